@@ -24,7 +24,6 @@ const NOT_DONE = [
   'packages/cli/',
   'packages/clutter/',
   'packages/colour/',
-  'packages/contract/',
   'packages/drive-test/',
   'packages/engine/',
   'packages/formats/',

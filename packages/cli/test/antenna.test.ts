@@ -102,14 +102,14 @@ describe('patterns of a calculation', () => {
   });
 
   it.each([
-    [['--pattern', '3587'], 'antenna.ant (--pattern): 3587 is outside the patterns available'],
+    [['--pattern', '3587'], 'antenna.ant (--pattern): 3587 is not one of the patterns'],
     [['--pattern', '1', '--pattern-file', sector], '--pattern-file: the request also has the pattern 1; remove one'],
-    [['--cable', 'RG-59', '--cable-length', '3'], 'feeder.flt (--cable): "RG-59" is outside the cables 1 RG-58'],
+    [['--cable', 'RG-59', '--cable-length', '3'], 'feeder.flt (--cable): "RG-59" is not one of the cables 1 RG-58'],
     [['--bit-error-rate', '1e-7'], 'output.ber (--bit-error-rate)'],
     [['--modulation', 'gsm'], 'output.mod (--modulation): "gsm" is not one of 4qam'],
     [
       ['--quantity', 'ber'],
-      'output.mod (--modulation): missing; allowed: one of the modulations 1 to 11, which out 5 needs',
+      'output.mod (--modulation): missing; allowed: one of the modulations 1 to 11, required by out 5',
     ],
     [['--quantity', 'rsrp', '--bandwidth', '0.0125'], 'transmitter.bwi (--bandwidth): 0.0125 is outside 0.2 to 54'],
   ])('%j is refused', async (flags, words) => {

@@ -128,7 +128,7 @@ describe('the sample island', () => {
     expect(await radioshed([...args, '--json'])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining(
-        'environment.clt (--clutter-profile): "Garden.clt" is outside the clutter profiles Minimal.clt, Temperate.clt',
+        'environment.clt (--clutter-profile): "Garden.clt" is not one of the clutter profiles Minimal.clt, Temperate.clt',
       ),
     });
   });
@@ -188,7 +188,11 @@ describe('the sample island', () => {
     [['--buildings', '/nowhere'], 3, '/nowhere does not exist'],
     [['--obstacles', '/nowhere.geojson'], 3, '/nowhere.geojson does not exist'],
     [['--landcover', file('unknown.tif')], 3, 'does not tell by its name how it numbers its classes'],
-    [['--clutter-profile', 'Moon'], 2, 'environment.clt (--clutter-profile): "Moon" is outside the clutter profiles'],
+    [
+      ['--clutter-profile', 'Moon'],
+      2,
+      'environment.clt (--clutter-profile): "Moon" is not one of the clutter profiles',
+    ],
     [
       ['--clutter-profile', file('bad.clt'), '--landcover'],
       2,

@@ -1,4 +1,4 @@
-"""A client of a Radioshed server in one file: Python 3.8 or newer, nothing but the standard library. MIT licence.
+"""Radioshed client in one file. Needs Python 3.8 or newer and only the standard library. MIT licence.
 
     from radioshed import Radioshed
 
@@ -13,7 +13,7 @@
     print(area["coverage"], "% of the disc")
     radio.save(area["PNG_WGS84"], "coverage.png")
 
-From a shell it sends a body and prints the answer:
+On the command line it sends a request and prints the response:
 
     python3 radioshed.py --url http://localhost:8080 --key 1-… area body.json
     python3 radioshed.py --url http://localhost:8080 --key 1-… /archive/list net=Doc
@@ -33,7 +33,7 @@ __all__ = ["Radioshed", "RadioshedError"]
 
 
 class RadioshedError(Exception):
-    """A call that the server refused: status, and what is wrong field by field as far as it says."""
+    """A failed call: HTTP status, and the faults field by field where the server reports them."""
 
     def __init__(self, status, error, fields=()):
         super().__init__(error)
@@ -42,10 +42,10 @@ class RadioshedError(Exception):
 
 
 class Radioshed:
-    """The interface as methods. Each takes and gives what the interface does, as dicts and lists.
+    """The calls of the interface as methods. Requests and responses are dicts and lists.
 
-    Answers come in the live form: bounds and key are flat lists, coverage is a number, Transmitters and Receiver are
-    lists. With form="spec" they look as the interface writes them down, and reports are not rounded.
+    Responses have the live form: bounds and key are flat lists, coverage is a number, Transmitters and Receiver are
+    lists. With form="spec" they follow the published interface, and reports are not rounded.
     """
 
     def __init__(self, url, key, form="live", timeout=600, retries=5, pause=1.1):
@@ -56,7 +56,7 @@ class Radioshed:
         self.retries = retries
         self.pause = pause
 
-    # Calculations, one credit each: a body as the interface has it.
+    # Calculations, one credit each. The body is that of the interface.
 
     def area(self, body):
         return self.post("/area", body)
@@ -85,7 +85,7 @@ class Radioshed:
     def scene(self, body):
         return self.post("/3d", body)
 
-    # Analysis of kept calculations, free.
+    # Analysis of saved calculations, free.
 
     def merge(self, network, name):
         return self.post("/merge", {"network": network, "name": name})
@@ -113,7 +113,7 @@ class Radioshed:
     def relay(self, body):
         return self.post("/relay", body)
 
-    # What belongs to the account.
+    # Data of the account.
 
     def calculations(self, **query):
         return self.get("/archive/list", **query)
@@ -140,15 +140,15 @@ class Radioshed:
         return self.post("/noise/get", questions)
 
     def delete_noise(self, **query):
-        """Those of a frequency, in a box of north, south, east and west, or with all=1 every record."""
+        """Deletes records at a frequency, in a box of north, south, east and west, or all with all=1."""
         return self.get("/noise/delete", **query)
 
     def noise_map(self, path, **query):
-        """Writes an 8-bit GeoTIFF of -dBm: frequency, north, south, east, west, resolution."""
+        """Writes an 8-bit GeoTIFF of -dBm. Query: frequency, north, south, east, west, resolution."""
         return self._write(self._ask("GET", _with_query("/noise/map", query)), path)
 
     def add_scene_model(self, path):
-        """Keeps a GLB file for scene, under its own name."""
+        """Uploads a GLB file for scene; its name stays the same."""
         with open(path, "rb") as file:
             return self._post_file("/3d/model/upload", os.path.basename(path), file.read())
 
@@ -173,12 +173,12 @@ class Radioshed:
     # Files.
 
     def export(self, file, fmt, path):
-        """Writes a file of an own calculation, named <id>_<network>_<site>, in a format: kmz, tiff, values …"""
+        """Writes a file of your calculation <id>_<network>_<site> in a format: kmz, tiff, values …"""
         query = urllib.parse.urlencode({"file": file, "fmt": fmt})
         return self._write(self._ask("GET", "/archive/export?" + query), path)
 
     def save(self, url, path):
-        """Writes the file behind an address of an answer."""
+        """Downloads the file at an address of a response."""
         return self._write(self._send(urllib.request.Request(url)), path)
 
     # Any call by its path.
@@ -233,10 +233,10 @@ def _error_of(status, body):
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(description="Sends a call to a Radioshed server and prints its answer.")
+    parser = argparse.ArgumentParser(description="Sends a request to a Radioshed server and prints the response.")
     parser.add_argument("--url", default="http://localhost:8080", help="address of the server (%(default)s)")
     parser.add_argument("--key", required=True, help="key of an account")
-    parser.add_argument("--form", default="live", choices=["live", "spec"], help="form of the answer (%(default)s)")
+    parser.add_argument("--form", default="live", choices=["live", "spec"], help="form of the response (%(default)s)")
     parser.add_argument("call", help="area, path, hf/area … or a path with a slash: /my-metrics")
     parser.add_argument("given", nargs="*", help="a JSON file (- for stdin) to post, or name=value to get")
     asked = parser.parse_args(arguments)

@@ -1,4 +1,3 @@
-// Apart from the calls themselves: only the document that describes them all, and bodies of uncommon length, need the
-// schemas of all.
+// A separate entry point: only the OpenAPI document and the body limits need the schemas of every call.
 export { longestBodyBytes } from './document/body-length.js';
 export { type CallSchemas, callSchemasOf, errorSchema, type JsonSchema } from './document/json-schema.js';

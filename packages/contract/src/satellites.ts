@@ -1,4 +1,4 @@
-// Apart from the other calls, since reading elements brings a library of orbits: servers load it with the first satellite.
+// A separate entry point: it imports an orbit library, which servers load with the first satellite request.
 export { satelliteAreaResponseOf, satelliteItemOf, spotBeamResponseOf } from './satellite/response-of.js';
 export type { SatelliteFields } from './satellite/satellite-field.js';
 export * from './satellite/input.js';

@@ -17,14 +17,14 @@ const radio = { lat: 0.5, lon: 0.5, frq: 446, txw: 5 };
 const hf = { lat: 38, lon: 1, frq: 7.1, txw: 100 };
 const place = { lat: 0.5, lon: 0.6 };
 
-/** A call with its least body, what stands in place of what is left open, what may not be left open, and bounds. */
+/** A call with its minimal body, its defaults, its required members and its limits. */
 interface Case {
   readonly read: (body: unknown) => object;
   readonly least: Readonly<Record<string, unknown>>;
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly required: readonly string[];
   readonly bounds: readonly (readonly [path: string, min: number, max: number])[];
-  /** Least and most letters of site and network. */
+  /** Least and greatest length of site and network. */
   readonly names: readonly [number, number];
 }
 
@@ -137,7 +137,7 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 describe.each(Object.entries(cases))('%s', (_, { read, least, defaults, required, bounds, names }) => {
-  test.each(Object.entries(defaults))('%s is %j where it is left open, null or blank', (path, value) => {
+  test.each(Object.entries(defaults))('%s is %j where absent, null or blank', (path, value) => {
     expect(at(read(least), path)).toEqual(value);
     for (const nothing of [null, '']) expect(at(read(changed(least, path, nothing)), path)).toEqual(value);
   });
@@ -148,7 +148,7 @@ describe.each(Object.entries(cases))('%s', (_, { read, least, defaults, required
     expect(message).toContain('missing');
   });
 
-  test.each(bounds)('%s takes %d to %d, as texts too, and nothing beyond', (path, min, max) => {
+  test.each(bounds)('%s accepts %d to %d, also as strings, and refuses values outside', (path, min, max) => {
     for (const value of [min, max]) {
       expect(at(read(changed(least, path, value)), path)).toBe(value);
       expect(at(read(changed(least, path, ` ${value} `)), path)).toBe(value);
@@ -161,7 +161,7 @@ describe.each(Object.entries(cases))('%s', (_, { read, least, defaults, required
     }
   });
 
-  test.each(['site', 'network'])('%s has its letters', (path) => {
+  test.each(['site', 'network'])('%s has its length', (path) => {
     const [min, max] = names;
     for (const length of [min, max])
       expect(at(read(changed(least, path, 'x'.repeat(length))), path)).toHaveLength(length);
@@ -173,19 +173,19 @@ describe.each(Object.entries(cases))('%s', (_, { read, least, defaults, required
     expect(read({ ...least, ui: 3, template: {}, customIcon: 'x', feeder: null })).toEqual(read(least));
   });
 
-  test('what is no body', () => {
+  test('what is not a body', () => {
     for (const body of [null, undefined, 'x', 3]) expect(fault(() => read(body)).field).toBe('body');
   });
 });
 
-describe('what all radios of many have in common', () => {
+describe('common settings of many radios', () => {
   const shared = { feeder: { flt: 3, fll: 12.5, fcc: 2 }, output: { nf: -110 } };
   const sites = (nf: unknown) =>
     multisiteInputOf(readMultisiteRequest({ ...shared, transmitters: [radio, { ...radio, nf }] }));
   const links = (nf: unknown) =>
     multilinkInputOf(readMultilinkRequest({ ...shared, radios: [radio, { ...radio, nf }] }));
 
-  test('a transmitter is remote by a word or a number, and what is neither is refused', () => {
+  test('a transmitter is remote by a word or a number; other values are refused', () => {
     const remoteOf = (remote: unknown): unknown =>
       readMultisiteRequest({ transmitters: [{ ...radio, remote }] }).transmitters[0]?.remote;
     expect([true, 'True ', 1, '1'].map(remoteOf)).toEqual([true, true, true, true]);
@@ -195,7 +195,7 @@ describe('what all radios of many have in common', () => {
     }
   });
 
-  test('the feeder counts for each', () => {
+  test('the feeder applies to each radio', () => {
     const feeder = { cable: 'RG-213', lengthM: 12.5, connectors: 2 };
     const { input: relay } = relayInputOf(readRelayRequest({ ...shared, radios: [radio, radio] }), []);
     const all = [...sites(undefined).input.transmitters, ...links(undefined).input.radios, ...relay.nodes, relay.relay];
@@ -203,12 +203,12 @@ describe('what all radios of many have in common', () => {
     for (const { antenna } of all) expect(antenna.feeder).toEqual(feeder);
   });
 
-  test('a noise floor of one of them is not used, which is told', () => {
+  test('a noise floor of one radio is not used, which is reported', () => {
     const told = (nf: unknown): (string | undefined)[] =>
       [sites(nf), links(nf)].map(({ adjustments }) => adjustments.find((note) => note.includes('.nf is not used')));
     expect(told(-100)).toEqual([
-      'transmitters.nf is not used: output.nf counts for all.',
-      'radios.nf is not used: output.nf counts for all.',
+      'transmitters.nf is not used: output.nf applies to all.',
+      'radios.nf is not used: output.nf applies to all.',
     ]);
     for (const same of ['-110', -110, null, undefined]) expect(told(same)).toEqual([undefined, undefined]);
   });
@@ -217,7 +217,7 @@ describe('what all radios of many have in common', () => {
 describe('/multilink', () => {
   const { least } = cases['/multilink'];
 
-  test('`Output` is `output`, whose own members count first', () => {
+  test('`Output` is read as `output`, whose members take precedence', () => {
     expect(readMultilinkRequest({ ...least, Output: { out: '1', res: '30' } }).output).toMatchObject({
       out: 1,
       res: 30,
@@ -226,7 +226,7 @@ describe('/multilink', () => {
     expect(both.output).toMatchObject({ out: 4, res: 30 });
   });
 
-  test('two radios are the least', () => {
+  test('at least two radios are required', () => {
     const issue = fault(() => readMultilinkRequest({ radios: [radio] }));
     expect(issue).toMatchObject({ field: 'radios', value: 1, limits: 'at least 2' });
     expect(fault(() => readMultilinkRequest({ radios: 'x' })).message).toBe('radios: "x" is not a list');
@@ -237,26 +237,28 @@ describe('/bsa', () => {
   const { lat: _lat, lon: _lon, ...anywhere } = radio;
   const edges = [place, { lat: 0.6, lon: 0.6 }, { lat: 0.6, lon: 0.5 }];
 
-  test('edges alone, or a place alone', () => {
+  test('either edges or a location', () => {
     expect(readBestSiteRequest({ transmitter: anywhere, edges }).edges).toEqual(edges);
     expect(readBestSiteRequest({ transmitter: radio, edges: [] }).edges).toBeUndefined();
-    expect(fault(() => readBestSiteRequest({ transmitter: radio, edges })).message).toContain('is set beside edges');
+    expect(fault(() => readBestSiteRequest({ transmitter: radio, edges })).message).toContain(
+      'is given together with edges',
+    );
     expect(fault(() => readBestSiteRequest({ transmitter: anywhere })).message).toContain('either transmitter.lat');
     expect(fault(() => readBestSiteRequest({ transmitter: anywhere, edges: edges.slice(1) })).field).toBe('edges');
   });
 });
 
 test.each([
-  [{}, 'from -90 dBm on'],
-  [{ out: 1 }, 'up to 150 dB'],
-  [{ out: 3 }, 'from 40 dBµV/m on'],
-  [{ out: 5, mod: 11, ber: 9 }, 'up to SF 9'],
-])('/bsa with output %j tells what counts as served, with its unit', (output, words) => {
+  [{}, 'at least -90 dBm'],
+  [{ out: 1 }, 'at most 150 dB'],
+  [{ out: 3 }, 'at least 40 dBµV/m'],
+  [{ out: 5, mod: 11, ber: 9 }, 'at most SF 9'],
+])('/bsa with output %j reports the level that counts as served, with its unit', (output, words) => {
   const { adjustments } = bestSiteInputOf(readBestSiteRequest({ transmitter: radio, output }));
-  expect(adjustments).toContain(`A place counts as served ${words} (receiver.rxs is not given).`);
+  expect(adjustments).toContain(`receiver.rxs is absent: a location counts as served at ${words}.`);
 });
 
-test('the sample of /hf/area gives its edges as texts', () => {
+test('the sample of /hf/area has its edges as strings', () => {
   const bounds = { north: '45', east: '10', south: '30', west: '-10' };
   expect(readHfAreaRequest({ transmitter: hf, output: { bounds } }).output.bounds).toEqual({
     north: 45,
@@ -276,7 +278,7 @@ function fault(run: () => unknown) {
   throw new Error('nothing was refused');
 }
 
-/** `points.0.lat` as errors name it. */
+/** The name of `points.0.lat` in errors. */
 function inWords(path: string): string {
   return path.replaceAll(/\.(\d+)/g, '[$1]');
 }

@@ -23,7 +23,7 @@ async function fault(read: () => unknown): Promise<unknown> {
 describe.each(CALLS)('a long body of %s', (_, list, body, read, inTurns) => {
   const many: readonly object[] = list === 'points' ? points.points : sites;
 
-  test('is read in turns as it is read at once', async () => {
+  test('is read in turns like at once', async () => {
     expect(await inTurns(body)).toEqual(read(body));
     for (const few of [1, 50, 51]) {
       const short = { ...body, [list]: many.slice(0, few) };
@@ -36,18 +36,18 @@ describe.each(CALLS)('a long body of %s', (_, list, body, read, inTurns) => {
     ['many elements', { [list]: many.map((each) => ({ ...each, lat: 100 })) }],
     ['something else', { receiver: { lat: 0.5, lon: 0.5, alt: 'high' } }],
     ['a height of many', { [list]: many.with(999, { ...radio, alt: -5 }) }],
-    ['no list', { [list]: 'x' }],
-    ['no element', { [list]: [] }],
+    ['not a list', { [list]: 'x' }],
+    ['an empty list', { [list]: [] }],
     ['too many', { [list]: Array.from({ length: 10_001 }, () => radio) }],
-    ['no object', { [list]: many.with(500, 3 as never) }],
-  ])('is refused for %s as it is at once', async (__, change) => {
+    ['not an object', { [list]: many.with(500, 3 as never) }],
+  ])('is refused for %s like at once', async (__, change) => {
     const wrong = { ...body, ...change };
     const told = await fault(() => read(wrong));
     expect(told).toHaveProperty('0.field');
     expect(await fault(() => inTurns(wrong))).toEqual(told);
   });
 
-  test('what is wrong around the list is told with it', async () => {
+  test('faults outside the list are reported with its own', async () => {
     const wrong = { ...body, output: { res: -1 }, [list]: many.with(3, { ...radio, lat: 91 }) };
     const [first = [], second = []] = [await fault(() => read(wrong)), await fault(() => inTurns(wrong))] as { field: string }[][]; // prettier-ignore
     expect(second.map(({ field }) => field).toSorted()).toEqual(first.map(({ field }) => field).toSorted());
@@ -55,7 +55,7 @@ describe.each(CALLS)('a long body of %s', (_, list, body, read, inTurns) => {
   });
 });
 
-test('many sites are translated in turns as they are at once', async () => {
+test('many sites are translated in turns like at once', async () => {
   const request = readMultisiteRequest(multisite);
   expect(await multisiteInputInTurns(request)).toEqual(multisiteInputOf(request));
   const [first] = request.transmitters as readonly [(typeof request.transmitters)[number]];

@@ -225,7 +225,7 @@ test('public names of /call-schemas', () => {
   `);
 });
 
-test('the package gives all but the client', () => {
+test('the package exports all except the client', () => {
   const parts = [schemas, translate, satellites, callSchemas];
   expect(Object.keys(all).sort()).toEqual(parts.flatMap((part) => Object.keys(part)).sort());
 });

@@ -21,7 +21,7 @@ function refused(run: () => unknown): { readonly field: string; readonly message
   throw new Error('nothing was refused');
 }
 
-describe('a pattern file by its number', () => {
+describe('a pattern file named by its number', () => {
   const adf = writeAdf({
     name: 'Sector 65',
     gainDbi: 15.2,
@@ -35,31 +35,29 @@ describe('a pattern file by its number', () => {
     get: (number) => (number === 3587 ? readPattern(adf, '3587_sector.adf') : undefined),
   };
 
-  test('brings its cuts, its gain where txg is absent, and what there is to know', () => {
+  test('provides its cuts, its gain where txg is absent, and notes', () => {
     const { input, adjustments } = area(antenna({ ant: '3587', txg: null }), patterns);
     expect(input.antenna).toMatchObject({ pattern: 'cuts', gainDbi: 15.2 });
     expect(input.antenna.pattern === 'cuts' && input.antenna.horizontalDb[180]).toBeCloseTo(-25, 6);
-    expect(adjustments[0]).toBe(
-      'Antenna pattern 3587: Sector 65, 15.2 dBi, 900 MHz, 2° of electrical tilt in the pattern.',
-    );
-    expect(adjustments.join(' ')).toContain('The pattern was taken at 900 MHz and may differ at 446 MHz.');
+    expect(adjustments[0]).toBe('Antenna pattern 3587: Sector 65, 15.2 dBi, 900 MHz, 2° electrical tilt.');
+    expect(adjustments.join(' ')).toContain('The pattern was measured at 900 MHz and may differ at 446 MHz.');
     expect(adjustments.join(' ')).not.toContain('antenna.txg');
   });
 
-  test('yields to txg, which is told where it differs', () => {
+  test('yields to txg; a difference is reported', () => {
     const { input, adjustments } = area(antenna({ ant: 3587, txg: 12 }), patterns);
     expect(input.antenna.gainDbi).toBe(12);
-    expect(adjustments).toContain('antenna.txg 12 dBi is used, not the 15.2 dBi of the pattern’s file.');
+    expect(adjustments).toContain('antenna.txg 12 dBi is used, not the 15.2 dBi of the pattern file.');
     expect(area(antenna({ ant: 3587, txg: 15.2 }), patterns).adjustments.join()).not.toContain('is used, not');
   });
 
-  test('whose polarisation is not pol is told', () => {
+  test('with another polarisation than pol is reported', () => {
     expect(area(antenna({ ant: 3587, pol: 'h' }), patterns).adjustments).toContain(
-      'The pattern’s file says vertical; antenna.pol h is used.',
+      'The pattern file states vertical polarisation; antenna.pol h is used.',
     );
   });
 
-  test('that is not there is refused with those that are, and how to add it', () => {
+  test('that does not exist is refused, with those available and how to add it', () => {
     const { field, message } = refused(() => area(antenna({ ant: 27297 }), patterns));
     expect(field).toBe('antenna.ant');
     expect(message).toMatch(
@@ -69,13 +67,13 @@ describe('a pattern file by its number', () => {
 });
 
 describe('the feeder', () => {
-  test('of a template, without length and connectors, is none', () => {
+  test('without length and connectors, as in templates, is empty', () => {
     expect(area({ feeder: { flt: '1', fll: 0, fcc: 0 } }).input.antenna).not.toHaveProperty('feeder');
     expect(area({ feeder: null }).input.antenna).not.toHaveProperty('feeder');
     expect(area({}).input.antenna).not.toHaveProperty('feeder');
   });
 
-  test('is a cable by number or name', () => {
+  test('is a cable named by number or name', () => {
     const feeder = { cable: 'RG-213', lengthM: 12.5, connectors: 2 };
     for (const flt of [3, '3', 'RG-213', 'rg213', ' rg 213 ']) {
       expect(area({ feeder: { flt, fll: '12.5', fcc: 2 } }).input.antenna.feeder).toEqual(feeder);
@@ -85,14 +83,14 @@ describe('the feeder', () => {
     }
   });
 
-  test('of connectors alone needs no cable', () => {
+  test('with connectors only needs no cable', () => {
     expect(area({ feeder: { fcc: 2 } }).input.antenna.feeder).toMatchObject({ lengthM: 0, connectors: 2 });
   });
 
   test.each([
-    [{ flt: 'RG-59', fll: 3 }, 'feeder.flt', /^feeder.flt: "RG-59" is outside the cables 1 RG-58, 2 RG-174/],
+    [{ flt: 'RG-59', fll: 3 }, 'feeder.flt', /^feeder.flt: "RG-59" is not one of the cables 1 RG-58, 2 RG-174/],
     [{ flt: 22, fll: 3 }, 'feeder.flt', /21 LDF7-50A$/],
-    [{ fll: 3 }, 'feeder.flt', /^feeder.flt: null is outside the cables/],
+    [{ fll: 3 }, 'feeder.flt', /^feeder.flt: null is not one of the cables/],
     [{ flt: 1, fll: -1 }, 'feeder.fll', /0 to 10000 m/],
     [{ flt: 1, fll: 'NaN' }, 'feeder.fll', /is not a number/],
     [{ flt: 1, fll: 1, fcc: 0.5 }, 'feeder.fcc', /the integers 0 to 100/],
@@ -105,7 +103,7 @@ describe('the feeder', () => {
 });
 
 describe('polarisation of the receiver', () => {
-  test('is a letter, or that of the transmitter', () => {
+  test('is that of its letter, or of the transmitter', () => {
     expect(area({ receiver: { ...sample.receiver, pol: 'H' } }).input.receiver.polarisation).toBe('horizontal');
     expect(area({}).input.receiver).not.toHaveProperty('polarisation');
     const path = readPathRequest({ ...sample, receiver: { ...sample.receiver, lat: 0.6, pol: 'r' } });
@@ -114,14 +112,14 @@ describe('polarisation of the receiver', () => {
   });
 });
 
-test('a pattern of the receiver is not read, which is told', () => {
+test('a pattern of the receiver is not read, which is reported', () => {
   const { input, adjustments } = area({ receiver: { ...sample.receiver, ant: 1 } });
   expect(input.receiver).toEqual(area({}).input.receiver);
-  expect(adjustments).toEqual(['receiver.ant is not used: the receiver has its gain (rxg) in all directions.']);
+  expect(adjustments).toEqual(['receiver.ant is not used: the receiver’s gain is rxg in all directions.']);
 });
 
 describe('modulation and bit error rate', () => {
-  test('make classes of out 5, or spreading factors', () => {
+  test('give classes of out 5, or spreading factors', () => {
     const of = (out: object) => area(output({ out: 5, ...out })).input.output;
     expect(of({ mod: 2, ber: 3 })).toMatchObject({
       quantity: 'bitErrorClass',
@@ -135,27 +133,27 @@ describe('modulation and bit error rate', () => {
     expect(quantityOf(readAreaRequest({ ...sample, ...output({ out: 5, mod: 11 }) }).output)).toBe('spreadingFactor');
   });
 
-  test('make the threshold of out 4 where rxs is absent', () => {
+  test('give the threshold of out 4 where rxs is absent', () => {
     const receiver = { ...sample.receiver, rxs: undefined };
     const request = readAreaRequest({ ...sample, receiver, ...output({ out: 4, mod: 3, ber: 4 }) });
     expect(thresholdOf(request)).toBeCloseTo(requiredSnrDb('64qam', 1e-4), 2);
-    expect(areaInputOf(request).adjustments.join()).toContain('The threshold is the ratio that output.mod');
+    expect(areaInputOf(request).adjustments.join()).toContain('the threshold is the SNR required by output.mod');
     expect(thresholdOf({ ...request, receiver: { ...request.receiver, rxs: 7 } })).toBe(7);
     expect(thresholdOf(readAreaRequest({ ...sample, receiver, ...output({ out: 4 }) }))).toBeUndefined();
   });
 
-  test('a threshold in another unit is not used with out 5, and told', () => {
+  test('a threshold in another unit is not used with out 5, which is reported', () => {
     const { input, adjustments } = area(output({ out: 5, mod: 1, ber: 2 }));
     expect(input.output.threshold).toBe(2);
-    expect(adjustments.join()).toContain('receiver.rxs -100 is none of the bit error rates 1 to 6');
+    expect(adjustments.join()).toContain('receiver.rxs -100 is not one of the bit error rates 1 to 6');
   });
 
   test.each([
-    [{ out: 5 }, 'output.mod', /output.mod: missing; allowed: one of the modulations 1 to 11, which out 5 needs/],
+    [{ out: 5 }, 'output.mod', /output.mod: missing; allowed: one of the modulations 1 to 11, required by out 5/],
     [
       { out: 5, mod: 1, ber: 7 },
       'output.ber',
-      /output.ber: 7 is outside the bit error rates 1 to 6 .*of mod 1 \(4QAM\)/,
+      /output.ber: 7 is not one of the bit error rates 1 to 6 .*of mod 1 \(4QAM\)/,
     ],
     [{ out: 4, mod: 11, ber: 3 }, 'output.ber', /the spreading factors 7 to 12 of mod 11 \(LoRa\)/],
     [{ out: 4, mod: 12 }, 'output.mod', /is not one of/],
@@ -167,13 +165,13 @@ describe('modulation and bit error rate', () => {
     expect(found.message).toMatch(message);
   });
 
-  test('which contradict each other are left out where they do not matter, and told', () => {
+  test('which contradict each other are ignored where they do not matter, which is reported', () => {
     const { input, adjustments } = area(output({ out: 2, mod: 11, ber: 1 }));
     expect(input.output).not.toHaveProperty('modulation');
-    expect(adjustments.join()).toContain('output.mod 11 and output.ber 1 do not belong together: not used.');
+    expect(adjustments.join()).toContain('output.mod 11 and output.ber 1 do not match: neither is used.');
   });
 
-  test('a template that has them with received power says nothing about them', () => {
+  test('a template that has them with received power gives no notes about them', () => {
     expect(area(output({ out: 2, mod: 1, ber: 1 })).adjustments).toEqual([]);
   });
 });
@@ -187,7 +185,7 @@ describe('defaults', () => {
     output: {},
   };
 
-  test('that change the answer are told in one sentence', () => {
+  test('that affect the result are reported in one note', () => {
     expect(areaInputOf(readAreaRequest(bare)).adjustments).toEqual([
       'Defaults used: transmitter.alt 1 m, receiver.alt 1 m, receiver.rxg 2.15 dBi, receiver.rxs -90 dBm, ' +
         'antenna.ant 1 (half-wave dipole), antenna.txg 2.15 dBi, antenna.pol v, model.pm 1 (Longley–Rice (ITM)), ' +
@@ -195,13 +193,13 @@ describe('defaults', () => {
     ]);
   });
 
-  test('that do not change it are not', () => {
+  test('that do not affect it are not', () => {
     const request = readAreaRequest({ ...bare, model: { pm: 7 }, output: { out: 1, rad: 3 } });
     expect(areaInputOf(request).adjustments).toEqual(['Defaults used: transmitter.alt 1 m, receiver.alt 1 m.']);
     expect(areaInputOf(readAreaRequest(sample)).adjustments).toEqual([]);
   });
 
-  test('of the noise count where there is a ratio', () => {
+  test('of the noise are reported where there is a ratio', () => {
     const ratio = readAreaRequest({ ...bare, output: { out: 4 } });
     expect(areaInputOf(ratio).adjustments[0]).toContain('transmitter.bwi 0.1 MHz');
     const path = readPathRequest({ ...bare, receiver: { lat: 0.6, lon: 0.5 } });

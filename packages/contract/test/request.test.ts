@@ -30,14 +30,14 @@ describe.each(inArea)('%s', (name) => {
   const { min, max, unit, default: fallback, optional, integer } = LIMITS[name];
   const one = name === 'antenna.azi' ? (value: unknown) => [value] : (value: unknown) => value;
 
-  test('takes its limits, as numbers and as text', () => {
+  test('accepts its limits, as numbers and as strings', () => {
     for (const value of [min, max]) {
       expect(at(readAreaRequest(sampleWith(name, value)), name)).toEqual(one(value));
       expect(at(readAreaRequest(sampleWith(name, ` ${value} `)), name)).toEqual(one(value));
     }
   });
 
-  test('refuses what lies outside, naming field, value, limits and unit', () => {
+  test('refuses values outside, naming field, value, limits and unit', () => {
     for (const value of [min - 0.001, max + 1]) {
       const [issue] = fault(() => readAreaRequest(sampleWith(name, value))).issues;
       expect(issue).toMatchObject({ field: name, value, unit });
@@ -47,7 +47,7 @@ describe.each(inArea)('%s', (name) => {
     if (integer === true) expect(fault(() => readAreaRequest(sampleWith(name, min + 0.5))).issues).toHaveLength(1);
   });
 
-  test('refuses what is no number', () => {
+  test('refuses values that are not numbers', () => {
     for (const value of ['NaN', 'abc', 'Infinity', '0x10', {}, [[]], true]) {
       const [issue] = fault(() => readAreaRequest(sampleWith(name, value))).issues;
       expect(issue?.field).toBe(name);
@@ -55,7 +55,7 @@ describe.each(inArea)('%s', (name) => {
     }
   });
 
-  test('missing, null and empty are the same', () => {
+  test('missing, null and empty are equivalent', () => {
     for (const value of [undefined, null, '']) {
       const read = (): unknown => at(readAreaRequest(sampleWith(name, value)), name);
       if (fallback !== undefined) expect(read()).toEqual(one(fallback));
@@ -65,7 +65,7 @@ describe.each(inArea)('%s', (name) => {
   });
 });
 
-test.each(['north', 'east', 'south', 'west'])('output.bounds.%s is required once there are bounds', (edge) => {
+test.each(['north', 'east', 'south', 'west'])('output.bounds.%s is required where there are bounds', (edge) => {
   const bounds: Record<string, unknown> = { north: '1', east: 1, south: 0, west: 0 };
   expect(readAreaRequest(sampleWith('output.bounds', bounds)).output.bounds?.north).toBe(1);
   expect(readAreaRequest(sampleWith('output.bounds', null)).output.bounds).toBeUndefined();
@@ -90,13 +90,13 @@ test.each([
   ['output.out', [1, 2, 3, 4, 5, 6, 7], 2],
   ['output.ber', [0, 1, 12], 0],
   ['output.mod', [0, 1, 11], 0],
-] as const)('%s takes its numbers only', (name, values, fallback) => {
+] as const)('%s accepts only its numbers', (name, values, fallback) => {
   for (const value of values) {
     expect(at(readAreaRequest(sampleWith(name, value)), name)).toBe(value);
     expect(at(readAreaRequest(sampleWith(name, String(value))), name)).toBe(value);
   }
   for (const value of [undefined, null]) expect(at(readAreaRequest(sampleWith(name, value)), name)).toBe(fallback);
-  // A model may have a name that only the server knows.
+  // The server may have a model of any name.
   for (const value of [99, 0.5, name === 'model.pm' ? 'two words' : 'x', {}]) {
     expect(fault(() => readAreaRequest(sampleWith(name, value))).issues[0]?.field).toBe(name);
   }
@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['antenna.pol', ['v', 'h', 'V', 'm', 'r', 'l'], 'v'],
   ['output.units', ['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'], 'm'],
-])('%s takes its words only', (name, values, fallback) => {
+])('%s accepts only its words', (name, values, fallback) => {
   for (const value of values) expect(at(readAreaRequest(sampleWith(name, value)), name)).toBe(value.toLowerCase());
   for (const value of [undefined, null, '']) expect(at(readAreaRequest(sampleWith(name, value)), name)).toBe(fallback);
   expect(fault(() => readAreaRequest(sampleWith(name, 'x'))).message).toMatch(/is not one of/);
@@ -120,7 +120,7 @@ describe('names', () => {
     );
   });
 
-  test('an empty text is as good as missing', () => {
+  test('a blank string counts as missing', () => {
     for (const empty of ['', ' ']) {
       expect(readAreaRequest(sampleWith('site', empty)).site).toBe('A1');
       expect(readPathRequest(sampleWith('site', empty)).site).toBe('Link');
@@ -152,33 +152,33 @@ describe('objects', () => {
     expect(fault(() => readPathRequest(sampleWith(name, 'x'))).message).toBe(`${name}: "x" is not an object`);
   });
 
-  test('model and environment are not', () => {
+  test('model and environment are optional', () => {
     expect(readAreaRequest(sampleWith('model', undefined)).model).toMatchObject({ pm: 1, pe: 2, ked: 0 });
     expect(readAreaRequest(sampleWith('environment', null)).environment).toMatchObject({
       clt: 'Minimal.clt',
     });
   });
 
-  test('the body is one', () => {
+  test('the body must be an object', () => {
     for (const body of [null, undefined, 'x', 3, []]) {
       expect(fault(() => readAreaRequest(body)).issues[0]?.field).toBe('body');
     }
   });
 
-  test('every fault is named, not only the first', () => {
+  test('every fault is reported, not only the first', () => {
     const body = { ...sample, transmitter: { lat: 91, lon: 0.5 }, output: { rad: 0 } };
     const fields = fault(() => readAreaRequest(body)).issues.map(({ field }) => field);
     expect(fields).toEqual(['transmitter.lat', 'transmitter.frq', 'transmitter.txw', 'output.rad']);
   });
 });
 
-describe('what clients send', () => {
+describe('requests as clients send them', () => {
   test('unknown members are ignored', () => {
     const body = { ...sample, ui: 3, version: 'x', reference: 'y', template: {}, customIcon: '' };
     expect(readAreaRequest(body)).toEqual(readAreaRequest(sample));
   });
 
-  test('a stored template with a place filled in is a request', () => {
+  test('a stored template with a location is a request', () => {
     const template = {
       version: 'API 3.34 ',
       reference: '',
@@ -202,7 +202,7 @@ describe('what clients send', () => {
     expect(output).toMatchObject({ out: 4, col: 'SNR21.dB', nf: -120 });
   });
 
-  test('several azimuths in a text', () => {
+  test('several azimuths in a string', () => {
     expect(readAreaRequest(sampleWith('antenna.azi', '0,90, 180,270')).antenna.azi).toEqual([0, 90, 180, 270]);
     expect(readAreaRequest(sampleWith('antenna.azi', [10, '20'])).antenna.azi).toEqual([10, 20]);
     for (const ninety of ['90,', ',90', '90, ,', [90, null], [90, '']])
@@ -212,15 +212,15 @@ describe('what clients send', () => {
     expect(fault(() => readAreaRequest(sampleWith('antenna.azi', '0,400'))).issues[0]?.limits).toBe('0 to 360');
   });
 
-  test('at most 36 azimuths, as a text or as an array', () => {
+  test('at most 36 azimuths, as a string or as an array', () => {
     const many = Array.from({ length: 36 }, (_, i) => 10 * i);
     expect(readAreaRequest(sampleWith('antenna.azi', many.join(','))).antenna.azi).toEqual(many);
     for (const more of [[...many, 5], [...many, 5].join(','), ','.repeat(1_000_000)]) {
       expect(fault(() => readAreaRequest(sampleWith('antenna.azi', more))).issues).toMatchObject([
         {
           field: 'antenna.azi',
-          limits: 'at most 36 directions',
-          message: 'antenna.azi: too many directions; allowed: at most 36',
+          limits: 'at most 36 azimuths',
+          message: 'antenna.azi: too many azimuths; allowed: at most 36',
         },
       ]);
     }
@@ -230,17 +230,17 @@ describe('what clients send', () => {
     expect(at(readAreaRequest(sampleWith(name, ` ${'x'.repeat(48)} `)), name)).toBe('x'.repeat(48));
     for (const bad of ['x'.repeat(51), {}, true]) {
       expect(fault(() => readAreaRequest(sampleWith(name, bad))).issues[0]?.limits).toBe(
-        'the texts of up to 50 characters',
+        'a string of up to 50 characters',
       );
     }
   });
 
-  test('a long text that is nearly a number is refused like a short one', () => {
+  test('a long string that is almost a number is refused like a short one', () => {
     const { issues } = fault(() => readAreaRequest(sampleWith('transmitter.lat', `${'1'.repeat(900_000)}x`)));
     expect(issues[0]?.message).toContain('is not a number');
   });
 
-  test('values are repeated cut short, and what nests by its kind only', () => {
+  test('errors repeat values cut short, and only name objects and arrays', () => {
     const values: readonly (readonly [unknown, unknown])[] = [
       ['x'.repeat(61), `${'x'.repeat(60)}…`],
       [[[1]], 'an array'],
@@ -255,13 +255,13 @@ describe('what clients send', () => {
     expect(environment.clm).toBe('an array');
   });
 
-  test('a place of the receiver is not read by /area and required by /path', () => {
+  test('a receiver location is ignored by /area and required by /path', () => {
     expect(readAreaRequest(sampleWith('receiver.lat', 'nonsense')).receiver).not.toHaveProperty('lat');
     expect(readPathRequest(sample).receiver.lat).toBe(0);
     expect(fault(() => readPathRequest(sampleWith('receiver.lat', undefined))).issues[0]?.field).toBe('receiver.lat');
   });
 
-  test('null and 0 for ber and mod, "database" for nf, a code as text for col', () => {
+  test('null and 0 for ber and mod, "database" for nf, a code as a string for col', () => {
     const output = { ...sample.output, ber: null, mod: 0, nf: 'Database', col: 9 };
     expect(readAreaRequest({ ...sample, output }).output).toMatchObject({ ber: 0, mod: 0, nf: 'database', col: '9' });
   });
@@ -270,7 +270,7 @@ describe('what clients send', () => {
     expect(readAreaRequest(sampleWith('environment.landcover', true)).environment.landcover).toBe(1);
   });
 
-  test('heights above ground are positive, above the sea not always', () => {
+  test('heights above ground are positive, those above sea level may be negative', () => {
     const low = sampleWith('transmitter.alt', -5);
     expect(fault(() => readAreaRequest(low)).issues[0]).toMatchObject({
       field: 'transmitter.alt',
@@ -285,7 +285,7 @@ describe('what clients send', () => {
   });
 });
 
-test('whatever the body, it is read or refused', () => {
+test('any body is read or refused', () => {
   const wild = fc.record(
     Object.fromEntries(
       Object.keys(sample).map((name) => [name, fc.oneof(fc.anything(), fc.constant(at(sample, name)))]),
@@ -306,7 +306,7 @@ test('whatever the body, it is read or refused', () => {
   );
 });
 
-test('the schema says its bounds to other programs too', () => {
+test('the JSON Schema contains the limits', () => {
   const schema = z.toJSONSchema(areaRequest, { io: 'input', unrepresentable: 'any' });
   const frq = at(schema, 'properties.transmitter.properties.frq');
   expect(frq).toEqual({ type: 'number', minimum: 2, maximum: 100_000, description: 'carrier frequency, MHz' });

@@ -37,7 +37,7 @@ const described = <U>(urls: U, form: 'spec' | 'live'): Described<U> => ({
 });
 
 describe('/area', () => {
-  test('in the form of the interface', () => {
+  test('in the form spec', () => {
     const answer = areaResponseOf(areaResult, legend, described(areaUrls, 'spec'));
     expect(areaResponse.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ describe('/path', () => {
   const report = pathReportOf(pathResult, described(pathUrls, 'spec'));
   const sender = report.Transmitters as PathTransmitter;
 
-  test('has the members of the interface, in its order', () => {
+  test('has the members of the interface, in order', () => {
     expect(pathReport.safeParse(report).error).toBeUndefined();
     expect(Object.keys(report).slice(0, 21)).toEqual([
       'Engine',
@@ -117,13 +117,13 @@ describe('/path', () => {
     expect(sender).not.toHaveProperty('dBm');
   });
 
-  test('clutter stands along the path with class and height', () => {
+  test('lists clutter along the path with class and height', () => {
     expect(report['Landcover distance']).toEqual(report.Distance);
     expect(report['Landcover codes']).toEqual([1, 99, 0]);
     expect(report['Landcover heights']).toEqual([0, 12.35, 0]);
   });
 
-  test('typed programs find a number where the model has none: that of the next place, which is told', () => {
+  test('typed programs get the next value where the model has none, which is reported', () => {
     const lossDb = Float64Array.of(0, Number.NaN, 101.4567);
     const powerDbm = Float64Array.of(0, Number.NaN, -62.3);
     const holed = { ...pathResult, profile: { ...pathResult.profile, lossDb, powerDbm } };
@@ -135,12 +135,12 @@ describe('/path', () => {
       [-62, -62],
     ]);
     expect((live.Transmitters as PathTransmitter[])[0]).toMatchObject({ dB: [0, 101, 101] });
-    expect(live.calculation_adjusted).toContain('dBm and dB have no value at 1 of 3 places along the path: the live form has that of the next place there.'); // prettier-ignore
+    expect(live.calculation_adjusted).toContain('dBm and dB have no value at 1 of 3 samples of the path: the live form repeats the next value.'); // prettier-ignore
     const far = { ...holed, profile: { ...holed.profile, lossDb: Float64Array.of(0, 90, Number.NaN) } };
     expect(pathReportOf(far, described(pathUrls, 'live')).dB).toEqual([0, 90, 90]);
   });
 
-  test('noise and voltages are those of the link', () => {
+  test('has the noise and voltages of the link', () => {
     expect(sender).toMatchObject({
       'Johnson Nyquist noise dB': 40.9691,
       'Noise floor dBm': -120,
@@ -151,14 +151,14 @@ describe('/path', () => {
     });
   });
 
-  test('the ratio of each step follows from its power and the noise in one hertz', () => {
+  test('the SNR of each sample follows from its power and the noise in one hertz', () => {
     const [, , power] = report.dBm;
     const [, , noise] = report.Noise_dBm;
     const ratio = Number(power) - Number(noise) - sender['Johnson Nyquist noise dB'];
     expect(ratio).toBeCloseTo(sender['Signal to Noise Ratio dB'], 2);
   });
 
-  test('members of ours stand there where the request gives them a meaning', () => {
+  test('extensions are present where the request gives them a meaning', () => {
     const link = {
       ...pathResult.link,
       feederLossDb: 1.5,
@@ -186,7 +186,7 @@ describe('/path', () => {
     expect(JSON.stringify(none)).toContain('"Computed path loss dB":null');
   });
 
-  test('arrays have one length; no value is null, and at the transmitter nothing is lost', () => {
+  test('arrays have the same length; gaps are null, and the loss at the transmitter is 0', () => {
     expect(report.Distance).toEqual([0, 1, 2]);
     expect(report.dB).toEqual([0, null, 101.46]);
     expect(report.dBm).toEqual([41.29, null, -60.17]);
@@ -196,7 +196,7 @@ describe('/path', () => {
     expect(report.Terrain_AMSL).toEqual([120.5, 100, 80]);
   });
 
-  test('in the live form they are arrays, with the profile inside too', () => {
+  test('in the live form they are arrays that include the profile', () => {
     const live = pathReportOf(pathResult, described(pathUrls, 'live'));
     expect(pathReport.safeParse(live).error).toBeUndefined();
     const [first] = live.Transmitters as PathTransmitter[];
@@ -204,7 +204,7 @@ describe('/path', () => {
     expect(live.Receiver).toHaveLength(1);
   });
 
-  test('in the live form what typed clients declare as whole numbers is rounded, the levels of the link are not', () => {
+  test('in the live form members that typed clients declare as integers are rounded, the levels of the link are not', () => {
     const live = pathReportOf(pathResult, described(pathUrls, 'live'));
     expect([report.Terrain, live.Terrain]).toEqual([
       [120.5, 100.06, 80],

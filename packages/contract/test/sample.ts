@@ -22,7 +22,7 @@ export function sampleWith(path: string, value: unknown): Record<string, unknown
   return body;
 }
 
-/** What stands at a path of an object. */
+/** The value at a path of an object. */
 export function at(value: unknown, path: string): unknown {
   return path.split('.').reduce((o, step) => (o as Record<string, unknown> | undefined)?.[step], value);
 }

@@ -9,7 +9,7 @@ import { at, sample, sampleWith } from './sample.js';
 
 const area = (path: string, value: unknown) => areaInputOf(readAreaRequest(sampleWith(path, value)));
 
-test('an area request as the engine takes it', () => {
+test('an area request in the engine’s terms', () => {
   expect(areaInputOf(readAreaRequest(sample))).toEqual({
     input: {
       transmitter: {
@@ -42,7 +42,7 @@ test('an area request as the engine takes it', () => {
   });
 });
 
-test('a path request as the engine takes it', () => {
+test('a path request in the engine’s terms', () => {
   const { input } = pathInputOf(readPathRequest(sampleWith('receiver.lat', 0.55)));
   expect(input.receiver).toEqual({ latDeg: 0.55, lonDeg: 0, heightM: 2, heightReference: 'ground', gainDbi: 2.15 });
   expect(input.output).toEqual({ quantity: 'receivedPower', noiseFloorDbm: -120, resolutionM: 60 });
@@ -99,10 +99,10 @@ test.each([
 
 test.each([
   ['model.pm', 'auto', 'one of 1 (ITM / Longley-Rice), 2 (Line of sight), 3'],
-  ['antenna.ant', 3587, 'the patterns available: 0 (from hbw, vbw and fbr), 1 and 39'],
+  ['antenna.ant', 3587, 'one of the patterns 0 (from hbw, vbw and fbr), 1 and 39'],
   ['antenna.ant', 3587, 'the operator adds ADF, ANT, MSI or PLN files as <number>_<name>.adf'],
-  ['output.out', 7, 'the outputs available so far'],
-])('%s %s is refused with what is available', (path, value, words) => {
+  ['output.out', 7, 'one of 1 (path loss)'],
+])('%s %s is refused with the choices available', (path, value, words) => {
   expect(() => area(path, value)).toThrow(words);
   try {
     area(path, value);
@@ -116,7 +116,7 @@ describe('the synthesised antenna', () => {
   const setup = (change: object) =>
     areaInputOf(readAreaRequest({ ...sample, antenna: { ...antenna, ...change } })).input;
 
-  test('takes beamwidths and front-to-back ratio', () => {
+  test('uses beamwidths and front-to-back ratio', () => {
     expect(setup({}).antenna).toMatchObject({
       pattern: 'synthesised',
       azimuthDeg: 120,
@@ -132,7 +132,7 @@ describe('the synthesised antenna', () => {
     expect(() => setup({ vbw: null })).toThrow('antenna.vbw: 0 is outside 1 to 360 degrees');
   });
 
-  test('may stand on one mast several times', () => {
+  test('may be several sectors on one mast', () => {
     expect(setup({ azi: '0,90,0' }).antenna.azimuthDeg).toEqual([0, 90]);
     expect(setup({ azi: ['90'] }).antenna.azimuthDeg).toBe(90);
   });
@@ -141,7 +141,7 @@ describe('the synthesised antenna', () => {
 describe('assumptions of the model', () => {
   const choice = (model: object) => areaInputOf(readAreaRequest({ ...sample, model })).input.model;
 
-  test('stay open where the request says nothing, but for reliability and environment', () => {
+  test('stay absent where the request has none, except reliability and area type', () => {
     expect(choice({})).toEqual({ name: 'itm', reliabilityPercent: 95, diffraction: 'none' });
     expect(choice({ pm: 7 })).toEqual({ name: 'freeSpace', diffraction: 'none' });
     expect(choice({ pm: 3 })).toEqual({
@@ -155,7 +155,7 @@ describe('assumptions of the model', () => {
     expect(choice({ pm: 8, rcs: 100 })).toMatchObject({ name: 'radar', radarCrossSectionM2: 100 });
   });
 
-  test('are taken as given', () => {
+  test('are used as given', () => {
     expect(choice({ rel: 50, conf: 70, cli: 7, eps: 81, sig: 5, n0: 320 })).toEqual({
       name: 'itm',
       reliabilityPercent: 50,
@@ -182,30 +182,34 @@ describe('diffraction', () => {
     ]);
   });
 
-  test('is not added to ITM, which is told', () => {
+  test('is not added to ITM, which is reported', () => {
     expect(ked(1, 2)).toMatchObject({
       input: { model: { diffraction: 'none' } },
-      adjustments: ['model.ked 2 is not used: Longley–Rice (ITM) works out diffraction itself.'],
+      adjustments: ['model.ked 2 is not used: Longley–Rice (ITM) computes diffraction itself.'],
     });
   });
 });
 
 test.each([
-  ['environment.clm', 0, 'environment.clm is not used: landcover, buildings and obstacles tell what counts.'],
-  ['environment.mat', 0.25, 'environment.mat is not used: the clutter profile (clt) tells the loss of each class.'],
-  ['model.ter', 4, 'model.ter is not used: give eps (relative permittivity) and sig (conductivity, S/m).'],
-  ['output.nf', 'database', 'There are no noise records here (nf "database"): thermal noise in the bandwidth is used.'],
+  ['environment.clm', 0, 'environment.clm is not used: landcover, buildings and obstacles take precedence.'],
+  ['environment.mat', 0.25, 'environment.mat is not used: the clutter profile (clt) defines the loss of each class.'],
+  ['model.ter', 4, 'model.ter is not used: use eps (relative permittivity) and sig (conductivity, S/m) instead.'],
+  [
+    'output.nf',
+    'database',
+    'output.nf "database": there are no noise records, so thermal noise in the bandwidth is used.',
+  ],
   ['output.res', 1000, 'output.res 1000 m is coarse for a radius of 10 km: 20 pixels across.'],
-])('%s %s is told', (path, value, note) => {
+])('%s %s is reported', (path, value, note) => {
   expect(area(path, value).adjustments).toEqual([note]);
 });
 
-test('engine 1 is the GPU, for rasters', () => {
+test('engine 1 chooses the GPU, for rasters only', () => {
   expect(area('engine', 1)).toMatchObject({ input: { processor: 'gpu' }, adjustments: [] });
   expect(area('engine', 2).input).not.toHaveProperty('engine');
   const receiver = { ...sample.receiver, lat: 0.6, lon: 0.6 };
   expect(pathInputOf(readPathRequest({ ...sample, receiver, engine: 1 })).adjustments).toEqual([
-    'engine 1 (GPU) is for rasters: links are calculated on the CPU.',
+    'engine 1 (GPU) applies to rasters only: the CPU computed this link.',
   ]);
 });
 
@@ -220,7 +224,7 @@ describe('the environment', () => {
     return { environment: input.environment, adjustments };
   };
 
-  test('is left out where nothing is switched on', () => {
+  test('is absent where nothing is switched on', () => {
     expect(environmentOfBody({ clt: 'Urban.clt', landcover: 0, buildings: '0' }).environment).toBeUndefined();
   });
 
@@ -240,7 +244,7 @@ describe('the environment', () => {
     });
   });
 
-  test('takes profiles of the server before those of the system, and older names for the nearest', () => {
+  test('prefers profiles of the server to system profiles, and maps older names to the nearest profile', () => {
     const park = parseClutterProfile('2:9:0.3', 'Park.clt');
     expect(environmentOfBody({ clt: 'park.clt', landcover: 1 }, [park]).environment?.profile).toBe(park);
     const own = parseClutterProfile('2:9:0.3', 'Urban');
@@ -248,27 +252,31 @@ describe('the environment', () => {
     const forest = environmentOfBody({ clt: 'FOREST.clt', landcover: 1 });
     expect(forest.environment?.profile).toBe(systemProfile('Temperate'));
     expect(forest.adjustments).toEqual([
-      'environment.clt FOREST.clt is a profile of older servers: Temperate.clt, which is nearest, is used.',
+      'environment.clt FOREST.clt is a profile of older servers: the nearest one, Temperate.clt, is used.',
     ]);
   });
 
-  test('refuses profiles that no one knows, and names those there are', () => {
+  test('refuses unknown profiles and lists those available', () => {
     const park = parseClutterProfile('2:9:0.3', 'Park.clt');
     expect(() => environmentOfBody({ clt: 'Moon.clt' }, [park])).toThrow(
-      'environment.clt: "Moon.clt" is outside the clutter profiles Park.clt, Minimal.clt, Temperate.clt, Tropical.clt, Urban.clt',
+      'environment.clt: "Moon.clt" is not one of the clutter profiles Park.clt, Minimal.clt, Temperate.clt, Tropical.clt, Urban.clt',
     );
-    // Names that every object of JavaScript has.
+    // Property names of every JavaScript object.
     for (const clt of ['__proto__', 'constructor.clt'])
       expect(() => environmentOfBody({ clt })).toThrow('environment.clt: ');
   });
 
   test.each([
-    [{ clm: 1 }, { landcover: true, buildings: true, obstacles: true }, /clm 1 is taken as landcover, buildings and/],
-    [{ clm: '2', cll: 2 }, { obstacles: true }, /clm 2 is taken as obstacles/],
+    [{ clm: 1 }, { landcover: true, buildings: true, obstacles: true }, /clm 1 is read as landcover, buildings and/],
+    [{ clm: '2', cll: 2 }, { obstacles: true }, /clm 2 is read as obstacles/],
     [{ clm: 0 }, undefined, /switch all clutter off/],
     [{ clm: 1, cll: 0 }, undefined, /switch all clutter off/],
-    [{ clm: 7 }, undefined, /clm is not used: it is none of 0, 1, 2/],
-    [{ clm: 1, landcover: 1 }, { landcover: true }, /clm is not used: landcover, buildings and obstacles tell/],
+    [{ clm: 7 }, undefined, /clm is not used: it is not 0, 1 or 2/],
+    [
+      { clm: 1, landcover: 1 },
+      { landcover: true },
+      /clm is not used: landcover, buildings and obstacles take precedence/,
+    ],
   ])('of 2021, %j', (fields, parts, note) => {
     const { environment, adjustments } = environmentOfBody(fields);
     expect(environment).toEqual(parts && { profile: systemProfile('Minimal'), antennasOn: 'roofs', ...parts });
@@ -289,14 +297,14 @@ describe('the threshold', () => {
     for (const out of [1, 3, 4]) expect(threshold(out, null)).toBeUndefined();
   });
 
-  test('a negative path loss is none, which is told', () => {
+  test('a negative path loss is no threshold, which is reported', () => {
     expect(threshold(1, -90)).toBeUndefined();
     const output = { ...sample.output, out: 1 };
     expect(areaInputOf(readAreaRequest({ ...sample, output })).adjustments[0]).toContain('no threshold is used');
   });
 });
 
-test('a missing resolution gives a picture of a thousand pixels across', () => {
+test('without a resolution, a picture is a thousand pixels across', () => {
   expect(area('output.res', null).input.output.resolutionM).toBe(20);
   expect(areaInputOf(readAreaRequest({ ...sample, output: { rad: 0.1 } })).input.output.resolutionM).toBe(1);
 });
@@ -307,7 +315,7 @@ test('bounds may cross the date line, and must have an area', () => {
   expect(() => area('output.bounds', { ...bounds, north: 0 })).toThrow('output.bounds.north: 0 is outside above');
 });
 
-test('what the engine refuses is told in the fields of the request', () => {
+test('errors of the engine name the fields of the request', () => {
   const error = new OutOfRangeError('transmitter.frequencyMHz', 25_000, '20 to 20000', 'MHz');
   expect(wireIssueOf(error)).toEqual({
     field: 'transmitter.frq',
@@ -319,7 +327,7 @@ test('what the engine refuses is told in the fields of the request', () => {
   expect(wireIssueOf(new OutOfRangeError('other', 1, '2 to 3')).field).toBe('other');
 });
 
-test('the unit of a refusal is a unit; what else the engine says stands in the sentence', () => {
+test('the unit of an error is a unit; further words of the engine are in the message', () => {
   const frequency = new OutOfRangeError('transmitter.frequencyMHz', 25_000, '20 to 20000', 'MHz (Longley–Rice (ITM))');
   expect(wireIssueOf(frequency)).toMatchObject({
     unit: 'MHz',
@@ -343,7 +351,7 @@ function areaRefusal(path: string, value: unknown): unknown {
   return undefined;
 }
 
-describe('refused heights are told in the unit of the request', () => {
+describe('errors about heights use the unit of the request', () => {
   const above = (context: string) => new OutOfRangeError('transmitter.heightM', 6096, '0.5 to 3000', context);
 
   test('feet above ground, both limits inside those of the engine', () => {

@@ -109,7 +109,7 @@ describe('the archive', () => {
   });
 
   test.each([
-    ['?n=1', '400 e: missing; give all of n, e, s and w, or none of them'],
+    ['?n=1', '400 e: missing; give all of n, e, s and w, or none'],
     ['?n=x&e=1&s=0&w=0', '400 n: "x" is not a number; allowed: -90 to 90 degrees'],
     ['?n=91&e=1&s=0&w=0', '400 n: "91" is outside -90 to 90 degrees'],
     ['?n=0&e=1&s=1&w=0', '400 n: 0 is outside 1 (s) to 90 degrees'],

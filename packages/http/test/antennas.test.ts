@@ -55,7 +55,7 @@ test('a pattern is validated, kept, listed, used and deleted', async () => {
   expect(await refused(eve('GET', `/antennas/pattern/${kept.ant}`))).toBe('404 Not found');
   const antenna = { ...sample.antenna, ant: kept.ant };
   expect(await refused(eve('POST', '/path', { ...sample, antenna }))).toContain(
-    `400 antenna.ant: ${kept.ant} is outside`,
+    `400 antenna.ant: ${kept.ant} is not one of the patterns`,
   );
   expect(await good<ListedPattern[]>(eve('GET', '/antennas'))).toHaveLength(4);
   expect(await refused(eve('DELETE', `/antennas/delete/${kept.ant}`))).toBe('404 Not found');

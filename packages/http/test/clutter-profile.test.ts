@@ -29,7 +29,9 @@ test('a program that calibrates saves a profile, calculates with it, and saves t
   expect(await meanOf(form('AreaCalibPy', lines(30, 1.5)))).not.toBe(await meanOf(form('AreaCalibPy', lines(0.5, 0))));
   // It is the account's alone.
   const theirs = { ...sample, environment: { clt: 'AreaCalibPy.clt', landcover: 1 } };
-  expect(await refused(eve('POST', '/area', theirs))).toMatch(/^400 environment\.clt: "AreaCalibPy\.clt" is outside/);
+  expect(await refused(eve('POST', '/area', theirs))).toMatch(
+    /^400 environment\.clt: "AreaCalibPy\.clt" is not one of/,
+  );
 });
 
 test('what is no profile is refused, and so are the names of others', async () => {
@@ -68,5 +70,5 @@ test('/network names the site whose profile has gone', async () => {
   await good(ada('POST', '/area', { ...sample, environment: { clt: 'Mine.clt', landcover: 1 } }));
   for (let i = 0; i < 20; i++) await save(`P${i}`);
   const told = await refused(ada('GET', `/network?net=${sample.network}&nam=Super&lat=0.505&lon=0.502&alt=2`));
-  expect(told).toMatch(/^400 net: 1_\w+ cannot be worked out again: environment\.clt: "Mine\.clt" is outside/);
+  expect(told).toMatch(/^400 net: 1_\w+ cannot be worked out again: environment\.clt: "Mine\.clt" is not one of/);
 });

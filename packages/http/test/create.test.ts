@@ -183,7 +183,7 @@ test('a wrong radio of many is named, by whoever finds out', async () => {
   const { transmitters } = bodies['/multisite'];
   const unknown = { ...transmitters[1], antenna: { ...transmitters[1].antenna, ant: 77 } };
   const odd = { ...bodies['/multisite'], transmitters: [transmitters[0], unknown] };
-  expect(await faultOf('/multisite', odd)).toMatch(/^transmitters\[1\]\.antenna\.ant: 77 is outside the patterns/);
+  expect(await faultOf('/multisite', odd)).toMatch(/^transmitters\[1\]\.antenna\.ant: 77 is not one of the patterns/);
   const high = { ...bodies['/multisite'], model: { pm: 1 }, transmitters: [{ ...transmitters[0], frq: 50_000 }] };
   expect(await faultOf('/multisite', high)).toMatch(/^transmitters\[0\]\.frq: 50000 is outside/);
 });

@@ -326,7 +326,7 @@ describe('requests', () => {
       const out5 = changed(bodies[path], 'output.out', 5) as object;
       expect(await errorOf(path, out5)).toMatch(/^output\.mod: missing; allowed: one of the modulations 1 to 11/);
       for (const [mod, ber] of [[1, 3], [11, '9']]) expect(await errorOf(path, changed(changed(out5, 'output.mod', mod) as object, 'output.ber', ber))).toBe(ACCEPTED); // prettier-ignore
-      expect(await errorOf(path, changed(changed(out5, 'output.mod', 1) as object, 'output.ber', 9))).toMatch(/^output\.ber: 9 is outside/); // prettier-ignore
+      expect(await errorOf(path, changed(changed(out5, 'output.mod', 1) as object, 'output.ber', 9))).toMatch(/^output\.ber: 9 is not one of/); // prettier-ignore
     },
   );
 
@@ -350,7 +350,9 @@ describe('requests', () => {
     }
     for (const place of ['lat', 'lon'] as const) {
       const both = { ...polygon, transmitter: { ...anywhere, [place]: 0.5 } };
-      expect(await errorOf('/bsa', both)).toMatch(new RegExp(`^transmitter\\.${place}: 0\\.5 is set beside edges`));
+      expect(await errorOf('/bsa', both)).toMatch(
+        new RegExp(`^transmitter\\.${place}: 0\\.5 is given together with edges`),
+      );
     }
   });
 });

@@ -68,10 +68,10 @@ describe('/relay', () => {
   test('tells where no relay is needed, and where none helps', async () => {
     const near = await relay({ receiver: { rxs: -190 } });
     expect(near.groups).toEqual([[0, 1, 2]]);
-    expect(near.notes[0]).toBe('All radios hear each other without a relay.');
+    expect(near.notes[0]).toBe('All radios are connected without a relay.');
     const far = await relay({ receiver: { rxs: 0 } });
     expect(far.groups).toHaveLength(3);
-    expect(far.notes[0]).toBe('No place that was tried joins two groups.');
+    expect(far.notes[0]).toBe('None of the locations tried joins two groups.');
     expect(far.places[0]?.margin).toBeLessThan(0);
   });
 
@@ -134,7 +134,7 @@ describe('/relay', () => {
     [{ radios: radios.slice(0, 1) }, /^400 radios: a list of 1; allowed: at least 2/],
     [{ places: [] }, /^400 places: a list of 0; allowed: at least 1/],
     [{ relay: { alt: 0 } }, /^400 relay\.alt: 0 is outside 0\.1 to 60000/],
-    [{ lat: 0.5 }, /^400 lon: missing; allowed: lat and lon/],
+    [{ lat: 0.5 }, /^400 lon: missing; allowed: both lat and lon/],
     [{ tries: 501 }, /^400 tries: 501 is outside/],
     [{ radios: [{ ...radio, lat: 50, lon: 0.5 }, ...radios] }, /^400 /],
   ])('refuses %j', async (change, error) => {

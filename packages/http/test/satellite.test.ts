@@ -133,10 +133,10 @@ describe('/satellite/area', () => {
   });
 
   test.each([
-    [{ ...plain, satellites: ['NO SUCH'] }, /^satellites\[0\]: "NO SUCH" is outside the satellites kept here/],
+    [{ ...plain, satellites: ['NO SUCH'] }, /^satellites\[0\]: "NO SUCH" is not a satellite of this server/],
     [{ ...plain, satellites: [] }, /^satellites/],
     [{ ...plain, satellites: undefined }, /^satellites/],
-    [{ ...plain, satellites: [{}] }, /^satellites\[0\]: nothing tells where it is/],
+    [{ ...plain, satellites: [{}] }, /^satellites\[0\]: no position is given/],
     [{ ...plain, satellites: [{ tle: [TLE[0], TLE[1].replace('3580', '3581')] }] }, /checksum/],
     [{ ...plain, satellites: [{ tle: [TLE[0]] }] }, /without its second/],
     [{ ...plain, satellites: [{ tle: 5 }] }, /^satellites\[0\]/],
@@ -144,13 +144,16 @@ describe('/satellite/area', () => {
     [{ ...plain, satellites: [{ lon: 400 }] }, /^satellites\[0\]: lon 400 is outside -360 to 360/],
     [
       { ...plain, date_time: '2031-05-06T20:00:00Z' },
-      /^satellites\[0\]: "ISS \(ZARYA\)" is outside the satellites that are aloft/,
+      /^satellites\[0\]: "ISS \(ZARYA\)" is not a satellite in orbit at that time/,
     ],
-    [{ ...plain, date_time: 'tomorrow' }, /^date_time: "tomorrow" is outside the times such as/],
+    [{ ...plain, date_time: 'tomorrow' }, /^date_time: "tomorrow" is not a time such as/],
     [{ ...plain, satellites: [{ lat: 1, lon: 13 }] }, /^satellites\[0\]: alt missing; allowed: 10 to 1000000 km/],
     [{ ...plain, output: { ...plain.output, bounds: undefined } }, /^output.bounds: missing; allowed: a box, or/],
     [{ ...plain, output: { ...plain.output, bounds: { ...bounds, north: 0.3 } } }, /^output.bounds.north/],
-    [{ ...plain, output: { ...plain.output, out: 2 } }, /^transmitter: missing; allowed: what the satellites send/],
+    [
+      { ...plain, output: { ...plain.output, out: 2 } },
+      /^transmitter: missing; allowed: an object with the satellites’ transmitter/,
+    ],
     [{ ...plain, duration: 10_000, step: 1 }, /^duration/],
     [{ ...full, model: { rel: 20 } }, /^model.rel: 20 is outside 50 to 99.999/],
     [{ ...full, transmitter: { ...full.transmitter, frq: 1e9 } }, /^transmitter.frq/],
@@ -233,8 +236,8 @@ describe('/spotbeam', () => {
     const louder = await good('/spotbeam', { ...beam, antenna: { ant: 77, txg: 40, hbw: 1 } });
     expect(louder['calculation_adjusted']).toEqual(
       expect.arrayContaining([
-        'antenna.txg 40 dBi is used, not the 38 dBi of the pattern’s file.',
-        'antenna.hbw and vbw are not used: antenna.ant names a pattern.',
+        'antenna.txg 40 dBi is used, not the 38 dBi of the pattern file.',
+        'antenna.hbw and vbw are not used: antenna.ant names a pattern file.',
       ]),
     );
     const kmz = await ask(new URL(answer['kmz'] as string).pathname);
@@ -246,10 +249,13 @@ describe('/spotbeam', () => {
       { ...beam, boresight: { lat: 0, lon: -150 } },
       /^boresight: "0, -150" is outside the places that the satellite sees/,
     ],
-    [{ ...beam, antenna: { txg: 40 } }, /^antenna\.hbw: missing; allowed: 0\.01 to 170 degrees, or antenna\.ant/],
+    [
+      { ...beam, antenna: { txg: 40 } },
+      /^antenna\.hbw: missing; allowed: 0\.01 to 170 degrees, or a pattern file as antenna\.ant/,
+    ],
     [
       { ...beam, antenna: { ant: 3 } },
-      /^antenna\.ant: 3 is outside the patterns available: 0 \(from hbw and vbw\), 77 \(files\)/,
+      /^antenna\.ant: 3 is not one of the patterns 0 \(from hbw and vbw\), 77 \(files\)/,
     ],
     [{ ...beam, antenna: 'x' }, /^antenna: "x" is not an object/],
     [{ ...beam, boresight: undefined }, /^boresight: missing/],

@@ -61,7 +61,7 @@ describe('/3d', () => {
     expect(answer.coverage).toBeGreaterThan(90);
     expect(answer.computed_by).toEqual({ engine: 2, precision: 'f64', threads: 1 });
     expect(answer).not.toHaveProperty('message');
-    expect(answer.calculation_adjusted.join(' ')).toMatch(/default_material is taken as/);
+    expect(answer.calculation_adjusted.join(' ')).toMatch(/Default used: default_material with/);
   });
 
   test('its files are what they are called', async () => {
@@ -161,11 +161,11 @@ describe('/3d', () => {
     expect(told.calculation_adjusted.join(' ')).toMatch(/resolution was changed from 0.25 m to/);
   });
 
-  test('of res and megavoxels, which programs may send both, res counts, which is told', async () => {
+  test('output.res takes precedence over megavoxels, which is reported', async () => {
     const both = { ...sample, output: { ...sample.output, res: 0.5, megavoxels: 999 } };
     const told = await good<SceneResponse>(ada('POST', '/3d', both));
     expect(told.resolution).toBe(0.5);
-    expect(told.calculation_adjusted).toContain('output.megavoxels 999 is not used: output.res 0.5 m tells the size of the voxels.'); // prettier-ignore
+    expect(told.calculation_adjusted).toContain('output.megavoxels 999 is not used: output.res 0.5 m takes precedence.'); // prettier-ignore
   });
 
   test.each<[what: string, change: object, answer: RegExp]>([

@@ -113,7 +113,7 @@ describe('custom templates', () => {
     const { lat: _lat, lon: _lon, ...transmitter } = sample.transmitter;
     await good(ada('POST', '/template', { ...upload, transmitter }));
     const error = (body: unknown): Promise<string> => refused(ada('POST', '/template/create', body));
-    expect(await error(sample)).toBe('400 template.name: missing; allowed: the texts of 1 to 100 characters');
+    expect(await error(sample)).toBe('400 template.name: missing; allowed: a string of 1 to 100 characters');
     expect(await error({ ...upload, transmitter: { ...transmitter, frq: 1 } })).toContain(
       '400 transmitter.frq: 1 is outside 2 to 100000 MHz',
     );

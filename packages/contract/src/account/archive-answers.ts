@@ -12,17 +12,17 @@ export interface ListedCalculation {
   readonly file: string;
   /** ISO 8601, UTC. */
   readonly created_at: string;
-  /** North, east, south, west, degrees; missing where it covers no area. */
+  /** North, east, south, west, degrees; absent where it covers no area. */
   readonly bounds?: readonly number[];
-  /** Formats that it can be exported in. */
+  /** Export formats. */
   readonly formats: readonly string[];
-  /** Ends in `kmz`, which can be exchanged for another of the formats. */
+  /** Ends in `kmz`, which can be replaced by another of the formats. */
   readonly kmz?: string;
   readonly PNG_WGS84?: string;
   readonly PNG_Mercator?: string;
 }
 
-/** What was done, in a sentence. */
+/** A message about what was done. */
 export interface MessageAnswer {
   readonly message: string;
 }

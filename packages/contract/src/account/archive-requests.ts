@@ -5,15 +5,15 @@ import { RequestError } from '../fields/issue.js';
 import { LATITUDE, LONGITUDE, numberIn, optionalNumberIn } from '../fields/number-in.js';
 import { readBody } from '../fields/read-body.js';
 
-/** Which calculations are listed. */
+/** A request of /archive/list. */
 export interface ListRequest {
-  /** Only those of a network, all of them. */
+  /** Only calculations of this network, all of them. */
   readonly net?: string | undefined;
-  /** Only those that meet a box, degrees; east may be below west across the date line. */
+  /** Only calculations that intersect a box, degrees. East is below west where the box crosses the date line. */
   readonly box?: { readonly n: number; readonly e: number; readonly s: number; readonly w: number } | undefined;
 }
 
-/** What may stand behind the `?` of a list. */
+/** The query of /archive/list. */
 export interface ListQuery {
   readonly net?: string | undefined;
   readonly n?: number | undefined;
@@ -22,34 +22,34 @@ export interface ListQuery {
   readonly w?: number | undefined;
 }
 
-/** A text that may be missing. */
+/** An optional string. */
 const text = (description: string): z.ZodType<string | undefined> =>
   field(
     (raw) => {
       if (raw === undefined || raw === '') return undefined;
       return typeof raw === 'string' && raw.length <= 100
         ? raw.trim()
-        : refuse(raw, 'the texts of up to 100 characters', '');
+        : refuse(raw, 'a string of up to 100 characters', '');
     },
     { type: 'string', maxLength: 100, description },
   );
 
-/** Which calculations /archive/list shows: of a network, in a box in degrees of WGS 84; all where nothing is given. */
+/** The query of /archive/list: a network, a box in degrees of WGS 84; all calculations where nothing is given. */
 export const listQuery: z.ZodType<ListQuery> = z.object({
-  net: text('name of a network'),
-  n: optionalNumberIn({ ...LATITUDE, description: 'northern edge' }),
-  e: optionalNumberIn({ ...LONGITUDE, max: 540, description: 'eastern edge' }),
-  s: optionalNumberIn({ ...LATITUDE, description: 'southern edge' }),
-  w: optionalNumberIn({ ...LONGITUDE, description: 'western edge' }),
+  net: text('only calculations of this network'),
+  n: optionalNumberIn({ ...LATITUDE, description: 'northern edge of a box' }),
+  e: optionalNumberIn({ ...LONGITUDE, max: 540, description: 'eastern edge of a box' }),
+  s: optionalNumberIn({ ...LATITUDE, description: 'southern edge of a box' }),
+  w: optionalNumberIn({ ...LONGITUDE, description: 'western edge of a box' }),
 });
 
-/** Reads the query of /archive/list. @throws RequestError also for some edges of a box without the others. */
+/** Reads the query of /archive/list. @throws RequestError also for an incomplete box. */
 export function readListQuery(query: unknown): ListRequest {
   const { net, n, e, s, w } = readBody(listQuery, query);
   if (n === undefined && e === undefined && s === undefined && w === undefined) return { net };
   if (n === undefined || e === undefined || s === undefined || w === undefined) {
     const [field] = Object.entries({ n, e, s, w }).find(([, value]) => value === undefined) ?? ['n'];
-    const limits = 'all of n, e, s and w, or none of them';
+    const limits = 'all of n, e, s and w, or none';
     throw new RequestError([
       { field, value: null, limits, unit: 'degrees', message: `${field}: missing; give ${limits}` },
     ]);
@@ -80,7 +80,7 @@ export const networkName: z.ZodType<{ readonly nid: string }> = z.object({
   nid: field(
     (raw) => {
       const name = typeof raw === 'string' ? raw.trim() : raw;
-      const limits = 'the names of networks';
+      const limits = 'a network name';
       if (name === undefined || name === '') return { refused: `missing; allowed: ${limits}`, limits, unit: '' };
       return typeof name === 'string' && name.length <= 100 ? name : refuse(raw, limits, '');
     },

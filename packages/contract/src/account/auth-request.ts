@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { readBody } from '../fields/read-body.js';
 import { text } from '../fields/text-field.js';
 
-/** Who wants to know their key. */
+/** A request of /auth. */
 export interface AuthRequest {
   /** Name or number of the account. */
   readonly user: string;
-  /** One of its keys. */
+  /** One of the account's keys. */
   readonly pass: string;
 }
 
-/** The answer of /auth. */
+/** Response of /auth. */
 export interface AuthAnswer {
   readonly api_key: string;
 }
@@ -19,7 +19,7 @@ export interface AuthAnswer {
 /** The form of /auth. */
 export const authRequest: z.ZodType<AuthRequest> = z.object({
   user: text({ min: 1, max: 200, description: 'name or number of the account' }),
-  pass: text({ min: 1, max: 200, description: 'one of its keys' }),
+  pass: text({ min: 1, max: 200, description: 'one of the account’s keys' }),
 });
 
 /** Checks an {@link AuthAnswer}. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LATITUDE, LONGITUDE, numberIn } from '../fields/number-in.js';
 import { readBody } from '../fields/read-body.js';
 
-/** Items of clutter that an account may have: they are all looked at in each calculation that asks for obstacles. */
+/** Greatest number of clutter items in an account: each calculation with obstacles reads all of them. */
 export const MOST_CLUTTER = 5000;
 
 /** The path of /clutter/get. */
@@ -19,7 +19,7 @@ export const clutterId: z.ZodType<{ readonly id: number }> = z.object({
     max: Number.MAX_SAFE_INTEGER,
     unit: '',
     integer: true,
-    description: 'number of an item; 0 is all of them',
+    description: 'number of an item; 0 for all',
   }),
 });
 
@@ -31,7 +31,7 @@ const CLUTTER_PROPERTIES = z.looseObject({
     .meta({ description: 'material: the integers 1 to 9, from trees to metal' }),
 });
 
-/** The body of /clutter/add in outline; each feature is read by itself, and told where it is rejected. */
+/** Outline of the body of /clutter/add. Each feature is read separately; rejected ones are reported. */
 export const clutterUpload: z.ZodType = z.looseObject({
   name: z.string().optional(),
   type: z.string().optional(),
@@ -48,18 +48,18 @@ export const clutterUpload: z.ZodType = z.looseObject({
             properties: CLUTTER_PROPERTIES,
           })
           .optional()
-          .meta({ description: 'the same nested once more, in place of geometry and properties' }),
+          .meta({ description: 'nested features, instead of geometry and properties' }),
       }),
     )
     .meta({ maxItems: MOST_CLUTTER, description: 'polygons and lines, longitude before latitude' }),
 });
 
-/** Reads where clutter is asked for. @throws RequestError */
+/** Reads the path of /clutter/get. @throws RequestError */
 export function readClutterPlace(path: unknown): { readonly latitude: number; readonly longitude: number } {
   return readBody(clutterPlace, path);
 }
 
-/** Reads which item is deleted. @throws RequestError */
+/** Reads the path of /clutter/delete. @throws RequestError */
 export function readClutterId(path: unknown): number {
   return readBody(clutterId, path).id;
 }

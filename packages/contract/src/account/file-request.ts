@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { field, refuse } from '../fields/field.js';
 import { readBody } from '../fields/read-body.js';
 
-/** Which file of which calculation is asked for. */
+/** A request of /archive/export. */
 export interface FileRequest {
-  /** Unguessable name of the calculation; counts before `file`. */
+  /** Unguessable name of the calculation; takes precedence over `file`. */
   readonly sid?: string | undefined;
   /** Base name of one of the account's calculations. */
   readonly file?: string | undefined;
@@ -19,7 +19,7 @@ function text(description: string, isRequired: boolean): z.ZodType<string | unde
       if (given === undefined || given === '') {
         return isRequired ? { refused: 'missing', limits: description, unit: '' } : undefined;
       }
-      return typeof given === 'string' ? given : refuse(raw, 'the texts', '');
+      return typeof given === 'string' ? given : refuse(raw, 'a string', '');
     },
     { type: 'string', description },
   );
@@ -29,7 +29,7 @@ function text(description: string, isRequired: boolean): z.ZodType<string | unde
 export const fileRequest: z.ZodType<FileRequest> = z.object({
   fmt: text('format: kmz, tiff, shp …', true) as z.ZodType<string>,
   sid: text('unguessable name of the calculation; needs no key', false),
-  file: text('base name of an own calculation, <id>_<network>_<site>', false),
+  file: text('base name of one of your calculations, <id>_<network>_<site>', false),
 });
 
 /** Reads the query of /archive/export. @throws RequestError */

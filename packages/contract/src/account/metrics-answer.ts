@@ -1,24 +1,24 @@
 import * as z from 'zod';
 
-/** What is counted apart. */
+/** Kinds of calls with their own counter. */
 export const METRICS = ['area', 'path', 'points', 'mesh', 'interference', 'network', 'best_site_analysis'] as const;
 
-/** Calls of each kind. */
+/** Number of calls of each kind. */
 export type MetricCounts = Readonly<Record<(typeof METRICS)[number], number>>;
 
-/** The answer of /my-metrics. */
+/** Response of /my-metrics. */
 export interface MetricsAnswer {
   /** When counting began: ISO 8601, UTC. */
   readonly from: string;
-  /** All calls, also those that no counter below is for. */
+  /** All calls, including those without a counter below. */
   readonly count_total: number;
-  /** A day with calls each: its date, and a list with its one set of counts. */
+  /** Days with calls: the date, and a list with one set of counts. */
   readonly time_series: readonly Readonly<Record<string, readonly [MetricCounts]>>[];
   readonly types_total: MetricCounts;
   readonly remaining_calculations_since_last_purchase: number;
 }
 
-/** The counter of each call; calls that are not named count in the total alone. */
+/** The counter of each call. Other calls count in the total only. */
 const COUNTER_OF: Readonly<Record<string, (typeof METRICS)[number]>> = {
   area: 'area',
   multisite: 'area',
@@ -49,7 +49,7 @@ export const metricsAnswer: z.ZodType<MetricsAnswer> = z.object({
   remaining_calculations_since_last_purchase: z.int(),
 });
 
-/** Calls of a day that count as one thing. */
+/** Calls of a day that share one counter. */
 export interface CountedCalls {
   /** `2026-11-21` */
   readonly day: string;
@@ -58,9 +58,9 @@ export interface CountedCalls {
 }
 
 /**
- * The answer of /my-metrics.
+ * Response of /my-metrics.
  *
- * @param counted the oldest day first.
+ * @param counted oldest day first.
  */
 export function metricsAnswerOf(from: string, counted: readonly CountedCalls[], remaining: number): MetricsAnswer {
   const days = [...new Set(counted.map(({ day }) => day))];

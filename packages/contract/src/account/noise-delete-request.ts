@@ -4,7 +4,7 @@ import { RequestError } from '../fields/issue.js';
 import { LATITUDE, LONGITUDE, optionalNumberIn } from '../fields/number-in.js';
 import { readBody } from '../fields/read-body.js';
 
-/** What may stand behind the `?` of /noise/delete. */
+/** The query of /noise/delete. */
 export interface NoiseDeleteQuery {
   /** MHz. */
   readonly frequency?: number | undefined;
@@ -18,10 +18,10 @@ export interface NoiseDeleteQuery {
   readonly all?: number | undefined;
 }
 
-/** Which noise records are deleted: those that fit all that is named. */
+/** Noise records to delete: those that meet all conditions given. */
 export interface NoiseDeleteRequest {
   readonly channel?: { readonly frequency: number; readonly bandwidth: number } | undefined;
-  /** Degrees; east may be below west across the date line. */
+  /** Degrees; east is below west where the box crosses the date line. */
   readonly box?: Readonly<Record<'north' | 'south' | 'east' | 'west', number>> | undefined;
 }
 
@@ -31,14 +31,14 @@ const MHZ = { max: 100_000, unit: 'MHz' } as const;
 export const noiseDeleteQuery: z.ZodType<NoiseDeleteQuery> = z.object({
   frequency: optionalNumberIn({ ...MHZ, min: 1, integer: true, description: 'only records at this frequency' }),
   bandwidth: optionalNumberIn({ ...MHZ, min: 0, description: 'bandwidth around it; default 1' }),
-  north: optionalNumberIn({ ...LATITUDE, description: 'northern edge' }),
-  south: optionalNumberIn({ ...LATITUDE, description: 'southern edge' }),
-  east: optionalNumberIn({ ...LONGITUDE, max: 540, description: 'eastern edge' }),
-  west: optionalNumberIn({ ...LONGITUDE, description: 'western edge' }),
+  north: optionalNumberIn({ ...LATITUDE, description: 'northern edge of a box' }),
+  south: optionalNumberIn({ ...LATITUDE, description: 'southern edge of a box' }),
+  east: optionalNumberIn({ ...LONGITUDE, max: 540, description: 'eastern edge of a box' }),
+  west: optionalNumberIn({ ...LONGITUDE, description: 'western edge of a box' }),
   all: optionalNumberIn({ min: 0, max: 1, unit: '', integer: true, description: '1 deletes every record' }),
 });
 
-/** Reads the query of /noise/delete. @throws RequestError also where nothing says what is meant */
+/** Reads the query of /noise/delete. @throws RequestError also for a query without conditions */
 export function readNoiseDelete(query: unknown): NoiseDeleteRequest {
   const { frequency, bandwidth = 1, all, ...edges } = readBody(noiseDeleteQuery, query);
   const { north, south, east, west } = edges;
@@ -46,7 +46,7 @@ export function readNoiseDelete(query: unknown): NoiseDeleteRequest {
   const missing = (['north', 'south', 'east', 'west'] as const).filter((edge) => edges[edge] === undefined);
   const [edge] = missing;
   if (edge !== undefined && missing.length < 4) {
-    throw refused(edge, null, 'all of north, south, east and west, or none of them', 'degrees');
+    throw refused(edge, null, 'all of north, south, east and west, or none', 'degrees');
   }
   if (north === undefined || south === undefined || east === undefined || west === undefined) {
     if (channel === undefined && all !== 1) throw refused('all', all ?? null, 'a frequency, a box, or all=1', '');

@@ -5,7 +5,7 @@ import type { NumberLimits } from '../fields/limits.js';
 import { LATITUDE, LONGITUDE, numberIn, optionalNumberIn } from '../fields/number-in.js';
 import { list, readBody } from '../fields/read-body.js';
 
-/** A noise measurement as it is uploaded. */
+/** An uploaded noise measurement. */
 export interface NoiseUpload {
   /** MHz. */
   readonly frequency: number;
@@ -15,7 +15,7 @@ export interface NoiseUpload {
   readonly longitude: number;
 }
 
-/** A question about measured noise. */
+/** A query about measured noise. */
 export interface NoiseQuery {
   /** MHz. */
   readonly frequency: number;
@@ -27,7 +27,7 @@ export interface NoiseQuery {
   readonly radius: number;
 }
 
-/** A map of measured noise. */
+/** The query of a map of measured noise. */
 export interface NoiseMapQuery {
   readonly frequency: number;
   readonly bandwidth: number;
@@ -41,9 +41,21 @@ export interface NoiseMapQuery {
 }
 
 const FREQUENCY: NumberLimits = { min: 1, max: 100_000, unit: 'MHz', integer: true, description: 'frequency' };
-const LEVEL: NumberLimits = { min: -144, max: -20, unit: 'dBm', integer: true, description: 'measured noise' };
-const RADIUS: NumberLimits = { min: 1, max: 200, unit: 'km', integer: true, description: 'distance from the place' };
-const BANDWIDTH: NumberLimits = { min: 0, max: 100_000, unit: 'MHz', default: 1, description: 'bandwidth around it' };
+const LEVEL: NumberLimits = { min: -144, max: -20, unit: 'dBm', integer: true, description: 'measured noise level' };
+const RADIUS: NumberLimits = {
+  min: 1,
+  max: 200,
+  unit: 'km',
+  integer: true,
+  description: 'greatest distance from the location',
+};
+const BANDWIDTH: NumberLimits = {
+  min: 0,
+  max: 100_000,
+  unit: 'MHz',
+  default: 1,
+  description: 'bandwidth, centred on the frequency',
+};
 
 const place = { latitude: numberIn(LATITUDE), longitude: numberIn(LONGITUDE) };
 
@@ -66,7 +78,7 @@ export const noiseQueries: z.ZodType<readonly NoiseQuery[]> = list(
   100,
 );
 
-/** Records that a map of noise is made from, at most. */
+/** Greatest number of records that a noise map uses. */
 export const MOST_MAP_POINTS = 1000;
 
 /** The query of /noise/map. */
@@ -77,22 +89,22 @@ export const noiseMapQuery: z.ZodType<NoiseMapQuery> = z.object({
   south: numberIn({ ...LATITUDE, description: 'southern edge' }),
   east: numberIn({ ...LONGITUDE, max: 540, description: 'eastern edge' }),
   west: numberIn({ ...LONGITUDE, description: 'western edge' }),
-  resolution: numberIn({ min: 1, max: 100_000, unit: 'm', description: 'side of a pixel' }),
+  resolution: numberIn({ min: 1, max: 100_000, unit: 'm', description: 'resolution: side of a pixel' }),
   point_limit: optionalNumberIn({
     min: 1,
     max: Number.MAX_SAFE_INTEGER,
     unit: '',
     integer: true,
-    description: `most records used, the latest, never more than ${MOST_MAP_POINTS}; default 200`,
+    description: `number of latest records to use, up to ${MOST_MAP_POINTS}; default 200`,
   }).transform((limit) => limit ?? 200),
 });
 
-/** Reads the body of /noise/create; a single record may stand without its list. @throws RequestError */
+/** Reads the body of /noise/create; a single record needs no list. @throws RequestError */
 export function readNoiseUploads(body: unknown): readonly NoiseUpload[] {
   return readBody(noiseUploads, listed(body));
 }
 
-/** Reads the body of /noise/get; a single question may stand without its list. @throws RequestError */
+/** Reads the body of /noise/get; a single query needs no list. @throws RequestError */
 export function readNoiseQueries(body: unknown): readonly NoiseQuery[] {
   return readBody(noiseQueries, listed(body));
 }

@@ -4,11 +4,11 @@ import type { MessageAnswer } from './archive-answers.js';
 import { field, refuse } from '../fields/field.js';
 import { readBody } from '../fields/read-body.js';
 
-/** A pattern file as it is uploaded. */
+/** An uploaded pattern file. */
 export interface PatternUpload {
   /** The file's name; its extension gives the format. */
   readonly name: string;
-  /** What the file says. */
+  /** Content of the file. */
   readonly text: string;
 }
 
@@ -19,7 +19,7 @@ export interface ListedPattern {
   readonly owner: 'system' | 'operator' | 'account';
 }
 
-/** What a pattern file says. */
+/** Facts in a pattern file. */
 export interface PatternReport {
   readonly format: string;
   readonly model: string;
@@ -27,17 +27,17 @@ export interface PatternReport {
   readonly gain_dBi?: number;
   readonly frequency_MHz?: number;
   readonly electrical_tilt_deg?: number;
-  /** What was taken for granted or left out in reading. */
+  /** Assumptions and omissions in reading. */
   readonly notes: readonly string[];
 }
 
 /** The body of /antennas/upload and /antennas/validate. */
 export const patternUpload: z.ZodType<PatternUpload> = z.object({
-  name: textOf(100, 'name of the file, such as sector.adf'),
+  name: textOf(100, 'file name, such as sector.adf'),
   text: textOf(500_000, 'content of the file'),
 });
 
-/** Checks the answer of /antennas. */
+/** Checks the response of /antennas. */
 export const listedPatterns: z.ZodType<readonly ListedPattern[]> = z.array(
   z.object({ ant: z.int(), name: z.string(), owner: z.enum(['system', 'operator', 'account']) }),
 );
@@ -55,19 +55,22 @@ const said = {
 /** Checks a {@link PatternReport}. */
 export const patternReport: z.ZodType<PatternReport> = z.object(said);
 
-/** The answer of /antennas/upload. */
+/** Response of /antennas/upload. */
 export interface KeptPattern extends MessageAnswer, PatternReport {
-  /** The number that `antenna.ant` names it by. */
+  /** Its number for `antenna.ant`. */
   readonly ant: number;
 }
 
 /** Checks a {@link KeptPattern}. */
 export const keptPattern: z.ZodType<KeptPattern> = z.object({ message: z.string(), ant: z.int(), ...said });
 
-/** A pattern as it radiates: what polar plots are drawn from. */
+/** Both cuts of a pattern, for polar plots. */
 export interface PatternCuts extends PatternReport {
   readonly ant: number;
-  /** dB below the maximum at every degree: clockwise seen from above, and upwards over the zenith, from the main direction. */
+  /**
+   * dB below the maximum at every degree from the main direction: clockwise seen from above, and upwards over the
+   * zenith.
+   */
   readonly horizontal_dB: readonly number[];
   readonly vertical_dB: readonly number[];
 }

@@ -4,7 +4,7 @@ import { field, refuse, TEXT_LENGTH } from '../fields/field.js';
 import { readBody } from '../fields/read-body.js';
 import { text } from '../fields/text-field.js';
 
-/** A clutter profile as programs that calibrate one save it. */
+/** A clutter profile, as calibration programs save it. */
 export interface ProfileUpload {
   /** Its name, with or without `.clt`. */
   readonly save: string;
@@ -12,13 +12,13 @@ export interface ProfileUpload {
   readonly values: string;
 }
 
-/** The answer to it: these programs look at `status`. */
+/** Response to it; calibration programs read `status`. */
 export interface SavedProfile {
   readonly status: 200;
   readonly message: string;
 }
 
-/** Longest text of a profile, characters: 255 classes take a third of it. */
+/** Greatest length of a profile, characters; 255 classes need a third of it. */
 const MOST_VALUES = 50_000;
 const ENDING = '.clt';
 
@@ -27,7 +27,7 @@ export const profileUpload: z.ZodType<ProfileUpload> = z.object({
   save: text({
     min: 1,
     max: TEXT_LENGTH - ENDING.length,
-    description: 'name of the profile, which environment.clt takes',
+    description: 'name of the profile, for environment.clt',
   }),
   values: field(
     (raw) => {

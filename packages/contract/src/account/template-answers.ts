@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { MessageAnswer } from './archive-answers.js';
 import type { ListedTemplate, TemplateRecord } from './template-record.js';
 
-/** The answer of /template/create. */
+/** Response of /template/create. */
 export interface KeptTemplate extends MessageAnswer {
   readonly id: number;
 }
@@ -11,7 +11,7 @@ export interface KeptTemplate extends MessageAnswer {
 /** Checks a {@link KeptTemplate}. */
 export const keptTemplate: z.ZodType<KeptTemplate> = z.object({ message: z.string(), id: z.int() });
 
-/** Checks the answer of /templates. */
+/** Checks the response of /templates. */
 export const listedTemplates: z.ZodType<readonly ListedTemplate[]> = z.array(
   z.object({ id: z.int(), name: z.string(), service: z.string(), system: z.boolean(), favourite: z.boolean() }),
 );
@@ -29,9 +29,9 @@ export const templateRecord: z.ZodType<TemplateRecord> = z.looseObject({
   }),
 });
 
-/** The body of /template/create in outline; what it says of a radio is checked as a body of /area. */
+/** Outline of the body of /template/create. Its radio members are checked as a body of /area. */
 export const templateUpload: z.ZodType = z.looseObject({
-  template: z.looseObject({ name: z.string().min(1).max(100) }).meta({ description: 'words about it' }),
+  template: z.looseObject({ name: z.string().min(1).max(100) }).meta({ description: 'what the template describes' }),
   site: z.string().optional(),
   network: z.string().optional(),
   ...Object.fromEntries(

@@ -2,7 +2,7 @@ import { isBlank } from '../fields/field.js';
 import { describe, echo, type FieldIssue, RequestError } from '../fields/issue.js';
 import { readAreaRequest } from '../area/request.js';
 
-/** A radio configuration: a body of /area that lacks only its place, and words about it. */
+/** A radio configuration: a body of /area without location, with a name and a description. */
 export interface TemplateRecord {
   readonly version: string;
   readonly template: {
@@ -10,10 +10,10 @@ export interface TemplateRecord {
     readonly service: string;
     /** ISO 8601. */
     readonly created_at: string;
-    /** Number of the account; 0 for those of the system. */
+    /** Number of the account; 0 for built-in templates. */
     readonly owner: number;
     readonly bom_value: number;
-    /** What it stands for and where its figures come from. */
+    /** What it represents and where its figures come from. */
     readonly description?: string;
   };
   readonly [member: string]: unknown;
@@ -26,18 +26,18 @@ export interface ListedTemplate {
   readonly service: string;
   /** Whether it comes with the server. */
   readonly system: boolean;
-  /** Of those of the system: whether the caller chose it. */
+  /** For built-in templates: whether the caller marked it as a favourite. */
   readonly favourite: boolean;
 }
 
-/** What an upload of a template says. */
+/** An uploaded template. */
 export interface TemplateUpload {
   readonly name: string;
-  /** The upload as it came. */
+  /** The upload, unchanged. */
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a template: what it says is checked as a body of /area somewhere. @throws RequestError */
+/** Reads a template. Its members are checked as a body of /area at a sample location. @throws RequestError */
 export function readTemplate(body: unknown): TemplateUpload {
   const content = record(body);
   if (content === undefined) throw new RequestError([notAnObject(body)]);
@@ -45,13 +45,13 @@ export function readTemplate(body: unknown): TemplateUpload {
   const name = about['name'] ?? content['name'];
   const words = typeof name === 'string' ? name.trim() : '';
   if (words.length < 1 || words.length > 100) {
-    throw missing('template.name', 'the texts of 1 to 100 characters', typeof name === 'string' ? name : null);
+    throw missing('template.name', 'a string of 1 to 100 characters', typeof name === 'string' ? name : null);
   }
   readAreaRequest(areaBodyOf(content, 0, 0));
   return { name: words, content };
 }
 
-/** The body of /area that a template stands for at a place, unless it names one. */
+/** The body of /area of a template, at a location unless it has its own. */
 export function areaBodyOf(
   template: Readonly<Record<string, unknown>>,
   lat: number,
@@ -75,5 +75,5 @@ function missing(field: string, limits: string, value: string | null = null): Re
 
 function notAnObject(body: unknown): FieldIssue {
   const message = body == null ? 'body: missing; an object is required' : `body: ${describe(body)} is not an object`;
-  return { field: 'body', value: echo(body ?? null), limits: 'the objects', unit: '', message };
+  return { field: 'body', value: echo(body ?? null), limits: 'an object', unit: '', message };
 }

@@ -10,21 +10,21 @@ import { requestNotes } from '../radio/request-notes.js';
 import type { Resources } from '../radio/resources.js';
 import type { AreaRequest, EnvironmentFields, TransmitterFields, Units } from '../radio/request.js';
 
-/** What the engine is to calculate, and notes for the response. */
+/** Input of the engine, and notes for the response. */
 export interface Translated<I> {
   readonly input: I;
-  /** Sentences for `calculation_adjusted`. */
+  /** Notes for `calculation_adjusted`. */
   readonly adjustments: readonly string[];
 }
 
-/** A picture with fewer pixels across its disc shows little. */
+/** A note is given for pictures with fewer pixels across. */
 const FEW_PIXELS = 25;
 
 /**
  * The engine's input of an /area request.
  *
- * @param verb `path` where the request is one link of many, and has no picture.
- * @throws RequestError for what is not available.
+ * @param verb `path` where the request is one link of a list and has no picture.
+ * @throws RequestError for values that are not available.
  */
 export function areaInputOf(
   request: AreaRequest,
@@ -61,12 +61,12 @@ export function areaInputOf(
   return { input, adjustments: [...requestNotes(request, verb, resources), ...notes, ...coarse] };
 }
 
-/** Which heights a request wants, where it says so. */
+/** Surface or bare terrain, where the request chooses. */
 export function elevationOf({ elevation }: EnvironmentFields): Pick<AreaInput, 'elevation'> {
   return elevation === undefined ? {} : { elevation: elevation === 1 ? 'surface' : 'terrain' };
 }
 
-/** The engine's receiver of a request, but for its place. */
+/** The engine's receiver of a request, without location. */
 export function receiverOf({ receiver, output }: AreaRequest): AreaInput['receiver'] {
   return {
     ...heightOf(receiver.alt, output.units),

@@ -6,18 +6,18 @@ import type { Described } from '../fields/described.js';
 import { round } from '../fields/round.js';
 import type { AreaResponse, AreaUrls } from './response.js';
 
-/** What an answer says of a raster. */
+/** Facts about a raster in a response. */
 export interface RasterFacts {
   readonly bounds: Bounds;
   readonly areaKm2: number;
   /** Percent. */
   readonly coverage: number;
   readonly attributions: readonly string[];
-  /** Where a GPU could have done it. */
+  /** Present where a GPU could have computed the raster. */
   readonly computedBy?: ComputedBy;
 }
 
-/** The record that all calls with a raster answer with; `coverage` is a text such as `43.21%` in the form `spec`. */
+/** Response of every call that creates a raster. In the form `spec`, `coverage` is a string such as `43.21%`. */
 export function rasterResponseOf(
   facts: RasterFacts,
   legend: readonly LegendEntry[],
@@ -43,7 +43,7 @@ export function rasterResponseOf(
   };
 }
 
-/** The answer of /area and of /multisite. */
+/** Response of /area and of /multisite. */
 export function areaResponseOf(
   result: Pick<AreaResult, 'bounds' | 'coveredAreaKm2' | 'coveredPercent' | 'attributions' | 'computedBy'>,
   legend: readonly LegendEntry[],
@@ -57,7 +57,7 @@ export function areaResponseOf(
   );
 }
 
-/** Engines by their numbers, as requests choose them. */
+/** Processors by their numbers in `engine`. */
 export function computedByOf({ processor, ...rest }: ComputedBy): NonNullable<AreaResponse['computed_by']> {
   return { engine: processor === 'gpu' ? 1 : 2, ...rest };
 }

@@ -3,28 +3,28 @@ import * as z from 'zod';
 
 /** Addresses of the files of an area calculation. */
 export interface AreaUrls {
-  /** Ends in `kmz`; with `tiff` in place of these letters it is the coloured GeoTIFF. */
+  /** Ends in `kmz`; replaced by `tiff`, it is the address of the coloured GeoTIFF. */
   readonly kmz: string;
   readonly PNG_Mercator: string;
   readonly PNG_WGS84: string;
   /** Coloured GeoTIFF. */
   readonly tiff: string;
-  /** The same, and in Web Mercator. */
+  /** The same in EPSG:4326, and in Web Mercator. */
   readonly tiff_4326: string;
   readonly tiff_3857: string;
-  /** Zipped polygons by colour, and a data package for tactical viewers. */
+  /** Zipped polygons by colour; a data package for tactical map viewers. */
   readonly shp: string;
   readonly zip: string;
   /** Request, bounds and key. */
   readonly json: string;
-  /** A page with the picture and all its files, twice. */
+  /** A page with the picture and all files, under two names. */
   readonly html: string;
   readonly url: string;
-  /** Float32 GeoTIFF of the numbers in the unit of `output.out`; nothing is hidden by `rxs`. */
+  /** Float32 GeoTIFF of the values in the unit of `output.out`; `rxs` hides nothing. */
   readonly values: string;
 }
 
-/** The answer of /area. */
+/** Response of /area. */
 export interface AreaResponse extends AreaUrls {
   /** North, east, south, west, degrees; nested once more in the form `spec`. East passes 180 across the date line. */
   readonly bounds: readonly number[] | readonly (readonly number[])[];
@@ -32,7 +32,7 @@ export interface AreaResponse extends AreaUrls {
   readonly sid: string;
   /** Area at or better than the threshold, km². */
   readonly area: number;
-  /** That area as a share of the disc, percent: a text such as `43.21%`, in the form `live` a number. */
+  /** That area as a percentage of the disc: a string such as `43.21%`; in the form `live` a number. */
   readonly coverage: number | string;
   readonly key: readonly LegendEntry[] | readonly (readonly LegendEntry[])[];
   /** Milliseconds. */
@@ -40,7 +40,10 @@ export interface AreaResponse extends AreaUrls {
   readonly balance: number;
   readonly calculation_adjusted: readonly string[];
   readonly attribution: readonly string[];
-  /** Ours: what worked the raster out, where a GPU could have; `engine` 1 GPU with its name, 2 CPU with its threads and arithmetic. */
+  /**
+   * Extension: the processor used, where a GPU could have computed the raster; `engine` 1 GPU with its name, 2 CPU with
+   * its threads and arithmetic.
+   */
   readonly computed_by?: {
     readonly engine: 1 | 2;
     readonly precision: 'f32' | 'f64';
@@ -55,7 +58,7 @@ const channel = z.int().min(0).max(255);
 export const legendEntry: z.ZodType<LegendEntry> = z.object({ l: z.string(), r: channel, g: channel, b: channel });
 const fourNumbers = z.array(z.number()).length(4);
 
-/** Checks what an answer says of what worked it out. */
+/** Checks `computed_by` of a response. */
 export const computedBySchema: z.ZodType<NonNullable<AreaResponse['computed_by']>> = z.object({
   engine: z.union([z.literal(1), z.literal(2)]),
   precision: z.enum(['f32', 'f64']),

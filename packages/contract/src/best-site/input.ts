@@ -5,14 +5,14 @@ import { areaInputOf, type Translated } from '../area/input.js';
 import type { BestSiteRequest } from './request.js';
 import type { AreaRequest } from '../radio/request.js';
 
-/** What a place counts as served by where `rxs` says nothing, in the unit of `out`. */
+/** Default threshold of a served location, in the unit of `out`. */
 const SERVED: Readonly<Record<number, number>> = { 1: 150, 2: -90, 3: 40, 4: 10, 6: -110 };
 
 /**
- * The engine's input of a /bsa request: without `out`, or with 7, places are served by received power.
+ * The engine's input of a /bsa request: without `out`, or with 7, locations are served by received power.
  *
- * @param resources of its patterns only the gain counts.
- * @throws RequestError for what is not available.
+ * @param resources of its patterns only the gain is used.
+ * @throws RequestError for values that are not available.
  */
 export function bestSiteInputOf(request: BestSiteRequest, resources: Resources = {}): Translated<BestSiteInput> {
   const { edges, places, seed, receiver, output } = request;
@@ -25,8 +25,9 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
       ? { centre: { latDeg, lonDeg }, radiusKm }
       : { polygon: edges.map(({ lat, lon }) => ({ latDeg: lat, lonDeg: lon })) };
   const taken = receiver.rxs === undefined ? [servedNote(threshold, wanted.quantity)] : [];
-  const cut = output.bounds === undefined ? [] : ['output.bounds is not used: the circle or the edges are the area.'];
-  const unused = input.environment === undefined ? [] : ['environment: landcover, buildings and obstacles do not count in the search for the best site.']; // prettier-ignore
+  const cut =
+    output.bounds === undefined ? [] : ['output.bounds is not used: the circle or the edges define the area.'];
+  const unused = input.environment === undefined ? [] : ['environment: the best-site search ignores landcover, buildings and obstacles.']; // prettier-ignore
   return {
     input: {
       ...(input.processor === undefined ? {} : { processor: input.processor }),
@@ -47,11 +48,11 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
 function servedNote(threshold: number, quantity: Quantity): string {
   const { unit, better } = quantities[quantity];
   const level = unit.startsWith('dB') ? `${threshold} ${unit}` : `${unit} ${threshold}`; // SF 9
-  const served = better === 1 ? `from ${level} on` : `up to ${level}`;
-  return `A place counts as served ${served} (receiver.rxs is not given).`;
+  const served = better === 1 ? `at least ${level}` : `at most ${level}`;
+  return `receiver.rxs is absent: a location counts as served at ${served}.`;
 }
 
-/** The request as one of an area, whose transmitter stands at the centre or the first edge. */
+/** The request as an area request, with the transmitter at the centre or at the first edge. */
 function asArea({ transmitter, edges, places: _places, seed: _seed, ...rest }: BestSiteRequest): AreaRequest {
   const { lat = 0, lon = 0 } = edges?.[0] ?? transmitter;
   const out = rest.output.out === 7 ? 2 : rest.output.out;

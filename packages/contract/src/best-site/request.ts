@@ -16,16 +16,16 @@ export interface EdgeFields {
   readonly lon: number;
 }
 
-/** A request of /bsa as it is read: it has the place of the transmitter or edges, never both. */
+/** A request of /bsa with defaults filled in: it has either a centre or edges. */
 export interface BestSiteRequest extends Omit<AreaRequest, 'transmitter'> {
   readonly transmitter: Omit<TransmitterFields, 'lat' | 'lon'> & {
     readonly lat?: number | undefined;
     readonly lon?: number | undefined;
   };
   readonly edges?: readonly EdgeFields[] | undefined;
-  /** Ours: places that are to be served. */
+  /** Extension: number of test locations to serve. */
   readonly places?: number | undefined;
-  /** Ours: chooses another set of places. */
+  /** Extension: seed of the test locations. */
   readonly seed?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ const optionalDegrees = (name: 'transmitter.lat' | 'transmitter.lon'): z.ZodType
     type: 'number',
     minimum: LIMITS[name].min,
     maximum: LIMITS[name].max,
-    description: `${LIMITS[name].description}, of the centre of the circle; not with edges`,
+    description: `${LIMITS[name].description}, of the centre of the circle; not together with edges`,
   });
 
 const PLACES: NumberLimits = {
@@ -45,7 +45,7 @@ const PLACES: NumberLimits = {
   unit: '',
   integer: true,
   optional: true,
-  description: 'places of the area that are to be served; 400 where absent',
+  description: 'number of random test locations in the area; default 400',
 };
 
 const SEED: NumberLimits = {
@@ -54,7 +54,7 @@ const SEED: NumberLimits = {
   unit: '',
   integer: true,
   optional: true,
-  description: 'chooses another set of places; 0 where absent',
+  description: 'seed of the test locations: another number gives another set; default 0',
 };
 
 function optionalInteger(limits: NumberLimits): z.ZodType<number | undefined> {
@@ -67,7 +67,7 @@ export const bestSiteRequest: z.ZodType<BestSiteRequest> = z
   .object({
     site: text({ ...SHORT_NAME, default: 'BSA', description: 'site name' }),
     network: text({ ...SHORT_NAME, default: 'BSA', description: 'network name' }),
-    engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+    engine: choice([1, 2], 2, 'processor: 1 GPU, 2 CPU'),
     transmitter: z.object({
       lat: optionalDegrees('transmitter.lat'),
       lon: optionalDegrees('transmitter.lon'),
@@ -101,18 +101,18 @@ export const bestSiteRequest: z.ZodType<BestSiteRequest> = z
 export function readBestSiteRequest(body: unknown): BestSiteRequest {
   const request = readBody(bestSiteRequest, body);
   const isCircle = request.edges === undefined;
-  // The antenna is round, and edges have no radius.
+  // The antenna is omnidirectional, and edges have no radius.
   const meant = (name: string): boolean => !/^antenna\.(ant|azi)/.test(name) && (isCircle || name !== 'output.rad');
   return { ...request, absent: absentFields(body).filter(meant) };
 }
 
-/** Exactly one of circle and polygon. */
+/** Checks that either a circle or a polygon is given. */
 function checkSearch({ transmitter, edges }: BestSiteRequest, context: z.RefinementCtx): void {
   const either = 'either transmitter.lat and transmitter.lon with output.rad, or edges';
   for (const field of ['lat', 'lon'] as const) {
     const value = transmitter[field];
     if ((edges === undefined) === (value !== undefined)) continue;
-    const wrong = edges === undefined ? 'missing' : `${value} is set beside edges`;
+    const wrong = edges === undefined ? 'missing' : `${value} is given together with edges`;
     const params = { limits: either, unit: '', value };
     context.addIssue({ code: 'custom', path: ['transmitter', field], message: `${wrong}; allowed: ${either}`, params });
   }

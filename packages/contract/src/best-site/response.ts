@@ -7,12 +7,12 @@ import { type RasterFacts, rasterResponseOf } from '../area/response-of.js';
 import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';
 import { round } from '../fields/round.js';
 
-/** The answer of /bsa: `coverage` is the share of the area that the best site serves, percent, a number in both forms. */
+/** Response of /bsa: `coverage` is the percentage of the area that the best site serves, a number in both forms. */
 export interface BestSiteResponse extends Omit<AreaResponse, 'coverage'> {
   readonly coverage: number;
-  /** Ours: the best place. */
+  /** Extension: location of the best site. */
   readonly best: { readonly lat: number; readonly lon: number };
-  /** Ours: places that were tried to be served, and the standard error of `coverage` for it, percent. */
+  /** Extension: number of test locations, and the standard error of `coverage` due to sampling, percent. */
   readonly places: number;
   readonly standard_error: number;
 }
@@ -28,7 +28,7 @@ export const bestSiteResponse: z.ZodType = z.intersection(
   }),
 );
 
-/** The answer of /bsa. @param facts of the area of interest. */
+/** Response of /bsa. @param facts about the area of interest. */
 export function bestSiteResponseOf(
   result: BestSiteResult,
   facts: Pick<RasterFacts, 'areaKm2'>,

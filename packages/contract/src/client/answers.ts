@@ -1,13 +1,13 @@
 import type { LegendEntry } from '@radioshed/colour';
 
-/** An answer with bounds, key and coverage as plain lists and numbers, however the server nests and writes them. */
+/** A response with bounds, key and coverage as plain lists and numbers, whatever form the server sends. */
 export type Plain<T> = Omit<T, 'bounds' | 'pngBounds' | 'key' | 'coverage'> &
   (T extends { readonly bounds: unknown } ? { readonly bounds: readonly number[] } : unknown) &
   (T extends { readonly pngBounds: unknown } ? { readonly pngBounds: readonly number[] } : unknown) &
   (T extends { readonly key: unknown } ? { readonly key: readonly LegendEntry[] } : unknown) &
   (T extends { readonly coverage: unknown } ? { readonly coverage: number } : unknown);
 
-/** Unfolds an answer of the form `spec`; one that is plain stays as it is. */
+/** Unnests a response of the form `spec`; a plain one is returned unchanged. */
 export function plain<T extends object>(answer: T): Plain<T> {
   const unfolded: Record<string, unknown> = Object.fromEntries(Object.entries(answer));
   for (const name of ['bounds', 'pngBounds', 'key']) {

@@ -13,7 +13,9 @@ import type { SceneRequest } from '../scene/request.js';
 import type { VectorFields } from '../scene/vector.js';
 import type { TrilaterationRequest } from '../layers/trilateration-request.js';
 
-/** A request as it may be sent: what has a default may be left out, directions may be one number or a text with commas. */
+/**
+ * A request as it may be sent: members with a default are optional; azimuths may be a number or a string with commas.
+ */
 export type Sent<T> = T extends readonly number[]
   ? T | number | string
   : T extends readonly (infer E)[]
@@ -63,7 +65,7 @@ export type MultilinkBody = Sent<MultilinkRequest> & { readonly radios: readonly
 /** The body of /multisite. */
 export type MultisiteBody = Sent<MultisiteRequest> & { readonly transmitters: readonly (Place & Carrier)[] };
 
-/** The body of /bsa: a place of the transmitter with `output.rad`, or `edges`. */
+/** The body of /bsa: a location of the transmitter with `output.rad`, or `edges`. */
 export type BestSiteBody = Sent<BestSiteRequest> & { readonly transmitter: Carrier };
 
 /** The body of /relay. */
@@ -79,7 +81,10 @@ export type HfPredictionBody = Sent<HfPredictionRequest> & {
   readonly output: object;
 };
 
-/** A satellite: name or number of one that is kept, a longitude of a geostationary one, a place above the ground, or elements. */
+/**
+ * A satellite: the name or number of one of the server, the longitude of a geostationary one, a fixed position, or
+ * elements.
+ */
 export type SatelliteBody =
   | string
   | number
@@ -92,7 +97,7 @@ export type SatelliteBody =
 export type SatelliteAreaBody = Sent<Omit<SatelliteAreaRequest, 'satellite' | 'satellites' | 'date_time' | 'time'>> & {
   readonly satellite?: SatelliteBody;
   readonly satellites?: readonly SatelliteBody[];
-  /** ISO 8601, of universal time where it says nothing else; now where absent. */
+  /** ISO 8601, UTC unless it names another zone; now where absent. */
   readonly date_time?: string;
 };
 
@@ -100,7 +105,7 @@ export type SatelliteAreaBody = Sent<Omit<SatelliteAreaRequest, 'satellite' | 's
 export type SpotBeamBody = Sent<Omit<SpotBeamRequest, 'satellite' | 'date_time'>> & {
   readonly satellite: SatelliteBody;
   readonly boresight: Place;
-  /** ISO 8601, of universal time where it says nothing else; now where absent. */
+  /** ISO 8601, UTC unless it names another zone; now where absent. */
   readonly date_time?: string;
 };
 

@@ -4,7 +4,7 @@ import type { ErrorResponse } from '../fields/error-response.js';
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
-  /** What is wrong, field by field, as far as the server says. */
+  /** The faults field by field, where the server reports them. */
   readonly fields: NonNullable<ErrorResponse['fields']>;
 
   constructor(status: number, { error, fields = [] }: ErrorResponse) {
@@ -14,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-/** What a server refused. Behind a proxy what fails may be no JSON. */
+/** The error of a failed response. A proxy may send one that is not JSON. */
 export async function callErrorOf(response: Response): Promise<CallError> {
   const text = await response.text();
   try {
@@ -23,7 +23,7 @@ export async function callErrorOf(response: Response): Promise<CallError> {
       return new CallError(response.status, body as ErrorResponse);
     }
   } catch {
-    // told as it came
+    // not JSON: reported below
   }
   return new CallError(response.status, { error: text.slice(0, 200) || `HTTP ${response.status}` });
 }

@@ -33,65 +33,65 @@ export type * from './bodies.js';
 export { CallError } from './call-error.js';
 export type { Plain } from './answers.js';
 
-/** Which server, and as whom. */
+/** Server and account. */
 export interface ClientOptions {
-  /** `http://localhost:8080`; a last `/` does not count. */
+  /** `http://localhost:8080`; a trailing `/` is ignored. */
   readonly url: string;
-  /** Of an account; files by their addresses need none. */
+  /** Key of an account; files at an address of a response need none. */
   readonly key: string;
-  /** How often a call that finds another one running, or comes too soon, is sent again; 5 by default. */
+  /** Number of retries of a call that is refused because another one is running or it came too soon; default 5. */
   readonly retries?: number;
-  /** Pause before that, ms; 1100 by default. */
+  /** Pause before a retry, ms; default 1100. */
   readonly pauseMs?: number;
-  /** What asks the server; the platform's `fetch` by default. */
+  /** Sends requests; default the platform's `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** A report whose ends are single objects. */
+/** A path report whose ends are single objects. */
 export type SingleReport = Omit<PathReport, 'Receiver' | 'Transmitters'> & {
   readonly Receiver: PathReceiver;
   readonly Transmitters: PathTransmitter;
 };
 
-/** The interface as functions. Each rejects with a `CallError`, or with what `fetch` does. */
+/** The interface as functions. Each rejects with a `CallError` or with the error of `fetch`. */
 export interface Client {
   /** /area: the coverage of one transmitter. */
   area(body: bodies.AreaBody): Promise<Plain<AreaResponse>>;
   /** /path: one link and its profile. */
   path(body: bodies.PathBody): Promise<SingleReport>;
-  /** /points: one transmitter at many places. */
+  /** /points: links from many locations to one receiver. */
   points(body: bodies.PointsBody): Promise<PointsReport>;
-  /** /multilink: radios against each other, each pair both ways. */
+  /** /multilink: links between all radios, both ways. */
   multilink(body: bodies.MultilinkBody): Promise<MultilinkResponse>;
   /** /multisite: many transmitters as one layer. */
   multisite(body: bodies.MultisiteBody): Promise<Plain<AreaResponse>>;
-  /** /bsa: how good each place of an area is as a site. */
+  /** /bsa: best-site search: how well each location of an area serves it. */
   bestSite(body: bodies.BestSiteBody): Promise<Plain<BestSiteResponse>>;
-  /** /hf/area: where short waves arrive in an hour. */
+  /** /hf/area: HF sky-wave coverage at one hour. */
   hfArea(body: bodies.HfAreaBody): Promise<Plain<HfAreaResponse>>;
-  /** /hf/prediction: a short-wave circuit over the hours of a day. */
+  /** /hf/prediction: an HF circuit over the hours of a day. */
   hfPrediction(body: bodies.HfPredictionBody): Promise<HfPredictionResponse>;
-  /** /satellite/area: where satellites are in sight, and what arrives. */
+  /** /satellite/area: where satellites are in view, and their levels on the ground. */
   satelliteArea(body: bodies.SatelliteAreaBody): Promise<Plain<SatelliteAreaResponse>>;
-  /** /spotbeam: what a beam puts on the ground. */
+  /** /spotbeam: footprint of a satellite beam. */
   spotBeam(body: bodies.SpotBeamBody): Promise<Plain<SpotBeamResponse>>;
-  /** Satellites of the server, by part of their name; at most `limit` of them, 100 by default. */
+  /** Satellites of the server, by part of their name; at most `limit`, default 100. */
   satellites(name?: string, limit?: number): Promise<readonly SatelliteItem[]>;
-  /** /3d: the field inside a model. */
+  /** /3d: the field inside a 3D model. */
   scene(body: bodies.SceneBody): Promise<SceneResponse>;
-  /** /merge: areas of a network as one layer. */
+  /** /merge: areas of a network as one super layer. */
   merge(request: MergeRequest): Promise<Plain<MergeResponse>>;
-  /** /interference: signals over jammers. */
+  /** /interference: jamming-to-signal ratio of saved layers. */
   interference(body: bodies.InterferenceBody): Promise<Plain<InterferenceResponse>>;
-  /** /network: which sites of a network serve a place best, the best first. */
+  /** /network: the sites of a network that serve a location, best first. */
   network(request: Omit<NetworkRequest, 'rxg'> & { readonly rxg?: number }): Promise<readonly NetworkReport[]>;
-  /** /trilateration: where a transmitter may be that sites hear so loud. */
+  /** /trilateration: possible locations of a transmitter, from levels measured at sites. */
   trilateration(body: bodies.TrilaterationBody): Promise<Plain<TrilaterationResponse>>;
-  /** /highpoint: the highest ground around a place, or that which sees most. */
+  /** /highpoint: locations around a point with the highest ground or the largest visible area. */
   highPoints(request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number }): Promise<HighPointAnswer>; // prettier-ignore
-  /** /relay: where one more radio joins radios that do not hear each other. */
+  /** /relay: locations where one more radio joins radios without a link. */
   relay(body: bodies.RelayBody): Promise<RelayAnswer>;
-  /** /archive/list: saved calculations, the newest first; of a network or in a box. */
+  /** /archive/list: saved calculations, newest first; of a network or in a box. */
   calculations(query?: ListQuery): Promise<readonly ListedCalculation[]>;
   /** /archive/delete: one calculation, by its number. */
   deleteCalculation(cid: number): Promise<MessageAnswer>;
@@ -99,51 +99,51 @@ export interface Client {
   deleteNetwork(nid: string): Promise<MessageAnswer>;
   /** /clutter/add: obstacles, a GeoJSON collection of features. */
   addClutter(collection: object): Promise<ClutterInfo>;
-  /** /clutter/get: the obstacles around a place, degrees of WGS 84. */
+  /** /clutter/get: the obstacles around a location, degrees of WGS 84. */
   clutter(latitude: number, longitude: number): Promise<ClutterAnswer>;
-  /** Id 0 deletes all. */
+  /** /clutter/delete: one obstacle; id 0 deletes all. */
   deleteClutter(id: number): Promise<ClutterInfo>;
-  /** /noise/create: measurements of noise: MHz, dBm, degrees. */
+  /** /noise/create: noise measurements; MHz, dBm, degrees. */
   addNoise(records: readonly NoiseUpload[]): Promise<MessageAnswer>;
-  /** /noise/get: what was measured around places, a list for each question. */
+  /** /noise/get: noise measured around locations, a list for each query. */
   noise(questions: readonly bodies.Sent<NoiseQuery>[]): Promise<readonly (readonly NoiseAverage[])[]>;
-  /** At a frequency, in a box, or with `all` 1 every record. */
+  /** /noise/delete: records at a frequency or in a box; with `all` 1 every record. */
   deleteNoise(query: NoiseDeleteQuery): Promise<MessageAnswer>;
-  /** An 8-bit GeoTIFF of −dBm. */
+  /** /noise/map: an 8-bit GeoTIFF of −dBm. */
   noiseMap(query: Omit<NoiseMapQuery, 'bandwidth' | 'point_limit'> & Partial<NoiseMapQuery>): Promise<Uint8Array>;
   /** /my-metrics: calls of the account by day and kind. */
   metrics(): Promise<MetricsAnswer>;
-  /** /templates: those of the account and of the system. */
+  /** /templates: templates of the account and built-in ones. */
   templates(): Promise<readonly ListedTemplate[]>;
-  /** /template: one by its number or name, as `addTemplate` takes it. */
+  /** /template: one template, by number or name, in the form of `addTemplate`. */
   template(idOrName: number | string): Promise<TemplateRecord>;
-  /** /template/create: saves one. */
+  /** /template/create: saves a template. */
   addTemplate(record: object): Promise<KeptTemplate>;
-  /** One of the account, by its number. */
+  /** Deletes a template of the account, by number. */
   deleteTemplate(id: number): Promise<MessageAnswer>;
-  /** Makes a template of the system a favourite, by its name. */
+  /** Marks a built-in template as a favourite, by name. */
   addFavourite(name: string): Promise<MessageAnswer>;
-  /** Takes a template of the system from the favourites, by its name. */
+  /** Removes a built-in template from the favourites, by name. */
   deleteFavourite(name: string): Promise<MessageAnswer>;
   /** /antennas: patterns that `antenna.ant` may name. */
   patterns(): Promise<readonly ListedPattern[]>;
-  /** Keeps an ADF, ANT, MSI or PLN file under a number of its own. */
+  /** /antennas/upload: saves an ADF, ANT, MSI or PLN file under a new number. */
   addPattern(name: string, text: string): Promise<KeptPattern>;
-  /** Both cuts of a file. */
+  /** Both cuts of a pattern. */
   pattern(ant: number): Promise<PatternCuts>;
   /** One of the account, by its number. */
   deletePattern(ant: number): Promise<MessageAnswer>;
-  /** Keeps a GLB model for `scene`, under the name of its file. */
+  /** /3d/model/upload: saves a GLB model for `scene` under its file name. */
   addSceneModel(name: string, content: Blob | Uint8Array<ArrayBuffer>): Promise<KeptSceneModel>;
-  /** /3d/model/list: models of the account, and the room they take. */
+  /** /3d/model/list: models of the account and their storage. */
   sceneModels(): Promise<SceneModelList>;
-  /** One of the account, by the name of its file. */
+  /** Deletes a model of the account, by file name. */
   deleteSceneModel(file: string): Promise<MessageAnswer>;
-  /** Whether the key is one of an account, by its name or number. */
+  /** /auth: checks that the key belongs to an account, given by name or number. */
   logIn(user: string): Promise<AuthAnswer>;
-  /** A file of a calculation, `<id>_<network>_<site>`, in a format: `kmz`, `tiff`, `values` … */
+  /** /archive/export: a file of the calculation `<id>_<network>_<site>` in a format: `kmz`, `tiff`, `values` … */
   exportFile(file: string, format: string): Promise<Uint8Array>;
-  /** A file by an address of an answer, such as `PNG_WGS84`. */
+  /** The file at an address of a response, such as `PNG_WGS84`. */
   file(url: string): Promise<Uint8Array>;
 }
 

@@ -2,20 +2,20 @@ import { callSchemasOf, type JsonSchema } from './json-schema.js';
 
 const MIB = 2 ** 20;
 
-/** Of a member or an element besides its value: quotes, colon, comma, a line's end and its indentation. */
+/** Bytes of a member or element besides its value: quotes, colon, comma, line break and indentation. */
 const AROUND_BYTES = 32;
-/** A double written out in full. */
+/** A double with all its digits. */
 const NUMBER_BYTES = 25;
-/** A letter that a program writes as `\u1234`. */
+/** A character escaped as `\u1234`. */
 const LETTER_BYTES = 6;
-/** A text that the schema sets no length to. */
+/** A string without a length limit in the schema. */
 const TEXT_BYTES = 256;
-/** A list that it sets no length to: the corners of an outline. */
+/** A list without a length limit: the corners of a polygon. */
 const LIST_BYTES = 512;
 
 /**
- * Longest body that a call has a use for, in bytes: a MiB, or as many whole ones as hold its lists when they are full, in
- * the widest form that programs write.
+ * Limit of a call's body, bytes: 1 MiB, or as many whole MiB as its lists need at full length, in the most verbose form
+ * of JSON.
  *
  * @param path as routes are written: `/multisite`
  */

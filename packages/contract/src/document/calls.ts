@@ -43,11 +43,11 @@ import { keptTemplate, listedTemplates, templateRecord, templateUpload } from '.
 import { terrainTilePlace } from '../terrain/tile.js';
 import { trilaterationRequest } from '../layers/trilateration-request.js';
 
-/** What a call takes and gives; a call without one of them has nothing there, or no JSON. */
+/** Schemas of a call. One is absent where the call has no such part or it is not JSON. */
 export interface CallShape {
   /** Parts of the path, by their names. */
   readonly path?: z.ZodType;
-  /** The body; of GET and DELETE what follows the `?`. */
+  /** The body; of GET and DELETE the query. */
   readonly request?: z.ZodType;
   readonly response?: z.ZodType;
 }
@@ -57,18 +57,18 @@ const calculations = z.array(listedCalculation);
 const message = { response: messageAnswer };
 const template = z.object({ name: z.string().meta({ description: 'number or name of a template' }) });
 const ownTemplate = z.object({ name: z.string().meta({ description: 'number of one of your templates' }) });
-const systemTemplate = z.object({ name: z.string().meta({ description: 'name of a template of the system' }) });
+const systemTemplate = z.object({ name: z.string().meta({ description: 'name of a built-in template' }) });
 const pattern = z.object({ ant: z.string().meta({ description: 'number of one of your patterns' }) });
-const patternFile = z.object({ ant: z.string().meta({ description: 'number of one of the operator’s patterns or your own' }) }); // prettier-ignore
-const sceneModel = z.object({ file: z.string().meta({ description: 'name of one of your models' }) });
+const patternFile = z.object({ ant: z.string().meta({ description: 'number of a pattern of the server or your own' }) }); // prettier-ignore
+const sceneModel = z.object({ file: z.string().meta({ description: 'name of one of your 3D models' }) });
 const fileOf = z.object({
   sid: z.string().meta({ description: 'unguessable name of a calculation' }),
-  name: z.string().meta({ description: 'format, or whole name of a file' }),
+  name: z.string().meta({ description: 'format, or full name of a file' }),
 });
 
-const progressName = z.object({ name: z.string().meta({ description: 'what x-progress of the request said' }) });
+const progressName = z.object({ name: z.string().meta({ description: 'the x-progress header of the request' }) });
 const progressNote = z.object({ phase: z.string(), share: z.number().min(0).max(1) });
-const pageFile = z.object({ name: z.string().meta({ description: 'name of a file of the page' }) });
+const pageFile = z.object({ name: z.string().meta({ description: 'name of a file of the map page' }) });
 
 const range = z.tuple([z.number(), z.number()]);
 const offeredModels = z.array(
@@ -99,7 +99,7 @@ const offeredModels = z.array(
   }),
 );
 
-/** Every call by its path, where methods differ by `METHOD path`. */
+/** Every call by its path, or by `METHOD path` where methods differ. */
 export const CALLS: Readonly<Record<string, CallShape>> = {
   '/area': { request: areaRequest, response: areaResponse },
   '/path': { request: pathRequest, response: pathReport },

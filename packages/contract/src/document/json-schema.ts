@@ -6,13 +6,13 @@ import { errorResponse } from '../fields/error-response.js';
 /** JSON Schema, draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a call takes and gives. */
+/** Schemas of a call's parameters, body and response. */
 export interface CallSchemas {
   /** Parts of the path as the members of an object. */
   readonly path?: JsonSchema;
-  /** The body; of GET and DELETE what follows the `?`, as the members of an object. */
+  /** The body; of GET and DELETE the query, as the members of an object. */
   readonly request?: JsonSchema;
-  /** The answer; missing where it is a file. */
+  /** The response; absent where it is a file. */
   readonly response?: JsonSchema;
 }
 
@@ -28,7 +28,7 @@ export function callSchemasOf(path: string, method = 'POST'): CallSchemas | unde
   );
 }
 
-/** The schema of everything that fails. */
+/** The schema of error responses. */
 export function errorSchema(): JsonSchema {
   return jsonSchemaOf(errorResponse, 'output');
 }
@@ -39,16 +39,16 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
-      if (io === 'input') tellMissing(zodSchema, jsonSchema);
-      // Members may be added to answers: what two schemas say of one object would refuse each other's.
+      if (io === 'input') markMissing(zodSchema, jsonSchema);
+      // Responses may have further members: two strict schemas of one object would refuse each other's members.
       else if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });
   return rest;
 }
 
-/** Fields read what is missing themselves: which of them refuse it, and what the others take instead, shows by trying. */
-function tellMissing(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
+/** Marks required members and defaults. Fields handle missing values themselves, so each is tried with undefined. */
+function markMissing(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
   if (!(schema instanceof z.ZodObject) || json.properties === undefined) return;
   const required: string[] = [];
   for (const [name, member] of Object.entries(schema.shape)) {

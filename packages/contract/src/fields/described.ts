@@ -1,13 +1,13 @@
 import type { ResponseForm } from './response-form.js';
 
-/** What an answer says besides what the engine found. */
+/** What a response contains besides the engine's result. */
 export interface Described<U> {
   readonly id: number;
   readonly sid: string;
   readonly urls: U;
   readonly elapsedMs: number;
   readonly balance: number;
-  /** All sentences, those of the engine included. */
+  /** All notes, including the engine's. */
   readonly adjustments: readonly string[];
   readonly form: ResponseForm;
 }

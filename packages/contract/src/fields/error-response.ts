@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The answer to everything that fails. */
+/** Response to every failed request. */
 export interface ErrorResponse {
   readonly error: string;
-  /** For a request with faults: what is wrong, field by field. */
+  /** The faults of the request, field by field. */
   readonly fields?: readonly {
     readonly field: string;
     readonly value: unknown;

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { describe, outsideText, withUnit } from './issue.js';
 import { LIMITS, limitsText, type NumberLimits, type NumberName } from './limits.js';
 
-/** What a reader answers in place of a value it cannot take. */
+/** What a reader returns for a value it cannot accept. */
 export interface Refused {
   readonly refused: string;
   readonly limits: string;
   readonly unit: string;
 }
 
-/** A schema of one field from a function that reads the raw value; null and missing are the same to it. */
+/** A schema of one field from a function that reads the raw value. The function gets undefined for null. */
 export function field<T>(read: (raw: unknown) => T | Refused, meta: Readonly<Record<string, unknown>>): z.ZodType<T> {
   return z
     .unknown()
@@ -25,23 +25,23 @@ export function field<T>(read: (raw: unknown) => T | Refused, meta: Readonly<Rec
     .meta(meta);
 }
 
-/** A number by its path, or by its limits: text is read as a number, an empty text is a missing one. */
+/** A number, by its path or by its limits. Numeric strings are accepted; `""` counts as missing. */
 export function number(name: NumberName): z.ZodType<number> {
   return field((raw) => readNumber(raw, LIMITS[name]) as number | Refused, numberMeta(LIMITS[name]));
 }
 
-/** A number that may be missing. */
+/** An optional number. */
 export function optionalNumber(name: NumberName): z.ZodType<number | undefined> {
   return field((raw) => readNumber(raw, LIMITS[name]), numberMeta(LIMITS[name]));
 }
 
-/** One of a few whole numbers. */
+/** One of a few integers. */
 export function choice<T extends number>(values: readonly T[], fallback: T, description: string): z.ZodType<T> {
   const read = choiceReader(values);
   return field((raw) => read(raw) ?? fallback, choiceMeta(values, `${description}; default ${fallback}`));
 }
 
-/** One of a few whole numbers, which may be missing. */
+/** Optional: one of a few integers. */
 export function optionalChoice<T extends number>(values: readonly T[], description: string): z.ZodType<T | undefined> {
   return field(choiceReader(values), choiceMeta(values, description));
 }
@@ -58,13 +58,13 @@ function choiceMeta(values: readonly number[], description: string): Readonly<Re
   return { type: 'integer', enum: values, description };
 }
 
-/** One of a few words, in any case. */
+/** One of a few words; case is ignored. */
 export function word<T extends string>(values: readonly T[], fallback: T, description: string): z.ZodType<T> {
   const read = wordReader(values);
   return field((raw) => read(raw) ?? fallback, wordMeta(values, `${description}; default ${fallback}`));
 }
 
-/** One of a few words, in any case, which may be missing. */
+/** Optional: one of a few words; case is ignored. */
 export function optionalWord<T extends string>(values: readonly T[], description: string): z.ZodType<T | undefined> {
   return field(wordReader(values), wordMeta(values, description));
 }
@@ -81,7 +81,7 @@ function wordMeta(values: readonly string[], description: string): Readonly<Reco
   return { type: 'string', enum: values, description };
 }
 
-/** A text of 2 to 50 characters; without default it is required. */
+/** A string of 2 to 50 characters; required unless it has a default. */
 export function name(description: string, fallback?: string): z.ZodType<string> {
   const limits = '2 to 50';
   const unit = 'characters';
@@ -97,18 +97,18 @@ export function name(description: string, fallback?: string): z.ZodType<string> 
   );
 }
 
-/** A text that may be missing, of at most {@link TEXT_LENGTH} characters. */
+/** An optional string of at most {@link TEXT_LENGTH} characters. */
 export function readText(raw: unknown): string | undefined | Refused {
   if (raw === undefined) return undefined;
   const text = typeof raw === 'number' ? String(raw) : raw;
   const fits = typeof text === 'string' && text.length <= TEXT_LENGTH;
-  return fits ? text.trim() : refuse(raw, `the texts of up to ${TEXT_LENGTH} characters`, '');
+  return fits ? text.trim() : refuse(raw, `a string of up to ${TEXT_LENGTH} characters`, '');
 }
 
-/** Longest name of a colour key or a clutter file. */
+/** Greatest length of the name of a colour key or a clutter profile, characters. */
 export const TEXT_LENGTH = 50;
 
-/** Reads a number within limits; undefined where it is missing and may be. */
+/** Reads a number within limits; undefined where it is optional and missing. */
 export function readNumber(raw: unknown, limits: NumberLimits): number | undefined | Refused {
   const value = plainNumber(raw);
   const words = limitsText(limits);
@@ -126,7 +126,7 @@ export function readNumber(raw: unknown, limits: NumberLimits): number | undefin
   return fits ? value : refuse(raw, words, limits.unit);
 }
 
-/** Whether a raw value says nothing: it is missing, null or an empty text. */
+/** Whether a raw value counts as missing: undefined, null or a blank string. */
 export function isBlank(raw: unknown): boolean {
   return raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '');
 }
@@ -145,7 +145,7 @@ function missing(limits: string, unit: string): Refused {
 
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
-/** The number a raw value stands for: undefined where it is missing, NaN where it is something else. */
+/** The number in a raw value: undefined where it is missing, NaN where it is not a number. */
 function plainNumber(raw: unknown): number | undefined {
   if (raw === undefined || raw === null) return undefined;
   if (typeof raw === 'number') return raw;

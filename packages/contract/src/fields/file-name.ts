@@ -1,6 +1,6 @@
 /**
- * Base name of a calculation's files: `<id>_<network>_<site>`. Digits stand only before the first `_`; blanks and
- * everything that has a meaning in paths and addresses become `_`.
+ * Base name of a calculation's files: `<id>_<network>_<site>`. The id is everything before the first `_`. Spaces and
+ * characters with a meaning in paths or URLs become `_`.
  */
 export function fileBaseName(id: number, network: string, site: string): string {
   return `${id}_${plain(network)}_${plain(site)}`;

@@ -4,17 +4,17 @@ import { hertzHint, refusalText, shortText } from '@radioshed/units';
 export interface FieldIssue {
   /** Path of the field in the body: `transmitter.lat`; `body` for the whole. */
   readonly field: string;
-  /** What was received, a long text cut short, arrays and objects by their kind only; null where the field is missing. */
+  /** The value received: long strings are cut short, arrays and objects only named; null where the field is missing. */
   readonly value: unknown;
-  /** What would have been accepted, in words: `-89 to 89`. */
+  /** What is accepted, in words: `-89 to 89`. */
   readonly limits: string;
-  /** Unit of value and limits; empty for pure numbers and texts. */
+  /** Unit of value and limits; empty for pure numbers and strings. */
   readonly unit: string;
-  /** A sentence for people, beginning with the field. */
+  /** A message for people; it begins with the field. */
   readonly message: string;
 }
 
-/** A request that cannot be carried out as it stands; each issue names a field. */
+/** A request that cannot be carried out. Each issue names a field. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly issues: readonly FieldIssue[];
@@ -31,21 +31,21 @@ export function isRequestError(error: unknown): error is RequestError {
 }
 
 /**
- * A {@link RequestError} about one field whose value is understood but not accepted.
+ * A {@link RequestError} about one field whose value is not accepted.
  *
- * @param context what the message adds to the limits and their unit.
+ * @param context words that the message adds after the limits and their unit.
  */
 export function refusal(field: string, value: unknown, limits: string, unit = '', context = ''): RequestError {
   const message = `${field}: ${outsideText(value, limits, unit)}${context === '' ? '' : ` ${context}`}`;
   return new RequestError([{ field, value: echo(value), limits, unit, message }]);
 }
 
-/** A {@link RequestError} about one field that is not there and that something else in the request needs. */
+/** A {@link RequestError} about a missing field that another part of the request needs. */
 export function absence(field: string, limits: string): RequestError {
   return new RequestError([{ field, value: null, limits, unit: '', message: `${field}: missing; allowed: ${limits}` }]);
 }
 
-/** `91 is outside -89 to 89 degrees`; a frequency that looks like hertz is also given in MHz. */
+/** `91 is outside -89 to 89 degrees`. A frequency that looks like hertz is also shown in MHz. */
 export function outsideText(value: unknown, limits: string, unit: string): string {
   return `${refusalText(describe(value), limits, unit)}${hertzHint(value, unit)}`;
 }
@@ -55,12 +55,14 @@ export function withUnit(limits: string, unit: string): string {
   return unit === '' ? limits : `${limits} ${unit}`;
 }
 
-/** A value as a message shows it: like {@link echo}, texts in quotes. */
+/** A value as a message shows it: like {@link echo}, with strings in quotes. */
 export function describe(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(echo(value)) : String(echo(value));
 }
 
-/** A received value as an answer repeats it: texts cut short, arrays and objects by their kind only, missing as null. */
+/**
+ * A received value as a response repeats it: long strings cut short, arrays and objects only named, null for missing.
+ */
 export function echo(value: unknown): string | number | boolean | null {
   if (typeof value === 'string') return shortText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value;

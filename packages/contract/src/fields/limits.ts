@@ -1,17 +1,17 @@
-/** A number on the wire: its range, both ends included, its default and its meaning. */
+/** A number in a request: its range (both ends included), default and meaning. */
 export interface NumberLimits {
   readonly min: number;
   readonly max: number;
   readonly unit: string;
-  /** Whether only whole numbers are accepted. */
+  /** Whether only integers are accepted. */
   readonly integer?: boolean;
-  /** Used where the field is missing or null; a field without default is required unless it is `optional`. */
+  /** Used where the field is missing or null. A field without a default is required unless it is `optional`. */
   readonly default?: number;
   readonly optional?: boolean;
   readonly description: string;
 }
 
-/** Paths of the numbers in a request body that have one range whatever the rest says. */
+/** Paths of the numbers in a request body whose range does not depend on other fields. */
 export type NumberName =
   | 'transmitter.lat'
   | 'transmitter.lon'
@@ -46,9 +46,9 @@ export type NumberName =
   | 'output.bounds.west';
 
 /**
- * Every number of the request objects, by its path in the body. Wider than the published bounds of 2021 where newer
- * samples or the calculations need it: `bwi` (0.1 to 100), `rxs` (-140 to 200), `tlt` (from -10), `rel` (50 to 99),
- * `nf` (-120 to -90), `res` (2 to 200), `rad` (to 300).
+ * Every number of the request objects, by its path in the body. Some ranges are wider than those published in 2021,
+ * because newer samples or the calculations need them (published range in brackets): `bwi` (0.1 to 100), `rxs` (-140 to
+ * 200), `tlt` (from -10), `rel` (50 to 99), `nf` (-120 to -90), `res` (2 to 200), `rad` (to 300).
  */
 export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
   'transmitter.lat': { min: -89, max: 89, unit: 'degrees', description: 'latitude, WGS 84' },
@@ -58,26 +58,26 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     min: 0.001,
     max: 2_000_000,
     unit: 'W',
-    description: 'power before feeder loss and antenna gain',
+    description: 'transmitter power, before feeder loss and antenna gain',
   },
   'transmitter.bwi': { min: 0.0001, max: 1000, unit: 'MHz', default: 0.1, description: 'channel bandwidth' },
   'receiver.lat': { min: -89, max: 89, unit: 'degrees', optional: true, description: 'latitude, WGS 84; /path only' },
   'receiver.lon': { min: -180, max: 180, unit: 'degrees', optional: true, description: 'longitude; /path only' },
-  'receiver.rxg': { min: -10, max: 60, unit: 'dBi', default: 2.15, description: 'gain of the receiving antenna' },
+  'receiver.rxg': { min: -10, max: 60, unit: 'dBi', default: 2.15, description: 'gain of the receiver’s antenna' },
   'receiver.rxs': {
     min: -200,
     max: 300,
     unit: '',
     optional: true,
     description:
-      'threshold in the unit of output.out, beyond which pictures are transparent; -90 for out 2, what mod and ber need for out 4 and 5, else none',
+      'threshold in the unit of output.out; pictures are transparent beyond it. Default: -90 for out 2, what mod and ber require for out 4 and 5, otherwise none',
   },
   'antenna.txg': {
     min: -10,
     max: 60,
     unit: 'dBi',
     default: 2.15,
-    description: 'peak gain; that of the pattern’s file where absent',
+    description: 'gain in the main direction; default the gain of the pattern file',
   },
   'antenna.txl': { min: 0, max: 60, unit: 'dB', default: 0, description: 'feeder loss' },
   'antenna.ant': {
@@ -87,72 +87,92 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     integer: true,
     default: 1,
     description:
-      'pattern: 0 from hbw, vbw and fbr, 1 and 39 half-wave dipole, 38 isotropic, others from the operator’s folder',
+      'pattern: 0 from hbw, vbw and fbr; 1 and 39 half-wave dipole; 38 isotropic; other numbers are pattern files of the server',
   },
-  'antenna.azi': { min: 0, max: 360, unit: 'degrees', default: 0, description: 'main direction, clockwise from north' },
-  'antenna.tlt': { min: -90, max: 90, unit: 'degrees', default: 0, description: 'tilt, positive is down' },
+  'antenna.azi': {
+    min: 0,
+    max: 360,
+    unit: 'degrees',
+    default: 0,
+    description: 'azimuth of the main beam, clockwise from true north',
+  },
+  'antenna.tlt': { min: -90, max: 90, unit: 'degrees', default: 0, description: 'downtilt; negative is up' },
   'antenna.hbw': { min: 0, max: 360, unit: 'degrees', default: 0, description: 'horizontal -3 dB beamwidth' },
   'antenna.vbw': { min: 0, max: 360, unit: 'degrees', default: 0, description: 'vertical -3 dB beamwidth' },
   'antenna.fbr': { min: 0, max: 100, unit: 'dB', default: 0, description: 'front-to-back ratio' },
-  'feeder.fll': { min: 0, max: 10_000, unit: 'm', default: 0, description: 'length of the cable' },
+  'feeder.fll': { min: 0, max: 10_000, unit: 'm', default: 0, description: 'length of the feeder cable' },
   'feeder.fcc': { min: 0, max: 100, unit: '', integer: true, default: 0, description: 'connectors' },
   'model.rel': {
     min: 1,
     max: 99,
     unit: '%',
     optional: true,
-    description: 'reliability: share of time and situations; 95 where the model knows one',
+    description:
+      'reliability: percentage of situations in which the level is reached; default 95 for models that use it',
   },
   'model.rcs': {
     min: 0,
     max: 1e9,
     unit: 'm²',
     optional: true,
-    description: 'radar cross section, for the radar; 1 by default',
+    description: 'radar cross-section of the target, for the radar model; default 1',
   },
-  'model.conf': { min: 1, max: 99, unit: '%', optional: true, description: 'confidence in the reliability; ITM 50' },
+  'model.conf': {
+    min: 1,
+    max: 99,
+    unit: '%',
+    optional: true,
+    description: 'confidence of the prediction; default 50 (ITM)',
+  },
   'model.eps': {
     min: 1,
     max: 100,
     unit: '',
     optional: true,
-    description: 'relative permittivity of the ground; ITM 15',
+    description: 'relative permittivity of the ground; default 15 (ITM)',
   },
   'model.sig': {
     min: 0.0001,
     max: 100,
     unit: 'S/m',
     optional: true,
-    description: 'conductivity of the ground; ITM 0.005',
+    description: 'conductivity of the ground; default 0.005 (ITM)',
   },
   'model.n0': {
     min: 250,
     max: 400,
     unit: 'N-units',
     optional: true,
-    description: 'surface refractivity at sea level; ITM 301',
+    description: 'surface refractivity reduced to sea level; default 301 (ITM)',
   },
   'output.res': {
     min: 0.5,
     max: 5000,
     unit: 'm',
     optional: true,
-    description: 'side of a pixel, step along a path; /area 2·rad (in m, at least 1), /path the terrain’s own',
+    description:
+      'resolution: side of a pixel, or step along a path; default for /area 2·rad (rad in km), at least 1; for /path that of the terrain',
   },
-  'output.rad': { min: 0.03, max: 500, unit: 'km', default: 5, description: 'greatest distance' },
+  'output.rad': {
+    min: 0.03,
+    max: 500,
+    unit: 'km',
+    default: 5,
+    description: 'radius: greatest distance from the transmitter',
+  },
   'output.bounds.north': { min: -90, max: 90, unit: 'degrees', description: 'northern edge' },
   'output.bounds.east': { min: -180, max: 360, unit: 'degrees', description: 'eastern edge' },
   'output.bounds.south': { min: -90, max: 90, unit: 'degrees', description: 'southern edge' },
   'output.bounds.west': { min: -180, max: 360, unit: 'degrees', description: 'western edge' },
 };
 
-/** Heights above ground, in the unit the request names. */
+/** Heights above ground, in the unit of the request. */
 export const GROUND_HEIGHT: NumberLimits = { min: 0.1, max: 60_000, unit: '', default: 1, description: '' };
 
-/** Heights above mean sea level: land lies below it in places. */
+/** Heights above mean sea level; some land lies below it. */
 export const SEA_HEIGHT: NumberLimits = { min: -1500, max: 60_000, unit: '', description: '' };
 
-/** The noise floor may also be the text `database`. */
+/** The noise floor; requests may also give the string `database`. */
 export const NOISE_FLOOR: NumberLimits = { min: -200, max: 0, unit: 'dBm', optional: true, description: 'noise floor' };
 
 /** `-89 to 89`, `the integers 0 to 1`. */

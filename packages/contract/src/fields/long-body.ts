@@ -4,22 +4,22 @@ import * as z from 'zod';
 import { type FieldIssue, isRequestError, RequestError } from './issue.js';
 import { issuesOf, MOST_ISSUES, readBody, valueAt } from './read-body.js';
 
-/** A list of so many elements is read at once: it takes some milliseconds. */
+/** Lists up to this length are read in one go, which takes a few milliseconds. */
 const SHORT = 50;
 
-/** A body with a list that may be long. */
+/** The schemas of a body with a list that may be long. */
 export interface LongBody<T, E> {
   readonly whole: z.ZodType<T>;
-  /** The same with elements that are taken as they are. */
+  /** The same, but elements are not validated. */
   readonly around: z.ZodType<T>;
   readonly element: z.ZodType<E>;
   /** Name of the list. */
   readonly list: string;
-  /** Most elements that it may have. */
+  /** Greatest number of elements. */
   readonly most: number;
 }
 
-/** The schemas of a body from that of its list's elements. */
+/** The schemas of a body, from the schema of its list's elements. */
 export function longBody<T, E>(
   of: (element: z.ZodType<E>) => z.ZodType<T>,
   element: z.ZodType<E>,
@@ -30,8 +30,8 @@ export function longBody<T, E>(
 }
 
 /**
- * Reads a body as its whole schema does, but the elements of its list one by one: thousands take half a second, in which
- * others have their turn.
+ * Reads a body like its whole schema, but the elements of its list one by one, yielding to the event loop in between:
+ * thousands of elements take half a second.
  *
  * @throws RequestError naming fields that are missing or out of range.
  */
@@ -40,7 +40,7 @@ export async function readInTurns<T, E>(
   body: unknown,
 ): Promise<T> {
   const raw = valueAt(body, [list]);
-  // Of too long a list no element is looked at.
+  // Elements of a list that is too long are not read.
   if (!Array.isArray(raw) || raw.length <= SHORT || raw.length > most) return readBody(whole, body);
   const yieldIfDue = createYielder();
   const read: E[] = [];
@@ -56,7 +56,7 @@ export async function readInTurns<T, E>(
   throw new RequestError([...issuesAround(around, { ...(body as object), [list]: [] }, list), ...wrong].slice(0, MOST_ISSUES)); // prettier-ignore
 }
 
-/** What is wrong with a body beside its list. */
+/** The faults of a body outside its list. */
 function issuesAround(schema: z.ZodType, body: unknown, list: string): readonly FieldIssue[] {
   try {
     readBody(schema, body);

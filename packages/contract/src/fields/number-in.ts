@@ -3,17 +3,17 @@ import type * as z from 'zod';
 import { field, readNumber } from './field.js';
 import type { NumberLimits } from './limits.js';
 
-/** A number within limits, as such or as text. */
+/** A number within limits; numeric strings are accepted. */
 export function numberIn(limits: NumberLimits): z.ZodType<number> {
   return field((raw) => readNumber(raw, limits) as number, metaOf(limits));
 }
 
-/** A number within limits that may be missing. */
+/** An optional number within limits. */
 export function optionalNumberIn(limits: NumberLimits): z.ZodType<number | undefined> {
   return field((raw) => readNumber(raw, { ...limits, optional: true }), metaOf(limits));
 }
 
-/** Latitude and longitude of what is kept or asked about. */
+/** Latitude and longitude of stored items and of queries. */
 export const LATITUDE: NumberLimits = { min: -90, max: 90, unit: 'degrees', description: 'latitude, WGS 84' };
 export const LONGITUDE: NumberLimits = { min: -180, max: 180, unit: 'degrees', description: 'longitude, WGS 84' };
 

@@ -9,29 +9,29 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new RequestError(issuesOf(result.error, body));
 }
 
-/** What is wrong with a body, or with what stands at a path in it. */
+/** The faults of a body, or of the value at a path in it. */
 export function issuesOf(error: z.ZodError, body: unknown, at: readonly PropertyKey[] = []): FieldIssue[] {
   return error.issues
     .slice(0, MOST_ISSUES)
     .map((issue) => fieldIssue({ ...issue, path: [...at, ...issue.path] }, body));
 }
 
-/** A list of so many elements. */
+/** A list of `least` to `most` elements. */
 export function list<T>(element: z.ZodType<T>, least: number, most: number): z.ZodType<readonly T[]> {
   return z.array(element).min(least).max(most);
 }
 
-/** An object of which every member has a default. */
+/** For objects whose members all have defaults: null and undefined become `{}`. */
 export function orEmpty(raw: unknown): unknown {
   return raw ?? {};
 }
 
-/** Null is as good as absent. */
+/** Null becomes undefined. */
 export function orUndefined(raw: unknown): unknown {
   return raw ?? undefined;
 }
 
-/** A list of thousands may be wrong thousands of times. */
+/** Greatest number of issues reported: a long list could have thousands. */
 export const MOST_ISSUES = 50;
 
 function fieldIssue(issue: z.core.$ZodIssue, body: unknown): FieldIssue {
@@ -47,12 +47,12 @@ function fieldIssue(issue: z.core.$ZodIssue, body: unknown): FieldIssue {
     const message = `${field}: a list of ${value.length}; allowed: ${limits}`;
     return { field, value: value.length, limits, unit, message };
   }
-  // Everything else is an object or a list that is missing or something else.
+  // What remains: an object or a list is expected, but missing or of another type.
   const isList = issue.code === 'invalid_type' && issue.expected === 'array';
-  const [one, all] = isList ? ['a list', 'the lists'] : ['an object', 'the objects'];
+  const expected = isList ? 'a list' : 'an object';
   const message =
-    value === null ? `${field}: missing; ${one} is required` : `${field}: ${describe(value)} is not ${one}`;
-  return { field, value: echo(value), limits: all, unit: '', message };
+    value === null ? `${field}: missing; ${expected} is required` : `${field}: ${describe(value)} is not ${expected}`;
+  return { field, value: echo(value), limits: expected, unit: '', message };
 }
 
 /** `transmitters[2].antenna.txg` */
@@ -60,7 +60,7 @@ function pathText(path: readonly PropertyKey[]): string {
   return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${String(step)}`)).join(''); // prettier-ignore
 }
 
-/** What stands at a path of a body. */
+/** The value at a path of a body. */
 export function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   let at = body;
   for (const step of path) {

@@ -1,6 +1,6 @@
 /**
- * `spec`: as the interface writes it down. `live`: as clients of the running service read it: `bounds` and `key` flat,
- * `coverage` a number, `Transmitters` and `Receiver` arrays with the profile arrays inside too, what these clients
- * declare as whole numbers rounded.
+ * `spec` follows the published interface. `live` is what clients of the running service expect: `bounds` and `key` are
+ * flat, `coverage` is a number, `Transmitters` and `Receiver` are arrays that include the profile, and members which
+ * these clients declare as integers are rounded.
  */
 export type ResponseForm = 'spec' | 'live';

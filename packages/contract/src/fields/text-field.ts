@@ -3,18 +3,18 @@ import type * as z from 'zod';
 import { field, refuse } from './field.js';
 import { withUnit } from './issue.js';
 
-/** A text on the wire. */
+/** A string in a request. */
 export interface TextLimits {
   readonly min: number;
   readonly max: number;
-  /** Used where the field is missing, null or blank; a text without default is required. */
+  /** Used where the field is missing, null or blank. A string without a default is required. */
   readonly default?: string;
   readonly description: string;
-  /** Whether numbers are expected too, and the schema says so: colour keys have codes. */
+  /** Whether the schema also lists numbers: colour keys have codes. */
   readonly orNumber?: boolean;
 }
 
-/** A text of so many characters; a number is taken as its digits. */
+/** A string of `min` to `max` characters. A number is read as its digits. */
 export function text({ min, max, default: fallback, description, orNumber = false }: TextLimits): z.ZodType<string> {
   const limits = `${min} to ${max}`;
   const unit = 'characters';
@@ -27,7 +27,7 @@ export function text({ min, max, default: fallback, description, orNumber = fals
         if (trimmed === undefined) return { refused: `missing; allowed: ${withUnit(limits, unit)}`, limits, unit };
       }
       if (typeof trimmed !== 'string') return refuse(raw, limits, unit);
-      // A character is two units at most: what is longer is not taken apart to be counted.
+      // A character has at most two UTF-16 units, so longer strings need no exact count.
       const length = trimmed.length > 2 * max ? trimmed.length : [...trimmed].length;
       return length >= min && length <= max ? trimmed : refuse(raw, limits, unit);
     },
@@ -40,8 +40,8 @@ export function text({ min, max, default: fallback, description, orNumber = fals
   );
 }
 
-/** Names of sites and networks where the interface states no bounds. */
+/** Length of site and network names where the interface states no limits. */
 export const PLAIN_NAME = { min: 1, max: 100 } as const;
 
-/** Names of sites and networks of HF calculations and of the search for the best site. */
+/** Length of site and network names in HF and best-site requests. */
 export const SHORT_NAME = { min: 1, max: 24 } as const;

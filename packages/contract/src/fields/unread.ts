@@ -3,5 +3,5 @@ import type * as z from 'zod';
 import { field } from './field.js';
 import { echo } from './issue.js';
 
-/** Kept to say that it is not read; of what nests only that it was there. */
+/** A field that is ignored and only reported as such; of objects and arrays only their presence is retained. */
 export const unread: z.ZodType<unknown> = field((raw) => (raw === undefined ? undefined : echo(raw)), {});

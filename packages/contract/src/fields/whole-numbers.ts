@@ -1,6 +1,6 @@
 /**
- * Members of link reports that clients of the running service declare as whole numbers, in Kotlin and Rust: their readers
- * refuse a report with any decimals there. The levels of the link itself keep theirs.
+ * Members of link reports that clients of the running service, in Kotlin and Rust, declare as integers: their parsers
+ * refuse decimals there. The levels of the link itself retain their decimals.
  */
 const WHOLE: ReadonlySet<string> = new Set([
   'Atmospheric bending constant',
@@ -28,12 +28,12 @@ export function withWholeNumbers<T extends object>(report: T): T {
   return Object.fromEntries(rounded) as T;
 }
 
-/** The same without rounding. */
+/** The report unchanged. */
 export function asIs<T extends object>(report: T): T {
   return report;
 }
 
-/** Never -0; what has no value stays so. */
+/** Rounded, never -0; null stays null. */
 function whole(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(whole);
   return typeof value === 'number' ? Math.round(value) + 0 : value;

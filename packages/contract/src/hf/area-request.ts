@@ -15,7 +15,7 @@ import { orEmpty, orUndefined, readBody } from '../fields/read-body.js';
 import type { BoundsFields } from '../radio/request.js';
 import { bounds, colour } from '../radio/output-parts.js';
 
-/** A request of /hf/area as it is read. */
+/** A request of /hf/area with defaults filled in. */
 export interface HfAreaRequest extends HfFields {
   readonly transmitter: {
     readonly lat: number;

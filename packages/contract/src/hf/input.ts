@@ -11,31 +11,33 @@ import { refusal } from '../fields/issue.js';
 /** Frequencies of a prediction, MHz. */
 export const NOMINAL_MHZ: readonly number[] = Array.from({ length: 29 }, (_, i) => i + 2);
 
-/** Pixels along the longer side of the box where a request does not say. */
+/** Default number of pixels along the longer side of the box. */
 const USUAL_PIXELS = 300;
 
-/** The engine's input of an HF area, and how its numbers become those of `out`. */
+/** The engine's input of an HF area, and the conversion of its values to those of `out`. */
 export interface HfAreaRead extends Translated<HfAreaInput> {
-  /** Added to the numbers. */
+  /** Added to the engine's values. */
   readonly offset: number;
-  /** The numbers are powers, to be counted from measured noise; `snrDb` stands beside them for where there is none. */
+  /**
+   * Whether the values are powers from which measured noise is to be subtracted. `snrDb` is used where there is none.
+   */
   readonly overMeasured: boolean;
 }
 
 /** Measured noise around the receivers. */
 export interface HfNoise {
-  /** Whether there is any record of it. */
+  /** Whether there is any noise record. */
   readonly hasRecords: boolean;
-  /** What was found, as a sentence for `calculation_adjusted`. */
+  /** Note for `calculation_adjusted` about the records found. */
   readonly note: string;
 }
 
 /**
  * The input of a /hf/area request.
  *
- * @param maxPixels if there were more, pixels are coarser, which is reported.
- * @param noise what was found for an `nf` of `database`.
- * @throws RequestError for an antenna that is not available; OutOfRangeError for bounds that are none.
+ * @param maxPixels above this number, pixels become coarser, which is reported.
+ * @param noise the noise records found for an `nf` of `database`.
+ * @throws RequestError for an unknown antenna; OutOfRangeError for invalid bounds.
  */
 export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, noise?: HfNoise): HfAreaRead {
   const { transmitter, receiver, antenna, model, output } = request;
@@ -69,7 +71,7 @@ export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, noise?:
   };
 }
 
-/** The input of a /hf/prediction request. @throws RequestError for an antenna that is not available. */
+/** The input of a /hf/prediction request. @throws RequestError for an unknown antenna. */
 export function hfCircuitInputOf(request: HfPredictionRequest, noise?: HfNoise): Translated<HfCircuitInput> {
   const { transmitter, receiver, antenna, model, output } = request;
   const notes = [...commonNotes(request), ...noiseNotes(output, noise)];
@@ -77,7 +79,7 @@ export function hfCircuitInputOf(request: HfPredictionRequest, noise?: HfNoise):
   const frequenciesMHz = [...new Set([...NOMINAL_MHZ, ...(frq === undefined ? [] : [frq])])].sort((a, b) => a - b);
   if (output.nf !== undefined) {
     const what = output.nf === 'database' ? 'Measured noise' : 'output.nf';
-    notes.push(`${what} replaces the noise of P.372 in snr; reliability and the LUF count with that of P.372.`);
+    notes.push(`${what} replaces the noise of P.372 in snr; reliability and the LUF use that of P.372.`);
   }
   return {
     input: {
@@ -104,10 +106,10 @@ function noiseNotes(
   noise: HfNoise | undefined,
 ): string[] {
   if (nf !== 'database') return [];
-  return [noise?.note ?? 'There are no noise records here (nf "database"): the noise of P.372 is used.'];
+  return [noise?.note ?? 'output.nf "database": there are no noise records, so the noise of P.372 is used.'];
 }
 
-/** Power into the antenna, W. */
+/** Power at the antenna, W. */
 function radiatedW(txw: number, txl: number): number {
   return txw * 10 ** (-txl / 10);
 }
@@ -116,9 +118,9 @@ function antennaOf({ antenna, absent = [] }: HfFields, heightM: number, notes: s
   const { ant, txg, azi } = antenna;
   if ([0, 1, 38, 39].includes(ant)) return { kind: 'isotropic', gainDbi: txg };
   if (ant !== 2 && ant !== 3) {
-    throw refusal('antenna.ant', ant, 'the HF antennas 0, 1, 38, 39 (all directions, txg), 2 (horizontal dipole at alt), 3 (vertical)'); // prettier-ignore
+    throw refusal('antenna.ant', ant, 'one of the HF antennas 0, 1, 38, 39 (omnidirectional, with txg), 2 (horizontal dipole at alt), 3 (vertical)'); // prettier-ignore
   }
-  if (!absent.includes('antenna.txg')) notes.push(`antenna.txg is not used: antenna ${ant} has the gain of its kind.`);
+  if (!absent.includes('antenna.txg')) notes.push(`antenna.txg is not used: antenna ${ant} has its own gain.`);
   return ant === 2 ? { kind: 'dipole', heightM, bearingDeg: azi } : { kind: 'monopole', ground: 'average' };
 }
 
@@ -129,7 +131,8 @@ function quantityOf(
 ): { readonly quantity: HfQuantity; readonly offset: number } {
   const hasShare = !absent.includes('model.rel');
   const median = (): void => {
-    if (hasShare && model.rel !== 50) notes.push(`model.rel ${model.rel} is not used: this is the median of the days.`);
+    if (hasShare && model.rel !== 50)
+      notes.push(`model.rel ${model.rel} is not used: the result is the median over the days of the month.`);
   };
   if (output.out === 4 && typeof output.nf !== 'number' && !overMeasured)
     return { quantity: 'snrAtPercentDb', offset: 0 };
@@ -137,7 +140,7 @@ function quantityOf(
   if (output.out === 3) return { quantity: 'fieldDbuVpm', offset: 0 };
   // dBW to dBm, and from there to the ratio.
   const noise = output.out === 4 && typeof output.nf === 'number' ? output.nf : 0;
-  if (output.out !== 4 && output.nf !== undefined) notes.push('output.nf is not used: it counts with out 4 only.');
+  if (output.out !== 4 && output.nf !== undefined) notes.push('output.nf is not used: it applies to out 4 only.');
   return { quantity: 'powerDbw', offset: 30 - noise };
 }
 

@@ -16,12 +16,12 @@ export interface HfAntennaFields {
   readonly azi: number;
 }
 
-/** What both HF requests have in common. */
+/** Members of both HF requests. */
 export interface HfFields {
   readonly site: string;
   readonly network: string;
   readonly antenna: HfAntennaFields;
-  /** Paths of the fields that the body leaves open, of those whose default changes the answer. */
+  /** Paths of the absent fields, of those whose default affects the result. */
   readonly absent?: readonly HfNumberName[];
 }
 
@@ -30,13 +30,13 @@ export function hfNumber(name: HfNumberName, change: Partial<NumberLimits> = {})
   return of<number>({ ...HF_LIMITS[name], ...change });
 }
 
-/** A number of an HF request that may be missing. */
+/** An optional number of an HF request. */
 export function optionalHfNumber(name: HfNumberName): z.ZodType<number | undefined> {
   const { default: _default, ...limits } = HF_LIMITS[name];
   return of<number | undefined>({ ...limits, optional: true });
 }
 
-/** A noise floor, or the word for what was measured. */
+/** A noise floor, or `database` for measured noise. */
 export const hfNoiseFloor: z.ZodType<number | 'database' | undefined> = field(
   (raw) => {
     if (typeof raw === 'string' && raw.trim().toLowerCase() === 'database') return 'database';
@@ -44,7 +44,7 @@ export const hfNoiseFloor: z.ZodType<number | 'database' | undefined> = field(
   },
   {
     type: ['number', 'string'],
-    description: 'noise floor, -200 to 0 dBm, or the text database: measured noise; that of P.372 where absent',
+    description: 'noise floor, -200 to 0 dBm, or "database" for your noise records; default that of P.372',
   },
 );
 
@@ -69,12 +69,12 @@ export const hfAntenna: z.ZodType<HfAntennaFields> = z.preprocess(
     txg: hfNumber('antenna.txg'),
     txl: hfNumber('antenna.txl'),
     ant: hfNumber('antenna.ant'),
-    pol: word(['v', 'h', 'm', 'r', 'l'], 'v', 'polarisation, which the kind of antenna decides'),
+    pol: word(['v', 'h', 'm', 'r', 'l'], 'v', 'polarisation; not used: the antenna type determines it'),
     azi: hfNumber('antenna.azi'),
   }),
 );
 
-/** Those of the fields that a body leaves open. */
+/** The fields that are absent from a body. */
 export function absentOf(body: unknown, fields: readonly HfNumberName[]): HfNumberName[] {
   return fields.filter((name) => {
     const value = valueAt(body, name.split('.')) ?? '';

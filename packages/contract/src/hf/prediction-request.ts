@@ -12,13 +12,13 @@ import {
 } from './parts.js';
 import { orEmpty, readBody } from '../fields/read-body.js';
 
-/** A request of /hf/prediction as it is read. */
+/** A request of /hf/prediction with defaults filled in. */
 export interface HfPredictionRequest extends HfFields {
   readonly transmitter: {
     readonly lat: number;
     readonly lon: number;
     readonly alt: number;
-    /** Added to the nominal frequencies where it is given, MHz. */
+    /** Predicted in addition to the nominal frequencies, MHz. */
     readonly frq?: number | undefined;
     readonly txw: number;
     readonly bwi: number;
@@ -31,7 +31,7 @@ export interface HfPredictionRequest extends HfFields {
   };
   readonly output: {
     readonly nf?: number | 'database' | undefined;
-    /** Ours: the ratio that reliability and the LUF ask for, dB. */
+    /** Extension: signal-to-noise ratio required for reliability and the LUF, dB. */
     readonly snr: number;
   };
 }

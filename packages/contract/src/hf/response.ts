@@ -9,30 +9,33 @@ import { rasterResponseOf } from '../area/response-of.js';
 import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';
 import { round } from '../fields/round.js';
 
-/** The answer of /hf/area; what was adjusted stands in `notes`. */
+/** Response of /hf/area; the notes are in `notes`. */
 export interface HfAreaResponse extends Omit<AreaResponse, 'area' | 'coverage' | 'calculation_adjusted'> {
   readonly notes: readonly string[];
 }
 
-/** A place of a circuit. */
+/** An end of a circuit. */
 export interface HfPlaceFields {
   readonly Latitude: number;
   readonly Longitude: number;
 }
 
-/** The answer of /hf/prediction; with what was measured at a frequency, where `nf` asks for it. */
+/** Response of /hf/prediction; with measured noise where `nf` is `database`. */
 export interface HfPredictionResponse {
   readonly Receiver: HfPlaceFields | readonly HfPlaceFields[];
   readonly Transmitters: HfPlaceFields | readonly HfPlaceFields[];
-  /** Universal time. */
+  /** Hours, UTC. */
   readonly hours: readonly number[];
   /** MHz. */
   readonly frequencies: readonly number[];
-  /** Median signal-to-noise ratio, dB: for each hour one of each frequency. */
+  /** Median signal-to-noise ratio, dB: a row per hour, a column per frequency. */
   readonly snr: readonly (readonly number[])[];
-  /** Share of the days with the ratio asked for, percent, as `snr`. */
+  /** Percentage of days on which the required ratio is reached; rows and columns as in `snr`. */
   readonly reliability: readonly (readonly number[])[];
-  /** MHz, for each hour: the basic MUF, what it reaches on 90 % and on 10 % of the days, and the lowest usable frequency. */
+  /**
+   * MHz, for each hour: the basic MUF, the values exceeded on 90 % and on 10 % of the days, and the lowest usable
+   * frequency.
+   */
   readonly muf: readonly number[];
   readonly fot: readonly number[];
   readonly hpf: readonly number[];
@@ -73,7 +76,7 @@ export const hfPredictionResponse: z.ZodType = z.looseObject({
   notes: z.array(z.string()),
 });
 
-/** The answer of /hf/area. */
+/** Response of /hf/area. */
 export function hfAreaResponseOf(
   bounds: Bounds,
   legend: readonly LegendEntry[],
@@ -84,7 +87,7 @@ export function hfAreaResponseOf(
   return { ...rest, notes };
 }
 
-/** The answer of /hf/prediction. */
+/** Response of /hf/prediction. */
 export function hfPredictionResponseOf(
   result: HfCircuitPrediction,
   { transmitter, receiver, output }: HfPredictionRequest,

@@ -4,7 +4,7 @@ import { readBody } from '../fields/read-body.js';
 import { siteNames } from './site-names.js';
 import { PLAIN_NAME, text } from '../fields/text-field.js';
 
-/** A request of /interference as it is read: signals and jammers by their names, or all of a network. */
+/** A request of /interference with defaults filled in: signals and jammers by name, or all of a network. */
 export interface InterferenceRequest {
   readonly s_network: string;
   readonly s_sites: readonly string[];
@@ -30,7 +30,7 @@ export const interferenceRequest: z.ZodType<InterferenceRequest> = z
       max: 50,
       default: 'JS.dB',
       orNumber: true,
-      description: 'colour key by name or code',
+      description: 'colour key, by name or code',
     }),
   })
   .superRefine((request, context) => {
@@ -40,7 +40,7 @@ export const interferenceRequest: z.ZodType<InterferenceRequest> = z
     ] as const) {
       if (request[`${side}_sites`].length > 0 || request[`${side}_network`] !== '') continue;
       const limits = `${side}_network or ${side}_sites`;
-      const message = `missing; the ${whose} are given by ${limits}`;
+      const message = `missing; give the ${whose} as ${limits}`;
       context.addIssue({ code: 'custom', path: [`${side}_sites`], message, params: { limits, unit: '', value: null } });
     }
   });

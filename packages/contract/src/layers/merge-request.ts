@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { readBody } from '../fields/read-body.js';
 import { PLAIN_NAME, text } from '../fields/text-field.js';
 
-/** A request of /merge as it is read. */
+/** A request of /merge with defaults filled in. */
 export interface MergeRequest {
-  /** Whose calculations are merged. */
+  /** Network whose calculations are merged. */
   readonly network: string;
-  /** What the super layer is called. */
+  /** Name of the super layer. */
   readonly name: string;
 }
 
@@ -17,7 +17,7 @@ export const mergeRequest: z.ZodType<MergeRequest> = z.object({
   name: text({ ...PLAIN_NAME, description: 'name of the super layer' }),
 });
 
-/** The query or body of /mesh, its older name: the super layer may go without a name. */
+/** The query or body of /mesh, the older name of the call: the name of the super layer is optional. */
 export const meshRequest: z.ZodType<MergeRequest> = z.object({
   network: text({ ...PLAIN_NAME, description: 'network whose layers are merged' }),
   name: text({ ...PLAIN_NAME, default: 'mesh', description: 'name of the super layer' }),

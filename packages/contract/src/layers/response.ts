@@ -7,28 +7,28 @@ import { type RasterFacts, rasterResponseOf } from '../area/response-of.js';
 import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';
 import { round } from '../fields/round.js';
 
-/** The answer of /merge, in the live form always: bounds and key flat, coverage a number. */
+/** Response of /merge, always in the live form: bounds and key flat, coverage a number. */
 export interface MergeResponse extends AreaResponse {
   readonly png_mercator: string;
   readonly png_wgs84: string;
 }
 
-/** A ratio of jamming to signal, dB, and the share of the places with a signal that have it or more. */
+/** A jamming-to-signal ratio J/S, dB, and the percentage of locations with a signal where it is reached or exceeded. */
 export interface ShareAbove {
   readonly js: number;
   readonly percentage: number;
 }
 
-/** The answer of /interference. */
+/** Response of /interference. */
 export interface InterferenceResponse extends AreaResponse {
   /** Side of a pixel, m. */
   readonly resolution: number;
   readonly percentage_above_js: readonly ShareAbove[];
-  /** The same under the name that public programs read. */
+  /** The same under the name that published clients read. */
   readonly percentages_above_js: readonly ShareAbove[];
 }
 
-/** The answer of /trilateration. */
+/** Response of /trilateration. */
 export interface TrilaterationResponse extends AreaUrls {
   readonly areaKm2: number;
   readonly areaPx: number;
@@ -68,7 +68,7 @@ export const trilaterationResponse: z.ZodType = z.looseObject({
   calculation_adjusted: z.array(z.string()),
 });
 
-/** The answer of /merge. */
+/** Response of /merge. */
 export function mergeResponseOf(
   facts: RasterFacts,
   legend: readonly LegendEntry[],
@@ -79,7 +79,7 @@ export function mergeResponseOf(
   return { ...record, png_mercator: PNG_Mercator, png_wgs84: PNG_WGS84 };
 }
 
-/** The answer of /interference. @param above shares by ratio, one of them 0 dB. */
+/** Response of /interference. @param above percentages by ratio, one of them 0 dB. */
 export function interferenceResponseOf(
   facts: RasterFacts & { readonly resolutionM: number },
   above: readonly { readonly thresholdDb: number; readonly percent: number }[],
@@ -95,7 +95,7 @@ export function interferenceResponseOf(
   };
 }
 
-/** The answer of /trilateration. */
+/** Response of /trilateration. */
 export function trilaterationResponseOf(
   found: { readonly bounds: Bounds; readonly areaKm2: number; readonly areaPixels: number },
   described: Described<AreaUrls>,

@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 import { field, isRefused, refuse } from '../fields/field.js';
 
-/** Most sites of a list. */
+/** Greatest number of sites in a list. */
 const MOST_SITES = 1000;
-/** Longest name of a site in a list: a file's base name. */
+/** Greatest length of a name in a list: a file's base name. */
 const NAME_LENGTH = 200;
 
-/** Names of calculations, `<id>_<network>_<site>`, as a list or one alone; none where it is missing. */
+/** Names of calculations, `<id>_<network>_<site>`, as a list or a single string; empty where missing. */
 export function siteNames(whose: string): z.ZodType<readonly string[]> {
-  const limits = `lists of up to ${MOST_SITES} names`;
+  const limits = `a list of up to ${MOST_SITES} names`;
   return field(
     (raw) => {
       const given = raw === undefined || raw === '' ? [] : Array.isArray(raw) ? raw : [raw];
@@ -21,7 +21,7 @@ export function siteNames(whose: string): z.ZodType<readonly string[]> {
       type: 'array',
       items: { type: 'string', maxLength: NAME_LENGTH },
       maxItems: MOST_SITES,
-      description: `calculations of the ${whose}, as their files are called without suffix`,
+      description: `calculations of the ${whose}: file names without extension, <id>_<network>_<site>`,
     },
   );
 }
@@ -30,7 +30,7 @@ export function siteNames(whose: string): z.ZodType<readonly string[]> {
 export const siteName: z.ZodType<string> = field((raw) => nameOf(raw), {
   type: 'string',
   maxLength: NAME_LENGTH,
-  description: 'a calculation, as its files are called without suffix',
+  description: 'a calculation: its file name without extension, <id>_<network>_<site>',
 });
 
 function nameOf(raw: unknown): string | ReturnType<typeof refuse> {

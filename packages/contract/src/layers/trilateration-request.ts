@@ -6,7 +6,7 @@ import { list, readBody } from '../fields/read-body.js';
 import { siteName } from './site-names.js';
 import { text } from '../fields/text-field.js';
 
-/** A request of /trilateration as it is read. */
+/** A request of /trilateration with defaults filled in. */
 export interface TrilaterationRequest {
   readonly colourKey: string;
   readonly errordB: number;
@@ -14,12 +14,18 @@ export interface TrilaterationRequest {
   readonly disconnected: readonly { readonly site: string }[];
 }
 
-const ERROR: NumberLimits = { min: 0.1, max: 100, unit: 'dB', default: 10, description: 'error of the levels' };
+const ERROR: NumberLimits = {
+  min: 0.1,
+  max: 100,
+  unit: 'dB',
+  default: 10,
+  description: 'uncertainty of the measured levels',
+};
 const RSSI: NumberLimits = {
   min: -300,
   max: 300,
   unit: '',
-  description: 'what the site hears, in the unit of its layer',
+  description: 'level measured at the site, in the unit of its layer',
 };
 
 function numberWithin(limits: NumberLimits): z.ZodType<number> {
@@ -36,7 +42,7 @@ export const trilaterationRequest: z.ZodType<TrilaterationRequest> = z.object({
     max: 50,
     default: '9',
     orNumber: true,
-    description: 'colour key by code or name; greyscale is 9',
+    description: 'colour key, by code or name; 9 is greyscale',
   }),
   errordB: numberWithin(ERROR),
   connected: list(z.object({ site: siteName, rssi: numberWithin(RSSI) }), 1, MOST_SITES),

@@ -8,7 +8,7 @@ import { radiosOf } from '../radio/radios-input.js';
 /**
  * The engine's input of a /multilink request.
  *
- * @throws RequestError for what is not available.
+ * @throws RequestError for values that are not available.
  */
 export function multilinkInputOf(request: MultilinkRequest, resources: Resources = {}): Translated<MultilinkInput> {
   const { radios: fields, receiver, ...rest } = request;

@@ -10,31 +10,31 @@ import { output } from '../radio/output-parts.js';
 import { feeder } from '../radio/radio-parts.js';
 import { PLAIN_NAME, text } from '../fields/text-field.js';
 
-/** A request of /multilink as it is read. */
+/** A request of /multilink with defaults filled in. */
 export interface MultilinkRequest {
   readonly site: string;
   readonly network: string;
   /** 1 GPU, 2 CPU. */
   readonly engine: 1 | 2;
   readonly radios: readonly RadioFields[];
-  /** Of every radio. */
+  /** The feeder of every radio. */
   readonly feeder?: FeederFields | undefined;
   readonly model: ModelFields;
   readonly environment: EnvironmentFields;
   readonly output: OutputFields;
-  /** Ours: the level from which on two radios count as connected, in the unit of `out`. */
+  /** Extension: level at which two radios count as connected, in the unit of `out`. */
   readonly receiver: { readonly rxs?: number | undefined };
   readonly absent?: readonly DefaultedField[];
 }
 
-/** Most radios of a request: their links grow with the square. */
+/** Greatest number of radios in a request; the number of links grows with its square. */
 const MOST_RADIOS = 1000;
 
 const fields: z.ZodType<MultilinkRequest> = z
   .object({
     site: text({ ...PLAIN_NAME, default: 'Multilink', description: 'site name' }),
     network: text({ ...PLAIN_NAME, default: 'Testing', description: 'network name' }),
-    engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+    engine: choice([1, 2], 2, 'processor: 1 GPU, 2 CPU'),
     radios: list(radio, 2, MOST_RADIOS),
     feeder,
     model,
@@ -46,7 +46,7 @@ const fields: z.ZodType<MultilinkRequest> = z
     checkHeights(request.output.units, context, radioHeights('radios', request.radios));
   });
 
-/** The body of /multilink; `Output` is taken for `output`, whose own members count first. */
+/** The body of /multilink; `Output` is read as `output`, whose members take precedence. */
 export const multilinkRequest: z.ZodType<MultilinkRequest> = z.preprocess((body) => {
   if (!isObject(body) || !isObject(body['Output'])) return body;
   const { Output, ...rest } = body;
@@ -56,7 +56,7 @@ export const multilinkRequest: z.ZodType<MultilinkRequest> = z.preprocess((body)
 /** Reads the body of /multilink. @throws RequestError naming every field that is missing or out of range. */
 export function readMultilinkRequest(body: unknown): MultilinkRequest {
   const request = readBody(multilinkRequest, body);
-  // Radios hear with their own antennas, and links have no radius.
+  // Radios receive with their own antennas, and links have no radius.
   const meant = (field: DefaultedField): boolean => !/^(receiver\.|output\.rad)/.test(field);
   return { ...request, absent: absentAmong(body, 'radios').filter(meant) };
 }

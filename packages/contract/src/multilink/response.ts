@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Described } from '../fields/described.js';
 import { round } from '../fields/round.js';
 
-/** The answer of /multilink. */
+/** Response of /multilink. */
 export interface MultilinkResponse {
   readonly engine: string;
   readonly license: string;
@@ -13,15 +13,15 @@ export interface MultilinkResponse {
   readonly balance: number;
   readonly calculation_adjusted: readonly string[];
   /**
-   * From radio i to radio j, in their order in the request from 0, as `i->j`: a number as a text, in `unit`.
-   * A link without a value is missing, and reported.
+   * Level from radio i to radio j, as `i->j` with indices in the request from 0: a number as a string, in `unit`. A
+   * link without a value is absent; a note reports it.
    */
   readonly values: Readonly<Record<string, string>>;
-  /** Ours: the unit of the values, that of `out`. */
+  /** Extension: unit of the values, that of `out`. */
   readonly unit: string;
   readonly id: number;
   readonly sid: string;
-  /** Ours: the links as a table, rows from, columns to. */
+  /** Extension: address of the link matrix as CSV: rows from, columns to. */
   readonly csv: string;
   readonly json: string;
   readonly attribution: readonly string[];
@@ -43,10 +43,10 @@ export const multilinkResponse: z.ZodType<MultilinkResponse> = z.object({
   attribution: z.array(z.string()),
 });
 
-/** Links without a value that are listed one by one. */
-const MOST_TOLD = 20;
+/** Greatest number of links without a value that are listed one by one. */
+const MOST_LISTED = 20;
 
-/** The answer of /multilink. */
+/** Response of /multilink. */
 export function multilinkResponseOf(
   result: MultilinkResult,
   described: Described<Pick<MultilinkResponse, 'csv' | 'json'>>,
@@ -74,7 +74,7 @@ export function multilinkResponseOf(
   };
 }
 
-/** The links as a table: a row for each radio that sends, a column for each that hears; empty where there is no value. */
+/** The link matrix as CSV: a row per transmitting radio, a column per receiving one; empty where there is no value. */
 export function multilinkCsv({ values }: Pick<MultilinkResponse, 'values'>, radios: number): string {
   const indexes = Array.from({ length: radios }, (_, i) => i);
   const row = (i: number): string => [i, ...indexes.map((j) => values[`${i}->${j}`] ?? '')].join(',');
@@ -82,6 +82,8 @@ export function multilinkCsv({ values }: Pick<MultilinkResponse, 'values'>, radi
 }
 
 function refusedNotes({ refused }: MultilinkResult): string[] {
-  const told = refused.slice(0, MOST_TOLD).map(({ from, to, reason }) => `${from}->${to} has no value: ${reason}.`);
-  return refused.length > MOST_TOLD ? [...told, `${refused.length - MOST_TOLD} more links have no value.`] : told;
+  const listed = refused.slice(0, MOST_LISTED).map(({ from, to, reason }) => `${from}->${to} has no value: ${reason}.`);
+  return refused.length > MOST_LISTED
+    ? [...listed, `${refused.length - MOST_LISTED} more links have no value.`]
+    : listed;
 }

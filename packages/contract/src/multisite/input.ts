@@ -10,14 +10,14 @@ import type { AreaRequest } from '../radio/request.js';
 /**
  * The engine's input of a /multisite request.
  *
- * @throws RequestError for what is not available.
+ * @throws RequestError for values that are not available.
  */
 export function multisiteInputOf(request: MultisiteRequest, resources: Resources = {}): Translated<MultisiteInput> {
   const { transmitters, ...common } = request;
   return sitesOf(request, radiosOf('transmitters', transmitters, common, { ...resources, verb: 'area' }));
 }
 
-/** The same, but it yields to the event loop. @throws RequestError */
+/** The same, yielding to the event loop. @throws RequestError */
 export async function multisiteInputInTurns(
   request: MultisiteRequest,
   resources: Resources = {},
@@ -33,12 +33,12 @@ function sitesOf(
 ): Translated<MultisiteInput> {
   const { transmitter: _transmitter, antenna: _antenna, ...shared } = input.first;
   const remote = transmitters.some((each) => each.remote)
-    ? ['transmitters.remote is not used: every site counts alike.']
+    ? ['transmitters.remote is not used: all sites are treated alike.']
     : [];
   return { input: { ...shared, transmitters: input.radios }, adjustments: [...adjustments, ...remote] };
 }
 
-/** Every transmitter of a request as an area of its own. */
+/** Each transmitter of a request as a request for one area. */
 export function siteRequestsOf({ transmitters, ...common }: MultisiteRequest): AreaRequest[] {
   return transmitters.map(({ remote: _remote, ...radio }) => requestOf(common, radio));
 }

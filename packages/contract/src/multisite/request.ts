@@ -23,7 +23,7 @@ export interface SiteFields extends RadioFields {
   readonly remote: boolean;
 }
 
-/** A request of /multisite as it is read. */
+/** A request of /multisite with defaults filled in. */
 export interface MultisiteRequest {
   readonly site: string;
   readonly network: string;
@@ -31,7 +31,7 @@ export interface MultisiteRequest {
   readonly engine: 1 | 2;
   readonly transmitters: readonly SiteFields[];
   readonly receiver: ReceiverFields;
-  /** Of every radio. */
+  /** The feeder of every transmitter. */
   readonly feeder?: FeederFields | undefined;
   readonly model: ModelFields;
   readonly environment: EnvironmentFields;
@@ -39,7 +39,7 @@ export interface MultisiteRequest {
   readonly absent?: readonly DefaultedField[];
 }
 
-/** Most transmitters of a request. */
+/** Greatest number of transmitters in a request. */
 const MOST_SITES = 10_000;
 
 const TRUTHS: ReadonlyMap<string, boolean> = new Map([
@@ -52,13 +52,13 @@ const TRUTHS: ReadonlyMap<string, boolean> = new Map([
 const remote: z.ZodType<boolean> = field(
   (raw) => {
     if (raw === undefined || raw === '') return false;
-    // An object or a list may have a `toString` that is none.
+    // The `toString` of an object may not be a function.
     const read = typeof raw === 'object' ? undefined : TRUTHS.get(String(raw).trim().toLowerCase());
     return read ?? refuse(raw, 'true or false', '');
   },
   {
     type: 'boolean',
-    description: 'whether the transmitter is a remote one, which changes nothing here; default false',
+    description: 'accepted for compatibility; has no effect; default false',
   },
 );
 
@@ -69,7 +69,7 @@ const bodyOf = (transmitter: z.ZodType<SiteFields>): z.ZodType<MultisiteRequest>
     .object({
       site: text({ ...PLAIN_NAME, default: 'MULTISITE', description: 'site name' }),
       network: text({ ...PLAIN_NAME, default: 'Testing', description: 'network name' }),
-      engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+      engine: choice([1, 2], 2, 'processor: 1 GPU, 2 CPU'),
       transmitters: list(transmitter, 1, MOST_SITES),
       receiver: z.preprocess(orEmpty, areaReceiver),
       feeder,
@@ -94,7 +94,7 @@ export function readMultisiteRequest(body: unknown): MultisiteRequest {
   return withAbsent(readBody(multisiteRequest, body), body);
 }
 
-/** The same, but it yields to the event loop. @throws RequestError */
+/** The same, yielding to the event loop. @throws RequestError */
 export async function readMultisiteInTurns(body: unknown): Promise<MultisiteRequest> {
   return withAbsent(await readInTurns(longRequest, body), body);
 }

@@ -5,9 +5,9 @@ import { GROUND_HEIGHT, LIMITS } from '../fields/limits.js';
 import { readBody } from '../fields/read-body.js';
 import { PLAIN_NAME, text } from '../fields/text-field.js';
 
-/** A request of /network as it is read. */
+/** A request of /network with defaults filled in. */
 export interface NetworkRequest {
-  /** Whose calculations are looked at. */
+  /** Network whose calculations are examined. */
   readonly net: string;
   /** Name of the super layer. */
   readonly nam: string;
@@ -22,7 +22,7 @@ const { default: _default, ...height } = GROUND_HEIGHT;
 const HEIGHT = { ...height, unit: 'm', description: 'height of the receiver above ground' };
 
 const fields: z.ZodType<NetworkRequest> = z.object({
-  net: text({ ...PLAIN_NAME, description: 'network whose sites are tried' }),
+  net: text({ ...PLAIN_NAME, description: 'network whose sites are examined' }),
   nam: text({ ...PLAIN_NAME, description: 'name of the super layer' }),
   lat: number('transmitter.lat'),
   lon: number('transmitter.lon'),
@@ -30,17 +30,17 @@ const fields: z.ZodType<NetworkRequest> = z.object({
     type: 'number',
     minimum: HEIGHT.min,
     maximum: HEIGHT.max,
-    description: 'height of the receiver above ground, m; older programs call it rxh',
+    description: 'height of the receiver above ground, m; older clients call it rxh',
   }),
   rxg: field((raw) => readNumber(raw, LIMITS['receiver.rxg']) as number, {
     type: 'number',
     minimum: LIMITS['receiver.rxg'].min,
     maximum: LIMITS['receiver.rxg'].max,
-    description: `gain of the receiving antenna, dBi; default ${LIMITS['receiver.rxg'].default}`,
+    description: `gain of the receiver’s antenna, dBi; default ${LIMITS['receiver.rxg'].default}`,
   }),
 });
 
-/** The query or body of /network; `rxh` is taken for `alt`. */
+/** The query or body of /network; `rxh` is read as `alt`. */
 export const networkRequest: z.ZodType<NetworkRequest> = z.preprocess((body) => {
   if (typeof body !== 'object' || body === null || !('rxh' in body) || 'alt' in body) return body;
   const { rxh, ...rest } = body;

@@ -7,23 +7,26 @@ import type { ResponseForm } from '../fields/response-form.js';
 import { round } from '../fields/round.js';
 import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
 
-/** What a super layer has at the place that /network is asked about. */
+/** Value of a super layer at the location of /network. */
 export interface SuperLayerValue {
   readonly id: number;
   readonly name: string;
-  /** Null where it has none. */
+  /** Null where it has no value. */
   readonly value: number | null;
   readonly unit: string;
 }
 
-/** What /network says of one server: a path report whose ends are lists of one, with the arrays in both places. */
+/**
+ * Report of /network about one server: a path report whose ends are lists of one element, with the arrays in both
+ * places.
+ */
 export interface NetworkReport extends LinkHead, PathArrays {
   readonly Receiver: readonly PathReceiver[];
   readonly Transmitters: readonly PathTransmitter[];
-  /** Ours: the site's name and the calculation it was taken from. */
+  /** Extension: the site's name and its calculation. */
   readonly Site: string;
   readonly id: number;
-  /** Ours: the layer that `nam` names, where there is one. */
+  /** Extension: the layer named by `nam`, where it exists. */
   readonly super_layer?: SuperLayerValue;
   readonly calculation_adjusted: readonly string[];
   readonly elapsed: number;
@@ -33,14 +36,14 @@ export interface NetworkReport extends LinkHead, PathArrays {
 /**
  * The report of a server.
  *
- * @param site its `notes` are sentences besides those of the server.
+ * @param site its `notes` are given in addition to those of the server.
  */
 export function networkReportOf(
   server: NetworkServer,
   site: {
     readonly name: string;
     readonly id: number;
-    /** The value NaN where there is none. */
+    /** The value is NaN where there is none. */
     readonly superLayer?: (SuperLayerValue & { readonly value: number }) | undefined;
     readonly notes: readonly string[];
   },

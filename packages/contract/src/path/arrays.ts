@@ -5,7 +5,7 @@ import type { PathArrays } from './report.js';
 import type { ResponseForm } from '../fields/response-form.js';
 import { round, roundAll } from '../fields/round.js';
 
-/** Values along a path in a form, and notes about them. */
+/** Values along a path in a response form, and notes about them. */
 export function arraysIn(form: ResponseForm, result: PathResult): LiveArrays {
   const arrays = pathArraysOf(result);
   return form === 'live' ? liveArraysOf(arrays) : { arrays, notes: [] };

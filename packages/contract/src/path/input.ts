@@ -13,7 +13,7 @@ import type { PathRequest } from '../radio/request.js';
 /**
  * The engine's input of a /path request.
  *
- * @throws RequestError for what is not available.
+ * @throws RequestError for values that are not available.
  */
 export function pathInputOf(request: PathRequest, resources: Resources = {}): Translated<PathInput> {
   const { receiver, output } = request;

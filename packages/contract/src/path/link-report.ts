@@ -8,7 +8,7 @@ import { round } from '../fields/round.js';
 /** A link without its profile. */
 export type LinkResult = Omit<PathResult, 'kind' | 'profile' | 'obstructions' | 'timing'>;
 
-/** What was calculated with, as reports begin. */
+/** Settings of the calculation: the first members of reports. */
 export function linkHeadOf({ producedBy, input }: Pick<LinkResult, 'producedBy' | 'input'>): LinkHead {
   const { model, transmitter } = input;
   return {
@@ -68,7 +68,7 @@ export function linkTransmitterOf(result: LinkResult): PathTransmitter {
   };
 }
 
-/** Members of ours, each only where the request gives it a meaning. */
+/** Extensions, each present only where the request gives it a meaning. */
 function qualityFigures({ link, input }: LinkResult): Partial<PathTransmitter> {
   const db = (value: number): number => round(value, 4);
   const isLora = input.output.modulation === 'lora';

@@ -1,34 +1,34 @@
 import * as z from 'zod';
 
-/** A level or height along the path; null where there is none. */
+/** Levels or heights along the path; null where there is no value. */
 export type ProfileValues = readonly (number | null)[];
 
-/** Values along the path, all of one length, transmitter first. */
+/** Values along the path, transmitter first; all arrays have the same length. */
 export interface PathArrays {
-  /** Places where the ground rises above the straight ray: latitude, longitude. */
+  /** Samples where the ground is above the straight ray: latitude, longitude. */
   readonly Obstructions: readonly (readonly [number, number])[];
-  /** From the transmitter, km. */
+  /** Distance from the transmitter, km. */
   readonly Distance: readonly number[];
-  /** Ground with the bulge of the effective Earth between the two ends, m: what the straight ray has to clear. */
+  /** Ground plus the bulge of the effective Earth between the two ends, m: what the straight ray must clear. */
   readonly Terrain: readonly number[];
   /** Ground above mean sea level, m. */
   readonly Terrain_AMSL: readonly number[];
   readonly 'Landcover distance': readonly number[];
-  /** Class of what stands there: 0 nothing known, 1 to 10 landcover, 11 to 19 own obstacles, 99 buildings. */
+  /** Clutter class: 0 unknown, 1 to 10 landcover, 11 to 19 the account's obstacles, 99 buildings. */
   readonly 'Landcover codes': readonly number[];
-  /** Height of it above ground, m. */
+  /** Height of the clutter above ground, m. */
   readonly 'Landcover heights': readonly number[];
   /** Radius of the first Fresnel zone, m. */
   readonly Fresnel: readonly number[];
-  /** Received power for a receiver at each step; the radiated power plus the receiving gain at the transmitter itself. */
+  /** Received power of a receiver at each sample. At the transmitter: EIRP plus the receiver's gain. */
   readonly dBm: ProfileValues;
-  /** Path loss for a receiver at each step; 0 at the transmitter itself. */
+  /** Path loss to a receiver at each sample; 0 at the transmitter. */
   readonly dB: ProfileValues;
-  /** Noise in one hertz: the signal-to-noise ratio of a step is dBm − Noise_dBm − `Johnson Nyquist noise dB`. */
+  /** Noise in one hertz: the signal-to-noise ratio at a sample is dBm − Noise_dBm − `Johnson Nyquist noise dB`. */
   readonly Noise_dBm: readonly number[];
 }
 
-/** The transmitting end and the link; a figure that the model has no value for is null in JSON. */
+/** The transmitter and the link. Figures without a value are null in JSON. */
 export interface PathTransmitter extends Partial<PathArrays> {
   readonly Latitude: number;
   readonly Longitude: number;
@@ -37,7 +37,7 @@ export interface PathTransmitter extends Partial<PathArrays> {
   readonly 'Height above sea level m': number;
   readonly 'Distance to receiver km': number;
   readonly 'Azimuth to receiver deg': number;
-  /** Of the direct ray at the transmitter; positive is down. */
+  /** Depression angle of the direct ray at the transmitter; negative is up. */
   readonly 'Downtilt angle deg': number;
   /** Towards the receiver. */
   readonly 'Antenna gain dBd': number;
@@ -51,19 +51,19 @@ export interface PathTransmitter extends Partial<PathArrays> {
   readonly 'EIRP dBm': number;
   readonly 'Free space path loss dB': number;
   readonly 'Bandwidth MHz': number;
-  /** The part of thermal noise that the bandwidth makes: 10·log₁₀ of the hertz. */
+  /** Bandwidth term of thermal noise: 10·log₁₀ of the bandwidth in Hz. */
   readonly 'Johnson Nyquist noise dB': number;
-  /** The floor that the signal-to-noise ratio counts from. */
+  /** Noise floor of the signal-to-noise ratio. */
   readonly 'Noise floor dBm': number;
   /** Thermal noise kT₀B plus the receiver's noise figure. */
   readonly 'Channel noise dBm': number;
   readonly 'Signal power at receiver dBm': number;
   readonly 'Signal to Noise Ratio dB': number;
   readonly 'Computed path loss dB': number;
-  /** Path loss beyond free space. */
+  /** Path loss in excess of free space. */
   readonly 'Model attenuation dB': number;
   readonly 'Field strength at receiver dBuV/m': number;
-  /** Across a matched load. */
+  /** Voltage across a matched load. */
   readonly 'RX voltage 50 ohm dipole uV': number;
   readonly 'RX voltage 50 ohm dipole dBuV': number;
   readonly 'RX voltage 75 ohm dipole uV': number;
@@ -72,22 +72,22 @@ export interface PathTransmitter extends Partial<PathArrays> {
   readonly 'Raise RX antenna for LOS': number;
   readonly 'Raise RX antenna for fresnel 60%': number;
   readonly 'Raise RX antenna for full fresnel': number;
-  /** Ours: between transmitter and antenna, where it is not 0. */
+  /** Extension: loss between transmitter and antenna, where it is not 0. */
   readonly 'Feeder loss dB'?: number;
-  /** Ours: where `receiver.pol` is given. */
+  /** Extension: where `receiver.pol` is given. */
   readonly 'Polarisation loss dB'?: number;
-  /** Ours: where `output.mod` and `output.ber` are given. */
+  /** Extension: where `output.mod` and `output.ber` are given. */
   readonly 'Required SNR dB'?: number;
   readonly 'Margin over required SNR dB'?: number;
-  /** Ours: n for a bit error rate of at most 10⁻ⁿ, 0 where it is above 10⁻¹; where `output.mod` is given. */
+  /** Extension: n for a bit error rate of at most 10⁻ⁿ, 0 where it is above 10⁻¹; where `output.mod` is given. */
   readonly 'Bit error rate class'?: number;
-  /** Ours: the fastest of LoRa that is demodulated, 0 for none. */
+  /** Extension: the fastest LoRa spreading factor that can be demodulated, 0 for none. */
   readonly 'LoRa spreading factor'?: number;
-  /** Ours: with `output.out` 6. */
+  /** Extension: with `output.out` 6. */
   readonly 'RSRP dBm'?: number;
 }
 
-/** The receiver in a report of a path: degrees of WGS 84, the ground above the sea, the antenna above the ground. */
+/** The receiver in a path report: degrees of WGS 84, ground above sea level, antenna above ground. */
 export interface PathReceiver {
   readonly Latitude: number;
   readonly Longitude: number;
@@ -95,7 +95,7 @@ export interface PathReceiver {
   readonly 'Antenna height m': number;
   readonly 'Receiver gain dBd': number;
   readonly 'Receiver gain dBi': number;
-  /** Ours: where `receiver.pol` is given. */
+  /** Extension: where `receiver.pol` is given. */
   readonly Polarisation?: string;
 }
 
@@ -105,11 +105,11 @@ export interface PathUrls {
   /** The same chart as SVG. */
   readonly chart: string;
   readonly json: string;
-  /** Ends, ray and profile; its last letters can be exchanged for `kml`, `shp`, `zip`, `geojson`. */
+  /** Ends, ray and profile. The ending can be replaced by `kml`, `shp`, `zip` or `geojson`. */
   readonly kmz: string;
 }
 
-/** What was calculated with. */
+/** Settings of the calculation. */
 export interface LinkHead {
   readonly Engine: string;
   readonly 'Frequency MHz': number;
@@ -126,7 +126,7 @@ export interface LinkHead {
   readonly 'Fraction of time': number;
 }
 
-/** The answer of /path. */
+/** Response of /path. */
 export interface PathReport extends LinkHead, PathArrays, PathUrls {
   readonly Receiver: PathReceiver | readonly PathReceiver[];
   readonly Transmitters: PathTransmitter | readonly PathTransmitter[];
@@ -136,7 +136,7 @@ export interface PathReport extends LinkHead, PathArrays, PathUrls {
   readonly id: number;
   readonly sid: string;
   readonly attribution: readonly string[];
-  /** What the model found on its way, for people who check. */
+  /** Intermediate values of the model, for verification. */
   readonly intermediates: Readonly<Record<string, number | string>>;
 }
 
@@ -157,7 +157,7 @@ export const linkHead: Readonly<Record<keyof LinkHead, z.ZodType>> = {
   'Fraction of time': z.number(),
 };
 
-/** Checks the outline of a {@link PathReport}: every member is there and of its type. */
+/** Checks a {@link PathReport}: every member is present and of its type. */
 export const pathReport: z.ZodType = z.looseObject({
   ...linkHead,
   Receiver: z.union([end, z.array(end).length(1)]),

@@ -6,7 +6,7 @@ import { arraysIn } from './arrays.js';
 import type { PathReport, PathUrls } from './report.js';
 import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
 
-/** The answer of /path. */
+/** Response of /path. */
 export function pathReportOf(result: PathResult, described: Described<PathUrls>): PathReport {
   const live = described.form === 'live';
   const formed = live ? withWholeNumbers : asIs;

@@ -10,7 +10,7 @@ import type { PathRequest } from '../radio/request.js';
 /**
  * The engine's input of a /points request.
  *
- * @throws RequestError for what is not available.
+ * @throws RequestError for values that are not available.
  */
 export function pointsInputOf(request: PointsRequest, resources: Resources = {}): Translated<PointsInput> {
   const { input, adjustments } = pathInputOf(pathOf(request), resources);
@@ -24,7 +24,7 @@ export function pointsInputOf(request: PointsRequest, resources: Resources = {})
   return { input: { ...input, transmitter, points }, adjustments };
 }
 
-/** What all points of a request have in common, as a path from the first of them. */
+/** The common settings of a request, as a path from its first point. */
 function pathOf({ points, transmitter, ...rest }: PointsRequest): PathRequest {
   const { lat = 0, lon = 0 } = points[0] ?? {};
   return { ...rest, transmitter: { ...transmitter, lat, lon } };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { type LinkHead, linkHead, type PathReceiver, type PathTransmitter } from '../path/report.js';
 
-/** Members of a path's transmitter that /points leaves out: noise and voltages. */
+/** Members of a path's transmitter that /points omits: noise and voltages. */
 export const NOT_ON_POINTS = [
   'Johnson Nyquist noise dB',
   'Noise floor dBm',
@@ -15,13 +15,13 @@ export const NOT_ON_POINTS = [
 
 /** The link from one point. */
 export interface PointTransmitter extends Omit<PathTransmitter, (typeof NOT_ON_POINTS)[number]> {
-  /** Place of the point in the request, from 0. */
+  /** Index of the point in the request, from 0. */
   readonly server: number;
-  /** As the request gives it. */
+  /** The `markerId` of the request. */
   readonly markerId?: string | number | boolean;
 }
 
-/** The answer of /points: a point that has no link is missing among the transmitters, and told. */
+/** Response of /points. A point without a link is not in `Transmitters`; a note reports it. */
 export interface PointsReport extends LinkHead {
   readonly Receiver: PathReceiver | readonly PathReceiver[];
   readonly Transmitters: readonly PointTransmitter[];
@@ -32,13 +32,13 @@ export interface PointsReport extends LinkHead {
   readonly id: number;
   readonly sid: string;
   readonly attribution: readonly string[];
-  /** Ours: `server` of the point with the best value; null where none has one. */
+  /** Extension: `server` of the point with the best value; null where no point has a value. */
   readonly best: number | null;
 }
 
 const end = z.looseObject({ Latitude: z.number(), Longitude: z.number(), 'Antenna height m': z.number() });
 
-/** Checks the outline of a {@link PointsReport}. */
+/** Checks a {@link PointsReport}. */
 export const pointsReport: z.ZodType = z.looseObject({
   ...linkHead,
   Receiver: z.union([end, z.array(end).length(1)]),

@@ -12,24 +12,24 @@ import { antenna, feeder, height, pathReceiver } from '../radio/radio-parts.js';
 import { text } from '../fields/text-field.js';
 import { absentFields, checkHeights } from '../radio/read-request.js';
 
-/** A place of the transmitter of /points. */
+/** A transmitter location of /points. */
 export interface PointFields {
   readonly lat: number;
   readonly lon: number;
-  /** The transmitter's where absent. */
+  /** The transmitter's height where absent. */
   readonly alt?: number | undefined;
-  /** Given back with the point's report. */
+  /** Returned with the point's report. */
   readonly markerId?: string | number | boolean | undefined;
 }
 
-/** A request of /points as it is read. */
+/** A request of /points with defaults filled in. */
 export interface PointsRequest extends Omit<AreaRequest, 'transmitter' | 'receiver'> {
   readonly transmitter: Omit<TransmitterFields, 'lat' | 'lon'>;
   readonly points: readonly PointFields[];
   readonly receiver: PathReceiverFields;
 }
 
-/** Most points of a request. */
+/** Greatest number of points in a request. */
 const MOST_POINTS = 10_000;
 
 const point: z.ZodType<PointFields> = z.object({
@@ -37,10 +37,10 @@ const point: z.ZodType<PointFields> = z.object({
   lon: number('transmitter.lon'),
   alt: field((raw) => readNumber(raw, { ...SEA_HEIGHT, optional: true }), {
     type: 'number',
-    description: 'height in the unit of output.units; that of the transmitter where absent',
+    description: 'antenna height in the unit of output.units; default that of the transmitter',
   }),
   markerId: field((raw) => (raw === undefined ? undefined : (echo(raw) ?? undefined)), {
-    description: 'given back with the report of the point',
+    description: 'your identifier of the point, returned with its report',
   }),
 });
 
@@ -49,7 +49,7 @@ const bodyOf = (one: z.ZodType<PointFields>): z.ZodType<PointsRequest> =>
     .object({
       site: text({ min: 2, max: 50, default: 'Points', description: 'site name' }),
       network: text({ min: 2, max: 50, default: 'Testing', description: 'network name' }),
-      engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+      engine: choice([1, 2], 2, 'processor: 1 GPU, 2 CPU'),
       transmitter: z.object({
         alt: height,
         frq: number('transmitter.frq'),
@@ -85,7 +85,7 @@ export function readPointsRequest(body: unknown): PointsRequest {
   return withAbsent(readBody(pointsRequest, body), body);
 }
 
-/** The same, but it yields to the event loop. @throws RequestError */
+/** The same, yielding to the event loop. @throws RequestError */
 export async function readPointsInTurns(body: unknown): Promise<PointsRequest> {
   return withAbsent(await readInTurns(longRequest, body), body);
 }

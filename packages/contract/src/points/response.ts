@@ -7,7 +7,7 @@ import type { PointsRequest } from './request.js';
 import type { PathReceiver } from '../path/report.js';
 import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
 
-/** The answer of /points. */
+/** Response of /points. */
 export function pointsReportOf(
   result: PointsResult,
   request: PointsRequest,
@@ -42,7 +42,7 @@ function senderOf(report: PointReport, { points }: PointsRequest): PointTransmit
   return sender as unknown as PointTransmitter;
 }
 
-/** The receiver of all points; of its ground nothing is known where no point has a link. */
+/** The common receiver. Its ground height is unknown where no point has a link. */
 function receiverOf(result: PointsResult): PathReceiver {
   const [first] = result.reports;
   const path = asPath(result);

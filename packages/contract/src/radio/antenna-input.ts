@@ -5,18 +5,18 @@ import { feederOf } from './feeder-input.js';
 import { refusal, type RequestError } from '../fields/issue.js';
 import type { AntennaFields, AreaRequest, PolarisationLetter } from './request.js';
 
-/** Pattern files that a request may name, by the number in `ant`. */
+/** Pattern files that a request may name, by their number in `ant`. */
 export interface Patterns {
-  /** All that there are, for people who ask for another. */
+  /** All numbers available, for the error about an unknown one. */
   readonly numbers: readonly number[];
-  /** The file of a number, where there is one. */
+  /** The file with a number; undefined where there is none. */
   get(number: number): PatternFile | undefined;
 }
 
 /** The members of a request that describe an antenna. */
 type AntennaRequest = Pick<AreaRequest, 'antenna' | 'feeder' | 'absent'>;
 
-/** The number of `ant` under which a program hands over a file of its own. */
+/** The `ant` under which a program passes its own pattern file. */
 export const FILE_AT_HAND = 1_000_000_000;
 
 /** The numbers of `ant` that need no file. */
@@ -27,8 +27,8 @@ const NO_PATTERNS: Patterns = { numbers: [], get: () => undefined };
 /**
  * The engine's antenna of a request.
  *
- * @param patterns the files that are there; only the one that the request names is looked at.
- * @throws RequestError for what is not available, and for missing beamwidths.
+ * @param patterns the available files; only the one that the request names is read.
+ * @throws RequestError for an unknown pattern or cable, and for missing beamwidths.
  */
 export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_PATTERNS): AntennaSetup {
   const { antenna: fields } = request;
@@ -48,7 +48,7 @@ export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_
   return pattern === 'synthesised' ? { ...setup, pattern, ...beamOf(fields) } : { ...setup, pattern };
 }
 
-/** Sentences about the pattern file of a request. */
+/** Notes about the pattern file of a request. */
 export function patternNotes(request: AreaRequest, patterns: Patterns = NO_PATTERNS): string[] {
   const { antenna, transmitter, absent } = request;
   const file = patterns.get(antenna.ant);
@@ -59,26 +59,26 @@ export function patternNotes(request: AreaRequest, patterns: Patterns = NO_PATTE
     ...(frequencyMHz === undefined ? [] : [`${round(frequencyMHz)} MHz`]),
     ...(electricalTiltDeg === undefined || electricalTiltDeg === 0
       ? []
-      : [`${round(electricalTiltDeg)}° of electrical tilt in the pattern`]),
+      : [`${round(electricalTiltDeg)}° electrical tilt`]),
   ];
   const which = antenna.ant === FILE_AT_HAND ? '' : ` ${antenna.ant}`;
   const notes = [`Antenna pattern${which}: ${name}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}.`];
   const takesFile = absent?.includes('antenna.txg') === true;
   if (gainDbi === undefined && takesFile) {
-    notes.push(`The pattern’s file gives no gain: ${antenna.txg} dBi are taken.`);
+    notes.push(`The pattern file states no gain: antenna.txg ${antenna.txg} dBi is used.`);
   } else if (gainDbi !== undefined && !takesFile && Math.abs(gainDbi - antenna.txg) > 0.05) {
-    notes.push(`antenna.txg ${antenna.txg} dBi is used, not the ${round(gainDbi)} dBi of the pattern’s file.`);
+    notes.push(`antenna.txg ${antenna.txg} dBi is used, not the ${round(gainDbi)} dBi of the pattern file.`);
   }
   if (frequencyMHz !== undefined && Math.abs(frequencyMHz / transmitter.frq - 1) > FAR_OFF) {
-    notes.push(`The pattern was taken at ${round(frequencyMHz)} MHz and may differ at ${transmitter.frq} MHz.`);
+    notes.push(`The pattern was measured at ${round(frequencyMHz)} MHz and may differ at ${transmitter.frq} MHz.`);
   }
   if (polarisation !== undefined && polarisation !== polarisationOf(antenna.pol)) {
-    notes.push(`The pattern’s file says ${polarisation}; antenna.pol ${antenna.pol} is used.`);
+    notes.push(`The pattern file states ${polarisation} polarisation; antenna.pol ${antenna.pol} is used.`);
   }
   return [...notes, ...file.notes.map((note) => `Antenna pattern${which}: ${note}.`)];
 }
 
-/** Share by which a pattern's frequency may differ without a word. */
+/** Relative frequency difference above which a note is given. */
 const FAR_OFF = 0.15;
 
 function gainOf({ antenna, absent }: AntennaRequest, file: PatternFile | undefined): number {
@@ -92,11 +92,11 @@ function patternOf(ant: number, numbers: readonly number[]): Exclude<AntennaSetu
   throw missingPattern(ant, '0 (from hbw, vbw and fbr), 1 and 39 (half-wave dipole), 38 (isotropic)', numbers);
 }
 
-/** What is answered where `ant` names no pattern. @param builtIn those that need no file */
+/** Error for an `ant` that names no pattern. @param builtIn patterns that need no file */
 export function missingPattern(ant: number, builtIn: string, numbers: readonly number[]): RequestError {
   const more = numbers.length > MOST_LISTED ? ` and ${numbers.length - MOST_LISTED} more` : '';
   const files = numbers.length === 0 ? '' : `, ${numbers.slice(0, MOST_LISTED).join(', ')}${more} (files)`;
-  return refusal('antenna.ant', ant, `the patterns available: ${builtIn}${files}`, '', ADDING);
+  return refusal('antenna.ant', ant, `one of the patterns ${builtIn}${files}`, '', ADDING);
 }
 
 const MOST_LISTED = 20;
@@ -109,7 +109,7 @@ function beamOf({ hbw, vbw, fbr }: AntennaFields): Beam {
   return { horizontalBeamwidthDeg: hbw, verticalBeamwidthDeg: vbw, frontToBackDb: fbr };
 }
 
-/** One direction as a number, several sectors on one mast as a list. */
+/** One azimuth as a number; those of several sectors on one mast as a list. */
 function azimuthOf({ azi }: AntennaFields): AntennaSetup['azimuthDeg'] {
   const [first = 0, ...others] = new Set(azi);
   return others.length === 0 ? first : [first, ...others];
@@ -123,7 +123,7 @@ const POLARISATIONS: Readonly<Record<PolarisationLetter, Polarisation>> = {
   l: 'lhcp',
 };
 
-/** A polarisation of the wire. */
+/** The polarisation of a letter in a request. */
 export function polarisationOf(letter: PolarisationLetter): Polarisation {
   return POLARISATIONS[letter];
 }

@@ -4,7 +4,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 import { refusal } from '../fields/issue.js';
 import type { BoundsFields } from './request.js';
 
-/** The box of `output.bounds`. @throws RequestError for a box that is none */
+/** The box of `output.bounds`. @throws RequestError for an invalid box */
 export function boundsOf({ north, east, south, west }: BoundsFields): Bounds {
   try {
     return makeBounds(north, east, south, west);

@@ -4,7 +4,7 @@ import { isFeet } from './feet.js';
 import { modelChoiceOf } from './model-input.js';
 import type { AreaRequest, DefaultedField } from './request.js';
 
-/** One sentence about the defaults that were taken where the request says nothing and that change its answer. */
+/** One note that lists the defaults used for absent fields, of those that affect the result. */
 export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models: readonly OwnModel[] = []): string[] {
   const { absent = [], antenna, receiver, transmitter, output } = request;
   const isLoss = verb === 'area' && output.out === 1;
@@ -20,7 +20,7 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
     'receiver.rxg': isLoss || (verb === 'area' && output.out === 3) ? undefined : `${receiver.rxg} dBi`,
     'receiver.rxs': verb === 'area' && output.out === 2 ? '-90 dBm' : undefined,
     'antenna.ant': isLoss ? undefined : `${antenna.ant} (half-wave dipole)`,
-    // A file's own gain is reported with the file.
+    // The gain of a pattern file is reported with the file.
     'antenna.txg': isLoss || ![0, 1, 38, 39].includes(antenna.ant) ? undefined : `${antenna.txg} dBi`,
     'antenna.pol': isLoss && !polarised ? undefined : antenna.pol,
     'model.pm': `${request.model.pm} (${title})`,

@@ -4,14 +4,14 @@ import type { EnvironmentInput } from '@radioshed/engine';
 import { refusal } from '../fields/issue.js';
 import type { EnvironmentFields } from './request.js';
 
-/** Profiles of 2023 and before, and the system profile that stands nearest to each. */
+/** Profiles of 2023 and earlier, each with the nearest system profile. */
 const OLDER: ReadonlyMap<string, string> = new Map([
   ['city', 'Urban'],
   ['suburb', 'Temperate'],
   ['forest', 'Temperate'],
 ]);
 
-/** The clutter of a request, if it asks for any, and notes about it. */
+/** The clutter of a request, if it requests any, and notes about it. */
 export interface EnvironmentRead {
   readonly environment?: EnvironmentInput;
   readonly notes: readonly string[];
@@ -20,8 +20,8 @@ export interface EnvironmentRead {
 /**
  * The engine's environment of a request.
  *
- * @param profiles that this server has besides those of the system.
- * @throws RequestError for a profile that is not known.
+ * @param profiles of this server, besides the system profiles.
+ * @throws RequestError for an unknown profile.
  */
 export function environmentOf(fields: EnvironmentFields, profiles: readonly ClutterProfile[] = []): EnvironmentRead {
   const { profile, notes } = profileOf(fields.clt, profiles);
@@ -49,9 +49,9 @@ function profileOf(
   const nearest = find(OLDER.get(plain(clt)) ?? '');
   if (nearest === undefined) {
     const known = [...new Set(all.map(({ name }) => `${name}.clt`))].join(', ');
-    throw refusal('environment.clt', clt, `the clutter profiles ${known}`);
+    throw refusal('environment.clt', clt, `one of the clutter profiles ${known}`);
   }
-  const note = `environment.clt ${clt} is a profile of older servers: ${nearest.name}.clt, which is nearest, is used.`;
+  const note = `environment.clt ${clt} is a profile of older servers: the nearest one, ${nearest.name}.clt, is used.`;
   return { profile: nearest, notes: [note] };
 }
 
@@ -62,11 +62,12 @@ interface Wish {
   readonly notes: readonly string[];
 }
 
-/** What is switched on, by today's fields or, where these are absent, by those of 2021. */
+/** What is switched on: by today's fields or, where these are absent, by those of 2021. */
 function wishOf({ landcover, buildings, obstacles, clm, cll, mat }: EnvironmentFields): Wish {
   const isNew = landcover !== undefined || buildings !== undefined || obstacles !== undefined;
   const notes: string[] = [];
-  if (isGiven(mat)) notes.push('environment.mat is not used: the clutter profile (clt) tells the loss of each class.');
+  if (isGiven(mat))
+    notes.push('environment.mat is not used: the clutter profile (clt) defines the loss of each class.');
   const today = { landcover: landcover === 1, buildings: buildings === 1, obstacles: obstacles === 1 };
   const none = { landcover: false, buildings: false, obstacles: false };
   if (isNew || !isGiven(clm)) {
@@ -74,23 +75,23 @@ function wishOf({ landcover, buildings, obstacles, clm, cll, mat }: EnvironmentF
       ['clm', clm],
       ['cll', cll],
     ] as const) {
-      if (isGiven(value)) notes.push(`environment.${field} is not used: landcover, buildings and obstacles tell what counts.`); // prettier-ignore
+      if (isGiven(value)) notes.push(`environment.${field} is not used: landcover, buildings and obstacles take precedence.`); // prettier-ignore
     }
     return { ...today, notes };
   }
   const system = Number(clm) === 1;
   if (!system && Number(clm) !== 0 && Number(clm) !== 2) {
-    notes.push('environment.clm is not used: it is none of 0, 1, 2; give landcover, buildings and obstacles.');
+    notes.push('environment.clm is not used: it is not 0, 1 or 2. Use landcover, buildings and obstacles instead.');
     return { ...none, notes };
   }
   if (Number(clm) === 0 || (isGiven(cll) && Number(cll) === 0)) {
     return { ...none, notes: [...notes, 'environment.clm and cll switch all clutter off.'] };
   }
   notes.push(
-    `environment.clm ${Number(clm)} is taken as ${system ? 'landcover, buildings and obstacles' : 'obstacles'}.`,
+    `environment.clm ${Number(clm)} is read as ${system ? 'landcover, buildings and obstacles' : 'obstacles'}.`,
   );
   if (isGiven(cll)) {
-    notes.push('environment.cll is not used: of the way over and the way through clutter the smaller loss counts.');
+    notes.push('environment.cll is not used: the smaller of the losses over and through clutter counts.');
   }
   return { landcover: system, buildings: system, obstacles: true, notes };
 }

@@ -7,17 +7,17 @@ import type { AntennaFields, AreaRequest, DefaultedField, TransmitterFields } fr
 import { antenna, height } from './radio-parts.js';
 import { unread } from '../fields/unread.js';
 
-/** A radio of many, with an antenna of its own. */
+/** One radio of a list, with its own antenna. */
 export interface RadioFields extends TransmitterFields {
   readonly antenna: AntennaFields;
-  /** Not read: `output.nf` counts for all. */
+  /** Not read: `output.nf` applies to all radios. */
   readonly nf?: unknown;
 }
 
 /** What the radios of a request have in common. */
 export type CommonFields = Omit<AreaRequest, 'transmitter' | 'antenna'>;
 
-/** The members of a radio of many on the wire. */
+/** The schemas of a radio's members. */
 export const radioShape: { readonly [M in keyof Required<RadioFields>]: z.ZodType<RadioFields[M]> } = {
   lat: number('transmitter.lat'),
   lon: number('transmitter.lon'),
@@ -29,7 +29,7 @@ export const radioShape: { readonly [M in keyof Required<RadioFields>]: z.ZodTyp
   nf: unread,
 };
 
-/** A radio of many. */
+/** The schema of one radio of a list. */
 export const radio: z.ZodType<RadioFields> = z.object(radioShape);
 
 /** Heights of a list of radios. */
@@ -37,13 +37,13 @@ export function radioHeights(list: string, radios: readonly RadioFields[]): Heig
   return radios.map(({ alt }, i) => ({ path: [list, i, 'alt'], alt }));
 }
 
-/** One radio of a request with what is common to all, as a request of its own. */
+/** One radio with the common fields, as a request for one transmitter. */
 export function requestOf(common: CommonFields, radio: RadioFields): AreaRequest {
   const { antenna: own, nf: _nf, ...transmitter } = radio;
   return { ...common, transmitter, antenna: own };
 }
 
-/** Fields that a body leaves open for any of its radios. */
+/** Fields that are absent for at least one radio of a body. */
 export function absentAmong(body: unknown, list: string): DefaultedField[] {
   const radios = valueAt(body, [list]);
   const own = Array.isArray(radios) ? OWN.filter(([, path]) => radios.some((each) => isAbsent(each, path))) : [];
@@ -51,7 +51,7 @@ export function absentAmong(body: unknown, list: string): DefaultedField[] {
   return [...own.map(([field]) => field), ...common];
 }
 
-/** Fields that every radio has for itself, and where in it. */
+/** Fields that each radio has itself, with their path in the radio. */
 const OWN: readonly (readonly [field: DefaultedField, path: readonly string[]])[] = [
   ['transmitter.alt', ['alt']],
   ['transmitter.bwi', ['bwi']],

@@ -19,13 +19,13 @@ const CLIMATES: Readonly<Record<NonNullable<ModelFields['cli']>, { readonly name
     7: { name: 'maritimeTemperateOverSea', words: 'Maritime temperate, over sea' },
   };
 
-/** Reliability where a request gives none, percent; for the models that know one. */
+/** Default reliability of models that use one, percent. */
 const RELIABILITY_PERCENT = 95;
 
 /**
- * The engine's model of a request. What the request leaves open stays open: the engine fills it in and reports it.
+ * The engine's model of a request. Absent settings stay absent: the engine fills in defaults and reports them.
  *
- * @throws RequestError for models that are not available.
+ * @throws RequestError for an unknown model.
  */
 export function modelChoiceOf(fields: ModelFields, own: readonly OwnModel[] = []): ModelChoice {
   const { descriptor, module } = wireModel(fields.pm, own);
@@ -44,42 +44,42 @@ export function modelChoiceOf(fields: ModelFields, own: readonly OwnModel[] = []
     ...(reads.includes('environment') ? { environment: ENVIRONMENTS[fields.pe] } : {}),
     ...(rcs === undefined ? {} : { radarCrossSectionM2: rcs }),
     ...(roughness === undefined ? {} : { terrainIrregularity: roughness === 1 ? 'thinned' : 'exact' }),
-    // Some have their own diffraction, whatever is asked.
+    // These models always use their own diffraction.
     diffraction: diffraction === 'own' ? 'none' : DIFFRACTION[fields.ked],
   };
 }
 
-/** Sentences about fields of the model that are not used as they stand. */
+/** Notes about fields of the model that are not used as given. */
 export function modelNotes(fields: ModelFields, own: readonly OwnModel[] = []): string[] {
   const notes: string[] = [];
   const { title, diffraction } = wireModel(fields.pm, own).descriptor;
   if (diffraction === 'own' && fields.ked !== 0) {
-    notes.push(`model.ked ${fields.ked} is not used: ${title} works out diffraction itself.`);
+    notes.push(`model.ked ${fields.ked} is not used: ${title} computes diffraction itself.`);
   }
   if (fields.ter !== undefined && fields.ter !== null) {
-    notes.push('model.ter is not used: give eps (relative permittivity) and sig (conductivity, S/m).');
+    notes.push('model.ter is not used: use eps (relative permittivity) and sig (conductivity, S/m) instead.');
   }
   return notes;
 }
 
-/** The model in words, as reports name it. */
+/** The model as reports name it. */
 export function modelWords(model: NamedModel): string {
   return modelOf(model).reportName;
 }
 
-/** The climate in words, as reports name it. */
+/** The climate as reports name it. */
 export function climateWords(climate: Climate): string {
   for (const one of Object.values(CLIMATES)) if (one.name === climate) return one.words;
   return climate;
 }
 
-/** A model and, where it is the server's own, the module that describes it. */
+/** A model; for one that the server adds, with the module that describes it. */
 interface WireModel {
   readonly descriptor: ModelDescriptor;
   readonly module?: string;
 }
 
-/** A model by its number or name. @throws RequestError for one that the server does not have. */
+/** A model by its number or name. @throws RequestError for an unknown model. */
 function wireModel(pm: ModelFields['pm'], own: readonly OwnModel[]): WireModel {
   const known = MODEL_LIST.find((each) => (each.pm ?? each.name) === pm);
   if (known !== undefined) return { descriptor: known };

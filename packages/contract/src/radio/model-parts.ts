@@ -6,11 +6,11 @@ import { orEmpty } from '../fields/read-body.js';
 import type { EnvironmentFields, ModelFields } from './request.js';
 import { unread } from '../fields/unread.js';
 
-/** What a model of the server's own may be called; which there are, the server knows. */
+/** Form of the name of a model that a server adds. Whether it exists is checked by the server. */
 const OWN_NAME = /^[a-z][\w-]{0,39}$/i;
 const OWN_NUMBERS = { min: 100, max: 9999 } as const;
 
-/** Models without a number go by their names. */
+/** Models without a number are selected by name. */
 const UNNUMBERED = MODEL_LIST.filter((each) => each.pm === null).map(({ name }) => name as UnnumberedModel);
 const MOST = Math.max(...MODEL_LIST.map(({ pm }) => pm ?? 0));
 const MODEL_LIMITS = { min: 1, max: MOST, unit: '', integer: true, default: 1, description: '' } as const;
@@ -28,7 +28,7 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
   },
   {
     type: ['integer', 'string'],
-    description: `propagation model: the integers 1 to ${MOST}, ${UNNUMBERED.join(', ')}, or the name or number of a model that the server adds; default 1`,
+    description: `propagation model: the integers 1 to ${MOST}, ${UNNUMBERED.join(', ')}, or the name or number of a model added by the server; default 1`,
   },
 );
 
@@ -36,20 +36,23 @@ export const model: z.ZodType<ModelFields> = z.preprocess(
   orEmpty,
   z.object({
     pm: modelNumber,
-    pe: choice([1, 2, 3], 2, 'environment of the empirical models: 1 urban, 2 suburban, 3 rural'),
+    pe: choice([1, 2, 3], 2, 'area type of the empirical models: 1 urban, 2 suburban, 3 rural'),
     ked: choice(
       [0, 1, 2, 3, 4],
       0,
-      'added diffraction: 0 none, 1 single edge, 2 Bullington, 3 Epstein-Peterson, 4 Deygout',
+      'knife-edge diffraction to add: 0 none, 1 single edge, 2 Bullington, 3 Epstein-Peterson, 4 Deygout',
     ),
     rel: optionalNumber('model.rel'),
     rcs: optionalNumber('model.rcs'),
     conf: optionalNumber('model.conf'),
-    cli: optionalChoice([1, 2, 3, 4, 5, 6, 7], 'radio climate; ITM 6'),
+    cli: optionalChoice([1, 2, 3, 4, 5, 6, 7], 'radio climate; default 6 (ITM)'),
     eps: optionalNumber('model.eps'),
     sig: optionalNumber('model.sig'),
     n0: optionalNumber('model.n0'),
-    roughness: optionalChoice([0, 1], 'terrain irregularity of ITM in areas: 0 exact, 1 thinned; default 0'),
+    roughness: optionalChoice(
+      [0, 1],
+      'terrain irregularity of ITM in areas: 0 exact, 1 subsampled (faster); default 0',
+    ),
     ter: unread,
   }),
 );
@@ -61,13 +64,16 @@ export const environment: z.ZodType<EnvironmentFields> = z.preprocess(
       type: 'string',
       maxLength: TEXT_LENGTH,
       description:
-        'clutter profile: Minimal.clt (default), Temperate.clt, Tropical.clt, Urban.clt or one of the server',
+        'clutter profile: Minimal.clt (default), Temperate.clt, Tropical.clt, Urban.clt or a profile of the server',
     }),
-    elevation: optionalChoice([1, 2], '1 surface, 2 bare terrain; whichever the terrain has'),
+    elevation: optionalChoice(
+      [1, 2],
+      'heights to use: 1 surface, 2 bare terrain; default whichever the terrain source has',
+    ),
     landcover: optionalChoice([0, 1], 'landcover: 0 off, 1 on; default 0'),
     buildings: optionalChoice([0, 1], 'buildings: 0 off, 1 on; default 0'),
-    obstacles: optionalChoice([0, 1], 'own obstacles: 0 off, 1 on; default 0'),
-    roofs: optionalChoice([0, 1], 'antennas on a building: 0 on the ground inside, 1 on its roof; default 1'),
+    obstacles: optionalChoice([0, 1], 'your own obstacles: 0 off, 1 on; default 0'),
+    roofs: optionalChoice([0, 1], 'antennas located on a building: 0 on the ground, inside; 1 on its roof; default 1'),
     clm: unread,
     cll: unread,
     mat: unread,

@@ -9,10 +9,10 @@ import type { AreaRequest } from './request.js';
 
 type Members = Omit<AreaRequest, 'site' | 'receiver' | 'absent'>;
 
-/** Members that every request with one transmitter has. */
+/** Members of every request with one transmitter. */
 export const oneTransmitter: { readonly [M in keyof Required<Members>]: z.ZodType<Members[M]> } = {
   network: name('network name; required'),
-  engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+  engine: choice([1, 2], 2, 'processor: 1 GPU, 2 CPU'),
   transmitter,
   antenna,
   model,

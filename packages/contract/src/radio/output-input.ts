@@ -6,13 +6,13 @@ import { absence, refusal } from '../fields/issue.js';
 import { isClass, qualityOf, requiredSnrDb } from './quality-input.js';
 import type { AreaRequest, OutputFields, Units } from './request.js';
 
-/** A height as the engine takes it. */
+/** A height in the engine's units. */
 export interface EngineHeight {
   readonly heightM: number;
   readonly heightReference: 'ground' | 'sea';
 }
 
-/** A height of a request in metres, with what it counts from. */
+/** A height of a request in metres, with its reference. */
 export function heightOf(alt: number, units: Units): EngineHeight {
   return {
     heightM: isFeet(units) ? alt * METRES_PER_FOOT : alt,
@@ -28,21 +28,23 @@ const QUANTITIES: ReadonlyMap<number, Quantity> = new Map<number, Quantity>([
   [6, 'rsrp'],
 ]);
 
-/** What `out` asks for; the bit error rate of LoRa is its spreading factor. @throws RequestError for what is not available. */
+/**
+ * The quantity of `out`; the bit error rate of LoRa is its spreading factor. @throws RequestError for an unknown `out`.
+ */
 export function quantityOf(output: Pick<OutputFields, 'out' | 'mod' | 'ber'>): Quantity {
   const quantity = QUANTITIES.get(output.out);
   if (quantity !== undefined) return quantity;
   if (output.out === 5) {
     const { modulation } = qualityOf(output);
-    if (modulation === undefined) throw absence('output.mod', 'one of the modulations 1 to 11, which out 5 needs');
+    if (modulation === undefined) throw absence('output.mod', 'one of the modulations 1 to 11, required by out 5');
     return modulation === 'lora' ? 'spreadingFactor' : 'bitErrorClass';
   }
   const available =
     '1 (path loss), 2 (received power), 3 (field strength), 4 (signal-to-noise ratio), 5 (bit error rate), 6 (RSRP)';
-  throw refusal('output.out', output.out, `the outputs available so far: ${available}`);
+  throw refusal('output.out', output.out, `one of ${available}`);
 }
 
-/** Threshold beyond which pictures are transparent, in the unit of `out`; undefined where nothing is hidden. */
+/** Threshold beyond which pictures are transparent, in the unit of `out`; undefined for no threshold. */
 export function thresholdOf({ receiver, output }: AreaRequest): number | undefined {
   const { rxs } = receiver;
   if (output.out === 1) return rxs !== undefined && rxs <= 0 ? undefined : rxs;
@@ -52,12 +54,12 @@ export function thresholdOf({ receiver, output }: AreaRequest): number | undefin
   return rxs;
 }
 
-/** The noise floor where the request gives a number. */
+/** The noise floor, where the request gives a number. */
 export function noiseFloorOf({ nf }: OutputFields): { readonly noiseFloorDbm?: number } {
   return typeof nf === 'number' ? { noiseFloorDbm: nf } : {};
 }
 
-/** Side of an area's pixel, m: where absent, a picture of a thousand pixels across, but no finer than 1 m. */
+/** Resolution of an area, m. Default: a thousand pixels across, but no finer than 1 m. */
 export function areaResolutionM({ res, rad }: OutputFields): number {
   return res ?? Math.max(1, 2 * rad);
 }

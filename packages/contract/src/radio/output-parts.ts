@@ -15,7 +15,7 @@ export const bounds: z.ZodType<BoundsFields> = z.object({
   west: number('output.bounds.west'),
 });
 
-/** Name or code of a colour key; a code may be a number or a text. */
+/** Name or code of a colour key; a code may be a number or a string. */
 export const colour: z.ZodType<string | undefined> = field(
   (raw) => {
     const text = readText(raw);
@@ -24,7 +24,7 @@ export const colour: z.ZodType<string | undefined> = field(
   {
     type: ['string', 'number'],
     maxLength: TEXT_LENGTH,
-    description: 'colour key by name or code; by default the one made for output.out',
+    description: 'colour key, by name or code; default the key made for output.out',
   },
 );
 
@@ -35,22 +35,27 @@ export const noiseFloor: z.ZodType<number | 'database' | undefined> = field(
   },
   {
     type: ['number', 'string'],
-    description: 'noise floor, -200 to 0 dBm, or the text database; by default thermal noise in the bandwidth',
+    description:
+      'noise floor, -200 to 0 dBm, or "database" for your noise records; default thermal noise in the bandwidth',
   },
 );
 
 export const output: z.ZodType<OutputFields> = z.object({
-  units: word(UNITS, 'm', 'unit and reference of both heights'),
+  units: word(
+    UNITS,
+    'm',
+    'unit and reference of heights: m and f (feet) above ground, m_amsl and f_amsl above mean sea level',
+  ),
   col: colour,
   out: choice(
     [1, 2, 3, 4, 5, 6, 7],
     2,
-    '1 path loss, 2 received power, 3 field strength, 4 SNR, 5 bit error rate, 6 RSRP',
+    'quantity: 1 path loss, 2 received power, 3 field strength, 4 SNR, 5 bit error rate, 6 RSRP',
   ),
   ber: choice(
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     0,
-    'bit error rate wanted: 1 to 6 for 1e-1 to 1e-6, 7 to 12 for LoRa SF7 to SF12',
+    'required bit error rate: 1 to 6 for 1e-1 to 1e-6, 7 to 12 for LoRa SF7 to SF12',
   ),
   mod: choice(
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],

@@ -5,7 +5,7 @@ import { refusal } from '../fields/issue.js';
 import type { AreaRequest, OutputFields } from './request.js';
 import { round } from '../fields/round.js';
 
-/** What `mod` stands for, from 1. */
+/** The modulations of `mod`, from 1. */
 const MODULATIONS: readonly (Modulation | 'lora')[] = [
   '4qam',
   '16qam',
@@ -22,14 +22,14 @@ const MODULATIONS: readonly (Modulation | 'lora')[] = [
 
 type Asked = Pick<OutputFields, 'out' | 'mod' | 'ber'>;
 
-/** Modulation and bit error rate as the engine takes them. */
+/** Modulation and bit error rate in the engine's terms. */
 export type Quality = Pick<AreaInput['output'], 'modulation' | 'berClass'>;
 
 /**
- * What `mod` and `ber` ask for; `ber` 7 to 12 is LoRa, whether `mod` says so or nothing.
+ * Modulation and bit error rate of `mod` and `ber`. `ber` 7 to 12 means LoRa, also without `mod`.
  *
- * @throws RequestError where the two contradict each other and `out` is 4 or 5; for others they are left out, see
- *   {@link qualityNotes}.
+ * @throws RequestError where the two contradict each other and `out` is 4 or 5. With other quantities they are ignored,
+ * see {@link qualityNotes}.
  */
 export function qualityOf({ out, mod, ber }: Asked): Quality {
   const modulation = MODULATIONS[mod - 1] ?? (ber > 6 ? 'lora' : undefined);
@@ -37,35 +37,35 @@ export function qualityOf({ out, mod, ber }: Asked): Quality {
   if (ber === 0) return { modulation };
   if (isOf(modulation, ber)) return { modulation, berClass: ber };
   if (out !== 4 && out !== 5) return {};
-  throw refusal('output.ber', ber, `${rangeOf(modulation)} of mod ${mod} (${words(modulation)})`);
+  throw refusal('output.ber', ber, `one of ${rangeOf(modulation)} of mod ${mod} (${words(modulation)})`);
 }
 
-/** Signal-to-noise ratio that the request needs, dB to two decimals; undefined where it does not say. */
+/** Signal-to-noise ratio required by `mod` and `ber`, dB to two decimals; undefined where they are not given. */
 export function requiredSnrDb(output: Asked): number | undefined {
   const { modulation, berClass } = qualityOf(output);
   return modulation === undefined || berClass === undefined ? undefined : round(classSnrDb(modulation, berClass), 2);
 }
 
-/** Whether a threshold is a class of the request's modulation. */
+/** Whether a threshold is a bit error class or spreading factor of the request's modulation. */
 export function isClass(output: Asked, rxs: number | undefined): boolean {
   const { modulation } = qualityOf(output);
   return rxs !== undefined && modulation !== undefined && isOf(modulation, rxs);
 }
 
-/** Sentences about `mod`, `ber` and the threshold they make. */
+/** Notes about `mod`, `ber` and the threshold derived from them. */
 export function qualityNotes({ receiver, output }: AreaRequest): string[] {
   const { out, mod, ber } = output;
   const { modulation, berClass } = qualityOf(output);
   const notes: string[] = [];
   if (mod !== 0 && ber !== 0 && modulation === undefined) {
-    notes.push(`output.mod ${mod} and output.ber ${ber} do not belong together: not used.`);
+    notes.push(`output.mod ${mod} and output.ber ${ber} do not match: neither is used.`);
   }
   if (out === 4 && receiver.rxs === undefined && berClass !== undefined) {
-    notes.push('The threshold is the ratio that output.mod and output.ber need, as receiver.rxs was not given.');
+    notes.push('receiver.rxs is absent: the threshold is the SNR required by output.mod and output.ber.');
   }
   if (out === 5 && receiver.rxs !== undefined && modulation !== undefined && !isClass(output, receiver.rxs)) {
     const instead = berClass === undefined ? 'no threshold is used' : `output.ber ${ber} is the threshold`;
-    notes.push(`receiver.rxs ${receiver.rxs} is none of ${rangeOf(modulation)}, what out 5 counts in: ${instead}.`);
+    notes.push(`receiver.rxs ${receiver.rxs} is not one of ${rangeOf(modulation)} of out 5: ${instead}.`);
   }
   return notes;
 }

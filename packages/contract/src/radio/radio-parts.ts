@@ -25,13 +25,13 @@ import type {
 } from './request.js';
 import { unread } from '../fields/unread.js';
 
-/** Height in the unit of `output.units`; the request as a whole checks it, when the unit is known. */
+/** Height in the unit of `output.units`. Its range is checked with the whole request, where the unit is known. */
 export const height: z.ZodType<number> = field((raw) => readNumber(raw, { ...SEA_HEIGHT, default: 1 }) as number, {
   type: 'number',
   minimum: SEA_HEIGHT.min,
   maximum: SEA_HEIGHT.max,
   description:
-    'height in the unit of output.units, 0.1 to 60000 above ground or -1500 to 60000 above the sea; default 1',
+    'antenna height in the unit of output.units, 0.1 to 60000 above ground or -1500 to 60000 above mean sea level; default 1',
 });
 
 export const transmitter: z.ZodType<TransmitterFields> = z.object({
@@ -51,10 +51,13 @@ const listening = {
   rxg: number('receiver.rxg'),
   rxs: optionalNumber('receiver.rxs'),
   ant: unread,
-  pol: optionalWord(POLARISATIONS, 'polarisation of the receiving antenna, as antenna.pol; the same where absent'),
+  pol: optionalWord(
+    POLARISATIONS,
+    'polarisation of the receiver’s antenna, as antenna.pol; default that of the transmitter',
+  ),
 };
 
-/** The receiver of /area: its place means nothing there and is not read. */
+/** The receiver of /area. A location is not read. */
 export const areaReceiver: z.ZodType<ReceiverFields> = z.object(listening);
 
 /** The receiver of /path. */
@@ -64,15 +67,15 @@ export const pathReceiver: z.ZodType<PathReceiverFields> = z.object({
   ...listening,
 });
 
-/** Each direction costs a table of gains. */
+/** Each azimuth costs a table of gains. */
 const MOST_AZIMUTHS = 36;
 
-/** One direction, or several as an array or as a text with commas: `0,120,240`. */
+/** One azimuth, or several as an array or as a string with commas: `0,120,240`. */
 export const azimuths: z.ZodType<readonly number[]> = field(
   (raw) => {
     const given = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.split(',', MOST_AZIMUTHS + 1) : [raw];
     if (given.length > MOST_AZIMUTHS) return tooManyAzimuths;
-    // What stands behind the last comma is no direction.
+    // A trailing comma adds no azimuth.
     const said = given.filter((one) => !isBlank(one));
     const all: number[] = [];
     for (const one of said.length === 0 ? [undefined] : said) {
@@ -84,13 +87,13 @@ export const azimuths: z.ZodType<readonly number[]> = field(
   },
   {
     type: ['number', 'string', 'array'],
-    description: `${LIMITS['antenna.azi'].description}, degrees 0 to 360, or up to ${MOST_AZIMUTHS} in a text with commas; default 0`,
+    description: `${LIMITS['antenna.azi'].description}, degrees, 0 to 360; up to ${MOST_AZIMUTHS} for sectors on one mast, as a list or a string such as "0,120,240"; default 0`,
   },
 );
 
 const tooManyAzimuths: Refused = {
-  refused: `too many directions; allowed: at most ${MOST_AZIMUTHS}`,
-  limits: `at most ${MOST_AZIMUTHS} directions`,
+  refused: `too many azimuths; allowed: at most ${MOST_AZIMUTHS}`,
+  limits: `at most ${MOST_AZIMUTHS} azimuths`,
   unit: '',
 };
 
@@ -103,14 +106,22 @@ export const antenna: z.ZodType<AntennaFields> = z.object({
   hbw: number('antenna.hbw'),
   vbw: number('antenna.vbw'),
   fbr: number('antenna.fbr'),
-  pol: word(POLARISATIONS, 'v', 'polarisation: vertical, horizontal, mixed, right-hand and left-hand circular'),
+  pol: word(
+    POLARISATIONS,
+    'v',
+    'polarisation: v vertical, h horizontal, m mixed (45° slant), r right-hand circular, l left-hand circular',
+  ),
 });
 
 export const feeder: z.ZodType<FeederFields | undefined> = z.preprocess(
   orUndefined,
   z
     .object({
-      flt: field(readText, { type: 'string', maxLength: TEXT_LENGTH, description: 'cable by number or name' }),
+      flt: field(readText, {
+        type: 'string',
+        maxLength: TEXT_LENGTH,
+        description: 'type of the feeder cable, by number or name; required with fll',
+      }),
       fll: number('feeder.fll'),
       fcc: number('feeder.fcc'),
     })

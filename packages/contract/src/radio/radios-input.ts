@@ -6,23 +6,23 @@ import { areaInputOf, type Translated } from '../area/input.js';
 import { isRequestError, RequestError } from '../fields/issue.js';
 import { type CommonFields, type RadioFields, requestOf } from './many-radios.js';
 
-/** Many radios and what they have in common, as the engine takes them. */
+/** Radios and their common settings, in the engine's terms. */
 export interface RadiosRead {
   readonly radios: readonly Radio[];
-  /** The first of them as an area. */
+  /** The first radio as the input of an area. */
   readonly first: AreaInput;
 }
 
-/** What radios are translated with. */
+/** What the translation of radios needs. */
 export interface RadioTerms extends Resources {
   readonly verb: 'area' | 'path';
 }
 
 /**
- * The engine's radios of a request, each translated as the transmitter of an area.
+ * The engine's radios of a request, each translated like the transmitter of an area.
  *
- * @param list the name of the radios in the request: `transmitters`.
- * @throws RequestError for what is not available, naming the radio.
+ * @param list name of the list in the request: `transmitters`.
+ * @throws RequestError naming the radio.
  */
 export function radiosOf(
   list: string,
@@ -35,7 +35,7 @@ export function radiosOf(
   return end();
 }
 
-/** The same, but it yields to the event loop. @throws RequestError */
+/** The same, yielding to the event loop. @throws RequestError */
 export async function radiosInTurns(
   ...[list, radios, common, terms]: Parameters<typeof radiosOf>
 ): Promise<Translated<RadiosRead>> {
@@ -67,7 +67,7 @@ function radioReader(...[list, radios, common, { verb, ...resources }]: Paramete
     end() {
       const { nf } = common.output;
       if (radios.some((radio) => radio.nf !== undefined && radio.nf !== nf && Number(radio.nf) !== nf)) {
-        notes.add(`${list}.nf is not used: output.nf counts for all.`);
+        notes.add(`${list}.nf is not used: output.nf applies to all.`);
       }
       const [first] = translated;
       if (first === undefined) throw new TypeError(`${list} is empty`);
@@ -77,7 +77,7 @@ function radioReader(...[list, radios, common, { verb, ...resources }]: Paramete
   };
 }
 
-/** Names the radio in what is refused of its own fields. */
+/** Adds the radio's name to errors about its fields. */
 export function naming<T>(radio: string, work: () => T): T {
   try {
     return work();

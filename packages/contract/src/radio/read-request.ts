@@ -21,12 +21,12 @@ const DEFAULTED: readonly DefaultedField[] = [
   'output.rad',
 ];
 
-/** Fields that a body leaves open. */
+/** Fields that are absent from a body. */
 export function absentFields(body: unknown): DefaultedField[] {
   return DEFAULTED.filter((field) => isAbsent(body, field.split('.')));
 }
 
-/** Whether nothing stands at a path of a body: no value, null or a blank text. */
+/** Whether the value at a path of a body is missing, null or blank. */
 export function isAbsent(body: unknown, path: readonly PropertyKey[]): boolean {
   return isBlank(valueAt(body, path));
 }
@@ -37,7 +37,7 @@ export interface HeightField {
   readonly alt: number;
 }
 
-/** Heights above ground are positive; above the sea they may be anything the Earth has. */
+/** Checks heights: above ground they are positive, above sea level they may be negative. */
 export function checkHeights(units: Units, context: z.RefinementCtx, heights: readonly HeightField[]): void {
   if (units.endsWith('_amsl')) return;
   const unit = isFeet(units) ? 'ft' : 'm';

@@ -1,9 +1,9 @@
 import type { UnnumberedModel } from '@radioshed/engine/models';
 
-/** How heights are counted: metres or feet, above ground or above mean sea level. */
+/** Unit and reference of heights: metres or feet, above ground or above mean sea level. */
 export type Units = 'm' | 'f' | 'm_amsl' | 'f_amsl' | 'metric' | 'imperial';
 
-/** A request of /area as it is read: every default is filled in. */
+/** A request of /area with every default filled in. */
 export interface AreaRequest {
   readonly site: string;
   readonly network: string;
@@ -16,11 +16,11 @@ export interface AreaRequest {
   readonly environment: EnvironmentFields;
   readonly feeder?: FeederFields | undefined;
   readonly output: OutputFields;
-  /** Paths of the fields that the body leaves open, of those whose default changes the answer. */
+  /** Paths of the absent fields, of those whose default affects the result. */
   readonly absent?: readonly DefaultedField[];
 }
 
-/** A request of /path; the receiver has a place. */
+/** A request of /path: the receiver has a location. */
 export interface PathRequest extends AreaRequest {
   readonly receiver: PathReceiverFields;
 }
@@ -40,7 +40,7 @@ export interface TransmitterFields {
 
 /**
  * The receiver: `alt` in the unit of `output.units`, `rxg` −10 to 60 dBi, `rxs` the threshold in the unit of
- * `output.out`; a place only where one is asked for.
+ * `output.out`; a location only where one is required.
  */
 export interface ReceiverFields {
   readonly lat?: number | undefined;
@@ -48,9 +48,9 @@ export interface ReceiverFields {
   readonly alt: number;
   readonly rxg: number;
   readonly rxs?: number | undefined;
-  /** A pattern of the receiving antenna, which is not used; read only to report that. */
+  /** Pattern of the receiver's antenna: not used, read only to report that. */
   readonly ant?: unknown;
-  /** Ours: as the transmitter's where absent. */
+  /** Extension: the transmitter's polarisation where absent. */
   readonly pol?: PolarisationLetter | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface AntennaFields {
   readonly txg: number;
   readonly txl: number;
   readonly ant: number;
-  /** Several for several sectors on one mast. */
+  /** More than one for several sectors on one mast. */
   readonly azi: readonly number[];
   readonly tlt: number;
   readonly hbw: number;
@@ -91,7 +91,7 @@ export interface FeederFields {
   readonly fcc: number;
 }
 
-/** Fields whose default changes the answer. */
+/** Fields whose default affects the result. */
 export type DefaultedField =
   | 'transmitter.alt'
   | 'transmitter.bwi'
@@ -106,12 +106,12 @@ export type DefaultedField =
   | 'output.rad';
 
 /**
- * The model of propagation and its own numbers: `pe` 1 urban, 2 suburban, 3 rural; `ked` the diffraction that is added;
+ * The propagation model and its settings: `pe` 1 urban, 2 suburban, 3 rural; `ked` knife-edge diffraction to add;
  * `rel` and `conf` 1 to 99 %; `rcs` m²; climate `cli` 1 to 7; `eps` 1 to 100; `sig` 0.0001 to 100 S/m; `n0` 250 to 400
  * N-units.
  */
 export interface ModelFields {
-  /** Number of the model, or the name of one without a number: of ours, or of the server's own. */
+  /** Number of the model, or its name where it has no number or is added by the server. */
   readonly pm: number | 'auto' | UnnumberedModel | (string & {});
   readonly pe: 1 | 2 | 3;
   readonly ked: 0 | 1 | 2 | 3 | 4;
@@ -127,10 +127,7 @@ export interface ModelFields {
   readonly ter?: unknown;
 }
 
-/**
- * What stands on the ground: `clt` names a profile of clutter; `landcover`, `buildings` and `obstacles` are 1 where
- * they count.
- */
+/** Clutter: `clt` names a clutter profile; `landcover`, `buildings` and `obstacles` are 1 where they count. */
 export interface EnvironmentFields {
   readonly clt: string;
   /** 1 surface, 2 bare terrain. */
@@ -138,15 +135,15 @@ export interface EnvironmentFields {
   readonly landcover?: 0 | 1 | undefined;
   readonly buildings?: 0 | 1 | undefined;
   readonly obstacles?: 0 | 1 | undefined;
-  /** Whether antennas whose place lies on a building stand on its roof, 1 where absent; a field of ours. */
+  /** Whether antennas located on a building are on its roof; 1 where absent. An extension. */
   readonly roofs?: 0 | 1 | undefined;
-  /** Fields of 2021: what was switched on, and how it counted. */
+  /** Fields of 2021: what was switched on, and how. */
   readonly clm?: unknown;
   readonly cll?: unknown;
   readonly mat?: unknown;
 }
 
-/** A box in degrees of WGS 84. East may be beyond 180, where the box goes across the date line. */
+/** A box in degrees of WGS 84. East is above 180 where the box crosses the date line. */
 export interface BoundsFields {
   readonly north: number;
   readonly east: number;
@@ -155,9 +152,9 @@ export interface BoundsFields {
 }
 
 /**
- * What is asked for: `out` 1 path loss, 2 received power, 3 field strength, 4 signal-to-noise ratio, 5 bit error rate,
- * 6 RSRP, 7 best site; `nf` the noise floor, dBm; `res` the side of a pixel, 0.5 to 5000 m; `rad` the radius, 0.03 to
- * 500 km.
+ * What to compute:
+ * `out` 1 path loss, 2 received power, 3 field strength, 4 signal-to-noise ratio, 5 bit error rate, 6 RSRP, 7 best site; `nf`
+ * the noise floor, dBm; `res` the side of a pixel, 0.5 to 5000 m; `rad` the radius, 0.03 to 500 km.
  */
 export interface OutputFields {
   readonly units: Units;

@@ -4,14 +4,14 @@ import type { OwnModel } from '@radioshed/engine';
 
 import type { Patterns } from './antenna-input.js';
 
-/** What a server has for a request besides what every server has. */
+/** What a server and an account offer to a request besides the built-in choices. */
 export interface Resources {
-  /** Clutter profiles that `environment.clt` may name besides those of the system. */
+  /** Clutter profiles that `environment.clt` may name besides the system profiles. */
   readonly profiles?: readonly ClutterProfile[] | undefined;
   /** Pattern files that `antenna.ant` may name. */
   readonly patterns?: Patterns | undefined;
-  /** Models that `model.pm` may name besides those of every server. */
+  /** Models that `model.pm` may name besides the built-in ones. */
   readonly models?: readonly OwnModel[] | undefined;
-  /** What was found for an `output.nf` of `database`, as a sentence for `calculation_adjusted`. */
+  /** Note for `calculation_adjusted` about the noise records found for `output.nf` of `database`. */
   readonly noiseNote?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { isFeet } from './feet.js';
 import { echo, type FieldIssue, outsideText } from '../fields/issue.js';
 import type { Units } from './request.js';
 
-/** The engine's names of what comes from one field of a request. */
+/** Fields of a request by the engine's name. */
 const FIELDS: Readonly<Record<string, string>> = {
   'transmitter.latDeg': 'transmitter.lat',
   'transmitter.lonDeg': 'transmitter.lon',
@@ -106,13 +106,13 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the engine refused, in the words of the request: its field names in place of the engine's, heights in its unit.
+ * An error of the engine in the terms of the request: its field names, and heights in its unit.
  *
  * @param units of the request's heights.
  */
 export function wireIssueOf(error: OutOfRangeError, units: Units = 'm'): FieldIssue {
   const field = wireField(error.field);
-  // The first word is the unit, `m`; the others say what it counts from: `above ground (ITM)`.
+  // The first word is the unit, `m`; the others are the context: `above ground (ITM)`.
   const [unit = '', ...others] = error.unit.split(' ');
   const told = { value: error.value, limits: error.limits, unit, context: others.join(' ') };
   const inFeet = field.endsWith('.alt') && unit === 'm' && isFeet(units);
@@ -122,7 +122,7 @@ export function wireIssueOf(error: OutOfRangeError, units: Units = 'm'): FieldIs
   return { field, ...shown, value: echo(shown.value), message: message.replaceAll('resolutionM', 'output.res') };
 }
 
-/** A field of the engine in the words of the request; of one radio of many, `radios[2].heightM`, with its place in the list. */
+/** The request's name of an engine field. For one radio of a list, `radios[2].heightM`, it includes the position. */
 function wireField(field: string): string {
   const one = /^(radios|transmitters|points)\[(\d+)\]\.(.+)$/.exec(field);
   if (one === null) return FIELDS[field] ?? field;
@@ -131,15 +131,15 @@ function wireField(field: string): string {
   return `${list}[${index}].${found.replace(/^transmitter\./, '')}`;
 }
 
-interface Told {
+interface ShownValue {
   readonly value: unknown;
   readonly limits: string;
   readonly unit: string;
   readonly context: string;
 }
 
-/** Metres in feet; limits are rounded inwards, so that both ends are accepted. */
-function feet({ value, limits, context }: Told): Told {
+/** Converts metres to feet. Limits are rounded inwards, so both ends are accepted. */
+function feet({ value, limits, context }: ShownValue): ShownValue {
   let ends = 0;
   return {
     value: typeof value === 'number' ? Number((value / METRES_PER_FOOT).toPrecision(12)) : value,

@@ -6,7 +6,7 @@ import type { RadioFields } from '../radio/many-radios.js';
 import { multilinkInputOf } from '../multilink/input.js';
 import type { RelayRequest } from './request.js';
 
-/** The radio of the relay at a place. */
+/** The radio of the relay, at a location. */
 function stationOf({ radios, relay }: RelayRequest): RadioFields {
   const [first] = radios as readonly [RadioFields, ...RadioFields[]];
   const given = Object.entries(relay).filter(([, value]) => value !== undefined);
@@ -16,8 +16,8 @@ function stationOf({ radios, relay }: RelayRequest): RadioFields {
 /**
  * The engine's input of a /relay request.
  *
- * @param places where the relay may stand.
- * @throws RequestError for what is not available.
+ * @param places candidate locations of the relay.
+ * @throws RequestError for values that are not available.
  */
 export function relayInputOf(
   request: RelayRequest,

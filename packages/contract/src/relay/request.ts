@@ -11,12 +11,12 @@ import { environment, model } from '../radio/model-parts.js';
 import { output } from '../radio/output-parts.js';
 import { antenna, feeder } from '../radio/radio-parts.js';
 
-/** A request of /relay as it is read. */
+/** A request of /relay with defaults filled in. */
 export interface RelayRequest {
   readonly engine: 1 | 2;
-  /** Radios to be connected. */
+  /** Radios to connect. */
   readonly radios: readonly RadioFields[];
-  /** The radio of the relay; what is missing is as the first radio has it. */
+  /** The radio of the relay; absent members are those of the first radio. */
   readonly relay: {
     readonly alt?: number | undefined;
     readonly frq?: number | undefined;
@@ -24,28 +24,28 @@ export interface RelayRequest {
     readonly bwi?: number | undefined;
     readonly antenna?: AntennaFields | undefined;
   };
-  /** Where it may stand; sought within a circle where absent. */
+  /** Candidate locations; searched within a circle where absent. */
   readonly places?: readonly { readonly lat: number; readonly lon: number }[] | undefined;
-  /** The circle: around all radios where absent. */
+  /** The circle to search; around all radios where absent. */
   readonly lat?: number | undefined;
   readonly lon?: number | undefined;
   readonly rad?: number | undefined;
-  /** Places that are tried in it. */
+  /** Number of locations to try in the circle. */
   readonly tries: number;
-  /** Places in the answer. */
+  /** Number of locations in the response. */
   readonly count: number;
-  /** Of every radio and of the relay. */
+  /** The feeder of every radio and of the relay. */
   readonly feeder?: FeederFields | undefined;
   readonly model: ModelFields;
   readonly environment: EnvironmentFields;
   readonly output: OutputFields;
-  /** Level from which on two radios hear each other, in the unit of `out`. */
+  /** Level at which two radios count as connected, in the unit of `out`. */
   readonly receiver: { readonly rxs: number };
 }
 
 const optional = (name: 'transmitter.frq' | 'transmitter.txw' | 'transmitter.bwi'): z.ZodType<number | undefined> => {
   const { default: _default, ...limits } = LIMITS[name];
-  return optionalNumberIn({ ...limits, description: `${limits.description}; that of the first radio where absent` });
+  return optionalNumberIn({ ...limits, description: `${limits.description}; default that of the first radio` });
 };
 
 const { optional: _optional, ...RXS } = LIMITS['receiver.rxs'];
@@ -53,14 +53,14 @@ const { optional: _optional, ...RXS } = LIMITS['receiver.rxs'];
 /** The body of /relay. */
 export const relayRequest: z.ZodType<RelayRequest> = z
   .object({
-    engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+    engine: choice([1, 2], 2, 'processor: 1 GPU, 2 CPU'),
     radios: list(radio, 2, 50),
     relay: z.preprocess(
       orEmpty,
       z.object({
         alt: field((raw) => readNumber(raw, { ...SEA_HEIGHT, optional: true }), {
           type: 'number',
-          description: 'height in the unit of output.units; that of the first radio where absent',
+          description: 'antenna height in the unit of output.units; default that of the first radio',
         }),
         frq: optional('transmitter.frq'),
         txw: optional('transmitter.txw'),
@@ -72,11 +72,28 @@ export const relayRequest: z.ZodType<RelayRequest> = z
       orUndefined,
       list(z.object({ lat: number('transmitter.lat'), lon: number('transmitter.lon') }), 1, 500).optional(),
     ),
-    lat: optionalNumberIn({ min: -89, max: 89, unit: 'degrees', description: 'centre of the circle, latitude' }),
-    lon: optionalNumberIn({ min: -180, max: 180, unit: 'degrees', description: 'centre of the circle, longitude' }),
-    rad: optionalNumberIn({ min: 0.05, max: 50, unit: 'km', description: 'radius of the circle' }),
-    tries: numberIn({ min: 2, max: 500, unit: '', integer: true, default: 100, description: 'places tried in the circle' }), // prettier-ignore
-    count: numberIn({ min: 1, max: 50, unit: '', integer: true, default: 5, description: 'places in the answer' }),
+    lat: optionalNumberIn({
+      min: -89,
+      max: 89,
+      unit: 'degrees',
+      description: 'latitude of the centre of the search circle',
+    }),
+    lon: optionalNumberIn({
+      min: -180,
+      max: 180,
+      unit: 'degrees',
+      description: 'longitude of the centre of the search circle',
+    }),
+    rad: optionalNumberIn({ min: 0.05, max: 50, unit: 'km', description: 'radius of the search circle' }),
+    tries: numberIn({ min: 2, max: 500, unit: '', integer: true, default: 100, description: 'number of locations to try in the circle' }), // prettier-ignore
+    count: numberIn({
+      min: 1,
+      max: 50,
+      unit: '',
+      integer: true,
+      default: 5,
+      description: 'number of locations in the response',
+    }),
     feeder,
     model,
     environment,
@@ -84,7 +101,11 @@ export const relayRequest: z.ZodType<RelayRequest> = z
     receiver: z.preprocess(
       orEmpty,
       z.object({
-        rxs: numberIn({ ...RXS, default: -90, description: 'level from which on two radios hear each other; -90' }),
+        rxs: numberIn({
+          ...RXS,
+          default: -90,
+          description: 'level at which two radios count as connected, in the unit of output.out; default -90',
+        }),
       }),
     ),
   })
@@ -92,7 +113,7 @@ export const relayRequest: z.ZodType<RelayRequest> = z
     const own = relay.alt === undefined ? [] : [{ path: ['relay', 'alt'], alt: relay.alt }];
     checkHeights(units, context, [...radioHeights('radios', radios), ...own]);
     if ((circle.lat === undefined) === (circle.lon === undefined)) return;
-    const limits = 'lat and lon, or neither of them';
+    const limits = 'both lat and lon, or neither';
     const params = { limits, unit: '', value: null };
     context.addIssue({ code: 'custom', path: [circle.lat === undefined ? 'lat' : 'lon'], message: `missing; allowed: ${limits}`, params }); // prettier-ignore
   });
@@ -102,29 +123,29 @@ export function readRelayRequest(body: unknown): RelayRequest {
   return readBody(relayRequest, body);
 }
 
-/** A place for a relay. */
+/** A candidate location of the relay. */
 export interface RelaySite {
   readonly lat: number;
   readonly lon: number;
-  /** Radios that hear the relay and are heard by it, by their place in the request from 0. */
+  /** Radios with a link to the relay both ways, by index in the request from 0. */
   readonly reaches: readonly number[];
-  /** Groups of radios that it joins. */
+  /** Number of groups that it joins. */
   readonly joins: number;
-  /** What its weakest needed link has to spare, dB; below 0 what it lacks; null where there is no link. */
+  /** Margin of the weakest link needed, dB; negative where it falls short; null where there is no link. */
   readonly margin: number | null;
-  /** From each radio to the relay and back, in the unit of `out`; null where there is no value. */
+  /** Levels from each radio to the relay and back, in the unit of `out`; null where there is no value. */
   readonly to_relay: readonly (number | null)[];
   readonly from_relay: readonly (number | null)[];
 }
 
-/** The answer of /relay. */
+/** Response of /relay. */
 export interface RelayAnswer {
-  /** Radios that hear each other without a relay, by their place in the request from 0. */
+  /** Groups of radios connected without a relay, by index in the request from 0. */
   readonly groups: readonly (readonly number[])[];
   readonly unit: string;
-  /** Places that were tried. */
+  /** Number of locations tried. */
   readonly tried: number;
-  /** The best first. */
+  /** Best location first. */
   readonly places: readonly RelaySite[];
   readonly notes: readonly string[];
   readonly attribution: readonly string[];

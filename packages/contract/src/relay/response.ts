@@ -3,12 +3,12 @@ import type { RelayResult } from '@radioshed/engine';
 import type { RelayAnswer } from './request.js';
 import { round } from '../fields/round.js';
 
-/** The answer of /relay. @param notes sentences besides those of the result. */
+/** Response of /relay. @param notes in addition to those of the result. */
 export function relayAnswerOf(result: RelayResult, count: number, notes: readonly string[]): RelayAnswer {
   const value = (level: number): number | null => (Number.isFinite(level) ? round(level, 2) : null);
-  const joined = result.groups.length === 1 ? ['All radios hear each other without a relay.'] : [];
+  const joined = result.groups.length === 1 ? ['All radios are connected without a relay.'] : [];
   const best = result.places[0];
-  const none = joined.length === 0 && (best === undefined || best.joins < 2) ? ['No place that was tried joins two groups.'] : []; // prettier-ignore
+  const none = joined.length === 0 && (best === undefined || best.joins < 2) ? ['None of the locations tried joins two groups.'] : []; // prettier-ignore
   return {
     groups: result.groups,
     unit: result.unit,

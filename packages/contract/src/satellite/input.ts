@@ -17,7 +17,7 @@ const FINEST_M = 1;
 const MOST_LOOKS = 10_000;
 const MOST_MOMENTS = 2000;
 
-/** The engine's input of a /satellite/area request. @throws RequestError for what is not available. */
+/** The engine's input of a /satellite/area request. @throws RequestError for values that are not available. */
 export function satelliteAreaInputOf(
   request: SatelliteAreaRequest,
   terms: SatelliteTerms,
@@ -27,7 +27,7 @@ export function satelliteAreaInputOf(
   const { patterns } = terms;
   const timeMs = request.date_time ?? request.time ?? terms.nowMs;
   const fields = request.satellites ?? (request.satellite === undefined ? [] : [request.satellite]);
-  if (fields.length === 0) throw absence('satellites', 'the lists of 1 to 100 satellites');
+  if (fields.length === 0) throw absence('satellites', 'a list of 1 to 100 satellites');
   const isList = request.satellites !== undefined;
   const satellites = fields.map((each, i) => choiceOf(each, isList ? `satellites[${i}]` : 'satellite', terms));
   const durationS = 60 * duration;
@@ -41,7 +41,7 @@ export function satelliteAreaInputOf(
   );
   const quantity = satelliteQuantityOf(request);
   if (transmitter === undefined && quantity !== 'visibility') {
-    throw absence('transmitter', 'what the satellites send, which output.out 1 to 4 needs');
+    throw absence('transmitter', 'an object with the satellites’ transmitter, required by output.out 1 to 4');
   }
   const bounds = boundsOf(request);
   const resolutionM = output.res ?? usualResolutionM(bounds);

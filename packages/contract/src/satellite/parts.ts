@@ -7,7 +7,7 @@ import { POLARISATIONS } from '../radio/radio-parts.js';
 import { orEmpty } from '../fields/read-body.js';
 import type { PolarisationLetter } from '../radio/request.js';
 
-/** A place in degrees of WGS 84. */
+/** A location in degrees of WGS 84. */
 export interface PlaceFields {
   readonly lat: number;
   readonly lon: number;
@@ -15,7 +15,7 @@ export interface PlaceFields {
 
 /**
  * The antenna of a satellite: `txg` −10 to 80 dBi, `txl` 0 to 60 dB, −3 dB widths of the beam `hbw` and `vbw` 0.01 to
- * 170°, `rot` how far the beam is turned about its axis, degrees.
+ * 170°, `rot` the rotation of the beam about its axis, degrees.
  */
 export interface SatelliteAntennaFields {
   /** Number of a pattern file; 0 for a beam of `hbw` and `vbw`. */
@@ -52,40 +52,46 @@ export type SatelliteNumber =
   | 'rad'
   | 'el';
 
-/** Every number of a satellite request that other requests have otherwise or not at all. */
+/** The numbers of a satellite request that other requests do not have, or have with other limits. */
 const SATELLITE_LIMITS: Readonly<Record<SatelliteNumber, NumberLimits>> = {
-  duration: { min: 0, max: 10_080, unit: 'minutes', default: 0, description: 'for which the satellites are followed' },
-  step: { min: 1, max: 86_400, unit: 's', default: 60, description: 'between looks at them' },
+  duration: { min: 0, max: 10_080, unit: 'minutes', default: 0, description: 'time span of the calculation' },
+  step: { min: 1, max: 86_400, unit: 's', default: 60, description: 'time step within duration' },
   frq: { min: 1, max: 100_000, unit: 'MHz', description: 'carrier frequency' },
-  txw: { min: 0.001, max: 2_000_000, unit: 'W', default: 1, description: 'power before feeder loss and antenna gain' },
+  txw: {
+    min: 0.001,
+    max: 2_000_000,
+    unit: 'W',
+    default: 1,
+    description: 'transmitter power, before feeder loss and antenna gain',
+  },
   bwi: { min: 0.0001, max: 1000, unit: 'MHz', default: 1, description: 'channel bandwidth' },
-  ant: { min: 0, max: 1_000_000_000, unit: '', integer: true, default: 0, description: 'pattern of the satellite’s antenna: 0 from hbw and vbw, others from the operator’s folder' }, // prettier-ignore
-  txg: { min: -10, max: 80, unit: 'dBi', optional: true, description: 'peak gain of the satellite’s antenna; that of the pattern’s file where absent, or 0' }, // prettier-ignore
-  txl: { min: 0, max: 60, unit: 'dB', default: 0, description: 'loss before that antenna' },
-  hbw: { min: 0.01, max: 170, unit: 'degrees', optional: true, description: '-3 dB width of the beam; the same gain everywhere where absent' }, // prettier-ignore
-  vbw: { min: 0.01, max: 170, unit: 'degrees', optional: true, description: 'height of the beam; as wide as high where absent' }, // prettier-ignore
-  rot: { min: -360, max: 360, unit: 'degrees', default: 0, description: 'turn of the beam, clockwise as the satellite sees it' }, // prettier-ignore
-  alt: { min: -1500, max: 60_000, unit: '', default: 1, description: 'height in the unit of output.units or output.rx_units' }, // prettier-ignore
-  rxg: { min: -50, max: 80, unit: 'dBi', default: 2.15, description: 'gain of the receiving antenna' },
-  rxs: { min: -300, max: 300, unit: '', optional: true, description: 'threshold in the unit of output.out, beyond which pictures are transparent' }, // prettier-ignore
-  dia: { min: 0.01, max: 100, unit: 'm', optional: true, description: 'diameter of the receiving antenna; that of a dish of its gain where absent' }, // prettier-ignore
-  rel: { min: 50, max: 99.999, unit: '%', optional: true, description: 'availability: share of the year with less attenuation; 99' }, // prettier-ignore
-  r001: { min: 0, max: 300, unit: 'mm/h', optional: true, description: 'rain rate exceeded for 0.01 % of the year; that of the latitude where absent' }, // prettier-ignore
-  nf: { min: -200, max: 0, unit: 'dBm', optional: true, description: 'noise floor; thermal noise in the bandwidth where absent' }, // prettier-ignore
-  res: { min: 0.5, max: 50_000, unit: 'm', optional: true, description: 'side of a pixel; a thousandth of the longer side where absent' }, // prettier-ignore
-  rad: { min: 0.03, max: 500, unit: 'km', default: 5, description: 'of an area around the receiver’s lat and lon, where there are no bounds' }, // prettier-ignore
-  el: { min: 0, max: 89, unit: 'degrees', default: 0, description: 'least elevation of a usable satellite' },
+  ant: { min: 0, max: 1_000_000_000, unit: '', integer: true, default: 0, description: 'pattern of the satellite’s antenna: 0 from hbw and vbw; other numbers are pattern files of the server' }, // prettier-ignore
+  txg: { min: -10, max: 80, unit: 'dBi', optional: true, description: 'gain of the satellite’s antenna in the main direction; default that of the pattern file, or 0' }, // prettier-ignore
+  txl: { min: 0, max: 60, unit: 'dB', default: 0, description: 'feeder loss of the satellite' },
+  hbw: { min: 0.01, max: 170, unit: 'degrees', optional: true, description: 'horizontal -3 dB beamwidth; default omnidirectional' }, // prettier-ignore
+  vbw: { min: 0.01, max: 170, unit: 'degrees', optional: true, description: 'vertical -3 dB beamwidth; default hbw' }, // prettier-ignore
+  rot: { min: -360, max: 360, unit: 'degrees', default: 0, description: 'rotation of the beam about its axis, clockwise as seen from the satellite' }, // prettier-ignore
+  alt: { min: -1500, max: 60_000, unit: '', default: 1, description: 'antenna height in the unit of output.units or output.rx_units' }, // prettier-ignore
+  rxg: { min: -50, max: 80, unit: 'dBi', default: 2.15, description: 'gain of the receiver’s antenna' },
+  rxs: { min: -300, max: 300, unit: '', optional: true, description: 'threshold in the unit of output.out; pictures are transparent beyond it' }, // prettier-ignore
+  dia: { min: 0.01, max: 100, unit: 'm', optional: true, description: 'diameter of the receiver’s antenna; default that of a dish with its gain' }, // prettier-ignore
+  rel: { min: 50, max: 99.999, unit: '%', optional: true, description: 'availability: percentage of the year with less attenuation; default 99' }, // prettier-ignore
+  r001: { min: 0, max: 300, unit: 'mm/h', optional: true, description: 'rain rate exceeded for 0.01 % of the year; default by latitude' }, // prettier-ignore
+  nf: { min: -200, max: 0, unit: 'dBm', optional: true, description: 'noise floor; default thermal noise in the bandwidth' }, // prettier-ignore
+  res: { min: 0.5, max: 50_000, unit: 'm', optional: true, description: 'resolution: side of a pixel; default a thousandth of the longer side' }, // prettier-ignore
+  rad: { min: 0.03, max: 500, unit: 'km', default: 5, description: 'radius of the area around the receiver’s lat and lon; used where there are no bounds' }, // prettier-ignore
+  el: { min: 0, max: 89, unit: 'degrees', default: 0, description: 'least elevation angle of a usable satellite' },
 };
 
 /** A number of a satellite request, with its default. */
 export const satelliteNumber = (name: SatelliteNumber): z.ZodType<number> => numberIn(SATELLITE_LIMITS[name]);
-/** The same without one. */
+/** The same, optional. */
 export const optionalSatelliteNumber = (name: SatelliteNumber): z.ZodType<number | undefined> => {
   const { default: _default, ...limits } = SATELLITE_LIMITS[name];
   return optionalNumberIn(limits);
 };
 
-/** A place on the ground. */
+/** A location on the ground. */
 export const place: z.ZodType<PlaceFields> = z.object({ lat: numberIn(LATITUDE), lon: numberIn(LONGITUDE) });
 
 /** The antenna of the satellite. */
@@ -95,7 +101,11 @@ export const satelliteAntenna: z.ZodType<SatelliteAntennaFields> = z.preprocess(
     ant: satelliteNumber('ant'),
     txg: optionalSatelliteNumber('txg'),
     txl: satelliteNumber('txl'),
-    pol: word(POLARISATIONS, 'r', 'polarisation: vertical, horizontal, mixed, right-hand and left-hand circular'),
+    pol: word(
+      POLARISATIONS,
+      'r',
+      'polarisation: v vertical, h horizontal, m mixed (45° slant), r right-hand circular, l left-hand circular',
+    ),
     hbw: optionalSatelliteNumber('hbw'),
     vbw: optionalSatelliteNumber('vbw'),
     rot: satelliteNumber('rot'),

@@ -4,7 +4,7 @@ import { FILE_AT_HAND, missingPattern, type Patterns } from '../radio/antenna-in
 import { round } from '../fields/round.js';
 import type { SatelliteAntennaFields } from './parts.js';
 
-/** The pattern file of a satellite's antenna; undefined with `ant` 0. @throws RequestError for one that is not there */
+/** The pattern file of a satellite's antenna; undefined with `ant` 0. @throws RequestError for an unknown one */
 export function satellitePatternOf(
   { ant }: SatelliteAntennaFields,
   patterns: Patterns | undefined,
@@ -15,12 +15,12 @@ export function satellitePatternOf(
   return file;
 }
 
-/** In the main direction, dBi: as given, else that of the pattern's file. */
+/** Gain in the main direction, dBi: as given, otherwise that of the pattern file. */
 export function satelliteGainDbi(antenna: SatelliteAntennaFields, patterns: Patterns | undefined): number {
   return antenna.txg ?? satellitePatternOf(antenna, patterns)?.gainDbi ?? 0;
 }
 
-/** Sentences about the pattern file of a satellite's antenna. */
+/** Notes about the pattern file of a satellite's antenna. */
 export function satellitePatternNotes(antenna: SatelliteAntennaFields, patterns: Patterns | undefined): string[] {
   const file = satellitePatternOf(antenna, patterns);
   if (file === undefined) return [];
@@ -29,12 +29,12 @@ export function satellitePatternNotes(antenna: SatelliteAntennaFields, patterns:
   return [
     `Antenna pattern${which}: ${name}${gainDbi === undefined ? '' : `, ${round(gainDbi, 2)} dBi`}.`,
     ...(gainDbi === undefined && antenna.txg === undefined
-      ? ['The pattern’s file gives no gain: 0 dBi are taken.']
+      ? ['The pattern file states no gain: antenna.txg 0 dBi is used.']
       : []),
     ...(gainDbi !== undefined && antenna.txg !== undefined && Math.abs(gainDbi - antenna.txg) > 0.05
-      ? [`antenna.txg ${antenna.txg} dBi is used, not the ${round(gainDbi, 2)} dBi of the pattern’s file.`]
+      ? [`antenna.txg ${antenna.txg} dBi is used, not the ${round(gainDbi, 2)} dBi of the pattern file.`]
       : []),
-    ...(antenna.hbw === undefined ? [] : ['antenna.hbw and vbw are not used: antenna.ant names a pattern.']),
+    ...(antenna.hbw === undefined ? [] : ['antenna.hbw and vbw are not used: antenna.ant names a pattern file.']),
     ...file.notes.map((note) => `Antenna pattern${which}: ${note}.`),
   ];
 }

@@ -11,14 +11,14 @@ export interface SatelliteQueryRequest {
   readonly limit: number;
 }
 
-/** What follows the `?` of /satellite/query. */
+/** The query of /satellite/query. */
 export const satelliteQueryRequest: z.ZodType<SatelliteQueryRequest> = z.object({
-  NAME: text({ min: 0, max: 100, default: '', description: 'part of a name in any case, or a NORAD number; all where absent' }), // prettier-ignore
-  page: numberIn({ min: 1, max: 1_000_000, unit: '', integer: true, default: 1, description: 'page, from 1' }),
-  limit: numberIn({ min: 1, max: 500, unit: '', integer: true, default: 100, description: 'satellites on a page' }),
+  NAME: text({ min: 0, max: 100, default: '', description: 'part of a name (case is ignored) or a NORAD number; default all satellites' }), // prettier-ignore
+  page: numberIn({ min: 1, max: 1_000_000, unit: '', integer: true, default: 1, description: 'page number, from 1' }),
+  limit: numberIn({ min: 1, max: 500, unit: '', integer: true, default: 100, description: 'satellites per page' }),
 });
 
-/** Reads what follows the `?` of /satellite/query; the name of the name may stand in any case. @throws RequestError */
+/** Reads the query of /satellite/query. The case of the key `name` is ignored. @throws RequestError */
 export function readSatelliteQuery(query: unknown): SatelliteQueryRequest {
   const given = Object.entries((query ?? {}) as Readonly<Record<string, unknown>>);
   const named = given.map(([key, value]) => [key.toLowerCase() === 'name' ? 'NAME' : key, value] as const);

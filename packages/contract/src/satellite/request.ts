@@ -20,18 +20,18 @@ import {
 import { PLAIN_NAME, text } from '../fields/text-field.js';
 import { optionalTime } from '../fields/time-field.js';
 
-/** A request of /satellite/area as it is read. */
+/** A request of /satellite/area with defaults filled in. */
 export interface SatelliteAreaRequest {
   readonly site: string;
   readonly network: string;
   readonly satellites?: readonly SatelliteFields[] | undefined;
-  /** One, in place of the list. */
+  /** A single satellite, instead of the list. */
   readonly satellite?: SatelliteFields | undefined;
   /** ms since 1970. */
   readonly date_time?: number | undefined;
-  /** The same under another name. */
+  /** Another name of `date_time`. */
   readonly time?: number | undefined;
-  /** Minutes for which it is followed, and seconds between looks. */
+  /** Time span, minutes, and time step, seconds. */
   readonly duration: number;
   readonly step: number;
   readonly transmitter?: SatelliteTransmitterFields | undefined;
@@ -65,14 +65,14 @@ export interface SatelliteReceiverFields {
 }
 
 /**
- * What is asked for under satellites: `res` the side of a pixel, m, `rad` the radius, km, `el` the least elevation that
- * counts, degrees.
+ * What to compute: `res` the side of a pixel, m, `rad` the radius, km, `el` the least elevation of a usable satellite,
+ * degrees.
  */
 export interface SatelliteOutputFields {
   readonly units: Units;
   readonly rx_units?: Units | undefined;
   readonly col?: string | undefined;
-  /** 0 share of time in sight, 1 path loss, 2 received power, 3 field strength, 4 signal-to-noise ratio. */
+  /** 0 percentage of time in view, 1 path loss, 2 received power, 3 field strength, 4 signal-to-noise ratio. */
   readonly out?: 0 | 1 | 2 | 3 | 4 | undefined;
   readonly nf?: number | undefined;
   readonly res?: number | undefined;
@@ -107,7 +107,7 @@ export const satelliteAreaRequest: z.ZodType<SatelliteAreaRequest> = z
         rxg: number('rxg'),
         rxs: optional('rxs'),
         dia: optional('dia'),
-        pol: optionalWord(POLARISATIONS, 'polarisation of the receiving antenna; the satellite’s where absent'),
+        pol: optionalWord(POLARISATIONS, 'polarisation of the receiver’s antenna; default the satellite’s'),
       }),
     ),
     model: z.preprocess(orEmpty, z.object({ rel: optional('rel'), r001: optional('r001') })),
@@ -116,11 +116,11 @@ export const satelliteAreaRequest: z.ZodType<SatelliteAreaRequest> = z
       orEmpty,
       z.object({
         units: word(UNITS, 'm', 'unit and reference of the receiver’s height'),
-        rx_units: optionalWord(UNITS, 'the same, and counts where both are given'),
+        rx_units: optionalWord(UNITS, 'another name of units; takes precedence'),
         col: colour,
         out: optionalChoice(
           [0, 1, 2, 3, 4],
-          '0 share of the time in sight, 1 path loss, 2 received power, 3 field strength, 4 SNR; 2, without transmitter 0',
+          'quantity: 0 percentage of time in view, 1 path loss, 2 received power, 3 field strength, 4 SNR; default 2, without transmitter 0',
         ),
         nf: optional('nf'),
         res: optional('res'),

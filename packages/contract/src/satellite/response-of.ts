@@ -8,7 +8,7 @@ import type { AreaUrls } from '../area/response.js';
 import { round } from '../fields/round.js';
 import type { SatelliteAreaResponse, SatelliteItem, SatelliteSeen, SpotBeamResponse } from './response.js';
 
-/** The answer of /satellite/area. */
+/** Response of /satellite/area. */
 export function satelliteAreaResponseOf(
   result: SatelliteAreaResult,
   legend: readonly LegendEntry[],
@@ -29,7 +29,7 @@ export function satelliteAreaResponseOf(
   };
 }
 
-/** The answer of /spotbeam. */
+/** Response of /spotbeam. */
 export function spotBeamResponseOf(
   result: SpotBeamResult,
   legend: readonly LegendEntry[],

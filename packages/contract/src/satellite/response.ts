@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { areaResponse, type AreaResponse } from '../area/response.js';
 
-/** Where a satellite is, and how the middle of the area sees it. */
+/** Position of a satellite, and its direction from the centre of the area. */
 export interface SatelliteSeen {
   readonly lat: number;
   readonly lon: number;
@@ -10,26 +10,26 @@ export interface SatelliteSeen {
   readonly azimuth: number;
   readonly elevation: number;
   readonly range_km: number;
-  /** Hz; where a frequency is given. */
+  /** Doppler shift, Hz; present where a frequency is given. */
   readonly doppler_hz?: number | undefined;
 }
 
-/** The answer of /satellite/area. */
+/** Response of /satellite/area. */
 export interface SatelliteAreaResponse extends AreaResponse {
-  /** By name, at `date_time`. */
+  /** The satellites at `date_time`, by name. */
   readonly satellites: Readonly<Record<string, SatelliteSeen>>;
   readonly date_time: string;
-  /** Of the numbers: %, dB, dBm, dBµV/m. */
+  /** Unit of the values: %, dB, dBm, dBµV/m. */
   readonly unit: string;
 }
 
-/** The answer of /spotbeam. */
+/** Response of /spotbeam. */
 export interface SpotBeamResponse extends AreaResponse {
   readonly satellite: SatelliteSeen & { readonly name: string };
   readonly date_time: string;
-  /** dBW or dB/K. */
+  /** Unit of the values: dBW or dB/K. */
   readonly unit: string;
-  /** Lines of equal gain: GeoJSON with `levelDb` below the peak and `valueDb` in the unit. */
+  /** Gain contours: GeoJSON with `levelDb` below the peak and `valueDb` in `unit`. */
   readonly contours: Readonly<Record<string, unknown>>;
 }
 
@@ -45,7 +45,7 @@ export interface SatelliteItem {
   readonly PERIGEE: number;
   readonly NORAD_CAT_ID: string;
   readonly OBJECT_ID: string;
-  /** Moment of its elements. */
+  /** Epoch of its elements. */
   readonly EPOCH: string;
 }
 
@@ -77,7 +77,7 @@ export const spotBeamResponse: z.ZodType = z.object({
   contours: z.looseObject({ type: z.literal('FeatureCollection'), features: z.array(z.looseObject({})) }),
 });
 
-/** Checks what /satellite/query answers. */
+/** Checks the response of /satellite/query. */
 export const satelliteItems: z.ZodType<readonly SatelliteItem[]> = z.array(
   z.object({
     NAME: z.string(),

@@ -4,9 +4,9 @@ import type * as z from 'zod';
 import { field, isRefused, readNumber, refuse, type Refused } from '../fields/field.js';
 import type { NumberLimits } from '../fields/limits.js';
 
-/** A satellite of a request: one of this server, by its name or number, or one that the request describes. */
+/** A satellite of a request: one of this server, by name or number, or one that the request describes. */
 export type SatelliteFields =
-  | { readonly kept: string }
+  | { readonly stored: string }
   | { readonly name: string; readonly elements: OrbitalElements }
   | { readonly name: string; readonly lon: number }
   | { readonly name: string; readonly lat: number; readonly lon: number; readonly alt: number };
@@ -34,17 +34,22 @@ export const satelliteField: z.ZodType<SatelliteFields> = field(readSatellite, {
         norad: { type: ['integer', 'string'], description: 'NORAD number of a satellite of this server' },
         tle: {
           anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 3 }],
-          description: 'two lines of elements, with a line of a name above or without',
+          description: 'two-line elements, optionally with a title line',
         },
-        omm: { type: 'object', description: 'orbit mean-elements message' },
+        omm: { type: 'object', description: 'orbit mean-elements message (OMM)' },
         lat: {
           type: 'number',
           minimum: LAT.min,
           maximum: LAT.max,
-          description: 'of a place above the ground, degrees',
+          description: 'latitude of a fixed position above the ground, degrees',
         },
-        lon: { type: 'number', minimum: LON.min, maximum: LON.max, description: 'of the place, or alone of a geostationary satellite, degrees' }, // prettier-ignore
-        alt: { type: 'number', minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'of the place, km' },
+        lon: { type: 'number', minimum: LON.min, maximum: LON.max, description: 'longitude of the fixed position or, given alone, of a geostationary satellite, degrees' }, // prettier-ignore
+        alt: {
+          type: 'number',
+          minimum: HEIGHT.min,
+          maximum: HEIGHT.max,
+          description: 'height of the fixed position, km',
+        },
       },
     },
   ],
@@ -65,28 +70,31 @@ function readSatellite(raw: unknown): SatelliteFields | Refused {
 }
 
 function keptAs(raw: string | number): SatelliteFields | Refused {
-  const kept = String(raw).trim();
-  return kept.length >= 1 && kept.length <= NAME_LENGTH ? { kept } : refuse(raw, `1 to ${NAME_LENGTH}`, 'characters');
+  const stored = String(raw).trim();
+  return stored.length >= 1 && stored.length <= NAME_LENGTH
+    ? { stored }
+    : refuse(raw, `1 to ${NAME_LENGTH}`, 'characters');
 }
 
 function elementsIn(raw: unknown, name: string, read: (raw: unknown) => OrbitalElements[]): SatelliteFields | Refused {
   const text = Array.isArray(raw) && raw.every((line) => typeof line === 'string') ? raw.join('\n') : raw;
   const isTle = read !== readOmm;
-  if (isTle && (typeof text !== 'string' || text.length > 1000)) return refuse(raw, 'two lines of elements', '');
+  if (isTle && (typeof text !== 'string' || text.length > 1000))
+    return refuse(raw, 'a string of two-line elements', '');
   try {
     const [elements, second] = read(text);
-    if (elements === undefined || second !== undefined) return refuse(raw, 'the elements of one satellite', '');
+    if (elements === undefined || second !== undefined) return refuse(raw, 'a set of elements of one satellite', '');
     return { name: name === '' ? elements.name : name, elements };
   } catch (error) {
     if (!isOrbitError(error)) throw error;
-    const limits = 'elements that can be read';
-    return { refused: `the elements cannot be read, ${error.message}`, limits, unit: '' };
+    const limits = 'valid elements';
+    return { refused: `invalid elements: ${error.message}`, limits, unit: '' };
   }
 }
 
 function placeIn({ lat, lon, alt }: Readonly<Record<string, unknown>>, name: string): SatelliteFields | Refused {
   const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
-  if (isAbsent(lon)) return { refused: `nothing tells where it is; allowed: ${WAYS}`, limits: WAYS, unit: '' };
+  if (isAbsent(lon)) return { refused: `no position is given; allowed: ${WAYS}`, limits: WAYS, unit: '' };
   const lonDeg = named('lon', readNumber(lon, LON));
   if (isRefused(lonDeg)) return lonDeg;
   const east = lonDeg as number;
@@ -98,7 +106,7 @@ function placeIn({ lat, lon, alt }: Readonly<Record<string, unknown>>, name: str
   return { name: name === '' ? 'satellite' : name, lat: latDeg as number, lon: east, alt: heightKm as number };
 }
 
-/** A refusal of a member of a satellite, which says which. */
+/** Adds the member's name to its refusal. */
 function named<T>(member: string, read: T | Refused): T | Refused {
   return isRefused(read) ? { ...read, refused: `${member} ${read.refused}` } : read;
 }

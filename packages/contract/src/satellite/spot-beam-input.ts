@@ -7,7 +7,7 @@ import { satelliteGainDbi, satellitePatternNotes } from './pattern.js';
 import { beamOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './terms.js';
 import type { SpotBeamRequest } from './spot-beam-request.js';
 
-/** The engine's input of a /spotbeam request. @throws RequestError for what is not available. */
+/** The engine's input of a /spotbeam request. @throws RequestError for values that are not available. */
 export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms): Translated<SpotBeamInput> {
   const { antenna, boresight, transmitter, gt, output } = request;
   const timeMs = request.date_time ?? terms.nowMs;
@@ -15,8 +15,7 @@ export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms)
   checkAloft(satellite, 'satellite', [timeMs]);
   const { patterns } = terms;
   const beam = beamOf(antenna, boresight, patterns);
-  if (beam === undefined)
-    throw absence('antenna.hbw', '0.01 to 170 degrees, or antenna.ant, the number of a pattern file');
+  if (beam === undefined) throw absence('antenna.hbw', '0.01 to 170 degrees, or a pattern file as antenna.ant');
   const notes = [...satellitePatternNotes(antenna, patterns)];
   if (gt !== undefined) notes.push('gt is given: transmitter.txw, antenna.txg and antenna.txl are not used.');
   return {

@@ -16,7 +16,7 @@ import {
 import { PLAIN_NAME, text } from '../fields/text-field.js';
 import { optionalTime } from '../fields/time-field.js';
 
-/** A request of /spotbeam as it is read. */
+/** A request of /spotbeam with defaults filled in. */
 export interface SpotBeamRequest {
   readonly site: string;
   readonly network: string;
@@ -25,7 +25,7 @@ export interface SpotBeamRequest {
   readonly boresight: PlaceFields;
   readonly transmitter: { readonly frq?: number | undefined; readonly txw: number };
   readonly antenna: SatelliteAntennaFields;
-  /** G/T of a satellite that listens, dB/K, in place of the EIRP. */
+  /** G/T of a receiving satellite, dB/K; replaces the EIRP. */
   readonly gt?: number | undefined;
   readonly output: {
     readonly bounds?: BoundsFields | undefined;
@@ -43,13 +43,13 @@ export const spotBeamRequest: z.ZodType<SpotBeamRequest> = z.object({
   boresight: place,
   transmitter: z.preprocess(orEmpty, z.object({ frq: optional('frq'), txw: number('txw') })),
   antenna: satelliteAntenna,
-  gt: optionalNumberIn({ min: -100, max: 100, unit: 'dB/K', description: 'G/T of a satellite that listens, in place of the EIRP' }), // prettier-ignore
+  gt: optionalNumberIn({ min: -100, max: 100, unit: 'dB/K', description: 'G/T of a receiving satellite; replaces the EIRP' }), // prettier-ignore
   output: z.preprocess(
     orEmpty,
     z.object({
       bounds: z.preprocess(orUndefined, bounds.optional()),
-      res: optionalNumberIn({ min: 1, max: 500_000, unit: 'm', description: 'side of a pixel; a 400th of the longer side where absent' }), // prettier-ignore
-      rxs: optionalNumberIn({ min: -300, max: 300, unit: 'dBW', description: 'threshold, beyond which pictures are transparent; 10 dB below the peak where absent' }), // prettier-ignore
+      res: optionalNumberIn({ min: 1, max: 500_000, unit: 'm', description: 'resolution: side of a pixel; default a 400th of the longer side' }), // prettier-ignore
+      rxs: optionalNumberIn({ min: -300, max: 300, unit: 'dBW', description: 'threshold; pictures are transparent beyond it; default 10 dB below the peak' }), // prettier-ignore
     }),
   ),
 });

@@ -9,20 +9,20 @@ import type { SatelliteFields } from './satellite-field.js';
 import type { PlaceFields, SatelliteAntennaFields } from './parts.js';
 import { satellitePatternOf } from './pattern.js';
 
-/** What a translation rests on besides the request. */
+/** What a translation needs besides the request. */
 export interface SatelliteTerms extends Pick<Resources, 'patterns' | 'profiles'> {
-  /** A satellite of this server; undefined if there is none of that name. */
-  readonly kept: (name: string) => OrbitalElements | undefined;
+  /** A satellite of this server; undefined where the name is unknown. */
+  readonly stored: (name: string) => OrbitalElements | undefined;
   /** ms since 1970, for requests without a time. */
   readonly nowMs: number;
 }
 
-/** @throws RequestError for a satellite that this server does not have */
-export function choiceOf(fields: SatelliteFields, field: string, { kept }: SatelliteTerms): SatelliteChoice {
+/** @throws RequestError for an unknown satellite */
+export function choiceOf(fields: SatelliteFields, field: string, { stored }: SatelliteTerms): SatelliteChoice {
   if ('elements' in fields) return fields;
-  if ('kept' in fields) {
-    const elements = kept(fields.kept);
-    if (elements === undefined) throw refusal(field, fields.kept, 'the satellites kept here, by their whole name or number'); // prettier-ignore
+  if ('stored' in fields) {
+    const elements = stored(fields.stored);
+    if (elements === undefined) throw refusal(field, fields.stored, 'a satellite of this server, by its full name or NORAD number'); // prettier-ignore
     return { name: elements.name, elements };
   }
   const { name, lon } = fields;
@@ -30,18 +30,18 @@ export function choiceOf(fields: SatelliteFields, field: string, { kept }: Satel
   return { name, place: { latDeg: fields.lat, lonDeg: lon, heightKm: fields.alt } };
 }
 
-/** @throws RequestError for a satellite that has come down by then */
+/** @throws RequestError for a satellite that has decayed by then */
 export function checkAloft(choice: SatelliteChoice, field: string, times: readonly number[]): void {
   if (!('elements' in choice)) return;
   try {
     for (const timeMs of times) orbitingSatellite(choice.elements).stateAt(timeMs);
   } catch (error) {
     if (!isOrbitError(error)) throw error;
-    throw refusal(field, choice.name, 'the satellites that are aloft at that time', '', `(${error.message})`);
+    throw refusal(field, choice.name, 'a satellite in orbit at that time', '', `(${error.message})`);
   }
 }
 
-/** @throws RequestError for a pattern that is not there */
+/** @throws RequestError for an unknown pattern */
 export function beamOf(
   antenna: SatelliteAntennaFields,
   boresight: PlaceFields | undefined,
@@ -63,12 +63,12 @@ export function beamOf(
   };
 }
 
-/** The time that was taken where none was given. */
+/** A note about the current time where the request gives none. */
 export function timeNotes(
   request: { readonly date_time?: number | undefined; readonly time?: number | undefined },
   timeMs: number,
 ): string[] {
   // prettier-ignore
   if (request.date_time !== undefined || request.time !== undefined) return [];
-  return [`No time was given: the satellites are where they are now, ${isoOf(timeMs)}.`];
+  return [`Default used: the current time, ${isoOf(timeMs)}.`];
 }

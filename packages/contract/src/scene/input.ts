@@ -8,14 +8,14 @@ import type { MaterialFields } from './material.js';
 import type { SceneRequest, SceneTransmitterFields } from './request.js';
 import type { VectorFields } from './vector.js';
 
-/** Level from which on something is shown where a request gives none, dBm. */
+/** Default threshold, dBm. */
 const THRESHOLD_DBM = -100;
 
 /**
- * The engine's input of a /3d request but for the model.
+ * The engine's input of a /3d request, without the 3D model.
  *
- * @param patterns of antennas, as files.
- * @throws RequestError for what is not available, naming the transmitter.
+ * @param patterns antenna pattern files.
+ * @throws RequestError naming the transmitter.
  */
 export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Translated<Omit<Scene3dInput, 'glb'>> {
   const { transmitters, receiver, output, materials, absent = [], plainDefault = false } = request;
@@ -40,10 +40,12 @@ export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Transl
       },
     },
     adjustments: [
-      ...(absent.includes('receiver.rxg') ? [`receiver.rxg is taken as ${receiver.rxg} dBi.`] : []),
-      ...(receiver.rxs === undefined ? [`receiver.rxs is taken as ${THRESHOLD_DBM} dBm.`] : []),
-      ...(plainDefault ? ['default_material is taken as 3 dB a reflection, 30 dB/m, diffusion 0.1.'] : []),
-      ...(res === undefined || megavoxels === undefined ? [] : [`output.megavoxels ${megavoxels} is not used: output.res ${res} m tells the size of the voxels.`]), // prettier-ignore
+      ...(absent.includes('receiver.rxg') ? [`Default used: receiver.rxg ${receiver.rxg} dBi.`] : []),
+      ...(receiver.rxs === undefined ? [`Default used: receiver.rxs ${THRESHOLD_DBM} dBm.`] : []),
+      ...(plainDefault
+        ? ['Default used: default_material with 3 dB per reflection, 30 dB/m transmission loss and diffusion 0.1.']
+        : []),
+      ...(res === undefined || megavoxels === undefined ? [] : [`output.megavoxels ${megavoxels} is not used: output.res ${res} m takes precedence.`]), // prettier-ignore
       ...polarisationNotes(transmitters),
     ],
   };
@@ -76,5 +78,5 @@ function materialOf({ reflection_loss, transmission_loss, diffusion, p2040, thic
 
 function polarisationNotes(transmitters: readonly SceneTransmitterFields[]): string[] {
   const others = new Set(transmitters.map(({ antenna }) => antenna.pol).filter((pol) => pol !== 'v' && pol !== 'h'));
-  return others.size === 0 ? [] : [`antenna.pol ${[...others].join(', ')} counts as v in a scene.`];
+  return others.size === 0 ? [] : [`antenna.pol ${[...others].join(', ')} is treated as v in a scene.`];
 }

@@ -2,28 +2,28 @@ import * as z from 'zod';
 
 import type { MessageAnswer } from '../account/archive-answers.js';
 
-/** What is in a 3D model. */
+/** Contents of a 3D model. */
 export interface SceneModelReport {
   readonly triangles: number;
   /** Extent along x, y (up) and z, m. */
   readonly size_m: { readonly x: number; readonly y: number; readonly z: number };
-  /** Names as the file has them, which `materials[].keys` of /3d match; empty where it has none. */
+  /** Names in the file, which `materials[].keys` of /3d match; empty where it has none. */
   readonly materials: readonly { readonly name: string; readonly triangles: number; readonly area_m2: number }[];
-  /** What looks wrong, was left out or put right. */
+  /** Suspected faults, and what was omitted or corrected. */
   readonly notes: readonly string[];
 }
 
-/** The answer of /3d/model/upload; sizes in 10⁶ bytes. */
+/** Response of /3d/model/upload; sizes in 10⁶ bytes. */
 export interface KeptSceneModel extends MessageAnswer, SceneModelReport {
-  /** What `3d.input_file` names it by. */
+  /** Its name for `3d.input_file`. */
   readonly file: string;
   readonly file_size_MB: number;
-  /** What all models of the account take. */
+  /** Storage of all models of the account. */
   readonly storage_used_MB: number;
   readonly storage_remaining_MB: number;
 }
 
-/** A model in the answer of /3d/model/list. */
+/** A model in the response of /3d/model/list. */
 export interface ListedSceneModel extends SceneModelReport {
   readonly file: string;
   readonly file_size_MB: number;
@@ -31,7 +31,7 @@ export interface ListedSceneModel extends SceneModelReport {
   readonly created_at: string;
 }
 
-/** The answer of /3d/model/list. */
+/** Response of /3d/model/list. */
 export interface SceneModelList {
   readonly models: readonly ListedSceneModel[];
   readonly storage_used_MB: number;
@@ -47,7 +47,7 @@ const report = {
 };
 const storage = { storage_used_MB: size, storage_remaining_MB: size };
 
-/** The form of /3d/model/upload: its first file counts, whatever its field is called. */
+/** The form of /3d/model/upload: the first file is used, whatever its field name. */
 export const sceneModelUpload: z.ZodType = z.object({
   file: z
     .unknown()
@@ -71,8 +71,8 @@ export const sceneModelList: z.ZodType<SceneModelList> = z.object({
 });
 
 /**
- * The name that a model is kept by: the last part of a path, what is no letter, digit or one of `_-.()+` and blanks as `_`.
- * Never a path; undefined where nothing is left.
+ * The name under which a model is saved: the last part of a path, with every character other than letters, digits and
+ * `_-.()+` replaced by `_`. Undefined where nothing is left.
  */
 export function sceneModelName(given: string): string | undefined {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';

@@ -16,13 +16,13 @@ export interface SceneTransmitterFields {
   readonly frq: number;
   readonly txw: number;
   readonly pos: VectorFields;
-  /** Where the top and the front of the antenna look. */
+  /** Directions of the antenna's top and front. */
   readonly up: VectorFields;
   readonly fwd: VectorFields;
   readonly antenna: AntennaFields;
 }
 
-/** A request of /3d as it is read. */
+/** A request of /3d with defaults filled in. */
 export interface SceneRequest {
   readonly site: string;
   readonly network: string;
@@ -34,20 +34,20 @@ export interface SceneRequest {
   readonly default_material: MaterialFields;
   readonly materials: readonly KeyedMaterialFields[];
   readonly output: {
-    /** Counts before `megavoxels`. */
+    /** Takes precedence over `megavoxels`. */
     readonly res?: number | undefined;
     readonly megavoxels?: number | undefined;
     readonly col?: string | undefined;
     readonly out: 2;
-    /** Ours: whether paths of one transmitter interfere, or their powers add up. */
+    /** Extension: whether the paths of one transmitter interfere (`coherent`) or their powers add up. */
     readonly fading: 'coherent' | 'power';
-    /** Ours: rays through a voxel halfway out, for what no mirror path brings. */
+    /** Extension: rays per voxel halfway out, for diffuse scattering. */
     readonly rays?: number | undefined;
-    /** Ours: height (y) of the slice, m. */
+    /** Extension: height (y) of the slice, m. */
     readonly slice?: number | undefined;
   };
   readonly absent?: readonly DefaultedField[];
-  /** Whether the request says nothing of a default material. */
+  /** Whether the request gives no default material. */
   readonly plainDefault?: boolean;
 }
 
@@ -55,8 +55,8 @@ const transmitter: z.ZodType<SceneTransmitterFields> = z.object({
   frq: number('transmitter.frq'),
   txw: number('transmitter.txw'),
   pos: position,
-  up: direction({ x: 0, y: 1, z: 0 }, 'where the top of the antenna looks; default 0, 1, 0'),
-  fwd: direction({ x: 0, y: 0, z: 1 }, 'where its front looks; default 0, 0, 1'),
+  up: direction({ x: 0, y: 1, z: 0 }, 'direction of the antenna’s top; default 0, 1, 0'),
+  fwd: direction({ x: 0, y: 0, z: 1 }, 'direction of the antenna’s front; default 0, 0, 1'),
   antenna: z.preprocess(orEmpty, antenna),
 });
 
@@ -66,31 +66,36 @@ const output: z.ZodType<SceneRequest['output']> = z
       min: 0.001,
       max: 1000,
       unit: 'm',
-      description: 'side of a voxel; megavoxels where absent',
+      description: 'side of a voxel; default from megavoxels',
     }),
     megavoxels: optionalNumberIn({
       min: 0.001,
       max: 1000,
       unit: '',
-      description: 'voxels in millions, where res is absent',
+      description: 'number of voxels in millions; used where res is absent',
     }),
     col: colour,
-    out: choice([2], 2, 'received power in dBm'),
-    fading: word(['coherent', 'power'], 'coherent', 'paths of one transmitter interfere, or their powers add up'),
+    out: choice([2], 2, 'quantity: received power, dBm'),
+    fading: word(
+      ['coherent', 'power'],
+      'coherent',
+      'coherent: the paths of one transmitter interfere; power: their powers add up',
+    ),
     rays: optionalNumberIn({
       min: 1,
       max: 1000,
       unit: '',
-      description: 'rays through a voxel for what is scattered, 16 where absent; the error falls with their root',
+      description:
+        'rays per voxel for diffuse scattering, default 16; the error falls with the square root of their number',
     }),
     slice: optionalNumberIn({
       ...SCENE_METRES,
-      description: 'height of the slice; that of the first transmitter where absent',
+      description: 'height of the slice; default that of the first transmitter',
     }),
   })
   .superRefine(({ res, megavoxels }, context) => {
     if (res !== undefined || megavoxels !== undefined) return;
-    const limits = 'one of output.res and output.megavoxels';
+    const limits = 'output.res or output.megavoxels';
     const message = `neither given; allowed: ${limits}`;
     context.addIssue({ code: 'custom', path: ['res'], message, params: { limits, unit: '', value: null } });
   });
@@ -99,7 +104,7 @@ const output: z.ZodType<SceneRequest['output']> = z
 export const sceneRequest: z.ZodType<SceneRequest> = z.object({
   site: text({ ...PLAIN_NAME, default: '3D', description: 'site name' }),
   network: text({ ...PLAIN_NAME, default: 'Testing', description: 'network name' }),
-  engine: choice([1, 2], 2, 'processing engine: 1 GPU, 2 CPU'),
+  engine: choice([1, 2], 2, 'processor: 1 GPU, 2 CPU'),
   transmitters: list(transmitter, 1, 100),
   '3d': z.object({
     input_file: text({ min: 1, max: 300, description: 'name of your model, as the upload returned it' }),
@@ -109,7 +114,7 @@ export const sceneRequest: z.ZodType<SceneRequest> = z.object({
       unit: '',
       integer: true,
       default: 5,
-      description: 'reflections of a path at the most',
+      description: 'greatest number of reflections in a path',
     }),
   }),
   receiver: z.preprocess(orEmpty, z.object({ rxg: number('receiver.rxg'), rxs: optionalNumber('receiver.rxs') })),

@@ -9,21 +9,21 @@ import { round } from '../fields/round.js';
 
 /** Addresses of the files of a scene. */
 export interface SceneUrls {
-  /** GLB of coloured voxels, compressed by Draco; members of older answers. */
+  /** GLB of coloured voxels, compressed with Draco. Named as in older responses. */
   readonly model_file: string;
   /** A page with all files. */
   readonly model_viewer: string;
   /** The same GLB without Draco. */
   readonly model_file_uncompressed: string;
-  /** Ours: the level in every voxel: a header in JSON and float32. */
+  /** Extension: the level in every voxel: a JSON header followed by float32 values. */
   readonly field: string;
-  /** Ours: a level cut, PNG. */
+  /** Extension: a horizontal slice, PNG. */
   readonly slice: string;
-  /** Ours: request and answer. */
+  /** Extension: request and response. */
   readonly json: string;
 }
 
-/** The answer of /3d; sizes in 10⁶ bytes. */
+/** Response of /3d; sizes in 10⁶ bytes. */
 export interface SceneResponse extends SceneUrls {
   readonly file_size_MB: number;
   readonly file_size_uncompressed_MB: number;
@@ -32,14 +32,14 @@ export interface SceneResponse extends SceneUrls {
   /** Side of a voxel, m. */
   readonly resolution: number;
   readonly calculation_adjusted: readonly string[];
-  /** Ours: what worked the field out: `engine` 1 GPU with its name, 2 CPU with its threads. */
+  /** Extension: the processor used: `engine` 1 GPU with its name, 2 CPU with its threads. */
   readonly computed_by: NonNullable<AreaResponse['computed_by']>;
   readonly balance: number;
   readonly id: number;
   readonly sid: string;
-  /** Ours: share of all voxels at or above `receiver.rxs`, percent. */
+  /** Extension: percentage of voxels at or above `receiver.rxs`. */
   readonly coverage: number;
-  /** Ours: y of the cut, m. */
+  /** Extension: height (y) of the slice, m. */
   readonly slice_height_m: number;
   readonly key: readonly LegendEntry[];
 }
@@ -69,7 +69,7 @@ export const sceneResponse: z.ZodType<SceneResponse> = z.object({
   key: z.array(legendEntry),
 });
 
-/** The answer of /3d. */
+/** Response of /3d. */
 export function sceneResponseOf(
   result: Scene3dResult,
   legend: readonly LegendEntry[],

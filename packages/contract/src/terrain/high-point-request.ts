@@ -4,63 +4,66 @@ import { word } from '../fields/field.js';
 import { LATITUDE, LONGITUDE, numberIn } from '../fields/number-in.js';
 import { readBody } from '../fields/read-body.js';
 
-/** Where high ground is looked for. */
+/** A request of /highpoint: where to search for high ground. */
 export interface HighPointRequest {
   readonly lat: number;
   readonly lon: number;
   /** km. */
   readonly rad: number;
-  /** Places wanted. */
+  /** Number of locations to return. */
   readonly count: number;
-  /** Which are best: the highest, or those that see most of the ground within the radius. */
+  /** How to rank locations: by height, or by how much ground within the radius they see. */
   readonly by: 'height' | 'sight';
-  /** Of the antenna there, above ground, in `units`. */
+  /** Antenna height above ground, in `units`. */
   readonly alt: number;
-  /** Of what is seen, above ground, in `units`. */
+  /** Height above ground of the targets to see, in `units`. */
   readonly rx_alt: number;
-  /** Of both: metres or feet. */
+  /** Unit of both heights: metres or feet. */
   readonly units: 'm' | 'f' | 'metric' | 'imperial';
 }
 
-/** High ground. */
+/** A location on high ground. */
 export interface HighPoint {
   readonly lat: number;
   readonly lon: number;
-  /** Above mean sea level. */
+  /** Height of the ground above mean sea level. */
   readonly ground_m: number;
-  /** Above the place asked about. */
+  /** Height above the location of the request. */
   readonly above_m: number;
   readonly distance_km: number;
-  /** From the place asked about, degrees clockwise from north. */
+  /** Azimuth from the location of the request, degrees clockwise from true north. */
   readonly azimuth_deg: number;
-  /** With `by` `sight`: share of the ground within the radius around it that the antenna sees, percent. */
+  /** With `by` `sight`: percentage of the ground within the radius that is visible from the antenna. */
   readonly sees_percent?: number;
 }
 
-/** The answer of /highpoint. */
+/** Response of /highpoint. */
 export interface HighPointAnswer {
-  /** The highest first. */
+  /** Best location first. */
   readonly places: readonly HighPoint[];
   readonly notes: readonly string[];
   readonly attribution: readonly string[];
 }
 
-const MAST = { min: 0.1, max: 1000, unit: 'm or ft by units' } as const;
+const MAST = { min: 0.1, max: 1000, unit: 'm or ft, see units' } as const;
 
 /** The query or body of /highpoint. */
 export const highPointRequest: z.ZodType<HighPointRequest> = z.object({
   lat: numberIn({ ...LATITUDE, min: -89, max: 89 }),
   lon: numberIn(LONGITUDE),
   rad: numberIn({ min: 0.05, max: 50, unit: 'km', default: 5, description: 'radius' }),
-  count: numberIn({ min: 1, max: 50, unit: '', integer: true, default: 5, description: 'places wanted' }),
-  by: word(
-    ['height', 'sight'],
-    'height',
-    'which places are best: the highest ground, or that which sees most around it',
-  ),
-  alt: numberIn({ ...MAST, default: 10, description: 'with sight, height of the antenna above ground' }),
-  rx_alt: numberIn({ ...MAST, default: 2, description: 'with sight, height of what is seen above ground' }),
-  units: word(['m', 'f', 'metric', 'imperial'], 'm', 'unit of alt and rx_alt, which are above the ground here'),
+  count: numberIn({
+    min: 1,
+    max: 50,
+    unit: '',
+    integer: true,
+    default: 5,
+    description: 'number of locations to return',
+  }),
+  by: word(['height', 'sight'], 'height', 'ranking: height for the highest ground, sight for the largest visible area'),
+  alt: numberIn({ ...MAST, default: 10, description: 'with sight: antenna height above ground' }),
+  rx_alt: numberIn({ ...MAST, default: 2, description: 'with sight: height of the targets above ground' }),
+  units: word(['m', 'f', 'metric', 'imperial'], 'm', 'unit of alt and rx_alt, both above ground'),
 });
 
 /** Checks a {@link HighPointAnswer}. */
@@ -80,7 +83,7 @@ export const highPointAnswer: z.ZodType<HighPointAnswer> = z.object({
   attribution: z.array(z.string()),
 });
 
-/** Reads where high ground is looked for. @throws RequestError */
+/** Reads the query or body of /highpoint. @throws RequestError */
 export function readHighPointRequest(request: unknown): HighPointRequest {
   return readBody(highPointRequest, request);
 }

@@ -12,8 +12,14 @@ export interface TerrainTilePlace {
   readonly y: number;
 }
 
-/** Coarser tiles would read whole countries, finer ones show nothing that terrain has. */
-const ZOOM: NumberLimits = { min: 7, max: 15, unit: '', integer: true, description: 'zoom, tiles of 256 pixels' };
+/** Coarser tiles would read the terrain of whole countries; finer ones show no more detail. */
+const ZOOM: NumberLimits = {
+  min: 7,
+  max: 15,
+  unit: '',
+  integer: true,
+  description: 'zoom level; tiles have 256 pixels',
+};
 const STEP: NumberLimits = { min: 0, max: 2 ** ZOOM.max - 1, unit: '', integer: true, description: '' };
 
 /** Column or row; the row may end in `.png`. */
@@ -38,7 +44,7 @@ export const terrainTilePlace: z.ZodType<TerrainTilePlace> = z.object({
   y: step('row, from the north; may end in .png'),
 });
 
-/** Reads which tile is asked for. @throws RequestError also for one beyond the map */
+/** Reads the path of a terrain tile. @throws RequestError also for a tile outside the map */
 export function readTerrainTile(parts: unknown): TerrainTilePlace {
   const place = readBody(terrainTilePlace, parts);
   const last = 2 ** place.z - 1;

@@ -17,9 +17,9 @@ export async function satelliteTermsOf(
 ): Promise<SatelliteTerms> {
   let fault: unknown;
   const known = (await satellites?.read().catch((error: unknown) => void (fault = error))) ?? [];
-  const named: SatelliteTerms['kept'] = (name) => {
+  const named: SatelliteTerms['stored'] = (name) => {
     if (fault !== undefined) throw fault;
     return satelliteNamed(known, name);
   };
-  return { ...(await resourcesOf(owner, [antenna])), kept: named, nowMs: Date.now() };
+  return { ...(await resourcesOf(owner, [antenna])), stored: named, nowMs: Date.now() };
 }
