@@ -1,9 +1,12 @@
 export { itmArea } from './area.js';
 export { itmClimates, type ItmClimate } from './variability/climate.js';
+export { ITM_DEFAULTS } from './defaults.js';
 export { isItmDomainError, ItmDomainError, type ItmDomainErrorKind, itmReturnCode } from './errors.js';
 export {
   type ItmAreaInput,
+  type ItmDefaults,
   type ItmEnvironment,
+  type ItmGivenEnvironment,
   type ItmPointToPointInput,
   type ItmPolarisation,
   type ItmRadialEnvironment,

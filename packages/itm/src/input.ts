@@ -63,10 +63,19 @@ export interface ItmRadialEnvironment extends ItmEnvironment {
   readonly terrainIrregularity?: ItmTerrainIrregularity | undefined;
 }
 
+/** What `itmPointToPoint` and `itmArea` assume where an input says nothing. */
+export type ItmDefaults = Omit<ItmEnvironment, 'frequencyMHz'>;
+
+/** An environment of which only the frequency must be given; the rest is assumed as in `ITM_DEFAULTS`. */
+export interface ItmGivenEnvironment extends Partial<ItmDefaults> {
+  /** Frequency, MHz, 20 to 20 000. */
+  readonly frequencyMHz: number;
+}
+
 /** Input of `itmPointToPoint`. */
-export interface ItmPointToPointInput extends ItmEnvironment {
+export interface ItmPointToPointInput extends ItmGivenEnvironment {
   /** Heights of the ground above the sea, m, equally spaced, transmitter first, at least 2, all finite. */
-  readonly groundM: Float64Array | readonly number[];
+  readonly groundM: ArrayLike<number>;
   /** Distance between neighbouring ground heights, m, > 0. */
   readonly stepM: number;
   /** Height of the transmitting antenna above its ground, m, 0.5 to 3000. */
@@ -88,7 +97,7 @@ export type ItmSiting = 'random' | 'careful' | 'veryCareful';
 export const itmSitings: readonly ItmSiting[] = ['random', 'careful', 'veryCareful'];
 
 /** Input of `itmArea`. */
-export interface ItmAreaInput extends ItmEnvironment {
+export interface ItmAreaInput extends ItmGivenEnvironment {
   /** Distance between the terminals, km, > 0. */
   readonly distanceKm: number;
   /** Terrain irregularity Δh, m, ≥ 0; 0 water, 90 average hills, 500 rugged mountains. */

@@ -1,4 +1,5 @@
 import { checkDomain } from './domain.js';
+import type { ItmDefaults } from './input.js';
 import { freeSpaceLossDb } from './attenuation/free-space.js';
 import { horizonGeometry } from './terrain/horizon-geometry.js';
 import type { LinkConstants } from './link-constants.js';
@@ -23,6 +24,8 @@ export interface ItmResult {
   readonly freeSpaceLossDb: number;
   readonly mode: ItmMode;
   readonly warnings: readonly ItmWarning[];
+  /** The defaults used where the input said nothing, by field. */
+  readonly assumed: Readonly<Partial<ItmDefaults>>;
   /** Path distance, m. */
   readonly distanceM: number;
   /** Terrain irregularity Δh, m. */
@@ -47,7 +50,7 @@ export interface ItmResult {
  *
  * @throws ItmDomainError when values inside the model leave its domain.
  */
-export function itmResult(link: LinkConstants, path: PathState): ItmResult {
+export function itmResult(link: LinkConstants, path: PathState, assumed: ItmResult['assumed']): ItmResult {
   horizonGeometry(path);
   let warningMask = inputWarnings(path.txHeightM, path.rxHeightM, link.frequencyMHz);
   warningMask = checkDomain(link, path, warningMask);
@@ -60,6 +63,7 @@ export function itmResult(link: LinkConstants, path: PathState): ItmResult {
     freeSpaceLossDb: freeSpaceDb,
     mode: path.mode === LINE_OF_SIGHT ? 'lineOfSight' : path.mode === DIFFRACTION ? 'diffraction' : 'troposcatter',
     warnings: warningsOfMask(warningMask),
+    assumed,
     distanceM: path.distanceM,
     deltaHM: path.deltaHM,
     pathRefractivityN: path.refractivityN,

@@ -1,4 +1,4 @@
-import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, finiteNumbers, OutOfRangeError } from '@radioshed/units';
 
 import { itmClimates } from './variability/climate.js';
 import { type ItmAreaInput, type ItmEnvironment, type ItmPointToPointInput, itmSitings } from './input.js';
@@ -33,19 +33,17 @@ export function checkEnvironment(environment: ItmEnvironment): void {
   }
 }
 
-/** Checks profile and step. @throws OutOfRangeError */
-export function checkProfile(input: ItmPointToPointInput): void {
-  const { groundM, stepM, horizonDistances } = input;
-  if (!(groundM.length >= 2)) throw new OutOfRangeError('groundM.length', groundM.length, 'the range from 2 upwards');
+/** Heights of the ground, checked. @throws OutOfRangeError */
+export function checkedGround(groundM: ArrayLike<number>): Float64Array {
+  return finiteNumbers('groundM', groundM, 2, 'm');
+}
+
+/** Checks what else only point-to-point mode has. @throws OutOfRangeError */
+export function checkProfile({ stepM, horizonDistances }: ItmPointToPointInput): void {
   checkPositive('stepM', stepM, 'm');
   if (horizonDistances !== undefined) {
     checkChoice('horizonDistances', horizonDistances, ['accumulated', 'multiplied']);
   }
-  // The sum shows whether any height is not finite; only then is that height searched for.
-  let sum = 0;
-  for (let i = 0; i < groundM.length; i++) sum += groundM[i];
-  if (Number.isFinite(sum)) return;
-  for (let i = 0; i < groundM.length; i++) checkRange(`groundM[${i}]`, groundM[i], -Infinity, Infinity, 'm');
 }
 
 /** Checks what only area mode has. @throws OutOfRangeError */
@@ -57,9 +55,11 @@ export function checkArea(input: ItmAreaInput): void {
 }
 
 function checkPositive(field: string, value: number, unit: string): void {
-  if (!(value > 0 && value < Infinity)) throw new OutOfRangeError(field, value, 'the positive numbers', unit);
+  if (!(typeof value === 'number' && value > 0 && value < Infinity))
+    throw new OutOfRangeError(field, value, 'the positive numbers', unit);
 }
 
 function checkPercent(field: string, value: number): void {
-  if (!(value > 0 && value < 100)) throw new OutOfRangeError(field, value, '0 to 100, both excluded,', '%');
+  if (!(typeof value === 'number' && value > 0 && value < 100))
+    throw new OutOfRangeError(field, value, '0 to 100, both excluded,', '%');
 }

@@ -43,10 +43,10 @@ function run(generated: Generated, row: Row): ItmResult {
   const common = {
     txHeightM: row['h_tx__meter'],
     rxHeightM: row['h_rx__meter'],
-    climate: itmClimates[row['climate'] - 1],
+    climate: numbered(itmClimates, row['climate'] - 1),
     surfaceRefractivityN: row['N_0'],
     frequencyMHz: row['f__mhz'],
-    polarisation: (['horizontal', 'vertical'] as const)[row['pol']],
+    polarisation: numbered(['horizontal', 'vertical'], row['pol']),
     relativePermittivity: row['epsilon'],
     conductivitySpm: row['sigma'],
     variability,
@@ -62,6 +62,11 @@ function run(generated: Generated, row: Row): ItmResult {
   }
   const profile = generated.profiles[row['profile']];
   return itmPointToPoint({ ...common, groundM: new Float64Array(profile.z), stepM: profile.xi__meter });
+}
+
+/** The choice of a number; for a wrong number, no choice: undefined would be the default. */
+function numbered<T extends string>(choices: readonly T[], number: number): T {
+  return choices.at(number >= 0 ? number : choices.length) ?? ('none' as T);
 }
 
 function maskOf(warnings: readonly (keyof typeof itmWarningBits)[]): number {

@@ -5,6 +5,7 @@ import * as main from '../src/index.js';
 test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
+      "ITM_DEFAULTS",
       "ItmDomainError",
       "isItmDomainError",
       "itmArea",

@@ -1,12 +1,16 @@
 export { type ClearedEnds, clearEnds, type PathOverClutter } from './terrain/clear-ends.js';
 export { fieldStrengthDbuvpm } from './field-strength.js';
-export type {
-  P1812Environment,
-  P1812Input,
-  P452Environment,
-  P452Input,
-  PathEnvironment,
-  PathProfile,
+export {
+  P1812_DEFAULTS,
+  type P1812Defaults,
+  P452_DEFAULTS,
+  type P452Defaults,
+  type P1812Environment,
+  type P1812Input,
+  type P452Environment,
+  type P452Input,
+  type PathEnvironment,
+  type PathProfile,
 } from './input.js';
 export type { Polarisation } from './polarisation.js';
 export { locationDeviationDb } from './location-variability.js';

@@ -30,11 +30,20 @@ export type PathProfile = {
     }
 );
 
-/** Refractivity fall ΔN that is taken where none is given, N-units/km: usual over land in temperate climates. */
-export const DEFAULT_LAPSE_RATE_N = 45;
+/** What both Recommendations' functions take where an input says nothing: usual over land in temperate climates. */
+const PATH_DEFAULTS = { polarisation: 'vertical', lapseRateN: 45, surfaceRefractivityN: 325 } as const;
 
-/** Refractivity N₀ that is taken where none is given, N-units. */
-export const DEFAULT_REFRACTIVITY_N = 325;
+/** What `p1812` takes where its input says nothing: the median in time and locations. */
+export const P1812_DEFAULTS: P1812Defaults = { ...PATH_DEFAULTS, timePercent: 50, locationPercent: 50 };
+
+/** What `p452` takes where its input says nothing: isotropic antennas in usual air. */
+export const P452_DEFAULTS: P452Defaults = {
+  ...PATH_DEFAULTS,
+  txGainDbi: 0,
+  rxGainDbi: 0,
+  pressureHpa: 1013,
+  temperatureC: 15,
+};
 
 /** Side of the area in which places vary when neither it nor the deviation is given, m. */
 export const DEFAULT_RESOLUTION_M = 500;
@@ -64,7 +73,8 @@ export interface P1812Environment extends PathEnvironment {
   readonly resolutionM?: number | undefined;
 }
 
-interface PathEnds {
+/** The ends of a path and the ground between them. */
+export interface PathEnds {
   readonly profile: PathProfile;
   /** Height of the transmitting antenna above its ground, m, 0.01 to 1e6. */
   readonly txHeightM: number;
@@ -77,7 +87,12 @@ interface PathEnds {
 }
 
 /** Input of `p1812`. */
-export interface P1812Input extends PathEnds, P1812Environment {}
+export interface P1812Input extends PathEnds, Omit<P1812Environment, 'polarisation' | 'timePercent'> {
+  /** `vertical` when absent. */
+  readonly polarisation?: Polarisation | undefined;
+  /** p: percentage of time for which the loss is not exceeded, %, 0.0001 to 50; 50 when absent. */
+  readonly timePercent?: number | undefined;
+}
 
 /** What P.452 needs besides the ends and the ground between them. */
 export interface P452Environment extends PathEnvironment {
@@ -92,4 +107,20 @@ export interface P452Environment extends PathEnvironment {
 }
 
 /** Input of `p452`. */
-export interface P452Input extends PathEnds, P452Environment {}
+export interface P452Input extends PathEnds, Omit<P452Environment, 'polarisation'> {
+  /** `vertical` when absent. */
+  readonly polarisation?: Polarisation | undefined;
+}
+
+type PathDefaultName = 'polarisation' | 'lapseRateN' | 'surfaceRefractivityN';
+
+/** The fields of a `P1812Input` that have a default, with their values. */
+export type P1812Defaults = Taken<P1812Environment, PathDefaultName | 'timePercent' | 'locationPercent'>;
+
+/** The fields of a `P452Input` that have a default, with their values. */
+export type P452Defaults = Taken<
+  P452Environment,
+  PathDefaultName | 'txGainDbi' | 'rxGainDbi' | 'pressureHpa' | 'temperatureC'
+>;
+
+type Taken<T, K extends keyof T> = { readonly [N in K]-?: NonNullable<T[N]> };

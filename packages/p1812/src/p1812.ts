@@ -1,11 +1,14 @@
+import { checkShape, withDefaults } from '@radioshed/units';
+
 import { fieldStrengthDbuvpm } from './field-strength.js';
-import { DEFAULT_RESOLUTION_M, type P1812Input } from './input.js';
+import { DEFAULT_RESOLUTION_M, P1812_DEFAULTS, type P1812Defaults, type P1812Input } from './input.js';
 import { locationDeviationDb } from './location-variability.js';
 import { lossAtPlaces } from './loss-at-places.js';
 import { p1812Losses } from './p1812-losses.js';
 import { PathState } from './path-state.js';
 import { type PathResult, pathResult, pathWarnings } from './result.js';
 import { setEnds } from './set-ends.js';
+import { P1812_INPUT } from './shapes.js';
 import { checkedLink, checkedProfile, checkEnds, checkLocation } from './validation.js';
 import { WalkedTerrain } from './terrain/walked-terrain.js';
 import { P1812_VALIDITY } from './warnings.js';
@@ -20,45 +23,50 @@ export interface P1812Result extends PathResult {
   readonly medianPlaceLossDb: number;
   /** σ_L: standard deviation among places, dB; 0 for a receiver at sea. */
   readonly locationDeviationDb: number;
+  /** The defaults used where the input said nothing, by field. */
+  readonly assumed: Readonly<Partial<P1812Defaults>>;
 }
 
 /**
  * Basic transmission loss and field strength of a path over terrain after ITU-R P.1812-8, outdoors.
  *
+ * What {@link P1812_DEFAULTS} holds may be left out; `assumed` of the result reports it.
+ *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1812-8 Annex 1
  */
 export function p1812(input: P1812Input): P1812Result {
-  const link = checkedLink(input);
-  checkLocation(input);
-  checkEnds(input.txHeightM, input.rxHeightM, input.txCoastKm, input.rxCoastKm);
-  const profile = checkedProfile(input.profile);
+  const { complete, assumed } = withDefaults(checkShape(input, P1812_INPUT), P1812_DEFAULTS);
+  const link = checkedLink(complete);
+  checkLocation(complete);
+  checkEnds(complete);
+  const profile = checkedProfile(complete.profile);
   const { distanceKm, groundM, clutterM, zone } = profile;
   const last = distanceKm.length - 1;
 
   const coveredM = groundM.map((ground, i) => (i === 0 || i === last ? ground : ground + clutterM[i])); // §3.2
   const path = new PathState();
-  setEnds(link, path, profile, input);
+  setEnds(link, path, profile, complete);
   p1812Losses(link, path, new WalkedTerrain(distanceKm, groundM, coveredM, link), true);
 
-  const warnings = pathWarnings(input, path, input.profile.groundM.length, P1812_VALIDITY);
-  const { locationPercent = 50 } = input;
+  const warnings = pathWarnings(complete, assumed, path, complete.profile.groundM.length, P1812_VALIDITY);
+  const { frequencyMHz, rxHeightM, locationPercent } = complete;
   if (locationPercent < 1 || locationPercent > 99) warnings.push('locationOutside');
   let deviationDb = 0;
   if ((typeof zone === 'string' ? zone : zone[last]) !== 'sea') {
-    const { resolutionM = DEFAULT_RESOLUTION_M } = input;
+    const { resolutionM = DEFAULT_RESOLUTION_M } = complete;
     deviationDb =
-      input.locationDeviationDb ??
-      locationDeviationDb(input.frequencyMHz, input.rxHeightM, clutterM[last], resolutionM);
-    const guessed = input.locationDeviationDb === undefined && input.resolutionM === undefined;
+      complete.locationDeviationDb ?? locationDeviationDb(frequencyMHz, rxHeightM, clutterM[last], resolutionM);
+    const guessed = complete.locationDeviationDb === undefined && complete.resolutionM === undefined;
     if (guessed && locationPercent !== 50) warnings.push('locationDeviationDefault');
   }
   const lossDb = lossAtPlaces(path, locationPercent, deviationDb);
   return {
     lossDb,
-    fieldStrengthDbuvpm: fieldStrengthDbuvpm(lossDb, input.frequencyMHz),
+    fieldStrengthDbuvpm: fieldStrengthDbuvpm(lossDb, frequencyMHz),
     medianPlaceLossDb: path.medianPlaceDb,
     locationDeviationDb: deviationDb,
+    assumed,
     ...pathResult(link, path, warnings),
   };
 }

@@ -1,8 +1,9 @@
 import { specificOxygenDbPerKm, specificVapourDbPerKm, vapourPressureHpa } from '@radioshed/gases';
+import { withDefaults } from '@radioshed/units';
 
 import { anomalousLossDb } from './ducts/anomalous.js';
 import { combineLosses } from './combination.js';
-import type { P452Environment } from './input.js';
+import { P452_DEFAULTS, type P452Environment } from './input.js';
 import type { LinkConstants } from './link-constants.js';
 import { pathLosses } from './path-losses.js';
 import type { PathState } from './path-state.js';
@@ -26,7 +27,7 @@ export interface AirAndBeams {
 
 /** The air and beams of an input, whose values are checked. */
 export function airAndBeams(link: LinkConstants, environment: P452Environment, seaRatio: number): AirAndBeams {
-  const { pressureHpa = 1013, temperatureC = 15, txGainDbi = 0, rxGainDbi = 0 } = environment;
+  const { pressureHpa, temperatureC, txGainDbi, rxGainDbi } = withDefaults(environment, P452_DEFAULTS).complete;
   const temperatureK = temperatureC + 273.15;
   const gases = (vapourGm3: number): number => {
     const air = {

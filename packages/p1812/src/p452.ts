@@ -1,9 +1,12 @@
+import { checkShape, withDefaults } from '@radioshed/units';
+
 import { isNearEnd } from './terrain/clutter-at-ends.js';
-import type { P452Input } from './input.js';
+import { P452_DEFAULTS, type P452Defaults, type P452Input } from './input.js';
 import { airAndBeams, p452Losses } from './p452-losses.js';
 import { PathState } from './path-state.js';
 import { type PathResult, pathResult, pathWarnings } from './result.js';
 import { setEnds } from './set-ends.js';
+import { P452_INPUT } from './shapes.js';
 import { type CheckedProfile, checkAir, checkedLink, checkedProfile, checkEnds } from './validation.js';
 import { WalkedTerrain } from './terrain/walked-terrain.js';
 import { P452_VALIDITY } from './warnings.js';
@@ -16,30 +19,36 @@ export interface P452Result extends PathResult {
   readonly gasAttenuationDbPerKm: number;
   /** The same where scatter takes place, dB/km. */
   readonly scatterGasAttenuationDbPerKm: number;
+  /** The defaults used where the input said nothing, by field. */
+  readonly assumed: Readonly<Partial<P452Defaults>>;
 }
 
 /**
  * Basic transmission loss between stations on the ground that interfere with each other, in clear air, after
  * ITU-R P.452-18.
  *
+ * What {@link P452_DEFAULTS} holds may be left out; `assumed` of the result reports it.
+ *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.452-18 Annex 1
  */
 export function p452(input: P452Input): P452Result {
-  const link = checkedLink(input);
-  checkAir(input);
-  checkEnds(input.txHeightM, input.rxHeightM, input.txCoastKm, input.rxCoastKm);
-  const profile = checkedProfile(input.profile);
+  const { complete, assumed } = withDefaults(checkShape(input, P452_INPUT), P452_DEFAULTS);
+  const link = checkedLink(complete);
+  checkAir(complete);
+  checkEnds(complete);
+  const profile = checkedProfile(complete.profile);
   const path = new PathState();
-  setEnds(link, path, profile, input);
-  const air = airAndBeams(link, input, path.seaRatio);
+  setEnds(link, path, profile, complete);
+  const air = airAndBeams(link, complete, path.seaRatio);
   const terrain = new WalkedTerrain(profile.distanceKm, profile.groundM, coveredHeights(profile), link);
   p452Losses(link, path, terrain, air, true);
   return {
     lossDb: path.medianPlaceDb,
     gasAttenuationDbPerKm: air.gasesDbPerKm,
     scatterGasAttenuationDbPerKm: air.scatterGasesDbPerKm,
-    ...pathResult(link, path, pathWarnings(input, path, input.profile.groundM.length, P452_VALIDITY)),
+    assumed,
+    ...pathResult(link, path, pathWarnings(complete, assumed, path, complete.profile.groundM.length, P452_VALIDITY)),
   };
 }
 

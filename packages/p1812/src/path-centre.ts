@@ -1,3 +1,5 @@
+import { checkRange } from '@radioshed/units';
+
 import { MEAN_EARTH_KM } from './effective-earth.js';
 
 /**
@@ -6,6 +8,7 @@ import { MEAN_EARTH_KM } from './effective-earth.js';
  * @param txLatDeg latitude of the transmitter, °, north positive.
  * @param txLonDeg its longitude, °, east positive.
  * @param distanceKm length of the path, km; it may differ a little from the distance of the places.
+ * @throws OutOfRangeError naming the field.
  * @see ITU-R P.2001 Attachment H, on a sphere of 6371 km
  */
 export function pathCentreLatDeg(
@@ -15,6 +18,11 @@ export function pathCentreLatDeg(
   rxLonDeg: number,
   distanceKm: number,
 ): number {
+  checkRange('txLatDeg', txLatDeg, -90, 90, '°');
+  checkRange('txLonDeg', txLonDeg, -Infinity, Infinity, '°');
+  checkRange('rxLatDeg', rxLatDeg, -90, 90, '°');
+  checkRange('rxLonDeg', rxLonDeg, -Infinity, Infinity, '°');
+  checkRange('distanceKm', distanceKm, 0, Infinity, 'km');
   const rad = Math.PI / 180;
   const sinTx = Math.sin(txLatDeg * rad);
   const cosTx = Math.cos(txLatDeg * rad);

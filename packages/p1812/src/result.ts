@@ -162,14 +162,15 @@ function partsOf({ actualDb, smoothDb, sphericalDb, lossDb }: DeltaBullington): 
 /** What of an input lies outside the range for which a Recommendation claims validity, and what was put in its place. */
 export function pathWarnings(
   environment: PathEnvironment,
+  assumed: Readonly<Partial<PathEnvironment>>,
   path: PathState,
   samples: number,
   validity: Validity,
 ): P1812Warning[] {
   const warnings: P1812Warning[] = [];
   const outside = (value: number, [least, most]: readonly [number, number]): boolean => value < least || value > most;
-  if (environment.lapseRateN === undefined) warnings.push('lapseRateDefault');
-  if (environment.surfaceRefractivityN === undefined) warnings.push('refractivityDefault');
+  if (assumed.lapseRateN !== undefined) warnings.push('lapseRateDefault');
+  if (assumed.surfaceRefractivityN !== undefined) warnings.push('refractivityDefault');
   if (outside(environment.frequencyMHz, validity.frequencyMHz)) warnings.push('frequencyOutside');
   if (outside(environment.timePercent, validity.timePercent)) warnings.push('timeOutside');
   if (outside(path.distanceKm, validity.distanceKm)) warnings.push('distanceOutside');

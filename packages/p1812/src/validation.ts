@@ -1,10 +1,11 @@
-import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, finiteNumbers, OutOfRangeError, withDefaults } from '@radioshed/units';
 
 import {
-  DEFAULT_LAPSE_RATE_N,
-  DEFAULT_REFRACTIVITY_N,
+  P1812_DEFAULTS,
   type P1812Environment,
+  P452_DEFAULTS,
   type P452Environment,
+  type PathEnds,
   type PathEnvironment,
   type PathProfile,
 } from './input.js';
@@ -24,7 +25,8 @@ export interface CheckedProfile {
 
 /** @throws OutOfRangeError naming the field. */
 export function checkedLink(environment: PathEnvironment): LinkConstants {
-  const { lapseRateN = DEFAULT_LAPSE_RATE_N, surfaceRefractivityN = DEFAULT_REFRACTIVITY_N } = environment;
+  const { lapseRateN = P1812_DEFAULTS.lapseRateN, surfaceRefractivityN = P1812_DEFAULTS.surfaceRefractivityN } =
+    environment;
   const { frequencyMHz, polarisation, timePercent } = environment;
   checkFrequency(frequencyMHz);
   checkChoice('polarisation', polarisation, ['horizontal', 'vertical'] as const);
@@ -43,7 +45,10 @@ export function checkFrequency(frequencyMHz: number): void {
 /** @throws OutOfRangeError naming the field. */
 export function checkLocation(environment: P1812Environment): void {
   const { locationPercent, locationDeviationDb, resolutionM } = environment;
-  if (locationPercent !== undefined && !(locationPercent > 0 && locationPercent < 100)) {
+  if (
+    locationPercent !== undefined &&
+    !(typeof locationPercent === 'number' && locationPercent > 0 && locationPercent < 100)
+  ) {
     throw new OutOfRangeError('locationPercent', locationPercent, 'the range between 0 and 100', '%');
   }
   if (locationDeviationDb !== undefined) checkRange('locationDeviationDb', locationDeviationDb, 0, 100, 'dB');
@@ -51,15 +56,16 @@ export function checkLocation(environment: P1812Environment): void {
 }
 
 /** @throws OutOfRangeError naming the field. */
-export function checkAir(input: P452Environment): void {
-  checkRange('txGainDbi', input.txGainDbi ?? 0, -100, 100, 'dBi');
-  checkRange('rxGainDbi', input.rxGainDbi ?? 0, -100, 100, 'dBi');
-  checkRange('pressureHpa', input.pressureHpa ?? 1013, 500, 1100, 'hPa');
-  checkRange('temperatureC', input.temperatureC ?? 15, -80, 60, '°C');
+export function checkAir(environment: P452Environment): void {
+  const { txGainDbi, rxGainDbi, pressureHpa, temperatureC } = withDefaults(environment, P452_DEFAULTS).complete;
+  checkRange('txGainDbi', txGainDbi, -100, 100, 'dBi');
+  checkRange('rxGainDbi', rxGainDbi, -100, 100, 'dBi');
+  checkRange('pressureHpa', pressureHpa, 500, 1100, 'hPa');
+  checkRange('temperatureC', temperatureC, -80, 60, '°C');
 }
 
 /** @throws OutOfRangeError naming the field. */
-export function checkEnds(txHeightM: number, rxHeightM: number, txCoastKm?: number, rxCoastKm?: number): void {
+export function checkEnds({ txHeightM, rxHeightM, txCoastKm, rxCoastKm }: Omit<PathEnds, 'profile'>): void {
   checkRange('txHeightM', txHeightM, ...HEIGHT_LIMITS_M, 'm');
   checkRange('rxHeightM', rxHeightM, ...HEIGHT_LIMITS_M, 'm');
   if (txCoastKm !== undefined) checkRange('txCoastKm', txCoastKm, 0, Infinity, 'km');
@@ -85,17 +91,19 @@ export function checkedProfile(profile: PathProfile): CheckedProfile {
 
 /** The samples of a profile, checked. @throws OutOfRangeError naming the field. */
 export function checkedSamples(profile: PathProfile): CheckedProfile {
-  const count = profile.groundM.length;
+  const groundM = finiteNumbers('profile.groundM', profile.groundM, 0, 'm');
+  const count = groundM.length;
   if (count < 2) throw new OutOfRangeError('profile.groundM', count, 'at least 2 samples');
-  const groundM = Float64Array.from(profile.groundM);
   checkHeights('profile.groundM', groundM, -20_000);
-  const clutterM = profile.clutterM ? Float64Array.from(profile.clutterM) : new Float64Array(count);
+  const { clutterM: given, clutterCode, zone = 'inland' } = profile;
+  const clutterM = given === undefined ? new Float64Array(count) : finiteNumbers('profile.clutterM', given, 0, 'm');
   checkHeights('profile.clutterM', clutterM, 0);
   checkLength('profile.clutterM', clutterM.length, count);
-  if (profile.clutterCode) checkLength('profile.clutterCode', profile.clutterCode.length, count);
+  if (clutterCode !== undefined) {
+    checkLength('profile.clutterCode', finiteNumbers('profile.clutterCode', clutterCode, 0).length, count);
+  }
   const distanceKm = distancesOf(profile, count);
-  const zone = profile.zone ?? 'inland';
-  if (typeof zone === 'string') checkChoice('profile.zone', zone, radioClimaticZones);
+  if (!Array.isArray(zone)) checkChoice('profile.zone', zone, radioClimaticZones);
   else {
     checkLength('profile.zone', zone.length, count);
     const wrong = zone.findIndex((each) => !radioClimaticZones.includes(each));
@@ -109,7 +117,7 @@ function distancesOf(profile: PathProfile, count: number): Float64Array {
     const stepM = checkRange('profile.stepM', profile.stepM, Number.MIN_VALUE, 1e7, 'm');
     return Float64Array.from({ length: count }, (_, i) => (i * stepM) / 1000);
   }
-  const distanceKm = Float64Array.from(profile.distanceKm);
+  const distanceKm = finiteNumbers('profile.distanceKm', profile.distanceKm, 0, 'km');
   checkLength('profile.distanceKm', distanceKm.length, count);
   if (distanceKm[0] !== 0) throw new OutOfRangeError('profile.distanceKm[0]', distanceKm[0], 'the value 0', 'km');
   const total = distanceKm[count - 1];

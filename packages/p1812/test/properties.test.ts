@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { p1812, type P1812Environment, type P1812Input, type P1812Result, p452 } from '../src/index.js';
 import { environments, grounds, heightsM } from './arbitraries.js';
 
-const inputs: fc.Arbitrary<P1812Input> = fc
+const inputs: fc.Arbitrary<P1812Input & { readonly timePercent: number }> = fc
   .record({
     environment: environments,
     groundM: grounds,

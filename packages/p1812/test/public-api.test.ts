@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 test('exported names', () => {
   expect(Object.keys(p1812).sort()).toMatchInlineSnapshot(`
     [
+      "P1812_DEFAULTS",
+      "P452_DEFAULTS",
       "clearEnds",
       "fieldStrengthDbuvpm",
       "locationDeviationDb",

@@ -6,7 +6,7 @@ const readme = textOf(new URL('../README.md', import.meta.url));
 
 test('the README’s examples, of which one continues the other, give what their comments say', async () => {
   const { values } = await runExample(codeBlocks(readme, 'ts').join(''), { '@radioshed/p1812': p1812 });
-  expect(values).toHaveLength(6);
+  expect(values).toHaveLength(7);
   expect(values.map(([actual]) => actual)).toEqual(values.map(([, expected]) => expected));
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../src/index.js';
 import { zoneShares } from '../src/zones.js';
 
-const input: P1812Input = {
+const input: P1812Input & P452Input = {
   profile: { groundM: new Float64Array(11), stepM: 500 },
   txHeightM: 30,
   rxHeightM: 10,

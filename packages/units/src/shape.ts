@@ -2,11 +2,22 @@ import { checkChoice, meantText, OutOfRangeError } from './errors.js';
 import { nearestName } from './nearest-name.js';
 
 /**
- * What a field holds. `numbers` is any list of numbers, `list` any other list. Of `choice` and `any` only the name is
- * checked here; whoever takes the value checks the rest.
+ * What a field holds. `numbers` is any list of numbers, `list` any other list. Of `choice`, `checked` and `any` only the
+ * name is checked here; whoever takes the value checks the rest. That check also refuses a missing `choice` or `checked`
+ * field, as it knows the choices, or the range and its unit.
  */
 export type FieldKind =
-  'number' | 'string' | 'boolean' | 'function' | 'numbers' | 'number or numbers' | 'list' | 'object' | 'choice' | 'any';
+  | 'checked'
+  | 'number'
+  | 'string'
+  | 'boolean'
+  | 'function'
+  | 'numbers'
+  | 'number or numbers'
+  | 'list'
+  | 'object'
+  | 'choice'
+  | 'any';
 
 /** The fields of an input object, as {@link fields} makes them. */
 export interface Shape {
@@ -39,7 +50,10 @@ interface Field {
   readonly kind: FieldKind;
   /** What `typeof` gives for it; undefined where its value is not checked here. */
   readonly type: string | undefined;
+  /** Whether its absence is refused here. */
   readonly isRequired: boolean;
+  /** Whether messages name it where an object is missing. */
+  readonly isNamed: boolean;
   readonly nested: Nested | undefined;
   readonly choices: readonly string[] | undefined;
 }
@@ -155,7 +169,7 @@ export function checkShape<T>(input: T, shape: Shape, path = ''): T {
 }
 
 function isOfKind(value: unknown, { kind, type }: Field): boolean {
-  if (value === null) return false;
+  if (value === null) return kind === 'checked';
   if (type === undefined || (kind === 'number or numbers' && typeof value === 'number')) return true;
   if (typeof value !== type) return false;
   if (kind === 'list') return Array.isArray(value);
@@ -180,6 +194,7 @@ const KIND_TEXT: Readonly<Record<FieldKind, string>> = {
   list: 'a list',
   object: 'an object',
   choice: 'a string',
+  checked: 'a value',
   any: 'a value',
 };
 
@@ -211,7 +226,7 @@ function listText(shape: Shape): string {
 /** The required fields, or all where none is. */
 function neededText({ known }: Shape): string {
   const all = [...known.values()];
-  const needed = all.filter(({ isRequired }) => isRequired);
+  const needed = all.filter(({ isNamed }) => isNamed);
   return (needed.length > 0 ? needed : all).map(({ name }) => name).join(', ');
 }
 
@@ -219,16 +234,16 @@ function pathOf(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** A missing choice is left to the check of its value, which reports the choices. */
 function fieldOf(name: string, shape: FieldShape): Field {
   if (typeof shape !== 'string') {
     const isRequired = !shape.isOptional;
     const [nested, choices] = 'choices' in shape ? [undefined, shape.choices] : [shape, undefined];
-    return { name, kind: 'object', type: 'object', isRequired, nested, choices };
+    return { name, kind: 'object', type: 'object', isRequired, isNamed: isRequired, nested, choices };
   }
   const kind = shape.replace('?', '') as FieldKind;
-  const isRequired = kind === shape && kind !== 'choice';
-  return { name, kind, type: TYPE_OF[kind], isRequired, nested: undefined, choices: undefined };
+  const isNamed = kind === shape && kind !== 'choice';
+  const isRequired = isNamed && kind !== 'checked';
+  return { name, kind, type: TYPE_OF[kind], isRequired, isNamed, nested: undefined, choices: undefined };
 }
 
 const TYPE_OF: Readonly<Record<FieldKind, string | undefined>> = {
@@ -241,6 +256,7 @@ const TYPE_OF: Readonly<Record<FieldKind, string | undefined>> = {
   list: 'object',
   object: 'object',
   choice: undefined,
+  checked: undefined,
   any: undefined,
 };
 

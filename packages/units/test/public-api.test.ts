@@ -22,6 +22,7 @@ test('exported names', () => {
       "dbuvpmFromIsotropicDbm",
       "editDistance",
       "fields",
+      "finiteNumbers",
       "frequencyMHzFromWavelengthM",
       "hertzHint",
       "isOutOfRangeError",
@@ -42,6 +43,7 @@ test('exported names', () => {
       "uvFromDbuv",
       "wFromDbm",
       "wavelengthM",
+      "withDefaults",
     ]
   `);
 });

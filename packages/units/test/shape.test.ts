@@ -124,3 +124,11 @@ test('the compiler refuses a shape that differs from its type', () => {
   fields<Place>({ latDeg: 'number', lonDeg: 'number', heightM: 'number' });
   fields<Place | { readonly name: string }>({ latDeg: 'number?', lonDeg: 'number?', name: 'string?' });
 });
+
+test('a checked field is left to the check of its value, but named where the object is missing', () => {
+  const link = fields<{ readonly stepM: number; readonly gainDb?: number }>({ stepM: 'checked', gainDb: 'checked?' });
+  expect(checkShape({}, link)).toEqual({});
+  expect(checkShape({ stepM: null }, link)).toEqual({ stepM: null });
+  expect(() => checkShape(undefined, link)).toThrow('input: missing; allowed: an object with stepM');
+  expect(() => checkShape({ stepm: 1 }, link)).toThrow('did you mean stepM?');
+});

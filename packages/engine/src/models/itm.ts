@@ -79,7 +79,7 @@ async function explainItm(setting: ModelSetting): Promise<Explainer> {
       if (!isItmDomainError(error)) throw error;
       throw new OutOfRangeError('model.name', 'itm', `what the model is defined for (${error.message})`);
     }
-    const { warnings, lossDb, freeSpaceLossDb: _freeSpace, ...found } = result;
+    const { warnings, lossDb, freeSpaceLossDb: _freeSpace, assumed: _assumed, ...found } = result;
     return {
       lossDb,
       effectiveEarthRadiusM: result.effectiveEarthRadiusM,

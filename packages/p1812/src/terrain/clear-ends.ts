@@ -1,7 +1,9 @@
 import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
+import { checkShape } from '@radioshed/units';
 
 import { belowClutterDb, isInTheWay, isNearEnd, surroundingSample } from './clutter-at-ends.js';
 import type { PathProfile } from '../input.js';
+import { PATH_OVER_CLUTTER } from '../shapes.js';
 import { checkedSamples, checkEnds, checkFrequency } from '../validation.js';
 
 /** A path over ground and clutter. */
@@ -42,8 +44,9 @@ export interface ClearedEnds {
  * @see ITU-R P.2108-1 §3.1; ITU-R P.452-18 §3.2
  */
 export function clearEnds(input: PathOverClutter): ClearedEnds {
+  checkShape(input, PATH_OVER_CLUTTER);
   const { profile, frequencyMHz } = input;
-  checkEnds(input.txHeightM, input.rxHeightM);
+  checkEnds({ txHeightM: input.txHeightM, rxHeightM: input.rxHeightM });
   checkFrequency(frequencyMHz);
   const { distanceKm, groundM, clutterM } = checkedSamples(profile);
   const codes = profile.clutterCode ?? new Uint8Array(groundM.length);

@@ -1,0 +1,54 @@
+import { fields, object, openFields, type Shape } from '@radioshed/units';
+
+import type { P1812Input, P452Input, PathProfile } from './input.js';
+
+/** A profile may hold more, as the one of `@radioshed/profile` may. */
+const profile = openFields<PathProfile>({
+  groundM: 'checked',
+  stepM: 'checked?',
+  distanceKm: 'checked?',
+  clutterM: 'checked?',
+  clutterCode: 'checked?',
+  zone: 'checked?',
+});
+const PATH = {
+  profile: object(profile),
+  txHeightM: 'checked',
+  rxHeightM: 'checked',
+  txCoastKm: 'checked?',
+  rxCoastKm: 'checked?',
+  frequencyMHz: 'checked',
+  latDeg: 'checked',
+  polarisation: 'choice?',
+  lapseRateN: 'checked?',
+  surfaceRefractivityN: 'checked?',
+} as const;
+
+/** The fields of `p1812`; `validation.ts` checks their values. */
+export const P1812_INPUT: Shape = fields<P1812Input>({
+  ...PATH,
+  timePercent: 'checked?',
+  locationPercent: 'checked?',
+  locationDeviationDb: 'checked?',
+  resolutionM: 'checked?',
+});
+
+/** The fields of `p452`. */
+export const P452_INPUT: Shape = fields<P452Input>({
+  ...PATH,
+  timePercent: 'checked',
+  txGainDbi: 'checked?',
+  rxGainDbi: 'checked?',
+  pressureHpa: 'checked?',
+  temperatureC: 'checked?',
+});
+
+/** What `clearEnds` reads of a path; the path may hold more. */
+export const PATH_OVER_CLUTTER: Shape = openFields<
+  Pick<P1812Input, 'profile' | 'txHeightM' | 'rxHeightM' | 'frequencyMHz'>
+>({
+  profile: object(profile),
+  txHeightM: 'checked',
+  rxHeightM: 'checked',
+  frequencyMHz: 'checked',
+});
