@@ -137,7 +137,9 @@ async function typeCheckFaults(folder, packages) {
 }
 
 /** A small coverage, computed by worker threads of the installed packages. */
-const COVERAGE = 'area --lat 0.5 --lon 0.5 --frequency 446 --radius 1 --terrain null-island --threads 2 --json'.split(' ');
+const COVERAGE = 'area --lat 0.5 --lon 0.5 --frequency 446 --radius 1 --terrain null-island --threads 2 --json'.split(
+  ' ',
+);
 
 /** @param {string} folder @param {Packed[]} packages @returns {Promise<string[]>} */
 async function commandFaults(folder, packages) {

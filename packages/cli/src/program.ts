@@ -1,4 +1,4 @@
-import { Command, type CommanderError } from 'commander';
+import { Command, type CommanderError, Help, type Option } from 'commander';
 
 import { accountCommand } from './serve/account-command.js';
 import { antennaCommand } from './antenna/antenna-command.js';
@@ -49,6 +49,7 @@ export function program(surroundings: Surroundings): Command {
   });
   for (const [command, path] of descendants(root)) {
     addFlagAliases(command, path);
+    command.configureHelp({ ...command.configureHelp(), optionDescription });
     command.exitOverride(throwForUsage).configureOutput({
       writeOut: (text) => surroundings.print(text.replace(/\n$/, '')),
       writeErr: (text) => surroundings.complain(text.replace(/\n$/, '')),
@@ -107,6 +108,11 @@ function refuseEmpty(command: Command): void {
     if (typeof value !== 'string' || value.trim() !== '') continue;
     throw new CliError(EXIT_CODE.usage, `${option.long}: the value is empty; omit the flag for the default`);
   }
+}
+
+/** The description of an option, with its default as it is typed. */
+function optionDescription(option: Option): string {
+  return new Help().optionDescription(option).replace(/\(default: "([^"]*)"\)$/, '(default $1)');
 }
 
 function throwForUsage(error: CommanderError): never {

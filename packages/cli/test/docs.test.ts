@@ -10,6 +10,7 @@ import { codeBlocks } from '@radioshed/testing/readme';
 import { expect, it } from 'vitest';
 
 import { boxModel } from './support/box-model.js';
+import { elements } from './support/elements.js';
 import { inLargeSteps, runsCleanly } from './support/pages.js';
 import { temporaryFolder } from './support/run-command.js';
 
@@ -33,16 +34,6 @@ async function runAll(all: readonly (readonly string[])[]): Promise<string[]> {
   const printed: string[] = [];
   for (const args of all) printed.push(await runsCleanly(args, folder));
   return printed;
-}
-
-/** Elements of the day that the page asks for, so high that they hold for decades. */
-function elements(): string {
-  const lines = [
-    '1 25544U 98067A   26121.00000000  .00000001  00000+0  10000-5 0  999',
-    '2 25544  51.6393 160.4574 0003580 140.6673 205.7250 13.5095767445212',
-  ];
-  const sum = (line: string): number => [...line].reduce((total, each) => total + (each === '-' ? 1 : Number(each) || 0), 0); // prettier-ignore
-  return `ISS (ZARYA)\n${lines.map((line) => `${line}${sum(line) % 10}\n`).join('')}`;
 }
 
 it('docs/satellite.md: its commands run with its requests', async () => {

@@ -1,33 +1,15 @@
-import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 
 import { addFlagAliases, FLAG_ALIASES } from '../src/options/flag-aliases.js';
-import { program } from '../src/program.js';
-import type { Surroundings } from '../src/shell/surroundings.js';
+import { allCommands } from './support/commands.js';
 import { radioshed } from './support/run-command.js';
 import { PATH_FLAGS } from './support/request.js';
 
-const surroundings: Surroundings = {
-  print: () => {},
-  complain: () => {},
-  interruption: {
-    signal: new AbortController().signal,
-    exitCode: () => undefined,
-    finish: (work) => work,
-    release: () => {},
-  },
-  version: '0.0.0',
-};
-
-/** All commands by full name. */
-function commandsOf(command: Command, path = command.name()): [path: string, command: Command][] {
-  return [[path, command], ...command.commands.flatMap((each) => commandsOf(each, `${path} ${each.name()}`))];
-}
-const commands = commandsOf(program(surroundings));
+const commands = [...allCommands()];
 
 describe('aliases of flags', () => {
   it.each(FLAG_ALIASES)('$flag: $aliases', ({ flag, aliases, commands: only }) => {
-    const having = commands.filter(([path, { options }]) => options.some(({ long, hidden }) => long === flag && !hidden) && only?.includes(path) !== false); // prettier-ignore
+    const having = commands.filter(([path, { options }]) => options.some(({ long, hidden }) => long === flag && !hidden) && only?.includes(`radioshed ${path}`) !== false); // prettier-ignore
     expect(having.length).toBeGreaterThan(0);
     for (const [path, { options }] of having) {
       const name = options.find(({ long }) => long === flag)?.attributeName();
@@ -40,7 +22,7 @@ describe('aliases of flags', () => {
   });
 
   it('are added to a command once', () => {
-    const [, area] = commands.find(([path]) => path === 'radioshed area') ?? [];
+    const [, area] = commands.find(([path]) => path === 'area') ?? [];
     const before = area?.options.length;
     if (area !== undefined) addFlagAliases(area, 'radioshed area');
     expect(area?.options.length).toBe(before);

@@ -5,6 +5,7 @@ import { codeBlocks } from '@radioshed/testing/readme';
 import { referencePath } from '@radioshed/testing/reference';
 import { expect, it } from 'vitest';
 
+import { driveTest } from './support/drive-test.js';
 import { inLargeSteps, runsCleanly } from './support/pages.js';
 import { AREA_BODY } from './support/request.js';
 import { temporaryFolder } from './support/run-command.js';
@@ -65,12 +66,7 @@ it('accounts are made, given a plan, and their keys revoked', async () => {
 });
 
 it('a drive test is compared with models, and fitted', async () => {
-  const rows = Array.from({ length: 300 }, (_, i) => {
-    const [distance, angle] = [0.004 + 0.0001 * i, i * 0.7];
-    const level = -52 - 35 * Math.log10(distance * 111) + 6 * Math.sin(i);
-    return `${0.5 + distance * Math.sin(angle)},${0.5 + distance * Math.cos(angle)},${level.toFixed(1)}`;
-  });
-  writeFileSync(file('drive.csv'), `lat,lon,dBm\n${rows.join('\n')}\n`);
+  writeFileSync(file('drive.csv'), driveTest());
   writeFileSync(file('body.json'), JSON.stringify({ ...AREA_BODY, model: { pm: 3 } }));
   const [compare = []] = linesOf('compare');
   const [calibrate = []] = linesOf('calibrate');

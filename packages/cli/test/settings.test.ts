@@ -8,22 +8,10 @@ import { CliError } from '../src/shell/cli-error.js';
 import { applyConfig, withConfigFile } from '../src/serve/config-file.js';
 import { SERVER_SETTINGS } from '../src/serve/server-settings.js';
 import { serveCommand } from '../src/serve/serve-command.js';
-import type { Surroundings } from '../src/shell/surroundings.js';
+import { SILENT } from './support/commands.js';
 import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const surroundings: Surroundings = {
-  print: () => {},
-  complain: () => {},
-  interruption: {
-    signal: new AbortController().signal,
-    exitCode: () => undefined,
-    finish: (work) => work,
-    release: () => {},
-  },
-  version: '0.0.0',
-};
-
 describe('the table of docs/settings.md', () => {
   const rows = readFileSync(`${ROOT}/docs/settings.md`, 'utf8')
     .split('\n')
@@ -32,7 +20,7 @@ describe('the table of docs/settings.md', () => {
     .map(([, flag = '', variable = '', value = '', what = '']) => ({ flag, variable, value, what }));
 
   it('has every flag of serve, with its variable', () => {
-    const { options } = serveCommand(surroundings);
+    const { options } = serveCommand(SILENT);
     const flags = options.map(({ long }) => long);
     expect(rows.flatMap(({ flag }) => flag || []).toSorted()).toEqual(flags.toSorted());
     for (const { flag, variable } of rows.filter((row) => row.flag !== '')) {
@@ -84,7 +72,7 @@ describe('the configuration file', () => {
     });
     for (const { variable = '' } of SERVER_SETTINGS) delete process.env[variable];
     Object.assign(process.env, env);
-    const command = serveCommand(surroundings).exitOverride();
+    const command = serveCommand(SILENT).exitOverride();
     command.parseOptions(['--config', path, ...flags]);
     applyConfig(command);
     const { config: _config, ...options } = command.opts();
@@ -124,7 +112,7 @@ describe('the configuration file', () => {
   it('is named where one of its values is wrong, and a flag where that is', () => {
     const path = join(folder, 'wrong.json');
     writeFileSync(path, '{"grace": "long"}');
-    const command = serveCommand(surroundings).exitOverride();
+    const command = serveCommand(SILENT).exitOverride();
     command.parseOptions(['--config', path, '--port', '70000']);
     applyConfig(command);
     const wrong = (message: string): unknown => withConfigFile(new CliError(2, message), command);

@@ -5,7 +5,7 @@ import type { Surroundings } from '../shell/surroundings.js';
 /** `radioshed antenna`. */
 export function antennaCommand({ print, interruption }: Surroundings): Command {
   return new Command('antenna')
-    .description('Gain, beamwidths and plot of an antenna pattern; the list of feeder cables.')
+    .description('Gain, beamwidths and plot of an antenna pattern; feeder cables.')
     .argument('[pattern]', 'pattern file (ADF, ANT, MSI, PLN), dipole, isotropic, or custom')
     .optionsGroup('Antenna:')
     .option('--gain <dBi>', 'peak gain, dBi (default: that of the file, else 2.15)')

@@ -17,7 +17,7 @@ export const BODY_VERBS: Readonly<
     saves: 'csv=matrix.csv',
   },
   multisite: {
-    about: 'Coverage of many transmitters as one layer, best server at each pixel.',
+    about: 'Coverage of many transmitters: the best server at each pixel.',
     body: '{"transmitters": [{"lat": 0.5, "lon": 0.5, "alt": 10, "frq": 446, "txw": 5}], "receiver": {"rxs": -100}, "output": {"res": 100, "rad": 2}}',
     saves: 'png=map.png --save kmz=map.kmz',
   },
@@ -42,7 +42,7 @@ export const BODY_VERBS: Readonly<
     saves: 'png=beam.png --save contours=beam.geojson',
   },
   highpoint: {
-    about: 'Highest ground around a location, or the point with the best view.',
+    about: 'Highest ground or best view around a location.',
     body: '{"lat": 0.5, "lon": 0.5, "rad": 3, "by": "sight"}',
     saves: '',
   },

@@ -34,7 +34,7 @@ The fit starts from --clutter-profile (default here: Temperate) and needs --land
 too few measurements keeps its values. Errors are given for the training measurements and for those held out.
 
 Examples:
-  $ radioshed calibrate --measurements drive.csv --request body.json --landcover worldcover/ --buildings houses/ --out fitted.clt
+  $ radioshed calibrate --measurements drive.csv --request body.json --landcover --buildings --out fitted.clt
   $ radioshed calibrate --measurements drive.csv --lat 37.16 --lon -3.6 --frequency 450 --tx-height 30 --model hata \\
       --diffraction deygout --landcover worldcover --clutter-profile Minimal --fit 2,7 --out fitted.clt --png fitted.png`,
   );

@@ -9,11 +9,7 @@ import { terrainOption } from '../ground/terrain-option.js';
 
 /** `radioshed compare`. */
 export function compareCommand({ print, interruption }: Surroundings): Command {
-  const command = withDriveOptions(
-    new Command('compare').description(
-      'Scores models against measured levels: bias, spread, by distance and landcover.',
-    ),
-  )
+  const command = withDriveOptions(new Command('compare').description('Scores models against measured levels.'))
     .optionsGroup('Report:')
     .option('--bands <km,km,…>', 'edges of the distance bands, km (default: 1, 2, 5, 10 …)')
     .option('--offset <dB>', 'added to every predicted level, dB; from calibrate (default 0)')

@@ -60,7 +60,8 @@ export const FLAG_ALIASES: readonly FlagAliases[] = [
 
 /** Adds the aliases of a command's flags, hidden from its help. @param path the command's full name */
 export function addFlagAliases(command: Command, path: string): void {
-  for (const option of [...command.options]) {
+  const own = command.options.filter(({ hidden }) => !hidden);
+  for (const option of own) {
     for (const { flag, aliases, commands } of FLAG_ALIASES) {
       if (flag !== option.long || commands?.includes(path) === false) continue;
       for (const alias of aliases) if (!isTaken(command, alias)) command.addOption(new Alias(alias, option));

@@ -8,7 +8,7 @@ export function predictCommand({ print, interruption }: Surroundings): Command {
   const width = Math.max(...MODEL_IDS.map((id) => id.length));
   const models = MODEL_IDS.map((id) => `  ${id.padEnd(width)}  ${MODELS[id].about}`).join('\n');
   return new Command('predict')
-    .description('Runs a model on a table of cases and compares it with a reference.')
+    .description('Runs a model on a table of cases; compares with a reference.')
     .addArgument(new Argument('<id>', 'the model').choices(MODEL_IDS))
     .optionsGroup('Files:')
     .requiredOption('--in <file>', 'cases: .csv with a header, .json, or either with .gz')

@@ -150,7 +150,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     ask: (client, { args }) => client.deleteTemplate(numberOf('number', args[0])),
   },
   metrics: {
-    about: 'Shows the calls of the account by day and kind, and the balance.',
+    about: 'Shows the calls of the account and its balance.',
     ask: (client) => client.metrics(),
   },
   auth: {

@@ -29,26 +29,11 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nExample:\n  $ radioshed satellite passes "ISS (ZARYA)" --lat 37.2 --lon -3.6 --satellites stations.txt --min-elevation 10',
+      '\nExample:\n  $ radioshed satellite passes "ISS (ZARYA)" --lat 37.2 --lon -3.6 --satellites active.txt --min-elevation 10',
     )
     .action(async (name: string, options) => {
       const { satellitePasses } = await import('./satellite-passes.js');
       print(await satellitePasses(name, options));
-    });
-  satellite
-    .command('query')
-    .description('Lists satellites of the catalogue by part of their name.')
-    .argument('[name]', 'part of a name, or a NORAD number (default: all)', '')
-    .option('--page <number>', 'page number, from 1', '1')
-    .option('--limit <number>', 'satellites per page, up to 500', '100')
-    .addOption(satellitesOption())
-    .addOption(configOption())
-    .addOption(dataFolderOption())
-    .option('--json', 'print the API response as JSON and nothing else')
-    .addHelpText('after', '\nExample:\n  $ radioshed satellite query starlink --limit 10')
-    .action(async (name: string, options) => {
-      const { satelliteQueryText } = await import('./satellite-passes.js');
-      print(await satelliteQueryText(name, options));
     });
   satellite
     .command('import')
@@ -57,10 +42,27 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     .addOption(configOption())
     .addOption(dataFolderOption())
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  $ radioshed satellite import active.txt --data /var/lib/radioshed')
+    .addHelpText('after', '\nExample:\n  $ radioshed satellite import active.txt')
     .action(async (file: string, options) => {
       const { satelliteImport } = await import('./satellite-import.js');
       print(await satelliteImport(file, options, interruption));
+    });
+  satellite
+    .command('query')
+    .description('Lists satellites of the catalogue by part of their name.')
+    .argument('[name]', 'part of a name, or a NORAD number (default: all)', '')
+    .optionsGroup('List:')
+    .option('--page <number>', 'page number, from 1', '1')
+    .option('--limit <number>', 'satellites per page, up to 500', '100')
+    .optionsGroup('Data:')
+    .addOption(satellitesOption())
+    .addOption(configOption())
+    .addOption(dataFolderOption())
+    .option('--json', 'print the API response as JSON and nothing else')
+    .addHelpText('after', '\nExample:\n  $ radioshed satellite query starlink --limit 10')
+    .action(async (name: string, options) => {
+      const { satelliteQueryText } = await import('./satellite-passes.js');
+      print(await satelliteQueryText(name, options));
     });
   return satellite;
 }

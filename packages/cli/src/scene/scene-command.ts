@@ -58,7 +58,7 @@ export function sceneCommand({ print, interruption }: Surroundings): Command {
       'after',
       `
 Examples:
-  $ radioshed 3d run office.glb --frequency 2450 --power 0.1 --position 11,2.5,16 --resolution 0.2 --reflections 3 --png slice.png
+  $ radioshed 3d run office.glb --frequency 2450 --power 0.1 --position 11,2.5,16 --resolution 0.2 --reflections 3 --png slice.png --field office.field
   $ radioshed 3d run office.glb --frequency 868 --position 2,1.5,2 --megavoxels 1 --material concrete,pillar=concrete --material glass=glass --default-material 6,40,0.1 --glb field.glb --field office.field
   $ radioshed 3d run office.glb --request body.json --json`,
     )
@@ -69,6 +69,7 @@ Examples:
   group
     .command('slice <field>')
     .description('Draws a slice of a field file.')
+    .optionsGroup('Slice:')
     .requiredOption('--slice-height <m>', 'height (y) of the slice, m')
     .requiredOption('--png <file>', 'picture: x to the right, z down')
     .option('--colour-key <key>', 'colour key by name')

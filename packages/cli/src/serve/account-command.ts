@@ -18,7 +18,7 @@ export function accountCommand({ print }: Surroundings): Command {
     .command('list')
     .description('Lists accounts with their keys and calls of this month.')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  $ radioshed account list --data /var/lib/radioshed')
+    .addHelpText('after', '\nExample:\n  $ radioshed account list')
     .action(async (options) => print(await (await import('./account.js')).listAccounts(options)));
   account
     .command('key')

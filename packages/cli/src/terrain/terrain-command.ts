@@ -14,7 +14,7 @@ export function terrainCommand({ print, interruption }: Surroundings): Command {
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ radioshed terrain info --terrain tiles/\n  $ radioshed terrain info --terrain null-island --bounds 1,1,0,0',
+      '\nExamples:\n  $ radioshed terrain info --terrain null-island --bounds 1,1,0,0\n  $ radioshed terrain info --terrain tiles/',
     )
     .action(async (options) => {
       const { terrainInfo } = await import('./terrain-info.js');
