@@ -96,7 +96,7 @@ describe('radioshed compare', () => {
   it('leaves rows out one by one, places without a link too', async () => {
     const { measurements } = await told('--model', 'free-space');
     expect(measurements.rejected).toEqual([
-      { line: 42, reason: expect.stringMatching(/^receiver: .*1 m or more from the transmitter/) },
+      { line: 42, reason: expect.stringMatching(/^receiver: .*at least 1 m from the transmitter/) },
       { line: 43, reason: 'longitude: "weak" is not a number' },
     ]);
   });
@@ -154,7 +154,7 @@ describe('radioshed compare', () => {
       told(...flags, '--offset', '-2.5'),
     ]);
     expect(roof.models[0]?.byClass).toContainEqual(expect.objectContaining({ label: '99 Buildings', count: 1 }));
-    expect(roof.notes.join(' ')).toContain('At 1 of 40 places the receiver stands on a roof.');
+    expect(roof.notes.join(' ')).toContain('At 1 of 40 locations the receiver is on a roof.');
     const ofHouse = (each: Told): number => each.models[0]?.byClass.find(({ label }) => label.startsWith('99'))?.biasDb ?? 0; // prettier-ignore
     expect(ofHouse(ground)).toBeLessThan(ofHouse(roof) - 6);
     expect(moved.models[0]?.score.biasDb).toBeCloseTo((roof.models[0]?.score.biasDb ?? 0) - 2.5, 9);
@@ -165,7 +165,11 @@ describe('radioshed compare', () => {
     ['empty.csv', [], 'empty.csv: the file is empty'],
     ['columns.csv', [], 'there is no latitude, no longitude: the columns are east, north, dBm'],
     ['words.csv', [], '30 of 30 rows are wrong, none can be used; line 2: level: "weak" is not a number'],
-    ['afar.csv', [], /no measurement can be used; receiver: "47, 8" is outside the terrain of Null Island/],
+    [
+      'afar.csv',
+      [],
+      /no measurement can be used; receiver: "47, 8" is not a location within the terrain of Null Island/,
+    ],
     ['drive.csv', ['--max-rejected', '0'], '1 of 42 rows are wrong, 0 are allowed'],
     ['drive.csv', ['--model', 'itm,itm'], '--model: itm is named twice'],
     ['drive.csv', ['--model', 'itm,magic'], '"magic" is not one of itm, p1812'],

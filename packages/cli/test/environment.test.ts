@@ -74,7 +74,7 @@ describe.skipIf(!isWhole)('Alexandria, of which there are houses, bare ground an
     expect(told).toMatch(/^note +2 of 84 buildings have no height: 12 m of the clutter profile Urban are used\.$/m);
     const surface = await run([...TOWN, ...free, '--terrain', dsm, '--elevation', 'surface', '--buildings', houses]);
     expect(surface).toMatch(
-      /^note +Buildings are not added: the heights of .* are those of trees and roofs already\.$/m,
+      /^note +Buildings are not added: the heights of .* already include trees and roofs\.$/m,
     );
   });
 });
@@ -99,7 +99,7 @@ describe('the sample island', () => {
       if (code === 7) expect(report['Landcover heights'][i]).toBe(8);
     }
     expect(lossOf(report)).toBeGreaterThan(lossOf(bare) + 10);
-    expect(report.calculation_adjusted.join(' ')).toMatch(/Clutter on the way takes [\d.]+ dB: .*through/);
+    expect(report.calculation_adjusted.join(' ')).toMatch(/Clutter on the path adds [\d.]+ dB: .*through/);
     expect(report.attribution.join(' ')).toMatch(/Landcover: Null Island.*Buildings: Null Island/);
     expect(readFileSync(file('p.svg'), 'utf8')).toMatch(/>Buildings<[^]*>Vegetation</);
     const [header, row] = readFileSync(file('p.csv'), 'utf8').split('\n');
@@ -152,7 +152,7 @@ describe('the sample island', () => {
     expect(told).toMatch(
       /^note +4 obstacles of walls\.geojson are left out \(feature 1: height: "tall" is not a number; /m,
     );
-    expect(told).toMatch(/^note +Clutter on the way takes .*own obstacle at/m);
+    expect(told).toMatch(/^note +Clutter on the path adds .*obstacle at/m);
     const report = await reportOf([...PATH, '--obstacles', file('walls.geojson')]);
     expect(report['Landcover codes']).toContain(17);
     expect(lossOf(report)).toBeGreaterThan(lossOf(await reportOf(PATH)) + 6);
@@ -171,7 +171,7 @@ describe('the sample island', () => {
     };
     expect(mean(town)).toBeGreaterThan(mean(bare) + 5);
     const told = await run([...AREA, '--landcover', 'null-island', '--buildings', '--clutter-profile', 'Urban']);
-    expect(told).toMatch(/^note +Okumura–Hata holds the clutter of its environment already/m);
+    expect(told).toMatch(/^note +Okumura–Hata already includes the clutter of its area type/m);
     const away =
       'area --lat 45 --lon 10 --frequency 868 --radius 0.3 --resolution 10 --model hata --landcover --buildings'.split(
         ' ',

@@ -137,6 +137,6 @@ describe.skipIf(process.platform !== 'linux')('without a GPU', () => {
     const { exitCode, stdout, stderr } = await radioshed(ON_GPU, withoutDrivers);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toMatch(/^processor +CPU, \d+ threads?, f64 in (WebAssembly|TypeScript)$/m);
-    expect(stdout).toMatch(/^note +Calculated on the CPU, not on a GPU as asked: /m);
+    expect(stdout).toMatch(/^note +Calculated on the CPU instead of the requested GPU: /m);
   });
 });

@@ -120,7 +120,7 @@ describe('radioshed path', () => {
     [
       'both ends in one place',
       ['--rx-lat', '0.5', '--rx-lon', '0.5'],
-      /receiver: "0.5, 0.5" is outside the places 1 m or more from the transmitter/,
+      /receiver: "0.5, 0.5" is not a location at least 1 m from the transmitter/,
     ],
     ['reliability of 100', ['--reliability', '100'], /model\.rel \(--reliability\): 100 is outside 1 to 99 %/],
   ])('refuses %s', async (_, args, message) => {

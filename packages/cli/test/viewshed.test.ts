@@ -49,7 +49,7 @@ describe('radioshed viewshed', () => {
     for (const name of Object.values(kinds)) expect(stdout).toContain(file(name));
     const [, told] = /^visible +([\d.]+) % of the disc, [\d.]+ km²$/m.exec(stdout) ?? [];
     expect(stdout).toMatch(/^processor +CPU, \d+ threads?, f64 in WebAssembly$/m);
-    expect(stdout).toMatch(/^note +Sight is over an Earth of 4\/3 its radius/m);
+    expect(stdout).toMatch(/^note +Line of sight uses 4\/3 of the Earth’s radius/m);
     expect(stdout).toMatch(/^credit +Terrain: Null Island/m);
     const values = rasterData(await readGeoTiff(readFileSync(file('v.tif'))));
     const within = values.filter((value) => !Number.isNaN(value));

@@ -59,16 +59,17 @@ export const SYSTEM_PROFILES: readonly ClutterProfile[] = NAMES.map((name, i) =>
 /**
  * A system profile by its name, in any case, with or without `.clt`.
  *
- * @throws OutOfRangeError naming the profiles there are.
+ * @param field the name's field in errors.
+ * @throws OutOfRangeError listing the profiles.
  */
-export function systemProfile(name: string): ClutterProfile {
+export function systemProfile(name: string, field = 'clt'): ClutterProfile {
   const wanted = name
     .trim()
     .toLowerCase()
     .replace(/\.clt$/, '');
   const found = SYSTEM_PROFILES.find((profile) => profile.name.toLowerCase() === wanted);
   if (found !== undefined) return found;
-  throw new OutOfRangeError('clt', name, `the system profiles ${SYSTEM_PROFILES.map((each) => each.name).join(', ')}`);
+  throw new OutOfRangeError(field, name, `one of ${SYSTEM_PROFILES.map((each) => each.name).join(', ')}`);
 }
 
 function labelOf(code: number): { readonly name: string; readonly colour: string } {

@@ -37,14 +37,14 @@ import type { SatelliteAreaResult, SpotBeamResult } from './satellite/satellite-
 import type { SpotBeamInput } from './satellite/spot-beam-input.js';
 import type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
 
-// Each is loaded when it is first called: together they are some hundred modules, of which most programs need a few, and
-// which a server would load in each of its threads before its first answer.
+// Each calculation is loaded on its first call. Together they are about a hundred modules, of which most programs need
+// a few; a server would load them in each thread before its first response.
 
 /**
- * Works out a quantity for every pixel around a transmitter.
+ * Computes a quantity for every pixel around a transmitter.
  *
- * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
- *   the signal's reason when cancelled.
+ * @throws OutOfRangeError with the input's field, its value, limits and unit; DemError if terrain cannot be read; the
+ *   signal's reason if cancelled.
  */
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
   const checked = checkCall(input, AREA_INPUT, context);
@@ -53,14 +53,15 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
 }
 
 /**
- * How good every pixel of an area is as a site: the share of the area it would serve.
+ * Rates every pixel of an area as a site by the share of the area that it would serve.
  *
- * A reciprocal path loses the same in both directions. So the loss from each of some hundred evenly spread places to all
- * pixels is computed with the heights of the ends exchanged. The number of places that a pixel reaches is its merit, with a
- * standard error of √(p(1 − p)/n). Where the model is not reciprocal, each of the places is a site.
+ * The loss of a reciprocal path is the same in both directions. So the loss is computed from a few hundred evenly
+ * spread places to all pixels, with the heights of the ends exchanged. A pixel's merit is the number of places it
+ * reaches, with a standard error of √(p(1 − p)/n). With a model that is not reciprocal, each place is tried as a site
+ * instead.
  *
- * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
- *   the signal's reason when cancelled.
+ * @throws OutOfRangeError with the input's field, its value, limits and unit; DemError if terrain cannot be read; the
+ *   signal's reason if cancelled.
  */
 export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
   const checked = checkCall(input, BEST_SITE_INPUT, context);
@@ -69,8 +70,8 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
 }
 
 /**
- * Prepares links to be predicted with one clutter profile after the other; what does not change with it is worked out
- * once. Houses without a height keep that of the profile the links were read with.
+ * Prepares links for predictions with many clutter profiles; whatever does not depend on the profile is computed once.
+ * Buildings without a height have the height in the profile that the links were read with.
  *
  * @throws OutOfRangeError as {@link predictLinks}.
  */
@@ -81,12 +82,12 @@ export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): 
 }
 
 /**
- * Evaluates a model from one transmitter to many places over terrain that {@link readLinks} has cut; each number is the
- * one that `path` gives for that link. The terrain can be used again for other models and clutter profiles, and without
- * the clutter that it was read with; houses without a height keep that of the profile they were read with.
+ * Evaluates a model from one transmitter to many places over terrain that {@link readLinks} has read. Each number
+ * equals the one that `path` gives for that link. The terrain can be reused with other models and clutter profiles, and
+ * without clutter; buildings without a height have the height in the profile that the links were read with.
  *
- * @throws OutOfRangeError naming the field of the input, its value, limits and unit, and for an environment that the
- *   links were not read with; a place where the model is not defined is refused by itself.
+ * @throws OutOfRangeError with the input's field, its value, limits and unit, and for an environment that the links
+ *   were not read with. A place where the model is not defined is listed in `refused` instead.
  */
 export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
   const checked = [checkShape(input, LINKS_INPUT), checkShape(terrain, LINKS_TERRAIN, 'terrain')] as const;
@@ -95,13 +96,13 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
 }
 
 /**
- * Works out the links from every radio to every other, in both directions over one profile.
+ * Computes the links from every radio to every other, in both directions over one profile.
  *
- * The sender's power, frequency and antenna count, and the listener's antenna with its feeder: a radio is taken to hear
- * on any other's frequency.
+ * A link uses the sender's power, frequency and antenna, and the receiving radio's antenna with its feeder. Every radio
+ * is assumed to receive on the frequencies of all others.
  *
- * @throws OutOfRangeError naming the radio, `radios[2].heightM`; two radios without a link are told in `refused`.
- *   DemError when the terrain fails; the signal's reason when cancelled.
+ * @throws OutOfRangeError with the radio's field, `radios[2].heightM`; DemError if terrain cannot be read; the signal's
+ *   reason if cancelled. Two radios without a link are listed in `refused` instead.
  */
 export async function multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult> {
   const checked = checkCall(input, MULTILINK_INPUT, context);
@@ -112,8 +113,8 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
 /**
  * The best of many transmitters at every pixel: the strongest for levels, the lowest for path loss.
  *
- * @throws OutOfRangeError naming the transmitter, `transmitters[2].frequencyMHz`; DemError when the terrain fails; the
- *   signal's reason when cancelled.
+ * @throws OutOfRangeError with the transmitter's field, `transmitters[2].frequencyMHz`; DemError if terrain cannot be
+ *   read; the signal's reason if cancelled.
  */
 export async function multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult> {
   const checked = checkCall(input, MULTISITE_INPUT, context);
@@ -122,10 +123,11 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
 }
 
 /**
- * Which sites of a network serve a place, the best first, with the profile of each.
+ * Finds the sites of a network that serve a place, best first, each with its profile.
  *
- * @throws OutOfRangeError for a site's own input, `sites[2].antenna.gainDbi`, and for sites of different quantities; a
- *   site too far away or too near is refused by itself. DemError when the terrain fails; the signal's reason.
+ * @throws OutOfRangeError with the site's field, `sites[2].antenna.gainDbi`, and for sites of different quantities;
+ *   DemError if terrain cannot be read; the signal's reason if cancelled. A site that is too far away or too near is
+ *   listed in `refused` instead.
  */
 export async function network(input: NetworkInput, context: EngineContext): Promise<NetworkResult> {
   const checked = checkCall(input, NETWORK_INPUT, context);
@@ -134,10 +136,10 @@ export async function network(input: NetworkInput, context: EngineContext): Prom
 }
 
 /**
- * Analyses one link, with the level at every step along it.
+ * Analyses one link, including the level at every step along it.
  *
- * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
- *   the signal's reason when cancelled.
+ * @throws OutOfRangeError with the input's field, its value, limits and unit; DemError if terrain cannot be read; the
+ *   signal's reason if cancelled.
  */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
   const checked = checkCall(input, PATH_INPUT, context);
@@ -146,10 +148,10 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
 }
 
 /**
- * Analyses the links from many points to one receiver over terrain that is read at once.
+ * Analyses the links from many points to one receiver. Terrain is read once.
  *
- * @throws OutOfRangeError for what all points have in common; a point that has no link is refused by itself. DemError
- *   when the terrain fails; the signal's reason when cancelled.
+ * @throws OutOfRangeError for fields that all points share; DemError if terrain cannot be read; the signal's reason if
+ *   cancelled. A point without a link is listed in `refused` instead.
  */
 export async function points(input: PointsInput, context: EngineContext): Promise<PointsResult> {
   const checked = checkCall(input, POINTS_INPUT, context);
@@ -158,11 +160,11 @@ export async function points(input: PointsInput, context: EngineContext): Promis
 }
 
 /**
- * Cuts the terrain between a transmitter and many places, read at once, and what stands on it, where the input's
- * environment asks for that. A place outside the terrain or too near or far is refused by itself, the others are kept.
+ * Reads the terrain profiles between a transmitter and many places, with clutter where the input's environment includes
+ * it. Places outside the terrain, or too near or too far, are listed in `refused`.
  *
- * @throws OutOfRangeError for the transmitter's place, the step or the clutter profile; DemError when the terrain fails,
- *   ClutterError what stands on it; the signal's reason when cancelled.
+ * @throws OutOfRangeError for the transmitter's location, the step or the clutter profile; DemError if terrain cannot
+ *   be read, ClutterError if clutter cannot; the signal's reason if cancelled.
  */
 export async function readLinks(
   input: Pick<LinksInput, 'transmitter' | 'output' | 'environment' | 'elevation'>,
@@ -175,11 +177,11 @@ export async function readLinks(
 }
 
 /**
- * Finds where one more radio joins groups of radios that do not hear each other: the place that joins the most groups,
- * and of those the one whose worst link has the largest margin. Links count where both ends hear each other.
+ * Finds where one more radio joins groups of radios without links between them. The best place joins the most groups;
+ * among equals, the one whose weakest link has the largest margin. A link counts if it works in both directions.
  *
- * @throws OutOfRangeError naming the radio, `radios[2].heightM`; the relay stands behind the nodes. DemError when the
- *   terrain fails; the signal's reason when cancelled.
+ * @throws OutOfRangeError with the radio's field, `radios[2].heightM`, the relay after the nodes; DemError if terrain
+ *   cannot be read; the signal's reason if cancelled.
  */
 export async function relay(input: RelayInput, context: EngineContext): Promise<RelayResult> {
   const checked = checkCall(input, RELAY_INPUT, context);
@@ -188,11 +190,11 @@ export async function relay(input: RelayInput, context: EngineContext): Promise<
 }
 
 /**
- * An area under satellites: where any is in sight over terrain, houses and trees, how much of the time, and what arrives from
- * the best of them.
+ * Computes where satellites are in sight over terrain, buildings and trees, for what percentage of time, and the level
+ * received from the best one.
  *
- * @throws OutOfRangeError naming the field of the input; OrbitError where a satellite has come down; DemError and
- *   ClutterError when a source fails; the signal's reason when cancelled.
+ * @throws OutOfRangeError with the input's field; OrbitError if a satellite has decayed; DemError or ClutterError if a
+ *   source cannot be read; the signal's reason if cancelled.
  */
 export async function satelliteArea(input: SatelliteAreaInput, context: EngineContext): Promise<SatelliteAreaResult> {
   const checked = checkCall(input, SATELLITE_AREA_INPUT, context);
@@ -200,9 +202,10 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
 }
 
 /**
- * What a beam of a satellite puts on the ground: a raster and lines of equal gain. Terrain does not count.
+ * Computes the footprint of a satellite beam: a raster and lines of equal gain, without terrain.
  *
- * @throws OutOfRangeError naming the field, also for a place that the satellite does not see; OrbitError where it has come down.
+ * @throws OutOfRangeError with the field, also for a place that the satellite does not see; OrbitError if it has
+ *   decayed.
  */
 export async function spotBeam(
   input: SpotBeamInput,
@@ -213,18 +216,18 @@ export async function spotBeam(
 }
 
 /**
- * What an observer sees of the ground around, over real terrain. What stands on the ground hides nothing, unless the
- * heights of the terrain hold it.
+ * Computes the ground that an observer sees over real terrain. Trees and buildings block nothing unless the terrain's
+ * heights include them.
  *
- * @throws OutOfRangeError naming the field of the input, its value, limits and unit; DemError when the terrain fails;
- *   the signal's reason when cancelled.
+ * @throws OutOfRangeError with the input's field, its value, limits and unit; DemError if terrain cannot be read; the
+ *   signal's reason if cancelled.
  */
 export async function viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult> {
   const checked = checkCall(input, VIEWSHED_INPUT, context);
   return (await import('./area/viewshed.js')).viewshed(...checked);
 }
 
-/** Loads a calculation that will soon be asked for, and the usual model, so that its first result comes as fast as the others. */
+/** Loads a calculation and the default model in advance, so its first call is as fast as later ones. */
 export async function preload(name: 'area' | 'path'): Promise<void> {
   checkChoice('name', name, ['area', 'path']);
   const setting = { frequencyMHz: 1000, polarisation: 'vertical', latDeg: 0, assumptions: assumptionsOf({}) } as const;

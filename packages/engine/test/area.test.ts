@@ -130,7 +130,9 @@ describe('thinned terrain irregularity', () => {
     expect(exact.adjustments.join()).not.toContain('thinned');
     expect(thinned.adjustments.join()).toContain('Terrain irregularity was thinned');
     const other = await area(changed({ model: { name: 'freeSpace', terrainIrregularity: 'thinned' } }), onHills);
-    expect(other.adjustments).toContain('No terrain irregularity was thinned: the model (free space) has none.');
+    expect(other.adjustments).toContain(
+      'Terrain irregularity was not thinned: the model (free space) does not use it.',
+    );
   });
 
   test('is told as exact where nothing thins it', () => {
@@ -138,8 +140,10 @@ describe('thinned terrain irregularity', () => {
       terrainIrregularityNotes(MODELS.itm, { terrainIrregularity }, computedBy).join();
     const cpu = { processor: 'cpu', precision: 'f64', threads: 1 } as const;
     expect(told('thinned', { ...cpu, arithmetic: 'wasm' })).toContain('irregularity was thinned');
-    expect(told('thinned', { ...cpu, arithmetic: 'typescript' })).toMatch(/is exact, not thinned.*without/);
-    expect(told('thinned', { processor: 'gpu', precision: 'f32' })).toMatch(/GPU .* exact .*not thinned/);
+    expect(told('thinned', { ...cpu, arithmetic: 'typescript' })).toMatch(/not thinned as requested.*without/);
+    expect(told('thinned', { processor: 'gpu', precision: 'f32' })).toMatch(
+      /not thinned as requested: a GPU computes it exactly/,
+    );
     expect(told('exact', { processor: 'gpu', precision: 'f32' })).toBe('');
   });
 });
@@ -288,7 +292,7 @@ describe('what is told', () => {
     const result = await area(input, onHills);
     expect(result.adjustments).toEqual([
       expect.stringMatching(/^test heights has no heights for .* sea, 0 m\. Where it is land, .*: add its tiles\.$/),
-      'Assumed where nothing was given: surface refractivity 301 N-units, relative permittivity 15, ' +
+      'Defaults used: surface refractivity 301 N-units, relative permittivity 15, ' +
         'conductivity 0.005 S/m, reliability 50 %, confidence 50 %.',
       'Longley–Rice (ITM) is less certain here: the frequency is outside 40 to 10 000 MHz.',
     ]);
@@ -302,7 +306,7 @@ describe('what is told', () => {
     const model = { name: 'lineOfSight', reliabilityPercent: 90, diffraction: 'singleEdge' } as const;
     const result = await area(changed({ model }), flat(0));
     expect(result.adjustments).toEqual([
-      'Left out, as it is not part of the model (line of sight): reliability.',
+      'Not used by the model (line of sight): reliability.',
       'No diffraction was added: the model (line of sight) has no value behind obstructions.',
     ]);
   });
@@ -459,12 +463,12 @@ describe('an area is worked out where a path would be', () => {
 test('a receiver below all the ground is refused', async () => {
   const receiver = { ...areaInput.receiver, heightM: 10, heightReference: 'sea' } as const;
   await expect(area({ ...areaInput, receiver }, flat(500))).rejects.toThrow(
-    'receiver.heightM: 10 is outside the range from 500.5 upwards m above the sea (the lowest ground here)',
+    'receiver.heightM: 10 is outside the range from 500.5 upwards m above sea level (the lowest ground here)',
   );
 });
 
 test('heights of another kind than asked for are told, in areas and paths', async () => {
-  const told = 'Heights of the surface with trees and roofs were asked for; those of test heights are bare ground.';
+  const told = 'Heights of the surface with trees and roofs were requested; those of test heights are bare ground.';
   const context = flat(0);
   expect((await area({ ...areaInput, elevation: 'surface' }, context)).adjustments).toContain(told);
   expect((await path({ ...pathInput, elevation: 'surface' }, context)).adjustments).toContain(told);

@@ -108,19 +108,22 @@ describe('the best site', () => {
     const output = { ...input.output, threshold: 140 };
     const back = await bestSite({ ...input, model, output, receiver: { ...input.receiver, ...low } }, context);
     const of = (notes: readonly string[], what: RegExp): number => Number(what.exec(notes.join('\n'))?.[1]);
-    const unserved = of(back.adjustments, /(\d+) of the 60 places lie higher than the receiver's 400 m .* not served/);
+    const unserved = of(
+      back.adjustments,
+      /(\d+) of the 60 locations are higher than the receiver's 400 m .* not served/,
+    );
     expect(unserved).toBeGreaterThan(5);
     expect(unserved).toBeLessThan(55);
     expect(back.bestSharePercent).toBeCloseTo((100 * (60 - unserved)) / 60, 6);
     const mast = { ...input, model, output, method: 'forward', transmitter: { ...input.transmitter, ...low } } as const;
     const forth = await bestSite(mast, context);
-    expect(of(forth.adjustments, /(\d+) of the 60 places lie higher than the transmitter's 400 m .* not tried/)).toBe(
-      unserved,
-    );
+    expect(
+      of(forth.adjustments, /(\d+) of the 60 locations are higher than the transmitter's 400 m .* not tried/),
+    ).toBe(unserved);
     expect(forth.bestSharePercent).toBeGreaterThan(99);
     const buried = { ...input.receiver, heightM: 100, heightReference: 'sea' } as const;
     await expect(bestSite({ ...input, model, output, receiver: buried }, context)).rejects.toThrow(
-      /^receiver\.heightM: 100 .*above the ground of any place/,
+      /^receiver\.heightM: 100 .*above the ground of any location/,
     );
   });
 
@@ -201,7 +204,7 @@ describe('the best site', () => {
     expect(found.method).toBe('forward');
     expect(found.bestSharePercent).toBeGreaterThan(5);
     expect(found.adjustments.join('\n')).toMatch(
-      /each is tried as a site.*Okumura–Hata loses different amounts in the two directions/,
+      /is tried as a site.*two directions of a path have different losses with Okumura–Hata/,
     );
     // The mobile's height counts as a mobile's: exchanged ends would give other numbers.
     const high = await bestSite({ ...hata, transmitter: { ...hata.transmitter, heightM: 80 } }, context);
@@ -215,14 +218,14 @@ describe('the best site', () => {
     });
     // 111.69 km to the pole, of which 1 km and 40 pixels of 250 m stay free.
     await expect(bestSite(at(89, 40), context)).rejects.toThrow(
-      /^search\.radiusKm: 40 is outside up to 33\.564 here \(from any of its places .* short of the North Pole\) km$/,
+      /^search\.radiusKm: 40 is outside the range up to 33\.564 km here \(discs from any of its points .* short of the North Pole\)$/,
     );
     await expect(bestSite(at(-89, 40), context)).rejects.toThrow('South Pole');
     // As far as this it is the terrain that is missing there.
     await expect(bestSite(at(89, 33.564), context)).rejects.not.toThrow('search.radiusKm');
     const polygon = [0, 1, 2].map((i) => ({ latDeg: 89.8 + 0.05 * i, lonDeg: 10 + i }));
     await expect(bestSite({ ...input, search: { polygon } }, context)).rejects.toThrow(
-      /^search\.polygon: "11\.\d+ km from the North Pole" is outside the areas of this size that end \d+\.\d+ km or more from it/,
+      /^search\.polygon: "11\.\d+ km from the North Pole" is not an area of this size at least \d+\.\d+ km from it/,
     );
   });
 
@@ -235,11 +238,11 @@ describe('the best site', () => {
     await expect(bestSite(both, context)).rejects.toThrow(/^search/);
     const backward = { ...input, method: 'backward', model: { name: 'hata' } } as const;
     await expect(bestSite(backward, context)).rejects.toThrow(
-      /^method: "backward".*forward \(Okumura–Hata loses different amounts/,
+      /^method: "backward".*forward \(the two directions of a path have different losses with Okumura–Hata/,
     );
     const mostly = { ...backward, model: { name: 'p1812', reliabilityPercent: 95 } } as const;
     await expect(bestSite(mostly, context)).rejects.toThrow(
-      /^method: "backward".*forward \(ITU-R P\.1812 loses the same in both directions only at a reliability of 50 %, and it is 95 %/,
+      /^method: "backward".*forward \(ITU-R P\.1812 is reciprocal only at a reliability of 50 %, and it is 95 %/,
     );
     await expect(bestSite({ ...input, method: 'sideways' } as unknown as BestSiteInput, context)).rejects.toThrow(
       /^method: "sideways"/,

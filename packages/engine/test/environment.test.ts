@@ -143,7 +143,7 @@ describe('a path through clutter', () => {
     expect(high).toBeGreaterThan(low + 2);
     expect(result.adjustments).toContain('Read by a test.');
     expect(result.adjustments.join(' ')).toMatch(
-      /Clutter on the way takes [\d.]+ dB: Trees at 0\.\d+ to 0\.\d+ km, over/,
+      /Clutter on the path adds [\d.]+ dB: Trees at 0\.\d+ to 0\.\d+ km, over/,
     );
     expect(result.attributions).toContain('Forest');
     expect(result.model.intermediates).toMatchObject({ clutterBlocks: 1, clutterLossDb: expect.closeTo(low, 6) });
@@ -176,8 +176,8 @@ describe('a path through clutter', () => {
     expect([onRoof.txHeightM, onRoof.rxHeightM]).toEqual([23, 22]);
     expect(onRoof.adjustments).toEqual(
       expect.arrayContaining([
-        'The transmitter stands on a roof 15.0 m above the ground.',
-        'The receiver stands on a roof 20.0 m above the ground.',
+        'The transmitter is on a roof 15.0 m above ground.',
+        'The receiver is on a roof 20.0 m above ground.',
       ]),
     );
     const inside = await path(aPath(200, 100, { environment: { ...environment, antennasOn: 'ground' } }), context);
@@ -248,7 +248,7 @@ describe('an area in clutter', () => {
   test('ends behind clutter for line of sight', async () => {
     const environment = { ...temperate, landcover: true };
     const result = await area(anArea({ environment, model: { name: 'lineOfSight' } }), context);
-    expect(result.adjustments).toContain('Clutter counts as ground: behind it line of sight has no value.');
+    expect(result.adjustments).toContain('Clutter is treated as ground: behind it, line of sight has no value.');
     const { height, width } = gridOf(result.values);
     const valueAt = (eastM: number): number =>
       result.values.values.get((height - 1) / 2, (width - 1) / 2 + Math.round(eastM / 10));
@@ -268,9 +268,9 @@ describe('what is left out is told', () => {
   test('where nothing is configured', async () => {
     expect(await notesOf(anArea({ environment }), { terrain: ground() })).toEqual(
       expect.arrayContaining([
-        'No landcover is configured here: not used.',
-        'No buildings are configured here: not used.',
-        'There are no own obstacles here: none are used.',
+        'Landcover is not used: no source is configured.',
+        'Buildings are not used: no source is configured.',
+        'Obstacles are not used: none are defined.',
       ]),
     );
     expect(await notesOf(anArea({ environment: { landcover: false } }), { terrain: ground() })).toEqual([]);
@@ -297,7 +297,7 @@ describe('what is left out is told', () => {
 
   test('where the heights hold trees and roofs already; own obstacles stay', async () => {
     const surface = { ...context, terrain: ground('surface') };
-    const left = 'Landcover and buildings are not added: the heights of flat are those of trees and roofs already.';
+    const left = 'Landcover and buildings are not added: the heights of flat already include trees and roofs.';
     const result = await path(aPath(50, 700, { environment }), surface);
     expect(result.adjustments).toContain(left);
     expect(Math.max(...result.profile.clutterM)).toBe(12);
@@ -306,7 +306,7 @@ describe('what is left out is told', () => {
     expect(covered.adjustments).toContain(left);
     const mixed = { ...context, terrain: ground('mixed') };
     expect((await notesOf(anArea({ environment }), mixed)).join(' ')).toMatch(
-      /is not known: clutter was added as on bare/,
+      /may include trees and roofs. Clutter was added as on bare/,
     );
     expect(await notesOf(anArea({ environment, elevation: 'surface' }), mixed)).toContain(left);
     expect((await notesOf(anArea({ environment, elevation: 'terrain' }), mixed)).join(' ')).not.toMatch(/not added/);
@@ -316,27 +316,29 @@ describe('what is left out is told', () => {
   test('where the model holds clutter itself or takes none', async () => {
     const itm = await notesOf(aPath(800, 0, { environment, model: { name: 'itm' } }));
     expect(itm.join(' ')).toMatch(
-      /Landcover is not used: Longley–Rice \(ITM\) holds some clutter itself, and the profile Temperate is denser than Minimal \(Trees, /,
+      /Landcover is not used: Longley–Rice \(ITM\) already includes some clutter, and the profile Temperate is denser than Minimal \(Trees, /,
     );
-    expect(itm).toContain('Longley–Rice (ITM) holds some clutter itself: what stands on the way is added to it.');
+    expect(itm).toContain('Longley–Rice (ITM) already includes some clutter: clutter on the path is added to it.');
     const minimal = aPath(800, 0, { environment: { landcover: true }, model: { name: 'itm' } });
     expect((await notesOf(minimal)).join(' ')).not.toMatch(/not used/);
     expect(await addedDb({ ...minimal, transmitter: { ...minimal.transmitter, heightM: 3 } })).toBeGreaterThan(1);
     const hata = await notesOf(aPath(1200, 0, { environment, model: { name: 'hata' } }));
-    expect(hata).toContain('Okumura–Hata holds the clutter of its environment already: what stands on the way is added to it.'); // prettier-ignore
+    expect(hata).toContain('Okumura–Hata already includes the clutter of its area type: clutter on the path is added to it.'); // prettier-ignore
     const p528 = await notesOf(anArea({ environment, model: { name: 'p528' } }));
-    expect(p528).toContain('Landcover and buildings and obstacles are not part of the model (ITU-R P.528): not used.');
+    expect(p528).toContain(
+      'Landcover and buildings and obstacles are not used: the model (ITU-R P.528) ignores clutter.',
+    );
     const p1812 = await notesOf(aPath(800, 0, { environment, model: { name: 'p1812' } }));
-    expect(p1812).toContain('ITU-R P.1812 takes the heights of the clutter into its profile; dB/m are not used.');
+    expect(p1812).toContain('ITU-R P.1812 uses the heights of clutter in its profile; dB/m are not used.');
     expect(p1812.join(' ')).not.toContain('P.2108');
     const inTrees = aPath(400, 0, { environment, model: { name: 'p1812' } });
     expect((await notesOf(inTrees)).join('\n')).toMatch(
-      /The receiver stands below the tops around it: \d+\.\d dB of the loss, after ITU-R P\.2108\./,
+      /The receiver is below the surrounding clutter, which adds \d+\.\d dB by ITU-R P\.2108\./,
     );
     const low = aPath(800, 0, { environment, model: { name: 'p1812' } });
     expect(await addedDb(low)).toBeGreaterThan(5);
     const high = await notesOf({ ...low, transmitter: { ...low.transmitter, frequencyMHz: 5800 } });
-    expect(high).toContain('An antenna below the tops around it loses there what it would at 3000 MHz: ITU-R P.2108 tells it from 30 to 3000 MHz.'); // prettier-ignore
+    expect(high).toContain('The loss of an antenna below the surrounding clutter is that at 3000 MHz: ITU-R P.2108 covers 30 to 3000 MHz.'); // prettier-ignore
   });
 });
 
@@ -355,7 +357,7 @@ describe('clearance over clutter', () => {
     expect(clearance.raiseForLineOfSightM).toBeLessThan((top - 1) * 13);
     expect(clearance.raiseTxForLineOfSightM).toBeLessThan(1.2 * (top - 1));
     expect(adjustments.join('\n')).toMatch(
-      /near to the transmitter: raising its antenna by \d+\.\d m gives line of sight/,
+      /near the transmitter: raising its antenna by \d+\.\d m gives line of sight/,
     );
   });
 
@@ -371,7 +373,7 @@ describe('clearance over clutter', () => {
 
 describe('a wrong environment', () => {
   test.each([
-    [{ profile: 'Moon', landcover: true }, 'environment.clt: "Moon" is outside the system profiles Minimal'],
+    [{ profile: 'Moon', landcover: true }, 'environment.profile: "Moon" is not one of Minimal'],
     [{ landcover: true, antennasOn: 'trees' }, 'environment.antennasOn: "trees" is not one of roofs, ground'],
     [{ landcover: true, profile: parseClutterProfile('2:9:0.3', 'own') }, ''],
   ])('%j', async (environment, message) => {

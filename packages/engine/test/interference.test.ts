@@ -82,7 +82,7 @@ describe('interference', () => {
     const half = emitter('j', [-60, -60, -60, -60], { frequencyMHz: 455, bandwidthMHz: 10 });
     expect((await ratiosOf(signals, [half]))[0]).toBeCloseTo(10 * Math.log10(0.5), 5);
     const apart = await interference({ signals, jammers: [half, { ...half, name: 'k', frequencyMHz: 900 }] });
-    expect(apart.adjustments).toEqual(['Outside the channel of every signal, and left out: k.']);
+    expect(apart.adjustments).toEqual(['Omitted, because they are outside the channels of all signals: k.']);
     // Of two signals on channels of their own, that which is heard decides.
     const two = [emitter('a', [-60, -90, -60, -90]), emitter('b', [-90, -60, -90, -60], { frequencyMHz: 460 })];
     const [first, second] = await ratiosOf(two, [emitter('j', [-60, -60, -60, -60])]);
@@ -97,12 +97,12 @@ describe('interference', () => {
     const alone = await interference({ signals: [emitter('a', level)], jammers: [emitter('m', level)] });
     const found = await interference({ signals: [emitter('a', level)], jammers: [mixed] });
     expect(rasterData(found.jammingToSignalDb)).toEqual(rasterData(alone.jammingToSignalDb));
-    expect(found.adjustments.join()).toMatch(/upper bound: .* several channels .*: m\.$/);
+    expect(found.adjustments.join()).toMatch(/upper bound: .* several channels.*: m\.$/);
     expect((await ratiosOf([mixed], [emitter('j', level, far)]))[0]).toBeCloseTo(0, 5);
     // None of its channels in that of the signal: it is left out, and no more is said of it.
     const apart = emitter('m', level, { ...far, otherChannels: [{ ...far, frequencyMHz: 1800 }] });
     expect((await interference({ signals: [emitter('a', level)], jammers: [apart] })).adjustments).toEqual([
-      'Outside the channel of every signal, and left out: m.',
+      'Omitted, because they are outside the channels of all signals: m.',
     ]);
     const odd = emitter('o', level, { otherChannels: [{ frequencyMHz: -1, bandwidthMHz: 1 }] });
     await expect(ratiosOf([odd], [mixed])).rejects.toThrow(/^signals\[0\]\.otherChannels\[0\]\.frequencyMHz/);
@@ -112,7 +112,7 @@ describe('interference', () => {
     const a = emitter('a', [-60, -60, -60, -60]);
     const found = await interference({ signals: [a], jammers: [a, emitter('j', [-80, -80, -80, -80])] });
     expect(rasterData(found.jammingToSignalDb)[0]).toBeCloseTo(-20, 5);
-    expect(found.adjustments).toEqual(['a is among the signals and the jammers: it counts as a signal only.']);
+    expect(found.adjustments).toEqual(['a is among the signals and the jammers: it counts only as a signal.']);
     await expect(interference({ signals: [a], jammers: [a] })).rejects.toThrow(/jammers\.length/);
   });
 

@@ -161,8 +161,8 @@ describe('links through clutter', () => {
     expect([...lossDb]).toEqual((await pathsOf(input, context, at)).map(({ link }) => link.pathLossDb));
     expect(adjustments).toEqual(
       expect.arrayContaining([
-        'Landcover is switched off on 1 of 5 links: longer than 50 km, or in steps above 30 m.',
-        'Buildings are switched off on 2 of 5 links: longer than 20 km, or in steps above 30 m.',
+        'Landcover is not used on 1 of 5 links: they are longer than 50 km or have steps above 30 m.',
+        'Buildings are not used on 2 of 5 links: they are longer than 20 km or have steps above 30 m.',
       ]),
     );
   });
@@ -189,8 +189,8 @@ describe('links through clutter', () => {
       at.map((place) => path({ ...input, receiver: { ...receiver, ...place } }, context)),
     );
     expect([...lossDb]).toEqual(expected.map(({ link }) => link.pathLossDb));
-    expect(adjustments).toContain('The transmitter stands on a roof 15.0 m above the ground.');
-    expect(adjustments).toContain('At 20 of 20 places the receiver stands on a roof.');
+    expect(adjustments).toContain('The transmitter is on a roof 15.0 m above ground.');
+    expect(adjustments).toContain('At 20 of 20 locations the receiver is on a roof.');
   });
 
   test('tell everything once', async () => {
@@ -202,9 +202,11 @@ describe('links through clutter', () => {
       expect.arrayContaining([
         'Patches were read.',
         'The town was read.',
-        expect.stringMatching(/^\d+\.\d % of the links has no landcover: taken as open ground\.$/),
-        expect.stringMatching(/^\d+ of \d+ buildings have no height: 6 m of the clutter profile Temperate are used\.$/),
-        expect.stringMatching(/^Too small for the steps of the links and left out: \d+ buildings?\.$/),
+        expect.stringMatching(/^\d+\.\d % of the links has no landcover data and is treated as open ground\.$/),
+        expect.stringMatching(
+          /^\d+ of \d+ buildings have no height: 6 m from the clutter profile Temperate is used\.$/,
+        ),
+        expect.stringMatching(/^Omitted as too small for the steps of the links: \d+ buildings?\.$/),
       ]),
     );
     expect(attributions).toEqual(['Terrain: made for a test', 'Patches', 'Town']);
@@ -214,7 +216,7 @@ describe('links through clutter', () => {
     expect(itm.attributions).toEqual(['Terrain: made for a test', 'Town']);
     const absent = { terrain: context.terrain };
     const without = await predictLinks(input, await readLinks(input, places, absent));
-    expect(without.adjustments.join(' ')).toMatch(/No landcover is configured here.*No buildings are configured here.*There are no own obstacles here/); // prettier-ignore
+    expect(without.adjustments.join(' ')).toMatch(/Landcover is not used.*Buildings are not used.*Obstacles are not used/); // prettier-ignore
     expect([...without.lossDb]).toEqual((await pathsOf(input, absent)).map(({ link }) => link.pathLossDb));
   });
 
@@ -245,7 +247,7 @@ describe('links through clutter', () => {
     const bare = await predictLinks(inputOf('hata', {}), links);
     expect(bare.adjustments.join(' ')).not.toMatch(/landcover|buildings|roof/);
     await expect(predictLinks(inputOf('hata', { landcover: true }), links)).rejects.toThrow(
-      'environment: "landcover" is outside none, or those that the links were read with (landcover, buildings, obstacles)',
+      'environment: "landcover" is not a part that the links were read with (landcover, buildings, obstacles)',
     );
     await expect(predictLinks(input, await readLinks(inputOf('hata', {}), places, context))).rejects.toThrow(OutOfRangeError); // prettier-ignore
     await expect(readLinks(inputOf('hata', { ...ALL, profile: 'None' }), places, context)).rejects.toThrow(/Minimal/);

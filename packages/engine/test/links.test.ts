@@ -77,7 +77,7 @@ describe('links to many places', () => {
     const found = await predictLinks(input, await readLinks(input, places, context));
     expect(found.refused.map(({ index }) => index)).toEqual([1, 2, 3, 4]);
     expect(found.refused.map(({ reason }) => reason)).toEqual([
-      expect.stringMatching(/^receiver: .*1 m or more/),
+      expect.stringMatching(/^receiver: .*at least 1 m/),
       expect.stringMatching(/^receiver\.latDeg: 91/),
       expect.stringMatching(/^receiver: "47, 10" .*terrain of test heights/),
       expect.stringMatching(/^receiver\.heightM: 4000 .*ITM/),
@@ -116,9 +116,9 @@ describe('links to many places', () => {
   test('tell assumptions and what the model was not made for', async () => {
     const terrain = await readLinks(input, around, context);
     const hata = await predictLinks({ ...input, model: { name: 'hata' } }, terrain);
-    expect(hata.adjustments.join('\n')).toMatch(/Okumura–Hata was not made for this: distance 0\.9 km/);
+    expect(hata.adjustments.join('\n')).toMatch(/Okumura–Hata is outside its validated range: distance 0\.9 km/);
     const itm = await predictLinks(input, terrain);
-    expect(itm.adjustments.join('\n')).toMatch(/Assumed where nothing was given: climate[^]*\(ITM\) is less certain/);
+    expect(itm.adjustments.join('\n')).toMatch(/Defaults used: climate[^]*\(ITM\) is less certain/);
     expect(structuredClone(itm)).toEqual(itm);
     expect(itm.attributions).toEqual(['Terrain: made for a test']);
   });

@@ -83,7 +83,9 @@ describe('models', () => {
     const link = { frequencyMHz: 450, distanceM: result.distanceM, baseHeightM: 30, mobileHeightM: 2 };
     const expected = hataLossDb(link, 'urbanLarge') + locationMarginDb('hata', 'urban', 450, 90);
     expect(result.link.pathLossDb).toBeCloseTo(expected, 6);
-    expect(result.adjustments.join(' ')).toMatch(/A location margin of 8\.\d dB is in the loss, for 90 % of places\./);
+    expect(result.adjustments.join(' ')).toMatch(
+      /The loss includes a location margin of 8\.\d dB, for 90 % of locations\./,
+    );
   });
 
   it('tells what lies outside of what a model was made from', async () => {
@@ -91,18 +93,16 @@ describe('models', () => {
     const told = async (name: ModelName): Promise<string> =>
       (await area({ ...areaInput, transmitter, model: { name } }, flat(0))).adjustments.join(' ');
     expect(await told('hata')).toContain(
-      'Okumura–Hata was not made for this: frequency 5800 MHz is outside 150 to 1500 MHz',
+      'Okumura–Hata is outside its validated range: frequency 5800 MHz is outside 150 to 1500 MHz',
     );
     expect(await told('p1812')).not.toContain('not made for this');
-    expect(await told('extendedHata')).toContain('judges hills by their statistics, not by sight');
+    expect(await told('extendedHata')).toContain('uses statistics of the terrain, not line of sight');
   });
 
   it('tells when the base height over the terrain was held to its limits', async () => {
     const slope = { terrain: terrainOf((lat) => 3000 - 2500 * Math.abs(lat - 45) * 10) };
     const { adjustments } = await path({ ...pathInput, model: { name: 'hata' } }, slope);
-    expect(adjustments.join(' ')).toMatch(
-      /The base stands \d+\.\d m over the terrain 3 to 15 km away; 200 m were taken/,
-    );
+    expect(adjustments.join(' ')).toMatch(/The base is \d+\.\d m above the terrain 3 to 15 km away; 200 m is used/);
   });
 
   it('counts the radar path twice, less the target', async () => {

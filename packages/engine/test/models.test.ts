@@ -97,13 +97,13 @@ describe.each(MODEL_LIST)('$name', (model) => {
       rxHeightM: middle(madeFrom.rxHeightM ?? [3, 3]),
     };
     const noted = (changes: Partial<typeof inside>): string => modelNotes(model, { ...inside, ...changes }).join(' ');
-    expect(noted({})).not.toContain('was not made for this');
+    expect(noted({})).not.toContain('is outside its validated range');
     for (const [key, range] of Object.entries(madeFrom)) {
       for (const value of range === null ? [] : [0.5 * range[0], 2 * range[1]].filter((each) => each > 0)) {
         const isOverTerrain = key === 'txHeightM' && model.terrain === 'base';
         const changes = key === 'frequencyMHz' ? { setting: settingWith({ frequencyMHz: value }) } : { [key]: value };
-        if (isOverTerrain) expect(noted(changes)).not.toContain('was not made for this');
-        else expect(noted(changes)).toContain('was not made for this');
+        if (isOverTerrain) expect(noted(changes)).not.toContain('is outside its validated range');
+        else expect(noted(changes)).toContain('is outside its validated range');
       }
     }
   });
@@ -207,7 +207,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
 
   it('says of the echo what it declares', async () => {
     const { adjustments } = await path({ ...pathInput, model: { name } }, { terrain: terrainOf(hills) });
-    expect(adjustments.join().includes('The echo is heard')).toBe(model.twoWay);
+    expect(adjustments.join().includes('The echo is received')).toBe(model.twoWay);
   });
 
   it('explains a path, with a loss of its own where links take it', async () => {

@@ -55,7 +55,7 @@ describe('noise measured around', () => {
     expect(better).toBeLessThan(seen);
     expect(found.coveredPercent).toBeCloseTo((100 * better) / seen, 0);
     expect(found.coveredPercent).toBeLessThan(plain.coveredPercent);
-    const told = found.adjustments.find((note) => note.startsWith('The noise floor is what was measured'));
+    const told = found.adjustments.find((note) => note.startsWith('The noise floor is measured noise'));
     expect(told).toMatch(/interpolated at each pixel: -1\d\d\.\d to -85\.0 dBm\.$/);
   });
 
@@ -141,7 +141,7 @@ describe('noise measured around', () => {
     });
     expect(beyond).toBeGreaterThan(1000);
     expect(found.adjustments).toContain(
-      `Noise was measured nowhere within 200 km of ${beyond} pixels: thermal noise in the bandwidth is used there.`,
+      `No noise was measured within 200 km of ${beyond} pixels: thermal noise in the bandwidth is used there.`,
     );
   });
 });

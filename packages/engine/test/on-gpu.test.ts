@@ -113,7 +113,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
         work.export === 'noiseOnGpu' ? Promise.reject(new Error('it fell')) : gpu.run(work, ...rest),
     };
     const half = await area({ ...input, output }, { ...onDevice, gpu: deaf, noise });
-    expect(half.adjustments[0]).toBe('The noise was interpolated on the CPU, not on a GPU as asked: it fell.');
+    expect(half.adjustments[0]).toBe('The noise was interpolated on the CPU instead of the requested GPU: it fell.');
     expectParity(half.values, cpu.values);
   });
 
@@ -157,7 +157,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const cpu = await multisite({ ...common, processor: 'cpu', transmitters }, { terrain });
     expect(found.computedBy.processor).toBe('gpu');
     expect(found.adjustments[0]).toBe(
-      '1 of 3 transmitters were calculated on the CPU, not on a GPU as asked: it is small.',
+      '1 of 3 transmitters were calculated on the CPU instead of the requested GPU: it is small.',
     );
     expectParity(found.values, cpu.values);
   });
@@ -181,7 +181,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expect(runs).toBe(1);
     const told = found.adjustments.filter((each) => /GPU/.test(each));
     expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/^Calculated on the CPU, not on a GPU as asked: /);
+    expect(told[0]).toMatch(/^Calculated on the CPU instead of the requested GPU: /);
     expect(told[0]).toMatch(why);
     expect(found.computedBy.processor).toBe('cpu');
   });
@@ -253,7 +253,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
       { ...layers, processor: 'gpu' },
       { gpu: failing(new GpuError('lost', 'it fell')) },
     );
-    expect(fallen.adjustments).toEqual(['Calculated on the CPU, not on a GPU as asked: it fell.']);
+    expect(fallen.adjustments).toEqual(['Calculated on the CPU instead of the requested GPU: it fell.']);
     expect(fallen.computedBy.processor).toBe('cpu');
     expect(rasterData(fallen.jammingToSignalDb)).toEqual(rasterData(cpu.jammingToSignalDb));
   });
@@ -298,7 +298,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const again = await bestSite(asked, { ...onDevice, gpu: flaky });
     expect(runs).toBe(21);
     expect(again.adjustments[0]).toBe(
-      '1 of 20 transmitters were calculated on the CPU, not on a GPU as asked: it is small.',
+      '1 of 20 transmitters were calculated on the CPU instead of the requested GPU: it is small.',
     );
     expect(Math.abs(again.bestSharePercent - found.bestSharePercent)).toBeLessThanOrEqual(5);
   });
@@ -355,7 +355,7 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
   test('a model without a twin in clutter is named', async () => {
     const found = await area({ ...inTown, model: { name: 'extendedHata' } }, { ...onDevice, ...island });
     expect(found.adjustments[0]).toBe(
-      'Calculated on the CPU, not on a GPU as asked: NTIA Extended Hata is not available on the GPU with clutter.',
+      'Calculated on the CPU instead of the requested GPU: NTIA Extended Hata is not available on the GPU with clutter.',
     );
   });
 });
@@ -365,7 +365,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
   const onlyCpu = { processor: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' };
 
   test.each([
-    ['there is none here', undefined],
+    ['no GPU is available', undefined],
     ['WebGPU finds no adapter on this machine', new GpuError('absent', 'WebGPU finds no adapter on this machine')],
     ['no answer in 60000 ms', new GpuError('timeout', 'no answer in 60000 ms')],
     [
@@ -378,7 +378,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     const gpu = error && failing(error);
     const onProgress = ({ share }: { share: number }): unknown => shares.push(share);
     const found = await area(input, { terrain, onProgress, ...(gpu ? { gpu } : {}) });
-    expect(found.adjustments[0]).toBe(`Calculated on the CPU, not on a GPU as asked: ${reason}.`);
+    expect(found.adjustments[0]).toBe(`Calculated on the CPU instead of the requested GPU: ${reason}.`);
     expect(found.adjustments.slice(1)).toEqual((await cpu).adjustments);
     expect(found.computedBy).toEqual(onlyCpu);
     expect(rasterData(found.values)).toEqual(rasterData((await cpu).values));
@@ -391,7 +391,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     const gpu = failing(new GpuError('lost', 'it fell'));
     const found = await viewshed({ ...sight, processor: 'gpu' }, { terrain, gpu, onProgress });
     const here = await viewshed(sight, { terrain });
-    expect(found.adjustments[0]).toBe('Calculated on the CPU, not on a GPU as asked: it fell.');
+    expect(found.adjustments[0]).toBe('Calculated on the CPU instead of the requested GPU: it fell.');
     expect(found.adjustments.slice(1)).toEqual(here.adjustments);
     expect(found.computedBy).toEqual({ ...onlyCpu, arithmetic: 'wasm' });
     expect(rasterData(found.seen)).toEqual(rasterData(here.seen));
@@ -421,7 +421,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     const found = await multisite({ ...common, transmitters, processor: 'gpu' }, { terrain: finer, gpu });
     expect(reads()).toBe(parts);
     const here = await multisite({ ...common, transmitters }, { terrain: finer });
-    expect(found.adjustments[0]).toBe('Calculated on the CPU, not on a GPU as asked: it fell.');
+    expect(found.adjustments[0]).toBe('Calculated on the CPU instead of the requested GPU: it fell.');
     expect(rasterData(found.values)).toEqual(rasterData(here.values));
     expect(found.sites).toEqual(here.sites);
   });
@@ -430,7 +430,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     const model = { name: 'custom', ref: ownModel } as const;
     const found = await area({ ...input, model }, { terrain, gpu: failing(new Error('asked')) });
     expect(found.adjustments[0]).toBe(
-      'Calculated on the CPU, not on a GPU as asked: own model is not available on the GPU.',
+      'Calculated on the CPU instead of the requested GPU: custom model is not available on the GPU.',
     );
   });
 
@@ -442,7 +442,9 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     };
     const gpu = { run: async () => answer, close: () => {} } as unknown as ManagedGpu;
     const found = await area(input, { terrain, gpu });
-    expect(found.adjustments[0]).toMatch(/on the CPU, not on a GPU as asked: Broken returned 2 × 2 pixels instead of/);
+    expect(found.adjustments[0]).toMatch(
+      /on the CPU instead of the requested GPU: Broken returned 2 × 2 pixels instead of/,
+    );
     expect(rasterData(found.values)).toEqual(rasterData((await cpu).values));
   });
 });

@@ -194,7 +194,7 @@ describe('the other models', () => {
     const result = await path({ ...north, model: { name: 'lineOfSight' } }, walled);
     expect(result.link.pathLossDb).toBeNaN();
     expect(result.value).toBeNaN();
-    expect(result.adjustments).toEqual(['The link has no value: line of sight gives none here.']);
+    expect(result.adjustments).toEqual(['The link has no value: line of sight is not defined for it.']);
     expect(result.profile.lossDb[1]).not.toBeNaN();
   });
 
@@ -263,7 +263,7 @@ describe('what is told', () => {
   test('assumptions, doubts and sea', async () => {
     const input = changed({ receiver: { latDeg: 45.004, lonDeg: 10 }, model: { climate: 'desert' } });
     const result = await path(input, flat(0));
-    expect(result.adjustments[0]).toMatch(/^Assumed where nothing was given: surface refractivity 301 N-units/);
+    expect(result.adjustments[0]).toMatch(/^Defaults used: surface refractivity 301 N-units/);
     expect(result.adjustments[1]).toMatch(/^Longley–Rice \(ITM\) is less certain here: .*below 1 km/);
     const shore = await path(changed({ receiver: { latDeg: 45.95, lonDeg: 11.2 } }), flat(10));
     expect(shore.adjustments[0]).toMatch(/^test heights has no heights for \d+ of \d+ places/);

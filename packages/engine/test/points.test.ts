@@ -55,7 +55,7 @@ test('a point without a link is refused by itself', async () => {
   expect(found.reports.map(({ index }) => index)).toEqual([0]);
   expect(found.refused.map(({ index }) => index)).toEqual([1, 2, 3, 4]);
   expect(found.refused.map(({ reason }) => reason).join('\n')).toMatch(
-    /1 m or more[^]*latDeg: 95[^]*terrain of[^]*5000/,
+    /at least 1 m[^]*latDeg: 95[^]*terrain of[^]*5000/,
   );
   expect(found.best).toBe(0);
 });

@@ -50,7 +50,7 @@ test('a pattern of cuts gives a path its gain, and an area the same', async () =
 test('cuts without cuts are refused by name', async () => {
   const antenna = { ...base.antenna, pattern: 'cuts' } as unknown as AreaInput['antenna'];
   await expect(path({ ...base, antenna }, context)).rejects.toThrow(
-    /antenna\.horizontalDb: .*cuts that this pattern needs/,
+    /antenna\.horizontalDb: .*required by the pattern cuts/,
   );
 });
 
@@ -85,7 +85,7 @@ test('a circular wave counts as vertical in a model that knows two polarisations
     path({ ...base, model, antenna: { ...base.antenna, pattern: 'isotropic', polarisation } }, context);
   const [circular, vertical] = [await of('lhcp'), await of('vertical')];
   expect(circular.link.pathLossDb).toBe(vertical.link.pathLossDb);
-  expect(circular.adjustments.join()).toContain('left-hand circular is taken as vertical there');
+  expect(circular.adjustments.join()).toContain('left-hand circular is treated as vertical');
   expect(vertical.adjustments.join()).not.toContain('is taken as');
 });
 
@@ -175,7 +175,7 @@ test('the modulation and its class make a required ratio and a margin', async ()
   expect(link.marginDb).toBeCloseTo(link.snrDb - classSnrDb('64qam', 3), 12);
   expect(link.berClass).toBe(6);
   expect(adjustments).toContain(
-    '64QAM with a bit error rate of 1e-3, uncoded, needs a signal-to-noise ratio of 22.5 dB.',
+    '64QAM with a bit error rate of 1e-3, uncoded, requires a signal-to-noise ratio of 22.5 dB.',
   );
   const lora = await path({ ...base, output: { ...output, modulation: 'lora', berClass: 12 } }, context);
   expect(lora.link.requiredSnrDb).toBe(-20);

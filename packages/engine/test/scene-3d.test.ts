@@ -49,13 +49,13 @@ describe('a scene', () => {
   });
 
   test.each<[string, ManagedGpu | undefined]>([
-    ['there is none here', undefined],
+    ['no GPU is available', undefined],
     ['it fell', { run: () => Promise.reject(new GpuError('lost', 'it fell.')), close: () => {} }],
   ])('is worked out on the CPU where a GPU does not do it: %s', async (reason, gpu) => {
     const found = await scene3d({ ...input, processor: 'gpu' }, gpu && { gpu });
     const same = (result: Scene3dResult): unknown => [result.computedBy, result.coveredPercent, result.field];
     expect(same(found)).toEqual(same(await alone));
-    const told = `Calculated on the CPU, not on a GPU as asked: ${reason}.`;
+    const told = `Calculated on the CPU instead of the requested GPU: ${reason}.`;
     expect(found.adjustments.filter((note) => note.includes('GPU'))).toEqual([told]);
     expect(found.adjustments.filter((note) => note !== told)).toEqual((await alone).adjustments);
   });

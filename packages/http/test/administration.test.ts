@@ -276,7 +276,7 @@ describe('noise', () => {
       /^Noise: \d noise records? of 445\.5 to 446\.5 MHz; the nearest lies 0\.0 km from the receiver\. Each receiver takes what is interpolated at its place from the 12 nearest, and thermal noise in the bandwidth where none lies within 200 km\.$/m,
     );
     expect(path.calculation_adjusted).toContain(
-      'The noise floor is what was measured, interpolated at each receiver: -97.0 dBm.',
+      'The noise floor is measured noise interpolated at each receiver: -97.0 dBm.',
     );
     const other = await good<Report>(eve('POST', '/path', body));
     expect(other.Transmitters['Noise floor dBm']).toBeLessThan(-120);

@@ -115,7 +115,7 @@ describe('/relay', () => {
     const { places: found, notes } = await relay(asked);
     expect(found[0]).toMatchObject({ ...candidates[low], reaches: [0, 1, 2] });
     expect(found[1]).toMatchObject({ ...candidates[high], joins: 0, margin: null, to_relay: [null, null, null] });
-    expect(notes.join(' ')).toMatch(/The relay has no link at 1 of 2 places, such as [\d., ]+: relay\.heightM: [\d.]+ is outside .* above the sea/); // prettier-ignore
+    expect(notes.join(' ')).toMatch(/The relay has no link at 1 of 2 locations, such as [\d., ]+: relay\.heightM: [\d.]+ is outside .* above sea level/); // prettier-ignore
     const buried = [{ ...radio, lat: 0.5, lon: 0.47, alt: -500 }, ...aloft.slice(1)];
     expect((await relay({ ...asked, radios: buried })).notes.join(' ')).toMatch(/Radio 0 has no link: radios\[0\]\.heightM: -500 is outside/); // prettier-ignore
   });

@@ -111,7 +111,7 @@ describe('/3d', () => {
     const told = await good<SceneResponse>(ada('POST', '/3d', { ...sample, materials }));
     const notes = told.calculation_adjusted.join(' ');
     expect(notes).toContain('No part of the model is named "Marble".');
-    expect(notes).toContain('No material is named for 6 of 8 triangles');
+    expect(notes).toContain('6 of 8 triangles have no named material');
   });
 
   test('power adds up over transmitters, and antennas turn with fwd and up', async () => {
@@ -137,7 +137,9 @@ describe('/3d', () => {
   test('asked for a GPU where there is none, the CPU does it and says so', async () => {
     const told = await good<SceneResponse>(ada('POST', '/3d', { ...sample, engine: 1 }));
     expect(told.computed_by).toEqual({ engine: 2, precision: 'f64', threads: 1 });
-    expect(told.calculation_adjusted).toContain('Calculated on the CPU, not on a GPU as asked: there is none here.');
+    expect(told.calculation_adjusted).toContain(
+      'Calculated on the CPU instead of the requested GPU: no GPU is available.',
+    );
   });
 
   test('more rays leave less noise, which is told with what the size of the voxels does', async () => {
@@ -213,7 +215,7 @@ describe('/3d', () => {
     const big = await server('selfHosted', { maxMegavoxels: 1000 });
     const output = { megavoxels: 999 };
     expect(await refused(big.ada('POST', '/3d', { ...sample, output }))).toMatch(
-      /^400 output\.megavoxels: 999 is outside what takes at most 3\.0 GB of memory \(this takes [\d.]+ GB; 0\.0\d+ m, 6\d(\.\d)? megavoxels, fits\)/,
+      /^400 output\.megavoxels: 999 is not a size that needs at most 3\.0 GB of memory \(this needs [\d.]+ GB; 0\.0\d+ m, 6\d(\.\d)? megavoxels, fits\)/,
     );
   });
 

@@ -167,7 +167,7 @@ describe('where a GPU does not do it, the CPU does and says why', () => {
 
   it('a device that fails', async () => {
     expect(await noteOf(() => Promise.reject(new GpuError('lost', 'it fell.')))).toBe(
-      'Calculated on the CPU, not on a GPU as asked: it fell.',
+      'Calculated on the CPU instead of the requested GPU: it fell.',
     );
   });
 

@@ -26,7 +26,7 @@ describe('the real engine on Null Island', () => {
     expect(inside).toHaveLength(result.pixels);
     const share = inside.filter((value) => value >= -100).length / inside.length;
     expect(Number.parseFloat(response.coverage as string)).toBeCloseTo(100 * share, 0);
-    expect(response.calculation_adjusted[1]).toMatch(/^Assumed where nothing was given: climate/);
+    expect(response.calculation_adjusted[1]).toMatch(/^Defaults used: climate/);
     expect((await files.read('png')).bytes.length).toBeGreaterThan(200);
   });
 

@@ -13,25 +13,29 @@ import { modelOf } from '../models/model-of.js';
 import { multisiteGrid } from '../sites/multisite-grid.js';
 import { outputGrid } from './output-grid.js';
 
-/** Most pixels of clutter: with its heights, losses and classes a pixel takes some 15 bytes, and half again on its way. */
+/**
+ * Most pixels of clutter. A pixel takes about 15 bytes for heights, losses and classes, and half as much again in
+ * transfer.
+ */
 export const MAX_CLUTTER_PIXELS = 50_000_000;
 
-/** An area with what stands in it. */
+/** The clutter of an area. */
 export interface CoveredArea {
-  /** Nothing where there is no clutter to look at. */
+  /** Undefined without clutter. */
   readonly raster: CoverageClutter | undefined;
-  /** The model as it stands in this clutter. */
+  /** The model in this clutter. */
   ref(setting: ModelSetting, plain: ModelRef): ModelRef;
-  /** By how much a roof lifts an antenna whose height counts from the ground, m. */
+  /** Height that a roof adds to an antenna whose height is above ground, m. */
   roofM(antenna: Position & AntennaHeight): number;
   readonly notes: readonly string[];
   readonly attributions: readonly string[];
 }
 
 /**
- * Reads what stands within `reachM` of the transmitter.
+ * Reads the clutter within `reachM` of the transmitter.
  *
- * @throws OutOfRangeError for a profile that is not known; ClutterError when a source fails; the signal's reason.
+ * @throws OutOfRangeError for an unknown profile; ClutterError if a source cannot be read; the signal's reason if
+ *   cancelled.
  */
 export async function coverArea(
   input: AreaInput,
@@ -46,7 +50,8 @@ export async function coverArea(
 }
 
 /**
- * Reads what stands within the radius of any of several transmitters that differ in nothing else, once for all.
+ * Reads the clutter within the radius of any of several transmitters once, for inputs that differ only in the
+ * transmitter.
  *
  * @throws as {@link coverArea}.
  */
@@ -62,12 +67,12 @@ export async function coverSites(
   return await cover(first, context, { kind, reachM: radiusKm * 1000, gridOf });
 }
 
-/** Ground that clutter may stand on. */
+/** The ground under the clutter. */
 interface Ground {
   readonly kind: TerrainKind;
-  /** Of one transmitter, m. */
+  /** Reach of one transmitter, m. */
   readonly reachM: number;
-  /** The pixels that clutter is drawn in, of this size. */
+  /** The grid of clutter in pixels of this size. */
   gridOf(resolutionM: number): Grid;
 }
 
@@ -96,8 +101,8 @@ interface AreaClutter {
 }
 
 /**
- * On the pixels of the output, or on larger ones where these are too many. The bounds of the output do not count: what
- * stands before them blocks as well.
+ * Reads clutter on the pixels of the output, or on larger ones if these are too many. The output's bounds are ignored,
+ * because clutter outside them blocks too.
  */
 async function readClutter(
   { output }: AreaInput,
@@ -125,7 +130,7 @@ async function readClutter(
   return {
     raster: { heightM, codes, standOnRoofs: choice.standOnRoofs },
     notes: [
-      ...(resolutionM > output.resolutionM ? [`Clutter is drawn in pixels of ${resolutionM} m, as there is so much of it.`] : []), // prettier-ignore
+      ...(resolutionM > output.resolutionM ? [`Clutter has pixels of ${resolutionM} m, because the area is too large for finer ones.`] : []), // prettier-ignore
       ...(landcover?.notes ?? []),
       ...(buildings?.notes ?? []),
       ...(buildings?.buildings.length === 0 ? [NO_BUILDINGS] : []),

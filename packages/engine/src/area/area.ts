@@ -36,11 +36,11 @@ import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
-/** Shares of the progress at which the phases end. */
+/** Progress at the end of each phase. */
 const TERRAIN_READ = 0.05;
 const COVERED = 0.98;
 
-/** What `area` of the package answers. */
+/** Implements `area` of the package. */
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
   const started = performance.now();
   checkAreaInput(input);
@@ -49,7 +49,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   const setting = settingOf(input);
   const { assumptions } = setting;
   const antenna = within('antenna', () => antennaOf(input.antenna));
-  within('antenna', () => directionalGain(antenna)); // checks it
+  within('antenna', () => directionalGain(antenna)); // validates the antenna
   const needsGain = output.quantity !== 'pathLoss' && antenna.pattern !== 'isotropic';
   const grid = outputGrid(transmitter, output);
   const radiusM = output.radiusKm * 1000;
@@ -136,7 +136,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   };
 }
 
-/** Checks what an area asks for before its terrain is read. @throws OutOfRangeError */
+/** Checks an area's input before its terrain is read. @throws OutOfRangeError */
 export function checkAreaInput(input: AreaInput): void {
   checkInput(input);
   const { transmitter, output } = input;
@@ -149,7 +149,7 @@ export function checkAreaInput(input: AreaInput): void {
   checkClearOfPoles(transmitter, output.radiusKm);
 }
 
-/** Sentences about the model where an area asks more of it than it was made for. */
+/** Notes on the model over an area. */
 export function areaModelNotes(
   { model, receiver, output }: AreaInput,
   setting: ModelSetting,
@@ -161,20 +161,20 @@ export function areaModelNotes(
 
 function emptyNotes({ model }: AreaInput, pixels: number, computed: number): string[] {
   if (pixels === 0) return ['No pixel of the bounds lies within the radius.'];
-  return computed === 0 ? [`No pixel has a value: ${modelOf(model).title} gives none here.`] : [];
+  return computed === 0 ? [`No pixel has a value: ${modelOf(model).title} is not defined for any of them.`] : [];
 }
 
-/** @throws OutOfRangeError when a receiver's height above the sea lies below all the ground. */
+/** @throws OutOfRangeError if a receiver's height above sea level is below all ground of the area. */
 function refuseBuried({ receiver, model }: AreaInput, terrain: Raster): void {
   if (receiver.heightReference === 'ground') return;
   const lowestM = rasterData(terrain).reduce((least, heightM) => Math.min(least, heightM), Infinity);
   const leastM = lowestM + modelOf(model).limits.rxHeightM[0];
   if (receiver.heightM >= leastM) return;
   const limits = `the range from ${leastM.toFixed(1)} upwards`;
-  throw new OutOfRangeError('receiver.heightM', receiver.heightM, limits, 'm above the sea (the lowest ground here)');
+  throw new OutOfRangeError('receiver.heightM', receiver.heightM, limits, 'm above sea level (the lowest ground here)');
 }
 
-/** Distance from a place to the furthest corner of a grid, m. */
+/** Distance from a location to the farthest corner of a grid, m. */
 export function furthestM(grid: Grid, centre: Position): number {
   const corners = [
     [0, 0],
@@ -190,7 +190,10 @@ export function furthestM(grid: Grid, centre: Position): number {
   );
 }
 
-/** Turns losses, from which the gain may be taken off already, into the quantity asked for, in place; tells of the noise. */
+/**
+ * Converts losses, from which the gain may already be subtracted, to the requested quantity in place. Returns notes on
+ * the noise.
+ */
 async function toQuantity(
   input: AreaInput,
   loss: Raster,

@@ -3,7 +3,7 @@ import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 import type { AreaInput } from '../call/input.js';
 import { quantities } from '../radio/quantity.js';
 
-/** Area of the pixels at or better than the threshold; of all with a value where there is none. */
+/** Area of the pixels at or better than the threshold; without a threshold, of all pixels with a value. */
 export function coveredKm2(
   raster: Raster,
   areasKm2: Float64Array,

@@ -1,18 +1,18 @@
 import { boundsAround, geodesicInverse, metresPerDegreeLon, type Position } from '@radioshed/geodesy';
 
-/** Latitudes at which a disc's width is found exactly. */
+/** Number of latitudes at which a disc's width is computed exactly. */
 const NODES = 14;
-/** Widths that are further off than this where they are looked at are not used, degrees (a millimetre). */
+/** Greatest error of interpolated widths where they are checked, degrees (a millimetre). */
 const TOLERANCE_DEG = 1e-8;
-/** Where they are looked at, as shares of the disc's height. */
-const LOOKED_AT = [0.004, 0.07, 0.31, 0.52, 0.83, 0.996];
+/** Where interpolated widths are checked, as fractions of the disc's height. */
+const CHECKED_AT = [0.004, 0.07, 0.31, 0.52, 0.83, 0.996];
 
-/** Longitude by which a disc reaches east and west of its centre at a latitude, degrees; NaN where it does not. */
+/** Half width of a disc at a latitude, degrees of longitude; NaN outside the disc. */
 export type DiscOutline = (latDeg: number) => number;
 
 /**
- * How wide a disc is at each latitude. The square of the width is a smooth function of latitude, so that a dozen exact
- * ones tell all others; where that is off by a millimetre, as close to a pole, each is found by itself.
+ * The width of a disc by latitude. Its square is a smooth function of latitude, interpolated from about a dozen exact
+ * values. If that is off by a millimetre, as near a pole, each width is computed exactly.
  */
 export function discOutline(centre: Position, radiusM: number): DiscOutline {
   const exact: DiscOutline = (latDeg) => halfWidthDeg(centre, radiusM, latDeg);
@@ -33,14 +33,14 @@ export function discOutline(centre: Position, radiusM: number): DiscOutline {
       above += (weights[k] / apart) * squares[k];
       below += weights[k] / apart;
     }
-    return Math.sqrt(above / below); // NaN of a negative square: beyond the disc
+    return Math.sqrt(above / below); // NaN for a negative square: outside the disc
   };
-  const isGood = LOOKED_AT.every((share) => {
+  const isGood = CHECKED_AT.every((share) => {
     const lat = south + share * (north - south);
     return Math.abs(fitted(lat) - exact(lat)) < TOLERANCE_DEG;
   });
   if (!isGood) return exact;
-  // At the very ends the polynomial is asked beyond its nodes, and a square of nothing decides.
+  // At the ends the polynomial extrapolates, and the square is nearly 0.
   return (latDeg) => (Math.abs(latDeg - middle) < 0.99 * half ? fitted(latDeg) : exact(latDeg));
 }
 
@@ -49,8 +49,8 @@ function angle(k: number): number {
 }
 
 /**
- * The square of a distance grows almost in proportion to the square of the longitude, also where the row only touches the
- * disc: the proportion found at one guess gives the next, and a few steps reach a micrometre.
+ * The square of a distance is almost proportional to the square of the longitude, even where the row only touches the
+ * disc. The ratio at one guess gives the next; a few steps reach a micrometre.
  */
 function halfWidthDeg(centre: Position, radiusM: number, latDeg: number): number {
   const squareM = (lonDeg: number): number =>

@@ -11,19 +11,24 @@ import { OutOfRangeError } from '@radioshed/units';
 
 import { type DiscOutline, discOutline } from './disc-outline.js';
 
-/** A disc shall stay this far from the poles, where pixels of degrees have no width. */
+/** Least distance of a disc from the poles, where pixels of degrees have no width, m. */
 export const POLE_MARGIN_M = 1000;
 
-/** @throws OutOfRangeError for a disc that comes within a kilometre of a pole. */
+/** @throws OutOfRangeError for a disc within a kilometre of a pole. */
 export function checkClearOfPoles(centre: Position, radiusKm: number): void {
   const { name, distanceM } = nearerPole(centre);
   const reachM = distanceM - POLE_MARGIN_M;
   if (radiusKm * 1000 <= reachM) return;
   const most = Math.max(0, Math.floor(reachM) / 1000);
-  throw new OutOfRangeError('output.radiusKm', radiusKm, `up to ${most} (1 km short of the ${name})`, 'km');
+  throw new OutOfRangeError(
+    'output.radiusKm',
+    radiusKm,
+    `the range up to ${most}`,
+    `km (it must end 1 km short of the ${name})`,
+  );
 }
 
-/** The pole of a place's side of the equator, and how far it is. */
+/** The pole nearer to a location, and its distance. */
 export function nearerPole(place: Position): { readonly name: string; readonly distanceM: number } {
   const isSouth = place.latDeg < 0;
   const { distanceM } = geodesicInverse(place, { latDeg: isSouth ? -90 : 90, lonDeg: 0 });
@@ -39,7 +44,7 @@ export function rowAreasKm2(grid: Grid): Float64Array {
   });
 }
 
-/** Area of the pixels of a grid whose centre lies within `radiusM` of a place, km². */
+/** Area of a grid's pixels whose centre is within `radiusM` of a location, km². */
 export function discAreaKm2(grid: Grid, centre: Position, radiusM: number, areasKm2: Float64Array): number {
   const outline = discOutline(centre, radiusM);
   let area = 0;
@@ -50,7 +55,7 @@ export function discAreaKm2(grid: Grid, centre: Position, radiusM: number, areas
   return area;
 }
 
-/** Area of the pixels of a grid whose centre lies within `radiusM` of any of the places, km². */
+/** Area of a grid's pixels whose centre is within `radiusM` of any of the locations, km². */
 export function discsAreaKm2(
   grid: Grid,
   centres: readonly Position[],
@@ -80,7 +85,7 @@ export function discsAreaKm2(
   return area;
 }
 
-/** The first pixel of a row whose centre lies in a disc, and the one after the last; equal where none does. */
+/** The first pixel of a row whose centre is in a disc, and the one after the last; equal where none is. */
 function discSpan(grid: Grid, centre: Position, outline: DiscOutline, row: number): readonly [number, number] {
   const [west, lonStep] = grid.transform;
   const lonDeg = unwrapLonDeg(centre.lonDeg, west + (grid.width / 2) * lonStep);

@@ -19,14 +19,14 @@ import { within } from '../call/within.js';
 export const MAX_PIXELS = 200_000_000;
 
 /**
- * Steps are multiples of this many degrees and the transmitter's pixel lies on multiples of half of it, so that every
- * edge and centre is exact in a double: a part of a grid has the very pixels of the whole.
+ * Steps are multiples of this, and the transmitter's pixel lies on multiples of half of it, degrees. So every edge and
+ * centre is exact in a double, and part of a grid has exactly the pixels of the whole.
  */
 export const QUANTUM_DEG: number = 2 ** -40;
 
 /**
- * The grid of an area: EPSG:4326, pixels of `resolutionM` both ways at the transmitter's latitude, one of them centred on
- * the transmitter, reaching over the disc, cut to the pixels that meet `bounds` where those are given.
+ * The grid of an area in EPSG:4326. Its pixels are `resolutionM` wide and high at the transmitter's latitude, and one
+ * is centred on the transmitter. It covers the disc, cropped to the pixels that overlap `bounds` if given.
  *
  * @throws OutOfRangeError for bounds that miss the disc, and for more than {@link MAX_PIXELS}.
  */
@@ -54,13 +54,13 @@ export function checkPixels(grid: Grid, resolutionM: number): Grid {
   const pixels = grid.width * grid.height;
   if (pixels > MAX_PIXELS) {
     const least = Math.ceil(resolutionM * Math.sqrt(pixels / MAX_PIXELS) * 10) / 10;
-    const limits = `the range from about ${least} upwards (at most ${MAX_PIXELS / 1e6} megapixels)`;
-    throw new OutOfRangeError('output.resolutionM', resolutionM, limits, 'm');
+    const limits = `the range from about ${least} m upwards (at most ${MAX_PIXELS / 1e6} megapixels)`;
+    throw new OutOfRangeError('output.resolutionM', resolutionM, limits);
   }
   return grid;
 }
 
-/** The pixels of a grid that meet bounds. @throws OutOfRangeError for none */
+/** The pixels of a grid that overlap bounds. @throws OutOfRangeError for none */
 export function croppedTo(whole: Grid, wanted: Bounds): Grid {
   const bounds = within('output', () => makeBounds(wanted.north, wanted.east, wanted.south, wanted.west));
   const outer = gridBounds(whole);
@@ -68,10 +68,10 @@ export function croppedTo(whole: Grid, wanted: Bounds): Grid {
   if (common === undefined) {
     const disc = [outer.north, outer.east, outer.south, outer.west].map((edge) => edge.toFixed(4)).join(', ');
     const box = [bounds.north, bounds.east, bounds.south, bounds.west].join(', ');
-    throw new OutOfRangeError('output.bounds', box, `the boxes that meet the disc (${disc})`, 'degrees N, E, S, W');
+    throw new OutOfRangeError('output.bounds', box, `a box (N, E, S, W in degrees) that overlaps the disc (${disc})`);
   }
   const [west, lonStep, , north, , latStep] = whole.transform;
-  // Edges that lie on pixel edges up to rounding shall not draw in another row.
+  // Edges that differ from pixel edges only by rounding must not add a row.
   const first = (share: number): number => Math.max(0, Math.floor(share + 1e-6));
   const last = (share: number, most: number): number => Math.min(most, Math.ceil(share - 1e-6));
   const commonWest = unwrapLonDeg(common.west, (outer.west + outer.east) / 2);
@@ -85,7 +85,7 @@ export function croppedTo(whole: Grid, wanted: Bounds): Grid {
   });
 }
 
-/** A grid from its north-west corner and steps, degrees. */
+/** A grid by its north-west corner and steps, degrees. */
 export function gridFrom(
   westDeg: number,
   north: number,
@@ -102,12 +102,12 @@ export function gridFrom(
   };
 }
 
-/** Pixels between the central one and the last whose centre is not beyond `reachDeg`; one on the rim counts. */
+/** Pixels from the central one to the last whose centre is within `reachDeg`, rim included. */
 export function pixelsTo(reachDeg: number, stepDeg: number): number {
   return Math.floor(reachDeg / stepDeg + 0.01);
 }
 
-/** A step or place whose multiples and halves are exact. */
+/** Rounds a step or coordinate so that its multiples and halves are exact. */
 export function quantised(degrees: number, quantum: number): number {
   return Math.round(degrees / quantum) * quantum;
 }

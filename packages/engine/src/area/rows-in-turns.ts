@@ -3,17 +3,17 @@ import type { Grid } from '@radioshed/raster';
 
 import type { EngineContext } from '../call/input.js';
 
-/** Work on rows of a grid, from one to the one before another. */
+/** Processes rows `from` ≤ row < `to` of a grid. */
 export type RowWork = (from: number, to: number) => void;
 
-/** Pixels between two looks at the signal: about a millisecond of work. */
+/** Pixels between two checks of the signal: about a millisecond. */
 const PIXELS_AT_ONCE = 1 << 18;
 
 /**
- * Works through all rows of a grid for one layer after the other, in bands, between which others have their turn.
+ * Processes all rows of a grid for one layer after another, in bands. It yields to other tasks between bands.
  *
- * @param begin the work on a layer's rows.
- * @throws the signal's reason.
+ * @param begin returns the function that processes a layer's rows.
+ * @throws the signal's reason if cancelled.
  */
 export async function rowsInTurns<L>(
   { width, height }: Grid,

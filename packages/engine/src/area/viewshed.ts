@@ -16,43 +16,46 @@ import { readyTerrain } from '../ground/ready-terrain.js';
 import type { ComputedBy, Provenance } from '../call/result.js';
 import { PRODUCED_BY } from '../call/version.js';
 
-/** Share of the progress at which the terrain is read. */
+/** Progress once terrain is read. */
 const TERRAIN_READ = 0.2;
-/** The Earth's radius that radio waves see, as a multiple of its own. */
+/** Effective Earth radius of radio waves, as a multiple of the real one. */
 const RADIO_FACTOR = 4 / 3;
 
-/** An observer who looks around. */
+/** An observer and the visible targets. */
 export interface ViewshedInput {
   readonly observer: Position & AntennaHeight;
-  /** What is looked for, at every pixel. */
+  /** The target at every pixel. */
   readonly target: AntennaHeight;
-  /** Which heights are wanted; other ones are used too, and told. Either where absent. */
+  /** Requested kind of heights; any if absent. If the terrain has another kind, it is used and reported. */
   readonly elevation?: Elevation;
-  /** Radius of the effective Earth as a multiple of its own, 0.5 to 1000; 4/3 where absent, as radio waves bend. Light sees 7/6. */
+  /**
+   * Effective Earth radius as a multiple of the real one, 0.5 to 1000; 4/3 if absent, for radio waves. For light it is
+   * 7/6.
+   */
   readonly earthRadiusFactor?: number;
   readonly output: Pick<AreaOutput, 'resolutionM' | 'radiusKm' | 'bounds'>;
-  /** What works it out, `cpu` where absent; of `gpu` what it cannot do is done on the CPU, and told. */
+  /** The CPU if absent. The CPU does what the GPU cannot, and the result says so. */
   readonly processor?: Processor;
 }
 
-/** What {@link viewshed} found. */
+/** Result of {@link viewshed}. */
 export interface ViewshedResult extends Provenance {
   readonly kind: 'viewshed';
   readonly input: ViewshedInput;
-  /** 1 seen, 0 hidden; 255 = beyond the radius. */
+  /** 1 visible, 0 hidden, 255 outside the radius. */
   readonly seen: Raster<Uint8Array>;
   readonly bounds: Bounds;
-  /** Area that is seen, km², and its share of the disc (of its part inside the bounds), percent. */
+  /** Visible area, km², and its percentage of the disc, or of the disc's part inside the bounds. */
   readonly visibleAreaKm2: number;
   readonly visiblePercent: number;
-  /** Pixels whose centre lies within the radius, and of these the ones that are seen. */
+  /** Pixels whose centre lies within the radius, and those of them that are visible. */
   readonly pixels: number;
   readonly visible: number;
   readonly resolutionM: number;
   readonly computedBy: ComputedBy;
 }
 
-/** What `viewshed` of the package answers. */
+/** Implements `viewshed` of the package. */
 export async function viewshed(input: ViewshedInput, context: EngineContext): Promise<ViewshedResult> {
   const started = performance.now();
   const { observer, target, output, earthRadiusFactor = RADIO_FACTOR } = input;
@@ -112,7 +115,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
       ...dispatcher.notes,
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
-      ...(input.earthRadiusFactor === undefined ? ['Sight is over an Earth of 4/3 its radius, as radio waves bend.'] : []), // prettier-ignore
+      ...(input.earthRadiusFactor === undefined ? ['Line of sight uses 4/3 of the Earth’s radius, for the refraction of radio waves.'] : []), // prettier-ignore
       ...(pixels === 0 ? ['No pixel of the bounds lies within the radius.'] : []),
     ],
     attributions: terrain.attributions,
@@ -120,7 +123,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
   };
 }
 
-/** Areas of the pixels that are seen and of all within the radius, km². */
+/** Areas of the visible pixels and of all pixels within the radius, km². */
 function areasOf(seen: Raster<Uint8Array>): { readonly seenKm2: number; readonly discKm2: number } {
   const grid = gridOf(seen);
   const areasKm2 = rowAreasKm2(grid);
@@ -135,7 +138,7 @@ function areasOf(seen: Raster<Uint8Array>): { readonly seenKm2: number; readonly
       is += value & 1;
       all += value >> 7;
     }
-    // Beyond the radius all bits are set.
+    // Outside the radius all bits are set.
     is -= all;
     all = grid.width - all;
     seenKm2 += is * areasKm2[row];

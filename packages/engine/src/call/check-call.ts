@@ -3,9 +3,9 @@ import { checkShape, type Shape } from '@radioshed/units';
 import { CONTEXT } from './context-shape.js';
 
 /**
- * An input and its context without undefined fields.
+ * Returns an input and its context without undefined fields.
  *
- * @throws OutOfRangeError for a missing or unknown field; those of the context are named `context.terrain`.
+ * @throws OutOfRangeError for a missing or unknown field; fields of the context are named `context.terrain`.
  */
 export function checkCall<Input, Context>(
   input: Input,

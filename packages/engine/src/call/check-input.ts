@@ -13,16 +13,16 @@ import { within } from './within.js';
 
 const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
 
-/** Least and greatest height above the sea that an antenna can be asked for, m. */
+/** Range of antenna heights above sea level, m. */
 const SEA_LIMITS = [-1000, 100_000] as const;
 
-/** What every calculation about one transmitter has. */
+/** The input that all calculations about one transmitter share. */
 type Common = Omit<AreaInput, 'output'> & { readonly output: AreaOutput | PathOutput };
 
 /**
- * Checks what area, path and links have in common.
+ * Checks the fields that area, path and links share.
  *
- * @throws OutOfRangeError naming the field by its place in the input, `transmitter.frequencyMHz`.
+ * @throws OutOfRangeError with the field's path in the input, `transmitter.frequencyMHz`.
  */
 export function checkInput(input: Common): void {
   const { transmitter, receiver, antenna, model, output } = input;
@@ -48,7 +48,7 @@ export function checkInput(input: Common): void {
   if (output.noiseFloorDbm !== undefined) checkRange('output.noiseFloorDbm', output.noiseFloorDbm, -300, 200, 'dBm');
 }
 
-/** A class needs its modulation, and classes of error rates one that has them. */
+/** A class needs a modulation; a class of bit error rate needs one that has bit error rates. */
 function checkQuality({ quantity, modulation, berClass, carrier }: Wanted): void {
   if (carrier !== undefined) checkChoice('output.carrier', carrier, CARRIERS);
   if (quantity === 'bitErrorClass') checkChoice('output.modulation', modulation, MODULATIONS);
@@ -64,10 +64,10 @@ export function checkPosition(object: string, { latDeg, lonDeg }: Position): voi
 }
 
 /**
- * Checks an antenna's height over a ground that is known, and returns it above the ground, m.
+ * Checks an antenna's height where the ground is known. Returns the height above ground, m.
  *
- * @param limits for which the model is defined, m above the ground.
- * @throws OutOfRangeError for an antenna below the surface or outside the heights the model is defined for.
+ * @param limits heights for which the model is defined, m above ground.
+ * @throws OutOfRangeError for an antenna below the ground or outside the model's range of heights.
  */
 export function heightAboveGround(
   field: string,
@@ -80,10 +80,10 @@ export function heightAboveGround(
   const above = heightM - groundM;
   if (above >= least && above <= most) return above;
   const allowed = `${round(groundM + least)} to ${round(groundM + most)}`;
-  throw new OutOfRangeError(field, heightM, allowed, `m above the sea (the ground lies at ${round(groundM)} m)`);
+  throw new OutOfRangeError(field, heightM, allowed, `m above sea level (the ground is at ${round(groundM)} m)`);
 }
 
-/** Checks an antenna's height over a ground that is not known yet. @throws OutOfRangeError */
+/** Checks an antenna's height where the ground is not known yet. @throws OutOfRangeError */
 export function checkHeight(
   field: string,
   { heightM, heightReference }: AntennaHeight,
@@ -91,7 +91,7 @@ export function checkHeight(
   title: string,
 ): void {
   checkChoice(field.replace('heightM', 'heightReference'), heightReference, ['ground', 'sea']);
-  if (heightReference === 'sea') checkRange(field, heightM, ...SEA_LIMITS, 'm above the sea');
+  if (heightReference === 'sea') checkRange(field, heightM, ...SEA_LIMITS, 'm above sea level');
   else checkRange(field, heightM, ...limits, `m above ground (${title})`);
 }
 

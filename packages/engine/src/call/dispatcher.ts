@@ -13,20 +13,20 @@ import { isOutOfRangeError } from '@radioshed/units';
 import type { EngineContext, Processor } from './input.js';
 import type { ComputedBy } from './result.js';
 
-/** Where a calculation of the kernels runs: their options `on` and `checkOn`. */
+/** Where a kernel runs: its options `on` and `checkOn`. */
 export type Target = Pick<PoolOptions, 'on'> | Pick<ManagedOptions, 'on' | 'checkOn'>;
 
 /**
- * Runs calculations on the requested processor, or on the CPU where the GPU cannot do them, and records which it was. A GPU
- * that fails, or returns something that differs from the CPU, is not used again.
+ * Runs calculations on the requested processor, or on the CPU if the GPU cannot, and records which one it was. A GPU
+ * that fails or disagrees with the CPU is not used again.
  */
 export interface Dispatcher {
-  /** Runs a calculation on the GPU if one is requested and can do it, else on the CPU, with a note. */
+  /** Runs a calculation on the GPU if requested and possible, else on the CPU, with a note. */
   run<T extends Computed>(calculate: (target: Target) => Promise<T>): Promise<T>;
   /**
-   * Runs a calculation on the GPU; undefined where none is requested or it cannot do it.
+   * Runs a calculation on the GPU. Returns undefined if no GPU is requested or it cannot do it.
    *
-   * @param note the sentence to add where it cannot; none where absent.
+   * @param note makes the note to add if the GPU cannot do it; no note if absent.
    */
   tryGpu<T extends Computed>(
     calculate: (target: Pick<ManagedOptions, 'on' | 'checkOn'>) => Promise<T>,
@@ -35,11 +35,11 @@ export interface Dispatcher {
   /** Computes sites of a network on the GPU, if one is requested. */
   readonly elsewhere: Pick<SitesOptions, 'elsewhere'>;
   readonly computedBy: ComputedBy;
-  /** Why not everything was computed on the requested processor, as sentences. */
+  /** Notes that explain why the requested processor did not compute everything. */
   readonly notes: readonly string[];
 }
 
-/** Errors of one calculation; the GPU may do others. Any other error is one of the device. */
+/** Errors of a single calculation, after which the GPU can still do others. Any other error concerns the device. */
 const OF_ONE_CALCULATION: ReadonlySet<GpuErrorKind> = new Set(['out-of-memory', 'unsupported', 'validation']);
 
 type Outcome<T> = { readonly found: T } | { readonly reason: string };
@@ -60,7 +60,7 @@ export function dispatcherOf(
   const attempt = async <T extends Computed>(
     calculate: (target: Pick<ManagedOptions, 'on' | 'checkOn'>) => Promise<T>,
   ): Promise<Outcome<T>> => {
-    if (gpu === undefined) return { reason: 'there is none here' };
+    if (gpu === undefined) return { reason: 'no GPU is available' };
     if (givenUp !== undefined) return { reason: givenUp };
     try {
       const found = await calculate({ on: gpu, ...(pool ? { checkOn: pool } : {}) });
@@ -68,7 +68,7 @@ export function dispatcherOf(
       return { found };
     } catch (error) {
       signal?.throwIfAborted();
-      // The CPU would reject the input as well. Everything else it may be able to do.
+      // The CPU would reject this input too. It may be able to do anything else.
       if (isOutOfRangeError(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       const reason = message.replace(/^the model \([^)]*\)/, title).replace(/\.$/, '');
@@ -78,7 +78,7 @@ export function dispatcherOf(
     }
   };
 
-  /** The result of an attempt; a reason is counted for the notes. */
+  /** Returns the result of an attempt and counts a failure's reason for the notes. */
   const countedResult = <T>(outcome: Outcome<T>, count = 1): T | undefined => {
     counted += count;
     if ('found' in outcome) return outcome.found;
@@ -92,7 +92,7 @@ export function dispatcherOf(
       const adapterOf = found.at(-1)?.adapter;
       return { found, ...(adapterOf === undefined ? {} : { adapter: adapterOf }) };
     });
-    // Several that fail together are tried one by one, and counted then.
+    // If several fail together, they are retried one by one and counted then.
     if (!('found' in outcome) && inputs.length > 1) return undefined;
     return countedResult(outcome, inputs.length)?.found;
   };
@@ -118,14 +118,14 @@ export function dispatcherOf(
     get notes() {
       const notes = [...reasons].map(([reason, count]) => {
         const what = count === counted ? 'Calculated' : `${count} of ${counted} transmitters were calculated`;
-        return `${what} on the CPU, not on a GPU as asked: ${reason}.`;
+        return `${what} on the CPU instead of the requested GPU: ${reason}.`;
       });
       return [...notes, ...otherNotes];
     },
   };
 }
 
-/** What computed a raster, with the arithmetic where that was the CPU; of a viewshed without a model. */
+/** What computed a raster, with the arithmetic if it was the CPU. A viewshed has no model. */
 export async function computedWith({ computedBy }: Dispatcher, model?: ModelRef): Promise<ComputedBy> {
   return computedBy.processor === 'gpu' ? computedBy : { ...computedBy, arithmetic: await arithmeticOf(model) };
 }

@@ -19,11 +19,11 @@ import type { EnvironmentInput } from '../ground/environment.js';
 import type { NamedModel } from '../models/model-of.js';
 import type { Assumptions } from '../models/shared/assumptions.js';
 
-/** What a calculation gives for each place: a loss, a level, or a ratio. */
+/** What a calculation gives at each location: a loss, a level or a ratio. */
 export type Quantity =
   'pathLoss' | 'receivedPower' | 'fieldStrength' | 'snr' | 'bitErrorClass' | 'spreadingFactor' | 'rsrp';
 
-/** A radio that sends. */
+/** The radio that sends. */
 export interface Transmitter extends Position, AntennaHeight {
   /** Carrier frequency, MHz. */
   readonly frequencyMHz: number;
@@ -33,11 +33,11 @@ export interface Transmitter extends Position, AntennaHeight {
   readonly bandwidthMHz: number;
 }
 
-/** A radio that listens. */
+/** The radio that receives. */
 export interface Receiver extends AntennaHeight {
   /** Gain of the receiving antenna, dBi. */
   readonly gainDbi: number;
-  /** As the transmitter's where absent; a mismatch is taken off the received power. */
+  /** The transmitter's if absent. The loss from a mismatch is subtracted from the received power. */
   readonly polarisation?: Polarisation;
 }
 
@@ -46,122 +46,125 @@ export interface Feed {
   readonly polarisation: Polarisation;
   /** Loss between transmitter and antenna, dB ≥ 0. */
   readonly feederLossDb: number;
-  /** A feeder whose loss is computed from its cable and added to `feederLossDb`. */
+  /** A feeder whose loss is computed and added to `feederLossDb`. */
   readonly feeder?: Omit<Feeder, 'frequencyMHz'>;
 }
 
-/** The transmitting antenna, as `@radioshed/antenna` describes it, and its feed. */
+/** The transmitting antenna, as defined by `@radioshed/antenna`, and its feed. */
 export type AntennaSetup = Feed &
   (IsotropicAntenna | Omit<DipoleAntenna, 'polarisation'> | SynthesisedAntenna | CutsAntenna);
 
-/** A radio with an antenna of its own. */
+/** A transmitter with its antenna. */
 export interface Radio extends Transmitter {
   readonly antenna: AntennaSetup;
 }
 
-/** Which model, and the assumptions it may need; each has a default that the report names. */
+/** The propagation model and its assumptions. Defaults used are reported in the result. */
 export interface ModelChoice extends NamedModel, Partial<Assumptions> {}
 
-/** What to work out, and what it counts from. */
+/** The quantity to compute, with its reference values. */
 export interface Wanted {
   readonly quantity: Quantity;
-  /** Noise floor of every receiver, dBm; where absent the `noise` of the context, else thermal noise in the bandwidth. */
+  /** Noise floor of every receiver, dBm. If absent, from the context's `noise`, else thermal noise in the bandwidth. */
   readonly noiseFloorDbm?: number;
-  /** Needed for `bitErrorClass`, which is that of uncoded bits in white noise. */
+  /** Required by `bitErrorClass`, which assumes uncoded bits in white noise. */
   readonly modulation?: Modulation | 'lora';
-  /** Class that the link needs: n for a bit error rate of 10⁻ⁿ, 1 to 6; of `lora` the spreading factor, 7 to 12. */
+  /** Class that the link requires: n for a bit error rate of 10⁻ⁿ, 1 to 6; for `lora` the spreading factor, 7 to 12. */
   readonly berClass?: number;
-  /** For `rsrp`; by the bandwidth where absent. */
+  /** For `rsrp`; derived from the bandwidth if absent. */
   readonly carrier?: Carrier;
 }
 
-/** What to work out, and on what grid. */
+/** The quantity to compute and its grid. */
 export interface AreaOutput extends Wanted {
   /** Side of a pixel, m. */
   readonly resolutionM: number;
   /** Greatest distance, km. */
   readonly radiusKm: number;
-  /** Part of the disc to work out; all of it where absent. */
+  /** Part of the disc to compute; all of it if absent. */
   readonly bounds?: Bounds;
-  /** Threshold in the unit of the quantity, for the covered share; nothing is hidden by it. */
+  /** Threshold for the covered area, in the unit of the quantity. Values beyond it are still returned. */
   readonly threshold?: number;
-  /** How densely the terrain is sampled; as `@radioshed/kernels` recommends where absent. */
+  /** Sampling density along and across radials; the default of `@radioshed/kernels` if absent. */
   readonly sampling?: Sampling;
 }
 
 /** Bare ground, or the surface with trees and roofs. */
 export type Elevation = 'terrain' | 'surface';
 
-/** What calculates: the processor itself in f64, or a graphics processor in f32. */
+/** What computes: the CPU in f64 or a GPU in f32. */
 export type Processor = 'cpu' | 'gpu';
 
-/** A coverage: one transmitter, receivers alike at every pixel, the model between them, and the quantity that is wanted. */
+/** A coverage: one transmitter, an identical receiver at every pixel, a model and the requested quantity. */
 export interface AreaInput {
-  /** The CPU where absent. What a GPU cannot do the CPU does, and the result tells. */
+  /** The CPU if absent. The CPU does what the GPU cannot, and the result says so. */
   readonly processor?: Processor;
   readonly transmitter: Transmitter;
   readonly receiver: Receiver;
   readonly antenna: AntennaSetup;
   readonly model: ModelChoice;
-  /** Which heights are wanted; other ones are used too, and told. Either where absent. */
+  /** Requested kind of heights; any if absent. If the terrain has another kind, it is used and reported. */
   readonly elevation?: Elevation;
   readonly environment?: EnvironmentInput;
   readonly output: AreaOutput;
 }
 
-/** What is wanted of a path: a quantity, and how finely the way is cut. */
+/** The quantity of a path and the step of its profile. */
 export interface PathOutput extends Wanted {
-  /** Step along the path, m; the terrain's own resolution where absent. */
+  /** Step along the path, m; half the terrain's resolution if absent. */
   readonly resolutionM?: number;
 }
 
-/** A link: one transmitter, one receiver at a place, the model between them, and the quantity that is wanted. */
+/** A link: one transmitter, one receiver, a model and the requested quantity. */
 export interface PathInput {
   readonly transmitter: Transmitter;
   readonly receiver: Receiver & Position;
   readonly antenna: AntennaSetup;
   readonly model: ModelChoice;
-  /** Which heights are wanted; other ones are used too, and told. Either where absent. */
+  /** Requested kind of heights; any if absent. If the terrain has another kind, it is used and reported. */
   readonly elevation?: Elevation;
   readonly environment?: EnvironmentInput;
   readonly output: PathOutput;
 }
 
-/** A place that a receiver of many stands at. */
+/** One of many locations of the receiver. */
 export interface LinkPlace extends Position {
-  /** Height of its antenna, m, counted from what the receiver's is counted from; the receiver's own where absent. */
+  /** Antenna height, m, with the receiver's height reference; the receiver's height if absent. */
   readonly heightM?: number;
 }
 
-/** One transmitter and the receiver that stands at many places. */
+/** One transmitter and a receiver at many locations. */
 export interface LinksInput extends Omit<PathInput, 'receiver'> {
   readonly receiver: Receiver;
 }
 
-/** What a calculation works with and how it is watched. */
+/** Data sources and processors of a calculation, its progress and cancellation. */
 export interface EngineContext {
   readonly terrain: TerrainSource;
-  /** What an `environment` is read from; what is absent is told where it is asked for. */
+  /** Sources of clutter for an `environment`; a requested source that is absent is reported. */
   readonly landcover?: LandcoverSource;
   readonly buildings?: BuildingsSource;
   readonly obstacles?: readonly Obstacle[];
   /**
-   * Noise measured around, in the channel: where the input has no noise floor, each receiver takes what is interpolated
-   * at its place, and thermal noise further than 200 km from all of it.
+   * Noise measured in the channel. Where the input has no noise floor, it is interpolated at each receiver; receivers
+   * more than 200 km from all measurements have thermal noise.
    */
   readonly noise?: readonly MeasuredNoise[];
-  /** Rain, clouds and vapour of the world, for paths to satellites; a climate by latitude for what is absent, and told. */
+  /**
+   * World maps of rain, clouds and vapour, for paths to satellites. A climate by latitude replaces those that are
+   * absent, and is reported.
+   */
   readonly ituMaps?: ItuMaps;
-  /** Where rasters are worked out; in this thread where absent. */
+  /** Worker threads that compute rasters; this thread if absent. */
   readonly pool?: Pool;
-  /** What an `processor` of `gpu` is worked out on; the CPU where absent, and told. */
+  /** The device for `processor: 'gpu'`. If absent, the CPU is used and reported. */
   readonly gpu?: ManagedGpu;
   readonly signal?: AbortSignal;
-  /** Told how far the calculation has come, now and then. */
+  /** Called with the progress of the calculation from time to time. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** How far a calculation is. */
+/** Progress of a calculation. */
 export interface Progress {
   readonly phase: 'terrain' | 'coverage' | 'values';
   /** Share of the whole calculation that is done, 0 to 1. */

@@ -12,117 +12,119 @@ export interface Timing {
   readonly totalMs: number;
 }
 
-/** What worked a raster out. */
+/** What computed a raster. */
 export interface ComputedBy {
-  /** `gpu` where all was, or as many transmitters as it could; the adjustments tell of others. */
+  /** `gpu` if it computed everything it could; the adjustments name the transmitters that the CPU computed. */
   readonly processor: Processor;
-  /** Of the losses before they are rounded to the raster's f32. */
+  /** Precision of the losses before they are rounded to the raster's f32. */
   readonly precision: 'f64' | 'f32';
   /** Name of the GPU. */
   readonly adapter?: string;
-  /** Threads of the CPU, and what the model's losses along terrain were worked out in there. */
+  /** CPU threads, and the arithmetic that computed the model's losses along terrain there. */
   readonly threads?: number;
   readonly arithmetic?: Arithmetic;
 }
 
-/** What a result says of how it came about. */
+/** How a result was computed. */
 export interface Provenance {
   /** Name and version of the engine. */
   readonly producedBy: string;
-  /** Sentences: every substitution, adjustment and doubtful assumption. */
+  /** Notes: every substitution, adjustment and doubtful assumption. */
   readonly adjustments: readonly string[];
   readonly attributions: readonly string[];
   readonly timing: Timing;
 }
 
-/** What {@link area} found. */
+/** Result of {@link area}. */
 export interface AreaResult extends Provenance {
   readonly kind: 'area';
-  /** What was calculated, with the assumptions of the model that the input left open. */
+  /** The input, completed with the model's default assumptions. */
   readonly input: AreaInput;
-  /** The quantity asked for, in its unit; NaN = no value. */
+  /** The requested quantity, in `unit`; NaN = no value. */
   readonly values: Raster;
   /** dB, dBm, dBµV/m, BER class, SF. */
   readonly unit: string;
   readonly bounds: Bounds;
-  /** Area of the pixels at or better than the threshold, km²; of all that have a value where no threshold is given. */
+  /** Area of the pixels at or better than the threshold, km²; without a threshold, of all pixels with a value. */
   readonly coveredAreaKm2: number;
-  /** That area as a share of the disc (of its part inside the bounds), percent. */
+  /** Percentage of the disc, or of its part inside the bounds, that this area covers. */
   readonly coveredPercent: number;
-  /** Pixels whose centre lies within the radius, and of these the ones with a value. */
+  /** Pixels whose centre lies within the radius, and those of them with a value. */
   readonly pixels: number;
   readonly computed: number;
   readonly resolutionM: number;
   readonly computedBy: ComputedBy;
 }
 
-/** What {@link path} found: the figures of the link and its profile arrays, all of one length. */
+/** Result of {@link path}: the link budget and profile arrays of equal length. */
 export interface PathResult extends Provenance {
   readonly kind: 'path';
-  /** What was calculated, with the assumptions of the model that the input left open. */
+  /** The input, completed with the model's default assumptions. */
   readonly input: PathInput;
-  /** The quantity asked for at the receiver, in `unit`; NaN where the model has no value. */
+  /** The requested quantity at the receiver, in `unit`; NaN where the model has no value. */
   readonly value: number;
   readonly unit: string;
   readonly distanceM: number;
   readonly azimuthDeg: number;
-  /** Of the direct ray at the transmitter, degrees; positive is up. */
+  /** Elevation of the direct ray at the transmitter, degrees; positive is up. */
   readonly elevationDeg: number;
   readonly txGroundM: number;
   readonly rxGroundM: number;
-  /** Above ground, whatever the input counted from. */
+  /** Heights above ground, m, whatever the input's reference. */
   readonly txHeightM: number;
   readonly rxHeightM: number;
   readonly link: PathLink;
   readonly clearance: PathClearance;
-  /** What the model found on its way (mode, horizons, Δh …), for people who check. */
+  /** Intermediate values of the model (mode, horizons, Δh …), for verification. */
   readonly model: { readonly name: string; readonly intermediates: Readonly<Record<string, number | string>> };
   readonly profile: PathProfile;
-  /** Places where the ground rises above the straight ray over the effective Earth. */
+  /** Locations where the ground rises above the straight ray over the effective Earth. */
   readonly obstructions: readonly { readonly latDeg: number; readonly lonDeg: number; readonly distanceM: number }[];
 }
 
-/** The budget of the link; every figure from the loss on is NaN where the model has no value. */
+/** The link budget. Loss and all figures that depend on it are NaN where the model has no value. */
 export interface PathLink extends Omit<LinkBudget, 'txGainDbi' | 'txGainDbd'> {
-  /** Of the transmitting antenna in the direction the wave leaves by. */
+  /** Gain of the transmitting antenna in the direction in which the wave leaves, dBi. */
   readonly antennaGainDbi: number;
-  /** Between transmitter and antenna, cable and connectors included, dB. */
+  /** Loss between transmitter and antenna, including cable and connectors, dB. */
   readonly feederLossDb: number;
-  /** Where the receiver's polarisation is given, dB. */
+  /** Present where the receiver's polarisation is given, dB. */
   readonly polarisationLossDb?: number;
-  /** Where the modulation is given: the class of the bit error rate, as `berClass` of `@radioshed/link` has it. */
+  /**
+   * Present where the modulation is given: the class of bit error rate, as defined by `berClass` of `@radioshed/link`.
+   */
   readonly berClass?: number;
-  /** Where the modulation and its class are given: the signal-to-noise ratio they need, and what there is beyond it, dB. */
+  /** Present where modulation and class are given: the required signal-to-noise ratio and the margin above it, dB. */
   readonly requiredSnrDb?: number;
   readonly marginDb?: number;
-  /** Where it is asked for. */
+  /** Present where the quantity is `rsrp`. */
   readonly rsrpDbm?: number;
 }
 
-/** How far the receiver's antenna would have to be raised, m; 0 where the condition is met already. */
+/** Height by which the receiver's antenna would have to be raised, m; 0 where the condition is already met. */
 export interface PathClearance {
   readonly effectiveEarthRadiusM: number;
   readonly raiseForLineOfSightM: number;
   readonly raiseForFresnel60M: number;
   readonly raiseForFullFresnelM: number;
-  /** The same for line of sight by raising the transmitter's antenna instead. */
+  /** The same for line of sight, raising the transmitter's antenna instead. */
   readonly raiseTxForLineOfSightM: number;
 }
 
-/** The way from the transmitter to the receiver, sample by sample: lists of one length, the transmitter first. */
+/** The path sample by sample, transmitter first: arrays of equal length. */
 export interface PathProfile {
   readonly distanceM: Float64Array;
   readonly groundM: Float64Array;
-  /** What stands on the ground: its height above it, and its class (0 none, 1 to 10 landcover, 11 to 19 obstacles, 99 buildings). */
+  /** Clutter: its height above ground, and its class (0 none, 1 to 10 landcover, 11 to 19 obstacles, 99 buildings). */
   readonly clutterM: Float64Array;
   readonly clutterCode: Uint8Array;
   /** Radius of the first Fresnel zone, m. */
   readonly fresnelM: Float64Array;
-  /** Received power and path loss at each step for the receiver's height there; NaN at the transmitter itself. */
+  /** Received power and path loss at each step for the receiver's height there; NaN at the transmitter. */
   readonly powerDbm: Float64Array;
   readonly lossDb: Float64Array;
   /** Noise floor at each step, dBm. */
   readonly noiseFloorDbm: Float64Array;
-  /** The quantity asked for at each step, in its unit. */
+  /** The requested quantity at each step, in its unit. */
   readonly levels: Float64Array;
 }

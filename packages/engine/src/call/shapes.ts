@@ -49,19 +49,19 @@ import type {
   Transmitter,
 } from './input.js';
 
-// The fields of every input, for checkShape. The compiler holds each shape to its type.
+// The fields of every input, for checkShape. The compiler checks each shape against its type.
 
 const POSITION = { latDeg: 'number', lonDeg: 'number' } as const;
 const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
 const HEIGHT = { heightM: 'number', heightReference: oneOf('ground', 'sea') } as const;
 const SENDER = { ...HEIGHT, frequencyMHz: 'number', powerW: 'number', bandwidthMHz: 'number' } as const;
-/** Whatever has a place or a height serves as one. */
+/** Other objects may serve as a place or a height, so further fields are allowed. */
 const place = openFields<Position>(POSITION);
 const height = openFields<AntennaHeight>(HEIGHT);
 const bounds = fields<Bounds>({ north: 'number', east: 'number', south: 'number', west: 'number' });
 
 const RECEIVER = { ...HEIGHT, gainDbi: 'number', polarisation: optionalOneOf(...POLARISATIONS) } as const;
-/** Any radio serves as an end of a link: what an end has no use for may be there too. */
+/** Any radio may serve as an end of a link, so fields that an end does not use are allowed. */
 const ANY_RADIO = {
   latDeg: 'number?',
   lonDeg: 'number?',
@@ -79,7 +79,7 @@ const cuts = openFields<Cuts>({
   verticalDb: 'numbers',
   interpolation: 'choice?',
 });
-/** A pattern file may be spread into an antenna whole. */
+/** A pattern file may be spread into an antenna as a whole. */
 const antenna = fields<AntennaSetup & Partial<PatternFile>>({
   pattern: oneOf('isotropic', 'dipole', 'synthesised', 'cuts'),
   gainDbi: 'number',
@@ -171,7 +171,7 @@ const LINK = {
 export const AREA_INPUT: Shape = fields<AreaInput>(AREA);
 export const PATH_INPUT: Shape = fields<PathInput>({ ...LINK, receiver: object(placedReceiver) });
 export const LINKS_INPUT: Shape = fields<LinksInput>({ ...LINK, receiver: object(receiver) });
-/** What cutting links takes; the rest of their input may be there too. */
+/** The fields that reading links needs; the rest of a links input is allowed. */
 export const READ_LINKS_INPUT: Shape = fields<Pick<LinksInput, 'transmitter' | 'output'> & Partial<LinksInput>>({
   ...LINK,
   model: optionalObject(model),

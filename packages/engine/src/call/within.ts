@@ -1,6 +1,6 @@
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-/** Runs `work` and names what it refuses as a part of `object`: `gainDbi` becomes `antenna.gainDbi`. */
+/** Runs `work` and prefixes the fields of its errors with `object`: `gainDbi` becomes `antenna.gainDbi`. */
 export function within<T>(object: string, work: () => T): T {
   try {
     return work();

@@ -6,17 +6,17 @@ import { clutterCrossings, clutterParameters } from './clutter-ref.js';
 import type { ModelDescriptor } from '../models/descriptor.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 
-/** Blocks that a sentence names, and that the intermediates list. */
+/** Most blocks named in a note, and most listed in the intermediates. */
 const MOST_NAMED = 3;
 const MOST_LISTED = 50;
 
-/** What the clutter of a path does to a model that it is added to, for people who check. */
+/** Effect of a path's clutter on a model that it is added to, for verification. */
 export interface ClutterReport {
   readonly intermediates: Readonly<Record<string, number | string>>;
   readonly notes: readonly string[];
 }
 
-/** The blocks on the way to the receiver, with the loss of going over and through each and their share of the whole. */
+/** The blocks on the path, with the loss of going over and through each and their part of the total. */
 export async function clutterReport(
   model: ModelDescriptor,
   setting: ModelSetting,
@@ -39,16 +39,16 @@ export async function clutterReport(
   const worst = [...blocks].sort((a, b) => b.lossDb - a.lossDb).slice(0, MOST_NAMED);
   const more = blocks.length - worst.length;
   const named = listOf(worst.map((each) => line(each, profile, clutter)));
-  const thereAndBack = crossings === 2 ? ', there and back' : '';
+  const thereAndBack = crossings === 2 ? ' for both ways' : '';
   return {
     intermediates,
     notes: [
-      `Clutter on the way takes ${(lossDb * crossings).toFixed(1)} dB${thereAndBack}: ${named}${more > 0 ? `; and ${more} more` : ''}.`,
+      `Clutter on the path adds ${(lossDb * crossings).toFixed(1)} dB${thereAndBack}: ${named}${more > 0 ? `; and ${more} more` : ''}.`,
     ],
   };
 }
 
-/** What the ends lose below the tops around them, in models that find the rest in their profile. */
+/** Losses of antennas below the surrounding clutter, in models that read the rest from their profile. */
 async function endsReport(
   { frequencyMHz }: ModelSetting,
   profile: Profile,
@@ -57,13 +57,13 @@ async function endsReport(
 ): Promise<ClutterReport> {
   const { clearEnds } = await import('@radioshed/p1812');
   const { txLossDb, rxLossDb } = clearEnds({ profile, txHeightM, rxHeightM, frequencyMHz });
-  const told = (end: string, lossDb: number): string[] =>
+  const endNote = (end: string, lossDb: number): string[] =>
     lossDb > 0
-      ? [`The ${end} stands below the tops around it: ${lossDb.toFixed(1)} dB of the loss, after ITU-R P.2108.`]
+      ? [`The ${end} is below the surrounding clutter, which adds ${lossDb.toFixed(1)} dB by ITU-R P.2108.`]
       : [];
   return {
     intermediates: { txBelowClutterDb: txLossDb, rxBelowClutterDb: rxLossDb },
-    notes: [...told('transmitter', txLossDb), ...told('receiver', rxLossDb)],
+    notes: [...endNote('transmitter', txLossDb), ...endNote('receiver', rxLossDb)],
   };
 }
 
@@ -79,7 +79,7 @@ function line(
 }
 
 function nameOf(code: number): string {
-  if (code >= 11 && code <= 19) return 'own obstacle';
+  if (code >= 11 && code <= 19) return 'obstacle';
   return LANDCOVER_CLASSES.find((each) => each.code === code)?.name ?? `class ${code}`;
 }
 

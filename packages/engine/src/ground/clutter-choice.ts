@@ -14,7 +14,6 @@ import { checkChoice, checkShape, openFields, type Shape } from '@radioshed/unit
 import type { Elevation, EngineContext, PathInput } from '../call/input.js';
 import type { ModelDescriptor } from '../models/descriptor.js';
 import { modelOf } from '../models/model-of.js';
-import { within } from '../call/within.js';
 
 const CLUTTER_PROFILE: Shape = openFields<ClutterProfile>({
   name: 'string',
@@ -28,47 +27,47 @@ export type ClutterPart = 'landcover' | 'buildings' | 'obstacles';
 
 export const CLUTTER_PARTS: readonly ClutterPart[] = ['landcover', 'buildings', 'obstacles'];
 
-/** The parts of the clutter that a calculation uses, and what has to be told about the choice. */
+/** The parts of clutter that a calculation uses, with notes on the choice. */
 export interface PartsChoice {
   readonly profile: ClutterProfile;
   readonly parts: ReadonlySet<ClutterPart>;
   readonly standOnRoofs: boolean;
-  /** Whether anything is left to look at. */
+  /** Whether any part is used. */
   readonly isAny: boolean;
   readonly notes: readonly string[];
 }
 
-/** The same with the sources of the parts. */
+/** The same, with the sources of the parts. */
 export interface ClutterChoice extends Omit<PartsChoice, 'parts'> {
   readonly landcover: LandcoverSource | undefined;
   readonly buildings: BuildingsSource | undefined;
   readonly obstacles: readonly Obstacle[];
 }
 
-/** What of a calculation's input decides about its clutter. */
-export type ClutterWish = Pick<PathInput, 'transmitter' | 'model' | 'elevation' | 'environment'>;
+/** The input that decides which clutter is used. */
+export type ClutterRequest = Pick<PathInput, 'transmitter' | 'model' | 'elevation' | 'environment'>;
 
-/** What decides, besides the wish, which clutter is used. */
+/** What else decides which clutter is used. */
 export interface ClutterSetting {
-  /** Radius of an area or length of a path, and the size of its pixels or steps. */
+  /** Whether `reachKm` and `resolutionM` are the radius and pixels of an area, or the length and steps of a path. */
   readonly of: 'area' | 'path';
   readonly reachKm: number;
   readonly resolutionM: number;
-  /** What the heights mean that the clutter would stand on, and where they come from. */
+  /** Kind of the terrain's heights. */
   readonly kind: TerrainKind;
 }
 
-/** The profile of an environment. @throws OutOfRangeError for a name that is no system profile, or another wrong choice. */
+/** The clutter profile of an environment. @throws OutOfRangeError for an unknown name or another invalid choice. */
 export function environmentProfile({ environment = {} }: Pick<PathInput, 'environment'>): ClutterProfile {
   const { profile = 'Minimal', antennasOn } = environment;
   if (antennasOn !== undefined) checkChoice('environment.antennasOn', antennasOn, ['roofs', 'ground']);
   return typeof profile === 'string'
-    ? within('environment', () => systemProfile(profile))
+    ? systemProfile(profile, 'environment.profile')
     : checkShape(profile, CLUTTER_PROFILE, 'environment.profile');
 }
 
-/** The parts of the clutter that are asked for and that there is something to read of. */
-export function clutterAtHand(
+/** The requested parts of clutter that have a source. */
+export function availableClutter(
   { environment = {} }: Pick<PathInput, 'environment'>,
   context: EngineContext,
 ): readonly ClutterPart[] {
@@ -76,19 +75,19 @@ export function clutterAtHand(
   return CLUTTER_PARTS.filter((part) => environment[part] === true && has[part] !== undefined);
 }
 
-/** Whether the heights of the terrain hold trees and roofs already, so that these are not to be added to them. */
+/** Whether the terrain's heights already include trees and roofs, which must not be added again. */
 export function holdsClutter(kind: TerrainKind, elevation: Elevation | undefined): boolean {
   return kind === 'surface' || (kind === 'mixed' && elevation === 'surface');
 }
 
 /**
- * Decides which clutter counts: what is asked for, is there, suits the size of the calculation, is not in the heights of
- * the terrain already, and is none that the model holds itself. Each thing left out is told.
+ * Decides which clutter is used: requested, available, suitable for the size of the calculation, not yet in the
+ * terrain's heights, and not included in the model. Everything omitted is reported.
  *
- * @throws OutOfRangeError for a profile that is not known.
+ * @throws OutOfRangeError for an unknown profile.
  */
-export function chooseClutter(input: ClutterWish, context: EngineContext, setting: ClutterSetting): ClutterChoice {
-  const { parts, ...choice } = chooseParts(input, clutterAtHand(input, context), context.terrain.name, setting);
+export function chooseClutter(input: ClutterRequest, context: EngineContext, setting: ClutterSetting): ClutterChoice {
+  const { parts, ...choice } = chooseParts(input, availableClutter(input, context), context.terrain.name, setting);
   return {
     ...choice,
     landcover: parts.has('landcover') ? context.landcover : undefined,
@@ -100,13 +99,13 @@ export function chooseClutter(input: ClutterWish, context: EngineContext, settin
 /**
  * The same decision without the sources.
  *
- * @param atHand the parts asked for that there is something to read of.
+ * @param available the requested parts that have a source.
  * @param source name of the terrain.
- * @throws OutOfRangeError for a profile that is not known.
+ * @throws OutOfRangeError for an unknown profile.
  */
 export function chooseParts(
-  input: ClutterWish,
-  atHand: readonly ClutterPart[],
+  input: ClutterRequest,
+  available: readonly ClutterPart[],
   source: string,
   setting: ClutterSetting,
 ): PartsChoice {
@@ -123,38 +122,37 @@ export function chooseParts(
   };
 
   if (clutter === 'ignored') {
-    leaveOut(CLUTTER_PARTS, (words, is) => `${sentence(words)} ${is} not part of the model (${title}): not used.`); // prettier-ignore
+    leaveOut(CLUTTER_PARTS, (words, is) => `${sentence(words)} ${is} not used: the model (${title}) ignores clutter.`); // prettier-ignore
   }
-  const absent = [...parts].filter((part) => !atHand.includes(part));
+  const absent = [...parts].filter((part) => !available.includes(part));
   for (const part of absent) leaveOut([part], () => ABSENT[part]);
 
   const { of, reachKm: radiusKm, resolutionM, kind } = setting;
-  const wish = { of, radiusKm, resolutionM, landcover: parts.has('landcover'), buildings: parts.has('buildings') };
-  const allowed = adjustClutter(wish);
+  const request = { of, radiusKm, resolutionM, landcover: parts.has('landcover'), buildings: parts.has('buildings') };
+  const allowed = adjustClutter(request);
   notes.push(...allowed.notes);
   parts = new Set([...parts].filter((part) => part === 'obstacles' || allowed[part]));
 
   if (holdsClutter(kind, input.elevation)) {
     leaveOut(
       ['landcover', 'buildings'],
-      (words, is) =>
-        `${sentence(words)} ${is} not added: the heights of ${source} are those of trees and roofs already.`,
+      (words, is) => `${sentence(words)} ${is} not added: the heights of ${source} already include trees and roofs.`,
     );
   } else if (kind === 'mixed' && input.elevation === undefined && (parts.has('landcover') || parts.has('buildings'))) {
     notes.push(
-      `Whether the heights of ${source} hold trees and roofs already is not known: clutter was added as on bare ground. ` +
-        'Where surface heights are asked for, it is left out.',
+      `The heights of ${source} may include trees and roofs. Clutter was added as on bare ground; ` +
+        'it is omitted if surface heights are requested.',
     );
   }
   if (clutter === 'sparse' && parts.has('landcover')) {
     const dense = denserClasses(profile, systemProfile('Minimal'));
     if (dense.length > 0) {
       const names = dense.map(({ code, name }) => name ?? `class ${code}`).join(', ');
-      leaveOut(['landcover'], () => `Landcover is not used: ${title} holds some clutter itself, and the profile ${profile.name} is denser than Minimal (${names}).`); // prettier-ignore
+      leaveOut(['landcover'], () => `Landcover is not used: ${title} already includes some clutter, and the profile ${profile.name} is denser than Minimal (${names}).`); // prettier-ignore
     }
   }
   const isAny = parts.size > 0;
-  if (isAny) notes.push(...modelNotes(title, clutter), ...heldNotes(clutter, input));
+  if (isAny) notes.push(...modelNotes(title, clutter), ...heightGainNotes(clutter, input));
   return {
     profile,
     parts,
@@ -164,44 +162,45 @@ export function chooseParts(
   };
 }
 
-/** Where the footprints that were read are all elsewhere. */
-export const NO_BUILDINGS = 'No building of the source stands here.';
+/** Note where no footprint of the source is inside the area. */
+export const NO_BUILDINGS = 'The source has no buildings here.';
 
 const ABSENT: Readonly<Record<ClutterPart, string>> = {
-  landcover: 'No landcover is configured here: not used.',
-  buildings: 'No buildings are configured here: not used.',
-  obstacles: 'There are no own obstacles here: none are used.',
+  landcover: 'Landcover is not used: no source is configured.',
+  buildings: 'Buildings are not used: no source is configured.',
+  obstacles: 'Obstacles are not used: none are defined.',
 };
 
-/** How the model takes the clutter, where a user might count on something else. */
+/** Notes on how the model handles clutter, where users might expect otherwise. */
 function modelNotes(title: string, clutter: ModelDescriptor['clutter']): string[] {
   switch (clutter) {
     case 'beside its own':
-      return [
-        `${sentence(title)} holds the clutter of its environment already: what stands on the way is added to it.`,
-      ];
+      return [`${sentence(title)} already includes the clutter of its area type: clutter on the path is added to it.`];
     case 'sparse':
-      return [`${sentence(title)} holds some clutter itself: what stands on the way is added to it.`];
+      return [`${sentence(title)} already includes some clutter: clutter on the path is added to it.`];
     case 'opaque':
-      return [`Clutter counts as ground: behind it ${title} has no value.`];
+      return [`Clutter is treated as ground: behind it, ${title} has no value.`];
     case 'profile':
-      return [`${sentence(title)} takes the heights of the clutter into its profile; dB/m are not used.`];
+      return [`${sentence(title)} uses the heights of clutter in its profile; dB/m are not used.`];
     case 'own':
-      return [`What clutter means is left to the ${title}: it finds heights and classes in its radial.`];
+      return [`The ${title} handles clutter itself: its radial has heights and classes.`];
     case 'blocks':
     case 'ignored':
       return [];
   }
 }
 
-/** Models with clutter in their profile take the loss of an antenna below the tops around it from P.2108, which does not go as far. */
-function heldNotes(clutter: ModelDescriptor['clutter'], { transmitter }: ClutterWish): string[] {
+/**
+ * Note on models with clutter in their profile. They take the loss of an antenna below clutter from P.2108, whose
+ * frequency range is smaller.
+ */
+function heightGainNotes(clutter: ModelDescriptor['clutter'], { transmitter }: ClutterRequest): string[] {
   const [least, most] = HEIGHT_GAIN_MHZ;
   const { frequencyMHz } = transmitter;
   if (clutter !== 'profile' || (frequencyMHz >= least && frequencyMHz <= most)) return [];
   const held = frequencyMHz < least ? least : most;
   return [
-    `An antenna below the tops around it loses there what it would at ${held} MHz: ITU-R P.2108 tells it from ${least} to ${most} MHz.`,
+    `The loss of an antenna below the surrounding clutter is that at ${held} MHz: ITU-R P.2108 covers ${least} to ${most} MHz.`,
   ];
 }
 

@@ -5,13 +5,10 @@ import type { ModelRef } from '@radioshed/profile';
 import type { ModelDescriptor } from '../models/descriptor.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 
-/** Ways of taking clutter that add the loss of its blocks. */
+/** Ways of handling clutter that add the loss of its blocks. */
 const ADDED: ReadonlySet<ModelDescriptor['clutter']> = new Set(['blocks', 'beside its own', 'sparse']);
 
-/**
- * What the loss of clutter added to a model is computed from; undefined for models that look at clutter themselves or
- * not at all.
- */
+/** Parameters of the clutter loss added to a model; undefined for models that handle or ignore clutter themselves. */
 export function clutterParameters(
   { clutter, diffraction }: ModelDescriptor,
   { frequencyMHz, assumptions }: ModelSetting,
@@ -26,12 +23,12 @@ export function clutterParameters(
   };
 }
 
-/** How often a model's wave meets the clutter. */
+/** Number of times that a model's wave passes the clutter. */
 export function clutterCrossings({ twoWay }: ModelDescriptor): 1 | 2 {
   return twoWay ? 2 : 1;
 }
 
-/** A model as it stands in clutter: with the loss of what is on the way, or as it is where it looks at that itself. */
+/** A model in clutter: with clutter loss added, or unchanged if the model handles clutter itself. */
 export function clutterRef(
   model: ModelDescriptor,
   setting: ModelSetting,

@@ -5,11 +5,11 @@ import type { Elevation } from '../call/input.js';
 const WORDS: Readonly<Record<TerrainKind, string>> = {
   terrain: 'bare ground',
   surface: 'the surface with trees and roofs',
-  mixed: 'bare ground in parts and the surface with trees and roofs in others, or not known',
+  mixed: 'of unknown kind, or partly bare ground and partly the surface with trees and roofs',
 };
 
-/** A sentence when the heights that were read are not of the kind that was asked for. */
+/** A note if the heights are not of the requested kind. */
 export function elevationNotes(wanted: Elevation | undefined, kind: TerrainKind, source: string): string[] {
   if (wanted === undefined || wanted === kind) return [];
-  return [`Heights of ${WORDS[wanted]} were asked for; those of ${source} are ${WORDS[kind]}.`];
+  return [`Heights of ${WORDS[wanted]} were requested; those of ${source} are ${WORDS[kind]}.`];
 }

@@ -1,17 +1,17 @@
 import type { TerrainRequest, TerrainSource } from '@radioshed/terrain';
 
-/** Most terrain posts that an area is worked out over; they are held twice while it runs. */
+/** Most terrain posts of an area. They are in memory twice while it runs. */
 export const MAX_POSTS = 40_000_000;
-/** Posts finer than this share of a pixel tell nothing more. */
+/** Posts finer than this fraction of a pixel add no information. */
 const FINEST_SHARE = 1 / 20;
 
-/** How finely an area reads its terrain: members of a terrain request. */
+/** Resolution at which an area reads terrain: fields of a terrain request. */
 export type Posts = Pick<TerrainRequest, 'resolutionM' | 'keep'>;
 
 /**
- * An area reads the terrain's own posts, however coarse its pixels are: a ridge between two pixels blocks all the same.
- * Only where these were more than memory should hold are they read more coarsely, the highest of each cell, since a mean
- * has no ridges; the source tells it.
+ * An area reads every post of the terrain, however coarse its pixels are, because a ridge between two pixels still
+ * blocks. If the posts exceed {@link MAX_POSTS}, they are read more coarsely, the highest of each cell, since means
+ * flatten ridges. The source reports it.
  */
 export async function postsFor(terrain: TerrainSource, reachM: number, pixelM: number): Promise<Posts> {
   const { resolutionM: ownM } = await terrain.info();

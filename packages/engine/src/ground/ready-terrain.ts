@@ -1,14 +1,14 @@
 import { type DescribingSource, type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
 
 /**
- * A source as calculations need it: without gaps. Voids of the data are filled from around them, and where no tile is,
- * there is sea; both are told in the notes. Where there is nothing at all, the place is refused.
+ * A terrain source without gaps, as calculations need it. Voids are filled from their surroundings and missing tiles
+ * are sea; notes report both. A location without any terrain is refused.
  */
 export function readyTerrain(terrain: TerrainSource): DescribingSource {
   return withSea(withFilledVoids(terrain), { refuseEmpty: true });
 }
 
-/** Heights at places, sentences about those that no tile tells, and the credits of what was read. */
+/** Heights at locations, notes on those without a tile, and credits of the data read. */
 export async function readyHeights(
   terrain: TerrainSource,
   latDeg: Float64Array,

@@ -5,24 +5,24 @@ import { checkInteger, OutOfRangeError } from '@radioshed/units';
 import { turnedFrom, unionBounds } from './longitudes.js';
 import { MAX_PIXELS } from '../area/output-grid.js';
 
-/** An edge this near to a pixel's, in pixels, lies on it. */
+/** Edges closer than this to a pixel's edge lie on it, pixels. */
 const ROUNDING = 1e-6;
-/** Steps that differ by less are the same. */
+/** Steps that differ by less are equal, degrees. */
 const SAME_STEP = 1e-9;
 
-/** A grid that rasters can be read on, and what was done to find it. */
+/** A grid on which rasters can be read, with notes. */
 export interface CommonGrid {
   readonly grid: Grid;
   readonly notes: readonly string[];
 }
 
 /**
- * The grid that holds all rasters in pixels as fine as the finest of them: of rasters with the same pixels it has these
- * very pixels, in whatever order they come.
+ * The grid that contains all rasters, with pixels as fine as the finest of them. Rasters with the same pixels keep
+ * exactly these pixels, in any order.
  *
- * @param extent whose bounds count, where not those of all.
- * @param maxPixels coarser pixels, told, where there were more.
- * @throws OutOfRangeError for other than north-up rasters of EPSG:4326, and for none.
+ * @param extent rasters whose bounds the grid has; all if absent.
+ * @param maxPixels limit beyond which pixels are coarser, with a note.
+ * @throws OutOfRangeError for rasters that are not north-up in EPSG:4326, and for none.
  */
 export function commonGrid(
   rasters: readonly Raster<RasterData>[],
@@ -33,12 +33,12 @@ export function commonGrid(
   const grids = rasters.map(gridOf);
   for (const { crs, transform } of grids) {
     if (crs !== 'EPSG:4326' || transform[2] !== 0 || transform[4] !== 0 || !(transform[1] > 0 && transform[5] < 0)) {
-      throw new OutOfRangeError('layers.values.crs', crs, 'the north-up grids of EPSG:4326');
+      throw new OutOfRangeError('layers.values.crs', crs, 'a north-up grid in EPSG:4326');
     }
   }
   const boxes = extent.map((raster) => gridBounds(gridOf(raster)));
   const union = unionBounds(boxes);
-  if (union === undefined) throw new OutOfRangeError('layers.length', 0, 'at least 1');
+  if (union === undefined) throw new OutOfRangeError('layers.length', 0, 'the range from 1 upwards');
   const across = axisOf(
     grids.map(({ transform }) => ({ origin: turnedFrom(transform[0], union.west), step: transform[1] })),
     boxes.map((box) => spanOf(box, union)),
@@ -52,8 +52,8 @@ export function commonGrid(
   const pixels = across.count * down.count;
   const factor = Math.ceil(Math.sqrt(pixels / maxPixels));
   const whole = coarser(across, down, factor);
-  const told = `The layers are read in pixels ${factor} times as large as the finest of them, as there are more than ${maxPixels / 1e6} megapixels.`; // prettier-ignore
-  return { grid: whole, notes: factor > 1 ? [told] : [] };
+  const note = `The result has pixels ${factor} times as large as the finest layer's, to stay within ${maxPixels / 1e6} megapixels.`; // prettier-ignore
+  return { grid: whole, notes: factor > 1 ? [note] : [] };
 }
 
 interface Axis {
@@ -62,7 +62,7 @@ interface Axis {
   readonly count: number;
 }
 
-/** Pixels of the finest step over all spans; of several fine ones those whose edges come first after a whole number. */
+/** Pixels of the finest step over all spans; of several such, those whose edges come first after a whole number. */
 function axisOf(
   lines: readonly { readonly origin: number; readonly step: number }[],
   spans: readonly (readonly [number, number])[],
@@ -80,7 +80,7 @@ function axisOf(
 function phaseOf({ origin, step }: { readonly origin: number; readonly step: number }): number {
   const edges = origin / step;
   const phase = edges - Math.floor(edges);
-  // Phases that differ by rounding are the same; one just below 1 is 0.
+  // Phases that differ by rounding are equal; one just below 1 is 0.
   const rounded = Math.round(phase * 1e5) / 1e5;
   return rounded === 1 ? 0 : rounded;
 }
@@ -95,19 +95,19 @@ function coarser(across: Axis, down: Axis, factor: number): Grid {
   return {
     width: Math.ceil(across.count / factor),
     height: Math.ceil(down.count / factor),
-    // First pixels may reach beyond the date line, west of the union that begins there.
+    // The first pixels may extend beyond the date line, west of a union that begins there.
     transform: [turnedFrom(across.from, -180), across.step * factor, 0, -down.from, 0, -down.step * factor],
     crs: 'EPSG:4326',
   };
 }
 
-/** Where the pixels of a grid find theirs in a raster: the one that holds their centre, −1 for none. */
+/** Maps pixels of a grid to those of a raster that contain their centre; −1 for none. */
 export interface PixelMap {
   readonly columns: Int32Array;
   readonly rows: Int32Array;
 }
 
-/** Longitudes are brought to the turn of the raster. */
+/** Computes the map. Longitudes are shifted to the raster's 360°. */
 export function pixelMap(grid: Grid, raster: Raster<RasterData>): PixelMap {
   const source = gridOf(raster);
   const [west, lonStep, , north, , latStep] = grid.transform;
@@ -127,7 +127,7 @@ export function pixelMap(grid: Grid, raster: Raster<RasterData>): PixelMap {
   };
 }
 
-/** The first and the last but one column that has a pixel; equal where none has. */
+/** The first column that has a pixel, and the one after the last; equal where none has. */
 export function columnRange({ columns }: PixelMap): readonly [number, number] {
   const first = columns.findIndex((column) => column >= 0);
   return first < 0 ? [0, 0] : [first, columns.findLastIndex((column) => column >= 0) + 1];

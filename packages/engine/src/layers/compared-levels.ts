@@ -9,19 +9,19 @@ import { levelsOverNoise } from '../radio/noise-around.js';
 import { polarisationLossOf } from '../radio/polarisation-of.js';
 import { powerLevelOf } from '../radio/power-level.js';
 
-/** Whether each pixel's loss has a gain of its own taken off: a round antenna has the same everywhere. */
+/** Whether a gain by direction is subtracted from each pixel's loss, which an omnidirectional antenna does not need. */
 export function needsGain({ output, antenna }: AreaInput): boolean {
   return output.quantity !== 'pathLoss' && antenna.pattern !== 'isotropic';
 }
 
-/** Quantities that step: they are compared by the signal-to-noise ratio below the steps. */
+/** Whether a quantity has steps. These are compared by their signal-to-noise ratio. */
 function isStepped({ output }: AreaInput): boolean {
   return output.quantity === 'bitErrorClass' || output.quantity === 'spreadingFactor';
 }
 
 /**
- * What makes sites comparable: added to a loss, from which the gain may be taken off already, it gives minus the level
- * in the unit of the quantity, or the path loss itself, dB.
+ * Offset that makes sites comparable, dB. Added to a loss, from which the gain may already be subtracted, it gives the
+ * negative level in the unit of the quantity, or the path loss itself.
  */
 export function offsetOf(input: AreaInput, addedDb: number): number {
   const { transmitter, receiver, antenna, output } = input;
@@ -34,7 +34,7 @@ export function offsetOf(input: AreaInput, addedDb: number): number {
   return -powerLevelOf(compared, transmitter)(sentDbm + receiver.gainDbi - polarisationLossOf(input));
 }
 
-/** Turns what {@link offsetOf} made into the quantity, in place; tells of the noise. */
+/** Converts losses with {@link offsetOf} to the quantity in place. Returns notes on the noise. */
 export async function toLevels(
   input: AreaInput,
   compared: Raster,
@@ -48,7 +48,7 @@ export async function toLevels(
     for (let i = 0; i < values.length; i++) values[i] = -values[i];
     return await levelsOverNoise(compared, noise, output, transmitter, work);
   }
-  // The ratio counts from the noise already.
+  // The ratio already includes the noise.
   const levelOf = isStepped(input)
     ? powerLevelOf({ ...output, noiseFloorDbm: 0 }, transmitter)
     : (level: number): number => level;

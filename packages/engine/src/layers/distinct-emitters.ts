@@ -3,26 +3,26 @@ import { gridOf, rasterData } from '@radioshed/raster';
 
 import type { EmitterLayer } from './emitter-layer.js';
 
-/** Layers in an order that depends on nothing but what they are, each once. */
+/** Distinct layers in an order that depends only on their contents. */
 export interface DistinctEmitters {
   readonly layers: readonly EmitterLayer[];
-  /** Names of those that were there more than once. */
+  /** Names of layers that occurred more than once. */
   readonly repeated: readonly string[];
 }
 
 export interface DistinctOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told the share of the layers that are compared, 0 to 1. */
+  /** Called with the fraction of layers compared, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** Numbers that are compared without a pause: about a millisecond of work. */
+/** Numbers compared without yielding: about a millisecond. */
 const COMPARED = 2 ** 20;
 
 /**
- * Layers that differ in nothing are one: the same name, channels, power and numbers.
+ * Merges identical layers: same name, channels, power and numbers.
  *
- * @throws the signal's reason.
+ * @throws the signal's reason if cancelled.
  */
 export async function distinctEmitters(
   all: readonly EmitterLayer[],
@@ -32,7 +32,7 @@ export async function distinctEmitters(
   const repeated = new Set<string>();
   const sorted = all.toSorted((a, b) => compareLists(factsOf(a), factsOf(b)));
   const yieldIfDue = createYielder(signal);
-  let alike = 0; // where layers begin that have nothing but numbers to tell them apart
+  let alike = 0; // start of the layers that can differ only in their numbers
   for (const [i, layer] of sorted.entries()) {
     if (i > 0 && compareLists(factsOf(sorted[i - 1]), factsOf(layer)) !== 0) alike = layers.length;
     let at = alike;
@@ -65,7 +65,7 @@ function compareLists(a: readonly Fact[], b: readonly Fact[]): number {
   return a.length - b.length;
 }
 
-/** Of rasters of one size. What is no number comes first. */
+/** Compares rasters of one size. NaN comes first. */
 async function compareNumbers(a: EmitterLayer, b: EmitterLayer, yieldIfDue: () => Promise<void>): Promise<number> {
   const [own, others] = [rasterData(a.values), rasterData(b.values)];
   if (own === others) return 0;

@@ -1,17 +1,17 @@
 import type { Layer } from './layer.js';
 
-/** Where a transmitter sends. */
+/** Channel of a transmitter. */
 export interface EmitterChannel {
   readonly frequencyMHz: number;
   readonly bandwidthMHz: number;
 }
 
-/** A layer of a transmitter whose channel is known. */
+/** A layer of a transmitter with a known channel. */
 export interface EmitterLayer extends Layer, EmitterChannel {
-  /** The same name among signals and jammers is the same site. */
+  /** Layers of the same name among signals and jammers are the same site. */
   readonly name: string;
-  /** Of a layer put together of several transmitters: the channels of the others, where they differ. */
+  /** For a layer merged from several transmitters: the other channels, where they differ. */
   readonly otherChannels?: readonly EmitterChannel[];
-  /** Needed where the layer is a path loss: radiated power over an isotropic antenna, dBm. */
+  /** EIRP, dBm; required for a layer of path loss. */
   readonly eirpDbm?: number;
 }

@@ -30,7 +30,7 @@ const emitterLayer = openFields<EmitterLayer>({
   ...LAYER,
   ...CHANNEL,
   name: 'string',
-  // A channel may be a whole emitter: callers pass the layers of one site.
+  // Further fields are allowed, because callers pass whole layers of one site as channels.
   otherChannels: optionalListOf(openFields<EmitterChannel>(CHANNEL)),
   eirpDbm: 'number?',
 });
@@ -43,30 +43,30 @@ const INTERFERENCE_INPUT: Shape = fields<InterferenceInput>({
   processor: 'choice?',
 });
 
-/** Layers of wanted signals and of jammers, and what is asked of their ratio. */
+/** Layers of wanted signals and of jammers. */
 export interface InterferenceInput {
-  /** Transmitters that are wanted; the strongest at a place is listened to. */
+  /** Layers of wanted transmitters; the strongest at a location is received. */
   readonly signals: readonly EmitterLayer[];
-  /** Transmitters that disturb, all at once. */
+  /** Layers of interfering transmitters, all active at the same time. */
   readonly jammers: readonly EmitterLayer[];
-  /** Ratios whose share is wanted, dB; −20 to 20 in steps of 5 where absent. */
+  /** Ratios for `percentAbove`, dB; −20 to 20 in steps of 5 if absent. */
   readonly thresholdsDb?: readonly number[];
   /** Most pixels of the result, 1 to 200 000 000 (the default). */
   readonly maxPixels?: number;
-  /** The CPU where absent. Where a GPU cannot do it the CPU does, and the result tells. */
+  /** The CPU if absent. The CPU does what the GPU cannot, and the result says so. */
   readonly processor?: Processor;
 }
 
-/** What {@link interference} found. */
+/** Result of {@link interference}. */
 export interface InterferenceResult {
   readonly kind: 'interference';
-  /** Jamming to signal, dB; NaN where there is no signal, or no jammer in its channel. */
+  /** Jamming-to-signal ratio J/S, dB; NaN where there is no signal, or no jammer in its channel. */
   readonly jammingToSignalDb: Raster;
   readonly unit: 'dB';
   readonly bounds: Bounds;
-  /** Share of the pixels with a signal whose ratio is at or above each threshold, percent. */
+  /** Percentage of the pixels with a signal whose ratio is at or above each threshold. */
   readonly percentAbove: readonly { readonly thresholdDb: number; readonly percent: number }[];
-  /** Pixels with a signal: what the shares are of. */
+  /** Pixels with a signal, the base of the percentages. */
   readonly signalPixels: number;
   /** Pixels with a ratio, and their area, km². */
   readonly ratioPixels: number;
@@ -78,20 +78,20 @@ export interface InterferenceResult {
 const LEVELS = ['receivedPower', 'fieldStrength', 'rsrp', 'pathLoss'];
 const LADDER_DB = [-20, -15, -10, -5, 0, 5, 10, 15, 20];
 
-/** Shares of the progress at which the layers are known from each other, and the ratios. */
+/** Progress once layers are compared, and once ratios are computed. */
 const DISTINCT = 0.04;
 const COVERED = 0.98;
 
 /**
- * The ratio of all jamming to the strongest signal at each place. Of a jammer's power that part counts which falls into
- * the channel of the signal, taken as spread evenly over the jammer's bandwidth; powers of several jammers add up. Of layers
- * that were put together of several channels the pair counts that overlaps most, which is told. A layer that is given twice
- * counts once; neither the order of layers nor the number of threads changes a bit. Beside the layers and the result some 16 MiB
- * are held, as `interferenceRatio` of `@radioshed/kernels` tells.
+ * Computes the ratio of all jamming to the strongest signal at each location. A jammer's power is assumed to be spread
+ * evenly over its bandwidth; the part inside the signal's channel counts, and the powers of jammers add up. For layers
+ * merged from several channels, the pair with the greatest overlap is used and reported. A layer given twice counts
+ * once. Results are bit-identical for any order of layers and any number of threads. Besides layers and result, about
+ * 16 MiB is in memory (see `interferenceRatio` of `@radioshed/kernels`).
  *
- * @param context `pool` and `gpu` work it out, in this thread where absent.
- * @throws OutOfRangeError for layers that are no levels or not all of one quantity, and for none of either; the signal's
- *   reason when cancelled.
+ * @param context `pool` or `gpu` for the computation; this thread if absent.
+ * @throws OutOfRangeError for layers that are not levels or differ in quantity, and for no signal or no jammer; the
+ *   signal's reason if cancelled.
  */
 export async function interference(
   input: InterferenceInput,
@@ -107,9 +107,18 @@ export async function interference(
   const wanted = new Set(input.signals.map(({ name }) => name));
   const both = input.jammers.filter(({ name }) => wanted.has(name)).map(({ name }) => name);
   const others = input.jammers.filter(({ name }) => !wanted.has(name));
-  if (others.length === 0) throw new OutOfRangeError('jammers.length', 0, 'at least 1 that is not a signal too');
+  if (others.length === 0)
+    throw new OutOfRangeError(
+      'jammers.length',
+      0,
+      'the range from 1 upwards (jammers that are signals too do not count)',
+    );
   if (commonQuantity('jammers', others) !== quantity) {
-    throw new OutOfRangeError('jammers[0].quantity', others[0].quantity, `${quantity}, as the signals`);
+    throw new OutOfRangeError(
+      'jammers[0].quantity',
+      others[0].quantity,
+      `one of ${quantity} (the quantity of the signals)`,
+    );
   }
   for (const [i, layer] of input.signals.entries()) checkEmitter(`signals[${i}]`, layer);
   for (const [i, layer] of others.entries()) checkEmitter(`jammers[${i}]`, layer);
@@ -155,14 +164,14 @@ export async function interference(
     adjustments: [
       ...dispatcher.notes,
       ...notes,
-      ...both.map((name) => `${name} is among the signals and the jammers: it counts as a signal only.`),
+      ...both.map((name) => `${name} is among the signals and the jammers: it counts only as a signal.`),
       ...repeated.map((name) => `${name} is among the jammers more than once: it counts once.`),
       ...channelNotes(input.signals, others),
     ],
   };
 }
 
-/** The part of a jammer's power that falls into a signal's channel, 0 to 1. */
+/** Fraction of a jammer's power inside a signal's channel, 0 to 1. */
 export function overlapRatio(signal: EmitterChannel, jammer: EmitterChannel): number {
   const apartMHz = Math.abs(signal.frequencyMHz - jammer.frequencyMHz);
   const commonMHz = (signal.bandwidthMHz + jammer.bandwidthMHz) / 2 - apartMHz;
@@ -170,7 +179,7 @@ export function overlapRatio(signal: EmitterChannel, jammer: EmitterChannel): nu
   return Math.max(0, Math.min(commonMHz, mostMHz)) / jammer.bandwidthMHz;
 }
 
-/** The same of layers, whichever of their channels overlap most. */
+/** The same for layers, for the pair of channels that overlaps most. */
 function greatestOverlap(signal: EmitterLayer, jammer: EmitterLayer): number {
   return Math.max(
     ...channelsOf(signal).flatMap((each) => channelsOf(jammer).map((other) => overlapRatio(each, other))),
@@ -188,10 +197,10 @@ function checkEmitter(field: string, layer: EmitterLayer): void {
     checkRange(`${of}.bandwidthMHz`, bandwidthMHz, 1e-9, 1e6, 'MHz');
   }
   if (layer.quantity !== 'pathLoss') return;
-  checkRange(`${field}.eirpDbm`, layer.eirpDbm ?? Number.NaN, -300, 300, 'dBm (needed for path losses)');
+  checkRange(`${field}.eirpDbm`, layer.eirpDbm ?? Number.NaN, -300, 300, 'dBm (required for path loss)');
 }
 
-/** The layer as levels; of a path loss with the power that is radiated. */
+/** A layer as levels; a path loss is combined with the EIRP. */
 function levelsOn(grid: Grid, { values, quantity, eirpDbm }: EmitterLayer): LevelLayer {
   const level = { values, ...pixelMap(grid, values) };
   return quantity === 'pathLoss' && eirpDbm !== undefined ? { ...level, eirpDbm } : level;
@@ -202,11 +211,11 @@ function channelNotes(signals: readonly EmitterLayer[], jammers: readonly Emitte
   const mixed = [...signals, ...jammers].filter((layer) => channelsOf(layer).length > 1 && !apart.includes(layer));
   const names = (layers: readonly EmitterLayer[]): string => layers.map(({ name }) => name).join(', ');
   return [
-    ...(apart.length === 0 ? [] : [`Outside the channel of every signal, and left out: ${names(apart)}.`]),
+    ...(apart.length === 0 ? [] : [`Omitted, because they are outside the channels of all signals: ${names(apart)}.`]),
     ...(mixed.length === 0
       ? []
       : [
-          `The jamming is an upper bound: of layers put together of transmitters on several channels the one that overlaps most counts everywhere: ${names(mixed)}.`,
+          `The jamming is an upper bound: these layers have transmitters on several channels, and the channel that overlaps most is used everywhere: ${names(mixed)}.`,
         ]),
   ];
 }

@@ -9,7 +9,7 @@ const raster = openFields<Raster>({
   crs: 'string',
   noData: 'number?',
 });
-/** The fields of a layer; a result of a calculation is one. */
+/** The fields of a layer. Results of calculations are layers too. */
 export const LAYER: {
   readonly values: Nested & { readonly isOptional: false };
   readonly quantity: Choices & { readonly isOptional: false };

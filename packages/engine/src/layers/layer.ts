@@ -4,7 +4,7 @@ import { checkChoice, OutOfRangeError } from '@radioshed/units';
 import type { Quantity } from '../call/input.js';
 import { quantities } from '../radio/quantity.js';
 
-/** A raster of numbers that a calculation left, and what they mean. */
+/** A raster of an earlier calculation, with its quantity. */
 export interface Layer {
   /** EPSG:4326; NaN = no value. */
   readonly values: Raster;
@@ -12,17 +12,21 @@ export interface Layer {
 }
 
 /**
- * The quantity that layers have in common.
+ * The common quantity of layers.
  *
- * @throws OutOfRangeError for no layer, and for layers of different quantities.
+ * @throws OutOfRangeError for no layers, and for layers of different quantities.
  */
 export function commonQuantity(field: string, layers: readonly Layer[]): Quantity {
   const [first] = layers;
-  if (first === undefined) throw new OutOfRangeError(`${field}.length`, 0, 'at least 1');
+  if (first === undefined) throw new OutOfRangeError(`${field}.length`, 0, 'the range from 1 upwards');
   for (const [i, { quantity }] of layers.entries()) {
     checkChoice(`${field}[${i}].quantity`, quantity, Object.keys(quantities));
     if (quantity === first.quantity) continue;
-    throw new OutOfRangeError(`${field}[${i}].quantity`, quantity, `${first.quantity}, as the layers before it`);
+    throw new OutOfRangeError(
+      `${field}[${i}].quantity`,
+      quantity,
+      `one of ${first.quantity} (the quantity of the layers before it)`,
+    );
   }
   return first.quantity;
 }

@@ -1,9 +1,9 @@
 import { type Bounds, wrapLonDeg } from '@radioshed/geodesy';
 
 /**
- * The smallest box around boxes, across the date line where that is the shorter way round; undefined for none.
+ * The smallest box around boxes, across the date line if that is smaller; undefined for none.
  *
- * It begins after the widest gap between them, whatever their order.
+ * It begins after the widest gap between them, in any order.
  */
 export function unionBounds(boxes: readonly Bounds[]): Bounds | undefined {
   if (boxes.length === 0) return undefined;
@@ -13,7 +13,7 @@ export function unionBounds(boxes: readonly Bounds[]): Bounds | undefined {
     .map((box) => ({ west: wrapLonDeg(box.west), widthDeg: box.east - box.west }))
     .sort((a, b) => a.west - b.west || a.widthDeg - b.widthDeg);
   let best = { gapDeg: -Infinity, west: 0 };
-  // Twice round, so that a box that reaches over the date line closes the gap on its other side.
+  // Twice around, so a box across the date line also closes the gap on the other side.
   let reach = -Infinity;
   for (const turn of [0, 360]) {
     for (const { west, widthDeg } of spans) {
@@ -27,10 +27,10 @@ export function unionBounds(boxes: readonly Bounds[]): Bounds | undefined {
   return { north, east, south, west: best.west };
 }
 
-/** Longitudes that differ by less are the same, degrees: a tenth of a millimetre. */
+/** Longitudes that differ by less are equal, degrees: a tenth of a millimetre. */
 const ROUNDING_DEG = 1e-9;
 
-/** The turn of a longitude that lies in the 360° east of another; one beside that by rounding alone stays there. */
+/** Shifts a longitude into the 360° east of another. One outside by rounding only is not shifted. */
 export function turnedFrom(lonDeg: number, westDeg: number): number {
   const least = westDeg - ROUNDING_DEG;
   if (lonDeg >= least && lonDeg < least + 360) return lonDeg;

@@ -18,19 +18,19 @@ const MERGE_INPUT: Shape = fields<MergeInput>({
   maxPixels: 'number?',
 });
 
-/** Layers to be put together into one, and how. */
+/** Layers to merge. */
 export interface MergeInput {
-  /** Layers of one quantity, of any resolutions and places. */
+  /** Layers of one quantity, with any resolutions and bounds. */
   readonly layers: readonly Layer[];
-  /** Most pixels of the result, 1 to 200 000 000 (the default); it has coarser ones where there were more. */
+  /** Most pixels of the result, 1 to 200 000 000 (the default). Beyond, pixels are coarser. */
   readonly maxPixels?: number;
 }
 
-/** What {@link merge} found. */
+/** Result of {@link merge}. */
 export interface MergeResult {
   readonly kind: 'merge';
   readonly values: Raster;
-  /** Index of the layer that each value is of, the first of equals; −1 where there is none. */
+  /** Index of the layer that each value is from, the first of equals; −1 for no value. */
   readonly bestLayer: Raster<Int16Array>;
   readonly quantity: Quantity;
   readonly unit: string;
@@ -41,10 +41,10 @@ export interface MergeResult {
 }
 
 /**
- * One layer of many: at each place the best of their values, the highest of levels, the lowest of path losses. Read from
- * the pixel that holds the place, in pixels as fine as the finest layer's.
+ * Merges layers into one with the best value at each location: the highest level or the lowest path loss. Values are
+ * those of the pixel that contains the location; pixels are as fine as the finest layer's.
  *
- * @throws OutOfRangeError for layers of different quantities, and for none; the signal's reason when cancelled.
+ * @throws OutOfRangeError for layers of different quantities, and for none; the signal's reason if cancelled.
  */
 export async function merge(
   input: MergeInput,
@@ -71,7 +71,7 @@ export async function merge(
   };
 }
 
-/** Puts values of a raster in the place of worse ones. */
+/** Replaces worse values by those of a raster. */
 function promoting(
   grid: Grid,
   raster: Raster,
@@ -92,7 +92,7 @@ function promoting(
   };
 }
 
-/** One row from where it begins in the source to where it does in the grid: its arguments are at hand in the loop. */
+/** Merges one row. A separate function, so the loop uses only local variables. */
 function promoteRow(
   source: Float32Array,
   line: number,

@@ -19,31 +19,36 @@ const TRILATERATE_INPUT: Shape = fields<TrilaterateInput>({
   maxPixels: 'number?',
 });
 
-/** A site that hears the radio that is looked for. */
+/** A site that receives the unknown radio. */
 export interface ConnectedLayer extends Layer {
-  /** What it hears, in the unit of the quantity. */
+  /** The received level, in the unit of the quantity. */
   readonly rssi: number;
 }
 
-/** A site that does not. */
+/** A site that does not receive it. */
 export interface DisconnectedLayer extends Layer {
-  /** From this value on it would. */
+  /** Level from which the site would receive it, in the unit of the quantity. */
   readonly threshold: number;
 }
 
-/** What sites hear of a transmitter that is looked for, and the layers that tell what they would hear of one at each place. */
+/**
+ * Levels that sites receive from an unknown transmitter, and layers with the level that they would receive from each
+ * location.
+ */
 export interface TrilaterateInput {
   readonly connected: readonly ConnectedLayer[];
   readonly disconnected?: readonly DisconnectedLayer[];
-  /** By how much a value may differ from what is heard, dB, 0.1 to 100; 10 is a good start. */
+  /** Greatest difference between a layer's value and the received level, dB, 0.1 to 100; start with 10. */
   readonly errorDb: number;
   readonly maxPixels?: number;
 }
 
-/** What {@link trilaterate} found. */
+/** Result of {@link trilaterate}. */
 export interface TrilaterateResult {
   readonly kind: 'trilateration';
-  /** How well a place fits, percent: 100 where every value is what is heard; NaN where the radio cannot be. */
+  /**
+   * How well a location fits, percent: 100 where all values equal the received levels; NaN where the radio cannot be.
+   */
   readonly closenessPercent: Raster;
   readonly bounds: Bounds;
   /** Area and pixels where the radio can be. */
@@ -53,12 +58,12 @@ export interface TrilaterateResult {
 }
 
 /**
- * Where a radio can be that some sites hear at known levels and others do not: at every place that the layers of all that
- * hear it give what they hear, within the error, and those of the others less than they could hear. The closeness is the
- * mean of 1 − |difference| / error.
+ * Finds where a radio can be that some sites receive at known levels and others do not receive. At such a location, the
+ * layers of receiving sites match the received levels within the error, and those of the others are below the
+ * threshold. Closeness is the mean of 1 − |difference| / error.
  *
- * @throws OutOfRangeError for no site that hears it, layers of different quantities, and an error out of range; the signal's
- *   reason when cancelled.
+ * @throws OutOfRangeError for no receiving site, layers of different quantities, and an error out of range; the
+ *   signal's reason if cancelled.
  */
 export async function trilaterate(
   input: TrilaterateInput,
@@ -84,7 +89,7 @@ export async function trilaterate(
     ...connected.map(({ values, rssi }) => () => {
       return visiting(grid, values, (pixel, value) => {
         const apart = Math.abs(value - rssi);
-        // No value is not what is heard.
+        // A missing value never matches.
         sum[pixel] += apart <= errorDb ? 1 - apart / errorDb : -Infinity;
       });
     }),
@@ -112,7 +117,7 @@ export async function trilaterate(
   };
 }
 
-/** Every pixel of a grid with the value of the raster there; NaN beyond it. */
+/** Visits every pixel of a grid with the raster's value there; NaN outside it. */
 function visiting(grid: Grid, raster: Raster, take: (pixel: number, value: number) => void): RowWork {
   const { columns, rows } = pixelMap(grid, raster);
   const source = rasterData(raster);

@@ -8,7 +8,7 @@ import { checkHeight, heightAboveGround } from '../call/check-input.js';
 import type { ClutterPart, PartsChoice } from '../ground/clutter-choice.js';
 import { clutterCrossings, clutterParameters } from '../ground/clutter-ref.js';
 import type { LinksInput } from '../call/input.js';
-import { chooseLinksCover, linksCoverNotes, toldOf } from './links-cover-choice.js';
+import { chooseLinksCover, linksCoverNotes, sourceReports } from './links-cover-choice.js';
 import { type LinksCover, partsOnLink } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
 import type { Explainer, ModelDescriptor } from '../models/descriptor.js';
@@ -24,7 +24,7 @@ import { roofNotes } from '../path/path-clutter.js';
 const DEG = 180 / Math.PI;
 const NOTHING: ReadonlySet<ClutterPart> = new Set();
 
-/** A link as far as the model sees it. */
+/** A link's result from the model. */
 export interface LinkLoss {
   readonly lossDb: number;
   /** Elevation of the wave at the transmitter, degrees. */
@@ -32,7 +32,7 @@ export interface LinkLoss {
   readonly slantM: number;
 }
 
-/** A model over link after link, in one radial that is filled again for each: what `path` does, link by link. */
+/** Evaluates a model for one link after another, as `path` does, in one radial that is refilled for each. */
 export class LinkEvaluator {
   readonly #input: LinksInput;
   readonly #setting: ModelSetting;
@@ -46,7 +46,7 @@ export class LinkEvaluator {
   readonly #heightOf = new Float64Array(256);
   #choice: PartsChoice;
   #clutter: ClutterOnLink | undefined;
-  /** What a link loses without its clutter; undefined where it was not asked for yet. */
+  /** Loss of each link without clutter, dB; undefined until it is first needed. */
   readonly #bareDb: (number | undefined)[] = [];
   readonly #partsOn: (ReadonlySet<ClutterPart> | undefined)[] = [];
   readonly #explainedDb: (number | undefined)[] = [];
@@ -70,7 +70,7 @@ export class LinkEvaluator {
     this.#explain = explain;
     this.#addedDb = marginDb(described, setting);
     this.#radial = new Radial(starts.reduce((most, start, i) => Math.max(most, (starts[i + 1] ?? start) - start), 2));
-    // Every link begins at the transmitter, so that any first sample is its ground.
+    // Every link begins at the transmitter, so any link's first sample is its ground.
     const isEmpty = groundM.length === 0;
     this.#txHeightM = isEmpty
       ? 0
@@ -79,14 +79,14 @@ export class LinkEvaluator {
     this.#use(this.#choice);
   }
 
-  /** @throws OutOfRangeError for the transmitter's height, or an environment that the links were not read with. */
+  /** @throws OutOfRangeError for the transmitter's height or an environment that the links were not read with. */
   static async of(input: LinksInput, setting: ModelSetting, terrain: LinksTerrain): Promise<LinkEvaluator> {
     const described = modelOf(input.model);
     const model = await loadModel(await described.ref(setting));
     return new LinkEvaluator(input, setting, terrain, described, model, await described.explain(setting));
   }
 
-  /** Lets clutter count with another profile from now on. */
+  /** Uses another clutter profile from now on. */
   useProfile(profile: ClutterProfile): void {
     const environment = { ...this.#input.environment, profile };
     const before = [...this.#choice.parts].join();
@@ -137,7 +137,7 @@ export class LinkEvaluator {
   #lossDb(index: number, last: number, rxHeightM: number, isAdded: boolean): number {
     const radial = this.#radial;
     if (this.#described.linkLoss === 'explain') {
-      // As `path` does: the path function, which says why where it is not defined.
+      // As in `path`: the path function, whose error says why it is not defined.
       this.#explainedDb[index] ??= this.#explainedLossDb(last, rxHeightM);
       if (!isAdded) return this.#explainedDb[index];
     }
@@ -155,7 +155,7 @@ export class LinkEvaluator {
     return lossDb ?? Number.NaN;
   }
 
-  /** Fills in what stands along a link, and tells which parts of it count there. */
+  /** Fills in the clutter along a link and returns the parts of it that are used. */
   #cover(index: number, last: number): ReadonlySet<ClutterPart> {
     const { cover, starts } = this.#terrain;
     const { clutterM, clutterCode } = this.#radial;
@@ -181,7 +181,7 @@ export class LinkEvaluator {
     return counts && isSolid(clutterCode[i]) ? clutterM[i] : 0;
   }
 
-  /** Sentences about the links evaluated so far. */
+  /** Notes on the links evaluated so far. */
   notes(): string[] {
     const { input, terrain } = { input: this.#input, terrain: this.#terrain };
     const model = this.#described;
@@ -195,26 +195,28 @@ export class LinkEvaluator {
     return [
       ...linksCoverNotes(this.#choice, terrain),
       ...[...this.#roofs.transmitter].flatMap((metres) => roofNotes('transmitter', metres)),
-      ...(receivers > 0 ? [`At ${receivers} of ${links} places the receiver stands on a roof.`] : []),
+      ...(receivers > 0 ? [`At ${receivers} of ${links} locations the receiver is on a roof.`] : []),
       ...new Set(input.receiver.heightReference === 'ground' ? ends : []),
       ...(model.linkLoss === 'explain' ? doubtNotes(model.title, [...this.#doubts]) : model.notes(link)),
       ...marginNotes(model, setting),
     ];
   }
 
-  /** Credits of what counts. */
+  /** Credits of the clutter used. */
   get attributions(): readonly string[] {
-    return this.#choice.isAny ? toldOf(this.#choice, this.#terrain).flatMap(({ attributions }) => attributions) : [];
+    return this.#choice.isAny
+      ? sourceReports(this.#choice, this.#terrain).flatMap(({ attributions }) => attributions)
+      : [];
   }
 }
 
-/** Heights of the classes of landcover along links, by the rules of a path. */
+/** Heights of the landcover classes along links, by the rules of a path. */
 function classHeights({ classes }: LinksCover, profile: ClutterProfile): (readonly [number, number])[] {
   const { heightM } = clutterAtPlaces({ profile, classes }, new Float64Array(classes.length), new Float64Array(classes.length)); // prettier-ignore
   return Array.from(classes, (code, i) => [code, heightM[i]]);
 }
 
-/** The least and the greatest, NaN left out; none of none. */
+/** The least and the greatest value except NaN; empty if there are none. */
 function extremes(values: Float64Array): number[] {
   const known = values.filter((value) => !Number.isNaN(value));
   if (known.length === 0) return [];

@@ -2,7 +2,7 @@ import { type Bounds, metresPerDegreeLat, metresPerDegreeLon, unwrapLonDeg } fro
 
 import type { LinksTerrain } from './links-terrain.js';
 
-/** Where links run. */
+/** The locations of links' samples. */
 export type Lines = Pick<LinksTerrain, 'distanceM' | 'stepM' | 'starts' | 'latDeg' | 'lonDeg'>;
 
 /** A stretch of a link within one square: samples `from` ≤ s < `to`. */
@@ -12,13 +12,13 @@ export interface Run {
   readonly to: number;
 }
 
-/** Side of the squares that sources are read by, degrees. */
+/** Side of the squares in which sources are read, degrees. */
 const TILE_DEG = 0.05;
 
 /**
- * The links cut where they pass from one square of the map to the next, by squares.
+ * Cuts links at the borders of map squares and groups the pieces by square.
  *
- * @param parts what is looked for along each link; one without any is left out.
+ * @param parts parts of clutter to read along each link; links without any are omitted.
  */
 export function tilesOf(
   { starts, latDeg, lonDeg }: Lines,
@@ -45,7 +45,7 @@ export function tilesOf(
   return tiles.values();
 }
 
-/** The box around stretches, and so far beside them, in the turn of the first. */
+/** The bounds of pieces with a margin, in the same 360° of longitude as the first. */
 export function boundsOfRuns({ latDeg, lonDeg }: Lines, runs: readonly Run[], besideM: number): Bounds {
   const near = lonDeg[runs[0]?.from ?? 0];
   const box = { north: -90, east: -Infinity, south: 90, west: Infinity };

@@ -9,16 +9,16 @@ import {
   type PartsChoice,
 } from '../ground/clutter-choice.js';
 import type { LinksInput } from '../call/input.js';
-import { type LinksCover, partsOnLink } from './links-cover.js';
+import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
 
-/** So that what is switched off on long links alone is told here, once for all of them. */
+/** A very short link: parts switched off on long links are reported once for all, below. */
 const ANY_LINK = { of: 'path', reachKm: 0.001, resolutionM: 1 } as const;
 
 /**
- * Decides what counts of the clutter that links were read with, as `path` decides it.
+ * Decides which of the clutter that links were read with is used, by the rules of `path`.
  *
- * @throws OutOfRangeError for a profile that is not known, and for parts that the links were not read with.
+ * @throws OutOfRangeError for an unknown profile and for parts that the links were not read with.
  */
 export function chooseLinksCover(input: LinksInput, terrain: LinksTerrain): PartsChoice {
   const { environment = {} } = input;
@@ -31,25 +31,22 @@ export function chooseLinksCover(input: LinksInput, terrain: LinksTerrain): Part
   }
   const read = CLUTTER_PARTS.filter((part) => cover?.environment[part] === true);
   if (cover === undefined || asked.join() !== read.join()) {
-    const limits = `none, or those that the links were read with (${read.join(', ') || 'none'})`;
+    const limits = `a part that the links were read with (${read.join(', ') || 'none'})`;
     throw new OutOfRangeError('environment', asked.join(', '), limits);
   }
-  // What lies under the links was left out, or not, by the elevation that they were read with.
-  const { elevation: _, ...wish } = input;
-  const asRead = cover.elevation === undefined ? wish : { ...wish, elevation: cover.elevation };
-  return chooseParts(asRead, cover.atHand, source, { ...ANY_LINK, kind });
+  // The elevation that the links were read with has already decided about surface heights.
+  const { elevation: _, ...request } = input;
+  const asRead = cover.elevation === undefined ? request : { ...request, elevation: cover.elevation };
+  return chooseParts(asRead, cover.available, source, { ...ANY_LINK, kind });
 }
 
-/** What the sources of the parts that count tell. */
-export function toldOf(
-  { parts }: PartsChoice,
-  { cover }: LinksTerrain,
-): LinksCover['told'][keyof LinksCover['told']][] {
+/** Notes and credits from the sources of the parts used. */
+export function sourceReports({ parts }: PartsChoice, { cover }: LinksTerrain): SourceReport[] {
   if (cover === undefined) return [];
-  return (['landcover', 'buildings'] as const).filter((part) => parts.has(part)).map((part) => cover.told[part]);
+  return (['landcover', 'buildings'] as const).filter((part) => parts.has(part)).map((part) => cover.reports[part]);
 }
 
-/** Everything that has to be told of a choice, once for all links. */
+/** All notes on a choice, once for all links. */
 export function linksCoverNotes(choice: PartsChoice, terrain: LinksTerrain): string[] {
   const { parts, profile, notes, isAny } = choice;
   const { cover } = terrain;
@@ -57,7 +54,7 @@ export function linksCoverNotes(choice: PartsChoice, terrain: LinksTerrain): str
   return [
     ...notes,
     ...switchedOffNotes(parts, terrain),
-    ...toldOf(choice, terrain).flatMap((each) => each.notes),
+    ...sourceReports(choice, terrain).flatMap((each) => each.notes),
     ...(parts.has('landcover') ? landcoverNotes(cover, profile, terrain, parts) : []),
     ...solidNotes(parts, cover, profile),
   ];
@@ -71,7 +68,9 @@ function switchedOffNotes(parts: ReadonlySet<ClutterPart>, terrain: LinksTerrain
     if (off === 0) return [];
     const what = part === 'landcover' ? 'Landcover is' : 'Buildings are';
     const km = part === 'landcover' ? 50 : 20;
-    return [`${what} switched off on ${off} of ${links.length} links: longer than ${km} km, or in steps above 30 m.`];
+    return [
+      `${what} not used on ${off} of ${links.length} links: they are longer than ${km} km or have steps above 30 m.`,
+    ];
   });
 }
 
@@ -91,7 +90,7 @@ function landcoverNotes(
   const unknown = samples === 0 ? 0 : open / samples;
   return [
     ...clutterAtPlaces({ profile, classes }, at, at).notes,
-    ...(unknown > 0 ? [`${percent(unknown)} of the links has no landcover: taken as open ground.`] : []),
+    ...(unknown > 0 ? [`${percent(unknown)} of the links has no landcover data and is treated as open ground.`] : []),
   ];
 }
 
@@ -99,15 +98,13 @@ function solidNotes(parts: ReadonlySet<ClutterPart>, cover: LinksCover, profile:
   const { met, missed } = cover;
   const heightM = profileClass(cover.profile, BUILDING_CLASS)?.heightM ?? 0;
   const small = (count: number, what: string): string[] =>
-    count === 0
-      ? []
-      : [`Too small for the steps of the links and left out: ${count} ${what}${count === 1 ? '' : 's'}.`];
+    count === 0 ? [] : [`Omitted as too small for the steps of the links: ${count} ${what}${count === 1 ? '' : 's'}.`];
   return [
     ...(parts.has('buildings') && met.buildings > 0 && profileClass(profile, BUILDING_CLASS) === undefined
-      ? [`The clutter profile ${profile.name} has no line for class ${BUILDING_CLASS} (Buildings): they lose 0 dB/m.`]
+      ? [`The clutter profile ${profile.name} has no class ${BUILDING_CLASS} (Buildings): their attenuation is 0 dB/m.`]
       : []),
     ...(parts.has('buildings') && met.withoutHeight > 0
-      ? [`${met.withoutHeight} of ${met.buildings} buildings have no height: ${heightM} m of the clutter profile ${cover.profile.name} are used.`] // prettier-ignore
+      ? [`${met.withoutHeight} of ${met.buildings} buildings have no height: ${heightM} m from the clutter profile ${cover.profile.name} is used.`] // prettier-ignore
       : []),
     ...(parts.has('buildings') ? small(missed.buildings, 'building') : []),
     ...(parts.has('obstacles') ? small(missed.obstacles, 'obstacle') : []),

@@ -19,24 +19,24 @@ import { radioNotes } from '../radio/radio-notes.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
-/** What {@link predictLinks} found: a number for each place, in their order. */
+/** Result of {@link predictLinks}: a number for each location, in order. */
 export interface LinksResult {
   readonly kind: 'links';
   /** What was calculated, with the assumptions of the model that the input left open. */
   readonly input: LinksInput;
   /** Name and version of the engine. */
   readonly producedBy: string;
-  /** The quantity asked for, in `unit`; NaN where the place is refused or the model has no value. */
+  /** The requested quantity, in `unit`; NaN where the location is refused or the model has no value. */
   readonly values: Float64Array;
   readonly unit: string;
   readonly lossDb: Float64Array;
-  /** Places without a link, those of the terrain included. */
+  /** Locations without a link, including those refused when the terrain was read. */
   readonly refused: readonly RefusedPlace[];
   readonly adjustments: readonly string[];
   readonly attributions: readonly string[];
 }
 
-/** What `predictLinks` of the package answers. */
+/** Implements `predictLinks` of the package. */
 export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
   const { model, antenna, output } = input;
   const { assumptions, evaluator, valueAt } = await prepare(input, terrain);
@@ -75,16 +75,16 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
   };
 }
 
-/** A model over links whose clutter profile changes again and again, as a calibration needs it. */
+/** Predicts links with changing clutter profiles, as a calibration needs. */
 export interface LinksPredictor {
   /**
-   * The quantity asked for at some of the places with another clutter profile; NaN where a place is refused or the model
-   * has no value. The numbers are those of {@link predictLinks}.
+   * The requested quantity at some of the locations with another clutter profile; NaN where a location is refused or
+   * the model has no value. The numbers equal those of {@link predictLinks}.
    */
   values(profile: ClutterProfile, points: ArrayLike<number>): Float64Array;
 }
 
-/** What `linksPredictor` of the package answers. */
+/** Implements `linksPredictor` of the package. */
 export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): Promise<LinksPredictor> {
   const { evaluator, valueAt } = await prepare(input, terrain);
   return {

@@ -24,27 +24,27 @@ import type { Provenance } from '../call/result.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
-/** Most radios: their links grow with the square. */
+/** Most radios; the number of links grows with its square. */
 const MAX_RADIOS = 1000;
 
-/** Radios tried against each other. */
+/** Radios and the model of their links. */
 export interface MultilinkInput extends Omit<PathInput, 'transmitter' | 'receiver' | 'antenna'> {
-  /** Each sends and listens with its antenna. */
+  /** Each sends and receives with its antenna. */
   readonly radios: readonly Radio[];
-  /** Value from which on two radios count as connected, in the unit of the quantity; any value where absent. */
+  /** Value from which two radios are connected, in the unit of the quantity; any value if absent. */
   readonly threshold?: number;
-  /** Only links from and to the first so many radios are worked out; the others stay NaN. All where absent. */
+  /** Number of radios, from the first, whose links to all others are computed; other links stay NaN. All if absent. */
   readonly hubs?: number;
 }
 
-/** A link of two radios that has none, and why. */
+/** A pair of radios without a link, with the reason. */
 export interface RefusedLink {
   readonly from: number;
   readonly to: number;
   readonly reason: string;
 }
 
-/** What {@link multilink} found. */
+/** Result of {@link multilink}. */
 export interface MultilinkResult extends Provenance {
   readonly kind: 'multilink';
   readonly input: MultilinkInput;
@@ -59,7 +59,7 @@ export interface MultilinkResult extends Provenance {
   readonly refused: readonly RefusedLink[];
 }
 
-/** What `multilink` of the package answers. */
+/** Implements `multilink` of the package. */
 export async function multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult> {
   const started = performance.now();
   const { radios, model, output } = input;
@@ -111,7 +111,8 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
     ] as const) {
       if (way === undefined) continue;
       for (const note of way.loss.notes) notes.add(note);
-      // What the listener's antenna gains towards where the wave comes from; its own wave would leave that way.
+      // Gain of the receiving antenna in the direction that the wave arrives from, the launch direction of the reverse
+      // link.
       const arrivalDeg = other === undefined ? 0 : other.launchDeg;
       const heardDb = gains[to](arrival, arrivalDeg) - feederLossOf(radios[to].antenna, radios[from].frequencyMHz);
       const asked = pathOf(input, from, to, heardDb);
@@ -121,7 +122,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
       lossDb[from * count + to] = figures.pathLossDb;
       values[from * count + to] = valueOf(link, figures);
       for (const note of [...antennaNotes(link.antenna), ...radioNotes(link)]) notes.add(note);
-      if (Number.isNaN(way.loss.lossDb)) refuse(from, to, 'the model gives no value here');
+      if (Number.isNaN(way.loss.lossDb)) refuse(from, to, 'the model is not defined for this path');
     }
     context.onProgress?.({ phase: 'coverage', share: ++done / pairs.length });
     read = performance.now();
@@ -159,14 +160,14 @@ function pathOf(input: MultilinkInput, from: number, to: number, heardDb: number
   };
 }
 
-/** @throws OutOfRangeError that names the radio. */
+/** @throws OutOfRangeError with the radio's field. */
 function checkRadio(input: MultilinkInput, index: number): void {
   const partner = index === 0 ? 1 : 0;
   try {
     checkPath(pathOf(input, index, partner, 0));
   } catch (error) {
     if (!isOutOfRangeError(error)) throw error;
-    if (error.field.startsWith('receiver.')) return; // the other radio's, told where it is the sender
+    if (error.field.startsWith('receiver.')) return; // the other radio's, reported where it is the sender
     const field = error.field.replace(/^transmitter\./, '');
     const isCommon = /^(model|output|environment)/.test(field);
     throw new OutOfRangeError(
@@ -186,7 +187,7 @@ interface Way {
   readonly slantM: number;
 }
 
-/** The loss from one radio to another; undefined where the model is not defined, which is told. */
+/** The loss from one radio to another; undefined where the model is not defined, with the reason passed to `refuse`. */
 async function lossOf(
   input: MultilinkInput,
   from: number,
@@ -215,7 +216,7 @@ async function lossOf(
   }
 }
 
-/** The same path walked the other way. */
+/** The same path in the opposite direction. */
 function reversed(path: CoveredPath): CoveredPath {
   const { profile } = path;
   const last = profile.groundM.length - 1;

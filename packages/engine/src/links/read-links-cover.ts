@@ -11,7 +11,7 @@ import type { TerrainKind } from '@radioshed/terrain';
 
 import {
   CLUTTER_PARTS,
-  clutterAtHand,
+  availableClutter,
   type ClutterPart,
   environmentProfile,
   holdsClutter,
@@ -19,17 +19,18 @@ import {
 } from '../ground/clutter-choice.js';
 import type { EngineContext, LinksInput } from '../call/input.js';
 import { boundsOfRuns, type Lines, type Run, tilesOf } from './link-tiles.js';
-import { type LinksCover, partsOnLink, type Told } from './links-cover.js';
+import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
 import { BESIDE_M, buildingKey } from '../path/path-clutter.js';
 
-/** Samples that are held against the shapes around them at a time. */
+/** Samples compared with the shapes around them at a time. */
 const STRETCH = 64;
 
 /**
- * Reads what stands along links, square by square of the map, so that no more than a square of it is held; undefined
- * where nothing is asked for.
+ * Reads the clutter along links by squares of the map, so only one square is in memory at a time; undefined if no
+ * clutter is requested.
  *
- * @throws OutOfRangeError for a profile that is not known; ClutterError when a source fails; the signal's reason.
+ * @throws OutOfRangeError for an unknown profile; ClutterError if a source cannot be read; the signal's reason if
+ *   cancelled.
  */
 export async function readLinksCover(
   input: Pick<LinksInput, 'environment' | 'elevation'>,
@@ -40,11 +41,11 @@ export async function readLinksCover(
   const { environment = {} } = input;
   const profile = environmentProfile(input);
   if (CLUTTER_PARTS.every((part) => environment[part] !== true)) return undefined;
-  const atHand = clutterAtHand(input, context);
-  const wanted = holdsClutter(kind, input.elevation) ? atHand.filter((part) => part === 'obstacles') : atHand;
+  const available = availableClutter(input, context);
+  const wanted = holdsClutter(kind, input.elevation) ? available.filter((part) => part === 'obstacles') : available;
   const reader = new CoverReader(lines, profile, wanted, context);
   await reader.read();
-  return { environment, elevation: input.elevation, atHand, profile, ...reader.found() };
+  return { environment, elevation: input.elevation, available, profile, ...reader.found() };
 }
 
 class CoverReader {
@@ -61,7 +62,7 @@ class CoverReader {
   readonly #missed = new Set<string>();
   readonly #missedObstacles = new Set<Obstacle>();
   readonly #heldObstacles = new Set<Obstacle>();
-  readonly #told = { landcover: new TellOnce(), buildings: new TellOnce() };
+  readonly #reports = { landcover: new ReportOnce(), buildings: new ReportOnce() };
 
   constructor(lines: Lines, profile: ClutterProfile, wanted: readonly ClutterPart[], context: EngineContext) {
     const count = lines.latDeg.length;
@@ -87,8 +88,8 @@ class CoverReader {
     }
   }
 
-  found(): Pick<LinksCover, 'landcoverCode' | 'classes' | 'solidCode' | 'solidM' | 'met' | 'missed' | 'told'> {
-    if (!this.#hasHouses) this.#told.buildings.add({ notes: [NO_BUILDINGS], attributions: [] });
+  found(): Pick<LinksCover, 'landcoverCode' | 'classes' | 'solidCode' | 'solidM' | 'met' | 'missed' | 'reports'> {
+    if (!this.#hasHouses) this.#reports.buildings.add({ notes: [NO_BUILDINGS], attributions: [] });
     for (const key of this.#held.keys()) this.#missed.delete(key);
     for (const obstacle of this.#heldObstacles) this.#missedObstacles.delete(obstacle);
     return {
@@ -98,7 +99,7 @@ class CoverReader {
       solidM: this.#solidM,
       met: { buildings: this.#held.size, withoutHeight: [...this.#held.values()].filter((known) => !known).length },
       missed: { buildings: this.#missed.size, obstacles: this.#missedObstacles.size },
-      told: { landcover: this.#told.landcover.all(), buildings: this.#told.buildings.all() },
+      reports: { landcover: this.#reports.landcover.all(), buildings: this.#reports.buildings.all() },
     };
   }
 
@@ -110,7 +111,7 @@ class CoverReader {
     const [overLandcover, overBuildings] = [has('landcover'), has('buildings')];
     if (landcover !== undefined && overLandcover.length > 0) {
       const found = await landcover.read({ bounds: boundsOfRuns(this.#lines, overLandcover, BESIDE_M) }, options);
-      this.#told.landcover.add(found);
+      this.#reports.landcover.add(found);
       for (const { from, to } of overLandcover) {
         const codes = classesAt(found.classes, latDeg.subarray(from, to), lonDeg.subarray(from, to));
         this.#landcoverCode.set(codes, from);
@@ -119,7 +120,7 @@ class CoverReader {
     let houses: FeatureIndex<Building> | undefined;
     if (buildings !== undefined && overBuildings.length > 0) {
       const found = await buildings.read({ bounds: boundsOfRuns(this.#lines, overBuildings, BESIDE_M) }, options);
-      this.#told.buildings.add(found.buildings.length === 0 ? { ...found, attributions: [] } : found);
+      this.#reports.buildings.add(found.buildings.length === 0 ? { ...found, attributions: [] } : found);
       if (found.buildings.length > 0) this.#hasHouses = true;
       houses = featureIndex(found.buildings);
     }
@@ -132,7 +133,7 @@ class CoverReader {
     }
   }
 
-  /** Puts shapes on a few samples; a neighbour on either side tells how far a sample's stretch of the path reaches. */
+  /** Marks shapes on a few samples. The neighbours on both sides limit a sample's piece of the path. */
   #place({ link, from, to }: Run, houses: FeatureIndex<Building> | undefined): void {
     const { latDeg, lonDeg, starts } = this.#lines;
     const first = Math.max(starts[link], from - 1);
@@ -154,17 +155,17 @@ class CoverReader {
   }
 }
 
-/** Sentences and credits, each of them once. */
-class TellOnce {
+/** Collects notes and credits, each once. */
+class ReportOnce {
   readonly #notes = new Set<string>();
   readonly #attributions = new Set<string>();
 
-  add({ notes, attributions }: Told): void {
+  add({ notes, attributions }: SourceReport): void {
     for (const note of notes) this.#notes.add(note);
     for (const line of attributions) this.#attributions.add(line);
   }
 
-  all(): Told {
+  all(): SourceReport {
     return { notes: [...this.#notes], attributions: [...this.#attributions] };
   }
 }

@@ -9,10 +9,10 @@ import { readLinksCover } from './read-links-cover.js';
 import { clutterStepM } from '../path/clutter-step.js';
 import { readyHeights } from '../ground/ready-terrain.js';
 
-/** Most samples that the profiles of all links may have together; each takes 30 bytes with what stands there. */
+/** Most samples of all profiles together; each takes 30 bytes with clutter. */
 const MAX_SAMPLES = 10_000_000;
 
-/** What `readLinks` of the package answers. */
+/** Implements `readLinks` of the package. */
 export async function readLinks(
   input: Pick<LinksInput, 'transmitter' | 'output' | 'environment' | 'elevation'>,
   places: readonly LinkPlace[],
@@ -28,7 +28,11 @@ export async function readLinks(
     try {
       checkPosition('receiver', place);
       if (bounds !== undefined && !boundsContain(bounds, place)) {
-        throw new OutOfRangeError('receiver', `${place.latDeg}, ${place.lonDeg}`, `the terrain of ${terrain.name}`);
+        throw new OutOfRangeError(
+          'receiver',
+          `${place.latDeg}, ${place.lonDeg}`,
+          `a location within the terrain of ${terrain.name}`,
+        );
       }
       return pathLine(transmitter, place);
     } catch (error) {
@@ -47,7 +51,7 @@ export async function readLinks(
     leastM <= finestM
       ? []
       : [
-          `Profiles have steps of ${leastM.toFixed(1)} m instead of ${finestM.toFixed(1)} m: there are many long links.`,
+          `Profiles have steps of ${leastM.toFixed(1)} m instead of ${finestM.toFixed(1)} m, because there are many long links.`,
         ];
   const intervals = lines.map((line, i) =>
     line === undefined ? 0 : intervalsOf(line.distanceM, Math.max(wantedM[i], leastM)),
@@ -82,7 +86,7 @@ export async function readLinks(
   };
 }
 
-/** The least step with which the samples of all links fit into memory, m; 0 where they do as they are wanted. */
+/** The least step with which the samples of all links fit into memory, m; 0 if they fit with the requested steps. */
 function affordableStepM(lines: readonly (GeodesicLine | undefined)[], wantedM: readonly number[]): number {
   const samples = lines.reduce((sum, line, i) => sum + (line?.distanceM ?? 0) / wantedM[i], 0);
   if (samples <= MAX_SAMPLES) return 0;

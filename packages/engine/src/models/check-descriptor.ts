@@ -21,13 +21,16 @@ const oneOf =
 const ranges =
   (names: readonly string[], range: Check): Check =>
   (field, value) => {
-    must('an object of ranges', (each) => typeof each === 'object' && each !== null)(field, value);
+    must(
+      'an object of ranges, { frequencyMHz: [least, greatest], … }',
+      (each) => typeof each === 'object' && each !== null,
+    )(field, value);
     for (const name of names) range(`${field}.${name}`, (value as Readonly<Record<string, unknown>>)[name]);
   };
 
-const text = must('a string that is not empty', (value) => typeof value === 'string' && value !== '');
+const text = must('a non-empty string', (value) => typeof value === 'string' && value !== '');
 const word = must(
-  'a name of letters, digits, hyphens and underscores that begins with a letter, at most 40 characters',
+  'a name of at most 40 letters, digits, hyphens and underscores that begins with a letter',
   (value) => typeof value === 'string' && /^[a-z][\w-]{0,39}$/i.test(value),
 );
 const yesOrNo = must('true or false', (value) => typeof value === 'boolean');
@@ -35,13 +38,13 @@ const callable = must('a function', (value) => typeof value === 'function');
 const range = must('a range, [least, greatest]', isRange);
 const numberOrNull = must('a number, or null', (value) => value === null || typeof value === 'number');
 
-/** One check for each field: a field that a descriptor gains fails to compile here until it is checked. */
+/** One check per field: a new field of the descriptor does not compile until it has a check here. */
 const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
   name: word,
   title: text,
   description: text,
   pm: must(
-    'null, or an integer from 100 to 9999',
+    'an integer from 100 to 9999, or null',
     (value) => value === null || (Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 9999),
   ),
   reportName: text,
@@ -55,14 +58,14 @@ const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
   reciprocalWithinDb: numberOrNull,
   polarised: yesOrNo,
   timePercent: must(
-    'a number, reliability, or null',
+    'a number, "reliability" or null',
     (value) => value === null || value === 'reliability' || typeof value === 'number',
   ),
   locationPercent: must(
-    'reliability, receiver, margin, or null',
+    'one of reliability, receiver, margin, null',
     (value) => value === null || value === 'reliability' || value === 'receiver' || value === 'margin',
   ),
-  margin: must('the name of a model with a margin, or null', (value) => value === null || typeof value === 'string'),
+  margin: must('a name of a model with a margin, or null', (value) => value === null || typeof value === 'string'),
   clutter: oneOf('blocks', 'beside its own', 'sparse', 'opaque', 'profile', 'own', 'ignored'),
   diffraction: oneOf('added', 'own', 'none'),
   twoWay: yesOrNo,
@@ -74,14 +77,14 @@ const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
 };
 
 /**
- * Checks a descriptor that comes from a user's module.
+ * Checks a descriptor from a user's module.
  *
- * @param at what errors call it, `my-model.js models[0]`.
- * @throws OutOfRangeError naming the field that is missing or wrong.
+ * @param at its name in errors, `my-model.js models[0]`.
+ * @throws OutOfRangeError with the field that is missing or wrong.
  */
 export function checkDescriptor(candidate: unknown, at: string): ModelDescriptor {
   if (typeof candidate !== 'object' || candidate === null) {
-    throw new OutOfRangeError(at, candidate, 'a model descriptor; defineModel makes one');
+    throw new OutOfRangeError(at, candidate, 'a model descriptor, as made by defineModel');
   }
   const fields = candidate as Readonly<Record<string, unknown>>;
   for (const [name, check] of Object.entries(CHECKS)) check(`${at}.${name}`, fields[name]);

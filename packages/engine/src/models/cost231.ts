@@ -11,7 +11,7 @@ const TITLE = 'COST-231 Hata';
 export const cost231: ModelDescriptor<'cost231', 6> = {
   name: 'cost231',
   title: TITLE,
-  description: 'Hata’s equations carried on to 2 GHz for cellular networks.',
+  description: 'Extension of Hata’s equations to 2 GHz, for cellular networks.',
   pm: 6,
   reportName: 'COST-231 Hata',
   flag: 'cost231',

@@ -4,12 +4,13 @@ import { NOT_KNOWN } from './shared/ranges.js';
 
 const HEIGHT_M = [0, 100_000] as const;
 
-/** What a user's model must say of itself; whatever else a descriptor holds has a default. */
+/** The descriptor of your own model. Only `name`, `title` and `ref` are required. */
 export type ModelDefinition = Pick<ModelDescriptor, 'name' | 'title' | 'ref'> & Partial<ModelDescriptor>;
 
 /**
- * Completes the descriptor of your own model. Defaults: no number on the wire, any frequency and height, reads the whole
- * profile, not reciprocal, one polarisation, no percentages, its own diffraction and clutter, no assumptions, no notes.
+ * Completes the descriptor of your own model. Defaults: no wire number, any frequency and height, reads the whole
+ * profile, not reciprocal, same loss for all polarisations, no percentages, handles diffraction and clutter itself, no
+ * assumptions, no notes.
  */
 export function defineModel(definition: ModelDefinition): ModelDescriptor {
   return {

@@ -5,37 +5,40 @@ import type { AssumptionName } from './shared/assumptions.js';
 import type { ModelSetting } from './shared/setting.js';
 
 /**
- * Everything the engine knows about a propagation model. Every field is required: the compiler asks for what a new model
- * forgets, and `test/models.test.ts` holds each fact to what the model does.
+ * Everything the engine knows about a propagation model. Every field is required, so an incomplete model does not
+ * compile. `test/models.test.ts` tests each fact against the model's behaviour.
  */
 export interface ModelDescriptor<Name extends string = string, Pm extends number | null = number | null>
   extends ModelIdentity<Name, Pm>, ModelFacts, ModelFunctions {}
 
-/** How a model is called. */
+/** Names of a model. */
 export interface ModelIdentity<Name extends string, Pm extends number | null> {
-  /** In inputs of the engine, `model.name`. */
+  /** Name in inputs of the engine, `model.name`. */
   readonly name: Name;
-  /** In sentences; in lower case where it is no proper name. */
+  /** Title in sentences; lower case unless it is a proper name. */
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** One sentence on what it is for. */
   readonly description: string;
-  /** Its number `model.pm` on the wire; null where its name stands there. */
+  /** Its number `model.pm` on the wire; null if the wire uses its name. */
   readonly pm: Pm;
-  /** In reports on the wire. */
+  /** Name in reports on the wire. */
   readonly reportName: string;
-  /** On the command line, `--model`. */
+  /** Name on the command line, `--model`. */
   readonly flag: string;
 }
 
 /** What a model needs, uses and ignores. */
 export interface ModelFacts {
-  /** Outside these the engine refuses the input: frequency in MHz, heights of the antennas above the ground in m. */
+  /** The engine refuses inputs outside these: frequency in MHz, antenna heights above ground in m. */
   readonly limits: {
     readonly frequencyMHz: Range;
     readonly txHeightM: Range;
     readonly rxHeightM: Range;
   };
-  /** What it was made from, null where that is not known or the limits say it: beyond, it gives a value with a note. */
+  /**
+   * Ranges that the model was derived from; beyond them, results have a note. Null where unknown or equal to the
+   * limits.
+   */
   readonly madeFrom: {
     readonly frequencyMHz: Range | null;
     readonly distanceM: Range | null;
@@ -43,82 +46,90 @@ export interface ModelFacts {
     readonly rxHeightM: Range | null;
   };
   /**
-   * What it reads of the terrain. `none`: distance and heights of the antennas alone; `ends`: also the heights of the ground
-   * at both ends; `base`: the ground around the transmitter, over which its height counts; `profile`: all the way.
+   * Terrain that the model reads. `none`: only distance and antenna heights; `ends`: also the ground at both ends;
+   * `base`: the ground around the transmitter, which its effective height refers to; `profile`: the whole path.
    */
   readonly terrain: 'none' | 'ends' | 'base' | 'profile';
-  /** How far the median losses of both directions of a path may lie apart, dB: 0 but for rounding; null where they differ. */
+  /**
+   * Greatest difference between the median losses of a path's two directions, dB; 0 means rounding only. Null if the
+   * model is not reciprocal.
+   */
   readonly reciprocalWithinDb: number | null;
   /** Whether it distinguishes horizontal from vertical polarisation. */
   readonly polarised: boolean;
-  /** Percentage of time that a result holds for: a fixed one, the reliability of the input, or none in the model. */
+  /** Time percentage of a result: fixed, the input's reliability, or null where the model has none. */
   readonly timePercent: number | 'reliability' | null;
   /**
-   * Percentage of locations. `reliability`: that of the input; `receiver`: that of the input, by what surrounds the receiver
-   * and its height, so that only the median is the same in both directions; `margin`: that of the input, by a margin; null:
-   * the median.
+   * Location percentage of a result. `reliability`: the input's; `receiver`: the input's, depending on the receiver's
+   * height and surroundings, so only the median is reciprocal; `margin`: the input's, through a margin; null: the
+   * median.
    */
   readonly locationPercent: 'reliability' | 'receiver' | 'margin' | null;
-  /** Where that is a margin: the model whose standard deviation it is computed from. */
+  /** The model whose standard deviation the location margin is computed from; null without a margin. */
   readonly margin: MarginModel | null;
   /**
-   * What clutter means to it. `blocks`: of the way over and the way through each block the smaller loss is added;
-   * `beside its own`: the same, though its environment has clutter; `sparse`: the same, but for landcover denser than
-   * Minimal; `opaque`: it is ground; `profile`: the model reads the heights itself; `own`: it finds heights and classes in its
-   * radial; `ignored`.
+   * How it handles clutter. `blocks`: for each block, the smaller loss of going over or through it is added; `beside
+   * its own`: the same, although its area type includes clutter; `sparse`: the same, except for landcover denser than
+   * Minimal; `opaque`: clutter is ground; `profile`: the model reads clutter heights; `own`: the model reads heights
+   * and classes from its radial; `ignored`: clutter has no effect.
    */
   readonly clutter: 'blocks' | 'beside its own' | 'sparse' | 'opaque' | 'profile' | 'own' | 'ignored';
-  /** `added`: edges can be added to it; `own`: it has its own; `none`: it has no value behind obstructions. */
+  /**
+   * `added`: knife-edge diffraction can be added; `own`: the model includes diffraction; `none`: no value behind
+   * obstructions.
+   */
   readonly diffraction: 'added' | 'own' | 'none';
-  /** Whether the wave goes to a target at the receiver’s place and comes back. */
+  /** Whether the wave travels to a target at the receiver’s location and back. */
   readonly twoWay: boolean;
-  /** The assumptions that it reads, in the order in which notes list them. */
+  /** The assumptions that it uses, in the order of notes. */
   readonly reads: readonly AssumptionName[];
-  /** Where a link takes its loss from: the radial, as an area does, or `explain`, whose path function is more exact. */
+  /** Source of a link's loss: the radial, as for an area, or `explain`, whose path function is more exact. */
   readonly linkLoss: 'radial' | 'explain';
 }
 
-/** What a model does. None loads the model's package before it is called. */
+/** Functions of a model. The model's package is loaded on their first call. */
 export interface ModelFunctions {
-  /** The reference under which worker threads load the model. @throws OutOfRangeError where it cannot be made for this. */
+  /** The reference by which worker threads load the model. @throws OutOfRangeError for a setting it cannot use. */
   ref(setting: ModelSetting): Promise<ModelRef>;
-  /** Sentences about an area or about many links, besides those about `madeFrom` and `margin`. */
+  /** Notes on an area or on many links, besides those on `madeFrom` and `margin`. */
   notes(link: ModelledLink): string[];
-  /** A function that explains one path after the other. */
+  /** Returns a function that explains single paths. */
   explain(setting: ModelSetting): Promise<Explainer>;
 }
 
-/** What a model is held against where the profile is not known. */
+/** A link as far as it is known without its profile. */
 export interface ModelledLink {
   readonly setting: ModelSetting;
   /** Greatest distance, m. */
   readonly distanceM: number;
-  /** Heights of the antennas above the ground, m; the receiver's is undefined where it is not one number. */
+  /** Antenna heights above ground, m; the receiver's is undefined if it varies. */
   readonly txHeightM: number;
   readonly rxHeightM: number | undefined;
 }
 
-/** One path over bare ground. */
+/** A path over bare ground. */
 export interface ProfiledLink {
   readonly groundM: Float64Array;
   readonly stepM: number;
   readonly txHeightM: number;
   readonly rxHeightM: number;
-  /** Radius of the effective Earth that the model takes over this ground, m. */
+  /** Effective Earth radius that the model uses over this ground, m. */
   readonly nominalRadiusM: number;
 }
 
 /** Explains a path. @throws OutOfRangeError where the model is not defined for it. */
 export type Explainer = (link: ProfiledLink) => Explanation;
 
-/** What a model found on a path, for people who check. */
+/** A model's findings on a path, for verification. */
 export interface Explanation {
-  /** Loss over the bare ground where the model has a function for whole paths, dB; null: the radial's counts. */
+  /**
+   * Loss over bare ground from the model's own path function, dB; null if it has none and the radial's loss is used.
+   */
   readonly lossDb: number | null;
   readonly effectiveEarthRadiusM: number;
   readonly intermediates: Readonly<Record<string, number | string>>;
-  /** Why the result is less certain than usual, each as a clause. */
+  /** Reasons why the result is less certain than usual, each a clause. */
   readonly doubts: readonly string[];
-  /** Sentences, besides those about `madeFrom`, `margin` and the doubts. */
+  /** Notes besides those on `madeFrom`, `margin` and the doubts. */
   readonly notes: readonly string[];
 }

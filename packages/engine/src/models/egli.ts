@@ -11,7 +11,7 @@ const TITLE = 'Egli';
 export const egli: ModelDescriptor<'egli', 11> = {
   name: 'egli',
   title: TITLE,
-  description: 'Links to mobiles over rolling ground, 30 MHz to 1 GHz.',
+  description: 'Links to mobiles over rolling terrain, 30 MHz to 1 GHz.',
   pm: 11,
   reportName: 'Egli VHF/UHF',
   flag: 'egli',

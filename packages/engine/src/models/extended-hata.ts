@@ -6,7 +6,7 @@ import { ABOVE_GROUND, baseToMobile } from './shared/ranges.js';
 
 const TITLE = 'NTIA Extended Hata';
 const NOTES = [
-  `${TITLE} judges hills by their statistics, not by sight: in mountains valleys lose and tops win tens of dB, slopes count from 5 km on with a step there, and neighbouring places may differ by as much.`,
+  `${TITLE} uses statistics of the terrain, not line of sight: in mountains, valleys lose and summits gain tens of dB, neighbouring locations may differ as much, and the slope correction begins with a step at 5 km.`,
 ];
 
 /** NTIA Extended Hata. */

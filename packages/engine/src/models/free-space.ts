@@ -7,7 +7,7 @@ import { ANYWHERE, NOT_KNOWN } from './shared/ranges.js';
 export const freeSpace: ModelDescriptor<'freeSpace', 7> = {
   name: 'freeSpace',
   title: 'free space',
-  description: 'What distance alone takes; diffraction can be added.',
+  description: 'Loss by distance alone; diffraction can be added.',
   pm: 7,
   reportName: 'Free space (ITU-R P.525)',
   flag: 'free-space',

@@ -21,7 +21,7 @@ export type * from './descriptor.js';
 export type { AssumptionName, Assumptions, Climate } from './shared/assumptions.js';
 export type { ModelSetting } from './shared/setting.js';
 
-/** The models that have a name. */
+/** All built-in models by name. */
 export interface Models {
   readonly itm: typeof itm;
   readonly p1812: typeof p1812;
@@ -44,10 +44,10 @@ export interface Models {
 /** Name of a model of {@link MODELS}. */
 export type ModelName = keyof Models;
 
-/** The models without a number on the wire: their names stand there. */
+/** Models without a wire number: the wire uses their names. */
 export type UnnumberedModel = { [N in ModelName]: Models[N]['pm'] extends null ? N : never }[ModelName];
 
-/** The models that have a name, in the order in which lists show them. Their packages are loaded when they are used. */
+/** All built-in models by name, in the order of lists. A model's package is loaded on first use. */
 export const MODELS: Models = {
   itm,
   p1812,
@@ -67,8 +67,8 @@ export const MODELS: Models = {
   radar,
 };
 
-/** The model of requests that name none. */
+/** The model of requests without one. */
 export const DEFAULT_MODEL: ModelName = 'itm';
 
-/** Every descriptor of {@link MODELS}, in its order. */
+/** The descriptors of {@link MODELS}, in order. */
 export const MODEL_LIST: readonly ModelDescriptor<ModelName>[] = Object.values(MODELS);

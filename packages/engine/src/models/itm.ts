@@ -8,14 +8,14 @@ import type { ModelSetting } from './shared/setting.js';
 
 const TITLE = 'Longley–Rice (ITM)';
 const HEIGHT_M = [0.5, 3000] as const;
-/** Mobile mode (2), location variability left out (+ 10) as the terrain of the path is known. */
+/** Mobile mode (2), without location variability (+ 10) because the path's terrain is known. */
 const MDVAR = 12;
 
 /** The Irregular Terrain Model, point to point. */
 export const itm: ModelDescriptor<'itm', 1> = {
   name: 'itm',
   title: TITLE,
-  description: 'Losses over irregular terrain by diffraction and troposcatter, 20 MHz to 20 GHz; the usual choice.',
+  description: 'Losses over irregular terrain, with diffraction and troposcatter, 20 MHz to 20 GHz; the default.',
   pm: 1,
   reportName: 'ITM / Longley-Rice',
   flag: 'itm',
@@ -47,13 +47,13 @@ export const itm: ModelDescriptor<'itm', 1> = {
     return itmRef({ ...itmEnvironment(setting), terrainIrregularity: setting.assumptions.terrainIrregularity });
   },
   notes(link) {
-    const gaps = `Where the receiver is not ${HEIGHT_M.join(' to ')} m above the ground, ITM has no value.`;
+    const gaps = `ITM has no value where the receiver is not ${HEIGHT_M.join(' to ')} m above ground.`;
     return [...doubtNotes(TITLE, areaDoubts(link)), ...(link.rxHeightM === undefined ? [gaps] : [])];
   },
   explain: explainItm,
 };
 
-/** What ITM is given besides the terrain and the antennas. */
+/** ITM's inputs besides terrain and antennas. */
 export function itmEnvironment({ frequencyMHz, polarisation, assumptions }: ModelSetting): ItmEnvironment {
   const { climate, surfaceRefractivityN, relativePermittivity, conductivitySpm } = assumptions;
   const { confidencePercent, reliabilityPercent } = assumptions;
@@ -77,7 +77,7 @@ async function explainItm(setting: ModelSetting): Promise<Explainer> {
       result = itmPointToPoint({ ...environment, groundM, stepM, txHeightM, rxHeightM });
     } catch (error) {
       if (!isItmDomainError(error)) throw error;
-      throw new OutOfRangeError('model.name', 'itm', `what the model is defined for (${error.message})`);
+      throw new OutOfRangeError('model.name', 'itm', `a model that is defined for this path (${error.message})`);
     }
     const { warnings, lossDb, freeSpaceLossDb: _freeSpace, assumed: _assumed, ...found } = result;
     return {
@@ -90,7 +90,7 @@ async function explainItm(setting: ModelSetting): Promise<Explainer> {
   };
 }
 
-/** The warnings that hold for a whole area, as clauses. */
+/** Warnings for a whole area, each a clause. */
 function areaDoubts({ setting: { frequencyMHz }, txHeightM, rxHeightM }: ModelledLink): string[] {
   const warnings: ItmWarning[] = [];
   if (txHeightM < 1 || txHeightM > 1000) warnings.push('txHeightNearLimits');
@@ -99,21 +99,21 @@ function areaDoubts({ setting: { frequencyMHz }, txHeightM, rxHeightM }: Modelle
   return warnings.map((warning) => CLAUSES[warning]);
 }
 
-/** What a warning of ITM means to the person who reads the report. */
+/** Warnings of ITM in words. */
 const CLAUSES: Readonly<Record<ItmWarning, string>> = {
   txHeightNearLimits: 'the transmitter’s height is outside 1 to 1000 m above ground',
   rxHeightNearLimits: 'the receiver’s height is outside 1 to 1000 m above ground',
   frequencyNearLimits: 'the frequency is outside 40 to 10 000 MHz',
-  distanceNearUpperLimit: 'the distance is above 1000 km',
-  distanceLarge: 'the distance is above 2000 km',
-  distanceNearLowerLimit: 'the path is short for the difference of its heights',
+  distanceNearUpperLimit: 'the distance exceeds 1000 km',
+  distanceLarge: 'the distance exceeds 2000 km',
+  distanceNearLowerLimit: 'the path is short for its height difference',
   distanceSmall: 'the distance is below 1 km',
   txHorizonAngleLarge: 'the transmitter’s horizon is steeper than 200 mrad',
   rxHorizonAngleLarge: 'the receiver’s horizon is steeper than 200 mrad',
-  txHorizonDistanceSmall: 'the transmitter’s horizon is much nearer than over a smooth Earth',
-  rxHorizonDistanceSmall: 'the receiver’s horizon is much nearer than over a smooth Earth',
-  txHorizonDistanceLarge: 'the transmitter’s horizon is much further than over a smooth Earth',
-  rxHorizonDistanceLarge: 'the receiver’s horizon is much further than over a smooth Earth',
+  txHorizonDistanceSmall: 'the transmitter’s horizon is much closer than over a smooth Earth',
+  rxHorizonDistanceSmall: 'the receiver’s horizon is much closer than over a smooth Earth',
+  txHorizonDistanceLarge: 'the transmitter’s horizon is much farther than over a smooth Earth',
+  rxHorizonDistanceLarge: 'the receiver’s horizon is much farther than over a smooth Earth',
   extremeVariability: 'reliability or confidence is extreme',
   surfaceRefractivitySmall: 'the surface refractivity at the height of the path is below 250 N-units',
 };

@@ -6,7 +6,7 @@ import { ANYWHERE, NOT_KNOWN } from './shared/ranges.js';
 export const lineOfSight: ModelDescriptor<'lineOfSight', 2> = {
   name: 'lineOfSight',
   title: 'line of sight',
-  description: 'Free space where the straight ray clears the ground, no value behind it.',
+  description: 'Free space where the straight ray clears the ground, no value elsewhere.',
   pm: 2,
   reportName: 'Line of sight',
   flag: 'los',

@@ -6,31 +6,36 @@ import type { ModelDescriptor } from './descriptor.js';
 import { type ModelName, MODELS } from './index.js';
 import { loadedModel, loadModels } from './own-models.js';
 
-/** A model by its name: one of {@link MODELS}, one that a user's module describes, or a bare reference. */
+/** A model by name: one of {@link MODELS}, one from a user's module, or a bare reference. */
 export interface NamedModel {
-  /** Of {@link MODELS}, of the models in `module`, or `custom`. */
+  /** A name of {@link MODELS} or of a model in `module`, or `custom`. */
   readonly name: ModelName | 'custom' | (string & {});
-  /** Address of the module whose export `models` describes the model, where it is a user's. */
+  /** Address of the module whose export `models` lists the model, for a user's model. */
   readonly module?: string;
-  /** Needed where the name is `custom`: the module and the factory of a model without a descriptor. */
+  /** Required by `custom`: module and factory of a model without a descriptor. */
   readonly ref?: ModelRef;
 }
 
-/** Makes a user's model ready for {@link modelOf}. @throws OutOfRangeError for a descriptor with a fault. */
+/** Loads a user's model for {@link modelOf}. @throws OutOfRangeError for an invalid descriptor. */
 export async function modelReady(model: NamedModel | undefined): Promise<void> {
   if (typeof model?.module === 'string') await loadModels(model.module);
 }
 
-/** What the engine knows about a model. @throws OutOfRangeError for a name that is not known, or a missing reference. */
+/** Returns a model's descriptor. @throws OutOfRangeError for an unknown name or a missing reference. */
 export function modelOf({ name, module, ref }: NamedModel): ModelDescriptor {
   if (module !== undefined) return loadedModel(module, name);
   if (Object.hasOwn(MODELS, name)) return MODELS[name as ModelName];
   checkChoice('model.name', name, [...Object.keys(MODELS), 'custom']);
-  if (ref === undefined) throw new OutOfRangeError('model.ref', ref, 'the references that a custom model needs');
+  if (ref === undefined)
+    throw new OutOfRangeError(
+      'model.ref',
+      ref,
+      'an object with module, export and parameters, required by the model name custom',
+    );
   return defineModel({
     name: 'custom',
-    title: 'own model',
-    description: 'A model of the user’s.',
+    title: 'custom model',
+    description: 'A user’s model without a descriptor.',
     reportName: 'custom',
     ref: async () => ref,
   });

@@ -4,22 +4,22 @@ import { checkDescriptor } from './check-descriptor.js';
 import type { ModelDescriptor } from './descriptor.js';
 import { MODEL_LIST } from './index.js';
 
-/** A model that a user's module describes: plain data, so that every thread can load it again. */
+/** A model from a user's module. Every thread loads the module itself. */
 export interface OwnModel {
   readonly descriptor: ModelDescriptor;
   /** Address of the module whose export `models` lists it. */
   readonly module: string;
 }
 
-/** Imports each module once, as the runtime does; a module that failed may be mended and loaded again. */
+/** Each module is imported once. A module that failed can be fixed and loaded again. */
 const loading = new Map<string, Promise<readonly OwnModel[]>>();
 const loaded = new Map<string, readonly OwnModel[]>();
 
 /**
- * Loads the models of a module: an array of descriptors that it exports as `models`.
+ * Loads the models of a module, which exports them as `models`, an array of descriptors.
  *
- * @param module its address, `file:///…/my-model.js`, since worker threads have to find it too.
- * @throws OutOfRangeError naming the field of a descriptor that is missing or wrong, `my-model.js models[0].limits`.
+ * @param module its absolute address, `file:///…/my-model.js`, because worker threads load it too.
+ * @throws OutOfRangeError with the field of a descriptor that is missing or wrong, `my-model.js models[0].limits`.
  */
 export async function loadModels(module: string): Promise<readonly OwnModel[]> {
   let found = loading.get(module);
@@ -37,10 +37,10 @@ export async function loadModels(module: string): Promise<readonly OwnModel[]> {
   }
 }
 
-/** A model of a module that {@link loadModels} has loaded. @throws OutOfRangeError where there is none of that name. */
+/** Returns a model from a module that {@link loadModels} has loaded. @throws OutOfRangeError for an unknown name. */
 export function loadedModel(module: string, name: string): ModelDescriptor {
   const models = loaded.get(module);
-  if (models === undefined) throw new OutOfRangeError('model.module', module, 'a module that loadModels has loaded');
+  if (models === undefined) throw new OutOfRangeError('model.module', module, 'a module loaded with loadModels');
   const found = models.find(({ descriptor }) => descriptor.name === name);
   if (found !== undefined) return found.descriptor;
   const names = models.map(({ descriptor }) => descriptor.name).join(', ');
@@ -58,7 +58,11 @@ async function importModels(module: string): Promise<readonly OwnModel[]> {
   return models.map((candidate: unknown, i) => {
     const descriptor = checkDescriptor(candidate, `${short} models[${i}]`);
     if (names.has(descriptor.name)) {
-      throw new OutOfRangeError(`${short} models[${i}].name`, descriptor.name, 'a name that no other model has');
+      throw new OutOfRangeError(
+        `${short} models[${i}].name`,
+        descriptor.name,
+        'a name different from all other models',
+      );
     }
     names.add(descriptor.name);
     return { descriptor, module };

@@ -10,7 +10,7 @@ import type { ModelSetting } from './shared/setting.js';
 export const p1812: ModelDescriptor<'p1812', 4> = {
   name: 'p1812',
   title: 'ITU-R P.1812',
-  description: 'Point-to-area losses over a profile, with clutter heights in it, 30 MHz to 6 GHz.',
+  description: 'Point-to-area losses over a profile with clutter heights, 30 MHz to 6 GHz.',
   pm: 4,
   reportName: 'ITU-R P.1812',
   flag: 'p1812',
@@ -42,7 +42,7 @@ export const p1812: ModelDescriptor<'p1812', 4> = {
   explain: async () => explainRadius(),
 };
 
-/** What P.1812 is given besides the terrain and the antennas; reliability is its percentage of locations. */
+/** P.1812's inputs besides terrain and antennas. Reliability is its percentage of locations. */
 export function p1812Parameters(setting: ModelSetting): P1812RadialParameters {
   return { ...p452Parameters(setting), locationPercent: setting.assumptions.reliabilityPercent };
 }

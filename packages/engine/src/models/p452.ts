@@ -5,10 +5,10 @@ import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND } from './shared/ranges.js';
 import type { ModelSetting } from './shared/setting.js';
 
-/** Percentage of time for which P.452 and P.1812 are computed: the median. */
+/** Time percentage of P.452 and P.1812: the median. */
 export const MEDIAN_TIME_PERCENT = 50;
 
-const NOTES = ['Interference by ducts, in a small percentage of the time, is stronger.'];
+const NOTES = ['Interference through ducts is stronger, for small percentages of time.'];
 
 /** ITU-R P.452, interference between stations on the ground. */
 export const p452: ModelDescriptor<'p452', null> = {
@@ -41,7 +41,7 @@ export const p452: ModelDescriptor<'p452', null> = {
   explain: async () => explainRadius(NOTES),
 };
 
-/** What P.452 is given besides the terrain and the antennas. */
+/** P.452's inputs besides terrain and antennas. */
 export function p452Parameters({
   frequencyMHz,
   polarisation,

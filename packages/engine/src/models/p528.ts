@@ -4,7 +4,7 @@ import { NOT_KNOWN } from './shared/ranges.js';
 
 const TITLE = 'ITU-R P.528';
 const HEIGHT_M = [1.5, 80_000] as const;
-const NOTES = [`${TITLE} knows the heights of the two antennas alone: hills cast no shadow.`];
+const NOTES = [`Hills cast no shadow: ${TITLE} uses only the heights of the two antennas.`];
 
 /** ITU-R P.528, air to ground. */
 export const p528: ModelDescriptor<'p528', null> = {

@@ -9,7 +9,7 @@ const TITLE = 'plane earth';
 export const planeEarth: ModelDescriptor<'planeEarth', null> = {
   name: 'planeEarth',
   title: TITLE,
-  description: 'The direct ray and the one from flat ground.',
+  description: 'The direct ray and its reflection from flat ground.',
   pm: null,
   reportName: 'Plane earth',
   flag: 'plane-earth',

@@ -3,13 +3,13 @@ import { noShadowNotes } from './shared/added-diffraction.js';
 import { explainRadius } from './shared/explain.js';
 import { ANYWHERE, NOT_KNOWN } from './shared/ranges.js';
 
-const TITLE = 'radar, there and back';
+const TITLE = 'two-way radar';
 
 /** The radar equation. */
 export const radar: ModelDescriptor<'radar', 8> = {
   name: 'radar',
   title: TITLE,
-  description: 'The way to a target and back; diffraction can be added.',
+  description: 'Free space to a target and back; diffraction can be added.',
   pm: 8,
   reportName: 'Radar, there and back',
   flag: 'radar',

@@ -44,7 +44,7 @@ export function linkFigures(
   };
 }
 
-/** The quantity asked for, of a link, in its unit. */
+/** The requested quantity of a link, in its unit. */
 export function valueOf({ output, transmitter }: LinksInput, link: PathLink): number {
   if (output.quantity === 'pathLoss') return link.pathLossDb;
   if (output.quantity === 'fieldStrength') return link.fieldStrengthDbuvpm;

@@ -6,21 +6,21 @@ import type { EngineContext, PathInput } from '../call/input.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
 import { cutPath, type PathCut, type PathTerrain, readCuts } from './path-terrain.js';
 
-/** Most samples read at once: a batch is read without a pause. */
+/** Most samples of a batch, which is read without yielding. */
 const MAX_SAMPLES = 20_000;
 
-/** A path of many, with the ground below it. */
+/** One of many paths, with its terrain. */
 export interface ReadPath {
-  /** Its place in the list, from 0. */
+  /** Its index in the list, from 0. */
   readonly index: number;
   readonly terrain: PathTerrain;
 }
 
 /**
- * Hands out path after path with its terrain, which is read at once for many paths, and lets others have their turn in
- * between. A path that leaves the terrain, has no length or too much of it is refused by itself and told to `refuse`.
+ * Yields path after path with its terrain, which is read for many paths at once, and yields to other tasks in between.
+ * A path that leaves the terrain, or is too short or too long, is passed to `refuse`.
  *
- * @throws DemError when the terrain fails; the signal's reason.
+ * @throws DemError if terrain cannot be read; the signal's reason if cancelled.
  */
 export async function* readInBatches(
   inputs: readonly PathInput[],
@@ -48,7 +48,7 @@ export async function* readInBatches(
       for (const end of ['transmitter', 'receiver'] as const) {
         if (bounds === undefined || boundsContain(bounds, input[end])) continue;
         const { latDeg, lonDeg } = input[end];
-        throw new OutOfRangeError(end, `${latDeg}, ${lonDeg}`, `the terrain of ${context.terrain.name}`);
+        throw new OutOfRangeError(end, `${latDeg}, ${lonDeg}`, `an end within the terrain of ${context.terrain.name}`);
       }
       const cut = cutPath(input, context, resolutionM);
       batch.push({ index, cut });

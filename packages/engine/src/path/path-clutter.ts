@@ -7,25 +7,26 @@ import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutt
 import type { EngineContext, PathInput } from '../call/input.js';
 import type { PathTerrain } from './path-terrain.js';
 
-/** Longest piece of a path that is read at a time, m: a long path crosses much that lies beside it. */
+/** Longest piece of a path that is read at once, m. The bounds of a longer one would contain much unneeded clutter. */
 const PIECE_M = 5000;
-/** How far beside the path is read, m. */
+/** Distance beside the path that is read too, m. */
 export const BESIDE_M = 50;
 
-/** A path with what stands on it. */
+/** A path with its clutter. */
 export interface CoveredPath {
   readonly profile: Profile;
   readonly choice: ClutterChoice;
-  /** By how much a roof at a sample lifts an antenna whose height counts from the ground, m. */
+  /** Height that a roof at a sample adds to an antenna whose height is above ground, m. */
   roofM(index: number, antenna: AntennaHeight): number;
   readonly notes: readonly string[];
   readonly attributions: readonly string[];
 }
 
 /**
- * Puts on a path what stands there.
+ * Adds clutter to a path.
  *
- * @throws OutOfRangeError for a profile that is not known; ClutterError when a source fails; the signal's reason.
+ * @throws OutOfRangeError for an unknown profile; ClutterError if a source cannot be read; the signal's reason if
+ *   cancelled.
  */
 export async function coverPath(input: PathInput, context: EngineContext, path: PathTerrain): Promise<CoveredPath> {
   const { profile, places, distanceM, kind } = path;
@@ -50,12 +51,12 @@ export async function coverPath(input: PathInput, context: EngineContext, path: 
   };
 }
 
-/** A sentence where an antenna stands on a roof. */
+/** A note if an antenna is on a roof. */
 export function roofNotes(end: 'transmitter' | 'receiver', roofM: number): string[] {
-  return roofM > 0 ? [`The ${end} stands on a roof ${roofM.toFixed(1)} m above the ground.`] : [];
+  return roofM > 0 ? [`The ${end} is on a roof ${roofM.toFixed(1)} m above ground.`] : [];
 }
 
-/** Clutter along a path, place by place. */
+/** Clutter at each sample of a path. */
 interface PathClutter {
   readonly clutterM: Float64Array;
   readonly clutterCode: Uint8Array;
@@ -64,9 +65,9 @@ interface PathClutter {
 }
 
 /**
- * What stands at the places of a path, read piece by piece and sampled as it lies, not drawn on a grid.
+ * Reads the clutter of a path piece by piece. Shapes are sampled directly, not rasterised.
  *
- * @throws ClutterError when a source fails; the signal's reason.
+ * @throws ClutterError if a source cannot be read; the signal's reason if cancelled.
  */
 async function readPathClutter(
   places: readonly Position[],
@@ -118,13 +119,13 @@ async function readPathClutter(
   };
 }
 
-/** The same footprint may be read with two pieces, and sources need not hand out the same object twice. */
+/** Identifies a footprint that is read with two pieces, possibly as two objects. */
 export function buildingKey({ shape, heightM }: Building): string {
   const ring = shape.kind === 'polygons' ? shape.polygons[0]?.[0] : undefined;
   return `${heightM} ${ring?.length} ${ring?.slice(0, 4).join(' ')}`;
 }
 
-/** A box around a piece and what lies beside it; hardly larger than it must be. */
+/** The bounds of a piece with its sides, as small as possible. */
 function boundsOf(places: readonly Position[]): Bounds {
   const [first] = places;
   if (first === undefined) throw new TypeError('a piece of a path has places');
@@ -137,7 +138,7 @@ function boundsOf(places: readonly Position[]): Bounds {
     east = Math.max(east, placeLonDeg);
     west = Math.min(west, placeLonDeg);
   }
-  // The same metres are the most degrees of longitude at the end that is nearer to a pole.
+  // A distance spans the most degrees of longitude at the end nearer to a pole.
   const ends = [north, south].map((latDeg) => boundsAround({ latDeg, lonDeg }, BESIDE_M)) as [Bounds, Bounds];
   const besideDeg = Math.max(...ends.map((end) => (end.east - end.west) / 2));
   return makeBounds(ends[0].north, east + besideDeg, ends[1].south, west - besideDeg);

@@ -3,7 +3,7 @@ import { isSolid, type Profile } from '@radioshed/profile';
 
 import type { PathClearance } from '../call/result.js';
 
-/** A link over its profile, heights above the ground in m. */
+/** A link over its profile, with heights above ground in m. */
 export interface LinkGeometry {
   readonly profile: Profile;
   readonly txHeightM: number;
@@ -19,7 +19,9 @@ export function fresnelRadii({ profile, wavelengthM }: LinkGeometry): Float64Arr
   return profile.groundM.map((_, i) => Math.sqrt((wavelengthM * profile.stepM * i * (last - i)) / last));
 }
 
-/** Height of ground, clutter and Earth bulge at each sample above the straight line through the ends' sea level, m. */
+/**
+ * Height of ground, clutter and Earth bulge at each sample, above the straight line between the ends at sea level, m.
+ */
 function obstacleHeights({ profile, radiusM }: LinkGeometry): Float64Array {
   const { groundM, clutterM, stepM } = profile;
   const last = groundM.length - 1;
@@ -28,12 +30,12 @@ function obstacleHeights({ profile, radiusM }: LinkGeometry): Float64Array {
 }
 
 /**
- * How far the receiver's antenna would have to be raised so that the ray clears all ground, by nothing, by 60 % and by
- * the whole of the first Fresnel zone; and the transmitter's for the first of these.
+ * Height by which the receiver's antenna would have to be raised for line of sight, and to clear 60 % and all of the
+ * first Fresnel zone; and the transmitter's antenna for line of sight.
  *
- * The ray to a receiver raised by r rises at the share t of the path by r·t: each sample asks for an r of its own, and the
- * greatest counts. Landcover is seen from no nearer than the loss of clutter sees it: its heights are representative
- * ones, and a metre before the antenna they would ask for kilometres.
+ * Raising the receiver by r raises the ray by r·t at the fraction t of the path. Each sample requires some r, and the
+ * greatest is the result. Landcover nearer to an antenna than clutter loss considers is ignored: its heights are
+ * representative values, which would require kilometres a metre in front of the antenna.
  */
 export function clearanceOf(link: LinkGeometry): PathClearance {
   const { groundM, clutterM, clutterCode, stepM } = link.profile;
@@ -63,19 +65,19 @@ export function clearanceOf(link: LinkGeometry): PathClearance {
   };
 }
 
-/** Where raising the transmitter takes this many times less, it is told. */
-const WORTH_TELLING = 5;
+/** A note is added if raising the transmitter takes this many times less. */
+const WORTH_NOTING = 5;
 
-/** A sentence where what is in the way stands so near to the transmitter that raising the receiver hardly helps. */
+/** A note if the obstruction is so near to the transmitter that raising the receiver hardly helps. */
 export function clearanceNotes({ raiseForLineOfSightM, raiseTxForLineOfSightM }: PathClearance): string[] {
-  if (!(raiseForLineOfSightM > WORTH_TELLING * raiseTxForLineOfSightM)) return [];
+  if (!(raiseForLineOfSightM > WORTH_NOTING * raiseTxForLineOfSightM)) return [];
   return [
-    `What stands in the way is near to the transmitter: raising its antenna by ${raiseTxForLineOfSightM.toFixed(1)} m gives line of sight, ` +
-      `as raising the receiver's by ${raiseForLineOfSightM.toFixed(0)} m would.`,
+    `The obstruction is near the transmitter: raising its antenna by ${raiseTxForLineOfSightM.toFixed(1)} m gives line of sight, ` +
+      `as would raising the receiver's by ${raiseForLineOfSightM.toFixed(0)} m.`,
   ];
 }
 
-/** The samples where the ground rises above the straight ray: of each hill the one that does so most. */
+/** The samples where the ground rises above the straight ray, the highest of each hill. */
 export function obstructingSamples(link: LinkGeometry): number[] {
   const { groundM } = link.profile;
   const last = groundM.length - 1;

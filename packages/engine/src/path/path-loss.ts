@@ -14,20 +14,23 @@ import type { ModelSetting } from '../models/shared/setting.js';
 import type { CoveredPath } from './path-clutter.js';
 
 const DEG = 180 / Math.PI;
-/** Steps worked out before a look at the clock. */
+/** Steps computed between two checks of the clock. */
 const STEPS_AT_ONCE = 64;
 
-/** The model's view of a link and of each step towards it. */
+/** The model's result for a link and for each step towards it. */
 export interface PathLoss {
   /** Loss of the link, dB; NaN where the model has no value. */
   readonly lossDb: number;
   /** Loss to the receiver's height at each sample, dB; the last is that of the link. */
   readonly stepLossDb: Float64Array;
-  /** Elevation at the transmitter of the wave to each sample, degrees: the direct ray's, or the skyline's above it. */
+  /**
+   * Elevation at the transmitter of the wave to each sample, degrees: that of the direct ray, or of the horizon above
+   * it.
+   */
   readonly launchDeg: Float64Array;
   /** Elevation of the direct ray to the receiver, degrees. */
   readonly elevationDeg: number;
-  /** Effective Earth that the model uses on this path, m. */
+  /** Effective Earth radius that the model uses on this path, m. */
   readonly radiusM: number;
   readonly intermediates: Readonly<Record<string, number | string>>;
   readonly notes: readonly string[];
@@ -77,7 +80,7 @@ export async function pathLoss(
     : { intermediates: {}, notes: [] };
   const explain = await described.explain(setting);
   const found = explain({ groundM, stepM, txHeightM, rxHeightM, nominalRadiusM: nominalM });
-  // A walk along the radial may differ by the rounding of a horizon's distance.
+  // The loss along the radial may differ by the rounding of a horizon's distance.
   if (found.lossDb !== null && !isCovered) stepLossDb[last] = found.lossDb;
   return {
     stepLossDb,

@@ -9,14 +9,14 @@ import { readyHeights } from '../ground/ready-terrain.js';
 
 /** Greatest length of a path, m. */
 const MAX_DISTANCE_M = 2_000_000;
-/** Most steps of a profile; ITM reads all of them. */
+/** Most steps of a profile, all of which ITM reads. */
 const MAX_STEPS = 20_000;
-/** How far around a place a source is asked what its heights mean, m. */
+/** Distance around a location within which a source's kind of heights is queried, m. */
 const NEAR_M = 50;
-/** Step where a source does not know its resolution, m. */
-const USUAL_STEP_M = 15;
+/** Step for a source of unknown resolution, m. */
+const DEFAULT_STEP_M = 15;
 
-/** The ground between two places. */
+/** The terrain between two locations. */
 export interface PathTerrain {
   readonly distanceM: number;
   readonly azimuthDeg: number;
@@ -28,10 +28,10 @@ export interface PathTerrain {
 }
 
 /**
- * Cuts the terrain along the geodesic: bilinear heights at half the terrain's resolution, finer where clutter counts, or
- * at the step asked for.
+ * Reads the terrain along the geodesic: bilinear heights at half the terrain's resolution, finer with clutter, or at
+ * the requested step.
  *
- * @throws OutOfRangeError for ends less than a metre or more than 2000 km apart; DemError when the terrain fails.
+ * @throws OutOfRangeError for ends less than a metre or more than 2000 km apart; DemError if terrain cannot be read.
  */
 export async function readPath(input: PathInput, context: EngineContext): Promise<PathTerrain> {
   const info = await context.terrain.info();
@@ -40,7 +40,7 @@ export async function readPath(input: PathInput, context: EngineContext): Promis
   return terrain;
 }
 
-/** Where a path's samples lie; their heights are still to be read. */
+/** The locations of a path's samples, before their heights are read. */
 export interface PathCut {
   readonly transmitter: Position;
   readonly line: GeodesicLine;
@@ -51,7 +51,7 @@ export interface PathCut {
 /**
  * Places samples along a path.
  *
- * @param resolutionM of the terrain, m; undefined where its source does not know.
+ * @param resolutionM resolution of the terrain, m; undefined if unknown.
  * @throws OutOfRangeError for ends less than a metre or more than 2000 km apart.
  */
 export function cutPath(input: PathInput, context: EngineContext, resolutionM: number | undefined): PathCut {
@@ -71,7 +71,7 @@ export function cutPath(input: PathInput, context: EngineContext, resolutionM: n
   return { transmitter, line, places, notes };
 }
 
-/** Heights of the ground along paths, all read at once. @throws DemError when the terrain fails. */
+/** Terrain heights along paths, read at once. @throws DemError if terrain cannot be read. */
 export async function readCuts(cuts: readonly PathCut[], context: EngineContext): Promise<readonly PathTerrain[]> {
   const all = cuts.flatMap((cut) => cut.places);
   const heights = await readyHeights(
@@ -106,35 +106,35 @@ export async function readCuts(cuts: readonly PathCut[], context: EngineContext)
 /** The line between two ends. @throws OutOfRangeError for ends less than a metre or more than 2000 km apart */
 export function pathLine(transmitter: Position, receiver: Position): GeodesicLine {
   const line = geodesicInverse(transmitter, receiver);
+  const place = `${receiver.latDeg}, ${receiver.lonDeg}`;
   if (!(line.distanceM >= 1)) {
-    const place = `${receiver.latDeg}, ${receiver.lonDeg}`;
-    throw new OutOfRangeError('receiver', place, 'the places 1 m or more from the transmitter');
+    throw new OutOfRangeError('receiver', place, 'a location at least 1 m from the transmitter');
   }
   if (line.distanceM > MAX_DISTANCE_M) {
     const km = Math.round(line.distanceM / 1000);
-    throw new OutOfRangeError('receiver', `${km} km away`, 'the places up to 2000 km from the transmitter');
+    throw new OutOfRangeError('receiver', place, `a location within 2000 km of the transmitter (it is ${km} km away)`);
   }
   return line;
 }
 
-/** The step asked for, m, or half of the terrain's own resolution. */
+/** The requested step, or half the terrain's resolution, m. */
 export function wantedStepM(asked: number | undefined, terrainM: number | undefined): number {
-  return asked ?? (terrainM === undefined ? USUAL_STEP_M : terrainM / 2);
+  return asked ?? (terrainM === undefined ? DEFAULT_STEP_M : terrainM / 2);
 }
 
-/** Equal steps that a path is cut into, none longer than asked for as long as there are not too many. */
+/** Number of equal steps of a path, none longer than `stepM` unless there are too many. */
 export function intervalsOf(distanceM: number, stepM: number): number {
   return Math.min(MAX_STEPS, Math.max(2, Math.ceil(distanceM / stepM - 1e-9)));
 }
 
-/** Kind of the heights at the transmitter, where a source of several kinds says no more than that. */
+/** Kind of the heights at the transmitter, for a source of several kinds. */
 export async function kindAt({ terrain, signal }: EngineContext, place: Position): Promise<TerrainKind> {
   if (terrain.kind !== 'mixed') return terrain.kind;
   const { kind } = await terrain.read({ bounds: boundsAround(place, NEAR_M) }, signal ? { signal } : {});
   return kind;
 }
 
-/** @throws OutOfRangeError for a step that is no length. */
+/** @throws OutOfRangeError for an invalid step. */
 export function checkStep(stepM: number | undefined): void {
   if (stepM !== undefined) checkRange('output.resolutionM', stepM, 0.1, 10_000, 'm');
 }

@@ -25,7 +25,7 @@ import type { PathResult } from '../call/result.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
-/** What `path` of the package answers. */
+/** Implements `path` of the package. */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
   const started = performance.now();
   checkPath(input);
@@ -33,7 +33,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
   return await analysePath(input, context, await readPath(input, context), 'every', started);
 }
 
-/** Checks a path before its terrain is read. @throws OutOfRangeError */
+/** Checks a path's input before its terrain is read. @throws OutOfRangeError */
 export function checkPath(input: PathInput): void {
   checkInput(input);
   checkPosition('receiver', input.receiver);
@@ -43,10 +43,10 @@ export function checkPath(input: PathInput): void {
 }
 
 /**
- * A path whose input is checked, over terrain that is read.
+ * Analyses a path after its input was checked and its terrain read.
  *
- * @param steps `last` leaves all steps of the profile but that of the receiver without a level.
- * @param started when the work on it began, as `performance.now()` tells.
+ * @param steps `last` computes a level only at the receiver, not at the profile's other steps.
+ * @param started time of `performance.now()` at the start of the calculation.
  */
 export async function analysePath(
   input: PathInput,
@@ -144,7 +144,7 @@ export async function analysePath(
       ...loss.notes,
       ...noise.notes(),
       ...clearanceNotes(clearance),
-      ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${model.title} gives none here.`] : []),
+      ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${model.title} is not defined for it.`] : []),
     ],
     attributions: [...terrain.attributions, ...clutter.attributions],
     timing: {

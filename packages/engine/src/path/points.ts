@@ -9,33 +9,33 @@ import { quantities } from '../radio/quantity.js';
 import type { PathResult, Provenance } from '../call/result.js';
 import { PRODUCED_BY } from '../call/version.js';
 
-/** One transmitter that stands at many places, against one receiver. */
+/** A transmitter at many locations and one receiver. */
 export interface PointsInput extends Omit<PathInput, 'transmitter'> {
   readonly transmitter: Omit<Transmitter, 'latDeg' | 'lonDeg'>;
-  /** Where it stands; a height of its own counts from what the transmitter's counts from. */
+  /** Its locations. A height of their own has the transmitter's height reference. */
   readonly points: readonly LinkPlace[];
 }
 
-/** The link from one point: what `path` gives, without its profile. */
+/** The link from one point: the result of `path` without its profile. */
 export interface PointReport extends Omit<PathResult, 'kind' | 'profile' | 'obstructions' | 'timing'> {
-  /** Place of the point in the list, from 0. */
+  /** Index of the point in the list, from 0. */
   readonly index: number;
 }
 
-/** What {@link points} found. */
+/** Result of {@link points}. */
 export interface PointsResult extends Provenance {
   readonly kind: 'points';
   readonly input: PointsInput;
   readonly unit: string;
-  /** Of the points that have a link, in their order. */
+  /** Reports on the points that have a link, in order. */
   readonly reports: readonly PointReport[];
-  /** Index of the point with the best value, the first of equals; undefined where none has a value. */
+  /** Index of the point with the best value, the first of equals; undefined if none has a value. */
   readonly best: number | undefined;
-  /** Points that have no link, and why. */
+  /** Points without a link, with reasons. */
   readonly refused: readonly RefusedPlace[];
 }
 
-/** What `points` of the package answers. */
+/** Implements `points` of the package. */
 export async function points(input: PointsInput, context: EngineContext): Promise<PointsResult> {
   const started = performance.now();
   const { transmitter, points: places, receiver, ...rest } = input;
@@ -45,7 +45,7 @@ export async function points(input: PointsInput, context: EngineContext): Promis
     transmitter: { ...transmitter, ...definedHeight(place) },
   }));
   checkPosition('receiver', receiver);
-  // Whatever is wrong with the receiver, the antenna or the model is wrong for all.
+  // Errors of the receiver, antenna or model concern all points.
   checkPath({ ...rest, receiver, transmitter: { ...transmitter, latDeg: 0, lonDeg: 0 } });
   const refused: RefusedPlace[] = [];
   const valid = new Map<number, PathInput>();
@@ -95,7 +95,7 @@ export async function points(input: PointsInput, context: EngineContext): Promis
   };
 }
 
-/** A place without a height that is named but undefined, which would hide the transmitter's. */
+/** A location without an undefined height, which would override the transmitter's. */
 function definedHeight({ latDeg, lonDeg, heightM }: LinkPlace): LinkPlace {
   return heightM === undefined ? { latDeg, lonDeg } : { latDeg, lonDeg, heightM };
 }

@@ -4,22 +4,24 @@ import { OutOfRangeError } from '@radioshed/units';
 import type { AntennaSetup } from '../call/input.js';
 import { modelPolarisation } from './polarisation-of.js';
 
-/** The antenna of a set-up. @throws OutOfRangeError for the pattern `cuts` without its cuts. */
+/** The antenna of a setup. @throws OutOfRangeError for the pattern `cuts` without its cuts. */
 export function antennaOf(setup: AntennaSetup): Antenna {
   if (setup.pattern === 'dipole') return { ...setup, polarisation: modelPolarisation(setup.polarisation) };
   if (setup.pattern === 'cuts') {
     for (const cut of ['horizontalDb', 'verticalDb'] as const) {
       if ((setup[cut] as unknown) === undefined)
-        throw new OutOfRangeError(cut, undefined, 'the cuts that this pattern needs');
+        throw new OutOfRangeError(cut, undefined, 'an array of gains, required by the pattern cuts');
     }
   }
   return setup;
 }
 
-/** Notes about figures of an antenna that have no effect. */
+/** Notes on antenna figures that have no effect. */
 export function antennaNotes(setup: AntennaSetup): string[] {
   if (setup.pattern !== 'synthesised') return [];
   const { horizontalBeamwidthDeg, frontToBackDb } = setup;
   if (horizontalBeamwidthDeg >= 360 || frontToBackDb !== 0) return [];
-  return ['The front-to-back ratio is 0 dB, so the horizontal beamwidth has no effect: the antenna is round.'];
+  return [
+    'The front-to-back ratio is 0 dB, so the horizontal beamwidth has no effect: the antenna is omnidirectional.',
+  ];
 }

@@ -1,7 +1,7 @@
 import { type Carrier, carrierOfBandwidth, resourceBlocks } from '@radioshed/link';
 import { OutOfRangeError } from '@radioshed/units';
 
-/** Resource blocks of a channel, and the carrier that has them; none where the blocks only fill the channel. */
+/** Resource blocks of a channel, and their carrier; undefined where the bandwidth is not that of a carrier. */
 export interface CarrierBlocks {
   readonly blocks: number;
   readonly carrier?: Carrier;
@@ -9,16 +9,16 @@ export interface CarrierBlocks {
 
 /** A resource block of 15 kHz spacing, MHz. */
 const BLOCK_MHZ = 0.18;
-/** What the blocks of LTE fill of a channel. */
+/** Fraction of a channel that LTE's blocks fill. */
 const FILLED = 0.9;
-/** Bandwidths of one block, and of the most of 15 kHz spacing that a carrier has, MHz. */
+/** Bandwidths of a single block and of the widest carrier of 15 kHz spacing, MHz. */
 const [LEAST_MHZ, MOST_MHZ] = [0.2, 54];
 
 /**
- * The resource blocks of a channel: those of the carrier, or of the likeliest one of this bandwidth. A bandwidth that is
- * no carrier's channel is filled to 90 % with blocks of 180 kHz.
+ * The resource blocks of a channel: those of the given carrier, or of the most likely one with this bandwidth. A
+ * bandwidth that no carrier has is filled to 90 % with blocks of 180 kHz.
  *
- * @throws OutOfRangeError for a bandwidth with less than one block or more than a carrier has.
+ * @throws OutOfRangeError for a bandwidth below one block or above the widest carrier.
  */
 export function blocksOf(bandwidthMHz: number, carrier: Carrier | undefined): CarrierBlocks {
   const known = carrier ?? carrierOfBandwidth(bandwidthMHz);
@@ -30,13 +30,13 @@ export function blocksOf(bandwidthMHz: number, carrier: Carrier | undefined): Ca
   throw new OutOfRangeError('transmitter.bandwidthMHz', bandwidthMHz, limits, 'MHz (RSRP)');
 }
 
-/** A sentence about what RSRP was taken over. */
+/** A note on the resource elements of an RSRP. */
 export function carrierNotes(bandwidthMHz: number, asked: Carrier | undefined): string[] {
   const { blocks, carrier } = blocksOf(bandwidthMHz, asked);
   const over = `RSRP is the power of one of ${12 * blocks} resource elements: `;
   const what =
     carrier === undefined
-      ? `${bandwidthMHz} MHz is no channel of LTE or NR, so 90 % of it is taken as filled with ${blocks} blocks of 180 kHz.`
+      ? `${bandwidthMHz} MHz is not a channel of LTE or NR, so ${blocks} blocks of 180 kHz are assumed to fill 90 % of it.`
       : `${NAMES[carrier]}, ${bandwidthMHz} MHz, ${blocks} resource ${blocks === 1 ? 'block' : 'blocks'}, all filled.`;
   return [over + what];
 }

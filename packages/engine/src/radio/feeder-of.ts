@@ -2,12 +2,14 @@ import { connectorLossDb, feederLossDb } from '@radioshed/link';
 
 import type { AntennaSetup } from '../call/input.js';
 
-/** Loss between transmitter and antenna, dB: what is given and what a feeder makes. @throws OutOfRangeError for the feeder. */
+/**
+ * Loss between transmitter and antenna, dB: the given loss and the feeder's. @throws OutOfRangeError for the feeder.
+ */
 export function feederLossOf({ feederLossDb: givenDb, feeder }: AntennaSetup, frequencyMHz: number): number {
   return feeder === undefined ? givenDb : givenDb + feederLossDb({ ...feeder, frequencyMHz });
 }
 
-/** A sentence about the feeder, with its loss. */
+/** A note on the feeder's loss. */
 export function feederNotes(setup: AntennaSetup, frequencyMHz: number): string[] {
   const { feeder, feederLossDb: givenDb } = setup;
   if (feeder === undefined) return [];

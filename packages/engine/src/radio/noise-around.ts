@@ -15,21 +15,21 @@ import type { EngineContext, Quantity, Transmitter, Wanted } from '../call/input
 import { NOISE_REACH_KM } from './noise-reach.js';
 import { powerLevelOf } from './power-level.js';
 
-/** Whether a quantity counts from the noise floor. */
+/** Whether a quantity depends on the noise floor. */
 export function countsFromNoise(quantity: Quantity): boolean {
   return quantity === 'snr' || quantity === 'bitErrorClass' || quantity === 'spreadingFactor';
 }
 
-/** The noise that counts: what was measured around, where no floor is given. */
+/** The measured noise, where the input has no noise floor. */
 export function noiseAround(output: Wanted, { noise }: EngineContext): readonly MeasuredNoise[] | undefined {
   return output.noiseFloorDbm === undefined && noise !== undefined && noise.length > 0 ? noise : undefined;
 }
 
-/** The noise floors of receivers at places. */
+/** Noise floors of receivers by location. */
 export interface NoiseAtPlaces {
-  /** What is wanted, with the floor at a place; as it is where none is known. */
+  /** The output with the noise floor at a location; unchanged where no noise was measured. */
   at<T extends Wanted>(output: T, place: Position): T;
-  /** Sentences about the floors asked for so far. */
+  /** Notes on the noise floors returned so far. */
   notes(): string[];
 }
 
@@ -53,9 +53,9 @@ export function noiseAtPlaces(output: Wanted, context: EngineContext): NoiseAtPl
 }
 
 /**
- * Turns received powers into levels over the noise at each pixel, in place.
+ * Converts received powers to levels over the noise at each pixel, in place.
  *
- * @returns sentences about the noise.
+ * @returns notes on the noise.
  */
 export async function levelsOverNoise(
   powers: Raster,
@@ -75,7 +75,7 @@ export async function levelsOverNoise(
   const onGpu = isOnGpu
     ? await dispatcher.tryGpu(
         ({ on: gpu }) => measuredNoiseOnManagedGpu(records, grid, { ...reach, gpu, ...(signal ? { signal } : {}) }),
-        (reason) => `The noise was interpolated on the CPU, not on a GPU as asked: ${reason}.`,
+        (reason) => `The noise was interpolated on the CPU instead of the requested GPU: ${reason}.`,
       )
     : undefined;
   const bands = onGpu ? [{ firstRow: 0, levelsDbm: onGpu.levelsDbm }] : measuredNoiseBands(records, grid, reach);
@@ -105,11 +105,11 @@ function notesOf(levels: readonly number[], beyond: number, what: 'receiver' | '
     const least = levels.reduce((a, b) => Math.min(a, b)).toFixed(1);
     const most = levels.reduce((a, b) => Math.max(a, b)).toFixed(1);
     const range = least === most ? `${least} dBm` : `${least} to ${most} dBm`;
-    notes.push(`The noise floor is what was measured, interpolated at each ${what}: ${range}.`);
+    notes.push(`The noise floor is measured noise interpolated at each ${what}: ${range}.`);
   }
   if (beyond > 0) {
     const places = `${beyond} ${what}${beyond === 1 ? '' : 's'}`;
-    notes.push(`Noise was measured nowhere within ${NOISE_REACH_KM} km of ${places}: thermal noise in the bandwidth is used there.`); // prettier-ignore
+    notes.push(`No noise was measured within ${NOISE_REACH_KM} km of ${places}: thermal noise in the bandwidth is used there.`); // prettier-ignore
   }
   return notes;
 }

@@ -1,2 +1,2 @@
-/** Where no record lies as near to a receiver as this, its noise is thermal, km. */
+/** Greatest distance of measurements from a receiver; without one within it, noise is thermal, km. */
 export const NOISE_REACH_KM = 200;

@@ -5,8 +5,8 @@ import { modelOf } from '../models/model-of.js';
 
 type Input = Pick<AreaInput | LinksInput, 'antenna' | 'receiver' | 'model'>;
 
-/** In words. */
-const SAID: Readonly<Record<Polarisation, string>> = {
+/** Polarisations in words. */
+const WORDS: Readonly<Record<Polarisation, string>> = {
   vertical: 'vertical',
   horizontal: 'horizontal',
   mixed: 'mixed (half vertical, half horizontal)',
@@ -14,17 +14,17 @@ const SAID: Readonly<Record<Polarisation, string>> = {
   lhcp: 'left-hand circular',
 };
 
-/** What a model is told, which knows of two: anything that is not horizontal counts as vertical. */
+/** The polarisation for a model that distinguishes two: everything but horizontal is vertical. */
 export function modelPolarisation(polarisation: Polarisation): 'vertical' | 'horizontal' {
   return polarisation === 'horizontal' ? 'horizontal' : 'vertical';
 }
 
-/** What the receiving antenna loses of the wave by its polarisation, dB. */
+/** Loss of the receiving antenna from a polarisation mismatch, dB. */
 export function polarisationLossOf({ antenna, receiver }: Input): number {
   return receiver.polarisation === undefined ? 0 : polarisationLossDb(antenna.polarisation, receiver.polarisation);
 }
 
-/** Sentences about a mismatch, and about what the model and the dipole make of polarisations they do not know. */
+/** Notes on a mismatch, and on polarisations that the model or the dipole does not support. */
 export function polarisationNotes(input: Input): string[] {
   const { antenna, receiver, model } = input;
   const { polarisation } = antenna;
@@ -33,16 +33,16 @@ export function polarisationNotes(input: Input): string[] {
   const { polarised, title } = modelOf(model);
   if (!isLinear && polarised) {
     notes.push(
-      `${title} knows vertical and horizontal polarisation: ${SAID[polarisation]} is taken as vertical there.`,
+      `${title} supports vertical and horizontal polarisation: ${WORDS[polarisation]} is treated as vertical.`,
     );
   }
   if (!isLinear && antenna.pattern === 'dipole') {
-    notes.push(`The dipole’s pattern is that of an upright one; its wave counts as ${SAID[polarisation]}.`);
+    notes.push(`The dipole has the pattern of a vertical one; its polarisation is ${WORDS[polarisation]}.`);
   }
   const lossDb = polarisationLossOf(input);
   if (receiver.polarisation !== undefined && lossDb > 0) {
-    const between = `${SAID[polarisation]} and ${SAID[receiver.polarisation]}`;
-    notes.push(`The polarisations differ, ${between}: ${lossDb.toFixed(1)} dB are taken off the received power.`);
+    const between = `${WORDS[polarisation]} and ${WORDS[receiver.polarisation]}`;
+    notes.push(`The polarisations differ, ${between}: ${lossDb.toFixed(1)} dB is subtracted from the received power.`);
   }
   return notes;
 }

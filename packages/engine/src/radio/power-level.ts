@@ -3,10 +3,13 @@ import { classSnrDb, noiseFloorDbm, rsrpDbm } from '@radioshed/link';
 import { blocksOf } from './carrier-blocks.js';
 import type { Transmitter, Wanted } from '../call/input.js';
 
-/** What the received power in dBm means in a quantity that rests on it; NaN, no value, stays NaN. */
+/** Converts received power in dBm to a quantity that depends on it; NaN, no value, stays NaN. */
 export type PowerLevel = (receivedPowerDbm: number) => number;
 
-/** The quantity of a received power. @throws OutOfRangeError for a bandwidth that no carrier has, `rsrp` only. */
+/**
+ * Returns the conversion from received power to the requested quantity. @throws OutOfRangeError for a bandwidth that no
+ * carrier has, `rsrp` only.
+ */
 export function powerLevelOf(output: Wanted, { bandwidthMHz }: Pick<Transmitter, 'bandwidthMHz'>): PowerLevel {
   const { quantity, modulation } = output;
   if (quantity === 'rsrp') {
@@ -20,7 +23,7 @@ export function powerLevelOf(output: Wanted, { bandwidthMHz }: Pick<Transmitter,
   return (dbm) => dbm;
 }
 
-/** The first class whose signal-to-noise ratio is reached, or `none`. */
+/** Returns the first class whose signal-to-noise ratio is reached, or `none`. */
 function stepped(
   floorDbm: number,
   modulation: NonNullable<Wanted['modulation']>,

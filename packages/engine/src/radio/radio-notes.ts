@@ -5,7 +5,7 @@ import { modelOf } from '../models/model-of.js';
 import { polarisationNotes } from './polarisation-of.js';
 import { requiredSnrNotes } from './required-snr.js';
 
-/** Sentences about the radios: feeder, polarisation, modulation, carrier. */
+/** Notes on the radios: feeder, polarisation, modulation, carrier. */
 export function radioNotes(input: AreaInput | LinksInput): string[] {
   const { transmitter, antenna, output } = input;
   return [
@@ -17,10 +17,10 @@ export function radioNotes(input: AreaInput | LinksInput): string[] {
   ];
 }
 
-/** Of a radar the receiver's place is the target's, but its gain belongs to the antenna that listens. */
+/** The receiver's location is the radar's target, but its gain is that of the receiving antenna. */
 function echoNotes({ model, receiver, output }: AreaInput | LinksInput): string[] {
   if (!modelOf(model).twoWay || output.quantity === 'pathLoss') return [];
   return [
-    `The echo is heard with the gain of the receiver, ${Number(receiver.gainDbi.toFixed(2))} dBi, in every direction: the pattern of the antenna counts on the way out.`,
+    `The echo is received with the receiver's gain, ${Number(receiver.gainDbi.toFixed(2))} dBi, in all directions: the antenna pattern applies only to transmission.`,
   ];
 }

@@ -2,12 +2,12 @@ import { classSnrDb } from '@radioshed/link';
 
 import type { Wanted } from '../call/input.js';
 
-/** Signal-to-noise ratio that the wanted class of the modulation needs, dB; undefined where neither is known. */
+/** Signal-to-noise ratio required by the modulation's class, dB; undefined without modulation or class. */
 export function requiredSnrOf({ modulation, berClass }: Wanted): number | undefined {
   return modulation === undefined || berClass === undefined ? undefined : classSnrDb(modulation, berClass);
 }
 
-/** A sentence about it. */
+/** A note on the required signal-to-noise ratio. */
 export function requiredSnrNotes(output: Wanted): string[] {
   const { modulation, berClass } = output;
   const snrDb = requiredSnrOf(output);
@@ -16,5 +16,5 @@ export function requiredSnrNotes(output: Wanted): string[] {
     modulation === 'lora'
       ? `LoRa at spreading factor ${berClass}`
       : `${String(modulation).toUpperCase()} with a bit error rate of 1e-${berClass}, uncoded,`;
-  return [`${what} needs a signal-to-noise ratio of ${snrDb.toFixed(1)} dB.`];
+  return [`${what} requires a signal-to-noise ratio of ${snrDb.toFixed(1)} dB.`];
 }

@@ -4,13 +4,13 @@ import { assumptionsOf } from '../models/shared/assumptions.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { modelPolarisation } from './polarisation-of.js';
 
-/** What of an input a model is made for. */
+/** The part of an input that a model is created from. */
 type Modelled = Pick<AreaInput, 'model'> & {
   readonly transmitter: Pick<AreaInput['transmitter'], 'latDeg' | 'frequencyMHz'>;
   readonly antenna: Pick<AreaInput['antenna'], 'polarisation'>;
 };
 
-/** What the model of an input is made for. @throws OutOfRangeError naming the field, `model.climate`. */
+/** The model setting of an input. @throws OutOfRangeError with the field, `model.climate`. */
 export function settingOf({ transmitter, antenna, model }: Modelled): ModelSetting {
   return {
     frequencyMHz: transmitter.frequencyMHz,

@@ -24,14 +24,14 @@ import { skyTable } from './sky-table.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
-/** Share of the progress at which the terrain is read. */
+/** Progress once terrain is read. */
 const TERRAIN_READ = 0.2;
-/** Of 20 log₁₀ of the range in km and the frequency in MHz to the loss in free space. @see ITU-R P.525-4, eq. (4) */
+/** Constant of free-space loss with range in km and frequency in MHz, dB. @see ITU-R P.525-4, eq. (4) */
 const FREE_SPACE_DB = 32.45;
-/** Below this the sky over hills decides, and the reach of what was read. */
+/** Elevation below which terrain beyond the reach could block, degrees. */
 const LOW_DEG = 3;
 
-/** What `satelliteArea` of the package answers. */
+/** Implements `satelliteArea` of the package. */
 export async function satelliteArea(input: SatelliteAreaInput, context: EngineContext): Promise<SatelliteAreaResult> {
   const started = performance.now();
   const { output, radio } = input;
@@ -70,7 +70,7 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
   );
   const parts =
     exact === undefined ? undefined : { ...exact, sky: skyTable(exact.sky, skyExtentOf(bounds, moments, nodes)) };
-  const { looks, kept } = looksOf(moments, parts, bounds, nodes);
+  const { looks, usable } = looksOf(moments, parts, bounds, nodes);
   const sky = await look(input, grid, looks, {
     terrain: terrain.raster,
     ...(cover.raster === undefined ? {} : { clutter: cover.raster }),
@@ -82,7 +82,7 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
     },
   });
   const values = valuesOf(input, sky, times.length);
-  const best = Int16Array.from(sky.best, (at) => (at < 0 ? -1 : (kept[at]?.satellite ?? -1)));
+  const best = Int16Array.from(sky.best, (at) => (at < 0 ? -1 : (usable[at]?.satellite ?? -1)));
   const covered = coveredOf(values, grid, output);
   const totalMs = performance.now() - started;
   report('values', 1);
@@ -102,7 +102,7 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
     producedBy: PRODUCED_BY,
     adjustments: [
       ...satelliteNotes(satellites, times),
-      ...sightNotes(input, kept, moments, sky.seen),
+      ...sightNotes(input, usable, moments, sky.seen),
       ...beamNotes(radio, middle),
       ...(shape?.notes ?? []),
       ...(parts?.sky.notes ?? []),
@@ -115,7 +115,7 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
   };
 }
 
-/** Seen from every pixel; where nothing can be in sight nothing is looked for. */
+/** Result for every pixel; nothing is computed if no satellite can be in sight. */
 interface Seen {
   readonly lossDb: Float32Array;
   readonly best: Int16Array;
@@ -164,7 +164,7 @@ function lossPartsOf(
   };
 }
 
-/** Losses, less the shape of the beam, to what was asked for. */
+/** Converts losses, with the beam's shape subtracted, to the requested quantity. */
 function valuesOf(input: SatelliteAreaInput, { lossDb, times }: Seen, moments: number): Float32Array {
   const { radio, receiver, output } = input;
   if (output.quantity === 'visibility' || radio === undefined) {
@@ -210,7 +210,7 @@ function satelliteNotes(satellites: readonly Satellite[], times: readonly number
 
 function sightNotes(
   { satellites, output }: SatelliteAreaInput,
-  kept: readonly SkyMoment[],
+  usable: readonly SkyMoment[],
   moments: readonly SkyMoment[],
   seen: number,
 ): string[] {
@@ -219,23 +219,25 @@ function sightNotes(
   if (moments.length === 0) {
     const least = output.minimumElevationDeg ?? 0;
     const above = least > 0 ? `${least}° above the horizon` : 'above the horizon';
-    return [`There is no line of sight anywhere: nowhere in the area is ${whose} ${above} at that time.`];
+    return [`There is no line of sight: nowhere in the area is ${whose} ${above} at that time.`];
   }
-  if (kept.length === 0) return ['There is no line of sight anywhere: no satellite sees the place its beam points to.'];
+  if (usable.length === 0) return ['There is no line of sight: no satellite sees the location its beam points to.'];
   const notes: string[] = [];
-  if (kept.length < moments.length) notes.push('Moments at which a satellite does not see the place its beam points to do not count for it.'); // prettier-ignore
-  if (seen === 0) notes.push(`There is no line of sight anywhere: ground or what stands on it hides ${whose} from the whole area.`); // prettier-ignore
-  if (kept.some(({ elevationDeg }) => elevationDeg < LOW_DEG)) {
-    notes.push(`Some satellites stand low: ground further than ${MOST_REACH_M / 1000} km away is not looked at.`);
+  if (usable.length < moments.length) notes.push('Moments at which a satellite does not see the location its beam points to are ignored for that satellite.'); // prettier-ignore
+  if (seen === 0) notes.push(`There is no line of sight: terrain or clutter hides ${whose} from the whole area.`); // prettier-ignore
+  if (usable.some(({ elevationDeg }) => elevationDeg < LOW_DEG)) {
+    notes.push(
+      `Some satellites are low above the horizon: terrain more than ${MOST_REACH_M / 1000} km away is ignored.`,
+    );
   }
   return notes;
 }
 
 function beamNotes(radio: SatelliteRadio | undefined, middle: Position): string[] {
   if (radio === undefined) return [];
-  if (radio.beam === undefined) return ['The gain of the satellite’s antenna counts towards every place: no beam was given.']; // prettier-ignore
+  if (radio.beam === undefined) return ['The gain of the satellite’s antenna applies in all directions, because no beam was given.']; // prettier-ignore
   if (radio.beam.boresight !== undefined) return [];
-  return [`The beam points to the middle of the area, ${middle.latDeg.toFixed(4)}, ${middle.lonDeg.toFixed(4)}: no boresight was given.`]; // prettier-ignore
+  return [`The beam points to the middle of the area, ${middle.latDeg.toFixed(4)}, ${middle.lonDeg.toFixed(4)}, because no boresight was given.`]; // prettier-ignore
 }
 
 function rangeOf(heights: Float32Array): readonly [number, number] {

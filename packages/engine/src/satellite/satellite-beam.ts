@@ -3,23 +3,23 @@ import type { SpotBeam } from '@radioshed/satellite';
 
 import type { SatelliteBeam } from './satellite-input.js';
 
-/** A beam but for where it points, and sentences about it. */
+/** A beam without its boresight, with notes. */
 export interface BeamShape {
   readonly beam: Omit<SpotBeam, 'boresight'>;
   readonly notes: readonly string[];
 }
 
 const DEG = 180 / Math.PI;
-/** Of a cut once around, so that it may be read straight from one to the next. */
+/** Values of a full cut, fine enough for linear interpolation. */
 const FINE_VALUES = 3600;
-/** Nearer than this to its main direction the peak of a pattern is there. */
+/** A peak closer than this to a pattern's main direction is considered to be there. */
 const ASIDE_DEG = 0.05;
 
 /**
- * A beam by its beamwidths, or by the two cuts of a pattern. Those may have their peak beside the main direction, where there is
- * an electrical tilt: it is the peak that points to the boresight.
+ * A beam by its beamwidths or by the two cuts of a pattern. With electrical tilt, a pattern's peak is off its main
+ * direction. The peak points to the boresight.
  *
- * @throws OutOfRangeError naming the field of a cut.
+ * @throws OutOfRangeError with the field of a cut.
  */
 export function beamShape(beam: SatelliteBeam): BeamShape {
   const { rotationDeg } = beam;
@@ -43,15 +43,15 @@ export function beamShape(beam: SatelliteBeam): BeamShape {
       relativeDb: (rightDeg, upDeg) => gain(...anglesOf(rightDeg, upDeg)) - peakDb,
     },
     notes: isAside
-      ? [`The peak of the pattern lies ${peakAzimuthDeg.toFixed(1)}° right of and ${peakElevationDeg.toFixed(1)}° above its main direction: it is the peak that points to the boresight.`] // prettier-ignore
+      ? [`The pattern’s peak is ${peakAzimuthDeg.toFixed(1)}° right of and ${peakElevationDeg.toFixed(1)}° above its main direction: the peak points to the boresight.`] // prettier-ignore
       : [],
   };
 }
 
 /**
- * A cut in steps of a tenth of a degree or less, smooth between its values. All the Earth is some 17° wide from a geostationary
- * orbit, and straight lines between whole degrees would give a beam of 1° the shape of a roof. The cubic through four values with
- * the slopes between their neighbours keeps a parabola as it is.
+ * A cut interpolated smoothly in steps of a tenth of a degree or less. From a geostationary orbit the Earth is only
+ * about 17° wide, and linear interpolation between whole degrees would give a beam of 1° the shape of a roof. The cubic
+ * through four values, with slopes from their neighbours, preserves a parabola.
  */
 function fineCut(cut: Cut): Cut {
   const { length } = cut;
@@ -69,7 +69,7 @@ function fineCut(cut: Cut): Cut {
   });
 }
 
-/** Azimuth and elevation from a main direction, of a direction so far off it to the right and up. */
+/** Azimuth and elevation, relative to the main direction, of a direction given by its angles to the right and up. */
 function anglesOf(rightDeg: number, upDeg: number): [azimuthDeg: number, elevationDeg: number] {
   const offDeg = Math.hypot(rightDeg, upDeg);
   if (offDeg === 0) return [0, 0];

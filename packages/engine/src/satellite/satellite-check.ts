@@ -15,7 +15,7 @@ const MOST_MOMENTS = 2000;
 const MOST_LOOKS = 10_000;
 const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
 
-/** The moments of an input, ms. @throws OutOfRangeError naming the field of the input */
+/** The moments of an input, ms. @throws OutOfRangeError with the input's field */
 export function checkedTimes(input: SatelliteAreaInput): number[] {
   const { satellites, timeMs, series, receiver, radio, output } = input;
   checkInteger('satellites.length', satellites.length, 1, MOST_SATELLITES);
@@ -38,7 +38,7 @@ export function checkedTimes(input: SatelliteAreaInput): number[] {
   checkRange('receiver.heightM', receiver.heightM, receiver.heightReference === 'sea' ? -1000 : 0, 100_000, 'm');
   checkRange('receiver.gainDbi', receiver.gainDbi, -200, 200, 'dBi');
   if (radio !== undefined) checkRadio('radio', radio);
-  else if (output.quantity !== 'visibility') throw new OutOfRangeError('radio', undefined, 'what the satellites send, which this quantity needs'); // prettier-ignore
+  else if (output.quantity !== 'visibility') throw new OutOfRangeError('radio', undefined, `an object with frequencyMHz, powerW, bandwidthMHz and gainDbi, required by ${output.quantity}`); // prettier-ignore
   if (series === undefined) return [timeMs];
   const stepS = checkRange('series.stepS', series.stepS, 1, 86_400, 's');
   const durationS = checkRange('series.durationS', series.durationS, 0, 7 * 86_400, 's');

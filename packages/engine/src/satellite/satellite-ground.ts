@@ -10,22 +10,22 @@ import type { EngineContext } from '../call/input.js';
 import type { SatelliteAreaInput } from './satellite-input.js';
 import type { SkyMoment } from './satellite-looks.js';
 
-/** Nothing stands higher above what is around it, m: ground within the reach of a ray, and houses and trees. */
+/** Greatest heights above the surroundings, m: of terrain within the reach of a ray, and of buildings and trees. */
 const RELIEF_M = 5000;
 const ROOFS_M = 100;
-/** Ground further away is not looked at, m. */
+/** Terrain farther away is ignored, m. */
 export const MOST_REACH_M = 100_000;
 const EARTH_M = 6_371_000;
 const RAD = Math.PI / 180;
 
-/** How far a ray goes until it is so high above its start, m. */
+/** Distance at which a ray has risen by `riseM` above its start, m. */
 function reachM(elevationDeg: number, riseM: number): number {
   const tangent = Math.tan(Math.max(0, elevationDeg) * RAD);
   const curve = 1 / (2 * EARTH_M);
   return Math.min(MOST_REACH_M, (Math.sqrt(tangent * tangent + 4 * curve * riseM) - tangent) / (2 * curve));
 }
 
-/** An area and all that may stand before its satellites. */
+/** The bounds of an area and of everything that may block its satellites. */
 export function boundsTowards(bounds: Bounds, moments: readonly SkyMoment[], what: 'ground' | 'roofs'): Bounds {
   const middleDeg = (bounds.north + bounds.south) / 2;
   const perLatM = metresPerDegreeLat(middleDeg);
@@ -49,7 +49,7 @@ export function boundsTowards(bounds: Bounds, moments: readonly SkyMoment[], wha
   );
 }
 
-/** Pixels of a size over bounds. */
+/** A grid of given pixel size over bounds. */
 export function gridOver({ north, south, east, west }: Bounds, resolutionM: number): Grid {
   const middleDeg = (north + south) / 2;
   const columns = Math.max(1, Math.round(((east - west) * metresPerDegreeLon(middleDeg)) / resolutionM));
@@ -63,14 +63,14 @@ export function halfDiagonalM({ north, south, east, west }: Bounds): number {
   return Math.hypot((east - west) * metresPerDegreeLon(middleDeg), (north - south) * metresPerDegreeLat(middleDeg)) / 2;
 }
 
-/** What stands on the ground of an area, and how it was chosen. */
+/** The clutter of an area, and how it was chosen. */
 export interface SkyCover {
   readonly raster: CoverageClutter | undefined;
   readonly notes: readonly string[];
   readonly attributions: readonly string[];
 }
 
-/** @throws OutOfRangeError for a profile that is not known; ClutterError when a source fails. */
+/** @throws OutOfRangeError for an unknown profile; ClutterError if a source cannot be read. */
 export async function coverUnderSky(
   input: SatelliteAreaInput,
   context: EngineContext,
@@ -79,8 +79,8 @@ export async function coverUnderSky(
 ): Promise<SkyCover> {
   const { output, receiver, radio, elevation, environment } = input;
   const bounds = boundsTowards(output.bounds, moments, 'roofs');
-  // Sight is all that counts: what stands there is ground.
-  const wish = {
+  // Only line of sight matters, so clutter is treated as ground.
+  const request = {
     transmitter: {
       latDeg: bounds.north,
       lonDeg: bounds.west,
@@ -94,7 +94,7 @@ export async function coverUnderSky(
     ...(environment === undefined ? {} : { environment }),
   };
   const reachKm = halfDiagonalM(output.bounds) / 1000;
-  const choice = chooseClutter(wish, context, { of: 'area', reachKm, resolutionM: output.resolutionM, kind });
+  const choice = chooseClutter(request, context, { of: 'area', reachKm, resolutionM: output.resolutionM, kind });
   if (!choice.isAny) return { raster: undefined, notes: choice.notes, attributions: [] };
   const resolutionM = Math.max(output.resolutionM, (2 * halfDiagonalM(bounds)) / Math.sqrt(MAX_CLUTTER_PIXELS));
   const grid = gridOver(bounds, resolutionM);

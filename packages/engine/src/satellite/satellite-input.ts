@@ -6,62 +6,64 @@ import type { OrbitalElements } from '@radioshed/satellite';
 import type { EnvironmentInput } from '../ground/environment.js';
 import type { Elevation } from '../call/input.js';
 
-/** A satellite by its orbit, by its longitude above the equator, or by its place. */
+/** A satellite by its orbit, by its longitude above the equator, or by its position. */
 export type SatelliteChoice = { readonly name: string } & (
   | { readonly elements: OrbitalElements }
   | { readonly geostationaryLonDeg: number }
   | { readonly place: Position & { readonly heightKm: number } }
 );
 
-/** What satellites send. All of them send the same. */
+/** Transmission of the satellites; all of them transmit the same. */
 export interface SatelliteRadio {
   /** 1 to 100 000 MHz. */
   readonly frequencyMHz: number;
   readonly powerW: number;
   readonly bandwidthMHz: number;
-  /** In the main direction, dBi. */
+  /** Gain in the main direction, dBi. */
   readonly gainDbi: number;
-  /** Between transmitter and antenna, dB ≥ 0; 0 where absent. */
+  /** Loss between transmitter and antenna, dB ≥ 0; 0 if absent. */
   readonly feederLossDb?: number;
   readonly polarisation: Polarisation;
-  /** Where absent the gain counts towards every place. */
+  /** If absent, the gain applies in all directions. */
   readonly beam?: SatelliteBeam;
 }
 
-/** A beam and where it points: by its beamwidths, or by the two cuts of a pattern whose peak points there. */
+/** A beam and its boresight: by beamwidths, or by the two cuts of a pattern whose peak points there. */
 export type SatelliteBeam = {
-  /** Middle of the area where absent, and told. */
+  /** The middle of the area if absent, which is reported. */
   readonly boresight?: Position;
-  /** Clockwise as the satellite sees it, −360 to 360; 0 where absent. */
+  /** Rotation clockwise as the satellite sees it, −360 to 360; 0 if absent. */
   readonly rotationDeg?: number;
 } & (
   | {
-      /** Between its −3 dB points, 0.01 to 170°; upright as wide as across where absent. */
+      /** Angles between −3 dB points, 0.01 to 170°; the vertical one equals the horizontal one if absent. */
       readonly horizontalBeamwidthDeg: number;
       readonly verticalBeamwidthDeg?: number;
     }
   | { readonly cuts: Cuts }
 );
 
-/** Who listens on the ground. */
+/** The receiver on the ground. */
 export interface SatelliteReceiver extends AntennaHeight {
   readonly gainDbi: number;
-  /** Of an antenna whose aperture evens out flicker, m, 0.01 to 100; by its gain where absent. */
+  /**
+   * Diameter of the antenna, whose aperture averages scintillation, m, 0.01 to 100; computed from its gain if absent.
+   */
   readonly diameterM?: number;
   readonly polarisation?: Polarisation;
 }
 
-/** What of the sky counts. */
+/** Attenuation by the atmosphere. */
 export interface SkyChoice {
-  /** Share of the year in which the level is met, 50 to 99.999 %; 99 where absent. */
+  /** Percentage of the year for which the level is reached, 50 to 99.999; 99 if absent. */
   readonly availabilityPercent?: number;
-  /** Exceeded for 0.01 % of the year, mm/h, 0 to 300; that of the climate where absent. */
+  /** Rain rate exceeded for 0.01 % of the year, mm/h, 0 to 300; from the climate if absent. */
   readonly rainRate001Mmh?: number;
 }
 
 /**
- * `visibility` is the share of the moments at which any satellite is in sight, percent; the others are those of the best
- * satellite at the best of the moments. Where none is in sight there is no value.
+ * `visibility` is the percentage of moments at which any satellite is in sight; the others are values of the best
+ * satellite at its best moment. Where none is in sight there is no value.
  */
 export type SatelliteQuantity = 'visibility' | 'pathLoss' | 'receivedPower' | 'fieldStrength' | 'snr';
 
@@ -71,13 +73,13 @@ export interface SatelliteAreaInput {
   readonly satellites: readonly SatelliteChoice[];
   /** ms since 1970 (UTC). */
   readonly timeMs: number;
-  /** Further moments, up to 2000 in all and 10 000 with all satellites. */
+  /** Further moments: at most 2000 in total, and 10 000 times satellites. */
   readonly series?: { readonly durationS: number; readonly stepS: number };
   readonly receiver: SatelliteReceiver;
-  /** Needed by all quantities but `visibility`. */
+  /** Required by all quantities except `visibility`. */
   readonly radio?: SatelliteRadio;
   readonly sky?: SkyChoice;
-  /** Which heights are wanted; other ones are used too, and told. Either where absent. */
+  /** Requested kind of heights; any if absent. If the terrain has another kind, it is used and reported. */
   readonly elevation?: Elevation;
   readonly environment?: EnvironmentInput;
   readonly output: {
@@ -85,11 +87,11 @@ export interface SatelliteAreaInput {
     readonly bounds: Bounds;
     /** Side of a pixel, m. */
     readonly resolutionM: number;
-    /** dBm; thermal noise in the bandwidth where absent. */
+    /** Noise floor, dBm; thermal noise in the bandwidth if absent. */
     readonly noiseFloorDbm?: number;
-    /** In the unit of the quantity, for the covered share; nothing is hidden by it. */
+    /** Threshold for the covered area, in the unit of the quantity. Values beyond it are still returned. */
     readonly threshold?: number;
-    /** Below which no satellite counts, degrees, 0 to 89; 0 where absent. */
+    /** Elevation below which satellites are ignored, degrees, 0 to 89; 0 if absent. */
     readonly minimumElevationDeg?: number;
   };
 }

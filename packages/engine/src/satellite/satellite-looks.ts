@@ -14,24 +14,24 @@ import {
 import type { SkyLoss } from './satellite-sky.js';
 import type { SkyExtent } from './sky-table.js';
 
-/** A satellite at a moment that may be in sight of some of the area. */
+/** A satellite at a moment when it may be in sight of part of the area. */
 export interface SkyMoment {
-  /** By its place in the input. */
+  /** Index of the satellite in the input. */
   readonly satellite: number;
-  /** Number of the moment. */
+  /** Index of the moment. */
   readonly time: number;
   readonly state: SatelliteState;
-  /** From the place that sees it best of those looked at, degrees, and where it stands there. */
+  /** Highest elevation among the locations examined, and the azimuth there, degrees. */
   readonly elevationDeg: number;
   readonly azimuthDeg: number;
 }
 
-/** Hills see a little below the horizon of the plain, degrees. */
+/** Hills see slightly below the horizon of a plain, degrees. */
 const HILL_DEG = 3;
-/** How many places the area is looked at from, each way. */
+/** Number of locations of the area that are examined, in each direction. */
 const PLACES = 3;
 
-/** The moments at which a satellite may be in sight of some of an area. @throws OrbitError */
+/** The moments at which a satellite may be in sight of part of an area. @throws OrbitError */
 export function momentsOver(
   bounds: Bounds,
   satellites: readonly Satellite[],
@@ -60,17 +60,17 @@ function gridOfPlaces({ north, south, east, west }: Bounds): Position[] {
   }));
 }
 
-/** Layers of height that the sky is worked out at: rain ends at a height. */
+/** Heights at which the atmosphere is computed, because rain ends at some height. */
 const LAYERS = 7;
-/** Corners each way: so many to a beamwidth, which keeps a parabola within 0.1 dB, and so many at least and at most. */
+/** Nodes in each direction: per beamwidth, which represents a parabola within 0.1 dB, at least and at most. */
 const PER_BEAMWIDTH = 6;
 const LEAST_NODES = 5;
 const MOST_NODES = 97;
-/** Where maps give the sky: degrees from corner to corner, and so many corners at most. */
+/** With world maps: degrees between nodes, and most nodes. */
 const MAP_STEP_DEG = 0.25;
 const MOST_ON_MAP = 17;
 
-/** Where the offsets of an area are worked out. */
+/** The nodes at which the offsets of an area are computed. */
 export function nodesFor(
   bounds: Bounds,
   moments: readonly SkyMoment[],
@@ -104,7 +104,7 @@ function angleDeg(from: SatelliteState, a: Position, b: Position): number {
   return (Math.acos(Math.min(1, dot / (Math.hypot(...u) * Math.hypot(...v)))) * 180) / Math.PI;
 }
 
-/** What of the sky the looks will ask for. */
+/** The part of the sky that the looks need. */
 export function skyExtentOf(
   bounds: Bounds,
   moments: readonly SkyMoment[],
@@ -133,41 +133,41 @@ export function skyExtentOf(
   };
 }
 
-/** What the loss holds besides the range. */
+/** Parts of the loss besides the range. */
 export interface LossParts {
-  /** Added everywhere, dB. */
+  /** Loss added everywhere, dB. */
   readonly fixedDb: number;
-  /** Where the level and not the loss alone is asked for. */
+  /** The beam, for quantities other than path loss. */
   readonly beam: Omit<SpotBeam, 'boresight'> | undefined;
   readonly boresight: Position;
   readonly sky: SkyLoss;
 }
 
 /**
- * The looks of the kernel. Moments whose satellite does not see its boresight are left out: a beam cannot point there.
+ * The looks for the kernel, without moments whose satellite does not see its boresight: a beam cannot point there.
  *
- * @throws OutOfRangeError for a beam that is none.
+ * @throws OutOfRangeError for an invalid beam.
  */
 export function looksOf(
   moments: readonly SkyMoment[],
   parts: LossParts | undefined,
   bounds: Bounds,
   nodes: Required<SkyNodes>,
-): { readonly looks: SkyLook[]; readonly kept: SkyMoment[] } {
+): { readonly looks: SkyLook[]; readonly usable: SkyMoment[] } {
   if (parts === undefined) {
     return {
       looks: moments.map(({ state: { xKm, yKm, zKm }, time }) => ({ xKm, yKm, zKm, time })),
-      kept: [...moments],
+      usable: [...moments],
     };
   }
-  const kept = parts.beam === undefined ? moments : moments.filter(({ state }) => seesFrom(parts.boresight, state));
-  const looks = kept.map(({ state, time }) => {
+  const usable = parts.beam === undefined ? moments : moments.filter(({ state }) => seesFrom(parts.boresight, state));
+  const looks = usable.map(({ state, time }) => {
     const { beam, boresight } = parts;
     const placed = beam === undefined ? undefined : placedBeam(state, { ...beam, boresight });
     const { xKm, yKm, zKm } = state;
     return { xKm, yKm, zKm, time, offsetDb: offsetsOf(state, placed, parts, bounds, nodes) };
   });
-  return { looks, kept: [...kept] };
+  return { looks, usable: [...usable] };
 }
 
 function seesFrom(place: Position, state: SatelliteState): boolean {
@@ -191,7 +191,7 @@ function offsetsOf(
         const lonDeg = west + ((east - west) * column) / (columns - 1);
         const { elevationDeg } = lookAngles({ latDeg, lonDeg, heightKm: heightM / 1000 }, state);
         const shapeDb = beam === undefined ? 0 : beamAtDb(beam, latDeg, lonDeg, heightM / 1000);
-        // Below the horizon a beam has no value, and no pixel asks for one.
+        // A beam has no value below the horizon, and no pixel needs one.
         offsets[to++] =
           fixedDb + sky.at({ latDeg, lonDeg, heightM, elevationDeg }) - (Number.isNaN(shapeDb) ? -40 : shapeDb);
       }

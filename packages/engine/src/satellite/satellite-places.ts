@@ -15,15 +15,15 @@ import { OutOfRangeError } from '@radioshed/units';
 import type { SatelliteChoice, SatelliteRadio, SatelliteReceiver } from './satellite-input.js';
 import type { SatellitePlace } from './satellite-result.js';
 
-/** A satellite as it was chosen. @throws OutOfRangeError naming the satellite by `field`, OrbitError */
+/** Makes a satellite from the input. @throws OutOfRangeError with the satellite's `field`, OrbitError */
 export function satelliteOf(choice: SatelliteChoice, field: string): Satellite {
   if ('elements' in choice) return orbitingSatellite({ ...choice.elements, name: choice.name });
   if ('geostationaryLonDeg' in choice) return geostationarySatellite(choice.geostationaryLonDeg, choice.name);
   if ('place' in choice) return fixedSatellite(choice.place, choice.name);
-  throw new OutOfRangeError(field, choice['name'], 'one of elements, geostationaryLonDeg, place');
+  throw new OutOfRangeError(field, choice['name'], 'a satellite with elements, geostationaryLonDeg or place');
 }
 
-/** Where a satellite is, and how a place sees it. @throws OrbitError where it has come down */
+/** The position of a satellite, and its direction from a location. @throws OrbitError if it has decayed */
 export function satellitePlace(
   satellite: Satellite,
   timeMs: number,
@@ -45,7 +45,7 @@ export function satellitePlace(
   };
 }
 
-/** What the receiver loses of the wave by its polarisation, dB. */
+/** Loss of the receiver from a polarisation mismatch, dB. */
 export function mismatchDb(radio: SatelliteRadio | undefined, receiver: SatelliteReceiver): number {
   if (radio === undefined || receiver.polarisation === undefined) return 0;
   return polarisationLossDb(radio.polarisation, receiver.polarisation);

@@ -3,26 +3,26 @@ import { checkInteger, checkShape, fields, type Shape } from '@radioshed/units';
 
 const SATELLITE_QUERY: Shape = fields<SatelliteQuery>({ name: 'string', page: 'number?', pageSize: 'number?' });
 
-/** Asked of a catalogue. */
+/** A search in a catalogue. */
 export interface SatelliteQuery {
-  /** Part of a name or a whole number of the NORAD catalogue, in any case; all where empty. */
+  /** Part of a name in any case, or a complete NORAD catalogue number; all satellites if empty. */
   readonly name: string;
-  /** From 1; 1 where absent. */
+  /** Page number from 1; 1 if absent. */
   readonly page?: number;
-  /** Satellites on a page, 1 to 500; 100 where absent. */
+  /** Satellites per page, 1 to 500; 100 if absent. */
   readonly pageSize?: number;
 }
 
-/** A page of a catalogue. */
+/** A page of search results. */
 export interface SatellitePage {
-  /** Those whose name begins with what was asked for come first, then by name. */
+  /** Names that begin with the search string come first; sorted by name. */
   readonly satellites: readonly OrbitalElements[];
-  /** On all pages. */
+  /** Number of satellites on all pages. */
   readonly found: number;
   readonly pages: number;
 }
 
-/** The satellites of a catalogue by a part of their name. @throws OutOfRangeError for a page that is none */
+/** Finds the satellites of a catalogue by part of their name. @throws OutOfRangeError for an invalid page */
 export function satelliteQuery(catalogue: readonly OrbitalElements[], query: SatelliteQuery): SatellitePage {
   const { name, page = 1, pageSize = 100 } = checkShape(query, SATELLITE_QUERY);
   checkInteger('page', page, 1, 1_000_000);
@@ -43,7 +43,7 @@ export function satelliteQuery(catalogue: readonly OrbitalElements[], query: Sat
   };
 }
 
-/** The one satellite of a name or number: the whole name in any case. Of several of one name the newest elements. */
+/** Finds a satellite by its complete name, in any case, or its number. Of several, the one with the newest elements. */
 export function satelliteNamed(catalogue: readonly OrbitalElements[], name: string): OrbitalElements | undefined {
   const wanted = plain(name);
   return catalogue

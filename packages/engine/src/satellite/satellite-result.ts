@@ -6,32 +6,35 @@ import type { SatelliteAreaInput } from './satellite-input.js';
 import type { SpotBeamInput } from './spot-beam-input.js';
 import type { Provenance } from '../call/result.js';
 
-/** Where a satellite is at the first moment, and how it is seen from the middle of the area. */
+/** Position of a satellite at the first moment, and its direction from the middle of the area. */
 export interface SatellitePlace {
   readonly name: string;
-  /** The place below it, and its height. */
+  /** The point below it, and its height. */
   readonly latDeg: number;
   readonly lonDeg: number;
   readonly heightKm: number;
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
   readonly rangeKm: number;
-  /** Where a frequency is given. */
+  /** Present where a frequency is given. */
   readonly dopplerHz?: number;
 }
 
-/** What an area under satellites came to. */
+/** Result of {@link satelliteArea}. */
 export interface SatelliteAreaResult extends Provenance {
   readonly kind: 'satelliteArea';
   readonly input: SatelliteAreaInput;
-  /** The quantity asked for; NaN where no satellite is in sight. */
+  /** The requested quantity; NaN where no satellite is in sight. */
   readonly values: Raster;
-  /** Which satellite is the best, by its place in the input; −1 for none. */
+  /** Index of the best satellite in the input; −1 for none. */
   readonly best: Raster<Int16Array>;
   /** %, dB, dBm, dBµV/m. */
   readonly unit: string;
   readonly bounds: Bounds;
-  /** Area of the pixels at or better than the threshold, km²; of all with a value where there is none; and its share, percent. */
+  /**
+   * Area of the pixels at or better than the threshold, km², and its percentage; without a threshold, of all pixels
+   * with a value.
+   */
   readonly coveredAreaKm2: number;
   readonly coveredPercent: number;
   readonly pixels: number;
@@ -40,11 +43,11 @@ export interface SatelliteAreaResult extends Provenance {
   readonly resolutionM: number;
 }
 
-/** What a beam puts on the ground. */
+/** Result of {@link spotBeam}. */
 export interface SpotBeamResult {
   readonly kind: 'spotBeam';
   readonly input: SpotBeamInput;
-  /** Peak and what the beam's shape takes from it, in `unit`; NaN below the satellite's horizon. */
+  /** Peak plus the relative gain of the beam, in `unit`; NaN where the satellite is below the horizon. */
   readonly values: Raster;
   readonly unit: string;
   /** Lines of equal gain as GeoJSON. */

@@ -4,14 +4,14 @@ import { checkRange, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import type { SatelliteRadio, SatelliteReceiver, SkyChoice } from './satellite-input.js';
 
-/** Where a request says nothing. */
-const USUAL_AVAILABILITY = 99;
-/** Below it the air takes next to nothing, MHz; and above the models end. */
+/** Default availability, %. */
+const DEFAULT_AVAILABILITY = 99;
+/** Frequency below which the atmosphere has almost no effect, and upper limit of the models, MHz. */
 const LEAST_MHZ = 1000;
 const MOST_MHZ = 200_000;
 const EFFICIENCY = 0.5;
 
-/** A place and where it looks. */
+/** A location and a direction from it. */
 export interface SkyPlace {
   readonly latDeg: number;
   readonly lonDeg: number;
@@ -19,19 +19,19 @@ export interface SkyPlace {
   readonly elevationDeg: number;
 }
 
-/** What the sky takes from a path, dB. */
+/** Attenuation of a path by the atmosphere, dB. */
 export interface SkyLoss {
   at(place: SkyPlace): number;
-  /** Whether places of one latitude differ: where maps are at hand. */
+  /** Whether attenuation varies with longitude, as it does with maps. */
   readonly isMapped: boolean;
   readonly notes: readonly string[];
 }
 
 /**
- * Gases, clouds, rain and flicker at the availability asked for, by ITU-R P.618.
+ * Attenuation by gases, clouds and rain, and scintillation, at the requested availability, by ITU-R P.618.
  *
- * @param maps of rain, clouds and vapour; a climate of the latitude stands in for what they lack, and is told.
- * @throws OutOfRangeError naming the field.
+ * @param maps of rain, clouds and vapour; a climate by latitude replaces missing ones and is reported.
+ * @throws OutOfRangeError with the field.
  */
 export function skyLossOf(
   radio: SatelliteRadio,
@@ -39,7 +39,7 @@ export function skyLossOf(
   sky: SkyChoice = {},
   maps: ItuMaps = {},
 ): SkyLoss {
-  const { availabilityPercent = USUAL_AVAILABILITY, rainRate001Mmh } = sky;
+  const { availabilityPercent = DEFAULT_AVAILABILITY, rainRate001Mmh } = sky;
   checkRange('sky.availabilityPercent', availabilityPercent, 50, 99.999, '%');
   if (rainRate001Mmh !== undefined) checkRange('sky.rainRate001Mmh', rainRate001Mmh, 0, 300, 'mm/h');
   const { frequencyMHz } = radio;
@@ -47,7 +47,7 @@ export function skyLossOf(
     return {
       at: () => 0,
       isMapped: false,
-      notes: ['Below 1 GHz air, clouds and rain take next to nothing: they are not counted.'],
+      notes: ['Attenuation by gases, clouds and rain is ignored below 1 GHz, where it is almost zero.'],
     };
   }
   const timePercent = Number((100 - availabilityPercent).toPrecision(6));
@@ -78,7 +78,7 @@ export function skyLossOf(
         climate: climateAt(place),
       }).totalDb,
     notes: [
-      `Air, clouds, rain and flicker are those of ITU-R P.618, exceeded for ${timePercent} % of the year${sky.availabilityPercent === undefined ? ' (an availability of 99 % was assumed)' : ''}.`,
+      `Attenuation by gases, clouds and rain, and scintillation, are those of ITU-R P.618, exceeded for ${timePercent} % of the year${sky.availabilityPercent === undefined ? ' (default availability: 99 %)' : ''}.`,
       ...climateNotes(maps, rainRate001Mmh === undefined ? [] : ['rainRate001']),
       ...(rainRate001Mmh === undefined ? [] : [`The rain rate is the one given, ${rainRate001Mmh} mm/h.`]),
     ],
@@ -91,7 +91,7 @@ function heightKm(heightM: number): number {
   return Math.min(9, Math.max(-1, heightM / 1000));
 }
 
-/** Of a dish with this gain, m. */
+/** Diameter of a dish with this gain, m. */
 function diameterOf(gainDbi: number, frequencyMHz: number): number {
   const wavelengthM = SPEED_OF_LIGHT_MPS / (frequencyMHz * 1e6);
   const diameterM = (wavelengthM / Math.PI) * Math.sqrt(10 ** (gainDbi / 10) / EFFICIENCY);

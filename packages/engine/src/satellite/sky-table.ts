@@ -1,6 +1,6 @@
 import type { SkyLoss } from './satellite-sky.js';
 
-/** What of a sky is asked for. */
+/** The part of the sky that a table covers. */
 export interface SkyExtent {
   readonly south: number;
   readonly north: number;
@@ -12,22 +12,22 @@ export interface SkyExtent {
   readonly mostDeg: number;
 }
 
-/** Below this elevation the loss is held, degrees. */
+/** Elevation below which the loss is constant, degrees. */
 const HELD_DEG = 5;
 const LAYERS = 15;
-/** Steps of latitude, degrees, and of the length of the path through the air, zeniths; and most of either. */
+/** Steps of latitude, degrees, and of path length through the air relative to zenith; and most of either. */
 const LAT_STEP_DEG = 1;
 const AIR_STEP = 0.2;
 const MOST = 33;
-/** Steps of latitude and longitude where maps give the sky, degrees, and most of either. */
+/** Steps of latitude and longitude with maps, degrees, and most of either. */
 const MAP_STEP_DEG = 0.25;
 const MOST_ON_MAP = 9;
 const RAD = Math.PI / 180;
 
 /**
- * A sky from a table of latitudes, heights and elevations, of longitudes too where there are maps, linear in between: what costs
- * half a millisecond a place is asked for every satellite, moment and corner of an area. Along the elevation it is linear in the
- * length of the path through the air, as the loss nearly is.
+ * Tabulates attenuation by latitude, height and elevation, and by longitude with maps, with linear interpolation. A
+ * single value takes half a millisecond and is needed for every satellite, moment and node of an area. Over elevation
+ * it is linear in the path length through the air, as the loss nearly is.
  */
 export function skyTable(loss: SkyLoss, extent: SkyExtent): SkyLoss {
   const { south, north, west, east, lowM, highM } = extent;
@@ -75,7 +75,7 @@ export function skyTable(loss: SkyLoss, extent: SkyExtent): SkyLoss {
   };
 }
 
-/** Length of a path through the air in those to the zenith. */
+/** Path length through the air relative to that at zenith. */
 function airOf(elevationDeg: number): number {
   return 1 / Math.sin(Math.max(HELD_DEG, Math.min(90, elevationDeg)) * RAD);
 }
@@ -91,7 +91,7 @@ function steps(
   return { count, step: span > 0 ? span / (count - 1) : 1 };
 }
 
-/** The step before a place, and how far on from there; beyond the ends the nearest. */
+/** The index below a position and the fraction beyond it, limited to the ends. */
 function placeOf(at: number, count: number): readonly [number, number] {
   const held = Math.min(count - 1, Math.max(0, at));
   const before = Math.min(count - 2, Math.floor(held));

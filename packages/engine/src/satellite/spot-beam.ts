@@ -15,11 +15,11 @@ import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
 
 const HALF_POWER_DB = -3;
-const USUAL_PIXELS = 400;
-/** Nearest to a pole that a raster goes, degrees. */
+const DEFAULT_PIXELS = 400;
+/** Greatest latitude of a raster, degrees. */
 const MOST_LAT_DEG = 85;
 
-/** What `spotBeam` of the package answers. */
+/** Implements `spotBeam` of the package. */
 export async function spotBeam(
   input: SpotBeamInput,
   { signal }: Pick<EngineContext, 'signal'> = {},
@@ -38,7 +38,7 @@ export async function spotBeam(
   );
   const bounds = boundsOf(input, lines);
   const sides = halfDiagonalM(bounds) * Math.SQRT2;
-  const asked = checkRange('output.resolutionM', input.output.resolutionM ?? Math.max(1, Math.round(sides / USUAL_PIXELS)), 1, 500_000, 'm'); // prettier-ignore
+  const asked = checkRange('output.resolutionM', input.output.resolutionM ?? Math.max(1, Math.round(sides / DEFAULT_PIXELS)), 1, 500_000, 'm'); // prettier-ignore
   const { maxPixels = MAX_PIXELS } = input.output;
   const wanted = gridOver(bounds, asked);
   const factor = Math.sqrt((wanted.width * wanted.height) / maxPixels);
@@ -60,7 +60,7 @@ export async function spotBeam(
       ...satellite.notesAt(input.timeMs),
       ...(resolutionM > asked ? [`Resolution changed from ${asked} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`] : []), // prettier-ignore
       ...shape.notes,
-      'The ground is the ellipsoid: hills, air and rain do not count.',
+      'The ground is the ellipsoid: terrain, gases and rain are ignored.',
       ...(lines.features.some(({ properties }) => properties.reachesLimb)
         ? ['The beam reaches the limb of the Earth: its lines end there.']
         : []),
@@ -76,7 +76,7 @@ function boundsOf({ output }: SpotBeamInput, { features }: Footprint): Bounds {
   }
   const parts = features.flatMap(({ geometry }) => geometry.coordinates);
   const rings = parts.map(([ring = []]) => ring);
-  if (rings.length === 0) throw new OutOfRangeError('beam', undefined, 'the beams that meet the ground');
+  if (rings.length === 0) throw new OutOfRangeError('beam', undefined, 'a beam that reaches the ground');
   const points = rings.flat();
   const lats = points.map(([, lat]) => lat);
   // Parts on both sides of the date line are one beam.

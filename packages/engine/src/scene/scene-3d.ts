@@ -4,14 +4,14 @@ import { SCENE_3D_INPUT } from '../call/shapes.js';
 import type { Scene3dInput, Scene3dResult, SceneContext } from './scene-input.js';
 
 /**
- * The field inside a model, as files.
+ * Computes the field inside a 3D model, as files.
  *
- * @throws ModelError for a file that is no model; OutOfRangeError naming the field, before the work begins also where it
- *   would take too much memory; the signal's reason.
+ * @throws ModelError for a file that is not a model; OutOfRangeError with the field, also, before the calculation
+ *   starts, if it would need too much memory; the signal's reason if cancelled.
  */
 export async function scene3d(input: Scene3dInput, context: SceneContext = {}): Promise<Scene3dResult> {
   const checked = checkCall(input, SCENE_3D_INPUT, context, SCENE_CONTEXT);
-  // With the first model, not before: readers and writers of glTF are many modules, which maps never need.
+  // Loaded on first use: reading and writing glTF takes many modules, which maps never need.
   const { solvedScene } = await import('./solved-scene.js');
   return await solvedScene(...checked);
 }

@@ -12,7 +12,7 @@ import type {
 import type { AntennaSetup, EngineContext, Processor } from '../call/input.js';
 import type { ComputedBy } from '../call/result.js';
 
-/** A transmitter in a model. Azimuths of its antenna turn clockwise from `forward`, seen from `up`. */
+/** A transmitter in a 3D model. Its antenna's azimuth is clockwise from `forward`, seen from `up`. */
 export interface SceneTransmitter extends Pick<
   Transmitter,
   'positionM' | 'forward' | 'up' | 'frequencyMHz' | 'powerW'
@@ -20,65 +20,68 @@ export interface SceneTransmitter extends Pick<
   readonly antenna: AntennaSetup;
 }
 
-/** A model, the transmitters in it, and what field is wanted. */
+/** A 3D model, the transmitters in it, and the requested field. */
 export interface Scene3dInput {
-  /** The model: GLB 2.0, metres, +Y up. */
+  /** The 3D model: GLB 2.0, metres, +Y up. */
   readonly glb: Uint8Array;
   /** 1 to 100. */
   readonly transmitters: readonly SceneTransmitter[];
   /** 0 to 50. */
   readonly maxReflections: number;
-  /** What a receiver's antenna adds, dBi. */
+  /** Gain of a receiver's antenna, dBi. */
   readonly receiverGainDbi: number;
   readonly materials?: readonly KeyedMaterial[];
   readonly defaultMaterial?: Material;
-  /** What works it out, `cpu` where absent; what the GPU cannot do is done on the CPU, and told. */
+  /** The CPU if absent. The CPU does what the GPU cannot, and the result says so. */
   readonly processor?: Processor;
   readonly output: {
-    /** Side of a voxel, m; or else `megavoxels`. */
+    /** Side of a voxel, m; either this or `megavoxels`. */
     readonly resolutionM?: number;
     readonly megavoxels?: number;
-    /** Most voxels in millions: beyond, they are made larger, which is told. */
+    /** Most voxels, in millions; beyond, voxels are larger, which is reported. */
     readonly mostMegavoxels?: number;
-    /** Level below which nothing is shown, dBm. */
+    /** Level below which voxels are not shown, dBm. */
     readonly threshold: number;
     /** Name or code of a colour key. */
     readonly col?: string;
     readonly fading: NonNullable<FieldInput['fading']>;
-    /** Rays through a voxel halfway out, for what no mirror path brings: 1 to 10 000, 16 where absent; the error falls with their root. */
+    /**
+     * Rays through a voxel halfway out, for contributions beyond mirror paths: 1 to 10 000, 16 if absent. The error
+     * falls with the square root.
+     */
     readonly raysPerVoxel?: number;
-    /** Height (y) of the picture of a slice, m; that of the first transmitter where absent. */
+    /** Height (y) of the slice in the picture, m; that of the first transmitter if absent. */
     readonly sliceHeightM?: number;
   };
 }
 
-/** What a scene is worked out with: no terrain, but codecs that lie outside the house. */
+/** Processors, progress and cancellation of a scene, and codecs from outside the repository. */
 export interface SceneContext extends Pick<EngineContext, 'pool' | 'gpu' | 'signal' | 'onProgress'> {
-  /** Draco's decoder and encoder; without them compressed models are refused, and the result is not compressed. */
+  /** Draco's decoder and encoder. Without them, compressed models are refused and results are not compressed. */
   readonly decoders?: ModelDecoders;
   readonly dracoEncoder?: unknown;
   readonly deflate?: PackOptions['deflate'];
-  /** Most memory that the solver may need, bytes; 3·10⁹ where absent. */
+  /** Most memory that the solver may use, bytes; 3·10⁹ if absent. */
   readonly mostBytes?: number;
 }
 
-/** The field in every voxel of a model, drawn and as numbers, with everything that was adjusted. */
+/** The field in every voxel of a 3D model, as picture, model and numbers, with notes. */
 export interface Scene3dResult {
   readonly kind: 'scene3d';
   readonly report: ModelReport;
   readonly grid: Grid;
   readonly megavoxels: number;
   readonly resolutionM: number;
-  /** Coloured voxels, compressed by Draco where its encoder is there. */
+  /** Coloured voxels, compressed with Draco if its encoder is given. */
   readonly glb: Uint8Array;
   /** The same without Draco. */
   readonly plainGlb: Uint8Array;
-  /** The level in every voxel, as `readFieldFile` of `@radioshed/raytrace` reads it. */
+  /** The level in every voxel, for `readFieldFile` of `@radioshed/raytrace`. */
   readonly field: Uint8Array;
-  /** A level cut, PNG. */
+  /** A horizontal slice, PNG. */
   readonly slice: Uint8Array;
   readonly sliceHeightM: number;
-  /** Share of all voxels at or above the threshold, percent. */
+  /** Percentage of voxels at or above the threshold. */
   readonly coveredPercent: number;
   readonly producedBy: string;
   readonly computedBy: ComputedBy;

@@ -23,7 +23,7 @@ import { within } from '../call/within.js';
 
 const MOST_BYTES = 3e9;
 
-/** What `scene3d` gives, by the solver and the packers of files. */
+/** Solves a scene and packs the result into files. */
 export async function solvedScene(input: Scene3dInput, context: SceneContext): Promise<Scene3dResult> {
   const started = performance.now();
   const { signal, onProgress, decoders, pool } = context;
@@ -67,7 +67,7 @@ export async function solvedScene(input: Scene3dInput, context: SceneContext): P
     computedBy: { ...solvedBy, processor: solver, ...(solver === 'cpu' && { threads: pool?.size ?? 1 }) },
     adjustments: [
       ...(processor === 'gpu' && gpu === undefined
-        ? ['Calculated on the CPU, not on a GPU as asked: there is none here.']
+        ? ['Calculated on the CPU instead of the requested GPU: no GPU is available.']
         : []),
       ...model.report.notes,
       ...defaultNotes(scene),
@@ -106,7 +106,7 @@ function fieldInputOf(
   };
 }
 
-/** What the solver needs is known before it starts: more than there may be is refused. */
+/** Refuses a scene that would need too much memory, which is known before solving. */
 function checkMemory(scene: Scene, input: FieldInput, mostBytes: number): void {
   const needed = memoryNeededBytes(scene, input);
   if (needed <= mostBytes) return;
@@ -116,11 +116,11 @@ function checkMemory(scene: Scene, input: FieldInput, mostBytes: number): void {
   throw new OutOfRangeError(
     field,
     value,
-    `what takes at most ${may} of memory (this takes ${is}${fit(scene, input, mostBytes)})`,
+    `a size that needs at most ${may} of memory (this needs ${is}${fit(scene, input, mostBytes)})`,
   );
 }
 
-/** What would not take too much, as the rest of a sentence. */
+/** A size that fits, as the end of a sentence. */
 function fit(scene: Scene, given: FieldInput, mostBytes: number): string {
   const { resM: _resM, ...input } = given;
   const room = (megavoxels: number): number => memoryNeededBytes(scene, { ...input, megavoxels });
@@ -135,7 +135,7 @@ function fit(scene: Scene, given: FieldInput, mostBytes: number): string {
   return `; ${Number((resM * 1.005).toPrecision(3))} m, ${Number((low * 0.995).toPrecision(3))} megavoxels, fits`;
 }
 
-/** Height of the slice: known to lie in the grid before the work begins. */
+/** Height of the slice, checked against the grid before the calculation starts. */
 function sliceHeightOf({ output, transmitters }: Scene3dInput, { lowM, resM, size }: Grid): number {
   const [, own = 0] = transmitters[0]?.positionM ?? [];
   const [low, top] = [lowM[1], lowM[1] + size[1] * resM];
@@ -146,13 +146,13 @@ function sliceHeightOf({ output, transmitters }: Scene3dInput, { lowM, resM, siz
   return heightM;
 }
 
-/** How much of the model no key names. */
+/** Note on triangles without a named material. */
 function defaultNotes({ material, materials }: Scene): string[] {
   if (materials.length === 1) return [];
   const last = materials.length - 1;
   const count = material.reduce((sum, each) => sum + (each === last ? 1 : 0), 0);
   if (count === 0) return [];
-  return [`No material is named for ${count} of ${material.length} triangles: the default material is taken.`];
+  return [`${count} of ${material.length} triangles have no named material: the default material is used.`];
 }
 
 async function filesOf(

@@ -5,42 +5,45 @@ import type { AntennaSetup, AreaInput, AreaOutput, Transmitter } from '../call/i
 import type { ComputedBy, Provenance } from '../call/result.js';
 import type { SearchArea } from './search-zone.js';
 
-/** How merit is found: see {@link BestSiteInput.method}. */
+/** How merit is computed: see {@link BestSiteInput.method}. */
 export type BestSiteMethod = 'backward' | 'forward';
 
-/** One transmitter looking for its place. Its antenna is round: azimuth, tilt and pattern do not count. */
+/**
+ * The transmitter whose best site is searched, and the search area. Its antenna is omnidirectional: azimuth, tilt and
+ * pattern are ignored.
+ */
 export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna' | 'output' | 'environment'> {
   readonly search: SearchArea;
   readonly transmitter: Omit<Transmitter, 'latDeg' | 'lonDeg'>;
   readonly antenna: AntennaSetup;
-  /** `threshold`: from which value on a place is served. */
+  /** `threshold`: the value from which a location is served. */
   readonly output: Omit<AreaOutput, 'radiusKm' | 'bounds'> & { readonly threshold: number };
   /**
-   * How merit is found. `backward`, which takes a model that loses the same both ways: each pixel is a site, and some
-   * hundred places tell what it serves. `forward`, for any model: some hundred places are sites, and all pixels tell what
-   * they serve. `backward` where the model allows it and this is absent.
+   * How merit is computed. `backward`, for reciprocal models: every pixel is a site, rated by how many of a few hundred
+   * locations it serves. `forward`, for any model: a few hundred locations are sites, rated by how many pixels they
+   * serve. If absent, `backward` where the model allows it.
    */
   readonly method?: BestSiteMethod;
-  /** Places that are to be served, or that are tried as sites, 10 to 10 000; 400 where absent. */
+  /** Number of locations to serve or to try as sites, 10 to 10 000; 400 if absent. */
   readonly places?: number;
-  /** Chooses another, equally even set of places; 0 where absent. */
+  /** Selects another, equally even set of locations; 0 if absent. */
   readonly seed?: number;
 }
 
-/** What {@link bestSite} found. */
+/** Result of {@link bestSite}. */
 export interface BestSiteResult extends Provenance {
   readonly kind: 'bestSite';
   readonly input: BestSiteInput;
   readonly method: BestSiteMethod;
   /**
-   * Merit of every pixel as a site: 100 = as good as the best; NaN outside the area. Of `forward` that of the site tried
-   * nearest to it.
+   * Merit of every pixel as a site, percent of the best one's; NaN outside the area. With `forward`, the merit of the
+   * nearest site tried.
    */
   readonly meritPercent: Raster;
-  /** Share of the area that the best site serves, percent, with its standard error; 0 of `forward`, which asks all pixels. */
+  /** Percentage of the area that the best site serves, with its standard error, which is 0 with `forward`. */
   readonly bestSharePercent: number;
   readonly standardErrorPercent: number;
-  /** The best pixel, the first of equals from the north-west; of `forward` the best site tried. */
+  /** The best pixel, the first of equals from the north-west; with `forward`, the best site tried. */
   readonly best: Position;
   readonly places: number;
   readonly bounds: Bounds;

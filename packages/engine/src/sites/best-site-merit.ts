@@ -6,25 +6,25 @@ import { rowAreasKm2 } from '../area/disc.js';
 import { nearestSites } from './nearest-site.js';
 import { type Zone, zoneMask } from './search-zone.js';
 
-/** What both ways of looking for a site work with. */
+/** Inputs of both search methods. */
 export interface Search {
   readonly grid: Grid;
   readonly zone: Zone;
   readonly points: readonly Position[];
-  /** One at each of the points, but for those whose ground lies above its antenna. */
+  /** A site at each of the points, except where the ground is above its antenna. */
   readonly sites: readonly CoverageSite[];
   readonly maxLossDb: number;
 }
 
 export interface Merit {
-  /** Of each pixel; NaN outside the zone. */
+  /** Merit of each pixel; NaN outside the zone. */
   readonly percent: Float32Array;
   readonly best: Position;
-  /** Of the zone that the best serves, 0 to 1. */
+  /** Fraction of the zone that the best site serves, 0 to 1. */
   readonly share: number;
 }
 
-/** The ends exchanged: each of the places sends to every pixel, where the antenna of the site stands. */
+/** Exchanges the ends: each location transmits to every pixel, where the site's antenna is. */
 export async function backwards(
   { grid, zone, points, sites, maxLossDb }: Search,
   options: SitesOptions,
@@ -40,7 +40,7 @@ export async function backwards(
   return { percent, best: best < 0 ? zone.centre : placeOf(grid, best), share: most / points.length };
 }
 
-/** Each of the places is a site, and all pixels of the zone are to be served. */
+/** Tries each location as a site that serves the zone's pixels. */
 export async function forwards(
   { grid, zone, points, sites, maxLossDb }: Search,
   options: SitesOptions,

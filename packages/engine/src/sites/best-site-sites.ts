@@ -6,7 +6,7 @@ import { OutOfRangeError } from '@radioshed/units';
 import type { BestSiteInput } from './best-site-input.js';
 import type { BestSiteMethod } from './best-site-input.js';
 
-/** The end of a link that stands at each of the places, and the other. */
+/** The end of a link that is at each of the locations, and the other end. */
 export interface Ends {
   readonly name: 'transmitter' | 'receiver';
   readonly from: AntennaHeight;
@@ -20,9 +20,9 @@ export function endsOf(method: BestSiteMethod, { transmitter, receiver }: BestSi
 }
 
 /**
- * A site at each of the places, but for those whose ground lies above its antenna.
+ * A site at each location, except where the ground is above its antenna.
  *
- * @throws OutOfRangeError where there is none.
+ * @throws OutOfRangeError if there is none.
  */
 export function sitesAt(
   points: readonly Position[],
@@ -35,8 +35,8 @@ export function sitesAt(
     ({ latDeg, lonDeg }) => heightReference === 'ground' || groundAt(latDeg, lonDeg) <= heightM,
   );
   if (!standing.includes(true)) {
-    const limits = 'what lies above the ground of any place of the area';
-    throw new OutOfRangeError(`${name}.heightM`, heightM, limits, 'm above the sea');
+    const limits = 'a height above the ground of any location of the area, in';
+    throw new OutOfRangeError(`${name}.heightM`, heightM, limits, 'm above sea level');
   }
   return points
     .map((point, index): CoverageSite => ({
@@ -48,9 +48,9 @@ export function sitesAt(
     .filter(({ index }) => standing[index]);
 }
 
-/** Places that lie above a height over the sea: nothing can stand there. */
+/** Note on locations whose ground is above the antenna, where nothing can be placed. */
 export function buriedNotes(buried: number, places: number, { name, from: { heightM } }: Ends): string[] {
   if (buried === 0) return [];
   const what = name === 'receiver' ? 'they count as not served' : 'they were not tried';
-  return [`${buried} of the ${places} places lie higher than the ${name}'s ${heightM} m above the sea: ${what}.`];
+  return [`${buried} of the ${places} locations are higher than the ${name}'s ${heightM} m above sea level: ${what}.`];
 }

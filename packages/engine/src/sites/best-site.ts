@@ -27,25 +27,25 @@ import { scatter } from './scatter.js';
 import { searchZone, type Zone } from './search-zone.js';
 import { PRODUCED_BY } from '../call/version.js';
 
-/** Places tried where the input says no number: the standard error of a share is then at most 2.5 %. */
-const USUAL_PLACES = 400;
+/** Default number of locations: the standard error of a percentage is then at most 2.5 %. */
+const DEFAULT_PLACES = 400;
 /**
- * Coarser than that of a coverage, which is shown itself: a merit counts places, and at 400 of them these samples move it by
- * less than a fifth of its standard error, in half the time.
+ * Coarser than for a coverage. Merit is a count of locations: with 400 of them, this sampling changes it by less than a
+ * fifth of its standard error, in half the time.
  */
 const SAMPLING = { radialPixels: 1, stepPixels: 0.5 } as const;
 /** Quantities without steps. */
 const LEVELS = ['pathLoss', 'receivedPower', 'fieldStrength', 'snr', 'rsrp'];
 
-/** What `bestSite` of the package answers. */
+/** Implements `bestSite` of the package. */
 export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
   const started = performance.now();
   const { model, output } = input;
-  const places = checkInteger('places', input.places ?? USUAL_PLACES, 10, 10_000);
+  const places = checkInteger('places', input.places ?? DEFAULT_PLACES, 10, 10_000);
   const seed = checkRange('seed', input.seed ?? 0, 0, 2 ** 31);
   const method = methodOf(input);
   checkChoice('output.quantity', output.quantity, LEVELS);
-  // Waves between two places of the area may bulge beyond its box by little.
+  // Paths between two locations of the area may leave its box slightly.
   const beyondM = 40 * checkRange('output.resolutionM', output.resolutionM, 0.1, 10_000, 'm');
   const zone = searchZone(input.search, beyondM);
   const area = areaOf(input, zone);
@@ -110,21 +110,21 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
       ...terrainIrregularityNotes(described, model, computedBy),
       ...buriedNotes(places - sites.length, places, ends),
       methodNote(input, method, places),
-      ...(share === 0 ? ['No site reaches any of the places at the threshold.'] : []),
+      ...(share === 0 ? ['No site reaches any of the locations at the threshold.'] : []),
     ],
     attributions: terrain.attributions,
     timing: { terrainMs: terrainRead - started, coverageMs: totalMs - (terrainRead - started), totalMs },
   };
 }
 
-/** What the model was made for, up to the furthest places. */
+/** Notes on the model, up to the farthest locations. */
 function siteNotes(area: AreaInput, setting: ModelSetting, reachM: number): string[] {
   const { heightM, heightReference } = area.transmitter;
   if (heightReference === 'sea') return [];
   return areaModelNotes({ ...area, output: { ...area.output, radiusKm: reachM / 1000 } }, setting, heightM);
 }
 
-/** The search as an area around its centre, with a round antenna. */
+/** The search as an area around its centre, with an omnidirectional antenna. */
 function areaOf(input: BestSiteInput, zone: Zone): AreaInput {
   const { processor, transmitter, receiver, antenna, model, elevation, output } = input;
   const { gainDbi, feederLossDb, feeder, polarisation } = antenna;

@@ -5,16 +5,17 @@ import type { AreaOutput, Radio } from '../call/input.js';
 import { turnedFrom, unionBounds } from '../layers/longitudes.js';
 import { checkPixels, croppedTo, gridFrom, pixelsTo, quantised, QUANTUM_DEG } from '../area/output-grid.js';
 
-/** The box that a site's disc reaches over, degrees. */
+/** The bounds of a site's disc, degrees. */
 export function siteBounds(site: Position, radiusKm: number): Bounds {
   return boundsAround(site, radiusKm * 1000);
 }
 
 /**
- * The grid of many sites: as that of an area, with pixels of `resolutionM` both ways at the middle of their latitudes, one
- * of them centred on the southernmost site, the westernmost of several; of a single site it is the grid of its area.
+ * The grid of many sites. As for an area, but pixels are `resolutionM` wide and high at the middle of the latitudes,
+ * and one is centred on the southernmost site, the westernmost of several. For a single site it is the grid of its
+ * area.
  *
- * @throws OutOfRangeError for bounds that miss all discs, and for too many pixels.
+ * @throws OutOfRangeError for bounds outside all discs, and for too many pixels.
  */
 export function multisiteGrid(sites: readonly Radio[], output: AreaOutput): Grid {
   const { resolutionM, radiusKm } = output;

@@ -16,36 +16,36 @@ import { settingOf } from '../radio/setting-of.js';
 import { readClusters } from './multisite-terrain.js';
 import { radioNotes } from '../radio/radio-notes.js';
 
-/** Sentences and sources, each once. */
-export interface Told {
+/** Notes and credits collected from all sites, each once, and the last site's model. */
+export interface Collected {
   readonly notes: Set<string>;
   readonly attributions: Set<string>;
-  /** As it stands in the clutter of the last site. */
+  /** The model in the clutter of the last site. */
   model: ModelRef | undefined;
 }
 
-/** The sites as the kernel takes them, one after the other, with terrain and clutter of each cluster read once. */
+/** Yields the sites for the kernel one after another. Terrain and clutter of each cluster are read once. */
 export async function* sitesOf(
   areas: readonly AreaInput[],
   context: EngineContext,
-  told: Told,
+  collected: Collected,
   clock: { terrainMs: number },
 ): AsyncGenerator<CoverageSite> {
-  const tell = (notes: readonly string[], attributions: readonly string[] = []): void => {
-    for (const note of notes) told.notes.add(note);
-    for (const line of attributions) told.attributions.add(line);
+  const collect = (notes: readonly string[], attributions: readonly string[] = []): void => {
+    for (const note of notes) collected.notes.add(note);
+    for (const line of attributions) collected.attributions.add(line);
   };
   let asked = performance.now();
   for await (const { terrain, sites } of readClusters(areas, context)) {
-    tell(terrain.notes, terrain.attributions);
+    collect(terrain.notes, terrain.attributions);
     const heightAt = heightSampler(terrain.raster);
     const clutter = await coverSites(
       sites.map((index) => areas[index]),
       context,
       terrain.kind,
     );
-    tell(clutter.notes, clutter.attributions);
-    tell(elevationNotes(areas[0].elevation, terrain.kind, context.terrain.name));
+    collect(clutter.notes, clutter.attributions);
+    collect(elevationNotes(areas[0].elevation, terrain.kind, context.terrain.name));
     for (const index of sites) {
       const input = areas[index];
       const { transmitter, receiver, output, antenna } = input;
@@ -56,11 +56,11 @@ export async function* sitesOf(
       const groundM = heightAt(transmitter.latDeg, transmitter.lonDeg);
       const field = `transmitters[${index}].heightM`;
       const txHeightM = heightAboveGround(field, transmitter, groundM, model.limits.txHeightM) + roofM;
-      if (roofM > 0) tell([`Transmitter ${index} stands on a roof ${roofM.toFixed(1)} m above the ground.`]);
-      tell(assumptionNotes(model, input.model, setting.assumptions));
-      tell([...antennaNotes(antenna), ...radioNotes(input), ...areaModelNotes(input, setting, txHeightM)]);
+      if (roofM > 0) collect([`Transmitter ${index} is on a roof ${roofM.toFixed(1)} m above ground.`]);
+      collect(assumptionNotes(model, input.model, setting.assumptions));
+      collect([...antennaNotes(antenna), ...radioNotes(input), ...areaModelNotes(input, setting, txHeightM)]);
       const ref = clutter.ref(setting, await model.ref(setting));
-      told.model = ref;
+      collected.model = ref;
       clock.terrainMs += performance.now() - asked;
       yield {
         index,
@@ -79,7 +79,10 @@ export async function* sitesOf(
   }
 }
 
-/** Sites up to the first over another terrain, so that no more than two are in memory, and all of them once more. */
+/**
+ * Reads sites up to the first one on another terrain, so at most two terrains are in memory. `all` yields every site
+ * from the start.
+ */
 export async function overOneTerrain(
   sites: AsyncGenerator<CoverageSite>,
 ): Promise<{ readonly first: readonly CoverageSite[]; readonly all: AsyncIterable<CoverageSite> }> {

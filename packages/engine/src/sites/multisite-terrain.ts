@@ -2,14 +2,14 @@ import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/
 import type { TerrainRead } from '@radioshed/terrain';
 
 import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
-import { clutterAtHand } from '../ground/clutter-choice.js';
+import { availableClutter } from '../ground/clutter-choice.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
 import { turnedFrom, unionBounds } from '../layers/longitudes.js';
 import { siteBounds } from './multisite-grid.js';
 import { MAX_POSTS, postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 
-/** Sites over the terrain that was read for all of them. */
+/** Sites that share one terrain. */
 export interface TerrainCluster {
   readonly terrain: TerrainRead;
   /** Indexes of the sites. */
@@ -17,9 +17,9 @@ export interface TerrainCluster {
 }
 
 /**
- * Reads the terrain below all sites: at once, or in as few parts as memory asks for, each with its own sites.
+ * Reads the terrain of all sites at once, or in as few parts as memory allows, each with its own sites.
  *
- * @throws DemError when the terrain fails; the signal's reason.
+ * @throws DemError if terrain cannot be read; the signal's reason if cancelled.
  */
 export async function* readClusters(
   areas: readonly AreaInput[],
@@ -30,7 +30,7 @@ export async function* readClusters(
   const { resolutionM: ownM } = await context.terrain.info();
   const postM = posts.resolutionM ?? ownM ?? output.resolutionM;
   const source = readyTerrain(context.terrain);
-  const hasClutter = clutterAtHand(areas[0], context).length > 0;
+  const hasClutter = availableClutter(areas[0], context).length > 0;
   const clutterM = hasClutter ? output.resolutionM : Infinity;
   const fits = (areaM2: number): boolean =>
     areaM2 <= postM * postM * MAX_POSTS && areaM2 <= clutterM * clutterM * MAX_CLUTTER_PIXELS;
@@ -47,7 +47,10 @@ interface Cluster {
   readonly sites: readonly number[];
 }
 
-/** Sites whose terrain and clutter fit into memory together; halved along the longer side of their box until it does. */
+/**
+ * Groups of sites whose terrain and clutter fit into memory. Groups are halved along the longer side of their box until
+ * they do.
+ */
 function clustersOf(areas: readonly AreaInput[], fits: (areaM2: number) => boolean): Cluster[] {
   const boxes = areas.map(({ transmitter, output }) => siteBounds(transmitter, output.radiusKm));
   const split = (sites: readonly number[]): Cluster[] => {

@@ -15,7 +15,7 @@ import { discsAreaKm2, rowAreasKm2 } from '../area/disc.js';
 import type { AreaInput, EngineContext, Progress, Radio } from '../call/input.js';
 import { modelOf } from '../models/model-of.js';
 import { multisiteGrid } from './multisite-grid.js';
-import { overOneTerrain, sitesOf, type Told } from './multisite-sites.js';
+import { overOneTerrain, sitesOf, type Collected } from './multisite-sites.js';
 import { countsFromNoise, noiseAround } from '../radio/noise-around.js';
 import { quantities } from '../radio/quantity.js';
 import type { ComputedBy, Provenance } from '../call/result.js';
@@ -25,44 +25,44 @@ import { within } from '../call/within.js';
 
 /** Most transmitters of a calculation. */
 const MAX_SITES = 10_000;
-/** Share of the progress at which the coverage ends. */
+/** Progress at the end of the coverage. */
 const COVERED = 0.98;
 
-/** Many transmitters, each with its own frequency, power and antenna; all else is common to them. */
+/** Many transmitters, each with its own frequency, power and antenna. They share everything else. */
 export interface MultisiteInput extends Omit<AreaInput, 'transmitter' | 'antenna'> {
   readonly transmitters: readonly Radio[];
 }
 
-/** What one site brings to the composite. */
+/** One site's part in the result. */
 export interface SiteShare {
-  /** Pixels within the site's radius, and of these the ones with a value of its own. */
+  /** Pixels within the site's radius, and those of them where it has a value. */
   readonly pixels: number;
   readonly computed: number;
   /** Pixels where it is the best server. */
   readonly best: number;
 }
 
-/** What {@link multisite} found. */
+/** Result of {@link multisite}. */
 export interface MultisiteResult extends Provenance {
   readonly kind: 'multisite';
   readonly input: MultisiteInput;
-  /** The quantity asked for of the best server, in its unit; NaN = no value. */
+  /** The requested quantity of the best server, in `unit`; NaN = no value. */
   readonly values: Raster;
-  /** Index of the best server; −1 where none has a value. */
+  /** Index of the best server; −1 where no site has a value. */
   readonly bestServer: Raster<Int16Array>;
   readonly unit: string;
   readonly bounds: Bounds;
-  /** Area at or better than the threshold, km²; of all that has a value where no threshold is given. */
+  /** Area at or better than the threshold, km²; without a threshold, the area with a value. */
   readonly coveredAreaKm2: number;
-  /** That area as a share of all discs together (of their part inside the bounds), percent. */
+  /** Percentage of the union of all discs, or of its part inside the bounds, that this area covers. */
   readonly coveredPercent: number;
-  /** In the order of the transmitters. */
+  /** One entry per transmitter, in order. */
   readonly sites: readonly SiteShare[];
   readonly resolutionM: number;
   readonly computedBy: ComputedBy;
 }
 
-/** What `multisite` of the package answers. */
+/** Implements `multisite` of the package. */
 export async function multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult> {
   const started = performance.now();
   const { transmitters, model, output } = input;
@@ -70,7 +70,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   const measured = countsFromNoise(output.quantity) ? noiseAround(output, context) : undefined;
   const areas = transmitters.map((_, index) => {
     const each = checkedArea(input, index);
-    // Sites are compared by power; whatever is heard at a pixel is heard over the noise there.
+    // Sites are compared by power, because all have the same noise at a pixel.
     return measured === undefined ? each : { ...each, output: { ...each.output, noiseFloorDbm: 0 } };
   });
   const grid = multisiteGrid(transmitters, output);
@@ -79,14 +79,14 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   signal?.throwIfAborted();
 
   report('terrain', 0);
-  const told: Told = { notes: new Set(), attributions: new Set(), model: undefined };
+  const collected: Collected = { notes: new Set(), attributions: new Set(), model: undefined };
   const clock = { terrainMs: 0 };
   const dispatcher = dispatcherOf(input.processor, context, modelOf(model).title);
   const watch = {
     ...(signal ? { signal } : {}),
     ...furtherOnly((share) => report('coverage', COVERED * share)),
   };
-  const sites = sitesOf(areas, context, told, clock);
+  const sites = sitesOf(areas, context, collected, clock);
   const count = transmitters.length;
   const { first, all } =
     input.processor === 'gpu' && count > 1 ? await overOneTerrain(sites) : { first: [], all: sites };
@@ -105,7 +105,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   const discsKm2 = discsAreaKm2(grid, transmitters, output.radiusKm * 1000, areasKm2);
   const shares = transmitters.map((_, i) => found.sites.get(i) ?? { pixels: 0, computed: 0, best: 0 });
   report('values', 1);
-  const computedBy = await computedWith(dispatcher, told.model);
+  const computedBy = await computedWith(dispatcher, collected.model);
   const totalMs = performance.now() - started;
   return {
     kind: 'multisite',
@@ -122,23 +122,23 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
     computedBy,
     adjustments: [
       ...dispatcher.notes,
-      ...told.notes,
+      ...collected.notes,
       ...terrainIrregularityNotes(modelOf(model), model, computedBy),
       ...noiseNotes,
       ...silentNotes(shares),
     ],
-    attributions: [...told.attributions],
+    attributions: [...collected.attributions],
     timing: { terrainMs: clock.terrainMs, coverageMs: covered - started - clock.terrainMs, totalMs },
   };
 }
 
-/** One transmitter of many as an area of its own. */
+/** The area input of one transmitter. */
 function areaOf({ transmitters, ...rest }: MultisiteInput, index: number): AreaInput {
   const { antenna, ...transmitter } = transmitters[index];
   return { ...rest, transmitter, antenna };
 }
 
-/** @throws OutOfRangeError that names the transmitter. */
+/** @throws OutOfRangeError with the transmitter's field. */
 function checkedArea(input: MultisiteInput, index: number): AreaInput {
   const area = areaOf(input, index);
   try {

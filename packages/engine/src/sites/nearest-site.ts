@@ -5,15 +5,15 @@ import { type Grid, pixelToMap } from '@radioshed/raster';
 const BLOCK_PIXELS = 16;
 
 /**
- * Number of the site nearest to each pixel's centre, on a plane: for sites some kilometres apart.
+ * Index of the site nearest to each pixel's centre, on a plane, which suits distances of some kilometres.
  *
- * For a block only those sites are looked at that are nearest to one of its pixels at all.
+ * Each block considers only sites that can be nearest to one of its pixels.
  */
 export function nearestSites(grid: Grid, sites: readonly Position[]): Int32Array {
   const { width, height, transform } = grid;
   const [west, lonStep, , north, , latStep] = transform;
   const [lonMiddle, latMiddle] = pixelToMap(transform, width / 2, height / 2);
-  // In pixels that are as high as they are wide.
+  // Coordinates in square pixels.
   const down = metresPerDegreeLat(latMiddle) * -latStep;
   const across = metresPerDegreeLon(latMiddle) * lonStep;
   const xs = sites.map(({ lonDeg }) => ((unwrapLonDeg(lonDeg, lonMiddle) - west) / lonStep - 0.5) * across);

@@ -9,32 +9,32 @@ import { quantities } from '../radio/quantity.js';
 import type { PathResult } from '../call/result.js';
 import { within } from '../call/within.js';
 
-/** A site of a network: all of a path but its receiver. */
+/** A site of a network: a path input without its receiver. */
 export type NetworkSite = Omit<PathInput, 'receiver'>;
 
-/** Sites, and the place that is to be served. */
+/** Sites, and the receiver to serve. */
 export interface NetworkInput {
-  /** Sites that may differ in all but the quantity they are compared by. */
+  /** Sites may differ in everything but the quantity by which they are compared. */
   readonly sites: readonly NetworkSite[];
   readonly receiver: Receiver & Position;
 }
 
-/** What {@link network} found. */
+/** Result of {@link network}. */
 export interface NetworkResult {
   readonly kind: 'network';
-  /** Whole reports, the best server first; sites without a value last. Of equals the first in the list. */
+  /** Complete reports, best server first, equals in the order of the list; sites without a value are last. */
   readonly servers: readonly NetworkServer[];
-  /** Sites that have no link, and why. */
+  /** Sites without a link, with reasons. */
   readonly refused: readonly RefusedPlace[];
 }
 
 /** A path report of one site. */
 export interface NetworkServer extends PathResult {
-  /** Place of the site in the list, from 0. */
+  /** Index of the site in the list, from 0. */
   readonly site: number;
 }
 
-/** What `network` of the package answers. */
+/** Implements `network` of the package. */
 export async function network({ sites, receiver }: NetworkInput, context: EngineContext): Promise<NetworkResult> {
   const inputs = sites.map((site): PathInput => ({ ...site, receiver }));
   for (const [i, input] of inputs.entries()) within(`sites[${i}]`, () => checkPath(input));
@@ -42,7 +42,11 @@ export async function network({ sites, receiver }: NetworkInput, context: Engine
   const quantity = first?.output.quantity ?? 'receivedPower';
   for (const [i, { output }] of inputs.entries()) {
     if (output.quantity !== quantity) {
-      throw new OutOfRangeError(`sites[${i}].output.quantity`, output.quantity, `${quantity}, as the sites before it`);
+      throw new OutOfRangeError(
+        `sites[${i}].output.quantity`,
+        output.quantity,
+        `one of ${quantity} (the quantity of the sites before it)`,
+      );
     }
   }
   const refused: RefusedPlace[] = [];

@@ -1,41 +1,42 @@
-/** What a place of a relay does. */
+/** What a location of the relay achieves. */
 export interface RelayRank {
-  /** Place in the list of places, from 0. */
+  /** Index in the list of places, from 0. */
   readonly index: number;
-  /** Nodes that hear the relay and are heard by it. */
+  /** Nodes that have a link with the relay in both directions. */
   readonly reaches: readonly number[];
-  /** Groups of nodes that it reaches. */
+  /** Number of groups of nodes that it reaches. */
   readonly joins: number;
   /**
-   * By how much the weakest link that joins a group is better than the threshold, dB: of each group its best node, of each
-   * link its weaker way. Where no two groups are joined, how much the second best group lacks, below 0.
+   * Margin of the weakest joining link over the threshold, dB. Each group counts by its best node, each link by its
+   * weaker direction. If no two groups are joined, the negative margin of the second best group.
    */
   readonly margin: number;
 }
 
-/** Values from each node to a relay, and back. */
+/** Values from each node to the relay, and back. */
 export interface RelayWays {
   readonly toRelay: readonly number[];
   readonly fromRelay: readonly number[];
 }
 
-/** Groups of nodes that hear each other both ways, directly or through others of the group. */
+/** Groups of nodes with links in both directions, directly or through others of the group. */
 export function connectedGroups(count: number, hears: (from: number, to: number) => boolean): number[][] {
   const groupOf = Array.from({ length: count }, (_, i) => i);
   for (let i = 0; i < count; i++) {
     for (let j = i + 1; j < count; j++) {
       if (groupOf[i] === groupOf[j] || !hears(i, j) || !hears(j, i)) continue;
-      const [kept, gone] = [groupOf[i], groupOf[j]];
-      for (let k = 0; k < count; k++) if (groupOf[k] === gone) groupOf[k] = kept;
+      const [joined, gone] = [groupOf[i], groupOf[j]];
+      for (let k = 0; k < count; k++) if (groupOf[k] === gone) groupOf[k] = joined;
     }
   }
   return [...new Set(groupOf)].map((group) => groupOf.flatMap((each, i) => (each === group ? [i] : [])));
 }
 
 /**
- * Places of a relay, the best first: more groups joined, then the larger margin, then more nodes reached, then as given.
+ * Ranks the relay's locations, best first: more groups joined, then larger margin, then more nodes reached, then input
+ * order.
  *
- * @param better 1 where larger values are better, -1 where smaller ones are.
+ * @param better 1 if larger values are better, −1 if smaller ones are.
  */
 export function rankRelays(
   places: readonly RelayWays[],
@@ -53,7 +54,7 @@ export function rankRelays(
       .flat()
       .filter((node) => marginOf(node) >= 0)
       .sort((a, b) => a - b);
-    // What joins nothing is judged by what it lacks to join two.
+    // A location that joins no groups is rated by its margin for joining two.
     return { index, reaches, joins, margin: ofGroups[Math.max(joins, Math.min(2, ofGroups.length)) - 1] ?? -Infinity };
   });
   return ranked.sort(

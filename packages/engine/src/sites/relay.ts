@@ -7,42 +7,42 @@ import { quantities } from '../radio/quantity.js';
 import { connectedGroups, rankRelays, type RelayRank } from './relay-rank.js';
 import type { Timing } from '../call/result.js';
 
-/** Most places that are tried: radios and places are links of each other. */
+/** Most locations tried; each has a link with every node. */
 const MOST_PLACES = 900;
 
-/** Radios that shall hear each other through one more. */
+/** Radios to be connected through a relay. */
 export interface RelayInput extends Omit<MultilinkInput, 'radios' | 'hubs' | 'threshold'> {
   /** 2 to 50. */
   readonly nodes: readonly Radio[];
-  /** The radio of the relay, wherever it stands. */
+  /** The relay's radio, without its location. */
   readonly relay: Omit<Radio, keyof Position>;
-  /** Where it may stand. */
+  /** Possible locations of the relay. */
   readonly places: readonly Position[];
-  /** Value from which on two radios hear each other, in the unit of the quantity. */
+  /** Value from which two radios have a link, in the unit of the quantity. */
   readonly threshold: number;
 }
 
-/** A place of a relay, and what it does there. */
+/** A location of the relay, and what it achieves there. */
 export interface RelayPlace extends RelayRank, Position {
-  /** From each node to the relay, and back, in `unit`; NaN where there is no value. */
+  /** Values from each node to the relay, and back, in `unit`; NaN for no value. */
   readonly toRelay: readonly number[];
   readonly fromRelay: readonly number[];
 }
 
-/** What {@link relay} found. */
+/** Result of {@link relay}. */
 export interface RelayResult {
   readonly kind: 'relay';
   readonly unit: string;
-  /** Nodes that hear each other both ways without the relay, through each other too: lists of their indexes. */
+  /** Groups of nodes that are connected without the relay, directly or through each other: lists of indexes. */
   readonly groups: readonly (readonly number[])[];
-  /** All places, the best first. */
+  /** All locations, best first. */
   readonly places: readonly RelayPlace[];
   readonly adjustments: readonly string[];
   readonly attributions: readonly string[];
   readonly timing: Timing;
 }
 
-/** What `relay` of the package answers. */
+/** Implements `relay` of the package. */
 export async function relay(input: RelayInput, context: EngineContext): Promise<RelayResult> {
   const { nodes, relay: station, places, threshold, ...rest } = input;
   checkInteger('nodes.length', nodes.length, 2, 50);
@@ -74,7 +74,7 @@ export async function relay(input: RelayInput, context: EngineContext): Promise<
   };
 }
 
-/** Tells radios and places that have no link at all, as one below the ground. */
+/** Notes on radios and locations without any link, such as one below ground. */
 function refusedNotes({ nodes, places }: RelayInput, refused: readonly RefusedLink[]): string[] {
   const reasons = new Map<number, string>();
   for (const { reason } of refused) {
@@ -89,6 +89,6 @@ function refusedNotes({ nodes, places }: RelayInput, refused: readonly RefusedLi
   if (first === undefined) return notes;
   const [radio, reason] = first;
   const { latDeg, lonDeg } = places[radio - nodes.length];
-  const where = `at ${1 + others.length} of ${places.length} places, such as ${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}`;
+  const where = `at ${1 + others.length} of ${places.length} locations, such as ${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}`;
   return [...notes, `The relay has no link ${where}: ${reason.replace(/^radios\[\d+\]/, 'relay')}.`];
 }

@@ -4,10 +4,13 @@ import { OutOfRangeError } from '@radioshed/units';
 
 import { isWithin, type Zone } from './search-zone.js';
 
-/** Most points of the sequence looked at for one that lies inside. */
+/** Most points of the sequence tried. */
 const MOST_TRIES = 1_000_000;
 
-/** Places spread evenly over a zone: a shifted sequence over its box, those outside left out. @throws OutOfRangeError for a sliver */
+/**
+ * Locations spread evenly over a zone: a shifted sequence over its box, without those outside. @throws OutOfRangeError
+ * for a sliver
+ */
 export function scatter(zone: Zone, count: number, seed: number): Position[] {
   const { bounds } = zone;
   const random = seededRandom(seed);
@@ -17,7 +20,8 @@ export function scatter(zone: Zone, count: number, seed: number): Position[] {
   const low = Math.sin((bounds.south * Math.PI) / 180);
   const high = Math.sin((bounds.north * Math.PI) / 180);
   for (let i = 0; points.length < count; i++) {
-    if (i === MOST_TRIES) throw new OutOfRangeError('search', 'a sliver', 'areas that fill more of their box');
+    if (i === MOST_TRIES)
+      throw new OutOfRangeError('search', 'a sliver', 'an area that fills more of its bounding box');
     const [u, v] = r2Point(i);
     const x = (u + shift[0]) % 1;
     const y = (v + shift[1]) % 1;

@@ -7,27 +7,31 @@ import { nearerPole, POLE_MARGIN_M } from '../area/disc.js';
 import { discOutline } from '../area/disc-outline.js';
 import { turnedFrom, unionBounds } from '../layers/longitudes.js';
 
-/** Where a site is looked for: a circle, or a polygon of at least three corners. */
+/** The area to search for a site: a circle, or a polygon of at least three corners. */
 export type SearchArea =
   { readonly centre: Position; readonly radiusKm: number } | { readonly polygon: readonly Position[] };
 
-/** The area of interest, whatever its shape. */
+/** A search area of any shape. */
 export interface Zone {
   readonly centre: Position;
   readonly bounds: Bounds;
-  /** No two places of it are further apart, m. */
+  /** Greatest distance between two of its points, m. */
   readonly reachM: number;
-  /** Where it lies at a latitude: from west to east, by turns in and out, degrees of the turn of its bounds. */
+  /** Longitudes at which a latitude enters and leaves it, alternately, from west to east, in the 360° of its bounds. */
   crossings(latDeg: number): readonly number[];
 }
 
 /**
- * @param beyondM how far waves are followed beyond the furthest place.
- * @throws OutOfRangeError naming the part of `search` that is wrong, also where places look as far as a pole.
+ * @param beyondM distance by which paths are followed beyond the farthest location.
+ * @throws OutOfRangeError with the invalid part of `search`, including discs that would reach a pole.
  */
 export function searchZone(search: SearchArea, beyondM: number): Zone {
   if ('polygon' in search === 'centre' in search) {
-    throw new OutOfRangeError('search', Object.keys(search).join(', '), 'a centre with its radius, or a polygon');
+    throw new OutOfRangeError(
+      'search',
+      Object.keys(search).join(', '),
+      'an object with centre and radiusKm, or with polygon',
+    );
   }
   return 'centre' in search
     ? circleZone(search.centre, search.radiusKm, beyondM)
@@ -39,11 +43,11 @@ function circleZone(centre: Position, radiusKm: number, beyondM: number): Zone {
   checkRange('search.radiusKm', radiusKm, 0.01, 200, 'km');
   const radiusM = radiusKm * 1000;
   const { name, distanceM } = nearerPole(centre);
-  // From the place next to the pole to the one across.
+  // From the point nearest to the pole to the opposite one.
   const mostKm = Math.max(0, Math.floor((distanceM - POLE_MARGIN_M - beyondM) / 3) / 1000);
   if (radiusKm > mostKm) {
-    const why = `from any of its places a disc reaches to all others and has to end 1 km short of the ${name}`;
-    throw new OutOfRangeError('search.radiusKm', radiusKm, `up to ${mostKm} here (${why})`, 'km');
+    const why = `discs from any of its points to all others must end 1 km short of the ${name}`;
+    throw new OutOfRangeError('search.radiusKm', radiusKm, `the range up to ${mostKm}`, `km here (${why})`);
   }
   const bounds = boundsAround(centre, radiusM);
   const outline = discOutline(centre, radiusM);
@@ -75,7 +79,7 @@ function polygonZone(polygon: readonly Position[], beyondM: number): Zone {
   const { name, distanceM } = nearerPole({ ...centre, latDeg: centre.latDeg < 0 ? around.south : around.north });
   const leastM = reachM + beyondM + POLE_MARGIN_M;
   if (distanceM < leastM) {
-    const limits = `the areas of this size that end ${Math.ceil(leastM) / 1000} km or more from it (discs that reach from any of their places to all others shall not hold it)`;
+    const limits = `an area of this size at least ${Math.ceil(leastM) / 1000} km from it (discs from any of its points to all others must not contain it)`;
     throw new OutOfRangeError('search.polygon', `${Math.round(distanceM) / 1000} km from the ${name}`, limits);
   }
   return { centre, bounds: around, reachM, crossings: (latDeg) => edgesAt(corners, latDeg) };
@@ -97,11 +101,11 @@ export function isWithin({ bounds, crossings }: Zone, { latDeg, lonDeg }: Positi
   return crossings(latDeg).filter((edge) => edge <= lon).length % 2 === 1;
 }
 
-/** 1 for the pixels of a grid whose centre lies in a zone. */
+/** Mask of a grid: 1 for pixels whose centre is in the zone. */
 export function zoneMask(grid: Grid, zone: Zone): Uint8Array {
   const { width, height, transform } = grid;
   const mask = new Uint8Array(width * height);
-  // The grid reaches a pixel further west than the zone at most.
+  // The grid extends at most one pixel west of the zone.
   const turn = turnedFrom(transform[0], zone.bounds.west - 180) - transform[0];
   const column = (lonDeg: number): number => {
     const place = (lonDeg - turn - transform[0]) / transform[1] - 0.5;

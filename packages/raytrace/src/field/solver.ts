@@ -84,7 +84,7 @@ async function tryOnGpu(
   } catch (error) {
     signal?.throwIfAborted();
     const reason = error instanceof Error ? error.message : String(error);
-    return { note: `Calculated on the CPU, not on a GPU as asked: ${reason.replace(/\.$/, '')}.` };
+    return { note: `Calculated on the CPU instead of the requested GPU: ${reason.replace(/\.$/, '')}.` };
   }
 }
 

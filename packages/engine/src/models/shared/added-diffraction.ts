@@ -3,7 +3,7 @@ import type { ModelRef } from '@radioshed/profile';
 
 import type { ModelSetting } from './setting.js';
 
-/** A model as it stands, or with the diffraction that was asked for. */
+/** A model, with diffraction added where the input chooses it. */
 export async function withAddedDiffraction<N extends DiffractedName>(
   { assumptions: { diffraction: method } }: ModelSetting,
   model: N,
@@ -15,8 +15,8 @@ export async function withAddedDiffraction<N extends DiffractedName>(
   return diffractedRef({ model, parameters, method });
 }
 
-/** A sentence where terrain casts no shadow as people know it, so that nobody looks for one. */
+/** A note where terrain casts no shadow, which users might otherwise expect. */
 export function noShadowNotes(title: string, { assumptions: { diffraction } }: ModelSetting): string[] {
   if (diffraction !== 'none') return [];
-  return [`Hills cast no shadow: ${title} does not look at the terrain on the way, and no diffraction (ked) is added.`];
+  return [`Hills cast no shadow: ${title} does not use the terrain along the path, and no diffraction (ked) is added.`];
 }

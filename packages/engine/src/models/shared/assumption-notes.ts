@@ -1,11 +1,11 @@
 import type { ModelDescriptor } from '../descriptor.js';
 import { type AssumptionName, type Assumptions, CLIMATES, DEFAULT_ASSUMPTIONS } from './assumptions.js';
 
-/** Choices whose default leaves nothing assumed. */
-type Unsaid = 'diffraction' | 'terrainIrregularity';
+/** Choices whose defaults are not reported, because they assume nothing. */
+type Unreported = 'diffraction' | 'terrainIrregularity';
 
-/** How a note puts an assumption. */
-const SAID: Readonly<Record<Exclude<AssumptionName, Unsaid>, (all: Assumptions) => string>> = {
+/** Assumptions in words. */
+const WORDS: Readonly<Record<Exclude<AssumptionName, Unreported>, (all: Assumptions) => string>> = {
   climate: ({ climate }) => `climate ${CLIMATES[climate]}`,
   surfaceRefractivityN: ({ surfaceRefractivityN }) => `surface refractivity ${surfaceRefractivityN} N-units`,
   refractivityLapseN: ({ refractivityLapseN }) => `refractivity falling by ${refractivityLapseN} N-units/km`,
@@ -17,33 +17,33 @@ const SAID: Readonly<Record<Exclude<AssumptionName, Unsaid>, (all: Assumptions) 
   confidencePercent: ({ confidencePercent }) => `confidence ${confidencePercent} %`,
 };
 
-/** Sentences about what was assumed because nobody said, and about choices that the model does not use. */
+/** Notes on defaults used, and on choices that the model does not use. */
 export function assumptionNotes(model: ModelDescriptor, choice: Partial<Assumptions>, all: Assumptions): string[] {
   const { title, reads, diffraction } = model;
   const notes: string[] = [];
   const open = reads.flatMap((name) =>
-    name === 'diffraction' || name === 'terrainIrregularity' || choice[name] !== undefined ? [] : [SAID[name](all)],
+    name === 'diffraction' || name === 'terrainIrregularity' || choice[name] !== undefined ? [] : [WORDS[name](all)],
   );
-  if (open.length > 0) notes.push(`Assumed where nothing was given: ${open.join(', ')}.`);
+  if (open.length > 0) notes.push(`Defaults used: ${open.join(', ')}.`);
   notes.push(...timeNotes(model));
   const unread = (['reliabilityPercent', 'confidencePercent'] as const).filter(
     (name) => !reads.includes(name) && all[name] !== DEFAULT_ASSUMPTIONS[name],
   );
   if (unread.length > 0) {
     const what = unread.map((name) => name.replace('Percent', '')).join(' and ');
-    notes.push(`Left out, as it is not part of the model (${title}): ${what}.`);
+    notes.push(`Not used by the model (${title}): ${what}.`);
   }
   if (all.diffraction !== 'none' && diffraction !== 'added') {
-    const why = diffraction === 'own' ? 'has its own' : 'has no value behind obstructions';
+    const why = diffraction === 'own' ? 'includes diffraction' : 'has no value behind obstructions';
     notes.push(`No diffraction was added: the model (${title}) ${why}.`);
   }
   if (all.terrainIrregularity === 'thinned' && !reads.includes('terrainIrregularity')) {
-    notes.push(`No terrain irregularity was thinned: the model (${title}) has none.`);
+    notes.push(`Terrain irregularity was not thinned: the model (${title}) does not use it.`);
   }
   return notes;
 }
 
-/** A sentence about a percentage of time that is no choice. */
+/** A note on a fixed time percentage. */
 function timeNotes({ title, timePercent, locationPercent }: ModelDescriptor): string[] {
   if (typeof timePercent !== 'number') return [];
   const places = locationPercent === null ? '' : '; reliability is its percentage of locations';

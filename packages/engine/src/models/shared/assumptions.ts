@@ -12,42 +12,46 @@ export type Climate =
   | 'maritimeTemperateOverLand'
   | 'maritimeTemperateOverSea';
 
-/** What a model assumes, every choice made. */
+/** All assumptions of a model. */
 export interface Assumptions {
   /**
-   * Percentage of situations and times (ITM), of locations, or of times that have the result or a better one, 1 to 99; 50
-   * by default. Models without a variability of their own get a location margin.
+   * Percentage of situations (ITM), of locations or of time for which the result is reached or exceeded, 1 to 99; 50 by
+   * default. Models without variability get a location margin.
    */
   readonly reliabilityPercent: number;
-  /** Confidence in that, ITM alone, percent, 1 to 99; 50 by default. */
+  /** Confidence in the prediction, ITM only, percent, 1 to 99; 50 by default. */
   readonly confidencePercent: number;
   /** `maritimeTemperateOverLand` by default. */
   readonly climate: Climate;
   /** Surface refractivity reduced to sea level N₀, N-units; 301 by default. */
   readonly surfaceRefractivityN: number;
-  /** Mean fall of the refractivity in the lowest kilometre ΔN, N-units/km, 0 to 150; 45 by default. For P.1812 and P.452. */
+  /**
+   * Mean decrease of refractivity in the lowest kilometre ΔN, N-units/km, 0 to 150; 45 by default. For P.1812 and
+   * P.452.
+   */
   readonly refractivityLapseN: number;
   /** Relative permittivity of the ground; 15 by default. */
   readonly relativePermittivity: number;
   /** Conductivity of the ground, S/m; 0.005 by default. */
   readonly conductivitySpm: number;
-  /** What stands around the radios, for the empirical models; suburban by default. */
+  /** Area type around the radios, for the empirical models; suburban by default. */
   readonly environment: Environment;
   /** Radar cross section of the target, m²; 1 by default. */
   readonly radarCrossSectionM2: number;
-  /** Diffraction added to models that do not count it themselves; none by default. */
+  /** Diffraction added to models that do not include it; none by default. */
   readonly diffraction: DiffractionMethod | 'none';
   /**
-   * Terrain irregularity of ITM in areas: `exact`, the default, is every path's own; `thinned` is that of one direction
-   * for six, every 16th or 32nd sample, in two thirds of the time. Paths and links are exact.
+   * Terrain irregularity of ITM in areas. `exact`, the default: computed for every path; `thinned`: computed for one
+   * direction in six from every 16th or 32nd sample, which takes two thirds of the time. Paths and links are always
+   * exact.
    */
   readonly terrainIrregularity: 'exact' | 'thinned';
 }
 
-/** An assumption that a model can read. */
+/** An assumption that a model can use. */
 export type AssumptionName = keyof Assumptions;
 
-/** What is assumed where a choice says nothing. */
+/** Defaults of assumptions. */
 export const DEFAULT_ASSUMPTIONS: Assumptions = {
   reliabilityPercent: 50,
   confidencePercent: 50,
@@ -74,9 +78,9 @@ export const CLIMATES: Readonly<Record<Climate, string>> = {
 };
 
 /**
- * The assumptions of a choice, with defaults where it leaves them open.
+ * Completes a choice of assumptions with defaults.
  *
- * @throws OutOfRangeError naming the field of the choice.
+ * @throws OutOfRangeError with the field of the choice.
  */
 export function assumptionsOf(choice: Partial<Assumptions>): Assumptions {
   const given = Object.entries(choice).filter(([name, value]) => name in DEFAULT_ASSUMPTIONS && value !== undefined);

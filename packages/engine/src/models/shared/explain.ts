@@ -1,6 +1,6 @@
 import type { Explainer } from '../descriptor.js';
 
-/** An explainer of models that find nothing on their way but the radius of the Earth. */
+/** An explainer for models with no findings but the Earth's radius. */
 export function explainRadius(notes: readonly string[] = []): Explainer {
   return ({ nominalRadiusM }) => ({
     lossDb: null,
@@ -11,7 +11,7 @@ export function explainRadius(notes: readonly string[] = []): Explainer {
   });
 }
 
-/** One sentence that names why a result is less certain; none for none. */
+/** A note with the reasons why a result is less certain; none without reasons. */
 export function doubtNotes(title: string, doubts: readonly string[]): string[] {
   return doubts.length === 0 ? [] : [`${title} is less certain here: ${doubts.join('; ')}.`];
 }

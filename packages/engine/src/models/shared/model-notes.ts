@@ -3,14 +3,14 @@ import type { Range } from '@radioshed/empirical';
 import type { ModelDescriptor, ModelledLink } from '../descriptor.js';
 import { marginNotes } from './margin.js';
 
-/** Everything there is to say of a model over an area or many links. */
+/** All notes on a model over an area or many links. */
 export function modelNotes(model: ModelDescriptor, link: ModelledLink): string[] {
   return [...rangeNotes(model, link), ...model.notes(link), ...marginNotes(model, link.setting)];
 }
 
-/** One sentence that names what lies outside of what a model was made from; none where all is inside. */
+/** A note naming the values outside the ranges that a model was derived from; none if all are inside. */
 export function rangeNotes({ title, madeFrom, terrain }: ModelDescriptor, link: ModelledLink): string[] {
-  // A height over the terrain around differs from path to path.
+  // The height above the surrounding terrain differs from path to path.
   const txHeightM = terrain === 'base' ? undefined : link.txHeightM;
   const parts = [
     outside('frequency', link.setting.frequencyMHz, madeFrom.frequencyMHz, 'MHz'),
@@ -18,7 +18,7 @@ export function rangeNotes({ title, madeFrom, terrain }: ModelDescriptor, link: 
     outside('transmitter height', txHeightM, madeFrom.txHeightM, 'm'),
     outside('receiver height', link.rxHeightM, madeFrom.rxHeightM, 'm'),
   ].filter((part) => part !== undefined);
-  return parts.length > 0 ? [`${title} was not made for this: ${parts.join('; ')}.`] : [];
+  return parts.length > 0 ? [`${title} is outside its validated range: ${parts.join('; ')}.`] : [];
 }
 
 function inKm(range: Range | null): Range | null {

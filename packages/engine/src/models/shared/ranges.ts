@@ -8,21 +8,21 @@ export const ANY_MHZ: Range = [1, 300_000];
 const ANY_HEIGHT_M: Range = [0, 100_000];
 const ABOVE_GROUND_M: Range = [0.01, 100_000];
 
-/** Any frequency, and antennas at any height, on the ground too. */
+/** Any frequency; antennas at any height, including on the ground. */
 export const ANYWHERE: ModelFacts['limits'] = {
   frequencyMHz: ANY_MHZ,
   txHeightM: ANY_HEIGHT_M,
   rxHeightM: ANY_HEIGHT_M,
 };
 
-/** Any frequency, and antennas at any height above the ground. */
+/** Any frequency; antennas at any height above the ground. */
 export const ABOVE_GROUND: ModelFacts['limits'] = {
   frequencyMHz: ANY_MHZ,
   txHeightM: ABOVE_GROUND_M,
   rxHeightM: ABOVE_GROUND_M,
 };
 
-/** Ranges that are not known, or that the limits say already. */
+/** Ranges that are unknown or equal to the limits. */
 export const NOT_KNOWN: ModelFacts['madeFrom'] = {
   frequencyMHz: null,
   distanceM: null,
@@ -30,7 +30,7 @@ export const NOT_KNOWN: ModelFacts['madeFrom'] = {
   rxHeightM: null,
 };
 
-/** The ranges of a model from a base to a mobile; what is absent is not known. */
+/** The ranges of a base-to-mobile model; absent ones are unknown. */
 export function baseToMobile(ranges: Partial<ValidRanges>): ModelFacts['madeFrom'] {
   return {
     frequencyMHz: ranges.frequencyMHz ?? null,

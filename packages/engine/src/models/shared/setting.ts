@@ -1,6 +1,6 @@
 import type { Assumptions } from './assumptions.js';
 
-/** What a model is made for. */
+/** The inputs that a model is created from. */
 export interface ModelSetting {
   readonly frequencyMHz: number;
   readonly polarisation: 'vertical' | 'horizontal';
