@@ -25,6 +25,12 @@ const knifeEdges = 'name,nu,loss_p526_approx_db\nclear,-1,0\n"a, b",0,6.03\n"say
 const edge = (cases: string, ...more: string[]): string[] => ['predict', 'knife-edge', '--in', cases, ...more];
 
 describe('radioshed predict', () => {
+  it('has every model in the table of the README, by its name or with others of its Recommendation', () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    const missing = MODEL_IDS.filter((id) => !readme.includes(`\`${id}\``) && !readme.includes(`\`${id.split('-')[0]}-…\``)); // prettier-ignore
+    expect(missing).toEqual([]);
+  });
+
   it('keeps the columns of the cases and adds its own', async () => {
     const out = join(folder, 'kept.csv');
     const { exitCode, stdout } = await radioshed(edge(file('cases.csv', knifeEdges), '--out', out));

@@ -1,3 +1,6 @@
+import { MODELS } from '@radioshed/engine/models';
+
+import { FORMULAE } from './formulae.js';
 import type { ModelEntry } from './model-entry.js';
 
 /** Models of paths over the ground, of noise and of sky waves. */
@@ -23,15 +26,17 @@ export type GroundModelId =
 
 export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
   itm: {
-    about: 'ITM (Longley-Rice), point to point (profiles) and area',
+    about: `${MODELS.itm.title}, point to point (profiles) and area`,
     load: async () => (await import('./models/itm.js')).itm,
   },
   empirical: {
-    about: 'Hata, COST 231, ECC-33, SUI, Ericsson, Egli, plane earth, free space',
+    about: Object.values(FORMULAE)
+      .map((name) => MODELS[name].title)
+      .join(', '),
     load: async () => (await import('./models/empirical.js')).empirical,
   },
   ehata: {
-    about: 'Extended Hata of the NTIA (profiles)',
+    about: `${MODELS.extendedHata.title} (profiles)`,
     load: async () => (await import('./models/ehata.js')).ehata,
   },
   diffraction: {
@@ -43,15 +48,15 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
     load: async () => (await import('./models/knife-edge.js')).knifeEdge,
   },
   p1812: {
-    about: 'ITU-R P.1812, point to area (profiles)',
+    about: `${MODELS.p1812.title}, point to area (profiles)`,
     load: async () => (await import('./models/p1812.js')).p1812,
   },
   p452: {
-    about: 'ITU-R P.452, interference between stations on the ground (profiles)',
+    about: `${MODELS.p452.title}, interference between stations on the ground (profiles)`,
     load: async () => (await import('./models/p452.js')).p452,
   },
   p528: {
-    about: 'ITU-R P.528, air to ground',
+    about: `${MODELS.p528.title}, air to ground`,
     load: async () => (await import('./models/p528.js')).p528,
   },
   'p2108-height-gain': {

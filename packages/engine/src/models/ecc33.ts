@@ -11,7 +11,7 @@ const TITLE = 'ECC-33';
 export const ecc33: ModelDescriptor<'ecc33', null> = {
   name: 'ecc33',
   title: TITLE,
-  description: 'Fixed wireless access in towns, 700 MHz to 3.5 GHz.',
+  description: 'Fixed wireless access in urban areas, 700 MHz to 3.5 GHz.',
   pm: null,
   reportName: 'ECC-33',
   flag: 'ecc33',

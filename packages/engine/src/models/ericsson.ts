@@ -11,7 +11,7 @@ const TITLE = 'Ericsson 9999';
 export const ericsson: ModelDescriptor<'ericsson', 9> = {
   name: 'ericsson',
   title: TITLE,
-  description: 'Hata’s form with Ericsson’s coefficients, 150 MHz to 1.9 GHz.',
+  description: 'Hata’s model with Ericsson’s coefficients, 150 MHz to 1.9 GHz.',
   pm: 9,
   reportName: 'Ericsson 9999',
   flag: 'ericsson',

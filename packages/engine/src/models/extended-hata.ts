@@ -13,7 +13,7 @@ const NOTES = [
 export const extendedHata: ModelDescriptor<'extendedHata', null> = {
   name: 'extendedHata',
   title: TITLE,
-  description: 'Hata’s equations with the statistics of the terrain, 1.5 to 3 GHz.',
+  description: 'Hata’s model with corrections for the terrain, 1.5 to 3 GHz.',
   pm: null,
   reportName: 'NTIA Extended Hata',
   flag: 'extended-hata',

@@ -9,7 +9,7 @@ const TITLE = 'general purpose';
 export const generalPurpose: ModelDescriptor<'generalPurpose', 10> = {
   name: 'generalPurpose',
   title: TITLE,
-  description: 'Free space and the clutter around both antennas, any frequency.',
+  description: 'Free space plus the clutter around both antennas, any frequency.',
   pm: 10,
   reportName: 'General purpose',
   flag: 'general-purpose',

@@ -11,7 +11,7 @@ const TITLE = 'Okumura–Hata';
 export const hata: ModelDescriptor<'hata', 3> = {
   name: 'hata',
   title: TITLE,
-  description: 'Towns to open country from a raised base station, 150 MHz to 1.5 GHz.',
+  description: 'Raised base stations in urban to open areas, 150 MHz to 1.5 GHz.',
   pm: 3,
   reportName: 'Okumura-Hata',
   flag: 'hata',

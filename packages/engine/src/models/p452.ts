@@ -14,7 +14,7 @@ const NOTES = ['Interference through ducts is stronger, for small percentages of
 export const p452: ModelDescriptor<'p452', null> = {
   name: 'p452',
   title: 'ITU-R P.452',
-  description: 'Interference between stations on the ground over a profile, 100 MHz to 50 GHz.',
+  description: 'Interference between stations on the ground, 100 MHz to 50 GHz.',
   pm: null,
   reportName: 'ITU-R P.452',
   flag: 'p452',

@@ -11,7 +11,7 @@ const TITLE = 'SUI';
 export const sui: ModelDescriptor<'sui', 5> = {
   name: 'sui',
   title: TITLE,
-  description: 'Fixed wireless access over three kinds of terrain, 1.9 to 11 GHz.',
+  description: 'Fixed wireless access over three terrain types, 1.9 to 11 GHz.',
   pm: 5,
   reportName: 'Stanford University Interim (SUI)',
   flag: 'sui',

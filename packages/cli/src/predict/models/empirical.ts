@@ -12,6 +12,7 @@ import {
 
 import { caseForm, type PredictedModel } from '../case-form.js';
 import type { CaseRow } from '../case-row.js';
+import type { FORMULAE } from '../formulae.js';
 
 const HATA: Readonly<Record<string, HataEnvironment>> = {
   urban_large: 'urbanLarge',
@@ -24,7 +25,7 @@ const ECC33 = { large: 'large', medium: 'medium' } as const;
 const SUI = { A: 'A', B: 'B', C: 'C' } as const;
 const ERICSSON = { urban: 'urban', suburban: 'suburban', rural: 'rural' } as const;
 
-const MODELS: Readonly<Record<string, (link: LandMobileLink, row: CaseRow) => number>> = {
+const MODELS: Readonly<Record<keyof typeof FORMULAE, (link: LandMobileLink, row: CaseRow) => number>> = {
   hata: (link, row) => hataLossDb(link, row.argument('variant', HATA)),
   cost231: (link, row) => cost231LossDb(link, row.argument('variant', COST231)),
   ecc33: (link, row) => ecc33LossDb(link, row.argument('variant', ECC33)),
