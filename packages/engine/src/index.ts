@@ -13,7 +13,7 @@ export * from './models/index.js';
 export { defineModel, type ModelDefinition } from './models/define-model.js';
 export { modelOf, type NamedModel } from './models/model-of.js';
 export { loadModels, type OwnModel } from './models/own-models.js';
-export { assumptionsOf } from './models/shared/assumptions.js';
+export { assumptionsOf, DEFAULT_ASSUMPTIONS } from './models/shared/assumptions.js';
 export type { MultilinkInput, MultilinkResult, RefusedLink } from './links/multilink.js';
 export type { MultisiteInput, MultisiteResult, SiteShare } from './sites/multisite.js';
 export type { NetworkInput, NetworkResult, NetworkServer, NetworkSite } from './sites/network.js';

@@ -293,11 +293,11 @@ describe('what is told', () => {
     expect(result.adjustments).toEqual([
       expect.stringMatching(/^test heights has no heights for .* sea, 0 m\. Where it is land, .*: add its tiles\.$/),
       'Defaults used: surface refractivity 301 N-units, relative permittivity 15, ' +
-        'conductivity 0.005 S/m, reliability 50 %, confidence 50 %.',
+        'conductivity 0.005 S/m, reliability 95 %, confidence 50 %.',
       'Longley–Rice (ITM) is less certain here: the frequency is outside 40 to 10 000 MHz.',
     ]);
     expect(result.attributions).toEqual(['Terrain: made for a test']);
-    expect(result.input.model).toMatchObject({ climate: 'desert', surfaceRefractivityN: 301, reliabilityPercent: 50 });
+    expect(result.input.model).toMatchObject({ climate: 'desert', surfaceRefractivityN: 301, reliabilityPercent: 95 });
     expect(result.timing.totalMs).toBeGreaterThan(0);
     expect(structuredClone(result)).toMatchObject({ kind: 'area', unit: 'dBm' });
   });

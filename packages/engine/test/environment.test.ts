@@ -382,6 +382,13 @@ describe('a wrong environment', () => {
     else await expect(run).rejects.toThrow(message);
   });
 
+  test('is refused before any terrain is read', async () => {
+    const unread = { ...context, terrain: { ...context.terrain, read: () => Promise.reject(new Error('read')) } };
+    const environment = { profile: 'Moon' };
+    await expect(path(aPath(800, 0, { environment }), unread)).rejects.toThrow('environment.profile: "Moon"');
+    await expect(area(anArea({ environment }), unread)).rejects.toThrow('environment.profile: "Moon"');
+  });
+
   test('a class that the profile does not know, and a source that fails', async () => {
     const odd: LandcoverSource = {
       name: 'odd',

@@ -56,7 +56,7 @@ describe.each(names)('%s', (name) => {
     if (MODELS[name].reads.includes('reliabilityPercent')) expect(most).toBeGreaterThan(half);
     else {
       expect(most).toEqual(half);
-      const { adjustments } = await path({ ...north, model: { name, reliabilityPercent: 95 } }, onHills);
+      const { adjustments } = await path({ ...north, model: { name, reliabilityPercent: 80 } }, onHills);
       expect(adjustments.join()).toContain('reliability');
     }
   });

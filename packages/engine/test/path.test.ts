@@ -38,7 +38,7 @@ describe('a link over hills', () => {
       surfaceRefractivityN: 301,
       relativePermittivity: 15,
       conductivitySpm: 0.005,
-      variability: { mode: 'confidenceReliability', confidencePercent: 50, reliabilityPercent: 50, mdvar: 12 },
+      variability: { mode: 'confidenceReliability', confidencePercent: 50, reliabilityPercent: 95, mdvar: 12 },
     });
     expect(result.link.pathLossDb).toBe(itm.lossDb);
     expect(result.profile.lossDb.at(-1)).toBe(itm.lossDb);
@@ -87,7 +87,7 @@ describe('a link over hills', () => {
         surfaceRefractivityN: 301,
         relativePermittivity: 15,
         conductivitySpm: 0.005,
-        variability: { mode: 'confidenceReliability', confidencePercent: 50, reliabilityPercent: 50, mdvar: 12 },
+        variability: { mode: 'confidenceReliability', confidencePercent: 50, reliabilityPercent: 95, mdvar: 12 },
         horizonDistances: 'multiplied',
       });
       expect(profile.lossDb[i]).toBeCloseTo(part.lossDb, 3);

@@ -1,4 +1,5 @@
 export * from './colour-geotiff.js';
+export * from './coverage-png.js';
 export * from './data-package.js';
 export { portableDeflate, type Deflate } from './deflate.js';
 export * from './float-geotiff.js';

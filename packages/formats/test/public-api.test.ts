@@ -10,6 +10,7 @@ test('public names', () => {
       "areasShapefile",
       "colourGeoTiff",
       "colourShapes",
+      "coveragePng",
       "dataPackage",
       "floatGeoTiff",
       "greyGeoTiff",

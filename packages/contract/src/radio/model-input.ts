@@ -1,4 +1,4 @@
-import { type ModelChoice, modelOf, type NamedModel, type OwnModel } from '@radioshed/engine';
+import { DEFAULT_ASSUMPTIONS, type ModelChoice, modelOf, type NamedModel, type OwnModel } from '@radioshed/engine';
 import { type Climate, MODEL_LIST, type ModelDescriptor } from '@radioshed/engine/models';
 
 import { refusal } from '../fields/issue.js';
@@ -19,9 +19,6 @@ const CLIMATES: Readonly<Record<NonNullable<ModelFields['cli']>, { readonly name
     7: { name: 'maritimeTemperateOverSea', words: 'Maritime temperate, over sea' },
   };
 
-/** Default reliability of models that use one, percent. */
-const RELIABILITY_PERCENT = 95;
-
 /**
  * The engine's model of a request. Absent settings stay absent: the engine fills in defaults and reports them.
  *
@@ -30,7 +27,7 @@ const RELIABILITY_PERCENT = 95;
 export function modelChoiceOf(fields: ModelFields, own: readonly OwnModel[] = []): ModelChoice {
   const { descriptor, module } = wireModel(fields.pm, own);
   const { name, reads, diffraction } = descriptor;
-  const { rel = reads.includes('reliabilityPercent') ? RELIABILITY_PERCENT : undefined } = fields;
+  const { rel = reads.includes('reliabilityPercent') ? DEFAULT_ASSUMPTIONS.reliabilityPercent : undefined } = fields;
   const { conf, cli, n0, eps, sig, rcs, roughness } = fields;
   return {
     name,

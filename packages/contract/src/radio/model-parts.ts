@@ -1,14 +1,10 @@
-import { MODEL_LIST, type UnnumberedModel } from '@radioshed/engine/models';
+import { MODEL_LIST, OWN_MODEL_NAME, OWN_MODEL_NUMBERS, type UnnumberedModel } from '@radioshed/engine/models';
 import * as z from 'zod';
 
 import { choice, field, optionalChoice, optionalNumber, readNumber, readText, TEXT_LENGTH } from '../fields/field.js';
 import { orEmpty } from '../fields/read-body.js';
 import type { EnvironmentFields, ModelFields } from './request.js';
 import { unread } from '../fields/unread.js';
-
-/** Form of the name of a model that a server adds. Whether it exists is checked by the server. */
-const OWN_NAME = /^[a-z][\w-]{0,39}$/i;
-const OWN_NUMBERS = { min: 100, max: 9999 } as const;
 
 /** Models without a number are selected by name. */
 const UNNUMBERED = MODEL_LIST.filter((each) => each.pm === null).map(({ name }) => name as UnnumberedModel);
@@ -21,9 +17,9 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
     if (text === 'auto') return 'auto';
     const named = UNNUMBERED.find((name) => name.toLowerCase() === text);
     if (named !== undefined) return named;
-    if (OWN_NAME.test(text)) return text;
+    if (OWN_MODEL_NAME.test(text)) return text;
     const number = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : Number.NaN;
-    const isOwn = Number.isInteger(number) && number >= OWN_NUMBERS.min && number <= OWN_NUMBERS.max;
+    const isOwn = Number.isInteger(number) && number >= OWN_MODEL_NUMBERS.min && number <= OWN_MODEL_NUMBERS.max;
     return isOwn ? number : (readNumber(raw, MODEL_LIMITS) as number);
   },
   {

@@ -9,18 +9,11 @@ import {
 } from '@radioshed/clutter';
 import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
 import type { TerrainKind } from '@radioshed/terrain';
-import { checkChoice, checkShape, openFields, type Shape } from '@radioshed/units';
 
 import type { Elevation, EngineContext, PathInput } from '../call/input.js';
 import type { ModelDescriptor } from '../models/descriptor.js';
 import { modelOf } from '../models/model-of.js';
-
-const CLUTTER_PROFILE: Shape = openFields<ClutterProfile>({
-  name: 'string',
-  referenceMHz: 'number',
-  scaling: 'list',
-  classes: 'list',
-});
+import { environmentProfile } from './environment-profile.js';
 
 /** The kinds of clutter. */
 export type ClutterPart = 'landcover' | 'buildings' | 'obstacles';
@@ -55,15 +48,6 @@ export interface ClutterSetting {
   readonly resolutionM: number;
   /** Kind of the terrain's heights. */
   readonly kind: TerrainKind;
-}
-
-/** The clutter profile of an environment. @throws OutOfRangeError for an unknown name or another invalid choice. */
-export function environmentProfile({ environment = {} }: Pick<PathInput, 'environment'>): ClutterProfile {
-  const { profile = 'Minimal', antennasOn } = environment;
-  if (antennasOn !== undefined) checkChoice('environment.antennasOn', antennasOn, ['roofs', 'ground']);
-  return typeof profile === 'string'
-    ? systemProfile(profile, 'environment.profile')
-    : checkShape(profile, CLUTTER_PROFILE, 'environment.profile');
 }
 
 /** The requested parts of clutter that have a source. */

@@ -1,13 +1,8 @@
 import { BUILDING_CLASS, clutterAtPlaces, type ClutterProfile, profileClass } from '@radioshed/clutter';
 import { OutOfRangeError } from '@radioshed/units';
 
-import {
-  CLUTTER_PARTS,
-  chooseParts,
-  environmentProfile,
-  type ClutterPart,
-  type PartsChoice,
-} from '../ground/clutter-choice.js';
+import { CLUTTER_PARTS, chooseParts, type ClutterPart, type PartsChoice } from '../ground/clutter-choice.js';
+import { environmentProfile } from '../ground/environment-profile.js';
 import type { LinksInput } from '../call/input.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';

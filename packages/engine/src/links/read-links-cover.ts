@@ -13,10 +13,10 @@ import {
   CLUTTER_PARTS,
   availableClutter,
   type ClutterPart,
-  environmentProfile,
   holdsClutter,
   NO_BUILDINGS,
 } from '../ground/clutter-choice.js';
+import { environmentProfile } from '../ground/environment-profile.js';
 import type { EngineContext, LinksInput } from '../call/input.js';
 import { boundsOfRuns, type Lines, type Run, tilesOf } from './link-tiles.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';

@@ -1,6 +1,9 @@
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
 import type { ModelDescriptor } from './descriptor.js';
+import { OWN_MODEL_NAME, OWN_MODEL_NUMBERS } from './own-model-names.js';
+
+const { min, max } = OWN_MODEL_NUMBERS;
 
 type Check = (field: string, value: unknown) => void;
 
@@ -31,7 +34,7 @@ const ranges =
 const text = must('a non-empty string', (value) => typeof value === 'string' && value !== '');
 const word = must(
   'a name of at most 40 letters, digits, hyphens and underscores that begins with a letter',
-  (value) => typeof value === 'string' && /^[a-z][\w-]{0,39}$/i.test(value),
+  (value) => typeof value === 'string' && OWN_MODEL_NAME.test(value),
 );
 const yesOrNo = must('true or false', (value) => typeof value === 'boolean');
 const callable = must('a function', (value) => typeof value === 'function');
@@ -44,8 +47,8 @@ const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
   title: text,
   description: text,
   pm: must(
-    'an integer from 100 to 9999, or null',
-    (value) => value === null || (Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 9999),
+    `an integer from ${min} to ${max}, or null`,
+    (value) => value === null || (Number.isInteger(value) && Number(value) >= min && Number(value) <= max),
   ),
   reportName: text,
   flag: word,

@@ -19,6 +19,7 @@ import type { ModelDescriptor } from './descriptor.js';
 
 export type * from './descriptor.js';
 export type { AssumptionName, Assumptions, Climate } from './shared/assumptions.js';
+export * from './own-model-names.js';
 export type { ModelSetting } from './shared/setting.js';
 
 /** All built-in models by name. */

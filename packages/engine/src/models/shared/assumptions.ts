@@ -15,7 +15,7 @@ export type Climate =
 /** All assumptions of a model. */
 export interface Assumptions {
   /**
-   * Percentage of situations (ITM), of locations or of time for which the result is reached or exceeded, 1 to 99; 50 by
+   * Percentage of situations (ITM), of locations or of time for which the result is reached or exceeded, 1 to 99; 95 by
    * default. Models without variability get a location margin.
    */
   readonly reliabilityPercent: number;
@@ -53,7 +53,7 @@ export type AssumptionName = keyof Assumptions;
 
 /** Defaults of assumptions. */
 export const DEFAULT_ASSUMPTIONS: Assumptions = {
-  reliabilityPercent: 50,
+  reliabilityPercent: 95,
   confidencePercent: 50,
   climate: 'maritimeTemperateOverLand',
   surfaceRefractivityN: 301,
