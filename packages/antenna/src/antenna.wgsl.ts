@@ -55,8 +55,8 @@ fn cuts_db(cuts: u32, forward: f32, right: f32, up: f32) -> f32 {
   if (gain_number(cuts) == ${INTERPOLATIONS.indexOf('blended')}) {
     let w = abs(azimuth) / 180;
     let sideways = h - (1 - w) * gain_number(cuts + 1) - w * gain_number(cuts + 2);
-    let upright = (1 - w) * v + w * cut_db(vertical, 180 - elevation);
-    return min(0, sqrt(max(0, (1 - up) * (1 + up))) * sideways + upright);
+    let vertical_part = (1 - w) * v + w * cut_db(vertical, 180 - elevation);
+    return min(0, sqrt(max(0, (1 - up) * (1 + up))) * sideways + vertical_part);
   }
   let h_db = h - gain_number(cuts + 3);
   let v_db = v - gain_number(cuts + 4);

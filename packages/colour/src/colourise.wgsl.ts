@@ -13,7 +13,7 @@ fn grey_of(value: f32) -> u32 {
 `,
 };
 
-/** What {@link colouriseWgsl} is told, word by word: numbers, then the signed levels. */
+/** The words that {@link colouriseWgsl} reads: numbers, then the signed levels. */
 export const HEAD_WORDS = 8;
 
 /** The word of the first row of a submission, and how many workgroups a row has: as much as is always tried at once. */
@@ -43,7 +43,7 @@ struct Key {
 @group(0) @binding(1) var<storage, read> values: array<u32>;
 @group(0) @binding(2) var<storage, read_write> places: array<u32>;
 
-// WGSL may assume that neither NaN nor infinity occurs: both are told by their bits.
+// WGSL may assume that neither NaN nor infinity occurs: both are recognised by their bits.
 fn place_of(bits: u32) -> u32 {
   let size = bits & 0x7fffffff;
   if (size > 0x7f800000 || bits == key.no_data) { return 0; }

@@ -45,7 +45,7 @@ export function colourKeyByCode(code: number, frequencyMHz?: number): ColourKey 
 /**
  * A key by name (any case, with or without its unit) or by numeric code (as number or text).
  *
- * @throws OutOfRangeError for texts of more than 50 characters, else listing names near to the one given.
+ * @throws OutOfRangeError for more than 50 characters, and for an unknown name, with the nearest ones.
  */
 export function findColourKey(col: string | number, frequencyMHz?: number): ColourKey {
   const text = String(col).trim();

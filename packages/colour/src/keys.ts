@@ -3,7 +3,7 @@ import { colourKey, levelLabel, type ColourKey, type Rgb } from './key.js';
 
 /*
  * RAINBOW.dBm is the published table of the interface this family serves. Every other key here is our own choice of
- * levels and colours, made for the use its comment names; each answer carries the key it was coloured with.
+ * levels and colours, made for the use its comment names; each response carries the key of its picture.
  */
 
 const RAINBOW: readonly (readonly [number, number, number, number])[] = [
@@ -103,7 +103,7 @@ export const COLOUR_KEYS: readonly ColourKey[] = [
   steps('SNR21.dB', 40, -2, hues(4.5, 229, 21)), // 21 steps, 40 to 0 dB
   at('BER.ber', [6, 5, 4, 3, 2, 1], SAFE_TO_POOR), // class n is a bit error rate of at most 10^-n
   at('LORA.SF', [7, 8, 9, 10, 11, 12], SAFE_TO_POOR), // the fastest spreading factor that is still demodulated
-  steps('JS.dB', 30, -5, gradient(HEAT, 11)), // jamming to signal, 30 to -20 dB; the more the worse
+  steps('JS.dB', 30, -5, gradient(HEAT, 11)), // J/S, 30 to -20 dB; higher is worse
   steps('LOSS.dB', 70, 4, RAINBOW_COLOURS), // path loss up to 162 dB: RAINBOW for a transmitter of 50 dBm EIRP
   steps('FIELD.dBuV', 110, -4, RAINBOW_COLOURS), // dBµV/m: RAINBOW at an isotropic receiver around 450 MHz
   steps(

@@ -1,6 +1,6 @@
 import { levelLabel, type ColourKey } from './key.js';
 
-/** A line of a legend as answers carry it. */
+/** An entry of a legend, as responses carry it. */
 export interface LegendEntry {
   /** Label with the unit: `-20dBm`. */
   readonly l: string;

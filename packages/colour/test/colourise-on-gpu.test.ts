@@ -51,7 +51,7 @@ describe.skipIf(noDevice)(`colours on a GPU ${noDevice}`, () => {
     expect(found.indices.findIndex((place, i) => place !== indices[i])).toBe(-1);
   });
 
-  it('ends when it is told to', async () => {
+  it('stops when it is cancelled', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     const found = colouriseOnGpu(raster([0]), greyscaleKey('dBm'), { gpu: device(), signal });
     await expect(found).rejects.toThrow('enough');

@@ -129,7 +129,7 @@ test('a name longer than any is refused without a search', () => {
   expect(() => findColourKey('x'.repeat(50))).toThrow('near it are');
 });
 
-test('a threshold beyond the last colour is told', () => {
+test('a threshold beyond the last colour is reported', () => {
   const { notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower', { threshold: -120 });
   expect(notes).toEqual([
     'Colour key RAINBOW.dBm ends at -112dBm: values below it, to the threshold of -120dBm, are transparent.',
@@ -138,7 +138,7 @@ test('a threshold beyond the last colour is told', () => {
   expect(chooseColourKey('GREEN.dBm', 'receivedPower', { threshold: -120 }).notes).toEqual([]);
 });
 
-test('a key spread over another quantity is told by the name it can be asked for', () => {
+test('a key spread over another quantity is reported under the name by which it can be requested', () => {
   const { key, notes } = chooseColourKey('LOSS.dB', 'receivedPower', { threshold: -120 });
   expect(key.name).toBe('LOSS.dBm');
   expect(notes[1]).toMatch(/^Colour key LOSS\.dB ends at -112dBm: /);

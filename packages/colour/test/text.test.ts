@@ -33,7 +33,7 @@ test('comments, blank lines, Windows line ends and spaces are taken as they come
   ]);
 });
 
-test('rising levels make a key of path loss, a single line needs to be told', () => {
+test('rising levels make a key of path loss, a single level needs a direction', () => {
   expect(parseColourKey('80: 1, 2, 3\n90: 4, 5, 6', 'X.dB').order).toBe('atMost');
   expect(parseColourKey('80: 1, 2, 3', 'X.dB').order).toBe('atLeast');
   expect(parseColourKey('80: 1, 2, 3', 'X.dB', 'atMost').order).toBe('atMost');

@@ -18,7 +18,7 @@ import { searchSpace } from './search-space.js';
  * measurements that were held out in whole blocks of the map. The same seed gives the same result.
  *
  * The offset holds everything that is the same everywhere (power, gains, losses, body, calibration of the receiver); it
- * is found anew for each profile, so that heights and dB/m answer for differences between places alone.
+ * is fitted again for each profile, so heights and dB/m explain only differences between places.
  *
  * @throws OutOfRangeError for classes that cannot be fitted, too few measurements with a prediction, or measurements
  *   that all stand in one block.

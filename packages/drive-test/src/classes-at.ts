@@ -3,7 +3,7 @@ import { type Bounds, metresPerDegreeLat, metresPerDegreeLon, unwrapLonDeg } fro
 import { gridBounds, gridOf, nearestSampler } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
-/** Classes of clutter at places, and what has to be told of them. */
+/** Clutter classes at places, and notes about them. */
 export interface ClassesAt {
   /** Codes of `@radioshed/clutter`, 0 where nothing is known. */
   readonly codes: Uint8Array;

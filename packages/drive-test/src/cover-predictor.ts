@@ -20,7 +20,7 @@ export interface CoverPredictor {
 
 /**
  * Levels along links for one profile after the other, those of `predictLinks`: what does not change with the profile is
- * worked out once.
+ * computed once.
  *
  * @throws OutOfRangeError as `predictLinks` of `@radioshed/engine`.
  */

@@ -69,7 +69,7 @@ export interface Fit {
 }
 
 /**
- * Evaluates profiles over the same points again and again; of the points, only those are predicted anew whose way meets
+ * Evaluates profiles over the same points repeatedly. It predicts only those points again whose path meets
  * a class that has changed since the last time.
  */
 export class FitEvaluator {

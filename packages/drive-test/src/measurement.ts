@@ -23,9 +23,9 @@ export interface Measurement extends Position {
   readonly line: number;
   /** In the unit of the quantity. */
   readonly value: number;
-  /** Height of the antenna above the ground, m, where the file tells one. */
+  /** Height of the antenna above the ground, m, where the file has one. */
   readonly heightM?: number;
-  /** Height above the sea that the file tells, m: carried along, as receivers are some tens of metres off. */
+  /** Height above the sea in the file, m. It is passed on but not used: receivers are some tens of metres off. */
   readonly altitudeM?: number;
   /** As the file has it. */
   readonly time?: string;

@@ -114,7 +114,7 @@ function readRow(
   if (!(Math.abs(latDeg) <= 90)) return fault('latitude', cell(at.lat), latDeg, '-90 to 90 degrees');
   const lonDeg = number(cell(at.lon));
   if (!(lonDeg >= -180 && lonDeg <= 360)) return fault('longitude', cell(at.lon), lonDeg, '-180 to 360 degrees');
-  if (latDeg === 0 && lonDeg === 0) return 'place: 0, 0 is what a receiver without a fix tells';
+  if (latDeg === 0 && lonDeg === 0) return 'place: 0, 0 is the position of a receiver without a fix';
   const value = number(digits);
   const limits = measuredQuantities[given ?? quantity ?? 'receivedPower'];
   if (!(value >= limits.min && value <= limits.max)) {
@@ -138,7 +138,7 @@ function readRow(
   };
 }
 
-/** A level and the unit written behind it, as texts; no level where what stands behind it is no unit. */
+/** A level and the unit after it, as strings; no level where something else than a unit follows. */
 function levelOf(text: string): readonly [digits: string, unit: string] {
   let end = text.length;
   while (end > 0 && !/[0-9.,]/.test(text.charAt(end - 1))) end--;

@@ -147,7 +147,7 @@ describe('a calibration', () => {
     expect(parseClutterProfile(printClutterProfile(profile), 'start').classes).toEqual(profile.classes);
   });
 
-  test('refuses what cannot be told apart', async () => {
+  test('refuses values that the drive cannot separate', async () => {
     const given = drive(1);
     const one = given.measurements.map((each) => ({ ...each, latDeg: 45, lonDeg: 10 }));
     await expect(calibrate({ ...given, measurements: one })).rejects.toThrow(/blocks/);

@@ -34,7 +34,7 @@ test('each place has the class of its pixel, in one reading, also across the dat
   expect(requests[0]?.bounds.east).toBeCloseTo(180.101, 6);
 });
 
-test('a wide box is read more coarsely, which is told', async () => {
+test('a wide box is read more coarsely, with a note', async () => {
   const requests: LandcoverRequest[] = [];
   const found = await classesAt(acrossTheDateLine(requests), [0, 4], [179, 183]);
   expect(requests[0]?.resolutionM).toBeGreaterThan(50);

@@ -9,7 +9,7 @@ const level = fc.double({ min: -150, max: 0, noNaN: true });
 const pairs = fc.array(fc.tuple(level, level), { minLength: 2, maxLength: 60 });
 
 describe('a score', () => {
-  test('is what one works out by hand', () => {
+  test('equals a computation by hand', () => {
     // errors 2, −4, 6, 0
     const found = score([-100, -90, -80, -70], [-98, -94, -74, -70]);
     expect(found.count).toBe(4);
@@ -118,7 +118,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  test('tells when all measurements stand at one place', () => {
+  test('reports that all measurements are at one place', () => {
     const one = { ...input, measurements: measurementsOf(places.map(() => ({ latDeg: 45, lonDeg: 10 })), measured) }; // prettier-ignore
     expect(compareModels(one).notes.join(' ')).toContain('All measurements stand at one place');
   });

@@ -43,7 +43,7 @@ function inputAt(latDeg: number, lonDeg: number, name: LinksInput['model']['name
   };
 }
 
-/** A car that drives on and on, turning a little at each measurement, and starts anew elsewhere now and then. */
+/** A car that drives on and on, turning a little at each measurement, and now and then starts again elsewhere. */
 function drivenPlaces(from: Position, count: number, farthestM: number, seed: number): Position[] {
   const random = seededRandom(seed);
   const bend = normal(random);
@@ -128,7 +128,7 @@ function movedLandcover(to: Position): LandcoverSource {
 }
 
 describe('a drive over real mountains and real landcover', () => {
-  test('made with known heights, dB/m and offset gives them back', async () => {
+  test('made with known heights, dB/m and offset recovers them', async () => {
     const place = { latDeg: 37.05, lonDeg: -3.45 };
     const input = inputAt(place.latDeg, place.lonDeg, 'generalPurpose');
     // What radar saw, trees included: taken as bare ground here, so that landcover may stand on it.

@@ -92,7 +92,7 @@ describe('a table of measurements', () => {
       { line: 4, reason: 'level: it is empty' },
       { line: 5, reason: 'latitude: "north" is not a number' },
       { line: 6, reason: 'latitude: 91 is outside -90 to 90 degrees' },
-      { line: 7, reason: 'place: 0, 0 is what a receiver without a fix tells' },
+      { line: 7, reason: 'place: 0, 0 is the position of a receiver without a fix' },
       { line: 8, reason: 'it has 4 cells, the header 3' },
       { line: 9, reason: 'level: -900 is outside -250 to 100 dBm' },
       { line: 11, reason: 'unit: dBuV/m in a file of dBm' },
@@ -101,7 +101,7 @@ describe('a table of measurements', () => {
     ]);
   });
 
-  test('takes the quantity that it is told, else that of the first unit, else dBm with a note', async () => {
+  test('takes the quantity it is given, else that of the first unit, else dBm with a note', async () => {
     const rows = table('lat,lon,level\n45,10,120');
     expect((await readMeasurements(rows, { quantity: 'pathLoss' })).quantity).toBe('pathLoss');
     const units = table('lat,lon,level,unit\n45,10,60,dBuV/m\n45,10,61,dBµV/m\n45,10,62,dBm');
@@ -117,7 +117,7 @@ describe('a table of measurements', () => {
     expect(findColumns(['lat', 'lon', 'constructor'], 'constructor').quantity).toBeUndefined();
   });
 
-  test('reads decimal commas where told so', async () => {
+  test('reads decimal commas on request', async () => {
     const rows = table('lat;lon;level\n45,5;10,25;-91,5', ';');
     const { measurements } = await readMeasurements(rows, { decimalComma: true });
     expect(measurements[0]).toMatchObject({ latDeg: 45.5, lonDeg: 10.25, value: -91.5 });
@@ -150,7 +150,7 @@ test.each([
   ['blanks', `-91${' '.repeat(1e6)}?`],
   ['digits', `${'1'.repeat(1e6)}x1`],
   ['letters', `-91${'dB'.repeat(5e5)}?`],
-])('a level with a megabyte of %s is told like any other fault', async (_, level) => {
+])('a level with a megabyte of %s is reported like any other fault', async (_, level) => {
   const rows = [...table('lat,lon,level\n45,10,-80 dBm'), { line: 3, cells: ['45', '10', level] }];
   const { rejected } = await readMeasurements(rows);
   expect(rejected).toEqual([{ line: 3, reason: expect.stringMatching(/^level: "[^"]{40}…" is not a number$/) }]);

@@ -95,7 +95,7 @@ test('GeoJSON has a feature a level, cut at the date line', () => {
   ]); // prettier-ignore
 });
 
-test('a raster with too many lines is averaged, which is told', () => {
+test('a raster with too many lines is averaged, with a note', () => {
   const noise = raster(64, 64, (x, y) => 6 * ((x + y) % 2));
   const { features, notes } = read(isolinesGeoJson(noise, LEVELS, { maxPlaces: 1000 }));
   expect(notes).toEqual([expect.stringContaining('2 × 2 pixels')]);

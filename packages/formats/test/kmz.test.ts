@@ -8,7 +8,7 @@ import { indexedPng, kmlDocument, kmz, worldFile } from '../src/index.js';
 const PNG = indexedPng({ width: 1, height: 1, indices: Uint8Array.of(0), palette: Uint8Array.of(0, 0, 0, 0) });
 const FIJI = { north: -16, east: 181.5, south: -18, west: 178.5 };
 
-/** Reads the tags of a document and fails where they do not nest; the texts by tag name. */
+/** Reads the tags of a document and fails where they do not nest; the contents by tag name. */
 function wellFormed(xml: string): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const open: string[] = [];

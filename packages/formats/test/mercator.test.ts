@@ -57,7 +57,7 @@ test('every pixel shows the source pixel that holds its centre: half a pixel at 
   fc.assert(
     fc.property(boxes, (source) => {
       const { width, height } = source;
-      // The raster's value is its own row, so what arrives tells where it came from.
+      // The raster's value is its own row, so the result shows where each value came from.
       const rows = rasterOf(
         Float32Array.from({ length: width * height }, (_, i) => Math.floor(i / width)),
         source,

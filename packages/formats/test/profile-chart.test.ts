@@ -150,7 +150,7 @@ test('clutter is drawn by its kind, one flat top for each place', () => {
   expect(['Buildings', 'Obstacles', 'Vegetation', 'Clutter'].map(keyed)).toEqual([true, true, true, false]);
   const bands = [...svg.matchAll(/<path d="([^"]+)" fill="([^"]+)" fill-opacity="0.75"/g)];
   expect(bands.map(([, , colour]) => colour).sort()).toEqual(['#009e73', '#4a4a4a', '#a0567f']);
-  // One place of a hundred is one column with an upright left and right side.
+  // One place of a hundred is one column with a vertical left and right side.
   const house = bands.find(([, , colour]) => colour === '#a0567f')?.[1] ?? '';
   expect(house.match(/V/g)).toHaveLength(2);
   const plain = profileChartSvg({ ...hill(0), clutterM });

@@ -59,7 +59,7 @@ test('titles are escaped, the key names kinds and lines', () => {
   }
 });
 
-test('very many points are thinned, and that is told', () => {
+test('very many points are thinned, with a note', () => {
   const xs = Array.from({ length: 50_000 }, (_, i) => i);
   const svg = scatterChartSvg({ title: 't', panels: [{ xs, ys: xs, xTitle: 'x', yTitle: 'y' }] });
   expect(circles(svg).length).toBe(16_667);

@@ -61,7 +61,7 @@ test('no colour at all is an empty layer', async () => {
   expect(features).toEqual([]);
 });
 
-test('lines, long texts and long numbers', async () => {
+test('lines, long strings and long numbers', async () => {
   const zip = shapefileZip({
     name: 'l',
     type: 'polyLine',

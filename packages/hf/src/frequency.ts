@@ -53,7 +53,7 @@ const scratch = {
 };
 const NO_MODES: readonly ModeResult[] = [];
 
-/** Signal at a frequency. @param withModes whether the modes are kept. @see ITU-R P.533-14 §§5 and 6 */
+/** Signal at a frequency. @param withModes whether the result lists modes. @see ITU-R P.533-14 §§5 and 6 */
 export function signalAt(state: HourState, terms: FrequencyTerms, station: HfStation, withModes: boolean): Signal {
   const { circuit } = state;
   const { distanceKm } = circuit.path;

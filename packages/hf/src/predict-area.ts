@@ -58,7 +58,7 @@ export interface HfAreaOptions {
 
 /** Most values of a request: 1 GiB of rasters. */
 const MOST_VALUES = 2 ** 28;
-/** Time that a pixel takes before the first hour, for each hour, and for each hour of which the LUF is looked for, µs. */
+/** Time that a pixel takes before the first hour, for each hour, and for each hour with a search for the LUF, µs. */
 const PIXEL_US = 20;
 const HOUR_US = 15;
 const LUF_US = 600;

@@ -187,7 +187,7 @@ function activitiesOf(r12: number | readonly number[], months: number): readonly
 interface Plan {
   readonly station: HfStation;
   readonly frequencies: readonly FrequencyTerms[];
-  /** Frequencies among which the lowest usable one is looked for. */
+  /** Frequencies searched for the lowest usable one. */
   readonly usable: readonly FrequencyTerms[] | undefined;
   readonly withModes: boolean;
 }

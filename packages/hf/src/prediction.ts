@@ -47,7 +47,7 @@ export function predict(state: HourState, site: AtmosphericSite, frequencyMHz: n
   return predictAt(state, site, frequencyTerms(frequencyMHz, station), station, true);
 }
 
-/** {@link predict} of a prepared frequency. @param withModes whether the modes are kept, which takes time. */
+/** {@link predict} of a prepared frequency. @param withModes whether the result lists modes, which takes time. */
 export function predictAt(
   state: HourState,
   site: AtmosphericSite,

@@ -84,7 +84,7 @@ test('the lowest usable frequency is the lowest of all tenths of a megahertz tha
   );
 });
 
-test('a prediction tells its profile, and the maps can be chosen', () => {
+test('a prediction reports its profile, and the maps can be chosen', () => {
   const base: HfCircuitInput = {
     tx: 'IO91wm',
     rx: 'RF80',

@@ -33,7 +33,7 @@ test('SILSO’s monthly smoothed file is of version 2 and brought to the scale o
   expect(readSunspotTable(blanks)).toEqual(table);
 });
 
-test('SWPC’s texts and lists', () => {
+test('text and lists of SWPC', () => {
   const observed = readSunspotTable(OBSERVED);
   expect(observed).toMatchObject({ source: 'swpc-observed', version: 1, notes: [] });
   expect(r12At(observed, 1991, 1)).toBe(147.6);
@@ -76,7 +76,7 @@ test.each([
   ['{"time-tag": "2026-01"}', 'r12.txt:1: a list of months was expected'],
   ['[{"time-tag": "2026-01", "predicted_ssn": 80},\n{"time-tag": "2026-02"}]', 'r12.txt:2: a member "smoothed_ssn" or'],
   ['[{"time-tag": "soon", "predicted_ssn": 80}]', 'r12.txt:1: a member "time-tag"'],
-])('%j tells its line', (text, message) => {
+])('%j is reported with its line', (text, message) => {
   const read = () => readSunspotTable(text, { file: 'r12.txt' });
   expect(read).toThrow(message);
   expect(read).toThrow(expect.toSatisfy(isSunspotTableError));

@@ -27,7 +27,7 @@ describe('reference', () => {
         latDeg: of('lat'),
         lonDeg: of('lng'),
         month: of('month'),
-        hourUtc: of('hour') - 1, // the program reckons an hour before the one it is asked for
+        hourUtc: of('hour') - 1, // the program computes the hour before the one requested
         frequencyMHz: of('freq'),
       });
       const component = (source: string): NoiseComponent => ({

@@ -84,7 +84,7 @@ describe.skipIf(noDevice)(`a field on a GPU ${noDevice}`, () => {
     expect(within001).toBeGreaterThanOrEqual(0.97);
   });
 
-  it('follows the rays of the CPU, also through solids that touch, and tells the same error', async () => {
+  it('follows the rays of the CPU, also through solids that touch, and reports the same error', async () => {
     const touching = [...box([3.5, 0.1, 0.1], [3.7, 2.9, 3]), ...box([3.7, 0.1, 0.1], [3.9, 2.9, 3])];
     const scene = sceneOf([...ROOM, ...touching], { ...MIRROR, transmissionLossDbPerM: 20, diffusion: 0.4 });
     const [onGpu, onCpu] = await both(scene, { ...INPUT, megaLegs: 0.01, raysPerCube: 4 });
@@ -96,7 +96,7 @@ describe.skipIf(noDevice)(`a field on a GPU ${noDevice}`, () => {
     expect(errors[Math.floor(0.99 * errors.length)]).toBeLessThan(0.01);
   });
 
-  it('is the same each time, bit for bit, and tells how far it is', async () => {
+  it('is the same each time, bit for bit, and reports progress', async () => {
     const scene = sceneOf(ROOM, { ...MIRROR, diffusion: 0.4 });
     const input = { ...INPUT, megaLegs: 0.01, raysPerCube: 1 };
     const shares: number[] = [];
@@ -108,7 +108,7 @@ describe.skipIf(noDevice)(`a field on a GPU ${noDevice}`, () => {
     expect(shares.length).toBeGreaterThan(8);
   });
 
-  it('ends when it is told to', async () => {
+  it('stops when it is cancelled', async () => {
     const stop = new AbortController();
     const onProgress = (): void => stop.abort(new Error('enough'));
     const scene = sceneOf(ROOM, { ...MIRROR, diffusion: 0.4 });

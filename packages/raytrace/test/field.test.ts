@@ -118,7 +118,7 @@ describe('the field', () => {
     },
   );
 
-  it('scattered by matt ground is what integrating over it gives, within the error that is told', async () => {
+  it('scattered by matt ground is what integrating over it gives, within the reported error', async () => {
     const half = 12;
     const ground = quad([-half, 0, -half], [half, 0, -half], [half, 0, half], [-half, 0, half]);
     const posts = box([-4, 0.5, -4], [-3.9, 4, -3.9]);
@@ -165,7 +165,7 @@ describe('the field', () => {
     expect(rms).toBeLessThan(1.6);
   });
 
-  it('tells what the size of cubes decides, and a transmitter that stands outside', async () => {
+  it('reports what the size of cubes decides, and a transmitter outside', async () => {
     const scene = sceneOf([...box([0, 0, 0], [2, 2, 2]), ...quad([2, 0, 0], [2, 0, 2], [5, 0, 2], [5, 0, 0])]);
     const notesAt = async (resM: number, change: Partial<FieldInput> = {}): Promise<readonly string[]> => {
       const transmitters = [{ ...TX, positionM: [4, 5, 6] }] as const;
@@ -198,7 +198,7 @@ describe('the field', () => {
     for (const step of steps) expect(Math.abs(step - 0.0612)).toBeLessThan(0.001);
   });
 
-  it('stops when told to', async () => {
+  it('stops when it is cancelled', async () => {
     const scene = sceneOf(ROOM, { ...MIRROR, diffusion: 0.5 });
     const controller = new AbortController();
     const solving = createSolver().solve(
@@ -226,7 +226,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('tells the memory that it needs before', () => {
+  it('reports in advance the memory that it needs', () => {
     const cubes = 10 * 7 * 8;
     const more = memoryNeededBytes(scene, { ...INPUT, resM: 0.25 }) - memoryNeededBytes(scene, { ...INPUT, resM: 0.5 });
     expect(more).toBe(44 * (18 * 12 * 14 - cubes));

@@ -54,7 +54,7 @@ async function changed(change: (json: Json) => void, bytes?: Uint8Array): Promis
 }
 
 describe('a model', () => {
-  it('is told of: size, triangles, materials', async () => {
+  it('is reported: size, triangles, materials', async () => {
     const { report, positions } = await modelOf([
       { points: CUBE, material: 'Concrete.001', translation: [1, 2, 3] },
       { points: quad([0, 0, 0], [1, 0, 0], [1, 0, 1], [0, 0, 1]) },

@@ -29,7 +29,7 @@ describe('materials', () => {
     expect(await named(material, node)).toBe(place);
   });
 
-  it('that nothing is made of are told', async () => {
+  it('that nothing uses are reported', async () => {
     const model = await modelOf([{ points: box([0, 0, 0], [1, 1, 1]), material: 'Wood' }]);
     expect(createScene(model, { materials: [{ ...PLAIN, keys: ['wood', 'Gold'] }] }).notes).toEqual([
       'No part of the model is named "Gold".',

@@ -139,7 +139,7 @@ describe('maps of a folder', () => {
     expect(humidity?.scale.values[0]).toBe(2);
   });
 
-  test('stand in for each other’s lack with the climate of the latitude, one by one, and tell', async () => {
+  test('are replaced one by one by the climate of the latitude, with a note', async () => {
     writeAll();
     rmSync(join(folder, 'P837'), { recursive: true });
     rmSync(join(folder, 'P2145', 'T_Annual'), { recursive: true });

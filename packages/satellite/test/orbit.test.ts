@@ -44,7 +44,7 @@ describe('elements', () => {
     [STATION.replace('51.6393', '51.6394'), 'checksum', 3],
     [STATION.replace('  9995', ''), 'format', 2],
     [STATION.replace('2 25544  51.6393', '2 25545  51.6392'), 'format', 3],
-  ])('that are wrong are told with the line: %j', (text, kind, line) => {
+  ])('that are wrong are reported with the line: %j', (text, kind, line) => {
     expect(() => readTle(text)).toThrow(expect.objectContaining({ name: 'OrbitError', kind, line }));
   });
 
@@ -242,7 +242,7 @@ describe('a satellite that moves', () => {
     expect(passesOf(geostationarySatellite(180), LONDON, { fromMs: 0, toMs: 3_600_000 })).toEqual([]);
   });
 
-  test('old elements are told of, a fallen satellite is refused', () => {
+  test('old elements get a note, a decayed satellite is refused', () => {
     expect(station.notesAt(STATION_MS)).toEqual([]);
     expect(station.notesAt(STATION_MS + 40 * 86_400_000)[0]).toMatch(/of 40 days before/);
     const later = STATION_MS + 20 * 365 * 86_400_000;

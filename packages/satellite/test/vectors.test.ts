@@ -27,7 +27,7 @@ import { describe, expect, test } from 'vitest';
 
 import { worstShare } from './worst-share.js';
 
-/** A table, how its rows are worked out, and how near the results come. */
+/** A table, how its rows are computed, and the tolerance. */
 interface Vectors {
   readonly file: string;
   readonly rows: number;

@@ -34,7 +34,7 @@ function crossings(raster: Raster, levels: readonly number[]): number {
   const { width } = gridOf(raster);
   const data = rasterData(raster);
   const sorted = Float64Array.from(levels).sort();
-  const steps = new Uint16Array(data.length); // levels reached; those without value are looked at below
+  const steps = new Uint16Array(data.length); // levels reached; pixels without a value follow below
   for (let i = 0; i < data.length; i++) {
     const value = data[i];
     let step = 0;

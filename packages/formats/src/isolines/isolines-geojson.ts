@@ -27,7 +27,7 @@ const MAX_PLACES = 1_000_000;
 
 /**
  * Lines of equal level as a GeoJSON FeatureCollection: one MultiLineString a level, interpolated between the centres of
- * pixels, with `level`, `label` and the style member `stroke`. Lines are cut at the date line. A member `notes` tells
+ * pixels, with `level`, `label` and the style member `stroke`. Lines are cut at the date line. A member `notes` says
  * when the raster had to be averaged.
  *
  * @throws OutOfRangeError when the raster's grid is not in degrees.
@@ -57,7 +57,7 @@ export function isolinesGeoJson(given: Raster, levels: readonly LineLevel[], opt
   return out.bytes();
 }
 
-/** A line as texts of longitude and latitude, −180..180, one text a turn of longitude. */
+/** A line as strings of longitude and latitude, −180..180, one string per turn of longitude. */
 function degrees(line: Isoline, transform: GeoTransform): string[] {
   const pieces: string[][] = [];
   let turn = Number.NaN;

@@ -26,7 +26,7 @@ export function isFileWriteError(error: unknown): error is FileWriteError {
 }
 
 /**
- * Writes a file wholly or not at all: the bytes go to a new file in the same folder, which then takes the name. A file of
+ * Writes a complete file or none: the bytes go to a new file in the same folder, which then gets the name. A file of
  * that name that was there before stays as it is until that moment, and hands on its permissions. Symbolic links are
  * followed. A device or a named pipe is not replaced: the bytes are written into it.
  *

@@ -18,7 +18,7 @@ export interface GeoJsonOptions {
 /**
  * A picture's coloured areas (isobands) as a GeoJSON FeatureCollection: one MultiPolygon a colour, along the edges of
  * pixels, with `level`, `label`, `red`, `green`, `blue`, `area_km2` and the style members `fill`, `fill-opacity` and
- * `stroke-width` of simplestyle. A member `notes` tells when it had to be made coarser.
+ * `stroke-width` of simplestyle. A member `notes` says when it had to be made coarser.
  *
  * @throws OutOfRangeError when the picture's grid is not north-up in degrees.
  * @see RFC 7946 (outer rings against the clock, nothing across the date line)

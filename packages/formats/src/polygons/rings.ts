@@ -3,7 +3,7 @@ import type { IndexedPicture } from '../png.js';
 /** Edges of pixels around an area: column, row, column, row …, the first one repeated at the end. */
 export type Ring = Int32Array;
 
-/** What follows a region's edges tells about each ring. */
+/** What tracing the edges of a region finds for each ring. */
 export interface TracedRing {
   readonly ring: Ring;
   /** A pixel of the region beside the ring. */

@@ -2,7 +2,7 @@ import { coordinate, type Scale } from './axis.js';
 import type { ChartGeometry } from './geometry.js';
 import { CHART_COLOURS } from './palette.js';
 
-/** What stands on the ground, as far as the chart tells it apart. */
+/** Kinds of clutter that the chart distinguishes. */
 export interface ClutterKind {
   readonly label: string;
   readonly colour: string;
@@ -39,7 +39,7 @@ interface Column {
 }
 
 /**
- * Clutter as upright columns with flat tops, as wide as the stretch of path that each place stands for: houses stay
+ * Clutter as vertical columns with flat tops, as wide as the stretch of path that each place stands for: houses stay
  * houses. Where places are closer than the chart's columns, the highest of a column counts.
  */
 export function clutterBands(

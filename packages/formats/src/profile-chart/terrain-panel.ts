@@ -5,7 +5,7 @@ import { CLEAR_RATIO, type ChartGeometry, type Obstruction } from './geometry.js
 import { CHART_COLOURS } from './palette.js';
 import { panel, panelEdge, text } from './panel.js';
 
-/** Most obstructions that get a mark; more would hide the terrain they stand on. The deepest are kept. */
+/** Most obstructions that get a mark; more would hide the terrain they stand on. The deepest get one. */
 const MOST_MARKS = 15;
 
 /** What the terrain panel shows besides the geometry. */

@@ -10,7 +10,7 @@ export interface DbfField {
 }
 
 /**
- * A dBASE III table. Numbers are written right-aligned, texts left-aligned in UTF-8 and cut to their length; what is
+ * A dBASE III table. Numbers are written right-aligned, strings left-aligned in UTF-8 and cut to their length; what is
  * missing is blank, and a number too long for its column becomes `*`, as dBASE does.
  *
  * @see dBASE Level 5 Language Reference, "Table file structure"; ESRI Shapefile Technical Description, page 25

@@ -57,7 +57,7 @@ const places: (MapPlace | undefined)[] = Array.from({ length: COLUMNS * ROWS });
 /**
  * The grid of a month (0 to 11) and solar activity.
  *
- * Nodes are evaluated when they are first asked for; the last grids are kept for the next circuit.
+ * Nodes are evaluated when they are first asked for; the last grids are cached for the next circuit.
  */
 export function f2Grid(month: number, r12: number, maps: FoF2Maps): F2Grid {
   const key = `${month} ${r12} ${maps}`;

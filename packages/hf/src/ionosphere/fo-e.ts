@@ -59,7 +59,7 @@ export function foE(
   return Math.max(Math.sqrt(Math.sqrt(activity.factor * c * exponential(lnB + lnD))), activity.floorMHz);
 }
 
-/** @param southernTest whether polar night in the south is looked for in the south. */
+/** @param southernTest whether polar night in the south is tested by the southern rule. */
 function isPolarNight(sinLat: number, month: number, southernTest: boolean): boolean {
   if (sinLat > SIN_POLAR_NIGHT && NORTHERN_WINTER.includes(month)) return true;
   return sinLat < (southernTest ? -SIN_POLAR_NIGHT : SIN_POLAR_NIGHT) && SOUTHERN_WINTER.includes(month);

@@ -109,7 +109,7 @@ function costsOf(
   low: number,
   scale: number,
 ): Float64Array {
-  // Scratch that is filled anew in each call: there are as many calls as nodes.
+  // Scratch arrays, refilled in each call: there are as many calls as nodes.
   for (let bin = 0; bin < BINS; bin++) clear(bins, 7 * bin);
   for (let i = from; i < to; i++) {
     const at = 7 * binOf(boxes, order[i], axis, low, scale);

@@ -20,11 +20,11 @@ export interface Tracer {
   readonly distances: Float64Array;
   /** Place of the nearest triangle with a distance between the two, or −1. */
   readonly closest: (...ray: RayNumbers) => number;
-  /** All triangles between the two distances in order; their number, or −1 when there are more than can be kept. */
+  /** All triangles between the two distances in order; their number, or −1 when there are more than fit. */
   readonly crossings: (...ray: RayNumbers) => number;
 }
 
-/** Looks for what a ray meets among the triangles of a tree. @param isPassed tells triangles that `closest` goes by close to the origin, where it looks from behind it. */
+/** Finds the triangles of a tree that a ray meets. @param isPassed whether `closest` ignores a triangle near the origin, where the search starts behind it. */
 export function createTracer(bvh: Bvh, isPassed: (t: number) => boolean = () => false): Tracer {
   const hit = new Float64Array(1);
   const crossed = new Int32Array(MOST_CROSSINGS);

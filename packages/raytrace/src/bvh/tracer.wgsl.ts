@@ -7,7 +7,7 @@ import { MOST_PASSED } from './tracer.js';
 export const MOST_HITS = 48;
 
 /**
- * `createTracer` in f32, for a hierarchy with a stack of so many places. Ends of rays are told apart by the planes they lie
+ * `createTracer` in f32, for a hierarchy with a stack of so many places. Ends of rays are distinguished by the planes they lie
  * in, as distances at a grazing angle are not exact enough.
  */
 export function tracerWgsl(stack: number): WgslModule {
@@ -152,7 +152,7 @@ fn closest(ray: Ray, start: i32) -> Nearest {
   }
 }
 
-// All triangles up to a distance, the nearest first; false where there are more than can be kept.
+// All triangles up to a distance, the nearest first; false where there are more than fit.
 fn cross_all(ray: Ray, to: f32) -> bool {
   hit_count = 0;
   var top = 0u;

@@ -7,7 +7,7 @@ import { createPathSums } from './mirror-field.js';
 const SPOTS = 48;
 const LEAST_SHARE = 0.75;
 const SPOT_DB = 1;
-/** Power that is as good as none, mW. */
+/** Negligible power, mW. */
 const NOTHING = 1e-25;
 
 /** What is wrong with powers from a GPU, by themselves or against the CPU at some cubes; undefined where nothing shows. */

@@ -4,7 +4,7 @@ import type { Transmitter } from '../radio/transmitter.js';
 import type { SolvedBy } from './field-powers.js';
 import type { Grid, GridOptions } from './grid.js';
 
-/** Transmitters in a model, the cubes in which their field is wanted, and how it is looked for. */
+/** Transmitters in a model, the cubes in which their field is wanted, and how to search for paths. */
 export interface FieldInput extends GridOptions {
   /** 1 to 100; powers of different transmitters add up. */
   readonly transmitters: readonly Transmitter[];

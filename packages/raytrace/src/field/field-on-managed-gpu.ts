@@ -16,8 +16,8 @@ const CUBE_MS = 0.5;
 const RAY_MS = 0.5;
 
 /**
- * Works a plan out on a device that is kept, be it in another process. What comes back is looked over, and some of its
- * cubes are worked out here again.
+ * Computes a plan on a managed device, which may be in another process. What comes back is looked over, and some of its
+ * cubes are computed again here.
  *
  * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this field; the signal's reason.
  */

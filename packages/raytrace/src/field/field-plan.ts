@@ -4,7 +4,7 @@ import type { PathScene } from '../paths/path-tracer.js';
 import type { Transmitter } from '../radio/transmitter.js';
 import type { Grid } from './grid.js';
 
-/** Independent estimates of the scattered field, from whose differences its error is told. Fixed: results depend on it. */
+/** Independent estimates of the scattered field, whose differences give its error. Fixed: results depend on it. */
 export const LANES = 8;
 
 /** Everything that those need who work a field out, be they threads or a GPU. All large arrays lie in shared memory. */
@@ -45,5 +45,5 @@ export function errorOfMean(sum: number, squares: number): number {
   return Math.sqrt(Math.max(0, squares / LANES - mean * mean) / (LANES - 1));
 }
 
-/** Side of the bricks of cubes that are worked out at a time. */
+/** Side of a brick: the cubes computed at a time. */
 export const BRICK = 8;

@@ -8,7 +8,7 @@ const FIELDS = {
   position: 'vec3f',
   wavelength_m: 'f32',
   polarisation: 'vec3f',
-  /** Least distance that is told apart along a ray, and from a plane, m. */
+  /** Least distance that can be distinguished along a ray, and from a plane, m. */
   near_m: 'f32',
   right: 'vec3f',
   slack_m: 'f32',

@@ -2,7 +2,7 @@ import { sharedInt32 } from '@radioshed/parallel';
 
 import type { ImageTree } from '../paths/image-tree.js';
 
-/** A table that tells which image mirrors an image in a plane. */
+/** A table of the image that mirrors an image in a plane. */
 export function childTable({ count, parent, plane }: ImageTree): Int32Array {
   const slots = 2 ** Math.ceil(Math.log2(2 * count + 2));
   const table = sharedInt32(3 * slots);

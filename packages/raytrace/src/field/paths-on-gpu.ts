@@ -36,7 +36,7 @@ interface Batch {
 /**
  * Adds the power of a transmitter's mirror paths to every cube, mW.
  *
- * @param report told the share of it that is done; what it throws ends the work.
+ * @param report gets the share done; an error it throws ends the work.
  */
 export async function addPathsOnGpu(
   { gpu, job, plan, scene, nodes, triangles }: GpuFieldWork,

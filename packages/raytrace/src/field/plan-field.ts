@@ -110,7 +110,7 @@ function noImages({ position }: Emitter): ImageTree {
   };
 }
 
-/** Points spread over the grid, by which is told how much of it a beam takes. */
+/** Points spread over the grid, to estimate how much of it a beam covers. */
 function latticeOf({ lowM, resM, size }: Grid): Float64Array {
   const across = 6;
   const points = new Float64Array(3 * across ** 3);

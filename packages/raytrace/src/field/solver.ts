@@ -10,7 +10,7 @@ import type { FieldPowers, SolvedBy } from './field-powers.js';
 import { countCubes, planGrid } from './grid.js';
 import { MOST_IMAGES, planField } from './plan-field.js';
 
-/** Where fields are worked out. */
+/** Where fields are computed. */
 export interface SolverOptions {
   /** Workers; this thread alone where left out. */
   readonly pool?: Pool;
@@ -18,14 +18,14 @@ export interface SolverOptions {
   readonly gpu?: ManagedGpu;
 }
 
-/** How a solution is watched and called off. */
+/** How a solution is watched and cancelled. */
 export interface SolveOptions {
   readonly signal?: AbortSignal;
   /** Called with the share that is done, 0 to 1, growing. */
   readonly onProgress?: (done: number) => void;
 }
 
-/** Works out fields of models, with the workers and the device that it was made with. */
+/** Computes fields of models with the workers and the device that it was created with. */
 export interface Solver {
   /**
    * The field in every cube of a model. The same for any number of workers, and each time on a device.

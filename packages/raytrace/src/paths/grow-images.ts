@@ -14,7 +14,7 @@ export interface GrowOptions {
   /** Facets narrower than this make no images, m. */
   readonly leastFacetM: number;
   readonly mostImages: number;
-  /** Most facets that make images, the widest; most images that wait to be looked at; most looks at a facet from an image. */
+  /** Most facets that make images, the widest; most images that wait; most tests of a facet from an image. */
   readonly mostFacets: number;
   readonly mostWaiting: number;
   readonly mostLooks: number;

@@ -23,7 +23,7 @@ export interface PathScene extends Pick<Scene, 'bvh' | 'plane' | 'material' | 'p
   readonly solid: Int32Array;
 }
 
-/** Least distance that is told apart, as a share of the scene's size. */
+/** Least distance that can be distinguished, as a share of the scene's size. */
 const NEAR = 1e-7;
 /**
  * How far points are moved, as a share of the scene's size, where it is asked on which side of an edge a path goes: one that
@@ -256,7 +256,7 @@ export function createPathTracer(
   };
 }
 
-/** A point as it is told to lie in a beam: a little aside, see {@link ASIDE}. */
+/** The point that is tested for lying in a beam: a little aside, see {@link ASIDE}. */
 export function aside(sizeM: number): readonly [number, number, number] {
   const by = ASIDE * sizeM;
   return [ASIDE_X * by, ASIDE_Y * by, ASIDE_Z * by];

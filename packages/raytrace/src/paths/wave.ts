@@ -1,6 +1,6 @@
 import type { Vector } from '../radio/transmitter.js';
 
-/** A wave on its way: a complex number, and a direction where surfaces tell polarisations apart. Nothing is allocated. */
+/** A wave on its way: a complex number, and a direction where surfaces distinguish polarisations. Nothing is allocated. */
 export interface Wave {
   /** The field so far but for its direction: real and imaginary part. */
   readonly state: Float64Array;
@@ -16,7 +16,7 @@ export interface Wave {
 
 /**
  * Fields at dielectrics have a direction, that of the transmitter's polarisation at first; a receiver takes what of it
- * comes in the same polarisation. Plain materials know nothing of it and leave it as it is.
+ * comes in the same polarisation. Plain materials ignore it and leave it as it is.
  *
  * @param planes four numbers each, as those of a scene.
  * @param out coefficients, as a surface table gives them.

@@ -16,7 +16,7 @@ export interface SurfaceTable {
    * of that in it (TM).
    */
   readonly out: Float64Array;
-  /** Whether a material is told by losses alone: then both coefficients are the same. */
+  /** Whether a material is given by losses alone: then both coefficients are the same. */
   readonly plain: Uint8Array;
   /** Share of reflected power that goes into all directions, of each material. */
   readonly diffusion: Float64Array;

@@ -20,7 +20,7 @@ export function solidsWithout(
   for (const [x, y, z] of positions) {
     const inside = new Uint8Array(scene.solids);
     let from = 0;
-    // one after another, since there may be more than can be kept at a time
+    // one after another, since there may be more than fit at a time
     while (tracer.closest(x, y, z, ...ASKEW, from, Infinity) >= 0) {
       const beyond = tracer.hit[0] * (1 + ONE_PLACE) + ONE_PLACE;
       const count = tracer.crossings(x, y, z, ...ASKEW, from, beyond);

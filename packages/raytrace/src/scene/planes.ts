@@ -56,7 +56,7 @@ export function mergePlanes(positions: Float64Array, material: Int32Array, size:
   return { plane, equations };
 }
 
-/** The largest triangle of a plane tells best where it lies, so it comes first. */
+/** The largest triangle of a plane defines it best, so it comes first. */
 function largestFirst(positions: Float64Array): Uint32Array {
   const areas = new Float64Array(positions.length / 9);
   const own = new Float64Array(5);

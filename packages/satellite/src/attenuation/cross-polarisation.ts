@@ -12,7 +12,7 @@ export interface CrossPolarisationInput {
   readonly polarisationTiltDeg: number;
   /** Share of the year, 0.001 to 1 %. */
   readonly timePercent: number;
-  /** What rain takes for that share, above 0 dB. */
+  /** Rain attenuation for that percentage of time, above 0 dB. */
   readonly rainAttenuationDb: number;
 }
 
@@ -27,7 +27,7 @@ export interface CrossPolarisation {
   readonly cantingDb: number;
   readonly byRainDb: number;
   readonly iceDb: number;
-  /** Not exceeded for the share of time. */
+  /** Not exceeded for the percentage of time. */
   readonly discriminationDb: number;
 }
 
@@ -74,7 +74,7 @@ export interface TiltedWave {
 }
 
 /**
- * Cross-polar discrimination in dB of one wave from that of another on the same path, for the same share of time.
+ * Cross-polar discrimination in dB of one wave from that of another on the same path, for the same percentage of time.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.618-14 §4.3

@@ -7,11 +7,11 @@ export interface FadeDurationInput {
   readonly durationS: number;
   /** Depth of the fades, dB, above 0 to 200. */
   readonly attenuationDb: number;
-  /** 5 to 60 by the Recommendation; above 0 to 90 is worked out. */
+  /** 5 to 60 by the Recommendation; above 0 to 90 is computed. */
   readonly elevationDeg: number;
-  /** 10 000 to 50 000 by the Recommendation; 1000 to 100 000 is worked out. */
+  /** 10 000 to 50 000 by the Recommendation; 1000 to 100 000 is computed. */
   readonly frequencyMHz: number;
-  /** All time in which the attenuation is exceeded, s; share of time times seconds of the year. */
+  /** All time in which the attenuation is exceeded, s; percentage of time times seconds of the year. */
   readonly totalTimeS: number;
 }
 
@@ -28,12 +28,12 @@ export interface FadeDuration {
   readonly boundaryS: number;
   /** Mean of the log-normal law of the number of fades, s. */
   readonly numberMeanS: number;
-  /** Share of the time in short fades. */
+  /** Fraction of the time in short fades. */
   readonly shortShare: number;
   readonly totalFades: number;
   /** Probability that a fade lasts longer. */
   readonly longerProbability: number;
-  /** Share of the time that lies in longer fades. */
+  /** Fraction of the time in longer fades. */
   readonly longerShare: number;
   /** Longer fades, and all time in them, s. */
   readonly longerFades: number;

@@ -8,7 +8,7 @@ const RAD = Math.PI / 180;
 export interface ElevationBin {
   readonly fromDeg: number;
   readonly toDeg: number;
-  /** Share of the time in which it stands there, %. */
+  /** Percentage of time in which it is there. */
   readonly timePercent: number;
 }
 
@@ -36,7 +36,7 @@ export interface ElevationBinResult {
   readonly rangeKm: number;
   readonly marginDb: number;
   readonly exceededPercent: number;
-  /** Share of the time in which it is this bin and the margin does not suffice, %. */
+  /** Percentage of time in which it is in this bin and the margin does not suffice. */
   readonly outagePercent: number;
 }
 

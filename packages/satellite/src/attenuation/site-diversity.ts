@@ -4,9 +4,9 @@ import { checkRange } from '@radioshed/units';
 export interface SiteDiversityInput {
   /** Between the stations, km, 0 to 50. */
   readonly separationKm: number;
-  /** What rain takes at one of them, dB, 0 to 200. */
+  /** Rain attenuation at one of them, dB, 0 to 200. */
   readonly attenuationDb: number;
-  /** 10 000 to 30 000 by the Recommendation; 1000 to 100 000 is worked out. */
+  /** 10 000 to 30 000 by the Recommendation; 1000 to 100 000 is computed. */
   readonly frequencyMHz: number;
   /** 0 to 90. */
   readonly elevationDeg: number;

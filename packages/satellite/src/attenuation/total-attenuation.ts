@@ -1,4 +1,4 @@
-/** What each part of the air takes at one share of time, dB. */
+/** Attenuation by each part of the atmosphere at one percentage of time, dB. */
 export interface AttenuationParts {
   readonly gasDb: number;
   readonly cloudDb: number;
@@ -9,7 +9,7 @@ export interface AttenuationParts {
 /**
  * All that the air takes from a path to space, dB.
  *
- * Gases and clouds are those at 5 % for a rarer share of time: rain has taken their place by then.
+ * For percentages below 5 %, gases and clouds are those at 5 %: rain dominates by then.
  *
  * @see ITU-R P.618-14 §2.5
  */

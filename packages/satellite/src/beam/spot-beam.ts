@@ -7,10 +7,10 @@ import type { SatelliteState } from '../orbit/satellite.js';
 /** A beam of a satellite, towards a place on the ground. */
 export interface SpotBeam {
   readonly boresight: { readonly latDeg: number; readonly lonDeg: number };
-  /** Between the −3 dB points across and along the beam's own upright, 0.01 to 170; the second as the first when absent. */
+  /** Between the −3 dB points across and along the beam's vertical axis, 0.01 to 170; the second defaults to the first. */
   readonly horizontalBeamwidthDeg: number;
   readonly verticalBeamwidthDeg?: number;
-  /** Of the beam clockwise as the satellite sees it; 0, upright to the north, when absent. */
+  /** Rotation of the beam, clockwise as the satellite sees it; default 0, its vertical axis to the north. */
   readonly rotationDeg?: number;
   /**
    * Gain over the maximum, dB, by the angles right of and above the boresight; it takes the place of the beamwidths, and
@@ -43,7 +43,7 @@ export function placedBeam(satellite: SatelliteState, beam: SpotBeam): PlacedBea
     throw new OutOfRangeError('boresight', `${latDeg}, ${lonDeg}`, 'the places that the satellite sees');
   }
   const forward = unit([aim.xKm - satellite.xKm, aim.yKm - satellite.yKm, aim.zKm - satellite.zKm]);
-  // Upright is north; straight over a pole any upright will do.
+  // The vertical axis is north; straight over a pole any axis will do.
   const pole: Vector = Math.abs(forward[2]) > 0.999999 ? [1, 0, 0] : [0, 0, 1];
   const level = unit(cross(forward, pole));
   const upright = cross(level, forward);

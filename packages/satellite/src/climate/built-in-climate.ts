@@ -19,7 +19,7 @@ export interface SkyClimate {
   readonly vapourKgm2: number;
   readonly vapourShape: number;
   readonly cloud: CloudLaw;
-  /** Where it comes from, where that has to be told. */
+  /** Its source, where that needs a note. */
   readonly notes: readonly string[];
 }
 

@@ -64,7 +64,7 @@ export function climateNotes(maps: ItuMaps = {}, given: readonly (keyof ItuMaps)
 }
 
 /**
- * The sky of a place from the maps that are at hand; what they lack is that of the latitude, and told. Figures beyond what the
+ * The sky of a place from the maps that are at hand; what they lack comes from the latitude, with a note. Figures beyond what the
  * models take are held at their limits.
  *
  * @throws OutOfRangeError naming the field.

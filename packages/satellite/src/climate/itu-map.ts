@@ -27,7 +27,7 @@ export interface ItuMapLimits {
 const ODD = 0.02;
 
 /**
- * A digital map of a Recommendation from the texts it comes in: the figures, and the latitudes and longitudes they stand at, row by
+ * A digital map of a Recommendation from its text files: the figures, and the latitudes and longitudes they stand at, row by
  * row. The rows may run north or south, the columns begin anywhere. Maps without places (P.840-9, P.2145) span the globe, their
  * rows from −90° to 90°, their columns from −180° to 180°.
  *

@@ -48,7 +48,7 @@ export interface LayeredSlant {
 }
 
 /**
- * What the gases take from a path up through the air, layer by layer, following the bent ray.
+ * Gas attenuation of a path up through the atmosphere, layer by layer, following the bent ray.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.676-13 Annex 1 §2.2.1

@@ -100,7 +100,7 @@ export function slantVapour({
 /**
  * What a column of water vapour takes from a path to space, dB.
  *
- * @param input its `meanSurface` is the yearly mean at the place, `vapourKgm2` the column at the share of time asked for
+ * @param input its `meanSurface` is the yearly mean at the place, `vapourKgm2` the column at the percentage of time wanted
  *   (0 to 150).
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.676-13 Annex 2 §2.3

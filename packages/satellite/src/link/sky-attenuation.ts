@@ -35,7 +35,7 @@ export interface SkyAttenuation extends AttenuationParts {
   readonly totalDb: number;
 }
 
-/** Gases and clouds are those of this share of time for a rarer one. @see ITU-R P.618-14 §2.5 */
+/** Smaller percentages of time use gases and clouds of this one. @see ITU-R P.618-14 §2.5 */
 const COMMON_PERCENT = 5;
 /** Below this elevation gases, clouds and flicker are held. */
 const LOWEST_DEG = 5;

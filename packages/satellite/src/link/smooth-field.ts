@@ -16,13 +16,13 @@ export interface SmoothField {
   readonly at: (latDeg: number, lonDeg: number, heightKm: number) => number;
   /** Largest difference found between the field and the quantity, at the middles of all its cells. */
   readonly error: number;
-  /** Times that the quantity was worked out. */
+  /** How often the quantity was computed. */
   readonly evaluations: number;
 }
 
 /** Cells that an axis is cut into at most: latitude, longitude, height. */
 const MOST_CELLS = [64, 64, 256] as const;
-/** Places along an axis where its own error is looked at. */
+/** Places along an axis at which its error is checked. */
 const PROBES = 5;
 
 type Cells = readonly [lat: number, lon: number, height: number];
@@ -33,7 +33,7 @@ type Cells = readonly [lat: number, lon: number, height: number];
  * nanoseconds a pixel.
  *
  * @param quantity NaN where it has no value: there, and in the cells around, the field has none either.
- * @param tolerance in the unit of the quantity, above 0; `error` tells what was reached.
+ * @param tolerance in the unit of the quantity, above 0; `error` is what was reached.
  * @throws OutOfRangeError for an extent that is none.
  */
 export function smoothField(

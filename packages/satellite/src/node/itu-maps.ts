@@ -29,7 +29,7 @@ const PRESSURE = [file('P_mean.TXT', 200, 1200, 'hPa'), file('PSCH.TXT', 0.1, 10
 const TEMPERATURE = [file('T_mean.TXT', 150, 350, 'K'), file('TSCH.TXT', -50, 50, 'K/km'), GROUND] as const;
 const HUMIDITY = [file('RHO_mean.TXT', 0, 100, 'g/m³'), VAPOUR_SCALE, GROUND] as const;
 
-/** The files that are looked for; the first of a line makes the others needed beside it. */
+/** File names; where the first of a line is present, the others must be too. */
 export const ITU_MAP_FILES: readonly string[] =
   [[RAIN], [FREEZING], [WET], CLOUD, COLUMN, PRESSURE, TEMPERATURE, HUMIDITY] // prettier-ignore
     .map(([first]) => first?.name ?? '');

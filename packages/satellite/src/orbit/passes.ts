@@ -36,7 +36,7 @@ const MOST_MS = 60 * 86_400_000;
  * The passes of a satellite over an observer, in the order of time; rise, culmination and set are exact to 0.1 s, of the
  * elements' own exactness.
  *
- * @throws OutOfRangeError naming the field, OrbitError where the satellite comes down meanwhile.
+ * @throws OutOfRangeError naming the field, OrbitError where the satellite decays in that time.
  */
 export function passesOf(satellite: Satellite, observer: GeodeticPlace, search: PassSearch): Pass[] {
   const { fromMs, toMs } = search;

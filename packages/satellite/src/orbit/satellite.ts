@@ -25,7 +25,7 @@ const MS_PER_DAY = 86_400_000;
 const UNIX_EPOCH_JD = 2_440_587.5;
 /** Turn of the Earth, rad/s. */
 const EARTH_TURN = 7.292115e-5;
-/** Elements further from the time asked for are told of. */
+/** Elements further from the time get a note. */
 const OLD_DAYS = 30;
 /** Below which no satellite stays, km. */
 const LOWEST_KM = 80;
@@ -40,7 +40,7 @@ export interface TemeState {
  * Position and velocity of an orbit in the frame of its elements, TEME.
  *
  * @returns a function of the minutes since the epoch of the elements; it throws OrbitError where there is no place.
- * @see SGP4: Vallado, Crawford, Hujsak, Kelso, AIAA 2006-6753; worked out by satellite.js
+ * @see SGP4: Vallado, Crawford, Hujsak, Kelso, AIAA 2006-6753; computed by satellite.js
  */
 export function temeOrbit(elements: OrbitalElements): (minutes: number) => TemeState {
   const record = recordOf(elements.source);

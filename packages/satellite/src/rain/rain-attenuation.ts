@@ -17,7 +17,7 @@ export interface RainAttenuationInput extends RainPath {
   readonly rainRate001Mmh: number;
 }
 
-/** Everything about rain at a station that does not depend on the share of time. */
+/** Everything about rain at a station that does not depend on the percentage of time. */
 export interface RainFade {
   /** Path below the rain height, and its projection on the ground. */
   readonly slantKm: number;
@@ -28,16 +28,16 @@ export interface RainFade {
   readonly effectiveKm: number;
   /** Exceeded for 0.01 % of the year. */
   readonly attenuation001Db: number;
-  /** β of Step 10, for the share of time. */
+  /** β of Step 10, for the percentage of time. */
   readonly beta: (timePercent: number) => number;
   /** Exceeded for a share of the year, 0.001 to 5 %, dB. */
   readonly attenuationDb: (timePercent: number) => number;
 }
 
 /**
- * What rain takes from a path to space.
+ * Rain attenuation of a path to space.
  *
- * @throws OutOfRangeError naming the field; the functions for a share of time outside 0.001 to 5 %.
+ * @throws OutOfRangeError naming the field; the functions for a percentage of time outside 0.001 to 5 %.
  * @see ITU-R P.618-14 §2.2.1.1, Steps 2 to 10
  */
 export function rainFade(input: RainAttenuationInput): RainFade {

@@ -8,7 +8,7 @@ export interface DeepFadingInput {
   readonly frequencyMHz: number;
   /** As the station sees it, bent by the air, by the Recommendation below 5, 0 to 10; see `apparentElevationDeg`. */
   readonly apparentElevationDeg: number;
-  /** Share of the time with a gradient of refractivity steeper than −100 N/km, %, 0 to 100; of the worst month. */
+  /** Percentage of time with a gradient of refractivity steeper than −100 N/km, 0 to 100; of the worst month. */
   readonly steepGradientPercent: number;
   /** C₀ of the path: 76 over land, 82 over water or by the coast. */
   readonly climateDb: number;
@@ -26,7 +26,7 @@ export interface DeepFading {
 /**
  * Deep fades by scintillation and multipath below 5° of elevation.
  *
- * @throws OutOfRangeError naming the field; the function for a share of time outside 1e-5 to 50 %.
+ * @throws OutOfRangeError naming the field; the function for a percentage of time outside 1e-5 to 50 %.
  * @see ITU-R P.618-14 §2.4.2
  */
 export function deepFading(input: DeepFadingInput): DeepFading {

@@ -18,7 +18,7 @@ export interface ScintillationInput {
   readonly wetRefractivityN: number;
 }
 
-/** Everything about the flicker that does not depend on the share of time. */
+/** Everything about scintillation that does not depend on the percentage of time. */
 export interface Scintillation {
   readonly referenceDb: number;
   readonly pathM: number;
@@ -27,14 +27,14 @@ export interface Scintillation {
   readonly averaging: number;
   /** Standard deviation of the amplitude. */
   readonly deviationDb: number;
-  /** Fade exceeded for a share of the time, 0.01 to 50 %, dB. */
+  /** Fade exceeded for 0.01 to 50 % of the time, dB. */
   readonly fadeDb: (timePercent: number) => number;
 }
 
 /**
  * How much the signal flickers in wet air.
  *
- * @throws OutOfRangeError naming the field; the function for a share of time outside 0.01 to 50 %.
+ * @throws OutOfRangeError naming the field; the function for a percentage of time outside 0.01 to 50 %.
  * @see ITU-R P.618-14 §2.4.1, Steps 3 to 9
  */
 export function scintillation(input: ScintillationInput): Scintillation {
