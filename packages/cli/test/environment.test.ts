@@ -73,9 +73,7 @@ describe.skipIf(!isWhole)('Alexandria, of which there are houses, bare ground an
     const told = await run([...ON_GROUND, ...free, '--buildings', houses]);
     expect(told).toMatch(/^note +2 of 84 buildings have no height: 12 m of the clutter profile Urban are used\.$/m);
     const surface = await run([...TOWN, ...free, '--terrain', dsm, '--elevation', 'surface', '--buildings', houses]);
-    expect(surface).toMatch(
-      /^note +Buildings are not added: the heights of .* already include trees and roofs\.$/m,
-    );
+    expect(surface).toMatch(/^note +Buildings are not added: the heights of .* already include trees and roofs\.$/m);
   });
 });
 

@@ -21,7 +21,7 @@ import { terrainIrregularityNotes } from '../src/models/shared/terrain-irregular
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput, pathInput } from './inputs.js';
 
-/** An input with a few members changed. */
+/** An input with a few fields changed. */
 function changed(changes: { [K in keyof AreaInput]?: Partial<AreaInput[K]> }): AreaInput {
   const result: Record<string, unknown> = { ...areaInput };
   for (const [key, value] of Object.entries(changes)) {
@@ -44,7 +44,7 @@ function pixelsOf(result: AreaResult): { readonly distanceM: number; readonly va
 const onHills: EngineContext = { terrain: terrainOf(hills) };
 
 describe('the grid', () => {
-  test('has pixels of the resolution both ways, one centred on the transmitter, and reaches over the disc', async () => {
+  test('has square pixels of the resolution, one centred on the transmitter, and covers the disc', async () => {
     const result = await area(changed({ model: { name: 'freeSpace' } }), flat(0));
     const { width, height, transform, crs } = gridOf(result.values);
     expect([width, height, crs]).toEqual([101, 101, 'EPSG:4326']);
@@ -61,7 +61,7 @@ describe('the grid', () => {
     });
   });
 
-  test('holds a value for every pixel within the radius and for none beyond', async () => {
+  test('has a value for every pixel within the radius and for none outside', async () => {
     const result = await area(changed({ model: { name: 'freeSpace' } }), flat(0));
     const pixels = pixelsOf(result);
     for (const { distanceM, value } of pixels) expect(Number.isNaN(value)).toBe(distanceM > 5000);
@@ -109,14 +109,14 @@ describe('the grid', () => {
         }
       }
       expect(width * height).toBeGreaterThan(500);
-      // Shorter radials are fitted anew: nanometres along the path, the last bit of a loss.
+      // Shorter radials are fitted again, which moves samples by nanometres and changes the last bit of a loss.
       expect(differing / (width * height)).toBeLessThan(name === 'itm' ? 0.05 : 1e-9);
     },
   );
 });
 
 describe('thinned terrain irregularity', () => {
-  test('is told, changes ITM a little and nothing else', async () => {
+  test('is reported, and changes only ITM, slightly', async () => {
     const [exact, thinned] = await Promise.all(
       (['exact', 'thinned'] as const).map((terrainIrregularity) =>
         area(changed({ model: { name: 'itm', terrainIrregularity } }), onHills),
@@ -135,16 +135,16 @@ describe('thinned terrain irregularity', () => {
     );
   });
 
-  test('is told as exact where nothing thins it', () => {
-    const told = (terrainIrregularity: 'exact' | 'thinned', computedBy: ComputedBy): string =>
+  test('is reported as exact where thinning is not available', () => {
+    const notes = (terrainIrregularity: 'exact' | 'thinned', computedBy: ComputedBy): string =>
       terrainIrregularityNotes(MODELS.itm, { terrainIrregularity }, computedBy).join();
     const cpu = { processor: 'cpu', precision: 'f64', threads: 1 } as const;
-    expect(told('thinned', { ...cpu, arithmetic: 'wasm' })).toContain('irregularity was thinned');
-    expect(told('thinned', { ...cpu, arithmetic: 'typescript' })).toMatch(/not thinned as requested.*without/);
-    expect(told('thinned', { processor: 'gpu', precision: 'f32' })).toMatch(
+    expect(notes('thinned', { ...cpu, arithmetic: 'wasm' })).toContain('irregularity was thinned');
+    expect(notes('thinned', { ...cpu, arithmetic: 'typescript' })).toMatch(/not thinned as requested.*without/);
+    expect(notes('thinned', { processor: 'gpu', precision: 'f32' })).toMatch(
       /not thinned as requested: a GPU computes it exactly/,
     );
-    expect(told('exact', { processor: 'gpu', precision: 'f32' })).toBe('');
+    expect(notes('exact', { processor: 'gpu', precision: 'f32' })).toBe('');
   });
 });
 
@@ -186,7 +186,7 @@ describe('the values', () => {
     for (let i = 0; i < one.length; i++) if (!Number.isNaN(one[i])) expect(ten[i] - one[i]).toBeCloseTo(10, 4);
   });
 
-  test('a sector lights its own side', async () => {
+  test('a sector antenna covers its own side', async () => {
     const sector = {
       pattern: 'synthesised',
       azimuthDeg: 90,
@@ -205,7 +205,7 @@ describe('the values', () => {
     expect(towards - distanceDb - east).toBeCloseTo(-3 * ((2 * (Math.atan2(20, 35) * 180)) / Math.PI / 60) ** 2, 1);
   });
 
-  test('receivers below the surface have no value', async () => {
+  test('receivers below ground have no value', async () => {
     const input = changed({
       receiver: { heightM: 500, heightReference: 'sea' },
       transmitter: { heightM: 900, heightReference: 'sea' },
@@ -216,8 +216,8 @@ describe('the values', () => {
     expect(result.computed).toBeGreaterThan(0);
   });
 
-  test('covered: the share at or better than the threshold', async () => {
-    // Free space is the same all round: the threshold of 2.5 km leaves a quarter.
+  test('the covered area is at or better than the threshold', async () => {
+    // Free space is equal in all directions: the level at 2.5 km as threshold leaves a quarter.
     const sentDbm = dbmFromW(5) - 1 + 2.15 + 2.15;
     const threshold = sentDbm - freeSpaceLossDb(Math.hypot(2500, 28), 450);
     const model = { name: 'freeSpace' } as const;
@@ -254,7 +254,7 @@ describe('two routes to the same number', () => {
     expect(found.at(-1)).toBeLessThan(0.1); // a quarter of a pixel in range at 1 km
   });
 
-  test('hills: sampling costs little', async () => {
+  test('hills: sampling causes small differences', async () => {
     const sector = {
       pattern: 'synthesised',
       azimuthDeg: [30, 150],
@@ -277,7 +277,7 @@ describe('two routes to the same number', () => {
     }
   });
 
-  test('a coarser sampling is taken as asked', async () => {
+  test('a coarser sampling is used as requested', async () => {
     const coarse = { sampling: { radialPixels: 1, stepPixels: 1 } };
     const fine = valuesOf(await area(areaInput, onHills));
     const found = valuesOf(await area(changed({ output: coarse }), onHills));
@@ -286,8 +286,8 @@ describe('two routes to the same number', () => {
   });
 });
 
-describe('what is told', () => {
-  test('assumptions, uncertainties, sea, credit, time', async () => {
+describe('notes report', () => {
+  test('defaults, uncertainties, sea, credits, time', async () => {
     const input = changed({ transmitter: { frequencyMHz: 25, lonDeg: 10.99 }, model: { climate: 'desert' } });
     const result = await area(input, onHills);
     expect(result.adjustments).toEqual([
@@ -311,14 +311,14 @@ describe('what is told', () => {
     ]);
   });
 
-  test('an empty part', async () => {
+  test('bounds without pixels', async () => {
     const bounds = { north: 45.0449, east: 9.938, south: 45.044, west: 9.937 };
     const result = await area(changed({ output: { bounds } }), flat(0));
     expect([result.pixels, result.coveredPercent]).toEqual([0, 0]);
     expect(result.adjustments.at(-1)).toBe('No pixel of the bounds lies within the radius.');
   });
 
-  test('progress grows to 1 through the phases', async () => {
+  test('progress grows to 1 through all phases', async () => {
     const heard: Progress[] = [];
     await area(areaInput, { ...onHills, onProgress: (progress) => heard.push(progress) });
     expect([...new Set(heard.map(({ phase }) => phase))]).toEqual(['terrain', 'coverage', 'values']);
@@ -335,7 +335,7 @@ describe('what is told', () => {
   });
 });
 
-test('an own model is a module', async () => {
+test('a custom model is a module', async () => {
   const ref = {
     module: new URL('./own-model.js', import.meta.url).href,
     export: 'ownModel',
@@ -346,7 +346,7 @@ test('an own model is a module', async () => {
   expect(new Set(valuesOf(result).filter((value) => !Number.isNaN(value)))).toEqual(new Set([99]));
 });
 
-describe('refused', () => {
+describe('refused inputs', () => {
   const cases: [{ [K in keyof AreaInput]?: object }, string][] = [
     [{ transmitter: { latDeg: 91 } }, 'transmitter.latDeg'],
     [{ transmitter: { lonDeg: Number.NaN } }, 'transmitter.lonDeg'],
@@ -382,12 +382,12 @@ describe('refused', () => {
     await expect(refused).rejects.toMatchObject({ field });
   });
 
-  test('a place without any terrain', async () => {
+  test('a location without any terrain', async () => {
     await expect(area(changed({ transmitter: { latDeg: -30 } }), flat(0))).rejects.toThrow(/no heights for this place/);
   });
 });
 
-test('close to a pole the disc may come within a kilometre', async () => {
+test('a disc may end 1 km from a pole', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(89.5, -89.5), async (latDeg) => {
       const terrain = terrainOf(() => 0, { latDeg: Math.sign(latDeg) * 89, lonDeg: 10 });
@@ -405,7 +405,7 @@ test('close to a pole the disc may come within a kilometre', async () => {
   );
 });
 
-describe('an area is worked out where a path would be', () => {
+describe('an area agrees with paths', () => {
   test.each([
     [1, 1, 0.5],
     [2, 2, 0.5],
@@ -437,7 +437,7 @@ describe('an area is worked out where a path would be', () => {
   });
 
   test('with pixels much coarser than the posts of the terrain, ridges and all', async () => {
-    // One wall 200 m thick stands before everything: pixels of 800 m must not lose it.
+    // A wall 200 m thick blocks everything; pixels of 800 m must not miss it.
     const walls = { terrain: terrainOf((lat) => (Math.abs(lat - 45.02) < 0.0009 ? 400 : 0), undefined, 1200) };
     const output = { ...areaInput.output, quantity: 'pathLoss', resolutionM: 800, radiusKm: 20 } as const;
     const { values, adjustments } = await area({ ...areaInput, output }, walls);
@@ -467,10 +467,12 @@ test('a receiver below all the ground is refused', async () => {
   );
 });
 
-test('heights of another kind than asked for are told, in areas and paths', async () => {
-  const told = 'Heights of the surface with trees and roofs were requested; those of test heights are bare ground.';
+test('heights of another kind than requested are reported, in areas and paths', async () => {
+  const expected = 'Heights of the surface with trees and roofs were requested; those of test heights are bare ground.';
   const context = flat(0);
-  expect((await area({ ...areaInput, elevation: 'surface' }, context)).adjustments).toContain(told);
-  expect((await path({ ...pathInput, elevation: 'surface' }, context)).adjustments).toContain(told);
-  expect((await area({ ...areaInput, elevation: 'terrain' }, context)).adjustments.join()).not.toContain('asked for');
+  expect((await area({ ...areaInput, elevation: 'surface' }, context)).adjustments).toContain(expected);
+  expect((await path({ ...pathInput, elevation: 'surface' }, context)).adjustments).toContain(expected);
+  expect((await area({ ...areaInput, elevation: 'terrain' }, context)).adjustments.join()).not.toContain(
+    'were requested',
+  );
 });

@@ -46,11 +46,11 @@ describe('the best site', () => {
       inside++;
       if (loss <= threshold) served++;
     }
-    // Three standard errors, and what a choice of the best of many estimates adds.
+    // Three standard errors, plus the bias of choosing the best of many estimates.
     expect(Math.abs(found.bestSharePercent - (100 * served) / inside)).toBeLessThan(3 * found.standardErrorPercent + 3);
   });
 
-  test('is 100 % and all others are less or equal, within the circle alone', async () => {
+  test('is 100 %, and all other pixels of the circle are at most that', async () => {
     const found = await bestSite(input, context);
     const grid = gridOf(found.meritPercent);
     const merit = rasterData(found.meritPercent);
@@ -78,8 +78,8 @@ describe('the best site', () => {
     expect(all.bestSharePercent).toBe(100);
   });
 
-  test('is found across the date line as anywhere', async () => {
-    /** Share of the places above which a mast 400 m above the sea can stand, on a ramp of 10 m per 0.01°. */
+  test('is found across the date line', async () => {
+    /** Fraction of locations below a mast top 400 m above sea level, on a ramp of 10 m per 0.01°. */
     const standing = async (west: number, lon: number): Promise<number> => {
       const found = await bestSite(
         {
@@ -97,12 +97,12 @@ describe('the best site', () => {
     const inland = await standing(10, 10.1);
     expect(inland).toBeGreaterThan(0.4);
     expect(inland).toBeLessThan(0.6);
-    // The area lies east of the line, and the terrain for its furthest places begins west of it.
+    // The area lies east of the line, and the terrain for its farthest locations begins west of it.
     expect(await standing(180, -179.9)).toBeCloseTo(inland, 1);
     expect(await standing(180, -179.92)).toBeGreaterThan(0.6);
   });
 
-  test('does without the places above a height over the sea, and tells how many they are', async () => {
+  test('omits locations above an antenna height over sea level, and reports how many', async () => {
     const model = { name: 'freeSpace' } as const;
     const low = { heightM: 400, heightReference: 'sea' } as const;
     const output = { ...input.output, threshold: 140 };
@@ -134,7 +134,7 @@ describe('the best site', () => {
     expect(Math.abs(a.bestSharePercent - c.bestSharePercent)).toBeLessThan(15);
   });
 
-  test('counts levels the other way round', async () => {
+  test('searches by levels as by losses', async () => {
     const level = { ...input.output, quantity: 'receivedPower', threshold: -85 } as const;
     const strong = await bestSite({ ...input, output: level }, context);
     const weak = await bestSite({ ...input, output: { ...level, threshold: -110 } }, context);
@@ -146,7 +146,7 @@ describe('the best site', () => {
     expect(louder.bestSharePercent).toBeGreaterThan(strong.bestSharePercent);
   });
 
-  test('is looked for in a polygon', async () => {
+  test('is searched in a polygon', async () => {
     const triangle = [
       { latDeg: 45, lonDeg: 10 },
       { latDeg: 45.04, lonDeg: 10 },
@@ -161,13 +161,13 @@ describe('the best site', () => {
     expect(merit[grid.width - 1]).toBeNaN(); // beyond the long side
   });
 
-  test('is found forwards too, and then is what its own coverage serves', async () => {
+  test('is also found forward, and then equals what its own coverage serves', async () => {
     const search = { ...input, method: 'forward', places: 40, output: { ...input.output, threshold: 118 } } as const;
     const found = await bestSite(search, context);
     const back = await bestSite({ ...search, method: 'backward', places: 300 }, context);
     expect([found.method, back.method]).toEqual(['forward', 'backward']);
     expect(found.standardErrorPercent).toBe(0);
-    // The best of forty sites against the best of all pixels, which is chosen by its luck as well.
+    // The best of forty sites against the best of all pixels, whose choice is biased by luck.
     expect(found.bestSharePercent).toBeLessThan(back.bestSharePercent + 5);
     expect(found.bestSharePercent).toBeGreaterThan(0.6 * back.bestSharePercent);
     const own = await area(
@@ -193,7 +193,7 @@ describe('the best site', () => {
     expect(merit.reduce((a, b) => Math.max(a, b))).toBe(100);
   });
 
-  test('is looked for forwards with models that tell a base from a mobile', async () => {
+  test('is searched forward with models that distinguish base and mobile', async () => {
     const hata = {
       ...input,
       model: { name: 'hata' },
@@ -206,12 +206,12 @@ describe('the best site', () => {
     expect(found.adjustments.join('\n')).toMatch(
       /is tried as a site.*two directions of a path have different losses with Okumura–Hata/,
     );
-    // The mobile's height counts as a mobile's: exchanged ends would give other numbers.
+    // The mobile's height is used as such; exchanged ends would give other numbers.
     const high = await bestSite({ ...hata, transmitter: { ...hata.transmitter, heightM: 80 } }, context);
     expect(high.bestSharePercent).toBeGreaterThan(found.bestSharePercent);
   });
 
-  test('ends short of the poles, with the greatest search that does', async () => {
+  test('refuses searches near the poles, naming the largest possible one', async () => {
     const at = (latDeg: number, radiusKm: number): BestSiteInput => ({
       ...input,
       search: { centre: { latDeg, lonDeg: 10 }, radiusKm },
@@ -221,7 +221,7 @@ describe('the best site', () => {
       /^search\.radiusKm: 40 is outside the range up to 33\.564 km here \(discs from any of its points .* short of the North Pole\)$/,
     );
     await expect(bestSite(at(-89, 40), context)).rejects.toThrow('South Pole');
-    // As far as this it is the terrain that is missing there.
+    // Up to this radius, only terrain is missing there.
     await expect(bestSite(at(89, 33.564), context)).rejects.not.toThrow('search.radiusKm');
     const polygon = [0, 1, 2].map((i) => ({ latDeg: 89.8 + 0.05 * i, lonDeg: 10 + i }));
     await expect(bestSite({ ...input, search: { polygon } }, context)).rejects.toThrow(
@@ -229,7 +229,7 @@ describe('the best site', () => {
     );
   });
 
-  test('refuses searches and models it cannot do', async () => {
+  test('refuses invalid searches and unsuitable models', async () => {
     const line = [centre, { latDeg: 45.01, lonDeg: 10 }];
     await expect(bestSite({ ...input, search: { polygon: line } }, context)).rejects.toThrow(
       /search\.polygon\.length: 2/,

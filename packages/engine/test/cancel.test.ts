@@ -52,7 +52,7 @@ describe.each(calls)('%s', (_, call) => {
       if (progress.phase === phase) stop.abort(new Error('enough'));
     };
     await expect(call({ terrain, pool, signal: stop.signal, onProgress })).rejects.toThrow('enough');
-    // At most the call that was on its way: nothing works on.
+    // At most the call in progress: nothing continues.
     expect(heard).toBeLessThanOrEqual(1);
     await expect(call({ terrain, pool, signal: stop.signal })).rejects.toThrow('enough');
   });
@@ -70,7 +70,7 @@ describe.each(calls)('%s', (_, call) => {
     await expect(call({ terrain: slow, pool, signal: stop.signal })).rejects.toThrow('enough');
   });
 
-  test('tells a growing share, up to all of it', async () => {
+  test('reports growing progress up to 1', async () => {
     const shares: number[] = [];
     await call({ terrain, pool, onProgress: ({ share }) => shares.push(share) });
     expect(shares).toEqual([...shares].sort((a, b) => a - b));

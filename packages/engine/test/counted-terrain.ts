@@ -24,7 +24,7 @@ export function counted(terrain: TerrainSource): { readonly terrain: TerrainSour
 /** Posts of a tile's side: 463 m apart. */
 const TILE_POSTS = 241;
 
-/** Terrain in files of a degree each, with the name of every tile that is decoded, as often as it is. */
+/** Terrain in files of a degree each, which records the name of every tile each time it is decoded. */
 export async function countedTiles(
   heightAt: (latDeg: number, lonDeg: number) => number,
   corners: readonly (readonly [latDeg: number, lonDeg: number])[],

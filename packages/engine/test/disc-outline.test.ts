@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { discOutline } from '../src/area/disc-outline.js';
 
-test('the outline of a disc lies at its radius, whatever the disc', () => {
+test('the outline of any disc lies at its radius', () => {
   const discs = fc.record({
     latDeg: fc.double({ min: -80, max: 80, noNaN: true }),
     digits: fc.double({ min: 1.5, max: 5.9, noNaN: true }),
@@ -24,7 +24,7 @@ test('the outline of a disc lies at its radius, whatever the disc', () => {
   );
 });
 
-test('beyond a disc there is no outline', () => {
+test('there is no outline outside a disc', () => {
   const outline = discOutline({ latDeg: 50, lonDeg: 20 }, 30_000);
   const { north, south } = boundsAround({ latDeg: 50, lonDeg: 20 }, 30_000);
   expect(outline(north + 1e-4)).toBeNaN();

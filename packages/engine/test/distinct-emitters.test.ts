@@ -7,7 +7,7 @@ import type { EmitterLayer } from '../src/index.js';
 const size = 1100;
 const grid = geographicGrid({ south: 0, north: 1, west: 0, east: 1 }, size, size);
 
-/** Layers that have nothing but their last number to tell them apart. */
+/** Layers that differ only in their last number. */
 function layer(last: number): EmitterLayer {
   const values = rasterOf(new Float32Array(size * size).fill(-80, 0, -1).fill(last, -1), grid);
   return { name: 'a', quantity: 'receivedPower', frequencyMHz: 450, bandwidthMHz: 0.1, values };
@@ -15,7 +15,7 @@ function layer(last: number): EmitterLayer {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('sorts by the last number, whatever the order they come in, and tells how far it is', async () => {
+it('sorts by the last number, whatever the input order, and reports progress', async () => {
   const [low, high, none, again] = [layer(-90), layer(-70), layer(Number.NaN), layer(-70)];
   for (const all of [
     [low, high, none, again],
@@ -30,8 +30,8 @@ it('sorts by the last number, whatever the order they come in, and tells how far
   }
 });
 
-it('has an end where it is told to while it compares', async () => {
-  // A clock on which each look finds that a pause is due.
+it('can be cancelled while it compares', async () => {
+  // A clock by which every check is due to yield.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
   const stop = new AbortController();

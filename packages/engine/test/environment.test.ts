@@ -17,12 +17,12 @@ import { describe, expect, test } from 'vitest';
 
 import { areaInput, pathInput } from './inputs.js';
 
-/** Metres to degrees at the test's place, 0° N 10° E. */
+/** Metres to degrees at the test's location, 0° N 10° E. */
 const DEG = 1 / 111_320;
 const CENTRE = { latDeg: 0, lonDeg: 10 };
 const at = (eastM: number, northM = 0) => ({ latDeg: northM * DEG, lonDeg: 10 + eastM * DEG });
 
-/** Flat ground at 10 m, whatever it is said to be. */
+/** Flat ground at 10 m, of a declared kind. */
 function ground(kind: TerrainKind = 'terrain') {
   const bounds = { north: 0.6, south: -0.6, west: 9.4, east: 10.6 };
   const grid = geographicGrid(bounds, 120, 120);
@@ -69,7 +69,7 @@ const forest: LandcoverSource = {
   },
 };
 
-/** A house of 20 m around (200, 100), one of 15 m around the transmitter, and one without a height. */
+/** A building of 20 m around (200, 100), one of 15 m around the transmitter, and one without a height. */
 const town: BuildingsSource = {
   name: 'town',
   read: async () => ({
@@ -115,7 +115,7 @@ const aPath = (eastM: number, northM: number, change: Partial<PathInput> = {}): 
   ...change,
 });
 
-/** What clutter adds to a path, dB. */
+/** Loss that clutter adds to a path, dB. */
 async function addedDb(input: PathInput, within: EngineContext = context): Promise<number> {
   const { environment: _, ...bare } = input;
   const [covered, open] = await Promise.all([path(input, within), path(bare, within)]);
@@ -123,7 +123,7 @@ async function addedDb(input: PathInput, within: EngineContext = context): Promi
 }
 
 describe('a path through clutter', () => {
-  test('loses in a forest what its metres lose, more the higher the frequency', async () => {
+  test('loses dB per metre in a forest, more at higher frequencies', async () => {
     const environment = { ...temperate, landcover: true };
     const result = await path(aPath(800, 0, { environment }), context);
     const { clutterM, clutterCode, distanceM } = result.profile;
@@ -150,7 +150,7 @@ describe('a path through clutter', () => {
     expect(structuredClone(result)).toEqual(result);
   });
 
-  test('loses behind a house and a wall, and nothing beside them', async () => {
+  test('loses behind a building and a wall, and nothing beside them', async () => {
     expect(await addedDb(aPath(300, 150, { environment: { buildings: true, antennasOn: 'ground' } }))).toBeGreaterThan(
       6,
     );
@@ -163,14 +163,14 @@ describe('a path through clutter', () => {
     expect(await addedDb(aPath(50, 500, { environment: { obstacles: true } }))).toBe(0);
   });
 
-  test('counts twice for a radar, whose wave comes back', async () => {
+  test('counts clutter twice for a radar, whose wave returns', async () => {
     const environment = { ...temperate, landcover: true };
     const once = await addedDb(aPath(800, 0, { environment }));
     const twice = await addedDb(aPath(800, 0, { environment, model: { name: 'radar' } }));
     expect(twice).toBeCloseTo(2 * once, 6);
   });
 
-  test('stands on roofs unless told otherwise', async () => {
+  test('puts antennas on roofs unless the input says otherwise', async () => {
     const environment = { buildings: true } as const;
     const onRoof = await path(aPath(200, 100, { environment }), context);
     expect([onRoof.txHeightM, onRoof.rxHeightM]).toEqual([23, 22]);
@@ -187,7 +187,7 @@ describe('a path through clutter', () => {
     expect((await path(aPath(200, 100, { environment, transmitter: sea }), context)).txHeightM).toBe(8);
   });
 
-  test('names the profile height of a house without one, as the area does', async () => {
+  test('reports the profile height of a building without one, as the area does', async () => {
     const note = /1 of \d buildings have no height: 6 m of the clutter profile Temperate are used\./;
     const environment = { ...temperate, buildings: true };
     const along = await path(aPath(-400, 0, { environment }), context);
@@ -197,7 +197,7 @@ describe('a path through clutter', () => {
 });
 
 describe('an area in clutter', () => {
-  test('loses behind houses and within forests, and has the values of paths', async () => {
+  test('loses behind buildings and within forests, and has the values of paths', async () => {
     const environment = { ...temperate, landcover: true, buildings: true, obstacles: true };
     const input = anArea({ environment });
     const covered = await area(input, context);
@@ -226,7 +226,7 @@ describe('an area in clutter', () => {
     expect(added.filter((db) => Math.abs(db) < 1).length / added.length).toBeGreaterThan(0.2);
   });
 
-  test('does not depend on the part of it that is shown', async () => {
+  test('does not depend on the bounds of the output', async () => {
     const environment = { ...temperate, landcover: true, obstacles: true };
     const whole = await area(anArea({ environment }), context);
     const bounds = { north: 800 * DEG, south: 500 * DEG, west: 10 + 500 * DEG, east: 10 + 700 * DEG };
@@ -245,7 +245,7 @@ describe('an area in clutter', () => {
     expect(unlike).toBe(0);
   });
 
-  test('ends behind clutter for line of sight', async () => {
+  test('has no line of sight behind clutter', async () => {
     const environment = { ...temperate, landcover: true };
     const result = await area(anArea({ environment, model: { name: 'lineOfSight' } }), context);
     expect(result.adjustments).toContain('Clutter is treated as ground: behind it, line of sight has no value.');
@@ -258,14 +258,14 @@ describe('an area in clutter', () => {
   });
 });
 
-describe('what is left out is told', () => {
+describe('clutter that is not used is reported', () => {
   const environment = { ...temperate, landcover: true, buildings: true, obstacles: true };
   const notesOf = async (input: AreaInput | PathInput, within: EngineContext = context): Promise<string[]> => [
     ...('radiusKm' in input.output ? await area(input as AreaInput, within) : await path(input as PathInput, within))
       .adjustments,
   ];
 
-  test('where nothing is configured', async () => {
+  test('where no source is configured', async () => {
     expect(await notesOf(anArea({ environment }), { terrain: ground() })).toEqual(
       expect.arrayContaining([
         'Landcover is not used: no source is configured.',
@@ -295,7 +295,7 @@ describe('what is left out is told', () => {
     expect(steps).toContain('Landcover is switched off: steps of 40 m are coarser than 30 m.');
   });
 
-  test('where the heights hold trees and roofs already; own obstacles stay', async () => {
+  test('where the heights already include trees and roofs; obstacles stay', async () => {
     const surface = { ...context, terrain: ground('surface') };
     const left = 'Landcover and buildings are not added: the heights of flat already include trees and roofs.';
     const result = await path(aPath(50, 700, { environment }), surface);
@@ -313,7 +313,7 @@ describe('what is left out is told', () => {
     expect(await notesOf(anArea({ environment, elevation: 'surface' }), context)).not.toContain(left);
   });
 
-  test('where the model holds clutter itself or takes none', async () => {
+  test('where the model includes or ignores clutter', async () => {
     const itm = await notesOf(aPath(800, 0, { environment, model: { name: 'itm' } }));
     expect(itm.join(' ')).toMatch(
       /Landcover is not used: Longley–Rice \(ITM\) already includes some clutter, and the profile Temperate is denser than Minimal \(Trees, /,
@@ -348,7 +348,7 @@ describe('clearance over clutter', () => {
     return aPath(-900, 0, { transmitter: { ...pathInput.transmitter, ...at(400), heightM: 2 } });
   }
 
-  test('takes landcover near the transmitter for what surrounds it, not for a wall before it', async () => {
+  test('treats landcover near the transmitter as its surroundings, not as a wall', async () => {
     const { clearance, profile, adjustments } = await path(bare, context);
     const [top = 0] = profile.clutterM;
     expect(top).toBeGreaterThan(5);
@@ -361,7 +361,7 @@ describe('clearance over clutter', () => {
     );
   });
 
-  test('counts a real wall where it stands', async () => {
+  test('includes a real wall at its location', async () => {
     const near = aPath(0, 900, {
       transmitter: { ...pathInput.transmitter, ...at(0, 590), heightM: 2 },
       environment: { obstacles: true },
@@ -371,7 +371,7 @@ describe('clearance over clutter', () => {
   });
 });
 
-describe('a wrong environment', () => {
+describe('an invalid environment', () => {
   test.each([
     [{ profile: 'Moon', landcover: true }, 'environment.profile: "Moon" is not one of Minimal'],
     [{ landcover: true, antennasOn: 'trees' }, 'environment.antennasOn: "trees" is not one of roofs, ground'],
@@ -389,7 +389,7 @@ describe('a wrong environment', () => {
     await expect(area(anArea({ environment }), unread)).rejects.toThrow('environment.profile: "Moon"');
   });
 
-  test('a class that the profile does not know, and a source that fails', async () => {
+  test('a class that the profile lacks, and a source that fails', async () => {
     const odd: LandcoverSource = {
       name: 'odd',
       read: async (request) => {
@@ -417,7 +417,7 @@ describe('a wrong environment', () => {
   });
 });
 
-test('terrain that is nothing but voids is an error, with and without clutter', async () => {
+test('terrain of voids only is an error, with and without clutter', async () => {
   const grid = geographicGrid({ north: 0.1, south: -0.1, west: 9.9, east: 10.1 }, 40, 40);
   const terrain = gridSource(rasterOf(new Float32Array(1600).fill(Number.NaN), grid), {
     name: 'voids',

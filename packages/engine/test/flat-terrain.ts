@@ -2,7 +2,7 @@ import { type EngineContext } from '@radioshed/engine';
 import { rasterOf } from '@radioshed/raster';
 import { gridSource, type TerrainSource } from '@radioshed/terrain';
 
-/** Terrain in memory, posts 1/`perDegree` degrees apart over 2 × 2 degrees around a place. */
+/** Terrain in memory, posts 1/`perDegree` degrees apart over 2 × 2 degrees around a location. */
 export function terrainOf(
   heightAt: (latDeg: number, lonDeg: number) => number,
   centre: { readonly latDeg: number; readonly lonDeg: number } = { latDeg: 45, lonDeg: 10 },

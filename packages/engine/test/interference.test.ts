@@ -56,7 +56,7 @@ describe('interference', () => {
     jammers: j.map((each, i) => ({ ...layerOf(each), ...channel, ...apartMHz(-i), name: `j${i}` })),
   });
 
-  test('is the jamming less the strongest signal', async () => {
+  test('is the jamming minus the strongest signal', async () => {
     const signals = [emitter('a', [-60, -90, -80, Number.NaN]), emitter('b', [-70, -50, Number.NaN, Number.NaN])];
     const ratios = await ratiosOf(signals, [emitter('j', [-70, -70, Number.NaN, -70])]);
     expect(ratios[0]).toBeCloseTo(-10, 5);
@@ -72,7 +72,7 @@ describe('interference', () => {
     expect(two).toBeCloseTo(-10 + 10 * Math.log10(2), 5);
   });
 
-  test('counts the part of a jammer that falls into the channel', async () => {
+  test('counts the part of a jammer inside the channel', async () => {
     const wide = { frequencyMHz: 450, bandwidthMHz: 10 };
     expect(overlapRatio(wide, { frequencyMHz: 450, bandwidthMHz: 20 })).toBe(0.5);
     expect(overlapRatio(wide, { frequencyMHz: 450, bandwidthMHz: 1 })).toBe(1);
@@ -83,14 +83,14 @@ describe('interference', () => {
     expect((await ratiosOf(signals, [half]))[0]).toBeCloseTo(10 * Math.log10(0.5), 5);
     const apart = await interference({ signals, jammers: [half, { ...half, name: 'k', frequencyMHz: 900 }] });
     expect(apart.adjustments).toEqual(['Omitted, because they are outside the channels of all signals: k.']);
-    // Of two signals on channels of their own, that which is heard decides.
+    // With two signals on different channels, the received one decides.
     const two = [emitter('a', [-60, -90, -60, -90]), emitter('b', [-90, -60, -90, -60], { frequencyMHz: 460 })];
     const [first, second] = await ratiosOf(two, [emitter('j', [-60, -60, -60, -60])]);
     expect(first).toBeCloseTo(0, 5);
     expect(second).toBeNaN();
   });
 
-  test('of a layer of several channels takes the one that overlaps most, and tells it', async () => {
+  test('uses the channel that overlaps most of layers with several, and reports it', async () => {
     const [near, far] = [channel, { ...channel, frequencyMHz: 900 }];
     const level = [-60, -60, -60, -60];
     const mixed = emitter('m', level, { ...far, otherChannels: [near] });
@@ -99,7 +99,7 @@ describe('interference', () => {
     expect(rasterData(found.jammingToSignalDb)).toEqual(rasterData(alone.jammingToSignalDb));
     expect(found.adjustments.join()).toMatch(/upper bound: .* several channels.*: m\.$/);
     expect((await ratiosOf([mixed], [emitter('j', level, far)]))[0]).toBeCloseTo(0, 5);
-    // None of its channels in that of the signal: it is left out, and no more is said of it.
+    // None of its channels overlaps the signal's: it is omitted, without a further note.
     const apart = emitter('m', level, { ...far, otherChannels: [{ ...far, frequencyMHz: 1800 }] });
     expect((await interference({ signals: [emitter('a', level)], jammers: [apart] })).adjustments).toEqual([
       'Omitted, because they are outside the channels of all signals: m.',
@@ -108,7 +108,7 @@ describe('interference', () => {
     await expect(ratiosOf([odd], [mixed])).rejects.toThrow(/^signals\[0\]\.otherChannels\[0\]\.frequencyMHz/);
   });
 
-  test('takes a site on both lists for a signal, and tells it', async () => {
+  test('treats a site on both lists as a signal, and reports it', async () => {
     const a = emitter('a', [-60, -60, -60, -60]);
     const found = await interference({ signals: [a], jammers: [a, emitter('j', [-80, -80, -80, -80])] });
     expect(rasterData(found.jammingToSignalDb)[0]).toBeCloseTo(-20, 5);
@@ -116,7 +116,7 @@ describe('interference', () => {
     await expect(interference({ signals: [a], jammers: [a] })).rejects.toThrow(/jammers\.length/);
   });
 
-  test('makes levels of path losses with the power that is radiated', async () => {
+  test('converts path losses to levels with the EIRP', async () => {
     const lossy = (name: string, eirpDbm: number): EmitterLayer => ({
       ...emitter(name, [100, 120, 100, 110], { eirpDbm }),
       quantity: 'pathLoss',
@@ -129,7 +129,7 @@ describe('interference', () => {
     );
   });
 
-  test('gives shares of the pixels with a signal, one of them at exactly 0', async () => {
+  test('gives percentages of the pixels with a signal, one of them exactly 0', async () => {
     const signals = [emitter('a', [-60, -60, -60, Number.NaN])];
     const found = await interference({ signals, jammers: [emitter('j', [-60, -75, Number.NaN, -10])] });
     expect(found.signalPixels).toBe(3);
@@ -168,7 +168,7 @@ describe('interference', () => {
     );
   });
 
-  test('is, over pixels of any sizes and across the date line, what the layers have at each place', async () => {
+  test('has the layers’ values at each location, for pixels of any size and across the date line', async () => {
     await fc.assert(
       fc.asyncProperty(some, async ([s, j]) => {
         const named = (name: string) => (each: LayerSpec, i: number) => ({
@@ -206,7 +206,7 @@ describe('interference', () => {
     );
   });
 
-  test('is worked out where there are signals, however far jammers reach', async () => {
+  test('is computed where there are signals, however far jammers reach', async () => {
     const wide = layerOf({ west: 8, north: 47, step: 0.5, width: 8, height: 8, values: Array(64).fill(-70) });
     const found = await interference({
       signals: [emitter('a', [-60, -60, -60, -60])],
@@ -216,12 +216,12 @@ describe('interference', () => {
     expect(rasterData(found.jammingToSignalDb).every((ratio) => Math.abs(ratio + 10) < 1e-4)).toBe(true);
   });
 
-  test('given layers again, in any order, is what it was, to the bit', async () => {
+  test('is bit-identical for repeated layers in any order', async () => {
     await fc.assert(
       fc.asyncProperty(some, fc.nat({ max: 2 }), async (specs, k) => {
         const { signals, jammers } = both(specs);
         const once = await interference({ signals, jammers });
-        // As a request would read it again: other arrays of the same numbers.
+        // Other arrays of the same numbers, as a second request would read.
         const copyOf = (layers: EmitterLayer[]): EmitterLayer => {
           const layer = layers[k % layers.length];
           return { ...layer, values: rasterOf(rasterData(layer.values).slice(), gridOf(layer.values)) };
@@ -259,7 +259,7 @@ describe('interference', () => {
     });
     const input = { signals: [0, 1, 2].map(large), jammers: [3, 4, 5, 6].map(large) };
 
-    test('is the same to the bit for any number of them, and tells how many there were', async () => {
+    test('is bit-identical for any number of them, and reports the number', async () => {
       const here = await interference(input);
       expect(here.computedBy).toEqual({ processor: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' });
       for (const pool of pools) {
@@ -281,7 +281,7 @@ describe('interference', () => {
       stop.abort(new Error('enough'));
       await expect(work).rejects.toThrow('enough');
       await expect(interference(input, { signal: stop.signal })).rejects.toThrow('enough');
-      // What was lent is given back: the next one is whole.
+      // Shared memory is released: the next calculation succeeds.
       expect((await interference(input, { pool })).signalPixels).toBeGreaterThan(0);
     });
   });

@@ -45,7 +45,7 @@ export function layerSpecs(nearLonDeg: number): fc.Arbitrary<LayerSpec> {
     );
 }
 
-/** The value a layer has at a place in any turn of longitude. */
+/** The value of a layer at a location, with longitude in any 360°. */
 export function valueAt({ values }: Pick<Layer, 'values'>, lonDeg: number, latDeg: number): number {
   const { width, height, transform } = gridOf(values);
   const [west, lonStep, , north, , latStep] = transform;

@@ -67,7 +67,10 @@ function polygon(square: Square, properties: object): object {
 }
 const collection = (features: readonly object[]): object => ({ type: 'FeatureCollection', features });
 
-/** Houses every 80 m on 5 km, some without a height, some that overlap; one holds the transmitter; and 60 small sheds. */
+/**
+ * Buildings every 80 m on 5 km, some without a height, some overlapping, one around the transmitter; and 60 small
+ * sheds.
+ */
 const squares: readonly Square[] = [
   ...Array.from({ length: 3600 }, (_, i) => ({
     northM: (Math.floor(i / 60) - 30) * 80,
@@ -81,7 +84,7 @@ const heightOf = (i: number): object => (i >= 3600 ? { height: i === 3600 ? 15 :
 const houses = readBuildings(collection(squares.map((square, i) => polygon(square, heightOf(i))))).features;
 const town: BuildingsSource = {
   name: 'town',
-  // New objects each time, as files that are read again give.
+  // New objects each time, as from files that are read again.
   read: async ({ bounds: { north, south, east, west } }) => ({
     buildings: houses.flatMap((house, i) => {
       const square = squares[i];
@@ -93,7 +96,7 @@ const town: BuildingsSource = {
   }),
 };
 
-/** Walls across every way, of equal height and of several materials, one 60 m wide; they cross the tops of houses too. */
+/** Walls across every path, of equal height and several materials, one 60 m wide; they also cross roofs. */
 const walls: readonly Obstacle[] = readObstacles(
   collection(
     [700, 2300, 2310, 4100].map((metres, i) => ({
@@ -122,7 +125,7 @@ const inputOf = (name: ModelName, environment: LinksInput['environment'] = ALL):
   ...(environment === undefined ? {} : { environment }),
 });
 
-/** What `path` gives for each place. */
+/** The result of `path` for each location. */
 const pathsOf = (input: LinksInput, within: EngineContext = context, of: readonly LinkPlace[] = places) =>
   Promise.all(of.map((place) => path({ ...input, receiver: { ...input.receiver, ...place } }, within)));
 
@@ -154,7 +157,7 @@ describe('links through clutter', () => {
     expect([...links.stepM]).toEqual(expected.map(({ profile }) => profile.distanceM[1]));
   });
 
-  test('leave out on long links what path leaves out there', async () => {
+  test('omit the same clutter on long links as path', async () => {
     const input = inputOf('freeSpace', { landcover: true, buildings: true, profile: 'Temperate' });
     const at = [...places, ...far];
     const { lossDb, adjustments } = await predictLinks(input, await readLinks(input, at, context));
@@ -167,7 +170,7 @@ describe('links through clutter', () => {
     );
   });
 
-  test('count the diffraction and the pattern above roofs that path counts', async () => {
+  test('include the same diffraction and pattern above roofs as path', async () => {
     const base = inputOf('hata', dense);
     const antenna = { ...base.antenna, pattern: 'synthesised', horizontalBeamwidthDeg: 360, verticalBeamwidthDeg: 6, frontToBackDb: 20, tiltDeg: 2 } as const; // prettier-ignore
     const input: LinksInput = { ...base, antenna, model: { name: 'hata', diffraction: 'deygout' } };
@@ -178,7 +181,7 @@ describe('links through clutter', () => {
     expect([...values].filter((value, i) => value !== open.values[i]).length).toBeGreaterThan(1);
   });
 
-  test('stand on roofs and among houses at their own places', async () => {
+  test('have receivers on roofs and between buildings', async () => {
     const input = inputOf('freeSpace', { buildings: true });
     const at = houses.slice(1800, 1820).map((_, i) => {
       const [lonDeg, latDeg] = corner(squares[1800 + i], 4);
@@ -193,7 +196,7 @@ describe('links through clutter', () => {
     expect(adjustments).toContain('At 20 of 20 locations the receiver is on a roof.');
   });
 
-  test('tell everything once', async () => {
+  test('report everything once', async () => {
     const input = inputOf('freeSpace', dense);
     const links = await readLinks(input, places, context);
     const { adjustments, attributions } = await predictLinks(input, links);
@@ -220,7 +223,7 @@ describe('links through clutter', () => {
     expect([...without.lossDb]).toEqual((await pathsOf(input, absent)).map(({ link }) => link.pathLossDb));
   });
 
-  test('add landcover and buildings to no surface that holds them', async () => {
+  test('do not add landcover and buildings to a surface that includes them', async () => {
     const grid = {
       width: 120,
       height: 120,
@@ -238,7 +241,7 @@ describe('links through clutter', () => {
     }
   });
 
-  test('keep what they were read with, and can be predicted without it or with other losses', async () => {
+  test('include their clutter, and can be predicted without it or with other losses', async () => {
     const input = inputOf('hata', dense);
     const links = await readLinks(input, places, context);
     const other = inputOf('hata', { ...ALL, profile: 'Urban' });
@@ -272,7 +275,7 @@ describe('links through clutter', () => {
 });
 
 describe('links over real landcover', () => {
-  test('are those of path where many squares of the map meet', async () => {
+  test('equal those of path where many squares of the map meet', async () => {
     const from = { latDeg: 0.25, lonDeg: 6.6 };
     const terrain = terrainOf(() => 100, from);
     const landcover = landcoverFolder(dataPath('landcover/ESA_WorldCover_10m_2021_v200_N00E006_Map.tif'));

@@ -33,7 +33,7 @@ describe('links to many places', () => {
     },
   );
 
-  test('count a directed, tilted antenna', async () => {
+  test('use a directional, tilted antenna', async () => {
     const antenna = {
       ...input.antenna,
       pattern: 'synthesised',
@@ -50,7 +50,7 @@ describe('links to many places', () => {
     }
   });
 
-  test('take a place’s own height, above the ground or the sea', async () => {
+  test('use a location’s own height, above ground or sea level', async () => {
     const [place] = around as [LinkPlace];
     const high = { ...place, heightM: 1200 };
     for (const heightReference of ['ground', 'sea'] as const) {
@@ -64,7 +64,7 @@ describe('links to many places', () => {
     }
   });
 
-  test('refuse a place by itself and keep the others', async () => {
+  test('refuse single locations', async () => {
     const [one, two] = around as [LinkPlace, LinkPlace];
     const places = [
       one,
@@ -87,13 +87,13 @@ describe('links to many places', () => {
     expect(found.values[0]).toBe(alone.values[0]);
   });
 
-  test('answer with nothing but refusals when no place is left', async () => {
+  test('return only refusals when no location is left', async () => {
     const found = await predictLinks(input, await readLinks(input, [input.transmitter], context));
     expect(found.refused).toHaveLength(1);
     expect(found.values).toEqual(Float64Array.of(Number.NaN));
   });
 
-  test('throw for what is wrong with the transmitter or the model', async () => {
+  test('throw for an invalid transmitter or model', async () => {
     const terrain = await readLinks(input, around, context);
     const wrong = { ...input, transmitter: { ...input.transmitter, frequencyMHz: 5 } };
     await expect(predictLinks(wrong, terrain)).rejects.toThrow(OutOfRangeError);
@@ -101,7 +101,7 @@ describe('links to many places', () => {
     await expect(predictLinks(below, terrain)).rejects.toThrow(/transmitter\.heightM/);
   });
 
-  test('do not depend on the order of the places', async () => {
+  test('do not depend on the order of the locations', async () => {
     const straight = await predictLinks(input, await readLinks(input, around, context));
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 1 }), async (order) => {
@@ -113,7 +113,7 @@ describe('links to many places', () => {
     );
   });
 
-  test('tell assumptions and what the model was not made for', async () => {
+  test('report defaults and values outside the model’s range', async () => {
     const terrain = await readLinks(input, around, context);
     const hata = await predictLinks({ ...input, model: { name: 'hata' } }, terrain);
     expect(hata.adjustments.join('\n')).toMatch(/Okumura–Hata is outside its validated range: distance 0\.9 km/);

@@ -16,7 +16,7 @@ function sameNumbers(a: Layer, b: Layer): void {
 }
 
 describe('merged layers', () => {
-  test('are at each pixel the best value of any of them there', async () => {
+  test('have the best value at each pixel', async () => {
     await fc.assert(
       fc.asyncProperty(few, fc.constantFrom(...QUANTITIES), async (specs, quantity) => {
         const layers = specs.map((spec) => layerOf(spec, quantity));
@@ -39,7 +39,7 @@ describe('merged layers', () => {
     );
   });
 
-  test('lose no value: each pixel of a layer is found again, or something better', async () => {
+  test('lose no value: each pixel of a layer appears, or a better one', async () => {
     await fc.assert(
       fc.asyncProperty(few, async (specs) => {
         const layers = specs.map((spec) => layerOf(spec));
@@ -51,7 +51,7 @@ describe('merged layers', () => {
             const lon = spec.west + (i % spec.width) * spec.step + 1 / 512;
             const lat = spec.north - Math.floor(i / spec.width) * spec.step - 1 / 512;
             const there = valueAt(merged, lon, lat);
-            // Where pixels do not stand on each other's edges, one that holds a corner may have its centre beside it.
+            // Where pixel edges do not coincide, a pixel that contains a corner may have its centre outside.
             if (isNested(specs)) expect(there).toBeGreaterThanOrEqual(value);
           }
         }
@@ -75,7 +75,7 @@ describe('merged layers', () => {
     );
   });
 
-  test('merged again, with themselves or with any of them, do not change', async () => {
+  test('do not change when merged again, with themselves or with any of them', async () => {
     await fc.assert(
       fc.asyncProperty(few, fc.nat({ max: 3 }), async (specs, k) => {
         const layers = specs.map((spec) => layerOf(spec));
@@ -89,7 +89,7 @@ describe('merged layers', () => {
     );
   });
 
-  test('whose first pixel reaches over the date line begin east of it, and stay when merged again', async () => {
+  test('whose first pixel crosses the date line begin east of it, also when merged again', async () => {
     const spec: LayerSpec = { west: -180, north: 45, step: 0.125, width: 1, height: 1, values: [-20] };
     const once = await merge({ layers: [layerOf(spec), layerOf({ ...spec, west: -179.984375, step: 0.046875 })] });
     expect(once.bounds.west).toBe(179.96875);
@@ -103,7 +103,7 @@ describe('merged layers', () => {
     expect([...rasterData(values)]).toEqual(Array.from({ length: 8 }, () => -50));
   });
 
-  test('go round the Earth where they have to', async () => {
+  test('go around the Earth where necessary', async () => {
     const world: LayerSpec = { west: -180, north: 10, step: 10, width: 36, height: 1, values: Array(36).fill(-70) };
     const over: LayerSpec = { west: 170, north: 10, step: 10, width: 2, height: 1, values: [-30, -40] };
     const { values } = await merge({ layers: [layerOf(world), layerOf(over)] });
@@ -111,7 +111,7 @@ describe('merged layers', () => {
     expect(rasterData(values).filter((value) => value > -50)).toEqual(Float32Array.of(-40, -30));
   });
 
-  test('are read in coarser pixels where there were too many, which is told', async () => {
+  test('have coarser pixels where there would be too many, which is reported', async () => {
     const spec: LayerSpec = { west: 0, north: 1, step: 1 / 64, width: 6, height: 6, values: Array(36).fill(-60) };
     const { values, adjustments } = await merge({ layers: [layerOf(spec)], maxPixels: 9 });
     expect(gridOf(values)).toMatchObject({ width: 3, height: 3 });
@@ -119,34 +119,31 @@ describe('merged layers', () => {
     expect(adjustments[0]).toMatch(/2 times as large/);
   });
 
-  test.each(['at its first rows', 'while it works'])(
-    'end with the reason when they are called off %s',
-    async (when) => {
-      const values = Array.from({ length: 250_000 }, (_, i) => -20 - (i % 90));
-      const layer = layerOf({ west: 10, north: 45, step: 1 / 256, width: 500, height: 500, values });
-      const layers = Array.from({ length: 200 }, () => layer);
-      const stop = new AbortController();
-      const callOff = (): void => stop.abort(new Error('enough'));
-      // Without a pause no timer would come before the end.
-      if (when === 'while it works') setTimeout(callOff);
-      let told = 0;
-      const onProgress = (): void => {
-        if (when === 'at its first rows') callOff();
-        told++;
-      };
-      await expect(merge({ layers }, { signal: stop.signal, onProgress })).rejects.toThrow('enough');
-      expect(told).toBeLessThan(when === 'at its first rows' ? 2 : layers.length);
-    },
-  );
+  test.each(['at its first rows', 'while it works'])('end with the reason when they are cancelled %s', async (when) => {
+    const values = Array.from({ length: 250_000 }, (_, i) => -20 - (i % 90));
+    const layer = layerOf({ west: 10, north: 45, step: 1 / 256, width: 500, height: 500, values });
+    const layers = Array.from({ length: 200 }, () => layer);
+    const stop = new AbortController();
+    const callOff = (): void => stop.abort(new Error('enough'));
+    // Without yielding, no timer would fire before the end.
+    if (when === 'while it works') setTimeout(callOff);
+    let reports = 0;
+    const onProgress = (): void => {
+      if (when === 'at its first rows') callOff();
+      reports++;
+    };
+    await expect(merge({ layers }, { signal: stop.signal, onProgress })).rejects.toThrow('enough');
+    expect(reports).toBeLessThan(when === 'at its first rows' ? 2 : layers.length);
+  });
 
-  test('tell a growing share, up to all of it', async () => {
+  test('report growing progress up to 1', async () => {
     const spec: LayerSpec = { west: 0, north: 1, step: 0.5, width: 1, height: 1, values: [-60] };
     const shares: number[] = [];
     await merge({ layers: [layerOf(spec), layerOf(spec)] }, { onProgress: ({ share }) => shares.push(share) });
     expect(shares).toEqual([0.5, 1]);
   });
 
-  test('have to be of one quantity, and some', async () => {
+  test('must have one quantity, and must not be empty', async () => {
     const spec: LayerSpec = { west: 0, north: 1, step: 0.5, width: 1, height: 1, values: [-60] };
     await expect(merge({ layers: [] })).rejects.toThrow(OutOfRangeError);
     const mixed = [layerOf(spec), layerOf(spec, 'snr')];

@@ -14,7 +14,7 @@ export interface TestPath {
   readonly rxHeightM: number;
 }
 
-/** A setting in which every assumption that a model reads has a say. */
+/** A setting in which every assumption that a model uses has an effect. */
 export function settingWith(
   changes: Partial<ModelSetting> & { assume?: Parameters<typeof assumptionsOf>[0] } = {},
 ): ModelSetting {
@@ -28,7 +28,7 @@ export function settingWith(
   };
 }
 
-/** Losses of a model over paths with its margin, as coverages find them, dB. */
+/** Losses of a model over paths, including its margin, as in coverages, dB. */
 export async function lossesOver(
   descriptor: ModelDescriptor,
   setting: ModelSetting,
@@ -50,7 +50,7 @@ export async function lossesOver(
   });
 }
 
-/** A path of a height at each step. */
+/** A path with a height function of the step. */
 export function pathOf(
   samples: number,
   stepM: number,
@@ -71,12 +71,12 @@ export const HILLY: readonly TestPath[] = (() => {
   });
 })();
 
-/** The same paths walked the other way. */
+/** The same paths in the opposite direction. */
 export function reversed({ groundM, stepM, txHeightM, rxHeightM }: TestPath): TestPath {
   return { groundM: groundM.slice().reverse(), stepM, txHeightM: rxHeightM, rxHeightM: txHeightM };
 }
 
-/** Line of sight over a plain, beyond the horizon of low antennas, over hills, and a long way. */
+/** Paths with line of sight over a plain, beyond the horizon of low antennas, over hills, and over a long distance. */
 export const VARIED: readonly TestPath[] = [
   pathOf(101, 100, () => 50),
   pathOf(801, 100, () => 50, [10, 2]),

@@ -49,7 +49,7 @@ describe.each(names)('%s', (name) => {
     expect(errors.toSorted((a, b) => a - b)[Math.floor(errors.length / 2)] ?? 0).toBeLessThan(1.5);
   });
 
-  it('loses more where reliability has to be higher, or says that it knows none', async () => {
+  it('loses more at higher reliability, or reports that it has none', async () => {
     const at = async (reliabilityPercent: number): Promise<number> =>
       (await path({ ...pathInput, model: { name, reliabilityPercent } }, onHills)).link.pathLossDb;
     const [half, most] = [await at(50), await at(95)];
@@ -61,7 +61,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('takes every diffraction, or says why it adds none', async () => {
+  it('adds every diffraction method, or reports why it adds none', async () => {
     const wall = { terrain: terrainOf((lat) => (Math.abs(lat - 45.018) < 0.004 ? 400 : 0)) };
     const losses = [];
     for (const diffraction of DIFFRACTION) losses.push(await lossOver({ name, diffraction }, wall));
@@ -77,7 +77,7 @@ describe.each(names)('%s', (name) => {
 });
 
 describe('models', () => {
-  it('adds the location margin to the median of Hata, and tells it', async () => {
+  it('adds the location margin to the median of Hata, and reports it', async () => {
     const model = { name: 'hata', environment: 'urban', reliabilityPercent: 90 } as const;
     const result = await path({ ...north, model }, flat(0));
     const link = { frequencyMHz: 450, distanceM: result.distanceM, baseHeightM: 30, mobileHeightM: 2 };
@@ -88,24 +88,24 @@ describe('models', () => {
     );
   });
 
-  it('tells what lies outside of what a model was made from', async () => {
+  it('reports values outside a model’s validated range', async () => {
     const transmitter = { ...areaInput.transmitter, frequencyMHz: 5800 };
-    const told = async (name: ModelName): Promise<string> =>
+    const notes = async (name: ModelName): Promise<string> =>
       (await area({ ...areaInput, transmitter, model: { name } }, flat(0))).adjustments.join(' ');
-    expect(await told('hata')).toContain(
+    expect(await notes('hata')).toContain(
       'Okumura–Hata is outside its validated range: frequency 5800 MHz is outside 150 to 1500 MHz',
     );
-    expect(await told('p1812')).not.toContain('not made for this');
-    expect(await told('extendedHata')).toContain('uses statistics of the terrain, not line of sight');
+    expect(await notes('p1812')).not.toContain('is outside its validated range');
+    expect(await notes('extendedHata')).toContain('uses statistics of the terrain, not line of sight');
   });
 
-  it('tells when the base height over the terrain was held to its limits', async () => {
+  it('reports when the base height over terrain was limited', async () => {
     const slope = { terrain: terrainOf((lat) => 3000 - 2500 * Math.abs(lat - 45) * 10) };
     const { adjustments } = await path({ ...pathInput, model: { name: 'hata' } }, slope);
     expect(adjustments.join(' ')).toMatch(/The base is \d+\.\d m above the terrain 3 to 15 km away; 200 m is used/);
   });
 
-  it('counts the radar path twice, less the target', async () => {
+  it('counts the radar path twice, minus the target', async () => {
     const small = await lossOver({ name: 'radar', radarCrossSectionM2: 1 });
     const large = await lossOver({ name: 'radar', radarCrossSectionM2: 100 });
     expect(small - large).toBeCloseTo(20, 6);

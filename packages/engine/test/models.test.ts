@@ -20,7 +20,7 @@ import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput, pathInput } from './inputs.js';
 import { HILLY, lossesOver, pathOf, reversed, settingWith, type TestPath, VARIED } from './model-facts.js';
 
-/** Other values than the usual one for everything that a model can assume. */
+/** A non-default value for every assumption. */
 const OTHERS: { readonly [K in AssumptionName]: readonly Assumptions[K][] } = {
   reliabilityPercent: [95],
   confidencePercent: [95],
@@ -58,13 +58,13 @@ describe.each(MODEL_LIST)('$name', (model) => {
   const { name, limits, madeFrom, reads, timePercent, locationPercent } = model;
   const link = { setting: settingWith(), distanceM: 10_000, txHeightM: 30, rxHeightM: 2 };
 
-  it('is found under its name, and has words for people', () => {
+  it('is found by its name, and has title and description', () => {
     expect(MODELS[name]).toBe(model);
     expect(model.description).toMatch(/^[A-Z].*\.$/);
     for (const note of modelNotes(model, link)) expect(note).toMatch(/\.$/);
   });
 
-  it('is refused outside its limits, and taken inside', () => {
+  it('is refused outside its limits and accepted inside', () => {
     const { transmitter, receiver } = areaInput;
     const refused = (changes: object): string => {
       try {
@@ -89,7 +89,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
     }
   });
 
-  it('notes what lies outside the ranges it was made from, and nothing inside', () => {
+  it('has notes outside its validated ranges, and none inside', () => {
     const inside = {
       setting: settingWith({ frequencyMHz: middle(madeFrom.frequencyMHz ?? limits.frequencyMHz) }),
       distanceM: middle(madeFrom.distanceM ?? [5000, 5000]),
@@ -108,7 +108,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
     }
   });
 
-  it('reads of the terrain what it declares', async () => {
+  it('reads the terrain that it declares', async () => {
     const plain = pathOf(401, 100, () => 50);
     const farHill = pathOf(401, 100, (i) => (i > 310 && i < 360 ? 350 : 50));
     const around = pathOf(401, 100, (i) => (i > 40 && i < 140 ? 120 : 50));
@@ -119,7 +119,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
     expect(await differs(model, low, high)).toBe(model.terrain === 'ends');
   });
 
-  it('loses the same both ways, or not', async () => {
+  it('is reciprocal as declared', async () => {
     const median = settingWith({ frequencyMHz: 450, assume: { reliabilityPercent: 50 } });
     const there = await lossesOver(model, median, HILLY);
     const back = await lossesOver(model, median, HILLY.map(reversed));
@@ -132,7 +132,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
     }
   });
 
-  it('loses the same both ways at other percentages too, unless the surroundings of the receiver set them', async () => {
+  it('is reciprocal at other percentages too, unless they depend on the receiver’s surroundings', async () => {
     if (model.reciprocalWithinDb === null) return;
     const mostly = settingWith({ frequencyMHz: 450, assume: { reliabilityPercent: 95 } });
     const there = await lossesOver(model, mostly, HILLY);
@@ -142,7 +142,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
     else expect(Math.max(...apart)).toBeLessThan(model.reciprocalWithinDb + 1e-6);
   });
 
-  it('distinguishes polarisations, or not', async () => {
+  it('distinguishes polarisations as declared', async () => {
     const [vertical, horizontal] = [
       await lossesOver(model, settingWith(), VARIED),
       await lossesOver(model, settingWith({ polarisation: 'horizontal' }), VARIED),
@@ -150,11 +150,11 @@ describe.each(MODEL_LIST)('$name', (model) => {
     expect(!same(vertical, horizontal)).toBe(model.polarised);
   });
 
-  it('reads the assumptions that it declares, and no other', async () => {
+  it('uses the assumptions that it declares, and no others', async () => {
     const [plain, plainRef] = [await lossesOver(model, settingWith(), VARIED), await model.ref(settingWith())];
     const changes = async (setting: ModelSetting): Promise<boolean> =>
       !same(plain, await lossesOver(model, setting, VARIED)) ||
-      // Areas alone thin: what differs is what their threads are given.
+      // Only areas are thinned: compare the parameters for their threads.
       (setting.assumptions.terrainIrregularity === 'thinned' && !sameRef(plainRef, await model.ref(setting)));
     const read: AssumptionName[] = [];
     for (const [key, values] of Object.entries(OTHERS) as [AssumptionName, readonly unknown[]][]) {
@@ -165,7 +165,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
     expect(read.toSorted()).toEqual([...reads].toSorted());
   });
 
-  it('takes reliability as percentage of time or of locations as it declares', async () => {
+  it('uses reliability as time % or location % as declared', async () => {
     const takes = timePercent === 'reliability' || locationPercent !== null;
     expect(reads.includes('reliabilityPercent')).toBe(takes);
     expect(model.margin !== null).toBe(locationPercent === 'margin');
@@ -177,7 +177,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
     expect(noted.includes('% of the time')).toBe(typeof timePercent === 'number');
   });
 
-  it('meets a hill as it declares', async () => {
+  it('handles a hill as declared', async () => {
     const hill = pathOf(201, 100, (i) => (Math.abs(i - 100) < 10 ? 600 : 0));
     const over = async (diffraction: 'none' | 'deygout'): Promise<number> =>
       (await lossesOver(model, settingWith({ assume: { diffraction } }), [hill]))[0];
@@ -192,7 +192,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
     }
   });
 
-  it('meets clutter as it declares', async () => {
+  it('handles clutter as declared', async () => {
     const input = { ...pathInput, model: { name } };
     const covered = await path({ ...input, environment: { obstacles: true } }, { ...flat(0), obstacles: WALL });
     const lossDb = covered.link.pathLossDb;
@@ -205,12 +205,12 @@ describe.each(MODEL_LIST)('$name', (model) => {
     else expect(lossDb).toBeGreaterThan(bareDb + 3);
   });
 
-  it('says of the echo what it declares', async () => {
+  it('reports the radar echo as declared', async () => {
     const { adjustments } = await path({ ...pathInput, model: { name } }, { terrain: terrainOf(hills) });
     expect(adjustments.join().includes('The echo is received')).toBe(model.twoWay);
   });
 
-  it('explains a path, with a loss of its own where links take it', async () => {
+  it('explains a path, with its own loss where links use it', async () => {
     const explain = await model.explain(settingWith());
     for (const { groundM, ...path } of VARIED) {
       const found = explain({ ...path, groundM, nominalRadiusM: 8_500_000 });
@@ -224,7 +224,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
 });
 
 describe('the models', () => {
-  it.each(['name', 'title', 'flag', 'reportName'] as const)('have each a %s of their own', (field) => {
+  it.each(['name', 'title', 'flag', 'reportName'] as const)('each have a unique %s', (field) => {
     expect(new Set(MODEL_LIST.map((each) => each[field])).size).toBe(MODEL_LIST.length);
   });
 

@@ -22,8 +22,8 @@ const radios = [0, 1, 2, 3].map((i): Radio => {
 const input: MultilinkInput = { radios, model: { name: 'itm' }, output: { quantity: 'receivedPower' } };
 const context = { terrain: terrainOf(hills) };
 
-describe('links of radios to each other', () => {
-  test.each(['itm', 'p1812', 'hata', 'freeSpace'] as const)('are with %s what path gives', async (name) => {
+describe('links between radios', () => {
+  test.each(['itm', 'p1812', 'hata', 'freeSpace'] as const)('equal the results of path, %s', async (name) => {
     const found = await multilink({ ...input, model: { name } }, context);
     for (const [i, radio] of radios.entries()) {
       for (const [j, other] of radios.entries()) {
@@ -51,7 +51,7 @@ describe('links of radios to each other', () => {
     expect(first).toBe(reads() - first);
   });
 
-  test('count the listener’s antenna towards where the wave comes from', async () => {
+  test('use the receiving antenna’s gain towards the arriving wave', async () => {
     const beam = {
       pattern: 'synthesised',
       gainDbi: 15,
@@ -77,7 +77,7 @@ describe('links of radios to each other', () => {
     expect(seen - plain.values[1]).toBeCloseTo(13, 1);
   });
 
-  test('are the same both ways where both radios are, in a reciprocal model', async () => {
+  test('are equal in both directions for equal radios in a reciprocal model', async () => {
     const same = radios.map((radio) => ({ ...radio, frequencyMHz: 450, powerW: 5, antenna }));
     for (const name of ['freeSpace', 'itm'] as const) {
       const { values } = await multilink({ ...input, radios: same, model: { name } }, context);
@@ -108,7 +108,7 @@ describe('links of radios to each other', () => {
     );
   });
 
-  test('connect what is at or better than the threshold', async () => {
+  test('connect radios at or better than the threshold', async () => {
     const { values } = await multilink(input, context);
     const known = [...values].filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
     const threshold = known[5];
@@ -119,7 +119,7 @@ describe('links of radios to each other', () => {
     expect(Math.max(...losses.connected)).toBe(0);
   });
 
-  test('are refused two by two, and a wrong radio is named', async () => {
+  test('are refused by pair, and an invalid radio is named', async () => {
     const [a, b] = radios as [Radio, Radio];
     const found = await multilink({ ...input, radios: [a, b, { ...a }] }, context);
     expect(found.refused.map(({ from, to }) => [from, to])).toEqual([

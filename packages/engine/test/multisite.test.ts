@@ -69,7 +69,7 @@ describe('many sites', () => {
       const known = levels.filter((level) => !Number.isNaN(level));
       if (known.length === 0 || Number.isNaN(values[pixel])) continue;
       compared++;
-      // The pixels of a site's own grid lie up to half a pixel beside these.
+      // The pixels of a site's own grid are offset by up to half a pixel.
       if (Math.abs(values[pixel] - best(...known)) > 12) apart++;
       expect(server[pixel]).toBeGreaterThanOrEqual(0);
     }
@@ -113,7 +113,7 @@ describe('many sites', () => {
     expect(decoded.toSorted()).toEqual(['N44E009.hgt', 'N44E010.hgt', 'N45E009.hgt', 'N45E010.hgt']);
   });
 
-  test('read landcover and buildings once, and count them as area does', async () => {
+  test('read landcover and buildings once, and use them as area does', async () => {
     const reads = { landcover: 0, buildings: 0 };
     const landcover: LandcoverSource = {
       name: 'woods',
@@ -174,7 +174,7 @@ describe('many sites', () => {
     expect(found.sites[1]?.best).toBeGreaterThan(1000);
   });
 
-  test('are named where they are wrong, and told where they are silent', async () => {
+  test('are named if invalid, and reported if without values', async () => {
     const [a, b] = transmitters as [Radio, Radio];
     const wrong = { ...b, frequencyMHz: 5 };
     await expect(multisite({ ...input, transmitters: [a, wrong] }, context)).rejects.toThrow(
@@ -199,7 +199,7 @@ describe('many sites', () => {
     expect(adjustments.join('\n')).toMatch(/Transmitters without a value at any pixel: 0, 1\./);
   });
 
-  test('tell how far they are, and stop when told to', async () => {
+  test('report progress and can be cancelled', async () => {
     const shares: number[] = [];
     await multisite(input, { ...context, onProgress: ({ share }) => shares.push(share) });
     expect(shares).toEqual([...shares].sort((x, y) => x - y));

@@ -13,7 +13,7 @@ const sites = [0, 1, 2, 3].map((i): NetworkSite => {
   return { ...base, model: { name }, transmitter: { ...base.transmitter, ...place, frequencyMHz: 400 + 100 * i } };
 });
 
-test('servers come best first, each with what path tells of it', async () => {
+test('servers are sorted best first, each with the report of path', async () => {
   const { terrain, reads } = counted(terrainOf(hills));
   const found = await network({ sites, receiver }, { terrain });
   const first = reads();
@@ -35,7 +35,7 @@ test('the lowest path loss is the best server', async () => {
   expect(losses).toEqual([...losses].sort((a, b) => a - b));
 });
 
-test('a site without a link is refused, a wrong one is named, and quantities have to match', async () => {
+test('a site without a link is refused, an invalid one is named, and quantities must match', async () => {
   const context = { terrain: terrainOf(hills) };
   const [one, two] = sites as [NetworkSite, NetworkSite];
   const far = { ...two, transmitter: { ...two.transmitter, latDeg: 60 } };

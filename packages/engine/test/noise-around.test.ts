@@ -20,7 +20,7 @@ import { areaInput, pathInput } from './inputs.js';
 
 const terrain = terrainOf(hills);
 const centre = areaInput.transmitter;
-/** A quiet country and a noisy town in the north-east. */
+/** A quiet area with a noisy town in the north-east. */
 const noise: readonly MeasuredNoise[] = Array.from({ length: 60 }, (_, i) => {
   const place = geodesicDirect(centre, i * 137.5, 150 + 120 * i);
   return { ...place, noiseDbm: place.latDeg > 45.01 && place.lonDeg > 10.01 ? -85 : -125 + (i % 7) };
@@ -37,8 +37,8 @@ function byPixel(raster: Raster, visit: (i: number, latDeg: number, lonDeg: numb
   }
 }
 
-describe('noise measured around', () => {
-  test('counts at each pixel of an area, and in what is covered', async () => {
+describe('measured noise', () => {
+  test('counts at each pixel of an area, and for the covered area', async () => {
     const powers = await area(areaInput, { terrain });
     const found = await area({ ...snr, output: { ...snr.output, threshold: 20 } }, context);
     const dbm = rasterData(powers.values);
@@ -55,8 +55,8 @@ describe('noise measured around', () => {
     expect(better).toBeLessThan(seen);
     expect(found.coveredPercent).toBeCloseTo((100 * better) / seen, 0);
     expect(found.coveredPercent).toBeLessThan(plain.coveredPercent);
-    const told = found.adjustments.find((note) => note.startsWith('The noise floor is measured noise'));
-    expect(told).toMatch(/interpolated at each pixel: -1\d\d\.\d to -85\.0 dBm\.$/);
+    const noiseNote = found.adjustments.find((note) => note.startsWith('The noise floor is measured noise'));
+    expect(noiseNote).toMatch(/interpolated at each pixel: -1\d\d\.\d to -85\.0 dBm\.$/);
   });
 
   test('does not count where a floor is given, nor for power', async () => {
@@ -69,7 +69,7 @@ describe('noise measured around', () => {
     expect(powers.adjustments.join()).not.toContain('noise');
   });
 
-  test('steps with it', async () => {
+  test('changes classes of bit error rate', async () => {
     const output = { ...snr.output, quantity: 'bitErrorClass', modulation: 'qpsk' } as const;
     const ratios = await area(snr, context);
     const classes = await area({ ...snr, output }, context);
@@ -127,7 +127,7 @@ describe('noise measured around', () => {
     }
   });
 
-  test('is thermal noise further from every record than it reaches, which is told', async () => {
+  test('is replaced by thermal noise beyond its reach, which is reported', async () => {
     const far = [{ ...geodesicDirect(centre, 90, (NOISE_REACH_KM + 1) * 1000), noiseDbm: -50 }];
     const found = await area(snr, { terrain, noise: far });
     const powers = rasterData((await area(areaInput, { terrain })).values);

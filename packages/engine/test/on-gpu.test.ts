@@ -29,7 +29,7 @@ afterAll(() => opened.gpu?.close());
 
 const terrain = terrainOf(hills);
 const kept = managedGpu(async () => opened);
-// A software driver on a busy machine may compile for longer than a kept device may be silent.
+// A software driver on a busy machine may compile for longer than a managed device may be silent.
 const patient: ManagedGpu = {
   ...kept,
   run: (work, args, options) => kept.run(work, args, { ...options, quietMs: 170_000, timeoutMs: 170_000 }),
@@ -54,12 +54,15 @@ const sight: ViewshedInput = {
   output: { resolutionM: 60, radiusKm: 6 },
 };
 
-/** A device that does as it is told in place of working. */
+/** A fake device with a scripted behaviour. */
 function failing(error: unknown): ManagedGpu {
   return { run: () => Promise.reject(error), close: () => {} };
 }
 
-/** Shares of the pixels of two rasters that differ by at most 0.1 and 1 dB; what only one has differs by more. */
+/**
+ * Fractions of the pixels of two rasters that differ by at most 0.1 and 1 dB; values in only one of them differ by
+ * more.
+ */
 function parity(a: Raster, b: Raster): { readonly share01: number; readonly share1: number } {
   const [x, y] = [rasterData(a), rasterData(b)];
   let [of, within01, within1] = [0, 0, 0];
@@ -87,7 +90,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const cpu = await area({ ...onCpu, model }, { terrain });
     expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
     expect(found.adjustments).toEqual(cpu.adjustments);
-    // A pixel that lies on the rim to the millimetre may be in or out.
+    // A pixel within a millimetre of the rim may be inside or outside.
     expect(Math.abs(found.pixels - cpu.pixels)).toBeLessThanOrEqual(cpu.pixels * 0.001);
     expectParity(found.values, cpu.values);
     expect(structuredClone(found.computedBy)).toEqual(found.computedBy);
@@ -104,7 +107,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expect(found.computedBy.processor).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
     expectParity(found.values, cpu.values);
-    // Where the device fails at the noise, the CPU does that.
+    // If the device fails at the noise, the CPU computes it.
     if (onDevice.gpu === undefined) throw new Error('no device');
     const { gpu } = onDevice;
     const deaf: ManagedGpu = {
@@ -123,7 +126,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     return { ...transmitter, ...place, powerW: 1 + i, antenna };
   });
 
-  test('many sites have the numbers of the CPU, in one piece of work', async () => {
+  test('many sites have the numbers of the CPU, in one batch', async () => {
     if (onDevice.gpu === undefined) throw new Error('no device');
     const { gpu } = onDevice;
     let runs = 0;
@@ -143,7 +146,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expectParity(found.values, cpu.values);
   });
 
-  test('what the device fails at, the CPU does', async () => {
+  test('the CPU does what the device fails at', async () => {
     if (onDevice.gpu === undefined) throw new Error('no device');
     const { gpu } = onDevice;
     let runs = 0;
@@ -179,19 +182,19 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     const gpu = { run: () => (runs++, answer()), close: () => {} } as unknown as ManagedGpu;
     const found = await multisite({ ...common, transmitters }, { terrain, gpu });
     expect(runs).toBe(1);
-    const told = found.adjustments.filter((each) => /GPU/.test(each));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/^Calculated on the CPU instead of the requested GPU: /);
-    expect(told[0]).toMatch(why);
+    const notes = found.adjustments.filter((each) => /GPU/.test(each));
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatch(/^Calculated on the CPU instead of the requested GPU: /);
+    expect(notes[0]).toMatch(why);
     expect(found.computedBy.processor).toBe('cpu');
   });
 
-  test('sites over several terrains are worked out terrain by terrain', async () => {
+  test('sites over several terrains are computed terrain by terrain', async () => {
     if (onDevice.gpu === undefined) throw new Error('no device');
     const { gpu } = onDevice;
     let runs = 0;
     const counted: ManagedGpu = { ...gpu, run: (...call) => (runs++, gpu.run(...call)) };
-    // Said to be so fine that sites of two ends of it do not fit together.
+    // Declared so fine that sites at its two ends do not fit together.
     const fine: TerrainSource = {
       ...terrain,
       info: async () => ({ ...(await terrain.info()), resolutionM: 1 }),
@@ -210,7 +213,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expectParity(found.values, cpu.values);
   });
 
-  test('many sites end when they are told to', async () => {
+  test('many sites can be cancelled', async () => {
     const cancel = new AbortController();
     const onProgress = ({ phase, share }: { phase: string; share: number }): void => {
       if (phase === 'coverage' && share > 0) cancel.abort(new Error('enough'));
@@ -219,7 +222,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     await expect(stopped).rejects.toThrow('enough');
   });
 
-  test('a viewshed is that of the CPU', async () => {
+  test('a viewshed equals that of the CPU', async () => {
     const found = await viewshed({ ...sight, processor: 'gpu' }, onDevice);
     const cpu = await viewshed(sight, { terrain });
     expect(found.computedBy).toEqual({ processor: 'gpu', precision: 'f32', adapter: opened.gpu?.name });
@@ -230,7 +233,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expect(found.visiblePercent).toBeCloseTo(cpu.visiblePercent, 0);
   });
 
-  test('interference is that of the CPU', async () => {
+  test('interference equals that of the CPU', async () => {
     const layerOf = (name: string, at: number): EmitterLayer => {
       const values = Float32Array.from({ length: 80 * 80 }, (_, i) => -60 - 40 * Math.sin(at + i / 97) ** 2);
       const grid = { width: 80, height: 80, transform: [10 + at / 40, 1 / 512, 0, 45, 0, -1 / 512], crs: 'EPSG:4326' } as const; // prettier-ignore
@@ -258,7 +261,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
     expect(rasterData(fallen.jammingToSignalDb)).toEqual(rasterData(cpu.jammingToSignalDb));
   });
 
-  test('the best site is the one of the CPU', async () => {
+  test('the best site equals that of the CPU', async () => {
     const asked = {
       processor: 'gpu' as const,
       search: { centre: transmitter, radiusKm: 3 },
@@ -318,19 +321,20 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
     output: { ...input.output, resolutionM: 30, radiusKm: 1 },
   };
 
-  // A model that clutter is added to, and two that look at it themselves; the others are held to the CPU beside the kernels.
+  // A model that clutter is added to, and two that handle it themselves. The kernels' tests compare the others with the
+  // CPU.
   test.each(['freeSpace', 'p1812', 'lineOfSight'] as const)('an area by %s', async (name) => {
     const model = { name };
     const found = await area({ ...inTown, model }, { ...onDevice, ...island });
     const cpu = await area({ ...inTown, processor: 'cpu', model }, island);
     expect(found.computedBy.processor).toBe('gpu');
     expect(found.adjustments).toEqual(cpu.adjustments);
-    // What is left of the landcover is told alike.
+    // Notes on unused landcover are equal.
     expect(cpu.adjustments.some((each) => each.startsWith('Landcover is not used'))).toBe(false);
     expectParity(found.values, cpu.values);
   });
 
-  test('an area by a model that holds clutter, to which landcover is not added', async () => {
+  test('an area by a model that includes clutter, to which landcover is not added', async () => {
     const { output, environment: all, ...rest } = inTown;
     const environment = { ...all, buildings: false };
     const asked: AreaInput = { ...rest, environment, model: { name: 'itm' }, output: { ...output, radiusKm: 0.56 } };
@@ -360,14 +364,14 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
   });
 });
 
-describe('where the GPU does not do it, the CPU does and says why', () => {
+describe('the CPU does what the GPU cannot, and a note says why', () => {
   const cpu = area(onCpu, { terrain });
   const onlyCpu = { processor: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' };
 
   test.each([
     ['no GPU is available', undefined],
     ['WebGPU finds no adapter on this machine', new GpuError('absent', 'WebGPU finds no adapter on this machine')],
-    ['no answer in 60000 ms', new GpuError('timeout', 'no answer in 60000 ms')],
+    ['no response in 60000 ms', new GpuError('timeout', 'no response in 60000 ms')],
     [
       'a buffer of 9 bytes; the device takes 8',
       new GpuError('out-of-memory', 'a buffer of 9 bytes; the device takes 8'),
@@ -434,7 +438,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
     );
   });
 
-  test('a wrong raster', async () => {
+  test('an invalid raster', async () => {
     const answer = {
       adapter: 'Broken',
       value: [{ lossDb: { '@radioshed/kernels: raster': 0 } }],
@@ -449,7 +453,7 @@ describe('where the GPU does not do it, the CPU does and says why', () => {
   });
 });
 
-test('an abort stays an abort, and a wrong input is named', async () => {
+test('cancellation stays cancellation, and an invalid input is named', async () => {
   const cancel = new AbortController();
   const gpu: ManagedGpu = {
     run: () => {
@@ -463,7 +467,7 @@ test('an abort stays an abort, and a wrong input is named', async () => {
   await expect(area(wrong, { terrain })).rejects.toMatchObject({ name: 'OutOfRangeError', field: 'processor' });
 });
 
-test('without a wish the CPU calculates', async () => {
+test('the CPU is the default', async () => {
   const { processor: _, ...plain } = input;
   const found = await area(plain, { terrain, gpu: failing(new Error('asked')) });
   expect(found.computedBy).toEqual({ processor: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' });

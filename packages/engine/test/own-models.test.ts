@@ -14,7 +14,7 @@ const model = { name: 'same-loss', module } as const;
 const NO_REF = { module: '', export: '', parameters: {} };
 const transmitter = { ...areaInput.transmitter, frequencyMHz: 150 };
 
-describe('a model of a module', () => {
+describe('a model from a module', () => {
   it('computes areas, sites and paths by its name', async () => {
     const output = { quantity: 'pathLoss', resolutionM: 100, radiusKm: 1 } as const;
     const context = flat(0);
@@ -31,19 +31,19 @@ describe('a model of a module', () => {
     expect(structuredClone(result.input.model)).toMatchObject(model);
   });
 
-  it('is held to its limits', async () => {
+  it('is refused outside its limits', async () => {
     const refused = area({ ...areaInput, transmitter: { ...transmitter, frequencyMHz: 300 }, model }, flat(0));
     await expect(refused).rejects.toThrow('transmitter.frequencyMHz: 300 is outside 100 to 200 MHz (Same loss)');
   });
 
-  it('is refused under a name that the module does not have, and before it is loaded', async () => {
+  it('is refused by a name that the module lacks, and before it is loaded', async () => {
     await loadModels(module);
     expect(() => modelOf({ name: 'other', module })).toThrow('model.name: "other" is not one of same-loss');
     expect(() => modelOf({ name: 'other', module: 'file:///nowhere.js' })).toThrow('model.module');
   });
 });
 
-describe('a module with a fault', () => {
+describe('an invalid module', () => {
   const folder = mkdtempSync(join(tmpdir(), 'radioshed-models-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const plain = JSON.stringify(defineModel({ name: 'sound', title: 'Sound', ref: async () => ({ ...NO_REF }) }));

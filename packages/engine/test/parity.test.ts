@@ -19,8 +19,8 @@ const names = Object.keys(MODELS) as ModelName[];
 const diffracted = names.filter((name) => MODELS[name].diffraction === 'added');
 
 /**
- * Mountains, where most paths are obstructed, and a coast, where many just graze a sea of 0 m. All models are tried as
- * they stand, and those of `diffracted` with every diffraction.
+ * Mountains, where most paths are obstructed, and a coast, where many just graze a sea of 0 m. All models are tested as
+ * they are, and those of `diffracted` with every diffraction method.
  */
 const WHOLE_SCENES = [
   {
@@ -60,7 +60,7 @@ const [txHeightM, rxHeightM, frequencyMHz] = [30, 2, 450];
 describe.each([...(isWhole ? WHOLE_SCENES : SAMPLE_SCENES)])('coverage of $of', (scene) => {
   const { latDeg, lonDeg, radiusM, pixelM } = scene;
   let input: Omit<CoverageInput, 'model'>;
-  /** Of each pixel, the number of what it was computed from, counted from 1; NaN beyond the radius. */
+  /** The number of each pixel's record, from 1; NaN outside the radius. */
   let pathOf: Float32Array;
   let endsSeenOf: Float32Array;
   /** Diffraction of each path, and each model's loss without it. */
@@ -82,7 +82,7 @@ describe.each([...(isWhole ? WHOLE_SCENES : SAMPLE_SCENES)])('coverage of $of', 
       receiver: { heightM: rxHeightM, heightReference: 'ground' },
       radiusM,
       grid: geographicGrid(box, width, height),
-      // Sparser than usual, for time.
+      // Sparser than the default, to save time.
       sampling: { radialPixels: 1, stepPixels: 1 },
     };
     const module = new URL('./record-paths.ts', import.meta.url).href;
@@ -98,10 +98,10 @@ describe.each([...(isWhole ? WHOLE_SCENES : SAMPLE_SCENES)])('coverage of $of', 
     }
   });
 
-  /** Areas by P.528 read tables, which are this far from the model; see its README. */
+  /** Areas by P.528 use tables, which differ this much from the model; see its README. */
   const tolerancesDb: Partial<Record<ModelName, number>> = { p528: 0.06 };
 
-  /** Pixels where a coverage misses the point function, and how many there are. */
+  /** Pixels where a coverage differs from the point function, and their number. */
   async function misses(
     model: ModelRef,
     of: Float32Array,

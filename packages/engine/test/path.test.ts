@@ -24,7 +24,7 @@ const walled = { terrain: terrainOf((latDeg) => (Math.abs(latDeg - 45.1) < 0.008
 const north = changed({ receiver: { latDeg: 45.2, lonDeg: 10 } });
 
 describe('a link over hills', () => {
-  test('is ITM over the very profile it reports', async () => {
+  test('is ITM over exactly the profile that it reports', async () => {
     const result = await path(pathInput, onHills);
     const { groundM, distanceM } = result.profile;
     const itm = itmPointToPoint({
@@ -53,14 +53,14 @@ describe('a link over hills', () => {
     });
   });
 
-  test('has its geometry', async () => {
+  test('has the geometry of its ends', async () => {
     const result = await path(pathInput, onHills);
     const line = geodesicInverse(pathInput.transmitter, pathInput.receiver);
     expect(result.distanceM).toBe(line.distanceM);
     expect(result.azimuthDeg).toBe(line.azimuthDeg);
     expect(result.txGroundM).toBeCloseTo(hills(45, 10), 0);
     expect(result.profile.distanceM.at(-1)).toBeCloseTo(line.distanceM, 6);
-    // Posts stand 370 m apart from north to south and 262 m from west to east: half of the smaller.
+    // Posts are 370 m apart from north to south and 262 m from west to east: half of the smaller.
     expect(result.profile.distanceM[1]).toBeLessThanOrEqual(186);
     const lengths = Object.values(result.profile).map((array: Float64Array) => array.length);
     expect(new Set(lengths).size).toBe(1);
@@ -94,7 +94,7 @@ describe('a link over hills', () => {
     }
   });
 
-  test('the budget adds up, whatever is asked', async () => {
+  test('the budget adds up for every quantity', async () => {
     const asked = async (quantity: PathInput['output']['quantity']): Promise<PathResult> =>
       path(changed({ output: { quantity }, antenna: { pattern: 'isotropic', gainDbi: 4 } }), onHills);
     const { link, value, unit } = await asked('receivedPower');
@@ -126,14 +126,14 @@ describe('a link over hills', () => {
     );
   });
 
-  test('a coarser step is taken as asked', async () => {
+  test('a coarser step is used as requested', async () => {
     const { profile, distanceM } = await path(changed({ output: { resolutionM: 1000 } }), onHills);
     expect(profile.distanceM).toHaveLength(Math.ceil(distanceM / 1000) + 1);
   });
 });
 
 describe('clearance', () => {
-  test('raised by what is told, the link is just clear', async () => {
+  test('a link raised by the reported height is just clear', async () => {
     for (const [share, key] of [
       [0, 'raiseForLineOfSightM'],
       [0.6, 'raiseForFresnel60M'],
@@ -157,7 +157,7 @@ describe('clearance', () => {
     }
   });
 
-  test('each fuller condition asks for more, a clear link for nothing', async () => {
+  test('each stricter condition requires more, a clear link nothing', async () => {
     const { clearance, obstructions } = await path(north, walled);
     expect(clearance.raiseForFresnel60M).toBeGreaterThan(clearance.raiseForLineOfSightM);
     expect(clearance.raiseForFullFresnelM).toBeGreaterThan(clearance.raiseForFresnel60M);
@@ -178,7 +178,7 @@ describe('clearance', () => {
 });
 
 describe('the other models', () => {
-  test('free space over the slant, whatever stands between', async () => {
+  test('free space over the slant distance, whatever is between', async () => {
     const result = await path({ ...north, model: { name: 'freeSpace' } }, walled);
     expect(result.link.pathLossDb).toBeCloseTo(freeSpaceLossDb(Math.hypot(result.distanceM, 28), 450), 9);
     expect(result.link.modelAttenuationDb).toBeCloseTo(0, 9);
@@ -203,7 +203,7 @@ describe('the other models', () => {
     expect(result.link.pathLossDb).toBeCloseTo(40 * Math.log10(result.distanceM) - 20 * Math.log10(60), 6);
   });
 
-  test('an own model', async () => {
+  test('a custom model', async () => {
     const ref = {
       module: new URL('./own-model.js', import.meta.url).href,
       export: 'ownModel',
@@ -241,7 +241,7 @@ describe('the antenna', () => {
 });
 
 describe('heights above the sea', () => {
-  test('count from the sea at both ends', async () => {
+  test('refer to sea level at both ends', async () => {
     const sea = { heightM: 130, heightReference: 'sea' } as const;
     const result = await path(changed({ transmitter: sea, receiver: { ...sea, heightM: 102 } }), flat(100));
     expect(result.txHeightM).toBeCloseTo(30, 9);
@@ -253,14 +253,14 @@ describe('heights above the sea', () => {
     }
   });
 
-  test.each(['transmitter', 'receiver'] as const)('a %s below the surface is refused', async (end) => {
+  test.each(['transmitter', 'receiver'] as const)('a %s below ground is refused', async (end) => {
     const refused = path(changed({ [end]: { heightM: 90, heightReference: 'sea' } }), flat(100));
     await expect(refused).rejects.toMatchObject({ field: `${end}.heightM`, value: 90, limits: '100.5 to 3100' });
   });
 });
 
-describe('what is told', () => {
-  test('assumptions, doubts and sea', async () => {
+describe('notes report', () => {
+  test('defaults, doubts and sea', async () => {
     const input = changed({ receiver: { latDeg: 45.004, lonDeg: 10 }, model: { climate: 'desert' } });
     const result = await path(input, flat(0));
     expect(result.adjustments[0]).toMatch(/^Defaults used: surface refractivity 301 N-units/);
@@ -270,7 +270,7 @@ describe('what is told', () => {
   });
 });
 
-describe('refused', () => {
+describe('refused inputs', () => {
   const cases: [{ [K in keyof PathInput]?: object }, string][] = [
     [{ transmitter: { latDeg: -90.1 } }, 'transmitter.latDeg'],
     [{ receiver: { latDeg: 91 } }, 'receiver.latDeg'],

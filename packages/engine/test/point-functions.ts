@@ -36,7 +36,7 @@ import { p1812Parameters } from '../src/models/p1812.js';
 import { p452Parameters } from '../src/models/p452.js';
 import type { ModelSetting } from '../src/models/shared/setting.js';
 
-/** What a coverage shows a model of the ground up to a sample. */
+/** The ground up to a sample, as a coverage passes it to a model. */
 export interface PathSeen {
   readonly groundM: Float64Array;
   readonly stepM: number;
@@ -44,7 +44,7 @@ export interface PathSeen {
   readonly rxHeightM: number;
 }
 
-/** What a coverage shows a model that looks at the ends only. */
+/** The same for a model that uses only the ends. */
 export interface EndsSeen {
   readonly distanceM: number;
   readonly txGroundM: number;
@@ -53,10 +53,10 @@ export interface EndsSeen {
   readonly rxHeightM: number;
 }
 
-/** The models that a coverage shows the ground between the ends even where no diffraction is added. */
+/** The models that use the ground between the ends even without added diffraction. */
 export const OVER_GROUND = {
   itm: (path, setting) =>
-    // Both with horizon distances as sample times step.
+    // Both with horizon distances of sample times step.
     itmPointToPoint({ ...itmEnvironment(setting), ...path, horizonDistances: 'multiplied' }).lossDb,
   p1812: (path, setting) => p1812({ ...p1812Parameters(setting), ...overProfile(path) }).lossDb,
   p452: (path, setting) => p452({ ...p452Parameters(setting), ...overProfile(path) }).lossDb,
@@ -77,7 +77,7 @@ export const OVER_GROUND = {
     ericssonLossDb(effectiveLink(path, frequencyMHz), assumptions.environment),
 } satisfies Partial<Record<ModelName, (path: PathSeen, setting: ModelSetting) => number>>;
 
-/** The models that look at the ends only. */
+/** The models that use only the ends. */
 export const BETWEEN_ENDS = {
   freeSpace: (ends, { frequencyMHz }) => freeSpaceLossDb(slantM(ends), frequencyMHz),
   planeEarth: (ends, { frequencyMHz }) =>

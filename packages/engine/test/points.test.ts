@@ -11,7 +11,7 @@ const { latDeg: _lat, lonDeg: _lon, ...transmitter } = pathInput.transmitter;
 const places = [0, 1, 2, 3, 4].map((i) => geodesicDirect(pathInput.receiver, 71 * i, 1500 + 4100 * i));
 const input: PointsInput = { ...pathInput, transmitter, points: places };
 
-test('each point is told what path tells, but for its profile, over terrain that is read at once', async () => {
+test('each point has the report of path without its profile, over terrain that is read once', async () => {
   const { terrain, reads } = counted(terrainOf(hills));
   const found = await points(input, { terrain });
   const readsOfPoints = reads();
@@ -34,7 +34,7 @@ test('the lowest path loss is the best', async () => {
   expect(found.unit).toBe('dB');
 });
 
-test('a point’s own height counts; one without takes the transmitter’s', async () => {
+test('a point has its own height or the transmitter’s', async () => {
   const [place] = places as [(typeof places)[0]];
   const lone = [{ ...place, heightM: 200 }, place, { ...place, heightM: undefined as unknown as number }];
   const found = await points({ ...input, points: lone }, { terrain: terrainOf(hills) });
@@ -43,7 +43,7 @@ test('a point’s own height counts; one without takes the transmitter’s', asy
   expect(found.best).toBe(0);
 });
 
-test('a point without a link is refused by itself', async () => {
+test('a point without a link is refused', async () => {
   const bad = [
     places[0],
     pathInput.receiver, // no distance; its height of 2 m would do
@@ -60,7 +60,7 @@ test('a point without a link is refused by itself', async () => {
   expect(found.best).toBe(0);
 });
 
-test('what is wrong for all points is thrown', async () => {
+test('an error that concerns all points is thrown', async () => {
   const context = { terrain: terrainOf(hills) };
   const wrong = { ...input, transmitter: { ...transmitter, frequencyMHz: 5 } };
   await expect(points(wrong, context)).rejects.toThrow(/transmitter\.frequencyMHz: 5/);

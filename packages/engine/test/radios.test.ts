@@ -79,17 +79,17 @@ test.each([
   if (!Number.isNaN(difference)) expect(difference).toBeCloseTo(lossDb, 3);
 });
 
-test('a circular wave counts as vertical in a model that knows two polarisations, and that is told', async () => {
+test('a circular wave counts as vertical in a model of two polarisations, which is reported', async () => {
   const model = { name: 'p1812' } as const;
   const of = async (polarisation: PathInput['antenna']['polarisation']) =>
     path({ ...base, model, antenna: { ...base.antenna, pattern: 'isotropic', polarisation } }, context);
   const [circular, vertical] = [await of('lhcp'), await of('vertical')];
   expect(circular.link.pathLossDb).toBe(vertical.link.pathLossDb);
   expect(circular.adjustments.join()).toContain('left-hand circular is treated as vertical');
-  expect(vertical.adjustments.join()).not.toContain('is taken as');
+  expect(vertical.adjustments.join()).not.toContain('is treated as');
 });
 
-test('a feeder comes on top of the loss that is given, with a sentence', async () => {
+test('a feeder is added to the given loss, with a note', async () => {
   const feeder = { cable: 'RG-213', lengthM: 12, connectors: 2 } as const;
   const plain = await path(base, context);
   const fed = await path({ ...base, antenna: { ...base.antenna, feeder } }, context);
@@ -133,13 +133,13 @@ test('RSRP lies 10·log₁₀ of the resource elements below the received power'
   expect(rasterData(plain.values)[middle] - rasterData(values)[middle]).toBeCloseTo(10 * Math.log10(12 * 35), 3);
 });
 
-test('RSRP of a channel that holds no resource block is refused', async () => {
+test('RSRP of a channel without a resource block is refused', async () => {
   await expect(path({ ...base, output: { quantity: 'rsrp' } }, context)).rejects.toThrow(
     /transmitter\.bandwidthMHz: 0\.0125 is outside 0\.2 to 54/,
   );
 });
 
-test('classes of bit error rate step where the modulation says', async () => {
+test('classes of bit error rate change at the modulation’s thresholds', async () => {
   const snr = await area({ ...areaBase, output: { ...areaBase.output, quantity: 'snr', noiseFloorDbm: -60 } }, context);
   const output = { ...areaBase.output, quantity: 'bitErrorClass', noiseFloorDbm: -60, modulation: '16qam' } as const;
   const found = await area({ ...areaBase, output: { ...output, threshold: 3 } }, context);
@@ -156,7 +156,7 @@ test('classes of bit error rate step where the modulation says', async () => {
   expect(found.coveredPercent).toBeCloseTo(100 * share, 0);
 });
 
-test('spreading factors: the fastest that is heard, none where none is', async () => {
+test('spreading factors: the fastest that can be demodulated, none where none can', async () => {
   const output = { ...areaBase.output, quantity: 'spreadingFactor', noiseFloorDbm: -35, threshold: 9 } as const;
   const found = await area({ ...areaBase, output }, context);
   const factors = rasterData(found.values);
@@ -168,7 +168,7 @@ test('spreading factors: the fastest that is heard, none where none is', async (
   expect(found.coveredPercent).toBeCloseTo(100 * reached, 0);
 });
 
-test('the modulation and its class make a required ratio and a margin', async () => {
+test('modulation and class give a required ratio and a margin', async () => {
   const output = { quantity: 'snr', modulation: '64qam', berClass: 3 } as const;
   const { link, adjustments } = await path({ ...base, output }, context);
   expect(link.requiredSnrDb).toBe(classSnrDb('64qam', 3));
@@ -192,7 +192,7 @@ test.each([
   await expect(path({ ...base, output: output as PathInput['output'] }, context)).rejects.toThrow(message);
 });
 
-test('the levels along a path end in its value, whatever the quantity', async () => {
+test('the last level along a path is its value, for every quantity', async () => {
   const transmitter = { ...base.transmitter, bandwidthMHz: 5 };
   for (const quantity of ['pathLoss', 'receivedPower', 'fieldStrength', 'snr', 'rsrp', 'spreadingFactor'] as const) {
     const { profile, value } = await path({ ...base, transmitter, output: { quantity } }, context);

@@ -3,14 +3,13 @@ import type { EndsModel, RadialModel } from '@radioshed/profile';
 import type { EndsSeen, PathSeen } from './point-functions.js';
 
 /*
- * Models that write down what a coverage shows them. The loss is the number of the record, counted from 1, and so each
- * pixel tells by its loss what it was computed from.
+ * Models that record the paths a coverage passes to them. The loss is the number of the record, from 1, so each pixel's loss identifies its record.
  */
 
-/** What {@link pathRecorder} was asked about. */
+/** What {@link pathRecorder} was called with. */
 export const paths: PathSeen[] = [];
 
-/** What {@link endsRecorder} was asked about. */
+/** What {@link endsRecorder} was called with. */
 export const ends: EndsSeen[] = [];
 
 export const pathRecorder = (): RadialModel => ({

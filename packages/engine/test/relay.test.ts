@@ -26,7 +26,7 @@ const input: RelayInput = {
 };
 
 describe('a relay', () => {
-  test('has at each place the links that the radios have alone', async () => {
+  test('has the same links at each location as the radios alone', async () => {
     const found = await relay(input, context);
     expect(found.places.map(({ index }) => index).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
     for (const { index, latDeg, lonDeg, toRelay, fromRelay } of found.places) {
@@ -40,7 +40,7 @@ describe('a relay', () => {
     }
   });
 
-  test('is first where it joins most, with the most to spare: no place does better', async () => {
+  test('is first where it joins most groups with the largest margin', async () => {
     const { places: ranked, groups } = await relay(input, context);
     const spare = ({ toRelay, fromRelay }: (typeof ranked)[0]): number[] =>
       groups
@@ -55,7 +55,7 @@ describe('a relay', () => {
     }
   });
 
-  test('refuses what is wrong by name', async () => {
+  test('refuses invalid inputs by name', async () => {
     await expect(relay({ ...input, nodes: nodes.slice(1, 2) }, context)).rejects.toThrow(/nodes\.length/);
     await expect(relay({ ...input, places: [] }, context)).rejects.toThrow(/places\.length/);
     await expect(multilink({ ...input, radios: nodes, hubs: 4 }, context)).rejects.toThrow(/hubs/);
@@ -81,7 +81,7 @@ describe('ranks', () => {
     );
   });
 
-  test('smaller is better for losses; what has no value reaches nobody; what joins nothing is told by what it lacks', () => {
+  test('smaller is better for losses; no value reaches nobody; a location that joins nothing has a negative margin', () => {
     const ways = (values: number[]): { toRelay: number[]; fromRelay: number[] } => ({
       toRelay: values,
       fromRelay: values,

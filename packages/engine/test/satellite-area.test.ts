@@ -58,7 +58,7 @@ describe('an area under a satellite', () => {
     expect(found.adjustments.join(' ')).toContain('default availability: 99 %');
   });
 
-  test('says how much of the time any is in sight, and of several which is the best', async () => {
+  test('reports the percentage of time with any in sight, and the best of several', async () => {
     const satellites = [
       { name: 'Low', geostationaryLonDeg: 75 },
       { name: 'High', geostationaryLonDeg: 5 },
@@ -75,14 +75,14 @@ describe('an area under a satellite', () => {
     for (const value of values) expect(value).toBeLessThan(20);
   });
 
-  test('is covered nowhere where no satellite is in sight, and says so', async () => {
+  test('is not covered if no satellite is in sight, and says so', async () => {
     const found = await satelliteArea(inputOf({ satellites: [{ name: 'Far', geostationaryLonDeg: 170 }] }), context);
     expect(found.computed).toBe(0);
     expect(found.coveredAreaKm2).toBe(0);
     expect(found.adjustments).toContainEqual(expect.stringContaining('There is no line of sight: '));
   });
 
-  test('says that elements are old, and refuses a satellite that has come down', async () => {
+  test('reports old elements, and refuses a decayed satellite', async () => {
     const satellites = [{ name: station.name, elements: station }];
     const old = await satelliteArea(inputOf({ satellites, timeMs: timeMs + 40 * 86_400_000 }), context);
     expect(old.adjustments).toContainEqual(expect.stringContaining('40 days before'));
@@ -96,7 +96,7 @@ describe('an area under a satellite', () => {
     await expect(satelliteArea(decayed, context)).rejects.toThrow('GONE');
   });
 
-  test('a beam takes off what its shape takes: 3 dB at half its width', async () => {
+  test('a beam reduces the level by its shape: 3 dB at half its width', async () => {
     const wide = { north: 0.8, south: -0.8, east: 1.3, west: -0.3 };
     const satellites = [{ name: 'Above', geostationaryLonDeg: 0.5 }];
     const beam = { boresight: { latDeg: 0, lonDeg: 0.5 }, horizontalBeamwidthDeg: 0.15 };
@@ -121,7 +121,7 @@ describe('an area under a satellite', () => {
     [inputOf({ series: { durationS: 86_400, stepS: 1 } }), 'series'],
     [inputOf({}, { bounds: { ...bounds, north: 0.4 } }), 'output.bounds.north'],
     [inputOf({ radio: { ...radio, frequencyMHz: 0 } }), 'radio.frequencyMHz'],
-  ])('refuses what is none %#', async (input, field) => {
+  ])('refuses invalid inputs %#', async (input, field) => {
     await expect(satelliteArea(input, context)).rejects.toThrow(field);
   });
 
@@ -135,7 +135,7 @@ describe('an area under a satellite', () => {
   });
 });
 
-test('the table of a sky is the sky, within some hundredths of a dB', () => {
+test('the table of attenuation is within a few hundredths of a dB', () => {
   const receiver = { heightM: 2, heightReference: 'ground', gainDbi: 40 } as const;
   const exact = skyLossOf({ ...radio, frequencyMHz: 20_000 }, receiver, { availabilityPercent: 99.9 });
   const table = skyTable(exact, {
@@ -184,7 +184,7 @@ describe('a spot beam', () => {
     expect(found.bounds.south).toBeLessThan(40);
   });
 
-  test('cannot point to where the satellite is not seen from', async () => {
+  test('cannot point to a location that does not see the satellite', async () => {
     const away = { ...beam, boresight: { latDeg: 0, lonDeg: -150 } };
     await expect(spotBeam({ ...input, beam: away })).rejects.toThrow('beam.boresight');
   });
@@ -204,7 +204,7 @@ describe('a catalogue', () => {
     named('STARLINK-2', '9', 5),
   ];
 
-  test('is asked by parts of names in any case, page by page', () => {
+  test('is searched by parts of names in any case, page by page', () => {
     expect(satelliteQuery(all, { name: 'starlink' }).satellites.map(({ name }) => name)).toEqual(['STARLINK-2', 'STARLINK-2', 'Old STARLINK-1']); // prettier-ignore
     expect(satelliteQuery(all, { name: 'STAR', page: 2, pageSize: 2 })).toMatchObject({ found: 3, pages: 2, satellites: [{ noradId: '1' }] }); // prettier-ignore
     expect(satelliteQuery(all, { name: '25544' }).satellites).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('a catalogue', () => {
     expect(() => satelliteQuery(all, { name: '', page: 0 })).toThrow('page');
   });
 
-  test('knows a satellite by its whole name or number, the newest elements of several', () => {
+  test('finds a satellite by its whole name or number, with the newest elements', () => {
     expect(satelliteNamed(all, 'starlink-2')?.noradId).toBe('9');
     expect(satelliteNamed(all, ' iss  (zarya)')?.noradId).toBe('25544');
     expect(satelliteNamed(all, 'STAR')).toBeUndefined();

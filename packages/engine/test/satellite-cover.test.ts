@@ -19,7 +19,7 @@ const north = (metres: number): number => HOME.latDeg + metres / PER_LAT_M;
 const east = (metres: number): number => HOME.lonDeg + metres / (PER_LAT_M * Math.cos(Math.PI / 4));
 const plain = terrainOf(() => 0);
 
-/** Straight south of the place, half up the sky. */
+/** Due south of the location, at medium elevation. */
 const timeMs = Date.UTC(2026, 4, 1);
 const { elevationDeg } = lookAngles({ ...HOME, heightKm: 0 }, geostationarySatellite(10).stateAt(timeMs));
 const input: SatelliteAreaInput = {
@@ -33,7 +33,7 @@ const input: SatelliteAreaInput = {
   },
 };
 
-/** A house of 20 m, 40 m wide and 20 m deep, its north wall at 10 m. */
+/** A building of 20 m, 40 m wide and 20 m deep, its north wall at 10 m. */
 const house: BuildingsSource = {
   name: 'house',
   read: async () => ({
@@ -81,8 +81,8 @@ function hiddenM({ values }: SatelliteAreaResult, eastM: number): number {
   return hidden * RESOLUTION_M;
 }
 
-describe('what stands on the ground', () => {
-  test('a house throws its shadow as far as the satellite is high, and its roof is in sight', async () => {
+describe('clutter', () => {
+  test('a building casts a shadow by the satellite’s elevation, and its roof is in sight', async () => {
     const environment = { buildings: true };
     const found = await satelliteArea({ ...input, environment }, { terrain: plain, buildings: house });
     const shadowM = (20 - 2) / Math.tan((elevationDeg * Math.PI) / 180);
@@ -91,12 +91,12 @@ describe('what stands on the ground', () => {
     expect(found.attributions).toContain('House');
     const bare = await satelliteArea(input, { terrain: plain, buildings: house });
     expect(hiddenM(bare, 0)).toBe(0);
-    // Within the house, on its ground, nothing is in sight; the shadow behind it stays.
+    // Inside the building, on the ground, nothing is in sight; the shadow behind it stays.
     const within = await satelliteArea({ ...input, environment: { ...environment, antennasOn: 'ground' } }, { terrain: plain, buildings: house }); // prettier-ignore
     expect(Math.abs(hiddenM(within, 0) - shadowM - 20)).toBeLessThanOrEqual(2.5 * RESOLUTION_M);
   });
 
-  test('a wood hides what is in it and a strip behind it', async () => {
+  test('a wood hides its inside and a strip behind it', async () => {
     const environment = { landcover: true, profile: 'Temperate' };
     const found = await satelliteArea({ ...input, environment }, { terrain: plain, landcover: wood });
     const stripM = (12 - 2) / Math.tan((elevationDeg * Math.PI) / 180);
@@ -104,7 +104,7 @@ describe('what stands on the ground', () => {
     expect(found.attributions).toContain('Wood');
   });
 
-  test('is told where it is asked for and not there', async () => {
+  test('is reported where requested and absent', async () => {
     const environment = { buildings: true, landcover: true };
     const found = await satelliteArea({ ...input, environment }, { terrain: plain });
     expect(found.adjustments.join(' ')).toMatch(/landcover/i);
@@ -125,7 +125,7 @@ describe('maps of the ITU', () => {
   ); // prettier-ignore
   const sky = { availabilityPercent: 99.9 };
 
-  test('make the sky of a place, and are told of', async () => {
+  test('give the climate of a location, and are reported', async () => {
     const byLatitude = await satelliteArea({ ...level, sky }, { terrain: plain });
     const mapped = await satelliteArea({ ...level, sky }, { terrain: plain, ituMaps: { rainRate001 } });
     const at = ({ values }: SatelliteAreaResult, eastShare: number): number => {
@@ -147,7 +147,7 @@ describe('maps of the ITU', () => {
     expect(byLatitude.adjustments.join(' ')).toContain('no maps of the ITU were given');
   });
 
-  test('give way to a rain rate of the request', async () => {
+  test('are overridden by a rain rate of the input', async () => {
     const asked = { ...level, sky: { ...sky, rainRate001Mmh: 33 } };
     const [mapped, plainly] = [
       await satelliteArea(asked, { terrain: plain, ituMaps: { rainRate001 } }),
@@ -168,7 +168,7 @@ describe('a beam by its pattern', () => {
     });
   const boresight = { latDeg: 45, lonDeg: 10 };
 
-  test('is that of its beamwidths, wherever the peak of the pattern lies', async () => {
+  test('equals that of its beamwidths, wherever the pattern’s peak is', async () => {
     const levels = async (beam: NonNullable<typeof level.radio>['beam']): Promise<Float32Array> => {
       const satellites = [{ name: 'Above', place: { ...HOME, heightKm: 500 } }];
       const sent = { ...radio, ...(beam && { beam }) };
@@ -206,7 +206,7 @@ describe('threads', () => {
     output: { ...level.output, bounds: { north: 45.04, south: 44.96, east: 10.04, west: 9.96 }, resolutionM: 60 },
   };
 
-  test('do not change a bit of it', async () => {
+  test('do not change a bit of the result', async () => {
     const [inline, threads] = [await satelliteArea(seen, everything), await satelliteArea(seen, { ...everything, pool })]; // prettier-ignore
     expect(rasterData(threads.values)).toEqual(rasterData(inline.values));
     expect(rasterData(threads.best)).toEqual(rasterData(inline.best));

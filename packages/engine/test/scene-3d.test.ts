@@ -30,7 +30,7 @@ describe('a scene', () => {
   const onCpu = { processor: 'cpu', precision: 'f64', threads: 1 };
   const alone = scene3d(input);
 
-  test('tells how far it is, and what worked it out', async () => {
+  test('reports progress and what computed it', async () => {
     const shares: number[] = [];
     const found = await scene3d(input, { onProgress: ({ share }) => shares.push(share) });
     expect(found.computedBy).toEqual(onCpu);
@@ -40,7 +40,7 @@ describe('a scene', () => {
     expect(found.field).toEqual((await alone).field);
   });
 
-  test.each([0, 0.03, 0.3, 0.9])('ends when it is told to, at a share of %d', async (from) => {
+  test.each([0, 0.03, 0.3, 0.9])('can be cancelled at a progress of %d', async (from) => {
     const stop = new AbortController();
     const onProgress: NonNullable<EngineContext['onProgress']> = ({ share }) => {
       if (share >= from) stop.abort(new Error('enough'));
@@ -51,16 +51,16 @@ describe('a scene', () => {
   test.each<[string, ManagedGpu | undefined]>([
     ['no GPU is available', undefined],
     ['it fell', { run: () => Promise.reject(new GpuError('lost', 'it fell.')), close: () => {} }],
-  ])('is worked out on the CPU where a GPU does not do it: %s', async (reason, gpu) => {
+  ])('is computed on the CPU where a GPU cannot: %s', async (reason, gpu) => {
     const found = await scene3d({ ...input, processor: 'gpu' }, gpu && { gpu });
     const same = (result: Scene3dResult): unknown => [result.computedBy, result.coveredPercent, result.field];
     expect(same(found)).toEqual(same(await alone));
-    const told = `Calculated on the CPU instead of the requested GPU: ${reason}.`;
-    expect(found.adjustments.filter((note) => note.includes('GPU'))).toEqual([told]);
-    expect(found.adjustments.filter((note) => note !== told)).toEqual((await alone).adjustments);
+    const expected = `Calculated on the CPU instead of the requested GPU: ${reason}.`;
+    expect(found.adjustments.filter((note) => note.includes('GPU'))).toEqual([expected]);
+    expect(found.adjustments.filter((note) => note !== expected)).toEqual((await alone).adjustments);
   });
 
-  test('asks a GPU only where it is wished, and names a wrong wish', async () => {
+  test('uses a GPU only if requested, and names an invalid processor', async () => {
     const gpu: ManagedGpu = { run: () => Promise.reject(new Error('asked')), close: () => {} };
     expect((await scene3d(input, { gpu })).adjustments).toEqual((await alone).adjustments);
     const wrong = { ...input, processor: 'tpu' } as unknown as Scene3dInput;

@@ -31,7 +31,7 @@ import { layerOf } from './layers.js';
 type Node = Record<string, unknown>;
 type Call = (input: never, context: EngineContext) => unknown;
 
-/** Every calculation stops here once its input is found to be in order. */
+/** Every calculation stops here if its input is valid. */
 const terrain = { ...terrainOf(hills), read: () => Promise.reject(new Error('in order')) };
 
 const { transmitter, receiver, antenna, model } = pathInput;
@@ -47,7 +47,7 @@ const linksTerrain = await readLinks(
   { terrain: terrainOf(hills) },
 );
 
-/** A full input of each calculation: with optional fields, so that these can be misspelt too. */
+/** A complete input of each calculation, with optional fields, so these can be misspelt too. */
 const CALLS: readonly (readonly [name: string, call: Call, input: Node])[] = [
   [
     'area',
@@ -154,7 +154,7 @@ const CALLS: readonly (readonly [name: string, call: Call, input: Node])[] = [
   ],
 ];
 
-/** What a call ends with: `in order`, an error about a field, or anything else. */
+/** The outcome of a call: `in order`, an error about a field, or anything else. */
 async function outcome(call: Call, input: unknown, ...given: readonly unknown[]): Promise<unknown> {
   const [context] = given.length === 0 ? [{ terrain }] : given;
   try {
@@ -191,11 +191,11 @@ describe.each(CALLS)('the structure of the input of %s', (_, call, input) => {
     expect(await outcome(call, input)).toSatisfy(isInOrder);
   });
 
-  test.each([undefined, null, 1, 'x', []])('is refused where it is %j', async (wrong) => {
+  test.each([undefined, null, 1, 'x', []])('is refused if it is %j', async (wrong) => {
     expect(await outcome(call, wrong)).toMatchObject({ name: 'OutOfRangeError', field: 'input' });
   });
 
-  test('is refused where anything needed is missing, by its name', async () => {
+  test('is refused if anything required is missing, by its name', async () => {
     expect(await outcome(call, {})).toSatisfy(isOutOfRangeError);
     for (const at of objects) {
       const object = at.reduce<Node>((node, name) => node[name] as Node, input);
@@ -204,7 +204,7 @@ describe.each(CALLS)('the structure of the input of %s', (_, call, input) => {
         const found = await outcome(call, without);
         const where = [...at, name].join('.');
         expect(found, where).toSatisfy((each) => isInOrder(each) || isOutOfRangeError(each));
-        // Undefined is as good as absent.
+        // Undefined counts as absent.
         const blank = await outcome(
           call,
           changed(input, at, (node) => ({ ...node, [name]: undefined })),
@@ -214,7 +214,7 @@ describe.each(CALLS)('the structure of the input of %s', (_, call, input) => {
     }
   });
 
-  test('is refused where anything is of another kind, by its name', async () => {
+  test('is refused if anything has another type, by its name', async () => {
     for (const at of objects) {
       const object = at.reduce<Node>((node, name) => node[name] as Node, input);
       for (const name of Object.keys(object)) {
@@ -233,7 +233,7 @@ describe.each(CALLS)('the structure of the input of %s', (_, call, input) => {
     }
   });
 
-  test('is refused where a name is misspelt, with the name that was meant', async () => {
+  test('is refused if a name is misspelt, with the name that was meant', async () => {
     for (const at of objects) {
       const object = at.reduce<Node>((node, name) => node[name] as Node, input);
       for (const name of Object.keys(object).filter((each) => object[each] !== undefined && each !== 'antenna')) {
@@ -263,7 +263,7 @@ test('a misspelt assumption of the model is named', async () => {
   );
 });
 
-test('a wrong pattern gets the patterns and the nearest', async () => {
+test('an unknown pattern is refused with all patterns and the nearest', async () => {
   const found = await outcome(area, { ...areaInput, antenna: { ...antenna, pattern: 'dipol' } });
   expect((found as Error).message).toBe(
     'antenna.pattern: "dipol" is not one of isotropic, dipole, synthesised, cuts; did you mean dipole?',

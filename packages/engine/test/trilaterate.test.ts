@@ -9,7 +9,7 @@ const spec = (values: number[]): LayerSpec => ({ west: 10, north: 0.25, step: 0.
 const heard = (rssi: number, values: number[]): ConnectedLayer => ({ ...layerOf(spec(values)), rssi });
 
 describe('trilateration', () => {
-  test('keeps places where every site hears what it hears', async () => {
+  test('includes locations where every site would receive its level', async () => {
     const found = await trilaterate({
       connected: [heard(-70, [-70, -75, -90, -70]), heard(-80, [-80, -80, -80, Number.NaN])],
       errorDb: 10,
@@ -24,14 +24,14 @@ describe('trilateration', () => {
     expect(found.areaKm2).toBeCloseTo(2 * 27.83 * 27.64, -1);
   });
 
-  test('leaves out places where a site that hears nothing would hear', async () => {
+  test('excludes locations that a site without reception would receive', async () => {
     const connected = [heard(-70, [-70, -70, -70, -70])];
     const silent = { ...layerOf(spec([-80, -100, Number.NaN, -90])), threshold: -90 };
     const found = await trilaterate({ connected, disconnected: [silent], errorDb: 5 });
     expect([...rasterData(found.closenessPercent)].map(Number.isNaN)).toEqual([true, false, false, true]);
   });
 
-  test('hears low path losses well', async () => {
+  test('treats low path losses as strong', async () => {
     const connected = [{ ...heard(100, [100, 100, 100, 100]), quantity: 'pathLoss' as const }];
     const silent = { ...layerOf(spec([110, 130, 120, 119]), 'pathLoss'), threshold: 120 };
     const found = await trilaterate({ connected, disconnected: [silent], errorDb: 5 });
@@ -63,7 +63,7 @@ describe('trilateration', () => {
     );
   });
 
-  test.each([0, 1, 2])('ends with the reason when it is called off after %i of its three steps', async (steps) => {
+  test.each([0, 1, 2])('ends with the reason when it is cancelled after %i of its three steps', async (steps) => {
     const stop = new AbortController();
     const shares: number[] = [];
     const onProgress = ({ share }: Progress): void => {
@@ -76,7 +76,7 @@ describe('trilateration', () => {
     expect(shares).toEqual([1 / 3, 2 / 3, 1].slice(0, steps + 1));
   });
 
-  test('needs somebody who hears, and a sensible error', async () => {
+  test('requires a receiving site and a valid error', async () => {
     const connected = [heard(-70, [-70, -70, -70, -70])];
     await expect(trilaterate({ connected: [], errorDb: 10 })).rejects.toThrow(/^connected\.length/);
     await expect(trilaterate({ connected, errorDb: 0 })).rejects.toThrow(/^errorDb: 0/);

@@ -31,7 +31,7 @@ describe('a viewshed', () => {
     const losses = rasterData(sight.values);
     const seen = rasterData(found.seen);
     const apart = seen.filter((is, i) => is <= 1 && (is === 1) !== !Number.isNaN(losses[i])).length;
-    // Line of sight is walked in steps of a quarter of a pixel.
+    // Line of sight has steps of a quarter of a pixel.
     expect(apart / found.pixels).toBeLessThan(0.03);
     expect(found.visiblePercent).toBeGreaterThan(10);
     expect(found.visiblePercent).toBeLessThan(90);
@@ -39,7 +39,7 @@ describe('a viewshed', () => {
     expect(found.visibleAreaKm2).toBeCloseTo((Math.PI * 36 * found.visiblePercent) / 100, 0);
   });
 
-  test('counts its shares of the part asked for', async () => {
+  test('has percentages of the requested part', async () => {
     const bounds = { north: 45.02, south: 44.98, west: 10, east: 10.05 };
     const part = await viewshed({ ...input, output: { ...input.output, bounds } }, context);
     const whole = rasterData((await viewshed(input, context)).seen);
@@ -48,7 +48,7 @@ describe('a viewshed', () => {
     expect((await viewshed(input, flat(100))).visiblePercent).toBe(100);
   });
 
-  test('says over which Earth, and lets it be chosen', async () => {
+  test('reports its Earth radius, and lets it be chosen', async () => {
     const said = /4\/3/;
     expect((await viewshed(input, context)).adjustments.join()).toMatch(said);
     const far = { ...input, output: { resolutionM: 500, radiusKm: 60 } };
@@ -61,7 +61,7 @@ describe('a viewshed', () => {
     expect(flatter.visiblePercent).toBe(100);
   });
 
-  test('names what is wrong', async () => {
+  test('names invalid fields', async () => {
     const { observer, output } = input;
     await expect(viewshed({ ...input, observer: { ...observer, latDeg: 95 } }, context)).rejects.toThrow(/^observer\.latDeg: 95/); // prettier-ignore
     await expect(viewshed({ ...input, observer: { ...observer, heightM: -1 } }, context)).rejects.toThrow(/^observer\.heightM: -1/); // prettier-ignore
@@ -74,7 +74,7 @@ describe('a viewshed', () => {
     const pool = createPool({ threads: 2 });
     afterAll(() => pool.close());
 
-    test('has the same bits, and tells how far it is', async () => {
+    test('is bit-identical, and reports progress', async () => {
       const shares: number[] = [];
       const threads = await viewshed(input, { ...context, pool, onProgress: ({ share }) => shares.push(share) });
       expect(rasterData(threads.seen)).toEqual(rasterData((await viewshed(input, context)).seen));

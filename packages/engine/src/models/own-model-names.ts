@@ -1,4 +1,4 @@
-/** What your own model may be called. */
+/** Allowed names of your own model. */
 export const OWN_MODEL_NAME: RegExp = /^[a-z][\w-]{0,39}$/i;
-/** The numbers that it may have on the wire: those below belong to the interface. */
+/** Allowed wire numbers of your own model; lower ones are reserved for built-in models. */
 export const OWN_MODEL_NUMBERS: { readonly min: number; readonly max: number } = { min: 100, max: 9999 };
