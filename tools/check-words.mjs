@@ -22,7 +22,6 @@ const NOT_DONE = [
   'packages/archive/',
   'packages/cli/',
   'packages/clutter/',
-  'packages/http/',
   'packages/quota/',
   'packages/service/',
   'packages/terrain/',

@@ -59,12 +59,12 @@ describe('carries out the example of', () => {
     ['clutter add', /1 added/],
     ['clutter get', /height/],
     ['clutter delete', /1 deleted/],
-    ['noise create', /^message +1 noise record kept$/m],
+    ['noise create', /^message +1 noise record saved$/m],
     ['noise get', /average_noise_dBm -101/],
     ['noise map', /^noise\.tif +\d+ kB/m, 'noise.tif'],
     ['template list', /PMR446/],
     ['template get', /^transmitter frq +446/m],
-    ['template create', /Template Mine kept/],
+    ['template create', /Template Mine saved/],
     ['metrics', /^count_total +\d/m],
     ['auth', /^api_key +1-/m],
   ])('%s', async (verb, told, file?: string) => {
@@ -107,7 +107,7 @@ test('3d upload sends a model, by the same server and key', async () => {
   writeFileSync(join(folder, 'no.glb'), 'this is no model');
   const sent = await asked(['3d', 'upload', 'my room.glb']);
   expect([sent.exitCode, sent.stderr]).toEqual([0, '']);
-  expect(sent.stdout).toMatch(/^model +my room\.glb kept: 1 triangles, 1 materials$/m);
+  expect(sent.stdout).toMatch(/^model +my room\.glb saved: 1 triangles, 1 materials$/m);
   expect(sent.stdout).toMatch(/^material +Brick: 1 triangles, 0\.5 m²$/m);
   const again = await asked(['3d', 'upload', 'my room.glb', '--server', url, '--key-file', keyFile, '--json'], {
     env: { RADIOSHED_SERVER: '', RADIOSHED_KEY: '' },

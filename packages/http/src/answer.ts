@@ -2,7 +2,7 @@ import { type ServedFile, type ServiceError, serviceErrorOf } from '@radioshed/s
 
 import { jsonText } from './json-text.js';
 
-/** An answer in JSON. */
+/** A response in JSON. */
 export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   const text = new TextEncoder().encode(jsonText(value));
   return new Response(text, {
@@ -16,7 +16,7 @@ export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Recor
   });
 }
 
-/** Statuses of a state that passes: the same request may succeed later. */
+/** Temporary failures: the same request may succeed later. */
 const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 const RETRY_AFTER_S = '5';
 
@@ -28,8 +28,8 @@ export function errorAnswer(error: unknown, onError: (error: ServiceError) => vo
 }
 
 /**
- * A file. The address of a calculation's is never used for anything else, so a client may keep it, but no cache between
- * that others share: who has the address has the file. One that is made for who asks, by the key, is not kept at all.
+ * A file. The address of a calculation's file is never reused, so a client may cache it. Shared caches may not: whoever
+ * has the address has the file. A private file is made for the account of the key and is never cached.
  */
 export function fileAnswer(
   { bytes, type, fileName }: ServedFile,
@@ -44,7 +44,7 @@ export function fileAnswer(
       'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       'cache-control': isPrivate ? 'no-store' : 'private, max-age=86400, immutable',
       'cross-origin-resource-policy': 'cross-origin',
-      // An SVG opened by itself is a document: it shall run nothing.
+      // An SVG opened by itself is a document; it must not run scripts.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   });

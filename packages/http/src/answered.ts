@@ -2,34 +2,34 @@ import type { ServiceError } from '@radioshed/service';
 
 import type { Held } from './held-places.js';
 
-/** What happened to a request. It holds neither keys nor addresses of files, which are as good as keys. */
+/** Log record of a request. It holds no keys and no file addresses, since an address opens its file. */
 export interface Answered {
-  /** From the header `x-request-id`, or made for it; also in the answer. */
+  /** From the header `x-request-id`, or generated; also in the response. */
   readonly id: string;
   readonly method: string;
   /** `/archive/{sid}/{name}`; `other` where no route fits. */
   readonly route: string;
   readonly status: number;
-  /** From the request to the answer, ms. */
+  /** Time from the request to the response, ms. */
   readonly ms: number;
-  /** Number of the account that asked, where a key was good. */
+  /** Number of the account, if the key was valid. */
   readonly account?: number;
-  /** Whether the client had gone before there was an answer. */
+  /** Whether the client disconnected before the response was ready. */
   readonly gone?: boolean;
-  /** What the answer says went wrong; its cause is for the operator alone. */
+  /** The error in the response; its `cause` is for the operator only. */
   readonly error?: ServiceError;
 }
 
-/** What is noted of a request on its way. */
+/** What is recorded about a request while it runs. */
 export interface Noted {
   route?: string;
   account?: number;
   error?: ServiceError;
-  /** The room that it holds, where its body is long. */
+  /** The memory reserved for its body, if that is long. */
   held?: Held;
 }
 
-/** Notes of requests under way. */
+/** Hono's context: the record of the request. */
 export interface Env {
   Variables: { noted: Noted };
 }

@@ -10,7 +10,7 @@ export interface BodyLimit {
    * known. @throws ServiceError 429
    */
   readonly beyond?: (announced?: number) => Promise<number>;
-  /** Told how long a body is once all of it is there. */
+  /** Called with the length of the body once it has arrived. */
   readonly whole?: (bytes: number) => void;
 }
 
@@ -35,7 +35,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * A form, URL-encoded or in parts, or a JSON object, by what the body looks like. @throws ServiceError 413, 400
+ * A URL-encoded or multipart form, or a JSON object if the body starts with `{`. @throws ServiceError 413, 400
  */
 export async function formBody(request: Request, limit: BodyLimit): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
@@ -55,7 +55,7 @@ async function parts(text: string, type: string): Promise<FormData> {
   }
 }
 
-/** A request's body, byte by byte. @throws ServiceError 413 as soon as it is longer than the limit */
+/** The bytes of a request's body. @throws ServiceError 413 as soon as it is longer than the limit */
 export async function limitedBytes(request: Request, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   await eachPart(request, limit, (part) => parts.push(part));
@@ -82,7 +82,7 @@ async function eachPart(request: Request, limit: BodyLimit, take: (part: Uint8Ar
   const announced = Number(request.headers.get('content-length') ?? 0);
   let most = announced > bytes ? await beyond(announced) : bytes;
   if (announced > most) throw tooLarge(most);
-  if (announced > bytes) most = announced; // there is room for no more
+  if (announced > bytes) most = announced; // only this much memory was reserved
   if (request.body === null) return;
   let length = 0;
   const reader = request.body.getReader();
@@ -103,9 +103,9 @@ async function eachPart(request: Request, limit: BodyLimit, take: (part: Uint8Ar
   whole?.(length);
 }
 
-/** Whoever sends it went away, or took too long. */
+/** The client disconnected or took too long. */
 function brokenOff(cause: unknown): never {
-  throw new ServiceError(400, { error: 'body: broke off' }, { cause });
+  throw new ServiceError(400, { error: 'body: the connection broke off' }, { cause });
 }
 
 function tooLarge(maxBytes: number): ServiceError {

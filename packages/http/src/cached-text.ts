@@ -1,7 +1,7 @@
-/** JSON that is made once, and by what clients know again that it is the same. */
+/** JSON that is made once, with the tag by which clients recognise it. */
 export interface CachedText {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Weak: it is answered packed too. */
+  /** Weak, since it is also sent compressed. */
   readonly etag: string;
 }
 
@@ -12,7 +12,7 @@ export async function cachedText(text: string): Promise<CachedText> {
   return { bytes, etag: `W/"${name}"` };
 }
 
-/** The text, or 304 where the client says that it has it. @param known the header `if-none-match`. */
+/** The text, or 304 if the client already has it. @param known the header `if-none-match`. */
 export function cachedAnswer({ bytes, etag }: CachedText, known: string | undefined): Response {
   const headers = { etag, 'cache-control': 'no-cache' }; // cached, but revalidated each time
   const has = known?.split(',').some((each) => each.trim() === etag || each.trim() === '*') ?? false;

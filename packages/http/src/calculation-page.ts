@@ -2,7 +2,7 @@ import type { DescribedCalculation } from '@radioshed/service';
 
 import { escapeHtml } from './page.js';
 
-/** What the formats are, in words; others are shown by their names. */
+/** Descriptions of the formats; others are shown by name. */
 const WORDS: Readonly<Record<string, string>> = {
   png: 'picture (EPSG:4326)',
   png_3857: 'picture (EPSG:3857)',
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   kmzppa: 'Google Earth, polygons',
   tiff: 'coloured GeoTIFF',
   tiff_3857: 'coloured GeoTIFF (EPSG:3857)',
-  values: 'numbers as float32 GeoTIFF',
+  values: 'values as float32 GeoTIFF',
   shp: 'shapefile, zipped',
   geojson: 'GeoJSON polygons',
   isolines: 'GeoJSON lines',
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   csv: 'table',
 };
 
-/** A calculation for people: its picture and legend, its box, and its files. */
+/** Web page of a calculation: its picture, legend, bounds and files. */
 export function calculationPage({ kind, site, network, createdAt, extent, files }: DescribedCalculation): string {
   const title = escapeHtml(`${network} · ${site}`);
   const urlOf = (format: string): string | undefined => files.find((file) => file.format === format)?.url;

@@ -1,12 +1,12 @@
 import { ServiceError } from '@radioshed/service';
 
-/** Deeper than any body of the interface: what walks through a value once for each level must not run out of stack. */
+/** Deeper than any body of the interface, and shallow enough for recursive functions. */
 const MOST_LEVELS = 100;
 const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = [34, 92, 91, 123, 93, 125] as const;
 
 /**
- * Refuses JSON that is nested without end or holds the character NUL, which PostgreSQL does not keep. Whether it is JSON at
- * all is for the parser to say.
+ * Refuses JSON that is nested too deeply or contains the character NUL, which PostgreSQL cannot store. Syntax is left to
+ * the parser.
  *
  * @throws ServiceError 400
  */
@@ -19,7 +19,7 @@ export function checkJsonText(text: string): void {
       if (code === QUOTE) quoted = false;
       else if (code === BACKSLASH) {
         if (text.startsWith('u0000', i + 1)) throw withNul('body');
-        i++; // what is escaped ends nothing
+        i++; // skip the escaped character
       }
     } else if (code === QUOTE) quoted = true;
     else if (code === OPEN_LIST || code === OPEN_OBJECT) {
@@ -28,7 +28,7 @@ export function checkJsonText(text: string): void {
   }
 }
 
-/** Texts of an address or a form. @throws ServiceError 400 for one that holds the character NUL */
+/** Strings of an address or a form. @throws ServiceError 400 if one contains the character NUL */
 export function checkTexts(texts: Readonly<Record<string, unknown>>): void {
   for (const [name, text] of Object.entries(texts)) {
     if (name.includes('\0') || (typeof text === 'string' && text.includes('\0'))) throw withNul(name.slice(0, 60));
@@ -36,5 +36,5 @@ export function checkTexts(texts: Readonly<Record<string, unknown>>): void {
 }
 
 function withNul(where: string): ServiceError {
-  return new ServiceError(400, { error: `${JSON.stringify(where).slice(1, -1)}: holds the character NUL` });
+  return new ServiceError(400, { error: `${JSON.stringify(where).slice(1, -1)}: contains the character NUL` });
 }

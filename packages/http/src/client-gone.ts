@@ -1,13 +1,13 @@
-/** Why a calculation ends whose client wanted it to when it goes. */
+/** The client disconnected, and had asked for its calculation to be cancelled then. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 
   constructor() {
-    super('the client has gone');
+    super('the client disconnected');
   }
 }
 
-/** Aborted with a {@link ClientGone} when the client of a request has gone; the platform's own reason is no Error. */
+/** Aborted with a {@link ClientGone} when the client disconnects; the platform's own reason is not an Error. */
 export function goneSignal({ signal }: Request): AbortSignal {
   const gone = new AbortController();
   const go = (): void => gone.abort(new ClientGone());

@@ -1,13 +1,13 @@
 import type { JsonSchema } from '@radioshed/contract/call-schemas';
 
-/** Schemas that a document names once. */
+/** The named schemas of a document, each listed once. */
 export interface ComponentSchemas {
-  /** A reference to a schema: one that stands there already is not named again. */
+  /** A reference to a schema; equal schemas share a name. */
   add(path: string, role: 'Request' | 'Answer', schema: JsonSchema): JsonSchema;
   all(): Readonly<Record<string, JsonSchema>>;
 }
 
-/** @param first schemas that have a name. */
+/** @param first schemas that already have names. */
 export function componentSchemas(first: Readonly<Record<string, JsonSchema>>): ComponentSchemas {
   const named = new Map(Object.entries(first));
   const nameOf = new Map<string, string>();
@@ -23,7 +23,7 @@ export function componentSchemas(first: Readonly<Record<string, JsonSchema>>): C
   };
 }
 
-/** `GET` and `DELETE` of a path may answer differently. */
+/** `GET` and `DELETE` of a path may have different responses. */
 function freeName(name: string, taken: ReadonlyMap<string, JsonSchema>): string {
   for (let i = 2, free = name; ; i++, free = `${name}${i}`) if (!taken.has(free)) return free;
 }

@@ -1,10 +1,10 @@
-/** Upper ends of the buckets, s. */
+/** Upper bounds of the buckets, s. */
 const ENDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/** A histogram of times. */
+/** A histogram of durations. */
 export interface Durations {
   add(seconds: number): void;
-  /** Lines of Prometheus' text format. */
+  /** Lines in the text format of Prometheus. */
   lines(name: string, labels: string): string[];
 }
 

@@ -42,7 +42,7 @@ export function exchangeOf(
     return {
       baseUrl: parts.publicUrl?.replace(/\/+$/, '') ?? baseUrlOf(req.raw),
       ...formOf(req.header('x-response-form')),
-      // One of its own: all that wait would listen to the server's, of which Node warns.
+      // A signal per request: Node warns when too many listeners share one.
       ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
     };
   };
@@ -109,17 +109,17 @@ export function exchangeOf(
 const MIB = 2 ** 20;
 
 /**
- * How long a body of this call may be beyond a MiB. It has room for so much, or for what it announces, until it is there, and
- * for what it has until the request is answered: calculations wait with it in memory. @throws ServiceError 429
+ * Limit of this call for bodies over 1 MiB. Memory for the limit, or for the announced length, is reserved while the body
+ * arrives, and for its actual length until the response: waiting calculations hold it. @throws ServiceError 429
  */
 async function lengthOfCall(noted: Noted, places: HeldPlaces, announced: number = Infinity): Promise<number> {
-  const { longestBodyBytes } = await import('@radioshed/contract/call-schemas'); // it brings the schemas of all calls
+  const { longestBodyBytes } = await import('@radioshed/contract/call-schemas'); // loads the schemas of all calls
   const bytes = longestBodyBytes(noted.route ?? '');
   if (bytes > MIB) noted.held = places.enter(noted.account, Math.min(bytes, announced));
   return bytes;
 }
 
-/** A client that disconnected may want a saved result later; one that is not saved is of no use. */
+/** A saved result can be fetched later; an unsaved one is useless once its client has disconnected. */
 function stopsWhenGone(header: string | undefined, keepsNothing: boolean): boolean {
   if (header === undefined || header === 'go-on') return keepsNothing;
   if (header === 'stop') return true;
@@ -141,7 +141,7 @@ function mayRead(readers: HandlerParts['metrics'], authorization: string | undef
   return readers === 'open';
 }
 
-/** In a time that does not tell where they differ. */
+/** Compares in constant time, so that timing reveals nothing about the token. */
 function sameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % b.length);

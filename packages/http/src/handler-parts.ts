@@ -4,21 +4,21 @@ import type { Answered } from './answered.js';
 import type { MapPage } from './map-page.js';
 import type { ProcessFigures } from './process-figures.js';
 
-/** What answers requests, and how. */
+/** The service behind a handler, and its options. */
 export interface HandlerParts {
   readonly service: Service;
   /** Reported by /healthz. */
   readonly version: string;
   /**
-   * What addresses in answers begin with: `https://radio.example/api`, a last `/` does not count. By default scheme and
-   * host as the client sent them: behind a proxy that speaks TLS they begin with `http:` unless this is given.
+   * Start of the addresses in responses, such as `https://radio.example/api`; a final `/` is ignored. By default the
+   * scheme and host of the request: set it behind a TLS proxy, or addresses begin with `http:`.
    */
   readonly publicUrl?: string;
-  /** What stands at `/`: the map of `@radioshed/viewer`, or anything like it. A plain page with `example` where absent. */
+  /** The page at `/`, such as the map of `@radioshed/viewer`. By default a plain page with `example`. */
   readonly page?: MapPage | undefined;
-  /** Lines of credit of the terrain that `/terrain` shows, for the page. */
+  /** Attribution lines of the terrain, for the page. */
   readonly credits?: readonly string[];
-  /** The /area request that the page at `/` begins with; one on Null Island by default. */
+  /** The /area request that the page at `/` starts with; one on Null Island by default. */
   readonly example?: object;
   /**
    * Longest body of a request, bytes. By default 1 MiB; calls with long lists have higher limits. Of bodies over 1 MiB,

@@ -15,15 +15,15 @@ import { createProgressBoard } from './progress-board.js';
 import { requestIdOf } from './request-id.js';
 import { ROUTES } from './routes/table.js';
 
-/** Uploads at once, in all and of an account: each takes several times its length in memory. */
+/** Simultaneous uploads, in total and per account: each takes several times its length in memory. */
 const UPLOADS = { inAll: 4, ofOne: 1 };
-/** The same of long bodies, bytes: of an account as much as the longest body of the interface has. */
+/** Memory for long bodies, bytes. The share of an account is the longest body of the interface. */
 const LONG_BODIES = { inAll: 68 * 2 ** 20, ofOne: 17 * 2 ** 20 };
 
-/** A function from request to response, for any server that speaks them. It never rejects. */
+/** A function from request to response, for any server with the Fetch API. It never rejects. */
 export type Handler = (request: Request) => Promise<Response>;
 
-/** The interface over HTTP. */
+/** A handler for the whole HTTP interface. */
 export function createHandler(parts: HandlerParts): Handler {
   const { signal, onError = () => {}, onAnswer = () => {} } = parts;
   const metrics = parts.metrics === undefined ? undefined : createMetrics(parts.processFigures);
@@ -31,7 +31,7 @@ export function createHandler(parts: HandlerParts): Handler {
   const uploads = heldPlaces(UPLOADS, ['uploads', 'upload']);
   const longBodies = heldPlaces(LONG_BODIES, ['long bodies', 'long body']);
   const failureOf = (error: unknown): unknown => {
-    if (error instanceof ClientGone) return calledOff(error);
+    if (error instanceof ClientGone) return cancelled(error);
     return signal?.aborted === true && error === signal.reason ? stopping(error) : error;
   };
   const app = new Hono<Env>({ strict: false }); // `/area/` is `/area`
@@ -78,9 +78,9 @@ export function createHandler(parts: HandlerParts): Handler {
   };
 }
 
-/** Nobody is there to read it; logs tell of it. */
-function calledOff(cause: unknown): ServiceError {
-  return new ServiceError(499, { error: 'The client called the request off' }, { cause });
+/** Not sent to anyone; it appears in logs. */
+function cancelled(cause: unknown): ServiceError {
+  return new ServiceError(499, { error: 'The client cancelled the request' }, { cause });
 }
 
 function stopping(cause: unknown): ServiceError {

@@ -1,21 +1,21 @@
 import { ServiceError } from '@radioshed/service';
 
-/** Lets few things that are long be in memory at once, however slowly they come: so much of one account, so much in all. */
+/** Limits how much request data is in memory at once, per account and in total, however slowly it arrives. */
 export interface HeldPlaces {
-  /** Takes room for a thing of a size. @throws ServiceError 429 where there is none */
+  /** Reserves room of a size. @throws ServiceError 429 if there is none */
   enter(account: number | undefined, size?: number): Held;
 }
 
-/** Room that is taken. */
+/** Reserved room. */
 export interface Held {
-  /** Gives back what is not needed of it. */
+  /** Releases what is not needed. */
   shrinkTo(size: number): void;
   leave(): void;
 }
 
 /**
- * @param most room in all, and for one account; things are as large as they say, 1 where they say nothing.
- * @param words what they are, and one of them: `uploads`, `upload`.
+ * @param most room in total and for one account, in the unit of `size`, which is 1 by default.
+ * @param words name of the things, plural and singular: `uploads`, `upload`.
  */
 export function heldPlaces(
   { inAll, ofOne }: { readonly inAll: number; readonly ofOne: number },

@@ -1,6 +1,6 @@
 /**
- * JSON for people, line tools and programs: one member per line, `": "` between name and value, lists of plain values on
- * one line. What has no JSON form (NaN, infinities) is null.
+ * JSON that people, line tools and programs can read: one member per line, `": "` between name and value, lists of
+ * primitive values on one line. Values without a JSON form (NaN, infinities) become null.
  */
 export function jsonText(value: unknown): string {
   return `${print(value, '')}\n`;

@@ -1,10 +1,10 @@
-/** What the page at `/` is made of. `@radioshed/viewer` has one. */
+/** The page at `/`, such as that of `@radioshed/viewer`. */
 export interface MapPage {
-  /** The document; `start` is what it is to know from the first moment on. */
+  /** The HTML document. `start` is written into it. */
   readonly document: (start: PageStart) => string;
   /** Its content security policy. */
   readonly policy: string;
-  /** A file that it loads as `page/<name>`; the name changes with the content. */
+  /** A file that the page loads as `page/<name>`; the name changes with the content. */
   readonly file: (name: string) => PageFile | undefined;
 }
 
@@ -14,12 +14,12 @@ export interface PageFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a page is to know from the first moment on. */
+/** What a page knows when it opens. */
 export interface PageStart {
-  /** Of the server. */
+  /** Version of the server. */
   readonly version: string;
-  /** A body of /area to begin with. */
+  /** A body of /area to start with. */
   readonly example: object;
-  /** Lines of credit of the terrain. */
+  /** Attribution lines of the terrain. */
   readonly credits: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { Answered } from './answered.js';
 import { durations, type Durations } from './durations.js';
 import type { ProcessFigures } from './process-figures.js';
 
-/** What a server has answered so far, to be asked for as Prometheus text. */
+/** Counters of a server, in the text format of Prometheus. */
 export interface Metrics {
   observe(answered: Pick<Answered, 'method' | 'route' | 'status' | 'ms'>): void;
   text(state: ServiceState): string;
@@ -30,25 +30,25 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
       const [areas, paths] = [queues.areas, queues.paths];
       const ended = calculations.map(({ call, outcome, processor, ...rest }) => ({ name: labels({ call, outcome, processor }), ...rest })); // prettier-ignore
       return [
-        ...family('radioshed_http_requests_total', 'counter', 'Requests answered.', [...counts]),
-        ...heading('radioshed_http_request_duration_seconds', 'histogram', 'From a request to its answer.'),
+        ...family('radioshed_http_requests_total', 'counter', 'Responses sent.', [...counts]),
+        ...heading('radioshed_http_request_duration_seconds', 'histogram', 'Time from a request to its response.'),
         ...[...times].flatMap(([call, time]) => time.lines('radioshed_http_request_duration_seconds', call)),
-        ...family('radioshed_calculations_total', 'counter', 'Calculations that ended.', ended.map(({ name, count }) => [name, count])), // prettier-ignore
-        ...family('radioshed_calculation_seconds_total', 'counter', 'Time that they took, without waiting.', ended.map(({ name, seconds }) => [name, seconds])), // prettier-ignore
-        ...family('radioshed_calculations_running', 'gauge', 'Calculations under way.', [
+        ...family('radioshed_calculations_total', 'counter', 'Calculations that have ended.', ended.map(({ name, count }) => [name, count])), // prettier-ignore
+        ...family('radioshed_calculation_seconds_total', 'counter', 'Time that calculations took, without waiting.', ended.map(({ name, seconds }) => [name, seconds])), // prettier-ignore
+        ...family('radioshed_calculations_running', 'gauge', 'Running calculations.', [
           ['queue="areas"', areas.running],
           ['queue="paths"', paths.running],
         ]),
-        ...family('radioshed_calculations_waiting', 'gauge', 'Calculations that wait for a place.', [
+        ...family('radioshed_calculations_waiting', 'gauge', 'Waiting calculations.', [
           ['queue="areas"', areas.waiting],
           ['queue="paths"', paths.waiting],
         ]),
         ...family('radioshed_archive_bytes', 'gauge', 'Bytes of saved calculations.', [['', archiveBytes]]),
-        ...family('radioshed_threads', 'gauge', 'Threads of calculations.', [
+        ...family('radioshed_threads', 'gauge', 'Threads for calculations.', [
           ['kind="calculations"', threads.calculations],
           ['kind="pool"', threads.pool],
         ]),
-        ...family('radioshed_thread_restarts_total', 'counter', 'Threads that lead calculations and were replaced, as they died or let go of nothing.', [['', threadRestarts]]), // prettier-ignore
+        ...family('radioshed_thread_restarts_total', 'counter', 'Calculation threads replaced because they died or stopped responding.', [['', threadRestarts]]), // prettier-ignore
         ...(processFigures === undefined ? [] : processFamilies(processFigures())),
         '',
       ].join('\n');
@@ -56,7 +56,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
   };
 }
 
-/** By the names that other programs of this platform tell them under. */
+/** The metric names that other Node programs use. */
 function processFamilies({
   residentBytes,
   heapUsedBytes,
@@ -68,12 +68,16 @@ function processFamilies({
   const gauge = (name: string, help: string, value: number): string[] => family(name, 'gauge', help, [['', value]]);
   return [
     ...gauge('process_resident_memory_bytes', 'Memory of the process.', residentBytes),
-    ...gauge('nodejs_heap_size_used_bytes', 'Objects of the thread that answers.', heapUsedBytes),
-    ...family('process_cpu_seconds_total', 'counter', 'Time of the processor, of all threads.', [['', cpuSeconds]]),
-    ...gauge('process_start_time_seconds', 'When the process began, since 1970.', startedAt),
-    ...gauge('nodejs_eventloop_lag_mean_seconds', 'Delay of the thread that answers, since last asked.', meanS),
-    ...gauge('nodejs_eventloop_lag_p99_seconds', 'The same, exceeded by one look in a hundred.', p99S),
-    ...gauge('nodejs_eventloop_lag_max_seconds', 'The same, the longest.', maxS),
+    ...gauge('nodejs_heap_size_used_bytes', 'Heap in use on the request thread.', heapUsedBytes),
+    ...family('process_cpu_seconds_total', 'counter', 'CPU time of all threads.', [['', cpuSeconds]]),
+    ...gauge('process_start_time_seconds', 'Start time of the process, since 1970.', startedAt),
+    ...gauge(
+      'nodejs_eventloop_lag_mean_seconds',
+      'Mean event loop delay of the request thread since the last scrape.',
+      meanS,
+    ),
+    ...gauge('nodejs_eventloop_lag_p99_seconds', '99th percentile of that delay.', p99S),
+    ...gauge('nodejs_eventloop_lag_max_seconds', 'Maximum of that delay.', maxS),
   ];
 }
 

@@ -4,7 +4,7 @@ import { jsonAnswer } from './answer.js';
 import type { Env } from './answered.js';
 import type { Exchange, Route } from './routes/route.js';
 
-/** Makes an application answer a table of routes; a path of the table under any other method is refused with 405. */
+/** Mounts a table of routes on an application. A path under a method that is not in the table gets 405. */
 export function mount(
   app: Hono<Env>,
   routes: readonly Route[],
@@ -19,7 +19,7 @@ export function mount(
       const { method, answer, acts } = route;
       app.on(method, pattern, async (context) => {
         context.get('noted').route = path;
-        // What answers HEAD is what answers GET.
+        // Hono handles HEAD with the handler of GET.
         const isHead = acts === true && context.req.method === 'HEAD';
         return isHead ? wrongMethod(there, allowed) : answer(exchangeOf(context, route));
       });

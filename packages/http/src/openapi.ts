@@ -3,24 +3,24 @@ import { callSchemasOf, errorSchema, type JsonSchema } from '@radioshed/contract
 import { componentSchemas, type ComponentSchemas } from './component-schemas.js';
 import type { Route } from './routes/route.js';
 
-/** Statuses that a call may fail with, and when; 405 is of calls that the document does not have. */
+/** Error statuses and their meaning. 405 is missing: the document lists only methods that exist. */
 const FAILURES: Readonly<Record<number, string>> = {
-  400: 'the request cannot be carried out; the fields that are wrong are named',
-  401: 'no key, or one that is not known',
-  403: 'the credits of the month are spent',
-  404: 'not there, or not yours',
-  413: 'too long',
-  429: 'a calculation of this key is running, or has just ended',
-  500: 'a fault of the server',
+  400: 'invalid request; the response names the fields',
+  401: 'missing or unknown key',
+  403: 'no credits left this month',
+  404: 'it does not exist, or belongs to another account',
+  413: 'the body is too long',
+  429: 'a calculation of this key is running or has just ended',
+  500: 'server error',
   502: 'the source of terrain, landcover or buildings failed',
-  503: 'the server is stopping, or its database does not respond: send the request again later',
-  507: 'the archive of the server is full: nothing was kept or charged',
+  503: 'the server is stopping, or its database does not respond; try again later',
+  507: 'the archive of the server is full; nothing was saved or charged',
 };
 
 const FORM = {
   name: 'x-response-form',
   in: 'header',
-  description: 'how the answer looks: as the interface writes it down, or as public client programs read it',
+  description: 'form of the response: as in the specification, or as public client programs read it',
   schema: { type: 'string', enum: ['spec', 'live'] },
 };
 
@@ -97,7 +97,7 @@ function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
   };
 }
 
-/** Statuses that a route may fail with. */
+/** Error statuses of a route. */
 function failuresOf({ path, method, needsKey, hasForms = false }: Route): string[] {
   const isOpen = !needsKey && !path.includes('{');
   const isQuery = method === 'GET' && callSchemasOf(path, method)?.request !== undefined;
@@ -112,7 +112,7 @@ function failuresOf({ path, method, needsKey, hasForms = false }: Route): string
   });
 }
 
-/** Members of an object as parts of an address. */
+/** Members of an object as parameters of an address. */
 function parametersOf(request: JsonSchema, place: 'path' | 'query'): JsonSchema[] {
   const { properties = {}, required = [] } = request as {
     properties?: Record<string, JsonSchema>;
@@ -129,22 +129,22 @@ function parametersOf(request: JsonSchema, place: 'path' | 'query'): JsonSchema[
 
 const ANALYSES: readonly string[] = ['/merge', '/mesh', '/interference', '/network', '/trilateration'];
 
-/** What routes belong to. */
+/** Groups of routes. */
 const TAGS = {
-  calculations: 'what is worked out and kept; one credit each',
-  analysis: 'what is found in kept calculations; free',
-  archive: 'kept calculations and their files',
-  clutter: 'own obstacles',
-  noise: 'own noise measurements',
+  calculations: 'calculations, saved in the account; one credit each',
+  analysis: 'analysis of saved calculations; free',
+  archive: 'saved calculations and their files',
+  clutter: 'your obstacles and clutter profiles',
+  noise: 'your noise measurements',
   templates: 'radio configurations',
   antennas: 'antenna patterns',
   models: '3D models',
-  sites: 'places that the ground offers',
-  account: 'what an account is and has used',
-  server: 'what a server says of itself',
+  sites: 'sites that the terrain suggests',
+  account: 'key and usage of the account',
+  server: 'state and documents of the server',
 } as const;
 
-/** By the first word of a path; calculations and analyses by what they are. */
+/** Group by the first part of the path; calculations and analyses are recognised otherwise. */
 const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   '3d': 'calculations',
   satellite: 'calculations',

@@ -1,8 +1,8 @@
-/** What the page may do: run what it brings, ask this server, show its pictures. */
+/** Content security policy: the page runs its own scripts, sends requests to this server and shows its pictures. */
 export const PAGE_POLICY: string =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; img-src 'self'";
 
-/** A first coverage, asked and shown by the page itself, where the operator names no other. */
+/** The /area request of the page, unless the operator names another. */
 export const EXAMPLE: object = {
   site: 'A1',
   network: 'Testing',
@@ -12,7 +12,7 @@ export const EXAMPLE: object = {
   output: { units: 'm', col: 'RAINBOW.dBm', out: 2, res: 60, rad: 20 },
 };
 
-/** The page at `/`: what this is, and a button that asks for a coverage. */
+/** The page at `/`: a short introduction and a button that requests a coverage. */
 export function firstPage(version: string, example: object): string {
   return `<!doctype html>
 <html lang="en">
@@ -31,9 +31,9 @@ export function firstPage(version: string, example: object): string {
 </head>
 <body>
 <h1>Radioshed</h1>
-<p>Radio propagation over real terrain. This server (version ${escapeHtml(version)}) answers <code>POST /area</code> and
-<code>POST /path</code>; every call carries your key in the header <code>key</code>.</p>
-<p>The request below asks for a coverage over the terrain of this server.</p>
+<p>Radio propagation over real terrain. This is version ${escapeHtml(version)}. Send <code>POST /area</code> or
+<code>POST /path</code> with your key in the header <code>key</code>.</p>
+<p>The request below computes a coverage over this server's terrain.</p>
 <pre id="request"></pre>
 <p><button id="go" type="button">Calculate</button> <span id="state" role="status"></span></p>
 <figure><img id="picture" alt="Coverage of the transmitter"><figcaption id="legend"></figcaption></figure>
@@ -43,7 +43,7 @@ const body = ${scriptJson(example)};
 const $ = (id) => document.getElementById(id);
 $('request').textContent = 'POST /area\\n' + JSON.stringify(body, null, 1);
 const key = new URLSearchParams(location.hash.slice(1)).get('key');
-if (!key) { $('go').disabled = true; $('state').textContent = 'Open the address that the server printed: it ends in #key=…'; }
+if (!key) { $('go').disabled = true; $('state').textContent = 'Open the address that the server printed; it ends in #key=…'; }
 $('go').onclick = async () => {
   $('go').disabled = true;
   $('state').textContent = 'calculating …';
@@ -51,7 +51,7 @@ $('go').onclick = async () => {
     const response = await fetch('area', { method: 'POST', headers: { key }, body: JSON.stringify(body) });
     const answer = await response.json();
     if (answer.error) throw new Error(answer.error);
-    // Below this page, whatever the public address: the page may have been opened under another one.
+    // Relative to this page, which may have been opened under an address other than the public one.
     $('picture').src = answer.PNG_WGS84.slice(answer.PNG_WGS84.lastIndexOf('/archive/') + 1);
     document.querySelector('figure').style.display = 'block';
     $('legend').replaceChildren(...answer.key.flat().map(({ l, r, g, b }) => {
@@ -60,7 +60,7 @@ $('go').onclick = async () => {
       entry.style.cssText = 'background: rgb(' + [r, g, b] + '); color: ' + (r + 2 * g + b > 400 ? '#000' : '#fff');
       return entry;
     }));
-    $('state').textContent = answer.coverage + ' of the disc covered, ' + answer.elapsed + ' ms';
+    $('state').textContent = answer.coverage + ' of the area covered, ' + answer.elapsed + ' ms';
     $('answer').textContent = JSON.stringify({ ...answer, key: undefined }, null, 1);
     $('answer').hidden = false;
   } catch (error) {
@@ -74,12 +74,12 @@ $('go').onclick = async () => {
 `;
 }
 
-/** A text as HTML shows it. */
+/** Escapes a string for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** JSON that a script element may hold: no `<` in it can end the element. */
+/** JSON inside a script element: no `<` may end the element. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

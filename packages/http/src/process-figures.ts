@@ -1,13 +1,13 @@
-/** What a process takes of its machine. */
+/** Resource use of a process. */
 export interface ProcessFigures {
-  /** Memory that it has, bytes: the own objects of all threads, shared arrays, code. */
+  /** Resident memory, bytes: objects of all threads, shared arrays, code. */
   readonly residentBytes: number;
-  /** Objects of the thread that answers, bytes. */
+  /** Heap in use on the request thread, bytes. */
   readonly heapUsedBytes: number;
-  /** Time of the processor since the process began, of all threads, s. */
+  /** CPU time of all threads since the start, s. */
   readonly cpuSeconds: number;
-  /** When the process began, s since 1970. */
+  /** Start time, s since 1970. */
   readonly startedAt: number;
-  /** How much later than it was due the thread that answers came to what waited, s, since the figures were last read. */
+  /** Event loop delay of the request thread since the figures were last read, s. */
   readonly eventLoopDelay: { readonly meanS: number; readonly p99S: number; readonly maxS: number };
 }

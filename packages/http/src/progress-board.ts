@@ -1,4 +1,4 @@
-/** How far a calculation is. */
+/** Progress of a calculation. */
 export interface ProgressNote {
   /** `terrain`, `coverage` … */
   readonly phase: string;
@@ -6,14 +6,14 @@ export interface ProgressNote {
   readonly share: number;
 }
 
-/** Where calculations under way tell how far they are, under a name that who asked chose. */
+/** Progress of running calculations, each under a name that its client chose. */
 export interface ProgressBoard {
-  /** A place on the board until `end`. */
+  /** Adds a calculation until `end` is called. */
   post(account: number, name: string): { readonly note: (progress: ProgressNote) => void; readonly end: () => void };
   read(account: number, name: string): ProgressNote | undefined;
 }
 
-/** Names that a place may have. */
+/** Allowed names. */
 export const PROGRESS_NAME: RegExp = /^[\w-]{8,64}$/;
 
 export function createProgressBoard(): ProgressBoard {

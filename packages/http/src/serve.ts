@@ -4,27 +4,27 @@ import { createAdaptorServer } from '@hono/node-server';
 
 import type { Handler } from './handler.js';
 
-/** Where a server listens, and how long it waits for a request to arrive. */
+/** Where a server listens, and how long a request may take to arrive. */
 export interface ServeOptions {
-  /** 0 takes any free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Address to listen at; all by default. */
+  /** Address to listen on; all by default. */
   readonly host?: string;
-  /** How long a request may take to arrive, ms; 300 000 by default. One that takes longer is hung up on. */
+  /** Time within which a request must arrive, ms; 300 000 by default. Slower connections are closed. */
   readonly arrivalMs?: number;
 }
 
-/** A server at work. */
+/** A running server. */
 export interface RunningServer {
-  /** The port it listens at. */
+  /** The port it listens on. */
   readonly port: number;
-  /** An address under which this machine reaches it. */
+  /** Its address on this machine. */
   readonly url: string;
-  /** Takes no new connections, lets answers under way finish for at most `graceMs` (5000 by default), then ends. */
+  /** Accepts no new connections, waits at most `graceMs` (5000 by default) for pending responses, then closes. */
   close(graceMs?: number): Promise<void>;
 }
 
-/** Serves a handler over HTTP. @throws Error naming host and port when it cannot listen there. */
+/** Serves a handler over HTTP. @throws Error that names host and port if it cannot listen there. */
 export async function serve(handler: Handler, options: ServeOptions): Promise<RunningServer> {
   const { port: wanted, host, arrivalMs = 300_000 } = options;
   const serverOptions = {

@@ -3,9 +3,9 @@ import { type SentFile, ServiceError } from '@radioshed/service';
 import { limitedBytes } from './body.js';
 
 /**
- * The first file of a form in parts, whatever its field is called.
+ * The first file of a multipart form, whatever the name of its field.
  *
- * @throws ServiceError 413 as soon as more than `maxBytes` have come, 400 when there is no file.
+ * @throws ServiceError 413 as soon as more than `maxBytes` have arrived, 400 if there is no file.
  */
 export async function uploadedFile(request: Request, maxBytes: number): Promise<SentFile> {
   const type = request.headers.get('content-type') ?? '';
@@ -26,6 +26,6 @@ async function formOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<For
 }
 
 function noForm(cause?: unknown): ServiceError {
-  const error = 'body: a form in parts (multipart/form-data) with one file is required';
+  const error = 'body: a multipart form (multipart/form-data) with one file is required';
   return new ServiceError(400, { error }, { cause });
 }

@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import type { ProcessFigures } from './process-figures.js';
 
-/** How often it is looked whether the thread comes to its work, ms. */
+/** Sampling interval of the event loop delay, ms. */
 const EVERY_MS = 10;
 
-/** Watches this process from now on; what it gives reads its figures. The watching does not keep the process alive. */
+/** Starts to monitor this process and returns a function that reads the figures. It does not keep the process alive. */
 export function watchProcess(): () => ProcessFigures {
   const delay = monitorEventLoopDelay({ resolution: EVERY_MS });
   delay.enable();
@@ -24,7 +24,7 @@ export function watchProcess(): () => ProcessFigures {
   };
 }
 
-/** What is measured is the time between two looks; nothing is measured yet where it is NaN, or below. */
+/** Node reports the time between two samples; it is NaN before the first. */
 function lateS(betweenNs: number): number {
   return Math.max(0, betweenNs / 1e9 - EVERY_MS / 1000) || 0;
 }

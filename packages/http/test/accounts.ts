@@ -4,10 +4,10 @@ import { nullIsland } from '@radioshed/terrain';
 
 import { createHandler } from '../src/index.js';
 
-/** Asks as one account: a body is sent as JSON, unless it is a text or a form. */
+/** Sends a request as one account. The body is sent as JSON unless it is a string or a form. */
 export type AskAs = (method: string, path: string, body?: unknown) => Promise<Response>;
 
-/** A handler with two accounts, and one who has no key. */
+/** A handler with two accounts, and a client without a key. */
 export async function accounts(
   surface: Surface = {},
 ): Promise<{ readonly ada: AskAs; readonly eve: AskAs; readonly nobody: AskAs }> {
@@ -26,7 +26,7 @@ export async function accounts(
   return { ada: asking(ada.key), eve: asking(eve.key), nobody: asking(undefined) };
 }
 
-/** What is answered with 200, as JSON. */
+/** The JSON of a response with status 200. */
 export async function good<T>(answer: Promise<Response>): Promise<T> {
   const response = await answer;
   const text = await response.text();
@@ -34,7 +34,7 @@ export async function good<T>(answer: Promise<Response>): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-/** Status and error of what is refused. */
+/** Status and error of a refused request. */
 export async function refused(answer: Promise<Response>): Promise<string> {
   const response = await answer;
   const { error } = (await response.json()) as { error?: string };

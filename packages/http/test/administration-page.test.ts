@@ -4,7 +4,7 @@ import { ADMINISTRATION_ROUTES } from '../src/routes/administration.js';
 import { accounts } from './accounts.js';
 import { pageCommands, pageText } from './page-commands.js';
 
-test('every example of the page is answered, one after the other', async () => {
+test('every example of the page works, in order', async () => {
   const { ada } = await accounts();
   const commands = pageCommands('administration');
   expect(commands.length).toBeGreaterThan(10);

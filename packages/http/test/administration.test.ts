@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ ada, eve, nobody } = await accounts());
 });
 
-/** Every call of administration: what it takes, and what another account gets. */
+/** Every administration call with a valid body. */
 const CALLS: [method: string, path: string, body?: unknown][] = [
   ['GET', '/archive/list'],
   ['GET', '/archive/data'],
@@ -54,14 +54,14 @@ test.each(CALLS)('%s %s needs a key', async (method, path, body) => {
   expect(await refused(nobody(method, path, body))).toMatch(/^401 Invalid API key, /);
 });
 
-test.each(CALLS)('%s %s under another method is refused', async (_method, path) => {
+test.each(CALLS)('%s %s refuses other methods', async (_method, path) => {
   const response = await ada('PUT', path);
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toContain('OPTIONS');
 });
 
 test.each(CALLS.filter(([method]) => method === 'POST'))(
-  '%s %s refuses what is too long or no JSON',
+  '%s %s refuses bodies that are too long or not JSON',
   async (_m, path) => {
     if (path.includes('favourite')) return;
     expect(await refused(ada('POST', path, 'x'.repeat(longestBodyBytes(path) + 1)))).toMatch(/^413 body: longer than/);
@@ -77,7 +77,7 @@ describe('the archive', () => {
     await good(ada('POST', '/path', { ...sample, network: 'Other' }));
   });
 
-  test('lists the newest first, of a network or a box', async () => {
+  test('lists the newest first, by network or box', async () => {
     const ids = async (query: string): Promise<number[]> =>
       (await good<ListedCalculation[]>(ada('GET', `/archive/list${query}`))).map(({ id }) => id);
     expect(await ids('')).toEqual([area.id + 1, area.id]);
@@ -91,7 +91,7 @@ describe('the archive', () => {
     expect(calcs.map(({ id }) => id)).toEqual([area.id + 1, area.id]);
   });
 
-  test('says of each what it is and where its files are', async () => {
+  test('describes each calculation and links its files', async () => {
     const [, listed] = await good<ListedCalculation[]>(ada('GET', '/archive/list'));
     expect(listed).toMatchObject({
       kind: 'area',
@@ -132,7 +132,7 @@ describe('the archive', () => {
     },
   );
 
-  test('another account finds, exports and deletes none of it', async () => {
+  test('is closed to other accounts: they find, export and delete nothing', async () => {
     expect(await good(eve('GET', '/archive/list'))).toEqual([]);
     expect(await good(eve('GET', '/archive/list?net=Testing'))).toEqual([]);
     expect(await good(eve('GET', '/archive/data'))).toEqual({ calcs: [] });
@@ -168,9 +168,9 @@ describe('noise', () => {
   const record = (noise: number, latitude = 1, longitude = 2) => ({ frequency: 446, noise, latitude, longitude });
   const ask = { frequency: 446, bandwidth: 1, latitude: 1, longitude: 2, radius: 20 };
 
-  test('is kept, and the latest record at a place wins', async () => {
+  test('is saved, and the latest record at a location wins', async () => {
     const answer = await good(ada('POST', '/noise/create', [record(-100), record(-90, 1.05), record(-80, 1, 9)]));
-    expect(answer).toEqual({ message: '3 noise records kept' });
+    expect(answer).toEqual({ message: '3 noise records saved' });
     await good(ada('POST', '/noise/create', [record(-110)]));
     expect(await good(ada('POST', '/noise/get', [ask, { ...ask, latitude: 50 }]))).toEqual([
       [
@@ -181,7 +181,7 @@ describe('noise', () => {
     ]);
   });
 
-  test('is deleted at a frequency, in a box, or all of it, and nobody else’s', async () => {
+  test('is deleted by frequency, by box or entirely, in its own account only', async () => {
     await good(eve('POST', '/noise/create', [record(-77)]));
     await good(ada('DELETE', '/noise/delete?all=1'));
     const places = [record(-100), record(-90, 1.05), record(-80, 1, 179.5), { ...record(-70), frequency: 900 }];
@@ -203,7 +203,7 @@ describe('noise', () => {
     await good(ada('POST', '/noise/create', [record(-110), record(-90, 1.05), record(-80, 1, 9)]));
   });
 
-  test('within the bandwidth at a place is averaged', async () => {
+  test('within the bandwidth at a location is averaged', async () => {
     await good(ada('POST', '/noise/create', [{ ...record(-100), frequency: 448 }]));
     const [[first]] = (await good<{ average_noise_dBm: number }[][]>(
       ada('POST', '/noise/get', [{ ...ask, bandwidth: 4 }]),
@@ -234,7 +234,7 @@ describe('noise', () => {
 
   const MAP = '/noise/map?frequency=446&north=1.1&south=0.9&east=2.1&west=1.9&resolution=2000&point_limit=100';
 
-  test('has a map: a GeoTIFF of bytes, each the amount of the dBm', async () => {
+  test('has a map: an 8-bit GeoTIFF whose values are -dBm', async () => {
     const response = await ada('GET', MAP);
     expect(response.headers.get('content-type')).toBe('image/tiff');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -243,11 +243,11 @@ describe('noise', () => {
     const data = rasterData(raster);
     expect(raster.values.shape).toEqual([11, 11]);
     expect(Math.min(...data)).toBeGreaterThanOrEqual(80);
-    expect(Math.max(...data)).toBe(110); // what was measured in the middle
+    expect(Math.max(...data)).toBe(110); // the measurement in the middle
     expect(bitsPerSample(bytes)).toBe(8);
   });
 
-  test('without records it is thermal noise, and the file says so', async () => {
+  test('without records is thermal noise, and the file says so', async () => {
     const response = await eve('GET', MAP);
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(new Set(rasterData(await readGeoTiff(bytes)))).toEqual(new Set([114]));
@@ -263,11 +263,11 @@ describe('noise', () => {
     expect(await refused(ada('GET', MAP.replace(from, to)))).toContain(error);
   });
 
-  test('of another account is not seen', async () => {
+  test('of another account is invisible', async () => {
     expect(await good(eve('POST', '/noise/get', [ask]))).toEqual([[]]);
   });
 
-  test('is the noise floor of calculations that ask for the database', async () => {
+  test('is the noise floor of calculations with nf "database"', async () => {
     await good(ada('POST', '/noise/create', [{ frequency: 446, noise: -97, latitude: 0.51, longitude: 0.51 }]));
     const body = { ...sample, output: { ...sample.output, nf: 'database' } };
     const path = await good<Report>(ada('POST', '/path', body));
@@ -283,7 +283,7 @@ describe('noise', () => {
     expect(other.calculation_adjusted.join(' ')).toContain('There are no noise records of 445.5 to 446.5 MHz');
   });
 
-  test('counts pixel by pixel in an SNR map', async () => {
+  test('is used pixel by pixel in an SNR map', async () => {
     const { ada: bob } = await accounts();
     const { lat, lon } = sample.transmitter;
     const town = { frequency: 446, noise: -80, latitude: lat + 0.006, longitude: lon + 0.006 };
@@ -314,7 +314,7 @@ describe('noise', () => {
     expect(compared).toBeGreaterThan(1000);
   });
 
-  test('counts in HF: by frequency at the receiver, by pixel in areas', async () => {
+  test('is used in HF: by frequency at the receiver, by pixel in areas', async () => {
     const place = { latitude: 50, longitude: 8 };
     await good(ada('POST', '/noise/create', [{ ...place, frequency: 7, noise: -95 }, { ...place, frequency: 14, noise: -105 }])); // prettier-ignore
     const circuit = { transmitter: { lat: 40, lon: 0, txw: 100 }, receiver: { lat: 50, lon: 8 } };
@@ -380,7 +380,7 @@ function bitsPerSample(bytes: Uint8Array): number {
   return Number.NaN;
 }
 
-test('HEAD does nothing: it deletes no calculation that GET would delete', async () => {
+test('HEAD has no effect: it does not delete what GET would delete', async () => {
   const { id } = await good<{ id: number }>(ada('POST', '/area', { ...sample, network: 'Heads' }));
   for (const path of [
     `/archive/delete?cid=${id}`,

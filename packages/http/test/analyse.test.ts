@@ -10,7 +10,7 @@ let one: Desk;
 /** Base names of the layers, by site. */
 const names: Record<string, string> = {};
 
-/** A layer of a site, whose name is kept as public programs find it. */
+/** Makes a layer of a site and records its name as public programs read it. */
 async function layer(network: string, site: string, change: Json = {}, output: Json = {}): Promise<Json> {
   const body = {
     ...sample,
@@ -56,7 +56,7 @@ describe('/merge', () => {
     expect(picture.headers.get('content-type')).toBe('image/png');
   });
 
-  test('the same by a body, and the same again: nothing adds up', async () => {
+  test('a body gives the same result, and repeating it adds nothing', async () => {
     const answers = [];
     for (const name of ['One', 'Two'])
       answers.push(await json(await one.ask('/merge', { body: { network: 'Net', name } })));
@@ -69,21 +69,21 @@ describe('/merge', () => {
     expect(first?.calculation_adjusted).toContain('Made of 2 layers: the best value at each place.');
   });
 
-  test('a site that was calculated anew counts once, by its newest', async () => {
+  test('a recalculated site counts once, by its newest layer', async () => {
     await layer('Again', 'A1');
     await layer('Again', 'A1', {}, { rad: 1 });
     const answer = await json(await one.ask('/merge?network=Again&name=x'));
     expect(answer['calculation_adjusted']).toContain('Made of 1 layers: the best value at each place.');
   });
 
-  test('layers of different units are refused, naming one of each', async () => {
+  test('layers in different units are refused, and one of each is named', async () => {
     const { error } = await json(await one.ask('/merge?network=Mixed&name=x'), 400);
     expect(error).toBe(
       `network: pathLoss (dB) of ${names['M2']} is outside layers of one unit: ${names['M1']} is receivedPower (dBm)`,
     );
   });
 
-  test('network and name are required; a network without layers is not there', async () => {
+  test('network and name are required; a network without layers gets 404', async () => {
     expect((await json(await one.ask('/merge?network=Net'), 400))['error']).toMatch(/^name: missing/);
     expect((await json(await one.ask('/merge?name=x'), 400))['error']).toMatch(/^network: missing/);
     expect((await json(await one.ask('/merge?network=No&name=x'), 404))['error']).toContain(
@@ -93,7 +93,7 @@ describe('/merge', () => {
 });
 
 describe('/interference', () => {
-  test('by networks: both spellings, a ratio of exactly 0, the ladder falls', async () => {
+  test('by networks: both spellings, a ratio of exactly 0, decreasing percentages', async () => {
     const body = { s_network: 'Net', j_network: 'Jam', name: 'JS', colour_key: 'JS.dB' };
     const answer = await json(await one.ask('/interference', { body }));
     expect(interferenceResponse.safeParse(answer).error).toBeUndefined();
@@ -112,7 +112,7 @@ describe('/interference', () => {
     expect(answer).not.toHaveProperty('message');
   });
 
-  test('by names; a site of both lists is a signal only, and told', async () => {
+  test('by names; a site in both lists counts as a signal only, which is reported', async () => {
     const { S1, J1 } = names;
     const body = { s_sites: [S1], j_sites: [S1, J1], name: 'JS' };
     const answer = await json(await one.ask('/interference', { body }));
@@ -121,7 +121,7 @@ describe('/interference', () => {
     );
   });
 
-  test('of sites on several channels, of which the one that overlaps most counts', async () => {
+  test('of sites on several channels, the one with most overlap counts', async () => {
     const two = bodies['/multisite'].transmitters.map((each, i) => ({ ...each, frq: 446 + 20 * i }));
     const many = { ...bodies['/multisite'], network: 'Channels', transmitters: two };
     const { id } = await json(await one.ask('/multisite', { body: many }));
@@ -130,7 +130,7 @@ describe('/interference', () => {
     );
     expect(answer['coverage']).not.toBe('0%');
     expect(String(answer['calculation_adjusted'])).toMatch(/jamming is an upper bound: .* on several channels/);
-    // Of losses it cannot be told which of two powers they go with.
+    // It is unknown which of two powers a loss belongs to.
     const louder = two.map((each, i) => ({ ...each, txw: 1 + i }));
     const loss = {
       ...many,
@@ -145,7 +145,7 @@ describe('/interference', () => {
     );
   });
 
-  test('what is not there', async () => {
+  test('missing networks and sites are named', async () => {
     expect((await json(await one.ask('/interference', { body: { s_network: 'Net' } }), 400))['error']).toBe(
       'j_sites: missing; the jammers are given by j_network or j_sites',
     );
@@ -188,7 +188,7 @@ describe('/network', () => {
     expect(servers.map(({ Site }) => Site).toSorted()).toEqual([names['S1'], names['S2']]);
   });
 
-  test('the super layer that `nam` names is read at the place, and says what the best server does', async () => {
+  test('the super layer named by `nam` is read at the location and gives the best server', async () => {
     const merged = await json(await one.ask('/merge?network=Net&name=Pixel'));
     const servers = (await (await one.ask(`/network?net=Net&nam=Pixel&${place}&rxg=2.15`)).json()) as Json[];
     for (const { super_layer } of servers) {
@@ -198,7 +198,7 @@ describe('/network', () => {
     const level = (Transmitters as Json[])[0]?.['Signal power at receiver dBm'];
     // A pixel of 200 m, some 500 m from the transmitters, in free space.
     expect(Math.abs(Number((super_layer as Json)['value']) - Number(level))).toBeLessThan(3);
-    // Outside the layer it has no value; without one it is said where it comes from.
+    // Outside the layer there is no value; without a layer, the error says how to make one.
     const away = (await (await one.ask('/network?net=Net&nam=Pixel&lat=0.6&lon=0.6&alt=2')).json()) as Json[];
     expect(away[0]?.['super_layer']).toMatchObject({ value: null });
     const without = (await (await one.ask(`/network?net=Net&nam=Nothing&${place}`)).json()) as Json[];
@@ -208,13 +208,13 @@ describe('/network', () => {
     );
   });
 
-  test('sites of a /multisite count one by one', async () => {
+  test('sites of a /multisite count individually', async () => {
     await json(await one.ask('/multisite', { body: { ...bodies['/multisite'], network: 'Many' } }));
     const servers = (await (await one.ask(`/network?net=Many&nam=x&${place}`)).json()) as Json[];
     expect(servers.map(({ Site }) => String(Site).slice(-3)).toSorted()).toEqual(['[0]', '[1]']);
   });
 
-  test('a place that no site has a link to is refused with the reasons', async () => {
+  test('a location without a link to any site is refused with the reasons', async () => {
     const { error, fields } = await json(
       await one.ask(`/network?net=Mixed&nam=x&lat=${transmitter.lat}&lon=${transmitter.lon}&alt=2`),
       400,
@@ -225,7 +225,7 @@ describe('/network', () => {
     expect(fields).toMatchObject([{ field: 'net', value: 'Mixed' }]);
   });
 
-  test('its parameters are required and bounded', async () => {
+  test('parameters are required and bounded', async () => {
     expect((await json(await one.ask(`/network?net=Net&${place}`), 400))['error']).toMatch(/^nam: missing/);
     expect((await json(await one.ask('/network?net=Net&nam=x&lat=91&lon=0&alt=2'), 400))['error']).toBe(
       'lat: "91" is outside -89 to 89 degrees',
@@ -246,7 +246,7 @@ describe('/trilateration', () => {
     ...change,
   });
 
-  test('where levels fit; levels as texts; both forms', async () => {
+  test('finds where the levels fit; levels may be strings; both forms', async () => {
     const answer = await json(await one.ask('/trilateration', { body: body() }));
     expect(trilaterationResponse.safeParse(answer).error).toBeUndefined();
     expect(answer['areaPx']).toBeGreaterThan(0);
@@ -258,7 +258,7 @@ describe('/trilateration', () => {
     expect(picture.headers.get('content-type')).toBe('image/png');
   });
 
-  test('a larger error leaves more room, a site that hears nothing leaves less', async () => {
+  test('a larger error widens the area, a disconnected site narrows it', async () => {
     const area = async (change: Json): Promise<number> =>
       Number((await json(await one.ask('/trilateration', { body: body(change) })))['areaPx']);
     const usual = await area({});
@@ -267,7 +267,7 @@ describe('/trilateration', () => {
     expect(await area({ disconnected: [{ site: names['J1'] }] })).toBeLessThan(usual);
   });
 
-  test('what is wrong is named', async () => {
+  test('errors name the field', async () => {
     expect((await json(await one.ask('/trilateration', { body: { connected: [] } }), 400))['error']).toMatch(
       /^connected: a list of 0/,
     );
@@ -282,7 +282,7 @@ describe('/trilateration', () => {
   });
 });
 
-test('analysis of another account’s calculations finds nothing, by network, by name and by id', async () => {
+test('analysis cannot find another account’s calculations by network, name or id', async () => {
   const { S1, J1 } = names;
   const id = S1?.split('_')[0];
   for (const [path, body] of [

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ ada, eve } = await accounts());
 });
 
-/** An MSI file of an antenna that sends forward only. */
+/** An MSI file of an antenna that radiates forwards only. */
 function msi(name = 'Sector 1'): string {
   const rows = (lossAt: (degrees: number) => number): string =>
     Array.from({ length: 360 }, (_, degrees) => `${degrees} ${lossAt(degrees)}`).join('\n');
@@ -27,13 +27,13 @@ interface Report {
   readonly Transmitters: Readonly<Record<string, number>>;
 }
 
-test('a pattern is validated, kept, listed, used and deleted', async () => {
+test('a pattern is validated, saved, listed, used and deleted', async () => {
   const upload = { name: 'sector.msi', text: msi() };
   const report = await good<PatternReport>(ada('POST', '/antennas/validate', upload));
   expect(report).toMatchObject({ format: 'msi', model: 'Sector 1', gain_dBi: 10, frequency_MHz: 450 });
   expect((await good<ListedPattern[]>(ada('GET', '/antennas'))).map(({ ant }) => ant)).toEqual([0, 1, 38, 39]);
   const kept = await good<Kept>(ada('POST', '/antennas/upload', upload));
-  expect(kept).toMatchObject({ ...report, ant: 100_000_001, message: 'Pattern sector.msi kept' });
+  expect(kept).toMatchObject({ ...report, ant: 100_000_001, message: 'Pattern sector.msi saved' });
   expect(await good(ada('GET', '/antennas'))).toContainEqual({ ant: kept.ant, name: 'sector.msi', owner: 'account' });
 
   const towards = async (azi: number): Promise<number> => {
@@ -51,7 +51,7 @@ test('a pattern is validated, kept, listed, used and deleted', async () => {
   expect(cuts.vertical_dB).toHaveLength(360);
   expect(await refused(ada('GET', '/antennas/pattern/1'))).toBe('404 Not found');
 
-  // No one else has it.
+  // Other accounts do not have it.
   expect(await refused(eve('GET', `/antennas/pattern/${kept.ant}`))).toBe('404 Not found');
   const antenna = { ...sample.antenna, ant: kept.ant };
   expect(await refused(eve('POST', '/path', { ...sample, antenna }))).toContain(

@@ -7,7 +7,7 @@ import { pageCommands, pageText } from './page-commands.js';
 
 const commands = pageCommands('api');
 
-test('every example of the interface’s page is answered, one after the other', async () => {
+test('every example of docs/api.md works, in order', async () => {
   const one = await desk();
   expect(commands.length).toBeGreaterThan(15);
   for (const { path, body, hasKey } of commands) {
@@ -20,6 +20,6 @@ test('every example of the interface’s page is answered, one after the other',
   }
 }, 180_000);
 
-test('every route of calculations is on the page', () => {
+test('every calculation route is on the page', () => {
   for (const { path } of [...CREATE_ROUTES, ...ANALYSE_ROUTES]) expect(pageText('api')).toContain(path);
 });

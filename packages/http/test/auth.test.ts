@@ -13,7 +13,7 @@ function loggingIn(body: string | FormData): Promise<Response> {
   return one.handler(new Request('http://example.org/auth', { method: 'POST', ...request }));
 }
 
-test.each(['Ada', 'ada', '1'])('%s gets the key of the account for one of its keys', async (user) => {
+test.each(['Ada', 'ada', '1'])('%s gets the key of the account', async (user) => {
   const form = new FormData();
   form.set('user', user);
   form.set('pass', one.key);
@@ -35,7 +35,7 @@ test.each([
   expect((await response.json()) as object).toEqual(expect.objectContaining({ error: expect.stringMatching(error) }));
 });
 
-test('what is no form is told', async () => {
+test('a body that is not a form is refused', async () => {
   expect((await loggingIn('{"user":')).status).toBe(400);
   expect((await loggingIn('')).status).toBe(400);
   const torn = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=b' } };

@@ -3,7 +3,7 @@ import { sample } from './fakes.js';
 const { transmitter, receiver, antenna, model, output, network } = sample;
 const { lat: _lat, lon: _lon, ...anywhere } = transmitter;
 
-/** A small body of every call that makes a calculation. */
+/** A small body for every call that calculates. */
 export const bodies = {
   '/area': sample,
   '/path': sample,
@@ -90,5 +90,5 @@ export const bodies = {
   },
 } as const;
 
-/** The path of a call that makes a calculation. */
+/** The path of a call that calculates. */
 export type CreatePath = keyof typeof bodies;

@@ -14,8 +14,8 @@ async function good(answer: Promise<Response>): Promise<Record<string, unknown>>
   return (await response.json()) as Record<string, unknown>;
 }
 
-describe('the layers of an analysis have at most so many pixels together', () => {
-  /** Three layers of 21 × 21 pixels, of which two may be looked into at once; two of them lie apart. */
+describe('the total pixels of the layers in an analysis are limited', () => {
+  /** Three layers of 21 × 21 pixels, of which two may be analysed at once; two of them are apart. */
   async function layers(): Promise<{ readonly one: Desk; readonly names: readonly string[] }> {
     const one = await desk({ settings: { maxLayerMegapixels: (2 * 441) / 1e6 } });
     const names: string[] = [];
@@ -34,7 +34,7 @@ describe('the layers of an analysis have at most so many pixels together', () =>
 
   const told = (field: string) => [{ field, value: 0.002, limits: 'up to 0.000882', unit: 'megapixels' }];
 
-  test('told with the field that names them', async () => {
+  test('the error names the field', async () => {
     const { one, names } = await layers();
     const [first = '', second = '', third = ''] = names;
     await good(one.ask('/merge?network=Two&name=x'));
@@ -56,7 +56,7 @@ describe('the layers of an analysis have at most so many pixels together', () =>
     ]);
   });
 
-  test('but /network reads one pixel of its super layer, however large', async () => {
+  test('except in /network, which reads one pixel of its super layer, however large', async () => {
     const { one } = await layers();
     await good(one.ask('/merge?network=Two&name=Super'));
     expect(await fields(one.ask('/trilateration', { body: { connected: [{ site: '4', rssi: -60 }] } }))).toHaveLength(1); // prettier-ignore
@@ -66,8 +66,8 @@ describe('the layers of an analysis have at most so many pixels together', () =>
   });
 });
 
-describe('an account has at most so many', () => {
-  test('templates, of its own', async () => {
+describe('an account has a maximum number of', () => {
+  test('templates', async () => {
     const one = await desk({ settings: { maxTemplates: 2 } });
     const body = (name: string): object => ({ template: { name }, ...sample });
     const { id } = await good(one.ask('/template/create', { body: body('A') }));

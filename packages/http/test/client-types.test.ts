@@ -2,7 +2,7 @@ import type * as bodies from '@radioshed/contract/client';
 import { callSchemasOf } from '@radioshed/contract/call-schemas';
 import { expect, test } from 'vitest';
 
-/** The least that the types of the client ask for: what the schemas require, no more and no less. */
+/** Minimal bodies by the types of the client: exactly what the schemas require. */
 const place = { lat: 0.5, lon: 0.5 };
 const radio = { ...place, frq: 446, txw: 5 };
 const least = {
@@ -28,7 +28,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema & { readonly items?: Schema }>>;
 }
 
-/** Paths of what a schema requires, of lists by their elements. */
+/** Paths of the members that a schema requires; lists by their elements. */
 function required({ required: names = [], properties = {} }: Schema, at = ''): string[] {
   return names.flatMap((name) => {
     const { items, ...member } = properties[name] ?? {};
@@ -42,6 +42,6 @@ function paths(value: unknown, at = ''): string[] {
   return Object.entries(one as object).flatMap(([name, member]) => [`${at}${name}`, ...paths(member, `${at}${name}.`)]);
 }
 
-test.each(Object.entries(least))('the type of a body of %s asks for what its schema does', (path, body) => {
+test.each(Object.entries(least))('the body type of %s requires what its schema requires', (path, body) => {
   expect(paths(body).toSorted()).toEqual(required(callSchemasOf(path)?.request ?? {}).toSorted());
 });

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { desk, type Desk, sample as plainSample } from './fakes.js';
 import { glbOf } from './glb.js';
 
-/** The words that the body may hold are told to the compiler, as a program that writes them down need not. */
+/** Literal types that a program with an inline body gets from the compiler. */
 const sample = plainSample as AreaBody & typeof plainSample;
 
 let one: Desk;
@@ -25,22 +25,25 @@ const client = (more: Partial<ClientOptions> = {}): Client =>
 const place = { lat: 0.51, lon: 0.5, alt: 10, frq: 446, txw: 5 };
 
 describe('calculations', () => {
-  test.each(['spec', 'live'] as const)('of areas are plain, whatever the form of the server: %s', async (form) => {
-    const formed = (request: Request): Promise<Response> => {
-      const headers = new Headers(request.headers);
-      headers.set('x-response-form', form);
-      return one.handler(new Request(request, { headers }));
-    };
-    const area = await client({ fetch: formed }).area(sample);
-    expect(area.bounds).toHaveLength(4);
-    expect(area.bounds.every((each) => typeof each === 'number')).toBe(true);
-    expect(area.key[0]).toEqual(expect.objectContaining({ l: expect.any(String), r: expect.any(Number) }));
-    expect(area.coverage).toBeGreaterThan(0);
-    const picture = await radio.file(area.PNG_WGS84);
-    expect(new TextDecoder('latin1').decode(picture.subarray(1, 4))).toBe('PNG');
-    const values = await radio.exportFile(`${area.id}_Testing_A1`, 'values');
-    expect(gridOf(await readGeoTiff(values)).width).toBeGreaterThan(10);
-  });
+  test.each(['spec', 'live'] as const)(
+    'of areas are flat, whatever the response form of the server: %s',
+    async (form) => {
+      const formed = (request: Request): Promise<Response> => {
+        const headers = new Headers(request.headers);
+        headers.set('x-response-form', form);
+        return one.handler(new Request(request, { headers }));
+      };
+      const area = await client({ fetch: formed }).area(sample);
+      expect(area.bounds).toHaveLength(4);
+      expect(area.bounds.every((each) => typeof each === 'number')).toBe(true);
+      expect(area.key[0]).toEqual(expect.objectContaining({ l: expect.any(String), r: expect.any(Number) }));
+      expect(area.coverage).toBeGreaterThan(0);
+      const picture = await radio.file(area.PNG_WGS84);
+      expect(new TextDecoder('latin1').decode(picture.subarray(1, 4))).toBe('PNG');
+      const values = await radio.exportFile(`${area.id}_Testing_A1`, 'values');
+      expect(gridOf(await readGeoTiff(values)).width).toBeGreaterThan(10);
+    },
+  );
 
   test('of every other kind', async () => {
     const report = await radio.path({ ...sample, receiver: { lat: 0.51, lon: 0.51 } });
@@ -74,7 +77,7 @@ describe('calculations', () => {
   });
 });
 
-test('what belongs to the account', async () => {
+test('items of the account', async () => {
   const area = await radio.area({ ...sample, network: 'Gone' });
   expect((await radio.calculations({ net: 'Gone' })).map(({ id }) => id)).toEqual([area.id]);
   expect((await radio.deleteCalculation(area.id)).message).toContain('deleted');
@@ -118,7 +121,7 @@ test('models of the account, as bytes and as blobs', async () => {
   await expect(radio.addSceneModel('no.glb', new Blob(['no model']))).rejects.toThrow(/^file: /);
 });
 
-describe('what is refused', () => {
+describe('a refused request', () => {
   test('is an error with its fields', async () => {
     const told = await client().area({ ...sample, network: 'x' }).catch((error: unknown) => error); // prettier-ignore
     expect(told).toBeInstanceOf(CallError);
@@ -128,7 +131,7 @@ describe('what is refused', () => {
     await expect(client({ fetch: proxy }).metrics()).rejects.toMatchObject({ status: 502, message: '<h1>Bad gateway</h1>' }); // prettier-ignore
   });
 
-  test('for another running calculation is sent again, so often', async () => {
+  test('is retried while another calculation runs, a limited number of times', async () => {
     let asked = 0;
     const busy = (request: Request): Promise<Response> => {
       asked++;
@@ -143,7 +146,7 @@ describe('what is refused', () => {
   });
 });
 
-test('the page’s example does what it says', async () => {
+test('the example of the page works', async () => {
   const page = readFileSync(new URL('../../../docs/clients.md', import.meta.url), 'utf8');
   const code = /```ts\n([^]*?)```/.exec(page)?.[1] ?? '';
   const body = code

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { accounts, good, refused } from './accounts.js';
 import { sample } from './fakes.js';
 
-/** Lines as a public program for calibrations writes them. */
+/** Lines as a public calibration program writes them. */
 const lines = (treesM: number, treesDbPerM: number): string =>
   ['99:3:2.5', '1:1:0.0', `2:${treesM}:${treesDbPerM}`, '7:1:0.0', '10:0:0', '11:6:0.1:Obstacle+1:#ea580c'].join('\n');
 const form = (save: string, values: string): string => new URLSearchParams({ save, values }).toString();
 const PLACES = ['/API/clutter/index2.php', '/clutter/profile'] as const;
 
-test('a program that calibrates saves a profile, calculates with it, and saves the next', async () => {
+test('a calibration program saves a profile, calculates with it and saves the next', async () => {
   const { ada, eve } = await accounts({ landcover: nullIslandLandcover() });
   const meanOf = async (profile: string): Promise<number> => {
     const saved = await good(ada('POST', PLACES[0], profile));
@@ -27,14 +27,14 @@ test('a program that calibrates saves a profile, calculates with it, and saves t
     return bytes.reduce((sum, byte) => sum + byte, 0) / bytes.length;
   };
   expect(await meanOf(form('AreaCalibPy', lines(30, 1.5)))).not.toBe(await meanOf(form('AreaCalibPy', lines(0.5, 0))));
-  // It is the account's alone.
+  // Other accounts do not have it.
   const theirs = { ...sample, environment: { clt: 'AreaCalibPy.clt', landcover: 1 } };
   expect(await refused(eve('POST', '/area', theirs))).toMatch(
     /^400 environment\.clt: "AreaCalibPy\.clt" is not one of/,
   );
 });
 
-test('what is no profile is refused, and so are the names of others', async () => {
+test('invalid profiles and reserved names are refused', async () => {
   const { ada } = await accounts();
   for (const place of PLACES) {
     for (const [body, told] of [
@@ -53,7 +53,7 @@ test('what is no profile is refused, and so are the names of others', async () =
   }
 });
 
-test('of many profiles those saved last are there', async () => {
+test('only the most recently saved profiles remain', async () => {
   const { ada } = await accounts();
   let message = '';
   for (let i = 0; i <= 20; i++) ({ message } = await good<{ message: string }>(ada('POST', PLACES[1], form(`P${i}`, '2:8:1')))); // prettier-ignore
@@ -63,7 +63,7 @@ test('of many profiles those saved last are there', async () => {
   expect((await ada('POST', '/area', body('P0.clt'))).status).toBe(400);
 });
 
-test('/network names the site whose profile has gone', async () => {
+test('/network names the site whose profile no longer exists', async () => {
   const { ada } = await accounts();
   const save = (name: string): Promise<unknown> => good(ada('POST', PLACES[1], form(name, '2:8:1')));
   await save('Mine');

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ ada, eve } = await accounts());
 });
 
-/** A square of some hundred metres around a place, in the form of the interface. */
+/** A square of a few hundred metres around a point, in the form of the interface. */
 function block(lon: number, lat: number, height = '30', material = '8', half = 0.002) {
   const [w, e, s, n] = [lon - half, lon + half, lat - half, lat + half];
   const coordinates = [[w, s], [e, s], [e, n], [w, n], [w, s]]; // prettier-ignore
@@ -19,7 +19,7 @@ function block(lon: number, lat: number, height = '30', material = '8', half = 0
 
 const collection = (...features: readonly unknown[]) => ({ name: 'Clutter', type: 'FeatureCollection', features });
 
-test('is added feature by feature, and comes back nearest first in both forms', async () => {
+test('is added feature by feature and returned nearest first, in both forms', async () => {
   const line = {
     type: 'Feature',
     geometry: { type: 'LineString', coordinates: [[5.2, 5], [5.2, 5.1]] }, // prettier-ignore
@@ -40,7 +40,7 @@ test('is added feature by feature, and comes back nearest first in both forms', 
   expect(square?.features).toEqual(block(5, 5).features);
   expect(square?.geometry.coordinates).toEqual([block(5, 5).features.coordinates]);
   expect(fence?.properties).toEqual({ height: '4', material: '1', width: '3' });
-  // What comes back can be sent again.
+  // A response can be sent again.
   expect(await good(eve('POST', '/clutter/add', found))).toEqual({ info: '2 added, 0 rejected, 2 items in total' });
   expect(await good(eve('GET', '/clutter/delete/0'))).toEqual({ info: '2 deleted, 0 items in total' });
 });
@@ -76,7 +76,7 @@ interface Report {
   readonly 'Landcover codes': readonly number[];
 }
 
-test('stands in the way of its own account only, where obstacles are asked for', async () => {
+test('affects its own account only, in requests with obstacles', async () => {
   await good(ada('POST', '/clutter/add', collection(block(0.505, 0.505, '60', '9'))));
   const body = { ...sample, model: { pm: 10, ked: 4 }, environment: { obstacles: 1 } };
   const mine = await good<Report>(ada('POST', '/path', body));
@@ -91,7 +91,7 @@ test('stands in the way of its own account only, where obstacles are asked for',
   }
 });
 
-test('of another account is neither seen nor deleted', async () => {
+test('of another account can be neither seen nor deleted', async () => {
   const { id } = await good<ClutterAnswer>(ada('GET', '/clutter/get/5/5'));
   expect(await good(eve('GET', '/clutter/get/5/5'))).toMatchObject({ features: [], id: [] });
   expect(await refused(eve('DELETE', `/clutter/delete/${id[0]?.id}`))).toBe('404 Not found');

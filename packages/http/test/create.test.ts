@@ -43,13 +43,13 @@ beforeAll(async () => {
 }, 180_000);
 
 describe.each(paths)('POST %s', (path) => {
-  test('answers in both forms, as its schema says', () => {
+  test('responds in both forms as its schema says', () => {
     for (const answers of [spec, live]) {
       expect(schemas[path].safeParse(answers.get(path)).error).toBeUndefined();
     }
   });
 
-  test('tells its time and the balance, a number of 64 bits, and no `message`', () => {
+  test('reports its time and the balance, a 64-bit number, and has no `message`', () => {
     const answer = spec.get(path) ?? {};
     expect(answer['elapsed'] ?? answer['elapsed_s']).toBeTypeOf('number');
     expect(answer['balance']).toBe(1_000_000_000);
@@ -57,7 +57,7 @@ describe.each(paths)('POST %s', (path) => {
     expect(answer).not.toHaveProperty('error');
   });
 
-  test('numbers as texts, unknown members and a missing content type change nothing', async () => {
+  test('numbers as strings, unknown members and a missing content type change nothing', async () => {
     const texts = JSON.parse(
       JSON.stringify({ ...bodies[path], ui: 3, template: { name: 'x' } }, (_, value: unknown) =>
         typeof value === 'number' ? String(value) : value,
@@ -85,7 +85,7 @@ describe.each(paths)('POST %s', (path) => {
 });
 
 describe.each(pictured)('the record of %s', (path) => {
-  test('nests bounds and key once more in the form of the interface, and is flat in the live one', () => {
+  test('nests bounds and key in the spec form and is flat in the live form', () => {
     const [nested, flat] = [spec.get(path) as Json, live.get(path) as Json];
     expect(flat['bounds']).toEqual((nested['bounds'] as unknown[])[0]);
     expect(flat['bounds']).toHaveLength(4);
@@ -98,7 +98,7 @@ describe.each(pictured)('the record of %s', (path) => {
     expect(nested['key']).toEqual([flat['key']]);
   });
 
-  test('names pictures by digits, network and site, and kmz by letters that can be exchanged', async () => {
+  test('names pictures by digits, network and site, and links kmz so that the extension can be replaced', async () => {
     const { PNG_WGS84, PNG_Mercator, kmz, id } = spec.get(path) as Record<string, string>;
     const { network, site } = bodies[path];
     expect(PNG_WGS84?.match(new RegExp(`([0-9]+_${network}_${site})\\.4326\\.png`))?.[1]).toBe(
@@ -114,7 +114,7 @@ describe.each(pictured)('the record of %s', (path) => {
   });
 });
 
-test('the feeder of /bsa counts: behind a long thin one fewer places are served', async () => {
+test('/bsa uses the feeder: a long thin one reduces the locations served', async () => {
   const body = { ...bodies['/bsa'], receiver: { ...bodies['/bsa'].receiver, rxs: -60 } };
   const shares = [];
   for (const fll of [0, 60]) shares.push(Number((await answerOf('/bsa', { ...body, feeder: { flt: 'RG-58', fll } }))['coverage'])); // prettier-ignore
@@ -122,18 +122,18 @@ test('the feeder of /bsa counts: behind a long thin one fewer places are served'
   expect(shares[0]).toBeGreaterThan(0);
 });
 
-test('coverage is a text with % on /area and /multisite, a number on /bsa and in the live form', () => {
+test('coverage is a string with % on /area and /multisite, a number on /bsa and in the live form', () => {
   for (const path of ['/area', '/multisite']) expect(spec.get(path)?.['coverage']).toMatch(/^\d+(\.\d+)?%$/);
   expect(spec.get('/bsa')?.['coverage']).toBeTypeOf('number');
   for (const path of ['/area', '/multisite', '/bsa']) expect(live.get(path)?.['coverage']).toBeTypeOf('number');
 });
 
-test('/hf/area answers without area, coverage and calculation_adjusted', () => {
+test('/hf/area has no area, coverage and calculation_adjusted', () => {
   for (const member of ['area', 'coverage', 'calculation_adjusted'])
     expect(spec.get('/hf/area')).not.toHaveProperty(member);
 });
 
-test('/hf/prediction has hours, frequencies and their figures', () => {
+test('/hf/prediction has hours, frequencies and their values', () => {
   const answer = spec.get('/hf/prediction') as Record<string, number[] & number[][]>;
   expect(answer['hours']).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   expect(answer['frequencies']).toContain(7.1);
@@ -145,7 +145,7 @@ test('/hf/prediction has hours, frequencies and their figures', () => {
   expect(live.get('/hf/prediction')?.['Receiver']).toEqual([{ Latitude: 52, Longitude: 0 }]);
 });
 
-test('/multilink has one entry for each direction, texts, and a table of them', async () => {
+test('/multilink has a string for each direction, and a table of them', async () => {
   const answer = spec.get('/multilink') as { values: Record<string, string>; csv: string };
   expect(Object.keys(answer.values)).toEqual(['0->1', '0->2', '1->0', '1->2', '2->0', '2->1']);
   const table = await (await one.ask(new URL(answer.csv).pathname, { key: undefined })).text();
@@ -171,7 +171,7 @@ test('/points has a transmitter for each point, without profile, noise and volta
   for (const each of senders) expect(each[elevation]).toSatisfy(Number.isInteger);
 });
 
-test('/points gives markers back', async () => {
+test('/points returns markers', async () => {
   const points = bodies['/points'].points.map((point, i) => ({ ...point, markerId: `m${i}` }));
   const { Transmitters } = (await answerOf('/points', { ...bodies['/points'], points, fast: 1 })) as {
     Transmitters: Json[];
@@ -179,7 +179,7 @@ test('/points gives markers back', async () => {
   expect(Transmitters.map(({ markerId }) => markerId)).toEqual(['m0', 'm1', 'm2']);
 });
 
-test('a wrong radio of many is named, by whoever finds out', async () => {
+test('an invalid radio among many is named, whichever check finds it', async () => {
   const { transmitters } = bodies['/multisite'];
   const unknown = { ...transmitters[1], antenna: { ...transmitters[1].antenna, ant: 77 } };
   const odd = { ...bodies['/multisite'], transmitters: [transmitters[0], unknown] };
@@ -201,7 +201,7 @@ async function answerOf(path: string, body: unknown, headers: Record<string, str
   return answer;
 }
 
-/** What does not change from one calculation to the next. */
+/** A response without what changes from one calculation to the next. */
 function plain(answer: Json | undefined): Json {
   const { id: _id, sid: _sid, elapsed: _elapsed, elapsed_s: _elapsedS, ...rest } = answer ?? {};
   return JSON.parse(JSON.stringify(rest).replaceAll(/http[^"]*/g, '')) as Json;

@@ -9,7 +9,7 @@ import { bodies, type CreatePath } from './bodies.js';
 import { sample } from './fakes.js';
 import { glbOf } from './glb.js';
 
-/** An account of a plan, each of whose requests comes with another key, so that none waits for the last. */
+/** An account with a plan. Each request uses another key, so none waits for the last. */
 async function bronze() {
   const archive = memoryArchive();
   const account = await archive.createAccount('Ada', { plan: 'bronze' });
@@ -25,7 +25,7 @@ async function bronze() {
   return { archive, account, ask };
 }
 
-test('every call that creates costs its credit and says what is left; analysis costs none and counts', async () => {
+test('every calculation costs its credit and reports the balance; analysis is free but counted', async () => {
   const { archive, account, ask } = await bronze();
   let left = 1000;
   for (const path of Object.keys(bodies) as CreatePath[]) {
@@ -58,7 +58,7 @@ test('every call that creates costs its credit and says what is left; analysis c
   );
 });
 
-test('without credit no call creates, and analysis goes on', async () => {
+test('without credit calculations are refused, and analysis still works', async () => {
   const { archive, account, ask } = await bronze();
   await ask('/area', sample);
   await archive.charge(account.id, { counter: 'area', credits: 999 });
@@ -69,7 +69,7 @@ test('without credit no call creates, and analysis goes on', async () => {
   expect((await ask('/merge', { network: 'Testing', name: 'x' })).answer['balance']).toBe(0);
 });
 
-test('radius and megapixels of the plan hold for every call that has them', async () => {
+test('the radius and megapixel limits of the plan apply to every call that has them', async () => {
   const { ask } = await bronze();
   for (const path of ['/area', '/multisite', '/bsa'] as const) {
     const body = { ...bodies[path], output: { ...bodies[path].output, rad: 101 } };

@@ -17,7 +17,7 @@ beforeAll(async () => {
   judge = judgeOf(document);
 });
 
-describe.each(['spec', 'live'])('every example as the document says, form %s', (form) => {
+describe.each(['spec', 'live'])('every example matches the document, form %s', (form) => {
   test.each(pages)(
     'docs/%s.md',
     async (_name, commands) => {
@@ -31,7 +31,7 @@ describe.each(['spec', 'live'])('every example as the document says, form %s', (
           ...(body === undefined ? {} : { body }),
         });
         if (body !== undefined && method === 'POST') {
-          // Texts in place of numbers are taken, but not what the document asks for.
+          // Strings are accepted in place of numbers, but the document does not say so.
           const told = judge.request(method, plain, JSON.parse(body, asNumber));
           expect([path, told]).toEqual([path, []]);
         }
@@ -51,14 +51,14 @@ function asNumber(name: string, value: unknown): unknown {
   return typeof value === 'string' && /^(rssi|north|east|south|west)$/.test(name) ? Number(value) : value;
 }
 
-test('the judge tells what is wrong', () => {
+test('the judge reports mismatches', () => {
   expect(judge.answer('GET', '/my-metrics', { from: 'today', count_total: -1 })).toEqual(
     expect.arrayContaining(['/count_total must be >= 0', " must have required property 'time_series'"]),
   );
   expect(judge.request('POST', '/area', { network: 'N' })).toContain('/network must NOT have fewer than 2 characters');
 });
 
-test('every call with a body or an answer in JSON has its schemas', () => {
+test('every call with a JSON request or response has schemas', () => {
   const without = ROUTES.filter(({ path, method, media }) => {
     if (media !== undefined) return false;
     const operation = document.paths[path]?.[method.toLowerCase()];

@@ -6,20 +6,20 @@ type Operation = Json & {
   readonly responses: { readonly 200: { readonly content: Record<string, { readonly schema?: Json }> } };
 };
 
-/** The published document, and what it says of requests and answers. */
+/** Checks requests and responses against the published document. */
 export interface PublishedDocument {
   readonly openapi: string;
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { readonly schemas: Record<string, Json> };
 }
 
-/** The schema that a reference leads to. */
+/** The schema behind a reference. */
 export function resolved(document: PublishedDocument, schema: Json | undefined): Json | undefined {
   const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema?.['$ref'] ?? ''))?.[1];
   return name === undefined ? schema : document.components.schemas[name];
 }
 
-/** What a request or answer says against the document, nothing where they agree. */
+/** Mismatches of a request or response with the document; empty if it agrees. */
 export interface Judge {
   request(method: string, path: string, body: unknown): string[];
   answer(method: string, path: string, answer: unknown): string[];

@@ -22,9 +22,9 @@ export interface Desk {
   readonly key: string;
   /** Of another account. */
   readonly strangerKey: string;
-  /** What the operator was told. */
+  /** Errors reported to the operator. */
   readonly errors: ServiceError[];
-  /** Asks as a client does: a body is sent as JSON. */
+  /** Sends a request as a client does: the body as JSON. */
   readonly ask: (path: string, init?: Ask) => Promise<Response>;
 }
 
@@ -40,7 +40,7 @@ export async function desk(
   change: {
     readonly engine?: Partial<Engine>;
     readonly settings?: Partial<ServiceSettings>;
-    /** Calls of the archive that behave otherwise. */
+    /** Calls of the archive to replace. */
     readonly archived?: Partial<Archive>;
   } & Partial<HandlerParts> = {},
 ): Promise<Desk> {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** As much of JSON Schema as the document of the interface uses. */
+/** The part of JSON Schema that the interface document uses. */
 export interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -19,7 +19,7 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Values that programs send where others were meant. */
+/** Values that programs send by mistake. */
 export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.double(),
@@ -28,9 +28,9 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /**
- * What a schema allows, one value in `oneIn` of its leaves something else: beyond a limit, missing, or odd.
+ * Values that a schema allows, except that one leaf in `oneIn` is out of range, missing or odd.
  *
- * @param most longest list that is made, where a schema allows more.
+ * @param most longest list to generate, even if the schema allows more.
  */
 export function fromSchema(schema: Schema, oneIn: number, most = 4): fc.Arbitrary<unknown> {
   const inner = (each: Schema): fc.Arbitrary<unknown> => fromSchema(each, oneIn, most);
@@ -72,10 +72,10 @@ function leaf(schema: Schema): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean();
   if (type === 'string')
     return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 20), unit: 'grapheme' });
-  // Nothing is said of its kind: whole numbers are what such fields mostly take.
+  // Untyped fields mostly take integers.
   if (type !== 'number' && type !== 'integer') return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(1, '2', null) }, { weight: 1, arbitrary: odd }); // prettier-ignore
   const [min, max] = [schema.minimum ?? schema.exclusiveMinimum ?? -1e6, schema.maximum ?? 1e6];
-  // Even, which fc.double is not: its numbers are mostly tiny.
+  // Uniform, unlike fc.double, whose numbers are mostly tiny.
   const within = fc.noBias(fc.nat(1000)).map((k) => {
     const value = min + ((max - min) * k) / 1000;
     return type === 'integer' ? Math.round(value) : value;

@@ -23,17 +23,17 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-/** Requests of each route that are sent again and again, to see what they leave behind, and how often. */
+/** Requests per route that are repeated to find memory leaks, and the number of rounds. */
 const SEEDED = 2;
 const ROUNDS = 2;
-/** What all of those may leave behind: what is kept of an account has its own bounds, and grows by some kilobytes a time. */
+/** Memory that these may add: saved items of an account have their own limits and add a few kB each time. */
 const MOST_GROWTH_MIB = 3;
-/** What the process may hold at any moment, with what tests it. */
+/** Greatest memory of the process at any moment, including the tests. */
 const MOST_RESIDENT_MIB = 1536;
 
 const document = whole(openApiDocument(ROUTES, '1.2.3')) as { paths: Record<string, Record<string, Operation>> };
 
-/** A document with what it refers to in place. */
+/** A document with its references resolved. */
 function whole(root: object): unknown {
   const put = (at: unknown): unknown => {
     if (Array.isArray(at)) return at.map(put);
@@ -50,9 +50,9 @@ function whole(root: object): unknown {
   return put(root);
 }
 
-/** One server for all: what one request leaves another one finds. */
+/** One server for all requests, so that each finds what earlier ones left. */
 const archive = await fuzzArchive();
-// Whatever is asked stays small: the rest of it is worked out in earnest.
+// Requests stay small, since they are really computed.
 const service = createService({
   terrain: nullIsland(),
   archive,
@@ -62,14 +62,14 @@ const faults: unknown[] = [];
 const handler = createHandler({ service, version: '1.2.3', onError: (error) => faults.push(error.cause ?? error) });
 const { key } = await openAccount(archive, 'Ada');
 
-/** A request as it is sent. */
+/** A generated request. */
 interface Sent {
   readonly path: string;
   readonly method: string;
   readonly body?: string;
 }
 
-/** What the schema of a route allows, and a little else. */
+/** Requests that the schema of a route allows, and a few that it does not. */
 function requestsTo({ method, path }: Pick<Route, 'method' | 'path'>): fc.Arbitrary<Sent> {
   const { parameters = [], requestBody } = document.paths[path]?.[method.toLowerCase()] ?? {};
   const schema = requestBody && small(Object.values(requestBody.content)[0]?.schema);
@@ -94,9 +94,9 @@ async function ask({ path, ...init }: Sent): Promise<{ readonly status: number; 
   return { status: response.status, answer: await response.text() };
 }
 
-/** Every route, so that a new one is tried without a row of its own. */
+/** Every route, so that a new one is included automatically. */
 describe.each(ROUTES.map(({ method, path }) => ({ method, path })))('$method $path', (route) => {
-  test('answers what its schema allows, and a little else, below 500', async () => {
+  test('never fails with 500 on requests that its schema allows, or nearly allows', async () => {
     await fc.assert(
       fc.asyncProperty(requestsTo(route), async (sent) => {
         const { status, answer } = await ask(sent);
@@ -111,23 +111,23 @@ describe.each(ROUTES.map(({ method, path }) => ({ method, path })))('$method $pa
 });
 
 describe('memory is bounded', () => {
-  test(`requests leave nothing behind: all routes, ${2 * SEEDED} seeded requests each, grow it by less than ${MOST_GROWTH_MIB} MiB`, async () => {
+  test(`requests do not leak memory: all routes, ${2 * SEEDED} seeded requests each, grow it by less than ${MOST_GROWTH_MIB} MiB`, async () => {
     const requests = ROUTES.flatMap((route) => fc.sample(requestsTo(route), { seed: 7, numRuns: SEEDED }));
     const round = async (): Promise<void> => {
       for (const each of requests) expect((await ask(each)).status).toBeLessThan(500);
     };
-    await round(); // what is loaded, compiled and remembered once
+    await round(); // loads, compiles and caches what is needed once
     const before = await heldMiB();
     for (let i = 0; i < ROUNDS; i++) await round();
     expect((await heldMiB()) - before).toBeLessThan(MOST_GROWTH_MIB);
   }, 180_000);
 
-  test(`no request of all those tried took more than ${MOST_RESIDENT_MIB} MiB with all that was there`, () => {
+  test(`the process never took more than ${MOST_RESIDENT_MIB} MiB`, () => {
     expect(process.resourceUsage().maxRSS / 1024).toBeLessThan(MOST_RESIDENT_MIB);
   });
 });
 
-/** What limits alone do not make fit together, by the names of members: near places, models' own ranges, known patterns. */
+/** Values by member name that fit together, beyond their limits: nearby points, model ranges, known patterns. */
 const FITTING: readonly (readonly [name: RegExp, fit: (value: number) => unknown])[] = [
   [/^(lat|lon)(itude)?$/, (value) => 0.5 + value / 10_000],
   [/^alt$/, (value) => 1 + (Math.abs(value) % 500)],
@@ -138,7 +138,7 @@ const FITTING: readonly (readonly [name: RegExp, fit: (value: number) => unknown
   [/^out$/, (value) => 2 + (value % 3)],
 ];
 
-/** The same with members that fit together, so that calculations begin. */
+/** The same with members that fit together, so that calculations start. */
 function fitting(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fitting);
   if (typeof value !== 'object' || value === null) return value;
@@ -150,7 +150,7 @@ function fitting(value: unknown): unknown {
   );
 }
 
-/** Most of what is searched for, by the names of members: hundreds take long, as they may. */
+/** Upper limits of searches by member name; larger ones would take too long here. */
 const SEARCHED = { places: 20, count: 2 };
 
 function small(schema: Schema | undefined): Schema | undefined {

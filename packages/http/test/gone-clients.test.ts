@@ -11,7 +11,7 @@ import { type RunningServer, serve } from '../src/node.js';
 import { bodies, type CreatePath } from './bodies.js';
 import { glbOf } from './glb.js';
 
-/** Calculations wait here until they are let go: by then their clients have gone. */
+/** Calculations wait here until they are released, when their clients have disconnected. */
 const held: (() => void)[] = [];
 const told: Answered[] = [];
 let server: RunningServer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Sends a request over a socket of its own and hangs up once its calculation has begun. */
+/** Sends a request over a separate socket and disconnects once its calculation has begun. */
 async function askAndLeave(path: string, body: object, more: readonly string[] = []): Promise<void> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -60,8 +60,8 @@ async function listed(): Promise<readonly { readonly id: number; readonly kind: 
   return (await answer.json()) as readonly { readonly id: number; readonly kind: string }[];
 }
 
-describe.each(Object.keys(bodies) as CreatePath[])('a client of %s that hangs up', (path) => {
-  test('finds its calculation among those that are kept', async () => {
+describe.each(Object.keys(bodies) as CreatePath[])('a client of %s that disconnects', (path) => {
+  test('finds its calculation saved', async () => {
     const before = await listed();
     told.length = 0;
     await askAndLeave(path, bodies[path]);
@@ -69,14 +69,14 @@ describe.each(Object.keys(bodies) as CreatePath[])('a client of %s that hangs up
     held.pop()?.();
     await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(before.length + 1);
     expect((await listed())[0]?.kind).toBe(path.slice(1));
-    // The operator is told as well: nobody took the answer.
+    // The operator's log shows that the client disconnected.
     await expect
       .poll(() => told.find(({ route }) => route === path))
       .toMatchObject({ status: 200, gone: true, account: 1 });
   });
 });
 
-test('a client that wants its calculation stopped when it hangs up finds nothing of it', async () => {
+test('with x-when-gone: stop a calculation is cancelled on disconnect, and nothing is saved', async () => {
   const before = await listed();
   told.length = 0;
   await askAndLeave('/area', bodies['/area'], ['x-when-gone: stop']);
@@ -92,7 +92,7 @@ test.each([
   ['/highpoint', { lat: 0.5, lon: 0.5, rad: 1, by: 'sight' }],
   ['/relay', { radios: [radio, { ...radio, lon: 0.53 }], relay: { alt: 10 }, output: {}, tries: 4 }],
   ['/network', { net: 'Testing', nam: 'Super', lat: 0.5, lon: 0.5, alt: 2 }],
-])('a calculation of %s ends when its client hangs up: nothing of it is kept', async (path, body) => {
+])('a calculation of %s, which is never saved, is cancelled when its client disconnects', async (path, body) => {
   if (path === '/network') {
     const area = fetch(`${server.url}/area`, { method: 'POST', headers: { key }, body: JSON.stringify({ ...bodies['/area'], network: 'Testing' }) }); // prettier-ignore
     await expect.poll(() => held.length).toBe(1);
@@ -106,7 +106,7 @@ test.each([
   expect(held).toEqual([]);
 });
 
-test('many that wait under one signal of the server are told of by no warning', async () => {
+test('many requests waiting under one server signal cause no warning', async () => {
   const warnings: Error[] = [];
   const warned = (warning: Error): void => void warnings.push(warning);
   process.on('warning', warned);

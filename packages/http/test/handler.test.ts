@@ -22,7 +22,7 @@ async function refused(response: Response, status: number): Promise<string> {
 }
 
 describe('calculations', () => {
-  test('/area answers, and its picture is there without a key', async () => {
+  test('/area responds, and its picture needs no key', async () => {
     const response = await one.ask('/area', { body: sample });
     expect(response.status).toBe(200);
     const answer = areaResponse.parse(await json(response));
@@ -40,14 +40,14 @@ describe('calculations', () => {
     expect([...new Uint8Array(await picture.arrayBuffer()).subarray(1, 4)]).toEqual([80, 78, 71]);
   });
 
-  test('/path answers', async () => {
+  test('/path responds', async () => {
     const answer = await json(await one.ask('/path', { body: sample }));
     expect(pathReport.safeParse(answer).error).toBeUndefined();
     const chart = await one.ask(new URL(answer['Chart image'] as string).pathname, { key: undefined });
     expect(chart.headers.get('content-type')).toBe('image/png');
   });
 
-  test('the live form by a header', async () => {
+  test('a header selects the live form', async () => {
     const headers = { 'X-Response-Form': 'live' };
     const answer = await json(await one.ask('/area', { body: sample, headers }));
     expect(answer['bounds']).toHaveLength(4);
@@ -56,7 +56,7 @@ describe('calculations', () => {
     expect(await refused(wrong, 400)).toBe('x-response-form: "x" is not one of spec, live');
   });
 
-  test('the body counts, not its content type', async () => {
+  test('the body is read as JSON whatever its content type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'nonsense']) {
       const response = await one.ask('/path', { body: sample, headers: { 'content-type': type } });
       expect(response.status).toBe(200);
@@ -82,7 +82,7 @@ describe('keys', () => {
 });
 
 describe('files', () => {
-  test('the last three letters of kmz can be exchanged', async () => {
+  test('the extension kmz can be replaced', async () => {
     const answer = areaResponse.parse(await json(await one.ask('/area', { body: sample })));
     const { pathname } = new URL(answer.kmz);
     const kmz = await one.ask(pathname, { key: undefined });
@@ -110,7 +110,7 @@ describe('files', () => {
   });
 
   test.each(['xyz', '..', 'kmz?x', 'x'.repeat(500)])(
-    'the format %s is refused by name, with those there are',
+    'the format %s is refused, and the available ones are listed',
     async (fmt) => {
       const { id, sid } = areaResponse.parse(await json(await one.ask('/area', { body: sample })));
       for (const which of [`file=${id}_Testing_A1`, `sid=${sid}`]) {
@@ -129,8 +129,8 @@ describe('files', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('a faulty request, with field, value, limits and unit', async () => {
+describe('refused requests', () => {
+  test('an invalid request gets field, value, limits and unit', async () => {
     const body = { ...sample, transmitter: { ...sample.transmitter, lat: 91 } };
     const response = await one.ask('/area', { body });
     expect(response.status).toBe(400);
@@ -152,7 +152,7 @@ describe('what is refused', () => {
   });
 
   test.each(['/area', '/clutter/add', '/template/create', '/antennas/upload', '/noise/create'])(
-    'what nests deeply is refused by %s, not walked through',
+    '%s refuses deeply nested bodies before parsing them',
     async (path) => {
       const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
       const body = JSON.stringify({ ...sample, template: { name: 'Deep' }, reference: 'HERE', features: 'HERE' });
@@ -161,19 +161,19 @@ describe('what is refused', () => {
     },
   );
 
-  test('brackets and backslashes in texts nest nothing', async () => {
+  test('brackets and backslashes in strings do not count as nesting', async () => {
     const site = `"[{\\${'[{'.repeat(20)}`;
     expect((await one.ask('/area', { body: { ...sample, site, reference: '['.repeat(500) } })).status).toBe(200);
     expect((await one.ask('/area', { body: { ...sample, site: '\\u0000' } })).status).toBe(200);
   });
 
   test.each([
-    ['/area', { body: { ...sample, site: 'a\0b' } }, 'body: holds the character NUL'],
-    ['/archive/list?net=a%00b', {}, 'net: holds the character NUL'],
-    ['/archive/%00/kmz', {}, 'sid: holds the character NUL'],
-    ['/template/a%00b', {}, 'name: holds the character NUL'],
-    ['/auth', { body: 'user=a%00b&pass=x' }, 'user: holds the character NUL'],
-  ])('the character NUL, which not every database keeps, is refused: %s', async (path, init, text) => {
+    ['/area', { body: { ...sample, site: 'a\0b' } }, 'body: contains the character NUL'],
+    ['/archive/list?net=a%00b', {}, 'net: contains the character NUL'],
+    ['/archive/%00/kmz', {}, 'sid: contains the character NUL'],
+    ['/template/a%00b', {}, 'name: contains the character NUL'],
+    ['/auth', { body: 'user=a%00b&pass=x' }, 'user: contains the character NUL'],
+  ])('the character NUL, which not every database can store, is refused: %s', async (path, init, text) => {
     expect(await refused(await one.ask(path, init), 400)).toBe(text);
   });
 
@@ -185,7 +185,7 @@ describe('what is refused', () => {
     expect(await refused(await small.ask('/area', { body: '{}', headers }), 413)).toBe('body: longer than 1000 bytes');
   });
 
-  test('a method that is not the path’s', async () => {
+  test('a method that the path does not have', async () => {
     for (const [path, method, allow] of [
       ['/area', 'GET', 'POST, OPTIONS'],
       ['/path', 'DELETE', 'POST, OPTIONS'],
@@ -199,25 +199,25 @@ describe('what is refused', () => {
     }
   });
 
-  test('what is not there', async () => {
+  test('unknown paths and files', async () => {
     for (const path of ['/x', '/area/x', '/archive', '/archive/x/y', '/archive/%E0%A4%A/%', '/../etc/passwd']) {
       expect(await refused(await one.ask(path), 404)).toBe('Not found');
     }
   });
 
-  test('a fault of ours tells the operator the story and the client none of it', async () => {
+  test('a server error is reported to the operator in full and to the client without details', async () => {
     const fail = async (): Promise<never> => {
-      throw new TypeError('secret of the house');
+      throw new TypeError('internal secret');
     };
     const broken = await desk({ engine: { area: fail, path: fail } });
     const response = await broken.ask('/area', { body: sample });
     const text = await response.text();
     expect(response.status).toBe(500);
     expect(text).not.toMatch(/secret|at |\.ts/);
-    expect(broken.errors.map(({ cause }) => String(cause))).toEqual(['TypeError: secret of the house']);
+    expect(broken.errors.map(({ cause }) => String(cause))).toEqual(['TypeError: internal secret']);
   });
 
-  test('whatever is sent, nothing breaks', async () => {
+  test('no input causes a server error', async () => {
     const fakes = await desk({ engine: { area: never, path: never } });
     const body = fc.oneof(
       fc.json(),
@@ -250,7 +250,7 @@ describe('the wire', () => {
     expect(text).toMatch(/^ {2}"PNG_WGS84": "[^"]+",$/m);
   });
 
-  test('JSON is packed when asked for, pictures are not packed again', async () => {
+  test('JSON is compressed on request, pictures are not', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const response = await one.ask('/area', { body: sample, headers });
     expect(response.headers.get('content-encoding')).toBe('gzip');
@@ -261,7 +261,7 @@ describe('the wire', () => {
     expect((await one.ask('/area', { body: sample })).headers.get('content-encoding')).toBeNull();
   });
 
-  test('pages of other places may ask', async () => {
+  test('pages of other origins may send requests', async () => {
     const headers = {
       origin: 'https://elsewhere.example',
       'access-control-request-method': 'POST',
@@ -275,7 +275,7 @@ describe('the wire', () => {
     expect(failed.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('addresses begin as the client asked, or as the operator says, or are relative', async () => {
+  test('addresses start with the client’s host or the operator’s URL, or are relative', async () => {
     const kmz = async (desk: Desk, headers = {}): Promise<string> =>
       areaResponse.parse(await json(await desk.ask('/area', { body: sample, headers }))).kmz;
     expect(await kmz(one, { host: 'other.example' })).toMatch(/^http:\/\/other\.example\/archive\//);
@@ -293,12 +293,12 @@ describe('the wire', () => {
     }
   });
 
-  test('/healthz answers without a key', async () => {
+  test('/healthz needs no key', async () => {
     expect(await json(await one.ask('/healthz', { key: undefined }))).toEqual({ status: 'ok', version: '1.2.3' });
     expect((await one.ask('/healthz', { method: 'HEAD', key: undefined })).status).toBe(200);
   });
 
-  test('the page brings all it needs', async () => {
+  test('the page is self-contained', async () => {
     const response = await one.ask('/', { key: undefined });
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -308,14 +308,14 @@ describe('the wire', () => {
     const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
     expect(script).toContain("fetch('area'");
     expect(() => new Function(script)).not.toThrow();
-    // The picture lies below the page, at whatever address it was opened.
+    // The picture's address is relative to the page.
     const picture = /\$\('picture'\)\.src = (.*);/.exec(script)?.[1] ?? '';
     const answer = { PNG_WGS84: 'https://radio.example/archive/api/archive/sid/1_a_b.4326.png' };
     expect(new Function('answer', `return ${picture}`)(answer)).toBe('archive/sid/1_a_b.4326.png');
   });
 });
 
-test('a calculation that the stopping server ends is answered 503, without a stack', async () => {
+test('a calculation cancelled by a stopping server gets 503, without a stack', async () => {
   const stopping = new AbortController();
   const engine = {
     area: async () => {
@@ -336,19 +336,22 @@ test('a calculation that the stopping server ends is answered 503, without a sta
 test.each([
   ['away', 503, /database.*does not respond/, '5'],
   ['read-only', 507, /cannot be written.*Nothing was saved or charged/, null],
-] as const)('an archive that is %s gives %i, and says when to come again', async (kind, status, text, retryAfter) => {
-  const addCalculation = async (): Promise<never> => {
-    throw new ArchiveError(kind, 'the archive');
-  };
-  const { ask } = await desk({ archived: { addCalculation } });
-  const answer = await ask('/area', { body: sample });
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get('retry-after')).toBe(retryAfter);
-  expect(((await answer.json()) as { error: string }).error).toMatch(text);
-  expect((await ask('/archive/list')).status).toBe(200);
-});
+] as const)(
+  'an archive that is %s gives %i, with retry-after if it is temporary',
+  async (kind, status, text, retryAfter) => {
+    const addCalculation = async (): Promise<never> => {
+      throw new ArchiveError(kind, 'the archive');
+    };
+    const { ask } = await desk({ archived: { addCalculation } });
+    const answer = await ask('/area', { body: sample });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('retry-after')).toBe(retryAfter);
+    expect(((await answer.json()) as { error: string }).error).toMatch(text);
+    expect((await ask('/archive/list')).status).toBe(200);
+  },
+);
 
-test('the page sends the example that the operator names', async () => {
+test('the page sends the example that the operator sets', async () => {
   const { ask } = await desk({ example: { site: '</script>', network: 'Here' } });
   const page = await (await ask('/')).text();
   expect(page).toContain('const body = {"site":"\\u003c/script>","network":"Here"};');

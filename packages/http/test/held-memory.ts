@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What this process holds on to once everything that nobody refers to is gone: objects and buffers, MiB. */
+/** Memory of this process after garbage collection: objects and buffers, MiB. */
 export async function heldMiB(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  // Buffers and finalizers go a turn after the objects that held them.
+  // Buffers are freed one turn after the objects that held them.
   for (let i = 0; i < 4; i++) {
     collect();
     await setImmediate();

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { heldPlaces } from '../src/held-places.js';
 
-test('one thing of an account and so many in all are under way, the others are told so', () => {
+test('one thing per account and a maximum in total are held, and others are refused', () => {
   const { enter } = heldPlaces({ inAll: 2, ofOne: 1 }, ['uploads', 'upload']);
   const [first, second] = [enter(1), enter(2)];
   expect(() => enter(1)).toThrow('another upload of this account is under way');
   expect(() => enter(3)).toThrow('2 uploads are under way');
   first.leave();
-  first.leave(); // a second time leaves nobody else's place
+  first.leave(); // a second call does not free another place
   const again = enter(1);
   expect(() => enter(3)).toThrow(expect.objectContaining({ status: 429 }));
   again.leave();
@@ -16,12 +16,12 @@ test('one thing of an account and so many in all are under way, the others are t
   expect(() => [enter(3), enter(4)]).not.toThrow();
 });
 
-test('things take room by their size, and give back what they turn out not to need', () => {
+test('things take room by size and release what they do not need', () => {
   const { enter } = heldPlaces({ inAll: 40, ofOne: 17 }, ['long bodies', 'long body']);
   const first = enter(1, 16);
   expect(() => enter(1, 2)).toThrow('another long body of this account is under way');
   first.shrinkTo(3);
-  first.shrinkTo(9); // it takes no more again
+  first.shrinkTo(9); // it cannot grow again
   const others = [enter(1, 2), enter(1, 12)];
   expect(() => enter(1, 1)).toThrow('another long body of this account');
   enter(2, 17);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const centre = { latDeg: 0.5, lonDeg: 0.5 };
 
-test('is the highest ground within the radius: none of many places there is higher', async () => {
+test('is the highest ground within the radius: none of many points is higher', async () => {
   const { places } = await good<HighPointAnswer>(ada('GET', '/highpoint?lat=0.5&lon=0.5&rad=4&count=3'));
   expect(places).toHaveLength(3);
   const [best, ...others] = places;
@@ -35,7 +35,7 @@ test('is the highest ground within the radius: none of many places there is high
   expect(apart.distanceM).toBeGreaterThan(390);
 });
 
-test('takes a body too, and says what is wrong', async () => {
+test('also takes a body, and names invalid fields', async () => {
   const { places } = await good<HighPointAnswer>(ada('POST', '/highpoint', { lat: 0.5, lon: 0.5, rad: 1, count: 1 }));
   expect(places).toHaveLength(1);
   expect(await refused(ada('GET', '/highpoint?lon=0.5'))).toContain('400 lat: missing; allowed: -89 to 89 degrees');
@@ -49,7 +49,7 @@ test('takes a body too, and says what is wrong', async () => {
   expect(await refused(nobody('POST', '/highpoint', {}))).toMatch(/^401 /);
 });
 
-test('a POST may name the place in its address; what is no object is called so', async () => {
+test('a POST may give the point in its address; a body that is not an object is refused', async () => {
   const { places } = await good<HighPointAnswer>(ada('POST', '/highpoint?lat=0.5&lon=0.5&rad=1&count=1'));
   expect(places).toHaveLength(1);
   expect(await refused(ada('POST', '/highpoint', []))).toBe('400 body: an array is not an object');

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => expect(one.errors).toEqual([]));
 
-/** A connection that says `text` and then waits. */
+/** A connection that sends `text` and then waits. */
 async function saying(text: string): Promise<{ readonly socket: Socket; readonly said: () => string }> {
   const socket = connect(server.port, '127.0.0.1');
   let heard = '';
   socket.setEncoding('latin1').on('data', (part: string) => (heard += part));
-  socket.on('error', () => {}); // that it was hung up is seen by its close
+  socket.on('error', () => {}); // the close event shows that it was closed
   await once(socket, 'connect');
   socket.write(text);
   return { socket, said: () => heard };
@@ -33,8 +33,8 @@ const head = (path: string, length: number): string =>
 const asked = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(server.url + path, { ...init, headers: { key: one.key, ...init.headers } });
 
-describe('requests that come drop by drop', () => {
-  test('hold nobody up, and are hung up on', async () => {
+describe('requests that arrive slowly', () => {
+  test('do not block others, and are closed', async () => {
     const slow = await Promise.all([
       ...Array.from({ length: 30 }, () => saying('POST /area HTTP/1.1\r\nHost: local')),
       ...Array.from({ length: 30 }, () => saying(`${head('/area', 500)}\r\n{"site":`)),
@@ -46,7 +46,7 @@ describe('requests that come drop by drop', () => {
     for (const { said } of slow) expect(said()).not.toMatch(/^HTTP\/1\.1 (200|5)/);
   });
 
-  test('and those that break off are no fault of ours', async () => {
+  test('are not server errors if they break off', async () => {
     for (const path of ['/area', '/3d/model/upload', '/auth', '/merge']) {
       const { socket } = await saying(`${head(path, 500)}\r\n{"site":`);
       socket.destroy();
@@ -56,8 +56,8 @@ describe('requests that come drop by drop', () => {
   });
 });
 
-describe('packed bodies', () => {
-  test('are not unpacked, however little they say they are', async () => {
+describe('compressed bodies', () => {
+  test('are not decompressed, however short they claim to be', async () => {
     const body = gzipSync(Buffer.alloc(50_000_000, 32));
     expect(body.length).toBeLessThan(100_000);
     for (const path of [
@@ -76,14 +76,14 @@ describe('packed bodies', () => {
   });
 });
 
-/** Every path, with something in the place of `{…}`. */
+/** Every path, with values for `{…}`. */
 const PATHS = [...new Set(ROUTES.map(({ path }) => path))];
 const filled = (path: string): string => path.replaceAll(/\{\w+\}/g, '1');
 
 describe.each(PATHS)('%s', (path) => {
   const there = ROUTES.filter((route) => route.path === path);
 
-  test('lets pages of other places ask, by every method and header that it reads', async () => {
+  test('allows pages of other origins every method and header that it reads', async () => {
     for (const { method } of there) {
       const answer = await asked(filled(path), {
         method: 'OPTIONS',
@@ -102,7 +102,7 @@ describe.each(PATHS)('%s', (path) => {
     }
   });
 
-  test('answers HEAD as GET without its body, and does nothing by it', async () => {
+  test('treats HEAD as GET without the body, and without any effect', async () => {
     const get = there.find(({ method }) => method === 'GET');
     const answer = await asked(filled(path), { method: 'HEAD' });
     expect(await answer.text()).toBe('');

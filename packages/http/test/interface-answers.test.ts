@@ -9,7 +9,7 @@ import { bodies } from './bodies.js';
 import { sample } from './fakes.js';
 import { roomForm } from './glb.js';
 
-/** The interface line by line: what every answer has, in the form that it is written down in. */
+/** The interface line by line: the members of every response, in the spec form. */
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -61,7 +61,7 @@ const noise = { frequency: 446, noise: -100, latitude: 0.5, longitude: 0.5 };
 
 const NONE = undefined;
 
-/** In this order: later ones ask for what earlier ones left. */
+/** In this order: later calls use what earlier ones saved. */
 const ANSWERS: readonly (readonly [call: string, body: unknown, answer: unknown])[] = [
   ['POST /area', { ...sample, model: { pm: 1 } }, { ...whole, coverage: percent }],
   ['POST /multisite', bodies['/multisite'], { ...whole, coverage: percent }],
@@ -134,7 +134,7 @@ describe('answers', () => {
       expect([fmt, response.status]).toEqual([fmt, 200]);
       expect(new TextDecoder('latin1').decode(await response.arrayBuffer())).toMatch(begin);
     }
-    // Programs also send the name of a picture, as addresses have it.
+    // Programs also send the file name of a picture.
     for (const name of [`${file}.4326.png`, `${file}.3857.png`, `${file}.kmz`]) {
       expect([name, (await ada('GET', `/archive/export?file=${name}&fmt=tiff`)).status]).toEqual([name, 200]);
     }
@@ -150,7 +150,7 @@ describe('answers', () => {
 });
 
 describe('errors', () => {
-  test('of the interface, by their words', async () => {
+  test('have the wording of the interface', async () => {
     const archive = memoryArchive();
     const { id } = await archive.createAccount('Bea', { plan: 'bronze' });
     const handler = createHandler({ service: createService({ terrain: nullIsland(), archive }), version: '1' });
@@ -166,7 +166,7 @@ describe('errors', () => {
     for (const headers of [{}, { key: 'x' }, { key: `${key.slice(0, -1)}!` }] as Record<string, string>[])
       expect(await ask(sample, headers)).toEqual([401, expect.stringMatching(/^Invalid API key/)]);
     expect(await ask(far)).toEqual([400, 'Radius exceeds the maximum allowed for the plan']);
-    // Two at once: one goes; after it a pause of a second is asked for.
+    // Of two simultaneous requests one runs; then a pause of one second is required.
     const both = await Promise.all([ask(sample), ask(sample)]);
     expect(both.toSorted(([a], [b]) => a - b)).toEqual([[200], [429, busy]]);
     expect((await ask(sample))[0]).toBe(429);

@@ -7,19 +7,19 @@ import { createHandler } from '../src/index.js';
 import { accounts, type AskAs, good } from './accounts.js';
 import { sample } from './fakes.js';
 
-/** The interface line by line: what analyse and administration calls take and refuse of each parameter. */
+/** The interface line by line: values that analysis and administration calls accept and refuse. */
 
 type Json = Readonly<Record<string, unknown>>;
 
 const NONE = undefined;
 const chars = (count: number): string => 'x'.repeat(count);
 
-/** A call that is answered with 200, in a body or behind the `?`, and its parameters: values taken and refused. */
+/** A valid call, with a body or query, and its parameters: values accepted and refused. */
 interface Call {
   readonly call: `POST ${string}` | `GET ${string}`;
   readonly good: Json;
   readonly lines: readonly (readonly [field: string, takes: readonly unknown[], refuses: readonly unknown[]])[];
-  /** Whether the body is a list of it. */
+  /** Whether the body is a list of such objects. */
   readonly listed?: true;
 }
 
@@ -166,7 +166,7 @@ describe('parameters', () => {
   });
 });
 
-test('the list has the newest 300, of a network all', async () => {
+test('the list has the newest 300 calculations, or all of a network', async () => {
   const archive = memoryArchive();
   const service = createService({ terrain: nullIsland(), archive });
   const { account, key } = await openAccount(archive, 'Ada');
@@ -192,7 +192,7 @@ test('the list has the newest 300, of a network all', async () => {
   expect(await list('?net=Net')).toHaveLength(301);
 });
 
-test('a resolution above the plan’s runs coarser, which is told', async () => {
+test('a resolution finer than the plan allows becomes coarser, which is reported', async () => {
   const archive = memoryArchive();
   const service = createService({ terrain: nullIsland(), archive });
   const { id } = await archive.createAccount('Bea', { plan: 'free' });

@@ -4,11 +4,11 @@ import { bodies } from './bodies.js';
 import { desk, type Desk, sendRoom } from './fakes.js';
 
 /**
- * The interface line by line: what each field takes and refuses, what each answer has. What calls do with it is told in the
- * tests of the calls.
+ * The interface line by line: values that each field accepts and refuses, and members of each response. What calls do with
+ * them is tested elsewhere.
  */
 
-/** What an engine says that only says: the request was accepted. */
+/** The error of a fake engine: the request was accepted. */
 const ACCEPTED = 'x: 1 is outside 2';
 const accepting = new Proxy(
   {},
@@ -31,7 +31,7 @@ const CALCULATIONS = ['area', 'path', 'points', 'multilink', 'multisite', 'bestS
 const NONE = undefined;
 const chars = (count: number): string => 'x'.repeat(count);
 
-/** A field of a call: values it takes, undefined for a missing one, and values it refuses. */
+/** A field of a call: values it accepts (undefined: missing) and values it refuses. */
 type Line = readonly [field: string, takes: readonly unknown[], refuses: readonly unknown[]];
 
 const transmitter = (at: string): readonly Line[] => [
@@ -146,7 +146,7 @@ const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
     engine,
     ...required('transmitter', 'receiver', 'antenna', 'output'),
     ...transmitter('transmitter'),
-    // A receiver's place means nothing to an area.
+    // An area ignores the receiver's location.
     ['receiver.lat', [0, '0', NONE, 95], []],
     ...listener,
     ...antenna('antenna'),
@@ -330,7 +330,7 @@ describe('requests', () => {
     },
   );
 
-  test('/bsa edges: the polygon in place of the circle', async () => {
+  test('/bsa edges: a polygon replaces the circle', async () => {
     const { lat: _lat, lon: _lon, ...anywhere } = bodies['/bsa'].transmitter;
     const corner = { lat: 0.5, lon: '0.5' };
     const edges = [corner, { lat: 0.51, lon: 0.5 }, { lat: 0.5, lon: 0.51 }];
@@ -361,7 +361,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.[\]]/g, '\\$&');
 }
 
-/** A body with another value at `radios[1].antenna.txg`, or without one. */
+/** A body with another value at a path such as `radios[1].antenna.txg`, or without one. */
 function changed(body: object, field: string, value: unknown): unknown {
   const copy = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
   const steps = field.split(/[.[\]]+/).filter((step) => step !== '');

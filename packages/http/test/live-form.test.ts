@@ -17,7 +17,7 @@ async function asked(path: string, body: unknown, form = 'live'): Promise<Json> 
   return answer;
 }
 
-/** What each address of an area gives. */
+/** Media type behind each address of an area. */
 const KINDS: Readonly<Record<string, RegExp>> = {
   kmz: /^application\/vnd\.google-earth\.kmz/,
   PNG_Mercator: /^image\/png/,
@@ -51,7 +51,7 @@ describe.each(RASTERS)('every address of %s works without a key', (path) => {
   });
 });
 
-test('the letters kmz of areas and paths can be exchanged', async () => {
+test('the extension kmz of areas and paths can be replaced', async () => {
   const [area, path] = [await asked('/area', sample), await asked('/path', sample)];
   for (const [answer, formats] of [
     [area, ['kml', 'kmzppa', 'shp', 'tiff', 'zip', 'geojson', 'png', 'json']],
@@ -64,7 +64,7 @@ test('the letters kmz of areas and paths can be exchanged', async () => {
   }
 });
 
-test('the page of a calculation shows its picture and files, and nothing that a name smuggles in', async () => {
+test('the page of a calculation shows its picture and files, and escapes names', async () => {
   const { html } = await asked('/area', { ...sample, site: '<b onclick="x">' });
   const page = await (await one.ask(String(html).replace(/^https?:\/\/[^/]+/, ''), { key: undefined })).text();
   expect(page).not.toContain('<b ');
@@ -78,7 +78,7 @@ test('the page of a calculation shows its picture and files, and nothing that a 
   expect((await one.ask('/archive/calc', { key: undefined })).status).toBe(404);
 });
 
-test('the box of the live form is left alone where the request has bounds', async () => {
+test('the live form does not extend the box if the request has bounds', async () => {
   const bounds = { north: 0.51, east: 0.52, south: 0.5, west: 0.48 };
   const body = { ...sample, output: { ...sample.output, bounds } };
   const [live, spec] = [await asked('/area', body), await asked('/area', body, 'spec')];

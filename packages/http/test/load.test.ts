@@ -9,7 +9,7 @@ import { sample } from './fakes.js';
 
 const ACCOUNTS = 25;
 const KEYS_OF_AN_ACCOUNT = 2;
-/** Calculations that each key sends at a time, and how often. */
+/** Simultaneous calculations of each key, and the number of rounds. */
 const AT_ONCE = 3;
 const TURNS = 2;
 
@@ -20,7 +20,7 @@ interface Answer {
 
 describe.each(FORMS.filter(({ name }) => name !== 'memory'))('over $name', ({ absent, open }) => {
   test.skipIf(absent !== undefined)(
-    'fifty keys at once: each calculates one thing at a time, nobody gets a fault, all is kept and charged once',
+    'fifty keys at once: each runs one calculation at a time, none fails, all are saved and charged once',
     async () => {
       const archive = await open();
       const service = createService({ terrain: nullIsland(), archive, settings: { serialPerKey: true } });

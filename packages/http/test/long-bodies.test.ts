@@ -6,13 +6,13 @@ import { bodies } from './bodies.js';
 import { desk, type Desk } from './fakes.js';
 import { ROUTES } from '../src/routes/table.js';
 
-/** Bodies as long as the lists of the interface make them, and no longer. */
+/** Bodies may be as long as the interface's lists require, and no longer. */
 
 const MIB = 2 ** 20;
 const [, other] = bodies['/multisite'].transmitters;
 const [firstPoint] = bodies['/points'].points;
 
-/** Full lists, set out as widely as programs do it. */
+/** Full lists, indented as programs do. */
 const FULL: readonly (readonly [path: string, body: unknown])[] = [
   ['/multisite', { ...bodies['/multisite'], transmitters: many(10_000, everything(other)) }],
   ['/points', { ...bodies['/points'], points: many(10_000, { ...firstPoint, lat: 1 / 3, lon: -1 / 7, markerId: 'x'.repeat(60) }) }], // prettier-ignore
@@ -26,7 +26,7 @@ function many(count: number, each: object): object[] {
   return Array.from({ length: count }, () => each);
 }
 
-/** A transmitter with every member that the interface has, and some that public programs add. */
+/** A transmitter with every member of the interface, and some that public programs add. */
 function everything({ antenna, ...radio }: typeof other): object {
   const third = 0.1 + 1 / 3;
   return {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   one = await desk({ engine: engine });
 });
 
-test.each(FULL)('%s takes full lists, indented, and refuses what is longer than any', async (path, body) => {
+test.each(FULL)('%s accepts full lists, indented, and refuses longer bodies', async (path, body) => {
   const text = JSON.stringify(body, null, 4);
   const most = longestBodyBytes(path);
   const padded = text.padEnd(most, ' ');
@@ -67,7 +67,7 @@ test.each(FULL)('%s takes full lists, indented, and refuses what is longer than 
   expect([over.status, await over.json()]).toEqual([413, { error: `body: longer than ${most} bytes` }]);
 });
 
-test('what has no long list has a MiB', () => {
+test('calls without long lists are limited to 1 MiB', () => {
   const posts = ROUTES.filter(({ method, bodyMedia }) => method === 'POST' && bodyMedia === undefined);
   const long = posts.map(({ path }) => [path, longestBodyBytes(path) / MIB] as const).filter(([, mib]) => mib > 1);
   expect(Object.fromEntries(long)).toMatchInlineSnapshot(`
@@ -88,7 +88,7 @@ test('what has no long list has a MiB', () => {
   `);
 });
 
-test('what is sent in parts is counted as it comes, and cut off at the bound', async () => {
+test('a chunked body is counted as it arrives and cut off at the limit', async () => {
   const most = longestBodyBytes('/multilink');
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -103,7 +103,7 @@ test('what is sent in parts is counted as it comes, and cut off at the bound', a
   expect(sent).toBeLessThan(most + MIB);
 });
 
-/** A body of /multisite that its calculation waits with, until it is let go; and a long one of /multilink. */
+/** A /multisite request that waits until it is released, and a long body of /multilink. */
 async function withOneUnderWay(mib: number) {
   let go = (): void => {};
   const waits = new Promise<void>((resolve) => (go = resolve));
@@ -126,7 +126,7 @@ async function withOneUnderWay(mib: number) {
   return { slow, go, first, body: JSON.stringify(bodies['/multilink']).padEnd(MIB + 1, ' ') };
 }
 
-test('long bodies of an account have so much room together, until they are answered', async () => {
+test('long bodies of an account share a limit until their responses are sent', async () => {
   const { slow, go, first, body } = await withOneUnderWay(16);
   const second = await slow.ask('/multilink', { body });
   expect([second.status, await second.json()]).toEqual([429, { error: 'body: another long body of this account is under way, try again later' }]); // prettier-ignore
@@ -137,14 +137,14 @@ test('long bodies of an account have so much room together, until they are answe
   expect((await slow.ask('/multilink', { body })).status).toBe(400);
 });
 
-test('once it is there a long body takes no more room than it has', async () => {
+test('once it has arrived, a long body reserves only its own length', async () => {
   const { slow, go, first, body } = await withOneUnderWay(13);
   expect((await slow.ask('/multilink', { body })).status).toBe(400);
   go();
   await first;
 });
 
-test('a long body that says how long it is takes no more room while it comes', async () => {
+test('a long body that announces its length reserves only that while it arrives', async () => {
   const { slow, go, first } = await withOneUnderWay(2);
   const body = JSON.stringify(bodies['/multisite']).padEnd(2 * MIB, ' ');
   const silent = await slow.ask('/multisite', { body });
@@ -156,7 +156,7 @@ test('a long body that says how long it is takes no more room while it comes', a
   expect([(await first).status, (await second).status]).toEqual([400, 400]);
 });
 
-test('a body that there is no room for is cut off as soon as that is known', async () => {
+test('a body without room is cut off at once', async () => {
   const { slow, go, first } = await withOneUnderWay(16);
   let [sent, ended] = [0, false];
   const parts = new ReadableStream<Uint8Array>({

@@ -5,7 +5,7 @@ import { watchProcess } from '../src/node.js';
 import { desk, sample } from './fakes.js';
 
 describe('request ids', () => {
-  test('a sane one comes back, any other gets a new one', async () => {
+  test('a well-formed one is returned, any other is replaced', async () => {
     const { ask, key } = await desk();
     const idOf = async (given?: string): Promise<string | null> => {
       const init = given === undefined ? {} : { headers: { 'x-request-id': given } };
@@ -19,8 +19,8 @@ describe('request ids', () => {
   });
 });
 
-describe('what the operator is told of answers', () => {
-  test('method, route, status, time and account; never a key, an address of a file or what follows the ?', async () => {
+describe('the operator’s log', () => {
+  test('has method, route, status, time and account; never a key, a file address or a query', async () => {
     const told: Answered[] = [];
     const { ask, key } = await desk({ onAnswer: (answered) => told.push(answered) });
     const headers = { 'x-request-id': 'one' };
@@ -47,19 +47,19 @@ describe('what the operator is told of answers', () => {
     }
   });
 
-  test('faults come with their cause', async () => {
+  test('has the cause of server errors', async () => {
     const told: Answered[] = [];
     const area = async (): Promise<never> => {
-      throw new TypeError('secret of the house');
+      throw new TypeError('internal secret');
     };
     const { ask } = await desk({ engine: { area }, onAnswer: (answered) => told.push(answered) });
     await ask('/area', { body: sample });
-    expect(told[0]).toMatchObject({ status: 500, error: { cause: { message: 'secret of the house' } } });
+    expect(told[0]).toMatchObject({ status: 500, error: { cause: { message: 'internal secret' } } });
   });
 });
 
 describe('/metrics', () => {
-  test('counts answers, times and calculations, without a key', async () => {
+  test('counts responses, durations and calculations, and has no keys', async () => {
     const { ask, key } = await desk({ metrics: 'open' });
     await ask('/area', { body: sample });
     await ask('/path', { body: sample });
@@ -87,7 +87,7 @@ describe('/metrics', () => {
     expect(value('radioshed_threads{kind="pool"}')).toBe(0);
     expect(text).not.toContain('process_');
     expect(text).not.toContain(key);
-    // Every family has its type, every bucket is no less than the one before it.
+    // Every family has a type, and buckets never decrease.
     for (const line of text.split('\n').filter((each) => each !== '' && !each.startsWith('#'))) {
       const name = /^\w+/.exec(line)?.[0].replace(/_(bucket|sum|count)$/, '') ?? '';
       expect(text).toContain(`# TYPE ${name} `);
@@ -97,15 +97,15 @@ describe('/metrics', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   });
 
-  test('tells memory, processor time and the delay of the thread that answers', async () => {
+  test('reports memory, CPU time and event loop delay', async () => {
     const { ask } = await desk({ metrics: 'open', processFigures: watchProcess() });
     const read = async (): Promise<(name: string) => number> => {
       const text = await (await ask('/metrics')).text();
       return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
     };
     await read();
-    await new Promise((resolve) => setTimeout(resolve, 50)); // the first look only begins to count
-    const until = process.cpuUsage().user + 60_000; // µs that nothing else is come to
+    await new Promise((resolve) => setTimeout(resolve, 50)); // the first read only starts the measurement
+    const until = process.cpuUsage().user + 60_000; // µs of blocking
     while (process.cpuUsage().user < until);
     await new Promise((resolve) => setTimeout(resolve, 50));
     const busy = await read();
@@ -116,11 +116,11 @@ describe('/metrics', () => {
     expect(busy('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.03);
     expect(busy('nodejs_eventloop_lag_p99_seconds')).toBeLessThanOrEqual(busy('nodejs_eventloop_lag_max_seconds'));
     expect(busy('nodejs_eventloop_lag_mean_seconds')).toBeGreaterThan(0);
-    // Read again at once, nothing was measured in between: no NaN, which a scraper would stumble over.
+    // Read again at once, nothing was measured in between: there must be no NaN, which breaks scrapers.
     expect((await read())('nodejs_eventloop_lag_mean_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  test('tells what runs and waits', async () => {
+  test('reports running and waiting calculations', async () => {
     let finish = (): void => {};
     const ended = new Promise<void>((resolve) => (finish = resolve));
     const area = async (): Promise<never> => {
@@ -137,7 +137,7 @@ describe('/metrics', () => {
     expect(await (await ask('/metrics')).text()).toMatch(/outcome="failed",processor="cpu"\} 6\n/);
   });
 
-  test('is there for who has the token, and for nobody by default', async () => {
+  test('is available with the token, and to nobody by default', async () => {
     expect((await (await desk()).ask('/metrics')).status).toBe(404);
     const { ask, key } = await desk({ metrics: { token: 'sesame-sesame' } });
     const statusFor = async (headers: Record<string, string>): Promise<number> =>
@@ -150,7 +150,7 @@ describe('/metrics', () => {
   });
 });
 
-test('no cache that others share may keep what belongs to an account', async () => {
+test('shared caches may not store what belongs to an account', async () => {
   const { ask } = await desk({ metrics: 'open' });
   const { id, PNG_WGS84 } = (await (await ask('/area', { body: sample })).json()) as { id: number; PNG_WGS84: string };
   const { pathname } = new URL(PNG_WGS84);

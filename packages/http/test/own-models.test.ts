@@ -51,14 +51,14 @@ describe('a model of the operator', () => {
     expect(answer['Transmitters']).toMatchObject({ 'Computed path loss dB': 99 });
   });
 
-  test('computes an area, and one of many sites', async () => {
+  test('computes an area and a multisite area', async () => {
     expect((await ask('/area', { ...body, model: { pm: 'same-loss' } })).status).toBe(200);
     const transmitters = [{ ...body.transmitter, antenna: body.antenna }];
     const { transmitter: _, antenna: __, ...rest } = body;
     expect((await ask('/multisite', { ...rest, transmitters, model: { pm: 'same-loss' } })).status).toBe(200);
   });
 
-  test('is held to its limits, and a name that is not there is refused with those that are', async () => {
+  test('enforces its limits; an unknown name is refused with the list of models', async () => {
     const { status, answer } = await ask('/path', { ...sample, model: { pm: 'same-loss' } });
     expect([status, answer['error']]).toEqual([400, expect.stringContaining('100 to 200 MHz')]);
     const wrong = await ask('/path', { ...body, model: { pm: 'same-los' } });

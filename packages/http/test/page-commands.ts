@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A command of a page of the documentation, as far as it is a request. */
+/** A request on a page of the documentation. */
 export interface PageCommand {
   readonly method: string;
-  /** With what follows the `?`. */
+  /** With the query. */
   readonly path: string;
   readonly body: string | undefined;
   /** The file that it sends. */
@@ -16,7 +16,7 @@ export function pageText(name: string): string {
   return readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8');
 }
 
-/** What curl asks for on a page, in its order. */
+/** The curl commands of a page, in order. */
 export function pageCommands(name: string): readonly PageCommand[] {
   return [...pageText(name).matchAll(/^curl [^]*?(?=\n(?:curl|```))/gm)].map(([text]) => {
     const body = /-d '([^]*)'/.exec(text)?.[1];

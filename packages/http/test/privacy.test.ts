@@ -7,8 +7,8 @@ import { glbOf, quad } from './glb.js';
 import { type Asking, FAVOURITES, NETWORK, type Things, type Told, world, type World } from './worlds.js';
 
 /**
- * What one account may try on another's things by a route. `hidden`: the owner is answered otherwise, so that the row would
- * see it if someone else were answered like the owner; `open`: the route knows nothing of accounts.
+ * An attempt of one account on another's items. `hidden`: the owner gets a different response, so the test would notice if
+ * others got it too; `open`: the route does not depend on the account.
  */
 interface Row {
   readonly route: string;
@@ -19,7 +19,7 @@ interface Row {
 const hidden = (route: string, tries: Row['tries']): Row => ({ route, is: 'hidden', tries });
 const open = (route: string, ...tries: ReturnType<Row['tries']>): Row => ({ route, is: 'open', tries: () => tries });
 
-/** A body that asks for what an account keeps: obstacles, measured noise, a clutter profile, a pattern. */
+/** A body that uses items of an account: obstacles, measured noise, a clutter profile, a pattern. */
 function asking<T extends object>(body: T, { ant }: Things): readonly object[] {
   const { output, model, environment, receiver } = body as unknown as Readonly<Record<string, object>>;
   const noisy = { ...body, receiver: { ...receiver, rxs: 40 }, output: { ...output, out: 4, nf: 'database' } };
@@ -33,7 +33,7 @@ function asking<T extends object>(body: T, { ant }: Things): readonly object[] {
   return [noisy, walled, grown, turned(body, { ...sample.antenna, ant })];
 }
 
-/** Short waves over the noise that an account has measured. */
+/** HF with the noise that an account has measured. */
 function noisy<T extends { readonly transmitter: object; readonly output: object }>(body: T): object {
   const { transmitter, output } = body;
   return { ...body, transmitter: { ...transmitter, frq: 7 }, output: { ...output, out: 4, nf: 'database' } };
@@ -104,7 +104,7 @@ const ROWS: readonly Row[] = [
   hidden('GET /archive/export', ({ file }) =>
     ['kml', 'kmz', 'kmzppa', 'shp', 'tiff', 'zip', 'values'].map((fmt) => [query('/archive/export', { file, fmt })]),
   ),
-  // Whoever has the unguessable name may have the file: what can be guessed opens nothing.
+  // The unguessable name opens the file; guesses open nothing.
   {
     route: 'GET /archive/{sid}/{name}',
     is: 'open',
@@ -118,7 +118,7 @@ const ROWS: readonly Row[] = [
   ]),
   hidden('GET /archive/data', () => [['/archive/data'], [`/archive/data?net=${NETWORK}`]]),
   hidden('GET /clutter/get/{latitude}/{longitude}', () => [['/clutter/get/0.5/0.5']]),
-  // Where there are twenty, the oldest goes, which is told.
+  // The oldest of more than twenty is dropped, which is reported.
   ...['/clutter/profile', '/API/clutter/index2.php'].map((path, i) =>
     hidden(`POST ${path}`, () => [[path, { save: `Eve${i}`, values: '1:1:0' }]]),
   ),
@@ -184,17 +184,17 @@ const ROWS: readonly Row[] = [
 
 let rich: World;
 let poor: World;
-/** Where Ada asks herself. */
+/** A server whose client is Ada herself. */
 let owner: World;
 beforeAll(async () => {
   [rich, poor, owner] = [await world(), await world({ poor: true }), await world()];
 });
 
-test('two accounts are given the same numbers, whatever one of them has deleted', () => {
+test('both accounts get the same numbers, whatever one of them has deleted', () => {
   expect(rich.things).toEqual({ ...poor.things, sid: rich.things.sid });
 });
 
-test('every route has its row', () => {
+test('every route has a row', () => {
   const routes = ROUTES.map(({ method, path }) => `${method} ${path}`);
   expect(ROWS.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
 });
@@ -202,7 +202,7 @@ test('every route has its row', () => {
 describe.each(ROWS)('$route', ({ route, is, tries }) => {
   const [method = ''] = route.split(' ');
 
-  test('tells and does the same to an account whether another one keeps anything or not', async () => {
+  test('responds to an account in the same way whether or not another account has items', async () => {
     const before = await holdings(rich.ada);
     const told: string[] = [];
     for (const [path, body] of tries(rich.things)) {
@@ -219,7 +219,7 @@ describe.each(ROWS)('$route', ({ route, is, tries }) => {
   });
 });
 
-test('what has the same name or place, or is all there is, replaces and deletes nothing of another’s', async () => {
+test('items of the same name or place, and deletion of all items, leave other accounts alone', async () => {
   const { ada, eve } = await world();
   const before = await holdings(ada);
   const model = new FormData();
@@ -249,7 +249,7 @@ test('what has the same name or place, or is all there is, replaces and deletes 
   expect(await holdings(ada)).toEqual(before);
 });
 
-/** All that an account has, as it sees it itself. */
+/** All items of an account, as it sees them itself. */
 async function holdings(ada: Asking): Promise<readonly string[]> {
   const all = [
     '/archive/list',
@@ -264,7 +264,7 @@ async function holdings(ada: Asking): Promise<readonly string[]> {
   return [...seen, await ada('POST', '/noise/get', ASKED)].map(({ body }) => body);
 }
 
-/** An answer without what chance and the clock put into it. */
+/** A response without random values and times. */
 function plain({ status, type, body, values = '' }: Told): string {
   const steady = body
     .replaceAll(/"(sid|created_at|from)": "[^"]*"/g, '"$1": "…"')

@@ -6,7 +6,7 @@ import { desk, sample } from './fakes.js';
 test.each([
   ['area', sample],
   ['merge', { network: sample.network, name: 'Super' }],
-] as const)('a %s under way is asked how far it is, by its own account alone', async (call, body) => {
+] as const)('the progress of a running %s is visible to its own account only', async (call, body) => {
   let told: (() => void) | undefined;
   let goOn: (() => void) | undefined;
   const started = new Promise<void>((resolve) => (told = resolve));
@@ -29,7 +29,7 @@ test.each([
   expect(await (await ask('/progress/my-name-1')).json()).toEqual({ phase: 'none', share: 0 });
 });
 
-test('names and wishes that do not fit are refused', async () => {
+test('invalid names and header values are refused', async () => {
   const { ask } = await desk();
   const short = await ask('/area', { body: sample, headers: { 'x-progress': 'a' } });
   expect([short.status, await short.json()]).toEqual([
@@ -40,7 +40,7 @@ test('names and wishes that do not fit are refused', async () => {
   expect([wish.status, await wish.json()]).toEqual([400, { error: 'x-when-gone: "cry" is not one of stop, go-on' }]);
 });
 
-test('a page stands at /, with its files, and knows how to begin', async () => {
+test('a page is served at / with its files and its start data', async () => {
   const page = {
     document: (start: object) => `<p>${JSON.stringify(start)}</p>`,
     policy: "default-src 'self'",

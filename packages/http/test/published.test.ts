@@ -37,7 +37,7 @@ describe('/openapi.json', () => {
     expect(told.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 
-  test('is made once, and not sent again to who has it, packed or plain', async () => {
+  test('is made once, and clients that have it get 304, compressed or not', async () => {
     const first = await one.ask('/openapi.json', { key: undefined });
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
@@ -54,7 +54,7 @@ describe('/openapi.json', () => {
     expect([other.status, (await other.text()).length]).toEqual([200, text.length]);
   });
 
-  test('every operation has a name of its own, its parts of the path, and 200', () => {
+  test('every operation has a unique name, its path parameters and 200', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).map((operation) => ({ path, operation })),
     );
@@ -67,7 +67,7 @@ describe('/openapi.json', () => {
     }
   });
 
-  test('satellites are found without a key; a calculation may fail by a server that stops or is full', () => {
+  test('satellites need no key; a calculation may fail on a stopping or full server', () => {
     const found = document.paths['/satellite/query']?.['get'];
     expect(found?.security).toEqual([]);
     expect(Object.keys(found?.responses ?? {})).toEqual(['200', '400', '404', '500']);
@@ -76,7 +76,7 @@ describe('/openapi.json', () => {
     );
   });
 
-  test('every reference leads somewhere', () => {
+  test('every reference resolves', () => {
     const found = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
     expect(found.length).toBeGreaterThan(0);
     for (const path of new Set(found)) {
@@ -92,7 +92,7 @@ describe('/openapi.json', () => {
     expect(members).toEqual(expect.arrayContaining(sent));
   });
 
-  test('fields have their limits, defaults and whether they are required', () => {
+  test('fields have limits, defaults and a required flag', () => {
     const schema = bodyOf('/area') as Json;
     expect(schema['required']).toEqual(['network', 'transmitter', 'antenna', 'output', 'receiver']);
     const bwi = { type: 'number', minimum: 0.0001, maximum: 1000, default: 0.1 };

@@ -15,11 +15,11 @@ const python = process.env['RADIOSHED_TEST_PYTHON'] ?? 'python3';
 const isThere = spawnSync(python, ['--version']).status === 0;
 const run = promisify(execFile);
 
-test.runIf(process.env['CI'] === 'true')('Python is there', () => expect(isThere).toBe(true));
+test.runIf(process.env['CI'] === 'true')('Python is available', () => expect(isThere).toBe(true));
 
 const client = fileURLToPath(new URL('../../contract/clients/radioshed.py', import.meta.url));
 
-describe.skipIf(!isThere)(`the Python client${isThere ? '' : ' (skipped: python3 is not there)'}`, () => {
+describe.skipIf(!isThere)(`the Python client${isThere ? '' : ' (skipped: python3 is missing)'}`, () => {
   let one: Desk;
   let server: RunningServer;
   let folder: string;
@@ -41,7 +41,7 @@ describe.skipIf(!isThere)(`the Python client${isThere ? '' : ' (skipped: python3
   const command = (...args: string[]): Promise<{ stdout: string; stderr: string }> =>
     run(python, ['radioshed.py', '--url', server.url, '--key', one.key, ...args], { cwd: folder });
 
-  test('does what the page says', async () => {
+  test('works as the page says', async () => {
     const page = readFileSync(new URL('../../../docs/clients.md', import.meta.url), 'utf8');
     const { stdout } = await script(/```py\n([^]*?)```/.exec(page)?.[1] ?? '');
     const [coverage, server, refused] = stdout.split('\n');
@@ -52,7 +52,7 @@ describe.skipIf(!isThere)(`the Python client${isThere ? '' : ' (skipped: python3
     expect(statSync(join(folder, 'coverage.tiff')).size).toBeGreaterThan(100);
   });
 
-  test('knows every call of the page, by its method', async () => {
+  test('has a method for every call of the page', async () => {
     const methods = `
 from radioshed import Radioshed
 radio = Radioshed(url, key, form="spec")
@@ -82,7 +82,7 @@ print(radio.delete_calculation(area["id"])["message"])
       '1 noise record deleted, 0 left',
       'my room.glb 8',
       'my room.glb deleted []',
-      'Template Mine kept True',
+      'Template Mine saved True',
       '2',
       'True',
       '1 %',
@@ -92,7 +92,7 @@ print(radio.delete_calculation(area["id"])["message"])
     ]);
   });
 
-  test('prints answers from a shell, and tells what is refused', async () => {
+  test('prints responses in a shell, and reports refusals', async () => {
     writeFileSync(join(folder, 'body.json'), JSON.stringify(sample));
     const answer = JSON.parse((await command('area', 'body.json')).stdout) as { coverage: unknown };
     expect(answer.coverage).toEqual(expect.any(Number));
@@ -107,7 +107,7 @@ print(radio.delete_calculation(area["id"])["message"])
     await expect(command('area', 'nothing.json')).rejects.toMatchObject({ code: 1 });
   });
 
-  test('sends again what comes too soon', async () => {
+  test('retries requests that come too soon', async () => {
     const code = `
 import http.server, threading
 from radioshed import Radioshed, RadioshedError

@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 testExamples(readme, modules, { folder, asked });
 
-test('there are two, and the second hears of its request', () => {
+test('there are two, and the second logs its request', () => {
   expect(codeBlocks(textOf(readme), 'ts')).toHaveLength(2);
   expect(asked).toEqual(['/archive/list']);
 });

@@ -21,7 +21,7 @@ const body = { radios, relay: { alt: 10 }, tries: 24, count: 3, model: { pm: 1 }
 const relay = (change: object = {}): Promise<RelayAnswer> => good(ada('POST', '/relay', { ...body, ...change }));
 
 describe('/relay', () => {
-  test('puts first the place that joins most; its links are those of /multilink', async () => {
+  test('ranks locations by the radios they join; links equal those of /multilink', async () => {
     const { places, groups, tried, notes } = await relay();
     expect(groups.flat().toSorted()).toEqual([0, 1, 2]);
     expect([tried, places.length]).toEqual([24, 3]);
@@ -43,7 +43,7 @@ describe('/relay', () => {
     expect(best?.joins).toBe(groups.filter((group) => group.some((i) => best?.reaches.includes(i))).length);
   });
 
-  test('tries the places that are given, and no other', async () => {
+  test('tries only the locations given', async () => {
     const places = [{ lat: 0.5, lon: 0.5 }, { lat: 0.51, lon: 0.49 }]; // prettier-ignore
     const found = await relay({ places });
     expect(found.tried).toBe(2);
@@ -54,18 +54,18 @@ describe('/relay', () => {
     }
   });
 
-  test('the feeder of the request is that of every radio, and of the relay', async () => {
+  test('the feeder of the request applies to every radio and the relay', async () => {
     const places = [{ lat: 0.5, lon: 0.5 }];
     const [plain] = (await relay({ places })).places;
     const [lossy] = (await relay({ places, feeder: { flt: 'RG-58', fll: 30, fcc: 2 } })).places;
     const lostDb = (plain?.to_relay ?? []).map((level, i) => (level ?? 0) - (lossy?.to_relay[i] ?? 0));
-    // Twice, at either end of each link.
+    // Twice: at both ends of each link.
     expect(Math.min(...lostDb)).toBeGreaterThan(10);
     expect(Math.max(...lostDb) - Math.min(...lostDb)).toBeLessThan(0.05);
     expect(await refused(ada('POST', '/relay', { ...body, feeder: { flt: 99, fll: 3 } }))).toMatch(/^400 (radios\[0\]\.)?feeder\.flt: /); // prettier-ignore
   });
 
-  test('tells where no relay is needed, and where none helps', async () => {
+  test('reports if no relay is needed, and if none helps', async () => {
     const near = await relay({ receiver: { rxs: -190 } });
     expect(near.groups).toEqual([[0, 1, 2]]);
     expect(near.notes[0]).toBe('All radios are connected without a relay.');
@@ -75,7 +75,7 @@ describe('/relay', () => {
     expect(far.places[0]?.margin).toBeLessThan(0);
   });
 
-  test('heights are above the ground, or above the sea wherever the relay stands, in metres or feet', async () => {
+  test('heights are above ground or above sea level, in metres or feet', async () => {
     const places = [{ lat: 0.5, lon: 0.5 }];
     const [ground = 0, ...own] = await nullIsland().heights(
       [0.5, ...radios.map(({ lat }) => lat)],
@@ -99,7 +99,7 @@ describe('/relay', () => {
     }
   });
 
-  test('a place that lies higher than a relay above the sea has no link, which is told', async () => {
+  test('a location above the relay’s AMSL height has no link, which is reported', async () => {
     const candidates = [{ lat: 0.503, lon: 0.5 }, { lat: 0.533, lon: 0.53 }, { lat: 0.463, lon: 0.52 }, { lat: 0.503, lon: 0.47 }]; // prettier-ignore
     const heights = await nullIsland().heights(
       candidates.map(({ lat }) => lat),
@@ -120,7 +120,7 @@ describe('/relay', () => {
     expect((await relay({ ...asked, radios: buried })).notes.join(' ')).toMatch(/Radio 0 has no link: radios\[0\]\.heightM: -500 is outside/); // prettier-ignore
   });
 
-  test('the radio of the relay is that of the first, where nothing else is said', async () => {
+  test('the relay has the first radio’s settings by default', async () => {
     const places = [{ lat: 0.5, lon: 0.5 }];
     const [same] = (await relay({ places, relay: { alt: 10, txw: 1, antenna: {} } })).places;
     const [plain] = (await relay({ places })).places;
@@ -149,7 +149,7 @@ interface Seen {
   readonly notes: readonly string[];
 }
 
-test('/highpoint by sight: the share that is seen falls from place to place, and is a viewshed’s', async () => {
+test('/highpoint by sight: the visible share decreases down the list and equals that of a viewshed', async () => {
   const path = '/highpoint?lat=0.5&lon=0.5&rad=3&count=3&by=sight&alt=10&rx_alt=2';
   const { places, notes } = await good<Seen>(ada('GET', path));
   const shares = places.map(({ sees_percent = -1 }) => sees_percent);
@@ -157,7 +157,7 @@ test('/highpoint by sight: the share that is seen falls from place to place, and
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   expect(notes.at(-1)).toMatch(/^The \d+ highest summits were looked around from, 10 m above ground/);
   const [best] = places;
-  // Line-of-sight coverage of the very place.
+  // Line-of-sight coverage from the same location.
   const area = await good<{ coverage: string }>(
     ada('POST', '/area', {
       network: 'Sight',
@@ -172,7 +172,7 @@ test('/highpoint by sight: the share that is seen falls from place to place, and
   const { places: plain } = await good<Seen>(ada('GET', '/highpoint?lat=0.5&lon=0.5&rad=3&count=3'));
   expect(plain[0]).not.toHaveProperty('sees_percent');
   expect(await refused(ada('GET', '/highpoint?lat=0.5&lon=0.5&by=beauty'))).toContain('400 by: "beauty" is not one of');
-  // Feet; never above the sea, where a mast would end below the summits that are sought.
+  // Feet are allowed; AMSL heights are not, since a mast could end below the summits.
   const feet = await good<Seen>(ada('GET', `/highpoint?lat=0.5&lon=0.5&rad=3&count=3&by=sight&alt=${10 / 0.3048}&rx_alt=${2 / 0.3048}&units=f`)); // prettier-ignore
   expect(feet.places).toEqual(places);
   expect(feet.notes.at(-1)).toMatch(/ ft above ground/);

@@ -13,7 +13,7 @@ const TLE = [
   '2 25544  51.6393 160.4574 0003580 140.6673 205.7250 15.50957674452123',
 ] as const;
 const bounds = { north: 0.52, south: 0.48, east: 0.52, west: 0.48 };
-/** As tactical clients ask: names, a time, and where. */
+/** A request as tactical clients send it: names, a time and a box. */
 const plain = {
   satellites: ['ISS (ZARYA)'],
   date_time: '2024-05-06T20:00:00Z',
@@ -81,7 +81,7 @@ async function fault(path: string, body: unknown): Promise<string> {
 }
 
 describe('/satellite/area', () => {
-  test('answers public clients: names, a time, a box', async () => {
+  test('serves public clients: names, a time, a box', async () => {
     const answer = await good('/satellite/area', plain);
     expect(satelliteAreaResponse.safeParse(answer).error).toBeUndefined();
     expect(answer['satellites']).toEqual({
@@ -99,7 +99,7 @@ describe('/satellite/area', () => {
     expect(away['area']).toBe(0);
   });
 
-  test('answers ours: a budget of the best of several, kept with its files', async () => {
+  test('serves full requests: a link budget with the best satellite, saved with its files', async () => {
     const answer = await good('/satellite/area', full);
     expect(satelliteAreaResponse.safeParse(answer).error).toBeUndefined();
     expect(Object.keys(answer['satellites'] as Json)).toEqual(['East', 'geostationary at 13°']);
@@ -118,14 +118,14 @@ describe('/satellite/area', () => {
     expect((await ask(new URL(answer['kmz'] as string).pathname)).status).toBe(404);
   });
 
-  test('follows a satellite: the share of the time it is in sight', async () => {
+  test('follows a satellite: the time % during which it is visible', async () => {
     const request = { ...plain, duration: 300, step: 120, output: { ...plain.output, res: 400 } };
     const answer = await good('/satellite/area', request);
     expect(answer['area']).toBeGreaterThan(15);
     expect(JSON.stringify(answer['calculation_adjusted'])).not.toContain('no line of sight');
   });
 
-  test('takes elements, and says when they are old', async () => {
+  test('accepts orbital elements, and warns if they are old', async () => {
     const { date_time: _time, ...timeless } = plain;
     const request = { ...timeless, date_time: '2024-07-06T20:00:00', satellites: [{ tle: TLE }] };
     const answer = await good('/satellite/area', request);
@@ -167,7 +167,7 @@ describe('/satellite/area', () => {
   });
 });
 
-test('satellites that cannot be read are told to who names one, and keep nobody else from asking', async () => {
+test('an unreadable catalogue is reported only to requests that name a satellite', async () => {
   const refusal = { error: 'satellites: broken', fields: [] };
   const read = async (): Promise<never> => {
     throw new ServiceError(400, refusal);
@@ -184,7 +184,7 @@ test('satellites that cannot be read are told to who names one, and keep nobody 
 });
 
 describe('/satellite/query', () => {
-  test('finds by part of a name in any case', async () => {
+  test('finds by part of a name, ignoring case', async () => {
     const found = (await good('/satellite/query?NAME=zarya')) as unknown as Json[];
     expect(satelliteItems.safeParse(found).error).toBeUndefined();
     expect(found).toEqual([
@@ -203,7 +203,7 @@ describe('/satellite/query', () => {
     expect((await ask('/satellite/query?NAME=a&page=0')).status).toBe(400);
   });
 
-  test('is an empty list where no satellites are kept, also for who sends no key', async () => {
+  test('is an empty list without a catalogue, also without a key', async () => {
     const archive = memoryArchive();
     const handler = createHandler({ service: createService({ terrain: nullIsland(), archive }), version: '1' });
     const response = await handler(new Request('http://example.org/satellite/query?NAME=a'));
@@ -212,7 +212,7 @@ describe('/satellite/query', () => {
 });
 
 describe('/spotbeam', () => {
-  test('answers with contours, and keeps them', async () => {
+  test('returns contours and saves them', async () => {
     const answer = await good('/spotbeam', beam);
     expect(spotBeamResponse.safeParse(answer).error).toBeUndefined();
     const { features } = answer['contours'] as { features: { properties: Json }[] };
@@ -224,13 +224,13 @@ describe('/spotbeam', () => {
     expect((await ask(new URL(answer['kmz'] as string).pathname)).status).toBe(200);
   });
 
-  test('answers with a pattern file: its gain, and its shape', async () => {
+  test('uses the gain and shape of a pattern file', async () => {
     const request = { ...beam, antenna: { ant: 77, rot: 30 } };
     const answer = await good('/spotbeam', request);
     expect(answer['calculation_adjusted']).toContainEqual('Antenna pattern 77: Spot, 38 dBi.');
     const { features } = answer['contours'] as { features: { properties: Json; geometry: unknown }[] };
     expect(features.map(({ properties }) => properties['valueDb'])).toEqual([57, 55, 52, 48]);
-    // The cuts are the parabolas of these beamwidths.
+    // The cuts are parabolas with these beamwidths.
     const plainly = await good('/spotbeam', { ...beam, antenna: { txg: 38, hbw: 2, vbw: 1.5, rot: 30 } });
     expect(Number(answer['area']) / Number(plainly['area'])).toBeCloseTo(1, 2);
     const louder = await good('/spotbeam', { ...beam, antenna: { ant: 77, txg: 40, hbw: 1 } });

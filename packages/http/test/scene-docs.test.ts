@@ -8,13 +8,13 @@ import { judgeOf, type PublishedDocument } from './document.js';
 import { glbOf, quad } from './glb.js';
 import { pageCommands } from './page-commands.js';
 
-/** As large as the model of the page, with less in it. */
+/** As large as the model of the page, but simpler. */
 const office = glbOf({
   Ground: quad([0, 0, 0], [26, 0, 0], [26, 0, 26], [0, 0, 26]),
   Concrete: quad([0, 0, 26], [26, 0, 26], [26, 3, 26], [0, 3, 26]),
 });
 
-test('the calls of docs/3d.md, one after the other, are those of the published document', async () => {
+test('the calls of docs/3d.md work in order and are in the published document', async () => {
   const archive = memoryArchive();
   const handler = createHandler({ service: createService({ terrain: nullIsland(), archive }), version: '1.2.3' });
   const { key } = await openAccount(archive, 'Ada');
@@ -26,7 +26,7 @@ test('the calls of docs/3d.md, one after the other, are those of the published d
     const form = new FormData();
     form.append('file', new Blob([office]), name);
     if (json !== undefined) expect([path, judge.request(method, path, JSON.parse(json))]).toEqual([path, []]);
-    // A coarser field than the page asks for is as good an answer in less time.
+    // A coarser field saves time and tests the same.
     const response = await ask(method, path, name === undefined ? json?.replace('"res": 0.2', '"res": 1') : form);
     const answer: unknown = await response.json();
     expect([path, response.status, judge.answer(method, path, answer)]).toEqual([path, 200, []]);

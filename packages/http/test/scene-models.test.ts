@@ -10,7 +10,7 @@ import { dracoBomb, glbOf, ROOM } from './glb.js';
 
 type Content = Uint8Array<ArrayBuffer> | string;
 
-/** A server with two accounts that send files. */
+/** A server with two accounts that upload files. */
 async function shelf({
   maxModelStorageMB = 1000,
   ...parts
@@ -43,13 +43,13 @@ function form(files: readonly (readonly [field: string, content: Content, name?:
 }
 
 describe('/3d/model', () => {
-  test('a model is kept under its name, told of, listed, replaced and deleted', async () => {
+  test('a model is saved under its name, described, listed, replaced and deleted', async () => {
     const { upload, list, ask, ada } = await shelf();
     const glb = glbOf();
     const kept = keptSceneModel.parse(await good<KeptSceneModel>(upload(glb)));
     const size = Math.round(glb.length / 1000) / 1000;
     expect(kept).toMatchObject({
-      message: 'room.glb kept: 8 triangles, 2 materials',
+      message: 'room.glb saved: 8 triangles, 2 materials',
       file: 'room.glb',
       file_size_MB: size,
       storage_used_MB: size,
@@ -63,7 +63,7 @@ describe('/3d/model', () => {
     ]);
     const bigger = glbOf({ ...ROOM, Glass: ROOM['Ground']?.map((each) => each + 1) ?? [] });
     const again = await good<KeptSceneModel>(upload(bigger));
-    expect(again.message).toBe('room.glb kept in place of the one before: 10 triangles, 3 materials');
+    expect(again.message).toBe('room.glb saved, replacing the previous one: 10 triangles, 3 materials');
     const { models, storage_used_MB } = await list();
     expect(models.map(({ file, triangles }) => [file, triangles])).toEqual([['room.glb', 10]]);
     expect(storage_used_MB).toBeCloseTo(bigger.length / 1e6, 3);
@@ -72,7 +72,7 @@ describe('/3d/model', () => {
     expect(await list()).toMatchObject({ models: [], storage_used_MB: 0, storage_remaining_MB: 1000 });
   });
 
-  test('the first file of a form counts, whatever its field and what stands before it', async () => {
+  test('the first file of a form counts, whatever its field name and the fields before it', async () => {
     const { send, ada, list } = await shelf();
     const files = [['note', 'hello'], ['x', glbOf(), 'one.glb'], ['file', glbOf(), 'two.glb']] as const; // prettier-ignore
     expect((await good<KeptSceneModel>(send(ada, form(files)))).file).toBe('one.glb');
@@ -87,7 +87,7 @@ describe('/3d/model', () => {
     ['Köln\u0000\n.glb', 'Köln__.glb'],
     ['%2e%2e%2fx.glb', '_2e_2e_2fx.glb'],
     ['a'.repeat(300), `${'a'.repeat(60)}.glb`],
-  ])('the name %j is kept as %j', async (name, file) => {
+  ])('the name %j is saved as %j', async (name, file) => {
     const { archive, list } = await shelf();
     const service = createService({ terrain: nullIsland(), archive });
     const account = await archive.account(1);
@@ -98,7 +98,7 @@ describe('/3d/model', () => {
     expect((await list()).models.map((each) => each.file)).toEqual(file === undefined ? [] : [file]);
   });
 
-  test('belongs to its account alone', async () => {
+  test('belongs to one account only', async () => {
     const { upload, list, ask, eve } = await shelf();
     await good(upload(glbOf()));
     expect(await list(eve)).toEqual({ models: [], storage_used_MB: 0, storage_remaining_MB: 1000 });
@@ -113,14 +113,14 @@ describe('/3d/model', () => {
     const { upload, list } = await shelf({ maxModelStorageMB: (1.5 * glb.length) / 1e6 });
     await good(upload(glb));
     expect(await refused(upload(glb, 'other.glb'))).toMatch(/^403 file: .* MB are left .* delete some first$/);
-    await good(upload(glb)); // takes its own place
+    await good(upload(glb)); // replaces itself
     expect((await list()).models.map(({ file }) => file)).toEqual(['room.glb']);
   });
 
   const broken = glbOf();
   broken.set([0xff, 0xff, 0xff, 0xff], 8);
   test.each<[what: string, content: Content, answer: RegExp]>([
-    ['no GLB', 'hello, this is a text and no model', /^400 file: .*GLB/i],
+    ['no GLB', 'hello, this is not a model', /^400 file: .*GLB/i],
     ['an empty file', '', /^400 file: /],
     ['a part of a GLB', glbOf().slice(0, -40), /^400 file: /],
     ['a length that is not so', broken, /^400 file: /],
@@ -132,13 +132,13 @@ describe('/3d/model', () => {
     ['a file of the server', glbOf(ROOM, { bufferUri: 'file:///etc/passwd' }), /^400 file: /],
     ['no triangles', glbOf({ Air: [0, 0, 0, 1, 1, 1, 2, 2, 2] }), /^400 file: /],
     ['what is no number', glbOf({ Air: [0, 0, Number.NaN, 1, 1, 1, 2, 0, 2] }), /^400 file: /],
-  ])('%s is refused, and nothing is kept', async (_what, content, answer) => {
+  ])('%s is refused, and nothing is saved', async (_what, content, answer) => {
     const { upload, list } = await shelf();
     expect(await refused(upload(content))).toMatch(answer);
     expect(await list()).toEqual({ models: [], storage_used_MB: 0, storage_remaining_MB: 1000 });
   });
 
-  test('what Draco would blow up to 2³¹ points is refused before it is unpacked, and nothing is kept', async () => {
+  test('a Draco mesh of 2³¹ points is refused before decoding, and nothing is saved', async () => {
     const { upload, list } = await shelf();
     for (const bomb of [dracoBomb(2 ** 31, 2), dracoBomb(4, 2 ** 31), dracoBomb(2 ** 32 - 1, 2 ** 32 - 1)]) {
       expect(bomb.length).toBeLessThan(1000);
@@ -152,7 +152,7 @@ describe('/3d/model', () => {
   test.each([
     ['5 km', 6000 / 4, /7500 m across/],
     ['5 cm', 0.001, /0.005 m across/],
-  ])('a model beyond %s is kept, with a warning', async (_what, scale, note) => {
+  ])('a model beyond %s is saved, with a warning', async (_what, scale, note) => {
     const parts = Object.fromEntries(
       Object.entries(ROOM).map(([name, corners]) => [name, corners.map((each) => each * scale)]),
     );
@@ -161,7 +161,7 @@ describe('/3d/model', () => {
     expect(notes.join(' ')).toMatch(note);
   });
 
-  test('what is too long is refused while it comes, also where it does not say how long it is', async () => {
+  test('an upload that is too long is refused while it arrives, announced or not', async () => {
     const { ask, ada, list } = await shelf({ maxUploadBytes: 1000 });
     let pulled = 0;
     const body = new ReadableStream({
@@ -177,7 +177,7 @@ describe('/3d/model', () => {
     expect((await list()).models).toEqual([]);
   });
 
-  test('comes one at a time from an account', async () => {
+  test('uploads of an account run one at a time', async () => {
     const { ask, ada, eve, upload, list } = await shelf();
     let finish = (): void => {};
     const whole = new Response(form([['data', glbOf(), 'slow.glb']]));
@@ -202,21 +202,21 @@ describe('/3d/model', () => {
   });
 
   test.each<[what: string, body: BodyInit, answer: RegExp]>([
-    ['JSON', '{}', /^400 body: a form in parts/],
+    ['JSON', '{}', /^400 body: a multipart form/],
     ['a form without file', form([['a', 'b']]), /^400 body: the form has no file/],
-    ['a form of words', new URLSearchParams({ a: 'b' }), /^400 body: a form in parts/],
+    ['a form of words', new URLSearchParams({ a: 'b' }), /^400 body: a multipart form/],
   ])('%s is no upload', async (_what, body, answer) => {
     const { send, ada } = await shelf();
     expect(await refused(send(ada, body))).toMatch(answer);
   });
 
-  test('a form that ends early is refused', async () => {
+  test('a truncated form is refused', async () => {
     const { ask, ada, list } = await shelf();
     const whole = new Response(form([['data', glbOf(), 'a.glb']]));
     const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
     const body = new Uint8Array(await whole.arrayBuffer()).slice(0, -60);
     expect(await refused(ask(ada, 'POST', '/3d/model/upload', { headers, body }))).toMatch(
-      /^400 body: a form in parts/,
+      /^400 body: a multipart form/,
     );
     expect((await list()).models).toEqual([]);
   });

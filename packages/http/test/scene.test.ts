@@ -10,7 +10,7 @@ import { createHandler } from '../src/index.js';
 import { good, refused } from './accounts.js';
 import { glbOf, quad, roomForm } from './glb.js';
 
-/** The sample of the public clients, on a model of our own. */
+/** The sample of the public clients, with another model. */
 const sample = {
   transmitters: [{ frq: 416, txw: 5, pos: { x: 1, y: 1.5, z: 1 }, antenna: { ant: 1, txg: 2.15, txl: 0 } }],
   '3d': { input_file: 'room.glb', max_reflections: 2 },
@@ -54,7 +54,7 @@ async function bytesOf(url: string): Promise<Uint8Array> {
 }
 
 describe('/3d', () => {
-  test('answers with every member of the interface, and the older ones', () => {
+  test('returns every member of the interface, including the older ones', () => {
     expect(answer).toMatchObject({ resolution: 0.25, balance: 1_000_000_000 });
     // 4 m × 3 m × 5 m of voxels, and one on each side
     expect(answer.megavoxels).toBeCloseTo((18 * 14 * 22) / 1e6, 9);
@@ -64,7 +64,7 @@ describe('/3d', () => {
     expect(answer.calculation_adjusted.join(' ')).toMatch(/Default used: default_material with/);
   });
 
-  test('its files are what they are called', async () => {
+  test('its files match their names', async () => {
     const [packed, plain] = [await bytesOf(answer.model_file), await bytesOf(answer.model_file_uncompressed)];
     expect(packed.length / 1e6).toBeCloseTo(answer.file_size_MB, 3);
     expect(plain.length / 1e6).toBeCloseTo(answer.file_size_uncompressed_MB, 3);
@@ -95,7 +95,7 @@ describe('/3d', () => {
     expect((await nobody('GET', kept.model_file)).status).toBe(404);
   });
 
-  test('the same request gives the same field; power in place of interference another', async () => {
+  test('the same request gives the same field; power sums differ from interference', async () => {
     const again = await good<SceneResponse>(ada('POST', '/3d', sample));
     expect(await bytesOf(again.field)).toEqual(await bytesOf(answer.field));
     const output = { ...sample.output, fading: 'power' };
@@ -103,7 +103,7 @@ describe('/3d', () => {
     expect(await bytesOf(smooth.field)).not.toEqual(await bytesOf(answer.field));
   });
 
-  test('materials go by name, also those of P.2040, and what matches nothing is told', async () => {
+  test('materials are matched by name, including those of P.2040; unmatched ones are reported', async () => {
     const materials = [
       { keys: ['ground'], p2040: 'concrete' },
       { keys: ['Marble'], reflection_loss: 1, transmission_loss: 50, diffusion: 0 },
@@ -114,7 +114,7 @@ describe('/3d', () => {
     expect(notes).toContain('6 of 8 triangles have no named material');
   });
 
-  test('power adds up over transmitters, and antennas turn with fwd and up', async () => {
+  test('powers of transmitters add up, and fwd and up turn antennas', async () => {
     const levelsOf = async (change: object): Promise<Float32Array> => {
       const told = await good<SceneResponse>(
         ada('POST', '/3d', { ...sample, '3d': { ...sample['3d'], max_reflections: 0 }, ...change }),
@@ -134,7 +134,7 @@ describe('/3d', () => {
     expect((await towards({ x: 0, y: 0, z: 1 })) - (await towards({ x: 0, y: 0, z: -1 }))).toBeGreaterThan(10);
   });
 
-  test('asked for a GPU where there is none, the CPU does it and says so', async () => {
+  test('without a GPU, a request for one runs on the CPU, which is reported', async () => {
     const told = await good<SceneResponse>(ada('POST', '/3d', { ...sample, engine: 1 }));
     expect(told.computed_by).toEqual({ engine: 2, precision: 'f64', threads: 1 });
     expect(told.calculation_adjusted).toContain(
@@ -142,7 +142,7 @@ describe('/3d', () => {
     );
   });
 
-  test('more rays leave less noise, which is told with what the size of the voxels does', async () => {
+  test('more rays leave less noise; the report includes the effect of voxel size', async () => {
     const plate = { default_material: { diffusion: 1 }, output: { ...sample.output, res: 0.5 } };
     const errorOf = async (rays?: number): Promise<number> => {
       const output = { ...plate.output, ...(rays === undefined ? {} : { rays }) };
@@ -156,7 +156,7 @@ describe('/3d', () => {
     expect(normal).toBeGreaterThan(many);
   });
 
-  test('what is larger than the plan allows becomes coarser, which is told', async () => {
+  test('a field larger than the plan allows becomes coarser, which is reported', async () => {
     const free = await server('free', { maxMegavoxels: 0.001 });
     const told = await good<SceneResponse>(free.ada('POST', '/3d', sample));
     expect(told.megavoxels).toBeLessThanOrEqual(0.001);
@@ -182,12 +182,12 @@ describe('/3d', () => {
       /^400 transmitters\[0\]\.fwd: /,
     ],
     [
-      'directions along each other',
+      'parallel directions',
       { transmitters: [{ ...sample.transmitters[0], fwd: { x: 0, y: 1, z: 0 } }] },
       /^400 transmitters\[0\]\.up: /,
     ],
     [
-      'an antenna that there is not',
+      'an antenna that does not exist',
       { transmitters: [{ ...sample.transmitters[0], antenna: { ant: 7777 } }] },
       /^400 transmitters\[0\]\.antenna\.ant: 7777/,
     ],
@@ -211,7 +211,7 @@ describe('/3d', () => {
     expect(await good(ada('GET', '/archive/list'))).toEqual(listed);
   });
 
-  test('what would take too much memory is refused before it begins', async () => {
+  test('a request that needs too much memory is refused before it starts', async () => {
     const big = await server('selfHosted', { maxMegavoxels: 1000 });
     const output = { megavoxels: 999 };
     expect(await refused(big.ada('POST', '/3d', { ...sample, output }))).toMatch(
@@ -219,7 +219,7 @@ describe('/3d', () => {
     );
   });
 
-  test('a kept file that is no model is told of by the field that names it', async () => {
+  test('a stored file that is not a model is reported with the field that names it', async () => {
     const archive = memoryArchive();
     const handler = createHandler({ service: createService({ terrain: nullIsland(), archive }), version: '1' });
     const { key } = await openAccount(archive, 'Ada');
@@ -233,11 +233,11 @@ describe('/3d', () => {
     });
   });
 
-  test('a model of another is none', async () => {
+  test('a model of another account does not exist', async () => {
     expect(await refused(eve('POST', '/3d', sample))).toMatch(/^400 3d\.input_file: there is no model/);
   });
 
-  test('a sheet that a transmitter cannot see past leaves a shadow', async () => {
+  test('a sheet in front of a transmitter casts a shadow', async () => {
     const form = new FormData();
     const wall = quad([2, -2, -2], [2, -2, 6], [2, 5, 6], [2, 5, -2]);
     form.append(

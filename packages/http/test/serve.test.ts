@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { serve } from '../src/node.js';
 import { desk, sample } from './fakes.js';
 
-test('a real port: a coverage from the first byte to the picture, and an end', async () => {
+test('serves a coverage over a real port, from request to picture, and closes', async () => {
   const { handler, key } = await desk();
   const server = await serve(handler, { port: 0, host: '127.0.0.1' });
   try {
@@ -29,7 +29,7 @@ test('a real port: a coverage from the first byte to the picture, and an end', a
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
-/** A promise and what keeps it. */
+/** A promise and the function that resolves it. */
 function promised(): { readonly kept: Promise<void>; readonly keep: () => void } {
   let keep = (): void => {};
   const kept = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ function promised(): { readonly kept: Promise<void>; readonly keep: () => void }
   return { kept, keep };
 }
 
-test('an answer under way is finished before the end', async () => {
+test('close waits for pending responses', async () => {
   const [arrived, released] = [promised(), promised()];
   const slow = async (): Promise<Response> => {
     arrived.keep();
@@ -54,7 +54,7 @@ test('an answer under way is finished before the end', async () => {
   await closing;
 });
 
-test('an answer that takes too long is not waited for', async () => {
+test('close does not wait for a response that takes too long', async () => {
   const arrived = promised();
   const stuck = (): Promise<Response> => {
     arrived.keep();
@@ -67,12 +67,12 @@ test('an answer that takes too long is not waited for', async () => {
   expect(await failed).toBeInstanceOf(Error);
 });
 
-test('a path that begins with two slashes is another path, not another host', async () => {
+test('a path that starts with two slashes is a path, not a host', async () => {
   const { handler } = await desk();
   const server = await serve(handler, { port: 0, host: '127.0.0.1' });
   try {
     const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      // fetch would mend the path
+      // fetch would normalise the path
       get({ port: server.port, host: '127.0.0.1', path: '//healthz' }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bodies } from './bodies.js';
 import { type Ask, desk, type Desk, sample } from './fakes.js';
 
-/** Answers repeat what was sent by its beginning: who sends 50 kB of nonsense gets a line back. */
+/** Errors quote only the start of a value: 50 kB of nonsense gets a one-line response. */
 
 const LONG = 'x'.repeat(20_000);
 let one: Desk;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   one = await desk();
 });
 
-/** The same with every text and number as a long text. */
+/** The same with every string and number replaced by a long string. */
 function swollen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(swollen);
   if (typeof value !== 'object' || value === null) return LONG;
@@ -46,7 +46,7 @@ const ASKED: readonly (readonly [what: string, path: string, init: Ask])[] = [
   ['a template by name', `/template/${LONG.slice(0, 8000)}`, {}],
   ['a wish', '/area', { body: sample, headers: { 'x-when-gone': LONG.slice(0, 8000) } }],
   ['a form', '/area', { body: sample, headers: { 'x-response-form': LONG.slice(0, 8000) } }],
-  ['a text that is no JSON', '/area', { body: LONG }],
+  ['a body that is not JSON', '/area', { body: LONG }],
 ];
 
 test.each(ASKED)('%s', async (_, path, init) => {

@@ -31,7 +31,7 @@ const SYSTEM = [
 describe.each(SYSTEM)('the system template %s', (name) => {
   const path = `/template/${encodeURIComponent(name)}`;
 
-  test('has every part of a record', async () => {
+  test('has every member of a record', async () => {
     const record = await good<TemplateRecord>(ada('GET', path));
     expect(record.template).toMatchObject({ name, owner: 0, bom_value: 0, created_at: expect.any(String) });
     for (const part of ['receiver', 'feeder', 'antenna', 'model', 'environment', 'output']) {
@@ -51,10 +51,10 @@ describe.each(SYSTEM)('the system template %s', (name) => {
     expect(await good(ada('GET', `${path}/download`))).toEqual(record);
   });
 
-  test('with a place is a calculation', async () => {
+  test('calculates once a location is added', async () => {
     const record = await good<TemplateRecord>(ada('GET', path));
     const transmitter = { ...(record['transmitter'] as object), lat: 0.5, lon: 0.5 };
-    // Coarse and near: it is the figures that are tried.
+    // Coarse and small: only the values are tested.
     const output = { ...(record['output'] as object), rad: 2, res: 100 };
     const answer = areaResponse.parse(await good(ada('POST', '/area', { ...record, transmitter, output })));
     expect(answer.area).toBeGreaterThan(0);
@@ -66,9 +66,9 @@ describe.each(SYSTEM)('the system template %s', (name) => {
 describe('custom templates', () => {
   const upload = { template: { name: 'My radio', service: 'Handheld', bom_value: 12.5 }, ...sample };
 
-  test('are kept, listed before those of the system, read and deleted', async () => {
+  test('are saved, listed before those of the system, read and deleted', async () => {
     const { id, message } = await good<{ id: number; message: string }>(ada('POST', '/template/create', upload));
-    expect(message).toBe('Template My radio kept');
+    expect(message).toBe('Template My radio saved');
     const [first] = await good<ListedTemplate[]>(ada('GET', '/templates'));
     expect(first).toEqual({ id, name: 'My radio', service: 'Handheld', system: false, favourite: false });
     const record = await good<TemplateRecord>(ada('GET', `/template/${id}`));
@@ -78,7 +78,7 @@ describe('custom templates', () => {
     });
     expect(record.template.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     areaResponse.parse(await good(ada('POST', '/area', record)));
-    // Of another account it is neither listed, read nor deleted.
+    // Another account can neither list, read nor delete it.
     expect((await good<ListedTemplate[]>(eve('GET', '/templates'))).map(({ name }) => name)).toEqual(SYSTEM);
     for (const [method, path] of [
       ['GET', `/template/${id}`],
@@ -94,7 +94,7 @@ describe('custom templates', () => {
     expect(await refused(ada('GET', `/template/${id}`))).toBe('404 Not found');
   });
 
-  test('have every part of a record, also those that were not uploaded, and calculate as before', async () => {
+  test('have every member of a record, including defaults, and calculate as before', async () => {
     const { transmitter, receiver, antenna, output } = sample;
     const bare = { network: 'Bare', transmitter, receiver, antenna, output };
     const { id } = await good<{ id: number }>(
@@ -109,7 +109,7 @@ describe('custom templates', () => {
     await good(ada('DELETE', `/template/${id}`));
   });
 
-  test('need a name and values that an area takes, but no place', async () => {
+  test('need a name and valid values of /area, but no location', async () => {
     const { lat: _lat, lon: _lon, ...transmitter } = sample.transmitter;
     await good(ada('POST', '/template', { ...upload, transmitter }));
     const error = (body: unknown): Promise<string> => refused(ada('POST', '/template/create', body));
@@ -120,14 +120,14 @@ describe('custom templates', () => {
     expect(await error([])).toContain('400 body: an array is not an object');
   });
 
-  test('those of the system are not deleted', async () => {
+  test('system templates cannot be deleted', async () => {
     const pmr = (await good<ListedTemplate[]>(ada('GET', '/templates'))).find(({ name }) => name === 'PMR446');
     for (const name of ['PMR446', pmr?.id])
       expect(await refused(ada('DELETE', `/template/${name}`))).toBe('404 Not found');
   });
 });
 
-test('favourites are those of an account', async () => {
+test('favourites belong to an account', async () => {
   const favourites = async (ask: AskAs): Promise<string[]> =>
     (await good<ListedTemplate[]>(ask('GET', '/templates')))
       .filter(({ favourite }) => favourite)

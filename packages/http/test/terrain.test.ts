@@ -15,7 +15,7 @@ function heightsOf(png: Buffer): (column: number, row: number) => number {
   };
 }
 
-test('a tile holds the heights of its pixels, and sea where there is no land', async () => {
+test('a tile has the heights of its pixels, and sea level outside land', async () => {
   const { ask } = await desk();
   const [z, x, y] = [12, 2053, 2042];
   const answer = await ask(`/terrain/${z}/${x}/${y}.png`);
@@ -28,7 +28,7 @@ test('a tile holds the heights of its pixels, and sea where there is no land', a
   ] as const) {
     const lon = ((x + (column + 0.5) / 256) / 2 ** z) * 360 - 180;
     const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + (row + 0.5) / 256)) / 2 ** z))) * 180) / Math.PI;
-    expect(Math.abs(heightAt(column, row) - nullIslandHeightM(lat, lon))).toBeLessThan(4); // posts lie 90 m apart
+    expect(Math.abs(heightAt(column, row) - nullIslandHeightM(lat, lon))).toBeLessThan(4); // posts are 90 m apart
   }
   const sea = heightsOf(Buffer.from(await (await ask('/terrain/7/63/64')).arrayBuffer()));
   expect([sea(0, 0), sea(200, 200)]).toEqual([0, 0]);

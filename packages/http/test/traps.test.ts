@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bodies } from './bodies.js';
 import { desk, type Desk, sample, sendRoom } from './fakes.js';
 
-/** What public client programs send and read, as they do it: the traps of the notes on the interface, by their numbers. */
+/** What public client programs send and read: the pitfalls in the notes on the interface, by number. */
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await live('/area', { ...sample, network: 'Jam', site: 'J1', transmitter: { ...sample.transmitter, lat: 0.49 } });
 }, 180_000);
 
-/** What a server in the live form answers. */
+/** The response of a server in the live form. */
 async function live(path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Json> {
   const init = body === undefined ? {} : { body };
   const response = await one.ask(path, { ...init, headers: { 'x-response-form': 'live', ...headers } });
@@ -29,7 +29,7 @@ async function live(path: string, body?: unknown, headers: Readonly<Record<strin
 const nameOf = (answer: Json, network: string, site: string): string =>
   new RegExp(`([0-9]+_${network}_${site})\\.4326\\.png`).exec(String(answer['PNG_WGS84']))?.[1] ?? '';
 
-describe('answers', () => {
+describe('responses', () => {
   test('2: bounds and key are flat', () => {
     expect(area['bounds']).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)]);
     const [north, east, south, west] = area['bounds'] as [number, number, number, number];
@@ -46,12 +46,12 @@ describe('answers', () => {
     expect((await one.ask(`/archive/export?file=${name}&fmt=tiff`)).status).toBe(200);
     const body = { s_sites: [name], j_network: 'Jam', name: 'JS', colour_key: 'JS.dB' };
     expect(Number((await live('/interference', body))['id'])).toBeGreaterThan(0);
-    // By the site too, as the form of the specification names it; by no other name.
+    // Also by the site, as in the spec form, and by no other name.
     expect((await one.ask(`/archive/export?file=${name.replace('MULTISITE', 'Net')}&fmt=tiff`)).status).toBe(200);
     expect((await one.ask(`/archive/export?file=${name.replace('MULTISITE', 'Other')}&fmt=tiff`)).status).toBe(404);
   });
 
-  test('3: both ends of a path are lists of one, with the profile inside too', async () => {
+  test('3: both ends of a path are lists of one element, which also hold the profile', async () => {
     const { Transmitters, Receiver, ...path } = await live('/path', { ...sample, model: { pm: 1 } });
     expect([(Transmitters as Json[]).length, (Receiver as Json[]).length]).toEqual([1, 1]);
     for (const name of [
@@ -69,7 +69,7 @@ describe('answers', () => {
     ])
       // prettier-ignore
       expect([name, (Transmitters as Json[])[0]?.[name]]).toEqual([name, path[name]]);
-    // What typed clients declare as whole numbers.
+    // Typed clients declare these as integers.
     for (const name of ['Terrain', 'Terrain_AMSL', 'Landcover codes', 'Landcover heights', 'dBm', 'dB'])
       expect(path[name]).toSatisfy((list: number[]) => list.every(Number.isInteger));
     for (const name of [
@@ -90,7 +90,7 @@ describe('answers', () => {
       expect((Transmitters as Json[])[0]?.[name]).toSatisfy(Number.isInteger);
   });
 
-  test('4, 19: shares of jamming under both names, one of exactly 0 dB', async () => {
+  test('4, 19: jamming percentages under both names, one at exactly 0 dB', async () => {
     const body = {
       s_sites: [nameOf(area, 'Net', 'S1')],
       j_network: 'Jam',
@@ -105,7 +105,7 @@ describe('answers', () => {
     for (const name of ['PNG_WGS84', 'PNG_Mercator', 'kmz']) expect(answer[name]).toMatch(/^http/);
   });
 
-  test('5, 20: files begin with digits, network and site, digits before the first _ alone', async () => {
+  test('5, 20: file names start with digits, network and site; only digits before the first _', async () => {
     expect(nameOf(area, 'Net', 'S1')).toBe(`${area['id']}_Net_S1`);
     expect(area['PNG_WGS84']).toMatch(/\/[0-9]+_[^/]*\.4326\.png$/);
     expect(area['PNG_Mercator']).toMatch(/\/[0-9]+_[^/]*\.3857\.png$/);
@@ -113,7 +113,7 @@ describe('answers', () => {
     expect(blank['PNG_WGS84']).toMatch(/\/[0-9]+_My_net_A_1\.4326\.png$/);
   });
 
-  test('6: the last three letters of kmz are exchanged for shp and tiff', async () => {
+  test('6: the extension kmz can be replaced by shp and tiff', async () => {
     const kmz = String(area['kmz']);
     for (const address of [kmz, kmz.replace(/kmz$/, 'shp'), kmz.replace(/kmz$/, 'tiff'), kmz.slice(0, -3) + 'shp']) {
       const { pathname, search } = new URL(address);
@@ -121,19 +121,19 @@ describe('answers', () => {
     }
   });
 
-  test('8: a line tool finds kmz between its quotes', async () => {
+  test('8: a line tool finds kmz between quotes', async () => {
     const text = await (await one.ask('/area', { body: sample })).text();
     const line = text.split('\n').find((each) => each.includes('"kmz": ')) ?? '';
     expect(line.split('"')[3]).toMatch(/^http.*kmz$/);
   });
 
-  test('10: no message, which clients take for an error', async () => {
+  test('10: no message, which clients would take for an error', async () => {
     for (const [path, body] of Object.entries(bodies))
       expect(Object.keys(await live(path, body))).not.toContain('message');
     expect(Object.keys(await live('/merge?network=Net&name=x'))).not.toContain('message');
   });
 
-  test('11: pages of other places may read pictures', async () => {
+  test('11: pages of other origins may read pictures', async () => {
     const { pathname } = new URL(String(area['PNG_WGS84']));
     const picture = await one.ask(pathname, { key: undefined, headers: { origin: 'https://elsewhere.example' } });
     expect(picture.headers.get('access-control-allow-origin')).toBe('*');
@@ -145,7 +145,7 @@ describe('answers', () => {
   });
 
   test('16: a picture covers its bounds', () => {
-    // At the equator the box of equal degrees is the disc's; elsewhere it is taller. The picture has it too.
+    // The box has equal sides in degrees: that of the disc at the equator, taller elsewhere. So has the picture.
     const [north, east, south, west] = area['bounds'] as [number, number, number, number];
     expect((north + south) / 2).toBeCloseTo(0.5, 3);
     expect((east + west) / 2).toBeCloseTo(0.5, 3);
@@ -166,7 +166,7 @@ describe('requests', () => {
     expect(String((await live('/area', { ...sample, engine: 2 }))['calculation_adjusted'])).not.toMatch(/GPU/);
   });
 
-  test('7: numbers as texts, colours by code or name, several azimuths', async () => {
+  test('7: numbers as strings, colours by code or name, several azimuths', async () => {
     const by = (col: unknown) => ({ ...sample, output: { ...sample.output, col, res: '200', nf: '-100' } });
     expect((await live('/area', by('10')))['key']).toEqual((await live('/area', by('RAINBOW.dBm')))['key']);
     expect((await live('/area', by(10)))['key']).toEqual(area['key']);
@@ -190,7 +190,7 @@ describe('requests', () => {
       await live('/area', { ...sample, antenna, output: { ...sample.output, ber: none, mod: none } });
   });
 
-  test('13: the receiver at 0, 0 of an area means nothing', async () => {
+  test('13: a receiver at 0, 0 has no meaning in an area', async () => {
     const at = await live('/area', { ...sample, receiver: { ...sample.receiver, lat: 0, lon: 0 } });
     expect([at['area'], at['coverage']]).toEqual([area['area'], area['coverage']]);
   });
@@ -203,13 +203,13 @@ describe('requests', () => {
     expect(String(told)).toMatch(/noise/i);
   });
 
-  test('17: a body of JSON under any content type', async () => {
+  test('17: a JSON body with any content type', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', ''])
       await live('/path', JSON.stringify(sample), type === '' ? {} : { 'content-type': type });
   });
 });
 
-/** Requests as public programs send them, moved to the sample island and above its ground, some with larger pixels. */
+/** Requests of public programs, moved to the sample island, some with larger pixels. */
 const PUBLIC: readonly (readonly [what: string, path: string, body: unknown])[] = [
   ['co-site demo', '/area', { network: 'QRM-demo', site: 'R1', engine: 1, transmitter: { lat: 0.5, lon: 0.6, alt: 1.5, frq: 462, txw: 4, bwi: 0.0125 }, receiver: { alt: 1.5, rxg: 2, rxs: -90 }, antenna: { txg: 2, txl: 0, ant: 1, azi: 0, tlt: 0, pol: 'v', fbr: 0 }, model: { pm: 10, pe: 2, ked: 4, rel: 50 }, environment: { clt: 'Temperate.clt', elevation: 2, landcover: 1, buildings: 0, obstacles: 0 }, output: { units: 'm', col: 9, out: 2, nf: -100, res: 10, rad: 2 } }], // prettier-ignore
   ['direction-finding demo', '/area', { network: 'Direction-finding-demo', site: 'DF', engine: 2, transmitter: { lat: 0.4274, lon: 0.4686, alt: 10, frq: 450, txw: 1, bwi: 0.1 }, receiver: { lat: 0, lon: 0, alt: 1, rxg: 0, rxs: 200 }, antenna: { txg: 2, txl: 0, ant: 1, azi: 0, tlt: 0, pol: 'v', fbr: 0 }, model: { pm: 10, pe: 2, ked: 4, rel: 50 }, environment: { clt: 'Minimal.clt', elevation: 1, landcover: 1, buildings: 1, obstacles: 0 }, output: { units: 'm', col: '9', out: 1, nf: -110, res: 100, rad: 10 } }], // prettier-ignore
@@ -222,7 +222,7 @@ const PUBLIC: readonly (readonly [what: string, path: string, body: unknown])[] 
   ['trilateration demo', '/trilateration', { connected: [{ site: '1_Net_S1', rssi: '-60' }], disconnected: [], colourKey: '9', errordB: 10 }], // prettier-ignore
 ];
 
-test.each(PUBLIC)('the public request %s to %s is answered', async (_what, path, body) => {
+test.each(PUBLIC)('the public request %s to %s works', async (_what, path, body) => {
   const answer = await live(path, body);
   expect(Object.keys(answer)).not.toContain('message');
   if (path === '/points') expect((answer['Transmitters'] as Json[])[0]).toMatchObject({ server: 0, markerId: 'a' });

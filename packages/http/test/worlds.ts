@@ -7,20 +7,20 @@ import { bodies } from './bodies.js';
 import { sample } from './fakes.js';
 import { glbOf } from './glb.js';
 
-/** What a request was answered. */
+/** A response. */
 export interface Told {
   readonly status: number;
   readonly type: string;
-  /** The text of JSON and YAML, the bytes in hexadecimal digits of all else. */
+  /** JSON and YAML as text, anything else in hexadecimal. */
   readonly body: string;
-  /** The numbers of the raster that it is the record of. */
+  /** Values of the raster that it describes. */
   readonly values?: string;
 }
 
-/** Asks as an account: a body that is no form is sent as JSON. */
+/** Sends a request as an account. A body that is not a form is sent as JSON. */
 export type Asking = (method: string, path: string, body?: unknown) => Promise<Told>;
 
-/** What Ada's things are called. */
+/** Names of Ada's items. */
 export interface Things {
   readonly cid: number;
   readonly sid: string;
@@ -30,21 +30,21 @@ export interface Things {
   readonly ant: number;
 }
 
-/** A server with two accounts. Ada made one thing of each kind; where she is poor she has deleted them again. */
+/** A server with two accounts. Ada made one item of each kind; if she is poor she has deleted them. */
 export interface World {
   readonly ada: Asking;
   readonly eve: Asking;
   readonly things: Things;
 }
 
-/** Where Ada's obstacle stands: around the middle of the sample's link. */
+/** Ada's obstacle, around the middle of the sample's link. */
 const WALL = [[0.504, 0.504], [0.506, 0.504], [0.506, 0.506], [0.504, 0.506], [0.504, 0.504]]; // prettier-ignore
 const HALF = Array.from({ length: 360 }, (_, degrees) => (degrees < 180 ? 0 : 20)).join('\n');
 
-/** The network that Ada's calculations are in. */
+/** The network of Ada's calculations. */
 export const NETWORK = 'Secret';
 
-/** Routes of favourites, each with a template of the system that Ada likes. Who likes none tries to give it up first. */
+/** Routes of favourites, each with a system template that Ada likes. The other account likes none. */
 export const FAVOURITES = [
   ['GET /template/unfavourite/{name}', 'PMR446'],
   ['POST /template/unfavourite/{name}', 'LoRa%20868'],
@@ -88,14 +88,14 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
   const near = JSON.parse((await asAda('GET', '/clutter/get/0.5/0.5')).body) as { id: readonly { id: number }[] };
   await made('/noise/create', [
     { frequency: 446, noise: -71, latitude: 0.505, longitude: 0.505 },
-    // At the ends of the samples of short waves.
+    // At the ends of the HF samples.
     { frequency: 7, noise: -80, latitude: 38, longitude: 1 },
     { frequency: 7, noise: -80, latitude: 52, longitude: 0 },
   ]);
-  // One of few, which nothing but others of its account take the place of.
+  // Profiles are limited; only those of the same account replace each other.
   if (!poor) for (let i = 0; i < 20; i++) await made('/clutter/profile', { save: `Hidden${i}`, values: '1:1:0' });
   const pattern = await made('/antennas/upload', { name: 'half.ant', text: `${HALF}\n${HALF}\n` });
-  // Both have a room of their own, to calculate in.
+  // Both accounts have a room to calculate in.
   for (const [key, name] of [
     [ada.key, 'hidden.glb'],
     [ada.key, 'room.glb'],

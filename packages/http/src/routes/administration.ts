@@ -11,7 +11,7 @@ import { SATELLITE_ROUTES } from './satellites.js';
 import { TERRAIN_ROUTES } from './terrain.js';
 import { TEMPLATE_ROUTES } from './templates.js';
 
-/** What an account does with what belongs to it. */
+/** Routes by which an account manages what belongs to it. */
 export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...ARCHIVE_ROUTES,
   ...CLUTTER_ROUTES,

@@ -4,7 +4,7 @@ import { jsonAnswer } from '../answer.js';
 import { parametersOf } from './parameters.js';
 import type { Exchange, Route } from './route.js';
 
-/** A call of the service from what a request says to an answer. */
+/** A call of the service that analyses saved calculations. */
 type Analyse = (
   service: Service,
   caller: Caller,
@@ -12,16 +12,20 @@ type Analyse = (
   options: CallOptions,
 ) => Promise<{ readonly response: unknown }>;
 
-/** Calls that look into what was calculated: they cost no credit. */
+/** Analysis of saved calculations, which costs no credit. */
 export const ANALYSE_ROUTES: readonly Route[] = [
-  ...asked('/merge', 'a super layer of a network', (service, ...call) => service.merge(...call)),
-  ...asked('/mesh', 'the older name of /merge', (service, ...call) => service.mesh(...call)),
-  ...asked('/network', 'which sites of a network serve a place', (service, ...call) => service.network(...call)),
-  posted('/interference', 'jamming to signal', (service, ...call) => service.interference(...call)),
-  posted('/trilateration', 'where a radio can be', (service, ...call) => service.trilateration(...call)),
+  ...asked('/merge', 'the super layer of a network', (service, ...call) => service.merge(...call)),
+  ...asked('/mesh', 'older name of /merge', (service, ...call) => service.mesh(...call)),
+  ...asked('/network', 'sites of a network that serve a location', (service, ...call) => service.network(...call)),
+  posted('/interference', 'jamming-to-signal ratio or C/I between layers', (service, ...call) =>
+    service.interference(...call),
+  ),
+  posted('/trilateration', 'locates a radio from the levels it receives', (service, ...call) =>
+    service.trilateration(...call),
+  ),
 ];
 
-/** A call whose parameters stand in the address, in a body or in both, with GET and POST. */
+/** A call with GET and POST whose parameters are in the address, the body or both. */
 function asked(path: string, summary: string, analyse: Analyse): Route[] {
   const answer = answering(analyse, async (exchange) => parametersOf(exchange.query, await exchange.optionalBody()));
   return (['GET', 'POST'] as const).map((method) => ({ method, path, summary, needsKey: true, acts: true, inAddress: true, hasForms: true, keepsNothing: path === '/network', answer })); // prettier-ignore

@@ -1,7 +1,7 @@
 import { jsonAnswer } from '../answer.js';
 import { alike, type Route } from './route.js';
 
-/** Antenna patterns that `antenna.ant` may name. */
+/** Antenna patterns that `antenna.ant` can name. */
 export const ANTENNA_ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -13,7 +13,7 @@ export const ANTENNA_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: '/antennas/upload',
-    summary: 'keeps an ADF, ANT, MSI or PLN file (name, text)',
+    summary: 'saves an ADF, ANT, MSI or PLN file (name, text)',
     needsKey: true,
     async answer(exchange) {
       const caller = await exchange.caller();
@@ -33,7 +33,7 @@ export const ANTENNA_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/antennas/pattern/{ant}',
-    summary: 'both cuts of a pattern file, dB at every degree',
+    summary: 'both cuts of a pattern file, dB in steps of one degree',
     needsKey: true,
     answer: async ({ caller, service, param }) => jsonAnswer(await service.pattern(await caller(), param('ant'))),
   },

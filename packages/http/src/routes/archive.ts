@@ -6,7 +6,7 @@ export const ARCHIVE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/archive/list',
-    summary: 'the newest calculations, of a box or a network',
+    summary: 'the newest calculations, all or those of a box or network',
     needsKey: true,
     async answer({ caller, service, query, options }) {
       return jsonAnswer(await service.listCalculations(await caller(), query, options()));
@@ -15,7 +15,7 @@ export const ARCHIVE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/archive/data',
-    summary: 'the same as a member "calcs"',
+    summary: 'the same list as the member "calcs"',
     needsKey: true,
     async answer({ caller, service, query, options }) {
       return jsonAnswer({ calcs: await service.listCalculations(await caller(), query, options()) });
@@ -23,13 +23,13 @@ export const ARCHIVE_ROUTES: readonly Route[] = [
   },
   ...alike(['GET', 'DELETE'], ['/archive/delete'], {
     acts: true,
-    summary: 'deletes a calculation (cid) for good',
+    summary: 'permanently deletes a calculation (cid)',
     needsKey: true,
     answer: async ({ caller, service, query }) => jsonAnswer(await service.deleteCalculation(await caller(), query)),
   }),
   ...alike(['GET', 'DELETE'], ['/archive/delete/network'], {
     acts: true,
-    summary: 'deletes all calculations of a network (nid) for good',
+    summary: 'permanently deletes all calculations of a network (nid)',
     needsKey: true,
     answer: async ({ caller, service, query }) => jsonAnswer(await service.deleteNetwork(await caller(), query)),
   }),

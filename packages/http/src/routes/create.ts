@@ -1,7 +1,7 @@
 import { jsonAnswer } from '../answer.js';
 import type { Route } from './route.js';
 
-/** The calculations of the service that take a body. */
+/** Methods of the service that calculate from a body. */
 type Calculation =
   | 'area'
   | 'path'
@@ -15,19 +15,19 @@ type Calculation =
   | 'spotBeam'
   | 'scene';
 
-/** Calls that make a calculation of a body. */
+/** Calls that calculate from a body. */
 export const CREATE_ROUTES: readonly Route[] = [
   create('/area', 'coverage around a transmitter', 'area'),
   create('/path', 'analysis of a link', 'path'),
-  create('/points', 'many transmitters against one receiver', 'points'),
-  create('/multilink', 'radios against each other', 'multilink'),
+  create('/points', 'paths from many transmitters to one receiver', 'points'),
+  create('/multilink', 'paths between all pairs of radios', 'multilink'),
   create('/multisite', 'coverage of many transmitters at once', 'multisite'),
-  create('/bsa', 'where in an area the best site is', 'bestSite'),
-  create('/hf/area', 'HF sky wave coverage', 'hfArea'),
+  create('/bsa', 'best site within an area', 'bestSite'),
+  create('/hf/area', 'HF sky-wave coverage', 'hfArea'),
   create('/hf/prediction', 'HF circuit over the hours of a day', 'hfPrediction'),
   create('/satellite/area', 'coverage of satellites', 'satelliteArea'),
-  create('/spotbeam', 'what a beam of a satellite puts on the ground', 'spotBeam'),
-  create('/3d', 'the field inside your own 3D model', 'scene'),
+  create('/spotbeam', 'ground footprint of a satellite beam', 'spotBeam'),
+  create('/3d', 'field inside your own 3D model', 'scene'),
 ];
 
 function create(path: string, summary: string, calculation: Calculation): Route {

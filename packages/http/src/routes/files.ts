@@ -12,7 +12,7 @@ export const FILE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/archive/export',
-    summary: 'a file of a calculation, by sid, or with the key by file',
+    summary: 'a file of a calculation: by sid, or by file name with the key',
     needsKey: true,
     media: '*/*',
     async answer(exchange) {
@@ -24,7 +24,7 @@ export const FILE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/archive/calc',
-    summary: 'a page with a calculation and its files',
+    summary: 'web page with a calculation and its files',
     needsKey: false,
     media: 'text/html',
     async answer({ service, query, options }) {
@@ -35,7 +35,7 @@ export const FILE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/archive/{sid}/{name}',
-    summary: 'a file of a calculation, by its format or whole name',
+    summary: 'a file of a calculation, by format or full name',
     needsKey: false,
     media: '*/*',
     answer: async ({ service, param, options }) =>

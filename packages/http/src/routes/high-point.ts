@@ -4,7 +4,7 @@ import type { Route } from './route.js';
 
 const shared: Omit<Route, 'method'> = {
   path: '/highpoint',
-  summary: 'the highest ground around a place, or that which sees most',
+  summary: 'the highest locations around a point, or those with the largest viewshed',
   needsKey: true,
   keepsNothing: true,
   async answer({ caller, service, query, optionalBody, watched }) {
@@ -17,7 +17,7 @@ const shared: Omit<Route, 'method'> = {
 const relay: Route = {
   method: 'POST',
   path: '/relay',
-  summary: 'where one more radio joins radios that do not hear each other',
+  summary: 'the best location for a relay between radios without a link',
   needsKey: true,
   keepsNothing: true,
   async answer({ caller, service, body, watched }) {
@@ -27,7 +27,7 @@ const relay: Route = {
   },
 };
 
-/** Sites that the ground itself offers. */
+/** Sites that the terrain suggests. */
 export const HIGH_POINT_ROUTES: readonly Route[] = [
   { ...shared, method: 'GET' },
   { ...shared, method: 'POST', inAddress: true },

@@ -1,12 +1,12 @@
 import { jsonAnswer } from '../answer.js';
 import type { Route } from './route.js';
 
-/** What an account is and has used. */
+/** Key and usage of an account. */
 export const METRICS_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: '/auth',
-    summary: 'the key of an account, for programs with a login window (user, pass)',
+    summary: 'key of an account, for programs with a login form (user, pass)',
     needsKey: false,
     bodyMedia: 'application/x-www-form-urlencoded',
     answer: async ({ service, form }) => jsonAnswer(await service.logIn(await form())),
@@ -14,7 +14,7 @@ export const METRICS_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/my-metrics',
-    summary: 'calls by day and kind, and what is left',
+    summary: 'calls by day and kind, and what is left of the quota',
     needsKey: true,
     answer: async ({ caller, service }) => jsonAnswer(await service.metrics(await caller())),
   },

@@ -6,8 +6,8 @@ export const MODEL_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/models',
-    summary: 'propagation models that model.pm may name',
-    // Which models there are is no secret, and the page shows them before it has a key.
+    summary: 'propagation models that model.pm can name',
+    // The page shows the models before it has a key.
     needsKey: false,
     answer: async ({ service }) => jsonAnswer(service.models),
   },

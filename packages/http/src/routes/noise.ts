@@ -1,10 +1,10 @@
 import { fileAnswer, jsonAnswer } from '../answer.js';
 import { alike, type Route } from './route.js';
 
-/** An account's noise measurements. The interface leaves these paths open: each has its aliases. */
+/** Noise measurements of an account. The interface does not fix these paths, so each has aliases. */
 export const NOISE_ROUTES: readonly Route[] = [
   ...alike(['POST'], ['/noise/create', '/noise/add'], {
-    summary: 'keeps a list of measurements',
+    summary: 'saves a list of noise measurements',
     needsKey: true,
     async answer(exchange) {
       const caller = await exchange.caller();
@@ -12,7 +12,7 @@ export const NOISE_ROUTES: readonly Route[] = [
     },
   }),
   ...alike(['POST'], ['/noise/get', '/noise/query'], {
-    summary: 'the means of what was measured around places',
+    summary: 'mean of the measurements around each location',
     needsKey: true,
     async answer(exchange) {
       const caller = await exchange.caller();
@@ -22,7 +22,7 @@ export const NOISE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/noise/map',
-    summary: 'an 8-bit GeoTIFF of the noise floor, pixels are -dBm',
+    summary: 'noise floor as an 8-bit GeoTIFF; pixel values are -dBm',
     media: 'image/tiff',
     needsKey: true,
     async answer({ caller, service, query }) {

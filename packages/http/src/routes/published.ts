@@ -5,12 +5,12 @@ import { jsonText } from '../json-text.js';
 import { cachedAnswer, type CachedText, cachedText } from '../cached-text.js';
 import type { Route } from './route.js';
 
-/** What machines read of a server: its calls, its plans and how often they may ask. */
+/** Machine-readable descriptions of the server: its calls, plans and rate limits. */
 export function publishedRoutes(others: readonly Route[]): readonly Route[] {
-  /** By version: making it takes as long as a calculation, and it is the same for everyone. */
+  /** By version. A document takes as long as a calculation to make and is the same for everyone. */
   const documents = new Map<string, Promise<CachedText>>();
   const make = async (version: string): Promise<CachedText> => {
-    const { openApiDocument } = await import('../openapi.js'); // it brings the schemas of all calls
+    const { openApiDocument } = await import('../openapi.js'); // loads the schemas of all calls
     return cachedText(jsonText(openApiDocument([...others, ...routes], version)));
   };
   const documentOf = (version: string): Promise<CachedText> => {
@@ -27,7 +27,7 @@ export function publishedRoutes(others: readonly Route[]): readonly Route[] {
       answer: async ({ version, header }) => cachedAnswer(await documentOf(version), header('if-none-match')),
     },
     yaml('/apis/plans.yml', 'plans and their limits', () => plansYaml()),
-    yaml('/apis/rate-limits.yml', 'turns and pauses by plan, credits by call, limits of all accounts', rateLimitsYaml),
+    yaml('/apis/rate-limits.yml', 'rate limits by plan, credits by call, limits of all accounts', rateLimitsYaml),
   ];
   return routes;
 }

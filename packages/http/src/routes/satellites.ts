@@ -6,8 +6,8 @@ export const SATELLITE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/satellite/query',
-    summary: 'satellites of this server, by part of their name',
-    // The catalogue is everybody's, and public clients look names up without a key.
+    summary: 'satellites in the catalogue, by part of their name',
+    // The catalogue is public, and public clients search it without a key.
     needsKey: false,
     answer: async ({ service, query }) => jsonAnswer(await service.satelliteQuery(query)),
   },

@@ -3,7 +3,7 @@ import { alike, type Route } from './route.js';
 
 const NAMED = ['/template/{name}'] as const;
 
-/** Radio configurations. The interface leaves some of these paths open: those have aliases. */
+/** Saved radio settings. The interface does not fix some of these paths; those have aliases. */
 export const TEMPLATE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -13,7 +13,7 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     answer: async ({ caller, service }) => jsonAnswer(await service.templates(await caller())),
   },
   ...alike(['POST'], ['/template/create', '/template'], {
-    summary: 'keeps a template: a body of /area with template.name',
+    summary: 'saves a template: a body of /area with template.name',
     needsKey: true,
     async answer(exchange) {
       const caller = await exchange.caller();
@@ -26,7 +26,7 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     answer: async ({ caller, service, param }) => jsonAnswer(await service.template(await caller(), param('name'))),
   }),
   ...alike(['GET'], ['/template/download/{name}', '/template/{name}/download'], {
-    summary: 'the same as a file',
+    summary: 'the same template as a file',
     needsKey: true,
     answer: async ({ caller, service, param }) =>
       fileAnswer(await service.templateFile(await caller(), param('name')), { isPrivate: true }),
@@ -39,20 +39,20 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
   }),
   ...alike(['GET', 'DELETE'], ['/template/delete/{name}'], {
     acts: true,
-    summary: 'the same',
+    summary: 'deletes one of your templates',
     needsKey: true,
     answer: async ({ caller, service, param }) =>
       jsonAnswer(await service.deleteTemplate(await caller(), param('name'))),
   }),
   ...alike(['GET', 'POST'], ['/template/favourite/{name}', '/template/favorite/{name}'], {
     acts: true,
-    summary: 'makes a system template a favourite',
+    summary: 'adds a system template to the favourites',
     needsKey: true,
     answer: async ({ caller, service, param }) => jsonAnswer(await service.addFavourite(await caller(), param('name'))),
   }),
   ...alike(['GET', 'POST', 'DELETE'], ['/template/unfavourite/{name}', '/template/unfavorite/{name}'], {
     acts: true,
-    summary: 'makes it none again',
+    summary: 'removes a system template from the favourites',
     needsKey: true,
     answer: async ({ caller, service, param }) =>
       jsonAnswer(await service.deleteFavourite(await caller(), param('name'))),

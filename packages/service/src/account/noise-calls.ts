@@ -47,7 +47,7 @@ export function noiseCalls(archive: Archive): NoiseCalls {
           lonDeg: longitude,
         }));
         await archive.addNoise(account.id, records);
-        return { message: `${recordsOf(records.length)} kept` };
+        return { message: `${recordsOf(records.length)} saved` };
       }),
     noise: ({ account }, body) =>
       guarded(async () => {

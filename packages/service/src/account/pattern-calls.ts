@@ -49,7 +49,7 @@ export function patternCalls({ archive, settings, patterns: shelf }: Host): Patt
         const { length: kept } = await archive.patterns(account.id);
         checkCap('name', name, { kept, most: settings.maxPatterns, what: 'antenna patterns' });
         const { id } = await archive.addPattern(account.id, name, text);
-        return { message: `Pattern ${name} kept`, ant: OWN_PATTERNS_FROM + id, ...report };
+        return { message: `Pattern ${name} saved`, ant: OWN_PATTERNS_FROM + id, ...report };
       }),
     validatePattern: (_caller, body) =>
       guarded(async () => {

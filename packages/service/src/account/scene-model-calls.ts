@@ -67,8 +67,8 @@ export function sceneModelCalls({ archive, runner, settings }: Host): SceneModel
           maxModelBytes: most,
           ...roomOf(account),
         });
-        const kept = before === undefined ? 'kept' : 'kept in place of the one before';
-        const message = `${file} ${kept}: ${report.triangles} triangles, ${report.materials.length} materials`;
+        const saved = before === undefined ? 'saved' : 'saved, replacing the previous one';
+        const message = `${file} ${saved}: ${report.triangles} triangles, ${report.materials.length} materials`;
         return { message, file, file_size_MB: megabytes(entry.bytes), ...(await told(account)), ...report };
       }),
     sceneModels: ({ account }) =>

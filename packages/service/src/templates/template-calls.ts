@@ -62,7 +62,7 @@ export function templateCalls({ archive, settings }: Host): TemplateCalls {
         const kept = await archive.countTemplates(account.id);
         checkCap('template.name', name, { kept, most: settings.maxTemplates, what: 'templates' });
         const { id } = await archive.addTemplate(account.id, name, content);
-        return { message: `Template ${name} kept`, id };
+        return { message: `Template ${name} saved`, id };
       }),
     deleteTemplate: ({ account }, id) =>
       guarded(async () => {

@@ -7,19 +7,19 @@ import type { Route } from './route.js';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** What a server says of itself. */
-export const HOUSE_ROUTES: readonly Route[] = [
+/** State, metrics and pages of the server. */
+export const SERVER_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/healthz',
-    summary: 'whether the server is well',
+    summary: 'health of the server',
     needsKey: false,
     answer: ({ version }) => jsonAnswer({ status: 'ok', version }),
   },
   {
     method: 'GET',
     path: '/metrics',
-    summary: 'what the server does and has done, as Prometheus text',
+    summary: 'metrics in the Prometheus text format',
     needsKey: false,
     media: 'text/plain',
     async answer({ metrics, service }) {
@@ -31,7 +31,7 @@ export const HOUSE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/',
-    summary: 'a page for people: the map, or a first example',
+    summary: 'web page: the map, or a first example',
     needsKey: false,
     media: 'text/html',
     answer({ version, example = EXAMPLE, page, credits }) {
@@ -45,7 +45,7 @@ export const HOUSE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/page/{name}',
-    summary: 'a file of that page',
+    summary: 'a file of the web page',
     needsKey: false,
     media: '*/*',
     answer({ page, param }) {
@@ -59,7 +59,7 @@ export const HOUSE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/progress/{name}',
-    summary: 'how far the calculation is whose request said x-progress: name',
+    summary: 'progress of the calculation that was started with x-progress: name',
     needsKey: true,
     answer: async ({ caller, progress, param }) => jsonAnswer(progress(await caller(), param('name'))),
   },
