@@ -1,6 +1,6 @@
 /**
- * A data folder or database that cannot be used, is away for now (`away`; what was asked may have been done or not), cannot be
- * written (`read-only`), or has no room left: `full` as a whole, `account-full` for one account.
+ * A data folder or database that cannot be used. Some kinds: `away`, it does not respond, and the call may or may not have
+ * taken effect; `read-only`; `full`, no space left; `account-full`, no space left for one account.
  */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
@@ -12,7 +12,7 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Whether `error` is an {@link ArchiveError}, also one from another copy of this package. */
+/** Whether `error` is an {@link ArchiveError}, even from another copy of this package. */
 export function isArchiveError(error: unknown): error is ArchiveError {
   return error instanceof Error && error.name === 'ArchiveError' && 'kind' in error;
 }

@@ -9,8 +9,8 @@ import type { TemplateStore } from './template.js';
 import type { UsageStore } from './usage.js';
 
 /**
- * Where accounts, keys, calculations and all that belongs to an account are kept. What belongs to another answers as if
- * it did not exist. Only `sid`s, which cannot be guessed, open files without an account.
+ * Storage of accounts, keys, calculations and everything else that belongs to an account. Items of other accounts behave
+ * as if they did not exist. Only `sid`s, which cannot be guessed, open files without an account.
  */
 export interface Archive
   extends
@@ -23,6 +23,6 @@ export interface Archive
     PatternStore,
     ProfileStore,
     SceneModelStore {
-  /** Lets go of database and files; nothing may be called after it. */
+  /** Closes the database and files; no method may be called afterwards. */
   close(): Promise<void>;
 }

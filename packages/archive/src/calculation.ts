@@ -1,7 +1,7 @@
 import type { Extent } from './extent.js';
 import type { Charge } from './usage.js';
 
-/** What names a calculation. */
+/** Identity of a calculation. */
 export interface CalculationIdentity {
   /** Counts from 1 over all accounts. */
   readonly id: number;
@@ -9,20 +9,20 @@ export interface CalculationIdentity {
   readonly sid: string;
 }
 
-/** A calculation to be saved, under an identity that was reserved for it. */
+/** A calculation to be saved, under a reserved identity. */
 export interface NewCalculation extends CalculationIdentity {
   readonly accountId: number;
   readonly kind: string;
   readonly site: string;
   readonly network: string;
   readonly extent?: Extent;
-  /** What the service needs to describe it again; JSON, the archive does not look inside. */
+  /** JSON from which the service describes it again; the archive does not interpret it. */
   readonly details: unknown;
-  /** The numbers; pictures are derived from them. */
+  /** The values, from which pictures are derived. */
   readonly files?: readonly NamedFile[];
   /** Charged together with the calculation: both are saved, or neither. */
   readonly charge?: Charge;
-  /** What the account may keep in all, bytes; any number by default. */
+  /** Storage limit of the account, bytes; none by default. */
   readonly maxAccountBytes?: number;
 }
 
@@ -32,7 +32,7 @@ export interface Calculation extends Omit<NewCalculation, 'files' | 'charge' | '
   readonly createdAt: string;
 }
 
-/** A saved calculation as lists show it: what the service needs to describe it again is not read. */
+/** A saved calculation in a list, without its details. */
 export type CalculationEntry = Omit<Calculation, 'details'>;
 
 /** A saved file: its bytes and their media type. */
@@ -42,7 +42,7 @@ export interface StoredFile {
   readonly bytes: Uint8Array;
 }
 
-/** A file of a calculation, under a name that no other of its files has. */
+/** A file of a calculation; names are unique within it. */
 export interface NamedFile extends StoredFile {
   /** 1 to 100 letters, digits, `_`, `-` and `.`, not `.` first. */
   readonly name: string;
@@ -50,68 +50,68 @@ export interface NamedFile extends StoredFile {
 
 /** A part of a file. */
 export interface ByteRange {
-  /** Where it begins, bytes. */
+  /** Offset, bytes. */
   readonly offset: number;
-  /** Bytes; fewer come back where the file ends before. */
+  /** Length, bytes; the result is shorter if the file ends before. */
   readonly length: number;
 }
 
 /**
- * Which calculations of an account are listed; all where nothing is given, and only those that meet everything that is.
+ * Filter for the calculations of an account: they must meet every condition that is given.
  */
 export interface ListOptions {
   readonly network?: string;
   /** One kind, or any of several. */
   readonly kind?: string | readonly string[];
   readonly site?: string;
-  /** Only calculations whose extent meets this one. */
+  /** Only calculations whose extent intersects this one. */
   readonly extent?: Extent;
-  /** At most so many, the newest first; 300 by default. */
+  /** Maximum number, newest first; 300 by default. */
   readonly limit?: number;
 }
 
-/** A calculation as it was saved, and those deleted to make room for it. */
+/** A saved calculation, and those deleted to make room for it. */
 export interface Added {
-  /** A calculation of an account by its number; undefined for one that it does not have. */
+  /** A calculation of an account by its number; undefined if the account has none. */
   readonly calculation: Calculation;
-  /** Oldest calculations that were dropped to make room; only an archive in memory drops any. */
+  /** Oldest calculations dropped to make room; only an archive in memory drops any. */
   readonly dropped: readonly Calculation[];
 }
 
 /** Calculations and their files. */
 export interface CalculationStore {
-  /** The identity of the next calculation; unused ones leave a gap. */
+  /** Reserves an identity; an unused one leaves a gap. */
   reserve(): Promise<CalculationIdentity>;
   /**
-   * Keeps a calculation with its files and charges it, all or nothing. Once this resolves nothing of it gets lost.
+   * Saves a calculation with its files and charges it, atomically. Once this resolves, nothing can be lost.
    *
-   * @throws NoCreditError when the charge passes its limit; ArchiveError when there is no room; OutOfRangeError for an identity or account that cannot be
-   *   used, or a file's name.
+   * @throws NoCreditError if the charge exceeds its limit; ArchiveError if there is no room; OutOfRangeError for an invalid
+   *   identity, account or file name.
    */
   addCalculation(calculation: NewCalculation): Promise<Added>;
   calculation(accountId: number, id: number): Promise<Calculation | undefined>;
-  /** A calculation by its unguessable name, of any account. */
+  /** A calculation of any account by its unguessable name. */
   calculationBySid(sid: string): Promise<Calculation | undefined>;
-  /** Calculations of an account without their details, the newest first. */
+  /** Calculations of an account without details, newest first. */
   listCalculations(accountId: number, options?: ListOptions): Promise<readonly CalculationEntry[]>;
-  /** The same with their details, each of which may be megabytes: name the kinds that are needed. */
+  /** The same with details, each of which may be megabytes: filter by kind. */
   calculations(accountId: number, options: ListOptions): Promise<readonly Calculation[]>;
-  /** Removes a calculation and its files. Whether there was one. */
+  /** Deletes a calculation and its files. Returns whether it existed. */
   deleteCalculation(accountId: number, id: number): Promise<boolean>;
-  /** Removes all calculations of a network. How many there were. */
+  /** Deletes all calculations of a network. Returns their number. */
   deleteNetwork(accountId: number, network: string): Promise<number>;
 
   /** Bytes of saved calculations, of one account or all. */
   storedBytes(accountId?: number): Promise<number>;
-  /** Checks that there is room for more, before a calculation starts. @throws ArchiveError when there is no room */
+  /** Checks for room before a calculation starts. @throws ArchiveError if there is none */
   checkRoom(accountId: number, maxAccountBytes?: number): Promise<void>;
 
   /**
-   * A file of a calculation, or no more than a part of it.
+   * A file of a calculation, or a part of it.
    *
-   * @throws OutOfRangeError for a range that is none; ArchiveError when the file is damaged.
+   * @throws OutOfRangeError for an invalid range; ArchiveError if the file is damaged.
    */
   file(sid: string, name: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** Keeps a file that was derived; does nothing when the calculation is gone, or there is no room. */
+  /** Saves a derived file; does nothing if the calculation was deleted or there is no room. */
   putFile(sid: string, file: NamedFile): Promise<void>;
 }

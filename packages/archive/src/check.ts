@@ -2,19 +2,19 @@ import { checkInteger, OutOfRangeError } from '@radioshed/units';
 
 import type { ByteRange } from './calculation.js';
 
-/** @throws OutOfRangeError when a name does not have 1 to 100 characters. */
+/** @throws OutOfRangeError unless a name has 1 to 100 characters. */
 export function checkName(name: string): string {
   if (name.length < 1 || name.length > 100) throw new OutOfRangeError('name', name, '1 to 100', 'characters');
   return name;
 }
 
-/** A file's name that cannot lead anywhere else. @throws OutOfRangeError */
+/** Checks that a file name cannot lead to another folder. @throws OutOfRangeError */
 export function checkFileName(name: string): string {
   if (/^[\w-][\w.-]{0,99}$/.test(name)) return name;
   throw new OutOfRangeError('file.name', name, '1 to 100 letters, digits, _, - and ., not . first');
 }
 
-/** A part that a file can have, of one or none. @throws OutOfRangeError */
+/** Checks an optional byte range. @throws OutOfRangeError */
 export function checkByteRange(range: ByteRange | undefined): ByteRange | undefined {
   if (range === undefined) return undefined;
   checkInteger('range.offset', range.offset, 0, Number.MAX_SAFE_INTEGER, 'bytes');
@@ -22,12 +22,12 @@ export function checkByteRange(range: ByteRange | undefined): ByteRange | undefi
   return range;
 }
 
-/** What an account that is not there is refused with. */
+/** The error for an account that does not exist. */
 export function noAccount(accountId: number): OutOfRangeError {
-  return new OutOfRangeError('accountId', accountId, 'the accounts there are');
+  return new OutOfRangeError('accountId', accountId, 'the existing accounts');
 }
 
-/** What a calculation that is there already is refused with. */
+/** The error for a calculation id that is in use. */
 export function usedIdentity(id: number): OutOfRangeError {
-  return new OutOfRangeError('id', id, 'the ids that no calculation has yet');
+  return new OutOfRangeError('id', id, 'the ids not yet in use');
 }

@@ -3,7 +3,7 @@ import type { Extent, Near } from './extent.js';
 /** An obstacle to be saved. */
 export interface NewClutterItem {
   readonly extent: Extent;
-  /** JSON, such as a GeoJSON feature; the archive does not look inside. */
+  /** JSON, such as a GeoJSON feature; the archive does not interpret it. */
   readonly feature: unknown;
 }
 
@@ -12,26 +12,26 @@ export interface ClutterItem extends NewClutterItem {
   readonly id: number;
 }
 
-/** Which obstacles of an account are read; all where nothing is given. */
+/** Filter for the obstacles of an account; all by default. */
 export interface ClutterOptions {
-  /** Only items that meet the box; the oldest first. */
+  /** Only items that intersect the box, oldest first. */
   readonly extent?: Extent;
-  /** Only items within reach of a place; the nearest first. */
+  /** Only items near a location, nearest first. */
   readonly near?: Near;
-  /** At most so many; all by default. */
+  /** Maximum number; all by default. */
   readonly limit?: number;
 }
 
-/** Private clutter. */
+/** Obstacles of accounts. */
 export interface ClutterStore {
-  /** The ids given to the items, in their order. */
+  /** Returns the ids of the items, in their order. */
   addClutter(accountId: number, items: readonly NewClutterItem[]): Promise<readonly number[]>;
   /** Obstacles of an account. */
   clutter(accountId: number, options?: ClutterOptions): Promise<readonly ClutterItem[]>;
-  /** How many items the account has. */
+  /** Number of items of the account. */
   countClutter(accountId: number): Promise<number>;
-  /** Whether there was one. */
+  /** Returns whether it existed. */
   deleteClutter(accountId: number, id: number): Promise<boolean>;
-  /** How many there were. */
+  /** Returns the number deleted. */
   deleteAllClutter(accountId: number): Promise<number>;
 }

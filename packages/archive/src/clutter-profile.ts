@@ -1,20 +1,20 @@
 /** A clutter profile of an account. */
 export interface KeptProfile {
   readonly name: string;
-  /** Lines of a `.clt` file; the archive does not look inside. */
+  /** Lines of a `.clt` file; the archive does not interpret them. */
   readonly text: string;
 }
 
-/** Clutter profiles of accounts, few of each. */
+/** Clutter profiles of accounts; each account has only a few. */
 export interface ProfileStore {
   /**
-   * Keeps a profile in place of one whose name differs in small and large letters at most. Of more than `most` those go that
-   * were saved longest ago.
+   * Saves a profile, replacing one with the same name in any case. If there are more than `most`, the least recently saved
+   * ones are dropped.
    *
-   * @returns the names of those that went.
-   * @throws OutOfRangeError when the name does not have 1 to 100 characters.
+   * @returns the names of the profiles dropped.
+   * @throws OutOfRangeError unless the name has 1 to 100 characters.
    */
   putProfile(accountId: number, profile: KeptProfile, most: number): Promise<readonly string[]>;
-  /** The one saved longest ago first. */
+  /** Least recently saved first. */
   profiles(accountId: number): Promise<readonly KeptProfile[]>;
 }

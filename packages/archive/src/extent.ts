@@ -6,17 +6,17 @@ export interface Extent {
   readonly west: number;
 }
 
-/** A place and how far around it, in degrees both ways. */
+/** A location and a distance around it in latitude and longitude, degrees. */
 export interface Near {
   readonly latDeg: number;
   readonly lonDeg: number;
   readonly radiusDeg: number;
 }
 
-/** Whole turns by which two longitudes of one place may differ. */
+/** Full turns by which two longitudes of one meridian may differ. */
 export const TURNS: readonly number[] = [-360, 0, 360];
 
-/** Whether two boxes meet, across the date line too. */
+/** Whether two boxes intersect, across the date line too. */
 export function extentsMeet(a: Extent, b: Extent): boolean {
   if (a.north < b.south || b.north < a.south) return false;
   return TURNS.some((turn) => a.west + turn <= b.east && b.west <= a.east + turn);
@@ -36,7 +36,7 @@ export function extentAround({ latDeg, lonDeg, radiusDeg }: Near): Extent {
   };
 }
 
-/** About how far a box is from a place, in degrees of latitude; for sorting what is near. */
+/** Approximate distance of a box from a location, degrees of latitude; for sorting. */
 export function degreesTo(extent: Extent, { latDeg, lonDeg }: Near): number {
   const northward = Math.max(extent.south - latDeg, 0, latDeg - extent.north);
   const eastwards = TURNS.map((turn) => Math.max(extent.west + turn - lonDeg, 0, lonDeg - extent.east - turn));

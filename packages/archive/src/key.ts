@@ -7,23 +7,23 @@ export function newKey(accountId: number): string {
   return `${accountId}-${randomText(40)}`;
 }
 
-/** Whether a text has the form of a key. */
+/** Whether a string has the form of a key. */
 export function isKey(text: string): boolean {
   return FORM.test(text);
 }
 
-/** SHA-256 of a key in hexadecimal: all that is ever stored of it. A key is random, so it needs no salt. */
+/** SHA-256 of a key in hexadecimal, the only form that is stored. A key is random, so it needs no salt. */
 export async function keyHash(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Name of a key that does not give it away: the first 16 figures of its hash. */
+/** Identifier that does not reveal the key: the first 16 digits of its hash. */
 export function keyIdOf(hash: string): string {
   return hash.slice(0, 16);
 }
 
-/** Whether two hashes are the same, in a time that does not tell where they differ. */
+/** Compares two hashes in constant time. */
 export function sameHash(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);

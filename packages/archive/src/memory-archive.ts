@@ -11,20 +11,20 @@ import { memorySceneModels } from './memory/scene-models.js';
 import { memoryTemplates } from './memory/templates.js';
 import { memoryUsage } from './memory/usage.js';
 
-/** How much an archive in memory holds before the oldest calculations are deleted. */
+/** Limits of an archive in memory; beyond them the oldest calculations are deleted. */
 export interface MemoryArchiveOptions {
-  /** Most calculations; 1000 by default. */
+  /** Maximum number of calculations; 1000 by default. */
   readonly maxCalculations?: number;
-  /** Most bytes of files, except that the newest calculation always stays; 512 MiB by default. */
+  /** Maximum bytes of files; 512 MiB by default. The newest calculation always stays. */
   readonly maxBytes?: number;
-  /** The time as ISO 8601, UTC. */
+  /** Clock: the time as ISO 8601, UTC. */
   readonly now?: () => string;
 }
 
 /**
- * An archive that lives and dies with the process. When it is full, the oldest calculations go.
+ * An archive that lasts as long as the process. When it is full, the oldest calculations are deleted.
  *
- * @throws OutOfRangeError for limits that are no integers from 1.
+ * @throws OutOfRangeError unless the limits are integers from 1.
  */
 export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const maxCalculations = checkInteger('maxCalculations', options.maxCalculations ?? 1000, 1, 1e9);

@@ -1,7 +1,7 @@
 import type { ClutterItem, ClutterOptions } from './clutter-item.js';
 import { degreesTo } from './extent.js';
 
-/** Items as the options order and limit them; `items` come the oldest first. */
+/** Items ordered and limited by the options; `items` are oldest first. */
 export function ordered(items: readonly ClutterItem[], { near, limit = Infinity }: ClutterOptions): ClutterItem[] {
   if (near === undefined) return items.slice(0, limit);
   return items

@@ -1,6 +1,6 @@
 import type { Extent } from './extent.js';
 
-/** Noise measured at a place. */
+/** Noise measured at a location. */
 export interface NoiseRecord {
   readonly frequencyMHz: number;
   readonly noiseDbm: number;
@@ -8,23 +8,23 @@ export interface NoiseRecord {
   readonly lonDeg: number;
 }
 
-/** Which records are meant; all by default. */
+/** Filter for records; all by default. */
 export interface NoiseOptions {
   readonly minMHz?: number;
   readonly maxMHz?: number;
   readonly extent?: Extent;
-  /** At most so many, the latest ones; all by default. */
+  /** Maximum number, latest first; all by default. */
   readonly limit?: number;
 }
 
-/** Private noise measurements. */
+/** Noise measurements of accounts. */
 export interface NoiseStore {
-  /** A record takes the place of an earlier one at the same place and frequency. */
+  /** A record replaces an earlier one at the same location and frequency. */
   addNoise(accountId: number, records: readonly NoiseRecord[]): Promise<void>;
-  /** The latest first. */
+  /** Latest first. */
   noise(accountId: number, options?: NoiseOptions): Promise<readonly NoiseRecord[]>;
-  /** How many records the account has. */
+  /** Number of records of the account. */
   countNoise(accountId: number): Promise<number>;
-  /** How many there were. */
+  /** Returns the number deleted. */
   deleteNoise(accountId: number, options?: Omit<NoiseOptions, 'limit'>): Promise<number>;
 }

@@ -1,24 +1,24 @@
-/** An antenna pattern file of an account, without its text. */
+/** An antenna pattern file of an account, without its content. */
 export interface PatternEntry {
   /** Counts from 1 over all accounts. */
   readonly id: number;
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
 }
 
 export interface Pattern extends PatternEntry {
-  /** What the file says; the archive does not look inside. */
+  /** Content of the file; the archive does not interpret it. */
   readonly text: string;
 }
 
-/** Private antenna patterns. */
+/** Antenna patterns of accounts. */
 export interface PatternStore {
-  /** @throws OutOfRangeError when the name does not have 1 to 100 characters. */
+  /** @throws OutOfRangeError unless the name has 1 to 100 characters. */
   addPattern(accountId: number, name: string, text: string): Promise<PatternEntry>;
-  /** A pattern of an account with its file; undefined for one that it does not have. */
+  /** A pattern of an account with its file; undefined if the account has none. */
   pattern(accountId: number, id: number): Promise<Pattern | undefined>;
-  /** The oldest first. */
+  /** Oldest first. */
   patterns(accountId: number): Promise<readonly PatternEntry[]>;
-  /** Whether there was one. */
+  /** Returns whether it existed. */
   deletePattern(accountId: number, id: number): Promise<boolean>;
 }

@@ -19,7 +19,7 @@ export interface PostgresArchiveOptions extends SqlArchiveOptions {
 /**
  * An archive in a PostgreSQL database, with files in a folder.
  *
- * @throws ArchiveError when another server has the folder or the database, or the files belong to another database.
+ * @throws ArchiveError if another server uses the folder or database, or the files belong to another database.
  */
 export async function postgresArchive(options: PostgresArchiveOptions): Promise<Archive> {
   const { url, connectMs = 5000, statementMs = 60_000, folder, exclusive = true } = options;
@@ -29,12 +29,12 @@ export async function postgresArchive(options: PostgresArchiveOptions): Promise<
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
-    // A server that fell silent without closing the connection cannot enforce its own limit.
+    // The server cannot enforce its limit if it hangs without closing the connection.
     query_timeout: statementMs + 5000,
     keepAlive: true,
   };
   const pool = new pg.Pool(connection);
-  // A connection that breaks, idle or in mid-query, fails its own query and leaves the pool: the next call opens another.
+  // A broken connection fails its query and leaves the pool; the next call opens another.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

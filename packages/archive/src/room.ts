@@ -1,13 +1,13 @@
 import { ArchiveError } from './archive-error.js';
 
-/** Bytes that are saved, that are to be added, and that are allowed. */
+/** Bytes saved, to be added, and allowed. */
 export interface Room {
   readonly kept: number;
   readonly coming: number;
   readonly most: number;
 }
 
-/** Whether the coming bytes fit beside those saved; of none, whether any would. */
+/** Whether the new bytes fit; for 0, whether any would. */
 export function fits({ kept, coming, most }: Room): boolean {
   return coming === 0 ? kept < most : kept + coming <= most;
 }
@@ -16,7 +16,10 @@ export function fits({ kept, coming, most }: Room): boolean {
 export function checkFits(room: Room, kind: 'full' | 'account-full'): void {
   if (fits(room)) return;
   const whose = kind === 'full' ? 'the archive' : "the account's archive";
-  throw new ArchiveError(kind, `${whose} is full: ${megabytes(room.kept)} of at most ${megabytes(room.most)} are kept`);
+  throw new ArchiveError(
+    kind,
+    `${whose} is full: ${megabytes(room.kept)} of at most ${megabytes(room.most)} are in use`,
+  );
 }
 
 function megabytes(bytes: number): string {

@@ -1,9 +1,9 @@
 /** A 3D model of an account, without its bytes. */
 export interface SceneModelEntry {
-  /** 1 to 100 characters; no file is called by it. */
+  /** 1 to 100 characters; never used as a file name. */
   readonly name: string;
   readonly bytes: number;
-  /** What is in it; JSON, the archive does not look inside. */
+  /** JSON report about the model; the archive does not interpret it. */
   readonly report: unknown;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -15,24 +15,24 @@ export interface NewSceneModel {
   readonly name: string;
   readonly content: Uint8Array;
   readonly report: unknown;
-  /** What all models of the account may take together, bytes; any number by default. */
+  /** Limit for all models of the account, bytes; none by default. */
   readonly maxModelBytes?: number;
-  /** What the account may keep in all, bytes; any number by default. */
+  /** Storage limit of the account, bytes; none by default. */
   readonly maxAccountBytes?: number;
 }
 
-/** Private 3D models, each by its name. Their bytes count like those of calculations. */
+/** 3D models of accounts, by name. Their bytes count like those of calculations. */
 export interface SceneModelStore {
   /**
-   * Keeps a model, in place of one of the same name: all of it or nothing.
+   * Saves a model atomically, replacing one of the same name.
    *
-   * @throws ArchiveError when there is no room; OutOfRangeError for a name or account that cannot be used.
+   * @throws ArchiveError if there is no room; OutOfRangeError for an invalid name or account.
    */
   putModel(model: NewSceneModel): Promise<SceneModelEntry>;
-  /** What a model consists of. */
+  /** The file of a model. */
   modelContent(accountId: number, name: string): Promise<Uint8Array | undefined>;
-  /** By their names. */
+  /** Sorted by name. */
   models(accountId: number): Promise<readonly SceneModelEntry[]>;
-  /** Whether there was one. */
+  /** Returns whether it existed. */
   deleteModel(accountId: number, name: string): Promise<boolean>;
 }

@@ -9,16 +9,16 @@ import type { Tables } from './sql/tables.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 
 /**
- * An archive in one folder: an SQLite database and files beside it.
+ * An archive in one folder: an SQLite database and files.
  *
- * @throws ArchiveError when another server has the folder, or its files belong to another database.
+ * @throws ArchiveError if another server uses the folder, or its files belong to another database.
  */
 export async function sqliteArchive(options: SqlArchiveOptions): Promise<Archive> {
   await makeFolder(options.folder);
   const database = new Database(join(options.folder, 'radioshed.sqlite'));
-  database.pragma('busy_timeout = 5000'); // first: a server that was killed may still be on its way out
+  database.pragma('busy_timeout = 5000'); // first: a killed server may not have exited yet
   database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL'); // what was acknowledged outlasts a loss of power
+  database.pragma('synchronous = FULL'); // acknowledged writes survive a power failure
   database.pragma('foreign_keys = ON');
   return openArchive(new Kysely<Tables>({ dialect: sqliteDialect(database) }), options);
 }

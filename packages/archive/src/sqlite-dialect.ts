@@ -2,8 +2,8 @@ import { type Driver, SqliteDialect } from 'kysely';
 import type Database from 'libsql';
 
 /**
- * kysely's SQLite, but for transactions that the database has ended by itself, as it does on a full disk: taking those back
- * once more would hide why they ended.
+ * kysely's SQLite dialect, without a rollback after the database has already rolled back, as on a full disk: a second one
+ * would hide the cause.
  */
 export function sqliteDialect(database: Database.Database): SqliteDialect {
   return new TakingBackOnce({ database });

@@ -1,30 +1,30 @@
-/** A radio configuration of an account. */
+/** Saved radio settings of an account. */
 export interface Template {
   /** Counts from 1 over all accounts. */
   readonly id: number;
   readonly name: string;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** JSON; the archive does not look inside. */
+  /** JSON; the archive does not interpret it. */
   readonly content: unknown;
 }
 
-/** Templates of accounts, and the system templates that they have among their favourites. */
+/** Templates of accounts, and the names of their favourite system templates. */
 export interface TemplateStore {
-  /** @throws OutOfRangeError when the name does not have 1 to 100 characters. */
+  /** @throws OutOfRangeError unless the name has 1 to 100 characters. */
   addTemplate(accountId: number, name: string, content: unknown): Promise<Template>;
-  /** A template of an account; undefined for one that it does not have. */
+  /** A template of an account; undefined if the account has none. */
   template(accountId: number, id: number): Promise<Template | undefined>;
-  /** The oldest first. */
+  /** Oldest first. */
   templates(accountId: number): Promise<readonly Template[]>;
-  /** How many templates the account has. */
+  /** Number of templates of the account. */
   countTemplates(accountId: number): Promise<number>;
-  /** Whether there was one. */
+  /** Returns whether it existed. */
   deleteTemplate(accountId: number, id: number): Promise<boolean>;
-  /** Whether it was none before. */
+  /** Returns whether it was added. */
   addFavourite(accountId: number, name: string): Promise<boolean>;
-  /** Whether it was one. */
+  /** Returns whether it was removed. */
   deleteFavourite(accountId: number, name: string): Promise<boolean>;
-  /** By name. */
+  /** Sorted by name. */
   favourites(accountId: number): Promise<readonly string[]>;
 }

@@ -1,13 +1,13 @@
-/** What a call adds to an account's books. */
+/** Charge and count of a call. */
 export interface Charge {
-  /** What the call counts as: `area`, `path` … */
+  /** Counter of the call: `area`, `path` … */
   readonly counter: string;
   readonly credits: number;
-  /** Credits of a month (UTC) that may not be passed; none by default. */
+  /** Limit of credits per month (UTC); none by default. */
   readonly limit?: number;
 }
 
-/** What was counted on a day, in UTC. */
+/** A count of one day, in UTC. */
 export interface Usage {
   /** `2026-11-21` */
   readonly day: string;
@@ -16,33 +16,33 @@ export interface Usage {
   readonly credits: number;
 }
 
-/** From when on the calls of an account are counted. */
+/** Period of the counts. */
 export interface UsageOptions {
-  /** First day, `2026-11-21`; from the first by default. */
+  /** First day, such as `2026-11-21`; all days by default. */
   readonly from?: string;
 }
 
 /** Credits and counts. */
 export interface UsageStore {
-  /** Charges a call that saves nothing. @throws NoCreditError; OutOfRangeError for an account that does not exist */
+  /** Charges a call that saves nothing. @throws NoCreditError; OutOfRangeError if the account does not exist */
   charge(accountId: number, charge: Charge): Promise<void>;
-  /** Credits charged in a month, `2026-11`; the present one (UTC) by default. What is deleted stays charged. */
+  /** Credits charged in a month such as `2026-11`; the current one (UTC) by default. Deletion refunds nothing. */
   creditsUsed(accountId: number, month?: string): Promise<number>;
-  /** Counts by day and counter, the oldest first. */
+  /** Counts by day and counter, oldest first. */
   usage(accountId: number, options?: UsageOptions): Promise<readonly Usage[]>;
 }
 
-/** By day, then by counter, whatever a database's alphabet is. */
+/** Sorts by day, then counter, whatever the collation of the database. */
 export function byDay(a: Usage, b: Usage): number {
   return `${a.day} ${a.counter}` < `${b.day} ${b.counter}` ? -1 : 1;
 }
 
-/** A charge that the month's credits do not cover. */
+/** The month's credits do not cover a charge. */
 export class NoCreditError extends Error {
   override readonly name = 'NoCreditError';
 }
 
-/** Whether `error` is a {@link NoCreditError}, also one from another copy of this package. */
+/** Whether `error` is a {@link NoCreditError}, even from another copy of this package. */
 export function isNoCreditError(error: unknown): error is NoCreditError {
   return error instanceof Error && error.name === 'NoCreditError';
 }

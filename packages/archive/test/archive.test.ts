@@ -4,7 +4,7 @@ import type { Archive } from '../src/index.js';
 import { FORMS } from './forms.js';
 import { add, plain } from './samples.js';
 
-/** One suite for every form: they may not differ in anything but where things lie. */
+/** One suite for every form: they may differ only in where data is stored. */
 describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
   if (absent !== undefined) {
     test.skip(`(${absent})`, () => {});
@@ -15,7 +15,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     for (const archive of opened.splice(0)) await archive.close();
   });
 
-  /** A fresh archive with two accounts, 1 and 2. */
+  /** A new archive with accounts 1 and 2. */
   async function two(now?: () => string): Promise<Archive> {
     const archive = await open(now);
     opened.push(archive);
@@ -28,7 +28,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
   describe('room', () => {
     const file = (size: number) => ({ name: 'numbers', type: 'x/y', bytes: new Uint8Array(size) });
 
-    test('what is kept is counted, by account and in all, until it is deleted', async () => {
+    test('saved bytes are counted, per account and in total, until they are deleted', async () => {
       const archive = await two();
       expect(await archive.storedBytes()).toBe(0);
       const { calculation: first } = await add(archive, 1, { files: [file(1000)] });
@@ -46,7 +46,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.storedBytes(1)).toBe(0);
     });
 
-    test('an account that may keep no more is told so, and nothing of it is kept or charged', async () => {
+    test('an account at its storage limit is refused, and nothing is saved or charged', async () => {
       const archive = await two();
       const maxAccountBytes = 10_000;
       const charge = { counter: 'area', credits: 1 };
@@ -64,7 +64,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
   });
 
   describe('accounts and keys', () => {
-    test('accounts are numbered, and known with their plans', async () => {
+    test('accounts are numbered and have plans', async () => {
       const archive = await two(at('2026-01-01T00:00:00Z'));
       const a = { id: 1, name: 'a', plan: 'selfHosted', createdAt: '2026-01-01T00:00:00Z' };
       const b = { ...a, id: 2, name: 'b', plan: 'free' };
@@ -77,7 +77,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       await expect(archive.createAccount('')).rejects.toThrow('1 to 100 characters');
     });
 
-    test('keys open their account and nothing else', async () => {
+    test('keys open only their own account', async () => {
       const archive = await two();
       const { key, keyId } = await archive.issueKey(2);
       expect(key).toMatch(/^2-[0-9A-Za-z]{40}$/);
@@ -85,10 +85,10 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect((await archive.issueKey(1)).key).not.toBe(key);
       const wrong = [`1${key.slice(1)}`, key.slice(0, -1), `${key.slice(0, -1)}_`, '', 'x', `${key}0`];
       for (const text of wrong) expect(await archive.authenticate(text)).toBeUndefined();
-      await expect(archive.issueKey(7)).rejects.toThrow('accountId: 7 is outside the accounts there are');
+      await expect(archive.issueKey(7)).rejects.toThrow('accountId: 7 is outside the existing accounts');
     });
 
-    test('keys are listed without giving them away, and open nothing once revoked', async () => {
+    test('keys are listed without revealing them, and are useless once revoked', async () => {
       const archive = await two(at('2026-01-01T00:00:00Z'));
       const [first, second] = [await archive.issueKey(1), await archive.issueKey(1)];
       await archive.issueKey(2);
@@ -103,7 +103,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
   });
 
   describe('calculations', () => {
-    test('are kept as they came', async () => {
+    test('are returned as they were saved', async () => {
       const archive = await two(at('2026-01-01T00:00:00Z'));
       const details = { x: [1, 0.1 + 0.2, null, 'é🗼'], deep: { y: false } };
       const extent = { north: 0.1, south: -0.1, west: 179.9, east: 180.1 };
@@ -122,7 +122,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.calculationBySid(calculation.sid)).toEqual(calculation);
     });
 
-    test('are listed without their details, however long, which come with one or with the kinds asked for', async () => {
+    test('are listed without details, however long; details come by id or by kind', async () => {
       const archive = await two();
       const details = { report: 'x'.repeat(3e5) };
       const { calculation } = await add(archive, 1, { kind: 'points', details });
@@ -138,7 +138,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.calculationBySid(calculation.sid)).toBeUndefined();
     });
 
-    test('are listed newest first, by network and by place', async () => {
+    test('are listed newest first, by network and by box', async () => {
       const archive = await two();
       const east = { north: 1, south: 0, west: 179, east: 181 };
       await add(archive, 1, { extent: east });
@@ -159,7 +159,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await ids({ extent: { north: 2, south: 0.5, west: 0, east: 178 } })).toEqual([]);
     });
 
-    test('go with their files, one by one or a network at a time', async () => {
+    test('are deleted with their files, one at a time or by network', async () => {
       const archive = await two();
       const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1, 2, 3]) };
       const all = [];
@@ -177,7 +177,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       }
     });
 
-    test('keep their files, and those derived from them', async () => {
+    test('have their files, including derived ones', async () => {
       const archive = await two();
       const numbers = { name: 'numbers', type: 'x/y', bytes: Uint8Array.from({ length: 1000 }, (_, i) => i % 256) };
       const { calculation } = await add(archive, 1, { files: [numbers, { ...numbers, name: 'other.bin' }] });
@@ -207,7 +207,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       }
     });
 
-    test('are added once', async () => {
+    test('are added only once', async () => {
       const archive = await two();
       const charge = { counter: 'area', credits: 1 };
       const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1]) };
@@ -247,7 +247,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.creditsUsed(1, '2026-11')).toBe(2);
     });
 
-    test('never passes its limit, however many ask at once, and without credit nothing is kept', async () => {
+    test('never exceeds its limit under concurrency, and without credit nothing is saved', async () => {
       const archive = await two();
       const charge = { counter: 'area', credits: 1, limit: 5 };
       const asked = Array.from({ length: 12 }, (_, i) =>
@@ -260,13 +260,13 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.creditsUsed(1)).toBe(5);
       const kept = answers.filter((answer, i) => i % 2 === 0 && answer.status === 'fulfilled').length;
       expect(await archive.listCalculations(1)).toHaveLength(kept);
-      await expect(archive.charge(2, { counter: 'area', credits: 1, limit: 0 })).rejects.toThrow('spent');
+      await expect(archive.charge(2, { counter: 'area', credits: 1, limit: 0 })).rejects.toThrow('no credits left');
       await archive.charge(1, { ...charge, credits: 0 });
     });
   });
 
   describe('templates', () => {
-    test('are kept, listed and deleted', async () => {
+    test('are saved, listed and deleted', async () => {
       const archive = await two(at('2026-01-01T00:00:00Z'));
       const content = { transmitter: { frq: 868 } };
       const first = await archive.addTemplate(1, 'LoRa', content);
@@ -295,7 +295,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     const box = (lat: number, lon: number) => ({ north: lat + 0.1, south: lat, west: lon, east: lon + 0.1 });
     const item = (lat: number, lon: number) => ({ extent: box(lat, lon), feature: { at: [lon, lat] } });
 
-    test('is found by place, the nearest first, across the date line', async () => {
+    test('is found by location, nearest first, across the date line', async () => {
       const archive = await two();
       expect(await archive.addClutter(1, [])).toEqual([]);
       expect(await archive.addClutter(1, [item(10, 20), item(10.5, 20), item(0, 179.85), item(0, -179.9)])).toEqual([1, 2, 3, 4]); // prettier-ignore
@@ -309,7 +309,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await ids()).toEqual([1, 2, 3, 4]);
     });
 
-    test('is deleted one by one or all of an account’s', async () => {
+    test('is deleted one at a time or for a whole account', async () => {
       const archive = await two();
       await archive.addClutter(1, [item(1, 1), item(2, 2), item(3, 3)]);
       await archive.addClutter(2, [item(1, 1)]);
@@ -321,7 +321,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.countClutter(2)).toBe(1);
     });
 
-    test('may be much', async () => {
+    test('may have many items', async () => {
       const archive = await two();
       await archive.addClutter(
         1,
@@ -331,7 +331,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     });
   });
 
-  test('numbers that no row can have find nothing', async () => {
+  test('ids that no row can have find nothing', async () => {
     const archive = await two();
     for (const id of [Number.NaN, 1.5, -1, 2 ** 31, 2 ** 53 - 1, Infinity]) {
       const found = [archive.account(id), archive.calculation(1, id), archive.template(1, id), archive.pattern(1, id)];
@@ -344,7 +344,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
   describe('noise', () => {
     const record = { frequencyMHz: 868, noiseDbm: -110, latDeg: 10.1, lonDeg: 179.95 };
 
-    test('of a place and frequency is the latest', async () => {
+    test('is the latest at a location and frequency', async () => {
       const archive = await two();
       await archive.addNoise(1, []);
       await archive.addNoise(1, [record, { ...record, frequencyMHz: 433 }, { ...record, noiseDbm: -105 }]);
@@ -364,7 +364,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.noise(1, { extent: { ...here, north: 10.05 } })).toEqual([]);
     });
 
-    test('is counted and deleted by band and box, of its account alone', async () => {
+    test('is counted and deleted by band and box, within its account', async () => {
       const archive = await two();
       await archive.addNoise(1, [record, { ...record, frequencyMHz: 433 }, { ...record, lonDeg: -179.95 }]);
       await archive.addNoise(2, [record]);
@@ -377,7 +377,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.countNoise(2)).toBe(1);
     });
 
-    test('may be much', async () => {
+    test('may have many items', async () => {
       const archive = await two();
       await archive.addNoise(
         1,
@@ -387,7 +387,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     });
   });
 
-  test('antenna patterns are numbered, listed without their text, read and deleted', async () => {
+  test('antenna patterns are numbered, listed without content, read and deleted', async () => {
     const archive = await two();
     const first = await archive.addPattern(1, 'a.msi', 'text of a');
     const second = await archive.addPattern(2, 'b.msi', 'text of b');
@@ -406,7 +406,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     await expect(archive.addPattern(1, '', 'x')).rejects.toThrow('name');
   });
 
-  test('clutter profiles are kept by name, replaced, and those saved last stay', async () => {
+  test('clutter profiles are saved by name and replaced, and the most recent remain', async () => {
     const archive = await two();
     const put = (name: string, text: string, most = 3) => archive.putProfile(1, { name, text }, most);
     for (const name of ['Pines', 'Öde', 'City']) expect(await put(name, '1:1:0')).toEqual([]);
@@ -424,7 +424,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     await expect(put('', 'x')).rejects.toThrow('name');
   });
 
-  test('3d models are kept by name, replaced, listed, counted and deleted', async () => {
+  test('3d models are saved by name, replaced, listed, counted and deleted', async () => {
     const archive = await two(at('2026-11-21T10:00:00.000Z'));
     const put = (accountId: number, name: string, size: number, more = {}) =>
       archive.putModel({ accountId, name, content: new Uint8Array(size).fill(size % 251), report: { size }, ...more });
@@ -448,7 +448,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     expect((await archive.models(1)).map(({ name }) => name)).toEqual(['a.glb']);
   });
 
-  test('what belongs to another answers as if it did not exist', async () => {
+  test('items of another account behave as if they did not exist', async () => {
     const archive = await two();
     const { calculation } = await add(archive, 1, { network: 'mine' });
     const template = await archive.addTemplate(1, 'mine', {});
@@ -484,9 +484,9 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     expect(await everything(archive, 1)).toEqual(before);
   });
 
-  // The form in memory serves one process, which made its accounts itself.
+  // An archive in memory serves one process, which creates its accounts itself.
   const inDatabase = name === 'memory' ? undefined : test;
-  inDatabase?.('nothing is kept for an account that does not exist', async () => {
+  inDatabase?.('nothing is saved for an account that does not exist', async () => {
     const archive = await two();
     const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1]) };
     await expect(add(archive, 9, { files: [file] })).rejects.toThrow('accountId: 9 is outside');

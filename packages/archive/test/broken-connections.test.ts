@@ -14,12 +14,12 @@ const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1, 2, 3]) };
 const charge = { counter: 'area', credits: 1 };
 const away = { name: 'ArchiveError', kind: 'away' };
 
-/** What stands between the archive and its database, and can break. */
+/** A proxy between the archive and its database that can break connections. */
 interface Line {
   readonly url: string;
-  /** Breaks all connections, once the bytes that match have gone to the database, whose reply is lost. */
+  /** Breaks all connections after forwarding the bytes that match; the reply is lost. */
   breakAfter(statement: string): void;
-  /** Breaks all connections now; new ones are refused until `open`. */
+  /** Breaks all connections now and refuses new ones until `open`. */
   cut(): void;
   open(): void;
   close(): void;
@@ -41,7 +41,7 @@ async function lineTo(url: string): Promise<Line> {
     client.on('data', (bytes) => {
       if (fatal !== '' && bytes.includes(fatal)) {
         [isLost, fatal] = [true, ''];
-        // The database gets the statement and carries it out; the reply finds nobody.
+        // The database executes the statement, but the reply is lost.
         database.write(bytes, () => setTimeout(() => client.destroy(), 20));
       } else database.write(bytes);
     });
@@ -87,7 +87,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () => {
-  it('in the reply to a commit keeps what was committed, with its files and its charge', async () => {
+  it('in the reply to a commit preserves the calculation, its files and its charge', async () => {
     const { line, archive, names } = await opened();
     line.breakAfter('commit');
     const { calculation } = await add(archive, 1, { files: [file], charge });
@@ -101,7 +101,7 @@ describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () 
   });
 
   it.each(['begin', 'insert into "calculations"', 'insert into "files"', 'insert into "usage"'])(
-    'in %s leaves nothing, neither files nor a charge',
+    'in %s leaves neither files nor a charge',
     async (statement) => {
       const { line, archive, names } = await opened();
       line.breakAfter(statement);
@@ -113,7 +113,7 @@ describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () 
     },
   );
 
-  it('while the database is away refuses, reads again once it is back, and ends no process', async () => {
+  it('while the database is down refuses calls, recovers once it is back, and never ends the process', async () => {
     const { line, archive } = await opened();
     const { calculation } = await add(archive, 1, { files: [file], charge });
     line.cut();
@@ -126,7 +126,7 @@ describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () 
     expect((await archive.calculation(1, calculation.id))?.id).toBe(calculation.id);
   });
 
-  it('is closed by its server in mid-query, often, and nothing is lost', { timeout: 60_000 }, async () => {
+  it('closed repeatedly by the server in mid-query loses nothing', { timeout: 60_000 }, async () => {
     const { line, archive, names } = await opened();
     const kept: number[] = [];
     const over = new AbortController();
@@ -152,7 +152,7 @@ describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () 
     expect(names().length).toBeGreaterThanOrEqual(ids.size);
   });
 
-  it('is not shared by two servers', async () => {
+  it('cannot be shared by two servers', async () => {
     const url = await freshDatabase();
     const first = await postgresArchive({ url, folder: temporaryFolder() });
     const second = postgresArchive({ url, folder: temporaryFolder() });

@@ -10,7 +10,7 @@ import { add } from './samples.js';
 const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1, 2, 3]) };
 
 describe('the folder of an archive', () => {
-  test('keeps everything for the next time', async () => {
+  test('persists everything', async () => {
     const folder = temporaryFolder();
     const archive = await sqliteArchive({ folder });
     const account = await archive.createAccount('a');
@@ -27,7 +27,7 @@ describe('the folder of an archive', () => {
     await again.close();
   });
 
-  test('belongs to its owner only, and keys in clear are nowhere in it', async () => {
+  test('is readable by its owner only and contains no plain-text keys', async () => {
     const folder = join(temporaryFolder(), 'data');
     const archive = await sqliteArchive({ folder });
     await archive.createAccount('a');
@@ -40,7 +40,7 @@ describe('the folder of an archive', () => {
     }
   });
 
-  test('holds no more than it may: what does not fit leaves nothing behind', async () => {
+  test('respects its limit: what does not fit leaves nothing behind', async () => {
     const folder = temporaryFolder();
     const archive = await sqliteArchive({ folder, maxBytes: 10_000 });
     await archive.createAccount('a');
@@ -52,9 +52,9 @@ describe('the folder of an archive', () => {
     await archive.checkRoom(1);
     await expect(add(archive, 1, { files: [large], charge })).rejects.toMatchObject({
       kind: 'full',
-      message: 'the archive is full: 0.0 MB of at most 0.0 MB are kept',
+      message: 'the archive is full: 0.0 MB of at most 0.0 MB are in use',
     });
-    // A derived file can be made again: it is not kept.
+    // A derived file can be made again, so it is not saved.
     await archive.putFile(calculation.sid, { ...large, name: 'png' });
     expect(names()).toEqual(before);
     expect(await archive.listCalculations(1)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('the folder of an archive', () => {
     await expect(sqliteArchive({ folder, maxBytes: 0 })).rejects.toThrow('maxBytes');
   });
 
-  test('knows the size of what an older version kept', async () => {
+  test('knows the size of data saved by an older version', async () => {
     const folder = temporaryFolder();
     const archive = await sqliteArchive({ folder });
     await archive.createAccount('a');
@@ -83,7 +83,7 @@ describe('the folder of an archive', () => {
     await again.close();
   });
 
-  test('serves one server at a time, and the account command beside it', async () => {
+  test('serves one server at a time, and the account command alongside', async () => {
     const folder = temporaryFolder();
     const server = await sqliteArchive({ folder });
     await expect(sqliteArchive({ folder })).rejects.toMatchObject({ name: 'ArchiveError', kind: 'in-use' });
@@ -95,7 +95,7 @@ describe('the folder of an archive', () => {
     await (await sqliteArchive({ folder })).close();
   });
 
-  test('is cleaned of what a crash left, and of nothing else', async () => {
+  test('is cleaned of the remains of a crash, and of nothing else', async () => {
     const folder = temporaryFolder();
     const archive = await sqliteArchive({ folder });
     await archive.createAccount('a');
@@ -136,7 +136,7 @@ describe('the folder of an archive', () => {
     expect(existsSync(join(folder, 'files', sid.slice(0, 2), sid, 'numbers'))).toBe(true);
   });
 
-  test('serves no half file', async () => {
+  test('never serves an incomplete file', async () => {
     const folder = temporaryFolder();
     const archive = await sqliteArchive({ folder });
     await archive.createAccount('a');
@@ -148,7 +148,7 @@ describe('the folder of an archive', () => {
     await archive.close();
   });
 
-  test('that has gone with its disk keeps nothing, and charges nothing', async () => {
+  test('whose disk is gone saves and charges nothing', async () => {
     const folder = temporaryFolder();
     const archive = await sqliteArchive({ folder });
     await archive.createAccount('a');
@@ -166,7 +166,7 @@ describe('the folder of an archive', () => {
     await archive.close();
   });
 
-  test('holds nothing of a calculation that was refused', async () => {
+  test('contains nothing of a refused calculation', async () => {
     const folder = temporaryFolder();
     const archive = await sqliteArchive({ folder });
     await archive.createAccount('a');
@@ -177,7 +177,7 @@ describe('the folder of an archive', () => {
   });
 });
 
-test('a calculation that is deleted while files are derived from it goes wholly, and nobody fails', async () => {
+test('a calculation deleted while files are derived from it disappears completely, without errors', async () => {
   const folder = temporaryFolder();
   const archive = await sqliteArchive({ folder });
   await archive.createAccount('a');

@@ -10,12 +10,12 @@ import { memoryArchive } from '../src/memory.js';
 import { postgresArchive } from '../src/postgres.js';
 import { sqliteArchive } from '../src/sqlite.js';
 
-/** A form of the archive, under test. */
+/** A form of the archive to test. */
 export interface Form {
   readonly name: 'memory' | 'SQLite' | 'PostgreSQL';
   /** Why it cannot be tested here. */
   readonly absent?: string;
-  /** A fresh, empty archive. */
+  /** A new, empty archive. */
   readonly open: (now?: () => string) => Promise<Archive>;
 }
 
@@ -50,7 +50,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The address of a new, empty database on the server under test; it goes with the test file. */
+/** The address of a new, empty database on the test server; it is dropped after the test file. */
 export async function freshDatabase(): Promise<string> {
   const name = `radioshed_test_${process.pid}_${databases.length}_${Date.now()}`;
   await onServer(`CREATE DATABASE ${name}`);

@@ -12,7 +12,7 @@ import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
 
 const STORING = fileURLToPath(new URL('storing.mjs', import.meta.url));
 const ROUNDS = Number(process.env['RADIOSHED_KILL_ROUNDS'] ?? 10);
-/** Longest a process stores after its first success, ms: some hundred steps. */
+/** Longest time a process stores after its first success, ms: a few hundred steps. */
 const STORING_MS = 300;
 
 interface Told {
@@ -21,7 +21,7 @@ interface Told {
   readonly deleted: Set<number>;
 }
 
-/** Lets a process store until it is killed, some time after its first success. The child runs from `dist`. */
+/** Starts a process that stores, and kills it some time after its first success. The child runs from `dist`. */
 async function storeUntilKilled(child: ChildProcessWithoutNullStreams, afterMs: number, told: Told): Promise<void> {
   child.stdin.write('go\n');
   let [printed, complained] = ['', ''];
@@ -32,7 +32,7 @@ async function storeUntilKilled(child: ChildProcessWithoutNullStreams, afterMs: 
   });
   const signal = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
   if (signal !== 'SIGKILL') throw new Error(`the child ended by itself: ${complained}`);
-  // What stands on a line that has no end was not told.
+  // An incomplete line was not acknowledged.
   for (const line of printed.split('\n').slice(0, -1)) {
     const [what = '', id] = line.split(' ');
     told[what as keyof Told].add(Number(id));
@@ -64,16 +64,16 @@ async function checkAll(archive: Archive, folder: string, told: Told): Promise<v
     await Promise.all(files);
   }
   expect(filesBelow(join(folder, 'files'))).toEqual(expected.sort());
-  // Whatever was being deleted had been kept and charged before.
+  // Whatever was being deleted had been saved and charged before.
   expect(await archive.creditsUsed(1)).toBe(new Set([...ids, ...told.deleting]).size);
 }
 
-// Both at once: each waits for its disk, its database and the moment to kill most of the time.
+// Both at once, since each mostly waits.
 describe.concurrent.each(FORMS.filter(({ name }) => name !== 'memory'))(
   'killed at random moments: $name',
   ({ name, absent }) => {
     test.skipIf(absent !== undefined)(
-      `nothing acknowledged is lost, nothing half done is seen, ${ROUNDS} times`,
+      `nothing acknowledged is lost, nothing incomplete is visible, ${ROUNDS} times`,
       { timeout: 60_000 + 10_000 * ROUNDS },
       async ({ onTestFinished }) => {
         const folder = temporaryFolder();
@@ -90,7 +90,7 @@ describe.concurrent.each(FORMS.filter(({ name }) => name !== 'memory'))(
         onTestFinished(() => void child.kill('SIGKILL'));
         for (let round = 1; round <= ROUNDS; round++) {
           await storeUntilKilled(child, STORING_MS * Math.random(), told);
-          // The next one loads its modules while this one's traces are looked at.
+          // The next process loads its modules while this one's data is checked.
           if (round < ROUNDS) child = start();
           const archive = await open();
           await checkAll(archive, folder, told);

@@ -8,7 +8,7 @@ const bytes = (length: number): Uint8Array => new Uint8Array(length);
 describe('room', () => {
   const file = { name: 'values', type: 'x/y' };
 
-  test('the oldest go when there are too many', async () => {
+  test('the oldest are deleted when there are too many', async () => {
     const archive = memoryArchive({ maxCalculations: 2 });
     const first = await add(archive, 1);
     await add(archive, 1);
@@ -16,7 +16,7 @@ describe('room', () => {
     expect((await archive.listCalculations(1)).map(({ id }) => id)).toEqual([3, 2]);
   });
 
-  test('the oldest go when there are too many bytes, but never the newest', async () => {
+  test('the oldest are deleted when there are too many bytes, but never the newest', async () => {
     const archive = memoryArchive({ maxBytes: 100 });
     const addBytes = (length: number) => add(archive, 1, { files: [{ ...file, bytes: bytes(length) }] });
     await addBytes(60);
@@ -27,7 +27,7 @@ describe('room', () => {
     expect((await archive.file(last.calculation.sid, 'values'))?.bytes).toHaveLength(500);
   });
 
-  test('derived files are kept while there is room, and go with their calculation', async () => {
+  test('derived files are saved while there is room, and deleted with their calculation', async () => {
     const archive = memoryArchive({ maxBytes: 100 });
     const { calculation } = await add(archive, 1);
     await archive.putFile(calculation.sid, { ...file, name: 'a', bytes: bytes(90) });

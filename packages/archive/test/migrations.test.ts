@@ -15,7 +15,7 @@ import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
 
 const details = JSON.stringify({ name: 'Zürich' });
 
-/** What an earlier version kept: two calculations, one of them with files. */
+/** Data of an earlier version: two calculations, one of them with files. */
 async function begin(db: Kysely<Tables>): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrations }).migrateTo('002-patterns');
   expect(error).toBeUndefined();
@@ -37,13 +37,13 @@ async function begin(db: Kysely<Tables>): Promise<void> {
   await db.destroy();
 }
 
-/** Tables that came later are there too. */
+/** Later tables exist too. */
 async function takesProfiles(archive: Archive): Promise<void> {
   await archive.putProfile(1, { name: 'Pines', text: '1:1:0' }, 20);
   expect(await archive.profiles(1)).toEqual([{ name: 'Pines', text: '1:1:0' }]);
 }
 
-describe('an archive of an earlier version is brought up to date with what its calculations take', () => {
+describe('an archive of an earlier version is migrated, including the size of its calculations', () => {
   const expected = 2 * details.length + 1234;
 
   test('SQLite', async () => {

@@ -8,6 +8,6 @@ test('letters and digits, all of them, about equally often', () => {
   const counts = new Map<string, number>();
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   expect(counts.size).toBe(62);
-  // Mean 1000, standard deviation 31: seven of these to each side.
+  // Mean 1000, standard deviation 31: seven standard deviations each way.
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(220);
 });

@@ -10,7 +10,7 @@ const readme = new URL('../README.md', import.meta.url);
 
 testExamples(readme, { '@radioshed/archive/memory': memory });
 
-test.skipIf(process.env['RADIOSHED_TEST_POSTGRES'] === undefined)('its archives that last open', async () => {
+test.skipIf(process.env['RADIOSHED_TEST_POSTGRES'] === undefined)('its permanent archives open', async () => {
   const [example = ''] = codeBlocks(textOf(readme), 'js');
   const code = example
     .replace("'radioshed-data'", JSON.stringify(temporaryFolder()))

@@ -2,7 +2,7 @@ import type { Added, Archive, NewCalculation } from '../src/index.js';
 
 export const plain = { kind: 'area', site: 'A1', network: 'Testing', details: {} };
 
-/** Adds a calculation that differs from the plain one by `change`. */
+/** Adds the sample calculation with `change` applied. */
 export async function add(archive: Archive, accountId: number, change: Partial<NewCalculation> = {}): Promise<Added> {
   return archive.addCalculation({ ...plain, accountId, ...(await archive.reserve()), ...change });
 }

@@ -1,6 +1,6 @@
 /**
- * Stores, derives and deletes without end once it is given a line, telling of each step on a line once it is done; made to be killed.
- * Arguments: folder, address of a PostgreSQL database or nothing for SQLite.
+ * Stores, derives and deletes endlessly once it reads a line, and prints a line after each step. Meant to be killed.
+ * Arguments: folder, address of a PostgreSQL database, or none for SQLite.
  */
 import { writeSync } from 'node:fs';
 

@@ -15,7 +15,7 @@ import { add } from './samples.js';
 
 const disk = vi.hoisted(() => ({ full: false, readOnly: false }));
 
-/** A disk on which names can be made but no bytes written, while it is full. */
+/** A disk that, while full, accepts names but no bytes. */
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
   const open = async (...given: Parameters<typeof real.open>): Promise<FileHandle> => {
@@ -35,7 +35,7 @@ const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1, 2, 3]) };
 const charge = { counter: 'area', credits: 1 };
 
 describe('on a full disk', () => {
-  test('nothing is kept or charged, what was kept is served, and it goes on once there is room', async () => {
+  test('nothing is saved or charged, saved data is served, and it continues once there is room', async () => {
     const folder = temporaryFolder();
     const archive = await sqliteArchive({ folder });
     await archive.createAccount('a');
@@ -59,7 +59,7 @@ describe('on a full disk', () => {
     await archive.close();
   });
 
-  test('the same holds for a disk that may only be read', async () => {
+  test('the same applies to a read-only disk', async () => {
     const archive = await sqliteArchive({ folder: temporaryFolder() });
     await archive.createAccount('a');
     const { calculation } = await add(archive, 1, { files: [file], charge });
@@ -72,7 +72,7 @@ describe('on a full disk', () => {
     await archive.close();
   });
 
-  test('the database says so too, in a transaction that it ends by itself', async () => {
+  test('the database reports it too, in a transaction that it rolls back itself', async () => {
     const database = new Database(':memory:');
     database.pragma('max_page_count = 20');
     database.exec('CREATE TABLE t (x TEXT)');
@@ -91,7 +91,7 @@ describe('on a full disk', () => {
     await db.destroy();
   });
 
-  test('whichever call meets it tells it; other faults stay as they are', async () => {
+  test('every call reports it; other errors are passed on unchanged', async () => {
     const faults = { full: 'SQLITE_FULL', readOnly: 'EROFS', postgres: '53100', quota: 'EDQUOT', other: 'SQLITE_BUSY' };
     const calls = Object.fromEntries(
       Object.entries(faults).map(([name, code]) => [name, async () => Promise.reject(Object.assign(new Error(name), { code }))]), // prettier-ignore

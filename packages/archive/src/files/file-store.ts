@@ -6,33 +6,33 @@ import { randomText } from '../random-text.js';
 
 /**
  * Files of calculations below one folder: `<first two letters of the sid>/<sid>/<name>`. A name appears only when all of
- * its bytes lie on the disk; what is being written ends in `.new`.
+ * its bytes are on disk; unfinished files end in `.new`.
  */
 export interface FileStore {
   /** Writes the files of a new calculation; they appear together. */
   keep(sid: string, files: readonly NamedFile[]): Promise<void>;
-  /** Writes one more file, or writes it anew; false where all of them were removed meanwhile, or the folder of all has gone. */
+  /** Writes or replaces a file; false if the calculation's files were removed, or the root folder is missing. */
   put(sid: string, file: NamedFile): Promise<boolean>;
-  /** The bytes of a file, or of a part of it that is read alone. */
+  /** The bytes of a file, or of a part of it. */
   read(sid: string, name: string, range?: ByteRange): Promise<ReadBytes | undefined>;
   /** Removes all files of a calculation. */
   remove(sid: string): Promise<void>;
-  /** Removes every file that `known`, names by sid, does not know. */
+  /** Removes every file that is not in `known`, names by sid. */
   clean(known: ReadonlyMap<string, ReadonlySet<string>>): Promise<Cleaned>;
 }
 
-/** What was read of a file. */
+/** Content read from a file. */
 export interface ReadBytes {
-  /** Of the whole file. */
+  /** Size of the whole file, bytes. */
   readonly size: number;
   readonly bytes: Uint8Array;
 }
 
-/** What was found at the start in the folder of files, as a crash may leave it. */
+/** Result of the cleanup of the file folder at the start. */
 export interface Cleaned {
-  /** Files and folders that were left behind by a crash and are gone now. */
+  /** Files and folders left by a crash, now removed. */
   readonly removed: number;
-  /** Files that should be there and are not. */
+  /** Files that are missing. */
   readonly missing: number;
 }
 
@@ -41,7 +41,7 @@ const UNFINISHED = '.new';
 export function fileStore(root: string): FileStore {
   const shardOf = (sid: string): string => join(root, sid.slice(0, 2));
   const folderOf = (sid: string): string => join(shardOf(sid), sid);
-  // Not the root: where that has gone, with its disk, nothing may seem to be kept.
+  // Never create the root: if its disk is unmounted, writes must fail.
   const makeInShard = async (sid: string, folder: string): Promise<void> => {
     for (const each of [shardOf(sid), folder]) await mkdir(each, { mode: 0o700 }).catch(there);
   };
@@ -79,7 +79,7 @@ export function fileStore(root: string): FileStore {
       return bytes && { size: bytes.byteLength, bytes };
     },
     async remove(sid) {
-      // Under another name nobody puts anything more into it while it is emptied.
+      // Renamed first, so that no file is added while it is emptied.
       const leaving = `${folderOf(sid)}.${randomText(8)}${UNFINISHED}`;
       await rename(folderOf(sid), leaving).catch(absent);
       await rm(leaving, { recursive: true, force: true });
@@ -112,12 +112,12 @@ export function fileStore(root: string): FileStore {
   };
 }
 
-/** Names in a folder; none where there is no folder. */
+/** Names in a folder; empty if it does not exist. */
 export async function names(folder: string): Promise<readonly string[]> {
   return (await readdir(folder).catch(absent)) ?? [];
 }
 
-/** Writes a new file and waits until its bytes lie on the disk. */
+/** Writes a new file and waits until its bytes are on disk. */
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {
@@ -141,7 +141,7 @@ async function readPart(path: string, { offset, length }: ByteRange): Promise<Re
   }
 }
 
-/** Makes new names in a folder last through a loss of power. Windows does so by itself and opens no folders. */
+/** Makes new names in a folder survive a power failure. Windows does this itself and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -5,11 +5,11 @@ import Database from 'libsql';
 import { ArchiveError } from '../archive-error.js';
 
 /**
- * Takes a folder for this process alone. The lock is one of the operating system on an empty database: it ends with the
- * process, however that ends.
+ * Locks a folder for this process. The operating system holds the lock, on an empty database, and releases it when the
+ * process ends in any way.
  *
- * @returns what gives the folder back.
- * @throws ArchiveError when another has it.
+ * @returns a function that releases the folder.
+ * @throws ArchiveError if another process holds the lock.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new Database(join(folder, 'lock'), { timeout: 0 });

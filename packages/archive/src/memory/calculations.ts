@@ -23,7 +23,7 @@ interface Kept {
   bytes: number;
 }
 
-/** Calculations in memory; when there are too many, the oldest go. */
+/** Calculations in memory; beyond the limits the oldest are deleted. */
 export function memoryCalculations(
   now: () => string,
   { maxCalculations, maxBytes }: MemoryLimits,
@@ -40,7 +40,7 @@ export function memoryCalculations(
     bytes -= one.bytes;
   }
 
-  /** Drops the oldest until the rest fits; never `stay`. */
+  /** Deletes the oldest until the rest fits, but never `stay`. */
   function makeRoom(stay: Kept): Calculation[] {
     const dropped: Calculation[] = [];
     for (const one of kept.values()) {
@@ -114,7 +114,7 @@ export function memoryCalculations(
     async putFile(sid, file) {
       checkFileName(file.name);
       const one = bySid.get(sid);
-      // A derived file can be made again: it is not worth another calculation's numbers.
+      // A derived file can be made again; no calculation is deleted for it.
       if (one === undefined || bytes + file.bytes.byteLength > maxBytes) return;
       keep(one, file);
     },

@@ -1,10 +1,10 @@
-/** Numbered items of accounts; each is its owner's alone. */
+/** Numbered items, each accessible to its own account only. */
 export interface OwnedItems<Item> {
-  /** Keeps what is made of the next number. */
+  /** Saves the item made with the next number. */
   add(accountId: number, make: (id: number) => Item): Item;
   get(accountId: number, id: number): Item | undefined;
   list(accountId: number): Item[];
-  /** False where there is none. */
+  /** False if it does not exist. */
   delete(accountId: number, id: number): boolean;
 }
 

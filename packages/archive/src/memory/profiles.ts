@@ -8,7 +8,7 @@ export function memoryProfiles(): ProfileStore {
       const shelf = shelves.get(accountId) ?? new Map<string, KeptProfile>();
       const key = checkName(name).toLowerCase();
       shelves.set(accountId, shelf);
-      shelf.delete(key); // so that it comes last
+      shelf.delete(key); // moves it to the end
       shelf.set(key, { name, text });
       const gone = [...shelf].slice(0, Math.max(0, shelf.size - most));
       for (const [each] of gone) shelf.delete(each);

@@ -3,7 +3,7 @@ import { checkFits } from '../room.js';
 import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
 
 export interface MemoryModelLimits {
-  /** What all models may take together. */
+  /** Limit for all models, bytes. */
   readonly maxBytes: number;
   /** Bytes of an account's calculations. */
   readonly calculationBytes: (accountId: number) => Promise<number>;
@@ -14,7 +14,7 @@ interface Kept {
   readonly content: Uint8Array;
 }
 
-/** 3D models in memory. Nothing goes to make room for them. */
+/** 3D models in memory. Nothing is deleted to make room for them. */
 export function memorySceneModels(
   now: () => string,
   { maxBytes, calculationBytes }: MemoryModelLimits,

@@ -13,7 +13,7 @@ export function memoryUsage(now: () => string): UsageStore {
     async charge(accountId, { counter, credits, limit = Infinity }) {
       const day = now().slice(0, 10);
       if (credits > 0 && creditsOf(accountId, day.slice(0, 7)) + credits > limit) {
-        throw new NoCreditError('the credits of the month are spent');
+        throw new NoCreditError('no credits left this month');
       }
       const mine = all.get(accountId) ?? new Map<string, Usage>();
       all.set(accountId, mine);

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { type Extent, TURNS } from '../extent.js';
 import type { BoxColumns, Tables } from './tables.js';
 
-/** Rows whose box meets an extent, across the date line too. */
+/** Rows whose box intersects an extent, across the date line too. */
 export function meets<T extends 'calculations' | 'clutter'>(
   eb: ExpressionBuilder<Pick<Tables, T>, T>,
   { north, east, south, west }: Extent,
@@ -16,7 +16,7 @@ export function meets<T extends 'calculations' | 'clutter'>(
   ]);
 }
 
-/** The extent of a row that may have none. */
+/** The extent of a row, if it has one. */
 export function extentOf({ north, east, south, west }: BoxColumns): Extent | undefined {
   if (north === null || east === null || south === null || west === null) return undefined;
   return { north, east, south, west };

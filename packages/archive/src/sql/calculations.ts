@@ -17,10 +17,10 @@ import { isDiskFull, isReadOnly } from './unwritable.js';
 import { chargeWithin, lockAccount } from './usage.js';
 import { writtenWithFiles } from './with-files.js';
 
-/** Longer details stand in a file: reports of thousands of places would make every query over rows slow. Characters. */
+/** Longer details are stored in a file, since large rows slow every query. Characters. */
 const MOST_DETAILS_IN_ROW = 64 * 1024;
 const DETAILS_FILE = 'details';
-/** The column of details where they stand in a file. */
+/** Value of the column if the details are in a file. */
 const IN_FILE = '';
 /** Columns that lists show. */
 const ENTRY_COLUMNS = ['id', 'sid', 'account_id', 'kind', 'site', 'network', 'created_at', 'north', 'east', 'south', 'west'] as const; // prettier-ignore
@@ -54,14 +54,14 @@ export function sqlCalculations(
     return (await storedBytes(at, accountId)).all;
   }
 
-  /** @throws ArchiveError where `coming` bytes of an account do not fit */
+  /** @throws ArchiveError if `coming` bytes of an account do not fit */
   async function checkRoom(at: Db, accountId: number, coming: number, maxAccountBytes = Infinity): Promise<void> {
     if (maxBytes < Infinity) checkFits({ kept: await bytesIn(at), coming, most: maxBytes }, 'full');
     if (maxAccountBytes === Infinity) return;
     checkFits({ kept: await bytesIn(at, accountId), coming, most: maxAccountBytes }, 'account-full');
   }
 
-  /** Removes what `choose` finds. The rows go first: files without a row are invisible, and cleaned at the next start. */
+  /** Deletes what `choose` selects. Rows go first: files without a row are invisible and removed at the next start. */
   async function remove(sids: readonly string[]): Promise<number> {
     let count = 0;
     for (const some of chunks(sids)) {
@@ -143,7 +143,7 @@ export function sqlCalculations(
           .executeTakeFirst();
         const found = row && (await store.read(sid, name, range));
         if (row === undefined || found === undefined) return undefined;
-        // Of another size it was written anew between the two looks, or it is damaged.
+        // A different size means that the file was just replaced, or is damaged.
         if (found.size === row.size) return { type: row.type, bytes: found.bytes };
       }
       throw new ArchiveError('unreadable', `the file ${name} of calculation ${sid} is damaged`);
@@ -152,21 +152,21 @@ export function sqlCalculations(
       checkFileName(file.name);
       const known = db.selectFrom('calculations').select('id').where('sid', '=', sid);
       if ((await known.executeTakeFirst()) === undefined) return;
-      // A derived file can be made again: it is not worth the room of another calculation.
+      // A derived file can be made again; it takes no room from calculations.
       if (maxBytes < Infinity && !fits({ kept: await bytesIn(db), coming: file.bytes.byteLength, most: maxBytes }))
         return;
       try {
         if (!(await store.put(sid, file))) return;
         if (!(await noted(db, sid, file))) await store.remove(sid);
       } catch (error) {
-        // Whoever asked has the file; the next to ask has it made again.
+        // The caller has the file; the next one will make it again.
         if (!isDiskFull(error) && !isReadOnly(error) && !isConnectionLost(error)) throw error;
       }
     },
   };
 }
 
-/** Writes down that a calculation has one more file; false if it was deleted. */
+/** Records another file of a calculation; false if the calculation was deleted. */
 async function noted(db: Db, sid: string, file: NamedFile): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const still = await transaction

@@ -31,7 +31,7 @@ export function sqlClutter(db: Db): ClutterStore {
       const extent = options.near === undefined ? options.extent : extentAround(options.near);
       let query = db.selectFrom('clutter').selectAll().where('account_id', '=', accountId).orderBy('id');
       if (extent !== undefined) query = query.where((eb) => meets(eb, extent));
-      // The nearest are known only after sorting; without a place the database may stop early.
+      // The nearest are known only after sorting; otherwise the database can apply the limit.
       if (options.near === undefined && options.limit !== undefined) query = query.limit(options.limit);
       const items = (await query.execute()).flatMap((row): ClutterItem[] => {
         const box = extentOf(row);

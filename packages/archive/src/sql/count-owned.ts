@@ -3,7 +3,7 @@ import type { Db } from './tables.js';
 /** Tables whose rows are counted by account. */
 type Counted = 'clutter' | 'noise' | 'templates';
 
-/** How many rows of a table belong to an account. */
+/** Number of rows of a table that belong to an account. */
 export async function countOwned(db: Db, table: Counted, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom<Counted>(table)

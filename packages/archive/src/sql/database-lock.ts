@@ -4,22 +4,22 @@ import pg from 'pg';
 
 import { ArchiveError } from '../archive-error.js';
 
-/** A number that no other program is likely to lock: "radioshe" in ASCII. */
+/** Lock number that no other program is likely to use: "radioshe" in ASCII. */
 const LOCK = '8241979298706548837';
 const PAUSE_MS = 500;
 
-/** A database that this process has for itself. */
+/** Exclusive use of a database. */
 export interface DatabaseLock {
-  /** @throws ArchiveError while the lock is lost: `away`, or `in-use` where another server took it. */
+  /** @throws ArchiveError while the lock is lost: `away`, or `in-use` if another server took it. */
   check(): void;
   release(): Promise<void>;
 }
 
 /**
- * Takes a PostgreSQL database for this process alone, by an advisory lock that ends with its connection. A broken
- * connection is opened anew; until then another server may have taken the lock.
+ * Locks a PostgreSQL database for this process, by an advisory lock that ends with its connection. A broken connection is
+ * reopened; by then another server may have taken the lock.
  *
- * @throws ArchiveError when another server has it.
+ * @throws ArchiveError if another server holds the lock.
  */
 export async function databaseLock(connection: pg.ClientConfig): Promise<DatabaseLock> {
   const released = new AbortController();

@@ -1,10 +1,10 @@
 import { isRowId } from './row-id.js';
 import type { Db } from './tables.js';
 
-/** Tables whose rows have an account and a number. */
+/** Tables whose rows have an account and an id. */
 type Numbered = 'clutter' | 'patterns' | 'templates';
 
-/** Deletes a row that belongs to an account; false where there is none. */
+/** Deletes a row of an account; false if it does not exist. */
 export async function deleteOwned(db: Db, table: Numbered, accountId: number, id: number): Promise<boolean> {
   if (!isRowId(id)) return false;
   const done = await db

@@ -5,7 +5,7 @@ import { ArchiveError } from '../archive-error.js';
 import { isConnectionLost } from './lost-connection.js';
 import { isDiskFull, isReadOnly } from './unwritable.js';
 
-/** Calls that may be made again when a reply is lost: they read, or a second time changes nothing that anyone sees. */
+/** Calls that can be repeated if a reply is lost: they read, or repeating them has no visible effect. */
 const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive>([
   'account',
   'accounts',
@@ -35,14 +35,14 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive>([
   'templates',
   'usage',
 ]);
-/** Pauses before a call is made again, ms: a restarted database is back by then, or the caller is told to come again. */
+/** Pauses before retries, ms. A restarted database is back by then; otherwise the caller gets an error. */
 const PAUSES_MS = [50, 250, 1000];
 
 type Call = (...given: readonly unknown[]) => unknown;
 
 /**
- * The same calls. A full or read-only disk and a database that is away become an {@link ArchiveError}; calls that may be repeated are
- * repeated first, and the others begin with `beforeWriting`.
+ * The same calls with error handling. A full or read-only disk and an unreachable database become an {@link ArchiveError}.
+ * Repeatable calls are retried first; the others run `beforeWriting` first.
  */
 export function guarded<T extends object>(calls: T, beforeWriting: () => void): T {
   const entries = Object.entries(calls).map(([name, call]: [string, Call]) => {

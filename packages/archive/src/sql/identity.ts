@@ -7,9 +7,9 @@ import { randomText } from '../random-text.js';
 import type { Db } from './tables.js';
 
 /**
- * Makes sure that a database and a folder belong together: cleaning a folder by another's database would empty it.
+ * Checks that a database and a folder belong together: cleaning a folder by another's database would empty it.
  *
- * @throws ArchiveError when they do not.
+ * @throws ArchiveError if they do not.
  */
 export async function checkIdentity(db: Db, folder: string, filesFolder: string): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
 
-/** Every step from an empty database to today's tables, for SQLite and PostgreSQL alike. A step that was published never changes. */
+/** Every step from an empty database to the current tables, for SQLite and PostgreSQL. Published steps never change. */
 export const migrations: MigrationProvider = {
   getMigrations: async () => ({
     '001-first': first,
@@ -136,7 +136,7 @@ const patterns: Migration = {
   },
 };
 
-/** What each calculation takes with its files, so that their sum is soon found. */
+/** Size of each calculation with its files, for fast sums. */
 const sizes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -148,7 +148,7 @@ const sizes: Migration = {
   },
 };
 
-/** 3D models; their files lie beside those of calculations. */
+/** 3D models; their files are stored next to those of calculations. */
 const models: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
@@ -165,7 +165,7 @@ const models: Migration = {
   },
 };
 
-/** Clutter profiles; they are known by their names in small letters. */
+/** Clutter profiles, identified by their lower-case names. */
 const profiles: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -12,7 +12,7 @@ export function sqlNoise(db: Db): NoiseStore {
     async addNoise(accountId, records) {
       if (records.length === 0) return;
       const first = await nextNumbers(db, 'noise', records.length);
-      const latest = new Map<string, NoiseTable>(); // a statement may not touch a row twice
+      const latest = new Map<string, NoiseTable>(); // a statement may not change a row twice
       records.forEach((record, i) => {
         const place = `${record.frequencyMHz} ${record.latDeg} ${record.lonDeg}`;
         latest.set(place, rowOf(accountId, record, first + i));

@@ -1,6 +1,6 @@
 import type { Db } from './tables.js';
 
-/** The first of `count` numbers that no one else gets; they count from 1. */
+/** Reserves `count` consecutive numbers, from 1 upwards, and returns the first. */
 export async function nextNumbers(db: Db, name: string, count = 1): Promise<number> {
   const { value } = await db
     .insertInto('counters')

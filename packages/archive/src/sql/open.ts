@@ -22,29 +22,29 @@ import { MODEL_FILE, sqlSceneModels } from './scene-models.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
 
-/** Where an archive with a database stores files, how many bytes, and what it reports. */
+/** Files, storage limit and reports of an archive with a database. */
 export interface SqlArchiveOptions {
   /** Folder of the files; created if it does not exist. */
   readonly folder: string;
   /**
-   * Whether this process has the folder for itself, as a server has: what a crash left is cleaned at the start. Without
-   * it only accounts and reading are safe. True by default.
+   * Whether this process needs exclusive use of the folder, as a server does; remains of a crash are then removed at the
+   * start. Otherwise only reading and account management are safe. True by default.
    */
   readonly exclusive?: boolean;
-  /** Most bytes of saved calculations; further ones are refused. As much as the disk takes by default. */
+  /** Maximum bytes of saved calculations; more are refused. The free disk space by default. */
   readonly maxBytes?: number;
-  /** Told what was cleaned at the start. */
+  /** Called with the result of the cleanup at the start. */
   readonly onClean?: (cleaned: Cleaned) => void;
-  /** The time as ISO 8601, UTC. */
+  /** Clock: the time as ISO 8601, UTC. */
   readonly now?: () => string;
 }
 
-/** Makes the folder, which only its owner may read. */
+/** Creates the folder, readable by its owner only. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
 }
 
-/** An archive over an open database, brought up to date, and a folder of files. Closes the database when it fails. */
+/** An archive over an open database, which it migrates, and a folder of files. On failure it closes the database. */
 export async function openArchive(
   db: Db,
   options: SqlArchiveOptions,

@@ -6,7 +6,7 @@ import type { Db } from './tables.js';
 export function sqlProfiles(db: Db): ProfileStore {
   return {
     async putProfile(accountId, { name, text }, most) {
-      // In this language's small letters: those of databases differ beyond ASCII.
+      // Lower case by JavaScript's rules: those of databases differ beyond ASCII.
       const row = { account_id: accountId, key: checkName(name).toLowerCase(), name, text };
       const number = await nextNumbers(db, 'profiles');
       return db.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-/** Whether a row can have this number: PostgreSQL refuses to compare its four-byte columns with anything else. */
+/** Whether a row can have this id: PostgreSQL cannot compare four-byte columns with larger numbers. */
 export function isRowId(id: number): boolean {
   return Number.isInteger(id) && id >= 0 && id < 2 ** 31;
 }

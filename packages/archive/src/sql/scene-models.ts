@@ -9,10 +9,10 @@ import type { Db, Tables } from './tables.js';
 import { lockAccount } from './usage.js';
 import { writtenWithFiles } from './with-files.js';
 
-/** The name of a model's file in the folder that its row names. */
+/** File name of a model, in the folder named in its row. */
 export const MODEL_FILE = 'model.glb';
 
-/** 3D models: a row, and a file in a folder of its own. The row comes last and goes first. */
+/** 3D models: a row, and a file in a separate folder. The row is written last and deleted first. */
 export function sqlSceneModels(
   db: Db,
   now: () => string,
@@ -48,7 +48,7 @@ export function sqlSceneModels(
           return there?.sid;
         });
       });
-      // Where the reply was lost, the files of the model before are left to the cleaning at the next start.
+      // If the reply was lost, the previous model's files remain until the cleanup at the next start.
       if (before) await store.remove(before);
       return entry;
     },
@@ -57,7 +57,7 @@ export function sqlSceneModels(
         const row = await owned(db, accountId, name).executeTakeFirst();
         if (row === undefined) return undefined;
         const bytes = (await store.read(row.sid, MODEL_FILE))?.bytes;
-        // Gone or of another size it was replaced between the two looks, or it is damaged.
+        // Missing or of another size: it was just replaced, or is damaged.
         if (bytes?.byteLength === row.bytes) return bytes;
       }
       throw new ArchiveError('unreadable', `the model ${name} is damaged`);

@@ -1,6 +1,6 @@
 import type { Db } from './tables.js';
 
-/** Bytes saved: of calculations and of models, of one account or all. */
+/** Bytes of saved calculations and models, of one account or all. */
 export async function storedBytes(
   db: Db,
   accountId?: number,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The tables as kysely knows them; {@link migrations} make them. */
+/** Table types for kysely; {@link migrations} create the tables. */
 export interface Tables {
   readonly meta: { name: string; value: string };
   readonly counters: { name: string; value: number };
@@ -26,7 +26,7 @@ export interface Tables {
   readonly profiles: { account_id: number; key: string; name: string; text: string; number: number };
 }
 
-/** A box; all null where there is none. */
+/** A box; all null if there is none. */
 export interface BoxColumns {
   north: number | null;
   east: number | null;
@@ -43,7 +43,7 @@ export interface CalculationTable extends BoxColumns {
   network: string;
   details: string;
   created_at: string;
-  /** Of the details and all files. */
+  /** Size of the details and all files, bytes. */
   bytes: number;
 }
 

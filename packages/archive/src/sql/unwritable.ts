@@ -1,14 +1,14 @@
-/** What a file system, SQLite and PostgreSQL say when there is no room left. */
+/** Error codes of file systems, SQLite and PostgreSQL for a full disk. */
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
-/** The same when a disk or a database may only be read. */
+/** The same for a read-only disk or database. */
 const READ_ONLY: ReadonlySet<unknown> = new Set(['EROFS', 'EACCES', 'EPERM', 'SQLITE_READONLY', '25006']);
 
-/** Whether writing failed for want of room on the disk. */
+/** Whether writing failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && FULL.has(error.code);
 }
 
-/** Whether writing failed because the folder or the database may only be read. */
+/** Whether writing failed because the folder or database is read-only. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && READ_ONLY.has(error.code);
 }

@@ -29,7 +29,7 @@ export function sqlUsage(db: Db, now: () => string): UsageStore {
   };
 }
 
-/** Charges as part of a larger transaction. Each statement reads and writes at once: no one gets in between. */
+/** Charges within a transaction. Each statement reads and writes atomically. */
 export async function chargeWithin(
   transaction: Transaction<Tables>,
   accountId: number,
@@ -66,8 +66,8 @@ export async function chargeWithin(
 }
 
 /**
- * Holds the account for the rest of the transaction; a transaction that begins with a write never fails half-way because
- * another process wrote meanwhile. @throws OutOfRangeError for an account that does not exist
+ * Locks the account for the rest of the transaction. A transaction that starts with a write cannot fail later because
+ * another process wrote first. @throws OutOfRangeError if the account does not exist
  */
 export async function lockAccount(transaction: Transaction<Tables>, accountId: number): Promise<void> {
   const done = await transaction
@@ -79,5 +79,5 @@ export async function lockAccount(transaction: Transaction<Tables>, accountId: n
 }
 
 function spent(): NoCreditError {
-  return new NoCreditError('the credits of the month are spent');
+  return new NoCreditError('no credits left this month');
 }

@@ -3,10 +3,10 @@ import { isConnectionLost } from './lost-connection.js';
 import type { Db } from './tables.js';
 import { lockAccount } from './usage.js';
 
-/** Tables whose rows have files in a folder of their own. */
+/** Tables whose rows each have a folder of files. */
 type WithFiles = 'calculations' | 'models';
 
-/** A row to be written, and the folder of its files. */
+/** A row to be written and its folder of files. */
 export interface RowWithFiles {
   readonly db: Db;
   readonly store: FileStore;
@@ -16,11 +16,11 @@ export interface RowWithFiles {
 }
 
 /**
- * Runs what writes the files of a row and then the row. If it fails, the files are removed. If the connection broke, the
- * row decides: the commit may have been done although its reply was lost.
+ * Runs `write`, which writes the files of a row and then the row. If it fails, the files are removed. If the connection
+ * broke, the commit may have succeeded, so the row is checked.
  *
- * @returns what `write` returned, or null where its reply was lost and the row is there.
- * @throws what `write` threw, where there is no row, or nobody can say: files are then left to the cleaning at the next start.
+ * @returns the result of `write`, or null if its reply was lost but the row exists.
+ * @throws the error of `write` if there is no row. If that is unknown, files remain until the cleanup at the next start.
  */
 export async function writtenWithFiles<T>(row: RowWithFiles, write: () => Promise<T>): Promise<T | null> {
   try {
@@ -36,7 +36,7 @@ export async function writtenWithFiles<T>(row: RowWithFiles, write: () => Promis
   }
 }
 
-/** Whether the row is there. The lock waits for a transaction whose connection broke, but which has not ended yet. */
+/** Whether the row exists. The lock waits for the end of a transaction whose connection broke. */
 async function isWritten({ db, table, accountId, sid }: RowWithFiles): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, accountId);
