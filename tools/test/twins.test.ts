@@ -1,13 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { compareTwin, functionsOf, type Twin, type WgslModule } from '@radioshed/gpu';
+import { compareTwin, functionsOf, gpuTwins, type Twin, type WgslModule } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { afterAll, describe, expect, test } from 'vitest';
 
 /**
  * The one differential test of all WGSL: every function of a `*.wgsl.ts` is tested against its TypeScript model over the whole
- * domain that the package's `src/twins.ts` declares for it.
+ * domain that the package's `test/twins.ts` declares for it.
  */
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 
@@ -27,18 +27,13 @@ function isPaired({ name }: WgslModule): boolean {
   return twins.some(({ wgsl }) => wgsl.name === name);
 }
 
-const files = readdirSync(packages).flatMap((name) => {
-  try {
-    return readdirSync(`${packages}/${name}/src`, { recursive: true, encoding: 'utf8' }).map(
-      (file) => `${name}/src/${file}`,
-    );
-  } catch {
-    return []; // a folder that some other branch left behind
-  }
-});
-const twins = (
-  await Promise.all(files.filter((name) => name.endsWith('/src/twins.ts')).map((file) => exportsOf(file)))
-).flat(2) as Twin[];
+const folders = readdirSync(packages).filter((name) => existsSync(`${packages}/${name}/src`));
+const files = folders.flatMap((name) =>
+  readdirSync(`${packages}/${name}/src`, { recursive: true, encoding: 'utf8' }).map((file) => `${name}/src/${file}`),
+);
+const pairs = folders.map((name) => `${name}/test/twins.ts`).filter((file) => existsSync(`${packages}/${file}`));
+// Those of `gpu` are published: a device is tested with them before it is used.
+const twins = [gpuTwins, ...(await Promise.all(pairs.map((file) => exportsOf(file))))].flat(2) as Twin[];
 
 const modules: { file: string; module: WgslModule }[] = [];
 for (const file of files.filter((name) => name.endsWith('.wgsl.ts'))) {

@@ -1,9 +1,9 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from '@radioshed/gpu';
 
-import { budgetWgsl } from './budget.wgsl.js';
-import { fieldStrengthDbuvpm } from './field.js';
-import { snrDb } from './noise.js';
-import { receivedPowerDbm } from './power.js';
+import { budgetWgsl } from '../src/budget.wgsl.js';
+import { fieldStrengthDbuvpm } from '../src/field.js';
+import { snrDb } from '../src/noise.js';
+import { receivedPowerDbm } from '../src/power.js';
 
 const eirp: TwinArgument = { name: 'eirpDbm', from: -60, to: 130, edges: [0] };
 const loss: TwinArgument = { name: 'pathLossDb', from: -60, to: 400, edges: [0] };

@@ -1,22 +1,22 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, type WgslModule } from '@radioshed/gpu';
 
-import { ductTimeDb, logGeometry, seaDuctDb, siteShieldingDb } from './ducts/anomalous.js';
-import { anomalousWgsl } from './ducts/anomalous.wgsl.js';
-import { anomalousTimePercent, inlandShare } from './ducts/anomalous-incidence.js';
-import { anomalousIncidenceWgsl } from './ducts/anomalous-incidence.wgsl.js';
-import { logOfSum } from './combination.js';
-import { combinationWgsl } from './combination.wgsl.js';
-import { distanceTerms } from './distance-terms.js';
-import { distanceTermsWgsl } from './distance-terms.wgsl.js';
-import { ductsWgsl } from './ducts/ducts.wgsl.js';
-import { heightGainDb, surfaceLossDb } from './diffraction/first-term.js';
-import { firstTermWgsl } from './diffraction/first-term.wgsl.js';
-import { inverseNormal } from './inverse-normal.js';
-import { type LinkConstants, linkConstants } from './link-constants.js';
-import { PathState } from './path-state.js';
-import { quantitiesWgsl } from './quantities.wgsl.js';
-import { sphericalEarthLossDb } from './diffraction/spherical-earth.js';
-import { sphericalEarthWgsl } from './diffraction/spherical-earth.wgsl.js';
+import { ductTimeDb, logGeometry, seaDuctDb, siteShieldingDb } from '../src/ducts/anomalous.js';
+import { anomalousWgsl } from '../src/ducts/anomalous.wgsl.js';
+import { anomalousTimePercent, inlandShare } from '../src/ducts/anomalous-incidence.js';
+import { anomalousIncidenceWgsl } from '../src/ducts/anomalous-incidence.wgsl.js';
+import { logOfSum } from '../src/combination.js';
+import { combinationWgsl } from '../src/combination.wgsl.js';
+import { distanceTerms } from '../src/distance-terms.js';
+import { distanceTermsWgsl } from '../src/distance-terms.wgsl.js';
+import { ductsWgsl } from '../src/ducts/ducts.wgsl.js';
+import { heightGainDb, surfaceLossDb } from '../src/diffraction/first-term.js';
+import { firstTermWgsl } from '../src/diffraction/first-term.wgsl.js';
+import { inverseNormal } from '../src/inverse-normal.js';
+import { type LinkConstants, linkConstants } from '../src/link-constants.js';
+import { PathState } from '../src/path-state.js';
+import { quantitiesWgsl } from '../src/quantities.wgsl.js';
+import { sphericalEarthLossDb } from '../src/diffraction/spherical-earth.js';
+import { sphericalEarthWgsl } from '../src/diffraction/spherical-earth.wgsl.js';
 
 const link = (frequencyGHz: number, timePercent = 50): LinkConstants =>
   linkConstants({

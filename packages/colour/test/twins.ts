@@ -1,6 +1,6 @@
 import type { Twin } from '@radioshed/gpu';
 
-import { greyWgsl } from './colourise.wgsl.js';
+import { greyWgsl } from '../src/colourise.wgsl.js';
 
 /** The WGSL functions of this package with their models. */
 export const colourTwins: readonly Twin[] = [

@@ -1,10 +1,10 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, type WgslModule } from '@radioshed/gpu';
 
-import { BlockList } from './block-list.js';
-import { p2108HeightGainDb, STREET_WIDTH_M } from './height-gain.js';
-import { heightGainWgsl } from './height-gain.wgsl.js';
-import { type OverGround, overDb, ThroughOrOver } from './through-or-over.js';
-import { MOST_BLOCKS, throughOrOverWgsl } from './through-or-over.wgsl.js';
+import { BlockList } from '../src/block-list.js';
+import { p2108HeightGainDb, STREET_WIDTH_M } from '../src/height-gain.js';
+import { heightGainWgsl } from '../src/height-gain.wgsl.js';
+import { type OverGround, overDb, ThroughOrOver } from '../src/through-or-over.js';
+import { MOST_BLOCKS, throughOrOverWgsl } from '../src/through-or-over.wgsl.js';
 
 const slope = (name: string): TwinArgument => ({ name, from: 1e-4, to: 10, spacing: 'log' });
 

@@ -1,10 +1,10 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from '@radioshed/gpu';
 
-import { corrected, meetingFresnel } from './bullington.js';
-import { threeEdges } from './deygout.js';
-import { edgeSumsWgsl } from './edge-sums.wgsl.js';
-import { fresnelParameter, knifeEdgeLossDb } from './knife-edge.js';
-import { knifeEdgeWgsl } from './knife-edge.wgsl.js';
+import { corrected, meetingFresnel } from '../src/bullington.js';
+import { threeEdges } from '../src/deygout.js';
+import { edgeSumsWgsl } from '../src/edge-sums.wgsl.js';
+import { fresnelParameter, knifeEdgeLossDb } from '../src/knife-edge.js';
+import { knifeEdgeWgsl } from '../src/knife-edge.wgsl.js';
 
 const distance: TwinArgument = { name: 'distanceM', from: 1, to: 1e6, spacing: 'log' };
 const loss = (name: string): TwinArgument => ({ name, from: 0, to: 150, edges: [6] });

@@ -1,12 +1,12 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, wgslF32, type WgslModule } from '@radioshed/gpu';
 
-import { type Antenna, directionalGain } from './antenna.js';
-import { antennaWgsl, beamNumbers, cutsNumbers, gainOnGpu } from './antenna.wgsl.js';
-import { cutDb } from './cut.js';
-import { type CutInterpolation, type Cuts, cutsGain } from './cuts.js';
-import { dipoleRelativeDb } from './dipole.js';
-import { dipoleWgsl } from './dipole.wgsl.js';
-import { type Beam, synthesised } from './synthesised.js';
+import { type Antenna, directionalGain } from '../src/antenna.js';
+import { antennaWgsl, beamNumbers, cutsNumbers, gainOnGpu } from '../src/antenna.wgsl.js';
+import { cutDb } from '../src/cut.js';
+import { type CutInterpolation, type Cuts, cutsGain } from '../src/cuts.js';
+import { dipoleRelativeDb } from '../src/dipole.js';
+import { dipoleWgsl } from '../src/dipole.wgsl.js';
+import { type Beam, synthesised } from '../src/synthesised.js';
 
 const DEG = 180 / Math.PI;
 

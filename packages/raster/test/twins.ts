@@ -1,9 +1,9 @@
 import { type Twin, type TwinArgument } from '@radioshed/gpu';
 
-import { geographicGrid } from './grid.js';
-import { rasterOf } from './raster.js';
-import { bilinearSampler } from './sample.js';
-import { bilinearWgsl } from './warp.wgsl.js';
+import { geographicGrid } from '../src/grid.js';
+import { rasterOf } from '../src/raster.js';
+import { bilinearSampler } from '../src/sample.js';
+import { bilinearWgsl } from '../src/warp.wgsl.js';
 
 const grid = geographicGrid({ south: -1.5, north: 0.5, west: -0.5, east: 1.5 }, 2, 2);
 const value = (name: string): TwinArgument => ({ name, from: -200, to: 200, edges: [0] });

@@ -1,11 +1,11 @@
 import type { Twin } from '@radioshed/gpu';
 
-import { createRayRandom, mix } from './field/ray-random.js';
-import { rayRandomWgsl } from './field/ray-random.wgsl.js';
-import { turnedWgsl } from './field/turned.wgsl.js';
-import { PASSED_TE, PASSED_TM, REFLECTED_TE, REFLECTED_TM, slabCoefficients } from './material/slab.js';
-import { complexWgsl } from './material/complex.wgsl.js';
-import { slabWgsl } from './material/slab.wgsl.js';
+import { createRayRandom, mix } from '../src/field/ray-random.js';
+import { rayRandomWgsl } from '../src/field/ray-random.wgsl.js';
+import { turnedWgsl } from '../src/field/turned.wgsl.js';
+import { PASSED_TE, PASSED_TM, REFLECTED_TE, REFLECTED_TM, slabCoefficients } from '../src/material/slab.js';
+import { complexWgsl } from '../src/material/complex.wgsl.js';
+import { slabWgsl } from '../src/material/slab.wgsl.js';
 
 const PARTS = [REFLECTED_TE, REFLECTED_TM, PASSED_TE, PASSED_TM];
 const eight = new Float64Array(8);

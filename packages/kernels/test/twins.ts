@@ -1,7 +1,7 @@
 import type { Twin, TwinArgument } from '@radioshed/gpu';
 
-import { turnsWgsl } from './gpu/sweep/turns.wgsl.js';
-import { wideSumsWgsl } from './gpu/sweep/wide-sums.wgsl.js';
+import { turnsWgsl } from '../src/gpu/sweep/turns.wgsl.js';
+import { wideSumsWgsl } from '../src/gpu/sweep/wide-sums.wgsl.js';
 
 /** A wide integer out of two numbers that f32 holds: (first − 2²³)·second. */
 const FACTORS: readonly TwinArgument[] = [

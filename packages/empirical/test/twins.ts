@@ -1,44 +1,44 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from '@radioshed/gpu';
 
-import { HATA, EGLI } from './land-mobile/coefficients.js';
-import { COST231_ENVIRONMENTS, cost231LossDb } from './land-mobile/cost231.js';
-import { cost231Wgsl } from './land-mobile/cost231.wgsl.js';
-import { ECC33_ENVIRONMENTS, ecc33LossDb } from './land-mobile/ecc33.js';
-import { ecc33Wgsl } from './land-mobile/ecc33.wgsl.js';
-import { egliLossDb } from './land-mobile/egli.js';
-import { egliWgsl } from './land-mobile/egli.wgsl.js';
-import { ENVIRONMENTS } from './environment.js';
-import { ericssonLossDb } from './land-mobile/ericsson.js';
-import { ericssonWgsl } from './land-mobile/ericsson.wgsl.js';
+import { HATA, EGLI } from '../src/land-mobile/coefficients.js';
+import { COST231_ENVIRONMENTS, cost231LossDb } from '../src/land-mobile/cost231.js';
+import { cost231Wgsl } from '../src/land-mobile/cost231.wgsl.js';
+import { ECC33_ENVIRONMENTS, ecc33LossDb } from '../src/land-mobile/ecc33.js';
+import { ecc33Wgsl } from '../src/land-mobile/ecc33.wgsl.js';
+import { egliLossDb } from '../src/land-mobile/egli.js';
+import { egliWgsl } from '../src/land-mobile/egli.wgsl.js';
+import { ENVIRONMENTS } from '../src/environment.js';
+import { ericssonLossDb } from '../src/land-mobile/ericsson.js';
+import { ericssonWgsl } from '../src/land-mobile/ericsson.wgsl.js';
 import {
   generalSlopeDb,
   isolatedRidgeDb,
   mixedPathDb,
   rollingHillsFineDb,
   rollingHillsMedianDb,
-} from './extended-hata/extended-hata-corrections.js';
-import { extendedHataCorrectionsWgsl } from './extended-hata/extended-hata-corrections.wgsl.js';
-import { medianDb, slantDb, slopesOf } from './extended-hata/extended-hata-median.js';
-import { extendedHataMedianWgsl } from './extended-hata/extended-hata-median.wgsl.js';
-import { curvaturePerM } from './extended-hata/extended-hata-terrain.js';
-import { extendedHataTerrainWgsl } from './extended-hata/extended-hata-terrain.wgsl.js';
-import { freeSpaceLossDb } from './free-space.js';
-import { freeSpaceWgsl } from './free-space.wgsl.js';
-import { belowClutterDb } from './general-purpose.js';
-import { generalPurposeWgsl } from './general-purpose.wgsl.js';
-import { HATA_ENVIRONMENTS, hataLossDb } from './land-mobile/hata.js';
-import { distanceAndBaseDb, mobileGain } from './land-mobile/hata-terms.js';
-import { hataTermsWgsl, hataWgsl } from './land-mobile/hata.wgsl.js';
-import { planeEarthLossDb, twoRayDb } from './plane-earth.js';
-import { planeEarthWgsl } from './plane-earth.wgsl.js';
-import { slantM } from './slant.js';
-import { slantWgsl } from './slant.wgsl.js';
-import { SUI_TERRAINS, suiLossDb } from './land-mobile/sui.js';
-import { suiWgsl } from './land-mobile/sui.wgsl.js';
-import { tr38901Model } from './tr38901/tr38901.js';
-import { TR38901_SCENARIOS, TR38901_STATES } from './tr38901/tr38901-scenarios.js';
-import { ruralLos, ruralNlos, urbanLos } from './tr38901/tr38901-shapes.js';
-import { tr38901Wgsl } from './tr38901/tr38901.wgsl.js';
+} from '../src/extended-hata/extended-hata-corrections.js';
+import { extendedHataCorrectionsWgsl } from '../src/extended-hata/extended-hata-corrections.wgsl.js';
+import { medianDb, slantDb, slopesOf } from '../src/extended-hata/extended-hata-median.js';
+import { extendedHataMedianWgsl } from '../src/extended-hata/extended-hata-median.wgsl.js';
+import { curvaturePerM } from '../src/extended-hata/extended-hata-terrain.js';
+import { extendedHataTerrainWgsl } from '../src/extended-hata/extended-hata-terrain.wgsl.js';
+import { freeSpaceLossDb } from '../src/free-space.js';
+import { freeSpaceWgsl } from '../src/free-space.wgsl.js';
+import { belowClutterDb } from '../src/general-purpose.js';
+import { generalPurposeWgsl } from '../src/general-purpose.wgsl.js';
+import { HATA_ENVIRONMENTS, hataLossDb } from '../src/land-mobile/hata.js';
+import { distanceAndBaseDb, mobileGain } from '../src/land-mobile/hata-terms.js';
+import { hataTermsWgsl, hataWgsl } from '../src/land-mobile/hata.wgsl.js';
+import { planeEarthLossDb, twoRayDb } from '../src/plane-earth.js';
+import { planeEarthWgsl } from '../src/plane-earth.wgsl.js';
+import { slantM } from '../src/slant.js';
+import { slantWgsl } from '../src/slant.wgsl.js';
+import { SUI_TERRAINS, suiLossDb } from '../src/land-mobile/sui.js';
+import { suiWgsl } from '../src/land-mobile/sui.wgsl.js';
+import { tr38901Model } from '../src/tr38901/tr38901.js';
+import { TR38901_SCENARIOS, TR38901_STATES } from '../src/tr38901/tr38901-scenarios.js';
+import { ruralLos, ruralNlos, urbanLos } from '../src/tr38901/tr38901-shapes.js';
+import { tr38901Wgsl } from '../src/tr38901/tr38901.wgsl.js';
 
 // Domains are those of the coverages: wider than the ranges the models were made from, for they answer beyond.
 const distance: TwinArgument = { name: 'distanceM', from: 1, to: 1e6, spacing: 'log', edges: [1000] };
