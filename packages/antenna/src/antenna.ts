@@ -45,6 +45,7 @@ export type DirectionalGain = (azimuthDeg: number, elevationDeg: number) => numb
 const RAD = Math.PI / 180;
 /** Most antennas on one mast: one every ten degrees. */
 const MOST_AZIMUTHS = 36;
+const ANTENNA_TEXT = 'an object with pattern, gainDbi, azimuthDeg, tiltDeg';
 
 /**
  * The gain of an antenna as a function of direction; of several azimuths on one mast, the best is used.
@@ -52,6 +53,7 @@ const MOST_AZIMUTHS = 36;
  * @throws OutOfRangeError naming the field.
  */
 export function directionalGain(antenna: Antenna): DirectionalGain {
+  if (typeof antenna !== 'object' || antenna === null) throw new OutOfRangeError('antenna', antenna, ANTENNA_TEXT);
   const azimuthsRad = checkedAzimuths(antenna.azimuthDeg).map((azimuth) => azimuth * RAD);
   const peakDbi = checkRange('gainDbi', antenna.gainDbi, -Infinity, Infinity, 'dBi');
   const tiltRad = checkRange('tiltDeg', antenna.tiltDeg, -90, 90, 'degrees') * RAD;
@@ -104,6 +106,9 @@ export function patternOf(antenna: Antenna): RelativeGain {
 /** @throws OutOfRangeError for an azimuth outside a turn, and for none or too many. */
 export function checkedAzimuths(azimuthDeg: number | readonly number[]): readonly number[] {
   const azimuths = typeof azimuthDeg === 'number' ? [azimuthDeg] : azimuthDeg;
+  if (typeof azimuths !== 'object' || azimuths === null || typeof azimuths.length !== 'number') {
+    throw new OutOfRangeError('azimuthDeg', azimuthDeg, 'a number or a list of numbers', 'degrees');
+  }
   if (azimuths.length === 0 || azimuths.length > MOST_AZIMUTHS) {
     const limits = `the lists of 1 to ${MOST_AZIMUTHS} azimuths`;
     throw new OutOfRangeError('azimuthDeg', `a list of ${azimuths.length}`, limits);

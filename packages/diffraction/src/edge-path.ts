@@ -1,4 +1,4 @@
-import { checkRange, OutOfRangeError, wavelengthM } from '@radioshed/units';
+import { checkRange, checkShape, fields, listOf, openFields, OutOfRangeError, wavelengthM } from '@radioshed/units';
 
 import { fresnelParameter } from './knife-edge.js';
 
@@ -25,6 +25,15 @@ export interface EdgePath {
   readonly effectiveEarthRadiusM: number;
 }
 
+const EDGE_PATH = fields<EdgePath>({
+  distanceM: 'checked',
+  txHeightM: 'checked',
+  rxHeightM: 'checked',
+  edges: listOf(openFields<Edge>({ distanceM: 'checked', heightM: 'checked' })),
+  frequencyMHz: 'checked',
+  effectiveEarthRadiusM: 'checked',
+});
+
 /**
  * The antennas and edges of a path one after the other, with the Earth's bulge removed: h − x²/2a turns rays over the
  * effective Earth into straight lines.
@@ -32,6 +41,7 @@ export interface EdgePath {
  * @throws OutOfRangeError naming the field.
  */
 export function straightened(path: EdgePath): readonly Edge[] {
+  checkShape(path, EDGE_PATH);
   const { distanceM, effectiveEarthRadiusM } = path;
   checkRange('distanceM', distanceM, Number.MIN_VALUE, Infinity, 'm');
   checkRange('frequencyMHz', path.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
@@ -44,7 +54,7 @@ export function straightened(path: EdgePath): readonly Edge[] {
   let before = -Infinity;
   return points.map((point, i) => {
     checkRange(`edges[${i - 1}].heightM`, point.heightM, -Infinity, Infinity, 'm');
-    if (!(point.distanceM > before)) {
+    if (!(typeof point.distanceM === 'number' && point.distanceM > before)) {
       const limits = `the distances after the point before it and before ${distanceM}`;
       throw new OutOfRangeError(`edges[${Math.min(i, path.edges.length) - 1}].distanceM`, point.distanceM, limits, 'm');
     }
@@ -94,6 +104,6 @@ export function principalBetween(
 
 /** @throws OutOfRangeError unless the radius is positive; Infinity is a flat Earth. */
 export function checkEarthRadius(effectiveEarthRadiusM: number): void {
-  if (effectiveEarthRadiusM > 0) return;
+  if (typeof effectiveEarthRadiusM === 'number' && effectiveEarthRadiusM > 0) return;
   throw new OutOfRangeError('effectiveEarthRadiusM', effectiveEarthRadiusM, 'the positive numbers', 'm');
 }

@@ -1,5 +1,5 @@
 import { Radial } from '@radioshed/profile';
-import { checkRange, OutOfRangeError, wavelengthM } from '@radioshed/units';
+import { checkRange, finiteNumbers, wavelengthM } from '@radioshed/units';
 
 import { checkEarthRadius } from './edge-path.js';
 
@@ -32,8 +32,7 @@ export function lossOfProfile(
   checkRange('rxHeightM', rxHeightM, 0, Infinity, 'm');
   checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkEarthRadius(effectiveEarthRadiusM);
-  if (!(groundM.length >= 2)) throw new OutOfRangeError('groundM.length', groundM.length, 'two samples and more');
-  for (let i = 0; i < groundM.length; i++) checkRange(`groundM[${i}]`, groundM[i], -Infinity, Infinity, 'm');
-  const radial = Radial.of(groundM, stepM, txHeightM, effectiveEarthRadiusM);
-  return lossOver(wavelengthM(frequencyMHz), effectiveEarthRadiusM)(radial, groundM.length - 1, rxHeightM);
+  const heightsM = finiteNumbers('groundM', groundM, 2, 'm');
+  const radial = Radial.of(heightsM, stepM, txHeightM, effectiveEarthRadiusM);
+  return lossOver(wavelengthM(frequencyMHz), effectiveEarthRadiusM)(radial, heightsM.length - 1, rxHeightM);
 }

@@ -1,7 +1,7 @@
-import { type DiffractionMethod, knifeEdgeLossDb, withDiffraction } from '@radioshed/diffraction';
+import { DIFFRACTION_METHODS, type DiffractionMethod, knifeEdgeLossDb, withDiffraction } from '@radioshed/diffraction';
 import { builtModule } from '@radioshed/parallel';
 import { type EndsModel, type ModelRef, type PathLossModel, Radial } from '@radioshed/profile';
-import { checkChoice, checkRange } from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, fields, finiteNumbers } from '@radioshed/units';
 
 import { type Environment, ENVIRONMENTS } from './environment.js';
 import { freeSpaceModel } from './free-space.js';
@@ -26,6 +26,13 @@ export interface GeneralPurposeParameters {
   readonly diffraction?: DiffractionMethod | 'none';
 }
 
+const PARAMETERS = fields<GeneralPurposeParameters>({
+  frequencyMHz: 'checked',
+  environment: 'choice?',
+  exponent: 'checked?',
+  diffraction: 'choice?',
+});
+
 /**
  * The general purpose model over a profile, dB. It is this project's own definition, for any frequency and height:
  *
@@ -47,8 +54,9 @@ export function generalPurposeLossDb(
 ): number {
   checkRange('txHeightM', txHeightM, 0, Infinity, 'm');
   checkRange('rxHeightM', rxHeightM, 0, Infinity, 'm');
-  for (let i = 0; i < groundM.length; i++) checkRange(`groundM[${i}]`, groundM[i], -Infinity, Infinity, 'm');
-  const radial = Radial.of(groundM, stepM, txHeightM, MEDIAN_EARTH_RADIUS_M);
+  const heightsM = finiteNumbers('groundM', groundM, 2, 'm');
+  checkShape(parameters, PARAMETERS, 'parameters');
+  const radial = Radial.of(heightsM, stepM, txHeightM, MEDIAN_EARTH_RADIUS_M);
   const model = generalPurposeModel(parameters);
   const last = radial.count - 1;
   if (model.terrain === 'profile') return model.lossDb(radial, last, rxHeightM);
@@ -58,6 +66,7 @@ export function generalPurposeLossDb(
 /** {@link generalPurposeLossDb} for coverages. @throws OutOfRangeError naming the field. */
 export function generalPurposeModel(parameters: GeneralPurposeParameters): PathLossModel {
   const { frequencyMHz, diffraction = 'bullington' } = parameters;
+  checkChoice('diffraction', diffraction, ['none', ...DIFFRACTION_METHODS]);
   const ends = endsOf(parameters);
   return diffraction === 'none' ? ends : withDiffraction(diffraction, ends, frequencyMHz, MEDIAN_EARTH_RADIUS_M);
 }

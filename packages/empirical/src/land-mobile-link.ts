@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, fields } from '@radioshed/units';
 
 /** A link between a base station and a mobile, as the empirical models see it. */
 export interface LandMobileLink {
@@ -15,8 +15,16 @@ export interface LandMobileLink {
 /** The loss in dB at one frequency in one environment; distance and heights in m, > 0. */
 export type LossFormula = (distanceM: number, baseHeightM: number, mobileHeightM: number) => number;
 
-/** @throws OutOfRangeError naming the field unless all of a link is positive and finite. */
-export function checkLink({ distanceM, baseHeightM, mobileHeightM, frequencyMHz }: LandMobileLink): void {
+const LINK = fields<LandMobileLink>({
+  distanceM: 'checked',
+  baseHeightM: 'checked',
+  mobileHeightM: 'checked',
+  frequencyMHz: 'checked',
+});
+
+/** @throws OutOfRangeError naming the field unless a link has its fields alone, and all are positive and finite. */
+export function checkLink(link: LandMobileLink): void {
+  const { distanceM, baseHeightM, mobileHeightM, frequencyMHz } = checkShape(link, LINK);
   checkRange('distanceM', distanceM, Number.MIN_VALUE, Infinity, 'm');
   checkRange('baseHeightM', baseHeightM, Number.MIN_VALUE, Infinity, 'm');
   checkRange('mobileHeightM', mobileHeightM, Number.MIN_VALUE, Infinity, 'm');

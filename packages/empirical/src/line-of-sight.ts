@@ -1,13 +1,32 @@
 import { effectiveEarthRadiusM } from '@radioshed/geodesy';
 import { builtModule } from '@radioshed/parallel';
-import { type ModelRef, type Profile, Radial, type RadialModel } from '@radioshed/profile';
-import { checkRange } from '@radioshed/units';
+import { type ModelRef, Radial, type RadialModel } from '@radioshed/profile';
+import { checkRange, checkShape, finiteNumbers, openFields } from '@radioshed/units';
 
 import { freeSpaceModel, type WaveParameters } from './free-space.js';
 import { SightOverClutter } from './sight-over-clutter.js';
 
 /** Radius of the effective Earth in a median atmosphere, k = 4/3, m. */
 export const MEDIAN_EARTH_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
+
+/** The ground below a path and what stands on it; a `Profile` of `@radioshed/profile` is one. */
+export interface PathOverGround {
+  /** Height of the ground above the sea at equal steps, m, transmitter first, two or more. */
+  readonly groundM: ArrayLike<number>;
+  /** Distance between them, m, > 0. */
+  readonly stepM: number;
+  /** Height of clutter above the ground, m; none when absent. */
+  readonly clutterM?: ArrayLike<number> | undefined;
+  /** Class of that clutter: 0 unknown, which it is when absent, 1 to 10 landcover, from 11 obstacles and buildings. */
+  readonly clutterCode?: ArrayLike<number> | undefined;
+}
+
+const PROFILE = openFields<PathOverGround>({
+  groundM: 'checked',
+  stepM: 'checked',
+  clutterM: 'checked?',
+  clutterCode: 'checked?',
+});
 
 /**
  * Free-space loss in dB where the straight ray over the effective Earth (k = 4/3) clears all ground between the
@@ -20,14 +39,22 @@ export const MEDIAN_EARTH_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
  * @throws OutOfRangeError naming the field.
  */
 export function lineOfSightLossDb(
-  profile: Profile,
+  profile: PathOverGround,
   txHeightM: number,
   rxHeightM: number,
   frequencyMHz: number,
 ): number {
+  checkShape(profile, PROFILE, 'profile');
+  const groundM = finiteNumbers('profile.groundM', profile.groundM, 2, 'm');
+  const bare = new Float64Array(groundM.length);
+  const { clutterM = bare, clutterCode = bare } = profile;
+  const clutter = {
+    clutterM: finiteNumbers('profile.clutterM', clutterM, 2, 'm'),
+    clutterCode: finiteNumbers('profile.clutterCode', clutterCode, 2),
+  };
   checkRange('txHeightM', txHeightM, 0, Infinity, 'm');
   checkRange('rxHeightM', rxHeightM, 0, Infinity, 'm');
-  const radial = Radial.of(profile.groundM, profile.stepM, txHeightM, MEDIAN_EARTH_RADIUS_M, profile);
+  const radial = Radial.of(groundM, profile.stepM, txHeightM, MEDIAN_EARTH_RADIUS_M, clutter);
   return lineOfSightModel({ frequencyMHz }).lossDb(radial, radial.count - 1, rxHeightM);
 }
 

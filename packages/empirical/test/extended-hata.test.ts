@@ -167,11 +167,11 @@ describe('behaviour', () => {
     });
     const off: number[] = [];
     let paths = 0;
-    for (const { count, ...of } of fc.sample(scenes, { numRuns: 120, seed: 3 })) {
+    for (const { count, seed, reliefM, levelM, terraceM, ...of } of fc.sample(scenes, { numRuns: 120, seed: 3 })) {
       const ground = Float64Array.from({ length: count }, (_, i) => {
-        const wave = Math.sin(i / 31 + of.seed) + 0.6 * Math.sin(i / 7.3) + 0.3 * Math.sin(i * (1 + of.seed / 1e6));
-        const height = of.levelM + of.reliefM * wave;
-        return Math.max(0, of.terraceM > 0 ? of.terraceM * Math.round(height / of.terraceM) : height);
+        const wave = Math.sin(i / 31 + seed) + 0.6 * Math.sin(i / 7.3) + 0.3 * Math.sin(i * (1 + seed / 1e6));
+        const height = levelM + reliefM * wave;
+        return Math.max(0, terraceM > 0 ? terraceM * Math.round(height / terraceM) : height);
       });
       const parameters = { frequencyMHz: 2000, environment: of.environment };
       const model = extendedHataModel(parameters);

@@ -1,3 +1,6 @@
+import { checkShape, openFields, optionalListOf } from '@radioshed/units';
+
+import { checkMonth, checkR12, HF_FIELDS } from './input.js';
 import { predictCircuit, type HfCircuitInput } from './predict-circuit.js';
 
 /** A band, with its representative frequency. */
@@ -45,8 +48,24 @@ export interface HfBandsHour {
   readonly bands: readonly HfBandPrediction[];
 }
 
+const { digital: _digital, ...FIELDS } = HF_FIELDS;
+const BANDS = openFields<HfBandsInput>({
+  ...FIELDS,
+  rx: 'checked',
+  month: 'checked',
+  r12: 'checked',
+  hoursUtc: 'checked?',
+  bands: optionalListOf(openFields<HfBand>({ name: 'string', frequencyMHz: 'checked' })),
+  withLowestUsable: 'boolean?',
+  withModes: 'boolean?',
+});
+
 /** A table of hours and bands with the best band of each hour. @throws OutOfRangeError naming the field. */
-export function bestFrequencies({ bands = AMATEUR_BANDS, month, r12, ...rest }: HfBandsInput): readonly HfBandsHour[] {
+export function bestFrequencies(input: HfBandsInput): readonly HfBandsHour[] {
+  checkShape(input, BANDS);
+  const { bands = AMATEUR_BANDS, month, r12, ...rest } = input;
+  checkMonth('month', month);
+  checkR12('r12', r12);
   const frequenciesMHz = bands.map(({ frequencyMHz }) => frequencyMHz);
   const { months } = predictCircuit({ ...rest, months: [month], r12, frequenciesMHz, withModes: false });
   return months[0].hours.map(({ hourUtc, fotMHz, basicMufMHz, lufMHz, frequencies }) => {

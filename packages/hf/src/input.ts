@@ -40,6 +40,22 @@ export interface HfInput {
   readonly profile?: HfProfile | HfCorrections;
 }
 
+/** The fields of an {@link HfInput}, for `checkShape`; the checks of their values say what is allowed. */
+export const HF_FIELDS = {
+  tx: 'checked',
+  isLongPath: 'boolean?',
+  txPowerW: 'checked',
+  txAntenna: 'checked?',
+  rxAntenna: 'checked?',
+  bandwidthHz: 'checked?',
+  manMadeNoise: 'checked?',
+  requiredSnrDb: 'checked?',
+  requiredReliabilityPercent: 'checked?',
+  digital: 'checked?',
+  foF2Maps: 'choice?',
+  profile: 'checked?',
+} as const;
+
 const ISOTROPIC: HfAntenna = { kind: 'isotropic', gainDbi: 0 };
 
 /** A checked place. @throws OutOfRangeError naming the field. */

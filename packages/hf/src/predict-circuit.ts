@@ -1,5 +1,5 @@
 import type { AtmosphericSite, NoiseComponent } from '@radioshed/noise';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import { DEGREES_PER_RADIAN } from './angles.js';
 import { type Circuit, createCircuit } from './circuit.js';
@@ -14,6 +14,7 @@ import {
   checkList,
   checkMonth,
   checkR12,
+  HF_FIELDS,
   type HfInput,
   type HfPlace,
   hourIndex,
@@ -129,6 +130,18 @@ export interface HfCircuitPrediction {
 const ALL_HOURS = Array.from({ length: 24 }, (_, i) => i + 1);
 const LIGHT_KM_PER_MS = 299.792458;
 
+/** A circuit may hold more, as that of other predictions does. */
+const CIRCUIT = openFields<HfCircuitInput>({
+  ...HF_FIELDS,
+  rx: 'checked',
+  months: 'checked',
+  r12: 'checked',
+  hoursUtc: 'checked?',
+  frequenciesMHz: 'checked',
+  withLowestUsable: 'boolean?',
+  withModes: 'boolean?',
+});
+
 /**
  * Predicts a circuit over months, hours and frequencies.
  *
@@ -136,6 +149,7 @@ const LIGHT_KM_PER_MS = 299.792458;
  * @see ITU-R P.533-14, with P.1239-3, P.372 and P.842-5
  */
 export function predictCircuit(input: HfCircuitInput): HfCircuitPrediction {
+  checkShape(input, CIRCUIT);
   const { months, frequenciesMHz, hoursUtc = ALL_HOURS, isLongPath = false } = input;
   const { withLowestUsable = true, withModes = true } = input;
   checkList('months', months);

@@ -1,4 +1,4 @@
-import { checkRange, dbmFromW, DIPOLE_GAIN_DBI, thermalNoiseDbm, wFromDbm } from '@radioshed/units';
+import { checkRange, checkShape, dbmFromW, DIPOLE_GAIN_DBI, fields, thermalNoiseDbm, wFromDbm } from '@radioshed/units';
 
 import { fieldStrengthDbuvpm } from './field.js';
 import { bandwidthDb, noiseFloorDbm, snrDb } from './noise.js';
@@ -109,7 +109,23 @@ export function linkBudget(input: LinkBudgetInput): LinkBudget {
   };
 }
 
+const INPUT = fields<LinkBudgetInput>({
+  frequencyMHz: 'checked',
+  bandwidthMHz: 'checked',
+  powerW: 'checked',
+  feederLossDb: 'checked',
+  txGainDbi: 'checked',
+  rxGainDbi: 'checked',
+  pathLossDb: 'checked',
+  freeSpaceLossDb: 'checked',
+  polarisationLossDb: 'checked?',
+  noiseFigureDb: 'checked?',
+  noiseFloorDbm: 'checked?',
+});
+
 function checked(input: LinkBudgetInput): LinkBudgetInput {
+  checkShape(input, INPUT);
+  const { polarisationLossDb = 0, noiseFigureDb = 0, noiseFloorDbm = 0 } = input;
   checkRange('frequencyMHz', input.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkRange('bandwidthMHz', input.bandwidthMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkRange('powerW', input.powerW, Number.MIN_VALUE, Infinity, 'W');
@@ -118,8 +134,8 @@ function checked(input: LinkBudgetInput): LinkBudgetInput {
   checkRange('rxGainDbi', input.rxGainDbi, -Infinity, Infinity, 'dBi');
   if (!Number.isNaN(input.pathLossDb)) checkRange('pathLossDb', input.pathLossDb, -Infinity, Infinity, 'dB');
   checkRange('freeSpaceLossDb', input.freeSpaceLossDb, -Infinity, Infinity, 'dB');
-  checkRange('polarisationLossDb', input.polarisationLossDb ?? 0, 0, Infinity, 'dB');
-  checkRange('noiseFigureDb', input.noiseFigureDb ?? 0, 0, Infinity, 'dB');
-  checkRange('noiseFloorDbm', input.noiseFloorDbm ?? 0, -Infinity, Infinity, 'dBm');
+  checkRange('polarisationLossDb', polarisationLossDb, 0, Infinity, 'dB');
+  checkRange('noiseFigureDb', noiseFigureDb, 0, Infinity, 'dB');
+  checkRange('noiseFloorDbm', noiseFloorDbm, -Infinity, Infinity, 'dBm');
   return input;
 }

@@ -1,4 +1,4 @@
-import { checkChoice, checkInteger, checkRange } from '@radioshed/units';
+import { checkChoice, checkInteger, checkRange, checkShape, fields } from '@radioshed/units';
 
 import { type Cable, CABLES } from './cables.js';
 
@@ -13,19 +13,22 @@ export interface Feeder {
   readonly frequencyMHz: number;
 }
 
+const FEEDER = fields<Feeder>({ cable: 'choice', lengthM: 'checked', connectors: 'checked?', frequencyMHz: 'checked' });
+
 /**
  * Loss of a feeder, dB: its cable, (k₁·√f + k₂·f)·length/100 m, and its connectors.
  *
  * @throws OutOfRangeError naming the field.
  */
 export function feederLossDb(feeder: Feeder): number {
+  const { connectors: given = 0 } = checkShape(feeder, FEEDER);
   checkChoice('cable', feeder.cable, Object.keys(CABLES));
   const { k1, k2, maxFrequencyMHz } = CABLES[feeder.cable];
   const lengthM = checkRange('lengthM', feeder.lengthM, 0, 10_000, 'm');
   // Connectors alone do not depend on the cable.
   const [highestMHz, unit] = lengthM > 0 ? [maxFrequencyMHz, `MHz (${feeder.cable})`] : [Infinity, 'MHz'];
   const frequencyMHz = checkRange('frequencyMHz', feeder.frequencyMHz, 1, highestMHz, unit);
-  const connectors = checkInteger('connectors', feeder.connectors ?? 0, 0, 100);
+  const connectors = checkInteger('connectors', given, 0, 100);
   const cableDb = ((k1 * Math.sqrt(frequencyMHz) + k2 * frequencyMHz) * lengthM) / 100;
   return cableDb + connectors * connectorLossDb(frequencyMHz);
 }

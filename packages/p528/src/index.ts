@@ -1,4 +1,4 @@
-export type { P528Input, P528Link, Polarisation } from './input.js';
+export { P528_DEFAULTS, type P528Defaults, type P528Input, type P528Link, type Polarisation } from './input.js';
 export { p528EndsModel, type P528Parameters, p528Ref } from './model.js';
 export { p528, prepareP528, type PreparedP528 } from './p528.js';
 export type { P528Mode, P528Result, P528Warning } from './result.js';

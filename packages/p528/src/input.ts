@@ -1,4 +1,12 @@
-import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+import {
+  checkChoice,
+  checkRange,
+  fields,
+  openFields,
+  OutOfRangeError,
+  type Shape,
+  withDefaults,
+} from '@radioshed/units';
 
 /** Of both antennas. */
 export type Polarisation = 'horizontal' | 'vertical';
@@ -11,11 +19,20 @@ export interface P528Link {
   readonly highHeightM: number;
   /** Frequency, MHz, 100 to 30 000. */
   readonly frequencyMHz: number;
-  /** Percentage of time for which the loss is not exceeded, %, 1 to 99. */
-  readonly timePercent: number;
+  /** Percentage of time for which the loss is not exceeded, %, 1 to 99; 50 where it is left out. */
+  readonly timePercent?: number | undefined;
   /** Horizontal where it is left out, as in the published tables. */
-  readonly polarisation?: Polarisation;
+  readonly polarisation?: Polarisation | undefined;
 }
+
+/** The fields of a link that have a default. */
+export interface P528Defaults {
+  readonly timePercent: number;
+  readonly polarisation: Polarisation;
+}
+
+/** What is taken where a link says nothing. */
+export const P528_DEFAULTS: P528Defaults = { timePercent: 50, polarisation: 'horizontal' };
 
 /** Two antennas and the distance between them. */
 export interface P528Input extends P528Link {
@@ -24,19 +41,33 @@ export interface P528Input extends P528Link {
 }
 
 /** A link with nothing left out. */
-export type CheckedLink = Required<P528Link>;
+export type CheckedLink = P528Link & P528Defaults;
 
 export const LEAST_HEIGHT_M = 1.5;
 export const GREATEST_HEIGHT_M = 80_000;
 /** Half the way round the Earth, m. */
 export const GREATEST_DISTANCE_M = 20_015_000;
 
+const LINK = {
+  lowHeightM: 'checked',
+  highHeightM: 'checked',
+  frequencyMHz: 'checked',
+  timePercent: 'checked?',
+  polarisation: 'choice?',
+} as const;
+
+/** The fields of `p528`; {@link checkLink} and {@link checkDistance} check their values. */
+export const P528_INPUT: Shape = fields<P528Input>({ distanceM: 'checked', ...LINK });
+
+/** The fields of `prepareP528`; an input of `p528` may be one. */
+export const P528_LINK: Shape = openFields<P528Link>(LINK);
+
 /** @throws OutOfRangeError naming the field. */
 export function checkLink(link: P528Link): CheckedLink {
-  const { frequencyMHz, timePercent } = link;
+  const { frequencyMHz, timePercent, polarisation } = withDefaults(link, P528_DEFAULTS).complete;
   checkRange('frequencyMHz', frequencyMHz, 100, 30_000, 'MHz');
   checkRange('timePercent', timePercent, 1, 99, '%');
-  const polarisation = checkChoice('polarisation', link.polarisation ?? 'horizontal', ['horizontal', 'vertical']);
+  checkChoice('polarisation', polarisation, ['horizontal', 'vertical']);
   const lowHeightM = checkRange('lowHeightM', link.lowHeightM, LEAST_HEIGHT_M, GREATEST_HEIGHT_M, 'm');
   const highHeightM = checkRange('highHeightM', link.highHeightM, LEAST_HEIGHT_M, GREATEST_HEIGHT_M, 'm');
   if (highHeightM < lowHeightM) {

@@ -1,6 +1,17 @@
+import { checkShape, withDefaults } from '@radioshed/units';
+
 import { evaluate, lossOf, type Terms } from './evaluate.js';
 import { gasColumn } from './gas-column.js';
-import { checkDistance, type CheckedLink, checkLink, type P528Input, type P528Link } from './input.js';
+import {
+  checkDistance,
+  type CheckedLink,
+  checkLink,
+  P528_DEFAULTS,
+  P528_INPUT,
+  P528_LINK,
+  type P528Input,
+  type P528Link,
+} from './input.js';
 import { type Link, linkOf } from './link.js';
 import type { P528Result, P528Warning } from './result.js';
 import { terminal } from './terminal.js';
@@ -26,6 +37,7 @@ export interface PreparedP528 {
  * @see ITU-R P.528-5 Annex 2
  */
 export function prepareP528(input: P528Link): PreparedP528 {
+  const { assumed } = withDefaults(checkShape(input, P528_LINK), P528_DEFAULTS);
   const checked = checkLink(input);
   const air = gasColumn(checked.frequencyMHz);
   const low = terminal(air, checked.lowHeightM / 1000);
@@ -42,7 +54,7 @@ export function prepareP528(input: P528Link): PreparedP528 {
     },
     at(distanceM) {
       checkDistance(distanceM, checked);
-      return resultOf(checked, link, distanceM, termsAt(distanceM / 1000));
+      return { ...resultOf(checked, link, distanceM, termsAt(distanceM / 1000)), assumed };
     },
   };
 }
@@ -55,11 +67,12 @@ export function prepareP528(input: P528Link): PreparedP528 {
  * @see ITU-R P.528-5 Annex 2
  */
 export function p528(input: P528Input): P528Result {
+  checkShape(input, P528_INPUT);
   checkDistance(input.distanceM, checkLink(input));
   return prepareP528(input).at(input.distanceM);
 }
 
-function resultOf(input: CheckedLink, link: Link, distanceM: number, terms: Terms): P528Result {
+function resultOf(input: CheckedLink, link: Link, distanceM: number, terms: Terms): Omit<P528Result, 'assumed'> {
   return {
     lossDb: lossOf(terms),
     freeSpaceLossDb: terms.freeSpaceDb,

@@ -1,3 +1,5 @@
+import type { P528Defaults } from './input.js';
+
 /** Which way the wave takes. */
 export type P528Mode = 'lineOfSight' | 'diffraction' | 'troposcatter';
 
@@ -29,4 +31,6 @@ export interface P528Result {
   /** Greatest distance of line of sight, m: d_ML. */
   readonly lineOfSightM: number;
   readonly warnings: readonly P528Warning[];
+  /** The defaults used where the input said nothing, by field. */
+  readonly assumed: Readonly<Partial<P528Defaults>>;
 }

@@ -9,13 +9,15 @@ export interface ExampleCall {
   readonly optional?: readonly string[];
   /** Names of arguments and fields whose objects may hold other fields as well. */
   readonly open?: readonly string[];
+  /** Names of numbers that may be NaN. */
+  readonly mayBeNaN?: readonly string[];
 }
 
 interface Mistake {
   /** The mistake in words. */
   readonly what: string;
-  /** What the message has to name. */
-  readonly name: string;
+  /** What the message has to name: one of these. */
+  readonly names: readonly string[];
   readonly args: readonly unknown[];
 }
 
@@ -34,23 +36,25 @@ export function testMistakes(examples: Readonly<Record<string, ExampleCall>>): v
   });
 }
 
-function faultOf({ call }: ExampleCall, { what, name, args }: Mistake): string[] {
+function faultOf({ call }: ExampleCall, { what, names, args }: Mistake): string[] {
   try {
     call(...(args as never[]));
   } catch (error) {
     const { name: kind, message } = error as Error;
-    return kind === 'OutOfRangeError' && message.includes(name) ? [] : [`${what}: ${kind}: ${message}`];
+    return kind === 'OutOfRangeError' && names.some((name) => message.includes(name))
+      ? []
+      : [`${what}: ${kind}: ${message}`];
   }
   return [`${what}: accepted`];
 }
 
-function mistakesOf({ args, optional = [], open = [] }: ExampleCall): Mistake[] {
+function mistakesOf({ args, optional = [], open = [], mayBeNaN = [] }: ExampleCall): Mistake[] {
   const names = Object.keys(args);
   const values = Object.values(args);
   return names.flatMap((name, i) =>
-    mistakesIn(name, values[i], { optional, open }).map(({ what, name: named, value }) => ({
+    mistakesIn(name, values[i], { optional, open, mayBeNaN }).map(({ what, names: named, value }) => ({
       what,
-      name: named,
+      names: named,
       args: values.map((each, k) => (k === i ? value : each)),
     })),
   );
@@ -58,21 +62,24 @@ function mistakesOf({ args, optional = [], open = [] }: ExampleCall): Mistake[] 
 
 interface Wrong {
   readonly what: string;
-  readonly name: string;
+  readonly names: readonly string[];
   readonly value: unknown;
 }
 
 interface Allowed {
   readonly optional: readonly string[];
   readonly open: readonly string[];
+  readonly mayBeNaN: readonly string[];
 }
 
 function mistakesIn(name: string, value: unknown, allowed: Allowed): Wrong[] {
-  const wrong = (what: string, bad: unknown): Wrong => ({ what: `${name} ${what}`, name, value: bad });
+  const wrong = (what: string, bad: unknown): Wrong => ({ what: `${name} ${what}`, names: [name], value: bad });
   const mistakes = [wrong('null', null)];
   if (!allowed.optional.includes(name)) mistakes.push(wrong('missing', undefined));
-  if (typeof value === 'number') mistakes.push(wrong('a string', String(value)), wrong('NaN', Number.NaN));
-  else if (isNumbers(value)) mistakes.push(...listMistakes(value, wrong));
+  if (typeof value === 'number') {
+    mistakes.push(wrong('a string', String(value)));
+    if (!allowed.mayBeNaN.includes(name)) mistakes.push(wrong('NaN', Number.NaN));
+  } else if (isNumbers(value)) mistakes.push(...listMistakes(value, wrong));
   else if (Array.isArray(value)) mistakes.push(wrong('a string', 'abc'));
   else if (typeof value === 'string') mistakes.push(wrong('a number', 7));
   else if (isPlainObject(value)) mistakes.push(...objectMistakes(name, value, allowed));
@@ -106,12 +113,12 @@ function objectMistakes(name: string, value: Readonly<Record<string, unknown>>, 
     }));
     const isMisspelt = misspelt !== field && (!isOpen || !allowed.optional.includes(field));
     return isMisspelt
-      ? [...mistakes, { what: `${field} misspelt`, name: misspelt, value: { ...others, [misspelt]: at } }]
+      ? [...mistakes, { what: `${field} misspelt`, names: [misspelt, field], value: { ...others, [misspelt]: at } }]
       : mistakes;
   });
-  const outside: Wrong[] = [{ what: `${name} a string`, name, value: 'abc' }];
-  if (needed.length > 0) outside.push({ what: `${name} empty`, name: '', value: {} });
-  if (!isOpen) outside.push({ what: `${name} with more`, name: 'quux', value: { ...value, quux: 1 } });
+  const outside: Wrong[] = [{ what: `${name} a string`, names: [name], value: 'abc' }];
+  if (needed.length > 0) outside.push({ what: `${name} empty`, names: needed, value: {} });
+  if (!isOpen) outside.push({ what: `${name} with more`, names: ['quux'], value: { ...value, quux: 1 } });
   return [...outside, ...inside];
 }
 

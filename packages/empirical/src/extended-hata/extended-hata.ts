@@ -1,6 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
-import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, fields, finiteNumbers } from '@radioshed/units';
 
 import { compiledExtendedHata } from './compiled-extended-hata.js';
 import { type Environment, ENVIRONMENTS } from '../environment.js';
@@ -45,8 +45,7 @@ export interface ExtendedHataResult extends LossResult, ExtendedHataMedian, Exte
  * @see NTIA TR-15-517 (2015), Appendix A
  */
 export function extendedHata(input: ExtendedHataInput): ExtendedHataResult {
-  checkInput(input);
-  return calculated(Float64Array.from(input.groundM).reverse(), input);
+  return calculated(Float64Array.from(checkedGround(input)).reverse(), input);
 }
 
 /** {@link extendedHata}'s loss alone, dB. @throws OutOfRangeError naming the field. */
@@ -148,14 +147,25 @@ const ANY_HEIGHT: Pick<ValidRanges, 'baseHeightM' | 'mobileHeightM'> = {
   mobileHeightM: [0, Infinity],
 };
 
-function checkInput(input: ExtendedHataInput): void {
-  const { groundM, stepM } = input;
-  if (!(groundM.length >= 2)) throw new OutOfRangeError('groundM.length', groundM.length, 'two samples and more');
-  for (let i = 0; i < groundM.length; i++) checkRange(`groundM[${i}]`, groundM[i], -Infinity, Infinity, 'm');
-  checkRange('stepM', stepM, Number.MIN_VALUE, Infinity, 'm');
+const INPUT = fields<ExtendedHataInput>({
+  groundM: 'checked',
+  stepM: 'checked',
+  baseHeightM: 'checked',
+  mobileHeightM: 'checked',
+  frequencyMHz: 'checked',
+  environment: 'choice',
+  reliabilityPercent: 'checked?',
+});
+
+/** Heights of the ground, once all of the input is checked. */
+function checkedGround(input: ExtendedHataInput): Float64Array {
+  checkShape(input, INPUT);
+  const groundM = finiteNumbers('groundM', input.groundM, 2, 'm');
+  checkRange('stepM', input.stepM, Number.MIN_VALUE, Infinity, 'm');
   checkRange('baseHeightM', input.baseHeightM, 0, Infinity, 'm');
   checkRange('mobileHeightM', input.mobileHeightM, 0, Infinity, 'm');
   checkParameters(input);
+  return groundM;
 }
 
 export function checkParameters({ frequencyMHz, environment, reliabilityPercent = 50 }: ExtendedHataParameters): void {

@@ -1,5 +1,5 @@
 import { Radial, type RadialModel } from '@radioshed/profile';
-import { checkRange } from '@radioshed/units';
+import { checkRange, finiteNumbers } from '@radioshed/units';
 
 import type { LossFormula } from '../land-mobile-link.js';
 import { MEDIAN_EARTH_RADIUS_M } from '../line-of-sight.js';
@@ -29,8 +29,7 @@ export interface EffectiveHeight {
  */
 export function effectiveBaseHeight(groundM: ArrayLike<number>, stepM: number, txHeightM: number): EffectiveHeight {
   checkRange('txHeightM', txHeightM, 0, Infinity, 'm');
-  for (let i = 0; i < groundM.length; i++) checkRange(`groundM[${i}]`, groundM[i], -Infinity, Infinity, 'm');
-  const radial = Radial.of(groundM, stepM, txHeightM);
+  const radial = Radial.of(finiteNumbers('groundM', groundM, 2, 'm'), stepM, txHeightM);
   const overTerrainM = heightOverTerrainM(radial, radial.count - 1);
   const heightM = clamped(overTerrainM);
   return { heightM, overTerrainM, warnings: heightM === overTerrainM ? [] : ['baseHeightClamped'] };

@@ -1,6 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { EndsModel, ModelRef } from '@radioshed/profile';
-import { checkChoice, checkRange } from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, fields } from '@radioshed/units';
 
 import { checkLink, type LandMobileLink } from '../land-mobile-link.js';
 import { judged, type LossResult, type ValidRanges } from '../loss-result.js';
@@ -20,6 +20,13 @@ export interface Tr38901Parameters {
   readonly streetWidthM?: number;
 }
 
+const SITUATION = fields<Omit<Tr38901Parameters, 'frequencyMHz'>>({
+  scenario: 'choice',
+  state: 'choice',
+  buildingHeightM: 'checked?',
+  streetWidthM: 'checked?',
+});
+
 /**
  * Median path loss of 3GPP TR 38.901, dB. Base and terminal stand on level ground `distanceM` apart; the effective
  * environment height of UMa and UMi is 1 m, which both antennas have to exceed.
@@ -29,6 +36,7 @@ export interface Tr38901Parameters {
  */
 export function tr38901LossDb(link: LandMobileLink, parameters: Omit<Tr38901Parameters, 'frequencyMHz'>): number {
   checkLink(link);
+  checkShape(parameters, SITUATION, 'parameters');
   const { distanceM, baseHeightM, mobileHeightM, frequencyMHz } = link;
   const shape = shapeOf({ ...parameters, frequencyMHz });
   const { leastHeightM } = TR38901_SHAPES[parameters.scenario];

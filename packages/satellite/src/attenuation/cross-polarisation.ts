@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, openFields } from '@radioshed/units';
 
 const RAD = Math.PI / 180;
 
@@ -31,6 +31,14 @@ export interface CrossPolarisation {
   readonly discriminationDb: number;
 }
 
+const INPUT = openFields<CrossPolarisationInput>({
+  frequencyMHz: 'checked',
+  elevationDeg: 'checked',
+  polarisationTiltDeg: 'checked',
+  timePercent: 'checked',
+  rainAttenuationDb: 'checked',
+});
+
 /**
  * How much of a wave stays in its polarisation in rain and ice: cross-polar discrimination not exceeded for a share of the
  * year.
@@ -39,6 +47,7 @@ export interface CrossPolarisation {
  * @see ITU-R P.618-14 §4.1, Steps 1 to 8
  */
 export function crossPolarisation(input: CrossPolarisationInput): CrossPolarisation {
+  checkShape(input, INPUT);
   const f = checkRange('frequencyMHz', input.frequencyMHz, 6000, 55_000, 'MHz') / 1000;
   const p = checkRange('timePercent', input.timePercent, 0.001, 1, '%');
   checkRange('elevationDeg', input.elevationDeg, 0, 89.9, 'degrees');

@@ -1,5 +1,5 @@
 import { normalTail } from '@radioshed/numeric';
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, openFields } from '@radioshed/units';
 
 /** Fades of a link to a geostationary satellite. */
 export interface FadeDurationInput {
@@ -40,6 +40,14 @@ export interface FadeDuration {
   readonly longerTimeS: number;
 }
 
+const INPUT = openFields<FadeDurationInput>({
+  durationS: 'checked',
+  attenuationDb: 'checked',
+  elevationDeg: 'checked',
+  frequencyMHz: 'checked',
+  totalTimeS: 'checked',
+});
+
 /**
  * How many fades last longer than a time, and how much time they make up.
  *
@@ -47,6 +55,7 @@ export interface FadeDuration {
  * @see ITU-R P.1623-1 §2.2
  */
 export function fadeDuration(input: FadeDurationInput): FadeDuration {
+  checkShape(input, INPUT);
   const { durationS, attenuationDb: a, elevationDeg, totalTimeS } = checked(input);
   const f = input.frequencyMHz / 1000;
   const timeMeanS = 80 * elevationDeg ** -0.4 * f ** 1.4 * a ** -0.39;

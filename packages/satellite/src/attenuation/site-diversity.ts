@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, openFields } from '@radioshed/units';
 
 /** Two stations for one link. */
 export interface SiteDiversityInput {
@@ -25,6 +25,14 @@ export interface SiteDiversity {
   readonly gainDb: number;
 }
 
+const INPUT = openFields<SiteDiversityInput>({
+  separationKm: 'checked',
+  attenuationDb: 'checked',
+  frequencyMHz: 'checked',
+  elevationDeg: 'checked',
+  baselineDeg: 'checked',
+});
+
 /**
  * How many dB less rain takes where the better of two stations is used.
  *
@@ -32,6 +40,7 @@ export interface SiteDiversity {
  * @see ITU-R P.618-14 §2.2.4.2
  */
 export function siteDiversity(input: SiteDiversityInput): SiteDiversity {
+  checkShape(input, INPUT);
   const attenuation = checkRange('attenuationDb', input.attenuationDb, 0, 200, 'dB');
   checkRange('separationKm', input.separationKm, 0, 50, 'km');
   checkRange('frequencyMHz', input.frequencyMHz, 1000, 100_000, 'MHz');

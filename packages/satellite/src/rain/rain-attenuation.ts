@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, openFields } from '@radioshed/units';
 
 import { rainPathKm } from './rain-path.js';
 import { type RainPath, specificRain } from './specific-rain.js';
@@ -34,6 +34,16 @@ export interface RainFade {
   readonly attenuationDb: (timePercent: number) => number;
 }
 
+const INPUT = openFields<RainAttenuationInput>({
+  frequencyMHz: 'checked',
+  elevationDeg: 'checked',
+  polarisationTiltDeg: 'checked',
+  latDeg: 'checked',
+  stationHeightKm: 'checked',
+  rainHeightKm: 'checked',
+  rainRate001Mmh: 'checked',
+});
+
 /**
  * Rain attenuation of a path to space.
  *
@@ -41,6 +51,7 @@ export interface RainFade {
  * @see ITU-R P.618-14 §2.2.1.1, Steps 2 to 10
  */
 export function rainFade(input: RainAttenuationInput): RainFade {
+  checkShape(input, INPUT);
   const { elevationDeg, latDeg, rainHeightKm, stationHeightKm } = checked(input);
   const fGHz = input.frequencyMHz / 1000;
   const theta = elevationDeg * RAD;

@@ -1,4 +1,4 @@
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkRange, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 const RAD = Math.PI / 180;
 /** Height of the turbulent layer, m. */
@@ -31,6 +31,14 @@ export interface Scintillation {
   readonly fadeDb: (timePercent: number) => number;
 }
 
+const INPUT = openFields<ScintillationInput>({
+  frequencyMHz: 'checked',
+  elevationDeg: 'checked',
+  antennaDiameterM: 'checked',
+  antennaEfficiency: 'checked',
+  wetRefractivityN: 'checked',
+});
+
 /**
  * How much the signal flickers in wet air.
  *
@@ -38,6 +46,7 @@ export interface Scintillation {
  * @see ITU-R P.618-14 §2.4.1, Steps 3 to 9
  */
 export function scintillation(input: ScintillationInput): Scintillation {
+  checkShape(input, INPUT);
   const fGHz = checkRange('frequencyMHz', input.frequencyMHz, 4000, 55_000, 'MHz') / 1000;
   const sine = Math.sin(checkRange('elevationDeg', input.elevationDeg, 5, 90, 'degrees') * RAD);
   checkRange('antennaDiameterM', input.antennaDiameterM, 0.01, 100, 'm');

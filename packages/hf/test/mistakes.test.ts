@@ -1,0 +1,35 @@
+import { testMistakes } from '@radioshed/testing/mistakes';
+import { expect, test } from 'vitest';
+
+import { bestFrequencies, predictCircuit } from '../src/index.js';
+
+const common = {
+  tx: 'JN88',
+  rx: 'JO65',
+  txPowerW: 100,
+  bandwidthHz: 3000,
+  manMadeNoise: 'rural',
+  requiredSnrDb: 10,
+  requiredReliabilityPercent: 90,
+  foF2Maps: 'ccir',
+  profile: 'corrected',
+  hoursUtc: [12],
+  withLowestUsable: false,
+};
+const optional = Object.keys(common).slice(3);
+const open = ['input'];
+
+testMistakes({
+  predictCircuit: {
+    call: predictCircuit,
+    args: { input: { ...common, months: [6], r12: 100, frequenciesMHz: [7, 14] } },
+    optional,
+    open,
+  },
+  bestFrequencies: { call: bestFrequencies, args: { input: { ...common, month: 6, r12: 100 } }, optional, open },
+});
+
+test('a misspelt field gets its right name', () => {
+  const circuit = { tx: 'JN88', rx: 'JO65', txPowerW: 100, months: [6], r12: 100 };
+  expect(() => predictCircuit({ ...circuit, frequencyMHz: [7] } as never)).toThrow('did you mean frequenciesMHz?');
+});
