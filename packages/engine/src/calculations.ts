@@ -53,12 +53,12 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
 }
 
 /**
- * Rates every pixel of an area as a site by the share of the area that it would serve.
+ * Rates every pixel of an area as a site by the percentage of the area that it would serve.
  *
  * The loss of a reciprocal path is the same in both directions. So the loss is computed from a few hundred evenly
- * spread places to all pixels, with the heights of the ends exchanged. A pixel's merit is the number of places it
- * reaches, with a standard error of √(p(1 − p)/n). With a model that is not reciprocal, each place is tried as a site
- * instead.
+ * spread locations to all pixels, with the heights of the ends exchanged. A pixel's merit is the number of locations it
+ * reaches, with a standard error of √(p(1 − p)/n). With a model that is not reciprocal, each location is tried as a
+ * site instead.
  *
  * @throws OutOfRangeError with the input's field, its value, limits and unit; DemError if terrain cannot be read; the
  *   signal's reason if cancelled.
@@ -82,12 +82,12 @@ export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): 
 }
 
 /**
- * Evaluates a model from one transmitter to many places over terrain that {@link readLinks} has read. Each number
+ * Evaluates a model from one transmitter to many locations over terrain that {@link readLinks} has read. Each number
  * equals the one that `path` gives for that link. The terrain can be reused with other models and clutter profiles, and
  * without clutter; buildings without a height have the height in the profile that the links were read with.
  *
  * @throws OutOfRangeError with the input's field, its value, limits and unit, and for an environment that the links
- *   were not read with. A place where the model is not defined is listed in `refused` instead.
+ *   were not read with. A location where the model is not defined is listed in `refused` instead.
  */
 export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
   const checked = [checkShape(input, LINKS_INPUT), checkShape(terrain, LINKS_TERRAIN, 'terrain')] as const;
@@ -123,7 +123,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
 }
 
 /**
- * Finds the sites of a network that serve a place, best first, each with its profile.
+ * Finds the sites of a network that serve a location, best first, each with its profile.
  *
  * @throws OutOfRangeError with the site's field, `sites[2].antenna.gainDbi`, and for sites of different quantities;
  *   DemError if terrain cannot be read; the signal's reason if cancelled. A site that is too far away or too near is
@@ -160,8 +160,8 @@ export async function points(input: PointsInput, context: EngineContext): Promis
 }
 
 /**
- * Reads the terrain profiles between a transmitter and many places, with clutter where the input's environment includes
- * it. Places outside the terrain, or too near or too far, are listed in `refused`.
+ * Reads the terrain profiles between a transmitter and many locations, with clutter where the input's environment
+ * includes it. Locations outside the terrain, or too near or too far, are listed in `refused`.
  *
  * @throws OutOfRangeError for the transmitter's location, the step or the clutter profile; DemError if terrain cannot
  *   be read, ClutterError if clutter cannot; the signal's reason if cancelled.
@@ -177,8 +177,9 @@ export async function readLinks(
 }
 
 /**
- * Finds where one more radio joins groups of radios without links between them. The best place joins the most groups;
- * among equals, the one whose weakest link has the largest margin. A link counts if it works in both directions.
+ * Finds where one more radio joins groups of radios without links between them. The best location joins the most
+ * groups; among equals, the one whose weakest link has the largest margin. A link counts if it works in both
+ * directions.
  *
  * @throws OutOfRangeError with the radio's field, `radios[2].heightM`, the relay after the nodes; DemError if terrain
  *   cannot be read; the signal's reason if cancelled.
@@ -204,7 +205,7 @@ export async function satelliteArea(input: SatelliteAreaInput, context: EngineCo
 /**
  * Computes the footprint of a satellite beam: a raster and lines of equal gain, without terrain.
  *
- * @throws OutOfRangeError with the field, also for a place that the satellite does not see; OrbitError if it has
+ * @throws OutOfRangeError with the field, also for a location that the satellite does not see; OrbitError if it has
  *   decayed.
  */
 export async function spotBeam(

@@ -75,7 +75,7 @@ function line(
   const [from, to] = [fromIndex, toIndex].map((index) => ((index * stepM) / 1000).toFixed(3));
   const what = profileClass(clutter, code)?.name ?? nameOf(code);
   const [over, through, share] = [overDb, throughDb, lossDb].map((db) => db.toFixed(1));
-  return `${what} at ${from} to ${to} km, over ${over} dB, through ${through} dB, counts ${share} dB`;
+  return `${what} at ${from} to ${to} km, over ${over} dB, through ${through} dB, adds ${share} dB`;
 }
 
 function nameOf(code: number): string {
