@@ -61,8 +61,8 @@ describe.skipIf(noDevice)(`your own model on a GPU ${noDevice}`, () => {
   });
 
   it.each([
-    ['misspelt-twin', /^Calculated on the CPU, not on a GPU as asked: .*opendb/s],
-    ['missing-twin', /^Calculated on the CPU, not on a GPU as asked: .*nowhere/s],
+    ['misspelt-twin', /^Calculated on the CPU instead of the requested GPU: .*opendb/s],
+    ['missing-twin', /^Calculated on the CPU instead of the requested GPU: .*nowhere/s],
   ])('is computed on the CPU where its WGSL has a fault: %s', async (name, why) => {
     const found = await area(inputOf(name, 'gpu'), onDevice);
     expect(found.computedBy.processor).toBe('cpu');
@@ -76,7 +76,7 @@ it('your own model without WGSL is computed on the CPU, and the result reports i
   const found = await area(inputOf('without-twin', 'gpu'), { terrain, gpu });
   expect(found.computedBy.processor).toBe('cpu');
   expect(found.adjustments[0]).toBe(
-    'Calculated on the CPU, not on a GPU as asked: Law without twin is not available on the GPU.',
+    'Calculated on the CPU instead of the requested GPU: Law without twin is not available on the GPU.',
   );
   expect(found.values).toEqual((await area(inputOf('without-twin', 'cpu'), { terrain })).values);
 });

@@ -6,11 +6,14 @@ import packageJson from '../package.json' with { type: 'json' };
 test('exported names', () => {
   expect(Object.keys(engine).sort()).toMatchInlineSnapshot(`
     [
+      "DEFAULT_ASSUMPTIONS",
       "DEFAULT_MODEL",
       "MAX_PIXELS",
       "MODELS",
       "MODEL_LIST",
       "NOISE_REACH_KM",
+      "OWN_MODEL_NAME",
+      "OWN_MODEL_NUMBERS",
       "PRODUCED_BY",
       "area",
       "assumptionsOf",
