@@ -26,5 +26,5 @@ export { sceneResponseOf } from './scene/response.js';
 export { interferenceResponseOf, mergeResponseOf, trilaterationResponseOf } from './layers/response.js';
 export { networkReportOf } from './network/response.js';
 export { relayInputOf } from './relay/input.js';
-export { relayAnswerOf } from './relay/response.js';
+export { relayResponseOf } from './relay/response.js';
 export { satelliteQuantityOf } from './satellite/quantity.js';

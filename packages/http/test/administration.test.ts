@@ -273,7 +273,7 @@ describe('noise', () => {
     const path = await good<Report>(ada('POST', '/path', body));
     expect(path.Transmitters['Noise floor dBm']).toBe(-97);
     expect(path.calculation_adjusted.join('\n')).toMatch(
-      /^Noise: \d noise records? of 445\.5 to 446\.5 MHz; the nearest lies 0\.0 km from the receiver\. Each receiver takes what is interpolated at its place from the 12 nearest, and thermal noise in the bandwidth where none lies within 200 km\.$/m,
+      /^Noise: \d noise records? of 445\.5 to 446\.5 MHz; the nearest is 0\.0 km from the receiver\. The noise at each receiver is interpolated from the 12 nearest; without any within 200 km, thermal noise in the bandwidth is used\.$/m,
     );
     expect(path.calculation_adjusted).toContain(
       'The noise floor is measured noise interpolated at each receiver: -97.0 dBm.',
@@ -299,7 +299,7 @@ describe('noise', () => {
     };
     const powers = await mapOf({ out: 2 });
     const ratios = await mapOf({ out: 4, nf: 'database' });
-    expect(ratios.answer.calculation_adjusted.join(' ')).toMatch(/4 noise records .*; the nearest lies 0\.\d km from the transmitter/); // prettier-ignore
+    expect(ratios.answer.calculation_adjusted.join(' ')).toMatch(/4 noise records .*; the nearest is 0\.\d km from the transmitter/); // prettier-ignore
     const levelAt = measuredNoise([town, ...country].map((each) => ({ latDeg: each.latitude, lonDeg: each.longitude, noiseDbm: each.noise }))); // prettier-ignore
     const { width, transform } = gridOf(ratios.raster);
     const dbm = rasterData(powers.raster);
@@ -327,7 +327,7 @@ describe('noise', () => {
     };
     const [measured, given7, given14, itu] = [await snrOf('database'), await snrOf(-95), await snrOf(-105), await snrOf()]; // prettier-ignore
     expect([measured.at(7), measured.at(14), measured.at(20)]).toEqual([given7.at(7), given14.at(14), itu.at(20)]);
-    expect(measured.notes.join(' ')).toContain('2 noise records of 1.5 to 30.5 MHz; the nearest lies 0.0 km');
+    expect(measured.notes.join(' ')).toContain('2 noise records of 1.5 to 30.5 MHz; the nearest is 0.0 km');
 
     const map = { transmitter: { lat: 40, lon: 0, txw: 100, frq: 7 } };
     const box = { north: 55, south: 45, east: 14, west: 2 };

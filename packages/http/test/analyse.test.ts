@@ -66,20 +66,20 @@ describe('/merge', () => {
       calculation_adjusted,
     }));
     expect(first).toEqual(second);
-    expect(first?.calculation_adjusted).toContain('Made of 2 layers: the best value at each place.');
+    expect(first?.calculation_adjusted).toContain('Merged from 2 layers: the best value at each location.');
   });
 
   test('a recalculated site counts once, by its newest layer', async () => {
     await layer('Again', 'A1');
     await layer('Again', 'A1', {}, { rad: 1 });
     const answer = await json(await one.ask('/merge?network=Again&name=x'));
-    expect(answer['calculation_adjusted']).toContain('Made of 1 layers: the best value at each place.');
+    expect(answer['calculation_adjusted']).toContain('Merged from 1 layers: the best value at each location.');
   });
 
   test('layers in different units are refused, and one of each is named', async () => {
     const { error } = await json(await one.ask('/merge?network=Mixed&name=x'), 400);
     expect(error).toBe(
-      `network: pathLoss (dB) of ${names['M2']} is outside layers of one unit: ${names['M1']} is receivedPower (dBm)`,
+      `network: pathLoss (dB) of ${names['M2']} is not a layer in the same unit: ${names['M1']} is receivedPower (dBm)`,
     );
   });
 
@@ -87,7 +87,7 @@ describe('/merge', () => {
     expect((await json(await one.ask('/merge?network=Net'), 400))['error']).toMatch(/^name: missing/);
     expect((await json(await one.ask('/merge?name=x'), 400))['error']).toMatch(/^network: missing/);
     expect((await json(await one.ask('/merge?network=No&name=x'), 404))['error']).toContain(
-      '"No" is none of your networks',
+      '"No" is not one of your networks',
     );
   });
 });
@@ -141,17 +141,17 @@ describe('/interference', () => {
     const lost = await json(await one.ask('/multisite', { body: loss }));
     const refused = { s_network: 'Losses', j_sites: [String(lost['id'])] };
     expect((await json(await one.ask('/interference', { body: refused }), 400))['error']).toContain(
-      'is outside layers of path loss whose transmitters radiate the same power',
+      'is not a path loss layer whose transmitters have the same EIRP',
     );
   });
 
   test('missing networks and sites are named', async () => {
     expect((await json(await one.ask('/interference', { body: { s_network: 'Net' } }), 400))['error']).toBe(
-      'j_sites: missing; the jammers are given by j_network or j_sites',
+      'j_sites: missing; give the jammers as j_network or j_sites',
     );
     const body = { s_network: 'Net', j_sites: ['99_x_y'] };
     expect((await json(await one.ask('/interference', { body }), 404))['error']).toMatch(
-      /^j_sites\[0\]: "99_x_y" is none/,
+      /^j_sites\[0\]: "99_x_y" is not one/,
     );
     expect((await json(await one.ask('/interference', { body: { ...body, j_sites: 3e9, colour_key: 'x' } }), 404))['error']).toMatch(/^j_sites/); // prettier-ignore
     const unknown = { s_network: 'Net', j_network: 'Jam', colour_key: 'NOSUCH.dB' };
@@ -204,7 +204,7 @@ describe('/network', () => {
     const without = (await (await one.ask(`/network?net=Net&nam=Nothing&${place}`)).json()) as Json[];
     expect(without[0]).not.toHaveProperty('super_layer');
     expect(String(without[0]?.['calculation_adjusted'])).toContain(
-      'Network Net has no super layer Nothing: /merge makes one.',
+      'Network Net has no super layer Nothing; /merge creates one.',
     );
   });
 
@@ -220,7 +220,7 @@ describe('/network', () => {
       400,
     );
     expect(error).toMatch(
-      /^net: no site of Mixed has a link to this place\. \d+_Mixed_M\d has no link: .+\d+_Mixed_M\d has no link: /,
+      /^net: no site of Mixed has a link to this location\. \d+_Mixed_M\d has no link: .+\d+_Mixed_M\d has no link: /,
     );
     expect(fields).toMatchObject([{ field: 'net', value: 'Mixed' }]);
   });

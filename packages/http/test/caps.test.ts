@@ -73,11 +73,11 @@ describe('an account has a maximum number of', () => {
     const { id } = await good(one.ask('/template/create', { body: body('A') }));
     await good(one.ask('/template/create', { body: body('B') }));
     const refused = await one.ask('/template', { body: body('C') });
-    const limits = 'at most 2 templates of an account';
+    const limits = 'at most 2 templates per account';
     expect([refused.status, await refused.json()]).toEqual([
       400,
       {
-        error: `template.name: there are 2 templates already; allowed: ${limits}, delete some first`,
+        error: `template.name: there are already 2 templates; allowed: ${limits}. Delete some first.`,
         fields: [{ field: 'template.name', value: 'C', limits, unit: '' }],
       },
     ]);
@@ -90,7 +90,7 @@ describe('an account has a maximum number of', () => {
     const one = await desk({ settings: { maxPatterns: 1 } });
     const body = { name: 'flat.ant', text: `${'0\n'.repeat(720)}` };
     const { ant } = await good(one.ask('/antennas/upload', { body }));
-    const limits = 'at most 1 antenna patterns of an account';
+    const limits = 'at most 1 antenna patterns per account';
     expect(await fields(one.ask('/antennas/upload', { body }))).toEqual([{ field: 'name', value: 'flat.ant', limits, unit: '' }]); // prettier-ignore
     await good(one.ask('/antennas/upload', { body, key: one.strangerKey }));
     await good(one.ask(`/antennas/delete/${ant as number}`, { method: 'DELETE' }));

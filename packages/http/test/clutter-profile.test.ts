@@ -43,9 +43,9 @@ test('invalid profiles and reserved names are refused', async () => {
       [form('X', ' '), /^400 values: " " is outside 1 to 50000 characters/],
       [form('', '2:8:1'), /^400 save: /],
       [form('x'.repeat(47), '2:8:1'), /^400 save: /],
-      [form('minimal.clt', '2:8:1'), /^400 save: "minimal" is outside the names/],
-      [form('Minimal.clt.CLT', '2:8:1'), /^400 save: "Minimal" is outside the names/],
-      [form('.clt', '2:8:1'), /^400 save: "\.clt" is outside the names with a letter/],
+      [form('minimal.clt', '2:8:1'), /^400 save: "minimal" is not a name/],
+      [form('Minimal.clt.CLT', '2:8:1'), /^400 save: "Minimal" is not a name/],
+      [form('.clt', '2:8:1'), /^400 save: "\.clt" is not a name with a character/],
       ['save=X', /^400 values: /],
     ] as const) {
       expect(await refused(ada('POST', place, body))).toMatch(told);
@@ -57,7 +57,7 @@ test('only the most recently saved profiles remain', async () => {
   const { ada } = await accounts();
   let message = '';
   for (let i = 0; i <= 20; i++) ({ message } = await good<{ message: string }>(ada('POST', PLACES[1], form(`P${i}`, '2:8:1')))); // prettier-ignore
-  expect(message).toBe('P20.clt saved; P0.clt, saved longest ago, was dropped for it');
+  expect(message).toBe('P20.clt saved; the oldest profile, P0.clt, was deleted to make room');
   const body = (clt: string): object => ({ ...sample, environment: { clt, landcover: 1 } });
   expect((await ada('POST', '/area', body('p1.clt'))).status).toBe(200);
   expect((await ada('POST', '/area', body('P0.clt'))).status).toBe(400);
@@ -70,5 +70,5 @@ test('/network names the site whose profile no longer exists', async () => {
   await good(ada('POST', '/area', { ...sample, environment: { clt: 'Mine.clt', landcover: 1 } }));
   for (let i = 0; i < 20; i++) await save(`P${i}`);
   const told = await refused(ada('GET', `/network?net=${sample.network}&nam=Super&lat=0.505&lon=0.502&alt=2`));
-  expect(told).toMatch(/^400 net: 1_\w+ cannot be worked out again: environment\.clt: "Mine\.clt" is not one of/);
+  expect(told).toMatch(/^400 net: 1_\w+ cannot be computed again: environment\.clt: "Mine\.clt" is not one of/);
 });

@@ -1,4 +1,4 @@
-import type { ClutterAnswer, ClutterInfo } from '@radioshed/contract/schemas';
+import type { ClutterResponse, ClutterInfo } from '@radioshed/contract/schemas';
 import { beforeAll, expect, test } from 'vitest';
 
 import { accounts, type AskAs, good, refused } from './accounts.js';
@@ -33,7 +33,7 @@ test('is added feature by feature and returned nearest first, in both forms', as
     { index: 2, reason: expect.stringContaining('height: "tall" is not a number') },
     { index: 3, reason: expect.stringContaining('geometry') },
   ]);
-  const found = await good<ClutterAnswer>(ada('GET', '/clutter/get/5/5'));
+  const found = await good<ClutterResponse>(ada('GET', '/clutter/get/5/5'));
   expect(found.features.map(({ geometry }) => geometry.type)).toEqual(['Polygon', 'LineString']);
   expect(found.id).toEqual(found.features.map(({ id }) => ({ id })));
   const [square, fence] = found.features;
@@ -48,12 +48,12 @@ test('is added feature by feature and returned nearest first, in both forms', as
 test('covers a degree and at most 100 items', async () => {
   const many = Array.from({ length: 120 }, (_, i) => block(20 + i / 200, 40));
   await good(ada('POST', '/clutter/add', collection(...many, block(21.5, 40))));
-  const { features } = await good<ClutterAnswer>(ada('GET', '/clutter/get/40/20'));
+  const { features } = await good<ClutterResponse>(ada('GET', '/clutter/get/40/20'));
   expect(features).toHaveLength(100);
   const west = features.map(({ features: { coordinates } }) => (coordinates as number[][])[0]?.[0] ?? 0);
   expect(west).toEqual([...west].sort((a, b) => a - b));
-  expect((await good<ClutterAnswer>(ada('GET', '/clutter/get/40/22.4'))).features).toHaveLength(1);
-  expect((await good<ClutterAnswer>(ada('GET', '/clutter/get/40/23'))).features).toHaveLength(0);
+  expect((await good<ClutterResponse>(ada('GET', '/clutter/get/40/22.4'))).features).toHaveLength(1);
+  expect((await good<ClutterResponse>(ada('GET', '/clutter/get/40/23'))).features).toHaveLength(0);
 });
 
 test.each([
@@ -92,11 +92,11 @@ test('affects its own account only, in requests with obstacles', async () => {
 });
 
 test('of another account can be neither seen nor deleted', async () => {
-  const { id } = await good<ClutterAnswer>(ada('GET', '/clutter/get/5/5'));
+  const { id } = await good<ClutterResponse>(ada('GET', '/clutter/get/5/5'));
   expect(await good(eve('GET', '/clutter/get/5/5'))).toMatchObject({ features: [], id: [] });
   expect(await refused(eve('DELETE', `/clutter/delete/${id[0]?.id}`))).toBe('404 Not found');
   expect(await good(eve('DELETE', '/clutter/delete/0'))).toEqual({ info: '0 deleted, 0 items in total' });
-  expect((await good<ClutterAnswer>(ada('GET', '/clutter/get/5/5'))).features).toHaveLength(2);
+  expect((await good<ClutterResponse>(ada('GET', '/clutter/get/5/5'))).features).toHaveLength(2);
   expect(await good(ada('DELETE', `/clutter/delete/${id[0]?.id}`))).toMatchObject({
     info: expect.stringMatching(/^1 deleted/),
   });

@@ -1,4 +1,4 @@
-import type { HighPointAnswer } from '@radioshed/contract/schemas';
+import type { HighPointResponse } from '@radioshed/contract/schemas';
 import { geodesicInverse } from '@radioshed/geodesy';
 import { nullIsland } from '@radioshed/terrain';
 import { beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const centre = { latDeg: 0.5, lonDeg: 0.5 };
 
 test('is the highest ground within the radius: none of many points is higher', async () => {
-  const { places } = await good<HighPointAnswer>(ada('GET', '/highpoint?lat=0.5&lon=0.5&rad=4&count=3'));
+  const { places } = await good<HighPointResponse>(ada('GET', '/highpoint?lat=0.5&lon=0.5&rad=4&count=3'));
   expect(places).toHaveLength(3);
   const [best, ...others] = places;
   const lat = Array.from({ length: 4000 }, (_, i) => 0.5 + 0.036 * Math.sqrt(i / 4000) * Math.cos(2.4 * i));
@@ -36,21 +36,21 @@ test('is the highest ground within the radius: none of many points is higher', a
 });
 
 test('also takes a body, and names invalid fields', async () => {
-  const { places } = await good<HighPointAnswer>(ada('POST', '/highpoint', { lat: 0.5, lon: 0.5, rad: 1, count: 1 }));
+  const { places } = await good<HighPointResponse>(ada('POST', '/highpoint', { lat: 0.5, lon: 0.5, rad: 1, count: 1 }));
   expect(places).toHaveLength(1);
   expect(await refused(ada('GET', '/highpoint?lon=0.5'))).toContain('400 lat: missing; allowed: -89 to 89 degrees');
   expect(await refused(ada('GET', '/highpoint?lat=0.5&lon=0.5&rad=51'))).toContain(
     'rad: "51" is outside 0.05 to 50 km',
   );
   expect(await refused(ada('GET', '/highpoint?lat=50&lon=0.5'))).toMatch(
-    /^400 lat, lon: .* has no heights for this place/,
+    /^400 lat, lon: .* has no heights at this location/,
   );
   expect(await refused(nobody('GET', '/highpoint?lat=0.5&lon=0.5'))).toMatch(/^401 /);
   expect(await refused(nobody('POST', '/highpoint', {}))).toMatch(/^401 /);
 });
 
 test('a POST may give the point in its address; a body that is not an object is refused', async () => {
-  const { places } = await good<HighPointAnswer>(ada('POST', '/highpoint?lat=0.5&lon=0.5&rad=1&count=1'));
+  const { places } = await good<HighPointResponse>(ada('POST', '/highpoint?lat=0.5&lon=0.5&rad=1&count=1'));
   expect(places).toHaveLength(1);
   expect(await refused(ada('POST', '/highpoint', []))).toBe('400 body: an array is not an object');
 });

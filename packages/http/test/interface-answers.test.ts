@@ -142,7 +142,7 @@ describe('answers', () => {
       expect([name, (await ada('GET', `/archive/export?file=${name}&fmt=tiff`)).status]).toEqual([name, 404]);
     }
     expect(await refused(ada('GET', `/archive/export?file=${file}&fmt=exe`))).toMatch(
-      /^400 fmt: "exe" is outside the formats/,
+      /^400 fmt: "exe" is not one of the formats/,
     );
     expect(await refused(ada('GET', `/archive/export?file=${file}`))).toBe('400 fmt: missing');
     expect(await refused(ada('GET', '/archive/export?fmt=kmz'))).toBe('400 file: missing');

@@ -1,4 +1,4 @@
-import type { RelayAnswer } from '@radioshed/contract/schemas';
+import type { RelayResponse } from '@radioshed/contract/schemas';
 import { geodesicInverse } from '@radioshed/geodesy';
 import { nullIsland } from '@radioshed/terrain';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const radios = [
   { ...radio, lat: 0.46, lon: 0.52 },
 ];
 const body = { radios, relay: { alt: 10 }, tries: 24, count: 3, model: { pm: 1 }, output: {}, receiver: { rxs: -75 } };
-const relay = (change: object = {}): Promise<RelayAnswer> => good(ada('POST', '/relay', { ...body, ...change }));
+const relay = (change: object = {}): Promise<RelayResponse> => good(ada('POST', '/relay', { ...body, ...change }));
 
 describe('/relay', () => {
   test('ranks locations by the radios they join; links equal those of /multilink', async () => {
@@ -30,7 +30,7 @@ describe('/relay', () => {
       if (before !== undefined) expect(place.joins).toBeLessThanOrEqual(before.joins);
       if (before?.joins === place.joins) expect(place.margin ?? -999).toBeLessThanOrEqual(before.margin ?? -999);
     }
-    expect(notes.join(' ')).toMatch(/12 summits and 12 scattered places within \d+\.\d km/);
+    expect(notes.join(' ')).toMatch(/12 summits and 12 scattered locations within \d+\.\d km/);
     const [best] = places;
     const station = { ...radio, alt: 10, lat: best?.lat, lon: best?.lon };
     const { values } = await good<{ values: Record<string, string> }>(
@@ -155,7 +155,7 @@ test('/highpoint by sight: the visible share decreases down the list and equals 
   const shares = places.map(({ sees_percent = -1 }) => sees_percent);
   expect(shares).toHaveLength(3);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
-  expect(notes.at(-1)).toMatch(/^The \d+ highest summits were looked around from, 10 m above ground/);
+  expect(notes.at(-1)).toMatch(/^Viewsheds of the \d+ highest summits were computed, 10 m above ground/);
   const [best] = places;
   // Line-of-sight coverage from the same location.
   const area = await good<{ coverage: string }>(

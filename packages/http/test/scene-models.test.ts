@@ -1,4 +1,9 @@
-import { keptSceneModel, type KeptSceneModel, sceneModelList, type SceneModelList } from '@radioshed/contract/schemas';
+import {
+  savedSceneModel,
+  type SavedSceneModel,
+  sceneModelList,
+  type SceneModelList,
+} from '@radioshed/contract/schemas';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
@@ -46,7 +51,7 @@ describe('/3d/model', () => {
   test('a model is saved under its name, described, listed, replaced and deleted', async () => {
     const { upload, list, ask, ada } = await shelf();
     const glb = glbOf();
-    const kept = keptSceneModel.parse(await good<KeptSceneModel>(upload(glb)));
+    const kept = savedSceneModel.parse(await good<SavedSceneModel>(upload(glb)));
     const size = Math.round(glb.length / 1000) / 1000;
     expect(kept).toMatchObject({
       message: 'room.glb saved: 8 triangles, 2 materials',
@@ -62,7 +67,7 @@ describe('/3d/model', () => {
       { name: 'Brick', triangles: 6, area_m2: 30 },
     ]);
     const bigger = glbOf({ ...ROOM, Glass: ROOM['Ground']?.map((each) => each + 1) ?? [] });
-    const again = await good<KeptSceneModel>(upload(bigger));
+    const again = await good<SavedSceneModel>(upload(bigger));
     expect(again.message).toBe('room.glb saved, replacing the previous one: 10 triangles, 3 materials');
     const { models, storage_used_MB } = await list();
     expect(models.map(({ file, triangles }) => [file, triangles])).toEqual([['room.glb', 10]]);
@@ -75,7 +80,7 @@ describe('/3d/model', () => {
   test('the first file of a form counts, whatever its field name and the fields before it', async () => {
     const { send, ada, list } = await shelf();
     const files = [['note', 'hello'], ['x', glbOf(), 'one.glb'], ['file', glbOf(), 'two.glb']] as const; // prettier-ignore
-    expect((await good<KeptSceneModel>(send(ada, form(files)))).file).toBe('one.glb');
+    expect((await good<SavedSceneModel>(send(ada, form(files)))).file).toBe('one.glb');
     expect((await list()).models).toHaveLength(1);
   });
 
@@ -112,7 +117,7 @@ describe('/3d/model', () => {
     const glb = glbOf();
     const { upload, list } = await shelf({ maxModelStorageMB: (1.5 * glb.length) / 1e6 });
     await good(upload(glb));
-    expect(await refused(upload(glb, 'other.glb'))).toMatch(/^403 file: .* MB are left .* delete some first$/);
+    expect(await refused(upload(glb, 'other.glb'))).toMatch(/^403 file: .* MB are left .* Delete some first\.$/);
     await good(upload(glb)); // replaces itself
     expect((await list()).models.map(({ file }) => file)).toEqual(['room.glb']);
   });
@@ -157,7 +162,7 @@ describe('/3d/model', () => {
       Object.entries(ROOM).map(([name, corners]) => [name, corners.map((each) => each * scale)]),
     );
     const { upload } = await shelf();
-    const { notes } = await good<KeptSceneModel>(upload(glbOf(parts)));
+    const { notes } = await good<SavedSceneModel>(upload(glbOf(parts)));
     expect(notes.join(' ')).toMatch(note);
   });
 
@@ -196,7 +201,7 @@ describe('/3d/model', () => {
     await expect.poll(() => refused(upload(glbOf()))).toBe('429 body: another upload of this account is under way, try again later'); // prettier-ignore
     await good(upload(glbOf(), 'room.glb', eve));
     finish();
-    expect((await good<KeptSceneModel>(slow)).file).toBe('slow.glb');
+    expect((await good<SavedSceneModel>(slow)).file).toBe('slow.glb');
     await good(upload(glbOf()));
     expect((await list()).models).toHaveLength(2);
   });

@@ -89,7 +89,9 @@ describe('/3d', () => {
     const file = `${kept.id}_Testing_Hall`;
     expect((await ada('GET', `/archive/export?file=${file}&fmt=glb`)).status).toBe(200);
     expect(await refused(eve('GET', `/archive/export?file=${file}&fmt=glb`))).toBe('404 Not found');
-    expect(await refused(ada('GET', `/archive/export?file=${file}&fmt=kmz`))).toMatch(/^400 fmt: "kmz" is outside/);
+    expect(await refused(ada('GET', `/archive/export?file=${file}&fmt=kmz`))).toMatch(
+      /^400 fmt: "kmz" is not one of the formats/,
+    );
     expect(await refused(eve('GET', `/archive/delete?cid=${kept.id}`))).toBe('404 Not found');
     expect((await ada('GET', `/archive/delete?cid=${kept.id}`)).status).toBe(200);
     expect((await nobody('GET', kept.model_file)).status).toBe(404);
@@ -229,7 +231,7 @@ describe('/3d', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
       error: '3d.input_file: the file is no GLB: it does not begin with "glTF"',
-      fields: [{ field: '3d.input_file', value: 'room.glb', limits: 'the GLB models that can be read', unit: '' }],
+      fields: [{ field: '3d.input_file', value: 'room.glb', limits: 'a supported GLB model', unit: '' }],
     });
   });
 

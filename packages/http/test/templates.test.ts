@@ -139,7 +139,7 @@ test('favourites belong to an account', async () => {
   expect([await favourites(ada), await favourites(eve)]).toEqual([['LoRa 868'], []]);
   expect(await refused(eve('POST', '/template/unfavourite/LoRa%20868'))).toBe('404 Not found');
   expect(await good(ada('POST', '/template/unfavourite/LoRa%20868'))).toEqual({
-    message: 'LoRa 868 is no favourite any more',
+    message: 'LoRa 868 is no longer a favourite',
   });
   expect(await refused(ada('DELETE', '/template/unfavourite/LoRa%20868'))).toBe('404 Not found');
   expect(await refused(ada('POST', '/template/favourite/nothing'))).toBe('404 Not found');

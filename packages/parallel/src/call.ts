@@ -8,13 +8,13 @@ export interface CallOptions<P = unknown> {
 }
 
 /** The function that serves calls in a service thread. */
-export type AnswerCall<I, O, P = unknown> = (
+export type CallHandler<I, O, P = unknown> = (
   input: I,
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: P) => void },
 ) => O | Promise<O>;
 
 /** What a service thread can use. */
-export interface ThreadTools {
+export interface ThreadContext {
   /** The pool of the thread that started it, if any: its jobs run there, along with all others. */
   readonly pool?: Pool;
   /** Registers a function that releases resources when the thread is closed. */
@@ -24,11 +24,11 @@ export interface ThreadTools {
 /** Prepares a service thread, once, and returns the function that serves its calls. */
 export type CallFactory<A, I, O, P = unknown> = (
   args: A,
-  tools: ThreadTools,
-) => AnswerCall<I, O, P> | Promise<AnswerCall<I, O, P>>;
+  tools: ThreadContext,
+) => CallHandler<I, O, P> | Promise<CallHandler<I, O, P>>;
 
 /** A thread that serves calls, any number at a time, until it is closed. */
-export interface KeptThread<I, O, P = unknown> {
+export interface ServiceThread<I, O, P = unknown> {
   /**
    * @throws what was thrown in the thread, with its name, message, fields and cause; the signal's reason when cancelled;
    *   an Error when the thread dies or is closed.

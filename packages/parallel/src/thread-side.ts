@@ -1,4 +1,4 @@
-import type { AnswerCall, CallFactory, ThreadTools } from './call.js';
+import type { CallHandler, CallFactory, ThreadContext } from './call.js';
 import { failureOf } from './failure.js';
 import type { LoadModule } from './load.js';
 import { sentPool } from './sent-pool.js';
@@ -17,7 +17,7 @@ export function createThreadSide(
   const prepared = (): void => send({ kind: 'prepared' });
   answer.then(prepared, prepared); // a failure rejects every call
 
-  async function prepare(tools: ThreadTools): Promise<AnswerCall<unknown, unknown>> {
+  async function prepare(tools: ThreadContext): Promise<CallHandler<unknown, unknown>> {
     const factory = (await load(work.module))[work.export];
     if (typeof factory !== 'function') throw new TypeError(`${work.module} exports no function "${work.export}"`);
     return (factory as CallFactory<unknown, unknown, unknown>)(args, tools);

@@ -26,7 +26,7 @@ test('exported names', () => {
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
     [
       "createPool",
-      "keepThread",
+      "createServiceThread",
     ]
   `);
   expect(Object.keys(browser).sort()).toMatchInlineSnapshot(`

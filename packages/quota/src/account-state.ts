@@ -6,20 +6,20 @@ import type { Plan } from './plan.js';
 
 /** A calculation that has begun and not ended. */
 export interface Running {
-  /** Names this calculation; the caller's choice. */
+  /** Identifies this calculation; chosen by the caller. */
   readonly ticket: string;
-  /** Credits held for it. */
+  /** Credits reserved for it. */
   readonly credits: number;
 }
 
-/** What a key of an account is doing, and when it last ended something. */
+/** The running calculations of a key, and when its last one ended. */
 export interface KeyState {
   readonly running: readonly Running[];
   /** When the key's last calculation ended, ms since 1970. */
   readonly endedAtMs?: number;
 }
 
-/** Where an account stands: plain data, changed by {@link begin} and {@link end} only. */
+/** State of an account: plain data, changed only by {@link begin} and {@link end}. */
 export interface AccountState {
   /** `2026-11`, UTC: `used` belongs to it. */
   readonly month: string;
@@ -29,7 +29,7 @@ export interface AccountState {
   readonly keys: Readonly<Record<string, KeyState>>;
 }
 
-/** A calculation that asks to begin. */
+/** A calculation about to begin. */
 export interface Beginning {
   readonly keyId: string;
   readonly ticket: string;
@@ -38,7 +38,7 @@ export interface Beginning {
   readonly nowMs: number;
 }
 
-/** A calculation that has ended, well or not. */
+/** A calculation that has ended, successfully or not. */
 export interface Ending {
   readonly keyId: string;
   readonly ticket: string;
@@ -47,13 +47,13 @@ export interface Ending {
   readonly nowMs: number;
 }
 
-/** The state of an account that has just come. @param used credits charged so far in the month of `nowMs`. */
+/** The initial state of an account. @param used credits charged so far in the month of `nowMs`. */
 export function accountState(nowMs: number, used = 0): AccountState {
   return { month: monthOf(nowMs), used, keys: {} };
 }
 
 /**
- * Asks whether a key may calculate now. While it does, its credits are held, so that several keys of an account cannot
+ * Decides whether a key may calculate now. Its credits are reserved while it runs, so several keys of an account cannot
  * spend one credit twice.
  */
 export function begin(
@@ -66,7 +66,7 @@ export function begin(
   if (plan.serialPerKey && key.running.length > 0) return REFUSALS.inProgress;
   if (key.running.some((each) => each.ticket === ticket)) return REFUSALS.inProgress;
   const sinceMs = nowMs - (key.endedAtMs ?? -Infinity);
-  // A negative time means that the clock was set back: no reason to keep a key waiting for hours.
+  // A negative time means that the clock was set back, which must not block a key for hours.
   if (sinceMs >= 0 && sinceMs < plan.pauseMs) return tooSoon(plan.pauseMs);
   const credits = CREDITS[call];
   if (credits > balance(plan, now.used + held(now))) return REFUSALS.noCredit;
@@ -85,14 +85,14 @@ export function end(state: AccountState, { keyId, ticket, succeeded, nowMs }: En
   return withKey({ ...now, used }, keyId, { running, endedAtMs });
 }
 
-/** Credits held by calculations that run. */
+/** Credits reserved by running calculations. */
 export function held({ keys }: AccountState): number {
   return Object.values(keys)
     .flatMap(({ running }) => running)
     .reduce((sum, { credits }) => sum + credits, 0);
 }
 
-/** The state as a later month finds it; a clock that goes back changes nothing. */
+/** The state in a later month. A clock that is set back changes nothing. */
 export function inMonth(state: AccountState, nowMs: number): AccountState {
   const month = monthOf(nowMs);
   return month > state.month ? { ...state, month, used: 0 } : state;

@@ -1,10 +1,10 @@
 import type { Plan } from './plan.js';
 
-/** What `balance` says where credits have no end. */
+/** `balance` of plans with unlimited credits. */
 export const UNLIMITED_BALANCE = 1_000_000_000;
 
 /**
- * Credits left of a month, never below 0.
+ * Credits left in a month, never below 0.
  *
  * @param used credits charged in that month.
  */

@@ -1,4 +1,4 @@
-/** What each calculation costs, in credits. Administration and templates cost nothing and take no turn. */
+/** Cost of each calculation, credits. Administration and templates are free and need no turn. */
 export const CREDITS = {
   area: 1,
   path: 1,
@@ -17,5 +17,5 @@ export const CREDITS = {
   trilateration: 0,
 } as const;
 
-/** A calculation: the calls that create, and those that analyse what was created. */
+/** A calculation: calls that create layers and reports, and calls that analyse saved ones. */
 export type Call = keyof typeof CREDITS;

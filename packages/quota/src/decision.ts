@@ -1,11 +1,11 @@
-/** Why something is refused, in the words and with the status of the interface. */
+/** A refusal, with the message and status of the interface. */
 export interface Refusal {
   readonly allowed: false;
   readonly status: 400 | 403 | 429;
   readonly error: string;
 }
 
-/** The refusals that always read the same, in the words of the interface. */
+/** Refusals with a fixed message of the interface. */
 export const REFUSALS: Readonly<Record<'inProgress' | 'noCredit' | 'radius', Refusal>> = {
   inProgress: {
     allowed: false,
@@ -16,7 +16,7 @@ export const REFUSALS: Readonly<Record<'inProgress' | 'noCredit' | 'radius', Ref
   radius: { allowed: false, status: 400, error: 'Radius exceeds the maximum allowed for the plan' },
 };
 
-/** The interface names the pause but not its text. */
+/** The interface defines the pause but no message. */
 export function tooSoon(pauseMs: number): Refusal {
   return { allowed: false, status: 429, error: `Too many requests, pause at least ${pauseMs / 1000} s` };
 }

@@ -1,29 +1,29 @@
 import { checkChoice } from '@radioshed/units';
 
-/** What an account may do. A limit that is absent does not exist. */
+/** Limits of an account. An absent limit means unlimited. */
 export interface Plan {
   readonly name: PlanName;
-  /** Calculations a calendar month (UTC). */
+  /** Calculations per calendar month (UTC). */
   readonly creditsPerMonth?: number;
   /** Largest radius of a calculation, km. */
   readonly maxRadiusKm?: number;
-  /** Largest picture, millions of pixels; larger ones are calculated more coarsely. */
+  /** Largest raster, millions of pixels; larger ones are computed at a coarser resolution. */
   readonly maxMegapixels?: number;
   /** Largest 3D scene, millions of voxels. */
   readonly maxMegavoxels?: number;
-  /** Most bytes of saved calculations, 10⁹ bytes; further ones are refused until some are deleted. */
+  /** Storage of saved calculations, 10⁹ bytes; further calculations are refused until some are deleted. */
   readonly maxArchiveGigabytes?: number;
-  /** Whether a key runs one calculation at a time only. */
+  /** Whether a key may run only one calculation at a time. */
   readonly serialPerKey: boolean;
-  /** Least time between the end of a key's calculation and its next one, ms. */
+  /** Pause between the end of a key's calculation and its next one, ms. */
   readonly pauseMs: number;
 }
 
 const PUBLIC = { serialPerKey: true, pauseMs: 1000 } as const;
 
 /**
- * The plans there are. Credits are those of the interface; radius, size and archive are our own choice, the interface keeps
- * silent about them. `selfHosted`, the default, has no limits.
+ * The plans. Credits are those of the interface; radius, size and archive are our own choice, as the interface does not
+ * define them. `selfHosted`, the default, has no limits.
  */
 export const PLANS: Readonly<Record<PlanName, Plan>> = {
   free: {
@@ -74,13 +74,13 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
   selfHosted: { name: 'selfHosted', serialPerKey: false, pauseMs: 0 },
 };
 
-/** What a plan is called. */
+/** Name of a plan. */
 export type PlanName = 'free' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'selfHosted';
 
-/** Every {@link PlanName}, the smallest first. */
+/** Every {@link PlanName}, smallest first. */
 export const PLAN_NAMES: readonly PlanName[] = ['free', 'bronze', 'silver', 'gold', 'platinum', 'selfHosted'];
 
-/** The plan of a name. @throws OutOfRangeError for a name that is none. */
+/** The plan of a name. @throws OutOfRangeError for an unknown name. */
 export function planOf(name: string): Plan {
   return PLANS[checkChoice('plan', name, PLAN_NAMES)];
 }

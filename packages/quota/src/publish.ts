@@ -1,7 +1,7 @@
 import { type Call, CREDITS } from './call.js';
 import { type Plan, PLAN_NAMES, planOf } from './plan.js';
 
-/** The text of /apis/plans.yml: every plan with its limits; `unlimited` where there is none. */
+/** Content of /apis/plans.yml: every plan with its limits, or `unlimited`. */
 export function plansYaml(): string {
   const lines = PLAN_NAMES.map(planOf).flatMap((plan) => [
     `  - name: ${plan.name}`,
@@ -14,19 +14,22 @@ export function plansYaml(): string {
   return `${['plans:', ...lines].join('\n')}\n`;
 }
 
-/** What a server holds every account to, whatever its plan. */
+/** Limits of a server for all accounts, regardless of plan. */
 export interface ServerLimits {
-  /** Megapixels that the layers of one analysis may have together. */
+  /** Total megapixels of the layers of one analysis. */
   readonly maxLayerMegapixels: number;
   /** Templates of an account. */
   readonly maxTemplates: number;
   /** Antenna patterns of an account. */
   readonly maxPatterns: number;
-  /** Longest time of a calculation, s; Infinity for no bound. */
+  /** Longest time of a calculation, s; Infinity for no limit. */
   readonly maxSeconds: number;
 }
 
-/** The text of /apis/rate-limits.yml: turns and pauses by plan, credits by call, and what holds for all accounts. */
+/**
+ * Content of /apis/rate-limits.yml: parallel calculations and pauses by plan, credits by call, and limits for all
+ * accounts.
+ */
 export function rateLimitsYaml({ maxLayerMegapixels, maxTemplates, maxPatterns, maxSeconds }: ServerLimits): string {
   const plans = PLAN_NAMES.map(planOf).flatMap((plan: Plan) => [
     `  - plan: ${plan.name}`,

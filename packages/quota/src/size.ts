@@ -3,28 +3,28 @@ import { checkRange } from '@radioshed/units';
 import { type Refusal, REFUSALS } from './decision.js';
 import type { Plan } from './plan.js';
 
-/** What the size limits look at; any settings that name them will do. */
+/** The size limits of a plan or of settings. */
 export type SizeLimits = Pick<Plan, 'maxRadiusKm' | 'maxMegapixels'>;
 
-/** A size that is allowed, and what was changed for it. */
+/** An allowed size, with notes about changes. */
 export interface AllowedSize {
   readonly allowed: true;
   readonly resolutionM: number;
   readonly notes: readonly string[];
 }
 
-/** How large a picture is asked for. */
+/** Size of a requested raster. */
 export interface Size {
   /** km */
   readonly radiusKm: number;
   /** Side of a pixel, m. */
   readonly resolutionM: number;
-  /** Pixels of the picture at a resolution; no more at a coarser one. The square round the disc by default. */
+  /** Number of pixels at a resolution; it must not grow at a coarser one. Default: the square around the disc. */
   readonly pixelsAt?: (resolutionM: number) => number;
 }
 
 /**
- * Holds a calculation to its limits: a radius that is too large is refused, a picture that is too large is made coarser.
+ * Applies size limits: too large a radius is refused, too large a raster gets a coarser resolution.
  *
  * @throws OutOfRangeError for a radius or resolution that is not a positive number.
  */
@@ -40,10 +40,12 @@ export function limitSize(limits: SizeLimits, { radiusKm, resolutionM, pixelsAt 
   return { allowed: true, resolutionM: coarser, notes: [note] };
 }
 
-/** The wanted resolution, or a multiple of 0.1 m, about the finest, that has no more than `maxPixels`. */
+/**
+ * The requested resolution or, where it has more than `maxPixels`, about the finest multiple of 0.1 m that does not.
+ */
 function coarsen(wanted: number, maxPixels: number, pixelsAt: (resolutionM: number) => number): number {
   if (pixelsAt(wanted) <= maxPixels) return wanted;
-  // Pixels fall with the square of their side, except for the whole rows and columns at the rim.
+  // The number of pixels falls with the square of their side, except for whole rows and columns at the edge.
   let tenths = Math.ceil(10 * wanted * Math.sqrt(pixelsAt(wanted) / maxPixels));
   while (tenths < 1e12 && pixelsAt(tenths / 10) > maxPixels) tenths = Math.ceil(tenths * 1.001);
   return tenths / 10;

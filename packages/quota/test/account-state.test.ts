@@ -30,7 +30,7 @@ function begun(
   return answer.state;
 }
 
-describe('what the interface says', () => {
+describe('rules of the interface', () => {
   test('a second calculation on a key is refused while the first runs, one on another key is not', () => {
     const state = begun(accountState(NOVEMBER), 'area', NOVEMBER);
     expect(begin(state, free, { keyId: 'k', ticket: 'u', call: 'path', nowMs: NOVEMBER + 9e5 })).toEqual({
@@ -50,7 +50,7 @@ describe('what the interface says', () => {
     expect(at(-1e9).allowed).toBe(true); // a clock set back does not lock a key
   });
 
-  test('the month’s credits end, and a new month brings new ones', () => {
+  test('the month’s credits run out, and a new month brings new ones', () => {
     const next = { keyId: 'k', ticket: 't', call: 'area', nowMs: NOVEMBER } as const;
     expect(begin(accountState(NOVEMBER, 49), free, next).allowed).toBe(true);
     const spent = accountState(NOVEMBER, 50);
@@ -73,7 +73,7 @@ describe('what the interface says', () => {
     expect(begin(failed, free, other).allowed).toBe(true);
   });
 
-  test('self-hosted knows no limits', () => {
+  test('the self-hosted plan has no limits', () => {
     let state = accountState(NOVEMBER, 1e9);
     for (const ticket of ['a', 'b', 'c']) {
       const answer = begin(state, PLANS.selfHosted, { keyId: 'k', ticket, call: 'area', nowMs: NOVEMBER });
@@ -94,13 +94,13 @@ const step = fc.record({
   waitMs: fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.constant(20 * 86_400_000)),
 });
 
-describe('whatever happens', () => {
+describe('invariants', () => {
   test('credits are never negative, never charged twice, and a key is serial', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), fc.integer({ min: 40, max: 50 }), (steps, used) => {
         let state = accountState(NOVEMBER, used);
         let nowMs = NOVEMBER;
-        const open = new Map<string, { ticket: string; credits: number }>(); // what runs, as one who watches knows
+        const open = new Map<string, { ticket: string; credits: number }>(); // running calculations, as an observer counts them
         const endedAt = new Map<string, number>();
         let charged = used;
         for (const { keyId, ticket, begins, succeeded, waitMs, call: asked } of steps) {
@@ -153,7 +153,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('what is left is never negative, whatever was charged', () => {
+  test('the balance is never negative, whatever was charged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(PLANS)), fc.nat(1e6), (plan, used) => {
         const left = balance(plan, used);

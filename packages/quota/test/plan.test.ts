@@ -17,7 +17,7 @@ test('balance is never below 0', () => {
   expect(balance(PLANS.selfHosted, 1e6)).toBe(1_000_000_000);
 });
 
-test('creating costs a credit, analysing none', () => {
+test('calculations cost a credit, analyses none', () => {
   const costing = Object.entries(CREDITS).filter(([, credits]) => credits > 0);
   expect(costing.every(([, credits]) => credits === 1)).toBe(true);
   expect(costing.map(([call]) => call).sort()).toEqual(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { limitSize, PLANS } from '../src/index.js';
 
-test('a radius above the plan’s is refused in the words of the interface', () => {
+test('a radius above the plan’s is refused with the message of the interface', () => {
   expect(limitSize(PLANS.free, { radiusKm: 50.1, resolutionM: 30 })).toEqual({
     allowed: false,
     status: 400,
@@ -12,7 +12,7 @@ test('a radius above the plan’s is refused in the words of the interface', () 
   expect(limitSize(PLANS.selfHosted, { radiusKm: 5000, resolutionM: 1 })).toMatchObject({ resolutionM: 1, notes: [] });
 });
 
-test('a picture above the plan’s megapixels becomes coarser, which is told', () => {
+test('a raster above the plan’s megapixels becomes coarser, which is reported', () => {
   expect(limitSize(PLANS.bronze, { radiusKm: 10, resolutionM: 5 })).toEqual({
     allowed: true,
     resolutionM: 9,
@@ -25,7 +25,7 @@ test('a picture above the plan’s megapixels becomes coarser, which is told', (
   });
 });
 
-test('what is allowed fits, is never finer than asked, nor much coarser than need be', () => {
+test('an allowed size fits, is never finer than requested, nor much coarser than necessary', () => {
   const limits = fc.record({ maxMegapixels: fc.double({ min: 0.001, max: 100, noNaN: true }) });
   const km = fc.double({ min: 0.01, max: 1000, noNaN: true });
   const metres = fc.double({ min: 0.1, max: 1000, noNaN: true });

@@ -1,6 +1,6 @@
 export type { Caller } from '@radioshed/archive';
 export { openAccount } from './account/account-calls.js';
-export type { AreaAnswer } from './calls/area-call.js';
+export type { AreaCallResult } from './calls/area-call.js';
 export type { CallOptions } from './life/call-options.js';
 export type { DescribedCalculation } from './account/file-calls.js';
 export type { CalculationFiles, ServedFile } from './files/calculation-files.js';
@@ -9,7 +9,7 @@ export type { OpenGround } from './runner/calculation-work.js';
 export type { Engine } from './runner/engine.js';
 export type { ServiceParts, Surface } from './life/host.js';
 export { formatsOf } from './files/kinds.js';
-export type { PathAnswer } from './calls/path-call.js';
+export type { PathCallResult } from './calls/path-call.js';
 export type { PathDetails } from './saved/path-details.js';
 export { pathChart } from './files/path-files.js';
 export type { PatternShelf } from './account/pattern-shelf.js';

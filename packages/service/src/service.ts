@@ -12,7 +12,7 @@ import { type StateCalls, stateCalls } from './life/state-calls.js';
 import { inlineRunner, type Runner } from './runner/runner.js';
 import { timedRunner } from './runner/timed-runner.js';
 
-/** The whole service without a word of HTTP. Every method rejects with a {@link ServiceError} or the signal's reason. */
+/** The whole service, independent of HTTP. Every method rejects with a {@link ServiceError} or the signal's reason. */
 export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCalls, AdministrationCalls, StateCalls {
   readonly settings: ServiceSettings;
   /** The propagation models that requests may choose. */
@@ -39,7 +39,7 @@ export function createService(parts: ServiceParts): Service {
   };
 }
 
-/** Carries out calculations in this thread, on what the service is made of. */
+/** A runner in this thread, with the service's own parts. */
 function runnerHere({ terrain, surface = {}, pool, gpu, ituMaps, engine }: ServiceParts): Runner {
   const { landcover, buildings, obstacles } = surface;
   return inlineRunner(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { rasterFrom, VALUES_FILE } from '../src/views/raster-view.js';
 import { areaResultOf, sample, workshop } from './fakes.js';
 
-/** A layer as it is to be kept. */
+/** A layer to save. */
 interface Spec {
   readonly site: string;
   readonly grid: Grid;
@@ -13,13 +13,13 @@ interface Spec {
 }
 
 const STEP = 1 / 64;
-/** What receivers of the sample hear at least, dBm. */
+/** Threshold of the sample, dBm. */
 const THRESHOLD = sample.receiver.rxs;
 const SIDE = 3;
 const level = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: -140, max: -20 }) }, fc.constant(Number.NaN));
 const levels = fc.array(level, { minLength: SIDE * SIDE, maxLength: SIDE * SIDE });
 
-/** Layers of nine pixels, `spread` pixels apart at most; of two sizes where they lie apart. */
+/** Layers of nine pixels, at most `spread` pixels apart; of two sizes where they do not coincide. */
 function layers(letter: string, spread: number): fc.Arbitrary<readonly Spec[]> {
   const offset = fc.integer({ min: 0, max: spread });
   const one = fc.tuple(offset, offset, fc.constantFrom(1, spread === 0 ? 1 : 2), levels);
@@ -37,7 +37,7 @@ function layers(letter: string, spread: number): fc.Arbitrary<readonly Spec[]> {
   );
 }
 
-/** A service that keeps these layers as areas of their sites, and what it answers from them. */
+/** A service that has these layers saved as areas of their sites, and its analysis calls. */
 async function keeping(specs: readonly Spec[]) {
   const coming = specs.values();
   const { service, caller, archive } = await workshop({
@@ -56,7 +56,7 @@ async function keeping(specs: readonly Spec[]) {
   const numbers = async ({ response }: { readonly response: { readonly sid: string } }): Promise<readonly number[]> => {
     const kept = await archive.calculationBySid(response.sid);
     const file = await archive.file(response.sid, VALUES_FILE);
-    if (kept === undefined || file === undefined) throw new Error('the layer was not kept');
+    if (kept === undefined || file === undefined) throw new Error('the layer was not saved');
     const { grid } = kept.details as { readonly grid: Grid };
     return [...rasterData(rasterFrom(file.bytes, grid)), ...grid.transform];
   };
@@ -70,7 +70,7 @@ async function keeping(specs: readonly Spec[]) {
 
 const shuffled = (all: readonly Spec[]): fc.Arbitrary<Spec[]> => fc.shuffledSubarray([...all], { minLength: all.length }); // prettier-ignore
 
-test('/merge is the same whenever and in whichever order its layers came, and made of their values alone', async () => {
+test('/merge does not depend on the order of its layers, and contains only their values', async () => {
   await fc.assert(
     fc.asyncProperty(
       layers('s', 5).chain((all) => fc.tuple(fc.constant(all), shuffled(all))),
@@ -90,7 +90,7 @@ test('/merge is the same whenever and in whichever order its layers came, and ma
   );
 });
 
-test('/interference is the same in any order and however often a site is named, and lies between its jammers', async () => {
+test('/interference does not depend on the order or repetition of sites, and lies between its jammers', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc
@@ -104,7 +104,7 @@ test('/interference is the same in any order and however often a site is named, 
         const strongest = (side: readonly Spec[], i: number, least = -Infinity): number =>
           Math.max(...side.map(({ values }) => values[i] ?? Number.NaN).filter((value) => value >= least));
         for (let i = 0; i < SIDE * SIDE; i++) {
-          // What no receiver hears is no signal; a jammer disturbs however weak it is.
+          // Below the threshold there is no signal; a jammer interferes however weak it is.
           const ratio = strongest(jammers, i) - strongest(signals, i, THRESHOLD);
           if (!Number.isFinite(ratio)) {
             expect(ratios[i]).toBeNaN();

@@ -13,7 +13,7 @@ async function free() {
   return { archive, account, service, caller: { account, keyId } };
 }
 
-test('each call that succeeds costs a credit, kept together with its result', async () => {
+test('each call that succeeds costs a credit, saved together with its result', async () => {
   const { archive, service, caller } = await free();
   expect((await service.area(caller, sample)).response.balance).toBe(49);
   await expect(service.path(caller, sample)).rejects.toMatchObject({
@@ -28,7 +28,7 @@ test('each call that succeeds costs a credit, kept together with its result', as
   ]);
 });
 
-test('without credit nothing is calculated and nothing kept', async () => {
+test('without credit nothing is computed or saved', async () => {
   const { archive, service, caller } = await free();
   await archive.charge(1, { counter: 'area', credits: 50 });
   for (const verb of ['area', 'path'] as const) {
@@ -41,7 +41,7 @@ test('without credit nothing is calculated and nothing kept', async () => {
   expect(await archive.creditsUsed(1)).toBe(50);
 });
 
-test('what fails is not charged', async () => {
+test('failed calls are not charged', async () => {
   const { archive, account, caller } = await free();
   const failing = {
     ...fakeEngine,
@@ -75,15 +75,17 @@ test('of two keys only one gets the last credit', async () => {
   expect(await archive.creditsUsed(1)).toBe(50);
 });
 
-test('an account whose archive is full is told so before anything is worked out, and is not charged', async () => {
+test('an account whose archive is full is refused before anything is computed, and is not charged', async () => {
   const { archive, account, service, caller } = await free();
   const numbers = { name: 'numbers', type: 'x/y', bytes: new Uint8Array(1) };
-  Object.defineProperty(numbers.bytes, 'byteLength', { value: 0.5e9 }); // as much as the plan lets it keep
+  Object.defineProperty(numbers.bytes, 'byteLength', { value: 0.5e9 }); // as much as the plan allows
   const old = { ...(await archive.reserve()), accountId: account.id, kind: 'area', site: 'A1', network: 'Old' };
   await archive.addCalculation({ ...old, details: {}, files: [numbers] });
   await expect(service.area(caller, sample)).rejects.toMatchObject({
     status: 403,
-    body: { error: 'Your archive is full: 500.0 MB of at most 500.0 MB are kept. Delete calculations to make room.' },
+    body: {
+      error: 'Your archive is full: 500.0 MB of at most 500.0 MB are in use. Delete calculations to free storage.',
+    },
   });
   expect(await archive.creditsUsed(account.id)).toBe(0);
   await archive.setPlan(account.id, 'bronze');
@@ -98,11 +100,11 @@ test('a server whose archive is full says so', async () => {
   const service = createService({ terrain: fakeTerrain(), archive: { ...archive, checkRoom }, engine: fakeEngine });
   await expect(service.area(caller, sample)).rejects.toMatchObject({
     status: 507,
-    body: { error: 'The archive of this server is full, nothing was kept or charged.' },
+    body: { error: 'The archive of this server is full. Nothing was saved or charged.' },
   });
 });
 
-test('draining: what is under way ends, what waits runs, nothing new begins, everything else is answered', async () => {
+test('draining: running and waiting calculations finish, new ones are refused, other calls work', async () => {
   const archive = memoryArchive();
   const { caller } = await openAccount(archive, 'Ada');
   const held: (() => void)[] = [];

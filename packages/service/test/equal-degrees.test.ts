@@ -14,7 +14,7 @@ const disc: Raster = rasterOf(
 );
 
 describe('a box of equal degrees', () => {
-  test('has as many degrees both ways, to a pixel, around the same middle, with the same numbers', () => {
+  test('has as many degrees both ways, within a pixel, around the same centre, with the same values', () => {
     const tall = inEqualDegrees(disc);
     const { north, east, south, west } = gridBounds(gridOf(tall));
     expect([east, west]).toEqual([bounds.east, bounds.west]);
@@ -28,10 +28,10 @@ describe('a box of equal degrees', () => {
   });
 
   test.each([
-    ['at the equator, where it is none wider', { ...bounds, north: 0.06, south: -0.06 }],
+    ['at the equator, where it is no wider', { ...bounds, north: 0.06, south: -0.06 }],
     ['where it would grow too much', { ...bounds, north: 38.881 }],
     ['over the pole', { north: 89.99, south: 89.9, west: 0, east: 0.3 }],
-  ])('is left alone %s', (_what, box) => {
+  ])('is unchanged %s', (_what, box) => {
     const raster = rasterOf(new Float32Array(100), geographicGrid(box, 10, 10));
     expect(inEqualDegrees(raster)).toBe(raster);
   });
@@ -39,7 +39,7 @@ describe('a box of equal degrees', () => {
 
 const engine = { area: async (input: AreaInput) => ({ ...areaResultOf(input), values: disc, bounds }) };
 
-test('areas answer with it in the live form, their files are in it, and with bounds they are not', async () => {
+test('areas use it in the live form and in their files, except with bounds', async () => {
   const { service, caller } = await workshop({ engine });
   const boundsOf = async (body: object, responseForm: 'live' | 'spec'): Promise<readonly unknown[]> =>
     (await service.area(caller, body, { responseForm })).response.bounds.flat();

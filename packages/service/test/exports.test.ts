@@ -38,16 +38,16 @@ async function shapes(files: CalculationFiles, base: string) {
 }
 
 describe('an area', () => {
-  test('as KML names the picture by its address here, and places it', async () => {
+  test('as KML contains the address of the picture, and places it', async () => {
     const text = strFromU8(await bytes(area, 'kml'));
     expect(text).toMatch(/<href>https:\/\/radio\.example\/archive\/\w+\/1_Testing_A1\.4326\.png<\/href>/);
     expect(text).toContain('<north>0.6</north><south>0.4</south><east>0.6</east><west>0.4</west>');
     expect(text).toContain('<coordinates>0.5,0.5,30</coordinates>');
     const other = strFromU8((await area.read('kml', { baseUrl: 'http://other' })).bytes);
-    expect(other).toContain('<href>http://other/archive/'); // made for who asks, not kept
+    expect(other).toContain('<href>http://other/archive/'); // created per request, not saved
   });
 
-  test('as shapefile has a record a colour, red first', async () => {
+  test('as shapefile has a record per colour, red first', async () => {
     const { features } = await shapes(area, '1_Testing_A1');
     expect(features.map(({ properties }) => Object.keys(properties ?? {})[0])).toEqual(['RED', 'RED']);
     // Of the two values that the threshold leaves, −60 is in the 11th colour of the key, −99.5 in the 21st.
@@ -58,7 +58,7 @@ describe('an area', () => {
     });
   });
 
-  test('as GeoJSON has a feature a colour, and as isolines one a level', async () => {
+  test('as GeoJSON has a feature per colour, and as isolines one per level', async () => {
     const areas = await json(area, 'geojson');
     expect(areas.attribution).toEqual(['Nobody']);
     expect(areas.features.map(({ properties }) => properties['level'])).toEqual([-60, -100]);
@@ -73,13 +73,13 @@ describe('an area', () => {
     expect(strFromU8(inside['doc.kml'] as Uint8Array).match(/<Polygon>/g)).toHaveLength(2);
   });
 
-  test('as archive for tactical viewers holds the KMZ and its manifest', async () => {
+  test('as archive for tactical viewers has the KMZ and its manifest', async () => {
     const inside = unzipSync(await bytes(area, 'zip'));
     expect(Object.keys(inside)).toEqual(['MANIFEST/manifest.xml', '1_Testing_A1.kmz']);
     expect(Object.keys(unzipSync(inside['1_Testing_A1.kmz'] as Uint8Array))).toContain('files/coverage.png');
   });
 
-  test('as GeoTIFF comes in degrees and in Web Mercator', async () => {
+  test('as GeoTIFF is available in degrees and in Web Mercator', async () => {
     const [degrees, mercator] = [await bytes(area, 'tiff'), await bytes(area, 'tiff_3857')];
     expect(gridOf(await readGeoTiff(degrees)).crs).toBe('EPSG:4326');
     const grid = gridOf(await readGeoTiff(mercator));
@@ -99,7 +99,7 @@ describe('a path', () => {
     expect(ray?.at(-1)).toBe('0.55,0.55,82');
   });
 
-  test('as KMZ holds the chart, also under the name of the profile analysis', async () => {
+  test('as KMZ has the chart, also under the name of the profile analysis', async () => {
     for (const format of ['kmz', 'kmzppa']) {
       expect(Object.keys(unzipSync(await bytes(path, format)))).toEqual(['doc.kml', 'files/profile.png']);
     }
@@ -107,7 +107,7 @@ describe('a path', () => {
     expect(Object.keys(inside)).toEqual(['MANIFEST/manifest.xml', '2_Testing_A1.kmz']);
   });
 
-  test('as shapefile has a coloured line a step, as GeoJSON one line with its powers', async () => {
+  test('as shapefile has a coloured line per step, as GeoJSON one line with its powers', async () => {
     const { features } = await shapes(path, '2_Testing_A1');
     expect(features.map(({ properties }) => properties?.['DBM'])).toEqual([-54, -60]);
     expect(features[0]?.geometry.type).toBe('LineString');

@@ -22,7 +22,7 @@ export const sample = {
   output: { units: 'm', col: 'RAINBOW.dBm', out: 2, nf: -120, res: 60, rad: 10 },
 };
 
-/** Values of the picture that {@link fakeEngine} finds: two shown, one below the threshold of the sample, one missing. */
+/** Values of the raster of {@link fakeEngine}: two shown, one below the threshold of the sample, one missing. */
 export const VALUES: readonly number[] = [-60, -99.5, -101, Number.NaN];
 
 const bounds = { north: 0.6, east: 0.6, south: 0.4, west: 0.4 };
@@ -100,7 +100,7 @@ export function pathResultOf(input: PathInput): PathResult {
   };
 }
 
-/** An engine that answers at once. */
+/** An engine that returns at once. */
 export const fakeEngine: Pick<Engine, 'area' | 'path'> = {
   area: async (input) => areaResultOf(input),
   path: async (input) => pathResultOf(input),
@@ -135,7 +135,7 @@ export async function workshop(
   return { archive, service, ...(await openAccount(archive, 'Ada')) };
 }
 
-/** What a promise is rejected with. */
+/** The error of a rejected promise. */
 export async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => Promise.reject(new Error('nothing failed')),

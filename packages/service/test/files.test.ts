@@ -54,7 +54,7 @@ describe('files of an area', () => {
     }
   });
 
-  test('are made once, for all who ask at a time and later', async () => {
+  test('are created once, for concurrent and later requests', async () => {
     for (const format of ['tiff', 'values']) {
       const { service, caller, archive } = await workshop();
       const { response } = await service.area(caller, sample);
@@ -66,7 +66,7 @@ describe('files of an area', () => {
     }
   });
 
-  test('one that could not be made is tried again', async () => {
+  test('one that could not be created is tried again', async () => {
     const { service, caller, archive } = await workshop();
     const { response } = await service.area(caller, sample);
     vi.spyOn(archive, 'putFile').mockRejectedValueOnce(new Error('disk'));
@@ -75,7 +75,7 @@ describe('files of an area', () => {
     expect((await service.file(sid, 'tiff')).bytes.length).toBeGreaterThan(0);
   });
 
-  test('the threshold hides pixels in pictures, nothing in the numbers', async () => {
+  test('the threshold hides pixels in pictures, not in the values', async () => {
     const { service, caller } = await workshop();
     const { files } = await service.area(caller, sample);
     const numbers = await readGeoTiff((await files.read('values')).bytes);
@@ -84,7 +84,7 @@ describe('files of an area', () => {
     expect(pngRows((await files.read('png')).bytes)).toEqual([0, 11, 21, 0, 0, 0]);
   });
 
-  test('the KMZ holds picture, legend and transmitter', async () => {
+  test('the KMZ has picture, legend and transmitter', async () => {
     const { service, caller } = await workshop();
     const { files } = await service.area(caller, { ...sample, site: 'A & B' });
     const { bytes } = await files.read('kmz');
@@ -97,7 +97,7 @@ describe('files of an area', () => {
     expect(document).toContain('Nobody');
   });
 
-  test('what is no file is not found; what the interface knows but this has not is named', async () => {
+  test('unknown names are not found; an unavailable format is refused with those available', async () => {
     const { service, caller } = await workshop();
     const { response } = await service.area(caller, sample);
     const sid = await sidOf(response.kmz);
@@ -108,11 +108,11 @@ describe('files of an area', () => {
     const path = await service.path(caller, sample);
     expect(await failure(service.file(await sidOf(path.response.json), 'tiff'))).toMatchObject({
       status: 400,
-      body: { error: expect.stringContaining('fmt: "tiff" is outside the formats png, svg, json') },
+      body: { error: expect.stringContaining('fmt: "tiff" is not one of the formats png, svg, json') },
     });
   });
 
-  test('are exported by name to their owner only', async () => {
+  test('are exported by name only to their owner', async () => {
     const { service, caller, archive } = await workshop();
     await service.area(caller, sample);
     const file = await service.exportFile(caller, { file: '1_Testing_A1', fmt: 'kmz' });

@@ -8,7 +8,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-test('lets a number in at a time, the others in their order', async () => {
+test('runs a number of jobs at a time, the others in order', async () => {
   const gate = createGate(2, 9);
   const started: number[] = [];
   const ends = [deferred(), deferred(), deferred(), deferred()];
@@ -29,7 +29,7 @@ test('lets a number in at a time, the others in their order', async () => {
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-test('a failure frees the place, and who is called off while waiting never starts', async () => {
+test('a failure frees the place, and a job cancelled while waiting never starts', async () => {
   const gate = createGate(1, 9);
   const end = deferred();
   const abort = new AbortController();
@@ -40,22 +40,22 @@ test('a failure frees the place, and who is called off while waiting never start
   });
   const second = gate.pass(async () => void (started = true), abort.signal);
   const third = gate.pass(async () => 'third');
-  abort.abort(new Error('called off'));
-  await expect(second).rejects.toThrow('called off');
+  abort.abort(new Error('cancelled'));
+  await expect(second).rejects.toThrow('cancelled');
   end.resolve();
   await expect(first).rejects.toThrow('first');
   expect(await third).toBe('third');
   expect(started).toBe(false);
 });
 
-test('who comes when too many wait is turned away, and may come again', async () => {
+test('a job is refused while too many wait, and may be tried again', async () => {
   const gate = createGate(1, 1);
   const end = deferred();
   const first = gate.pass(() => end.promise);
   const second = gate.pass(async () => 'second');
   await expect(gate.pass(async () => 'third')).rejects.toMatchObject({
     status: 429,
-    body: { error: 'The service is busy: too many calculations are waiting, try again later' },
+    body: { error: 'The service is busy: too many calculations are waiting. Try again later.' },
   });
   end.resolve();
   await first;

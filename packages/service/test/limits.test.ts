@@ -41,7 +41,7 @@ const plain: TerrainSource = {
   },
 };
 
-/** Pixels of the picture that the engine makes within a limit. */
+/** Number of pixels of the engine's raster within a limit. */
 async function pixelsWithin(maxMegapixels: number, lat: number, output: Record<string, unknown>): Promise<number> {
   const limited = limitArea(input(lat, output), { ...SELF_HOSTED, maxMegapixels });
   expect(limited.notes).toHaveLength(1);
@@ -54,13 +54,13 @@ test.each([
   [0.5, 2],
   [-60, 20],
   [85, 500],
-])('the picture at %i° with %i km keeps to the limit, and fills it', async (lat, rad) => {
+])('the raster at %i° with %i km respects the limit, and uses it', async (lat, rad) => {
   const pixels = await pixelsWithin(0.02, lat, { rad, res: 1 });
   expect(pixels).toBeLessThanOrEqual(20_000);
   expect(pixels).toBeGreaterThan(19_000);
 });
 
-test('so does a part of a picture', async () => {
+test('so does a part of a raster', async () => {
   const bounds = { north: 0.52, south: 0.48, east: 0.51, west: 0.5 };
   const pixels = await pixelsWithin(0.02, 0.5, { rad: 5, res: 1, bounds });
   expect(pixels).toBeLessThanOrEqual(20_000);
@@ -72,14 +72,19 @@ test('a limit below a pixel is one pixel', () => {
   expect(limited.input.output.resolutionM).toBeGreaterThan(1000);
 });
 
-test('what would take pixels coarser than there are is refused by its radius, not by a resolution nobody asked for', () => {
+test('an area that needs coarser pixels than the engine has is refused for its radius, not for its resolution', () => {
   const settings = { ...SELF_HOSTED, maxMegapixels: 0.001 };
   const refusal = expect.objectContaining({
     status: 400,
     body: {
-      error: 'output.rad: the area takes more than 0.001 megapixels of 10000 m: ask for a smaller one',
+      error: 'output.rad: the area needs more than 0.001 megapixels of 10000 m; request a smaller one',
       fields: [
-        { field: 'output.rad', value: 400, limits: 'what 0.001 megapixels of at most 10000 m cover', unit: 'km' },
+        {
+          field: 'output.rad',
+          value: 400,
+          limits: 'an area that 0.001 megapixels of at most 10000 m cover',
+          unit: 'km',
+        },
       ],
     },
   });

@@ -18,7 +18,7 @@ describe('the real engine on Null Island', () => {
     ({ caller } = await openAccount(archive, 'Ada'));
   });
 
-  test('a coverage: every pixel inside the radius has a value, and coverage counts those at the threshold', async () => {
+  test('a coverage has a value at every pixel inside the radius, and coverage counts those at the threshold', async () => {
     const { response, result, files } = await service.area(caller, small);
     expect(result.computed).toBe(result.pixels);
     const values = rasterData(result.values);
@@ -58,7 +58,7 @@ describe('the real engine on Null Island', () => {
     });
   });
 
-  test('a place without terrain is refused, with what the terrain reaches', async () => {
+  test('a location without terrain is refused, with the bounds of the terrain', async () => {
     const transmitter = { ...small.transmitter, lat: 40, lon: 40 };
     expect(await failure(service.area(caller, { ...small, transmitter }))).toMatchObject({
       status: 400,

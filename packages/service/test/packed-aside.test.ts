@@ -14,14 +14,14 @@ const picture = colourise(raster, findColourKey('RAINBOW.dBm'), {});
 const writers: readonly (readonly [string, (deflate: Deflate) => Uint8Array])[] = [
   ['PNG', (deflate) => indexedPng(picture, { deflate })],
   ['coloured GeoTIFF', (deflate) => colourGeoTiff(picture, { deflate, form: 'rgba' })],
-  ['numbers as a GeoTIFF', (deflate) => floatGeoTiff(raster, { deflate })],
+  ['values as a GeoTIFF', (deflate) => floatGeoTiff(raster, { deflate })],
 ];
 
-test.each(writers)('a %s has the bytes it has when deflated in place', async (_, write) => {
+test.each(writers)('a %s has the same bytes as when deflated in this thread', async (_, write) => {
   expect(Buffer.compare(await packedAside(write), write(platformDeflate()))).toBe(0);
 });
 
-test('others have their turn while bytes are deflated', async () => {
+test('the event loop is free while bytes are deflated', async () => {
   const turn = vi.fn();
   setImmediate(turn);
   await packedAside((deflate) => deflate(new Uint8Array(1 << 20)));

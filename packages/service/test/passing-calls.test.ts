@@ -31,7 +31,7 @@ const CALLS: readonly (readonly [string, Call])[] = [
 const terrain = nullIsland();
 const inner = inlineRunner({ terrain });
 
-/** A service before each of whose calculations something is done. */
+/** A service that runs a function before each of its calculations. */
 async function serviceThat(
   before: () => unknown,
   settings: Partial<ServiceSettings> = {},
@@ -47,8 +47,8 @@ async function serviceThat(
   return { service: createService({ terrain, archive, runner, settings }), caller };
 }
 
-describe.each(CALLS)('%s, of which nothing is kept', (_, call) => {
-  test.each([1, 2])('ends when it is called off in its calculation %i', async (at) => {
+describe.each(CALLS)('%s, of which nothing is saved', (_, call) => {
+  test.each([1, 2])('ends when cancelled in its calculation %i', async (at) => {
     const stop = new AbortController();
     let begun = 0;
     const { service, caller } = await serviceThat(() => {
@@ -58,15 +58,15 @@ describe.each(CALLS)('%s, of which nothing is kept', (_, call) => {
     expect(begun).toBe(at);
   });
 
-  test('takes no longer in all than one calculation may', async () => {
+  test('shares the time limit of one calculation', async () => {
     let begun = 0;
-    // Each by itself would have the time.
+    // Each calculation alone is within the limit.
     const slowly = async (): Promise<void> => {
       begun++;
       await new Promise((resolve) => setTimeout(resolve, 150));
     };
     const { service, caller } = await serviceThat(slowly, { maxSeconds: 0.2 });
-    const error = { error: expect.stringMatching(/^The calculation took longer than the 0\.2 s/) };
+    const error = { error: expect.stringMatching(/^The calculation took longer than this server’s limit of 0\.2 s/) };
     const called = call(service, caller, new AbortController());
     expect(await failure(called)).toMatchObject({ status: 400, body: error });
     expect(begun).toBeLessThanOrEqual(2);

@@ -14,7 +14,7 @@ const patterns: PatternShelf = {
 };
 const body = (ant: number) => ({ ...sample, antenna: { ...sample.antenna, ant } });
 
-test('a request takes a pattern from the shelf by its number, in areas and paths', async () => {
+test('a request names a pattern file by its number, in areas and paths', async () => {
   const { service, caller } = await workshop({ patterns });
   const area = await service.area(caller, body(7));
   expect(area.result.input.antenna).toMatchObject({ pattern: 'cuts', gainDbi: 2.15 });
@@ -26,9 +26,9 @@ test('a request takes a pattern from the shelf by its number, in areas and paths
 });
 
 test.each([
-  [8, 'antenna.ant: 8 is a file that cannot be read: 8_bad.adf, line 17: cut H: 360 rows announced, 359 found'],
+  [8, 'antenna.ant: the file of pattern 8 cannot be read: 8_bad.adf, line 17: cut H: 360 rows announced, 359 found'],
   [9, '38 (isotropic), 7, 8 (files)'],
-])('a pattern %s that cannot be had is a fault of the field', async (ant, words) => {
+])('an unavailable pattern %s is a fault of the field', async (ant, words) => {
   const { service, caller } = await workshop({ patterns });
   const error = await service.area(caller, body(ant)).catch((reason: unknown) => reason);
   if (!isServiceError(error)) throw error;

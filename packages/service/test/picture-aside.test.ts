@@ -14,7 +14,7 @@ const job = {
 };
 
 test.each(['png', 'png_3857', 'tiff', 'tiff_3857', 'values'] as const)(
-  'a large %s is made on another thread as in this one',
+  'a large %s from another thread equals one from this thread',
   async (format) => {
     const there = await pictureAside({ ...job, format });
     expect(Buffer.from(there).equals(pictureFile({ ...job, format }))).toBe(true);

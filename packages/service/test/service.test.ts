@@ -13,7 +13,7 @@ import { areaResultOf, failure, pathResultOf, sample, workshop } from './fakes.j
 const EAST = { north: 11, south: 10, east: 21, west: 20 };
 
 describe('/area', () => {
-  test('answers in the form of the interface', async () => {
+  test('responds in the form of the interface', async () => {
     const { service, caller } = await workshop();
     const { response, result } = await service.area(caller, sample, { baseUrl: 'http://x:1' });
     expect(areaResponse.parse(response)).toEqual(response);
@@ -28,7 +28,7 @@ describe('/area', () => {
     expect(result.input.transmitter.frequencyMHz).toBe(446);
   });
 
-  test('tells every adjustment, from the request to the engine', async () => {
+  test('reports every adjustment, from the request to the engine', async () => {
     const { service, caller } = await workshop({ settings: { maxMegapixels: 0.01 } });
     const { response, result } = await service.area(caller, {
       ...sample,
@@ -51,7 +51,7 @@ describe('/area', () => {
     expect(result.resolutionM).toBe(60);
   });
 
-  test('a radius beyond the operator’s limit is refused in the words of the interface', async () => {
+  test('a radius beyond the operator’s limit is refused with the message of the interface', async () => {
     const { service, caller } = await workshop({ settings: { maxRadiusKm: 5 } });
     expect(await failure(service.area(caller, sample))).toMatchObject({
       status: 400,
@@ -59,27 +59,27 @@ describe('/area', () => {
     });
   });
 
-  test('says when older calculations were dropped', async () => {
+  test('reports that older calculations were deleted', async () => {
     const { service, caller } = await workshop({ archive: { maxCalculations: 1 } });
     await service.area(caller, sample);
     const { response } = await service.area(caller, sample);
-    const told = 'The archive is full: the oldest calculation was dropped.';
+    const told = 'The archive is full: the oldest calculation was deleted.';
     expect(response.calculation_adjusted.at(-1)).toBe(told);
     expect((await service.path(caller, sample)).response.calculation_adjusted.at(-1)).toBe(told);
   });
 
-  test('says so too where the answer is all that is kept', async () => {
+  test('reports it also where only the response is saved', async () => {
     const archive = memoryArchive({ maxCalculations: 1 });
     const service = createService({ terrain: nullIsland(), archive });
     const { caller } = await openAccount(archive, 'Ada');
     const { lat: _lat, lon: _lon, ...anywhere } = sample.transmitter;
     const body = { ...sample, transmitter: anywhere, points: [{ lat: 0.5, lon: 0.5, alt: 10 }] };
     const told = async (): Promise<boolean> =>
-      (await service.points(caller, body)).response.calculation_adjusted.some((note) => note.includes('was dropped'));
+      (await service.points(caller, body)).response.calculation_adjusted.some((note) => note.includes('was deleted'));
     expect([await told(), await told()]).toEqual([false, true]);
   });
 
-  test('hands its GPU to the engine, and tells what ran', async () => {
+  test('passes its GPU to the engine, and reports the processor used', async () => {
     const gpu = { run: () => Promise.reject(new Error('not here')), close: () => {} };
     const seen: unknown[] = [];
     const adapter = 'Test adapter';
@@ -101,7 +101,7 @@ describe('/area', () => {
     });
   });
 
-  test('hands signal and progress to the engine', async () => {
+  test('passes signal and progress to the engine', async () => {
     const calling = new AbortController();
     const seen: unknown[] = [];
     const { service, caller } = await workshop({
@@ -123,7 +123,7 @@ describe('/area', () => {
 });
 
 describe('/path', () => {
-  test('answers in the form of the interface, or in the live form', async () => {
+  test('responds in the form of the interface, or in the live form', async () => {
     const { service, caller } = await workshop();
     const { response } = await service.path(caller, sample);
     expect(pathReport.safeParse(response).error).toBeUndefined();
@@ -134,8 +134,8 @@ describe('/path', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  test('a faulty request is told field by field, before anything runs', async () => {
+describe('failures', () => {
+  test('the faults of a request are reported field by field, before anything runs', async () => {
     const { service, caller } = await workshop();
     const faulty = { ...sample, transmitter: { ...sample.transmitter, lat: 91, frq: 'x' } };
     expect(await failure(service.area(caller, faulty))).toMatchObject({
@@ -168,7 +168,7 @@ describe('what goes wrong', () => {
     [new DemError('too-large', 'ask for a coarser resolutionM'), 400, /^Terrain: ask for a coarser output\.res$/],
     [new ClutterError('missing-folder', 'houses does not exist'), 502, /^Landcover and buildings: houses does not/],
     [new ClutterError('too-large', 'ask for less'), 400, /^Landcover and buildings: ask for less$/],
-    [new TypeError('secret of the house'), 500, /^The calculation failed by a fault of the service\.$/],
+    [new TypeError('secret detail'), 500, /^The calculation failed because of an internal error\.$/],
   ])('%s of the engine', async (error, status, text) => {
     const fail = async (): Promise<never> => {
       throw error;
@@ -180,7 +180,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  test('a height that the engine refuses is told in feet where the request is in feet', async () => {
+  test('an error about a height is in feet where the request is in feet', async () => {
     const refuse = async (): Promise<never> => {
       throw new OutOfRangeError('transmitter.heightM', 6096, '0.5 to 3000', 'm above ground (ITM)');
     };
@@ -194,7 +194,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  test('a place outside the terrain is a fault of the request; a missing file, and a source without bounds, is not', async () => {
+  test('a location outside the terrain is a fault of the request; a missing file or a source without bounds is not', async () => {
     const cases = [
       [new DemError('missing-tile', 'x has no heights for this place'), 400],
       [new DemError('missing-tile', 'There is no file a.tif', { cause: new Error('ENOENT') }), 502],
@@ -212,8 +212,7 @@ describe('what goes wrong', () => {
       if (status === 400) {
         expect(failed).toMatchObject({
           body: {
-            error:
-              'transmitter: Null Island has no heights for this place, it reaches from -2 to 3 north and -2 to 3 east',
+            error: 'transmitter: Null Island has no heights at this location; it covers -2 to 3 north and -2 to 3 east',
             fields: [
               { field: 'transmitter', value: '0.5, 0.5', limits: '-2 to 3 north and -2 to 3 east', unit: 'degrees' },
             ],
@@ -225,7 +224,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  test('a place outside the terrain that lies inside with its numbers exchanged says so', async () => {
+  test('for a location outside the terrain, swapped coordinates are pointed out', async () => {
     const terrain = { ...nullIsland(), info: async () => ({ ...(await nullIsland().info()), bounds: EAST }) };
     const engine = { area: () => Promise.reject(new DemError('missing-tile', 'no heights')), path: undefined as never };
     const service = createService({ terrain, archive: memoryArchive(), engine });
@@ -234,11 +233,11 @@ describe('what goes wrong', () => {
       const transmitter = { ...sample.transmitter, lat, lon };
       return String(await failure(service.area(caller, { ...sample, transmitter })));
     };
-    expect(await message(20.5, 10.5)).toMatch(/20 to 21 east; it has some with latitude and longitude exchanged$/);
+    expect(await message(20.5, 10.5)).toMatch(/20 to 21 east; it has some if latitude and longitude are swapped$/);
     expect(await message(40, 41)).toMatch(/20 to 21 east$/);
   });
 
-  test('a calculation that was called off rejects with the signal’s reason', async () => {
+  test('a cancelled calculation rejects with the signal’s reason', async () => {
     const controller = new AbortController();
     const { service, caller } = await workshop({
       engine: {
@@ -253,7 +252,7 @@ describe('what goes wrong', () => {
 });
 
 describe('keys and turns', () => {
-  test('a key opens its account', async () => {
+  test('a key authenticates its account', async () => {
     const { service, key, caller } = await workshop();
     expect(await service.authenticate(` ${key} `)).toEqual(caller);
     for (const wrong of [undefined, '', 'x', `${key}x`]) {
@@ -282,7 +281,7 @@ describe('keys and turns', () => {
       body: { error: 'Calculation in progress, wait for existing calculations to complete' },
     });
     expect((await service.area({ account, keyId }, sample)).response.coverage).toBe('50%');
-    // A faulty request is told as such, whoever is at work.
+    // A faulty request is reported even while another calculation runs.
     expect(await failure(service.area(caller, {}))).toMatchObject({ status: 400 });
     finish();
     await first;
@@ -329,7 +328,7 @@ describe('keys and turns', () => {
   });
 });
 
-test('every request within the limits is answered', async () => {
+test('every request within the limits gets a response', async () => {
   const { service, caller } = await workshop();
   const number = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
   const body = fc.record({

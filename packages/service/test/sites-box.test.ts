@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { boxOfSites } from '../src/life/sites-box.js';
 
-/** The same by looking at every disc. */
+/** The same, from the box of every disc. */
 function boxOfAll(sites: readonly Position[], radiusM: number): Bounds {
   const near = sites[0]?.lonDeg ?? 0;
   const all = sites.map((site) => {
@@ -37,7 +37,7 @@ test('the box is that of all discs', () => {
         expect(box.south).toBeCloseTo(all.south, 9);
         const allRound = { west: -180, east: 180 };
         const { west, east } = all.east - all.west >= 360 ? allRound : all;
-        // Where the discs only just meet on the far side, the last bit decides which of the two it is.
+        // Where the discs only just meet on the far side, the last bit decides.
         if (Math.abs(all.east - all.west - 360) < 1e-9) return;
         expect([box.west, box.east]).toEqual([expect.closeTo(west, 9), expect.closeTo(east, 9)]);
       },

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { bytesOf, VALUES_FILE } from '../src/views/raster-view.js';
 import { layerValueAt } from '../src/saved/stored-layers.js';
 
-/** A kept layer, and how many bytes of files were read. */
+/** A saved layer, and how many bytes of files were read. */
 async function kept(data: Float32Array<ArrayBuffer>, grid: ReturnType<typeof geographicGrid>) {
   const memory = memoryArchive();
   const read = { bytes: 0 };
@@ -36,7 +36,7 @@ async function kept(data: Float32Array<ArrayBuffer>, grid: ReturnType<typeof geo
 const size = fc.integer({ min: 1, max: 40 });
 const within = fc.double({ min: -0.2, max: 1.2, noNaN: true });
 
-test('a pixel of a kept layer is read alone, and is that of the whole layer', async () => {
+test('only the requested pixel of a saved layer is read, and equals that of the whole layer', async () => {
   await fc.assert(
     fc.asyncProperty(
       size,
@@ -60,7 +60,7 @@ test('a pixel of a kept layer is read alone, and is that of the whole layer', as
   );
 });
 
-test('a layer that has gone meanwhile is not there', async () => {
+test('a layer deleted in the meantime is not found', async () => {
   const { archive, calculation } = await kept(new Float32Array(4), geographicGrid({ north: 1, south: 0, west: 0, east: 1 }, 2, 2)); // prettier-ignore
   await archive.deleteCalculation(1, calculation.id);
   await expect(layerValueAt(archive, calculation, 0.5, 0.5)).rejects.toMatchObject({ status: 404 });

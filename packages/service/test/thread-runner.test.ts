@@ -73,10 +73,10 @@ const beam = {
   antenna: { hbw: 2 },
   output: { res: 50_000 },
 };
-/** Maps in memory that threads share. */
+/** Maps in shared memory. */
 const ituMaps = { rainRate001: ituMap('80 80\n80 80') };
 
-/** Calls of the service with a body each, and what of their results is the same wherever they are carried out. */
+/** Calls of the service, each with a body, and the part of their results that does not depend on where they run. */
 const CALLS: readonly (readonly [string, (shop: Shop) => Promise<{ readonly result: unknown }>])[] = [
   ['area', ({ service, caller }) => service.area(caller, small)],
   ['path', ({ service, caller }) => service.path(caller, small)],
@@ -90,7 +90,7 @@ const CALLS: readonly (readonly [string, (shop: Shop) => Promise<{ readonly resu
   ['spotBeam', ({ service, caller }) => service.spotBeam(caller, beam)],
 ];
 
-describe('calculations in threads of their own', () => {
+describe('calculations in separate threads', () => {
   let here: Shop;
   let there: Shop;
 
@@ -98,18 +98,18 @@ describe('calculations in threads of their own', () => {
     [here, there] = await Promise.all([serviceWith(), shop()]);
   });
 
-  test.each(CALLS)('%s gives what it gives in this thread', async (_, call) => {
+  test.each(CALLS)('%s gives the same result as in this thread', async (_, call) => {
     const [expected, found] = [await call(here), await call(there)];
     expect(plain(found.result)).toEqual(plain(expected.result));
   });
 
-  test('network, of what was calculated', async () => {
+  test('network, from saved calculations', async () => {
     const ask = ({ service, caller }: Shop) =>
       service.network(caller, { net: 'Testing', nam: 'A1', lat: 0.51, lon: 0.51, alt: 2, rxg: 2.15 });
     expect(plain((await ask(there)).result)).toEqual(plain((await ask(here)).result));
   });
 
-  test('analyses of kept layers', async () => {
+  test('analyses of saved layers', async () => {
     for (const { service, caller } of [here, there]) {
       await service.area(caller, { ...small, site: 'B1', transmitter: { ...sample.transmitter, lat: 0.51 } });
     }
@@ -136,7 +136,7 @@ describe('calculations in threads of their own', () => {
     expect(found.places).not.toEqual([]);
   });
 
-  test('an account’s obstacles go with its calculation', async () => {
+  test('an account’s obstacles are passed to its calculation', async () => {
     const ring = [[0.504, 0.504], [0.506, 0.504], [0.506, 0.506], [0.504, 0.506], [0.504, 0.504]]; // prettier-ignore
     const properties = { height: '60', material: '9' };
     const block = { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties };
@@ -152,7 +152,7 @@ describe('calculations in threads of their own', () => {
     expect(plain(found[1])).toEqual(plain(found[0]));
   });
 
-  test('tells progress, and is called off with the signal’s reason', async () => {
+  test('reports progress, and rejects with the signal’s reason when cancelled', async () => {
     const { service, caller } = there;
     const shares: number[] = [];
     await service.area(caller, small, { onProgress: ({ share }) => shares.push(share) });
@@ -168,7 +168,7 @@ describe('calculations in threads of their own', () => {
     expect((await service.listCalculations(caller, {})).length).toBeLessThan(20);
   });
 
-  test('a wrong field is told in the terms of the request', async () => {
+  test('a wrong field is reported in the terms of the request', async () => {
     const { service, caller } = there;
     const low = { ...small, model: { pm: 1 }, receiver: { ...small.receiver, alt: 0.2 } };
     const fields = [{ field: 'receiver.alt' }];
@@ -176,15 +176,15 @@ describe('calculations in threads of their own', () => {
   });
 });
 
-describe('what goes wrong in a thread', () => {
-  test('a place without terrain is told as such', async () => {
+describe('failures in a thread', () => {
+  test('a location without terrain is reported as such', async () => {
     const { service, caller } = await shop();
     const far = { ...small, transmitter: { ...small.transmitter, lat: 20, lon: 20 } };
     const fields = [{ field: 'transmitter', unit: 'degrees' }];
     expect(await failure(service.area(caller, far))).toMatchObject({ status: 400, body: { fields } });
   });
 
-  test('a source of terrain that fails is told as such', async () => {
+  test('a failure of the terrain source is reported as such', async () => {
     const { service, caller } = await shop('network');
     for (const call of [service.area, service.path]) {
       expect(await failure(call(caller, small))).toMatchObject({
@@ -200,7 +200,7 @@ describe('what goes wrong in a thread', () => {
       const error = await failure(service.path(caller, small));
       expect(error).toMatchObject({
         status: 500,
-        body: { error: 'The calculation failed by a fault of the service.' },
+        body: { error: 'The calculation failed because of an internal error.' },
       });
       expect((error as Error).cause).toMatchObject({ message: 'a thread died: the thread ended with exit code 7' });
       expect(runner.restarts()).toBe(deaths - 1);
@@ -210,13 +210,13 @@ describe('what goes wrong in a thread', () => {
   });
 });
 
-describe('what takes longer than the server gives it', () => {
+describe('a calculation beyond the time limit', () => {
   const tooLong = {
     status: 400,
-    body: { error: expect.stringMatching(/^The calculation took longer than the 0\.2 s/) },
+    body: { error: expect.stringMatching(/^The calculation took longer than this server’s limit of 0\.2 s/) },
   };
 
-  test('is refused, nothing of it is kept or charged, and the threads are free again', async () => {
+  test('is refused, not saved or charged, and the threads are free again', async () => {
     const { runner } = await shop();
     const { service, caller } = await serviceWith(runner, { maxSeconds: 0.2 });
     const large = { ...small, model: { pm: 1 }, output: { ...small.output, rad: 45, res: 15 } };
@@ -230,7 +230,7 @@ describe('what takes longer than the server gives it', () => {
     expect(runner.restarts()).toBe(0);
   });
 
-  test('also where a thread lets go of nothing: it is replaced', async () => {
+  test('also where the thread does not end it: the thread is replaced', async () => {
     const runner = threadRunner({ open, args: { fault: 'deaf' }, pool, patienceMs: 100 });
     runners.push(runner);
     const { service, caller } = await serviceWith(runner, { maxSeconds: 0.2 });
@@ -242,7 +242,7 @@ describe('what takes longer than the server gives it', () => {
   });
 });
 
-/** A result without its times. */
+/** A result without times. */
 function plain(result: unknown): unknown {
   return JSON.parse(
     JSON.stringify(result, (name, value: unknown) => {

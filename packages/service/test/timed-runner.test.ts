@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { Runner } from '../src/index.js';
 import { timedRunner } from '../src/runner/timed-runner.js';
 
-const runner: Runner = { run: () => Promise.reject(new Error('nothing is worked out')) };
+const runner: Runner = { run: () => Promise.reject(new Error('nothing is computed')) };
 
-test('Infinity bounds nothing', () => {
+test('Infinity means no limit', () => {
   expect(timedRunner(runner, Infinity)).toBe(runner);
 });
 
-/** What a timer cannot wait for it takes as no time at all, and every calculation would end at once. */
+/** A timer treats a time it cannot handle as 0, and every calculation would end at once. */
 test.each([0, -1, Number.NaN, 2_147_484])('%s s are refused', (seconds) => {
   expect(() => timedRunner(runner, seconds)).toThrow(/^maxSeconds: .* is outside the range above 0 up to 2147483 s$/);
 });

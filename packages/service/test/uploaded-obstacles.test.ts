@@ -11,13 +11,13 @@ const building = (ring: readonly Pair[]): object => ({
   properties: { height: 10, material: 5 },
 });
 
-/** A comb: every edge lies over every other, so that each has to be looked at with all others. */
+/** A comb: the extents of all edges overlap, so that each edge must be compared with all others. */
 function comb(teeth: number): object {
   const zigzag = Array.from({ length: 2 * teeth + 1 }, (_, i): Pair => [i % 2 === 0 ? 0 : 0.01, i * 1e-6]);
   return building([...zigzag, [-0.001, 2e-6 * teeth], [-0.001, 0], [0, 0]]);
 }
 
-test('is read as a whole collection is', async () => {
+test('is read like a whole collection', async () => {
   const square = building([[0, 0], [1, 0], [1, 1], [0, 0]]); // prettier-ignore
   const collection = { type: 'FeatureCollection', features: [square, 'x', comb(10), { type: 'Feature' }, square] };
   const { features, rejected } = readObstacles(collection);
@@ -29,7 +29,7 @@ test('is read as a whole collection is', async () => {
   }
 });
 
-test('others have their turn while long rings are looked through', async () => {
+test('the event loop is free while long rings are checked', async () => {
   let turns = 0;
   const others = setInterval(() => turns++, 1);
   const { features } = await uploadedObstacles({ features: Array.from({ length: 12 }, () => comb(2000)) });
@@ -38,7 +38,7 @@ test('others have their turn while long rings are looked through', async () => {
   expect(turns).toBeGreaterThan(2);
 });
 
-test('more features than an account may have are not looked at', async () => {
+test('more features than an account may have are not read', async () => {
   const features = Array.from({ length: 5001 }, () => 0);
   await expect(uploadedObstacles({ features })).rejects.toMatchObject({
     status: 400,

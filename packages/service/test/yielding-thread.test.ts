@@ -1,14 +1,14 @@
-import type { KeptThread } from '@radioshed/parallel';
+import type { ServiceThread } from '@radioshed/parallel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { yieldingThread } from '../src/runner/yielding-thread.js';
 
-interface Fake extends KeptThread<string, string, unknown> {
+interface Fake extends ServiceThread<string, string, unknown> {
   readonly asked: Map<string, (answer: string) => void>;
   closes: number;
 }
 
-/** A thread that answers when it is told to, and lets go of nothing. */
+/** A thread that returns on command and ignores cancellation. */
 function fakeThread(): Fake {
   const asked = new Map<string, (answer: string) => void>();
   const rejects: ((error: Error) => void)[] = [];
@@ -46,7 +46,7 @@ function yielding() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a thread that lets go of nothing finishes what others want of it, and nothing more is asked of it', async () => {
+test('a thread that ignores cancellation finishes the calls of others and gets no new ones', async () => {
   const { threads, thread } = yielding();
   const stop = new AbortController();
   const calledOff = thread.call('mine', { signal: stop.signal }).catch(String);
@@ -65,7 +65,7 @@ test('a thread that lets go of nothing finishes what others want of it, and noth
   expect(threads.map(({ closes }) => closes)).toEqual([1, 0]);
 });
 
-test('one that nobody else waits for is closed at once', async () => {
+test('one for which nobody else waits is closed at once', async () => {
   const { threads, thread } = yielding();
   const [first, second] = [new AbortController(), new AbortController()];
   const calls = [first, second].map(({ signal }, i) => thread.call(String(i), { signal }).catch(String));
@@ -77,18 +77,18 @@ test('one that nobody else waits for is closed at once', async () => {
   expect([threads.map(({ closes }) => closes), thread.restarts()]).toEqual([[1, 0], 1]);
 });
 
-test('one that lets go in time stays', async () => {
+test('one that ends the call in time stays', async () => {
   const { threads, thread } = yielding();
   const stop = new AbortController();
   const calledOff = thread.call('mine', { signal: stop.signal });
   stop.abort();
-  threads[0]?.asked.get('mine')?.('let go');
+  threads[0]?.asked.get('mine')?.('ended');
   await calledOff;
   await vi.advanceTimersByTimeAsync(10 * PATIENCE_MS);
   expect([threads.length, threads[0]?.closes, thread.restarts()]).toEqual([1, 0, 0]);
 });
 
-test('closing closes those that were given up too', async () => {
+test('closing also closes replaced threads', async () => {
   const { threads, thread } = yielding();
   const stop = new AbortController();
   const calls = [thread.call('mine', { signal: stop.signal }), thread.call('theirs')].map((each) => each.catch(String));

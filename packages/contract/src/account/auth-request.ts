@@ -12,7 +12,7 @@ export interface AuthRequest {
 }
 
 /** Response of /auth. */
-export interface AuthAnswer {
+export interface AuthResponse {
   readonly api_key: string;
 }
 
@@ -22,8 +22,8 @@ export const authRequest: z.ZodType<AuthRequest> = z.object({
   pass: text({ min: 1, max: 200, description: 'one of the account’s keys' }),
 });
 
-/** Checks an {@link AuthAnswer}. */
-export const authAnswer: z.ZodType<AuthAnswer> = z.object({ api_key: z.string() });
+/** Checks an {@link AuthResponse}. */
+export const authResponse: z.ZodType<AuthResponse> = z.object({ api_key: z.string() });
 
 /** Reads the form of /auth. @throws RequestError */
 export function readAuthRequest(form: unknown): AuthRequest {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { MessageAnswer } from './archive-answers.js';
+import type { MessageResponse } from './archive-responses.js';
 import { field, refuse } from '../fields/field.js';
 import { readBody } from '../fields/read-body.js';
 
@@ -56,13 +56,13 @@ const said = {
 export const patternReport: z.ZodType<PatternReport> = z.object(said);
 
 /** Response of /antennas/upload. */
-export interface KeptPattern extends MessageAnswer, PatternReport {
+export interface SavedPattern extends MessageResponse, PatternReport {
   /** Its number for `antenna.ant`. */
   readonly ant: number;
 }
 
-/** Checks a {@link KeptPattern}. */
-export const keptPattern: z.ZodType<KeptPattern> = z.object({ message: z.string(), ant: z.int(), ...said });
+/** Checks a {@link SavedPattern}. */
+export const savedPattern: z.ZodType<SavedPattern> = z.object({ message: z.string(), ant: z.int(), ...said });
 
 /** Both cuts of a pattern, for polar plots. */
 export interface PatternCuts extends PatternReport {

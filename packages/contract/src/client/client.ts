@@ -1,37 +1,37 @@
 import type { InterferenceResponse, MergeResponse, TrilaterationResponse } from '../layers/response.js';
-import type { ListedCalculation, MessageAnswer } from '../account/archive-answers.js';
+import type { ListedCalculation, MessageResponse } from '../account/archive-responses.js';
 import type { ListQuery } from '../account/archive-requests.js';
-import type { AuthAnswer } from '../account/auth-request.js';
+import type { AuthResponse } from '../account/auth-request.js';
 import type { BestSiteResponse } from '../best-site/response.js';
 import { callErrorOf } from './call-error.js';
-import { type Plain, plain } from './answers.js';
+import { type Plain, plain } from './plain.js';
 import type * as bodies from './bodies.js';
-import type { ClutterAnswer, ClutterInfo } from '../account/clutter-answers.js';
+import type { ClutterResponse, ClutterInfo } from '../account/clutter-responses.js';
 import type { HfAreaResponse, HfPredictionResponse } from '../hf/response.js';
-import type { HighPointAnswer, HighPointRequest } from '../terrain/high-point-request.js';
+import type { HighPointResponse, HighPointRequest } from '../terrain/high-point-request.js';
 import type { MergeRequest } from '../layers/merge-request.js';
-import type { MetricsAnswer } from '../account/metrics-answer.js';
+import type { MetricsResponse } from '../account/metrics-response.js';
 import type { MultilinkResponse } from '../multilink/response.js';
 import type { NetworkRequest } from '../network/request.js';
 import type { NetworkReport } from '../network/response.js';
-import type { NoiseAverage } from '../account/noise-answers.js';
+import type { NoiseAverage } from '../account/noise-responses.js';
 import type { NoiseDeleteQuery } from '../account/noise-delete-request.js';
 import type { NoiseMapQuery, NoiseQuery, NoiseUpload } from '../account/noise-requests.js';
-import type { KeptPattern, ListedPattern, PatternCuts } from '../account/pattern-requests.js';
+import type { SavedPattern, ListedPattern, PatternCuts } from '../account/pattern-requests.js';
 import type { PathReceiver, PathReport, PathTransmitter } from '../path/report.js';
 import type { PointsReport } from '../points/report.js';
-import type { RelayAnswer } from '../relay/request.js';
+import type { RelayResponse } from '../relay/request.js';
 import type { AreaResponse } from '../area/response.js';
-import type { KeptSceneModel, SceneModelList } from '../scene/models.js';
+import type { SavedSceneModel, SceneModelList } from '../scene/models.js';
 import type { SatelliteAreaResponse, SatelliteItem, SpotBeamResponse } from '../satellite/response.js';
 import type { SceneResponse } from '../scene/response.js';
-import type { KeptTemplate } from '../account/template-answers.js';
+import type { SavedTemplate } from '../account/template-responses.js';
 import type { ListedTemplate, TemplateRecord } from '../account/template-record.js';
 
 export { LIMITS, type NumberLimits, type NumberName } from '../fields/limits.js';
 export type * from './bodies.js';
 export { CallError } from './call-error.js';
-export type { Plain } from './answers.js';
+export type { Plain } from './plain.js';
 
 /** Server and account. */
 export interface ClientOptions {
@@ -88,59 +88,59 @@ export interface Client {
   /** /trilateration: possible locations of a transmitter, from levels measured at sites. */
   trilateration(body: bodies.TrilaterationBody): Promise<Plain<TrilaterationResponse>>;
   /** /highpoint: locations around a point with the highest ground or the largest visible area. */
-  highPoints(request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number }): Promise<HighPointAnswer>; // prettier-ignore
+  highPoints(request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number }): Promise<HighPointResponse>; // prettier-ignore
   /** /relay: locations where one more radio joins radios without a link. */
-  relay(body: bodies.RelayBody): Promise<RelayAnswer>;
+  relay(body: bodies.RelayBody): Promise<RelayResponse>;
   /** /archive/list: saved calculations, newest first; of a network or in a box. */
   calculations(query?: ListQuery): Promise<readonly ListedCalculation[]>;
   /** /archive/delete: one calculation, by its number. */
-  deleteCalculation(cid: number): Promise<MessageAnswer>;
+  deleteCalculation(cid: number): Promise<MessageResponse>;
   /** /archive/delete/network: all calculations of a network. */
-  deleteNetwork(nid: string): Promise<MessageAnswer>;
+  deleteNetwork(nid: string): Promise<MessageResponse>;
   /** /clutter/add: obstacles, a GeoJSON collection of features. */
   addClutter(collection: object): Promise<ClutterInfo>;
   /** /clutter/get: the obstacles around a location, degrees of WGS 84. */
-  clutter(latitude: number, longitude: number): Promise<ClutterAnswer>;
+  clutter(latitude: number, longitude: number): Promise<ClutterResponse>;
   /** /clutter/delete: one obstacle; id 0 deletes all. */
   deleteClutter(id: number): Promise<ClutterInfo>;
   /** /noise/create: noise measurements; MHz, dBm, degrees. */
-  addNoise(records: readonly NoiseUpload[]): Promise<MessageAnswer>;
+  addNoise(records: readonly NoiseUpload[]): Promise<MessageResponse>;
   /** /noise/get: noise measured around locations, a list for each query. */
   noise(questions: readonly bodies.Sent<NoiseQuery>[]): Promise<readonly (readonly NoiseAverage[])[]>;
   /** /noise/delete: records at a frequency or in a box; with `all` 1 every record. */
-  deleteNoise(query: NoiseDeleteQuery): Promise<MessageAnswer>;
+  deleteNoise(query: NoiseDeleteQuery): Promise<MessageResponse>;
   /** /noise/map: an 8-bit GeoTIFF of −dBm. */
   noiseMap(query: Omit<NoiseMapQuery, 'bandwidth' | 'point_limit'> & Partial<NoiseMapQuery>): Promise<Uint8Array>;
   /** /my-metrics: calls of the account by day and kind. */
-  metrics(): Promise<MetricsAnswer>;
+  metrics(): Promise<MetricsResponse>;
   /** /templates: templates of the account and built-in ones. */
   templates(): Promise<readonly ListedTemplate[]>;
   /** /template: one template, by number or name, in the form of `addTemplate`. */
   template(idOrName: number | string): Promise<TemplateRecord>;
   /** /template/create: saves a template. */
-  addTemplate(record: object): Promise<KeptTemplate>;
+  addTemplate(record: object): Promise<SavedTemplate>;
   /** Deletes a template of the account, by number. */
-  deleteTemplate(id: number): Promise<MessageAnswer>;
+  deleteTemplate(id: number): Promise<MessageResponse>;
   /** Marks a built-in template as a favourite, by name. */
-  addFavourite(name: string): Promise<MessageAnswer>;
+  addFavourite(name: string): Promise<MessageResponse>;
   /** Removes a built-in template from the favourites, by name. */
-  deleteFavourite(name: string): Promise<MessageAnswer>;
+  deleteFavourite(name: string): Promise<MessageResponse>;
   /** /antennas: patterns that `antenna.ant` may name. */
   patterns(): Promise<readonly ListedPattern[]>;
   /** /antennas/upload: saves an ADF, ANT, MSI or PLN file under a new number. */
-  addPattern(name: string, text: string): Promise<KeptPattern>;
+  addPattern(name: string, text: string): Promise<SavedPattern>;
   /** Both cuts of a pattern. */
   pattern(ant: number): Promise<PatternCuts>;
   /** One of the account, by its number. */
-  deletePattern(ant: number): Promise<MessageAnswer>;
+  deletePattern(ant: number): Promise<MessageResponse>;
   /** /3d/model/upload: saves a GLB model for `scene` under its file name. */
-  addSceneModel(name: string, content: Blob | Uint8Array<ArrayBuffer>): Promise<KeptSceneModel>;
+  addSceneModel(name: string, content: Blob | Uint8Array<ArrayBuffer>): Promise<SavedSceneModel>;
   /** /3d/model/list: models of the account and their storage. */
   sceneModels(): Promise<SceneModelList>;
   /** Deletes a model of the account, by file name. */
-  deleteSceneModel(file: string): Promise<MessageAnswer>;
+  deleteSceneModel(file: string): Promise<MessageResponse>;
   /** /auth: checks that the key belongs to an account, given by name or number. */
-  logIn(user: string): Promise<AuthAnswer>;
+  logIn(user: string): Promise<AuthResponse>;
   /** /archive/export: a file of the calculation `<id>_<network>_<site>` in a format: `kmz`, `tiff`, `values` … */
   exportFile(file: string, format: string): Promise<Uint8Array>;
   /** The file at an address of a response, such as `PNG_WGS84`. */

@@ -1,45 +1,51 @@
 import * as z from 'zod';
 
 import { interferenceResponse, mergeResponse, trilaterationResponse } from '../layers/response.js';
-import { listedCalculation, messageAnswer } from '../account/archive-answers.js';
+import { listedCalculation, messageResponse } from '../account/archive-responses.js';
 import { calculationNumber, listQuery, networkName } from '../account/archive-requests.js';
-import { authAnswer, authRequest } from '../account/auth-request.js';
+import { authResponse, authRequest } from '../account/auth-request.js';
 import { bestSiteRequest } from '../best-site/request.js';
 import { bestSiteResponse } from '../best-site/response.js';
-import { clutterAnswer, clutterInfo } from '../account/clutter-answers.js';
+import { clutterResponse, clutterInfo } from '../account/clutter-responses.js';
 import { clutterId, clutterPlace, clutterUpload } from '../account/clutter-requests.js';
 import { fileRequest } from '../account/file-request.js';
 import { hfAreaRequest } from '../hf/area-request.js';
 import { hfPredictionRequest } from '../hf/prediction-request.js';
 import { hfAreaResponse, hfPredictionResponse } from '../hf/response.js';
-import { highPointAnswer, highPointRequest } from '../terrain/high-point-request.js';
+import { highPointResponse, highPointRequest } from '../terrain/high-point-request.js';
 import { interferenceRequest } from '../layers/interference-request.js';
 import { mergeRequest, meshRequest } from '../layers/merge-request.js';
-import { metricsAnswer } from '../account/metrics-answer.js';
+import { metricsResponse } from '../account/metrics-response.js';
 import { multilinkRequest } from '../multilink/request.js';
 import { multilinkResponse } from '../multilink/response.js';
 import { multisiteRequest } from '../multisite/request.js';
 import { networkRequest } from '../network/request.js';
-import { noiseAnswer } from '../account/noise-answers.js';
+import { noiseResponse } from '../account/noise-responses.js';
 import { noiseDeleteQuery } from '../account/noise-delete-request.js';
 import { noiseMapQuery, noiseQueries, noiseUploads } from '../account/noise-requests.js';
 import { pathReport } from '../path/report.js';
-import { keptPattern, listedPatterns, patternCuts, patternReport, patternUpload } from '../account/pattern-requests.js';
+import {
+  savedPattern,
+  listedPatterns,
+  patternCuts,
+  patternReport,
+  patternUpload,
+} from '../account/pattern-requests.js';
 import { pointsReport } from '../points/report.js';
 import { pointsRequest } from '../points/request.js';
 import { profileUpload, savedProfile } from '../account/profile-requests.js';
-import { relayAnswer, relayRequest } from '../relay/request.js';
+import { relayResponse, relayRequest } from '../relay/request.js';
 import { areaRequest } from '../area/request.js';
 import { pathRequest } from '../path/request.js';
 import { areaResponse } from '../area/response.js';
 import { sceneRequest } from '../scene/request.js';
 import { sceneResponse } from '../scene/response.js';
-import { keptSceneModel, sceneModelList, sceneModelUpload } from '../scene/models.js';
+import { savedSceneModel, sceneModelList, sceneModelUpload } from '../scene/models.js';
 import { satelliteQueryRequest } from '../satellite/query-request.js';
 import { satelliteAreaRequest } from '../satellite/request.js';
 import { spotBeamRequest } from '../satellite/spot-beam-request.js';
 import { satelliteAreaResponse, satelliteItems, spotBeamResponse } from '../satellite/response.js';
-import { keptTemplate, listedTemplates, templateRecord, templateUpload } from '../account/template-answers.js';
+import { savedTemplate, listedTemplates, templateRecord, templateUpload } from '../account/template-responses.js';
 import { terrainTilePlace } from '../terrain/tile.js';
 import { trilaterationRequest } from '../layers/trilateration-request.js';
 
@@ -54,7 +60,7 @@ export interface CallShape {
 
 const networkReports = z.array(z.looseObject({ Site: z.string(), id: z.int() }));
 const calculations = z.array(listedCalculation);
-const message = { response: messageAnswer };
+const message = { response: messageResponse };
 const template = z.object({ name: z.string().meta({ description: 'number or name of a template' }) });
 const ownTemplate = z.object({ name: z.string().meta({ description: 'number of one of your templates' }) });
 const systemTemplate = z.object({ name: z.string().meta({ description: 'name of a built-in template' }) });
@@ -119,8 +125,8 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/interference': { request: interferenceRequest, response: interferenceResponse },
   '/network': { request: networkRequest, response: networkReports },
   '/trilateration': { request: trilaterationRequest, response: trilaterationResponse },
-  '/highpoint': { request: highPointRequest, response: highPointAnswer },
-  '/relay': { request: relayRequest, response: relayAnswer },
+  '/highpoint': { request: highPointRequest, response: highPointResponse },
+  '/relay': { request: relayRequest, response: relayResponse },
   '/archive/list': { request: listQuery, response: calculations },
   '/archive/data': { request: listQuery, response: z.object({ calcs: calculations }) },
   '/archive/delete': { request: calculationNumber, ...message },
@@ -131,18 +137,18 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/clutter/add': { request: clutterUpload, response: clutterInfo },
   '/clutter/profile': { request: profileUpload, response: savedProfile },
   '/API/clutter/index2.php': { request: profileUpload, response: savedProfile },
-  '/clutter/get/{latitude}/{longitude}': { path: clutterPlace, response: clutterAnswer },
+  '/clutter/get/{latitude}/{longitude}': { path: clutterPlace, response: clutterResponse },
   '/clutter/delete/{id}': { path: clutterId, response: clutterInfo },
   '/noise/create': { request: noiseUploads, ...message },
   '/noise/add': { request: noiseUploads, ...message },
-  '/noise/get': { request: noiseQueries, response: noiseAnswer },
-  '/noise/query': { request: noiseQueries, response: noiseAnswer },
+  '/noise/get': { request: noiseQueries, response: noiseResponse },
+  '/noise/query': { request: noiseQueries, response: noiseResponse },
   '/noise/map': { request: noiseMapQuery },
   '/noise/delete': { request: noiseDeleteQuery, ...message },
-  '/my-metrics': { response: metricsAnswer },
+  '/my-metrics': { response: metricsResponse },
   '/templates': { response: listedTemplates },
-  '/template': { request: templateUpload, response: keptTemplate },
-  '/template/create': { request: templateUpload, response: keptTemplate },
+  '/template': { request: templateUpload, response: savedTemplate },
+  '/template/create': { request: templateUpload, response: savedTemplate },
   'GET /template/{name}': { path: template, response: templateRecord },
   'DELETE /template/{name}': { path: ownTemplate, ...message },
   '/template/delete/{name}': { path: ownTemplate, ...message },
@@ -153,16 +159,16 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/template/unfavourite/{name}': { path: systemTemplate, ...message },
   '/template/unfavorite/{name}': { path: systemTemplate, ...message },
   '/antennas': { response: listedPatterns },
-  '/antennas/upload': { request: patternUpload, response: keptPattern },
+  '/antennas/upload': { request: patternUpload, response: savedPattern },
   '/antennas/validate': { request: patternUpload, response: patternReport },
   '/antennas/pattern/{ant}': { path: patternFile, response: patternCuts },
   '/antennas/delete/{ant}': { path: pattern, ...message },
-  '/3d/model/upload': { request: sceneModelUpload, response: keptSceneModel },
+  '/3d/model/upload': { request: sceneModelUpload, response: savedSceneModel },
   '/3d/model/list': { response: sceneModelList },
   '/3d/model/delete/{file}': { path: sceneModel, ...message },
   '/terrain/{z}/{x}/{y}': { path: terrainTilePlace },
   '/progress/{name}': { path: progressName, response: progressNote },
-  '/auth': { request: authRequest, response: authAnswer },
+  '/auth': { request: authRequest, response: authResponse },
   '/page/{name}': { path: pageFile },
   '/healthz': { response: z.object({ status: z.literal('ok'), version: z.string() }) },
   '/openapi.json': { response: z.looseObject({ openapi: z.string() }) },

@@ -139,7 +139,7 @@ export interface RelaySite {
 }
 
 /** Response of /relay. */
-export interface RelayAnswer {
+export interface RelayResponse {
   /** Groups of radios connected without a relay, by index in the request from 0. */
   readonly groups: readonly (readonly number[])[];
   readonly unit: string;
@@ -153,8 +153,8 @@ export interface RelayAnswer {
 
 const levels = z.array(z.number().nullable());
 
-/** Checks a {@link RelayAnswer}. */
-export const relayAnswer: z.ZodType<RelayAnswer> = z.object({
+/** Checks a {@link RelayResponse}. */
+export const relayResponse: z.ZodType<RelayResponse> = z.object({
   groups: z.array(z.array(z.int())),
   unit: z.string(),
   tried: z.int().min(1),

@@ -1,10 +1,10 @@
 import type { RelayResult } from '@radioshed/engine';
 
-import type { RelayAnswer } from './request.js';
+import type { RelayResponse } from './request.js';
 import { round } from '../fields/round.js';
 
 /** Response of /relay. @param notes in addition to those of the result. */
-export function relayAnswerOf(result: RelayResult, count: number, notes: readonly string[]): RelayAnswer {
+export function relayResponseOf(result: RelayResult, count: number, notes: readonly string[]): RelayResponse {
   const value = (level: number): number | null => (Number.isFinite(level) ? round(level, 2) : null);
   const joined = result.groups.length === 1 ? ['All radios are connected without a relay.'] : [];
   const best = result.places[0];

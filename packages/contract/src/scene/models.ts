@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { MessageAnswer } from '../account/archive-answers.js';
+import type { MessageResponse } from '../account/archive-responses.js';
 
 /** Contents of a 3D model. */
 export interface SceneModelReport {
@@ -14,7 +14,7 @@ export interface SceneModelReport {
 }
 
 /** Response of /3d/model/upload; sizes in 10⁶ bytes. */
-export interface KeptSceneModel extends MessageAnswer, SceneModelReport {
+export interface SavedSceneModel extends MessageResponse, SceneModelReport {
   /** Its name for `3d.input_file`. */
   readonly file: string;
   readonly file_size_MB: number;
@@ -55,8 +55,8 @@ export const sceneModelUpload: z.ZodType = z.object({
     .meta({ type: 'string', format: 'binary', description: 'a GLB model; the field may have any name' }),
 });
 
-/** Checks a {@link KeptSceneModel}. */
-export const keptSceneModel: z.ZodType<KeptSceneModel> = z.object({
+/** Checks a {@link SavedSceneModel}. */
+export const savedSceneModel: z.ZodType<SavedSceneModel> = z.object({
   message: z.string(),
   file: z.string(),
   file_size_MB: size,

@@ -38,7 +38,7 @@ export interface HighPoint {
 }
 
 /** Response of /highpoint. */
-export interface HighPointAnswer {
+export interface HighPointResponse {
   /** Best location first. */
   readonly places: readonly HighPoint[];
   readonly notes: readonly string[];
@@ -66,8 +66,8 @@ export const highPointRequest: z.ZodType<HighPointRequest> = z.object({
   units: word(['m', 'f', 'metric', 'imperial'], 'm', 'unit of alt and rx_alt, both above ground'),
 });
 
-/** Checks a {@link HighPointAnswer}. */
-export const highPointAnswer: z.ZodType<HighPointAnswer> = z.object({
+/** Checks a {@link HighPointResponse}. */
+export const highPointResponse: z.ZodType<HighPointResponse> = z.object({
   places: z.array(
     z.object({
       lat: z.number(),

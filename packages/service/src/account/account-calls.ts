@@ -1,19 +1,19 @@
 import type { Account, Archive, Caller } from '@radioshed/archive';
 
-import { type AuthAnswer, readAuthRequest } from '@radioshed/contract/schemas';
+import { type AuthResponse, readAuthRequest } from '@radioshed/contract/schemas';
 
 import { guarded } from '../life/guarded.js';
 import { ServiceError } from '../life/service-error.js';
 
-/** Who may ask. */
+/** Authentication. */
 export interface AccountCalls {
-  /** Who a key belongs to. @throws ServiceError 401 */
+  /** The account of a key. @throws ServiceError 401 */
   authenticate(key: string | undefined): Promise<Caller>;
   /**
-   * /auth: the key of an account for its name or number and, as the password, one of its keys. Accounts have no other
-   * secrets; programs with a login window get by with these two. @throws ServiceError 400, 401
+   * /auth: returns the key of an account, for its name or number and, as the password, one of its keys. For programs
+   * with a login window: accounts have no other secret. @throws ServiceError 400, 401
    */
-  logIn(form: unknown): Promise<AuthAnswer>;
+  logIn(form: unknown): Promise<AuthResponse>;
 }
 
 export function accountCalls(archive: Archive): AccountCalls {
@@ -24,13 +24,13 @@ export function accountCalls(archive: Archive): AccountCalls {
         const { user, pass } = readAuthRequest(form);
         const account = (await callerOf(archive, pass))?.account;
         const isTheirs = account !== undefined && [String(account.id), account.name.toLowerCase()].includes(user.toLowerCase()); // prettier-ignore
-        if (!isTheirs) throw new ServiceError(401, { error: 'Invalid user or password; the password is one of the account’s keys' }); // prettier-ignore
+        if (!isTheirs) throw new ServiceError(401, { error: 'Invalid user or password. The password is one of the account’s keys.' }); // prettier-ignore
         return { api_key: pass };
       }),
   };
 }
 
-/** An account with a first key, for a service that begins empty. */
+/** Creates an account with a first key, for an empty archive. */
 export async function openAccount(
   archive: Archive,
   name: string,
@@ -45,6 +45,6 @@ async function callerOf(archive: Archive, key: string | undefined): Promise<Call
 }
 
 function refuseKey(key: string | undefined): never {
-  const why = key === undefined ? 'send your key in the header "key"' : 'this key is not known here';
+  const why = key === undefined ? 'send your key in the header "key"' : 'this key is unknown';
   throw new ServiceError(401, { error: `Invalid API key, ${why}` });
 }

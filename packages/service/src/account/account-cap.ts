@@ -1,17 +1,17 @@
 import { refusedRequest } from '../life/service-error.js';
 
-/** What an account has of something, and may have. */
+/** Number of items that an account has and may have. */
 export interface AccountCap {
-  readonly kept: number;
+  readonly count: number;
   readonly most: number;
   /** `templates` */
   readonly what: string;
 }
 
-/** @throws ServiceError 400 naming the field of the request, for one more than an account may have. */
-export function checkCap(field: string, value: string, { kept, most, what }: AccountCap): void {
-  if (kept < most) return;
-  const limits = `at most ${most} ${what} of an account`;
-  const message = `${field}: there are ${kept} ${what} already; allowed: ${limits}, delete some first`;
+/** @throws ServiceError 400 naming the field of the request, where the account is at its limit. */
+export function checkCap(field: string, value: string, { count, most, what }: AccountCap): void {
+  if (count < most) return;
+  const limits = `at most ${most} ${what} per account`;
+  const message = `${field}: there are already ${count} ${what}; allowed: ${limits}. Delete some first.`;
   throw refusedRequest([{ field, value, limits, unit: '', message }]);
 }

@@ -4,7 +4,7 @@ import { type SatelliteCalls, satelliteCalls } from '../calls/satellite-query-ca
 import { type TerrainTileCalls, terrainTileCalls } from '../calls/terrain-tile-call.js';
 import type { Host } from '../life/host.js';
 import { type TemplateCalls, templateCalls } from '../templates/template-calls.js';
-import { type KeptCalls, keptCalls } from './archive-calls.js';
+import { type ArchiveCalls, archiveCalls } from './archive-calls.js';
 import { type ClutterCalls, clutterCalls } from './clutter-calls.js';
 import { type MetricsCalls, metricsCalls } from './metrics-calls.js';
 import { type NoiseCalls, noiseCalls } from './noise-calls.js';
@@ -12,10 +12,10 @@ import { type PatternCalls, patternCalls } from './pattern-calls.js';
 import { type ProfileCalls, profileCalls } from './profile-calls.js';
 import { type SceneModelCalls, sceneModelCalls } from './scene-model-calls.js';
 
-/** What an account does with what belongs to it. None of it costs credits or takes a turn. */
+/** Calls that manage an account's data. They cost no credits and need no turn. */
 export interface AdministrationCalls
   extends
-    KeptCalls,
+    ArchiveCalls,
     ClutterCalls,
     NoiseCalls,
     MetricsCalls,
@@ -31,7 +31,7 @@ export interface AdministrationCalls
 export function administrationCalls(host: Host): AdministrationCalls {
   const { archive, settings } = host;
   return {
-    ...keptCalls(archive),
+    ...archiveCalls(archive),
     ...clutterCalls(archive),
     ...noiseCalls(archive),
     ...metricsCalls(archive, settings),

@@ -1,7 +1,7 @@
 import type { Archive, CalculationEntry, Caller, Extent } from '@radioshed/archive';
 import {
   type ListedCalculation,
-  type MessageAnswer,
+  type MessageResponse,
   readCalculationId,
   readListQuery,
   readNetworkName,
@@ -14,19 +14,19 @@ import { guarded } from '../life/guarded.js';
 import { gone } from '../life/service-error.js';
 
 /** Saved calculations. */
-export interface KeptCalls {
-  /** /archive/list: the newest first, at most 300 unless a network is named. @throws ServiceError 400 */
+export interface ArchiveCalls {
+  /** /archive/list: newest first, at most 300 unless a network is named. @throws ServiceError 400 */
   listCalculations(caller: Caller, query: unknown, options?: CallOptions): Promise<readonly ListedCalculation[]>;
   /** /archive/delete @throws ServiceError 400, 404 */
-  deleteCalculation(caller: Caller, query: unknown): Promise<MessageAnswer>;
+  deleteCalculation(caller: Caller, query: unknown): Promise<MessageResponse>;
   /** /archive/delete/network @throws ServiceError 400, 404 */
-  deleteNetwork(caller: Caller, query: unknown): Promise<MessageAnswer>;
+  deleteNetwork(caller: Caller, query: unknown): Promise<MessageResponse>;
 }
 
-/** All of a network, as far as an answer can be read. */
+/** Greatest number of calculations of a network in a response. */
 const MOST_OF_A_NETWORK = 10_000;
 
-export function keptCalls(archive: Archive): KeptCalls {
+export function archiveCalls(archive: Archive): ArchiveCalls {
   return {
     listCalculations: ({ account }, query, { baseUrl = '' } = {}) =>
       guarded(async () => {

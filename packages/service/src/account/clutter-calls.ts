@@ -1,24 +1,24 @@
 import type { Archive, Caller, NewClutterItem } from '@radioshed/archive';
 import type { Obstacle } from '@radioshed/clutter';
 import {
-  type ClutterAnswer,
+  type ClutterResponse,
   type ClutterInfo,
   MOST_CLUTTER,
   readClutterId,
   readClutterPlace,
 } from '@radioshed/contract/schemas';
 
-import { type KeptObstacle, keptObstacle, obstacleExtent, obstacleFeature } from './saved-obstacle.js';
+import { type StoredObstacle, storedObstacle, obstacleExtent, obstacleFeature } from './saved-obstacle.js';
 import { guarded } from '../life/guarded.js';
 import { gone } from '../life/service-error.js';
 import { uploadedObstacles } from './uploaded-obstacles.js';
 
-/** An account's own obstacles. */
+/** Obstacles of an account. */
 export interface ClutterCalls {
   /** /clutter/add: a feature collection. @throws ServiceError 400 */
   addClutter(caller: Caller, body: unknown): Promise<ClutterInfo>;
-  /** /clutter/get: at most 100 items within a degree, the nearest first. @throws ServiceError 400 */
-  clutterNear(caller: Caller, place: unknown): Promise<ClutterAnswer>;
+  /** /clutter/get: at most 100 items within a degree, nearest first. @throws ServiceError 400 */
+  clutterNear(caller: Caller, place: unknown): Promise<ClutterResponse>;
   /** /clutter/delete; id 0 deletes all. @throws ServiceError 400, 404 */
   deleteClutter(caller: Caller, path: unknown): Promise<ClutterInfo>;
 }
@@ -32,7 +32,7 @@ export function clutterCalls(archive: Archive): ClutterCalls {
       guarded(async () => {
         const { features, rejected } = await uploadedObstacles(body);
         const room = Math.max(0, MOST_CLUTTER - (await archive.countClutter(account.id)));
-        const reason = `an account has at most ${MOST_CLUTTER} items: delete some first`;
+        const reason = `an account may have at most ${MOST_CLUTTER} items. Delete some first.`;
         const tooMany = features.slice(room).map(({ index }) => ({ index, reason }));
         await archive.addClutter(account.id, features.slice(0, room).map(newItem));
         const all = [...rejected, ...tooMany].sort((a, b) => a.index - b.index);
@@ -49,7 +49,7 @@ export function clutterCalls(archive: Archive): ClutterCalls {
         return {
           name: 'Clutter',
           type: 'FeatureCollection',
-          features: items.map((item) => obstacleFeature(item.id, item.feature as KeptObstacle)),
+          features: items.map((item) => obstacleFeature(item.id, item.feature as StoredObstacle)),
           id: items.map(({ id }) => ({ id })),
         };
       }),
@@ -65,5 +65,5 @@ export function clutterCalls(archive: Archive): ClutterCalls {
 }
 
 function newItem(obstacle: Obstacle): NewClutterItem {
-  return { extent: obstacleExtent(obstacle), feature: keptObstacle(obstacle) };
+  return { extent: obstacleExtent(obstacle), feature: storedObstacle(obstacle) };
 }

@@ -11,15 +11,17 @@ import { gone, ServiceError } from '../life/service-error.js';
 export interface FileCalls {
   /** A file by its unguessable address. @throws ServiceError 400, 404 */
   file(sid: string, formatOrName: string, options?: FileOptions): Promise<ServedFile>;
-  /** What there is of a calculation, by its unguessable name. @throws ServiceError 404 */
+  /** Description of a calculation, by its unguessable name. @throws ServiceError 404 */
   describe(sid: string, options?: FileOptions): Promise<DescribedCalculation>;
-  /** /archive/export by `sid`, for who knows it. @throws ServiceError 400 naming the formats there are, 404 */
+  /** /archive/export by `sid`, without a key. @throws ServiceError 400 naming the available formats, 404 */
   exportBySid(query: unknown, options?: FileOptions): Promise<ServedFile>;
-  /** /archive/export by `file`, of the caller's calculations. @throws ServiceError 400 naming the formats, 404 */
+  /**
+   * /archive/export by `file`, of the caller's calculations. @throws ServiceError 400 naming the available formats, 404
+   */
   exportFile(caller: Caller, query: unknown, options?: FileOptions): Promise<ServedFile>;
 }
 
-/** A calculation for who has its address. */
+/** A calculation as its address describes it. */
 export interface DescribedCalculation {
   readonly kind: string;
   readonly site: string;
@@ -29,7 +31,7 @@ export interface DescribedCalculation {
   /** Base name of its files. */
   readonly baseName: string;
   readonly extent: Extent | undefined;
-  /** Its files, the format and the address of each. */
+  /** Its files: format and address. */
   readonly files: readonly { readonly format: string; readonly url: string }[];
 }
 

@@ -1,14 +1,14 @@
 import type { Archive, Caller } from '@radioshed/archive';
-import { type MetricsAnswer, metricsAnswerOf } from '@radioshed/contract/schemas';
+import { type MetricsResponse, metricsResponseOf } from '@radioshed/contract/schemas';
 
 import { balanceOf } from '../life/credits.js';
 import { guarded } from '../life/guarded.js';
 import type { ServiceSettings } from '../life/settings.js';
 
-/** What an account has used. */
+/** Usage of an account. */
 export interface MetricsCalls {
   /** /my-metrics */
-  metrics(caller: Caller): Promise<MetricsAnswer>;
+  metrics(caller: Caller): Promise<MetricsResponse>;
 }
 
 export function metricsCalls(archive: Archive, settings: ServiceSettings): MetricsCalls {
@@ -16,7 +16,7 @@ export function metricsCalls(archive: Archive, settings: ServiceSettings): Metri
     metrics: ({ account }) =>
       guarded(async () => {
         const used = await archive.usage(account.id);
-        return metricsAnswerOf(account.createdAt, used, await balanceOf(archive, account, settings));
+        return metricsResponseOf(account.createdAt, used, await balanceOf(archive, account, settings));
       }),
   };
 }

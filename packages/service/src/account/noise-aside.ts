@@ -1,14 +1,14 @@
-import { builtModule, type KeptThread } from '@radioshed/parallel';
-import { keepThread } from '@radioshed/parallel/node';
+import { builtModule, type ServiceThread } from '@radioshed/parallel';
+import { createServiceThread } from '@radioshed/parallel/node';
 
 import { createGate } from '../life/gate.js';
 import { type NoiseJob, noisePicture } from './noise-picture.js';
 
-/** Up to so many pixels a map takes some milliseconds. */
+/** Maps of up to this many pixels take a few milliseconds. */
 const SMALL_PIXELS = 10_000;
 
 /** Started for the first large map and reused; it does not keep the process alive. */
-const thread: KeptThread<NoiseJob, Uint8Array> = keepThread({
+const thread: ServiceThread<NoiseJob, Uint8Array> = createServiceThread({
   work: { module: builtModule(new URL('./noise-work.js', import.meta.url)), export: 'noisePictures' },
   args: null,
 });
@@ -16,7 +16,7 @@ const thread: KeptThread<NoiseJob, Uint8Array> = keepThread({
 /** A large map takes seconds. */
 const gate = createGate(2, 100);
 
-/** Draws a map of noise; a large one on another thread, so that the request thread stays free. @throws ServiceError 429 */
+/** Draws a noise map; large ones in another thread, to keep the request thread free. @throws ServiceError 429 */
 export async function noiseAside(job: NoiseJob): Promise<Uint8Array> {
   const { width, height } = job.grid;
   return width * height <= SMALL_PIXELS ? noisePicture(job) : gate.pass(() => thread.call(job));

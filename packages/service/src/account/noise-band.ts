@@ -1,4 +1,4 @@
-/** Frequencies of records that count for a channel: it is taken as at least 1 MHz wide, because records hold whole MHz. */
+/** Frequencies of records that apply to a channel. It counts as at least 1 MHz wide, because records have whole MHz. */
 export function bandOf(
   frequencyMHz: number,
   bandwidthMHz: number,

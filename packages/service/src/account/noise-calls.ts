@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { Archive, Caller } from '@radioshed/archive';
 import {
-  type MessageAnswer,
+  type MessageResponse,
   type NoiseAverage,
   type NoiseQuery,
   readNoiseDelete,
@@ -17,21 +17,21 @@ import { guarded } from '../life/guarded.js';
 import { refusedRequest } from '../life/service-error.js';
 import { bandOf } from './noise-band.js';
 
-/** An account's noise measurements. */
+/** Noise measurements of an account. */
 export interface NoiseCalls {
-  /** /noise/create: at the same place and frequency the latest record wins. @throws ServiceError 400 */
-  addNoise(caller: Caller, body: unknown): Promise<MessageAnswer>;
-  /** /noise/get: for each question the places with records, the nearest first. @throws ServiceError 400 */
+  /** /noise/create: a new record replaces an older one at the same location and frequency. @throws ServiceError 400 */
+  addNoise(caller: Caller, body: unknown): Promise<MessageResponse>;
+  /** /noise/get: for each query the locations with records, nearest first. @throws ServiceError 400 */
   noise(caller: Caller, body: unknown): Promise<readonly (readonly NoiseAverage[])[]>;
-  /** /noise/delete: those at a frequency, in a box, or all. @throws ServiceError 400 */
-  deleteNoise(caller: Caller, query: unknown): Promise<MessageAnswer>;
+  /** /noise/delete: records at a frequency, in a box, or all. @throws ServiceError 400 */
+  deleteNoise(caller: Caller, query: unknown): Promise<MessageResponse>;
   /** /noise/map: an 8-bit GeoTIFF of |dBm|. @throws ServiceError 400 */
   noiseMap(caller: Caller, query: unknown): Promise<ServedFile>;
 }
 
-/** Records that an account may have: /noise/get goes through all of a region. */
+/** Greatest number of records of an account: /noise/get reads all records of a region. */
 const MOST_NOISE = 200_000;
-/** Places in an answer. */
+/** Greatest number of locations in a response. */
 const MOST_PLACES = 1000;
 
 export function noiseCalls(archive: Archive): NoiseCalls {
@@ -55,7 +55,7 @@ export function noiseCalls(archive: Archive): NoiseCalls {
         const answers: NoiseAverage[][] = [];
         for (const question of questions) {
           answers.push(await averages(archive, account.id, question));
-          await setImmediate(); // each goes through thousands of records: others have their turn in between
+          await setImmediate(); // each query reads thousands of records: yield in between
         }
         return answers;
       }),
@@ -70,7 +70,7 @@ export function noiseCalls(archive: Archive): NoiseCalls {
       }),
     noiseMap: ({ account }, query) =>
       guarded(async () => {
-        const { noiseMap } = await import('./noise-map.js'); // it brings the writers of files
+        const { noiseMap } = await import('./noise-map.js'); // imports the file writers
         return await noiseMap(archive, account.id, readNoiseMapQuery(query));
       }),
   };
@@ -78,10 +78,10 @@ export function noiseCalls(archive: Archive): NoiseCalls {
 
 /** @throws ServiceError 400 */
 async function checkRoom(archive: Archive, accountId: number, coming: number): Promise<void> {
-  const kept = await archive.countNoise(accountId);
-  if (kept + coming <= MOST_NOISE) return;
-  const limits = `at most ${MOST_NOISE} noise records of an account`;
-  const message = `body: ${coming} more than ${kept} are outside ${limits}: delete some first`;
+  const count = await archive.countNoise(accountId);
+  if (count + coming <= MOST_NOISE) return;
+  const limits = `at most ${MOST_NOISE} noise records per account`;
+  const message = `body: ${coming} records in addition to ${count}; allowed: ${limits}. Delete some first.`;
   throw refusedRequest([{ field: 'body', value: coming, limits, unit: '', message }]);
 }
 

@@ -35,13 +35,13 @@ interface Box {
   readonly west: number;
 }
 
-/** Noise that was measured around, and a sentence about it. */
+/** Noise measured around the receivers, and a note about it. */
 export interface FoundNoise {
   readonly records: readonly NoiseRecord[];
   readonly note: string;
 }
 
-/** Records that count for one calculation; of more the latest. */
+/** Greatest number of records for one calculation; the latest are used. */
 export const MOST_NOISE_RECORDS = 5000;
 const KM_PER_DEGREE = 111.195;
 /** Frequencies of an HF prediction, MHz. */
@@ -50,8 +50,8 @@ const HF_BAND = { minMHz: 1.5, maxMHz: 30.5 };
 const ONE_RECEIVER: ReadonlySet<string> = new Set(['path', 'points', 'hf/prediction']);
 
 /**
- * The noise of an account around the receivers of a request, where it asks for the database: what each of them has is
- * interpolated from it. The channel is that of the first transmitter.
+ * The noise records of an account around the receivers of a request with `nf` `database`, from which the noise at each
+ * receiver is interpolated. The channel is that of the first transmitter.
  */
 export async function noiseForRequest(
   archive: Archive,
@@ -80,13 +80,13 @@ export async function noiseForRequest(
   const awayKm = Math.min(...places.map((place) => nearestKm(place, records)));
   const count = records.length < found.length ? `the latest ${records.length}` : String(records.length);
   const from = isOne ? 'the receiver' : senders.length > 1 ? 'one of the radios' : 'the transmitter';
-  const others = new Set(senders.map((each) => each.frq)).size > 1 ? ', the channel of the first radio, count for all' : ''; // prettier-ignore
+  const others = new Set(senders.map((each) => each.frq)).size > 1 ? ', the channel of the first radio, apply to all' : ''; // prettier-ignore
   const noun = records.length === 1 ? 'noise record' : 'noise records';
-  const note = `Noise: ${count} ${noun} of ${channel}${others}; the nearest lies ${awayKm.toFixed(1)} km from ${from}. Each receiver takes what is interpolated at its place from the 12 nearest, and ${instead} where none lies within ${REACH_KM} km.`; // prettier-ignore
+  const note = `Noise: ${count} ${noun} of ${channel}${others}; the nearest is ${awayKm.toFixed(1)} km from ${from}. The noise at each receiver is interpolated from the 12 nearest; without any within ${REACH_KM} km, ${instead} is used.`; // prettier-ignore
   return { records, note };
 }
 
-/** The sites of a request; 0, 0 stands for none. */
+/** The sites of a request; 0, 0 means none. */
 function placed({ lat, lon }: Place): Position[] {
   return lat === undefined || lon === undefined || (lat === 0 && lon === 0) ? [] : [{ latDeg: lat, lonDeg: lon }];
 }
@@ -111,7 +111,7 @@ function extentAround(places: readonly Position[], reachKm: number): Box {
   return { north, south, west: isAll ? -180 : west, east: isAll ? 180 : east };
 }
 
-/** Distance of the nearest record, by the plane at the place: enough for one sentence, and to find it by. */
+/** Distance of the nearest record, on the tangent plane: accurate enough for a note. */
 function nearestKm(place: Position, records: readonly NoiseRecord[]): number {
   const cosine = Math.cos((place.latDeg * Math.PI) / 180);
   let nearest: NoiseRecord | undefined;

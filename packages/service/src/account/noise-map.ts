@@ -13,12 +13,12 @@ import { bandOf } from './noise-band.js';
 import { amountOf } from './noise-picture.js';
 
 const MOST_PIXELS = 4_000_000;
-/** How far outside the map records still count, degrees. */
+/** Margin around the map in which records count, degrees. */
 const MARGIN_DEG = 0.5;
 
 /**
- * The map of an account's measured noise: one band of |dBm| rounded, 0 nowhere, in degrees. Without any record in the band
- * it is the thermal noise of the bandwidth, which the file says.
+ * A map of an account's measured noise in EPSG:4326: one band of |dBm|, rounded, never 0. Without any record it is the
+ * thermal noise of the bandwidth, as stated in the file.
  *
  * @throws ServiceError 400 for too many pixels.
  */
@@ -37,8 +37,8 @@ export async function noiseMap(archive: Archive, accountId: number, query: Noise
       : await noiseAside({ records, grid });
   const description =
     records.length === 0
-      ? `No noise records at ${frequency} MHz: thermal noise of ${Math.max(bandwidth, 1)} MHz everywhere.`
-      : `Noise at ${frequency} MHz from ${records.length} records, -dBm.${records.length < point_limit && records.length === MOST_MAP_POINTS ? ' A map takes no more.' : ''}`;
+      ? `No noise records at ${frequency} MHz: thermal noise in ${Math.max(bandwidth, 1)} MHz everywhere.`
+      : `Noise at ${frequency} MHz from ${records.length} records, -dBm.${records.length < point_limit && records.length === MOST_MAP_POINTS ? ' A map uses no more.' : ''}`;
   return {
     type: 'image/tiff',
     fileName: `noise_${frequency}MHz.tiff`,

@@ -1,14 +1,14 @@
 import { type MeasuredNoise, measuredNoiseBands } from '@radioshed/noise';
 import type { Grid } from '@radioshed/raster';
 
-/** A map of noise to be drawn. */
+/** A noise map to draw. */
 export interface NoiseJob {
   /** At least one. */
   readonly records: readonly MeasuredNoise[];
   readonly grid: Grid;
 }
 
-/** The level at each pixel's centre as its amount: |dBm| rounded, 1 to 255. */
+/** The level at each pixel's centre: |dBm|, rounded, 1 to 255. */
 export function noisePicture({ records, grid }: NoiseJob): Uint8Array {
   const bytes = new Uint8Array(grid.width * grid.height);
   for (const { firstRow, levelsDbm } of measuredNoiseBands(records, grid)) {

@@ -3,10 +3,10 @@ import type { Archive } from '@radioshed/archive';
 
 import type { PatternShelf } from './pattern-shelf.js';
 
-/** An account's own patterns have numbers above this one; files of the operator may have any below. */
+/** Patterns of accounts have numbers above this; files of the operator may have any number below. */
 export const OWN_PATTERNS_FROM = 100_000_000;
 
-/** The operator's patterns and an account's own, which no other account sees. */
+/** The operator's patterns and those of the account, which no other account sees. */
 export async function shelfOf(
   archive: Archive,
   accountId: number,

@@ -1,7 +1,7 @@
 import type { Archive } from '@radioshed/archive';
 import { type ClutterProfile, parseClutterProfile, SYSTEM_PROFILES } from '@radioshed/clutter';
 
-/** Profiles of an account, at most. */
+/** Greatest number of profiles of an account. */
 export const MOST_PROFILES = 20;
 
 /** The clutter profiles that an account has saved. */
@@ -9,7 +9,7 @@ export async function ownProfiles(archive: Archive, accountId: number): Promise<
   return (await archive.profiles(accountId)).map(({ name, text }) => parseClutterProfile(text, name));
 }
 
-/** Whether what a request calls its profile may be one of the account's: what others calculate with it cannot save. */
+/** Whether the name of a profile may be one of the account's: names of system profiles cannot be saved. */
 export function mayBeOwn(clt: unknown): boolean {
   if (typeof clt !== 'string') return false;
   const name = clt.replace(/\.clt$/i, '').toLowerCase();

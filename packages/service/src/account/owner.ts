@@ -12,32 +12,32 @@ import { mayBeOwn, ownProfiles } from './own-profiles.js';
 import { type PatternShelf, patternsFor } from './pattern-shelf.js';
 import { obstaclesOf } from './saved-obstacle.js';
 
-/** The account that a call belongs to, with whatever it has saved that the call uses. */
+/** The account of a call, with its saved data that the call uses. */
 export interface Owner {
   readonly account: Account;
-  /** The operator's patterns and the account's own. */
+  /** Patterns of the operator and of the account. */
   readonly patterns: PatternShelf | undefined;
   /** Models of the operator. */
   readonly models: readonly OwnModel[];
-  /** Clutter profiles besides those of the system: the account's own first, then the operator's. */
+  /** Clutter profiles besides the system profiles: the account's first, then the operator's. */
   readonly profiles: readonly ClutterProfile[];
-  /** The operator's obstacles and the account's own; if absent, those that the runner has. */
+  /** Obstacles of the operator and of the account. If absent, those of the runner are used. */
   readonly obstacles?: readonly Obstacle[];
-  /** Noise measured around the receivers, if the request asks for it. */
+  /** Noise measured around the receivers, if the request needs it. */
   readonly noise?: FoundNoise;
 }
 
-/** Members that a request of any calculation may have. */
+/** Members that the request of any calculation may have. */
 interface AnyRequest extends NoiseAsking {
   readonly environment?: { readonly obstacles?: unknown; readonly clm?: unknown; readonly clt?: unknown };
 }
 
-/** Reads what an account has saved that a request uses. */
+/** Reads the saved data of an account that a request uses. */
 export async function ownerOf(host: Host, call: Call | 'relay', request: object, account: Account): Promise<Owner> {
   const { archive, surface } = host;
   const { environment, ...asked } = request as AnyRequest;
   const noise = await noiseForRequest(archive, account.id, call, asked);
-  // Sites of a network are computed again with whatever profile they were computed with before.
+  // Sites of a network are computed again with their former profiles.
   const wantsProfiles = call === 'network' || mayBeOwn(environment?.clt);
   const wantsObstacles = Number(environment?.obstacles) === 1 || Number(environment?.clm ?? 0) > 0;
   const obstacles = wantsObstacles ? obstaclesOf(await archive.clutter(account.id)) : [];
@@ -53,7 +53,7 @@ export async function ownerOf(host: Host, call: Call | 'relay', request: object,
   };
 }
 
-/** What a request is translated with. @throws ServiceError 400 for a pattern file that cannot be read. */
+/** The resources for the translation of a request. @throws ServiceError 400 for a pattern file that cannot be read. */
 export async function resourcesOf(
   { profiles, patterns, models, noise }: Owner,
   antennas: readonly Pick<AntennaFields, 'ant'>[],

@@ -2,7 +2,7 @@ import { cutDb, isPatternError, type PatternFile, readPattern } from '@radioshed
 import type { Caller } from '@radioshed/archive';
 import {
   type ListedPattern,
-  type MessageAnswer,
+  type MessageResponse,
   type PatternCuts,
   type PatternReport,
   readPatternUpload,
@@ -15,18 +15,18 @@ import type { Host } from '../life/host.js';
 import { patternsFor } from './pattern-shelf.js';
 import { gone, refusedRequest } from '../life/service-error.js';
 
-/** An account's own antenna patterns. */
+/** Antenna patterns of an account. */
 export interface PatternCalls {
   /** /antennas: numbers that `antenna.ant` may name. */
   patterns(caller: Caller): Promise<readonly ListedPattern[]>;
   /** /antennas/upload @throws ServiceError 400 */
-  addPattern(caller: Caller, body: unknown): Promise<MessageAnswer & PatternReport & { readonly ant: number }>;
-  /** /antennas/validate: what a file says, keeping nothing. @throws ServiceError 400 */
+  addPattern(caller: Caller, body: unknown): Promise<MessageResponse & PatternReport & { readonly ant: number }>;
+  /** /antennas/validate: reads a file without saving it. @throws ServiceError 400 */
   validatePattern(caller: Caller, body: unknown): Promise<PatternReport>;
-  /** /antennas/pattern: both cuts of a file. @throws ServiceError 404, 400 for a file that cannot be read */
+  /** /antennas/pattern: both cuts of a pattern. @throws ServiceError 404, 400 for a file that cannot be read */
   pattern(caller: Caller, ant: string): Promise<PatternCuts>;
   /** /antennas/delete @throws ServiceError 404 */
-  deletePattern(caller: Caller, ant: string): Promise<MessageAnswer>;
+  deletePattern(caller: Caller, ant: string): Promise<MessageResponse>;
 }
 
 export function patternCalls({ archive, settings, patterns: shelf }: Host): PatternCalls {
@@ -46,8 +46,8 @@ export function patternCalls({ archive, settings, patterns: shelf }: Host): Patt
       guarded(async () => {
         const { name, text } = readPatternUpload(body);
         const report = reportOf(patternFile(text, name));
-        const { length: kept } = await archive.patterns(account.id);
-        checkCap('name', name, { kept, most: settings.maxPatterns, what: 'antenna patterns' });
+        const { length: count } = await archive.patterns(account.id);
+        checkCap('name', name, { count, most: settings.maxPatterns, what: 'antenna patterns' });
         const { id } = await archive.addPattern(account.id, name, text);
         return { message: `Pattern ${name} saved`, ant: OWN_PATTERNS_FROM + id, ...report };
       }),
@@ -78,18 +78,18 @@ export function patternCalls({ archive, settings, patterns: shelf }: Host): Patt
   };
 }
 
-/** @throws ServiceError 400 telling the line */
+/** @throws ServiceError 400 naming the line */
 function patternFile(text: string, name: string): PatternFile {
   try {
     return readPattern(text, name);
   } catch (error) {
     if (!isPatternError(error)) throw error;
-    const limits = 'the ADF, ANT, MSI and PLN patterns';
+    const limits = 'a pattern in ADF, ANT, MSI or PLN format';
     throw refusedRequest([{ field: 'text', value: null, limits, unit: '', message: `text: ${error.message}` }], error);
   }
 }
 
-/** A cut at whole degrees; what is nothing at all counts as 200 dB, which JSON can say. */
+/** A cut at whole degrees. Infinite attenuation becomes 200 dB, as JSON has no infinity. */
 function everyDegree(cut: Float64Array): number[] {
   return Array.from({ length: 360 }, (_, degrees) => Math.max(-200, Number(cutDb(cut, degrees).toFixed(3))));
 }

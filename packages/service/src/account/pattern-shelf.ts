@@ -4,14 +4,14 @@ import type { Patterns } from '@radioshed/contract/translate';
 
 import { refusedRequest } from '../life/service-error.js';
 
-/** The operator's pattern files; `openPatternFolder` of `@radioshed/antenna/node` gives one. */
+/** Pattern files of the operator, such as `openPatternFolder` of `@radioshed/antenna/node`. */
 export interface PatternShelf {
   readonly numbers: readonly number[];
-  /** A number's pattern; undefined where there is none. @throws PatternError for a file that cannot be read. */
+  /** The pattern of a number; undefined where there is none. @throws PatternError for a file that cannot be read. */
   read(number: number): Promise<PatternFile | undefined>;
 }
 
-/** The patterns that a request names, read. @throws ServiceError 400 for a file that is not what it should be. */
+/** Reads the patterns that a request names. @throws ServiceError 400 for an invalid file. */
 export async function patternsFor(
   antennas: readonly Pick<AntennaFields, 'ant'>[],
   shelf: PatternShelf | undefined,
@@ -30,8 +30,8 @@ async function readFrom(shelf: PatternShelf, number: number): Promise<PatternFil
     return await shelf.read(number);
   } catch (error) {
     if (!isPatternError(error)) throw error;
-    const limits = 'the pattern files that can be read';
-    const message = `antenna.ant: ${number} is a file that cannot be read: ${error.message}`;
+    const limits = 'a valid pattern file';
+    const message = `antenna.ant: the file of pattern ${number} cannot be read: ${error.message}`;
     throw refusedRequest([{ field: 'antenna.ant', value: number, limits, unit: '', message }], error);
   }
 }

@@ -8,9 +8,9 @@ import type { Host } from '../life/host.js';
 import { refusedRequest } from '../life/service-error.js';
 import { MOST_PROFILES } from './own-profiles.js';
 
-/** An account's own clutter profiles. */
+/** Clutter profiles of an account. */
 export interface ProfileCalls {
-  /** /clutter/profile: `environment.clt` of the account may name it from now on. @throws ServiceError 400 */
+  /** /clutter/profile: saves a profile for `environment.clt` of the account. @throws ServiceError 400 */
   saveProfile(caller: Caller, form: unknown): Promise<SavedProfile>;
 }
 
@@ -23,22 +23,25 @@ export function profileCalls({ surface, archive }: Pick<Host, 'surface' | 'archi
         checkFree(profile.name, [...(surface.profiles ?? []), ...SYSTEM_PROFILES]);
         const gone = await archive.putProfile(account.id, { name: profile.name, text: values }, MOST_PROFILES);
         const names = gone.map((each) => `${each}.clt`).join(', ');
-        const dropped = gone.length === 0 ? '' : `; ${names}, saved longest ago, was dropped for it`;
+        const dropped = gone.length === 0 ? '' : `; the oldest profile, ${names}, was deleted to make room`;
         return { status: 200, message: `${profile.name}.clt saved${dropped}` };
       }),
   };
 }
 
-/** Without any `.clt`: `Minimal.clt.clt` would be a second Minimal. @throws ServiceError 400 where nothing is left */
+/**
+ * The name without any `.clt`: `Minimal.clt.clt` would be a second Minimal. @throws ServiceError 400 where nothing is
+ * left
+ */
 function nameOf(save: string): string {
   const name = save.replace(/(\.clt)+$/i, '').trim();
   if (name !== '') return name;
-  const limits = 'the names with a letter before .clt';
-  const message = `save: ${JSON.stringify(save)} is outside ${limits}`;
+  const limits = 'a name with a character before .clt';
+  const message = `save: ${JSON.stringify(save)} is not ${limits}`;
   throw refusedRequest([{ field: 'save', value: save, limits, unit: '', message }]);
 }
 
-/** @throws ServiceError 400 telling the line */
+/** @throws ServiceError 400 naming the line */
 function profileOf(values: string, name: string): ReturnType<typeof parseClutterProfile> {
   try {
     return parseClutterProfile(values, name);
@@ -56,10 +59,10 @@ function profileOf(values: string, name: string): ReturnType<typeof parseClutter
   }
 }
 
-/** What others calculate with does not change its meaning for one account. @throws ServiceError 400 */
+/** A profile of an account must not replace one of the system or the operator. @throws ServiceError 400 */
 function checkFree(name: string, taken: readonly { readonly name: string }[]): void {
   if (!taken.some((each) => each.name.toLowerCase() === name.toLowerCase())) return;
-  const limits = 'the names that no profile of this server has';
-  const message = `save: ${JSON.stringify(name)} is outside ${limits}`;
+  const limits = 'a name that no profile of this server has';
+  const message = `save: ${JSON.stringify(name)} is not ${limits}`;
   throw refusedRequest([{ field: 'save', value: name, limits, unit: '', message }]);
 }

@@ -2,8 +2,8 @@ import type { ClutterItem, Extent } from '@radioshed/archive';
 import type { Obstacle, Positions, Shape } from '@radioshed/clutter';
 import type { ClutterFeature } from '@radioshed/contract/schemas';
 
-/** An obstacle as the archive stores it: plain lists in place of typed arrays. */
-export interface KeptObstacle {
+/** An obstacle as the archive stores it: plain arrays instead of typed arrays. */
+export interface StoredObstacle {
   readonly shape:
     | { readonly kind: 'polygons'; readonly polygons: readonly (readonly (readonly number[])[])[] }
     | { readonly kind: 'lines'; readonly lines: readonly (readonly number[])[] };
@@ -12,7 +12,7 @@ export interface KeptObstacle {
   readonly widthM: number;
 }
 
-export function keptObstacle({ shape, heightM, material, widthM }: Obstacle): KeptObstacle {
+export function storedObstacle({ shape, heightM, material, widthM }: Obstacle): StoredObstacle {
   const plain = (positions: Positions): number[] => Array.from(positions);
   return {
     shape:
@@ -25,10 +25,10 @@ export function keptObstacle({ shape, heightM, material, widthM }: Obstacle): Ke
   };
 }
 
-/** Kept items as calculations draw them. */
+/** Stored items as obstacles of a calculation. */
 export function obstaclesOf(items: readonly ClutterItem[]): Obstacle[] {
   return items.map(({ feature }, index) => {
-    const { shape, heightM, material, widthM } = feature as KeptObstacle;
+    const { shape, heightM, material, widthM } = feature as StoredObstacle;
     const typed: Shape =
       shape.kind === 'lines'
         ? { kind: 'lines', lines: shape.lines.map((line) => Float64Array.from(line)) }
@@ -53,8 +53,8 @@ export function obstacleExtent({ shape }: Obstacle): Extent {
   return { north, east, south, west };
 }
 
-/** An obstacle as the interface gives it back. */
-export function obstacleFeature(id: number, { shape, heightM, material, widthM }: KeptObstacle): ClutterFeature {
+/** An obstacle as a GeoJSON feature of the interface. */
+export function obstacleFeature(id: number, { shape, heightM, material, widthM }: StoredObstacle): ClutterFeature {
   const { type, coordinates } = geometryOf(shape);
   const properties = {
     height: String(heightM),
@@ -66,7 +66,10 @@ export function obstacleFeature(id: number, { shape, heightM, material, widthM }
   return { type: 'Feature', id, geometry: { type, coordinates }, properties, features: nested };
 }
 
-function geometryOf(shape: KeptObstacle['shape']): { readonly type: string; readonly coordinates: readonly unknown[] } {
+function geometryOf(shape: StoredObstacle['shape']): {
+  readonly type: string;
+  readonly coordinates: readonly unknown[];
+} {
   if (shape.kind === 'lines') {
     const lines = shape.lines.map(pairs);
     return lines.length === 1

@@ -1,8 +1,8 @@
 import type { Account, Caller, SceneModelEntry } from '@radioshed/archive';
 import {
-  type KeptSceneModel,
+  type SavedSceneModel,
   type ListedSceneModel,
-  type MessageAnswer,
+  type MessageResponse,
   type SceneModelList,
   sceneModelName,
   type SceneModelReport,
@@ -15,20 +15,20 @@ import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
 import { gone, refusedRequest, ServiceError } from '../life/service-error.js';
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export interface SentFile {
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-/** An account's own 3D models. */
+/** 3D models of an account. */
 export interface SceneModelCalls {
-  /** /3d/model/upload: checks a GLB, then saves it. @throws ServiceError 400, 403 if there is no room */
-  addSceneModel(caller: Caller, file: SentFile): Promise<KeptSceneModel>;
+  /** /3d/model/upload: checks a GLB, then saves it. @throws ServiceError 400, 403 if there is no storage left */
+  addSceneModel(caller: Caller, file: SentFile): Promise<SavedSceneModel>;
   /** /3d/model/list */
   sceneModels(caller: Caller): Promise<SceneModelList>;
   /** /3d/model/delete @throws ServiceError 404 */
-  deleteSceneModel(caller: Caller, file: string): Promise<MessageAnswer>;
+  deleteSceneModel(caller: Caller, file: string): Promise<MessageResponse>;
 }
 
 export function sceneModelCalls({ archive, runner, settings }: Host): SceneModelCalls {
@@ -52,7 +52,7 @@ export function sceneModelCalls({ archive, runner, settings }: Host): SceneModel
       guarded(async () => {
         const file = sceneModelName(name);
         if (file === undefined) {
-          const limits = 'the names with a letter or digit';
+          const limits = 'a name with a letter or digit';
           throw refusedRequest([{ field: 'file', value: name, limits, unit: '', message: 'file: has no name' }]);
         }
         const before = (await archive.models(account.id)).find((each) => each.name === file);
@@ -94,7 +94,7 @@ function megabytes(bytes: number): number {
 function noRoom(bytes: number, used: number, remaining: number): ServiceError {
   const [size, taken, left] = [bytes, used, remaining].map(megabytes);
   return new ServiceError(403, {
-    error: `file: ${size} MB, but ${left} MB are left beside the ${taken} MB of your models; delete some first`,
+    error: `file: ${size} MB, but only ${left} MB are left besides the ${taken} MB of your models. Delete some first.`,
   });
 }
 

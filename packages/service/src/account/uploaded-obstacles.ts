@@ -5,10 +5,10 @@ import { createYielder } from '@radioshed/parallel';
 import { refusedRequest } from '../life/service-error.js';
 
 /**
- * The obstacles of an upload, feature by feature: what crosses itself is looked for in thousands of rings, in which time
- * others have their turn.
+ * The obstacles of an upload. Features are read one by one, yielding to the event loop: thousands of rings are checked
+ * for self-intersection.
  *
- * @throws ServiceError 400 for more features than an account may have; OutOfRangeError where there is no list of them.
+ * @throws ServiceError 400 for more features than an account may have; OutOfRangeError where the list is missing.
  */
 export async function uploadedObstacles(body: unknown): Promise<Pick<ObstaclesRead, 'features' | 'rejected'>> {
   const { crs, features: listed } = (body ?? {}) as { readonly crs?: unknown; readonly features?: unknown };

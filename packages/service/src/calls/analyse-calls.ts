@@ -11,21 +11,21 @@ import {
 import type { InterferenceResult, MergeResult, TrilaterateResult } from '@radioshed/engine';
 
 import type { Calculation, MakeCalculation } from '../life/lifecycle.js';
-import type { Answer } from '../saved/save-report.js';
-import type { NetworkAnswer } from './network-call.js';
+import type { CallResult } from '../saved/save-report.js';
+import type { NetworkCallResult } from './network-call.js';
 
 /** Calculations on saved layers. Each rejects with a {@link ServiceError} 400, 404, 429, 500, 502. */
 export interface AnalyseCalls {
   /** /merge */
-  readonly merge: Calculation<Answer<MergeResponse, MergeResult>>;
-  /** /mesh, its older name: it needs no name for the result. */
-  readonly mesh: Calculation<Answer<MergeResponse, MergeResult>>;
+  readonly merge: Calculation<CallResult<MergeResponse, MergeResult>>;
+  /** /mesh, the older name of /merge; a name of the result is optional. */
+  readonly mesh: Calculation<CallResult<MergeResponse, MergeResult>>;
   /** /interference */
-  readonly interference: Calculation<Answer<InterferenceResponse, InterferenceResult>>;
+  readonly interference: Calculation<CallResult<InterferenceResponse, InterferenceResult>>;
   /** /network */
-  readonly network: Calculation<NetworkAnswer>;
+  readonly network: Calculation<NetworkCallResult>;
   /** /trilateration */
-  readonly trilateration: Calculation<Answer<TrilaterationResponse, TrilaterateResult>>;
+  readonly trilateration: Calculation<CallResult<TrilaterationResponse, TrilaterateResult>>;
 }
 
 export function analyseCalls(calculation: MakeCalculation): AnalyseCalls {

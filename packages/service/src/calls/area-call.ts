@@ -10,16 +10,16 @@ import type { Host } from '../life/host.js';
 import type { Run } from '../life/lifecycle.js';
 import { limitArea, sizeLimitsOf } from '../life/size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
-import type { Answer } from '../saved/save-report.js';
+import type { CallResult } from '../saved/save-report.js';
 import { type AreaDetails, areaKey } from '../views/area-view.js';
 import { thresholdIn } from '../views/raster-view.js';
 import { inEqualDegrees } from './equal-degrees.js';
 
 /** The outcome of an /area call. */
-export type AreaAnswer = Answer<AreaResponse, AreaResult>;
+export type AreaCallResult = CallResult<AreaResponse, AreaResult>;
 
 /** Checks a request before it is calculated. @throws ServiceError, RequestError */
-export async function prepare(host: Host, request: AreaRequest, owner: Owner): Promise<Run<AreaAnswer>> {
+export async function prepare(host: Host, request: AreaRequest, owner: Owner): Promise<Run<AreaCallResult>> {
   const { runner, settings } = host;
   const translated = areaInputOf(request, await resourcesOf(owner, [request.antenna]));
   const limited = limitArea(translated.input, sizeLimitsOf(owner.account, settings));
@@ -32,7 +32,7 @@ export async function prepare(host: Host, request: AreaRequest, owner: Owner): P
     const legend = legendOf(chosen.key, thresholdIn({ threshold }));
     const live = (options.responseForm ?? settings.responseForm) === 'live' && request.output.bounds === undefined;
     const values = live ? inEqualDegrees(result.values) : result.values;
-    const kept = await saveRaster<AreaResponse, AreaDetails>(host, {
+    const saved = await saveRaster<AreaResponse, AreaDetails>(host, {
       call: 'area',
       account: owner.account,
       site: request.site,
@@ -44,6 +44,6 @@ export async function prepare(host: Host, request: AreaRequest, owner: Owner): P
       options,
       respond: (described) => areaResponseOf({ ...result, bounds: gridBounds(gridOf(values)) }, legend, described),
     });
-    return { response: kept.response, files: kept.files, result };
+    return { response: saved.response, files: saved.files, result };
   };
 }

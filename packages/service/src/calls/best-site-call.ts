@@ -9,11 +9,11 @@ import type { Host } from '../life/host.js';
 import type { Run } from '../life/lifecycle.js';
 import { limitSearch, sizeLimitsOf } from '../life/size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
-import type { Answer } from '../saved/save-report.js';
+import type { CallResult } from '../saved/save-report.js';
 import { type BestSiteDetails, bestSiteKey } from '../views/best-site-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
 
-/** Places where a request says no number. */
+/** Default number of test locations. */
 const USUAL_PLACES = 400;
 
 /** Checks a request of /bsa before it is calculated. @throws ServiceError, RequestError */
@@ -21,11 +21,11 @@ export async function prepare(
   host: Host,
   request: BestSiteRequest,
   owner: Owner,
-): Promise<Run<Answer<BestSiteResponse, BestSiteResult>>> {
+): Promise<Run<CallResult<BestSiteResponse, BestSiteResult>>> {
   const { settings } = host;
   const translated = bestSiteInputOf(request, await resourcesOf(owner, [request.antenna]));
   const sizes = sizeLimitsOf(owner.account, settings);
-  // Work is pixels times places.
+  // Computing time grows with pixels times locations.
   const share = Math.min(1, USUAL_PLACES / (request.places ?? USUAL_PLACES));
   const maxMegapixels = Math.min(sizes.maxMegapixels, settings.maxBestSiteMegapixels * share);
   const limited = limitSearch(translated.input, { ...sizes, maxMegapixels });

@@ -29,36 +29,36 @@ import type {
 } from '@radioshed/engine';
 import type { HfAreaPrediction, HfCircuitPrediction } from '@radioshed/hf';
 
-import type { AreaAnswer } from './area-call.js';
-import type { Answer } from '../saved/save-report.js';
+import type { AreaCallResult } from './area-call.js';
+import type { CallResult } from '../saved/save-report.js';
 import type { Calculation, MakeCalculation } from '../life/lifecycle.js';
-import type { PathAnswer } from './path-call.js';
+import type { PathCallResult } from './path-call.js';
 import type { NamedPlace, Terms } from '../life/request-error.js';
 
 /** Calculations of a request's body. Each rejects with a {@link ServiceError} 400, 403, 429, 500, 502. */
 export interface CreateCalls {
   /** /area */
-  readonly area: Calculation<AreaAnswer>;
+  readonly area: Calculation<AreaCallResult>;
   /** /path */
-  readonly path: Calculation<PathAnswer>;
+  readonly path: Calculation<PathCallResult>;
   /** /points */
-  readonly points: Calculation<Answer<PointsReport, PointsResult>>;
+  readonly points: Calculation<CallResult<PointsReport, PointsResult>>;
   /** /multilink */
-  readonly multilink: Calculation<Answer<MultilinkResponse, MultilinkResult>>;
+  readonly multilink: Calculation<CallResult<MultilinkResponse, MultilinkResult>>;
   /** /multisite */
-  readonly multisite: Calculation<Answer<AreaResponse, MultisiteResult>>;
+  readonly multisite: Calculation<CallResult<AreaResponse, MultisiteResult>>;
   /** /bsa */
-  readonly bestSite: Calculation<Answer<BestSiteResponse, BestSiteResult>>;
+  readonly bestSite: Calculation<CallResult<BestSiteResponse, BestSiteResult>>;
   /** /hf/area */
-  readonly hfArea: Calculation<Answer<HfAreaResponse, HfAreaPrediction>>;
+  readonly hfArea: Calculation<CallResult<HfAreaResponse, HfAreaPrediction>>;
   /** /hf/prediction */
-  readonly hfPrediction: Calculation<Answer<HfPredictionResponse, HfCircuitPrediction>>;
+  readonly hfPrediction: Calculation<CallResult<HfPredictionResponse, HfCircuitPrediction>>;
   /** /satellite/area */
-  readonly satelliteArea: Calculation<Answer<SatelliteAreaResponse, SatelliteAreaResult>>;
+  readonly satelliteArea: Calculation<CallResult<SatelliteAreaResponse, SatelliteAreaResult>>;
   /** /spotbeam */
-  readonly spotBeam: Calculation<Answer<SpotBeamResponse, SpotBeamResult>>;
+  readonly spotBeam: Calculation<CallResult<SpotBeamResponse, SpotBeamResult>>;
   /** /3d */
-  readonly scene: Calculation<Answer<SceneResponse, Scene3dResult>>;
+  readonly scene: Calculation<CallResult<SceneResponse, Scene3dResult>>;
 }
 
 /** Calls load their code on first use, so that the server starts quickly. */

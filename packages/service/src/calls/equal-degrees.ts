@@ -1,12 +1,12 @@
 import { gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 
-/** Most that a picture grows: towards the poles a degree of longitude is a small part of one of latitude. */
+/** Greatest growth of a raster: near the poles a degree of longitude is much shorter than one of latitude. */
 const MOST_GROWTH = 4;
 
 /**
- * A geographic raster in a box of as many degrees to the north and south as to the east and west, to a pixel: rows
- * without values are added. Clients of the running service lay their pictures into such boxes. What would grow beyond
- * four times its size, or over a pole, is left as it is.
+ * A geographic raster in a box with as many degrees of latitude as of longitude, within a pixel: rows without values
+ * are added. Clients of the running service place pictures into such boxes. A raster that would become more than four
+ * times as large, or reach over a pole, is returned unchanged.
  */
 export function inEqualDegrees(raster: Raster): Raster {
   const { width, height, transform, ...rest } = gridOf(raster);

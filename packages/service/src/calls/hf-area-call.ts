@@ -14,7 +14,7 @@ import type { Run } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { saveRaster } from '../saved/save-raster.js';
-import type { Answer } from '../saved/save-report.js';
+import type { CallResult } from '../saved/save-report.js';
 import { hfAreaKey } from '../views/hf-area-view.js';
 import { hfNoiseOf } from './hf-noise.js';
 
@@ -23,7 +23,7 @@ export async function prepare(
   host: Host,
   request: HfAreaRequest,
   owner: Owner,
-): Promise<Run<Answer<HfAreaResponse, HfAreaPrediction>>> {
+): Promise<Run<CallResult<HfAreaResponse, HfAreaPrediction>>> {
   const { settings } = host;
   const maxMegapixels = Math.min(sizeLimitsOf(owner.account, settings).maxMegapixels, settings.maxHfMegapixels);
   const measured = owner.noise?.records ?? [];
@@ -52,7 +52,7 @@ export async function prepare(
   };
 }
 
-/** What no mode carries, dBW, is no level. */
+/** Power where no mode propagates, dBW: not a level. */
 const NOTHING = -300;
 
 function rasterFrom({ bounds, columns, rows, hours }: HfAreaPrediction, offset: number): Raster {
@@ -61,7 +61,7 @@ function rasterFrom({ bounds, columns, rows, hours }: HfAreaPrediction, offset: 
   return rasterOf(values, geographicGrid(bounds, columns, rows));
 }
 
-/** Powers become ratios to the noise measured around each pixel; those of P.372 where there is none. */
+/** Converts powers to ratios over the noise measured around each pixel, or over that of P.372 where there is none. */
 function countFrom(records: readonly NoiseRecord[], powers: Raster, otherwise: ArrayLike<number> | undefined): void {
   const values = rasterData(powers);
   const grid = gridOf(powers);

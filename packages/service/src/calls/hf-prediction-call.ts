@@ -9,7 +9,7 @@ import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
 import type { Run } from '../life/lifecycle.js';
-import { type Answer, saveReport } from '../saved/save-report.js';
+import { type CallResult, saveReport } from '../saved/save-report.js';
 import { hfNoiseOf } from './hf-noise.js';
 
 /** Checks a request of /hf/prediction before it is calculated. @throws ServiceError, RequestError */
@@ -17,13 +17,13 @@ export async function prepare(
   host: Host,
   request: HfPredictionRequest,
   owner: Owner,
-): Promise<Run<Answer<HfPredictionResponse, HfCircuitPrediction>>> {
+): Promise<Run<CallResult<HfPredictionResponse, HfCircuitPrediction>>> {
   const { input, adjustments } = hfCircuitInputOf(request, hfNoiseOf(owner));
 
   return async (options) => {
     const startedMs = performance.now();
     const result = await host.runner.run('hfCircuit', input, runnerOptionsOf(owner, options));
-    const kept = await saveReport(host, {
+    const saved = await saveReport(host, {
       call: 'hf/prediction',
       account: owner.account,
       request,
@@ -38,11 +38,11 @@ export async function prepare(
           measuredAt(owner, request),
         ),
     });
-    return { ...kept, result };
+    return { ...saved, result };
   };
 }
 
-/** The noise measured around the receiver, at each frequency by its own records. */
+/** The noise measured around the receiver, for each frequency from its own records. */
 function measuredAt(
   { noise }: Owner,
   { transmitter, receiver }: HfPredictionRequest,

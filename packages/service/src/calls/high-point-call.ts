@@ -1,7 +1,7 @@
 import type { Caller } from '@radioshed/archive';
 import {
   type HighPoint,
-  type HighPointAnswer,
+  type HighPointResponse,
   type HighPointRequest,
   isFeet,
   readHighPointRequest,
@@ -17,18 +17,21 @@ import { requestErrorOf } from '../life/request-error.js';
 import type { Runner, RunnerOptions } from '../runner/runner.js';
 import { withinSeconds } from '../runner/timed-runner.js';
 
-/** Sites that the ground itself offers. */
+/** Search for high ground. */
 export interface HighPointCalls {
-  /** /highpoint: the highest ground around a place, or that which sees most. @throws ServiceError 400, 429, 502 */
-  highPoints(caller: Caller, request: unknown, options?: CallOptions): Promise<HighPointAnswer>;
+  /**
+   * /highpoint: locations around a point with the highest ground or the largest visible area. @throws ServiceError 400,
+   * 429, 502
+   */
+  highPoints(caller: Caller, request: unknown, options?: CallOptions): Promise<HighPointResponse>;
 }
 
-/** Two places lie at least so much of the radius apart: a summit has many high posts. */
+/** Least distance between two locations, as a fraction of the radius: a summit has many high posts. */
 const APART = 0.1;
-/** Summits that are looked around from, for each place wanted, and at most. */
+/** Summits whose view is computed: per location requested, and at most. */
 const LOOKS = 4;
 const MOST_LOOKS = 40;
-/** Pixels from a summit to the rim of what it sees. */
+/** Pixels from a summit to the edge of its viewshed. */
 const SIGHT_PIXELS = 100;
 
 export function highPointCalls({ terrain, runner, settings }: Host): HighPointCalls {
@@ -38,7 +41,7 @@ export function highPointCalls({ terrain, runner, settings }: Host): HighPointCa
       guarded(async () => {
         const asked = readHighPointRequest(request);
         const { signal, onProgress } = watchOf(options);
-        // All that it looks around from together take no longer than one calculation may.
+        // All viewsheds together share the time limit of one calculation.
         const timed = () =>
           withinSeconds(settings.maxSeconds, signal, (each) => find(runner, asked, { signal: each, ...(onProgress && { onProgress }) })); // prettier-ignore
         try {
@@ -55,7 +58,7 @@ async function find(
   runner: Runner,
   { lat, lon, rad, count, by, alt, rx_alt, units }: HighPointRequest,
   { signal, onProgress }: Required<Pick<RunnerOptions, 'signal'>> & Pick<RunnerOptions, 'onProgress'>,
-): Promise<HighPointAnswer> {
+): Promise<HighPointResponse> {
   const wanted = by === 'height' ? count : Math.min(MOST_LOOKS, Math.max(count, LOOKS * count));
   const search = { centre: { latDeg: lat, lonDeg: lon }, radiusM: 1000 * rad, apartM: APART * 1000 * rad };
   const found = await runner.run('highGround', { ...search, count: wanted }, { signal });
@@ -80,7 +83,7 @@ async function find(
     .toSorted((a, b) => b.percent - a.percent || b.summit.groundM - a.summit.groundM)
     .slice(0, count)
     .map(({ summit, percent }) => ({ ...placeOf(summit, hereM), sees_percent: round(percent, 1) }));
-  const tried = `The ${seen.length} highest summits were looked around from, ${alt} ${isFeet(units) ? 'ft' : 'm'} above ground, over an Earth of 4/3 its radius.`;
+  const tried = `Viewsheds of the ${seen.length} highest summits were computed, ${alt} ${isFeet(units) ? 'ft' : 'm'} above ground, with 4/3 Earth radius.`;
   return { places, notes: [...notes, tried], attribution: attributions };
 }
 

@@ -18,7 +18,7 @@ import { checkLayerPixels } from '../saved/layer-pixels.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
-import type { Answer } from '../saved/save-report.js';
+import type { CallResult } from '../saved/save-report.js';
 import { type Channel, layerMeaningOf, layerName, layerValues } from '../saved/stored-layers.js';
 import { askedColourKey } from './asked-colour-key.js';
 
@@ -27,7 +27,7 @@ export async function prepare(
   host: Host,
   request: InterferenceRequest,
   owner: Owner,
-): Promise<Run<Answer<InterferenceResponse, InterferenceResult>>> {
+): Promise<Run<CallResult<InterferenceResponse, InterferenceResult>>> {
   const { archive, runner, settings } = host;
   const finder = layerFinder(archive, owner.account);
   const signals = await sideOf(finder, 's', request);
@@ -35,7 +35,7 @@ export async function prepare(
   const channels = new Map([...signals, ...jammers].map((each) => [each, channelsOf(each)]));
   const meanings = [...channels.keys()].map(layerMeaningOf);
   sameQuantity('j_sites', [...channels.keys()], meanings);
-  // Numbers are read once for each side: a layer on both counts twice.
+  // Values are read once per side: a layer on both sides counts twice.
   checkLayerPixels(request.s_sites.length > 0 ? 's_sites' : 's_network', [...signals, ...jammers], settings);
   const chosen = askedColourKey('colour_key', request.colour_key, 'jammingToSignal');
   const { maxMegapixels } = sizeLimitsOf(owner.account, settings);
@@ -88,7 +88,7 @@ async function sideOf(
   return [...found.values()];
 }
 
-/** Signals are heard down to their threshold; jammers disturb below theirs too. */
+/** Signals count down to their threshold; jammers also interfere below theirs. */
 async function layerOf(
   { archive }: Host,
   calculation: Calculation,
@@ -107,7 +107,7 @@ async function layerOf(
 /** Pixels between two yields to the event loop. */
 const AT_ONCE = 1 << 18;
 
-/** In place; yields to the event loop. */
+/** Hides values below a level, in place; yields to the event loop. */
 async function hideBelow(values: Float32Array, better: 1 | -1, least: number): Promise<void> {
   const yieldIfDue = createYielder();
   for (let from = 0; from < values.length; from += AT_ONCE) {
@@ -117,17 +117,17 @@ async function hideBelow(values: Float32Array, better: 1 | -1, least: number): P
   }
 }
 
-/** The channels of a layer. @throws ServiceError 400 for losses of transmitters that do not all radiate the same power */
+/**
+ * The channels of a layer. @throws ServiceError 400 for losses of transmitters that do not all radiate the same power
+ */
 function channelsOf(calculation: Calculation): Pick<EmitterLayer, keyof Channel | 'otherChannels'> {
   const { channels, quantity } = layerMeaningOf(calculation);
   const [channel, ...others] = channels;
   if (channel === undefined) throw gone();
   if (quantity === 'pathLoss' && others.some(({ eirpDbm }) => eirpDbm !== channel.eirpDbm)) {
-    const limits = 'layers of path loss whose transmitters radiate the same power';
+    const limits = 'a path loss layer whose transmitters have the same EIRP';
     const value = layerName(calculation);
-    throw refusedRequest([
-      { field: 'sites', value, limits, unit: '', message: `sites: ${value} is outside ${limits}` },
-    ]);
+    throw refusedRequest([{ field: 'sites', value, limits, unit: '', message: `sites: ${value} is not ${limits}` }]);
   }
   const seen = new Set([placeOf(channel)]);
   const otherChannels = others.filter((other) => !seen.has(placeOf(other)) && seen.add(placeOf(other)));

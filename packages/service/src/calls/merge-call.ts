@@ -12,7 +12,7 @@ import { layerFinder } from '../saved/find-layers.js';
 import { checkLayerPixels } from '../saved/layer-pixels.js';
 import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
-import type { Answer } from '../saved/save-report.js';
+import type { CallResult } from '../saved/save-report.js';
 import {
   distinct,
   type LayerMeaning,
@@ -29,7 +29,7 @@ export async function prepare(
   host: Host,
   request: MergeRequest,
   owner: Owner,
-): Promise<Run<Answer<MergeResponse, MergeResult>>> {
+): Promise<Run<CallResult<MergeResponse, MergeResult>>> {
   const { archive, runner, settings } = host;
   const found = await layerFinder(archive, owner.account).ofNetwork('network', request.network);
   const meanings = found.map(layerMeaningOf);
@@ -56,7 +56,11 @@ export async function prepare(
       values: result.values,
       details: { request, ...meaning, unit: result.unit, attributions },
       startedMs,
-      adjustments: [`Made of ${found.length} layers: the best value at each place.`, ...result.adjustments, ...notes],
+      adjustments: [
+        `Merged from ${found.length} layers: the best value at each location.`,
+        ...result.adjustments,
+        ...notes,
+      ],
       options,
       respond: (described) =>
         mergeResponseOf(
@@ -69,7 +73,7 @@ export async function prepare(
   };
 }
 
-/** The first layer's colours, the widest of the thresholds, all channels. */
+/** The colours of the first layer, the least strict threshold, and all channels. */
 function mergedMeaning(meanings: readonly LayerMeaning[]): LayerMeaning {
   const [first] = meanings;
   if (first === undefined) throw new TypeError('a merge has layers');

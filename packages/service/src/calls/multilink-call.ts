@@ -6,21 +6,21 @@ import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
 import type { Run } from '../life/lifecycle.js';
-import { type Answer, saveReport } from '../saved/save-report.js';
+import { type CallResult, saveReport } from '../saved/save-report.js';
 
 /** Checks a request of /multilink before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: MultilinkRequest,
   owner: Owner,
-): Promise<Run<Answer<MultilinkResponse, MultilinkResult>>> {
+): Promise<Run<CallResult<MultilinkResponse, MultilinkResult>>> {
   const antennas = request.radios.map(({ antenna }) => antenna);
   const translated = multilinkInputOf(request, await resourcesOf(owner, antennas));
 
   return async (options) => {
     const startedMs = performance.now();
     const result = await host.runner.run('multilink', translated.input, runnerOptionsOf(owner, options));
-    const kept = await saveReport(host, {
+    const saved = await saveReport(host, {
       call: 'multilink',
       account: owner.account,
       request,
@@ -30,6 +30,6 @@ export async function prepare(
       respond: ({ urls, ...described }) =>
         multilinkResponseOf(result, { ...described, urls: { csv: urls.of('.csv'), json: urls.of('.json') } }),
     });
-    return { ...kept, result };
+    return { ...saved, result };
   };
 }

@@ -10,7 +10,7 @@ import type { Run } from '../life/lifecycle.js';
 import { limitSites, sizeLimitsOf } from '../life/size-limits.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { saveRaster } from '../saved/save-raster.js';
-import type { Answer } from '../saved/save-report.js';
+import type { CallResult } from '../saved/save-report.js';
 import { multisiteKey } from '../views/multisite-view.js';
 import { thresholdIn } from '../views/raster-view.js';
 
@@ -19,7 +19,7 @@ export async function prepare(
   host: Host,
   request: MultisiteRequest,
   owner: Owner,
-): Promise<Run<Answer<AreaResponse, MultisiteResult>>> {
+): Promise<Run<CallResult<AreaResponse, MultisiteResult>>> {
   const antennas = request.transmitters.map(({ antenna }) => antenna);
   const translated = await multisiteInputInTurns(request, await resourcesOf(owner, antennas));
   const limited = limitSites(translated.input, sizeLimitsOf(owner.account, host.settings));

@@ -22,7 +22,7 @@ import type { RasterDetails } from '../saved/raster-details.js';
 import { layerName, layerValueAt } from '../saved/stored-layers.js';
 
 /** The response of /network, which saves nothing. */
-export interface NetworkAnswer {
+export interface NetworkCallResult {
   readonly response: readonly NetworkReport[];
   readonly result: NetworkResult;
 }
@@ -34,7 +34,7 @@ interface Member {
   readonly request: AreaRequest;
 }
 
-/** Sites whose reports are answered at once: each has its whole profile. */
+/** Greatest number of sites in one response: each report has its whole profile. */
 const MOST_SITES = 1000;
 
 /** Checks a request of /network before it is calculated. @throws ServiceError, RequestError */
@@ -42,7 +42,7 @@ export async function prepare(
   host: Host,
   { net, nam, lat, lon, alt, rxg }: NetworkRequest,
   owner: Owner,
-): Promise<Run<NetworkAnswer>> {
+): Promise<Run<NetworkCallResult>> {
   const { archive, runner, settings } = host;
   const finder = layerFinder(archive, owner.account);
   const found = await finder.ofNetwork('net', net, ['area', 'multisite']);
@@ -71,7 +71,7 @@ export async function prepare(
       unit: (layer.details as RasterDetails).unit,
     };
     await archive.charge(owner.account.id, chargeOf(owner.account, 'network'));
-    const unmade = `Network ${net} has no super layer ${nam}: /merge makes one. The servers are worked out without it.`;
+    const unmade = `Network ${net} has no super layer ${nam}; /merge creates one. The servers were computed without it.`;
     const notes = superLayer === undefined ? [unmade, ...refused] : refused;
     const elapsedMs = performance.now() - startedMs;
     const response = result.servers.map((server, i) => {
@@ -83,14 +83,16 @@ export async function prepare(
   };
 }
 
-/** @throws ServiceError 400 naming a site that is not what it was: its clutter profile may have gone */
+/**
+ * @throws ServiceError 400 naming a site that cannot be computed again, such as after its clutter profile was deleted
+ */
 function again<T>(net: string, name: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
     if (!isRequestError(error)) throw error;
-    const limits = 'the networks whose sites can be worked out again';
-    const message = `net: ${name} cannot be worked out again: ${error.message}`;
+    const limits = 'a network whose sites can be computed again';
+    const message = `net: ${name} cannot be computed again: ${error.message}`;
     throw refusedRequest([{ field: 'net', value: net, limits, unit: '', message }], error);
   }
 }
@@ -103,14 +105,14 @@ function checkSites(count: number): void {
   throw refusedRequest([{ field: 'net', value: count, limits, unit: 'sites', message }]);
 }
 
-/** Most sites whose reasons are listed. */
+/** Greatest number of sites whose reasons are listed. */
 const MOST_REASONS = 10;
 
-/** The answer where no site has a link: the list of servers would be empty, and has no room for the reasons. */
+/** Error where no site has a link: an empty list of servers could not give the reasons. */
 function unreached(net: string, refused: readonly string[]): ServiceError {
   const more = refused.length > MOST_REASONS ? ` And ${refused.length - MOST_REASONS} more.` : '';
-  const limits = 'the networks with a link to this place';
-  const message = `net: no site of ${net} has a link to this place. ${refused.slice(0, MOST_REASONS).join(' ')}${more}`;
+  const limits = 'a network with a link to this location';
+  const message = `net: no site of ${net} has a link to this location. ${refused.slice(0, MOST_REASONS).join(' ')}${more}`;
   return refusedRequest([{ field: 'net', value: net, limits, unit: '', message }]);
 }
 
@@ -123,7 +125,7 @@ function membersOf(calculation: Calculation): Member[] {
   return requests.map((request, i) => ({ name: `${name}[${i}]`, calculation, request }));
 }
 
-/** What was measured around the receiver, for a calculation that asked for it; dBm. */
+/** Noise measured around the receiver, for a calculation that requested it, dBm. */
 async function measuredFloor(
   { archive }: Host,
   owner: Owner,
@@ -137,7 +139,7 @@ async function measuredFloor(
   return Number.isNaN(level) ? undefined : level;
 }
 
-/** A site by which power it is heard with, whatever its picture shows. */
+/** The site with received power as its quantity, whatever its picture shows. */
 function siteOf({ output, receiver: _receiver, ...site }: ReturnType<typeof areaInputOf>['input']): NetworkSite {
   const { noiseFloorDbm, modulation, berClass, carrier } = output;
   return {

@@ -8,14 +8,14 @@ import { pathUrls } from '../files/addresses.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
 import type { Run } from '../life/lifecycle.js';
-import { type Answer, saveReport } from '../saved/save-report.js';
+import { type CallResult, saveReport } from '../saved/save-report.js';
 import { thresholdIn } from '../views/raster-view.js';
 
 /** The outcome of a /path call. */
-export type PathAnswer = Answer<PathReport, PathResult>;
+export type PathCallResult = CallResult<PathReport, PathResult>;
 
 /** Checks a /path request before it is calculated. @throws ServiceError, RequestError */
-export async function prepare(host: Host, request: PathRequest, owner: Owner): Promise<Run<PathAnswer>> {
+export async function prepare(host: Host, request: PathRequest, owner: Owner): Promise<Run<PathCallResult>> {
   const translated = pathInputOf(request, await resourcesOf(owner, [request.antenna]));
   const threshold = chartThresholdOf(request);
 
@@ -43,7 +43,7 @@ export async function prepare(host: Host, request: PathRequest, owner: Owner): P
   };
 }
 
-/** The line across the chart of a path, in the unit of its levels; none where the request gives none. */
+/** Threshold line of a path's chart, in the unit of its levels; undefined where the request gives none. */
 function chartThresholdOf(request: PathRequest): number | undefined {
   if (request.output.out === 5) return requiredSnrDb(request.output);
   return request.receiver.rxs === undefined && request.output.out !== 4 ? undefined : thresholdOf(request);

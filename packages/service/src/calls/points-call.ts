@@ -6,20 +6,20 @@ import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
 import type { Run } from '../life/lifecycle.js';
-import { type Answer, saveReport } from '../saved/save-report.js';
+import { type CallResult, saveReport } from '../saved/save-report.js';
 
 /** Checks a request of /points before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: PointsRequest,
   owner: Owner,
-): Promise<Run<Answer<PointsReport, PointsResult>>> {
+): Promise<Run<CallResult<PointsReport, PointsResult>>> {
   const translated = pointsInputOf(request, await resourcesOf(owner, [request.antenna]));
 
   return async (options) => {
     const startedMs = performance.now();
     const result = await host.runner.run('points', translated.input, runnerOptionsOf(owner, options));
-    const kept = await saveReport(host, {
+    const saved = await saveReport(host, {
       call: 'points',
       account: owner.account,
       request,
@@ -29,6 +29,6 @@ export async function prepare(
       respond: (described) =>
         pointsReportOf(result, request, { ...described, urls: { json: described.urls.of('.json') } }),
     });
-    return { ...kept, result };
+    return { ...saved, result };
   };
 }

@@ -3,8 +3,8 @@ import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { gridOf, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
 
 /**
- * Area of the pixels of a geographic raster that have a value, of those at or better than a threshold where there is one,
- * km². Yields to the event loop.
+ * Area of the pixels of a geographic raster with a value, or with one at or better than a threshold, km². Yields to the
+ * event loop.
  */
 export async function valuedAreaKm2(raster: Raster, better: 1 | -1 = 1, threshold?: number): Promise<number> {
   const yieldIfDue = createYielder();

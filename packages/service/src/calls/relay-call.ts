@@ -1,6 +1,6 @@
 import type { Caller } from '@radioshed/archive';
-import { readRelayRequest, type RelayAnswer, type RelayRequest } from '@radioshed/contract/schemas';
-import { relayAnswerOf, relayInputOf } from '@radioshed/contract/translate';
+import { readRelayRequest, type RelayResponse, type RelayRequest } from '@radioshed/contract/schemas';
+import { relayResponseOf, relayInputOf } from '@radioshed/contract/translate';
 import { geodesicDirect, geodesicInverse, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import { r2Point } from '@radioshed/numeric';
 
@@ -12,13 +12,13 @@ import type { Host } from '../life/host.js';
 import { requestErrorOf } from '../life/request-error.js';
 import { withinSeconds } from '../runner/timed-runner.js';
 
-/** One more radio between radios that do not hear each other. */
+/** Search for a relay between radios without a link. */
 export interface RelayCalls {
-  /** /relay: where it joins most of them. Nothing is saved. @throws ServiceError 400, 429, 502 */
-  relay(caller: Caller, body: unknown, options?: CallOptions): Promise<RelayAnswer>;
+  /** /relay: the locations that join most radios. Nothing is saved. @throws ServiceError 400, 429, 502 */
+  relay(caller: Caller, body: unknown, options?: CallOptions): Promise<RelayResponse>;
 }
 
-/** Largest circle that is sought in by itself, km. */
+/** Largest radius of a circle that the request does not give, km. */
 const MOST_KM = 50;
 
 export function relayCalls(host: Host): RelayCalls {
@@ -32,11 +32,11 @@ export function relayCalls(host: Host): RelayCalls {
           const { radios, relay } = asked;
           const antennas = [...radios.map(({ antenna }) => antenna), ...(relay.antenna === undefined ? [] : [relay.antenna])]; // prettier-ignore
           const resources = await resourcesOf(owner, antennas);
-          const find = async (signal: AbortSignal): Promise<RelayAnswer> => {
+          const find = async (signal: AbortSignal): Promise<RelayResponse> => {
             const { places, notes } = await placesOf(host, asked, signal);
             const { input, adjustments } = relayInputOf(asked, places, resources);
             const result = await host.runner.run('relay', input, runnerOptionsOf(owner, { ...options, signal }));
-            return relayAnswerOf(result, asked.count, [...notes, ...adjustments]);
+            return relayResponseOf(result, asked.count, [...notes, ...adjustments]);
           };
           const { maxSeconds } = host.settings;
           return await gate.pass(() => withinSeconds(maxSeconds, options.signal, find), options.signal);
@@ -48,7 +48,7 @@ export function relayCalls(host: Host): RelayCalls {
   };
 }
 
-/** Where the relay may stand: as the request says, or summits and evenly scattered places of a circle, half of each. */
+/** Candidate locations: those of the request, or summits and evenly scattered locations in a circle, half each. */
 async function placesOf(
   { runner }: Host,
   request: RelayRequest,
@@ -65,7 +65,7 @@ async function placesOf(
     const [u, v] = r2Point(i);
     return geodesicDirect(centre, 360 * u, radiusM * Math.sqrt(v));
   });
-  const how = `${summits.length} summits and ${scattered.length} scattered places within ${(radiusM / 1000).toFixed(1)} km of ${centre.latDeg.toFixed(5)}, ${centre.lonDeg.toFixed(5)} were tried.`;
+  const how = `${summits.length} summits and ${scattered.length} scattered locations within ${(radiusM / 1000).toFixed(1)} km of ${centre.latDeg.toFixed(5)}, ${centre.lonDeg.toFixed(5)} were tried.`;
   return { places: [...summits, ...scattered], notes: [...notes, how, ...told] };
 }
 
@@ -78,11 +78,11 @@ function circleOf({ radios, lat, lon, rad }: RelayRequest): {
   if (rad !== undefined) return { centre, radiusM: 1000 * rad, notes: [] };
   const reachM = Math.max(...radios.map((each) => geodesicInverse(centre, { latDeg: each.lat, lonDeg: each.lon }).distanceM)); // prettier-ignore
   const radiusM = Math.min(1000 * MOST_KM, Math.max(1000, reachM));
-  const notes = reachM > 1000 * MOST_KM ? [`The radios reach further than ${MOST_KM} km from their middle: places were sought within that.`] : []; // prettier-ignore
+  const notes = reachM > 1000 * MOST_KM ? [`Some radios are more than ${MOST_KM} km from their centre: the search was limited to that distance.`] : []; // prettier-ignore
   return { centre, radiusM, notes };
 }
 
-/** The mean of places, also across the date line. */
+/** The mean of locations, also across the date line. */
 function middleOf(places: readonly { readonly lat: number; readonly lon: number }[]): Position {
   const [first] = places as readonly [{ readonly lat: number; readonly lon: number }];
   const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;

@@ -16,7 +16,7 @@ import type { Run } from '../life/lifecycle.js';
 import { ServiceError } from '../life/service-error.js';
 import { type Limited, sizeLimitsOf } from '../life/size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
-import type { Answer } from '../saved/save-report.js';
+import type { CallResult } from '../saved/save-report.js';
 import { satelliteAreaKey, type SatelliteDetails, satelliteThreshold } from '../views/satellite-area-view.js';
 import { satelliteTermsOf } from './satellite-terms.js';
 
@@ -25,7 +25,7 @@ export async function prepare(
   host: Host,
   request: SatelliteAreaRequest,
   owner: Owner,
-): Promise<Run<Answer<SatelliteAreaResponse, SatelliteAreaResult>>> {
+): Promise<Run<CallResult<SatelliteAreaResponse, SatelliteAreaResult>>> {
   const translated = satelliteAreaInputOf(request, await satelliteTermsOf(host, owner, request));
   const limited = limitUnderSky(translated.input, sizeLimitsOf(owner.account, host.settings));
   const chosen = satelliteAreaKey(request);

@@ -6,7 +6,10 @@ import type { Host } from '../life/host.js';
 
 /** The satellites of this server. */
 export interface SatelliteCalls {
-  /** /satellite/query, without a key: satellites by name, page by page; none if the server has no satellites. @throws ServiceError 400 */
+  /**
+   * /satellite/query, without a key: satellites by name, in pages; empty if the server has no satellites. @throws
+   * ServiceError 400
+   */
   satelliteQuery(query: unknown): Promise<readonly SatelliteItem[]>;
 }
 
@@ -16,8 +19,8 @@ export function satelliteCalls({ satellites }: Host): SatelliteCalls {
       guarded(async () => {
         const { readSatelliteQuery, satelliteItemOf } = await import('@radioshed/contract/satellites');
         const { NAME: name, page, limit: pageSize } = readSatelliteQuery(query);
-        const kept = (await satellites?.read()) ?? [];
-        return satelliteQuery(kept, { name, page, pageSize }).satellites.map(satelliteItemOf);
+        const stored = (await satellites?.read()) ?? [];
+        return satelliteQuery(stored, { name, page, pageSize }).satellites.map(satelliteItemOf);
       }),
   };
 }

@@ -1,7 +1,7 @@
 import type { OrbitalElements } from '@radioshed/satellite';
 
-/** The operator's satellites, read anew where their file has changed. */
+/** The operator's satellites; the file is read again when it has changed. */
 export interface SatelliteShelf {
-  /** All satellites, as they are now. */
+  /** All current satellites. */
   read(): Promise<readonly OrbitalElements[]>;
 }

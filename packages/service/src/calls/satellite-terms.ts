@@ -5,8 +5,8 @@ import { type Owner, resourcesOf } from '../account/owner.js';
 import type { Host } from '../life/host.js';
 
 /**
- * What the satellites of a request are translated with. If the server's satellites cannot be read, only a request that
- * names one of them fails.
+ * The terms for the translation of a satellite request. If the server's satellites cannot be read, only requests that
+ * name one of them fail.
  *
  * @throws ServiceError 400 for a pattern file that cannot be read
  */

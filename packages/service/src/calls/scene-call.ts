@@ -12,14 +12,14 @@ import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
 import type { Run } from '../life/lifecycle.js';
 import { refusedRequest } from '../life/service-error.js';
-import { type Answer, saveReport } from '../saved/save-report.js';
+import { type CallResult, saveReport } from '../saved/save-report.js';
 
 /** Checks a request of /3d before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: SceneRequest,
   owner: Owner,
-): Promise<Run<Answer<SceneResponse, Scene3dResult>>> {
+): Promise<Run<CallResult<SceneResponse, Scene3dResult>>> {
   const { settings } = host;
   const antennas = request.transmitters.map(({ antenna }) => antenna);
   const { patterns } = await resourcesOf(owner, antennas);
@@ -58,14 +58,14 @@ export async function prepare(
   };
 }
 
-/** The model that a request names. @throws ServiceError 400 where the account has none of that name */
+/** The model that a request names. @throws ServiceError 400 for an unknown name */
 async function modelOf({ archive }: Host, request: SceneRequest, { id }: Account): Promise<Uint8Array> {
   const value = request['3d'].input_file;
   const name = sceneModelName(value);
   const glb = name === undefined ? undefined : await archive.modelContent(id, name);
   if (glb !== undefined) return glb;
   const field = '3d.input_file';
-  const limits = 'the models that were uploaded';
-  const message = `${field}: there is no model ${JSON.stringify(shortText(value))}, send it to /3d/model/upload first`;
+  const limits = 'an uploaded model';
+  const message = `${field}: there is no model ${JSON.stringify(shortText(value))}; upload it with /3d/model/upload first`;
   throw refusedRequest([{ field, value: shortText(value), limits, unit: '', message }]);
 }

@@ -13,7 +13,7 @@ import type { Host } from '../life/host.js';
 import type { Run } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
-import type { Answer } from '../saved/save-report.js';
+import type { CallResult } from '../saved/save-report.js';
 import { type BeamDetails, beamKey, beamThreshold } from '../views/spot-beam-view.js';
 import { satelliteTermsOf } from './satellite-terms.js';
 
@@ -22,7 +22,7 @@ export async function prepare(
   host: Host,
   request: SpotBeamRequest,
   owner: Owner,
-): Promise<Run<Answer<SpotBeamResponse, SpotBeamResult>>> {
+): Promise<Run<CallResult<SpotBeamResponse, SpotBeamResult>>> {
   const { input, adjustments } = spotBeamInputOf(request, await satelliteTermsOf(host, owner, request));
   const { maxMegapixels } = sizeLimitsOf(owner.account, host.settings);
 

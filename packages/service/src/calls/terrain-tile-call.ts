@@ -6,18 +6,18 @@ import { createGate } from '../life/gate.js';
 import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
 
-/** The terrain of this server as maps show it. */
+/** The terrain of this server, for maps. */
 export interface TerrainTileCalls {
   /** /terrain/{z}/{x}/{y}: heights of a tile, as a picture. @throws ServiceError 400, 429, 502 */
   terrainTile(caller: Caller, place: unknown): Promise<ServedFile>;
 }
 
-/** Tiles that are remembered: those of several screens. */
+/** Number of cached tiles: enough for several screens. */
 const MOST_TILES = 256;
 
 export function terrainTileCalls({ runner }: Host): TerrainTileCalls {
   const gate = createGate(2, 400);
-  /** The one that was asked for last at the end. */
+  /** Cached tiles, most recently used last. */
   const known = new Map<string, Promise<Uint8Array>>();
   const made = (tile: TerrainTilePlace): Promise<Uint8Array> => {
     const name = `${tile.z}/${tile.x}/${tile.y}`;
@@ -26,7 +26,7 @@ export function terrainTileCalls({ runner }: Host): TerrainTileCalls {
     known.set(name, bytes);
     const [oldest] = known.keys();
     if (known.size > MOST_TILES && oldest !== undefined) known.delete(oldest);
-    // What could not be read may be there the next time.
+    // A failed read is not cached: it may succeed next time.
     bytes.catch(() => {
       if (known.get(name) === bytes) known.delete(name);
     });

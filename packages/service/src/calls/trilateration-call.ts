@@ -13,7 +13,7 @@ import { checkLayerPixels } from '../saved/layer-pixels.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
-import type { Answer } from '../saved/save-report.js';
+import type { CallResult } from '../saved/save-report.js';
 import { layerMeaningOf, layerValues } from '../saved/stored-layers.js';
 import { askedColourKey } from './asked-colour-key.js';
 
@@ -22,7 +22,7 @@ export async function prepare(
   host: Host,
   request: TrilaterationRequest,
   owner: Owner,
-): Promise<Run<Answer<TrilaterationResponse, TrilaterateResult>>> {
+): Promise<Run<CallResult<TrilaterationResponse, TrilaterateResult>>> {
   const { archive, runner, settings } = host;
   const finder = layerFinder(archive, owner.account);
   const find = (list: string, sites: readonly { readonly site: string }[]): Promise<Calculation[]> =>
@@ -46,7 +46,7 @@ export async function prepare(
     );
     const disconnected = (await Promise.all(deaf.map(layer))).map(({ threshold, ...each }) => ({
       ...each,
-      // Where nothing is hidden any level would be heard.
+      // Without a threshold any level counts as received.
       threshold: threshold ?? -1000 * quantities[each.quantity].better,
     }));
     const input = { connected, disconnected, errorDb: request.errordB, maxPixels: maxMegapixels * 1e6 };

@@ -2,7 +2,7 @@ import { fileBaseName } from '@radioshed/contract/translate';
 import type { AreaUrls, PathUrls } from '@radioshed/contract/schemas';
 import type { CalculationIdentity } from '@radioshed/archive';
 
-/** What the addresses of a calculation's files are made of. */
+/** The parts of the addresses of a calculation's files. */
 export interface Named extends CalculationIdentity {
   readonly network: string;
   readonly site: string;
@@ -13,16 +13,16 @@ export function baseNameOf({ id, network, site }: Named): string {
   return fileBaseName(id, network, site);
 }
 
-/** What public programs look for in place of the site of many sites. */
+/** Replaces the site in names of multisite files, as published clients expect. */
 export const MANY_SITES = 'MULTISITE';
 
-/** Names that a calculation's files are asked for by: their own, and that in the live form of many sites. */
+/** Base names under which a calculation's files are requested: their own, and the live form of multisite. */
 export function baseNamesOf(calculation: Named & { readonly kind: string }): readonly string[] {
   const own = baseNameOf(calculation);
   return calculation.kind === 'multisite' ? [own, baseNameOf({ ...calculation, site: MANY_SITES })] : [own];
 }
 
-/** Addresses of an area's files. The last three letters of `kmz` can be exchanged for another format. */
+/** Addresses of an area's files. The ending `kmz` can be replaced by another format. */
 export function areaUrls(calculation: Named, baseUrl: string): AreaUrls {
   const { folder, named } = addresses(calculation, baseUrl);
   const page = `${baseUrl}/archive/calc?id=${calculation.sid}`;

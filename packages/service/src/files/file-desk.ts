@@ -5,7 +5,7 @@ import { gone, refusedRequest } from '../life/service-error.js';
 import { baseNameOf, baseNamesOf } from './addresses.js';
 import type { CalculationFiles, FileDesk, FileNames, ServedFile } from './calculation-files.js';
 import { EXPORT_FORMATS, type FileKind, type FileOptions } from './file-kind.js';
-import { type KeptKind, KINDS } from './kinds.js';
+import { type KindFiles, KINDS } from './kinds.js';
 import { type SharedMaking, sharedMaking } from './shared-making.js';
 
 export function createFileDesk(archive: Archive): FileDesk {
@@ -14,14 +14,14 @@ export function createFileDesk(archive: Archive): FileDesk {
 }
 
 function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<StoredFile>): CalculationFiles {
-  const kept: KeptKind = KINDS.get(calculation.kind) ?? { files: [] };
-  const kinds = kept.files;
+  const known: KindFiles = KINDS.get(calculation.kind) ?? { files: [] };
+  const kinds = known.files;
   const base = baseNameOf(calculation);
   const baseNames = baseNamesOf(calculation);
   const serve = async (kind: FileKind, options: FileOptions): Promise<ServedFile> => {
     const fileName = base + kind.suffix;
     const { sid } = calculation;
-    const making = (): Promise<StoredFile> => make(archive, calculation, kept, kind, options);
+    const making = (): Promise<StoredFile> => make(archive, calculation, known, kind, options);
     if (kind.hasAddresses === true) return { ...(await making()), fileName };
     const file = await once(`${sid}/${kind.format}`, async () => (await archive.file(sid, kind.format)) ?? making());
     return { ...file, fileName };
@@ -54,13 +54,13 @@ export function fileNamesOf(calculation: CalculationEntry): FileNames {
 async function make(
   archive: Archive,
   calculation: Calculation,
-  { source }: KeptKind,
+  { source }: KindFiles,
   kind: FileKind,
   options: FileOptions,
 ): Promise<StoredFile> {
-  const kept = source === undefined ? NOTHING : await archive.file(calculation.sid, source);
-  if (kept === undefined) throw gone();
-  const file = { type: kind.type, bytes: await kind.make(calculation, kept.bytes, options) };
+  const saved = source === undefined ? NOTHING : await archive.file(calculation.sid, source);
+  if (saved === undefined) throw gone();
+  const file = { type: kind.type, bytes: await kind.make(calculation, saved.bytes, options) };
   if (kind.hasAddresses !== true) await archive.putFile(calculation.sid, { ...file, name: kind.format });
   return file;
 }
@@ -69,7 +69,7 @@ const NOTHING = { bytes: new Uint8Array(0) };
 
 function refusedFormat(asked: string, kinds: readonly FileKind[]): Error {
   const value = shortText(asked);
-  const limits = `the formats ${kinds.map(({ format }) => format).join(', ')}`;
-  const message = `fmt: ${JSON.stringify(value)} is outside ${limits}`;
+  const limits = `one of the formats ${kinds.map(({ format }) => format).join(', ')}`;
+  const message = `fmt: ${JSON.stringify(value)} is not ${limits}`;
   return refusedRequest([{ field: 'fmt', value, limits, unit: '', message }]);
 }

@@ -1,20 +1,20 @@
 import type { Calculation } from '@radioshed/archive';
 
-/** How a file is asked for. */
+/** Options of a request for a file. */
 export interface FileOptions {
-  /** What addresses inside the file begin with: `http://localhost:8080`; nothing by default. */
+  /** Prefix of addresses inside the file: `http://localhost:8080`; default empty. */
   readonly baseUrl?: string;
 }
 
-/** A file that can be made from a saved calculation. */
+/** A kind of file that can be created from a saved calculation. */
 export interface FileKind {
-  /** How a request names it: `kmz`. */
+  /** Its name in requests: `kmz`. */
   readonly format: string;
-  /** What its name ends in after the base name. */
+  /** The end of its name, after the base name. */
   readonly suffix: string;
   /** Media type. */
   readonly type: string;
-  /** Whether it contains addresses of this server and is made anew each time; otherwise it is saved. */
+  /** Whether it contains addresses of this server. Such files are created for each request; others are saved. */
   readonly hasAddresses?: boolean;
   /** @param source the saved values; empty if only details are saved. */
   readonly make: (
@@ -24,5 +24,5 @@ export interface FileKind {
   ) => Uint8Array | Promise<Uint8Array>;
 }
 
-/** Formats of the interface: one that a kind of calculation does not have is refused, any other name is not found. */
+/** Formats of the interface. One that a calculation does not have gets 400; any other name gets 404. */
 export const EXPORT_FORMATS: readonly string[] = ['kml', 'kmz', 'kmzppa', 'shp', 'tiff', 'zip', 'geojson', 'png'];

@@ -15,15 +15,15 @@ import { rasterFiles } from './raster-files.js';
 import { REPORT_JSON } from './report-json.js';
 import { SCENE_KINDS } from './scene-files.js';
 
-/** What there is of a kind of calculation. */
-export interface KeptKind {
-  /** The saved file that all others are made from; none if the details are enough. */
+/** The files of a kind of calculation. */
+export interface KindFiles {
+  /** The saved file from which the others are created; absent if the details suffice. */
   readonly source?: string;
   readonly files: readonly FileKind[];
 }
 
 /** Every kind of calculation that the archive saves. */
-export const KINDS: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
+export const KINDS: ReadonlyMap<string, KindFiles> = new Map<string, KindFiles>([
   ['area', { source: VALUES_FILE, files: rasterFiles(areaView) }],
   ['path', { files: PATH_FILES }],
   ['points', { files: [REPORT_JSON] }],
@@ -41,9 +41,9 @@ export const KINDS: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
 ]);
 
 /**
- * Formats of the files that a calculation will have, known before it runs: `png`, `kmz` …
+ * Formats of a calculation's files, known before it runs: `png`, `kmz` …
  *
- * @param kind as the archive names it: `area`, `hf/area`, `merge` …; one that it does not know has no files.
+ * @param kind as the archive names it: `area`, `hf/area`, `merge` …; unknown kinds have no files.
  */
 export function formatsOf(kind: string): readonly string[] {
   return (KINDS.get(kind)?.files ?? []).map(({ format }) => format);

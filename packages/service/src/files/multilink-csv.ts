@@ -4,7 +4,7 @@ import { multilinkCsv } from '@radioshed/contract/translate';
 import type { ReportDetails } from '../saved/report-details.js';
 import type { FileKind } from './file-kind.js';
 
-/** The links of a calculation as a table. */
+/** The link matrix as CSV. */
 export const MULTILINK_CSV: FileKind = {
   format: 'csv',
   suffix: '.csv',

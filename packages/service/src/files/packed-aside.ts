@@ -5,14 +5,14 @@ import type { Deflate } from '@radioshed/formats';
 
 const deflate = promisify(deflateCallback);
 
-/** Level 1 is fast; what pictures lose by it is a few percent. */
+/** Level 1 is fast and costs pictures only a few percent in size. */
 const OPTIONS = { level: 1, chunkSize: 1 << 20, strategy: constants.Z_DEFAULT_STRATEGY };
 
 /**
- * Writes a file whose bytes are deflated on other threads, so that the request thread stays free.
+ * Writes a file whose bytes are deflated in other threads, to keep the request thread free.
  *
- * Writers deflate in place. So `write` runs twice: first to learn what is to be deflated, which takes a fraction of the
- * time that deflating takes, then with the deflated bytes at hand. It must do the same both times.
+ * File writers deflate synchronously, so `write` runs twice: first to collect the bytes to deflate, which takes a
+ * fraction of the time of deflating, then with the deflated bytes. It must do the same both times.
  */
 export async function packedAside(write: (deflate: Deflate) => Uint8Array): Promise<Uint8Array> {
   const plain: Uint8Array[] = [];

@@ -46,7 +46,7 @@ export function pathChart(
     title: `${site}: ${report['Propagation model']}`,
     distanceKm: report.Distance,
     groundM: report.Terrain_AMSL,
-    // The transmitter's own place has no level worth drawing: it would squeeze all others.
+    // The level at the transmitter is left out: it would compress the scale of all others.
     levels: levels.map((value, i) => (i === 0 || value === null ? Number.NaN : value)),
     levelUnit,
     levelOrder,
@@ -73,7 +73,7 @@ function levelsOf(out: number, report: PathReport, sender: PathTransmitter): Lev
   if (out === 1) return { levels: report.dB, levelUnit: 'dB', levelOrder: 'atMost', level: 'Path loss' };
   const power = { levels: report.dBm, levelUnit: 'dBm', levelOrder: 'atLeast', level: 'Received power' } as const;
   if (out < 3 || out > 6) return power;
-  // Field strength, signal-to-noise ratio (which a bit error rate is read from) and RSRP differ from the power by a constant of the link.
+  // Field strength, SNR (also for bit error rates) and RSRP differ from the power by a constant of the link.
   const at = sender['Signal power at receiver dBm'];
   const there = {
     3: sender['Field strength at receiver dBuV/m'],

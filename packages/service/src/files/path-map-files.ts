@@ -8,7 +8,7 @@ import { linkOf, type Step, stepsOf } from './path-map.js';
 
 const KMZ = 'application/vnd.google-earth.kmz';
 
-/** A path's files for maps. @param chartPng the picture of its profile. */
+/** Map files of a path. @param chartPng the profile chart. */
 export function pathMapFiles(chartPng: (calculation: Calculation) => Promise<Uint8Array>): readonly FileKind[] {
   const kmzOf = async (calculation: Calculation): Promise<Uint8Array> => {
     const { linkKmz } = await import('@radioshed/formats');
@@ -27,7 +27,7 @@ export function pathMapFiles(chartPng: (calculation: Calculation) => Promise<Uin
       },
     },
     { format: 'kmz', suffix: '.kmz', type: KMZ, make: kmzOf },
-    // Path profile analysis: of a path it is what the KMZ holds anyway.
+    // Path profile analysis: for a path, the same as the KMZ.
     { format: 'kmzppa', suffix: '.ppa.kmz', type: KMZ, make: kmzOf },
     { format: 'shp', suffix: '.shp.zip', type: 'application/zip', make: shapefileOf },
     { format: 'geojson', suffix: '.geojson', type: 'application/geo+json', make: geoJsonOf },
@@ -46,7 +46,7 @@ export function pathMapFiles(chartPng: (calculation: Calculation) => Promise<Uin
   ];
 }
 
-/** Received power in the colours of areas, step by step along the track. */
+/** Received power along the track, in the colours of areas. */
 async function shapefileOf(calculation: Calculation): Promise<Uint8Array> {
   const { shapefileZip } = await import('@radioshed/formats');
   const steps = stepsOf(calculation).slice(1);

@@ -10,7 +10,7 @@ export interface Step {
   readonly distanceKm: number;
   /** Received power, dBm; null where there is none. */
   readonly powerDbm: number | null;
-  /** Longitude and latitude, degrees; the first step is the transmitter's place alone. */
+  /** Longitude and latitude, degrees. The first step is only the transmitter's location. */
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
 }

@@ -4,7 +4,7 @@ import { type ColourKey, colourise } from '@radioshed/colour';
 import { colourGeoTiff, floatGeoTiff, indexedPng, mercatorPicture } from '@radioshed/formats';
 import { type Grid, rasterOf } from '@radioshed/raster';
 
-/** A picture or GeoTIFF to be made of a raster; plain data, which crosses to another thread. */
+/** A picture or GeoTIFF to create from a raster; plain data that can be sent to another thread. */
 export interface PictureJob {
   readonly format: 'png' | 'png_3857' | 'tiff' | 'tiff_3857' | 'values';
   readonly values: Float32Array;
@@ -14,11 +14,11 @@ export interface PictureJob {
   readonly threshold?: number | undefined;
 }
 
-/** Level 1 is fast; what pictures lose by it is a few percent. */
+/** Level 1 is fast and costs pictures only a few percent in size. */
 const OPTIONS = { level: 1, chunkSize: 1 << 20, strategy: constants.Z_DEFAULT_STRATEGY };
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, OPTIONS);
 
-/** Makes a picture or GeoTIFF. */
+/** Creates a picture or GeoTIFF. */
 export function pictureFile({ format, values, grid, key, threshold }: PictureJob): Uint8Array {
   const raster = rasterOf(values, grid);
   if (format === 'values') return floatGeoTiff(raster, { deflate });

@@ -10,7 +10,7 @@ import { pictureAside } from './picture-aside.js';
 import type { PictureJob } from './picture-file.js';
 import { vectorFiles } from './vector-files.js';
 
-/** The files of a kind of raster, each made from the saved values. Their writers are loaded on first use. */
+/** The files of a kind of raster, each created from the saved values. Their writers are loaded on first use. */
 export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
   const drawn = (format: PictureJob['format'], suffix: string, type: string): FileKind => ({
     format,
@@ -64,7 +64,7 @@ function pictureJob(format: PictureJob['format'], view: RasterView, values: Uint
   return { format, values: rasterData(rasterFrom(values, grid)), grid, key, ...thresholdIn(view) };
 }
 
-/** What the numbers are of, where, and in which colours they are shown. */
+/** The request, bounds and colours of the values. */
 function jsonOf(calculation: Calculation, view: RasterView): Uint8Array {
   const { id, sid, kind, site, network, createdAt, details } = calculation;
   const { request, unit } = details as RasterDetails;
@@ -89,7 +89,7 @@ function jsonOf(calculation: Calculation, view: RasterView): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(about, null, 2)}\n`);
 }
 
-/** The picture stays on this server: the document names its address. */
+/** The picture stays on this server; the document contains its address. */
 async function makeKml(calculation: Calculation, view: RasterView, { baseUrl = '' }: FileOptions): Promise<Uint8Array> {
   const { kmlDocument } = await import('@radioshed/formats');
   const { places, grid } = view;

@@ -19,7 +19,7 @@ export const SCENE_FILES: readonly SceneFile[] = [
   { format: 'png', suffix: '.slice.png', type: 'image/png', of: 'slice' },
 ] satisfies readonly (SceneFile & { readonly of: keyof Scene3dResult })[];
 
-/** The same for who asks for them; nothing makes them a second time. */
+/** The same as file kinds. They are always saved, never created on request. */
 export const SCENE_KINDS: readonly FileKind[] = SCENE_FILES.map(({ format, suffix, type }) => ({
   format,
   suffix,

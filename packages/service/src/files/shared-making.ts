@@ -1,4 +1,4 @@
-/** Makes each thing once, however many callers ask for it at the same time. Nothing is cached afterwards. */
+/** Creates a result once for all concurrent callers of the same name. Nothing is cached afterwards. */
 export type SharedMaking<T> = (name: string, make: () => Promise<T>) => Promise<T>;
 
 export function sharedMaking<T>(): SharedMaking<T> {

@@ -5,13 +5,13 @@ import { builtModule } from '@radioshed/parallel';
 import { createGate } from '../life/gate.js';
 import type { VectorJob } from './vector-file.js';
 
-/** Polygons of a large picture take seconds and some hundred megabytes: never more than two at a time. */
+/** Polygons of a large picture take seconds and a few hundred megabytes, so at most two run at a time. */
 const gate = createGate(2, 100);
 
 /**
- * Makes a vector file on another thread, so that the request thread stays free.
+ * Creates a vector file in another thread, to keep the request thread free.
  *
- * @throws ServiceError 429 when too many wait.
+ * @throws ServiceError 429 when too many are waiting.
  */
 export function vectorAside(job: VectorJob): Promise<Uint8Array> {
   return gate.pass(
@@ -20,12 +20,14 @@ export function vectorAside(job: VectorJob): Promise<Uint8Array> {
         const module = new URL(builtModule(new URL('./vector-worker.js', import.meta.url)));
         const worker = new Worker(module, {
           workerData: job,
-          execArgv: [], // tests ask Node for TypeScript sources, which no thread can run
+          execArgv: [], // tests resolve TypeScript sources, which threads cannot run
           resourceLimits: { maxOldGenerationSizeMb: 2048 },
         });
         worker.once('message', resolve);
         worker.once('error', reject);
-        worker.once('exit', (code) => reject(new Error(`the thread ended with ${code} before it answered`)));
+        worker.once('exit', (code) =>
+          reject(new Error(`the thread ended with code ${code} before it returned a result`)),
+        );
       }),
   );
 }

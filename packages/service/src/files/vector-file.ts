@@ -2,7 +2,7 @@ import { type ColourKey, colourise } from '@radioshed/colour';
 import { areasGeoJson, areasShapefile, isolinesGeoJson, kmzAreas, type KmlPlace } from '@radioshed/formats';
 import { type Grid, rasterOf } from '@radioshed/raster';
 
-/** A vector file to be made of a raster; plain data, which crosses to another thread. */
+/** A vector file to create from a raster; plain data that can be sent to another thread. */
 export type VectorJob = AreasJob | LinesJob;
 
 interface JobBase {
@@ -28,7 +28,7 @@ interface LinesJob extends JobBase {
   readonly format: 'isolines';
 }
 
-/** Makes a vector file. */
+/** Creates a vector file. */
 export function vectorFile(job: VectorJob): Uint8Array {
   const { name, description, attributions, key } = job;
   const madeAt = new Date(job.madeAt);
@@ -45,7 +45,7 @@ export function vectorFile(job: VectorJob): Uint8Array {
   return kmzAreas({ name, description: notes.join('\n'), picture, meanings, places, madeAt, ...legend });
 }
 
-/** What each colour stands for; with the greyscale key that is the number itself. */
+/** The level and label of each colour; with the greyscale key, the value itself. */
 function meaningsOf(key: ColourKey): readonly { readonly level: number; readonly label: string }[] {
   if (key.kind === 'steps') return key.entries.map(({ level, label }) => ({ level, label }));
   const sign = (key.entries[0]?.level ?? 0) < 0 ? -1 : 1;

@@ -7,7 +7,7 @@ import type { FileKind } from './file-kind.js';
 import { vectorAside } from './vector-aside.js';
 import type { VectorJob } from './vector-file.js';
 
-/** The files of a kind of raster that are lines and polygons. */
+/** Files of a kind of raster with lines and polygons. */
 export function vectorFiles(viewOf: ViewOf): readonly FileKind[] {
   return VECTOR_FILES.map(({ format, suffix, type }) => ({
     format,

@@ -8,14 +8,14 @@ import type { RunnerOptions } from '../runner/runner.js';
 export interface CallOptions {
   /** Cancels the calculation; the call then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Called now and then with the progress of the calculation. */
+  /** Called from time to time with the progress of the calculation. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Prefix of the addresses in the response: `http://localhost:8080`; empty by default. */
+  /** Prefix of the addresses in the response: `http://localhost:8080`; default empty. */
   readonly baseUrl?: string;
   readonly responseForm?: ResponseForm;
 }
 
-/** How the runner carries out a call. */
+/** Options of the runner for a call. */
 export function runnerOptionsOf({ obstacles, noise }: Owner, options: CallOptions): RunnerOptions {
   return {
     ...(obstacles === undefined ? {} : { obstacles }),

@@ -3,22 +3,22 @@ import { balance, type Call, CREDITS, planOf } from '@radioshed/quota';
 
 import type { ServiceSettings } from './settings.js';
 
-/** What a call adds to its account's books; it goes in with the stored result, or not at all. */
+/** The charge of a call. It is stored together with the result or not at all. */
 export function chargeOf(account: Account, call: Call): Charge {
   const limit = planOf(account.plan).creditsPerMonth;
   return { counter: call, credits: CREDITS[call], ...(limit === undefined ? {} : { limit }) };
 }
 
-/** What an account's plan lets it keep. */
+/** Storage limits of an account's plan. */
 export function roomOf({ plan }: Account): Pick<NewCalculation, 'maxAccountBytes'> {
   const { maxArchiveGigabytes } = planOf(plan);
   return maxArchiveGigabytes === undefined ? {} : { maxAccountBytes: 1e9 * maxArchiveGigabytes };
 }
 
 /**
- * Credits that are left of the month, or the operator's number where the plan knows no end.
+ * Credits left this month; with an unlimited plan, the operator's number.
  *
- * @param pending credits that are charged next.
+ * @param pending credits about to be charged.
  */
 export async function balanceOf(
   archive: Archive,

@@ -1,15 +1,17 @@
 import { ServiceError } from './service-error.js';
 
-/** Runs at most `places` pieces of work at a time; the others wait in the order they came. */
+/** Runs at most `places` jobs at a time; the others wait in order of arrival. */
 export interface Gate {
-  /** Rejects with the signal's reason if cancelled while waiting. @throws ServiceError 429 when too many wait. */
+  /**
+   * Rejects with the signal's reason if cancelled while waiting. @throws ServiceError 429 when too many are waiting.
+   */
   pass<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   readonly state: () => { readonly running: number; readonly waiting: number };
 }
 
 /**
- * @param places pieces of work at a time.
- * @param maxWaiting those that may wait; more are turned away.
+ * @param places jobs at a time.
+ * @param maxWaiting jobs that may wait; further ones are refused.
  */
 export function createGate(places: number, maxWaiting: number): Gate {
   let free = places;
@@ -23,7 +25,7 @@ export function createGate(places: number, maxWaiting: number): Gate {
     }
     if (waiting.length >= maxWaiting) {
       throw new ServiceError(429, {
-        error: 'The service is busy: too many calculations are waiting, try again later',
+        error: 'The service is busy: too many calculations are waiting. Try again later.',
       });
     }
     await new Promise<void>((resolve, reject) => {
@@ -47,7 +49,7 @@ export function createGate(places: number, maxWaiting: number): Gate {
       try {
         return await work();
       } finally {
-        // The place goes straight to who waits longest, so that no one who comes now gets in before.
+        // The place passes directly to the job that has waited longest: a new one must not overtake it.
         const next = waiting.shift();
         if (next === undefined) free++;
         else next();

@@ -11,19 +11,19 @@ import type { Engine } from '../runner/engine.js';
 import type { Runner } from '../runner/runner.js';
 import type { ServiceSettings } from './settings.js';
 
-/** What stands on the ground. If a request asks for something absent, `calculation_adjusted` says so. */
+/** Landcover, buildings, obstacles and profiles. A note reports what a request needs and the server lacks. */
 export interface Surface {
   readonly landcover?: LandcoverSource | undefined;
   readonly buildings?: BuildingsSource | undefined;
   readonly obstacles?: readonly Obstacle[] | undefined;
-  /** Clutter profiles besides those of the system. */
+  /** Clutter profiles besides the system profiles. */
   readonly profiles?: readonly ClutterProfile[] | undefined;
 }
 
 /** The parts that {@link createService} builds a service from. */
 export interface ServiceParts {
   readonly terrain: TerrainSource;
-  /** Bare terrain if absent. */
+  /** Default bare terrain. */
   readonly surface?: Surface;
   readonly archive: Archive;
   /**
@@ -35,11 +35,11 @@ export interface ServiceParts {
   readonly pool?: Pool;
   /** Computes rasters for requests with `engine` 1. If absent, the CPU computes them and the response says so. */
   readonly gpu?: NonNullable<EngineContext['gpu']>;
-  /** Deviations from {@link SELF_HOSTED}. */
+  /** Settings that differ from {@link SELF_HOSTED}. */
   readonly settings?: Partial<ServiceSettings>;
   /** Pattern files that requests may name by number; none by default. */
   readonly patterns?: PatternShelf;
-  /** Models that requests may name besides the engine's own, as `loadModels` of the engine returns them. */
+  /** Models besides the built-in ones that requests may name, from `loadModels` of the engine. */
   readonly models?: readonly OwnModel[];
   /** Satellites that requests may name; none by default. */
   readonly satellites?: SatelliteShelf;

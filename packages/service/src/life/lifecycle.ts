@@ -17,7 +17,10 @@ export type Calculation<A> = (caller: Caller, body: unknown, options?: CallOptio
 /** Carries out a request that was accepted, saves the result and builds the response. */
 export type Run<A> = (options: CallOptions) => Promise<A>;
 
-/** Checks a request against everything that can be known before the calculation starts. @throws ServiceError, RequestError */
+/**
+ * Checks everything about a request that can be checked before the calculation starts. @throws ServiceError,
+ * RequestError
+ */
 export type Prepare<R, A> = (host: Host, request: R, owner: Owner) => Promise<Run<A>>;
 
 /** The queues that calculations wait in. */
@@ -25,14 +28,14 @@ export type QueueName = 'areas' | 'paths';
 
 /** One call of the interface. */
 export interface CallKind<R, A> {
-  /** Its name in the books of the account. */
+  /** Its name in charges and metrics. */
   readonly call: Call;
   readonly queue: QueueName;
   /** @throws RequestError */
   readonly read: (body: unknown) => R | Promise<R>;
   /** Loads the code of the call on first use, so that the server starts quickly. */
   readonly load: () => Promise<{ readonly prepare: Prepare<R, A> }>;
-  /** Units and places of a request, for error messages. */
+  /** Units and locations of a request, for error messages. */
   readonly terms: (request: R) => Terms;
 }
 

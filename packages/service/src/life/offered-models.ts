@@ -5,11 +5,11 @@ export interface OfferedModel extends Pick<
   ModelDescriptor,
   'name' | 'title' | 'description' | 'limits' | 'madeFrom' | 'reads' | 'timePercent' | 'locationPercent' | 'diffraction'
 > {
-  /** What `model.pm` holds: its number, or the name of a model without one. */
+  /** Value of `model.pm`: its number, or the name of a model without one. */
   readonly pm: number | string;
 }
 
-/** Every model of a server: the engine's in the order in which lists show them, then the operator's. */
+/** All models of a server: the engine's in display order, then the operator's. */
 export function offeredModels(own: readonly OwnModel[]): readonly OfferedModel[] {
   return [...MODEL_LIST, ...own.map(({ descriptor }) => descriptor)].map(
     ({ pm, name, title, description, limits, madeFrom, reads, timePercent, locationPercent, diffraction }) => ({

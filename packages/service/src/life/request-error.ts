@@ -7,7 +7,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 import { isModelError } from './model-error.js';
 import { refusedModel, refusedRequest, type ServiceError } from './service-error.js';
 
-/** A place that a request names, by its field. */
+/** A location in a request, with its field. */
 export interface NamedPlace {
   readonly field: string;
   readonly lat: number;
@@ -16,19 +16,21 @@ export interface NamedPlace {
 
 /** The terms of a request that its errors are expressed in. */
 export interface Terms {
-  /** Of its heights; metres where it has none. */
+  /** Units of its heights; default metres. */
   readonly units?: Units;
-  /** Places that terrain is needed at. */
+  /** Locations that need terrain. */
   readonly places?: readonly NamedPlace[];
-  /** The 3D model that it names, by its field. */
+  /** The 3D model that it names, with its field. */
   readonly model?: { readonly field: string; readonly name: string };
 }
 
-/** What went wrong with a request that was understood, in its own terms; what is no fault of the request as it is. */
+/**
+ * An error of a valid request in the request's terms. Errors that are not the request's fault are returned unchanged.
+ */
 export async function requestErrorOf(error: unknown, terms: Terms, terrain: TerrainSource): Promise<unknown> {
   if (isOutOfRangeError(error)) return refusedRequest([wireIssueOf(error, terms.units)], error);
   if (isModelError(error) && terms.model !== undefined) return refusedModel(error, terms.model);
-  // With a cause it is a file that is missing, which no other place would mend.
+  // With a cause, a file is missing, and another location would not help.
   const isPlace = isDemError(error) && error.kind === 'missing-tile' && error.cause === undefined;
   return isPlace ? ((await outsideTerrain(error, terms, terrain)) ?? error) : error;
 }
@@ -49,8 +51,8 @@ async function outsideTerrain(
   const limits = `${s} to ${n} north and ${w} to ${e} east`;
   const has = (latDeg: number, lonDeg: number): boolean => boundsContain(bounds, { latDeg, lonDeg });
   const isExchanged = !has(place.lat, place.lon) && has(place.lon, place.lat);
-  const hint = isExchanged ? '; it has some with latitude and longitude exchanged' : '';
-  const message = `${place.field}: ${terrain.name} has no heights for this place, it reaches from ${limits}${hint}`;
+  const hint = isExchanged ? '; it has some if latitude and longitude are swapped' : '';
+  const message = `${place.field}: ${terrain.name} has no heights at this location; it covers ${limits}${hint}`;
   const value = `${place.lat}, ${place.lon}`;
   return refusedRequest([{ field: place.field, value, limits, unit: 'degrees', message }], error);
 }

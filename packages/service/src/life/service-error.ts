@@ -8,10 +8,13 @@ import { isOutOfRangeError, shortText } from '@radioshed/units';
 
 import { isModelError } from './model-error.js';
 
-/** Why a call was not carried out, with the status and the answer that the interface gives it. */
+/** A failed call, with its status and response body. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
-  /** 400 request, 401 key, 403 quota, 404 not there, 429 busy, 500 fault of ours, 502 source of terrain, landcover or buildings, 503 stopping, 507 no room. */
+  /**
+   * 400 invalid request, 401 invalid key, 403 quota spent, 404 not found, 429 busy, 500 internal error, 502 source of
+   * terrain, landcover or buildings failed, 503 stopping, 507 no storage left.
+   */
   readonly status: number;
   readonly body: ErrorResponse;
 
@@ -35,12 +38,12 @@ export function serviceErrorOf(error: unknown): ServiceError {
   if (isNoCreditError(error)) return new ServiceError(403, { error: REFUSALS.noCredit.error }, { cause: error });
   if (isArchiveError(error) && error.kind === 'account-full') {
     const room = error.message.replace("the account's archive is full", 'Your archive is full');
-    return new ServiceError(403, { error: `${room}. Delete calculations to make room.` }, { cause: error });
+    return new ServiceError(403, { error: `${room}. Delete calculations to free storage.` }, { cause: error });
   }
   if (isArchiveError(error) && error.kind === 'full') {
     return new ServiceError(
       507,
-      { error: 'The archive of this server is full, nothing was kept or charged.' },
+      { error: 'The archive of this server is full. Nothing was saved or charged.' },
       { cause: error },
     );
   }
@@ -66,28 +69,28 @@ export function serviceErrorOf(error: unknown): ServiceError {
     const status = error.kind === 'too-large' ? 400 : 502;
     return new ServiceError(status, { error: `Landcover and buildings: ${error.message}` }, { cause: error });
   }
-  return new ServiceError(500, { error: 'The calculation failed by a fault of the service.' }, { cause: error });
+  return new ServiceError(500, { error: 'The calculation failed because of an internal error.' }, { cause: error });
 }
 
-/** The answer to a file that is no 3D model, or that this service does not read. */
+/** Error for a file that is not a supported 3D model. */
 export function refusedModel(
   error: Error,
   { field, name = null }: { readonly field: string; readonly name?: string | null },
 ): ServiceError {
-  const limits = 'the GLB models that can be read';
+  const limits = 'a supported GLB model';
   return refusedRequest(
     [{ field, value: name, limits, unit: '', message: `${field}: ${shortText(error.message, 300)}` }],
     error,
   );
 }
 
-/** The answer to a request with faults. */
+/** Error for a request with faults. */
 export function refusedRequest(issues: readonly FieldIssue[], cause?: unknown): ServiceError {
   const fields = issues.map(({ field, value, limits, unit }) => ({ field, value, limits, unit }));
   return new ServiceError(400, { error: issues.map(({ message }) => message).join('; '), fields }, { cause });
 }
 
-/** What does not exist, or belongs to another. */
+/** Error for something that does not exist or belongs to another account. */
 export function gone(): ServiceError {
   return new ServiceError(404, { error: 'Not found' });
 }

@@ -1,46 +1,49 @@
 import type { ResponseForm } from '@radioshed/contract/schemas';
 
-/** What an operator decides. The defaults are those of the self-hosted edition: no quota, generous sizes. */
+/** Settings of the operator. */
 export interface ServiceSettings {
-  /** Whether a key may run one calculation at a time only; a second one is refused. */
+  /** Whether a key may run only one calculation at a time; a second one is refused. */
   readonly serialPerKey: boolean;
-  /** Least time between the end of a key's calculation and its next one, ms; 0 for none. */
+  /** Pause between the end of a key's calculation and its next one, ms; 0 for none. */
   readonly pauseMs: number;
-  /** Areas calculated at a time, over all accounts; the others wait. It bounds their memory. */
+  /** Area calculations at a time, over all accounts; the others wait. This limits memory. */
   readonly maxAtOnce: number;
-  /** Paths calculated at a time: they take little, and never wait for areas. */
+  /** Path calculations at a time. They need little and never wait for areas. */
   readonly maxPathsAtOnce: number;
-  /** Areas that may wait, and as many paths; further ones are refused with 429. */
+  /** Length of each queue, areas and paths; further calculations are refused with 429. */
   readonly maxWaiting: number;
-  /** Longest time of a calculation, from when it has its place, s; longer ones are ended, and refused with 400. Infinity bounds nothing. */
+  /**
+   * Longest time of a calculation, without waiting, s. Longer ones are cancelled and refused with 400. Infinity for no
+   * limit.
+   */
   readonly maxSeconds: number;
   /** Largest radius of an area, km. */
   readonly maxRadiusKm: number;
-  /** Largest picture; larger ones are calculated at a coarser resolution, which is reported. */
+  /** Largest raster. Larger ones are computed at a coarser resolution, which is reported. */
   readonly maxMegapixels: number;
   /**
-   * The same of the search for the best site, where every pixel is computed for 400 places; for more places it is less, in
-   * proportion.
+   * The same for best-site searches, which compute 400 test locations for every pixel. With more locations the limit
+   * falls in proportion.
    */
   readonly maxBestSiteMegapixels: number;
-  /** The same of HF areas, whose pixels each take a circuit. */
+  /** The same for HF areas, which compute a circuit for every pixel. */
   readonly maxHfMegapixels: number;
-  /** The same of scenes, in millions of voxels. */
+  /** The same for scenes, in millions of voxels. */
   readonly maxMegavoxels: number;
-  /** Megapixels that the layers of one analysis may have together: they are all in memory at once. */
+  /** Total megapixels of the layers of one analysis, which are in memory together. */
   readonly maxLayerMegapixels: number;
-  /** What the 3D models of an account may take together, 10⁶ bytes. */
+  /** Total size of an account's 3D models, 10⁶ bytes. */
   readonly maxModelStorageMB: number;
-  /** Templates that an account may have. */
+  /** Greatest number of templates of an account. */
   readonly maxTemplates: number;
-  /** Antenna patterns that an account may have. */
+  /** Greatest number of antenna patterns of an account. */
   readonly maxPatterns: number;
-  /** What `balance` says where a plan knows no end: it fits clients that count in 32 bits. */
+  /** `balance` of unlimited plans; fits clients with 32-bit integers. */
   readonly balance: number;
   readonly responseForm: ResponseForm;
 }
 
-/** The settings of the self-hosted edition: no quota, sizes that a small machine can bear. */
+/** Default settings, for self-hosting: no quota, and sizes that a small machine can handle. */
 export const SELF_HOSTED: ServiceSettings = {
   serialPerKey: false,
   pauseMs: 0,

@@ -1,10 +1,10 @@
 import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 
 /**
- * The box around discs of one radius about many places, in the turn of the first. A disc's own box takes a search, and
- * there may be ten thousand: only those are looked at that can reach out of what others have.
+ * The box around discs of one radius about many locations, with longitudes near the first. The box of a disc takes a
+ * search and there may be ten thousand, so only discs that can extend the box are searched.
  *
- * @param sites one at least.
+ * @param sites at least one.
  * @param radiusM 0.001 to 20 000 000.
  */
 export function boxOfSites(sites: readonly Position[], radiusM: number): Bounds {

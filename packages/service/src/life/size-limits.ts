@@ -7,13 +7,13 @@ import { refusedRequest, ServiceError } from './service-error.js';
 import type { ServiceSettings } from './settings.js';
 import { boxOfSites } from './sites-box.js';
 
-/** A calculation within the operator's limits, and what was changed for them. */
+/** The input of a calculation within the operator's limits, and notes about changes. */
 export interface Limited<I> {
   readonly input: I;
   readonly notes: readonly string[];
 }
 
-/** The coarsest pixels that the engine works out, m. */
+/** The coarsest resolution of the engine, m. */
 const COARSEST_M = 10_000;
 
 type SizeSettings = Pick<ServiceSettings, 'maxRadiusKm' | 'maxMegapixels'>;
@@ -32,7 +32,7 @@ export function limitArea(input: AreaInput, settings: SizeSettings): Limited<Are
   return limited(input, settings, input.output.radiusKm, pixelCounter(input));
 }
 
-/** Coarsens a raster of many sites that has too many pixels. @throws ServiceError 400 when the radius is too large. */
+/** Coarsens a multisite raster that has too many pixels. @throws ServiceError 400 when the radius is too large. */
 export function limitSites(input: MultisiteInput, settings: SizeSettings): Limited<MultisiteInput> {
   const { transmitters, output } = input;
   const box = boxOfSites(transmitters, output.radiusKm * 1000);
@@ -42,7 +42,7 @@ export function limitSites(input: MultisiteInput, settings: SizeSettings): Limit
   return limited(input, settings, output.radiusKm, boxCounter(common, middleDeg));
 }
 
-/** Coarsens a search that has too many pixels. @throws ServiceError 400 when its radius is too large. */
+/** Coarsens a best-site search that has too many pixels. @throws ServiceError 400 when its radius is too large. */
 export function limitSearch(input: BestSiteInput, settings: SizeSettings): Limited<BestSiteInput> {
   const { search } = input;
   if ('centre' in search) {
@@ -75,14 +75,14 @@ function limited<I extends Sized>(
   }
   if (size.resolutionM > COARSEST_M && size.resolutionM > output.resolutionM) {
     const pixels = `${settings.maxMegapixels} megapixels`;
-    const limits = `what ${pixels} of at most ${COARSEST_M} m cover`;
-    const message = `${field}: the area takes more than ${pixels} of ${COARSEST_M} m: ask for a smaller one`;
+    const limits = `an area that ${pixels} of at most ${COARSEST_M} m cover`;
+    const message = `${field}: the area needs more than ${pixels} of ${COARSEST_M} m; request a smaller one`;
     throw refusedRequest([{ field, value: radiusKm, limits, unit: 'km', message }]);
   }
   return { input: { ...input, output: { ...output, resolutionM: size.resolutionM } }, notes: size.notes };
 }
 
-/** Pixels of a box, a row and a column more than it takes. */
+/** Number of pixels of a box, with one spare row and column. */
 function boxCounter({ north, east, south, west }: Bounds, latDeg: number): (resolutionM: number) => number {
   return (resolutionM) =>
     (Math.ceil(((east - west) * metresPerDegreeLon(latDeg)) / resolutionM) + 1) *
@@ -90,9 +90,9 @@ function boxCounter({ north, east, south, west }: Bounds, latDeg: number): (reso
 }
 
 /**
- * How many pixels the engine's grid has at a resolution: degrees of the disc's box over those of a pixel at the
- * transmitter. Far north a disc's box is wider than the disc: meridians meet. With bounds at most one row and column more
- * than the grid.
+ * Number of pixels of the engine's grid at a resolution: the size of the disc's box in degrees over that of a pixel at
+ * the transmitter. Near the poles the box is wider than the disc, as meridians converge. With bounds, at most one row
+ * and column more than the grid.
  */
 function pixelCounter({ transmitter, output }: AreaInput): (resolutionM: number) => number {
   const { latDeg } = transmitter;

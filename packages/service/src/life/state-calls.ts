@@ -3,26 +3,23 @@ import type { Host } from './host.js';
 import type { ThreadCounts } from '../runner/runner.js';
 import type { CalculationTally } from './tally.js';
 
-/** What a service does now, and has done since it began. */
+/** State of a service, and its counters since the start. */
 export interface ServiceState {
   readonly queues: Readonly<Record<QueueName, QueueState>>;
   readonly calculations: readonly CalculationTally[];
   /** Bytes of all saved calculations. */
   readonly archiveBytes: number;
-  /** How often a calculation thread was replaced because it died or did not let go of a cancelled call. */
+  /** How often a calculation thread was replaced because it died or did not end a cancelled call. */
   readonly threadRestarts: number;
-  /** Threads that calculations have now; none where they are carried out in the one that answers. */
+  /** Current threads of calculations; none where they run in the request thread. */
   readonly threads: ThreadCounts;
 }
 
-/** What an operator asks of a service. */
+/** Calls of an operator. */
 export interface StateCalls {
-  /** How it stands at this moment. */
+  /** The current state. */
   state(): Promise<ServiceState>;
-  /**
-   * Takes no new calculations, which are refused with 503, and settles when none is under way or waits. Everything else
-   * is answered as before.
-   */
+  /** Refuses new calculations with 503 and resolves when none is running or waiting. Other calls continue to work. */
   drain(): Promise<void>;
 }
 

@@ -3,20 +3,20 @@ import type { Call } from '@radioshed/quota';
 import type { CallOptions } from './call-options.js';
 import { serviceErrorOf } from './service-error.js';
 
-/** How often calculations of a kind ended in one way. */
+/** Number of calculations of one kind with one outcome. */
 export interface CalculationTally {
   readonly call: Call;
   readonly outcome: 'done' | 'refused' | 'failed' | 'called-off';
-  /** The CPU unless the result says otherwise. */
+  /** The CPU unless the result names another. */
   readonly processor: 'cpu' | 'gpu';
   readonly count: number;
-  /** Total computing time without waiting, s. */
+  /** Total computing time, without waiting, s. */
   readonly seconds: number;
 }
 
-/** Counts how calculations end. */
+/** Counts the outcomes of calculations. */
 export interface Tally {
-  /** Runs a calculation and counts how it ends. */
+  /** Runs a calculation and counts its outcome. */
   count<A>(call: Call, run: (options: CallOptions) => Promise<A>, options: CallOptions): Promise<A>;
   readonly all: () => readonly CalculationTally[];
 }
@@ -47,7 +47,7 @@ export function createTally(): Tally {
   };
 }
 
-/** The processor that computed the result of an answer. */
+/** The processor that computed the result. */
 function processorOf(answer: unknown): CalculationTally['processor'] {
   const { result } = answer as { readonly result?: { readonly computedBy?: { readonly processor?: string } } };
   return result?.computedBy?.processor === 'gpu' ? 'gpu' : 'cpu';

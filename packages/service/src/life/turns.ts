@@ -4,10 +4,11 @@ import { type AccountState, accountState, begin, type Call, end, type Plan, plan
 import { ServiceError } from './service-error.js';
 import type { ServiceSettings } from './settings.js';
 
-/** Lets each key calculate in its turn, while its account has credit. */
+/** Limits the calculations of each key, and checks the credits of its account. */
 export interface Turns {
   /**
-   * Runs `work` unless the key is at work or has just been, or the month's credits are spent or held by what runs.
+   * Runs `work` unless the key is busy or in its pause, or the month's credits are spent or reserved by running
+   * calculations.
    *
    * @throws ServiceError 429, 403
    */
@@ -29,7 +30,7 @@ export function createTurns(
       const used = plan.creditsPerMonth === undefined ? 0 : await archive.creditsUsed(account.id);
       const ticket = String(++tickets);
       const startedMs = nowMs();
-      // What was charged is known to the archive, what runs to this process.
+      // The archive knows the charges; this process knows what is running.
       const state = { ...accountState(startedMs, used), keys: states.get(account.id)?.keys ?? {} };
       const decision = begin(state, plan, { keyId, ticket, call, nowMs: startedMs });
       if (!decision.allowed) throw new ServiceError(decision.status, { error: decision.error });
@@ -48,7 +49,7 @@ export function createTurns(
   };
 }
 
-/** An account's plan under what the operator asks of all. */
+/** An account's plan combined with the operator's limits for all accounts. */
 function strictest(plan: Plan, { serialPerKey, pauseMs }: Pick<ServiceSettings, 'serialPerKey' | 'pauseMs'>): Plan {
   return { ...plan, serialPerKey: serialPerKey || plan.serialPerKey, pauseMs: Math.max(pauseMs, plan.pauseMs) };
 }

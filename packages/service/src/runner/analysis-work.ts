@@ -4,13 +4,13 @@ import type { CallFactory } from '@radioshed/parallel';
 import { inlineAnalyses } from './analyses.js';
 import { packed, unpacked } from './packed-rasters.js';
 
-/** An analysis of saved layers on its way to another thread. */
+/** An analysis of saved layers, as sent to another thread. */
 export interface AnalysisJob {
   readonly name: keyof typeof inlineAnalyses;
   readonly input: unknown;
 }
 
-/** Runs analyses in a separate thread. They read saved layers only, so no terrain is opened. */
+/** Runs analyses in a separate thread. They read only saved layers, so no terrain is opened. */
 export const analyses: CallFactory<null, AnalysisJob, unknown, Progress> = (_, { pool }) => {
   return async ({ name, input }, watch) => {
     const analyse = inlineAnalyses[name] as (input: unknown, context: Omit<EngineContext, 'terrain'>) => unknown;

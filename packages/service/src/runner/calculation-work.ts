@@ -1,11 +1,11 @@
 import type { Obstacle } from '@radioshed/clutter';
 import { type EngineContext, preload, type Progress } from '@radioshed/engine';
-import type { CallFactory, FunctionRef, ThreadTools } from '@radioshed/parallel';
+import type { CallFactory, FunctionRef, ThreadContext } from '@radioshed/parallel';
 
 import { packed } from './packed-rasters.js';
 import { type CalculationName, type Ground, inlineRunner, type Runner } from './runner.js';
 
-/** A calculation on its way to another thread. */
+/** A calculation, as sent to another thread. */
 export interface CalculationJob {
   readonly name: CalculationName;
   readonly input: unknown;
@@ -13,19 +13,19 @@ export interface CalculationJob {
   readonly noise?: NonNullable<EngineContext['noise']>;
 }
 
-/** Opens the ground of a thread: a terrain source does not cross to threads, what it is opened with does. */
-export type OpenGround<A> = (args: A, tools: Pick<ThreadTools, 'onClose'>) => Ground | Promise<Ground>;
+/** Opens the ground in a thread. A terrain source cannot be sent to a thread, but its options can. */
+export type OpenGround<A> = (args: A, tools: Pick<ThreadContext, 'onClose'>) => Ground | Promise<Ground>;
 
-/** What a thread of calculations is started with. */
+/** Start options of a calculation thread. */
 export interface CalculationArgs {
   /** Names an {@link OpenGround}. */
   readonly open: FunctionRef;
   readonly args: unknown;
-  /** What it will be asked for first: that is loaded beforehand. */
+  /** The expected first calculation, whose code is loaded in advance. */
   readonly first: 'area' | 'path';
 }
 
-/** Carries out calculations in a thread of their own. */
+/** Runs calculations in a separate thread. */
 export const calculations: CallFactory<CalculationArgs, CalculationJob, unknown, Progress> = async (
   { open, args, first },
   { pool, onClose },

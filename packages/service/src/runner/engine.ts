@@ -51,7 +51,10 @@ import { inlineAnalyses } from './analyses.js';
 import type { GroundSearch, HighGroundFound } from './high-ground.js';
 import type { TileAddress } from './terrain-tile.js';
 
-/** The calculations themselves: `@radioshed/engine`, `@radioshed/hf` and `@radioshed/raytrace`, or a stand-in. */
+/**
+ * The calculations themselves: `@radioshed/engine`, `@radioshed/hf` and `@radioshed/raytrace`, or a replacement in
+ * tests.
+ */
 export interface Engine {
   area(input: AreaInput, context: EngineContext): Promise<AreaResult>;
   path(input: PathInput, context: EngineContext): Promise<PathResult>;
@@ -72,12 +75,12 @@ export interface Engine {
   spotBeam(input: SpotBeamInput, context: EngineContext): Promise<SpotBeamResult>;
   hfArea(input: HfAreaInput, context: Omit<EngineContext, 'terrain'>): Promise<HfAreaPrediction>;
   hfCircuit(input: HfCircuitInput): HfCircuitPrediction | Promise<HfCircuitPrediction>;
-  /** What is in a GLB file. @throws ModelError */
+  /** Contents of a GLB file. @throws ModelError */
   scene3d(input: Scene3dInput, context: SceneContext): Promise<Scene3dResult>;
   sceneModel(input: { readonly glb: Uint8Array }): Promise<ModelReport>;
 }
 
-/** The calculations of this house. What few ask for is loaded when it is asked for, so that a server is soon ready. */
+/** The calculations of the packages. Less common ones are loaded on first use, so that the server starts quickly. */
 export const ENGINE: Engine = {
   area,
   path,

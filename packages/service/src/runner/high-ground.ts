@@ -11,37 +11,37 @@ import { createYielder } from '@radioshed/parallel';
 import { type Grid, gridOf, pixelToMap, rasterData } from '@radioshed/raster';
 import { type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
 
-/** Posts across the circle at most. */
+/** Greatest number of posts across the circle. */
 const MOST_ACROSS = 2000;
 
 /** A summit. */
 export interface HighGround extends Position {
   readonly groundM: number;
-  /** From the centre. */
+  /** Distance from the centre. */
   readonly distanceM: number;
   readonly azimuthDeg: number;
 }
 
-/** Where high ground is looked for. */
+/** Where to search for high ground. */
 export interface GroundSearch {
   readonly centre: Position;
   readonly radiusM: number;
-  /** Summits wanted. */
+  /** Number of summits to return. */
   readonly count: number;
-  /** No two of them are nearer to each other. */
+  /** Least distance between two summits. */
   readonly apartM: number;
 }
 
-/** Summits, the highest first. */
+/** Summits, highest first. */
 export interface HighGroundFound {
   readonly summits: readonly HighGround[];
-  /** Ground at the centre. */
+  /** Height of the ground at the centre. */
   readonly hereM: number;
   readonly notes: readonly string[];
   readonly attributions: readonly string[];
 }
 
-/** The highest summits within a circle, the highest first. @throws the signal's reason. */
+/** The highest summits within a circle, highest first. @throws the signal's reason. */
 export async function highGround(
   source: TerrainSource,
   { centre, radiusM, count, apartM }: GroundSearch,
@@ -70,7 +70,7 @@ export async function highGround(
   return { summits, hereM, notes: read.notes, attributions: read.attributions };
 }
 
-/** Heights within a circle, −Infinity outside of it and where there is none. */
+/** Heights within a circle; −Infinity outside it and where there is no height. */
 function circleOf(heights: Float32Array, grid: Grid, centre: Position, radiusM: number): Float32Array {
   const [west, dx, , north, , dy] = grid.transform;
   const [xM, yM] = [metresPerDegreeLon(centre.latDeg), metresPerDegreeLat(centre.latDeg)];
@@ -82,7 +82,7 @@ function circleOf(heights: Float32Array, grid: Grid, centre: Position, radiusM: 
   });
 }
 
-/** Posts that are as high as all around them, the highest first; of a plain its first. */
+/** Posts at least as high as their neighbours, highest first; of a plateau only the first. */
 async function summitsOf(heights: Float32Array, width: number, yieldIfDue: () => Promise<void>): Promise<number[]> {
   const at = (i: number): number => heights[i] ?? -Infinity;
   const summits: number[] = [];

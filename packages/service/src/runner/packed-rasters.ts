@@ -1,19 +1,19 @@
 import { gridOf, type Grid, type Raster, type RasterData, rasterData, rasterOf } from '@radioshed/raster';
 
-/** A raster as it crosses to another thread. */
+/** A raster in the form that can be sent to another thread. */
 interface PackedRaster {
   readonly packedRaster: RasterData;
   readonly grid: Grid;
   readonly noData: number | undefined;
 }
 
-/** Plain data in which every raster, however deep, can cross to another thread. */
+/** Replaces every raster, at any depth, by a form that can be sent to another thread. */
 export function packed(value: unknown): unknown {
   if (isRaster(value)) return { packedRaster: rasterData(value), grid: gridOf(value), noData: value.noData };
   return mapped(value, packed);
 }
 
-/** What {@link packed} was given. */
+/** Restores the argument of {@link packed}. */
 export function unpacked(value: unknown): unknown {
   if (isPacked(value)) return rasterOf(value.packedRaster, value.grid, value.noData);
   return mapped(value, unpacked);

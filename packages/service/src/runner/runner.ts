@@ -6,50 +6,50 @@ import { type Engine, ENGINE } from './engine.js';
 /** Names of the calculations. */
 export type CalculationName = keyof Engine;
 
-/** What a calculation is given: plain data. */
+/** Input of a calculation: plain data. */
 export type InputOf<N extends CalculationName> = Parameters<Engine[N]>[0];
 
-/** What it gives: plain data, and rasters. */
+/** Result of a calculation: plain data and rasters. */
 export type ResultOf<N extends CalculationName> = Results[N];
 
 type Results = { readonly [N in CalculationName]: Awaited<ReturnType<Engine[N]>> };
 
-/** How a calculation is carried out. */
+/** Options of a calculation. */
 export interface RunnerOptions extends Pick<EngineContext, 'signal' | 'onProgress'> {
-  /** Walls and blocks in place of those of the ground. */
+  /** Obstacles that replace those of the ground. */
   readonly obstacles?: readonly Obstacle[];
-  /** What {@link EngineContext} has of it. */
+  /** As in {@link EngineContext}. */
   readonly noise?: NonNullable<EngineContext['noise']>;
 }
 
-/** Threads beside the one that answers. */
+/** Threads besides the request thread. */
 export interface ThreadCounts {
-  /** Those that lead calculations. */
+  /** Threads that run calculations. */
   readonly calculations: number;
-  /** Threads that compute rasters; they start with the first raster. */
+  /** Threads that compute rasters; they start on first use. */
   readonly pool: number;
 }
 
-/**
- * Carries out calculations: in this thread, in threads beside it, or on other machines. What is given and what comes back
- * is plain data, so where it happens makes no difference to it.
- */
+/** Runs calculations in this thread, in other threads or on other machines. Input and result are plain data. */
 export interface Runner {
   /**
    * @throws whatever the calculation throws: OutOfRangeError, DemError, ClutterError with their fields; the signal's
    *   reason when cancelled; an Error when a thread has failed.
    */
   run<N extends CalculationName>(name: N, input: InputOf<N>, options?: RunnerOptions): Promise<ResultOf<N>>;
-  /** How often a thread was replaced because it died or did not let go of a cancelled call, if there are threads. */
+  /** How often a thread was replaced because it died or did not end a cancelled call. Absent without threads. */
   readonly restarts?: () => number;
-  /** The threads that there are now. */
+  /** The current threads. */
   readonly threads?: () => ThreadCounts;
 }
 
-/** What calculations read and run on: terrain, landcover, buildings, obstacles, threads, a GPU. */
+/** Data and processors of calculations: terrain, landcover, buildings, obstacles, threads, GPU. */
 export type Ground = Omit<EngineContext, 'signal' | 'onProgress'>;
 
-/** Runs calculations in this thread, with the pool of `ground` if there is one. @param standIns replace calculations. */
+/**
+ * Runs calculations in this thread, with the pool of `ground` if there is one. @param standIns replacements of
+ * calculations, for tests.
+ */
 export function inlineRunner(ground: Ground, standIns: Partial<Engine> = {}): Runner {
   const engine = { ...ENGINE, ...standIns };
   return {

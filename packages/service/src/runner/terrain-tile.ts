@@ -11,21 +11,21 @@ export interface TileAddress {
   readonly y: number;
 }
 
-/** Pixels on a side of a tile. */
+/** Pixels per side of a tile. */
 const TILE_PIXELS = 256;
 
-/** A pixel of zoom 0 at the equator, m. */
+/** Size of a pixel at zoom 0 on the equator, m. */
 const WORLD_PIXEL_M = (2 * Math.PI * WGS84_SEMI_MAJOR_M) / TILE_PIXELS;
 
-/** Heights have steps of 1/64 m: finer ones only cost bytes. */
+/** Heights are rounded to 1/64 m; finer steps would only cost bytes. */
 const STEPS_PER_M = 64;
 
-/** Latitude of a line across the map, counted in tiles of its zoom from the north. */
+/** Latitude of a row of tiles of a zoom level, counted from the north. */
 function latitudeOfRow(row: number, z: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** z))) * 180) / Math.PI;
 }
 
-/** Box of a tile, degrees. */
+/** Bounds of a tile, degrees. */
 function tileBounds({ z, x, y }: TileAddress): Bounds {
   const step = 360 / 2 ** z;
   return {
@@ -37,7 +37,7 @@ function tileBounds({ z, x, y }: TileAddress): Bounds {
 }
 
 /**
- * Heights of a tile as a PNG of the terrarium kind: m = 256·R + G + B/256 − 32 768. Sea where the source has no tile.
+ * Heights of a tile as a PNG in terrarium encoding: m = 256·R + G + B/256 − 32 768. Sea where the source has no tile.
  *
  * @see the terrarium format, github.com/tilezen/joerd/blob/master/docs/formats.md
  */

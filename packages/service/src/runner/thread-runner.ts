@@ -1,42 +1,42 @@
 import type { Progress } from '@radioshed/engine';
-import { builtModule, type FunctionRef, type KeptThread, type Pool } from '@radioshed/parallel';
-import { keepThread } from '@radioshed/parallel/node';
+import { builtModule, type FunctionRef, type ServiceThread, type Pool } from '@radioshed/parallel';
+import { createServiceThread } from '@radioshed/parallel/node';
 
 import type { CalculationArgs, CalculationJob } from './calculation-work.js';
 import type { AnalysisJob } from './analysis-work.js';
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions, ThreadCounts } from './runner.js';
 import { yieldingThread } from './yielding-thread.js';
 
-/** What the calculation threads read, and how long one may take to let go of a cancelled call. */
+/** Options of {@link threadRunner}. */
 export interface ThreadRunnerOptions<A> {
-  /** Names a function that opens in each thread what calculations stand on: an {@link OpenGround}. */
+  /** Names the function that opens the ground in each thread, an {@link OpenGround}. */
   readonly open: FunctionRef;
-  /** What that function is called with; anything `structuredClone` takes. */
+  /** Argument of that function; anything that `structuredClone` accepts. */
   readonly args: A;
-  /** Threads that compute rasters for all of them; if absent, each thread computes its own. */
+  /** Shared threads that compute rasters. If absent, each thread computes its own. */
   readonly pool?: Pool;
   /**
-   * Time that a thread has to let go of a cancelled call, ms; then it is ended and replaced. 30 000 by default: the
-   * longest piece of work between two looks at the signal takes less, also on a machine that is busy.
+   * Time within which a thread must end a cancelled call, ms; otherwise it is replaced. Default 30 000: the longest
+   * step between two checks of the signal takes less, even on a busy machine.
    */
   readonly patienceMs?: number;
 }
 
-/** A runner over threads of its own. */
+/** A runner with its own threads. */
 export interface ThreadRunner extends Runner {
-  /** How often a thread that died, or let go of nothing, was replaced. */
+  /** How often a thread was replaced because it died or did not end a cancelled call. */
   readonly restarts: () => number;
   readonly threads: () => ThreadCounts;
-  /** Ends the threads; calculations under way are rejected. The pool stays. */
+  /** Ends the threads and rejects running calculations. The pool stays. */
   close(): Promise<void>;
 }
 
-/** From one thread's start to that of the next, which is not waited for, ms. */
+/** Delay between the starts of two threads, ms. */
 const APART_MS = 1000;
 
 type Lane = 'areas' | 'paths' | 'analyses';
 
-/** The thread of each calculation: rasters, analyses of saved rasters, and everything else, which never waits for those. */
+/** The thread of each calculation: one for rasters, one for analyses of saved rasters, one for everything else. */
 const LANES: Readonly<Record<CalculationName, Lane>> = {
   area: 'areas',
   multisite: 'areas',
@@ -67,25 +67,30 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
 export function threadRunner<A>({ open, args, pool, patienceMs = 30_000 }: ThreadRunnerOptions<A>): ThreadRunner {
   const work = { module: builtModule(new URL('./calculation-work.js', import.meta.url)), export: 'calculations' };
   const analysing = { module: builtModule(new URL('./analysis-work.js', import.meta.url)), export: 'analyses' };
-  const keep = (first: CalculationArgs['first']): KeptThread<CalculationJob, unknown, Progress> =>
+  const keep = (first: CalculationArgs['first']): ServiceThread<CalculationJob, unknown, Progress> =>
     yieldingThread(
       () =>
-        keepThread<CalculationArgs, CalculationJob, unknown, Progress>({
+        createServiceThread<CalculationArgs, CalculationJob, unknown, Progress>({
           work,
           args: { open, args, first },
           ...(pool && { pool }),
         }),
       patienceMs,
     );
-  const threads: Readonly<Record<Lane, KeptThread<CalculationJob, unknown, Progress>>> = {
+  const threads: Readonly<Record<Lane, ServiceThread<CalculationJob, unknown, Progress>>> = {
     areas: keep('area'),
     paths: keep('path'),
     analyses: yieldingThread(
-      () => keepThread<null, AnalysisJob, unknown, Progress>({ work: analysing, args: null, ...(pool && { pool }) }),
+      () =>
+        createServiceThread<null, AnalysisJob, unknown, Progress>({
+          work: analysing,
+          args: null,
+          ...(pool && { pool }),
+        }),
       patienceMs,
     ),
   };
-  // One after the other, so that who asks a server that has just started does not wait for what others may ask.
+  // Threads start one after the other, so that the first request after a start does not wait for all of them.
   const second = threads.paths.start().then(() => setTimeout(() => void threads.areas.start(), APART_MS).unref());
   return {
     async run<N extends CalculationName>(
@@ -93,7 +98,7 @@ export function threadRunner<A>({ open, args, pool, patienceMs = 30_000 }: Threa
       input: InputOf<N>,
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
-      const { packed, unpacked } = await import('./packed-rasters.js'); // on first use, so that the threads start earlier
+      const { packed, unpacked } = await import('./packed-rasters.js'); // loaded on first use, so that the threads start earlier
       const { obstacles, noise, ...watch } = options;
       const lane = LANES[name];
       const crossing = lane === 'analyses' ? packed(input) : input;

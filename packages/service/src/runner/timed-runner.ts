@@ -3,14 +3,14 @@ import { checkRange } from '@radioshed/units';
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from './runner.js';
 import { ServiceError } from '../life/service-error.js';
 
-/** Timers wait no longer, s. */
+/** Longest time of a timer, s. */
 const LONGEST_S = 2_147_483;
 
 /**
  * A runner with a time limit. A calculation that takes longer is cancelled and rejects with a ServiceError 400 once its
- * thread has let go of it. A result that arrives too late is discarded: nothing is saved or charged.
+ * thread has ended it. A late result is discarded: nothing is saved or charged.
  *
- * @param maxSeconds above 0, to 2 147 483; Infinity bounds nothing. @throws OutOfRangeError
+ * @param maxSeconds above 0, to 2 147 483; Infinity for no limit. @throws OutOfRangeError
  */
 export function timedRunner(runner: Runner, maxSeconds: number): Runner {
   if (maxSeconds === Infinity) return runner;
@@ -47,6 +47,6 @@ export async function withinSeconds<T>(
 }
 
 function tooLong(seconds: number): ServiceError {
-  const error = `The calculation took longer than the ${seconds} s that this server gives one: ask for a smaller area, a coarser resolution or fewer places`;
+  const error = `The calculation took longer than this server’s limit of ${seconds} s. Request a smaller area, a coarser resolution or fewer locations.`;
   return new ServiceError(400, { error });
 }

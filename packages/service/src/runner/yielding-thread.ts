@@ -1,28 +1,31 @@
-import type { KeptThread } from '@radioshed/parallel';
+import type { ServiceThread } from '@radioshed/parallel';
 
-/** A thread, and the number of its calls that were not cancelled. */
+/** A thread with its number of calls that were not cancelled. */
 interface Asked<I, O, P> {
-  readonly thread: KeptThread<I, O, P>;
+  readonly thread: ServiceThread<I, O, P>;
   wanted: number;
   isGivenUp: boolean;
   closed?: Promise<void>;
 }
 
 /**
- * A thread that is replaced if it does not let go of a cancelled call. The old thread gets no new calls and is closed
- * when no caller waits for it, so cancelling one call does not end another.
+ * A thread that is replaced if it does not end a cancelled call. The old thread gets no new calls and is closed when no
+ * caller waits for it, so cancelling one call does not end another.
  *
  * @param open starts a thread.
  * @param patienceMs time from the cancellation until the thread is given up, ms.
  */
-export function yieldingThread<I, O, P>(open: () => KeptThread<I, O, P>, patienceMs: number): KeptThread<I, O, P> {
+export function yieldingThread<I, O, P>(
+  open: () => ServiceThread<I, O, P>,
+  patienceMs: number,
+): ServiceThread<I, O, P> {
   const keep = (): Asked<I, O, P> => ({ thread: open(), wanted: 0, isGivenUp: false });
   let asked = keep();
   let before = 0;
   let isClosed = false;
   const givenUp = new Set<Asked<I, O, P>>();
 
-  // Once each: a second closing would leave the first one waiting.
+  // Each thread is closed once: a second call would leave the first one waiting.
   const close = (one: Asked<I, O, P>): Promise<void> => (one.closed ??= one.thread.close());
 
   function closeUnwanted(one: Asked<I, O, P>): void {

@@ -2,7 +2,7 @@
 export function droppedNotes(dropped: readonly unknown[]): string[] {
   if (dropped.length === 0) return [];
   const [noun, verb] = dropped.length === 1 ? ['calculation', 'was'] : [`${dropped.length} calculations`, 'were'];
-  return [`The archive is full: the oldest ${noun} ${verb} dropped.`];
+  return [`The archive is full: the oldest ${noun} ${verb} deleted.`];
 }
 
 /** Builds a response again with a note if older calculations were deleted to make room for it. */

@@ -5,12 +5,12 @@ import { baseNamesOf } from '../files/addresses.js';
 import { ServiceError } from '../life/service-error.js';
 import { LAYER_KINDS } from './stored-layers.js';
 
-/** Most calculations of a network that are looked at, the newest first. */
+/** Greatest number of calculations of a network that are read, newest first. */
 const MOST_OF_NETWORK = 10_000;
 
 /** Finds the saved layers of an account. Layers of other accounts get 404. */
 export interface LayerFinder {
-  /** The layers of a network, each transmitter's newest, the oldest first. @throws ServiceError 404 for none */
+  /** The newest layer of each transmitter of a network, oldest first. @throws ServiceError 404 for none */
   ofNetwork(field: string, network: string, kinds?: readonly string[]): Promise<readonly Calculation[]>;
   /** The newest super layer of a name in a network; undefined for none. */
   superLayer(network: string, name: string): Promise<Calculation | undefined>;
@@ -31,7 +31,7 @@ export function layerFinder(archive: Archive, { id: accountId }: Account): Layer
   return {
     async ofNetwork(field, network, kinds = SINGLE_KINDS) {
       const found = await inNetwork(network, kinds);
-      if (found.length === 0) throw missing(field, network, 'networks with calculations of areas');
+      if (found.length === 0) throw missing(field, network, 'networks with area calculations');
       return found;
     },
     async superLayer(network, name) {
@@ -48,16 +48,19 @@ export function layerFinder(archive: Archive, { id: accountId }: Account): Layer
         network === undefined || network === ''
           ? undefined
           : (await inNetwork(network, LAYER_KINDS)).findLast((each) => each.site === name);
-      if (site === undefined) throw missing(field, name, 'calculations of areas, as their files are called: <id>_<network>_<site>'); // prettier-ignore
+      if (site === undefined) throw missing(field, name, 'area calculations, named <id>_<network>_<site>'); // prettier-ignore
       return site;
     },
   };
 }
 
-/** Layers that were not made of others. */
+/** Layers that are not merged from others. */
 const SINGLE_KINDS = LAYER_KINDS.filter((kind) => kind !== 'merge');
 
-/** Where and on what a calculation's transmitters send: the same again is a newer one in place of an older. A merge names none. */
+/**
+ * Identifies the locations and channels of a calculation's transmitters: a newer calculation with the same ones
+ * replaces an older one. A merge has none.
+ */
 function placeOf({ details }: Calculation): string {
   const { request } = details as { request: { transmitter?: unknown; transmitters?: unknown } };
   return JSON.stringify(placesIn(request.transmitter ?? request.transmitters ?? []));
@@ -70,7 +73,7 @@ function placesIn(value: unknown): unknown {
 }
 
 function missing(field: string, value: string, limits: string): ServiceError {
-  const error = `${field}: ${JSON.stringify(shortText(value))} is none of your ${limits}`;
+  const error = `${field}: ${JSON.stringify(shortText(value))} is not one of your ${limits}`;
   return new ServiceError(404, {
     error,
     fields: [{ field, value: shortText(value), limits: `your ${limits}`, unit: '' }],

@@ -5,7 +5,7 @@ import type { ServiceSettings } from '../life/settings.js';
 import type { RasterDetails } from './raster-details.js';
 
 /**
- * Holds the layers of an analysis to what may be in memory together, before any of them is read.
+ * Checks that the layers of an analysis fit in memory together, before any of them is read.
  *
  * @param field of the request that names them.
  * @throws ServiceError 400 for more pixels than the operator allows.

@@ -1,6 +1,6 @@
 import type { Grid } from '@radioshed/raster';
 
-/** What is saved of every raster besides its numbers. */
+/** Saved details of every raster, besides its values. */
 export interface RasterDetails<R = unknown> {
   readonly request: R;
   readonly grid: Grid;
@@ -10,6 +10,6 @@ export interface RasterDetails<R = unknown> {
 
 /** The same of a raster of levels. */
 export interface ThresholdDetails<R = unknown> extends RasterDetails<R> {
-  /** In the unit of the raster; values worse than it are not served. Absent if nothing is hidden. */
+  /** In the unit of the raster; worse values count as not served. Absent for no threshold. */
   readonly threshold?: number;
 }

@@ -1,4 +1,4 @@
-/** What is saved of a calculation whose response holds the whole result. */
+/** Saved details of a calculation whose response contains the whole result. */
 export interface ReportDetails<R = unknown, A = unknown> {
   readonly request: R;
   readonly report: A;

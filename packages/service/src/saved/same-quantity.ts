@@ -12,6 +12,6 @@ export function sameQuantity(field: string, found: readonly Calculation[], meani
   if (first === undefined || odd < 0 || one === undefined || other === undefined) return;
   const said = ({ quantity }: LayerMeaning): string => `${quantity} (${quantities[quantity].unit})`;
   const value = `${said(meanings[odd] ?? first)} of ${layerName(other)}`;
-  const limits = `layers of one unit: ${layerName(one)} is ${said(first)}`;
-  throw refusedRequest([{ field, value, limits, unit: '', message: `${field}: ${value} is outside ${limits}` }]);
+  const limits = `a layer in the same unit: ${layerName(one)} is ${said(first)}`;
+  throw refusedRequest([{ field, value, limits, unit: '', message: `${field}: ${value} is not ${limits}` }]);
 }

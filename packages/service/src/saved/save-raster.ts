@@ -13,7 +13,7 @@ import { bytesOf, VALUES_FILE } from '../views/raster-view.js';
 import { droppedNotes } from './dropped-notes.js';
 import type { RasterDetails } from './raster-details.js';
 
-/** A raster to be saved and charged. */
+/** A raster to save and charge. */
 export interface NewRaster<A, D extends RasterDetails> {
   readonly call: Call;
   readonly account: Account;
@@ -22,7 +22,7 @@ export interface NewRaster<A, D extends RasterDetails> {
   readonly values: Raster;
   readonly details: Omit<D, 'grid'>;
   readonly startedMs: number;
-  /** Sentences, in their order. */
+  /** Notes, in order. */
   readonly adjustments: readonly string[];
   readonly options: CallOptions;
   readonly respond: (described: Described<AreaUrls>, identity: CalculationIdentity) => A;

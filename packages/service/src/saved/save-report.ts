@@ -11,36 +11,38 @@ import { withDroppedNotes } from './dropped-notes.js';
 import type { ReportDetails } from './report-details.js';
 
 /** The outcome of a call. */
-export interface Answer<A, R> {
+export interface CallResult<A, R> {
   readonly response: A;
   readonly result: R;
   readonly files: CalculationFiles;
 }
 
-/** A report to be saved and charged. */
+/** A report to save and charge. */
 export interface NewReport<R, A> {
   readonly call: Call;
   readonly account: Account;
-  /** The box around its places; none if absent. */
+  /** The box around its locations. */
   readonly extent?: Extent;
   readonly request: R & { readonly site: string; readonly network: string };
   readonly startedMs: number;
   readonly adjustments: readonly string[];
   readonly options: CallOptions;
-  /** The answer, with the address that its files begin with. */
+  /** Builds the response, with the prefix of its files' addresses. */
   readonly respond: (described: Described<ReportUrls>) => A;
-  /** Saved besides request and report. */
+  /** Details to save besides request and report. */
   readonly details?: object;
-  /** Files that are made now, because nothing could make them later. */
+  /** Files that must be saved now, because they cannot be created later. */
   readonly files?: NewCalculation['files'];
 }
 
 export interface ReportUrls {
-  /** The address of a file of the report, by its suffix. */
+  /** The address of a file of the report, by suffix. */
   readonly of: (suffix: string) => string;
 }
 
-/** Builds a response and saves it with its charge: both or neither. It reports older calculations deleted to make room. */
+/**
+ * Builds a response and saves it with its charge: both or neither. It reports older calculations deleted to make room.
+ */
 export async function saveReport<R, A>(
   { archive, settings, filesOf }: Host,
   { call, account, extent, request, startedMs, adjustments, options, respond, details, files }: NewReport<R, A>,

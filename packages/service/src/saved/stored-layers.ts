@@ -14,27 +14,27 @@ import type { RasterDetails, ThresholdDetails } from './raster-details.js';
 /** What a saved raster of levels means. */
 export interface LayerMeaning {
   readonly quantity: EmitterLayer['quantity'];
-  /** Beyond it nothing is served; undefined where nothing is hidden. */
+  /** Worse levels count as not served; undefined for no threshold. */
   readonly threshold: number | undefined;
-  /** Of its colours. */
+  /** Name or code of its colour key. */
   readonly col: string | undefined;
-  /** The channels of its transmitters, each once. */
+  /** The distinct channels of its transmitters. */
   readonly channels: readonly Channel[];
 }
 
-/** A channel that a transmitter sends in. */
+/** Channel of a transmitter. */
 export interface Channel extends Pick<EmitterLayer, 'frequencyMHz' | 'bandwidthMHz'> {
-  /** Radiated power over an isotropic antenna. */
+  /** EIRP in the main direction. */
   readonly eirpDbm: number;
 }
 
-/** What is saved of a merged layer besides its values. */
+/** Saved details of a merged layer, besides its values. */
 export interface MergedDetails extends RasterDetails, LayerMeaning {}
 
-/** Kinds of calculation that are layers of levels. */
+/** Kinds of calculation whose result is a raster of levels. */
 export const LAYER_KINDS: readonly string[] = ['area', 'multisite', 'hf/area', 'merge'];
 
-/** What a saved layer means. */
+/** The meaning of a saved layer. */
 export function layerMeaningOf({ kind, details }: Calculation): LayerMeaning {
   if (kind === 'merge') return details as MergedDetails;
   if (kind === 'hf/area') return meaningOfHf((details as RasterDetails<HfAreaRequest>).request);
@@ -62,7 +62,7 @@ function meaningOfHf({ transmitter, antenna, output }: HfAreaRequest): LayerMean
   return { quantity, threshold: undefined, col: output.col ?? (output.out === 2 ? 'HF.dBm' : undefined), channels };
 }
 
-/** Channels, each once. */
+/** Distinct channels. */
 export function distinct(channels: readonly Channel[]): Channel[] {
   const seen = new Map(channels.map((each) => [`${each.frequencyMHz} ${each.bandwidthMHz} ${each.eirpDbm}`, each]));
   return [...seen.values()];
@@ -76,7 +76,7 @@ export async function layerValues(archive: Archive, calculation: Calculation): P
 }
 
 /**
- * The value of a saved layer at a place; NaN outside. Only that pixel is read.
+ * The value of a saved layer at a location; NaN outside. Only that pixel is read.
  *
  * @throws ServiceError 404 if it was deleted
  */
@@ -96,7 +96,7 @@ export async function layerValueAt(
   return rasterData(rasterFrom(file.bytes, { ...grid, width: 1, height: 1 }))[0] ?? Number.NaN;
 }
 
-/** The name of a saved calculation in lists: that of its files. */
+/** The name of a saved calculation in lists: the base name of its files. */
 export function layerName(calculation: Calculation): string {
   return baseNameOf(calculation);
 }

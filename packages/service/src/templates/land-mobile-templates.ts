@@ -2,7 +2,7 @@ import { beam, FIRST_SYSTEM_TEMPLATE as FIRST, omni, type SystemTemplate } from 
 
 const HANDHELD = { alt: 1.5, rxg: 0 };
 
-/** Radios and networks of people on the ground. Figures are those of typical equipment, thresholds near its sensitivity. */
+/** Land mobile radios and networks. Figures are those of typical equipment, with thresholds near its sensitivity. */
 export const LAND_MOBILE_TEMPLATES: readonly SystemTemplate[] = [
   {
     id: FIRST,
@@ -79,7 +79,7 @@ export const LAND_MOBILE_TEMPLATES: readonly SystemTemplate[] = [
     name: '5G n78',
     service: '5G',
     description:
-      'Sector of band n78, 100 W, 100 MHz, envelope of the beams of an active antenna; power of the channel (3GPP TS 38.104).',
+      'Sector of band n78, 100 W, 100 MHz, envelope of the beams of an active antenna; total power of the channel (3GPP TS 38.104).',
     transmitter: { alt: 25, frq: 3500, txw: 100, bwi: 100 },
     receiver: { ...HANDHELD, rxs: -85 },
     antenna: beam(24, 90, 20, 30, 6),

@@ -1,6 +1,6 @@
 import { beam, FIRST_SYSTEM_TEMPLATE as FIRST, omni, type SystemTemplate } from './system-template.js';
 
-/** Aviation, shipping, fixed links and broadcasting. */
+/** Aeronautical, maritime, fixed and broadcasting services. */
 export const OTHER_SERVICE_TEMPLATES: readonly SystemTemplate[] = [
   {
     id: FIRST + 9,
@@ -38,7 +38,7 @@ export const OTHER_SERVICE_TEMPLATES: readonly SystemTemplate[] = [
     id: FIRST + 12,
     name: 'Microwave 18 GHz',
     service: 'Fixed link',
-    description: 'Dish of 0.6 m at both ends, 28 MHz, 128QAM; rain is not part of it.',
+    description: 'Dish of 0.6 m at both ends, 28 MHz, 128QAM; without rain attenuation.',
     transmitter: { alt: 30, frq: 18_700, txw: 0.1, bwi: 28 },
     receiver: { alt: 30, rxg: 38.5, rxs: -71 },
     antenna: beam(38.5, 1.9, 1.9, 60),

@@ -1,15 +1,15 @@
 /** Numbers below are those of custom templates. */
 export const FIRST_SYSTEM_TEMPLATE = 2_000_000_001;
 
-/** What a system template says beyond the defaults that all of them have. */
+/** What a system template sets besides the common defaults. */
 export interface SystemTemplate {
-  /** Number of the template: never used for another one. */
+  /** Number of the template, never reused for another one. */
   readonly id: number;
   readonly name: string;
   readonly service: string;
-  /** What it stands for and where its figures come from. */
+  /** What it represents and where its figures come from. */
   readonly description: string;
-  /** Members of a body of /area; the place is what is missing. */
+  /** Members of a body of /area without location. */
   readonly transmitter: { readonly alt: number; readonly frq: number; readonly txw: number; readonly bwi: number };
   readonly receiver: { readonly alt: number; readonly rxg: number; readonly rxs: number };
   readonly antenna: Readonly<Record<string, number | string>>;
@@ -17,7 +17,7 @@ export interface SystemTemplate {
   readonly output: Readonly<Record<string, number | string>>;
 }
 
-/** An omnidirectional antenna, vertically polarised. */
+/** An omnidirectional antenna with vertical polarisation. */
 export function omni(txg: number, txl = 0): SystemTemplate['antenna'] {
   return { txg, txl, ant: 1, azi: 0, tlt: 0, hbw: 0, vbw: 0, fbr: 0, pol: 'v', mode: 'template' };
 }

@@ -2,5 +2,5 @@ import { LAND_MOBILE_TEMPLATES } from './land-mobile-templates.js';
 import { OTHER_SERVICE_TEMPLATES } from './other-service-templates.js';
 import type { SystemTemplate } from './system-template.js';
 
-/** Templates that come with the server. */
+/** Built-in templates. */
 export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [...LAND_MOBILE_TEMPLATES, ...OTHER_SERVICE_TEMPLATES];

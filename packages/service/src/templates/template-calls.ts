@@ -1,7 +1,7 @@
 import type { Caller, Template } from '@radioshed/archive';
 import {
   type ListedTemplate,
-  type MessageAnswer,
+  type MessageResponse,
   readTemplate,
   type TemplateRecord,
 } from '@radioshed/contract/schemas';
@@ -15,22 +15,22 @@ import type { SystemTemplate } from './system-template.js';
 import { SYSTEM_TEMPLATES } from './system-templates.js';
 import { customRecord, systemRecord } from './template-record.js';
 
-/** Radio configurations: an account's own by number, those of the system by name. */
+/** Radio configurations: an account's templates by number, built-in ones by name. */
 export interface TemplateCalls {
-  /** /templates: the account's own, then those of the system. */
+  /** /templates: the account's templates, then built-in ones. */
   templates(caller: Caller): Promise<readonly ListedTemplate[]>;
   /** /template/{id|name} @throws ServiceError 404 */
   template(caller: Caller, idOrName: string): Promise<TemplateRecord>;
   /** The same as a file. @throws ServiceError 404 */
   templateFile(caller: Caller, idOrName: string): Promise<ServedFile>;
   /** /template/create @throws ServiceError 400 */
-  addTemplate(caller: Caller, body: unknown): Promise<MessageAnswer & { readonly id: number }>;
-  /** /template/delete; those of the system cannot be deleted. @throws ServiceError 404 */
-  deleteTemplate(caller: Caller, id: string): Promise<MessageAnswer>;
-  /** /template/favourite, for those of the system. @throws ServiceError 404 */
-  addFavourite(caller: Caller, name: string): Promise<MessageAnswer>;
-  /** /template/unfavourite @throws ServiceError 404 for one that is no favourite. */
-  deleteFavourite(caller: Caller, name: string): Promise<MessageAnswer>;
+  addTemplate(caller: Caller, body: unknown): Promise<MessageResponse & { readonly id: number }>;
+  /** /template/delete; built-in templates cannot be deleted. @throws ServiceError 404 */
+  deleteTemplate(caller: Caller, id: string): Promise<MessageResponse>;
+  /** /template/favourite, for built-in templates. @throws ServiceError 404 */
+  addFavourite(caller: Caller, name: string): Promise<MessageResponse>;
+  /** /template/unfavourite @throws ServiceError 404 for one that is not a favourite. */
+  deleteFavourite(caller: Caller, name: string): Promise<MessageResponse>;
 }
 
 export function templateCalls({ archive, settings }: Host): TemplateCalls {
@@ -59,8 +59,8 @@ export function templateCalls({ archive, settings }: Host): TemplateCalls {
     addTemplate: ({ account }, body) =>
       guarded(async () => {
         const { name, content } = readTemplate(body);
-        const kept = await archive.countTemplates(account.id);
-        checkCap('template.name', name, { kept, most: settings.maxTemplates, what: 'templates' });
+        const count = await archive.countTemplates(account.id);
+        checkCap('template.name', name, { count, most: settings.maxTemplates, what: 'templates' });
         const { id } = await archive.addTemplate(account.id, name, content);
         return { message: `Template ${name} saved`, id };
       }),
@@ -80,7 +80,7 @@ export function templateCalls({ archive, settings }: Host): TemplateCalls {
       guarded(async () => {
         const known = systemTemplate(name);
         if (known === undefined || !(await archive.deleteFavourite(account.id, known.name))) throw gone();
-        return { message: `${known.name} is no favourite any more` };
+        return { message: `${known.name} is no longer a favourite` };
       }),
   };
 }

@@ -4,10 +4,10 @@ import type { TemplateRecord } from '@radioshed/contract/schemas';
 import type { SystemTemplate } from './system-template.js';
 
 const VERSION = 'Radioshed-1';
-/** When the first ones were made. */
+/** Creation time of the built-in templates. */
 const CREATED_AT = '2026-11-01T00:00:00Z';
 
-/** Parts that say what is so without them, for an upload that lacks them: its record calculates as the upload does. */
+/** Defaults of members that an upload may lack, so that its record gives the same result as the upload. */
 const UNSAID = {
   engine: 2,
   coordinates: 1,
@@ -16,7 +16,7 @@ const UNSAID = {
   environment: { landcover: 0, buildings: 0, obstacles: 0, clt: 'Minimal.clt' },
 } as const;
 
-/** A system template as the interface shows it. */
+/** A system template in the form of the interface. */
 export function systemRecord(template: SystemTemplate): TemplateRecord {
   const { id, name, service, description, transmitter, receiver, antenna, model, output } = template;
   return {
@@ -37,7 +37,7 @@ export function systemRecord(template: SystemTemplate): TemplateRecord {
   };
 }
 
-/** A custom template as the interface shows it: what was uploaded, and what this server knows of it. */
+/** A custom template in the form of the interface: the upload with the server's data about it. */
 export function customRecord({ id, name, createdAt, content }: Template, accountId: number): TemplateRecord {
   const given = content as Readonly<Record<string, unknown>>;
   const { service, bom_value, description } = (given['template'] ?? {}) as Readonly<Record<string, unknown>>;

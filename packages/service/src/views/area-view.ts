@@ -6,7 +6,7 @@ import type { ThresholdDetails } from '../saved/raster-details.js';
 
 import { type RasterView, thresholdIn } from './raster-view.js';
 
-/** What is saved of an area besides its numbers. */
+/** Saved details of an area, besides its values. */
 export type AreaDetails = ThresholdDetails<AreaRequest>;
 
 /** The colour key of a request. @throws OutOfRangeError for one that does not exist. */
@@ -17,7 +17,7 @@ export function areaKey({ output, transmitter }: AreaRequest, threshold: number 
   });
 }
 
-/** How an area is shown. */
+/** View of an area. */
 export function areaView(calculation: Calculation): RasterView {
   const { request, threshold, grid, attributions } = calculation.details as AreaDetails;
   const { transmitter, output } = request;
@@ -32,7 +32,7 @@ export function areaView(calculation: Calculation): RasterView {
   };
 }
 
-/** A transmitter in a line. */
+/** A transmitter in one line. */
 export function factsOf({ alt, frq, txw }: Omit<TransmitterFields, 'lat' | 'lon'>, units: Units): string {
   const { heightM, heightReference } = heightOf(alt, units);
   const above = heightReference === 'sea' ? 'the sea' : 'ground';

@@ -6,12 +6,12 @@ import type { RasterDetails } from '../saved/raster-details.js';
 import { factsOf, markOf } from './area-view.js';
 import type { RasterView } from './raster-view.js';
 
-/** What is saved of a search besides its values. */
+/** Saved details of a best-site search, besides its values. */
 export interface BestSiteDetails extends RasterDetails<BestSiteRequest> {
   readonly best: { readonly latDeg: number; readonly lonDeg: number };
 }
 
-/** How a search is shown. */
+/** View of a best-site search. */
 export function bestSiteView({ details, site }: Calculation): RasterView {
   const { request, grid, attributions, best } = details as BestSiteDetails;
   const { transmitter, output } = request;
@@ -19,13 +19,13 @@ export function bestSiteView({ details, site }: Calculation): RasterView {
   return {
     grid,
     key: bestSiteKey(request).key,
-    facts: `how good each place is as a site, of the best: ${factsOf(transmitter, output.units)}`,
+    facts: `suitability of each location as a site, relative to the best: ${factsOf(transmitter, output.units)}`,
     attributions,
     places: [markOf(`${site}, best`, { ...transmitter, lat, lon }, output.units)],
   };
 }
 
-/** Greys, where nothing else is asked for. */
+/** Its colours; default greys. */
 export function bestSiteKey({ output }: BestSiteRequest): ChosenKey {
   return chooseColourKey(output.col, 'bestSite');
 }

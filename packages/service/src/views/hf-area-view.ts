@@ -11,7 +11,7 @@ const QUANTITIES: Readonly<Record<HfAreaRequest['output']['out'], Quantity>> = {
   4: 'snr',
 };
 
-/** How an HF area is shown. */
+/** View of an HF area. */
 export function hfAreaView({ details, site }: Calculation): RasterView {
   const { request, grid, attributions } = details as RasterDetails<HfAreaRequest>;
   const { transmitter, model } = request;

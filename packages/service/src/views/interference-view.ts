@@ -5,9 +5,9 @@ import type { InterferenceRequest } from '@radioshed/contract/schemas';
 import type { RasterDetails } from '../saved/raster-details.js';
 import type { RasterView } from './raster-view.js';
 
-/** How a ratio of jamming to signal is shown. */
+/** View of a jamming-to-signal ratio. */
 export function interferenceView({ details }: Calculation): RasterView {
   const { request, grid, attributions } = details as RasterDetails<InterferenceRequest>;
   const { key } = chooseColourKey(request.colour_key, 'jammingToSignal');
-  return { grid, key, facts: 'jamming to signal, dB', attributions, places: [] };
+  return { grid, key, facts: 'jamming-to-signal ratio, dB', attributions, places: [] };
 }

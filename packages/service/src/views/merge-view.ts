@@ -4,10 +4,10 @@ import { chooseColourKey, type ChosenKey } from '@radioshed/colour';
 import type { LayerMeaning, MergedDetails } from '../saved/stored-layers.js';
 import { type RasterView, thresholdIn } from './raster-view.js';
 
-/** How a super layer is shown. */
+/** View of a super layer. */
 export function mergeView({ details }: Calculation): RasterView {
   const { grid, attributions, ...meaning } = details as MergedDetails;
-  return { grid, key: mergeKey(meaning).key, ...thresholdIn(meaning), facts: 'the best of many layers', attributions, places: [] }; // prettier-ignore
+  return { grid, key: mergeKey(meaning).key, ...thresholdIn(meaning), facts: 'best value of several layers', attributions, places: [] }; // prettier-ignore
 }
 
 /** Its colours. */

@@ -7,10 +7,10 @@ import type { ThresholdDetails } from '../saved/raster-details.js';
 import { markOf } from './area-view.js';
 import { type RasterView, thresholdIn } from './raster-view.js';
 
-/** Most transmitters that are marked on a map. */
+/** Greatest number of transmitters marked on a map. */
 const MOST_MARKS = 1000;
 
-/** How a composite of many sites is shown. */
+/** View of a multisite coverage. */
 export function multisiteView({ details, site }: Calculation): RasterView {
   const { request, grid, attributions, ...shown } = details as ThresholdDetails<MultisiteRequest>;
   const { transmitters, output } = request;
@@ -19,7 +19,7 @@ export function multisiteView({ details, site }: Calculation): RasterView {
     grid,
     key: multisiteKey(request, threshold).key,
     ...threshold,
-    facts: `the best of ${transmitters.length} transmitters`,
+    facts: `best of ${transmitters.length} transmitters`,
     attributions,
     places: transmitters.slice(0, MOST_MARKS).map((each, i) => markOf(`${site} ${i}`, each, output.units)),
   };

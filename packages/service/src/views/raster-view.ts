@@ -3,23 +3,23 @@ import { type ColourKey, legendSvg } from '@radioshed/colour';
 import type { KmlPlace } from '@radioshed/formats';
 import { type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
-/** Name under which the values of a raster are saved: float32 in the machine's byte order, row by row from the north. */
+/** Name of the saved file of a raster's values: float32 in the machine's byte order, row by row from the north. */
 export const VALUES_FILE = 'numbers';
 
-/** How a saved raster is drawn. */
+/** How to draw a saved raster. */
 export interface RasterView {
   readonly grid: Grid;
   readonly key: ColourKey;
   /** Beyond it pictures are transparent. */
   readonly threshold?: number;
-  /** What is shown, in a line. */
+  /** Description, in one line. */
   readonly facts: string;
   readonly attributions: readonly string[];
-  /** Marked on maps. */
+  /** Locations to mark on maps. */
   readonly places: readonly KmlPlace[];
 }
 
-/** Shows a calculation of a kind. */
+/** The view of a calculation. */
 export type ViewOf = (calculation: Calculation) => RasterView;
 
 /** The bytes of numbers, without copying. */
@@ -27,7 +27,7 @@ export function bytesOf(values: Float32Array): Uint8Array {
   return new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 }
 
-/** Kept numbers as a raster. */
+/** Saved values as a raster. */
 export function rasterFrom(bytes: Uint8Array, grid: Grid): Raster {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   return rasterOf(new Float32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4), grid);
@@ -38,7 +38,7 @@ export function legendOf(view: RasterView): string {
   return legendSvg(view.key, thresholdIn(view));
 }
 
-/** A threshold as colours take it: absent where there is none. */
+/** A threshold as an optional member: absent where undefined. */
 export function thresholdIn({ threshold }: { readonly threshold?: number | undefined }): {
   readonly threshold?: number;
 } {

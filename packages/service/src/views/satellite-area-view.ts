@@ -7,13 +7,13 @@ import type { SatelliteQuantity } from '@radioshed/engine';
 import type { RasterDetails } from '../saved/raster-details.js';
 import type { RasterView } from './raster-view.js';
 
-/** What is saved of an area under satellites besides its values. */
+/** Saved details of a satellite coverage, besides its values. */
 export interface SatelliteDetails extends RasterDetails<SatelliteAreaRequest> {
   readonly satellites: readonly string[];
   readonly timeMs: number;
 }
 
-/** How an area under satellites is shown. */
+/** View of a satellite coverage. */
 export function satelliteAreaView({ details, site }: Calculation): RasterView {
   const { request, grid, attributions, satellites, timeMs } = details as SatelliteDetails;
   const { receiver } = request;
@@ -38,7 +38,7 @@ const STYLES: Readonly<Record<SatelliteQuantity, Quantity>> = {
   snr: 'snr',
 };
 
-/** Green where there is sight, where nothing else is asked for. */
+/** Its colours; default green where a satellite is in view. */
 export function satelliteAreaKey(request: SatelliteAreaRequest): ChosenKey {
   const quantity = satelliteQuantityOf(request);
   const usual = quantity === 'visibility' ? 'GREEN.dBm' : undefined;
@@ -46,7 +46,7 @@ export function satelliteAreaKey(request: SatelliteAreaRequest): ChosenKey {
   return chooseColourKey(request.output.col ?? usual, STYLES[quantity], frq === undefined ? {} : { frequencyMHz: frq });
 }
 
-/** What is shown of it. */
+/** Its threshold. */
 export function satelliteThreshold({ receiver }: SatelliteAreaRequest): { readonly threshold?: number } {
   return receiver.rxs === undefined ? {} : { threshold: receiver.rxs };
 }

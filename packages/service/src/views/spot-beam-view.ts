@@ -7,7 +7,7 @@ import type { FileKind } from '../files/file-kind.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import type { RasterView } from './raster-view.js';
 
-/** What is saved of a beam besides its values. */
+/** Saved details of a beam, besides its values. */
 export interface BeamDetails extends RasterDetails<SpotBeamRequest> {
   readonly satellite: string;
   /** EIRP in dBW or G/T in dB/K in the main direction. */
@@ -15,7 +15,7 @@ export interface BeamDetails extends RasterDetails<SpotBeamRequest> {
   readonly contours: SpotBeamResult['footprint'];
 }
 
-/** How a beam is shown. */
+/** View of a beam. */
 export function spotBeamView({ details, site }: Calculation): RasterView {
   const { request, grid, attributions, satellite, peakDb } = details as BeamDetails;
   const { ant, hbw } = request.antenna;
@@ -34,7 +34,7 @@ export const CONTOURS_FILE: FileKind = {
   make: ({ details }) => new TextEncoder().encode(JSON.stringify((details as BeamDetails).contours)),
 };
 
-/** A colour from line to line: those of the footprint and some between. */
+/** One colour per contour: those of the footprint and some between. */
 export function beamKey(request: SpotBeamRequest, peakDb: number): ColourKey {
   const level = (dropDb: number): number => Math.round(100 * (peakDb - dropDb)) / 100;
   return colourKey(
@@ -50,7 +50,7 @@ export function beamKey(request: SpotBeamRequest, peakDb: number): ColourKey {
   );
 }
 
-/** What is shown of it. */
+/** Its threshold. */
 export function beamThreshold(request: SpotBeamRequest, peakDb: number): { readonly threshold: number } {
   return { threshold: request.output.rxs ?? peakDb - 10 };
 }

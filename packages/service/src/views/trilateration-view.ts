@@ -5,9 +5,15 @@ import type { TrilaterationRequest } from '@radioshed/contract/schemas';
 import type { RasterDetails } from '../saved/raster-details.js';
 import type { RasterView } from './raster-view.js';
 
-/** How the places where a radio can be are shown. */
+/** View of the possible locations of a radio. */
 export function trilaterationView({ details }: Calculation): RasterView {
   const { request, grid, attributions } = details as RasterDetails<TrilaterationRequest>;
   const { key } = chooseColourKey(request.colourKey, 'bestSite');
-  return { grid, key, facts: `where the radio can be, within ${request.errordB} dB`, attributions, places: [] };
+  return {
+    grid,
+    key,
+    facts: `possible locations of the radio, within ${request.errordB} dB`,
+    attributions,
+    places: [],
+  };
 }

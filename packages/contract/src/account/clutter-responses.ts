@@ -15,7 +15,7 @@ export interface ClutterFeature {
 }
 
 /** Response of /clutter/get. */
-export interface ClutterAnswer {
+export interface ClutterResponse {
   readonly name: string;
   readonly type: 'FeatureCollection';
   readonly features: readonly ClutterFeature[];
@@ -34,8 +34,8 @@ export interface ClutterInfo {
 const properties = z.object({ height: z.string(), material: z.string(), width: z.string().exactOptional() });
 const coordinates = z.array(z.unknown());
 
-/** Checks a {@link ClutterAnswer}. */
-export const clutterAnswer: z.ZodType<ClutterAnswer> = z.object({
+/** Checks a {@link ClutterResponse}. */
+export const clutterResponse: z.ZodType<ClutterResponse> = z.object({
   name: z.string(),
   type: z.literal('FeatureCollection'),
   features: z.array(

@@ -13,7 +13,7 @@ test.each<[string, Call]>([
     (service, caller, options) =>
       service.trilateration(caller, { connected: [{ site: '1', rssi: -60 }], errordB: 50 }, options),
   ],
-])('a %s that is called off is not kept, though its end comes too late to be heard', async (_, call) => {
+])('a %s that is cancelled is not saved, even if it finishes too late to notice', async (_, call) => {
   let stop = new AbortController();
   const engine: Partial<Engine> = {
     async merge(input) {
@@ -32,7 +32,7 @@ test.each<[string, Call]>([
   await expect(call(service, caller, stop)).rejects.toThrow('enough');
   expect(await service.listCalculations(caller, {})).toHaveLength(1);
 
-  stop = new AbortController(); // nobody listens to it
+  stop = new AbortController(); // nobody aborts it
   await call(service, caller, new AbortController());
   expect(await service.listCalculations(caller, {})).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ export const METRICS = ['area', 'path', 'points', 'mesh', 'interference', 'netwo
 export type MetricCounts = Readonly<Record<(typeof METRICS)[number], number>>;
 
 /** Response of /my-metrics. */
-export interface MetricsAnswer {
+export interface MetricsResponse {
   /** When counting began: ISO 8601, UTC. */
   readonly from: string;
   /** All calls, including those without a counter below. */
@@ -40,8 +40,8 @@ const counts = z.object(
   Object.fromEntries(METRICS.map((name) => [name, z.int().min(0)])),
 ) as unknown as z.ZodType<MetricCounts>;
 
-/** Checks a {@link MetricsAnswer}. */
-export const metricsAnswer: z.ZodType<MetricsAnswer> = z.object({
+/** Checks a {@link MetricsResponse}. */
+export const metricsResponse: z.ZodType<MetricsResponse> = z.object({
   from: z.string(),
   count_total: z.int().min(0),
   time_series: z.array(z.record(z.string().regex(/^\d{4}-\d\d-\d\d$/), z.tuple([counts]))),
@@ -62,7 +62,7 @@ export interface CountedCalls {
  *
  * @param counted oldest day first.
  */
-export function metricsAnswerOf(from: string, counted: readonly CountedCalls[], remaining: number): MetricsAnswer {
+export function metricsResponseOf(from: string, counted: readonly CountedCalls[], remaining: number): MetricsResponse {
   const days = [...new Set(counted.map(({ day }) => day))];
   return {
     from,

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 
 import { builtModule } from './built-module.js';
-import type { CallOptions, KeptThread } from './call.js';
+import type { CallOptions, ServiceThread } from './call.js';
 import { thrownOf, failureOf } from './failure.js';
 import type { FunctionRef, Pool } from './job.js';
 import { ownOptions } from './own-options.js';
 import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
 
 /** What a service thread does, its arguments, and its memory limit. */
-export interface KeepThreadOptions<A> {
+export interface ServiceThreadOptions<A> {
   /** Names a `CallFactory`. */
   readonly work: FunctionRef;
   /** Anything that `structuredClone` accepts. */
@@ -41,7 +41,7 @@ interface Member {
  * not keep the process alive while no call is in progress. Inputs and results are copied; arrays over a SharedArrayBuffer
  * are shared. When the thread dies, its calls are rejected and the next call starts another.
  */
-export function keepThread<A, I, O, P = unknown>(options: KeepThreadOptions<A>): KeptThread<I, O, P> {
+export function createServiceThread<A, I, O, P = unknown>(options: ServiceThreadOptions<A>): ServiceThread<I, O, P> {
   const { work, args, pool, maxHeapMib = 2048 } = options;
   const brief: ThreadBrief = { work, args, poolSize: pool?.size };
   const pending = new Map<number, Pending>();
@@ -49,10 +49,10 @@ export function keepThread<A, I, O, P = unknown>(options: KeepThreadOptions<A>):
   let starts = 0;
   let member: Member | undefined;
   let closed = false;
-  let told = (): void => {};
+  let resolveGone = (): void => {};
 
   function open(): Member {
-    const worker = new Worker(new URL(builtModule(new URL('./kept-thread.js', import.meta.url))), {
+    const worker = new Worker(new URL(builtModule(new URL('./service-thread-entry.js', import.meta.url))), {
       workerData: brief,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMib },
       ...(ownOptions ? {} : { execArgv: [] }),
@@ -81,7 +81,7 @@ export function keepThread<A, I, O, P = unknown>(options: KeepThreadOptions<A>):
     for (const controller of dead.jobs.values()) controller.abort(error);
     for (const call of pending.keys())
       end(call, ({ reject, signal }) => reject(signal?.aborted ? signal.reason : error));
-    told();
+    resolveGone();
   }
 
   function end(call: number, settle: (one: Pending) => void): void {
@@ -169,7 +169,7 @@ export function keepThread<A, I, O, P = unknown>(options: KeepThreadOptions<A>):
   async function close(): Promise<void> {
     closed = true;
     if (member === undefined) return;
-    const gone = new Promise<void>((resolve) => (told = resolve));
+    const gone = new Promise<void>((resolve) => (resolveGone = resolve));
     const { worker } = member;
     send({ kind: 'close' });
     const timer = setTimeout(() => void worker.terminate(), CLOSING_MS);

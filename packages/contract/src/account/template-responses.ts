@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-import type { MessageAnswer } from './archive-answers.js';
+import type { MessageResponse } from './archive-responses.js';
 import type { ListedTemplate, TemplateRecord } from './template-record.js';
 
 /** Response of /template/create. */
-export interface KeptTemplate extends MessageAnswer {
+export interface SavedTemplate extends MessageResponse {
   readonly id: number;
 }
 
-/** Checks a {@link KeptTemplate}. */
-export const keptTemplate: z.ZodType<KeptTemplate> = z.object({ message: z.string(), id: z.int() });
+/** Checks a {@link SavedTemplate}. */
+export const savedTemplate: z.ZodType<SavedTemplate> = z.object({ message: z.string(), id: z.int() });
 
 /** Checks the response of /templates. */
 export const listedTemplates: z.ZodType<readonly ListedTemplate[]> = z.array(

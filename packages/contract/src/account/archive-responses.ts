@@ -23,7 +23,7 @@ export interface ListedCalculation {
 }
 
 /** A message about what was done. */
-export interface MessageAnswer {
+export interface MessageResponse {
   readonly message: string;
 }
 
@@ -45,5 +45,5 @@ export const listedCalculation: z.ZodType<ListedCalculation> = z.object({
   PNG_Mercator: z.string().endsWith('.3857.png').exactOptional(),
 });
 
-/** Checks a {@link MessageAnswer}. */
-export const messageAnswer: z.ZodType<MessageAnswer> = z.looseObject({ message: z.string() });
+/** Checks a {@link MessageResponse}. */
+export const messageResponse: z.ZodType<MessageResponse> = z.looseObject({ message: z.string() });

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { isOutOfRangeError } from '@radioshed/units';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { builtModule, type KeptThread, type Pool, sharedFloat64, sharedInt32 } from '../src/index.js';
-import { createPool, keepThread, type KeepThreadOptions } from '../src/node.js';
+import { builtModule, type ServiceThread, type Pool, sharedFloat64, sharedInt32 } from '../src/index.js';
+import { createPool, createServiceThread, type ServiceThreadOptions } from '../src/node.js';
 
 const module = new URL('./fixtures/calls.mjs', import.meta.url).href;
 const jobs = new URL('./fixtures/work.mjs', import.meta.url).href;
@@ -22,8 +22,8 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 
-function desk<O>(options: Partial<KeepThreadOptions<object>> = {}): KeptThread<object, O> {
-  const thread = keepThread<object, object, O>({
+function desk<O>(options: Partial<ServiceThreadOptions<object>> = {}): ServiceThread<object, O> {
+  const thread = createServiceThread<object, object, O>({
     work: { module, export: 'desk' },
     args: { name: 'Ada' },
     ...options,
@@ -113,8 +113,8 @@ describe('a thread', () => {
   test('lets the process end while no call is in progress', async () => {
     const node = builtModule(new URL('../src/node.js', import.meta.url));
     const script = `
-      import { keepThread } from ${JSON.stringify(node)};
-      const thread = keepThread({ work: { module: ${JSON.stringify(module)}, export: 'desk' }, args: {} });
+      import { createServiceThread } from ${JSON.stringify(node)};
+      const thread = createServiceThread({ work: { module: ${JSON.stringify(module)}, export: 'desk' }, args: {} });
       if (process.argv.at(-1) === 'asked') await thread.call({ kind: 'who' });
       else void thread.start();
       console.log('done');`;

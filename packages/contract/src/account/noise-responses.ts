@@ -9,6 +9,6 @@ export interface NoiseAverage {
 }
 
 /** Checks the response of /noise/get: for each query its locations, nearest first. */
-export const noiseAnswer: z.ZodType<readonly (readonly NoiseAverage[])[]> = z.array(
+export const noiseResponse: z.ZodType<readonly (readonly NoiseAverage[])[]> = z.array(
   z.array(z.object({ latitude: z.number(), longitude: z.number(), average_noise_dBm: z.number() })),
 );
