@@ -88,7 +88,7 @@ async function serves(args: readonly string[], hasGpu: boolean): Promise<void> {
     const response = await fetch(`${url}/area`, { method: 'POST', headers: { key: key ?? '' }, body: JSON.stringify(asked) }); // prettier-ignore
     const { computed_by, calculation_adjusted } = areaResponse.parse(await response.json());
     expect(computed_by?.engine).toBe(hasGpu ? 1 : 2);
-    expect(calculation_adjusted.filter((note) => note.includes('not on a GPU'))).toHaveLength(hasGpu ? 0 : 1);
+    expect(calculation_adjusted.filter((note) => note.includes('on the CPU'))).toHaveLength(hasGpu ? 0 : 1);
   } finally {
     child.kill('SIGINT');
   }
