@@ -10,14 +10,14 @@ const { version } = createRequire(import.meta.url)('../package.json') as { reado
 /**
  * Runs the `radioshed` command.
  *
- * @param args what stands behind the command's name.
- * @returns the exit code; everything that went wrong has been told on stderr, a line each.
+ * @param args the arguments after the name of the command.
+ * @returns the exit code; errors are printed on stderr, a line each.
  */
 export async function main(args: readonly string[]): Promise<ExitCode> {
   const print = (text: string): void => console.log(text);
   const complain = (text: string): void => console.error(text);
-  const tellStopped = (): void => complain('radioshed: stopped');
-  const interruption = watchInterruption(tellStopped);
+  const printStopped = (): void => complain('radioshed: stopped');
+  const interruption = watchInterruption(printStopped);
   quietOnClosedPipe();
   try {
     await runProgram({ print, complain, interruption, version }, args);
@@ -25,7 +25,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     const stopped = interruption.exitCode();
     if (stopped !== undefined) {
-      tellStopped();
+      printStopped();
       return stopped;
     }
     const { lines, exitCode } = describeFailure(error);
@@ -36,7 +36,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** `radioshed … | head` ends well. */
+/** A closed pipe, as of `radioshed … | head`, is not an error. */
 function quietOnClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT_CODE.ok);

@@ -36,11 +36,15 @@ describe('radioshed account', () => {
   });
 
   it.each([
-    [['list'], 4, /holds no accounts; name another folder with --data/],
-    [['key', '1'], 4, /holds no accounts/],
+    [['list'], 4, /has no accounts; name another folder with --data/],
+    [['key', '1'], 4, /has no accounts/],
     [['create', 'x'.repeat(101)], 2, /name: .* is outside 1 to 100 characters/],
     [['create', 'a', '--plan', 'gratis'], 2, /plan: "gratis" is not one of free, bronze/],
-    [['create', 'a', '--database', 'mysql://secret@host'], 2, /^radioshed: --database: no address such as postgres:/],
+    [
+      ['create', 'a', '--database', 'mysql://secret@host'],
+      2,
+      /^radioshed: --database: not an address such as postgres:/,
+    ],
   ])('refuses %j in an empty folder', async (args, code, message) => {
     const { exitCode, stdout, stderr } = await radioshed(['account', ...args, '--data', freshFolder()]);
     expect(stderr).toMatch(message);
@@ -48,7 +52,7 @@ describe('radioshed account', () => {
     expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' });
   });
 
-  it('refuses keys and accounts that are not there, and a folder that cannot be one', async () => {
+  it('refuses unknown keys and accounts, and a path that is not a folder', async () => {
     const data = freshFolder();
     await printed(['create', 'Ada', '--data', data]);
     for (const args of [
@@ -65,6 +69,6 @@ describe('radioshed account', () => {
     writeFileSync(file, '');
     const { exitCode, stderr } = await radioshed(['account', 'create', 'Ada', '--data', file]);
     expect(exitCode).toBe(4);
-    expect(stderr).toMatch(/^radioshed: cannot keep data in .*a-folder/);
+    expect(stderr).toMatch(/^radioshed: cannot store data in .*a-folder/);
   });
 });

@@ -20,7 +20,7 @@ async function json(args: readonly string[]): Promise<Record<string, unknown>> {
 }
 
 describe('radioshed antenna', () => {
-  it('gives the figures of a beam, and of the file it is written to', async () => {
+  it('prints the same figures for a beam and for the file written from it', async () => {
     const flags = [
       '--gain',
       '17',
@@ -51,7 +51,7 @@ describe('radioshed antenna', () => {
     expect(rows[0]).toMatchObject({ number: 1, cable: 'RG-58' });
   });
 
-  it('does not give an ANT file a gain that nobody said', async () => {
+  it('reports an ANT file without gain as unknown', async () => {
     writeFileSync(file('round.ant'), '0\n'.repeat(360));
     const { stdout } = await radioshed(['antenna', file('round.ant')]);
     expect(stdout).toMatch(/^peak gain +unknown$/m);
@@ -66,7 +66,7 @@ describe('radioshed antenna', () => {
     [['antenna', 'custom', '--horizontal-beamwidth', '60'], 2, '--vertical-beamwidth: missing'],
     [['antenna', 'dipole', '--gain', 'NaN'], 2, '--gain: "NaN" is outside -200 to 200 dBi'],
     [['antenna', 'dipole', '--polarisation', 'x'], 2, '--polarisation: "x" is not v or h'],
-    [['antenna', 'gone.adf'], 4, 'cannot read the pattern gone.adf: it is not there'],
+    [['antenna', 'gone.adf'], 4, 'cannot read the pattern gone.adf: it does not exist'],
     [['antenna', 'dipole', '--out', 'a.jpg'], 2, 'a.jpg ends in .jpg'],
   ])('%j fails with %d', async (args, exitCode, words) => {
     const ran = await radioshed(args);
@@ -78,7 +78,7 @@ describe('radioshed antenna', () => {
 describe('patterns of a calculation', () => {
   const sector = file('7_sector.adf');
 
-  it('come from a file, or by number from a folder, alike', async () => {
+  it('are the same from a file and by number from a folder', async () => {
     const byFile = await json([...PATH, '--pattern-file', sector, '--azimuth', '0']);
     const byNumber = await json([...PATH, '--antennas', folder, '--pattern', '7', '--azimuth', '0']);
     const gainOf = (report: Record<string, unknown>): unknown =>
@@ -91,7 +91,7 @@ describe('patterns of a calculation', () => {
     expect(stdout).toMatch(/antenna gain towards the receiver +-\d+\.\d dBi/);
   });
 
-  it('with a row missing name file and line', async () => {
+  it('with a missing row are refused with file and line', async () => {
     writeFileSync(file('8_bad.adf'), readFileSync(sector, 'utf8').replace(/\r\n40,[^\r]*/, ''));
     const words = '8_bad.adf, line 16: cut H: 360 rows announced, 359 found; the row of 40° is missing';
     const byFile = await radioshed([...AREA, '--pattern-file', file('8_bad.adf')]);
@@ -120,7 +120,7 @@ describe('patterns of a calculation', () => {
 });
 
 describe('outputs', () => {
-  it('are classes of bit error rate by words, with their key', async () => {
+  it('include classes of bit error rate, with their colour key', async () => {
     const answer = await json([
       ...AREA,
       '--quantity',
@@ -146,7 +146,7 @@ describe('outputs', () => {
     expect(stdout).toMatch(/with spreading factor 9 or a faster one$/m);
   });
 
-  it('are RSRP, with feeder and mismatch in the report of a path', async () => {
+  it('include RSRP, with feeder and polarisation loss in the report', async () => {
     const flags = [
       '--quantity',
       'rsrp',

@@ -25,7 +25,7 @@ const file = (name: string): string => join(folder, name);
 writeFileSync(file('body.json'), JSON.stringify(AREA_BODY));
 const REQUEST = ['area', '--request', file('body.json'), '--terrain', 'null-island'];
 
-/** A folder that not even root may write to where there is one. */
+/** A folder that even root cannot write to, if there is one. */
 function readOnlyFolder(): string {
   if (existsSync('/sys/kernel')) return '/sys/kernel';
   mkdirSync(file('closed'));
@@ -43,11 +43,11 @@ async function valuesOf(args: readonly string[]): Promise<Float32Array> {
 }
 
 let ofRequest: Promise<Float32Array> | undefined;
-/** The numbers of the request as it is, worked out once. */
+/** The values of the request, computed once. */
 const requestValues = (): Promise<Float32Array> => (ofRequest ??= valuesOf(REQUEST));
 
 describe('radioshed area', () => {
-  it('writes every file it is asked for and tells where, how much and how long', async () => {
+  it('writes every file and reports path, size and time', async () => {
     const kinds = { png: 'a.png', 'png-mercator': 'm.png', tif: 'a.tif', kmz: 'a.kmz', values: 'v.tif' };
     const flags = Object.entries(kinds).flatMap(([flag, name]) => [`--${flag}`, file(name)]);
     const { exitCode, stdout, stderr } = await radioshed([...AREA_FLAGS, ...flags]);
@@ -66,7 +66,7 @@ describe('radioshed area', () => {
     expect(readdirSync(folder).filter((name) => /part|probe/.test(name))).toEqual([]);
   });
 
-  it('takes the body of the interface, and gives the same numbers as the flags', async () => {
+  it('gives the same values for a request body and for flags', async () => {
     const [fromFlags, fromBody] = await Promise.all([valuesOf(AREA_FLAGS), requestValues()]);
     expect(fromBody).toEqual(fromFlags);
     expect(fromBody.some(Number.isFinite)).toBe(true);
@@ -77,16 +77,16 @@ describe('radioshed area', () => {
     const power = await requestValues();
     const loss = await valuesOf([...REQUEST, '--quantity', 'loss']);
     const sums = Array.from(power, (dbm, i) => dbm + (loss[i] ?? Number.NaN)).filter(Number.isFinite);
-    // Received power plus path loss is what leaves the antenna; the dipole's gain falls away from the horizon.
+    // Received power plus path loss is the EIRP; the dipole's gain falls away from the horizon.
     expect(Math.max(...sums)).toBeLessThanOrEqual(10 * Math.log10(5000) + 2.15 + 2.15 + 1e-3);
     expect(Math.min(...sums)).toBeGreaterThan(20);
   });
 
-  it('hides nothing from the numbers', async () => {
+  it('does not apply the threshold to the values', async () => {
     expect(await valuesOf([...REQUEST, '--threshold', '-40'])).toEqual(await requestValues());
   });
 
-  it('reads the body from stdin and answers as the interface does, alone on stdout', async () => {
+  it('reads the body from stdin and prints only the API response on stdout', async () => {
     const { exitCode, stdout, stderr } = await radioshed(
       ['area', '--request', '-', '--json', '--terrain', 'null-island'],
       {
@@ -98,7 +98,7 @@ describe('radioshed area', () => {
     expect(response.area).toBeGreaterThan(0);
   });
 
-  it('saves any other file there is, and names them where there is none of that name', async () => {
+  it('saves other formats, and lists them for an unknown one', async () => {
     const legend = file('legend.svg');
     const { exitCode, stdout } = await radioshed([...REQUEST, '--save', `legend=${legend}`]);
     expect({ exitCode, stdout }).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^file .*legend\.svg \(.* kB, legend\)$/m) }); // prettier-ignore
@@ -107,12 +107,12 @@ describe('radioshed area', () => {
     expect(none).toMatchObject({
       exitCode: 2,
       stdout: '',
-      stderr: expect.stringContaining('there is no format "gif"'),
+      stderr: expect.stringContaining('"gif" is not one of the formats'),
     });
     expect(none.stderr).toContain('geojson');
   });
 
-  it('tells what it assumed', async () => {
+  it('reports the defaults used', async () => {
     const args = [
       'area',
       '--lat',
@@ -132,14 +132,14 @@ describe('radioshed area', () => {
     expect(stdout).toMatch(/^note +Defaults used: resolution 4 m\.$/m);
     expect(stdout).toMatch(/^file +none; --png/m);
     const { stdout: json } = await radioshed([...args, '--resolution', '100', '--json']);
-    const { calculation_adjusted: told } = areaResponse.parse(JSON.parse(json));
-    expect(told.slice(0, 2)).toEqual([
+    const { calculation_adjusted: notes } = areaResponse.parse(JSON.parse(json));
+    expect(notes.slice(0, 2)).toEqual([
       'Defaults used: power 1 W.',
       expect.stringMatching(/^Defaults used: threshold of pictures \(--threshold\) -112 dBm/),
     ]);
   });
 
-  it('shows every colour of the key where flags name no threshold, and takes a body as the server does', async () => {
+  it('has the end of the colour key as default threshold for flags, but not for a body', async () => {
     const noThreshold = { ...AREA_BODY, receiver: { alt: 2 } };
     const flags = AREA_FLAGS.filter((_, i) => AREA_FLAGS[i] !== '--threshold' && AREA_FLAGS[i - 1] !== '--threshold');
     const [fromFlags, fromBody, loss, red] = await Promise.all([
@@ -157,7 +157,7 @@ describe('radioshed area', () => {
     expect(red.stdout).toMatch(/^coverage .* with -90 dBm or more$/m);
   });
 
-  it('takes a height of 1 m where none is given, in feet too, and none above the sea', async () => {
+  it('has a default height of 1 m, also in feet, but none above sea level', async () => {
     const place = '--lat 0.5 --lon 0.5 --frequency 446 --radius 2 --resolution 100 --terrain null-island'.split(' ');
     const inFeet = await radioshed(['area', ...place, '--units', 'f', '--tx-height', '100']);
     expect(inFeet).toMatchObject({ exitCode: 0, stderr: '' });
@@ -180,7 +180,7 @@ describe('radioshed area', () => {
     }
   });
 
-  it('gives the same for any number of threads', async () => {
+  it('gives the same values for any number of threads', async () => {
     const [one, three] = await Promise.all([
       valuesOf([...REQUEST, '--threads', '1']),
       valuesOf([...REQUEST, '--threads', '3']),
@@ -189,9 +189,9 @@ describe('radioshed area', () => {
   });
 
   it.skipIf(process.platform === 'win32')('follows symbolic links, and writes into pipes and devices', async () => {
-    const kept = file('kept.png');
-    writeFileSync(kept, 'old');
-    symlinkSync('kept.png', file('link.png'));
+    const target = file('target.png');
+    writeFileSync(target, 'old');
+    symlinkSync('target.png', file('link.png'));
     symlinkSync('/dev/null', file('null.tif'));
     execFileSync('mkfifo', [file('pipe')]);
     const read = readFile(file('pipe'));
@@ -199,14 +199,14 @@ describe('radioshed area', () => {
     const { exitCode, stderr } = await radioshed([...REQUEST, ...flags]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(lstatSync(file('link.png')).isSymbolicLink()).toBe(true);
-    expect(readFileSync(kept).subarray(0, 4).toString('latin1')).toBe('\x89PNG');
+    expect(readFileSync(target).subarray(0, 4).toString('latin1')).toBe('\x89PNG');
     expect(lstatSync(file('null.tif')).isSymbolicLink()).toBe(true);
     expect(lstatSync(file('pipe')).isFIFO()).toBe(true);
     expect((await read).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
   });
 
   it.skipIf(process.platform === 'win32')('stops at Ctrl-C and leaves no file', async () => {
-    // Once it opens its request the command runs, however long the machine takes to start it.
+    // Opening the request shows that the command runs.
     const pipe = file('request.pipe');
     execFileSync('mkfifo', [pipe]);
     const files = ['--values', file('never.tif'), '--png', file('never.png')];
@@ -286,16 +286,16 @@ describe('radioshed area refuses', () => {
             'a folder of the system',
             ['--png', '/proc/x.png'],
             4,
-            /cannot write \/proc\/x\.png: \/proc takes no new files/,
+            /cannot write \/proc\/x\.png: \/proc does not accept new files/,
           ],
         ] as const)
       : []),
-    ['stdout as a file', ['--values', '-'], 2, /--values: "-" is no file/],
+    ['stdout as a file', ['--values', '-'], 2, /--values: "-" is not a file/],
     [
       'a picture by another name',
       ['--png', file('a.jpg')],
       2,
-      /--png: .*a\.jpg ends in \.jpg, but what is written is \.png/,
+      /--png: .*a\.jpg ends in \.jpg, but the format is \.png/,
     ],
     [
       'two files in one',
@@ -323,7 +323,7 @@ describe('radioshed area refuses', () => {
     [
       'a comma too much',
       '{\n"site": "A",\n}',
-      /the request .*bad\.json is not JSON: line 3, column 1: "}" is wrong there$/m,
+      /the request .*bad\.json is not JSON: line 3, column 1: unexpected "}"$/m,
     ],
     ['no object', '[1]', /the request .*bad\.json is JSON, but not an object/],
     [
@@ -338,7 +338,7 @@ describe('radioshed area refuses', () => {
     expect(stderr).toMatch(message);
   });
 
-  it('terrain that is an HTML page, or cut short', async () => {
+  it('terrain that is an HTML page, or truncated', async () => {
     writeFileSync(file('page.tif'), '<!doctype html><title>403 Forbidden</title>');
     writeFileSync(file('N00E000.hgt'), Buffer.alloc(1201 * 2 * 600));
     for (const name of ['page.tif', 'N00E000.hgt']) {

@@ -21,8 +21,8 @@ describe.each([
   ['bsa', 'best', /^best lat +0\.\d/m, 'values'],
   ['relay', 'groups', /^places 0 +lat 0\.\d/m, undefined],
   ['highpoint', 'places', /^places 0 .*sees_percent \d/m, undefined],
-])('%s', (verb, member, told, format) => {
-  test('carries out its own example: as JSON, as lines, with a file', async () => {
+])('%s', (verb, member, output, format) => {
+  test('runs its own example: as JSON, as a table, with a file', async () => {
     const stdin = await exampleOf(verb);
     const json = await radioshed([verb, '--request', '-', '--json'], { stdin });
     expect([json.exitCode, json.stderr]).toEqual([0, '']);
@@ -33,7 +33,7 @@ describe.each([
     const save = format === undefined ? [] : ['--save', `${format}=${path}`];
     const lines = await radioshed([verb, '--request', body, ...save]);
     expect([lines.exitCode, lines.stderr]).toEqual([0, '']);
-    expect(lines.stdout).toMatch(told);
+    expect(lines.stdout).toMatch(output);
     expect(existsSync(path)).toBe(format !== undefined);
     if (format !== undefined) expect(readFileSync(path).length).toBeGreaterThan(20);
   });
@@ -50,7 +50,7 @@ test.each([
     ['multilink', '--request', '-', '--save', 'png=x.png'],
     '{}', // whose own faults are found later
     2,
-    'there is no format "png" of this; there are json, csv',
+    '--save: "png" is not one of the formats json, csv',
   ],
   [['highpoint', '--request', '-'], '{"lat": 95, "lon": 0}', 2, 'lat: 95 is outside -89 to 89'],
 ])('%j is refused', async (args, stdin, exitCode, error) => {

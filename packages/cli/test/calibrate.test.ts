@@ -22,7 +22,7 @@ const calibrate = (...more: string[]) =>
   // prettier-ignore
   radioshed(['calibrate', '--measurements', file('drive.csv'), '--landcover', file('nlcd.tif'), ...SITE, ...more]);
 
-/** Squares of 30 pixels of forest (42 in NLCD's numbers), grass (71) and houses (23). */
+/** Squares of 30 pixels of forest (NLCD class 42), grass (71) and houses (23). */
 const SIZE = 600;
 const grid = geographicGrid({ north: 0.55, east: 0.55, south: 0.45, west: 0.45 }, SIZE, SIZE);
 const NLCD = [42, 71, 71, 23];
@@ -80,7 +80,7 @@ interface Told {
 }
 
 describe('radioshed calibrate', () => {
-  it('finds what the measurements were made with, and writes it', async () => {
+  it('finds the profile of synthetic measurements and writes it', async () => {
     const files = ['--out', file('fitted.clt'), '--png', file('fit.png'), '--csv', file('points.csv')];
     const { exitCode, stdout, stderr } = await calibrate('--fit', '2,7', '--json', ...files);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -97,7 +97,7 @@ describe('radioshed calibrate', () => {
     expect(readFileSync(file('points.csv'), 'utf8').split('\n')[0]).toContain('measured_dbm,predicted_hata_dbm');
   });
 
-  it('fits buildings too, and compare gives the same errors with what it found', async () => {
+  it('fits buildings too, and compare gives the same errors with the fit', async () => {
     const town = ['--measurements', file('town.csv'), '--buildings', file('houses.geojson')];
     const { stdout, stderr } = await calibrate(...town, '--fit', '2,99', '--json', '--out', file('town.clt'));
     expect(stderr).toBe('');
@@ -114,7 +114,7 @@ describe('radioshed calibrate', () => {
     expect(models[0]?.score.rmseDb).toBeCloseTo(both, 9);
   });
 
-  it('prints a table with the errors learned from and held out, and what it refuses', async () => {
+  it('prints training and held-out errors, and refused classes', async () => {
     const { exitCode, stdout } = await calibrate('--fit', '2,99', '--clutter-profile', 'minimal', '--seed', '3');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^Held out: \d+ of \d+ squares of [\d,]+ m/m);
@@ -127,7 +127,7 @@ describe('radioshed calibrate', () => {
     [['--fit', '2,x'], 2, '--fit: "x" is outside the integers 1 to 255'],
     [['--fit', '1'], 2, 'classes: 1 is outside 2, 3, 4, 5, 6, 7, 10, 99'],
     [['--clutter-profile', 'none.clt'], 2, /--clutter-profile.*none\.clt.*Minimal\.clt/],
-    [['--model', 'itm,hata'], 2, '--model: a profile is fitted for one model'],
+    [['--model', 'itm,hata'], 2, '--model: calibrate fits one model'],
     [['--measurements', file('one.csv')], 2, /measurements: .*1 blocks of 1 m.* is outside the drives over 4 blocks/],
     [['--out', 'fitted.csv'], 2, '--out: fitted.csv ends in .csv'],
   ] as const)('says what is wrong with %j', async (more, code, message) => {

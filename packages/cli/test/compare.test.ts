@@ -15,13 +15,13 @@ const SITE =
   );
 const compare = (name: string, ...more: string[]) => radioshed(['compare', '--measurements', file(name), ...SITE, ...more]); // prettier-ignore
 
-/** What `path` gives for free space at places around the transmitter; the measurements are 3 dB less, or 5 beyond 4 km. */
+/** Free-space levels of `path` around the transmitter. The measurements are 3 dB less, beyond 4 km 5 dB. */
 const places = Array.from({ length: 40 }, (_, i) => ({
   latDeg: 0.5 + (0.06 * Math.sin(i)) / (1 + (i % 3)),
   lonDeg: 0.5 + (0.06 * Math.cos(i)) / (1 + (i % 3)),
 }));
 
-interface Told {
+interface Compared {
   readonly measurements: { readonly count: number; readonly unit: string; readonly rejected: readonly unknown[] };
   readonly models: readonly {
     readonly model: string;
@@ -73,15 +73,15 @@ beforeAll(async () => {
   writeFileSync(file('afar.csv'), 'lat,lon,dBm\n47,8,-90\n47,8.1,-91\n');
 }, 180_000);
 
-async function told(...more: string[]): Promise<Told> {
+async function compared(...more: string[]): Promise<Compared> {
   const { exitCode, stdout, stderr } = await compare('drive.csv', '--json', ...more);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  return JSON.parse(stdout) as Told;
+  return JSON.parse(stdout) as Compared;
 }
 
 describe('radioshed compare', () => {
   it('scores several models, the best first', async () => {
-    const { models, measurements, notes } = await told('--model', 'itm,free-space,hata');
+    const { models, measurements, notes } = await compared('--model', 'itm,free-space,hata');
     expect(models.map(({ model }) => model)).toContain('itm');
     const free = models.find(({ model }) => model === 'freeSpace');
     expect(measurements).toMatchObject({ count: 40, unit: 'dBm' });
@@ -93,8 +93,8 @@ describe('radioshed compare', () => {
     expect(notes.join(' ')).toContain('Defaults used: reliability 50 %');
   });
 
-  it('leaves rows out one by one, places without a link too', async () => {
-    const { measurements } = await told('--model', 'free-space');
+  it('rejects single rows, and locations without a link', async () => {
+    const { measurements } = await compared('--model', 'free-space');
     expect(measurements.rejected).toEqual([
       { line: 42, reason: expect.stringMatching(/^receiver: .*at least 1 m from the transmitter/) },
       { line: 43, reason: 'longitude: "weak" is not a number' },
@@ -118,10 +118,10 @@ describe('radioshed compare', () => {
   it('reads semicolons with decimal commas', async () => {
     const { exitCode, stdout } = await compare('commas.csv', '--model', 'free-space', '--json');
     expect(exitCode).toBe(0);
-    expect((JSON.parse(stdout) as Told).measurements.count).toBe(40);
+    expect((JSON.parse(stdout) as Compared).measurements.count).toBe(40);
   });
 
-  it('takes what a request body says, and no receiver', async () => {
+  it('takes a request body without a receiver', async () => {
     const body = {
       transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5 },
       receiver: { alt: 2 },
@@ -133,48 +133,44 @@ describe('radioshed compare', () => {
     const args = ['compare', '--measurements', file('drive.csv'), '--request', file('body.json')];
     const { exitCode, stdout } = await radioshed([...args, '--terrain', 'null-island', '--json']);
     expect(exitCode).toBe(0);
-    const found = JSON.parse(stdout) as Told;
-    const flags = await told('--model', 'free-space', '--landcover', 'null-island', '--clutter-profile', 'Minimal');
+    const found = JSON.parse(stdout) as Compared;
+    const flags = await compared('--model', 'free-space', '--landcover', 'null-island', '--clutter-profile', 'Minimal');
     expect(found.models).toEqual(flags.models);
-    const plain = await told('--model', 'free-space');
+    const plain = await compared('--model', 'free-space');
     expect(plain.models).not.toEqual(flags.models);
     expect(plain.models[0]?.byClass).toEqual([]);
     expect(flags.models[0]?.byClass.reduce((sum, { count }) => sum + count, 0)).toBe(40);
   });
 
-  it('counts buildings and obstacles, tells errors by them, and adds an offset', async () => {
+  it('includes buildings and obstacles, reports errors by class, and adds an offset', async () => {
     const [lat, lon] = [places[3]?.latDeg ?? 0, places[3]?.lonDeg ?? 0];
     const ring = [[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]].map(([x = 0, y = 0]) => [lon + x * 2e-4, lat + y * 2e-4]); // prettier-ignore
     const house = { type: 'Feature', properties: { height: 20 }, geometry: { type: 'Polygon', coordinates: [ring] } };
     writeFileSync(file('house.geojson'), JSON.stringify({ type: 'FeatureCollection', features: [house] }));
     const flags = ['--model', 'free-space', '--buildings', file('house.geojson')];
     const [roof, ground, moved] = await Promise.all([
-      told(...flags),
-      told(...flags, '--antennas-on', 'ground'),
-      told(...flags, '--offset', '-2.5'),
+      compared(...flags),
+      compared(...flags, '--antennas-on', 'ground'),
+      compared(...flags, '--offset', '-2.5'),
     ]);
     expect(roof.models[0]?.byClass).toContainEqual(expect.objectContaining({ label: '99 Buildings', count: 1 }));
     expect(roof.notes.join(' ')).toContain('At 1 of 40 locations the receiver is on a roof.');
-    const ofHouse = (each: Told): number => each.models[0]?.byClass.find(({ label }) => label.startsWith('99'))?.biasDb ?? 0; // prettier-ignore
+    const ofHouse = (each: Compared): number => each.models[0]?.byClass.find(({ label }) => label.startsWith('99'))?.biasDb ?? 0; // prettier-ignore
     expect(ofHouse(ground)).toBeLessThan(ofHouse(roof) - 6);
     expect(moved.models[0]?.score.biasDb).toBeCloseTo((roof.models[0]?.score.biasDb ?? 0) - 2.5, 9);
-    expect(moved.notes.join(' ')).toContain('-2.5 dB are added to every predicted level');
+    expect(moved.notes.join(' ')).toContain('-2.5 dB added to every predicted level');
   });
 
   it.each([
     ['empty.csv', [], 'empty.csv: the file is empty'],
     ['columns.csv', [], 'there is no latitude, no longitude: the columns are east, north, dBm'],
     ['words.csv', [], '30 of 30 rows are wrong, none can be used; line 2: level: "weak" is not a number'],
-    [
-      'afar.csv',
-      [],
-      /no measurement can be used; receiver: "47, 8" is not a location within the terrain of Null Island/,
-    ],
+    ['afar.csv', [], /no usable measurement; receiver: "47, 8" is not a location within the terrain of Null Island/],
     ['drive.csv', ['--max-rejected', '0'], '1 of 42 rows are wrong, 0 are allowed'],
     ['drive.csv', ['--model', 'itm,itm'], '--model: itm is named twice'],
     ['drive.csv', ['--model', 'itm,magic'], '"magic" is not one of itm, p1812'],
     ['drive.csv', ['--quantity', 'volts'], '--quantity: "volts" is not one of power, field, loss'],
-    ['drive.csv', ['--bands', '3,2'], '--bands: "3,2" is not a list of rising distances'],
+    ['drive.csv', ['--bands', '3,2'], '--bands: "3,2" is not a list of ascending distances'],
     ['drive.csv', ['--chart', 'hata', '--png', file('x.png')], '--chart: the models with values are itm'],
     ['drive.csv', ['--frequency', '5'], /transmitter\.frequencyMHz: 5 is outside 20 to 20000 MHz/],
     ['drive.json', [], '--measurements: '],
@@ -186,10 +182,10 @@ describe('radioshed compare', () => {
     else expect(stderr).toMatch(message);
   });
 
-  it('says that a file is not there', async () => {
+  it('refuses a missing file', async () => {
     expect(await compare('none.csv')).toMatchObject({
       exitCode: 4,
-      stderr: expect.stringContaining('it is not there'),
+      stderr: expect.stringContaining('it does not exist'),
     });
   });
 });

@@ -6,7 +6,7 @@ import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const folder = temporaryFolder();
 
-/** What bash offers for the last of the words. */
+/** Completions of bash for the last word. */
 function offered(script: string, words: readonly string[]): string[] {
   const asked = `${script}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}) COMP_CWORD=${words.length - 1}
@@ -32,13 +32,13 @@ describe('radioshed completion', () => {
     expect(offered(script, ['radioshed', 'completion', ''])).toEqual(['bash', 'zsh', 'fish']);
   });
 
-  it('is the same in zsh, behind what makes it understand it', async () => {
+  it('is the same script in zsh, after bashcompinit', async () => {
     const [bash, zsh] = await Promise.all(['bash', 'zsh'].map((shell) => radioshed(['completion', shell])));
     expect(zsh?.stdout.endsWith(bash?.stdout ?? 'nothing')).toBe(true);
     expect(zsh?.stdout).toMatch(/^autoload -Uz compinit bashcompinit/);
   });
 
-  it('tells fish what each is for', async () => {
+  it('has descriptions in fish', async () => {
     const { stdout } = await radioshed(['completion', 'fish']);
     expect(stdout).toContain("-n 'not __fish_seen_subcommand_from area path viewshed");
     expect(stdout).toContain(
@@ -47,7 +47,7 @@ describe('radioshed completion', () => {
     expect(stdout).toContain('__fish_seen_subcommand_from hf; and __fish_seen_subcommand_from area');
   });
 
-  it('knows three shells', async () => {
+  it('supports three shells', async () => {
     const { exitCode, stderr } = await radioshed(['completion', 'tcsh']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('bash, zsh, fish') });
   });

@@ -19,7 +19,7 @@ const isPng = (name: string): boolean => readFileSync(join(folder, name)).subarr
 const page = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../docs/${name}.md`, import.meta.url)), 'utf8');
 
-/** What a shell would make of the lines that call the command. */
+/** The arguments of each line that calls the command, as a shell splits them. */
 function commands(markdown: string): string[][] {
   return codeBlocks(markdown, 'sh')
     .flatMap((block) => block.replaceAll(/\\\n\s*/g, '').split('\n'))
@@ -59,8 +59,8 @@ it('docs/3d.md: its commands run on a model', async () => {
     '3d run office.glb',
     '3d slice office.field',
   ]);
-  const here = all.filter((args) => !args.includes('gpu')); // which a machine may lack, and then tells on stderr
-  // A coarser field than the page asks for tells as much in less time.
+  const here = all.filter((args) => !args.includes('gpu')); // needs a GPU
+  // A coarser field takes less time.
   await runAll(here.map((args) => args.map((each, i) => (args[i - 1] === '--resolution' ? '1' : each))));
   for (const name of ['slice.png', 'lower.png']) expect([name, isPng(name)]).toEqual([name, true]);
 }, 120_000);
@@ -74,7 +74,7 @@ it('docs/hf.md: its commands run, and the table begins as shown', async () => {
   for (const name of ['hf-path.png', 'hf-area.png']) expect([name, isPng(name)]).toEqual([name, true]);
 });
 
-/** Ground of 12 m under the houses of Alexandria, where its own is absent. */
+/** Flat ground of 12 m under the houses of Alexandria, if the terrain is absent. */
 async function levelGround(): Promise<Uint8Array> {
   const grid = geographicGrid({ north: 38.815, south: 38.805, west: -77.06, east: -77.045 }, 150, 100);
   return await floatGeoTiff(rasterOf(new Float32Array(15_000).fill(12), grid), { deflate: platformDeflate() });

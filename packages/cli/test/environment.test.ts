@@ -28,14 +28,14 @@ async function valuesOf(args: readonly string[], options: RunOptions = {}) {
   return readGeoTiff(readFileSync(file('values.tif')));
 }
 
-describe.skipIf(!isWhole)('Alexandria, of which there are houses, bare ground and surface', () => {
+describe.skipIf(!isWhole)('Alexandria, with houses, bare ground and surface', () => {
   const TOWN =
     'area --lat 38.8105 --lon -77.0528 --frequency 2400 --tx-height 20 --rx-height 1.5 --radius 0.2 --resolution 2 --quantity loss --pattern isotropic'.split(
       ' ',
     );
   const ON_GROUND = [...TOWN, '--terrain', dtm, '--elevation', 'terrain'];
 
-  it('bare ground with houses hides what the surface hides, but for trees', { timeout: 120_000 }, async () => {
+  it('bare ground with houses hides the same as the surface, except for trees', { timeout: 120_000 }, async () => {
     const los = ['--model', 'los'];
     const bare = await valuesOf([...ON_GROUND, ...los]);
     const covered = await valuesOf([...ON_GROUND, ...los, '--buildings', houses]);
@@ -47,7 +47,7 @@ describe.skipIf(!isWhole)('Alexandria, of which there are houses, bare ground an
     const [lats, lons] = [places.map(([, lat]) => lat), places.map(([lon]) => lon)];
     const [low, high] = [await folderSource(dtm).heights(lats, lons), await folderSource(dsm).heights(lats, lons)];
     const [b, c, s] = [bare, covered, surface].map((raster) => rasterData(raster));
-    // Where a receiver stands on the ground in both, and the ground alone hides nothing.
+    // Receivers on the ground in both, not hidden by the ground alone.
     const open = places.flatMap((_, i) => (Math.abs(high[i] - low[i]) < 1 && Number.isFinite(b?.[i]) ? [i] : []));
     const hidden = (values: ArrayLike<number> | undefined, i: number): boolean => !Number.isFinite(values?.[i]);
     expect(open.length).toBeGreaterThan(5000);
@@ -55,11 +55,11 @@ describe.skipIf(!isWhole)('Alexandria, of which there are houses, bare ground an
     expect(share((i) => hidden(c, i))).toBeGreaterThan(0.3);
     const behindHouses = open.filter((i) => hidden(c, i));
     expect(behindHouses.filter((i) => hidden(s, i)).length / behindHouses.length).toBeGreaterThan(0.85);
-    // Trees hide more, and houses next to nothing that the surface does not.
+    // Trees of the surface hide more; houses hide almost nothing else.
     expect(share((i) => hidden(s, i))).toBeGreaterThan(share((i) => hidden(c, i)));
   });
 
-  it('houses take tens of dB behind them and nothing on their roofs', { timeout: 120_000 }, async () => {
+  it('houses attenuate by tens of dB behind them, and not on their roofs', { timeout: 120_000 }, async () => {
     const free = ['--model', 'free-space', '--clutter-profile', 'Urban'];
     const bare = rasterData(await valuesOf([...ON_GROUND, ...free]));
     const covered = rasterData(await valuesOf([...ON_GROUND, ...free, '--buildings', houses]));
@@ -70,8 +70,8 @@ describe.skipIf(!isWhole)('Alexandria, of which there are houses, bare ground an
     expect(share(-2, 1)).toBeGreaterThan(0.3); // in the streets that it looks into, and on roofs
     expect(share(10, 60)).toBeGreaterThan(0.2);
     expect(added[0]).toBeGreaterThan(-3);
-    const told = await run([...ON_GROUND, ...free, '--buildings', houses]);
-    expect(told).toMatch(/^note +2 of 84 buildings have no height: 12 m of the clutter profile Urban are used\.$/m);
+    const output = await run([...ON_GROUND, ...free, '--buildings', houses]);
+    expect(output).toMatch(/^note +2 of 84 buildings have no height: 12 m of the clutter profile Urban are used\.$/m);
     const surface = await run([...TOWN, ...free, '--terrain', dsm, '--elevation', 'surface', '--buildings', houses]);
     expect(surface).toMatch(/^note +Buildings are not added: the heights of .* already include trees and roofs\.$/m);
   });
@@ -86,7 +86,7 @@ describe('the sample island', () => {
     pathReport.parse(JSON.parse(await run([...args, '--json'], options))) as PathReport;
   const lossOf = (report: PathReport): number => report.dB.at(-1) as number;
 
-  it('shows town and fields along a path, in the report, the chart and the CSV', async () => {
+  it('shows landcover along a path in the report, the chart and the CSV', async () => {
     const bare = await reportOf(PATH);
     expect(new Set(bare['Landcover codes'])).toEqual(new Set([0]));
     const flags = ['--landcover', '--buildings', '--clutter-profile', 'temperate'];
@@ -105,7 +105,7 @@ describe('the sample island', () => {
     expect(row?.split(',')[header?.split(',').indexOf('clutter_code') ?? -1]).toMatch(/^(7|99)$/);
   });
 
-  it('answers a body as its environment says, with a profile of the folder that is configured', async () => {
+  it('uses the environment of a body, with a profile of the configured folder', async () => {
     writeFileSync(file('Garden.clt'), '2:3:0.05:Bushes\n7:1:0.1\n99:4:1');
     const environment = { landcover: 1, buildings: '1', clt: 'Garden.clt', roofs: 0 };
     const body = {
@@ -131,7 +131,7 @@ describe('the sample island', () => {
     });
   });
 
-  it('counts obstacles of a file and tells, one by one, which it leaves out', async () => {
+  it('includes obstacles of a file and lists those left out', async () => {
     const wall = (height: unknown, coordinates: number[][], type = 'LineString'): object => ({
       type: 'Feature',
       properties: { height, material: 7 },
@@ -146,17 +146,17 @@ describe('the sample island', () => {
       wall(5, [[0, 0], [0.01, 0.01], [0.01, 0], [0, 0.01], [0, 0]], 'Polygon'), // prettier-ignore
     ];
     writeFileSync(file('walls.geojson'), JSON.stringify({ type: 'FeatureCollection', features }));
-    const told = await run([...PATH, '--obstacles', file('walls.geojson')]);
-    expect(told).toMatch(
+    const output = await run([...PATH, '--obstacles', file('walls.geojson')]);
+    expect(output).toMatch(
       /^note +4 obstacles of walls\.geojson are left out \(feature 1: height: "tall" is not a number; /m,
     );
-    expect(told).toMatch(/^note +Clutter on the path adds .*obstacle at/m);
+    expect(output).toMatch(/^note +Clutter on the path adds .*obstacle at/m);
     const report = await reportOf([...PATH, '--obstacles', file('walls.geojson')]);
     expect(report['Landcover codes']).toContain(17);
     expect(lossOf(report)).toBeGreaterThan(lossOf(await reportOf(PATH)) + 6);
   });
 
-  it('covers an area, and says where nothing is known of the ground', { timeout: 60_000 }, async () => {
+  it('covers an area, and notes missing clutter data', { timeout: 60_000 }, async () => {
     const AREA =
       'area --lat 0.478 --lon 0.487 --frequency 868 --tx-height 15 --radius 0.6 --resolution 10 --model hata --quantity loss'.split(
         ' ',
@@ -168,8 +168,8 @@ describe('the sample island', () => {
       return known.reduce((sum, value) => sum + value, 0) / known.length;
     };
     expect(mean(town)).toBeGreaterThan(mean(bare) + 5);
-    const told = await run([...AREA, '--landcover', 'null-island', '--buildings', '--clutter-profile', 'Urban']);
-    expect(told).toMatch(/^note +Okumura–Hata already includes the clutter of its area type/m);
+    const output = await run([...AREA, '--landcover', 'null-island', '--buildings', '--clutter-profile', 'Urban']);
+    expect(output).toMatch(/^note +Okumura–Hata already includes the clutter of its area type/m);
     const away =
       'area --lat 45 --lon 10 --frequency 868 --radius 0.3 --resolution 10 --model hata --landcover --buildings'.split(
         ' ',

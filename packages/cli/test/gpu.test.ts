@@ -15,7 +15,7 @@ const { noDevice } = deviceOf(opened);
 const adapter = opened.gpu?.name ?? '';
 opened.gpu?.close();
 
-/** The drivers of the test, or none at all. */
+/** The drivers of the test, or none. */
 const { VK_DRIVER_FILES = '', LD_LIBRARY_PATH = '' } = process.env;
 const withDrivers = { env: { VK_DRIVER_FILES, LD_LIBRARY_PATH } };
 const withoutDrivers = { env: { VK_DRIVER_FILES: '/nowhere/driver.json' } };
@@ -50,7 +50,7 @@ describe.skipIf(noDevice)(`with a GPU ${noDevice}`, () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ adapter });
   });
 
-  it('an area is worked out on it, and says so', async () => {
+  it('computes an area on it, and says so', async () => {
     const { exitCode, stdout, stderr } = await radioshed(ON_GPU, withDrivers);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toMatch(new RegExp(`^processor +GPU, ${adapter.replace(/[().]/g, '\\$&')}, f32$`, 'm'));
@@ -59,7 +59,7 @@ describe.skipIf(noDevice)(`with a GPU ${noDevice}`, () => {
     expect(computed_by).toEqual({ engine: 1, precision: 'f32', adapter });
   });
 
-  it('so is a scene', async () => {
+  it('computes a scene on it', async () => {
     const { exitCode, stdout, stderr } = await radioshed(SCENE, withDrivers);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const { computed_by } = sceneResponse.parse(JSON.parse(stdout));
@@ -67,7 +67,7 @@ describe.skipIf(noDevice)(`with a GPU ${noDevice}`, () => {
   });
 });
 
-/** Processes that another one started and has not yet seen end; Linux only. */
+/** Running child processes; Linux only. */
 function childrenOf(parent: number | undefined): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -83,7 +83,7 @@ function childrenOf(parent: number | undefined): number[] {
 }
 
 describe.skipIf(noDevice || process.platform !== 'linux')(`a server with a GPU ${noDevice}`, () => {
-  it('opens it with the first request for it, and gives it back at its end', async () => {
+  it('opens it at the first request for it, and releases it when it stops', async () => {
     const child = startRadioshed(['serve', '--terrain', 'null-island', '--memory', '--port', '0'], withDrivers);
     try {
       const printed = await new Promise<string>((resolve, reject) => {
@@ -133,7 +133,7 @@ describe.skipIf(process.platform !== 'linux')('without a GPU', () => {
     expect(stderr).toMatch(/no GPU: (WebGPU finds no adapter on this machine|the package webgpu is not installed)/);
   });
 
-  it('the CPU works the area out, and says so', async () => {
+  it('computes the area on the CPU, and says so', async () => {
     const { exitCode, stdout, stderr } = await radioshed(ON_GPU, withoutDrivers);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toMatch(/^processor +CPU, \d+ threads?, f64 in (WebAssembly|TypeScript)$/m);

@@ -73,7 +73,7 @@ describe('radioshed hf path', () => {
     }
   });
 
-  it('draws the day as SVG and PNG, and says so', async () => {
+  it('draws the day as SVG and PNG', async () => {
     const svg = await radioshed([...circuit, '--out', file('chart.svg'), '--quantity', 'snr']);
     expect(svg.stdout).toMatch(/^file +.*chart\.svg \(\d+ kB, chart\)$/m);
     const text = readFileSync(file('chart.svg'), 'utf8');
@@ -118,13 +118,13 @@ describe('radioshed hf path', () => {
     expect(cell('ocr_percent')).toBeCloseTo(wanted?.overallReliabilityPercent ?? Number.NaN, 3);
     expect(cell('delay_spread_ms')).toBeCloseTo(wanted?.delaySpreadMs ?? Number.NaN, 3);
     const table = await radioshed(args);
-    expect(table.stdout).toContain('digital: window of 0.3 ms and 10 Hz, A 10 dB, S/I of 0 dB asked for');
+    expect(table.stdout).toContain('digital: window of 0.3 ms and 10 Hz, A 10 dB, required S/I 0 dB');
     expect(table.stdout).toContain(`% ${wanted?.overallReliabilityPercent.toFixed(0).padStart(3)}%\n`);
     await radioshed([...args, '--quantity', 'ocr', '--out', file('ocr.svg')]);
     expect(readFileSync(file('ocr.svg'), 'utf8')).toContain('OCR (%)');
   });
 
-  it('takes antennas, sunspot tables, the other way round and the other profile', async () => {
+  it('takes antennas, sunspot tables, the long path and the reference profile', async () => {
     writeFileSync(file('ssn.csv'), '2024,10,150.5\n2024,11,151\n');
     const args = [
       'hf',
@@ -153,7 +153,7 @@ describe('radioshed hf path', () => {
 });
 
 describe('radioshed hf area', () => {
-  it('writes map, numbers and table, one for each hour', async () => {
+  it('writes map, values and table for each hour', async () => {
     const files = [
       '--png',
       file('map.png'),
@@ -197,7 +197,7 @@ describe('radioshed hf area', () => {
       expect(svg).toContain(label);
   });
 
-  it('tells where antennas point that were not told to', async () => {
+  it('reports default azimuths', async () => {
     const args = [...area, '--hours', '12', '--tx-antenna', 'dipole:10', '--rx-antenna', 'dipole:10'];
     const { stdout } = await radioshed([...args, '--rx-azimuth', '90']);
     expect(stdout.match(/^note .*$/gm)).toEqual([
@@ -205,7 +205,7 @@ describe('radioshed hf area', () => {
     ]);
   });
 
-  it('maps what has no frequency, and what a digital system has', async () => {
+  it('maps quantities without a frequency, and of a digital system', async () => {
     const place = [
       'hf',
       'area',
@@ -241,7 +241,7 @@ describe('radioshed hf area', () => {
     expect(Math.max(...values)).toBeGreaterThan(0);
   });
 
-  it('goes across the date line', async () => {
+  it('crosses the date line', async () => {
     const args = ['hf', 'area', '--from', 'RF73', '--frequency', '7.1', '--hours', '0', '--month', '6', '--r12', '20'];
     const ran = await radioshed([
       ...args,
@@ -315,18 +315,18 @@ describe('radioshed hf refuses', () => {
     else expect(stderr.replace('radioshed: ', '')).toMatch(line);
   });
 
-  it('a pattern that is none, by file and line', async () => {
+  it('an invalid pattern, with file and line', async () => {
     writeFileSync(file('bad.13'), 'Some antenna\n 5 parameters\n 0.0\n 13\n');
     const { exitCode, stderr } = await radioshed([...circuit, '--tx-antenna', file('bad.13')]);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/^radioshed: .*bad\.13:\d+: .+\n$/);
   });
 
-  it('a pattern that is not there', async () => {
+  it('a missing pattern', async () => {
     const { exitCode, stderr } = await radioshed([...circuit, '--tx-antenna', file('none.13')]);
     expect({ exitCode, stderr }).toEqual({
       exitCode: 4,
-      stderr: `radioshed: ${file('none.13')}: cannot be read: it is not there\n`,
+      stderr: `radioshed: cannot read ${file('none.13')}: it does not exist\n`,
     });
   });
 });

@@ -9,14 +9,14 @@ import { startRadioshed, temporaryFolder } from './support/run-command.js';
 
 /** `RADIOSHED_KILL_ROUNDS=200 npx vitest run … test/kill.test.ts` kills it two hundred times. */
 const ROUNDS = Number(process.env['RADIOSHED_KILL_ROUNDS'] ?? 4);
-/** Address of an empty PostgreSQL database to keep rows in; SQLite in its absence. */
+/** Address of an empty PostgreSQL database; SQLite by default. */
 const DATABASE = process.env['RADIOSHED_KILL_DATABASE'];
 const LANES = 4;
-/** Calculations that a server has kept before it may be killed: each client has begun to read files and to delete. */
+/** Saved calculations before the server is killed; every client has begun to read files and to delete. */
 const ACKNOWLEDGED = 2 * LANES;
-/** Longest a server is under load after that, ms. */
+/** Longest load after that, ms. */
 const LOAD_MS = 800;
-/** Calculations of earlier rounds whose files are read again in each. */
+/** Calculations of earlier rounds whose files are read again in every round. */
 const READ_AGAIN = 10;
 
 const network = 'Killed';
@@ -27,7 +27,7 @@ let running: ChildProcess | undefined;
 
 afterEach(() => void running?.kill('SIGKILL'));
 
-/** A server and what it says of itself. */
+/** A running server and its output. */
 interface Running {
   readonly child: ChildProcess;
   readonly url: string;
@@ -35,10 +35,10 @@ interface Running {
   readonly complaints: () => string;
 }
 
-/** What clients were told. */
-interface Told {
+/** What clients received. */
+interface Received {
   key: string;
-  readonly kept: Set<number>;
+  readonly saved: Set<number>;
   readonly deleting: Set<number>;
   readonly deleted: Set<number>;
   filesRead: number;
@@ -69,40 +69,40 @@ async function start(folder: string): Promise<Running> {
   return { child, url, printed, complaints: () => complained };
 }
 
-/** Calculates, reads and deletes without end; what a server that is being killed does not answer counts for nothing. */
-async function load(url: string, told: Told, lane: number, acknowledged: () => void): Promise<void> {
-  const headers = { key: told.key };
+/** Calculates, reads and deletes in a loop; requests without a response do not count. */
+async function load(url: string, received: Received, lane: number, acknowledged: () => void): Promise<void> {
+  const headers = { key: received.key };
   for (let turn = lane; ; turn++) {
     const [verb, body] = turn % 2 === 0 ? ['area', area] : ['path', path];
     const answer = await fetch(`${url}/${verb}`, { method: 'POST', headers, body: JSON.stringify(body) });
     const text = await answer.text();
     expect(answer.status, text).toBe(200);
     const { id } = JSON.parse(text) as { readonly id: number };
-    told.kept.add(id);
+    received.saved.add(id);
     acknowledged();
-    await readFiles(url, told, { id, kind: verb, file: `${id}_${network}_${body.site}` });
+    await readFiles(url, received, { id, kind: verb, file: `${id}_${network}_${body.site}` });
     if (turn % 3 === 0) {
-      told.deleting.add(id);
+      received.deleting.add(id);
       const gone = await fetch(`${url}/archive/delete?cid=${id}`, { headers });
       expect(gone.status).toBe(200);
       await gone.text();
-      told.deleted.add(id);
+      received.deleted.add(id);
     }
   }
 }
 
-/** Reads files of a calculation, made now or before: whole ones or none. */
+/** Reads files of a calculation: complete files or none. */
 async function readFiles(
   url: string,
-  told: Told,
+  received: Received,
   { id, kind, file }: Pick<Listed, 'id' | 'kind' | 'file'>,
 ): Promise<void> {
   for (const format of kind === 'area' ? ['png', 'values', 'kmz'] : ['png', 'json']) {
-    const answer = await fetch(`${url}/archive/export?file=${file}&fmt=${format}`, { headers: { key: told.key } });
+    const answer = await fetch(`${url}/archive/export?file=${file}&fmt=${format}`, { headers: { key: received.key } });
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(answer.status, `${format} of ${id}: ${bytes.subarray(0, 200).toString()}`).toBe(200);
     expect(isWhole(format, bytes), `${format} of ${id}, ${bytes.length} bytes`).toBe(true);
-    told.filesRead++;
+    received.filesRead++;
   }
 }
 
@@ -116,16 +116,16 @@ function isWhole(format: string, bytes: Buffer): boolean {
 async function check(
   { url, complaints }: Running,
   folder: string,
-  told: Told,
+  received: Received,
   fresh: ReadonlySet<number>,
 ): Promise<void> {
-  const headers = { key: told.key };
+  const headers = { key: received.key };
   const rows = (await (await fetch(`${url}/archive/list?net=${network}`, { headers })).json()) as readonly Listed[];
   const ids = new Set(rows.map(({ id }) => id));
-  const lost = [...told.kept].filter((id) => !ids.has(id) && !told.deleting.has(id));
+  const lost = [...received.saved].filter((id) => !ids.has(id) && !received.deleting.has(id));
   expect(lost, 'acknowledged and lost').toEqual([]);
-  expect([...told.deleted].filter((id) => ids.has(id)), 'deleted and there').toEqual([]); // prettier-ignore
-  // What stands in the folder belongs to a row, and nothing is half-written: the start has cleaned up.
+  expect([...received.deleted].filter((id) => ids.has(id)), 'deleted and there').toEqual([]); // prettier-ignore
+  // Every file has a row, and none is incomplete, as the start cleans up.
   const sids = new Set(rows.map(({ sid }) => sid));
   for (const entry of readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -134,16 +134,16 @@ async function check(
     expect(entry.name).not.toMatch(/\.new$/);
   }
   expect(complaints()).not.toContain('missing');
-  // Whatever was being deleted had been kept and charged before.
+  // Deleted calculations had been saved and charged.
   const metrics = (await (await fetch(`${url}/my-metrics`, { headers })).json()) as { readonly count_total: number };
-  expect(metrics.count_total, 'charged').toBe(new Set([...ids, ...told.deleting]).size);
+  expect(metrics.count_total, 'charged').toBe(new Set([...ids, ...received.deleting]).size);
   const older = rows.filter(({ id }) => !fresh.has(id)).toSorted(() => Math.random() - 0.5);
   for (const row of [...rows.filter(({ id }) => fresh.has(id)), ...older.slice(0, READ_AGAIN)]) {
-    await readFiles(url, told, row);
+    await readFiles(url, received, row);
   }
 }
 
-async function underLoadUntilKilled({ child, url }: Running, told: Told): Promise<void> {
+async function underLoadUntilKilled({ child, url }: Running, received: Received): Promise<void> {
   let [count, isKilled] = [0, false];
   const closed = new Promise((resolve) => child.removeAllListeners('close').on('close', resolve));
   const kill = (): void => {
@@ -155,9 +155,9 @@ async function underLoadUntilKilled({ child, url }: Running, told: Told): Promis
     if (count === ACKNOWLEDGED) setTimeout(kill, LOAD_MS * Math.random());
   };
   const lanes = Array.from({ length: LANES }, (_, lane) =>
-    load(url, told, lane, acknowledged).catch((error: unknown) => {
+    load(url, received, lane, acknowledged).catch((error: unknown) => {
       if (!isKilled) throw error;
-      // A client that is cut off is told nothing; anything else it was told counts.
+      // A disconnected client received nothing; every other response counts.
       if (error instanceof Error && error.name === 'AssertionError') throw error;
     }),
   );
@@ -170,20 +170,20 @@ test(
   { timeout: 120_000 + 30_000 * ROUNDS },
   async () => {
     const folder = join(temporaryFolder(), 'data');
-    const told: Told = { key: '', kept: new Set(), deleting: new Set(), deleted: new Set(), filesRead: 0 };
+    const received: Received = { key: '', saved: new Set(), deleting: new Set(), deleted: new Set(), filesRead: 0 };
     let before = new Set<number>();
     for (let round = 0; round <= ROUNDS; round++) {
       const server = await start(folder);
-      if (round === 0) told.key = /key: (\S+)/.exec(server.printed)?.[1] ?? '';
-      await check(server, folder, told, new Set([...told.kept].filter((id) => !before.has(id))));
-      before = new Set(told.kept);
+      if (round === 0) received.key = /key: (\S+)/.exec(server.printed)?.[1] ?? '';
+      await check(server, folder, received, new Set([...received.saved].filter((id) => !before.has(id))));
+      before = new Set(received.saved);
       if (ROUNDS > 5) {
-        const { kept, deleted, filesRead } = told;
-        console.log(`${round} kills: ${kept.size} kept, ${deleted.size} of them deleted, ${filesRead} files read`);
+        const { saved, deleted, filesRead } = received;
+        console.log(`${round} kills: ${saved.size} saved, ${deleted.size} of them deleted, ${filesRead} files read`);
       }
-      if (round < ROUNDS) await underLoadUntilKilled(server, told);
+      if (round < ROUNDS) await underLoadUntilKilled(server, received);
     }
-    expect(told.kept.size).toBeGreaterThanOrEqual(ACKNOWLEDGED * ROUNDS);
-    expect(told.deleted.size).toBeGreaterThan(0);
+    expect(received.saved.size).toBeGreaterThanOrEqual(ACKNOWLEDGED * ROUNDS);
+    expect(received.deleted.size).toBeGreaterThan(0);
   },
 );

@@ -21,7 +21,7 @@ function lines(flags: LogFlags): string[] {
 }
 
 describe('the log of a server', () => {
-  it('tells of faults only by default, with their story', () => {
+  it('logs only faults by default, with their stack', () => {
     expect(lines({})).toEqual([
       expect.stringMatching(
         /^radioshed: POST \/area: 500 in 12.3 ms \(one, account 3, client disconnected\): A fault\.\nTypeError: why\n +at /,
@@ -29,14 +29,14 @@ describe('the log of a server', () => {
     ]);
   });
 
-  it('tells of refusals, and of everything, where it is asked to', () => {
+  it('logs refusals, or everything, on request', () => {
     expect(lines({ logLevel: 'warn' })[0]).toBe(
       'radioshed: POST /area: 400 in 12.3 ms (one, account 3): output.rad: too much',
     );
     expect(lines({ logLevel: 'info' })).toHaveLength(3);
   });
 
-  it('writes a JSON object a line', () => {
+  it('writes a JSON object per line', () => {
     const written = lines({ logLevel: 'info', logFormat: 'json' }).map((line) => JSON.parse(line) as object);
     const request = { id: 'one', method: 'POST', route: '/area', ms: 12.3, account: 3 };
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
@@ -47,7 +47,7 @@ describe('the log of a server', () => {
     ]);
   });
 
-  it('refuses what is no level or format', () => {
+  it('refuses an unknown level or format', () => {
     expect(() => lines({ logLevel: 'loud' })).toThrow('--log-level: "loud" is not one of error, warn, info');
     expect(() => lines({ logFormat: 'xml' })).toThrow('--log-format: "xml" is not one of text, json');
   });

@@ -21,7 +21,7 @@ async function reportOf(args: readonly string[]): Promise<PathReport> {
 }
 
 describe('radioshed path', () => {
-  it('prints a table for people', async () => {
+  it('prints a table', async () => {
     const { exitCode, stdout, stderr } = await radioshed(PATH_FLAGS);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toMatch(/^ +distance +7\.8\d\d km at 4\d\.\d\d°$/m);
@@ -29,7 +29,7 @@ describe('radioshed path', () => {
     expect(stdout).toMatch(/^ +for line of sight +(clear|[\d.,]+ m)$/m);
   });
 
-  it('answers as the interface does, from flags and from a body alike', async () => {
+  it('prints the same API response for flags and for a body', async () => {
     const body = ['path', '--request', file('body.json'), '--terrain', 'null-island'];
     const [fromFlags, fromBody] = await Promise.all([reportOf(PATH_FLAGS), reportOf(body)]);
     const { 'Computed path loss dB': loss, 'Free space path loss dB': free } = single(fromBody.Transmitters);
@@ -39,7 +39,7 @@ describe('radioshed path', () => {
     expect(fromFlags.Distance.length).toBe(fromFlags.dBm.length);
   });
 
-  it('writes its numbers as a raster of one row, the last of them those of the report', async () => {
+  it('writes its values as a raster of one row; the last is that of the report', async () => {
     for (const [out, figure] of [
       ['loss', 'Computed path loss dB'],
       ['power', 'Signal power at receiver dBm'],
@@ -50,8 +50,8 @@ describe('radioshed path', () => {
       const raster = await readGeoTiff(readFileSync(file(`${out}.tif`)));
       const { width, height, transform } = gridOf(raster);
       expect([height, width]).toEqual([1, report.Distance.length]);
-      const { [figure]: told, Latitude, Longitude } = single(report.Transmitters);
-      expect(raster.values.get(0, width - 1)).toBeCloseTo(told, 1);
+      const { [figure]: reported, Latitude, Longitude } = single(report.Transmitters);
+      expect(raster.values.get(0, width - 1)).toBeCloseTo(reported, 1);
       expect(raster.values.get(0, 0)).toBeNaN();
       const [lonDeg, latDeg] = pixelToMap(transform, 0.5, 0.5);
       expect([lonDeg, latDeg].map((degrees) => degrees.toFixed(6))).toEqual(
@@ -64,7 +64,7 @@ describe('radioshed path', () => {
     }
   });
 
-  it('draws the profile and writes its numbers', async () => {
+  it('draws the profile and writes its values', async () => {
     const flags = ['--svg', file('p.svg'), '--png', file('p.png'), '--csv', file('p.csv')];
     const [{ exitCode, stdout }, report] = await Promise.all([
       radioshed([...PATH_FLAGS, ...flags]),
@@ -104,7 +104,7 @@ describe('radioshed path', () => {
     [['--model', 'los', '--diffraction', 'deygout'], { pm: 2, ked: 4 }, 'Line of sight'],
     [['--model', 'p1812', '--reliability', '50'], { pm: 4, rel: 50 }, 'ITU-R P.1812'],
     [['--model', 'radar', '--radar-cross-section', '5'], { pm: 8, rcs: 5 }, 'Radar, there and back'],
-  ])('knows models, environments and diffraction by name: %j', async (flags, model, words) => {
+  ])('takes models, area types and diffraction by name: %j', async (flags, model, words) => {
     const end = flags.indexOf('--rx-lon');
     const receiver = { ...PATH_BODY.receiver, ...(end < 0 ? {} : { lon: 0.6 }) };
     const transmitter = { ...PATH_BODY.transmitter, ...(end < 0 ? {} : { frq: 1600 }) };
@@ -130,7 +130,7 @@ describe('radioshed path', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('names what is missing, a line for each', async () => {
+  it('names missing fields, a line each', async () => {
     const { exitCode, stderr } = await radioshed(['path', '--lat', '0.5', '--lon', '0.5']);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/transmitter\.frq \(--frequency\): missing; allowed: 2 to 100000 MHz/);

@@ -13,7 +13,7 @@ type Vectors = (typeof VECTORS)[number];
 
 const folder = temporaryFolder();
 
-/** The file of the cases, or its beginning. */
+/** The file of the cases, or its first rows. */
 function fileOf({ cases, first }: Vectors): string {
   if (first === undefined) return referencePath(cases);
   const file = join(folder, `first-${first}-${cases.replaceAll('/', '-').replace(/\.gz$/, '')}`);
@@ -42,7 +42,7 @@ function argumentsOf(vectors: Vectors, file = fileOf(vectors)): string[] {
 
 const lastLine = ({ stdout }: Ran): string => stdout.trim().split('\n').at(-1) ?? '';
 
-/** The first rows of a table, with something added to a column of the very first: that the others pass is told above. */
+/** The first rows of a table, with an error added to a column of the first; the test above shows that the others pass. */
 function spoilt(text: string, column: string, add: number): string {
   if (text.startsWith('{')) {
     const json = JSON.parse(text);
@@ -89,7 +89,7 @@ describe('the reference vectors', () => {
     expect(rows).toHaveLength(checked);
   });
 
-  // The tables of satellites are many and checked by one mechanism: one of them stands for all.
+  // One of the many satellite tables, all checked in the same way, is enough.
   const falsified = VECTORS.filter(({ id, cases }) => !cases.startsWith('satellite/') || id === 'p618-xpd');
   it.each(falsified)('$id: a wrong $column in $cases fails --check', async (vectors) => {
     const { cases, column, tooMuch = 1 } = vectors;
@@ -106,7 +106,7 @@ describe('the reference vectors', () => {
 describe('tables of HF circuits', () => {
   const circuits = referencePath('hf/circuits.json');
 
-  /** The rows of some circuits, in a folder of their own. */
+  /** The rows of some circuits, in a separate folder. */
   function few(table: string): string {
     const [header = '', ...rows] = referenceText(`hf/${table}.csv.gz`).trimEnd().split('\n');
     const kept = isWhole ? rows.filter((row) => [0, 11, 120, 168].includes(Number(row.split(',')[0]))) : rows;
@@ -114,7 +114,7 @@ describe('tables of HF circuits', () => {
     return join(folder, `${table}.csv`);
   }
 
-  it('pass --check, and are written beside each other', async () => {
+  it('pass --check, and are written to one folder', async () => {
     const tables = ['p2p_hour', 'p2p_freq', 'p2p_modes'];
     const args = ['predict', 'hf', '--in', circuits, '--tables', tables.map(few).join(','), '--check'];
     const ran = await radioshed([...args, ...REFERENCE_PROFILE, '--out', join(folder, 'ours.csv.gz')]);
@@ -131,7 +131,7 @@ describe('tables of HF circuits', () => {
     }
   });
 
-  it('are found beside the circuits, and of the other profile fail', async () => {
+  it('are found beside the circuits, and fail for the other profile', async () => {
     const corrected = few('p2p_corrected');
     const args = ['predict', 'hf', '--in', circuits, '--check', '--tables'];
     const ran = await radioshed([...args, corrected]);
@@ -145,9 +145,9 @@ describe('tables of HF circuits', () => {
 
   it.each([
     [['--in', circuits], /^radioshed: --tables: the circuits of .* need tables/],
-    [['--in', circuits, '--tables', 'none.csv'], /^radioshed: cannot read .*none\.csv: it is not there$/],
-    [['--in', referencePath('hf/d1.csv.gz'), '--tables', 'a.csv'], /holds no circuits that tables could belong to$/],
-  ])('are missed: %j', async (args, line) => {
+    [['--in', circuits, '--tables', 'none.csv'], /^radioshed: cannot read .*none\.csv: it does not exist$/],
+    [['--in', referencePath('hf/d1.csv.gz'), '--tables', 'a.csv'], / has no circuits$/],
+  ])('are reported if missing: %j', async (args, line) => {
     const ran = await radioshed(['predict', 'hf', ...args, '--check']);
     expect(ran.stderr.trim()).toMatch(line);
     expect(ran.exitCode).not.toBe(0);
@@ -158,6 +158,6 @@ it('refuses options of other models', async () => {
   const ran = await radioshed(['predict', 'p2109', '--in', 'a.csv', '--check', '--profile', 'reference']);
   expect(ran).toMatchObject({
     exitCode: 2,
-    stderr: 'radioshed: --profile belongs to noise-p372, hf, hf-maps, hf-d1, not to p2109\n',
+    stderr: 'radioshed: --profile: not an option of p2109, only of noise-p372, hf, hf-maps, hf-d1\n',
   });
 });

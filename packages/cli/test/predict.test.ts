@@ -14,7 +14,7 @@ import { radioshed, temporaryFolder } from './support/run-command.js';
 const folder = temporaryFolder();
 let files = 0;
 
-/** A file of this content. */
+/** A file with this content. */
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, `${files++}-${name}`);
   writeFileSync(path, content);
@@ -31,7 +31,7 @@ describe('radioshed predict', () => {
     expect(missing).toEqual([]);
   });
 
-  it('keeps the columns of the cases and adds its own', async () => {
+  it('copies the columns of the cases and adds results', async () => {
     const out = join(folder, 'kept.csv');
     const { exitCode, stdout } = await radioshed(edge(file('cases.csv', knifeEdges), '--out', out));
     expect(exitCode).toBe(0);
@@ -43,7 +43,7 @@ describe('radioshed predict', () => {
     expect(last).toMatch(/^"say ""c""",1,13\.93,13\.86\d+,13\.92\d+,$/);
   });
 
-  it('reads and writes CSV and JSON, packed and plain, alike', async () => {
+  it('reads and writes CSV and JSON, compressed or not', async () => {
     const columns = ['name', 'nu', 'loss_p526_approx_db'];
     const cases = [
       ['clear', -1, 0],
@@ -73,12 +73,12 @@ describe('radioshed predict', () => {
     for (const result of results) expect(result).toEqual(results[0]);
   });
 
-  it('keeps a refused row and says why', async () => {
+  it('writes a refused row with the reason', async () => {
     const cases = file('cases.csv', 'nu,loss_p526_approx_db\nhigh,\n,\n1,13.93\n');
     const out = join(folder, 'refused.csv');
     const { exitCode, stdout } = await radioshed(edge(cases, '--out', out, '--check', '--tolerance', '0.005'));
     const rows = readFileSync(out, 'utf8').trimEnd().split('\n').slice(1);
-    expect(rows[0]).toBe('high,,,,"nu: ""high"" is no number"');
+    expect(rows[0]).toBe('high,,,,"nu: ""high"" is not a number"');
     expect(rows[1]).toBe(',,,,nu: the cell is empty');
     expect(rows[2]).toMatch(/^1,13\.93,13\.86\d+,13\.92\d+,$/);
     expect(stdout).toContain('3 rows, 2 refused');
@@ -96,7 +96,7 @@ describe('radioshed predict', () => {
     expect((await radioshed(edge(cases, '--check', '--tolerance', '1'))).exitCode).toBe(0);
   });
 
-  it('puts new results in the place of old ones', async () => {
+  it('replaces earlier results', async () => {
     const [once, twice] = [join(folder, 'once.csv'), join(folder, 'twice.csv')];
     await radioshed(edge(file('cases.csv', knifeEdges), '--out', once));
     await radioshed(edge(once, '--out', twice));
@@ -106,14 +106,14 @@ describe('radioshed predict', () => {
   it.each([
     ['nu,loss_p526_approx_db\nx,6\n1,13.926\n', 'refused here, not by the reference: rows 1'],
     ['nu,loss_p526_approx_db\n0,\n1,13.926\n', 'refused by the reference, not here: rows 1'],
-  ])('fails a check where one side refuses a row alone', async (text, line) => {
+  ])('fails a check if only one side refuses a row', async (text, line) => {
     const { exitCode, stdout } = await radioshed(edge(file('c.csv', text), '--check', '--tolerance', '0.1'));
     expect(exitCode).toBe(1);
     expect(stdout).toContain(line);
     expect(stdout).toMatch(/check failed: 1 rows refused on one side only .*\n$/);
   });
 
-  it('lists the models where it does not know one', async () => {
+  it('lists the models for an unknown one', async () => {
     const { exitCode, stderr } = await radioshed(['predict', 'okumura', '--in', 'a.csv', '--check']);
     expect(exitCode).toBe(2);
     for (const id of MODEL_IDS) expect(stderr).toContain(id);
@@ -128,11 +128,11 @@ describe('radioshed predict', () => {
   };
   const p2p = 'h_tx__meter,h_rx__meter,epsilon,sigma,N_0,f__mhz,pol,climate,time,location,situation,mdvar\n';
   it.each<[what: string, args: () => string[], exitCode: number, message: RegExp]>([
-    ['no file', () => edge(join(folder, 'none.csv'), '--check'), 4, /cannot read .*none\.csv: it is not there/],
-    ['a folder', () => edge(folder, '--check'), 2, /--in: .* ends neither in \.csv nor in \.json/],
-    ['another format', () => edge(file('c.txt', ''), '--check'), 2, /--in: .*c\.txt ends neither in/],
-    ['another format out', () => edge(file('c.csv', ''), '--out', 'o.xml'), 2, /--out: o\.xml ends neither in/],
-    ['nothing to do', () => edge(file('c.csv', knifeEdges)), 2, /--out <file>, or compares with --check/],
+    ['no file', () => edge(join(folder, 'none.csv'), '--check'), 4, /cannot read .*none\.csv: it does not exist/],
+    ['a folder', () => edge(folder, '--check'), 2, /--in: .* does not end in \.csv, \.json/],
+    ['another format', () => edge(file('c.txt', ''), '--check'), 2, /--in: .*c\.txt does not end in/],
+    ['another format out', () => edge(file('c.csv', ''), '--out', 'o.xml'), 2, /--out: o\.xml does not end in/],
+    ['nothing to do', () => edge(file('c.csv', knifeEdges)), 2, /predict: use --out <file>, --check, or both/],
     ['an empty file', () => edge(file('c.csv', ''), '--check'), 2, /c\.csv is empty/],
     ['a missing column', () => edge(file('c.csv', 'mu\n1\n'), '--check'), 2, /c\.csv lacks the column nu$/m],
     ['a column twice', () => edge(file('c.csv', 'nu,nu\n1,1\n'), '--check'), 2, /c\.csv has the column nu twice/],
@@ -146,23 +146,28 @@ describe('radioshed predict', () => {
       /c\.json is not JSON: line 3/,
     ],
     ['half a JSON', () => edge(file('c.json', '[\n{"nu": 1},\n'), '--check'), 2, /c\.json is not JSON: line 3/],
-    ['other JSON', () => edge(file('c.json', '{"nu": 1}'), '--check'), 2, /neither an array of objects nor an object/],
-    ['null', () => edge(file('c.json', 'null'), '--check'), 2, /neither an array of objects nor an object/],
+    ['other JSON', () => edge(file('c.json', '{"nu": 1}'), '--check'), 2, /is not an array of objects, or an object/],
+    ['null', () => edge(file('c.json', 'null'), '--check'), 2, /is not an array of objects, or an object/],
     [
       'a JSON row',
       () => edge(file('c.json', '{"columns":["nu"],"cases":[[1],[1,2]]}'), '--check'),
       2,
-      /case 2 is no array/,
+      /case 2 is not an array/,
     ],
-    ['a JSON record', () => edge(file('c.json', '[{"nu":1}, 7]'), '--check'), 2, /case 2 is no object/],
-    ['no gzip', () => edge(file('c.csv.gz', knifeEdges), '--check'), 4, /c\.csv\.gz: it is no whole gzip file/],
-    ['half a gzip', () => edge(file('c.json.gz', gzipSync('[]').subarray(0, 15)), '--check'), 4, /no whole gzip file/],
+    ['a JSON record', () => edge(file('c.json', '[{"nu":1}, 7]'), '--check'), 2, /case 2 is not an object/],
+    ['no gzip', () => edge(file('c.csv.gz', knifeEdges), '--check'), 4, /c\.csv\.gz: the gzip file is damaged/],
+    [
+      'half a gzip',
+      () => edge(file('c.json.gz', gzipSync('[]').subarray(0, 15)), '--check'),
+      4,
+      /the gzip file is damaged/,
+    ],
     ['a tolerance', () => edge(file('c.csv', knifeEdges), '--check', '--tolerance', '-1'), 2, /--tolerance: "-1" is/],
     [
       'no profiles',
       () => ['predict', 'itm', '--in', file('c.csv', p2p), '--out', 'x.csv'],
       2,
-      /--profiles: the cases of/,
+      /--profiles: missing; the cases of/,
     ],
     [
       'profile columns',
@@ -176,7 +181,7 @@ describe('radioshed predict', () => {
       2,
       /p\.csv: line 2: 3 intervals have 4 heights, but there are 2/,
     ],
-    ['odd heights', () => pair('itm', p2p, '2,90,1,x,3\n'), 2, /p\.csv: line 1: "x" in column 4 is no number/],
+    ['odd heights', () => pair('itm', p2p, '2,90,1,x,3\n'), 2, /p\.csv: line 1: "x" in column 4 is not a number/],
   ])('refuses %s', async (_, args, exitCode, message) => {
     const ran = await radioshed(args());
     expect(ran.stderr).toMatch(message);
@@ -184,14 +189,14 @@ describe('radioshed predict', () => {
     expect({ exitCode: ran.exitCode, stdout: ran.stdout }).toEqual({ exitCode, stdout: '' });
   });
 
-  it('refuses a row whose profile is not there, or is none', async () => {
+  it('refuses a row whose profile is missing or invalid', async () => {
     const out = join(folder, 'x.csv');
     const args = pair('diffraction', 'profile,f_mhz,ae_km\na,100,inf\nb,100,inf\nc,100,inf\n', `${edges}c,tx,0,1\n`);
     expect(await radioshed(args)).toMatchObject({ exitCode: 0, stderr: '' });
     const rows = readFileSync(out, 'utf8').trimEnd().split('\n').slice(1);
     expect(rows[0]).toMatch(/^a,100,inf,\d/);
     expect(rows[1]).toMatch(/,"profile: there is no profile ""b"""$/);
-    expect(rows[2]).toMatch(/,"the profile has no point ""tx"" or no point ""rx"""$/);
+    expect(rows[2]).toMatch(/,"the profile lacks the point ""tx"" or ""rx"""$/);
   });
 });
 
@@ -200,21 +205,21 @@ describe('the form of a table', () => {
     caseForm({ inputs, predict: () => 1, outputs: { [result]: () => 1 } });
   const [short, long, other] = [form(['a'], 'x'), form(['a', 'b'], 'x'), form(['a', 'b'], 'y')];
 
-  it('is the one with the most inputs, then the one whose results are there', () => {
+  it('is the one with the most inputs, then the one with results in the table', () => {
     expect(chooseForm([short, long, other], ['a', 'c'], 'f')).toBe(short);
     expect(chooseForm([short, long, other], ['a', 'b', 'x'], 'f')).toBe(long);
     expect(chooseForm([short, long, other], ['a', 'b', 'y'], 'f')).toBe(other);
     expect(chooseForm([short, long, other], ['a', 'b'], 'f')).toBe(long);
   });
 
-  it('names what the nearest lacks', () => {
+  it('names the columns missing for the nearest', () => {
     expect(() => chooseForm([long, short], ['b'], 'f.csv')).toThrow('f.csv lacks the column a');
     expect(() => chooseForm([long], ['c'], 'f.csv')).toThrow('f.csv lacks the columns a, b');
   });
 });
 
 describe('the exact knife edge', () => {
-  it('is 6 dB where the ray grazes it, falls to none below, and follows its own asymptote above', () => {
+  it('is 6 dB at grazing incidence, falls to 0 below, and follows its asymptote above', () => {
     expect(exactKnifeEdgeLossDb(0)).toBeCloseTo(20 * Math.log10(2), 6);
     expect(exactKnifeEdgeLossDb(-1000)).toBeCloseTo(0, 2);
     for (const v of [20, 100, 1e4]) {
@@ -222,7 +227,7 @@ describe('the exact knife edge', () => {
     }
   });
 
-  it('is continuous where its two halves meet', () => {
+  it('is continuous at 0', () => {
     expect(exactKnifeEdgeLossDb(-1e-9)).toBeCloseTo(exactKnifeEdgeLossDb(1e-9), 6);
   });
 });
@@ -238,14 +243,14 @@ describe('the comparison of a column', () => {
     return check.report();
   };
 
-  it('takes the reference’s rounding for what it is', () => {
+  it('allows for the rounding of the reference', () => {
     expect(report(1e-6, 0.1, [[152.55, '152.5']]).beyond).toBe(0);
     expect(report(1e-6, 0.1, [[152.5501, '152.5']]).beyond).toBe(1);
     expect(report(1e-6, 0, [[152.55, '152.5']]).beyond).toBe(1);
     expect(report(0.2, 0.1, [[152.65, '152.5']]).beyond).toBe(0);
   });
 
-  it('leaves out what the reference has not, but nothing that we have not', () => {
+  it('skips values missing in the reference, but not values missing here', () => {
     expect(
       report(1, 0, [
         [1, ''],

@@ -16,7 +16,7 @@ const file = (name: string): string => join(folder, name);
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const commands = codeBlocks(readme, 'sh').map((block) => block.trim().split('\n'));
 
-/** The lines of the one block that begins so, as arguments. */
+/** The lines of the only block that begins so, as arguments. */
 function linesOf(begin: string): string[][] {
   const found = commands.filter(([first = '']) => first.startsWith(`radioshed ${begin}`));
   expect([begin, found.length]).toEqual([begin, 1]);
@@ -25,17 +25,17 @@ function linesOf(begin: string): string[][] {
 
 const run = (args: readonly string[]): Promise<string> => runsCleanly(args, folder);
 
-it('antenna files are made, drawn and listed', async () => {
+it('antenna: writes and draws a pattern, and lists cables', async () => {
   for (const args of linesOf('antenna')) expect(await run(args)).not.toBe('');
   expect(readFileSync(file('sector.png')).subarray(1, 4).toString()).toBe('PNG');
 });
 
-it('short waves are drawn over a day and over the world', async () => {
+it('hf: draws a circuit and a map', async () => {
   for (const args of linesOf('hf')) await run(inLargeSteps(args));
   for (const name of ['chart.png', 'map.png', 'snr.tif']) expect(existsSync(file(name))).toBe(true);
 });
 
-it('tables are predicted, and checked', async () => {
+it('predict: computes and checks tables', async () => {
   for (const name of [
     'itm/p2p.csv',
     'itm/pfls.csv',
@@ -51,13 +51,13 @@ it('tables are predicted, and checked', async () => {
   );
 });
 
-it('accounts are made, given a plan, and their keys revoked', async () => {
-  const [, ...lines] = linesOf('serve'); // which ends when it is told to: serve.test.ts
+it('serve and account: creates an account, changes its plan, revokes its key', async () => {
+  const [, ...lines] = linesOf('serve'); // serve itself: serve.test.ts
   expect(lines.map(([, verb]) => verb)).toEqual(['create', 'plan', 'revoke']);
-  const [create = [], plan = [], revoke = []] = lines.map((line) => line.map((each) => (each.startsWith('/var/') ? file('kept') : each))); // prettier-ignore
+  const [create = [], plan = [], revoke = []] = lines.map((line) => line.map((each) => (each.startsWith('/var/') ? file('data') : each))); // prettier-ignore
   await run(create);
   await run(plan);
-  const listed = async (): Promise<readonly { readonly plan: string; readonly keys: readonly { readonly keyId: string }[] }[]> => JSON.parse(await run(['account', 'list', '--data', file('kept'), '--json'])); // prettier-ignore
+  const listed = async (): Promise<readonly { readonly plan: string; readonly keys: readonly { readonly keyId: string }[] }[]> => JSON.parse(await run(['account', 'list', '--data', file('data'), '--json'])); // prettier-ignore
   const [ada] = await listed();
   expect([ada?.plan, ada?.keys.length]).toEqual(['silver', 1]);
   expect(revoke[2]).toMatch(/^[0-9a-f]{16}$/);
@@ -65,7 +65,7 @@ it('accounts are made, given a plan, and their keys revoked', async () => {
   expect((await listed())[0]?.keys).toEqual([]);
 });
 
-it('a drive test is compared with models, and fitted', async () => {
+it('compare and calibrate: score models and fit a drive test', async () => {
   writeFileSync(file('drive.csv'), driveTest());
   writeFileSync(file('body.json'), JSON.stringify({ ...AREA_BODY, model: { pm: 3 } }));
   const [compare = []] = linesOf('compare');

@@ -17,7 +17,7 @@ const readmes = {
 };
 const folder = temporaryFolder();
 
-/** Lines that call the command, as its arguments. */
+/** Lines that call the command, as arguments. */
 function commands(markdown: string): string[][] {
   const lines = codeBlocks(markdown, 'sh').flatMap((block) => block.split('\n'));
   return lines
@@ -26,12 +26,12 @@ function commands(markdown: string): string[][] {
 }
 
 describe('the READMEs', () => {
-  // What the other blocks of the command's own README need is laid out in readme-verbs.test.ts.
+  // readme-verbs.test.ts runs the other blocks of the package README.
   const [first = ''] = readmes.cli.split('## Commands');
   const every = [readmes.root, first, readmes.migration].flatMap(commands);
   const all = [...new Map(every.map((args) => [args.join(' '), args])).values()];
 
-  it('name the commands that a newcomer looks for', () => {
+  it('show the main commands', () => {
     expect(readmes.root).toContain('npm ci && npm start');
     expect(readmes.root).toContain('npm test');
     expect(all.length).toBeGreaterThanOrEqual(5);
@@ -43,7 +43,7 @@ describe('the READMEs', () => {
     expect(stdout).not.toBe('');
   });
 
-  it('show a request that is one', async () => {
+  it('show a valid request', async () => {
     const [body] = codeBlocks(readmes.root, 'sh').flatMap((block) => /-d '([^']+)'/.exec(block)?.[1] ?? []);
     const { exitCode, stdout } = await radioshed(['area', '--request', '-', '--json'], { stdin: body ?? '' });
     expect(exitCode).toBe(0);

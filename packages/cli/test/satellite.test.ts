@@ -15,11 +15,11 @@ const TLE = `ISS (ZARYA)
 `;
 
 describe('radioshed satellite', () => {
-  it('keeps a file wholly or not at all, finds in it, and tells passes', async () => {
+  it('imports a file atomically, searches it and lists passes', async () => {
     writeFileSync(file('stations.txt'), TLE);
-    const kept = await radioshed(['satellite', 'import', file('stations.txt'), '--data', data, '--json']);
-    expect(kept).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(JSON.parse(kept.stdout)).toMatchObject({ satellites: 1, older: 0 });
+    const imported = await radioshed(['satellite', 'import', file('stations.txt'), '--data', data, '--json']);
+    expect(imported).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(JSON.parse(imported.stdout)).toMatchObject({ satellites: 1, older: 0 });
     const before = readFileSync(join(data, 'satellites.json'), 'utf8');
     writeFileSync(file('bad.txt'), TLE.replace('3580', '3581'));
     const bad = await radioshed(['satellite', 'import', file('bad.txt'), '--data', data]);
@@ -39,7 +39,7 @@ describe('radioshed satellite', () => {
     expect(none.stderr).toContain('no satellite "nobody"');
   }, 180_000);
 
-  it('tells of a file that is broken when a server starts, and to who names a satellite of it', async () => {
+  it('reports a damaged file at the start of a server, and to requests that name a satellite', async () => {
     writeFileSync(file('broken.json'), '{"satellites": [');
     const started = await radioshed(['serve', '--memory', '--port', '0', '--terrain', 'null-island', '--satellites', file('broken.json')]); // prettier-ignore
     expect(started).toMatchObject({ exitCode: 4, stdout: '' });
@@ -59,7 +59,7 @@ describe('radioshed satellite', () => {
     expect(await servedSatellites(file('none.json')).read()).toEqual([]);
   });
 
-  it('works out areas and beams from a body, with the satellites of a file', async () => {
+  it('computes areas and beams from a body, with the satellites of a file', async () => {
     const body = {
       satellites: ['ISS (ZARYA)', { lon: 20 }],
       date_time: '2024-05-06T20:45:00Z',
@@ -77,13 +77,13 @@ describe('radioshed satellite', () => {
     expect(JSON.parse(readFileSync(file('b.geojson'), 'utf8'))).toMatchObject({ type: 'FeatureCollection' });
     const unnamed = await radioshed(['satellite', 'area', '--request', file('area.json'), '--satellites', file('none.txt')]); // prettier-ignore
     expect(unnamed).toMatchObject({ exitCode: 4, stdout: '' });
-    expect(unnamed.stderr).toContain('none.txt: it is not there');
+    expect(unnamed.stderr).toContain('none.txt: it does not exist');
     const missing = await radioshed(['satellite', 'query', '--satellites', file('none.txt')]);
     expect(missing.exitCode).toBe(4);
     expect(existsSync(file('none.txt'))).toBe(false);
   }, 180_000);
 
-  it('takes maps of the ITU and a pattern file, and says which file is wrong', async () => {
+  it('takes ITU maps and a pattern file, and names an invalid file', async () => {
     mkdirSync(file('maps'));
     const map = (name: string, rows: readonly (readonly number[])[]): void =>
       writeFileSync(join(file('maps'), name), rows.map((row) => row.join(' ')).join('\n'));
@@ -97,8 +97,8 @@ describe('radioshed satellite', () => {
     const area = ['satellite', 'area', '--request', file('level.json'), '--itu-maps', file('maps')];
     const ran = await radioshed([...area, '--pattern-file', file('spot.msi'), '--json']);
     expect(ran).toMatchObject({ exitCode: 0, stderr: '' });
-    const { calculation_adjusted: told } = JSON.parse(ran.stdout) as { calculation_adjusted: string[] };
-    expect(told).toEqual(expect.arrayContaining(['Maps of the ITU give rain of the place.', 'Antenna pattern: Spot, 40 dBi.'])); // prettier-ignore
+    const { calculation_adjusted: notes } = JSON.parse(ran.stdout) as { calculation_adjusted: string[] };
+    expect(notes).toEqual(expect.arrayContaining(['Maps of the ITU give rain of the place.', 'Antenna pattern: Spot, 40 dBi.'])); // prettier-ignore
 
     map('R001.TXT', [[60, 60], [60]]); // prettier-ignore
     for (const args of [area, ['serve', '--memory', '--port', '0', '--itu-maps', file('maps')]]) {

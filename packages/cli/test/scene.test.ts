@@ -16,7 +16,7 @@ function startOf(file: string): string {
   return new TextDecoder('latin1').decode(readFileSync(join(folder, file)).subarray(0, 4));
 }
 
-it('radioshed 3d run writes what it is asked for, and 3d slice cuts through it', async () => {
+it('radioshed 3d run writes its files, and 3d slice draws a slice', async () => {
   const files = ['--glb', 'a.glb', '--plain-glb', 'b.glb', '--field', 'c.field', '--png', 'd.png'];
   const ran = await radioshed([...RUN, ...files, '--material', 'Wall=6,40,0', '--threshold', '-90'], { cwd: folder });
   expect({ exitCode: ran.exitCode, stderr: ran.stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -36,7 +36,7 @@ it('radioshed 3d run writes what it is asked for, and 3d slice cuts through it',
   expect(text.stdout).toMatch(/^slice +10 × 10 voxels at 0\.75 m$/m);
 });
 
-it('radioshed 3d run answers as the server does, from a body in a file and flags on top', async () => {
+it('radioshed 3d run prints the API response, from a body with flags on top', async () => {
   const body = { '3d': { max_reflections: 0 }, output: { res: 1, fading: 'power' }, receiver: { rxs: -80, rxg: 0 } };
   writeFileSync(join(folder, 'body.json'), JSON.stringify(body));
   const { exitCode, stdout } = await radioshed([...RUN, '--request', 'body.json', '--json'], { cwd: folder });
@@ -45,20 +45,22 @@ it('radioshed 3d run answers as the server does, from a body in a file and flags
   expect(answer).toMatchObject({ resolution: 0.5, computed_by: { engine: 2, precision: 'f64' } });
 });
 
-it('radioshed 3d tells what is wrong with its input, each by its flag or file', async () => {
+it('radioshed 3d refuses wrong input with the flag or file', async () => {
   const text = join(folder, 'no.glb');
   writeFileSync(text, 'this is no model');
-  const told = async (...args: string[]): Promise<string> => {
+  const outcome = async (...args: string[]): Promise<string> => {
     const { exitCode, stderr } = await radioshed(['3d', ...args]);
     return `${exitCode} ${stderr}`;
   };
-  expect(await told('run', text, '--frequency', '868', '--position', '1,1,1', '--resolution', '1')).toMatch(
+  expect(await outcome('run', text, '--frequency', '868', '--position', '1,1,1', '--resolution', '1')).toMatch(
     /^4 radioshed: .*GLB/i,
   );
-  expect(await told('run', join(folder, 'absent.glb'))).toMatch(/^4 radioshed: .*absent\.glb: cannot be read/);
-  expect(await told('run', text, '--position', '1,2')).toMatch(/^2 radioshed: --position: "1,2" is not three numbers/);
-  expect(await told('run', text, '--material', 'glass')).toMatch(/^2 radioshed: --material: "glass"/);
-  expect(await told('slice', text, '--height', '1', '--png', join(folder, 's.png'))).toMatch(
+  expect(await outcome('run', join(folder, 'absent.glb'))).toMatch(/^4 radioshed: .*cannot read .*absent\.glb/);
+  expect(await outcome('run', text, '--position', '1,2')).toMatch(
+    /^2 radioshed: --position: "1,2" is not three numbers/,
+  );
+  expect(await outcome('run', text, '--material', 'glass')).toMatch(/^2 radioshed: --material: "glass"/);
+  expect(await outcome('slice', text, '--height', '1', '--png', join(folder, 's.png'))).toMatch(
     /^4 radioshed: .*field file/,
   );
   expect(() => readFileSync(join(folder, 's.png'))).toThrow('ENOENT');

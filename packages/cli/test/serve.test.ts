@@ -17,7 +17,7 @@ afterEach(() => {
   other?.close();
 });
 
-/** Starts a server on a free port and waits for what it prints. */
+/** Starts a server on a free port and waits for its output. */
 async function started(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = { PORT: '0' },
@@ -49,7 +49,7 @@ async function stopped(signal: 'SIGINT' | 'SIGTERM'): Promise<number | null> {
 }
 
 describe('radioshed serve', () => {
-  it('prints an address, a key, a page and a curl line that works, and answers what the command line answers; SIGINT ends it well', async () => {
+  it('prints address, key, page and a working curl line, computes the same as the command line, and stops at SIGINT', async () => {
     const printed = await started(['--port', '0'], {});
     const url = found(printed, /address: (\S+)/);
     const key = found(printed, /key: (\S+)/);
@@ -83,12 +83,12 @@ describe('radioshed serve', () => {
     expect(await stopped('SIGINT')).toBe(0);
   });
 
-  // macOS has no second address of its own.
+  // macOS has only one loopback address.
   const elsewhere = process.platform === 'darwin' ? '127.0.0.1' : '127.0.0.2';
 
   it.each([
     [['--public-url', 'https://radio.example.org/maps/'], {}],
-    // HOST, which shells set to the name of a machine or a compiler, does not count.
+    // HOST is ignored; shells set it to the name of the machine.
     [
       [],
       {
@@ -111,19 +111,19 @@ describe('radioshed serve', () => {
     },
   );
 
-  it('told to stop while a calculation runs lets it end and keeps it; what takes longer than the grace is called off, told so, and neither kept nor charged', async () => {
+  it('finishes and saves a running calculation when stopped; one longer than the grace is cancelled with a message, not saved and not charged', async () => {
     const data = join(temporaryFolder(), 'data');
     const body = JSON.stringify({ ...AREA_BODY, output: { ...AREA_BODY.output, res: 30, rad: 6 } });
     let key = '';
     const ask = async (printed: string, path: string): Promise<unknown> =>
       (await fetch(found(printed, /address: (\S+)/) + path, { headers: { key } })).json();
 
-    /** Starts an area, and tells the server to stop once it is under way. */
+    /** Starts an area, and stops the server while it runs. */
     async function stopMidway(printed: string): Promise<{ answer: Response; code: number | null }> {
       const url = found(printed, /address: (\S+)/);
       const area = (text: string): Promise<Response> =>
         fetch(`${url}/area`, { method: 'POST', headers: { key }, body: text });
-      await (await area(JSON.stringify(AREA_BODY))).text(); // its threads are ready
+      await (await area(JSON.stringify(AREA_BODY))).text(); // starts the threads
       const asked = area(body);
       await expect
         .poll(async () => (await fetch(`${url}/metrics`)).text(), { timeout: 30_000 })
@@ -149,13 +149,13 @@ describe('radioshed serve', () => {
     expect(calledOff.code).toBe(0);
 
     const third = await started(['--data', data]);
-    const [, ...before] = (await ask(third, '/archive/list')) as readonly unknown[]; // the one that made threads ready
+    const [, ...before] = (await ask(third, '/archive/list')) as readonly unknown[]; // the one that started the threads
     expect(before).toMatchObject([{ id }, { id: 1 }]);
     expect(before).toHaveLength(2);
     expect(await ask(third, '/my-metrics')).toMatchObject({ count_total: 3 });
   });
 
-  it('says so when the port is taken', async () => {
+  it('reports that the port is in use', async () => {
     other = createServer();
     await new Promise<void>((resolve) => other?.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -171,12 +171,12 @@ describe('radioshed serve', () => {
     expect(stderr).toMatch(new RegExp(`^radioshed: port ${port} of 127\\.0\\.0\\.1 is in use`));
   });
 
-  it('keeps accounts and results in a folder, prints the key once, and is alone in it', async () => {
+  it('stores accounts and results in a folder, prints the key once, and uses the folder exclusively', async () => {
     const data = join(temporaryFolder(), 'data');
     const first = await started(['--data', data]);
     const key = found(first, /key: (\S+)/);
     expect(found(first, /data: (\S+)/)).toBe(data);
-    expect(first).toContain('the key is shown this once');
+    expect(first).toContain('The key is shown only once');
     const headers = { key };
     const send = (printed: string, verb: string, body: object): Promise<Response> =>
       fetch(`${found(printed, /address: (\S+)/)}/${verb}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -193,8 +193,8 @@ describe('radioshed serve', () => {
 
     const again = await started(['--data', data]);
     expect(again).not.toContain(key);
-    expect(again).toContain('key: as before; radioshed account key 1 issues another');
-    // Made from the numbers that were kept, not from a picture.
+    expect(again).toContain('key: unchanged; radioshed account key 1 issues another');
+    // Made from the saved values, not from a picture.
     const picture = await get(again, PNG_WGS84);
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/png');
@@ -209,7 +209,7 @@ describe('radioshed serve', () => {
   });
 
   it.each([
-    [['--data', 'somewhere'], {}, 2, /--memory keeps nothing: leave out --data and --database/],
+    [['--data', 'somewhere'], {}, 2, /--memory: not allowed with --data or --database/],
     [['--port', '70000'], {}, 2, /--port: "70000" is outside the integers 0 to 65535/],
     [[], { PORT: 'http' }, 2, /PORT: "http" is outside the integers 0 to 65535/],
     [['--log-level', 'loud'], {}, 2, /--log-level: "loud" is not one of error, warn, info/],

@@ -39,7 +39,7 @@ afterAll(() => void child?.kill('SIGKILL'));
 const asked = (args: readonly string[], options: RunOptions = {}): Promise<Ran> =>
   radioshed(args, { cwd: folder, ...options, env: { RADIOSHED_SERVER: url, RADIOSHED_KEY: key, ...options.env } });
 
-/** The examples that --help shows: one that reads a body from stdin, and one without. */
+/** The examples in --help: one that reads a body from stdin, and one without. */
 async function exampleOf(verb: string): Promise<{ readonly args: string[]; readonly stdin: string }> {
   const { stdout, exitCode } = await radioshed([...verb.split(' '), '--help']);
   expect(exitCode).toBe(0);
@@ -48,7 +48,7 @@ async function exampleOf(verb: string): Promise<{ readonly args: string[]; reado
   return { args: (piped?.[2] ?? plain).split(' '), stdin: piped?.[1] ?? '' };
 }
 
-describe('carries out the example of', () => {
+describe('runs the example of', () => {
   test.each([
     ['list', /^0 +id 1, sid .*kind area, site A1, network Testing/m],
     ['merge', /^coverage +\d/m, 'merged.png'],
@@ -67,15 +67,15 @@ describe('carries out the example of', () => {
     ['template create', /Template Mine saved/],
     ['metrics', /^count_total +\d/m],
     ['auth', /^api_key +1-/m],
-  ])('%s', async (verb, told, file?: string) => {
+  ])('%s', async (verb, output, file?: string) => {
     const { args, stdin } = await exampleOf(verb);
     const lines = await asked(args, { stdin });
     expect([lines.exitCode, lines.stderr]).toEqual([0, '']);
-    expect(lines.stdout).toMatch(told);
+    expect(lines.stdout).toMatch(output);
     if (file !== undefined) expect(readFileSync(join(folder, file)).length).toBeGreaterThan(50);
   });
 
-  test('carries out the calls that the README shows, on what is kept', async () => {
+  test('runs the calls of the README on saved calculations', async () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
     const [, block = ''] = /^```sh\n(export RADIOSHED_SERVER[^]*?)^```$/m.exec(readme) ?? [];
     const [, ...lines] = block.trim().split('\n');
@@ -102,7 +102,7 @@ describe('carries out the example of', () => {
   });
 });
 
-test('3d upload sends a model, by the same server and key', async () => {
+test('3d upload sends a model with the same server and key', async () => {
   writeFileSync(join(folder, 'my room.glb'), triangleGlb());
   writeFileSync(join(folder, 'no.glb'), 'this is no model');
   const sent = await asked(['3d', 'upload', 'my room.glb']);
@@ -116,7 +116,7 @@ test('3d upload sends a model, by the same server and key', async () => {
   expect(await asked(['3d', 'upload', 'no.glb'])).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/^radioshed: file: .*GLB/i) }); // prettier-ignore
 });
 
-test('names what nobody reads of a body', async () => {
+test('names ignored members of a body', async () => {
   const stdin = '[{"frequency": 446, "latitude": 0.5, "longitude": 0.5, "hight": 2}]';
   const { exitCode, stdout, stderr } = await asked(['noise', 'get', '--request', '-', '--json'], { stdin });
   expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^radioshed: Ignored: hight\. /)]);
@@ -137,10 +137,10 @@ test.each([
   [['metrics', '--server', 'http://127.0.0.1:9'], {}, 5, 'no server at http://127.0.0.1:9'],
   [['metrics'], { env: { RADIOSHED_KEY: '' } }, 2, 'no key: use --key-file or set RADIOSHED_KEY'],
   [['metrics'], { env: { RADIOSHED_KEY: '1-wrong' } }, 2, 'Invalid API key'],
-  [['metrics', '--key-file', 'gone.txt'], {}, 4, 'cannot read the key gone.txt: it is not there'],
+  [['metrics', '--key-file', 'gone.txt'], {}, 4, 'cannot read the key gone.txt: it does not exist'],
   [['delete'], {}, 2, 'name a calculation or --network'],
   [['delete', 'x'], {}, 2, 'number: "x" is not a number'],
-  [['3d', 'upload', 'gone.glb'], {}, 4, 'gone.glb: cannot be read'],
+  [['3d', 'upload', 'gone.glb'], {}, 4, 'cannot read gone.glb'],
   [['3d', 'upload', 'gone.glb'], { env: { RADIOSHED_KEY: '' } }, 2, 'no key: use --key-file or set RADIOSHED_KEY'],
   [['export', '99', '--save', 'kmz=x.kmz'], {}, 2, 'there is no calculation 99'],
   [['merge', '--request', '-'], { stdin: '{}' }, 2, 'network: missing'],
@@ -148,7 +148,7 @@ test.each([
     ['merge', '--request', '-', '--save', 'gif=x.gif'],
     { stdin: '{}' },
     2,
-    'there is no format "gif" of this; there are png',
+    '--save: "gif" is not one of the formats png',
   ],
   [['noise', 'create', '--request', '-'], { stdin: '[{]' }, 2, 'is not JSON'],
   [['merge'], {}, 2, '--request'],

@@ -24,8 +24,8 @@ describe('the table of docs/settings.md', () => {
     const flags = options.map(({ long }) => long);
     expect(rows.flatMap(({ flag }) => flag || []).toSorted()).toEqual(flags.toSorted());
     for (const { flag, variable } of rows.filter((row) => row.flag !== '')) {
-      const told = /\$(\w+)/.exec(options.find(({ long }) => long === flag)?.description ?? '')?.[1] ?? '';
-      expect({ flag, variable }).toEqual({ flag, variable: told });
+      const described = /\$(\w+)/.exec(options.find(({ long }) => long === flag)?.description ?? '')?.[1] ?? '';
+      expect({ flag, variable }).toEqual({ flag, variable: described });
     }
   });
 
@@ -36,7 +36,7 @@ describe('the table of docs/settings.md', () => {
     );
   });
 
-  it('has every variable that the sources read, and no other', () => {
+  it('has every environment variable in the sources, and no other', () => {
     const found = new Set<string>();
     for (const name of readdirSync(`${ROOT}/packages`)) {
       if (name === 'testing') continue; // runs in tests only
@@ -62,7 +62,7 @@ describe('the table of docs/settings.md', () => {
 describe('the configuration file', () => {
   const folder = temporaryFolder();
 
-  /** The options of `serve` that come of a file, an environment and flags. */
+  /** The options of `serve` from a file, environment variables and flags. */
   function optionsOf(file: object, flags: readonly string[] = [], env: Readonly<Record<string, string>> = {}): object {
     const path = join(folder, 'settings.json');
     writeFileSync(path, JSON.stringify(file));
@@ -79,7 +79,7 @@ describe('the configuration file', () => {
     return options;
   }
 
-  it('gives way to flags and to the environment', () => {
+  it('is overridden by flags and environment variables', () => {
     const file = { port: 9000, grace: '5', 'log-level': 'warn', landcover: true, buildings: false };
     expect(optionsOf(file)).toEqual({ port: '9000', grace: '5', logLevel: 'warn', landcover: true });
     expect(optionsOf(file, ['--port', '1'], { RADIOSHED_GRACE: '7' })).toEqual({
@@ -89,7 +89,7 @@ describe('the configuration file', () => {
     });
   });
 
-  it('keeps things in memory or in a folder, as flags say, not both', () => {
+  it('uses memory or a folder by the flags, not both', () => {
     expect(optionsOf({ data: 'x', database: 'postgres://y/z' }, ['--memory'])).toEqual({ memory: true });
     expect(optionsOf({ memory: true }, ['--data', 'x'])).toEqual({ data: 'x' });
     expect(optionsOf({ memory: true })).toEqual({ memory: true });
@@ -109,7 +109,7 @@ describe('the configuration file', () => {
     expect(() => optionsOf(file)).toThrow(message);
   });
 
-  it('is named where one of its values is wrong, and a flag where that is', () => {
+  it('is named in errors about its values, a flag in those about the flag', () => {
     const path = join(folder, 'wrong.json');
     writeFileSync(path, '{"grace": "long"}');
     const command = serveCommand(SILENT).exitOverride();
@@ -123,7 +123,7 @@ describe('the configuration file', () => {
     expect(wrong('--port: "70000" is outside 0')).toMatchObject({ message: '--port: "70000" is outside 0' });
   });
 
-  it('is named by every verb that reads it, not a flag that nobody gave', async () => {
+  it('is named by every command that reads it, instead of the flag', async () => {
     const file = join(folder, 'elsewhere.json');
     writeFileSync(file, '{"database": "sqlite://here", "max-seconds": -1}');
     for (const verb of [
@@ -133,7 +133,7 @@ describe('the configuration file', () => {
     ]) {
       expect(await radioshed([...verb, '--config', file], { cwd: folder })).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringContaining(`${file}: database: no address such as postgres://user@host/database`),
+        stderr: expect.stringContaining(`${file}: database: not an address such as postgres://user@host/database`),
       });
     }
     expect(await radioshed(['serve', '--config', file], { cwd: folder })).toMatchObject({
@@ -142,21 +142,21 @@ describe('the configuration file', () => {
     });
   });
 
-  it('is read by the verbs that open the data of the server, and told of where it cannot be', async () => {
+  it('is read by commands that open the data of the server, and named if unreadable', async () => {
     const data = join(folder, 'none');
     writeFileSync(join(folder, 'radioshed.config.json'), JSON.stringify({ data, port: 9000 }));
     expect(await radioshed(['account', 'list'], { cwd: folder })).toMatchObject({
       exitCode: 4,
-      stderr: expect.stringContaining(`${data} holds no accounts`),
+      stderr: expect.stringContaining(`${data} has no accounts`),
     });
     writeFileSync(join(folder, 'broken.json'), '{"port": 9000,\n}');
     expect(await radioshed(['serve'], { cwd: folder, env: { RADIOSHED_CONFIG: 'broken.json' } })).toMatchObject({
       exitCode: 4,
-      stderr: expect.stringContaining('broken.json is not JSON, line 2, column 1: "}" is wrong there'),
+      stderr: expect.stringContaining('broken.json is not JSON, line 2, column 1: unexpected "}"'),
     });
     expect(await radioshed(['account', 'list', '--config', 'gone.json'], { cwd: folder })).toMatchObject({
       exitCode: 4,
-      stderr: expect.stringContaining('cannot read the configuration gone.json: it is not there'),
+      stderr: expect.stringContaining('cannot read the configuration gone.json: it does not exist'),
     });
   });
 });

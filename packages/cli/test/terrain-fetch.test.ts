@@ -23,7 +23,7 @@ const tile = floatGeoTiff(
   }),
 );
 
-/** A mirror that has one tile, or answers everything with one status. */
+/** A mirror with one tile, or one status for every request. */
 async function mirror(status?: number): Promise<Record<string, string>> {
   const made = createServer((request, response) => {
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
@@ -43,19 +43,19 @@ async function mirror(status?: number): Promise<Record<string, string>> {
 }
 
 describe('radioshed terrain fetch', () => {
-  it('fills the cache, and then nothing is asked for again', async () => {
+  it('fills the cache, and then requests nothing', async () => {
     const env = await mirror();
     const args = ['terrain', 'fetch', '--bounds', '10.6,20.6,10.4,19.9', '--cache', cache];
     const first = await radioshed(args, { env });
     expect({ exitCode: first.exitCode, stderr: first.stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(first.stdout).toMatch(/^tiles +1 with heights, 1 of sea$/m);
-    expect(first.stdout).toMatch(/^fetched +\d+ kB$/m);
+    expect(first.stdout).toMatch(/^downloaded +\d+ kB$/m);
     expect(first.stdout).toMatch(/^credit +Terrain: .*Copernicus/m);
     const second = await radioshed(args, { env });
-    expect(second.stdout).toMatch(/^fetched +nothing: all was there$/m);
+    expect(second.stdout).toMatch(/^downloaded +nothing; all tiles are cached$/m);
   });
 
-  it('says that a server refuses', async () => {
+  it('reports a refusal by the server', async () => {
     const env = await mirror(403);
     const { exitCode, stdout, stderr } = await radioshed(
       ['terrain', 'fetch', '--bounds', '1,1,0,0', '--cache', cache],

@@ -9,7 +9,7 @@ const folder = temporaryFolder();
 const PROFILE = ['terrain', 'profile', '--terrain', 'null-island', '--lat', '0.5', '--lon', '0.5'];
 
 describe('radioshed terrain info', () => {
-  it('tells what is there', async () => {
+  it('shows the contents', async () => {
     const { exitCode, stdout } = await radioshed([
       'terrain',
       'info',
@@ -20,11 +20,11 @@ describe('radioshed terrain info', () => {
     ]);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^source +Null Island$/m);
-    expect(stdout).toMatch(/^finest posts +92\.\d m$/m);
+    expect(stdout).toMatch(/^finest spacing +92\.\d m$/m);
     expect(stdout).toMatch(/^in the box +\d+ x \d+ posts, 0\.0 to [\d,]+\.\d m$/m);
   });
 
-  it('answers as JSON', async () => {
+  it('prints JSON', async () => {
     const { stdout } = await radioshed([
       'terrain',
       'info',
@@ -39,7 +39,7 @@ describe('radioshed terrain info', () => {
     expect(info.window.highestM).toBeGreaterThan(500);
   });
 
-  it('reads the terrain that the environment names', async () => {
+  it('reads the terrain of the environment variable', async () => {
     const { exitCode, stderr } = await radioshed(['terrain', 'info'], {
       env: { RADIOSHED_TERRAIN: '/no/such/folder' },
     });
@@ -50,7 +50,7 @@ describe('radioshed terrain info', () => {
   it.each([
     ['N00E000.tif', '<!doctype html><title>403</title>'],
     ['N00E000.hgt', 'cut short'],
-  ])('fails where the only tile is a broken %s', async (name, content) => {
+  ])('fails if the only tile is a damaged %s', async (name, content) => {
     const broken = join(folder, `broken-${name}`);
     mkdirSync(broken);
     writeFileSync(join(broken, name), content);
@@ -72,7 +72,7 @@ describe('radioshed terrain info', () => {
 });
 
 describe('radioshed terrain profile', () => {
-  it('walks the geodesic in equal steps, both ends included', async () => {
+  it('follows the geodesic in equal steps, both ends included', async () => {
     const { exitCode, stdout } = await radioshed([
       ...PROFILE,
       '--rx-lat',
@@ -116,7 +116,7 @@ describe('radioshed terrain profile', () => {
     expect(stderr).not.toMatch(/\n {4}at /);
   });
 
-  it('names a tile that is no tile', async () => {
+  it('names an invalid tile', async () => {
     const tiles = join(folder, 'tiles');
     mkdirSync(tiles);
     writeFileSync(join(tiles, 'N00E000.tif'), '<!doctype html><title>403</title>');

@@ -20,11 +20,11 @@ symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules')); // where 
 interface Block {
   readonly language: string;
   readonly text: string;
-  /** Name of the file that the line before it gives it. */
+  /** File name in the line before it. */
   readonly file: string | undefined;
 }
 
-/** Code of a tutorial in the order in which a reader meets it. */
+/** Code blocks of a tutorial in order. */
 function blocksOf(name: string): Block[] {
   const page = readFileSync(join(ROOT, 'docs', 'tutorials', `${name}.md`), 'utf8');
   return [...page.matchAll(/(?:^`([\w.-]+)`[^\n]*:\n\n)?^```(\w+)\n([^]*?)^```$/gm)].map(
@@ -34,7 +34,7 @@ function blocksOf(name: string): Block[] {
 
 const words = (line: string): string => line.trim().replaceAll(/\s+/g, ' ');
 
-/** Writes the files of a tutorial and runs its commands; what it shows of their output must be in it. */
+/** Writes the files of a tutorial, runs its commands, and checks the output shown. */
 async function follow(blocks: readonly Block[]): Promise<void> {
   let printed: string[] | undefined;
   let commands = 0;
@@ -56,13 +56,13 @@ async function follow(blocks: readonly Block[]): Promise<void> {
 /** Lines of a program, without blank ones. */
 const linesOf = (text = ''): number => text.split('\n').filter((line) => line.trim() !== '').length;
 
-/** A program in a process of its own. */
+/** Runs a program in a separate process. */
 function start(file: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
-  // Where programs and drivers are, and nothing that colours what is printed.
-  const kept = Object.entries(process.env).filter(([name]) => /^(PATH|LD_LIBRARY_PATH|VK_.*)$/.test(name));
+  // Paths of programs and drivers; no variables that colour the output.
+  const inherited = Object.entries(process.env).filter(([name]) => /^(PATH|LD_LIBRARY_PATH|VK_.*)$/.test(name));
   const child = spawn(process.execPath, [file, ...args], {
     cwd: folder,
-    env: { ...Object.fromEntries(kept), ...env },
+    env: { ...Object.fromEntries(inherited), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const printed: string[] = [];

@@ -39,7 +39,7 @@ async function figuresOf(flags: readonly string[]): Promise<Figures> {
 }
 
 describe('radioshed viewshed', () => {
-  it('writes every file it is asked for, and tells what is seen', async () => {
+  it('writes every file, and prints the visible area', async () => {
     const kinds = { png: 'a.png', 'png-mercator': 'm.png', tif: 'a.tif', kmz: 'a.kmz', values: 'v.tif' };
     const flags = Object.entries(kinds).flatMap(([flag, name]) => [`--${flag}`, file(name)]);
     const { exitCode, stdout, stderr } = await radioshed([...PLACE, '--tx-height', '20', ...flags]);
@@ -47,7 +47,7 @@ describe('radioshed viewshed', () => {
     const magic = (name: string): string => readFileSync(file(name)).subarray(0, 4).toString('latin1');
     expect([magic('a.png'), magic('m.png'), magic('a.kmz')]).toEqual(['\x89PNG', '\x89PNG', 'PK\x03\x04']);
     for (const name of Object.values(kinds)) expect(stdout).toContain(file(name));
-    const [, told] = /^visible +([\d.]+) % of the disc, [\d.]+ km²$/m.exec(stdout) ?? [];
+    const [, percent] = /^visible +([\d.]+) % of the disc, [\d.]+ km²$/m.exec(stdout) ?? [];
     expect(stdout).toMatch(/^processor +CPU, \d+ threads?, f64 in WebAssembly$/m);
     expect(stdout).toMatch(/^note +Line of sight uses 4\/3 of the Earth’s radius/m);
     expect(stdout).toMatch(/^credit +Terrain: Null Island/m);
@@ -56,10 +56,10 @@ describe('radioshed viewshed', () => {
     expect(new Set(within)).toEqual(new Set([0, 1]));
     expect(within.length).toBeLessThan(values.length);
     const seen = within.filter((value) => value === 1).length;
-    expect((100 * seen) / within.length).toBeCloseTo(Number(told), 1);
+    expect((100 * seen) / within.length).toBeCloseTo(Number(percent), 1);
   });
 
-  it('sees more from higher up, and of higher targets', async () => {
+  it('sees more from a higher observer, and of higher targets', async () => {
     const low = await figuresOf(['--tx-height', '2', '--rx-height', '0']);
     const high = await figuresOf(['--tx-height', '60', '--rx-height', '0']);
     const tall = await figuresOf(['--tx-height', '2', '--rx-height', '30']);
@@ -68,7 +68,7 @@ describe('radioshed viewshed', () => {
     expect(low.computedBy.engine).toBe('cpu');
   });
 
-  it('takes feet, heights above the sea, a box and another Earth', async () => {
+  it('takes feet, heights above sea level, bounds and another Earth radius', async () => {
     const feet = await figuresOf(['--tx-height', '100', '--units', 'f']);
     expect(feet.input.observer).toMatchObject({ heightM: 30.48, heightReference: 'ground' });
     const sea = await figuresOf(['--tx-height', '900', '--rx-height', '600', '--units', 'm_amsl']);
@@ -83,7 +83,7 @@ describe('radioshed viewshed', () => {
     [['--tx-height', '-1'], '--tx-height: "-1" is outside 0 to 60000 m'],
     [['--units', 'm_amsl'], '--tx-height: missing; heights above sea level (--units m_amsl) have no default'],
     [['--earth-radius', '0'], '--earth-radius: "0" is outside 0.5 to 1000'],
-    [['--png', 'sight.kmz'], '--png: sight.kmz ends in .kmz, but what is written is .png'],
+    [['--png', 'sight.kmz'], '--png: sight.kmz ends in .kmz, but the format is .png'],
   ])('refuses %j', async (flags, line) => {
     const { exitCode, stdout, stderr } = await radioshed([...PLACE, ...flags]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

@@ -4,7 +4,7 @@ import { type CompareDetails, endText, measurementsText, scoreTable } from './co
 import type { Drive } from './drive.js';
 import { readable, textTable } from '../shell/text-table.js';
 
-/** What a calibration found, as tables for people. */
+/** The report of a calibration as text tables. */
 export function calibrateText(drive: Drive, found: Calibration, details: CompareDetails): string {
   const { before, offsetOnly, after, trainingBlocks, testBlocks, blockM } = found;
   const fitted = found.fitted.length > 0 ? [scoreRow('fitted profile and offset', after)] : [];
@@ -32,7 +32,7 @@ function scoreRow(
   { training, test }: Pick<Calibration['after'], 'training' | 'test'>,
 ): (readonly [string, Calibration['after']['test']])[] {
   return [
-    [`${label}: learned from`, training],
+    [`${label}: training`, training],
     [`${label}: held out`, test],
   ];
 }
@@ -42,6 +42,6 @@ function valueRow({ code, field, startValue, value, indifferent }: FittedValue):
   const [low, high] = indifferent;
   return [
     `  ${classLabel(code)} ${field === 'heightM' ? 'height' : 'loss'}`,
-    `${value} ${unit} (was ${startValue}; from ${low} to ${high} it makes less than 0.1 dB)`,
+    `${value} ${unit} (was ${startValue}; ${low} to ${high} changes less than 0.1 dB)`,
   ];
 }

@@ -40,13 +40,13 @@ export interface CalibrateOptions extends DriveOptions {
   readonly png?: string;
 }
 
-/** Colours of the points learned from and of those held out, apart for every kind of colour vision. */
+/** Colours of training points and those held out, distinct in every kind of colour vision. */
 const KINDS = [
-  { label: 'learned from', colour: '#0072b2' },
+  { label: 'training', colour: '#0072b2' },
   { label: 'held out', colour: '#e69f00' },
 ] as const;
 
-/** `radioshed calibrate`: fits a clutter profile and an offset to measurements, writes what was asked for, reports. */
+/** `radioshed calibrate`: fits a clutter profile and an offset to measurements, writes its files and prints a report. */
 export async function calibrate(
   options: CalibrateOptions,
   flags: readonly GivenFlag[],
@@ -127,7 +127,7 @@ export async function calibrate(
 
 type Choices = Pick<CalibrationInput, 'classes' | 'loss' | 'testShare' | 'blockM' | 'minPoints' | 'seed'>;
 
-/** @throws CliError naming the flag. */
+/** @throws CliError with the flag */
 function choicesOf({ fit: classes, robust, testShare, block, minPoints, seed }: CalibrateOptions): Choices {
   return {
     ...(classes === undefined ? {} : { classes: classes.split(',').map((code) => numberOption(code, { flag: '--fit', min: 1, max: 255, integer: true })) }), // prettier-ignore
@@ -141,21 +141,21 @@ function choicesOf({ fit: classes, robust, testShare, block, minPoints, seed }: 
   };
 }
 
-/** The profile to start from. @throws CliError where there is nothing whose values could be fitted. */
+/** The profile to start from. @throws CliError without landcover or buildings */
 function profileToFit({ environment = {} }: LinksInput): ClutterProfile {
   const { profile, landcover, buildings } = environment;
   if (landcover === true || buildings === true) return typeof profile === 'object' ? profile : systemProfile(profile ?? 'Minimal'); // prettier-ignore
-  throw new CliError(EXIT_CODE.usage, '--landcover or --buildings is needed: without them there is nothing to fit');
+  throw new CliError(EXIT_CODE.usage, '--landcover or --buildings: one of the two is required');
 }
 
-/** @throws CliError for several models: a profile is fitted for one. */
+/** @throws CliError for several models */
 function onlyInput({ inputs }: Drive): LinksInput {
   const [input, ...others] = inputs as [LinksInput];
   if (others.length === 0) return input;
-  throw new CliError(EXIT_CODE.usage, '--model: a profile is fitted for one model; compare takes several');
+  throw new CliError(EXIT_CODE.usage, '--model: calibrate fits one model; only compare takes several');
 }
 
-/** The profile's text; the offset and where it comes from stand above it, in lines that are passed over. */
+/** The profile as text, below comment lines with the offset and its source. */
 function profileText(profile: ClutterProfile, { offsetDb, after }: Calibration, { file, unit }: Drive): string {
   const rmse = `RMSE ${after.training.rmseDb.toFixed(1)} dB, held out ${after.test.rmseDb.toFixed(1)} dB`;
   return `# fitted to ${basename(file)}: ${rmse}\n# offset to add to predicted levels in ${unit}: ${offsetDb.toFixed(2)} dB\n${printClutterProfile(profile)}`;
@@ -163,12 +163,12 @@ function profileText(profile: ClutterProfile, { offsetDb, after }: Calibration, 
 
 function chartOf(input: ComparisonInput, { heldOut }: Calibration): ScatterChart {
   const [{ model }] = input.predictions as [ComparisonInput['predictions'][number]];
-  const held = new Set(heldOut);
+  const tested = new Set(heldOut);
   const chart = comparisonChart(input, compareModels(input), model);
   return {
     ...chart,
     title: `${model} with the fitted clutter profile and offset`,
     kinds: KINDS,
-    kindOf: Uint8Array.from(input.measurements, (_, i) => (held.has(i) ? 1 : 0)),
+    kindOf: Uint8Array.from(input.measurements, (_, i) => (tested.has(i) ? 1 : 0)),
   };
 }

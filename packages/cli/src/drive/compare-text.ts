@@ -3,7 +3,7 @@ import type { Comparison, GroupScore, Score } from '@radioshed/drive-test';
 import type { Drive } from './drive.js';
 import { readable, readableMs, textTable } from '../shell/text-table.js';
 
-/** What is told besides the scores. */
+/** The rest of a report besides scores. */
 export interface CompareDetails {
   readonly written: readonly (readonly [path: string, about: string])[];
   readonly notes: readonly string[];
@@ -11,10 +11,10 @@ export interface CompareDetails {
   readonly elapsedMs: number;
 }
 
-/** Rows that are told one by one; JSON has all. */
+/** Most rejected rows listed; JSON has all. */
 const MOST_ROWS = 5;
 
-/** The scores of a comparison as tables for people: all models, and of the best one its parts. */
+/** The scores of a comparison as text tables: all models, and the best one in detail. */
 export function compareText(drive: Drive, comparison: Comparison, details: CompareDetails): string {
   const { models } = comparison;
   const [best] = models;
@@ -22,20 +22,20 @@ export function compareText(drive: Drive, comparison: Comparison, details: Compa
   return [
     measurementsText(drive),
     '',
-    scoreTable('Models, the least RMSE first; errors are predicted - measured, dB', rows),
+    scoreTable('Models by RMSE; errors are predicted - measured, dB', rows),
     ...(best === undefined ? [] : groupTables(best.model, best)),
     '',
     endText(details),
   ].join('\n');
 }
 
-/** How many measurements there are, and which rows are left out. */
+/** The number of measurements, and rejected rows. */
 export function measurementsText({ file, measurements, unit, rejected }: Drive): string {
   const more = rejected.length - MOST_ROWS;
   return textTable([
     ['measurements', `${readable(measurements.length, 0)} levels in ${unit}, ${file}`],
-    ...rejected.slice(0, MOST_ROWS).map(({ line, reason }) => ['left out', `line ${line}: ${reason}`] as const),
-    ...(more > 0 ? [['left out', `${more} more`] as const] : []),
+    ...rejected.slice(0, MOST_ROWS).map(({ line, reason }) => ['rejected', `line ${line}: ${reason}`] as const),
+    ...(more > 0 ? [['rejected', `${more} more`] as const] : []),
   ]);
 }
 
@@ -56,7 +56,7 @@ function groupTables(
   const tables = [
     [`${model} by distance`, parts.byDistance],
     [`${model} by landcover at the receiver`, parts.byClass],
-    [`${model} by direction from the transmitter`, parts.byAzimuth],
+    [`${model} by azimuth from the transmitter`, parts.byAzimuth],
   ] as const;
   return tables
     .filter(([, scores]) => scores.length > 0)
@@ -74,7 +74,7 @@ const COLUMNS: readonly (readonly [title: string, text: (score: Score) => string
   ['corr.', ({ correlation }) => figure(correlation, 2)],
 ];
 
-/** Scores one below the other. */
+/** A table of scores. */
 export function scoreTable(title: string, rows: readonly (readonly [label: string, score: Score])[]): string {
   const cells = [
     ['', ...COLUMNS.map(([name]) => name)],
@@ -86,7 +86,7 @@ export function scoreTable(title: string, rows: readonly (readonly [label: strin
   return [title, ...cells.map((row) => `  ${line(row)}`)].join('\n');
 }
 
-/** A figure, or a dash where there is none. */
+/** A figure, or a dash if there is none. */
 function figure(value: number, decimals: number, signed = false): string {
   if (!Number.isFinite(value)) return '-';
   const text = value.toFixed(decimals).replace(/^-(0\.0*)$/, '$1');

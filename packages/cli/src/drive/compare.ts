@@ -31,7 +31,7 @@ export interface CompareOptions extends DriveOptions {
   readonly chart?: string;
 }
 
-/** `radioshed compare`: scores models against measurements, writes the files that were asked for, prints the tables. */
+/** `radioshed compare`: scores models against measurements, writes its files and prints the tables. */
 export async function compare(
   options: CompareOptions,
   flags: readonly GivenFlag[],
@@ -70,15 +70,15 @@ export async function compare(
     ],
     interruption,
   );
-  const told = [...new Set([...drive.notes, ...cover.notes, ...notes, ...comparison.notes])];
+  const allNotes = [...new Set([...drive.notes, ...cover.notes, ...notes, ...comparison.notes])];
   const credits = [...new Set([...attributions, ...cover.attributions])];
   if (options.json === true) {
     const { quantity, unit, count, commonCount, models } = comparison;
     const measurements = { file: drive.file, quantity, unit, count, rejected: drive.rejected };
-    print(JSON.stringify({ measurements, commonCount, models, notes: told, attribution: credits }, null, 2));
+    print(JSON.stringify({ measurements, commonCount, models, notes: allNotes, attribution: credits }, null, 2));
     return;
   }
-  print(compareText(drive, comparison, { written, notes: told, credits, elapsedMs: performance.now() - started }));
+  print(compareText(drive, comparison, { written, notes: allNotes, credits, elapsedMs: performance.now() - started }));
 }
 
 interface Predicted {
@@ -91,7 +91,7 @@ async function predict({ inputs, links }: Drive, offsetDb: number, signal: Abort
   const predictions: Prediction[] = [];
   const notes: string[] = [];
   const attributions = new Set<string>();
-  if (offsetDb !== 0) notes.push(`${offsetDb} dB are added to every predicted level (--offset).`);
+  if (offsetDb !== 0) notes.push(`${offsetDb} dB added to every predicted level (--offset).`);
   for (const input of inputs) {
     signal.throwIfAborted();
     const found = await predictLinks(input, links);
@@ -100,13 +100,13 @@ async function predict({ inputs, links }: Drive, offsetDb: number, signal: Abort
     notes.push(...found.adjustments);
     const [refused] = found.refused;
     if (refused !== undefined) {
-      notes.push(`${input.model.name} refuses ${found.refused.length} measurements, the first because: ${refused.reason}.`); // prettier-ignore
+      notes.push(`${input.model.name} refuses ${found.refused.length} measurements; reason of the first: ${refused.reason}.`); // prettier-ignore
     }
   }
   return { predictions, notes, attributions: [...attributions] };
 }
 
-/** The class that each receiver stands in, houses and obstacles before landcover; none where nothing is asked for. */
+/** The class at each receiver: buildings and obstacles, then landcover. None without clutter. */
 async function coverOf(
   { measurements, landcover, links }: Drive,
   signal: AbortSignal,
@@ -120,7 +120,7 @@ async function coverOf(
   return { ...found, codes };
 }
 
-/** @throws CliError for a model that was not compared, or has no value to draw. */
+/** @throws CliError for a model that was not compared or has no values */
 function chartModel(asked: string | undefined, { models }: Comparison): string {
   const drawable = models.filter(({ score }) => score.count > 0).map(({ model }) => model);
   const wanted = asked ?? drawable[0];
@@ -129,10 +129,10 @@ function chartModel(asked: string | undefined, { models }: Comparison): string {
   throw new CliError(EXIT_CODE.usage, `--chart: ${names}`);
 }
 
-/** @throws CliError for edges that are no numbers or do not rise. */
+/** @throws CliError unless the edges are ascending numbers */
 function bandsOption(text: string): number[] {
   const edges = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const isRising = edges.every((edge, i) => edge > (edges[i - 1] ?? 0) && edge <= 20_040);
   if (isRising) return edges;
-  throw new CliError(EXIT_CODE.usage, `--bands: "${text}" is not a list of rising distances above 0, km: 1,2,5`);
+  throw new CliError(EXIT_CODE.usage, `--bands: "${text}" is not a list of ascending distances in km, such as 1,2,5`);
 }

@@ -25,7 +25,7 @@ const OUT: Readonly<Record<MeasuredQuantity, number>> = { pathLoss: 1, receivedP
 /** The clutter profiles, and the default. */
 export interface DriveProfiles {
   readonly profiles: readonly ClutterProfile[];
-  readonly usual?: string;
+  readonly defaultProfile?: string;
 }
 
 type Node = Record<string, unknown>;
@@ -41,7 +41,7 @@ export async function driveInputs(
   flags: readonly GivenFlag[],
   quantity: MeasuredQuantity,
   place: Position,
-  { profiles, usual }: DriveProfiles,
+  { profiles, defaultProfile }: DriveProfiles,
 ): Promise<DriveInputs> {
   const model = flags.find(({ wire }) => wire.field === 'model.pm');
   const { body, assumed } = await requestBody('/path', file, flags.filter((flag) => flag !== model)); // prettier-ignore
@@ -49,7 +49,7 @@ export async function driveInputs(
   const receiver = objectOf(root, 'receiver');
   const choice = objectOf(root, 'model');
   const output = objectOf(root, 'output');
-  if (usual !== undefined) objectOf(root, 'environment')['clt'] ??= usual;
+  if (defaultProfile !== undefined) objectOf(root, 'environment')['clt'] ??= defaultProfile;
   Object.assign(receiver, { lat: place.latDeg, lon: place.lonDeg > 180 ? place.lonDeg - 360 : place.lonDeg });
   output['out'] = OUT[quantity];
   const isMedian = (choice['rel'] ?? undefined) === undefined;

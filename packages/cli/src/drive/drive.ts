@@ -16,39 +16,39 @@ export interface DriveOptions extends MeasurementFileOptions, SurfaceFlags {
   readonly terrain?: string;
 }
 
-/** Measurements on their terrain, and the transmitter they are of. */
+/** Measurements with terrain, and the inputs of their transmitter. */
 export interface Drive {
   readonly file: string;
   readonly quantity: MeasurementsRead['quantity'];
   readonly unit: string;
   readonly measurements: readonly Measurement[];
-  /** Rows that are left out, those without terrain included. */
+  /** Rejected rows, those without terrain included. */
   readonly rejected: readonly RejectedRow[];
   readonly links: LinksTerrain;
-  /** Where landcover is asked for. */
+  /** If landcover is included. */
   readonly landcover: LandcoverSource | undefined;
-  /** One for each model. */
+  /** One per model. */
   readonly inputs: readonly LinksInput[];
   readonly notes: readonly string[];
 }
 
 /**
- * Reads a drive, the terrain it needs and what stands on it.
+ * Reads a drive test with its terrain and clutter.
  *
- * @param usualProfile of clutter where none is named; the service's default where absent.
+ * @param defaultProfile default clutter profile; if absent, that of the service.
  * @throws CliError, RequestError, DemError, ClutterError
  */
 export async function openDrive(
   options: DriveOptions,
   flags: readonly GivenFlag[],
   signal: AbortSignal,
-  usualProfile?: string,
+  defaultProfile?: string,
 ): Promise<Drive> {
   const read = await readMeasurementFile(options);
   const [first] = read.measurements as [Measurement];
   const { where, given } = readSurfaceFlags(options);
   const { surface, notes: surfaceNotes } = await openChosenSurface(where);
-  const profiles = { profiles: surface.profiles ?? [], ...(usualProfile === undefined ? {} : { usual: usualProfile }) };
+  const profiles = { profiles: surface.profiles ?? [], ...(defaultProfile === undefined ? {} : { defaultProfile }) };
   const { inputs, notes }: DriveInputs = await driveInputs(options.request, [...given, ...flags], read.quantity, first, profiles); // prettier-ignore
   const [input] = inputs as [LinksInput];
   const terrain = await openChosenTerrain(options.terrain);
@@ -61,22 +61,22 @@ export async function openDrive(
     ...(obstacles === undefined ? {} : { obstacles }),
   };
   const isOverSea = input.receiver.heightReference === 'sea';
-  // A height in the file is one above the ground; it says nothing where heights count from the sea.
+  // Heights in the file are above ground; they are ignored if heights are above sea level.
   const places = isOverSea ? read.measurements.map(withoutHeight) : read.measurements;
   const all = await readLinks(input, places, context);
   const [lost] = all.refused;
   if (lost !== undefined && all.refused.length === places.length) {
-    throw new CliError(EXIT_CODE.usage, `${options.measurements}: no measurement can be used; ${lost.reason}`);
+    throw new CliError(EXIT_CODE.usage, `${options.measurements}: no usable measurement; ${lost.reason}`);
   }
-  const kept = usable(all);
+  const used = usable(all);
   const refused = all.refused.map(({ index, reason }) => ({ line: places[index].line, reason }));
   return {
     file: options.measurements,
     quantity: read.quantity,
     unit: measuredQuantities[read.quantity].unit,
-    measurements: kept.map((i) => places[i]),
+    measurements: used.map((i) => places[i]),
     rejected: [...read.rejected, ...refused].sort((a, b) => a.line - b.line),
-    links: withoutRefused(all, kept),
+    links: withoutRefused(all, used),
     landcover: input.environment?.landcover === true ? landcover : undefined,
     inputs,
     notes: [...read.notes, ...surfaceNotes, ...notes],
@@ -87,22 +87,22 @@ function withoutHeight({ line, latDeg, lonDeg, value, time }: Measurement): Meas
   return { line, latDeg, lonDeg, value, ...(time === undefined ? {} : { time }) };
 }
 
-/** The places that have a link. */
+/** Indices of the locations with a link. */
 function usable({ places, refused }: LinksTerrain): number[] {
   const without = new Set(refused.map(({ index }) => index));
   return Array.from(places.keys()).filter((i) => !without.has(i));
 }
 
-/** The same links without the places that are refused: they have no samples. */
-function withoutRefused(links: LinksTerrain, kept: readonly number[]): LinksTerrain {
-  const of = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i]);
+/** The links without the refused locations, which have no samples. */
+function withoutRefused(links: LinksTerrain, used: readonly number[]): LinksTerrain {
+  const of = (values: Float64Array): Float64Array => Float64Array.from(used, (i) => values[i]);
   return {
     ...links,
-    places: kept.map((i) => links.places[i] as Measurement),
+    places: used.map((i) => links.places[i] as Measurement),
     distanceM: of(links.distanceM),
     azimuthDeg: of(links.azimuthDeg),
     stepM: of(links.stepM),
-    starts: Uint32Array.from([...kept.map((i) => links.starts[i]), links.groundM.length]),
+    starts: Uint32Array.from([...used.map((i) => links.starts[i]), links.groundM.length]),
     refused: [],
   };
 }

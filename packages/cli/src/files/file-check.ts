@@ -8,11 +8,10 @@ import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 
 /**
- * Makes sure, before anything is computed, that files of these names can be written: a probe is created beside what each
- * leads to and removed again, which also finds read-only file systems. Devices and named pipes are written into and only
- * asked for leave. Names left out (`undefined`) are not looked at.
+ * Checks before a calculation that files can be written. A probe is created beside each target and removed, which also
+ * detects read-only file systems. For devices and named pipes only the permission is checked.
  *
- * @throws CliError naming the file and what is wrong.
+ * @throws CliError with the file and the reason.
  */
 export async function checkWritable(paths: Iterable<string | undefined>): Promise<void> {
   for (const path of paths) if (path !== undefined) await checkOne(path);
@@ -32,24 +31,24 @@ async function checkOne(path: string): Promise<void> {
   await rm(probe, { force: true });
 }
 
-/** A pipe is not opened: its reader would take that for the end. */
+/** A pipe is not opened, as its reader would see the end. */
 async function checkSpecial(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw unwritable(path, 'its symbolic links lead in a circle');
+  if (found === undefined) throw unwritable(path, 'its symbolic links form a circle');
   if (found.isSocket()) throw unwritable(path, 'it is a socket');
   await access(path, constants.W_OK).catch((cause: unknown) => {
-    throw unwritable(path, 'it may not be written to', cause);
+    throw unwritable(path, 'no permission to write', cause);
   });
 }
 
 async function reason(cause: unknown, folder: string): Promise<string> {
   const code = (cause as NodeJS.ErrnoException).code;
   const found = await stat(folder).catch(() => undefined);
-  if (found === undefined) return `there is no folder ${folder}`;
-  if (!found.isDirectory()) return `${folder} is no folder`;
+  if (found === undefined) return `the folder ${folder} does not exist`;
+  if (!found.isDirectory()) return `${folder} is not a folder`;
   if (code === 'EROFS') return `${folder} is on a read-only file system`;
   if (code === 'EACCES' || code === 'EPERM') return `the folder ${folder} is not writable`;
-  if (code === 'ENOENT') return `${folder} takes no new files`;
+  if (code === 'ENOENT') return `${folder} does not accept new files`;
   if (code === 'ENAMETOOLONG') return 'its name is too long';
   return String(code ?? cause);
 }

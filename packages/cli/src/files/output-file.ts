@@ -6,25 +6,24 @@ import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { checkWritable } from './file-check.js';
 
-/** A file that an option asks for. */
+/** An output file of a flag. */
 export interface OutputFile {
   readonly flag: string;
   readonly path: string | undefined;
-  /** Endings of names that say what is in it, in small letters: `.png`. */
+  /** Extensions of the format, lower case: `.png`. */
   readonly endings: readonly string[];
 }
 
-/** Endings that promise some format; a name that ends in anything else may hold whatever is asked for. */
+/** Extensions of known formats. Other extensions are allowed for every format. */
 const FORMAT_ENDINGS =
   '.png .jpg .jpeg .gif .webp .bmp .svg .pdf .tif .tiff .kml .kmz .zip .gz .csv .tsv .txt .json .geojson .html'.split(
     ' ',
   );
 
 /**
- * Makes sure, before anything is computed, that the files asked for have names of their own that fit what is in them,
- * and can be written.
+ * Checks before a calculation that output files have distinct names with the right extension and can be written.
  *
- * @throws CliError naming the option or the file.
+ * @throws CliError with the flag or the file.
  */
 export async function checkOutputs(outputs: readonly OutputFile[]): Promise<void> {
   const given = outputs.flatMap(({ path, ...rest }) => (path === undefined ? [] : [{ ...rest, path }]));
@@ -37,17 +36,14 @@ type GivenFile = OutputFile & { readonly path: string };
 
 function checkName({ flag, path, endings }: GivenFile): void {
   if (path === '-') {
-    throw new CliError(EXIT_CODE.usage, `${flag}: "-" is no file: stdout is for the report; name a file or a pipe`);
+    throw new CliError(EXIT_CODE.usage, `${flag}: "-" is not a file; stdout has the report. Name a file or a pipe`);
   }
   const ending = extname(path).toLowerCase();
   if (endings.includes(ending) || !FORMAT_ENDINGS.includes(ending)) return;
-  throw new CliError(
-    EXIT_CODE.usage,
-    `${flag}: ${path} ends in ${ending}, but what is written is ${endings.join(', ')}`,
-  );
+  throw new CliError(EXIT_CODE.usage, `${flag}: ${path} ends in ${ending}, but the format is ${endings.join(', ')}`);
 }
 
-/** Whatever way it is spelt: one file cannot hold two. */
+/** Compares the targets, as one file can have several names. */
 async function checkDifferent(given: readonly GivenFile[]): Promise<void> {
   const flagOf = new Map<string, string>();
   for (const { flag, path } of given) {

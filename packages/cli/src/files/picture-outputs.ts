@@ -1,6 +1,6 @@
 import type { OutputFile } from './output-file.js';
 
-/** Files of an area that options ask for. */
+/** Output files of an area. */
 export interface PictureOptions {
   readonly png?: string;
   readonly pngMercator?: string;
@@ -9,7 +9,7 @@ export interface PictureOptions {
   readonly values?: string;
 }
 
-/** The same with their flags, and the endings that fit what is in them. */
+/** The output files with their flags and extensions. */
 export function pictureOutputs({ png, pngMercator, tif, kmz, values }: PictureOptions): OutputFile[] {
   return [
     { flag: '--png', path: png, endings: ['.png'] },

@@ -7,7 +7,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import type { OutputFile } from './output-file.js';
 import type { WantedFile } from './write-files.js';
 
-/** @throws CliError for anything else than `format=file`. */
+/** Parses `format=file`. @throws CliError */
 export function savedFile(given: string): { readonly format: string; readonly path: string } {
   const at = given.indexOf('=');
   if (at < 1 || at === given.length - 1) {
@@ -17,23 +17,23 @@ export function savedFile(given: string): { readonly format: string; readonly pa
 }
 
 /**
- * The files of every `--save`, to be looked at before anything is worked out: a format may have any ending.
+ * The output files of `--save`, which can have any extension.
  *
- * @param kind of the calculation, which says what formats there are: `area`; absent where only a server knows.
- * @throws CliError for a format that there will not be
+ * @param kind of the calculation, which decides the formats: `area`; absent if only a server knows.
+ * @throws CliError for an unknown format
  */
 export function savedOutputs(save: readonly string[] = [], kind?: string): OutputFile[] {
   const formats = kind === undefined ? undefined : formatsOf(kind);
   return save.map(savedFile).map(({ format, path }) => {
     if (formats?.includes(format) === false) {
-      const message = `--save: there is no format "${format}" of this; there are ${formats.join(', ')}`;
+      const message = `--save: "${format}" is not one of the formats ${formats.join(', ')}`;
       throw new CliError(EXIT_CODE.usage, message);
     }
     return { flag: '--save', path, endings: [extname(path).toLowerCase()] };
   });
 }
 
-/** What every `--save` wants of a calculation. */
+/** The files to write for `--save`. */
 export function savedFiles(save: readonly string[] = [], files?: CalculationFiles): WantedFile[] {
   if (files === undefined) return [];
   return save.map(savedFile).map(({ format, path }) => ({

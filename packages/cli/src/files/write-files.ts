@@ -3,14 +3,14 @@ import { writeFileAtomic } from '@radioshed/formats/node';
 import type { Interruption } from '../shell/interruption.js';
 import { readableBytes } from '../shell/text-table.js';
 
-/** A file that was asked for: where, what it is, and how to come by its bytes. */
+/** A file to write: its path, description and content. */
 export interface WantedFile {
   readonly path: string | undefined;
   readonly about: string;
   readonly content: () => Promise<Uint8Array | string>;
 }
 
-/** Writes the files that have a path, each wholly or not at all. @returns a row for each: path, size, what it is */
+/** Writes the files that have a path, each atomically. @returns a row for each: path, size and description */
 export async function writeFiles(
   wanted: readonly WantedFile[],
   { signal, finish }: Interruption,

@@ -6,7 +6,7 @@ import type { Bounds } from '@radioshed/geodesy';
 
 const require = createRequire(import.meta.url);
 
-/** Coasts of Natural Earth (public domain), finer where less of the Earth is shown. */
+/** Coasts of Natural Earth (public domain), finer for smaller areas. */
 export function coastlines({ west, east, south, north }: Bounds): readonly MapLine[] {
   const size = Math.max(east - west, north - south);
   const file = require.resolve(size > 150 ? 'world-atlas/land-110m.json' : 'world-atlas/land-50m.json');
@@ -19,9 +19,9 @@ interface Topology {
 }
 
 /**
- * The arcs of a topology in degrees. What closes polygons along the date line and the south pole is no coast.
+ * The arcs of a topology in degrees, without the edges along the date line and the south pole that close polygons.
  *
- * @see TopoJSON format specification §2.1.2 and §2.1.3: places are differences, on a grid
+ * @see TopoJSON format specification §2.1.2 and §2.1.3: positions are grid differences
  */
 function arcsOf({ transform: { scale, translate }, arcs }: Topology): MapLine[] {
   return arcs.flatMap((arc) => {
@@ -30,11 +30,11 @@ function arcsOf({ transform: { scale, translate }, arcs }: Topology): MapLine[] 
     for (const [dx, dy] of arc) {
       x += dx;
       y += dy;
-      const place: [number, number] = [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+      const position: [number, number] = [x * scale[0] + translate[0], y * scale[1] + translate[1]];
       const line = lines.at(-1);
       const last = line?.at(-1);
-      if (last !== undefined && isSeam(last, place)) lines.push([place]);
-      else line?.push(place);
+      if (last !== undefined && isSeam(last, position)) lines.push([position]);
+      else line?.push(position);
     }
     return lines.filter((line) => line.length > 1);
   });

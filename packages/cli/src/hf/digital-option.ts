@@ -2,7 +2,7 @@ import type { HfModem } from '@radioshed/hf';
 
 import { numberOption } from '../options/number-option.js';
 
-/** Options of a digital system, as they were written. */
+/** Options of a digital system, as given. */
 export interface DigitalOptions {
   readonly digital?: boolean;
   readonly timeWindow?: string;
@@ -11,7 +11,7 @@ export interface DigitalOptions {
   readonly requiredSi?: string;
 }
 
-/** The digital system, if any of its options is given; numbers left out are the package's own. @throws CliError */
+/** The digital system, if any of its options is given. @throws CliError */
 export function digitalOption(options: DigitalOptions): Required<HfModem> | undefined {
   const numbers = [options.timeWindow, options.frequencyWindow, options.amplitudeRatio, options.requiredSi];
   if (options.digital !== true && numbers.every((each) => each === undefined)) return undefined;
@@ -26,8 +26,8 @@ export function digitalOption(options: DigitalOptions): Required<HfModem> | unde
   };
 }
 
-/** A digital system in a line, as charts and tables carry it. */
+/** A digital system in a line, for charts and tables. */
 export function digitalText(modem: Required<HfModem>): string {
   const { timeWindowMs, frequencyWindowHz, amplitudeRatioDb, requiredSignalToInterferenceDb } = modem;
-  return `digital: window of ${timeWindowMs} ms and ${frequencyWindowHz} Hz, A ${amplitudeRatioDb} dB, S/I of ${requiredSignalToInterferenceDb} dB asked for`;
+  return `digital: window of ${timeWindowMs} ms and ${frequencyWindowHz} Hz, A ${amplitudeRatioDb} dB, required S/I ${requiredSignalToInterferenceDb} dB`;
 }

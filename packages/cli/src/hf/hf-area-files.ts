@@ -1,6 +1,6 @@
 import type { checkOutputs } from '../files/output-file.js';
 
-/** Files that an area is written to. */
+/** Output files of an area. */
 export interface HfAreaFiles {
   readonly png?: string;
   readonly svg?: string;
@@ -8,10 +8,10 @@ export interface HfAreaFiles {
   readonly csv?: string;
 }
 
-/** Those of an hour. */
+/** Output files of an hour. */
 export type HfHourFiles = { readonly [F in keyof Required<HfAreaFiles>]: string | undefined };
 
-/** The files of each hour: where there are several hours their names tell which. */
+/** The files of each hour. With several hours, names get the hour. */
 export function hfAreaFiles(
   { png, svg, tif, csv }: HfAreaFiles,
   hoursUtc: readonly number[],
@@ -23,7 +23,7 @@ export function hfAreaFiles(
   };
 }
 
-/** What is checked of them before anything is worked out. */
+/** The files with flags and extensions, to check. */
 export function checkedFiles({ png, svg, tif, csv }: HfHourFiles): Parameters<typeof checkOutputs>[0] {
   return [
     { flag: '--png', path: png, endings: ['.png'] },

@@ -7,7 +7,7 @@ function layerOf(hour: HfAreaHour, quantity: keyof HfAreaHour['layers']): Float3
   return hour.layers[quantity] ?? new Float32Array();
 }
 
-/** Levels of −307 dB are none. */
+/** Levels of −307 dB mean no reception. */
 function valuesOf(hour: HfAreaHour, quantity: keyof HfAreaHour['layers']): Float32Array {
   return layerOf(hour, quantity).map((value) => (value <= -300 ? Number.NaN : value));
 }
@@ -27,7 +27,7 @@ export function rasterOfHour(
   });
 }
 
-/** Values of an hour, a line for each place. */
+/** Values of an hour, a line per pixel. */
 export function areaCsv(
   { bounds, columns, rows }: HfAreaPrediction,
   hour: HfAreaHour,
@@ -63,7 +63,7 @@ export function areaJson({ hours, ...prediction }: HfAreaPrediction): string {
   return JSON.stringify({ ...prediction, hours: plain });
 }
 
-/** From the least to the greatest value of all hours. */
+/** The range of values over all hours. */
 export function rangeText({ hours }: HfAreaPrediction, quantity: keyof HfAreaHour['layers'], unit: string): string {
   let [low, high] = [Infinity, -Infinity];
   for (const hour of hours) {

@@ -18,7 +18,7 @@ import { antennaOption } from './hf-antenna-option.js';
 import { checkedFiles, hfAreaFiles, type HfAreaFiles } from './hf-area-files.js';
 import { hfAreaGrid, type HfAreaGridOptions } from './hf-area-grid.js';
 import { areaCsv, areaJson, rangeText, rasterOfHour } from './hf-area-values.js';
-import { methodText, placeText } from './hf-method-text.js';
+import { methodText, locationText } from './hf-method-text.js';
 import { frequenciesOption, hfMethod, type HfOptions, hoursOption } from './hf-options.js';
 import { shownQuantity } from './hf-quantity.js';
 import type { QuantityWord } from './quantity-words.js';
@@ -85,12 +85,12 @@ export async function hfArea(
         worldMapSvg(
           {
             title: `${shown.hasFrequency ? `${frequencyMHz} MHz, ` : ''}${String(hour.hourUtc).padStart(2, '0')} UTC: ${shown.about} (${shown.unit})`,
-            notes: [`from ${placeText(method.tx)}; ${station}`, ...asked, ...notes],
+            notes: [`from ${locationText(method.tx)}; ${station}`, ...asked, ...notes],
             values,
             key: shown.key,
             keyTitle: shown.keyTitle,
             coast: coastlines(bounds),
-            transmitter: { ...method.tx, label: placeText(method.tx) },
+            transmitter: { ...method.tx, label: locationText(method.tx) },
             sun: sunAt(method.month, hour.hourUtc),
           },
           { deflate: platformDeflate(9) },

@@ -4,7 +4,7 @@ import { type HfCircuitInput, type HfFrequencyPrediction, predictCircuit } from 
 import { shownQuantity } from './hf-quantity.js';
 import type { ChartQuantity } from './quantity-words.js';
 
-/** Amateur bands (Region 1 to 3 together) beside the chart. */
+/** Amateur bands (Regions 1 to 3) beside the chart. */
 const BANDS: readonly ChartBand[] = [
   { name: '160 m', fromMHz: 1.8, toMHz: 2 },
   { name: '80 m', fromMHz: 3.5, toMHz: 4 },
@@ -24,7 +24,7 @@ const [LOW_MHZ, HIGH_MHZ] = [1.6, 30];
 const EDGES_MHZ = Array.from({ length: ROWS + 1 }, (_, i) => LOW_MHZ * (HIGH_MHZ / LOW_MHZ) ** (i / ROWS));
 const DAY = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The day of a circuit: a quantity in colours, MUF, FOT and LUF as lines. */
+/** The chart of a circuit over a day: a quantity in colours; MUF, FOT and LUF as lines. */
 export function pathChart(
   input: Omit<HfCircuitInput, 'months' | 'r12' | 'frequenciesMHz'> & { readonly month: number; readonly r12: number },
   shown: { readonly title: string; readonly notes: readonly string[]; readonly quantity: ChartQuantity },
@@ -71,8 +71,8 @@ export function pathChart(
       line(
         'LUF',
         hours.some(({ lufMHz }) => lufMHz !== undefined)
-          ? 'for the SNR asked for'
-          : 'none: the SNR asked for is never reached',
+          ? 'for the required SNR'
+          : 'none: the required SNR is never reached',
         hours.map(({ lufMHz }) => lufMHz),
         '2 6',
       ),

@@ -1,6 +1,6 @@
 import type { HfBandsHour, HfDigitalPrediction, HfHourPrediction } from '@radioshed/hf';
 
-/** A line an hour: MUF, FOT, LUF, then ratio to the noise and reliability of each frequency, and what a digital system has. */
+/** A line per hour: MUF, FOT, LUF; SNR, reliability and OCR of each frequency. */
 export function circuitTable(hours: readonly HfHourPrediction[], frequenciesMHz: readonly number[]): string {
   const head = ['UTC', 'MUF', 'FOT', 'LUF', ...frequenciesMHz.map((frequency) => `${frequency} MHz`)];
   const rows = hours.map(({ hourUtc, basicMufMHz, fotMHz, lufMHz, frequencies }) => [
@@ -12,10 +12,10 @@ export function circuitTable(hours: readonly HfHourPrediction[], frequenciesMHz:
     ),
   ]);
   const ocr = isDigital(hours) ? ', and overall reliability of the digital system (OCR)' : '';
-  return `${columns([head, ...rows])}\n\nof each frequency: median signal-to-noise ratio, dB, and reliability${ocr}; - where nothing is received`;
+  return `${columns([head, ...rows])}\n\nfor each frequency: median signal-to-noise ratio, dB, and reliability${ocr}; - means no reception`;
 }
 
-/** A line an hour: the best band, and the reliability of each. */
+/** A line per hour: the best band, and the reliability of each. */
 export function bestTable(hours: readonly HfBandsHour[]): string {
   const bands = hours[0]?.bands ?? [];
   const head = ['UTC', 'best', 'MUF', 'FOT', 'LUF', ...bands.map(({ name }) => name)];
@@ -28,10 +28,10 @@ export function bestTable(hours: readonly HfBandsHour[]): string {
       return hour.best?.name === name ? `*${share}` : share;
     }),
   ]);
-  return `${columns([head, ...rows])}\n\nof each band: reliability, %; * the best of the hour; . under half a percent; LUF - where no frequency has the ratio asked for`;
+  return `${columns([head, ...rows])}\n\nfor each band: reliability, %; * best of the hour; . below 0.5 %; LUF - means that no frequency has the required SNR`;
 }
 
-/** A line for each hour and frequency. */
+/** A line per hour and frequency. */
 export function circuitCsv(hours: readonly HfHourPrediction[]): string {
   const digitalHead = isDigital(hours) ? `,${Object.keys(DIGITAL_COLUMNS).join(',')}` : '';
   const head =
@@ -61,7 +61,7 @@ export function circuitCsv(hours: readonly HfHourPrediction[]): string {
   return [`${head}${digitalHead}`, ...lines].join('\n');
 }
 
-/** What a digital system has, by the column of the CSV. */
+/** Results of a digital system, by CSV column. */
 const DIGITAL_COLUMNS: Readonly<Record<string, keyof HfDigitalPrediction>> = {
   ocr_percent: 'overallReliabilityPercent',
   mir_percent: 'multimodeRatioPercent',
@@ -86,7 +86,7 @@ const hourText = (hour: number): string => String(hour).padStart(2, '0');
 const megahertz = (value: number | undefined): string => (value === undefined ? '-' : value.toFixed(1));
 const ratio = (value: number): string => (value < -99 ? '-' : value.toFixed(0));
 
-/** Columns set to the right, two blanks apart. */
+/** Right-aligned columns. */
 function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
   return rows.map((row) => row.map((cell, i) => cell.padStart(widths[i] ?? 0)).join('  ')).join('\n');

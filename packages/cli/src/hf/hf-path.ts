@@ -13,7 +13,7 @@ import { pathChart } from './hf-path-chart.js';
 import type { ChartQuantity } from './quantity-words.js';
 import { bestTable, circuitCsv, circuitTable } from './hf-path-table.js';
 import { antennaOption } from './hf-antenna-option.js';
-import { methodText, placeText } from './hf-method-text.js';
+import { methodText, locationText } from './hf-method-text.js';
 import {
   frequenciesOption,
   type HfMethod,
@@ -84,7 +84,7 @@ export async function hfPath(
   const { month, ...ofMonths } = input;
   const prediction = predictCircuit({ ...ofMonths, months: [month], hoursUtc, frequenciesMHz });
   const hours: readonly HfHourPrediction[] = prediction.months[0]?.hours ?? [];
-  const title = `${placeText(method.tx)} to ${placeText(rx)}, ${geometry.distanceKm.toFixed(0)} km, azimuth ${geometry.txBearingDeg.toFixed(0)}°`;
+  const title = `${locationText(method.tx)} to ${locationText(rx)}, ${geometry.distanceKm.toFixed(0)} km, azimuth ${geometry.txBearingDeg.toFixed(0)}°`;
   const lines = [...methodText(method, [options.txAntenna, options.rxAntenna]), ...samePlaceText(method, rx), ...notes];
   const files = await writeFiles(
     [

@@ -6,21 +6,21 @@ import type { QuantityWord } from './quantity-words.js';
 /** A quantity of maps and charts. */
 export interface ShownQuantity {
   readonly quantity: HfQuantity;
-  /** For titles. */
+  /** Description for titles. */
   readonly about: string;
   readonly unit: string;
   readonly key: ColourKey;
-  /** Above the colours, with its unit. */
+  /** Title of the colour key, with the unit. */
   readonly keyTitle: string;
-  /** Whether it is that of a frequency. */
+  /** Whether it depends on a frequency. */
   readonly hasFrequency: boolean;
-  /** Whether it is that of a digital system. */
+  /** Whether it needs a digital system. */
   readonly isDigital: boolean;
 }
 
 type Row = readonly [level: number, r: number, g: number, b: number];
 
-/** From the best to what is barely there: as maps of broadcasters have it, red is strong and blue is weak. */
+/** From strong (red) to weak (blue), as on maps of broadcasters. */
 const COLOURS: readonly (readonly [number, number, number])[] = [
   [158, 1, 66],
   [213, 62, 79],
@@ -43,17 +43,17 @@ function rows(levels: readonly number[]): Row[] {
 
 const steps = (from: number, by: number): number[] => Array.from({ length: 10 }, (_, i) => from - i * by);
 
-/** Down to what weak-signal modes live on. */
+/** Down to the levels of weak-signal modes. */
 const SNR = colourKey('SNR.dB', rows([50, 40, 30, 20, 15, 10, 5, 0, -10, -20]));
 const MUF = colourKey('MUF.MHz', rows([36, 32, 28, 24, 21, 18, 14, 10, 7, 3]));
 const SHARE = colourKey('SHARE.%', rows([90, 80, 70, 60, 50, 40, 30, 20, 10, 1]));
 const NOISE = colourKey('NOISE.dB', rows(steps(90, 8)));
 
-/** What maps can show, by the word of `--quantity`: the name above the colours, then what it is. */
+/** The quantities of maps, by the word of `--quantity`. */
 const QUANTITIES: Readonly<Record<QuantityWord, ShownQuantity>> = {
   snr: row('snrDb', 'SNR, median', 'median signal-to-noise ratio', 'dB', SNR),
-  'snr-percent': row('snrAtPercentDb', 'SNR', 'signal-to-noise ratio at the share of the days', 'dB', SNR),
-  reliability: row('reliabilityPercent', 'Reliability', 'reliability, the share of days that work', '%', SHARE),
+  'snr-percent': row('snrAtPercentDb', 'SNR', 'signal-to-noise ratio at the percentage of days', 'dB', SNR),
+  reliability: row('reliabilityPercent', 'Reliability', 'reliability: percentage of usable days', '%', SHARE),
   field: row('fieldDbuVpm', 'Field', 'median field strength', 'dBµV/m', colourKey('FIELD.dBuV', rows(steps(70, 10)))),
   power: row('powerDbw', 'Power', 'median received power', 'dBW', colourKey('POWER.dBW', rows(steps(-80, 10)))),
   muf: row('basicMufMHz', 'MUF', 'basic MUF', 'MHz', MUF, 'path'),
@@ -86,7 +86,7 @@ const QUANTITIES: Readonly<Record<QuantityWord, ShownQuantity>> = {
     'path',
   ),
   ocr: row('overallReliabilityPercent', 'OCR', 'overall reliability of the digital system', '%', SHARE, 'digital'),
-  mir: row('multimodeRatioPercent', 'MIR', 'what late modes leave of the reliability', '%', SHARE, 'digital'),
+  mir: row('multimodeRatioPercent', 'MIR', 'reliability left by late modes (MIR)', '%', SHARE, 'digital'),
   'ocr-scatter': row(
     'withScatterPercent',
     'OCR',

@@ -1,4 +1,4 @@
-/** Words of `--quantity` of maps. */
+/** Words of `--quantity` for maps. */
 export const AREA_QUANTITIES = [
   'snr',
   'snr-percent',
@@ -20,6 +20,6 @@ export const AREA_QUANTITIES = [
 ] as const;
 export type QuantityWord = (typeof AREA_QUANTITIES)[number];
 
-/** Words of `--quantity` of charts. */
+/** Words of `--quantity` for charts. */
 export const CHART_QUANTITIES = ['snr', 'reliability', 'ocr'] as const;
 export type ChartQuantity = (typeof CHART_QUANTITIES)[number];

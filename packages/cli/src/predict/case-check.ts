@@ -4,20 +4,20 @@ import { ColumnCheck, type ColumnReport } from './column-check.js';
 import type { Prediction } from './predict-row.js';
 import { Score, type ScoreLine } from './score.js';
 
-/** What comparing a table with its reference has found. */
+/** The result of comparing a table with its reference. */
 export interface CheckReport {
   readonly columns: readonly ColumnReport[];
   readonly tolerance: number;
-  /** Whether differences are shares of the reference's value. */
+  /** Whether differences are relative to the reference value. */
   readonly isRelative: boolean;
   readonly rows: number;
-  /** Rows that both refuse. */
+  /** Number of rows that both sides refuse. */
   readonly refusedByBoth: number;
-  /** Numbers, from 1, of the rows that one of the two refuses. */
+  /** Numbers, from 1, of the rows that only one side refuses. */
   readonly refusedHere: readonly number[];
   readonly refusedThere: readonly number[];
   readonly score: { readonly column: string; readonly unit: string; readonly lines: readonly ScoreLine[] } | undefined;
-  /** Differences beyond the tolerance whose cause is known. */
+  /** Differences beyond the tolerance with a known cause. */
   readonly leftOut: readonly { readonly why: string; readonly values: number }[];
   readonly passed: boolean;
 }
@@ -29,14 +29,14 @@ export class CaseCheck {
   readonly #isRelative: boolean;
   readonly #score: Score | undefined;
   readonly #leftOut: number[];
-  /** The columns of results that the table has, with their places among the form's outputs and among its own columns. */
+  /** The result columns of the table: index among the outputs of the form, and among the columns of the table. */
   readonly #columns: readonly { readonly at: number; readonly place: number; readonly check: ColumnCheck }[];
   #rows = 0;
   #refusedByBoth = 0;
   readonly #refusedHere: number[] = [];
   readonly #refusedThere: number[] = [];
 
-  /** @param tolerance of all columns; left out, that of each */
+  /** @param tolerance of all columns; by default each has its own */
   constructor(
     form: CaseForm,
     columns: readonly string[],
@@ -57,7 +57,7 @@ export class CaseCheck {
     });
   }
 
-  /** Whether there is anything to compare with. */
+  /** Whether there is nothing to compare with. */
   get isEmpty(): boolean {
     return this.#columns.length === 0;
   }
@@ -87,7 +87,7 @@ export class CaseCheck {
     if (!Number.isNaN(difference)) this.#score?.add(difference, groupOf(row));
   }
 
-  /** Whether a difference beyond the tolerance has a cause that is known. */
+  /** Whether a difference beyond the tolerance has a known cause; it is then counted. */
   #isLeftOut(column: string, row: CaseRow, values: Prediction['values']): boolean {
     const valueOf = (name: string): Value | undefined => values[this.#form.outputs.indexOf(name)];
     const i = this.#form.exceptions.findIndex(({ columns, isIn }) => columns.includes(column) && isIn(row, valueOf));

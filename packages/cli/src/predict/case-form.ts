@@ -2,41 +2,41 @@ import type { CaseRow } from './case-row.js';
 import type { Profiles } from './profiles.js';
 import type { Cases } from './read-cases.js';
 
-/** What stands in a column of results. */
+/** A result. */
 export type Value = number | string;
 
-/** One form in which cases of a model come: which columns it has, and how a row of them is worked out. */
+/** A form of the cases of a model: its columns, and the calculation of a row. */
 export interface CaseForm {
-  /** Columns that it needs. */
+  /** Required columns. */
   readonly inputs: readonly string[];
-  /** Columns of results, by the reference's names. */
+  /** Result columns, with the reference's names. */
   readonly outputs: readonly string[];
   /** The values of `outputs`. @throws an error that refuses the row */
   readonly values: (row: CaseRow, profiles: Profiles) => readonly Value[];
-  /** What a refusal still tells, by column. */
+  /** Results available for a refused row, by column. */
   readonly valuesOfRefusal: (error: unknown) => Readonly<Record<string, Value>>;
-  /** Whether the reference has refused the row; undefined where it says so by empty cells only. */
+  /** Whether the reference refused the row; undefined if it shows that by empty cells only. */
   readonly refusedByReference: (row: CaseRow) => boolean | undefined;
-  /** The step to which the reference has rounded a column, where that is coarser than the tolerance. */
+  /** Rounding step of reference columns, if coarser than the tolerance. */
   readonly roundedTo: Readonly<Record<string, number>>;
-  /** Largest difference that passes in a column, where it is not that of the model. */
+  /** Tolerances of columns, if different from that of the model. */
   readonly tolerances: Readonly<Record<string, number>>;
-  /** A column of measurements, which no prediction meets: it is scored, not checked. */
+  /** A column of measurements, which is scored instead of checked. */
   readonly scored: ScoredColumn | undefined;
-  /** Rows of which a difference beyond the tolerance does not count. */
+  /** Rows in which a difference beyond the tolerance does not count. */
   readonly exceptions: readonly Exception[];
   readonly profiles: ProfileNeed | undefined;
 }
 
-/** Measurements that predictions are held against. */
+/** Measurements to compare with. */
 export interface ScoredColumn {
   readonly column: string;
   readonly unit: string;
-  /** Which group of rows one belongs to; groups are summed up apart. */
+  /** The group of a row. Each group has its own score. */
   readonly groupOf: (row: CaseRow) => string;
 }
 
-/** Rows in which the reference is known not to have what it should. */
+/** Rows in which the reference is known to be wrong. */
 export interface Exception {
   readonly columns: readonly string[];
   readonly isIn: (row: CaseRow, value: (column: string) => Value | undefined) => boolean;
@@ -44,18 +44,18 @@ export interface Exception {
   readonly why: string;
 }
 
-/** `stepped`: heights at equal steps, a profile a row; `sampled`: a sample a row, in these columns. */
+/** `stepped`: a profile per row, heights at equal steps; `sampled`: a sample per row, in these columns. */
 export type ProfileNeed =
   { readonly kind: 'stepped' } | { readonly kind: 'sampled'; readonly columns: readonly string[] };
 
-/** How a model is compared with its reference, and the forms in which it takes cases. */
+/** A model, its tolerances and its forms of cases. */
 export interface PredictedModel {
-  /** Largest difference from the reference that passes, in the unit of each column: that of the reference's own README. */
+  /** Largest difference allowed, in the unit of each column; from the README of the reference. */
   readonly tolerance: number;
-  /** Whether tolerances are shares of the reference's value; elsewhere they are in the unit of the column. */
+  /** Whether tolerances are relative to the reference value, not in the unit of the column. */
   readonly isRelative?: boolean;
   readonly forms: readonly CaseForm[];
-  /** Tables to work out, where it is not the file of the cases alone. */
+  /** Tables to compute; by default the file of the cases. */
   readonly sources?: readonly CaseSource[];
 }
 
@@ -69,7 +69,7 @@ export interface CaseFormDefinition<Result> {
   readonly inputs: readonly string[];
   readonly profiles?: ProfileNeed;
   readonly predict: (row: CaseRow, profiles: Profiles) => Result;
-  /** Each column of results, and where it stands in a result; an input of the same name is no result. */
+  /** The value of each result column. Inputs of the same name are left out. */
   readonly outputs: Readonly<Record<string, (result: Result) => Value>>;
   readonly roundedTo?: Readonly<Record<string, number>>;
   readonly tolerances?: Readonly<Record<string, number>>;
@@ -79,7 +79,7 @@ export interface CaseFormDefinition<Result> {
   readonly valuesOfRefusal?: (error: unknown) => Readonly<Record<string, Value>>;
 }
 
-/** A table of columns and a function, as a form of cases. */
+/** Builds a form of cases. */
 export function caseForm<Result>(definition: CaseFormDefinition<Result>): CaseForm {
   const { inputs, predict, profiles } = definition;
   const outputs = Object.entries(definition.outputs).filter(([column]) => !inputs.includes(column));

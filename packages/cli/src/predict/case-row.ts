@@ -1,49 +1,49 @@
-/** What a cell of a table of cases may hold: text from CSV, anything plain from JSON. */
+/** A cell of a table of cases: a string from CSV, any plain value from JSON. */
 export type Cell = string | number | boolean | null;
 
-/** A row that cannot be read as a case: an empty cell, a word for a number, a profile that is not there. */
+/** A row that is not a valid case: an empty cell, a word instead of a number, a missing profile. */
 export class CaseError extends Error {
   override readonly name = 'CaseError';
 }
 
-/** One row of a table of cases, its cells by the name of their column. */
+/** A row of a table of cases, with access by column name. */
 export class CaseRow {
-  /** Place among the rows, from 0. */
+  /** Index of the row, from 0. */
   readonly index: number;
   readonly #places: ReadonlyMap<string, number>;
   readonly #cells: readonly Cell[];
 
-  /** @param places where each column stands */
+  /** @param places index of each column */
   constructor(places: ReadonlyMap<string, number>, cells: readonly Cell[], index: number) {
     this.#places = places;
     this.#cells = cells;
     this.index = index;
   }
 
-  /** Whether the column is there and the cell in it is not empty. */
+  /** Whether the column exists and the cell is not empty. */
   has(column: string): boolean {
     return this.#text(column) !== '';
   }
 
-  /** @throws CaseError for an empty cell. */
+  /** A non-empty string. @throws CaseError for an empty cell */
   text(column: string): string {
     const text = this.#text(column);
     if (text === '') throw new CaseError(`${column}: the cell is empty`);
     return text;
   }
 
-  /** A number; `inf` is infinity. @throws CaseError for anything else. */
+  /** A number or `inf`. @throws CaseError for other values */
   number(column: string): number {
     const place = this.#places.get(column);
     const cell = place === undefined ? null : this.#cells[place];
     if (typeof cell === 'number') return cell;
     const text = this.text(column);
     const value = numberOf(text);
-    if (Number.isNaN(value)) throw new CaseError(`${column}: "${text}" is no number`);
+    if (Number.isNaN(value)) throw new CaseError(`${column}: "${text}" is not a number`);
     return value;
   }
 
-  /** What a code of the reference stands for. @throws CaseError for any other. */
+  /** The meaning of a code of the reference. @throws CaseError for an unknown code */
   choice<T>(column: string, codes: Readonly<Record<string, T>>): T {
     const code = this.#code(column);
     if (Object.hasOwn(codes, code)) return codes[code];
@@ -51,15 +51,14 @@ export class CaseRow {
   }
 
   /**
-   * The same for an argument of a model. Any other code is handed on as it is: the model refuses it, after what it checks
-   * before.
+   * The same for an argument of a model. An unknown code is passed on for the model to refuse, after its earlier checks.
    */
   argument<T>(column: string, codes: Readonly<Record<string, T>>): T {
     const code = this.#code(column);
     return Object.hasOwn(codes, code) ? codes[code] : (code as T);
   }
 
-  /** Codes may be written with decimals. */
+  /** Codes can have decimals. */
   #code(column: string): string {
     const text = this.text(column);
     const number = Number(text);
@@ -73,7 +72,7 @@ export class CaseRow {
   }
 }
 
-/** The number that a text stands for, `inf` among them; NaN where it is none. */
+/** Parses a number or `inf`; NaN for other strings. */
 export function numberOf(text: string): number {
   const number = Number(text);
   return Number.isNaN(number) ? (INFINITIES.get(text.toLowerCase()) ?? number) : number; // words are rare, and slow to look up

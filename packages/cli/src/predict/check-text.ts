@@ -1,6 +1,6 @@
 import type { CheckReport } from './case-check.js';
 
-/** A check as a table for people: a line per column, at the end one that sums up. */
+/** A check as a text table: a line per column and a summary. */
 export function checkText(report: CheckReport): string {
   const rows = report.columns.map((each) => [
     each.column,
@@ -32,7 +32,7 @@ function scoreLines({ score }: CheckReport): string[] {
   const width = Math.max(...score.lines.map(({ group }) => group.length));
   return score.lines.map(
     ({ group, rows, mean, deviation, rms }) =>
-      `${score.column}  ${group.padEnd(width)}  ${rows} rows, ours minus measured: mean ${mean.toFixed(2)}, ` +
+      `${score.column}  ${group.padEnd(width)}  ${rows} rows, predicted minus measured: mean ${mean.toFixed(2)}, ` +
       `deviation ${deviation.toFixed(2)}, rms ${rms.toFixed(2)} ${score.unit}`,
   );
 }

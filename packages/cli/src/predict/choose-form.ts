@@ -3,10 +3,10 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import type { CaseForm } from './case-form.js';
 
 /**
- * The form in which a table's cases come: of those whose inputs are all there the one with the most, and of such the one
- * whose results the table has.
+ * The form of a table: the one with the most inputs that are all present, and among those the one with results in the
+ * table.
  *
- * @throws CliError naming the file and the columns that the nearest form lacks.
+ * @throws CliError with the file and the columns missing for the nearest form.
  */
 export function chooseForm(forms: readonly CaseForm[], columns: readonly string[], file: string): CaseForm {
   const candidates = forms.map((form) => ({

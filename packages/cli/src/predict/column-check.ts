@@ -3,26 +3,24 @@ import { quantiles } from '@radioshed/numeric';
 import { type Cell, numberOf } from './case-row.js';
 import type { Value } from './case-form.js';
 
-/** How far a column of results lies from the reference. */
+/** The differences of a result column from the reference. */
 export interface ColumnReport {
   readonly column: string;
-  /** Rows compared: those in which both have a value. */
+  /** Rows in which both have a value. */
   readonly rows: number;
   readonly maximum: number;
   readonly percentile999: number;
   readonly median: number;
-  /** Number of the row with the maximum, from 1; 0 where none was compared. */
+  /** Number of the row with the maximum, from 1; 0 if none was compared. */
   readonly worstRow: number;
   /** Rows beyond the tolerance. */
   readonly beyond: number;
 }
 
 /**
- * Compares a column, row by row. Words that differ are infinitely far apart, and so is a value that is no number
- * where the reference has one.
+ * Compares a column, row by row. The difference of unequal words is infinite, also of a non-number and a number.
  *
- * A reference that is printed to fewer digits than the tolerance asks for cannot be met better than to half of the last
- * one, so the larger of the two decides.
+ * The tolerance is at least half a unit in the last digit of the reference.
  */
 export class ColumnCheck {
   readonly column: string;
@@ -34,17 +32,17 @@ export class ColumnCheck {
   #beyond = 0;
 
   /**
-   * @param roundedTo the step to which the reference has rounded this column; 0 where it has not
-   * @param isRelative whether differences count as shares of the reference's value, where that is not 0
+   * @param roundedTo rounding step of this reference column; 0 if it is not rounded
+   * @param isRelative whether differences are relative to the reference value, unless that is 0
    */
   constructor(column: string, tolerance: number, roundedTo: number, isRelative = false) {
     this.column = column;
     this.#isRelative = isRelative;
-    // Decimal fractions are not exact in binary: a difference of exactly half a step must not fail for that.
+    // Decimal fractions are inexact in binary; a difference of exactly half a step must pass.
     this.#limit = Math.max(tolerance, roundedTo / 2) * (1 + 1e-9) + 1e-12 * Math.sign(roundedTo);
   }
 
-  /** Whether a difference is larger than what passes. */
+  /** Whether a difference is beyond the tolerance. */
   isBeyond(value: Value, expected: Cell): boolean {
     return (this.#differenceOf(value, expected) ?? 0) > this.#limit;
   }
@@ -82,7 +80,7 @@ export class ColumnCheck {
   }
 }
 
-/** Undefined where the reference has no value. */
+/** Undefined if the reference has no value. */
 function differenceOf(value: Value, expected: Cell): number | undefined {
   if (expected === null || expected === '') return undefined;
   if (typeof value === 'string') return value === expected ? 0 : Infinity;

@@ -3,7 +3,7 @@ import { MODELS } from '@radioshed/engine/models';
 import { FORMULAE } from './formulae.js';
 import type { ModelEntry } from './model-entry.js';
 
-/** Models of paths over the ground, of noise and of sky waves. */
+/** Models of terrestrial paths, noise and sky wave. */
 export type GroundModelId =
   | 'itm'
   | 'empirical'
@@ -40,11 +40,11 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
     load: async () => (await import('./models/ehata.js')).ehata,
   },
   diffraction: {
-    about: 'knife edges after Bullington, Epstein-Peterson, Deygout (profiles)',
+    about: 'knife-edge diffraction: Bullington, Epstein-Peterson, Deygout (profiles)',
     load: async () => (await import('./models/diffraction.js')).diffraction,
   },
   'knife-edge': {
-    about: 'one knife edge, ITU-R P.526',
+    about: 'ITU-R P.526, single knife edge',
     load: async () => (await import('./models/knife-edge.js')).knifeEdge,
   },
   p1812: {
@@ -52,7 +52,7 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
     load: async () => (await import('./models/p1812.js')).p1812,
   },
   p452: {
-    about: `${MODELS.p452.title}, interference between stations on the ground (profiles)`,
+    about: `${MODELS.p452.title}, interference between terrestrial stations (profiles)`,
     load: async () => (await import('./models/p452.js')).p452,
   },
   p528: {
@@ -60,7 +60,7 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
     load: async () => (await import('./models/p528.js')).p528,
   },
   'p2108-height-gain': {
-    about: 'ITU-R P.2108, antenna below the tops around it',
+    about: 'ITU-R P.2108, antenna below the surrounding clutter',
     load: async () => (await import('./models/p2108.js')).p2108HeightGain,
   },
   'p2108-terrestrial': {
@@ -68,11 +68,11 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
     load: async () => (await import('./models/p2108.js')).p2108Terrestrial,
   },
   'p2108-aeronautical': {
-    about: 'ITU-R P.2108, clutter at the ground end of a path to the sky',
+    about: 'ITU-R P.2108, clutter at the ground end of a slant path',
     load: async () => (await import('./models/p2108.js')).p2108Aeronautical,
   },
   p2109: {
-    about: 'ITU-R P.2109, entering a building',
+    about: 'ITU-R P.2109, building entry loss',
     load: async () => (await import('./models/p2109.js')).p2109,
   },
   tr38901: {
@@ -84,7 +84,7 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
     load: async () => (await import('./models/noise-manmade.js')).noiseManMade,
   },
   'noise-p372': {
-    about: 'ITU-R P.372, atmospheric, man-made and galactic noise at a place',
+    about: 'ITU-R P.372, atmospheric, man-made and galactic noise at a location',
     load: async (options) => (await import('./models/noise-p372.js')).noiseP372(options),
     takes: ['profile'],
   },
@@ -94,7 +94,7 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
     takes: ['profile', 'tables', 'antennas'],
   },
   'hf-maps': {
-    about: 'ITU-R P.1239, the ionosphere at a place',
+    about: 'ITU-R P.1239, ionosphere at a location',
     load: async (options) => (await import('./models/hf-maps.js')).hfMaps(options),
     takes: ['profile'],
   },

@@ -1,12 +1,12 @@
 import type { PredictedModel } from './case-form.js';
 import type { ModelFlag, ModelOptions } from './model-options.js';
 
-/** A model whose cases the command reads. */
+/** A model of `radioshed predict`. */
 export interface ModelEntry {
-  /** What it is, for the help. */
+  /** Description for the help. */
   readonly about: string;
-  /** Its table of columns; loaded when it is asked for. */
+  /** Loads the forms of its cases. */
   readonly load: (options: ModelOptions) => Promise<PredictedModel>;
-  /** Options of the command that it takes beside those of every model. */
+  /** Options that not every model takes. */
   readonly takes?: readonly ModelFlag[];
 }

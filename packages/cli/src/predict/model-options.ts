@@ -1,15 +1,15 @@
 import type { HfProfile } from '@radioshed/hf';
 
-/** What the command was told that decides how cases are worked out. */
+/** Options that affect the calculation of cases. */
 export interface ModelOptions {
   /** File of the cases. */
   readonly in: string;
   readonly profile: HfProfile;
-  /** Tables that belong to circuits, by commas. */
+  /** Tables of circuits, separated by commas. */
   readonly tables?: string;
   /** Folder of antenna patterns. */
   readonly antennas?: string;
 }
 
-/** The options that only some models take. */
+/** Options that only some models take. */
 export type ModelFlag = 'profile' | 'tables' | 'antennas';

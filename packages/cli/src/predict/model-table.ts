@@ -3,7 +3,7 @@ import type { ModelEntry } from './model-entry.js';
 import { SCENE_MODELS, type SceneModelId } from './scene-models.js';
 import { SKY_MODELS, type SkyModelId } from './sky-models.js';
 
-/** The models whose cases the command reads. */
+/** The models of `radioshed predict`. */
 export type ModelId = GroundModelId | SkyModelId | SceneModelId;
 
 export const MODELS: Readonly<Record<ModelId, ModelEntry>> = { ...GROUND_MODELS, ...SKY_MODELS, ...SCENE_MODELS };

@@ -5,15 +5,15 @@ import type { CaseForm, Value } from './case-form.js';
 import { CaseError, type CaseRow } from './case-row.js';
 import type { Profiles } from './profiles.js';
 
-/** What became of a row. */
+/** The result of a row. */
 export interface Prediction {
-  /** In the order of the form's outputs; undefined where a refused row has none. */
+  /** In the order of the form's outputs; undefined if a refused row has none. */
   readonly values: readonly (Value | undefined)[];
-  /** Why the row was refused; empty where it was not. */
+  /** Why the row was refused, or "". */
   readonly error: string;
 }
 
-/** Works out a row. What a model refuses is told in the prediction; anything else is a fault and is thrown. */
+/** Computes a row. A refusal by the model is part of the result. @throws any other error */
 export function predictRow(form: CaseForm, row: CaseRow, profiles: Profiles): Prediction {
   try {
     return { values: form.values(row, profiles), error: '' };

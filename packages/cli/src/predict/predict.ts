@@ -34,10 +34,10 @@ export interface PredictOptions {
   readonly antennas?: string;
 }
 
-/** Rows worked out before the command looks whether it was told to stop. */
+/** Rows between checks for cancellation. */
 const ROWS_AT_A_TIME = 64;
 
-/** `radioshed predict`: works out a table of cases, writes it with the results, and compares them where asked to. */
+/** `radioshed predict`: computes a table of cases, writes it with the results, and compares them on request. */
 export async function predict(
   id: ModelId,
   options: PredictOptions,
@@ -59,7 +59,7 @@ export async function predict(
   throw new CliError(EXIT_CODE.failure, sources.length > 1 ? `the check failed in ${failed.join(', ')}` : '');
 }
 
-/** @returns whether the check, where one was asked for, has passed */
+/** @returns whether the check passed or none was requested */
 async function predictTable(
   model: PredictedModel,
   source: CaseSource,
@@ -93,7 +93,7 @@ async function predictTable(
   return report.passed;
 }
 
-/** Several tables are written beside each other, each with its own name before the ending. */
+/** Several tables are written to one folder, each with its own name before the extension. */
 function outOf(out: string | undefined, table: string | undefined): string | undefined {
   if (out === undefined || table === undefined) return out;
   return out.replace(TABLE_ENDING, (ending) => `-${basename(table).replace(TABLE_ENDING, '')}${ending}`);
@@ -106,16 +106,16 @@ interface WantedOptions {
   readonly tolerance?: number;
 }
 
-/** What can be told of the options before any file is opened. */
+/** Checks that need no file. @throws CliError */
 function readOptions(id: ModelId, options: PredictOptions): WantedOptions {
   const { out, check, tolerance } = options;
   for (const flag of ['profile', 'tables', 'antennas'] as const) {
     if (options[flag] === undefined || MODELS[id].takes?.includes(flag) === true) continue;
     const takers = MODEL_IDS.filter((each) => MODELS[each].takes?.includes(flag) === true);
-    throw new CliError(EXIT_CODE.usage, `--${flag} belongs to ${takers.join(', ')}, not to ${id}`);
+    throw new CliError(EXIT_CODE.usage, `--${flag}: not an option of ${id}, only of ${takers.join(', ')}`);
   }
   if (out === undefined && check !== true) {
-    throw new CliError(EXIT_CODE.usage, 'predict writes --out <file>, or compares with --check, or both');
+    throw new CliError(EXIT_CODE.usage, 'predict: use --out <file>, --check, or both');
   }
   return {
     ...(out === undefined ? {} : { kind: tableKind(out, '--out') }),
@@ -155,5 +155,5 @@ async function profilesFor(
   if (form.profiles === undefined) return profilesOf(new Map());
   if (options.profiles !== undefined) return readProfiles(options.profiles, form.profiles);
   if (cases.profiles !== undefined && form.profiles.kind === 'stepped') return profilesOf(cases.profiles);
-  throw new CliError(EXIT_CODE.usage, `--profiles: the cases of ${options.in} need a file of profiles`);
+  throw new CliError(EXIT_CODE.usage, `--profiles: missing; the cases of ${options.in} need it`);
 }

@@ -4,16 +4,16 @@ import type { Cell } from './case-row.js';
 import type { Prediction } from './predict-row.js';
 import type { TableKind } from './table-file.js';
 
-/** Prefix of the columns of results. */
+/** Prefix of result columns. */
 const OURS = 'our_';
 
 /**
- * A table of cases with their predictions, gathered row by row: the columns of the cases as they are, then ours. Those of
- * an earlier run give way.
+ * A table of cases with their predictions, added row by row: the columns of the cases, then the results. Results of an
+ * earlier run are dropped.
  */
 export class PredictionFile {
   readonly #kind: TableKind;
-  /** The places of the columns that are kept. */
+  /** Indices of the case columns to write. */
   readonly #kept: readonly number[];
   readonly #lines: string[] = [];
 
@@ -44,7 +44,7 @@ export class PredictionFile {
   }
 }
 
-/** Texts that are numbers become numbers, with all the digits they came with. */
+/** Numeric strings become numbers, with all their digits. */
 function jsonCell(cell: Cell | undefined): string {
   if (typeof cell === 'string' && JSON_NUMBER.test(cell)) return cell;
   return JSON.stringify(cell === undefined || cell === '' ? null : cell);

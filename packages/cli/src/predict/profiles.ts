@@ -6,7 +6,7 @@ export interface SteppedProfile {
   readonly groundM: Float64Array;
 }
 
-/** A profile of which each sample is a row of a table. */
+/** A profile with a table row per sample. */
 export class SampledProfile {
   readonly #places: ReadonlyMap<string, number>;
   readonly #rows: readonly (readonly string[])[];
@@ -16,25 +16,25 @@ export class SampledProfile {
     this.#rows = rows;
   }
 
-  /** A column as it stands. */
+  /** A column as strings. */
   texts(column: string): readonly string[] {
     const place = this.#places.get(column) ?? -1;
     return this.#rows.map((row) => row[place] ?? '');
   }
 
-  /** A column as numbers. @throws CaseError for a cell that is none. */
+  /** A column as numbers. @throws CaseError for other cells */
   numbers(column: string): Float64Array {
     return Float64Array.from(this.texts(column), (text) => {
       const value = text.trim() === '' ? Number.NaN : Number(text);
-      if (Number.isNaN(value)) throw new CaseError(`the profile's ${column}: "${text}" is no number`);
+      if (Number.isNaN(value)) throw new CaseError(`the profile's ${column}: "${text}" is not a number`);
       return value;
     });
   }
 }
 
-/** The profiles that came with the cases, by the row that names them. */
+/** The profiles of the cases. */
 export interface Profiles {
-  /** The one that the row's `profile` names, or without such a column the one as far down as the row. @throws CaseError */
+  /** The profile named in the row's column `profile`, by default the one with the row's index. @throws CaseError */
   readonly stepped: (row: CaseRow) => SteppedProfile;
   readonly sampled: (row: CaseRow) => SampledProfile;
 }
@@ -54,7 +54,7 @@ function find<T>(profiles: ReadonlyMap<string, T>, row: CaseRow): T {
   return profile;
 }
 
-/** Works something out of a profile once, however many cases use it. */
+/** Caches a value computed from each profile. */
 export function oncePerProfile<T>(make: (profile: SampledProfile) => T): (profile: SampledProfile) => T {
   const made = new WeakMap<SampledProfile, T>();
   return (profile) => {

@@ -4,19 +4,19 @@ import type { Cell } from './case-row.js';
 import type { SteppedProfile } from './profiles.js';
 import { csvRows, readJson, tableKind } from './table-file.js';
 
-/** A table of cases, its rows read as they are asked for. */
+/** A table of cases, read row by row. */
 export interface Cases {
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
-  /** Profiles that stand in the same file, by their number. */
+  /** Profiles in the same file, by number. */
   readonly profiles: ReadonlyMap<string, SteppedProfile> | undefined;
 }
 
 /**
- * Opens a table of cases: CSV with a header, or JSON: either `{columns, cases, profiles}`, its cases arrays in the order
- * of the columns, or an array of objects.
+ * Opens a table of cases: CSV with a header; JSON `{columns, cases, profiles}` with an array per case, in the order of the
+ * columns; or a JSON array of objects.
  *
- * @throws CliError naming the file.
+ * @throws CliError with the file.
  */
 export async function openCases(file: string): Promise<Cases> {
   return tableKind(file, '--in').format === 'csv' ? openCsv(file) : casesOfJson(await readJson(file), file);
@@ -39,7 +39,7 @@ function casesOfJson(json: unknown, file: string): Cases {
   if (Array.isArray(json)) {
     const records = json as readonly Readonly<Record<string, Cell>>[];
     const odd = records.findIndex((each) => typeof each !== 'object' || each === null || Array.isArray(each));
-    if (odd >= 0) throw wrong(`case ${odd + 1} is no object`);
+    if (odd >= 0) throw wrong(`case ${odd + 1} is not an object`);
     const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
     return {
       columns: checkColumns(columns, file),
@@ -49,11 +49,11 @@ function casesOfJson(json: unknown, file: string): Cases {
   }
   const { columns, cases, profiles } = (json ?? {}) as Readonly<Record<string, unknown>>;
   if (!Array.isArray(columns) || !Array.isArray(cases)) {
-    throw wrong('it is neither an array of objects nor an object with the arrays "columns" and "cases"');
+    throw wrong('it is not an array of objects, or an object with the arrays "columns" and "cases"');
   }
   const rows = cases as readonly (readonly Cell[])[];
   const odd = rows.findIndex((row) => !Array.isArray(row) || row.length !== columns.length);
-  if (odd >= 0) throw wrong(`case ${odd + 1} is no array of ${columns.length} values, one for each of "columns"`);
+  if (odd >= 0) throw wrong(`case ${odd + 1} is not an array of ${columns.length} values, one per column`);
   return {
     columns: checkColumns(columns.map(String), file),
     rows,
@@ -62,12 +62,12 @@ function casesOfJson(json: unknown, file: string): Cases {
 }
 
 function profilesOfJson(profiles: unknown, wrong: (what: string) => CliError): ReadonlyMap<string, SteppedProfile> {
-  if (!Array.isArray(profiles)) throw wrong('"profiles" is no array');
+  if (!Array.isArray(profiles)) throw wrong('"profiles" is not an array');
   return new Map(
     profiles.map((profile: { readonly xi__meter?: unknown; readonly z?: unknown } | null, i) => {
       const { xi__meter: stepM, z } = profile ?? {};
       if (typeof stepM !== 'number' || !Array.isArray(z) || !z.every((height) => typeof height === 'number')) {
-        throw wrong(`profile ${i} has no number "xi__meter" or no array of numbers "z"`);
+        throw wrong(`profile ${i} lacks the number "xi__meter" or the array of numbers "z"`);
       }
       return [String(i), { stepM, groundM: Float64Array.from(z) }];
     }),

@@ -4,10 +4,13 @@ import type { ProfileNeed } from './case-form.js';
 import { type Profiles, profilesOf, SampledProfile, type SteppedProfile } from './profiles.js';
 import { type CsvRow, csvRows, tableKind } from './table-file.js';
 
-/** Reads the profiles of `--profiles`. @throws CliError naming file and line */
+/** Reads the profiles of `--profiles`. @throws CliError with file and line */
 export async function readProfiles(file: string, need: ProfileNeed): Promise<Profiles> {
   if (tableKind(file, '--profiles').format !== 'csv') {
-    throw new CliError(EXIT_CODE.usage, `--profiles: ${file} is no .csv (JSON cases hold their profiles themselves)`);
+    throw new CliError(
+      EXIT_CODE.usage,
+      `--profiles: ${file} does not end in .csv or .csv.gz; JSON cases contain their profiles`,
+    );
   }
   return need.kind === 'stepped'
     ? profilesOf(await steppedProfiles(file))
@@ -15,8 +18,7 @@ export async function readProfiles(file: string, need: ProfileNeed): Promise<Pro
 }
 
 /**
- * A profile a line and no header: number of intervals, step in m, heights in m; before them may stand the profile's name
- * and a remark.
+ * A profile per line, without header: number of intervals, step in m, heights in m; optionally name and remark first.
  */
 async function steppedProfiles(file: string): Promise<ReadonlyMap<string, SteppedProfile>> {
   const profiles = new Map<string, SteppedProfile>();
@@ -33,7 +35,7 @@ function steppedProfile({ cells, line }: CsvRow, from: number, file: string): St
   const wrong = (what: string): CliError => new CliError(EXIT_CODE.usage, `${file}: line ${line}: ${what}`);
   const [intervals, stepM] = numbers;
   const odd = numbers.findIndex(Number.isNaN);
-  if (odd >= 0) throw wrong(`"${cells[from + odd]}" in column ${from + odd + 1} is no number`);
+  if (odd >= 0) throw wrong(`"${cells[from + odd]}" in column ${from + odd + 1} is not a number`);
   if (intervals === undefined || stepM === undefined) throw wrong('number of intervals and step are missing');
   if (numbers.length !== intervals + 3) {
     throw wrong(`${intervals} intervals have ${intervals + 1} heights, but there are ${numbers.length - 2}`);
@@ -41,7 +43,7 @@ function steppedProfile({ cells, line }: CsvRow, from: number, file: string): St
   return { stepM, groundM: numbers.slice(2) };
 }
 
-/** A sample a line below a header, the profile's name in the column `profile`. */
+/** A sample per line below a header, with the profile's name in the column `profile`. */
 async function sampledProfiles(file: string, columns: readonly string[]): Promise<ReadonlyMap<string, SampledProfile>> {
   const rows = csvRows(file, false);
   const header = (await rows.next()).value?.cells ?? [];

@@ -1,4 +1,4 @@
-/** How predictions lie to measurements: predicted minus measured. */
+/** Statistics of predicted minus measured. */
 export interface ScoreLine {
   readonly group: string;
   readonly rows: number;
@@ -7,7 +7,7 @@ export interface ScoreLine {
   readonly rms: number;
 }
 
-/** Sums up differences from measurements, all together and by group. */
+/** Accumulates differences from measurements, overall and by group. */
 export class Score {
   readonly #groups = new Map<string, { rows: number; sum: number; squares: number }>([[ALL, empty()]]);
 

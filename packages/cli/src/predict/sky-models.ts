@@ -1,6 +1,6 @@
 import type { ModelEntry } from './model-entry.js';
 
-/** Models of paths to satellites. */
+/** Models of satellite paths. */
 export type SkyModelId =
   | 'p618-rain-attenuation'
   | 'p618-rain-probability'
@@ -27,11 +27,11 @@ export type SkyModelId =
 
 export const SKY_MODELS: Readonly<Record<SkyModelId, ModelEntry>> = {
   'p618-rain-attenuation': {
-    about: 'ITU-R P.618, rain on a path to space',
+    about: 'ITU-R P.618, rain attenuation',
     load: async () => (await import('./models/satellite/p618.js')).p618RainAttenuation,
   },
   'p618-rain-probability': {
-    about: 'ITU-R P.618, how often rain stands in a path to space',
+    about: 'ITU-R P.618, probability of rain on a slant path',
     load: async () => (await import('./models/satellite/p618.js')).p618RainProbability,
   },
   'p618-scintillation': {
@@ -39,11 +39,11 @@ export const SKY_MODELS: Readonly<Record<SkyModelId, ModelEntry>> = {
     load: async () => (await import('./models/satellite/p618.js')).p618Scintillation,
   },
   'p618-deep-scintillation': {
-    about: 'ITU-R P.618, scintillation and multipath low over the horizon',
+    about: 'ITU-R P.618, scintillation and multipath at low elevation',
     load: async () => (await import('./models/satellite/p618.js')).p618DeepScintillation,
   },
   'p618-total-attenuation': {
-    about: 'ITU-R P.618, gases, clouds, rain and scintillation together',
+    about: 'ITU-R P.618, total attenuation',
     load: async () => (await import('./models/satellite/p618.js')).p618TotalAttenuation,
   },
   'p618-xpd': {
@@ -51,47 +51,47 @@ export const SKY_MODELS: Readonly<Record<SkyModelId, ModelEntry>> = {
     load: async () => (await import('./models/satellite/p618.js')).p618Xpd,
   },
   'p618-site-diversity-gain': {
-    about: 'ITU-R P.618, the better of two stations',
+    about: 'ITU-R P.618, site diversity gain',
     load: async () => (await import('./models/satellite/p618.js')).p618SiteDiversityGain,
   },
   'p618-nongso-availability': {
-    about: 'ITU-R P.618, availability of a satellite that moves',
+    about: 'ITU-R P.618, availability of a non-geostationary satellite',
     load: async (options) => (await import('./models/satellite/p618-nongso.js')).p618NongsoAvailability(options),
   },
   'p676-specific-attenuation': {
-    about: 'ITU-R P.676, gases, a kilometre',
+    about: 'ITU-R P.676, specific gas attenuation',
     load: async () => (await import('./models/satellite/gases.js')).p676SpecificAttenuation,
   },
   'p676-layered-slant-results': {
-    about: 'ITU-R P.676, gases, a path up layer by layer',
+    about: 'ITU-R P.676, gases, slant path by layers',
     load: async () => (await import('./models/satellite/gases.js')).p676LayeredSlantResults,
   },
   'p676-layered-slant-a-layers': {
-    about: 'ITU-R P.676, the layers of such a path',
+    about: 'ITU-R P.676, the layers of a slant path',
     load: async () => (await import('./models/satellite/gases.js')).p676LayeredSlantALayers,
   },
   'p676-slant-instantaneous': {
-    about: 'ITU-R P.676, gases on a path to space, from the air at the ground',
+    about: 'ITU-R P.676, gases, slant path from surface values',
     load: async () => (await import('./models/satellite/gases.js')).p676SlantInstantaneous,
   },
   'p676-slant-statistical': {
-    about: 'ITU-R P.676, the same for a share of the year',
+    about: 'ITU-R P.676, gases, slant path for a percentage of the year',
     load: async () => (await import('./models/satellite/gases.js')).p676SlantStatistical,
   },
   'p676-slant-weibull': {
-    about: 'ITU-R P.676, water vapour by its Weibull law',
+    about: 'ITU-R P.676, water vapour, Weibull approximation',
     load: async () => (await import('./models/satellite/gases.js')).p676SlantWeibull,
   },
   'p837-rain-rate': {
-    about: 'ITU-R P.837, rain rate for a share of the year',
+    about: 'ITU-R P.837, rain rate for a percentage of the year',
     load: async () => (await import('./models/satellite/rain-and-cloud.js')).p837RainRate,
   },
   'p838-specific-rain': {
-    about: 'ITU-R P.838, a kilometre of rain',
+    about: 'ITU-R P.838, specific rain attenuation',
     load: async () => (await import('./models/satellite/rain-and-cloud.js')).p838SpecificRain,
   },
   'p838-coefficients': {
-    about: 'ITU-R P.838, its coefficients',
+    about: 'ITU-R P.838, coefficients',
     load: async () => (await import('./models/satellite/rain-and-cloud.js')).p838Coefficients,
   },
   'p839-rain-height': {
@@ -99,19 +99,19 @@ export const SKY_MODELS: Readonly<Record<SkyModelId, ModelEntry>> = {
     load: async () => (await import('./models/satellite/rain-and-cloud.js')).p839RainHeight,
   },
   'p840-cloud-attenuation': {
-    about: 'ITU-R P.840, clouds, from their water',
+    about: 'ITU-R P.840, clouds, from liquid water content',
     load: async () => (await import('./models/satellite/rain-and-cloud.js')).p840CloudAttenuation,
   },
   'p840-cloud-attenuation-lognormal': {
-    about: 'ITU-R P.840, clouds, by the law of their water',
+    about: 'ITU-R P.840, clouds, log-normal approximation',
     load: async () => (await import('./models/satellite/rain-and-cloud.js')).p840CloudAttenuationLognormal,
   },
   'p1623-fade-duration': {
-    about: 'ITU-R P.1623, how long fades last',
+    about: 'ITU-R P.1623, fade duration',
     load: async () => (await import('./models/satellite/p1623.js')).p1623FadeDuration,
   },
   sgp4: {
-    about: 'SGP4, states of satellites (elements in --tables or the .tle beside)',
+    about: 'SGP4, satellite states (elements in --tables or a .tle beside --in)',
     load: async (options) => (await import('./models/satellite/sgp4.js')).sgp4(options),
     takes: ['tables'],
   },

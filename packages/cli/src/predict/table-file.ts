@@ -10,7 +10,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { jsonFault } from '../shell/json-fault.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
 
-/** What the name of a table says of it. */
+/** The format in the name of a table. */
 export interface TableKind {
   readonly format: 'csv' | 'json';
   readonly gzip: boolean;
@@ -20,28 +20,27 @@ export interface TableKind {
 export function tableKind(file: string, flag: string): TableKind {
   const [, format, gz] = /\.(csv|json)(\.gz)?$/i.exec(file) ?? [];
   if (format === undefined) {
-    throw new CliError(EXIT_CODE.usage, `${flag}: ${file} ends neither in .csv nor in .json (with or without .gz)`);
+    throw new CliError(EXIT_CODE.usage, `${flag}: ${file} does not end in .csv, .json, .csv.gz or .json.gz`);
   }
   return { format: format.toLowerCase() as TableKind['format'], gzip: gz !== undefined };
 }
 
-/** One line of a CSV file and its number. */
+/** A line of a CSV file and its number. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 /**
- * The lines of a CSV file, read as they are asked for.
+ * Reads a CSV file line by line.
  *
  * @param ragged whether lines may differ in length.
- * @param delimiter what stands between cells.
- * @throws CliError naming file and line.
+ * @throws CliError with file and line.
  */
 export async function* csvRows(file: string, ragged: boolean, delimiter = ','): AsyncGenerator<CsvRow, undefined> {
   const parser = parse({ bom: true, delimiter, info: true, skip_empty_lines: true, relax_column_count: ragged });
   const { gzip } = tableKind(file, '');
-  // A stream that fails takes the others with it, so that the loop below sees the failure.
+  // A failing stream ends the others, so the loop below gets the error.
   pipeline([createReadStream(file), ...(gzip ? [createGunzip()] : []), parser], () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -52,7 +51,7 @@ export async function* csvRows(file: string, ragged: boolean, delimiter = ','): 
   }
 }
 
-/** A JSON file. @throws CliError naming file and line */
+/** Reads a JSON file. @throws CliError with file and line */
 export async function readJson(file: string): Promise<unknown> {
   let text = '';
   try {
@@ -68,6 +67,6 @@ export async function readJson(file: string): Promise<unknown> {
 function unreadable(file: string, cause: unknown): CliError {
   const { code = '', message = String(cause) } = cause as NodeJS.ErrnoException;
   if (code.startsWith('CSV_')) return new CliError(EXIT_CODE.usage, `${file} is not CSV: ${message}`, { cause });
-  const why = code.startsWith('Z_') ? 'it is no whole gzip file' : whyUnreadable(cause);
+  const why = code.startsWith('Z_') ? 'the gzip file is damaged' : whyUnreadable(cause);
   return new CliError(EXIT_CODE.file, `cannot read ${file}: ${why}`, { cause });
 }

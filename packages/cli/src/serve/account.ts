@@ -69,10 +69,10 @@ export async function revokeKey(keyOrId: string, options: DataFlags): Promise<st
 
 async function withArchive(
   options: DataFlags,
-  begin: boolean,
+  create: boolean,
   work: (archive: Archive) => Promise<string>,
 ): Promise<string> {
-  const { archive } = await openData(options, { exclusive: false, begin });
+  const { archive } = await openData(options, { exclusive: false, create });
   try {
     return await work(archive);
   } finally {

@@ -3,29 +3,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningServer } from '@radioshed/http/node';
 import type { Service } from '@radioshed/service';
 
-/** What ends together. */
+/** The parts of a server to close. */
 export interface Closing {
   readonly server: RunningServer;
   readonly service: Pick<Service, 'drain'>;
-  /** How long calculations may go on, ms. */
+  /** Time for running calculations, ms. */
   readonly graceMs: number;
-  /** Calls off what is still under way after that. */
-  readonly callOff: () => void;
+  /** Cancels the calculations left after that. */
+  readonly cancel: () => void;
 }
 
-/** What is called off gets this long to let go, and its answers to reach their clients, ms. */
-const LAST_ANSWERS_MS = 10_000;
+/** Time for cancelled calculations to stop and for their responses, ms. */
+const LAST_RESPONSES_MS = 10_000;
 
 /**
- * Takes nothing new, lets calculations come to their end, also those whose clients have gone, calls off what takes too
- * long, and ends when the last answer is out.
+ * Accepts no new requests, lets calculations finish, even if their clients have disconnected, cancels those that take too
+ * long, and ends after the last response.
  */
-export async function closeGracefully({ server, service, graceMs, callOff }: Closing): Promise<void> {
-  const closed = server.close(graceMs + LAST_ANSWERS_MS);
+export async function closeGracefully({ server, service, graceMs, cancel }: Closing): Promise<void> {
+  const closed = server.close(graceMs + LAST_RESPONSES_MS);
   const timer = new AbortController();
   const drained = service.drain();
   await Promise.race([drained, pause(graceMs, undefined, { signal: timer.signal })]);
   timer.abort();
-  callOff();
+  cancel();
   await Promise.all([drained, closed]);
 }

@@ -11,30 +11,30 @@ export interface DataFlags {
   readonly database?: string;
 }
 
-/** An open archive and where its things lie, in words. */
+/** An open archive and a description of its location. */
 export interface OpenData {
   readonly archive: Archive;
   readonly folder: string;
   readonly place: string;
-  /** What was found at the start, one sentence each. */
+  /** Notes about faults found at the start. */
   readonly notes: readonly string[];
 }
 
 export interface OpenOptions {
-  /** Most that is kept of calculations, bytes. */
+  /** Storage limit of calculations, bytes. */
   readonly maxBytes?: number;
-  /** Whether this process serves, and has the folder for itself. */
+  /** Whether this process is a server, with exclusive use of the folder. */
   readonly exclusive: boolean;
-  /** Whether a folder without data is begun, or refused. */
-  readonly begin: boolean;
+  /** Whether to create missing data, or to refuse the folder. */
+  readonly create: boolean;
 }
 
-/** Opens what `--data` and `--database` name. @throws CliError */
-export async function openData(flags: DataFlags, { exclusive, begin, maxBytes }: OpenOptions): Promise<OpenData> {
+/** Opens the archive of `--data` and `--database`. @throws CliError */
+export async function openData(flags: DataFlags, { exclusive, create, maxBytes }: OpenOptions): Promise<OpenData> {
   const folder = resolve(flags.data ?? (process.env['RADIOSHED_DATA'] || 'radioshed-data'));
   const url = databaseOf(flags);
-  if (!begin && url === undefined && !existsSync(join(folder, 'radioshed.sqlite'))) {
-    throw new CliError(EXIT_CODE.file, `${folder} holds no accounts; name another folder with --data`);
+  if (!create && url === undefined && !existsSync(join(folder, 'radioshed.sqlite'))) {
+    throw new CliError(EXIT_CODE.file, `${folder} has no accounts; name another folder with --data`);
   }
   const notes: string[] = [];
   const options = {
@@ -42,7 +42,7 @@ export async function openData(flags: DataFlags, { exclusive, begin, maxBytes }:
     exclusive,
     ...(maxBytes === undefined ? {} : { maxBytes }),
     onClean: ({ removed, missing }: { readonly removed: number; readonly missing: number }): void => {
-      if (removed > 0) notes.push(`Removed ${removed} unfinished files that an earlier run left in ${folder}.`);
+      if (removed > 0) notes.push(`Removed ${removed} unfinished files of an earlier run in ${folder}.`);
       if (missing > 0) notes.push(`${missing} files are missing in ${folder}.`);
     },
   };
@@ -66,13 +66,13 @@ function databaseOf({ database }: DataFlags): URL | undefined {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url !== undefined && /^postgres(ql)?:$/.test(url.protocol)) return url;
   const name = database === undefined ? 'DATABASE_URL' : '--database';
-  throw new CliError(EXIT_CODE.usage, `${name}: no address such as postgres://user@host/database`);
+  throw new CliError(EXIT_CODE.usage, `${name}: not an address such as postgres://user@host/database`);
 }
 
-/** Never with the whole address: it may hold a password. */
+/** The address is not shown, as it can have a password. */
 function unusable(folder: string, url: URL | undefined, cause: unknown): string {
   const message = cause instanceof Error ? cause.message || cause.name : String(cause);
   if (cause instanceof Error && cause.name === 'ArchiveError') return message;
   const what = url === undefined ? folder : `database ${url.host}${url.pathname} or folder ${folder}`;
-  return `cannot keep data in ${what}: ${message}`;
+  return `cannot store data in ${what}: ${message}`;
 }

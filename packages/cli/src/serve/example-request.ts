@@ -1,10 +1,10 @@
 import { boundsContain } from '@radioshed/geodesy';
 import type { TerrainInfo } from '@radioshed/terrain';
 
-/** On land, on the sample island. */
+/** A point on land of the sample island. */
 const NULL_ISLAND = { latDeg: 0.5, lonDeg: 0.5 };
 
-/** A request of /area that this terrain can answer: on Null Island where it reaches, else in its middle. */
+/** A request to /area within the terrain: on Null Island if covered, else in the middle. */
 export function exampleRequest({ bounds }: TerrainInfo): object {
   const { latDeg, lonDeg } =
     bounds === undefined || boundsContain(bounds, NULL_ISLAND)

@@ -5,18 +5,18 @@ import type { OpenGround } from '@radioshed/service';
 import { openChosenSurface, type SurfaceOptions } from '../ground/surface-choice.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 
-/** What the server's flags say of the ground. */
+/** The server's flags of terrain and clutter. */
 export interface GroundFlags extends SurfaceOptions {
   readonly terrain?: string;
-  /** As the server has read them: their figures lie in memory that threads share. */
+  /** Read by the server into memory shared with the threads. */
   readonly ituMaps?: ItuMaps;
 }
 
-/** Opens in a thread of calculations what the server opened: terrain, landcover and buildings; a GPU when one is wanted. */
+/** Opens terrain, clutter and GPU in a calculation thread. */
 export const openGround: OpenGround<GroundFlags> = async ({ terrain, ituMaps, ...where }, { onClose }) => {
   const { surface } = await openChosenSurface(where);
   const { landcover, buildings, obstacles } = surface;
-  const gpu = managedGpuProcess(); // opened by the first request that wants it
+  const gpu = managedGpuProcess(); // the device is opened on first use
   onClose(() => gpu.close());
   return {
     terrain: await openChosenTerrain(terrain),

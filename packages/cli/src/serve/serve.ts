@@ -17,9 +17,9 @@ import {
 import type { Surroundings } from '../shell/surroundings.js';
 
 /**
- * `radioshed serve`: answers requests until it is told to stop, then lets go of everything.
+ * `radioshed serve`: runs a server until it is stopped.
  *
- * What calculates lies in threads. They are started before this one loads what it answers with, so that both load at once.
+ * Calculations run in threads, which start before this thread loads the rest, so both load at the same time.
  */
 export async function serve(options: ServeOptions, surroundings: Surroundings): Promise<void> {
   const settings = {
@@ -41,7 +41,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
   await serveWith({ pool, runner }, settings, options, surroundings);
 }
 
-/** Threads open the ground for themselves. */
+/** Each thread opens its own terrain and clutter. */
 const OPEN_GROUND = { module: builtModule(new URL('./open-ground.js', import.meta.url)), export: 'openGround' };
 
 function groundFlags({ terrain, landcover, buildings, obstacles }: ServeOptions): GroundFlags {

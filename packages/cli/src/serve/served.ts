@@ -19,13 +19,13 @@ import type { Surroundings } from '../shell/surroundings.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 
-/** What carries out calculations. */
+/** The threads of calculations. */
 interface Threads {
   readonly pool: Pool;
   readonly runner: ThreadRunner;
 }
 
-/** What options and environment say of the server itself. */
+/** Settings of the server itself. */
 interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'metrics'> {
   readonly port: number;
   readonly host: string;
@@ -34,7 +34,7 @@ interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'm
   readonly limits: Pick<Partial<ServiceSettings>, 'maxSeconds'>;
 }
 
-/** Answers requests with what the threads work out, until it is told to stop, and closes the threads as well. */
+/** Serves requests until stopped, then closes the threads. */
 export async function serveWith(
   { pool, runner }: Threads,
   { port, host, graceMs, maxBytes, limits, ...edge }: ServeSettings,
@@ -46,24 +46,24 @@ export async function serveWith(
   const { surface, notes } = await openChosenSurface(options);
   const { patterns, notes: patternNotes } = await openPatterns(options);
   for (const note of patternNotes) complain(`radioshed: ${note}`);
-  const { archive, place, notes: dataNotes } = await openKept(options, maxBytes === undefined ? {} : { maxBytes });
+  const { archive, place, notes: dataNotes } = await openArchive(options, maxBytes === undefined ? {} : { maxBytes });
   for (const note of dataNotes) complain(`radioshed: ${note}`);
   const satelliteFile = satellitesOf(options);
   const shelf = openSatellites(satelliteFile);
-  // One that is not there may come with the first import; a broken one is told of before anyone asks.
+  // A missing file can come with the first import; a damaged one is reported now.
   await shelf.read();
   const satellites = servedSatellites(satelliteFile, shelf);
   const models = await openModels(options);
   const parts = { terrain, surface, archive, runner, models, satellites, ...(patterns && { patterns }) };
   const service = createService({ ...parts, settings: limits });
-  const callingOff = new AbortController();
+  const cancelling = new AbortController();
   const ground = await terrain.info();
   const example = exampleRequest(ground);
   const page = viewerPage();
   const handler = createHandler({
     service,
     version,
-    signal: callingOff.signal,
+    signal: cancelling.signal,
     example,
     page,
     credits: ground.attributions,
@@ -71,7 +71,7 @@ export async function serveWith(
     ...edge,
   });
   const server = await listen(handler, { port, host });
-  const key = await firstKey(archive); // not before all else went well: it is shown this once
+  const key = await firstKey(archive); // last, as the key is shown only once
   print(
     `Radioshed ${version} is ready. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.${[...notes, ...pageNotes(page)].map((note) => `\n${note}`).join('')}
 
@@ -79,18 +79,18 @@ export async function serveWith(
   data: ${place ?? 'in memory, until the server stops'}
 ${keyLines(key, edge.publicUrl ?? server.url)}
 
-A first coverage; its PNG_WGS84 opens in a browser:
+A first coverage (PNG_WGS84 in the response opens in a browser):
 
   curl -s ${server.url}/area -H 'key: ${key ?? 'YOUR-KEY'}' -d '${JSON.stringify(example)}'
 
-${ending(place, key)} Ctrl-C stops it.`,
+${ending(place, key)} Ctrl-C stops the server.`,
   );
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
   const closing = async (): Promise<void> => {
-    await closeGracefully({ server, service, graceMs, callOff: () => callingOff.abort() });
+    await closeGracefully({ server, service, graceMs, cancel: () => cancelling.abort() });
     await runner.close();
     await pool.close();
     await archive.close();
@@ -98,41 +98,41 @@ ${ending(place, key)} Ctrl-C stops it.`,
   await interruption.finish(closing());
 }
 
-/** A working copy may be built without its page. */
+/** A working copy can be built without the page. */
 function pageNotes(page: ViewerPage | undefined): readonly string[] {
-  return page === undefined ? ['The map page is not built, / shows a plain one: npm run build makes it.'] : [];
+  return page === undefined ? ['The map page is not built; / shows a plain page. Build it with npm run build.'] : [];
 }
 
-/** What the server keeps things in, and where that is; nowhere in memory. */
-async function openKept(
+/** The archive and its location; none in memory. */
+async function openArchive(
   options: ServeOptions,
   maxBytes: { readonly maxBytes?: number },
 ): Promise<Pick<OpenData, 'archive' | 'notes'> & { place?: string }> {
-  if (options.memory !== true) return openData(options, { exclusive: true, begin: true, ...maxBytes });
+  if (options.memory !== true) return openData(options, { exclusive: true, create: true, ...maxBytes });
   if (options.data !== undefined || options.database !== undefined) {
-    throw new CliError(EXIT_CODE.usage, '--memory keeps nothing: leave out --data and --database');
+    throw new CliError(EXIT_CODE.usage, '--memory: not allowed with --data or --database');
   }
   return { archive: memoryArchive(), notes: [] };
 }
 
-/** The file that `radioshed satellite import` writes into the folder of the data, where nothing else is said. */
+/** The file of satellites, by default that of `radioshed satellite import` in the data folder. */
 function satellitesOf({ satellites, data, memory }: ServeOptions): string {
   return satelliteFileOf(satellites, memory === true ? undefined : data);
 }
 
-/** The key of a first account; none where there are accounts. */
+/** The key of a new first account; none if there are accounts. */
 async function firstKey(archive: Archive): Promise<string | undefined> {
   return (await archive.accounts()).length === 0 ? (await openAccount(archive, 'first')).key : undefined;
 }
 
 function keyLines(key: string | undefined, base: string): string {
-  if (key === undefined) return `  page: ${base}/\n  key: as before; radioshed account key 1 issues another`;
+  if (key === undefined) return `  page: ${base}/\n  key: unchanged; radioshed account key 1 issues another`;
   return `  key: ${key}\n  page: ${base}/#key=${key}`;
 }
 
 function ending(place: string | undefined, key: string | undefined): string {
-  if (place === undefined) return 'Accounts and results live in memory and end with the server.';
+  if (place === undefined) return 'Accounts and results are in memory and are lost when the server stops.';
   return key === undefined
-    ? 'Accounts and results outlast the server.'
-    : 'Accounts and results outlast the server; the key is shown this once.';
+    ? 'Accounts and results are saved.'
+    : 'Accounts and results are saved. The key is shown only once.';
 }

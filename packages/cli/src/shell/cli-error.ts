@@ -1,8 +1,7 @@
 import type { ExitCode } from './exit-code.js';
 
 /**
- * A failure that the command has understood: one clear line, empty where all has been told, and the exit code that goes
- * with it.
+ * An expected failure: a line to print, empty if there is nothing left to say, and the exit code.
  */
 export class CliError extends Error {
   override readonly name = 'CliError';

@@ -1,15 +1,15 @@
-/** What the command's exit code says. */
+/** Exit codes of the command. */
 export const EXIT_CODE = {
   ok: 0,
-  /** Something that should not happen, or a check that failed. */
+  /** An unexpected error, or a failed check. */
   failure: 1,
   /** Wrong options or values. */
   usage: 2,
-  /** Terrain, landcover or buildings that are missing, damaged or out of reach. */
+  /** Terrain, landcover or buildings that are missing, damaged or unreachable. */
   terrain: 3,
   /** A file that cannot be read or written. */
   file: 4,
-  /** The server cannot listen where it was told to, or none answers there. */
+  /** The server cannot listen on the address, or there is no server. */
   address: 5,
   /** Stopped by Ctrl-C. */
   interrupted: 130,
@@ -17,5 +17,5 @@ export const EXIT_CODE = {
   terminated: 143,
 } as const;
 
-/** What the process of the command ends with. */
+/** An exit code. */
 export type ExitCode = (typeof EXIT_CODE)[keyof typeof EXIT_CODE];

@@ -1,20 +1,20 @@
 import { EXIT_CODE, type ExitCode } from './exit-code.js';
 
-/** How long a calculation that was told to stop may take to do so, ms. */
+/** Time for a cancelled calculation to stop, ms. */
 const GRACE_MS = 900;
 
-/** The first Ctrl-C or SIGTERM as an abort; what does not stop in time, or a second signal, ends the process. */
+/** Aborts on the first Ctrl-C or SIGTERM; ends the process if that takes too long, or on a second signal. */
 export interface Interruption {
   readonly signal: AbortSignal;
-  /** The exit code that the signal calls for; undefined while there was none. */
+  /** The exit code of the signal, if there was one. */
   readonly exitCode: () => ExitCode | undefined;
-  /** Lets work that must not be cut in two, such as writing a file, come to its end first. */
+  /** Waits for work that must not be interrupted, such as writing a file. */
   readonly finish: <T>(work: Promise<T>) => Promise<T>;
-  /** Gives the signals back to Node. */
+  /** Removes the signal handlers. */
   readonly release: () => void;
 }
 
-/** @param onForced called right before the process is ended because the work did not stop */
+/** @param onForced called before the process is ended because the work did not stop */
 export function watchInterruption(onForced: () => void): Interruption {
   const controller = new AbortController();
   let code: ExitCode | undefined;

@@ -1,6 +1,6 @@
 /**
- * Where and how a text is not JSON: `line 3, column 5: "}" is wrong there`. Engines of JavaScript tell it each in their
- * own words, and some without the place.
+ * The position and kind of a JSON syntax error: `line 3, column 5: unexpected "}"`. JavaScript engines word it differently,
+ * and some give no position.
  *
  * @see RFC 8259 §2 to §7
  */
@@ -10,7 +10,7 @@ export function jsonFault(text: string): string {
   const line = text.slice(0, at).split('\n').length;
   if (at >= text.length) return `line ${line}: it ends too early`;
   const column = at - text.lastIndexOf('\n', at - 1);
-  return `line ${line}, column ${at === 0 ? 1 : column}: ${JSON.stringify(text[at])} is wrong there`;
+  return `line ${line}, column ${at === 0 ? 1 : column}: unexpected ${JSON.stringify(text[at])}`;
 }
 
 const SPACE = /[ \t\n\r]*/y;
@@ -18,7 +18,7 @@ const STRING = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-f]{4}))
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, COMMA, COLON] = [/\[/y, /\]/y, /\{/y, /\}/y, /,/y, /:/y];
 
-/** The place of the first token that cannot stand where it does. */
+/** The offset of the first unexpected token. */
 function faultPlace(text: string): number {
   let at = 0;
   const take = (token: RegExp): boolean => {

@@ -1,6 +1,6 @@
 import type { SingleBar } from 'cli-progress';
 
-/** What a calculation tells while it runs. */
+/** The progress of a calculation. */
 export interface ProgressLike {
   readonly phase: string;
   /** 0 to 1. */
@@ -10,11 +10,11 @@ export interface ProgressLike {
 /** A progress bar on stderr. */
 export interface ProgressBar {
   readonly update: (progress: ProgressLike) => void;
-  /** Takes the bar off the screen. */
+  /** Removes the bar. */
   readonly stop: () => void;
 }
 
-/** A bar where stderr is a terminal; elsewhere nothing is drawn. */
+/** A bar if stderr is a terminal. */
 export async function progressBar(stream: NodeJS.WriteStream = process.stderr): Promise<ProgressBar> {
   if (stream.isTTY !== true) return { update: () => undefined, stop: () => undefined };
   const { default: cliProgress } = await import('cli-progress');
@@ -25,7 +25,7 @@ export async function progressBar(stream: NodeJS.WriteStream = process.stderr): 
       hideCursor: true,
       clearOnComplete: true,
       stopOnComplete: false,
-      // Ctrl-C belongs to the command, which stops the calculation first.
+      // The command handles Ctrl-C.
       gracefulExit: false,
     },
     cliProgress.Presets.shades_classic,

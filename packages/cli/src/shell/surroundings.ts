@@ -1,6 +1,6 @@
 import type { Interruption } from './interruption.js';
 
-/** Where the command writes and how it learns that it was told to stop. */
+/** The outputs of the command, its cancellation and version. */
 export interface Surroundings {
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;

@@ -1,15 +1,15 @@
-/** Lines of `label  value` with the values in one column; rows without a value are headings. */
+/** Lines of `label  value` with aligned values; rows without a value are headings. */
 export function textTable(rows: readonly (readonly [label: string, value?: string])[]): string {
   const width = Math.max(0, ...rows.filter(([, value]) => value !== undefined).map(([label]) => label.length));
   return rows.map(([label, value]) => (value === undefined ? label : `${label.padEnd(width)}  ${value}`)).join('\n');
 }
 
-/** A number with as many decimals as are worth reading, thousands apart. */
+/** A number with thousands separators. */
 export function readable(value: number, decimals: number): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** A size of a file: `12 kB`. */
+/** A file size: `12 kB`. */
 export function readableBytes(bytes: number): string {
   return bytes < 1e6 ? `${readable(Math.ceil(bytes / 1000), 0)} kB` : `${readable(bytes / 1e6, 1)} MB`;
 }

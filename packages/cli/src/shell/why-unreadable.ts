@@ -1,12 +1,12 @@
-/** Why a file or folder cannot be read, in words: to stand behind a colon. */
+/** Why a file or folder cannot be read, in words. */
 export function whyUnreadable(cause: unknown): string {
   const { code = '', message = String(cause) } = cause as NodeJS.ErrnoException;
   return REASONS[code] ?? (code || message);
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there',
+  ENOENT: 'it does not exist',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'it is no folder',
-  EACCES: 'it may not be read',
+  ENOTDIR: 'it is not a folder',
+  EACCES: 'no permission to read',
 };

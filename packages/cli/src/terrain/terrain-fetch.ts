@@ -8,7 +8,7 @@ export interface TerrainFetchOptions {
   readonly cache?: string;
 }
 
-/** What `radioshed terrain fetch` prints, after it has filled the cache. */
+/** Fills the cache. @returns the text to print */
 export async function terrainFetch(options: TerrainFetchOptions, signal: AbortSignal): Promise<string> {
   const bounds = boundsOption(options.bounds);
   const source = openChosenCopernicus(options.cache);
@@ -26,7 +26,7 @@ export async function terrainFetch(options: TerrainFetchOptions, signal: AbortSi
     return textTable([
       ['bounds', boundsText(bounds)],
       ['tiles', `${report.tiles} with heights, ${report.seaTiles} of sea`],
-      ['fetched', report.bytes === 0 ? 'nothing: all was there' : readableBytes(report.bytes)],
+      ['downloaded', report.bytes === 0 ? 'nothing; all tiles are cached' : readableBytes(report.bytes)],
       ...attributions.map((line) => ['credit', line] as const),
     ]);
   } finally {

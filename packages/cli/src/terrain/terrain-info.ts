@@ -13,14 +13,14 @@ export interface TerrainInfoOptions {
   readonly json?: boolean;
 }
 
-/** What `radioshed terrain info` prints. */
+/** The output of `radioshed terrain info`. */
 export async function terrainInfo(options: TerrainInfoOptions, signal: AbortSignal): Promise<string> {
   const bounds = options.bounds === undefined ? undefined : boundsOption(options.bounds);
   const source = await openChosenTerrain(options.terrain);
   const info = await source.info();
   if (info.tiles === 0) {
     const why = info.notes.length === 0 ? '' : `: ${info.notes.join(' ')}`;
-    throw new CliError(EXIT_CODE.terrain, `${info.name} has no tile that can be read${why}`);
+    throw new CliError(EXIT_CODE.terrain, `${info.name} has no readable tile${why}`);
   }
   const window = bounds === undefined ? undefined : await readWindow(source, { bounds }, signal);
   if (options.json === true) return JSON.stringify({ ...info, ...(window === undefined ? {} : { window }) }, null, 2);
@@ -34,18 +34,18 @@ function infoRows(info: TerrainInfo): Row[] {
     ['source', info.name],
     [
       'heights of',
-      info.kind === 'terrain' ? 'bare ground' : info.kind === 'surface' ? 'the surface' : 'ground and surface',
+      info.kind === 'terrain' ? 'bare ground' : info.kind === 'surface' ? 'surface' : 'bare ground and surface',
     ],
-    ['tiles', info.tiles === undefined ? 'known to the server only' : String(info.tiles)],
+    ['tiles', info.tiles === undefined ? 'unknown' : String(info.tiles)],
     ['bounds', info.bounds === undefined ? 'none' : boundsText(info.bounds)],
-    ['finest posts', info.resolutionM === undefined ? 'none' : `${readable(info.resolutionM, 1)} m`],
+    ['finest spacing', info.resolutionM === undefined ? 'none' : `${readable(info.resolutionM, 1)} m`],
     ['formats', info.formats.join(', ') || 'none'],
     ...info.attributions.map((line): Row => ['credit', line]),
     ...info.notes.map((line): Row => ['note', line]),
   ];
 }
 
-/** What a box of the terrain holds. */
+/** The contents of a box. */
 interface Window {
   readonly columns: number;
   readonly rows: number;

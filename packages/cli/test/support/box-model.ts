@@ -1,4 +1,4 @@
-/** A GLB file: a room of concrete with a floor named Ground, from 0 to so many metres each way, z and x alike. */
+/** A GLB file: a square concrete room with a floor named Ground, from the origin. */
 export function boxModel(sideM: number, heightM: number): Uint8Array {
   const [a, h] = [sideM, heightM];
   const quads: Readonly<Record<string, readonly (readonly number[])[]>> = {

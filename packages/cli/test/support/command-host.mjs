@@ -1,9 +1,9 @@
-// One process that runs command after command, since loading the command takes longer than most of them do.
+// One process for many commands, as loading takes longer than most commands.
 import { Readable } from 'node:stream';
 
 const { main } = await import('../../dist/main.js');
 
-/** Stands in for `write` of a stream, and keeps what is written. */
+/** Replaces `write` of a stream and collects the output. */
 const keeping = (parts) => (chunk, encoding, callback) => {
   parts.push(Buffer.from(chunk));
   const done = typeof encoding === 'function' ? encoding : callback;

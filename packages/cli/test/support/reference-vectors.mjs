@@ -6,18 +6,18 @@
  * @property {string} [profiles]
  * @property {number} [tolerance]
  * @property {readonly string[]} [more] Other options.
- * @property {number} [first] Only so many rows of a long file.
- * @property {number} rows Rows of the file, and those that both refuse.
+ * @property {number} [first] Number of rows to use of a long file.
+ * @property {number} rows Rows of the file, and rows refused by both.
  * @property {number} [refused]
  * @property {number} columns Columns compared.
- * @property {string} column A column of results, and what added to it is too much; 1 where left out.
+ * @property {string} column A result column, and an error beyond the tolerance, default 1.
  * @property {number} [tooMuch]
  */
 
-/** The HF models as the ITU program has them. */
+/** The HF models as in the ITU program. */
 export const REFERENCE_PROFILE = ['--profile', 'reference'];
 
-/** The tables of reference vectors that tests and docs/accuracy.md hold the command to. @type {readonly Vectors[]} */
+/** The tables of reference vectors of the tests and of docs/accuracy.md. @type {readonly Vectors[]} */
 export const VECTORS = [
   { id: 'itm', cases: 'itm/generated.json', rows: 2200, refused: 193, columns: 15, column: 'A__db' },
   { id: 'itm', cases: 'itm/p2p.csv', profiles: 'itm/pfls.csv', rows: 5, columns: 1, column: 'A__db' },

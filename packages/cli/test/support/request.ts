@@ -1,4 +1,4 @@
-/** A small coverage on the sample island, as the interface takes it. */
+/** A small coverage on the sample island, as an API request. */
 export const AREA_BODY = {
   site: 'A1',
   network: 'Testing',

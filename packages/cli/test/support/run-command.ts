@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll } from 'vitest';
 
-/** The command as it is installed; it runs from `dist`. */
+/** The installed command, which runs from `dist`. */
 export const BIN: string = fileURLToPath(new URL('../../bin/radioshed.js', import.meta.url));
 
 const HOST = fileURLToPath(new URL('./command-host.mjs', import.meta.url));
@@ -27,13 +27,13 @@ export interface RunOptions {
   readonly onStart?: (child: ChildProcess) => void;
 }
 
-/** Runs the command to its end: in a process of its own where it is to be signalled or to run as somebody else. */
+/** Runs the command to its end, in a separate process for signals or another user. */
 export async function radioshed(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const { uid, onStart, ...plain } = options;
   return uid === undefined && onStart === undefined ? await inHost(args, plain) : await inOwnProcess(args, options);
 }
 
-/** Runs the command in a process of its own, as a shell does. */
+/** Runs the command in a separate process, like a shell. */
 async function inOwnProcess(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const child = startRadioshed(args, options);
   let [stdout, stderr] = ['', ''];
@@ -51,7 +51,7 @@ async function inOwnProcess(args: readonly string[], options: RunOptions = {}): 
 let host: ChildProcess | undefined;
 let before: Promise<unknown> = Promise.resolve();
 
-/** Runs one command after the other in the process of this test file that has the command loaded. */
+/** Runs one command after another in a process that has the command loaded. */
 function inHost(args: readonly string[], { cwd, env, stdin }: RunOptions): Promise<Ran> {
   const asked = { args, cwd: cwd ?? tmpdir(), env: environment(env), stdin: stdin ?? '' };
   const ran = before.then(
@@ -74,7 +74,7 @@ function inHost(args: readonly string[], { cwd, env, stdin }: RunOptions): Promi
 afterAll(async () => {
   const last = host;
   if (last === undefined || last.exitCode !== null) return;
-  // What a command leaves running would keep its process from ending.
+  // The process does not end if a command leaves something running.
   const ended = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       last.kill('SIGKILL');
@@ -89,7 +89,7 @@ afterAll(async () => {
   await ended;
 });
 
-/** Starts the command with nothing configured but what the test says. */
+/** Starts the command with only the configuration of the test. */
 export function startRadioshed(args: readonly string[], { env, cwd, uid }: RunOptions = {}): ChildProcess {
   return spawn(process.execPath, [BIN, ...args], {
     cwd: cwd ?? tmpdir(),
@@ -98,13 +98,13 @@ export function startRadioshed(args: readonly string[], { env, cwd, uid }: RunOp
   });
 }
 
-/** Nothing of the tests' own environment is handed on but where programs and the home are. */
+/** Of the environment of the tests, only PATH and HOME are passed on. */
 function environment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, ...more };
 }
 
-/** A folder of its own for a test file, removed at the end. */
+/** A temporary folder for a test file, removed at the end. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'radioshed-cli-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

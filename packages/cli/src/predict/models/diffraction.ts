@@ -43,7 +43,7 @@ const terrainOf = oncePerProfile((profile: SampledProfile) => {
   const distancesM = profile.numbers('d_km').map((km) => km * 1000);
   const tx = kinds.indexOf('tx');
   const rx = kinds.indexOf('rx');
-  if (tx < 0 || rx < 0) throw new CaseError('the profile has no point "tx" or no point "rx"');
+  if (tx < 0 || rx < 0) throw new CaseError('the profile lacks the point "tx" or "rx"');
   const edges = kinds.flatMap((kind, i): Edge[] =>
     kind === 'edge' ? [{ distanceM: distancesM[i] - distancesM[tx], heightM: heightsM[i] }] : [],
   );

@@ -5,10 +5,10 @@ import type { CaseRow } from '../case-row.js';
 
 const SEA_ENDS = { mobile: 1, base: 0, both: -1 } as const;
 
-/** The reference's figure for a slope that is not there. */
+/** The reference's value for a missing slope. */
 const NO_SLOPE_MRAD = 1e31;
 
-/** What both of NTIA's tables have; profiles run from the mobile to the base. */
+/** Shared by both tables of the NTIA. Profiles run from the mobile to the base. */
 const SHARED: Pick<CaseFormDefinition<ExtendedHataResult>, 'inputs' | 'profiles' | 'predict'> = {
   inputs: ['profile', 'f__mhz', 'h_b__meter', 'h_m__meter', 'environment', 'reliability'],
   profiles: { kind: 'stepped' },
@@ -50,7 +50,7 @@ const INTERMEDIATE: CaseFormDefinition<ExtendedHataResult>['outputs'] = {
   slope_min: (r) => Math.min(NO_SLOPE_MRAD, r.leastSlopeMrad),
 };
 
-/** NTIA's Extended Hata: its generated cases, and its published scenarios, whose target is the column `master_plb_db`. */
+/** Extended Hata: generated cases, and the published scenarios with the column `master_plb_db`. */
 export const ehata: PredictedModel = {
   tolerance: 1e-6,
   forms: [
@@ -59,7 +59,7 @@ export const ehata: PredictedModel = {
   ],
 };
 
-/** The environment of a class of the National Land Cover Database: 23 and 24 are towns, 22 suburbs. */
+/** The area type of a class of the National Land Cover Database: 23 and 24 are urban, 22 suburban. */
 function environmentOf(row: CaseRow): Environment {
   const landcover = row.number('environment');
   if (landcover === 23 || landcover === 24) return 'urban';

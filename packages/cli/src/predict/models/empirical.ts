@@ -36,7 +36,7 @@ const MODELS: Readonly<Record<keyof typeof FORMULAE, (link: LandMobileLink, row:
   fspl: ({ distanceM, frequencyMHz }) => freeSpaceLossDb(distanceM, frequencyMHz),
 };
 
-/** Models that are formulae; each row names its own. */
+/** Empirical models; each row names its model. */
 export const empirical: PredictedModel = {
   tolerance: 1e-4,
   forms: [
@@ -57,7 +57,7 @@ export const empirical: PredictedModel = {
   ],
 };
 
-/** The formula alone, as the table has it; the model of the library does not fall below free space. */
+/** The bare formula, as in the table. The model of the library is never below free space. */
 function planeEarthFormulaDb({ distanceM, baseHeightM, mobileHeightM }: LandMobileLink): number {
   return 20 * Math.log10((distanceM * distanceM) / (baseHeightM * mobileHeightM));
 }

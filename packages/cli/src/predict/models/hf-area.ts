@@ -8,7 +8,7 @@ import type { Cases } from '../read-cases.js';
 import type { HfCase } from './hf-case.js';
 import { antennaOf, antennaTexts, cutDeg } from './hf-circuits.js';
 
-/** A grid of receivers as the reference has it. */
+/** A grid of receivers in the form of the reference. */
 interface HfAreaRecord {
   readonly tx: readonly [number, number];
   /** South-west corner, degrees. */
@@ -29,7 +29,7 @@ interface HfAreaRecord {
     /** Antennas by number. */
     readonly txant?: number;
     readonly rxant?: number;
-    /** Bearings, degrees, and gains, dBi. */
+    /** Azimuths, degrees, and gains, dBi. */
     readonly txb?: number;
     readonly rxb?: number;
     readonly txgos?: number;
@@ -46,10 +46,10 @@ export function isArea(json: unknown): json is HfAreaRecord {
   );
 }
 
-/** The antennas that the numbers of the reference stand for. */
+/** Antennas by the number of the reference. */
 const ANTENNAS: Readonly<Record<number, string>> = { 0: 'ISOTROPIC', 3: 'dipole_14mhz_10m_aagl.13' };
 
-/** The receivers of a grid as rows, frequency after frequency, from the south-west. @throws CliError naming the file */
+/** The receivers of a grid as rows, by frequency, from the south-west. @throws CliError with the file */
 export async function areaCases(
   area: HfAreaRecord,
   { in: file, antennas: folder }: ModelOptions,
@@ -57,7 +57,7 @@ export async function areaCases(
   const { txant = 0, rxant = 0, txb, rxb, txgos = 0, rxgos = 0 } = area.options;
   const [txName, rxName] = [txant, rxant].map((code) => {
     const name = ANTENNAS[code];
-    if (name === undefined) throw new CliError(EXIT_CODE.usage, `${file}: antenna ${code} is not known`);
+    if (name === undefined) throw new CliError(EXIT_CODE.usage, `${file}: unknown antenna ${code}`);
     return name;
   });
   const texts = await antennaTexts([txName, rxName], folder ?? join(dirname(file), 'antennas'));
@@ -65,7 +65,7 @@ export async function areaCases(
   const size = area.rows * area.cols;
   const odd = fields.find(([, values]) => values.length !== size * area.freqs.length);
   if (odd !== undefined)
-    throw new CliError(EXIT_CODE.usage, `${file}: ${odd[0]} has not ${size * area.freqs.length} values`);
+    throw new CliError(EXIT_CODE.usage, `${file}: ${odd[0]} does not have ${size * area.freqs.length} values`);
   return {
     cases: {
       columns: [...Object.keys(firstOf(area)), ...fields.map(([name]) => name)],

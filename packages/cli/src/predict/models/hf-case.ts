@@ -19,7 +19,7 @@ export interface HfCase {
   readonly requiredSnrDb: number;
   readonly requiredReliabilityPercent: number;
   readonly manMadeNoise: HfManMadeNoise;
-  /** Left out for analogue circuits. */
+  /** Absent for analogue circuits. */
   readonly digital?: HfDigitalNeeds;
 }
 
@@ -29,7 +29,7 @@ export interface HfCaseAt {
   readonly hour: HfHourSteps;
 }
 
-/** Steps of a case. */
+/** Builds the inputs of a case. */
 export function stepsOfCase(hfCase: HfCase, profile: HfProfile | HfCorrections): HfCircuitSteps {
   const { tx, rx, isLongPath, month, r12, txAntenna, rxAntenna } = hfCase;
   const { bandwidthHz, requiredSnrDb, requiredReliabilityPercent, manMadeNoise, txPowerDbKw, digital } = hfCase;
@@ -69,16 +69,16 @@ const NOISE_WORDS: Readonly<Record<string, HfManMadeNoise>> = {
   QUIET: 'quiet',
 };
 
-/** Man-made noise by its word, or dB below 1 W in 1 Hz as the reference has it. @throws CaseError */
+/** Man-made noise by word, or dB below 1 W in 1 Hz as in the reference. @throws CaseError */
 export function manMadeOfWord(word: string): HfManMadeNoise {
   if (Object.hasOwn(NOISE_WORDS, word)) return NOISE_WORDS[word] ?? 'rural';
   const level = Number(word);
   if (word.trim() !== '' && level >= 0) return -level;
   const words = Object.keys(NOISE_WORDS).join(', ');
-  throw new CaseError(`noise: "${word}" is none of ${words}, and no level in dB below 1 W in 1 Hz`);
+  throw new CaseError(`noise: "${word}" is not one of ${words}, or a level in dB below 1 W in 1 Hz`);
 }
 
-/** The same by its number: 0 to 5, other numbers are levels. */
+/** The same by number: 0 to 5; other numbers are levels. */
 export function manMadeOfCode(code: number): HfManMadeNoise {
   return manMadeOfWord(Object.keys(NOISE_WORDS)[code] ?? String(code));
 }
@@ -88,7 +88,7 @@ export function manMadeOfRow(row: CaseRow): HfManMadeNoise {
   return manMadeOfCode(row.number('mm'));
 }
 
-/** A function that remembers what it last gave, for tables that go through the rows of one thing before the next. */
+/** Caches the last result, for tables sorted by the argument. */
 export function rememberLast<Key, Value>(make: (key: Key) => Value, nameOf: (key: Key) => string): (key: Key) => Value {
   let last: { readonly name: string; readonly value: Value } | undefined;
   return (key) => {

@@ -10,7 +10,7 @@ import { EXIT_CODE } from '../../shell/exit-code.js';
 import type { HfDigitalNeeds } from './hf-digital.js';
 import { type HfCase, manMadeOfWord } from './hf-case.js';
 
-/** A circuit as circuits.json has it. */
+/** A circuit of circuits.json. */
 export interface HfCircuitRecord {
   readonly id: number | string;
   readonly tx: readonly [number, number];
@@ -48,7 +48,7 @@ export function areCircuits(json: unknown): json is readonly unknown[] {
   );
 }
 
-/** Circuits by their id, antennas read. @throws CliError naming the file and the circuit */
+/** Circuits by id, with their antennas. @throws CliError with file and circuit */
 export async function readCircuits(
   json: readonly unknown[],
   file: string,
@@ -118,7 +118,7 @@ function digitalOf({
 
 const ISOTROPIC = 'ISOTROPIC';
 
-/** An antenna by the name of its file. */
+/** An antenna by file name. */
 export function antennaOf(
   name: string | undefined,
   gainDbi: number,
@@ -129,12 +129,12 @@ export function antennaOf(
   return text === undefined ? { kind: 'isotropic', gainDbi } : readHfPattern(text, bearingDeg, name);
 }
 
-/** A bearing as the reference has it: it turns degrees into radians and back by rounded factors, then cuts to degrees. */
+/** A bearing as in the reference, which converts to radians and back with rounded factors, then truncates to degrees. */
 export function cutDeg(bearingDeg: number | null | undefined): number | undefined {
   return bearingDeg === null || bearingDeg === undefined ? undefined : bearingDeg * 0.01745329252 * 57.2957795;
 }
 
-/** The pattern files that are named, each as NAME or NAME.gz in the folder. @throws CliError naming the file */
+/** The named pattern files, NAME or NAME.gz in the folder. @throws CliError with the file */
 export async function antennaTexts(
   names: readonly (string | undefined)[],
   folder: string,
@@ -150,7 +150,7 @@ async function patternText(path: string): Promise<string> {
   const plain = await readFile(path).catch(() => undefined);
   if (plain !== undefined) return plain.toString('latin1');
   const packed = await readFile(`${path}.gz`).catch((cause: unknown) => {
-    throw new CliError(EXIT_CODE.file, `cannot read ${path}: there is no such file, nor ${path}.gz`, { cause });
+    throw new CliError(EXIT_CODE.file, `cannot read ${path}: neither it nor ${path}.gz exists`, { cause });
   });
   return gunzipSync(packed).toString('latin1');
 }

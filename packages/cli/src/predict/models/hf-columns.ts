@@ -11,19 +11,19 @@ import {
   textColumns,
 } from './hf-digital.js';
 
-/** Columns of results and where they stand. */
+/** Result columns and their values. */
 export type Columns<Result> = Readonly<Record<string, (result: Result) => Value>>;
 
-/** What the reference has for a level or gain that there is not, dB. */
+/** The reference's value for a missing level or gain, dB. */
 const NO_LEVEL = -307;
 const NO_ORDER = 99;
-/** Radians in a degree as the reference has it. */
+/** Radians per degree, as in the reference. */
 const RADIANS_PER_DEGREE = 0.01745329252;
 
 /** The reference counts hops from 0. */
 const order = (hops: number | undefined): number => (hops === undefined ? NO_ORDER : hops - 1);
 
-/** MUFs, MHz, and what they hang on. */
+/** MUFs, MHz, and the quantities they depend on. */
 export const MUF_COLUMNS: Columns<HfCaseAt> = {
   distance: ({ circuit }) => circuit.distanceKm,
   season: ({ circuit }) => circuit.season,
@@ -65,7 +65,7 @@ function pointValues(): Record<string, (point: HfControlPointSteps, i: number, i
     distance: (p) => p.distanceKm,
     foF2: (p) => p.foF2MHz,
     M3kF2: (p) => p.m3000,
-    // Beyond 9000 km the reference asks for foE at the penetrations only.
+    // Beyond 9000 km the reference has foE at the penetrations only.
     foE: (p, i, isLong) => (isLong && (i === 1 || i === 3) ? 0 : p.foEMHz),
     'dip[0]': (p) => p.dip100Rad,
     'dip[1]': (p) => p.dip300Rad,
@@ -80,7 +80,7 @@ function pointValues(): Record<string, (point: HfControlPointSteps, i: number, i
   };
 }
 
-/** Where the reference puts the control points beyond 9000 km. */
+/** Control points of the reference beyond 9000 km. */
 const LONG_HEIGHTS_KM = [90, 300, 0, 300, 90];
 
 const MODE_NAMES = ['1E', '2E', '3E', '1F2', '2F2', '3F2', '4F2', '5F2', '6F2'];
@@ -108,7 +108,7 @@ export const FREQUENCY_COLUMNS: Columns<HfFrequencySteps> = {
   DlSN: (f) => f.snr.lowerDecileDb,
 };
 
-/** A mode. Of one that does not count the reference has no level, and 0 for all else that it has not worked out. */
+/** A mode. If it does not count, the reference has no level, and 0 for other values. */
 export const MODE_COLUMNS: Columns<HfModeAt> = {
   BMUF: ({ mode }) => mode.basicMufMHz,
   Fprob: ({ mode }) => mode.support,
@@ -117,7 +117,7 @@ export const MODE_COLUMNS: Columns<HfModeAt> = {
   ele: ({ mode }) => (mode.losses === undefined ? 0 : mode.elevationRad),
   Lb: ({ mode }) => mode.losses?.basicDb ?? -NO_LEVEL,
   Ew: ({ mode }) => mode.fieldDbuVpm,
-  // Beyond 7000 km power is not that of modes.
+  // Beyond 7000 km power is not computed by mode.
   Prw: ({ mode, distanceKm }) => (distanceKm > 7000 ? NO_LEVEL : mode.powerDbw),
   Grw: ({ mode, distanceKm }) => (mode.losses === undefined || distanceKm > 7000 ? NO_LEVEL : mode.rxGainDbi),
   MC: ({ mode }) => (mode.isActive ? 1 : 0),
@@ -160,7 +160,7 @@ const DIGITAL_COLUMNS = [
   ...SCATTER_COLUMNS,
 ] as const;
 
-/** All of a frequency: MUFs, the middle of the path, signal, noise and reliability. */
+/** All results of a frequency: MUFs, midpoint, signal, noise and reliability. */
 export const SINGLE_COLUMNS: Columns<HfCaseAtFrequency> = {
   ...MUF_COLUMNS,
   ...Object.fromEntries(
@@ -173,8 +173,8 @@ export const SINGLE_COLUMNS: Columns<HfCaseAtFrequency> = {
 };
 
 /**
- * A prediction with what the reference makes of it where the circuit is digital. Once anything is corrected, interference
- * and overall reliability are the Recommendation's; their scatter always is.
+ * A prediction with the reference's results for a digital circuit. With any correction, interference and overall
+ * reliability follow the Recommendation; scatter always does.
  *
  * @param fix bits of the corrections, 0 for none
  */
@@ -192,7 +192,7 @@ export function predictionAt(state: HfCaseAt, frequencyMHz: number, hfCase: HfCa
   return { ...state, at, digital: { ...digitalColumns(input, digital), ...text, ...scatter } };
 }
 
-/** Differences that pass, by column, where it is not 0.01 dB, km or percentage points. */
+/** Tolerances by column, if not 0.01 dB, km or percentage points. */
 export const TOLERANCES: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     ['BMUF', 'MUF90', 'MUF10', 'OPMUF', 'OPMUF90', 'OPMUF10', 'fM', 'fL', 'fH', 'fv', 'fs', 'K[0]', 'K[1]'].map(
@@ -210,42 +210,42 @@ export const TOLERANCES: Readonly<Record<string, number>> = {
   RF: 0.05,
 };
 
-/** Where the reference has what no other implementation can have, and why. */
+/** Known deviations of the reference that cannot be reproduced, and why. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     columns: SCATTER_COLUMNS,
     isIn: () => true,
-    why: 'of equatorial scatter, for which the reference mixes units and reads past its modes; ours follow the Recommendation',
+    why: 'equatorial scatter: the reference mixes units and reads past its modes; ours follow the Recommendation',
   },
   {
     columns: ['ele'],
     isIn: (_, value) => Number(value('distance')) > 7000,
-    why: 'beyond 7000 km, where the reference picks one of several elevations of equal gain by rounding',
+    why: 'beyond 7000 km: the reference picks one of several elevations of equal gain by rounding',
   },
   {
     columns: ['Ep', 'Es', 'Pr', 'SNR', 'SNRXX', 'BCR'],
     isIn: (_, value) => Math.abs(Number(value('CP2.lat'))) > 89.9999,
-    why: 'with the middle of the path at a pole, where rounding decides the local time of the auroral loss',
+    why: 'midpoint at a pole: rounding decides the local time of the auroral loss',
   },
   {
     columns: ['Ep', 'Es', 'Ei', 'Pr', 'SNR', 'SNRXX', 'BCR', 'ele', 'Grw'],
     isIn: (_, value) => value('flags') === 1,
-    why: 'with a mode below the horizon, for which the reference reads outside the antenna pattern',
+    why: 'mode below the horizon: the reference reads outside the antenna pattern',
   },
   {
     columns: ['DuSN', 'DlSN', 'SNRXX', 'BCR'],
     isIn: (row, value) => isOnEdge(row.number('freq') / Number(value('BMUF'))),
-    why: 'on an edge of the table of deciles, where rounding decides the row',
+    why: 'edge of the table of deciles: rounding decides the row',
   },
   {
     columns: ['RT', 'RF'],
     isIn: (_, value) => ['RT', 'RF'].some((name) => Math.abs(Number(value(name)) - 50) > 50),
-    why: 'of probabilities outside 0 to 100 %, which come of a division by nearly nothing',
+    why: 'probabilities outside 0 to 100 %, from a division by almost zero',
   },
   {
     columns: ['CP4.distance', 'CP4.foE', 'CP4.hr'],
     isIn: (_, value) => Number(value('distance')) > 39_000,
-    why: 'beyond 39 000 km, where the reference runs out of room for penetrations',
+    why: 'beyond 39 000 km: the reference has too little room for penetrations',
   },
 ];
 

@@ -3,17 +3,17 @@ import type { HfFrequencySteps, HfModeSteps } from '@radioshed/hf/steps';
 
 import type { Value } from '../case-form.js';
 
-/** What a digital system asks of the modes, as circuits and rows of the reference have it. */
+/** Requirements of a digital system on the modes, as in circuits and rows of the reference. */
 export interface HfDigitalNeeds {
-  /** Required ratio to interference, and how far below the strongest a mode still counts, dB. */
+  /** Required ratio to interference, and the range below the strongest mode that counts, dB. */
   readonly interferenceRatioDb: number;
   readonly amplitudeDb: number;
-  /** Window of delays, and the spread that is borne, ms. */
+  /** Delay window, and delay spread tolerated, ms. */
   readonly windowMs: number;
-  /** Window of frequencies about the carrier, Hz. */
+  /** Frequency window around the carrier, Hz. */
   readonly windowHz: number;
   readonly spreadMs: number;
-  /** Spread of frequencies that is borne, Hz. */
+  /** Frequency spread tolerated, Hz. */
   readonly spreadHz: number;
 }
 
@@ -47,7 +47,7 @@ const LIGHT_M_PER_S = 299_792_458;
 /** Deciles of a signal within the hour, dB. */
 const [UPPER_DB, LOWER_DB] = [5, 8];
 
-/** Columns that are the Recommendation's own in both profiles, empty where there is none. */
+/** Columns that follow the Recommendation in both profiles; empty without a value. */
 export interface HfScatterColumns {
   readonly OCRs: Value;
   readonly probocc: Value;
@@ -57,7 +57,7 @@ export function scatterColumns(digital: HfDigitalPrediction | undefined): HfScat
   return { OCRs: digital?.withScatterPercent ?? '', probocc: digital?.scatterPercent ?? '' };
 }
 
-/** Columns that the Recommendation's text has otherwise than the ITU program. */
+/** Columns in which the Recommendation and the ITU program differ. */
 export function textColumns(digital: HfDigitalPrediction): Pick<HfDigitalColumns, 'SIR' | 'MIR' | 'OCR'> {
   return {
     SIR: digital.signalToInterferenceDb ?? NOTHING_DB,
@@ -66,7 +66,7 @@ export function textColumns(digital: HfDigitalPrediction): Pick<HfDigitalColumns
   };
 }
 
-/** Columns of a circuit that is not digital. */
+/** Columns of an analogue circuit. */
 export function analogColumns({ snr, snrAtPercentDb, reliabilityPercent }: HfFrequencySteps): HfDigitalColumns {
   return {
     SNR: snr.medianDb,
@@ -84,12 +84,12 @@ export function analogColumns({ snr, snrAtPercentDb, reliabilityPercent }: HfFre
 }
 
 /**
- * What the ITU program makes of a digital circuit, for comparing with it; predictions do not use this.
+ * The results of the ITU program for a digital circuit, for comparison only; predictions do not use this.
  *
- * It adds up squared powers, takes delays of another geometry than that of the modes, holds seconds against a window of
- * milliseconds without converting the spread, and has the spreads' comparisons the wrong way round.
+ * The program adds squared powers, computes delays from another geometry than that of the modes, compares seconds with a
+ * window in milliseconds, and inverts the comparisons of the spreads.
  *
- * @see ITU-R P.533-14 §10 and P.842-5, of which it is meant to be the method
+ * @see ITU-R P.533-14 §10 and P.842-5, the intended method
  */
 export function digitalColumns(
   { at, frequencyMHz, basicMufMHz, distanceKm, requiredSnrDb }: HfDigitalInput,
@@ -107,7 +107,7 @@ export function digitalColumns(
   const sum = (add: number): number =>
     others.reduce((all, { powerDbw }) => all + 10 ** ((powerDbw - needs.amplitudeDb + add) / 10), 0);
   const interference = sum(0);
-  // The program leaves off here.
+  // The program stops here.
   if (interference === 0) return { ...columns, ...none, DuSI: UPPER_DB, DlSI: LOWER_DB, MIR: 0, SNRXX: NOTHING_DB };
   const SIR = signalDbw - 10 * Math.log10(interference);
   const DuSI = Math.hypot(UPPER_DB, 10 * Math.log10(interference / sum(-LOWER_DB)));
@@ -139,7 +139,7 @@ function signalOf(
   };
 }
 
-/** Delay of a mode, s, over a slant range that has the half angle of the hop with the wrong sign. */
+/** Delay of a mode, s; the slant range has the half angle of the hop with the wrong sign. */
 export function delayS({ name, reflectionKm }: HfModeSteps, distanceKm: number): number {
   const hops = Number.parseInt(name, 10);
   const heightKm = name.endsWith('E') ? 110 : reflectionKm;
@@ -149,14 +149,14 @@ export function delayS({ name, reflectionKm }: HfModeSteps, distanceKm: number):
   return (hops * hopKm * 1000) / LIGHT_M_PER_S;
 }
 
-/** Reliability for an excess over what is required, %. */
+/** Reliability for a margin over the requirement, %. */
 function reliability(excessDb: number, upperDecileDb: number, lowerDecileDb: number): number {
   return excessDb >= 0
     ? Math.min(130 - 80 / (1 + excessDb / lowerDecileDb), 100)
     : Math.max(80 / (1 - excessDb / upperDecileDb) - 30, 0);
 }
 
-/** The simplified method, where both spreads are asked for. */
+/** The simplified method, if both spreads are required. */
 function spreads(
   reliabilityPercent: number,
   frequencyMHz: number,

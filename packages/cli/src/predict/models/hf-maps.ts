@@ -3,10 +3,10 @@ import { type HfIonosphereSteps, ionosphereSteps } from '@radioshed/hf/steps';
 import { caseForm, type PredictedModel } from '../case-form.js';
 import type { ModelOptions } from '../model-options.js';
 
-/** The maps of ITU-R P.1239 at places, with the sun and the Earth's field. */
+/** The maps of ITU-R P.1239 at locations, with the sun and the magnetic field. */
 export function hfMaps({ profile }: ModelOptions): PredictedModel {
   return {
-    // The reference is printed to 1e-6; its grids hold single-precision numbers.
+    // The reference is printed to 1e-6, from grids in single precision.
     tolerance: 0.001,
     forms: [
       caseForm<HfIonosphereSteps>({

@@ -2,7 +2,7 @@ import type { HfCorrections, HfProfile } from '@radioshed/hf';
 
 import { CaseError } from '../case-row.js';
 
-/** The corrections by the bits that the reference's `fix` adds up. */
+/** The corrections by their bit in the reference's `fix`. */
 const BITS: Readonly<Record<Exclude<keyof HfCorrections, 'noDistance'>, number>> = {
   gridWeights: 1,
   sunHour: 2,
@@ -18,13 +18,13 @@ const BITS: Readonly<Record<Exclude<keyof HfCorrections, 'noDistance'>, number>>
 
 const ALL_BITS = Object.values(BITS).reduce((sum, bit) => sum + bit, 0);
 
-/** The switches that `fix` stands for. @throws CaseError for a bit that means nothing */
+/** The switches of `fix`. @throws CaseError for an unknown bit */
 export function correctionsOfBits(fix: number): HfCorrections {
   if (!Number.isInteger(fix) || fix < 0 || (fix & ~ALL_BITS) !== 0) {
-    throw new CaseError(`fix: ${fix} is no sum of ${Object.values(BITS).join(', ')}`);
+    throw new CaseError(`fix: ${fix} is not a sum of ${Object.values(BITS).join(', ')}`);
   }
   const entries = Object.entries(BITS).map(([name, bit]) => [name, (fix & bit) !== 0]);
-  // Paths of no length, which have no bit, are the program's own only where it is not corrected at all.
+  // Paths of zero length have no bit; they follow the program only without any correction.
   return Object.fromEntries([...entries, ['noDistance', fix !== 0]]) as Record<keyof HfCorrections, boolean>;
 }
 

@@ -20,7 +20,7 @@ import {
   TOLERANCES,
 } from './hf-columns.js';
 
-/** A table as it is named, or beside the circuits. */
+/** A table by its path, or beside the circuits. */
 export async function tableOf(name: string, circuits: string): Promise<string> {
   const beside = join(dirname(circuits), name);
   if (isAbsolute(name)) return name;
@@ -31,7 +31,7 @@ export async function tableOf(name: string, circuits: string): Promise<string> {
   return isHere ? name : beside;
 }
 
-/** The forms of the tables that belong to circuits: hours, frequencies, modes. */
+/** The forms of the tables of circuits: hours, frequencies, modes. */
 export function hfTableForms(
   circuits: ReadonlyMap<string, { readonly circuit: HfCase }>,
   profile: HfProfile,

@@ -35,7 +35,7 @@ export async function hf(options: ModelOptions): Promise<PredictedModel> {
     return { tolerance: TOLERANCE, forms, sources: sources.map((file) => ({ file, open: () => openCases(file) })) };
   }
   if (options.tables !== undefined) {
-    throw new CliError(EXIT_CODE.usage, `--tables: ${options.in} holds no circuits that tables could belong to`);
+    throw new CliError(EXIT_CODE.usage, `--tables: ${options.in} has no circuits`);
   }
   if (isArea(json)) {
     const { cases, antennas } = await areaCases(json, options);
@@ -45,14 +45,14 @@ export async function hf(options: ModelOptions): Promise<PredictedModel> {
   return { tolerance: TOLERANCE, forms: [singleForm(profile)] };
 }
 
-/** Antennas are the same in all rows; their tables are long. */
+/** Cached: all rows have the same antennas, with long tables. */
 function withoutTables(_: string, value: unknown): unknown {
   return ArrayBuffer.isView(value) ? undefined : value;
 }
 
 type Antennas = Pick<HfCase, 'txAntenna' | 'rxAntenna'>;
 
-/** A row, a prediction. */
+/** One prediction per row. */
 function singleForm(
   profile: HfProfile,
   antennas?: Antennas,
@@ -79,7 +79,7 @@ function singleForm(
 
 const INPUTS = 'txlat txlng rxlat rxlng month hour ssn freq txpower bw snrr mm'.split(' ');
 
-/** The areas of the reference are printed to so many digits; elevations may differ by what separates ours beside that. */
+/** Rounding of the printed areas of the reference; elevations get a margin besides. */
 const AREA_ROUNDING = {
   distance: 0.1,
   ele: 1.2e-4,

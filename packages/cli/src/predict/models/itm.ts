@@ -36,7 +36,7 @@ const GENERATED = [
 ];
 const SHARES = ['time', 'location', 'situation'];
 
-/** What all forms share: the results under NTIA's names, its return code, and its rounding of the published tables. */
+/** Shared by all forms: results and return code under the NTIA's names, and the rounding of the published tables. */
 const RESULTS: Pick<CaseFormDefinition<ItmResult>, 'outputs' | 'valuesOfRefusal'> = {
   outputs: {
     rtn: ({ warnings }) => (warnings.length === 0 ? 0 : 1),
@@ -64,7 +64,7 @@ const RESULTS: Pick<CaseFormDefinition<ItmResult>, 'outputs' | 'valuesOfRefusal'
   },
 };
 
-/** NTIA's ITM: its generated cases, and its published tables of point-to-point and area cases. */
+/** ITM: generated cases, and the NTIA's tables of point-to-point and area cases. */
 export const itm: PredictedModel = {
   tolerance: 1e-6,
   forms: [

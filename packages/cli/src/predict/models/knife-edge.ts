@@ -3,7 +3,7 @@ import { knifeEdgeLossDb } from '@radioshed/diffraction';
 import { caseForm, type PredictedModel } from '../case-form.js';
 import { exactKnifeEdgeLossDb } from './exact-knife-edge.js';
 
-/** One edge by its Fresnel parameter: the Fresnel integral, and the approximation that the models use. */
+/** Loss of one edge by its Fresnel parameter: the Fresnel integral, and the approximation of the models. */
 export const knifeEdge: PredictedModel = {
   tolerance: 1e-4,
   forms: [

@@ -4,7 +4,7 @@ import { caseForm, type PredictedModel } from '../case-form.js';
 import type { ModelOptions } from '../model-options.js';
 import { manMadeOfRow } from './hf-case.js';
 
-/** Atmospheric, man-made and galactic noise of ITU-R P.372, and all together. */
+/** Atmospheric, man-made, galactic and total noise of ITU-R P.372. */
 export function noiseP372({ profile }: ModelOptions): PredictedModel {
   return {
     tolerance: 0.01,

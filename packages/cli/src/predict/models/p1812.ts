@@ -15,7 +15,7 @@ const ZONES: Readonly<Record<string, RadioClimaticZone>> = { 1: 'sea', 3: 'coast
 const POLARISATIONS = { 1: 'horizontal', 2: 'vertical' } as const;
 
 interface Outcome extends P1812Result {
-  /** Field strength of the transmitter's own power, dBµV/m. */
+  /** Field strength for the transmitter's power, dBµV/m. */
   readonly ownFieldDbuvpm: number;
   /** Clutter height at the samples next to the ends, m. */
   readonly clutterByTxM: number;
@@ -23,8 +23,8 @@ interface Outcome extends P1812Result {
 }
 
 /**
- * ITU-R P.1812 with its intermediate values. The reference logs the parts of diffraction for β₀ % of time, and writes
- * L_bda over L_bd before it logs it.
+ * ITU-R P.1812 with its intermediate values. The reference logs the parts of diffraction for β₀ % of time, and overwrites
+ * L_bd with L_bda before logging it.
  */
 export const p1812: PredictedModel = {
   tolerance: 1e-6,

@@ -18,7 +18,7 @@ const CLUTTER: Readonly<Record<string, ClutterCategory>> = {
   6: 'denseUrban',
 };
 
-/** Loss of an antenna below the tops around it (§3.1). */
+/** Loss of an antenna below the surrounding clutter (§3.1). */
 export const p2108HeightGain: PredictedModel = {
   tolerance: 0.1,
   forms: [
@@ -51,7 +51,7 @@ export const p2108Terrestrial: PredictedModel = {
   ],
 };
 
-/** Loss at the ground end of a path to the sky (§3.3). */
+/** Loss at the ground end of a slant path (§3.3). */
 export const p2108Aeronautical: PredictedModel = {
   tolerance: 0.1,
   forms: [
@@ -69,7 +69,7 @@ export const p2108Aeronautical: PredictedModel = {
   ],
 };
 
-/** The loss and NTIA's return code: 0, or the code of the field that is out of range. */
+/** The loss and the NTIA's return code: 0, or the code of the field out of range. */
 function lossAndCode(
   column: string,
   codes: Readonly<Record<string, number>>,

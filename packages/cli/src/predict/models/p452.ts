@@ -102,12 +102,12 @@ export const p452: PredictedModel = {
 
 const EARTH_KM = 6371;
 
-/** The step to which the reference has rounded the column DN, N-units/km. */
+/** Rounding step of the column DN, N-units/km. */
 const LAPSE_STEP_N = 1e-6;
 
 /**
- * ΔN, with more digits where the column `ae` has them: on long paths at 50 GHz the six after the point of the column `DN`
- * are too few for 1e-6 dB, while a_e = 6371·157/(157 − ΔN) tells it to 1e-8. It counts only as far as it agrees with `DN`.
+ * ΔN, with more digits from the column `ae` if present. On long paths at 50 GHz the six decimals of the column `DN` are too
+ * few for 1e-6 dB; a_e = 6371·157/(157 − ΔN) gives it to 1e-8. It is used only if it agrees with `DN`.
  */
 function lapseRateOf(row: CaseRow): number {
   const lapseRateN = row.number('DN');

@@ -20,7 +20,7 @@ export const p528: PredictedModel = {
   ],
 };
 
-/** Tables go through the distances of one link before the next, so that remembering the last one saves most of the work. */
+/** Cached: tables are sorted by link. */
 const prepared = rememberLast(prepareP528);
 
 function rememberLast(prepare: (link: P528Link) => PreparedP528): (link: P528Link) => PreparedP528 {

@@ -10,10 +10,10 @@ const WALLS: Readonly<Record<string, readonly (0 | 1 | 2)[]>> = {
   canyon_y: [1],
   two_plates_z: [2],
 };
-/** How far walls that have no end go on beyond the antennas, m: no mirror lies beyond them. */
+/** Length of infinite walls beyond the antennas, m; no reflection point lies farther. */
 const BEYOND_M = 10;
 
-/** Rooms, corridors, canyons and plates with a constant loss a bounce, by mirror paths. */
+/** Image paths in rooms, corridors, canyons and plates with a constant loss per reflection. */
 export const rt3dBoxes: PredictedModel = {
   tolerance: 0.01,
   forms: [
@@ -80,7 +80,7 @@ export function powerSumDb(paths: readonly MirrorPath[]): number {
   return 10 * Math.log10(paths.reduce((sum, { re, im }) => sum + re * re + im * im, 0));
 }
 
-/** Fields added up, each reflection with a sign. */
+/** Sum of fields, with a sign per reflection. */
 export function fieldSumDb(paths: readonly MirrorPath[], sign: 1 | -1): number {
   let [re, im] = [0, 0];
   for (const path of paths) {

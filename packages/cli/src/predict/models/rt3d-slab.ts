@@ -6,7 +6,7 @@ import { powerSumDb } from './rt3d-boxes.js';
 import { sceneOfWalls } from './rt3d-walls.js';
 
 const MATERIALS = Object.fromEntries(P2040_NAMES.map((name) => [name, name]));
-/** Distance of both antennas from the slab along the ray, and half of its sides, m. */
+/** Distance of both antennas from the slab along the ray, and half its side, m. */
 const AWAY_M = 10;
 const HALF_M = 100;
 
@@ -60,7 +60,7 @@ export const rt3dSlab: PredictedModel = {
   ],
 };
 
-/** Losses over free space of the path by the mirror, and of that through the slab, which stands across the x axis. */
+/** Losses over free space of the reflected and the transmitted path; the slab is perpendicular to the x axis. */
 function lossesOf(row: CaseRow, dielectric: P2040Name, thicknessM: number | undefined, field: 'te' | 'tm'): Losses {
   const scene = sceneOfWalls(
     [
@@ -77,7 +77,7 @@ function lossesOf(row: CaseRow, dielectric: P2040Name, thicknessM: number | unde
   );
   const incidence = (row.number('incidence_deg') * Math.PI) / 180;
   const [x, y] = [AWAY_M * Math.cos(incidence), AWAY_M * Math.sin(incidence)];
-  // The plane of incidence is that of x and y. `up` across it is TE; in it, across the ray, TM.
+  // The plane of incidence is xy. `up` perpendicular to it is TE; in it, across the ray, TM.
   const up: Vector = field === 'te' ? [0, 0, 1] : [-Math.sin(incidence), Math.cos(incidence), 0];
   const frequencyMHz = row.number('f_ghz') * 1000;
   const transmitter = { positionM: [-x, -y, 0] as const, up, forward: [x, y, 0] as const, frequencyMHz, powerW: 1 };

@@ -5,9 +5,9 @@ import { caseForm, type PredictedModel } from '../case-form.js';
 import type { CaseRow } from '../case-row.js';
 import { facesAcross, sceneOfWalls } from './rt3d-walls.js';
 
-/** Distances at which the slope is taken, m. */
+/** Distances of the slope, m. */
 const DISTANCES_M = [100, 150, 200, 250, 300];
-/** Attenuations that can be told from those distances, dB per 100 m: below, more than one mode is left; above, none. */
+/** Attenuations measurable over those distances, dB per 100 m: below, several modes remain; above, none. */
 const [LEAST_DB, MOST_DB] = [1, 25];
 
 interface Tunnel {
@@ -19,8 +19,8 @@ interface Tunnel {
 }
 
 /**
- * Attenuation along a tunnel of flat dielectric walls: the fields of all mirror paths over its cross-section, as far as they
- * have the shape of the mode with the least loss, against distance.
+ * Attenuation along a tunnel with flat dielectric walls: the fields of all image paths over its cross-section, projected on
+ * the mode with the least loss, against distance.
  */
 export const rt3dTunnel: PredictedModel = {
   tolerance: 0.1,
@@ -68,7 +68,7 @@ function slopeOf(scene: Scene, tunnel: Tunnel, polarisation: 'horizontal' | 'ver
   const [across, upwards] = expectedDb(tunnel, polarisation);
   if (across + upwards < LEAST_DB || across + upwards > MOST_DB) return '';
   const wavelengthM = 299.792458 / frequencyMHz;
-  // Bounces on 300 m of the mode of least loss, and as many again of others that lose more.
+  // Reflections of the mode of least loss over 300 m, and as many of other modes.
   const bounces = (150 * wavelengthM) / Math.min(widthM, heightM) ** 2;
   const finder = findPaths(
     scene,
@@ -80,7 +80,7 @@ function slopeOf(scene: Scene, tunnel: Tunnel, polarisation: 'horizontal' | 'ver
     let [re, im] = [0, 0];
     for (let i = 0; i < columns; i++) {
       for (let j = 0; j < rows; j++) {
-        // A quarter of the cross-section: the transmitter is in the middle.
+        // A quarter of the cross-section: the transmitter is in the centre.
         const [x, y] = [(i + 0.5) / (2 * columns), (j + 0.5) / (2 * rows)];
         const shape = Math.sin(Math.PI * x) * Math.sin(Math.PI * y);
         for (const path of finder.to([x * widthM, y * heightM, z])) {
@@ -94,7 +94,7 @@ function slopeOf(scene: Scene, tunnel: Tunnel, polarisation: 'horizontal' | 'ver
   return -100 * leastSquaresLine(DISTANCES_M, levels).slope;
 }
 
-/** What walls and what floor and roof take, dB per 100 m: says how finely the field has to be looked at. */
+/** Loss of walls, and of floor and roof, dB per 100 m; sets the sampling of the field. */
 function expectedDb(tunnel: Tunnel, polarisation: 'horizontal' | 'vertical'): readonly [number, number] {
   const { widthM, heightM, frequencyMHz, wallEpsilon, floorEpsilon } = tunnel;
   const wavelengthM = 299.792458 / frequencyMHz;
@@ -104,7 +104,7 @@ function expectedDb(tunnel: Tunnel, polarisation: 'horizontal' | 'vertical'): re
   return [(scale * x) / widthM ** 3, (scale * y) / heightM ** 3];
 }
 
-/** Places across half of the tunnel: modes that they cannot tell from the first lose 30 dB on 100 m. */
+/** Samples across half of the tunnel: modes aliased with the first lose 30 dB in 100 m. */
 function cellsFor(lossDb: number): number {
   return Math.min(8, Math.max(1, Math.ceil((Math.sqrt(30 / lossDb) + 1) / 4)));
 }

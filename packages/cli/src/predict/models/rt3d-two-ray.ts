@@ -9,10 +9,10 @@ interface TwoRay {
   readonly breakpointM: number;
 }
 
-/** How far the ground goes on beyond the antennas, m. */
+/** Extent of the ground beyond the antennas, m. */
 const BEYOND_M = 10;
 
-/** A direct ray and one from flat ground. */
+/** A direct ray and one reflected by flat ground. */
 export const rt3dTwoRay: PredictedModel = {
   tolerance: 0.01,
   forms: [
@@ -40,7 +40,7 @@ export const rt3dTwoRay: PredictedModel = {
       },
       outputs: {
         free_space_gain_db: ({ paths }) => powerSumDb(paths.slice(0, 1)),
-        coherent_gamma_minus1_db: ({ paths }) => fieldSumDb(paths, 1), // the sign is in the fields
+        coherent_gamma_minus1_db: ({ paths }) => fieldSumDb(paths, 1), // the fields have the sign
         power_sum_db: ({ paths }) => powerSumDb(paths),
         breakpoint_m: ({ breakpointM }) => breakpointM,
       },

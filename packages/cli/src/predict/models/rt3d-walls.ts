@@ -1,6 +1,6 @@
 import { createScene, modelFromTriangles, type SceneOptions, type Scene, type Vector } from '@radioshed/raytrace';
 
-/** A rectangle by its four corners, and what it is made of. */
+/** A rectangle by its four corners, and its material. */
 export interface Wall {
   readonly corners: readonly [Vector, Vector, Vector, Vector];
   readonly material?: string;

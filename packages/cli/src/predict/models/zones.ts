@@ -3,7 +3,7 @@ import type { RadioClimaticZone } from '@radioshed/p1812';
 import { CaseError } from '../case-row.js';
 import type { SampledProfile } from '../profiles.js';
 
-/** The radio-climatic zone of each sample. @throws CaseError for a code that is none */
+/** The radio-climatic zone of each sample. @throws CaseError for an unknown code */
 export function zonesOf(
   profile: SampledProfile,
   column: string,

@@ -65,7 +65,7 @@ export const p676LayeredSlantResults: PredictedModel = {
 const EARTH_KM = 6371;
 type Layer = LayeredSlant['layers'][number];
 
-/** The layers of one path from the sea to space: 28 GHz at 30° where the table has no columns for them. */
+/** The layers of a path from sea level to space; 28 GHz at 30° unless the table has columns for them. */
 export const p676LayeredSlantALayers: PredictedModel = {
   tolerance: 1e-6,
   isRelative: true,
@@ -104,7 +104,7 @@ export const p676LayeredSlantALayers: PredictedModel = {
 
 let last: { readonly key: string; readonly layers: readonly Layer[] } | undefined;
 
-/** Rows go through the layers of one path, so the last one is remembered. */
+/** Cached: rows are sorted by path. */
 function layersOf(frequencyMHz: number, elevationDeg: number): readonly Layer[] {
   const key = `${frequencyMHz} ${elevationDeg}`;
   if (last?.key !== key) last = { key, layers: layeredSlant({ frequencyMHz, elevationDeg, lowHeightKm: 0 }).layers };
@@ -140,7 +140,7 @@ interface Instantaneous {
   readonly vapour: SlantVapour;
 }
 
-/** ITU-R P.676-13 Annex 2, from what is measured at the surface. */
+/** ITU-R P.676-13 Annex 2, from surface values. */
 export const p676SlantInstantaneous: PredictedModel = {
   tolerance: 1e-6,
   isRelative: true,
@@ -178,7 +178,7 @@ interface Statistical {
   readonly vapour: SlantVapourColumn;
 }
 
-/** ITU-R P.676-13 Annex 2, for a share of the year. */
+/** ITU-R P.676-13 Annex 2, for a percentage of the year. */
 export const p676SlantStatistical: PredictedModel = {
   tolerance: 1e-6,
   isRelative: true,
@@ -216,7 +216,7 @@ export const p676SlantStatistical: PredictedModel = {
   ],
 };
 
-/** ITU-R P.676-13 Annex 2, water vapour by its Weibull law. */
+/** ITU-R P.676-13 Annex 2, Weibull approximation of water vapour. */
 export const p676SlantWeibull: PredictedModel = {
   tolerance: 1e-6,
   isRelative: true,
@@ -224,7 +224,7 @@ export const p676SlantWeibull: PredictedModel = {
     caseForm<{ readonly vapour: SlantVapourColumn; readonly hasSlant: boolean }>({
       inputs: ['p_percent', 'elevation_deg', 'f_ghz', 'P_mean_hpa', 'T_mean_k', 'rho_mean_gm3', 'V_mean_kgm2', 'kVS'],
       predict(row) {
-        const hasSlant = row.text('elevation_deg') !== 'NON-GEO'; // of such rows the zenith alone is told
+        const hasSlant = row.text('elevation_deg') !== 'NON-GEO'; // such rows have the zenith only
         const vapour = slantVapourColumn({
           frequencyMHz: row.number('f_ghz') * GHZ,
           elevationDeg: hasSlant ? row.number('elevation_deg') : 90,

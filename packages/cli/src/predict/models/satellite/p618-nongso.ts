@@ -15,10 +15,10 @@ interface BinOfBlock {
 }
 
 /**
- * ITU-R P.618-14 §8: a row a bin of elevation, the site and the orbit in the first row of a block alone. How often the
- * margin of a bin is exceeded stands in the table, since it takes the maps of the ITU.
+ * ITU-R P.618-14 §8: a row per elevation bin, with site and orbit only in the first row of a block. The probability that
+ * the margin of a bin is exceeded is in the table, since it needs the ITU maps.
  *
- * @param file of the cases, read before: the first row of a block has the average over all of them.
+ * @param file of the cases, read in advance: the first row of a block has the average over the block.
  */
 export async function p618NongsoAvailability({ in: file }: { readonly in: string }): Promise<PredictedModel> {
   const bins = await binsOf(await openCases(file));
@@ -31,7 +31,7 @@ export async function p618NongsoAvailability({ in: file }: { readonly in: string
         predict(row) {
           const found = bins[row.index];
           if (found instanceof Error) throw found;
-          if (found === undefined) throw new CaseError('the row belongs to no block');
+          if (found === undefined) throw new CaseError('the row is not part of a block');
           if (found.bin === undefined && !found.isFirst) throw new CaseError('elev_bin: below the least elevation');
           return found;
         },
@@ -49,9 +49,9 @@ export async function p618NongsoAvailability({ in: file }: { readonly in: string
   };
 }
 
-/** The result of each row, or why it has none. */
+/** The result of each row, or the reason for none. */
 async function binsOf({ columns, rows }: Cases): Promise<readonly (BinOfBlock | Error)[]> {
-  if ([...SITE, ...BINS].some((column) => !columns.includes(column))) return []; // told when the form is chosen
+  if ([...SITE, ...BINS].some((column) => !columns.includes(column))) return []; // reported when the form is chosen
   const places = new Map(columns.map((column, i) => [column, i]));
   const blocks: CaseRow[][] = [];
   let index = 0;
@@ -80,7 +80,7 @@ function binsOfBlock(rows: readonly CaseRow[]): readonly BinOfBlock[] {
     minimumElevationDeg: first.number('min_elevation_deg'),
     bins: rows.map((row) => {
       const [fromDeg = Number.NaN, toDeg = Number.NaN] = row.text('elev_bin').split('-').map(Number);
-      if (Number.isNaN(fromDeg + toDeg)) throw new CaseError(`elev_bin: "${row.text('elev_bin')}" is no range`);
+      if (Number.isNaN(fromDeg + toDeg)) throw new CaseError(`elev_bin: "${row.text('elev_bin')}" is not a range`);
       return { fromDeg, toDeg, timePercent: row.number('P_bin_percent') };
     }),
     exceededPercent: (_marginDb, _elevationDeg, bin) => rows[bin]?.number('P_exceed_percent') ?? Number.NaN,

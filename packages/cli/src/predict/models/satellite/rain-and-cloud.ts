@@ -47,7 +47,7 @@ export const p837RainRate: PredictedModel = {
   ],
 };
 
-/** ITU-R P.838-3, what a kilometre of rain takes. */
+/** ITU-R P.838-3, specific rain attenuation. */
 export const p838SpecificRain: PredictedModel = {
   tolerance: 1e-6,
   isRelative: true,
@@ -119,7 +119,7 @@ interface Cloud {
   readonly attenuationDb: number;
 }
 
-/** ITU-R P.840-9, from the liquid water above. */
+/** ITU-R P.840-9, from the columnar liquid water. */
 export const p840CloudAttenuation: PredictedModel = {
   tolerance: 1e-6,
   isRelative: true,
@@ -138,7 +138,7 @@ export const p840CloudAttenuation: PredictedModel = {
   ],
 };
 
-/** ITU-R P.840-9, from the law of the liquid water. */
+/** ITU-R P.840-9, log-normal approximation. */
 export const p840CloudAttenuationLognormal: PredictedModel = {
   tolerance: 1e-6,
   isRelative: true,
@@ -149,13 +149,13 @@ export const p840CloudAttenuationLognormal: PredictedModel = {
         const frequencyMHz = row.number('f_ghz') * GHZ;
         const timePercent = row.number('p_percent');
         const cloudPercent = row.number('pL_percent');
-        const isLaw = row.text('mL').toLowerCase() !== 'nan'; // none where there are no clouds
+        const isLaw = row.text('mL').toLowerCase() !== 'nan'; // without clouds there is none
         const logMean = isLaw ? row.number('mL') : 0;
         const law = { logMean, logDeviation: isLaw ? row.number('sL') : 0, cloudPercent };
         const liquidKgm2 = cloudLiquidKgm2(law, timePercent);
         return {
           absorption: cloudAbsorption(frequencyMHz),
-          // Where there are clouds less often the reference has the median, which does not count any more.
+          // If clouds are rarer the reference has the median, which is not used.
           lognormalTerm: timePercent < cloudPercent ? liquidKgm2 : Math.exp(logMean),
           zenithDb: cloudAttenuationDb(frequencyMHz, liquidKgm2, 90),
           attenuationDb: cloudAttenuationDb(frequencyMHz, liquidKgm2, row.number('elevation_deg')),

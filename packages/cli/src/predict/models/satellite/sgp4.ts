@@ -11,10 +11,10 @@ import { CaseError } from '../../case-row.js';
 type Orbit = (minutes: number) => TemeState;
 
 /**
- * Positions and velocities by SGP4, TEME: of the satellite `norad_id`, `t_min` minutes after its elements; `block` is the
- * place, from 0, of its elements in the file, which may have several sets of one satellite.
+ * Positions and velocities by SGP4, TEME: of the satellite `norad_id`, `t_min` minutes after its elements. `block` is the
+ * index of its elements in the file, from 0; the file can have several sets of one satellite.
  *
- * @param options `tables` is the file of elements, else the one `.tle` beside the cases.
+ * @param options `tables` is the file of elements; by default the only `.tle` beside the cases.
  */
 export async function sgp4(options: { readonly in: string; readonly tables?: string }): Promise<PredictedModel> {
   const file = options.tables ?? (await tleBeside(options.in));
@@ -46,7 +46,7 @@ export async function sgp4(options: { readonly in: string; readonly tables?: str
             throw error;
           }
         },
-        // Elements made to fail: what the reference printed there is the state of the satellite before.
+        // Elements made to fail: the reference printed the state of the previous satellite.
         refusedByReference: (row) => (row.number('norad_id') === 33_334 ? true : undefined),
         outputs: {
           x_km: ({ positionKm: [x] }) => x,
@@ -69,7 +69,7 @@ async function tleBeside(cases: string): Promise<string> {
   if (own !== undefined) return join(folder, own);
   if (name !== undefined && others.length === 0) return join(folder, name);
   const what = name === undefined ? 'there is no .tle' : 'there is more than one .tle';
-  throw new CliError(EXIT_CODE.usage, `--tables: name the file of elements, ${what} beside ${cases}`);
+  throw new CliError(EXIT_CODE.usage, `--tables: missing; ${what} beside ${cases}`);
 }
 
 async function textOf(file: string): Promise<string> {
@@ -82,7 +82,7 @@ async function textOf(file: string): Promise<string> {
 
 function elementsOf(text: string, file: string): ReturnType<typeof readTle> {
   try {
-    return readTle(text, { isChecked: false }); // the verification set has elements made up for error codes
+    return readTle(text, { isChecked: false }); // the verification set has artificial elements that produce error codes
   } catch (cause) {
     if (isOrbitError(cause)) throw new CliError(EXIT_CODE.usage, `${file}: ${cause.message}`, { cause });
     throw cause;
