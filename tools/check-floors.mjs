@@ -22,16 +22,6 @@ const BROWSER_ALSO = ['engine'];
 /** Most source files in one folder. */
 const FOLDER_LIMIT = 40;
 
-/**
- * Faults inside packages that are still to be mended. The check fails when an entry is no longer needed.
- *
- * @type {KnownFaults}
- */
-const KNOWN_FAULTS = {
-  circles: {},
-  fullFolders: [],
-};
-
 /** Packages from outside that only load in Node. */
 const NODE_ONLY = ['@resvg/resvg-js', '@hono/node-server'];
 
@@ -57,19 +47,12 @@ const TEST_TOOLS = ['vitest', 'fast-check'];
  */
 
 /**
- * @typedef {object} KnownFaults
- * @property {Record<string, number>} circles by package: how many knots of files import one another in a circle
- * @property {string[]} fullFolders folders with too many source files
- */
-
-/**
  * Every fault of the packages under `root`, one sentence each.
  *
  * @param {string} root
- * @param {KnownFaults} [known] faults that are not reported
  * @returns {string[]}
  */
-export function checkFloors(root, known = { circles: {}, fullFolders: [] }) {
+export function checkFloors(root) {
   const all = readPackages(root);
   const byName = new Map(all.map((each) => [each.manifest.name, each]));
   const packages = all.filter((each) => !isForTests(each));
@@ -81,7 +64,7 @@ export function checkFloors(root, known = { circles: {}, fullFolders: [] }) {
     ...browserFaults(each),
     ...referenceFaults(each),
     ...presenceFaults(each, ['README.md', 'test/public-api.test.ts']),
-    ...fileCircleFaults(each, known.circles[each.folder] ?? 0),
+    ...fileCircleFaults(each),
   ]);
   const forTests = all.filter(isForTests);
   return [
@@ -92,7 +75,7 @@ export function checkFloors(root, known = { circles: {}, fullFolders: [] }) {
       ...presenceFaults(each, ['README.md']),
     ]),
     ...circleFaults(all, byName),
-    ...fullFolderFaults(root, packages, known.fullFolders),
+    ...fullFolderFaults(root, packages),
     ...buildListFaults(root, packages),
     ...overviewFaults(root, 'README.md', packages),
     ...overviewFaults(root, 'docs/architecture.md', all),
@@ -463,16 +446,12 @@ function circleFaults(packages, byName) {
  * Files of a package that import one another in a circle, types included: none of them can be read or moved alone.
  *
  * @param {Package} each
- * @param {number} known
  * @returns {string[]}
  */
-function fileCircleFaults({ folder, path, files, assembly, tests }, known) {
+function fileCircleFaults({ folder, path, files, assembly, tests }) {
   const page = join(path, 'page');
   const inPage = [...tests].filter(([file]) => file.startsWith(page));
-  const knots = knotsOf(new Map([...files, ...assembly, ...inPage]));
-  if (knots.length === known) return [];
-  if (knots.length < known) return [`${folder}: ${knots.length} circles of imports, but ${known} are listed as known`];
-  return knots.map((knot) => {
+  return knotsOf(new Map([...files, ...assembly, ...inPage])).map((knot) => {
     const names = knot.map((file) => relative(path, file)).sort();
     return `${folder}: ${names.length} files import one another in a circle: ${names.join(', ')}`;
   });
@@ -521,8 +500,8 @@ function linkedFrom(file, files) {
     .filter((target) => files.has(target));
 }
 
-/** @param {string} root @param {Package[]} packages @param {string[]} known @returns {string[]} */
-function fullFolderFaults(root, packages, known) {
+/** @param {string} root @param {Package[]} packages @returns {string[]} */
+function fullFolderFaults(root, packages) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const { path, files, tests } of packages) {
@@ -532,15 +511,9 @@ function fullFolderFaults(root, packages, known) {
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
     }
   }
-  const full = [...counts].filter(([, count]) => count > FOLDER_LIMIT);
-  return [
-    ...full
-      .filter(([folder]) => !known.includes(folder))
-      .map(([folder, count]) => `${folder} holds ${count} source files, more than ${FOLDER_LIMIT}`),
-    ...known
-      .filter((folder) => !full.some(([each]) => each === folder))
-      .map((folder) => `${folder} is listed as too full, but is not`),
-  ];
+  return [...counts]
+    .filter(([, count]) => count > FOLDER_LIMIT)
+    .map(([folder, count]) => `${folder} holds ${count} source files, more than ${FOLDER_LIMIT}`);
 }
 
 /** @param {string} path */
@@ -555,7 +528,7 @@ function show(value) {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
-  const faults = checkFloors(resolve(root), KNOWN_FAULTS);
+  const faults = checkFloors(resolve(root));
   for (const fault of faults) console.error(fault);
   console.log(faults.length === 0 ? 'floors: in order' : `floors: ${faults.length} faults`);
   if (faults.length > 0) process.exitCode = 1;

@@ -28,10 +28,9 @@ import {
   POINTS_INPUT,
   READ_LINKS_INPUT,
   RELAY_INPUT,
-  SATELLITE_AREA_INPUT,
-  SPOT_BEAM_INPUT,
   VIEWSHED_INPUT,
 } from './call/shapes.js';
+import { SATELLITE_AREA_INPUT, SPOT_BEAM_INPUT } from './satellite/satellite-shapes.js';
 import type { SatelliteAreaInput } from './satellite/satellite-input.js';
 import type { SatelliteAreaResult, SpotBeamResult } from './satellite/satellite-result.js';
 import type { SpotBeamInput } from './satellite/spot-beam-input.js';

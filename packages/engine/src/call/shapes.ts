@@ -1,8 +1,6 @@
 import type { Cuts, PatternFile } from '@radioshed/antenna';
 import type { Bounds, Position } from '@radioshed/geodesy';
 import type { AntennaHeight, Sampling } from '@radioshed/kernels';
-import type { KeyedMaterial, Material } from '@radioshed/raytrace';
-import type { OrbitalElements } from '@radioshed/satellite';
 import {
   fields,
   listOf,
@@ -20,16 +18,8 @@ import type { EnvironmentInput } from '../ground/environment.js';
 import type { LinksTerrain } from '../links/links-terrain.js';
 import type { MultilinkInput } from '../links/multilink.js';
 import type { PointsInput } from '../path/points.js';
-import type {
-  SatelliteAreaInput,
-  SatelliteBeam,
-  SatelliteChoice,
-  SatelliteRadio,
-} from '../satellite/satellite-input.js';
-import type { SatelliteReceiver, SkyChoice } from '../satellite/satellite-input.js';
-import type { SpotBeamInput } from '../satellite/spot-beam-input.js';
+import type { SatelliteReceiver } from '../satellite/satellite-input.js';
 import { quantities } from '../radio/quantity.js';
-import type { Scene3dInput, SceneTransmitter } from '../scene/scene-input.js';
 import type { BestSiteInput } from '../sites/best-site-input.js';
 import type { MultisiteInput } from '../sites/multisite.js';
 import type { NetworkInput, NetworkSite } from '../sites/network.js';
@@ -51,14 +41,14 @@ import type {
 
 // The fields of every input, for checkShape. The compiler checks each shape against its type.
 
-const POSITION = { latDeg: 'number', lonDeg: 'number' } as const;
-const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
+export const POSITION = { latDeg: 'number', lonDeg: 'number' } as const;
+export const POLARISATIONS: readonly string[] = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
 const HEIGHT = { heightM: 'number', heightReference: oneOf('ground', 'sea') } as const;
 const SENDER = { ...HEIGHT, frequencyMHz: 'number', powerW: 'number', bandwidthMHz: 'number' } as const;
 /** Other objects may serve as a place or a height, so further fields are allowed. */
-const place = openFields<Position>(POSITION);
+export const place: Shape = openFields<Position>(POSITION);
 const height = openFields<AntennaHeight>(HEIGHT);
-const bounds = fields<Bounds>({ north: 'number', east: 'number', south: 'number', west: 'number' });
+export const bounds: Shape = fields<Bounds>({ north: 'number', east: 'number', south: 'number', west: 'number' });
 
 const RECEIVER = { ...HEIGHT, gainDbi: 'number', polarisation: optionalOneOf(...POLARISATIONS) } as const;
 /** Any radio may serve as an end of a link, so fields that an end does not use are allowed. */
@@ -71,16 +61,18 @@ const ANY_RADIO = {
   antenna: 'object?',
 } as const;
 const receiver = fields<Receiver & Partial<Radio>>({ ...ANY_RADIO, ...RECEIVER });
+/** The receiver of a satellite. */
+export const satelliteReceiver: Shape = fields<SatelliteReceiver>({ ...RECEIVER, diameterM: 'number?' });
 const placedReceiver = fields<Receiver & Position & Partial<Radio>>({ ...ANY_RADIO, ...RECEIVER, ...POSITION });
 const transmitter = fields<Transmitter & Partial<Radio>>({ ...ANY_RADIO, ...SENDER, ...POSITION });
 const placelessTransmitter = fields<Omit<Transmitter, keyof Position> & Partial<Radio>>({ ...ANY_RADIO, ...SENDER });
-const cuts = openFields<Cuts>({
+export const cuts: Shape = openFields<Cuts>({
   horizontalDb: 'numbers',
   verticalDb: 'numbers',
   interpolation: 'choice?',
 });
 /** A pattern file may be spread into an antenna as a whole. */
-const antenna = fields<AntennaSetup & Partial<PatternFile>>({
+export const antenna: Shape = fields<AntennaSetup & Partial<PatternFile>>({
   pattern: oneOf('isotropic', 'dipole', 'synthesised', 'cuts'),
   gainDbi: 'number',
   feederLossDb: 'number',
@@ -122,7 +114,7 @@ const model = fields<ModelChoice>({
   diffraction: 'choice?',
   terrainIrregularity: 'choice?',
 });
-const environment = fields<EnvironmentInput>({
+export const environment: Shape = fields<EnvironmentInput>({
   profile: 'any?',
   landcover: 'boolean?',
   buildings: 'boolean?',
@@ -251,114 +243,4 @@ export const VIEWSHED_INPUT: Shape = fields<ViewshedInput>({
     openFields<ViewshedInput['output']>({ resolutionM: 'number', radiusKm: 'number', bounds: optionalObject(bounds) }),
   ),
   processor: 'choice?',
-});
-
-const elements = openFields<OrbitalElements>({
-  name: 'string',
-  noradId: 'string',
-  designator: 'string',
-  epochMs: 'number',
-  inclinationDeg: 'number',
-  eccentricity: 'number',
-  periodMin: 'number',
-  apogeeKm: 'number',
-  perigeeKm: 'number',
-  source: 'object',
-});
-const satellite = fields<SatelliteChoice>({
-  name: 'string',
-  elements: optionalObject(elements),
-  geostationaryLonDeg: 'number?',
-  place: optionalObject(fields<Position & { readonly heightKm: number }>({ ...POSITION, heightKm: 'number' })),
-});
-const BEAM = {
-  rotationDeg: 'number?',
-  horizontalBeamwidthDeg: 'number?',
-  verticalBeamwidthDeg: 'number?',
-  cuts: optionalObject(cuts),
-} as const;
-const beam = fields<SatelliteBeam>({ ...BEAM, boresight: optionalObject(place) });
-export const SATELLITE_AREA_INPUT: Shape = fields<SatelliteAreaInput>({
-  satellites: listOf(satellite),
-  timeMs: 'number',
-  series: optionalObject(fields<NonNullable<SatelliteAreaInput['series']>>({ durationS: 'number', stepS: 'number' })),
-  receiver: object(fields<SatelliteReceiver>({ ...RECEIVER, diameterM: 'number?' })),
-  radio: optionalObject(
-    fields<SatelliteRadio>({
-      frequencyMHz: 'number',
-      powerW: 'number',
-      bandwidthMHz: 'number',
-      gainDbi: 'number',
-      feederLossDb: 'number?',
-      polarisation: oneOf(...POLARISATIONS),
-      beam: optionalObject(beam),
-    }),
-  ),
-  sky: optionalObject(fields<SkyChoice>({ availabilityPercent: 'number?', rainRate001Mmh: 'number?' })),
-  elevation: optionalOneOf('terrain', 'surface'),
-  environment: optionalObject(environment),
-  output: object(
-    fields<SatelliteAreaInput['output']>({
-      quantity: oneOf('visibility', 'pathLoss', 'receivedPower', 'fieldStrength', 'snr'),
-      bounds: object(bounds),
-      resolutionM: 'number',
-      noiseFloorDbm: 'number?',
-      threshold: 'number?',
-      minimumElevationDeg: 'number?',
-    }),
-  ),
-});
-export const SPOT_BEAM_INPUT: Shape = fields<SpotBeamInput>({
-  satellite: object(satellite),
-  timeMs: 'number',
-  beam: object(fields<SpotBeamInput['beam']>({ ...BEAM, boresight: object(place) })),
-  peakDb: 'number',
-  figure: oneOf('eirp', 'gOverT'),
-  frequencyMHz: 'number?',
-  levelsDb: 'numbers?',
-  output: object(
-    fields<SpotBeamInput['output']>({
-      bounds: optionalObject(bounds),
-      resolutionM: 'number?',
-      maxPixels: 'number?',
-    }),
-  ),
-});
-
-const MATERIAL = {
-  reflectionLossDb: 'number?',
-  transmissionLossDbPerM: 'number?',
-  diffusion: 'number?',
-  dielectric: 'any?',
-  thicknessM: 'number?',
-} as const;
-export const SCENE_3D_INPUT: Shape = fields<Scene3dInput>({
-  glb: 'numbers',
-  transmitters: listOf(
-    fields<SceneTransmitter>({
-      positionM: 'numbers',
-      forward: 'numbers?',
-      up: 'numbers?',
-      frequencyMHz: 'number',
-      powerW: 'number',
-      antenna: object(antenna),
-    }),
-  ),
-  maxReflections: 'number',
-  receiverGainDbi: 'number',
-  materials: optionalListOf(fields<KeyedMaterial>({ ...MATERIAL, keys: 'list' })),
-  defaultMaterial: optionalObject(fields<Material>(MATERIAL)),
-  processor: 'choice?',
-  output: object(
-    fields<Scene3dInput['output']>({
-      resolutionM: 'number?',
-      megavoxels: 'number?',
-      mostMegavoxels: 'number?',
-      threshold: 'number',
-      col: 'string?',
-      fading: oneOf('coherent', 'power'),
-      raysPerVoxel: 'number?',
-      sliceHeightM: 'number?',
-    }),
-  ),
 });

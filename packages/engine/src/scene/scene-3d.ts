@@ -1,6 +1,6 @@
 import { checkCall } from '../call/check-call.js';
 import { SCENE_CONTEXT } from '../call/context-shape.js';
-import { SCENE_3D_INPUT } from '../call/shapes.js';
+import { SCENE_3D_INPUT } from './scene-shape.js';
 import type { Scene3dInput, Scene3dResult, SceneContext } from './scene-input.js';
 
 /**
