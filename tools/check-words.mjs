@@ -18,6 +18,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Folders whose prose is still to be rewritten: delete a line when its folder is clean. The list ends empty. */
 /** @type {readonly string[]} */
+const NOT_DONE = ['packages/clutter/', 'packages/terrain/'];
 
 /** The list of words itself and its test, records of measurements, and what others wrote. */
 const EXEMPT = [
