@@ -148,7 +148,7 @@ describe('the sample island', () => {
     writeFileSync(file('walls.geojson'), JSON.stringify({ type: 'FeatureCollection', features }));
     const output = await run([...PATH, '--obstacles', file('walls.geojson')]);
     expect(output).toMatch(
-      /^note +4 obstacles of walls\.geojson are left out \(feature 1: height: "tall" is not a number; /m,
+      /^note +4 obstacles of walls\.geojson are ignored \(feature 1: height: "tall" is not a number; /m,
     );
     expect(output).toMatch(/^note +Clutter on the path adds .*obstacle at/m);
     const report = await reportOf([...PATH, '--obstacles', file('walls.geojson')]);
@@ -185,7 +185,7 @@ describe('the sample island', () => {
     [['--landcover', '/nowhere'], 3, '/nowhere does not exist'],
     [['--buildings', '/nowhere'], 3, '/nowhere does not exist'],
     [['--obstacles', '/nowhere.geojson'], 3, '/nowhere.geojson does not exist'],
-    [['--landcover', file('unknown.tif')], 3, 'does not tell by its name how it numbers its classes'],
+    [['--landcover', file('unknown.tif')], 3, 'has a name without a class coding'],
     [
       ['--clutter-profile', 'Moon'],
       2,

@@ -1,8 +1,8 @@
 import { checkPositive } from './positive.js';
 
-/** What clutter a calculation asks for. */
+/** The clutter that a calculation requests. */
 export interface ClutterWish {
-  /** Of a path, `radiusKm` is its length and `resolutionM` its step; an area where absent. */
+  /** Area by default. For a path, `radiusKm` is its length and `resolutionM` its step. */
   readonly of?: 'area' | 'path';
   readonly radiusKm: number;
   readonly resolutionM: number;
@@ -10,28 +10,28 @@ export interface ClutterWish {
   readonly buildings: boolean;
 }
 
-/** What it gets, and a sentence for each thing switched off. */
+/** The clutter it gets, with a note for each kind switched off. */
 export interface ClutterAllowed {
   readonly landcover: boolean;
   readonly buildings: boolean;
   readonly notes: readonly string[];
 }
 
-/** Largest radius and coarsest pixel at which landcover counts. */
+/** Largest radius and coarsest pixel with landcover. */
 export const LANDCOVER_LIMITS: ClutterLimits = { radiusKm: 50, resolutionM: 30 };
 
-/** Largest radius and coarsest pixel at which buildings count. */
+/** Largest radius and coarsest pixel with buildings. */
 export const BUILDINGS_LIMITS: ClutterLimits = { radiusKm: 20, resolutionM: 30 };
 
-/** How far a calculation may reach, km, and how coarse its pixels may be, m, for a kind of clutter to count. */
+/** Largest radius, km, and coarsest pixels, m, at which a kind of clutter is used. */
 export interface ClutterLimits {
   readonly radiusKm: number;
   readonly resolutionM: number;
 }
 
 /**
- * Switches landcover off above a radius of 50 km or for pixels coarser than 30 m, and buildings above 20 km or 30 m: a
- * pixel would no longer show what stands in it.
+ * Switches landcover off above a radius of 50 km or for pixels coarser than 30 m, and buildings above 20 km or 30 m:
+ * such pixels cannot represent the clutter in them.
  *
  * @throws OutOfRangeError for a radius or resolution that is not above 0.
  */

@@ -2,7 +2,7 @@ import { isDemError } from '@radioshed/terrain';
 
 import { ClutterError } from './clutter-error.js';
 
-/** `work`, whose failures to read a file or a server are thrown as {@link ClutterError}. */
+/** Runs `work` and throws its read failures as {@link ClutterError}. */
 export async function asClutterError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -8,38 +8,37 @@ import type { Shaped } from './shape.js';
 /** Height of a storey, m. */
 export const STOREY_M = 3;
 
-/** A footprint. */
+/** A building footprint. */
 export interface Building extends Shaped {
-  /** Its place in the collection it came from, from 0. */
+  /** Its index in the collection, from 0. */
   readonly index: number;
-  /** Height of the roof above ground, m; undefined where the data have none. */
+  /** Height of the roof above ground, m; undefined if unknown. */
   readonly heightM: number | undefined;
 }
 
-/** What was found in a collection of footprints. */
+/** The contents of a collection of footprints. */
 export interface BuildingsRead {
   readonly features: readonly Building[];
   readonly rejected: readonly Rejected[];
 }
 
-/** Properties that heights go by, in the spelling of OpenStreetMap, Overture and others; case does not count. */
+/** Height properties of OpenStreetMap, Overture and others, in any case. */
 const HEIGHT_NAMES = ['height', 'building:height', 'height_m'];
 
-/** Properties that numbers of storeys go by. */
+/** Properties with the number of storeys. */
 const LEVEL_NAMES = ['building:levels', 'levels', 'num_floors'];
 
 /**
- * Reads building footprints: a GeoJSON FeatureCollection of polygons. Height is `height` in m, else `building:levels` (or
- * `num_floors`) times 3 m, else unknown: −1, null and no value at all mean so. A footprint that cannot be used is
- * rejected by itself.
+ * Reads building footprints: a GeoJSON FeatureCollection of polygons. Height is `height` in m, otherwise `building:levels`
+ * (or `num_floors`) times 3 m, otherwise unknown: −1, null or missing. Invalid footprints are rejected individually.
  *
- * @throws OutOfRangeError where there is no list of features at all.
+ * @throws OutOfRangeError if there is no list of features.
  */
 export function readBuildings(collection: unknown, options: FeatureOptions = {}): BuildingsRead {
   return readBuildingFeatures(featureList(collection, 'buildings'), options);
 }
 
-/** As {@link readBuildings}, for features that come without a collection. */
+/** As {@link readBuildings}, for features without a collection. */
 export function readBuildingFeatures(features: readonly unknown[], options: FeatureOptions = {}): BuildingsRead {
   const maxVertices = checkInteger('maxVertices', options.maxVertices ?? MAX_VERTICES, 4, 10_000_000);
   return readEach(features, (feature, index): Building => {
@@ -57,7 +56,7 @@ function roofHeightM(properties: Readonly<Record<string, unknown>>): number | un
   return levels === undefined ? undefined : levels * STOREY_M;
 }
 
-/** The first of some properties that is known; `12 m` counts as 12. @throws Rejection */
+/** The first known value of several properties; `12 m` counts as 12. @throws Rejection */
 function measure(byName: ReadonlyMap<string, unknown>, names: readonly string[], max: number): number | undefined {
   for (const name of names) {
     const value = byName.get(name);

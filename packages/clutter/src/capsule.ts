@@ -1,17 +1,17 @@
 import type { PaintSpan } from './even-odd.js';
 
-/** Sizes of a pixel, m. */
+/** Size of a pixel, m. */
 export interface PixelSize {
   readonly xM: number;
   readonly yM: number;
 }
 
 /**
- * Paints a line: the pixels whose centres lie within half its width of it, round at the ends, and every pixel that the
- * line itself touches, so that a wave finds no gap between two pixels that meet at a corner.
+ * Paints a line with round ends: the pixels whose centres are within half its width, and every pixel that the line touches,
+ * so that there is no gap between two pixels that meet at a corner.
  *
  * @param line column, row, column, row … in pixels.
- * @param widthM at least a pixel is drawn.
+ * @param widthM width; at least one pixel is drawn.
  */
 export function fillLine(
   line: Float64Array,
@@ -51,10 +51,10 @@ function fillCapsule(
   }
 }
 
-/** Nothing: an interval that widens none. */
+/** The empty interval. */
 const NOTHING = [Infinity, -Infinity] as const;
 
-/** What a horizontal line cuts out of the capsule about a segment: a convex figure, so one interval. */
+/** Intersection of a horizontal line with the capsule around a segment: one interval, since it is convex. */
 function capsuleAt(
   ax: number,
   ay: number,
@@ -88,7 +88,7 @@ function capsuleAt(
   return [left, right];
 }
 
-/** Columns that a segment touches within a row, its edges included. */
+/** Columns that a segment touches within a row, including its edges. */
 function touchedIn(ax: number, ay: number, bx: number, by: number, row: number): readonly [number, number] {
   const [low, high] = [Math.max(Math.min(ay, by), row), Math.min(Math.max(ay, by), row + 1)];
   if (low > high) return NOTHING;

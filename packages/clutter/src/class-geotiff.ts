@@ -5,11 +5,11 @@ import { type ByteReader, isPlaced, levelGrid, openGeotiff } from '@radioshed/te
 import { asClutterError } from './as-clutter-error.js';
 import { ClutterError } from './clutter-error.js';
 
-/** A landcover file: the image and its overviews, finest first, in the numbers of its own coding. */
+/** A landcover file: the image and its overviews, finest first, in its own coding. */
 export interface ClassFile {
   readonly name: string;
   readonly levels: readonly Grid[];
-  /** Numbers of a window in pixels of a level, row by row. @throws ClutterError */
+  /** Values of a window in pixels of a level, row by row. @throws ClutterError */
   window(
     level: number,
     column: number,
@@ -20,7 +20,7 @@ export interface ClassFile {
   ): Promise<Uint8Array>;
 }
 
-/** Systems of landcover rasters that codes of `@radioshed/geodesy` do not reach: overseas UTM, and Albers of the USA. */
+/** Coordinate systems of landcover rasters that `@radioshed/geodesy` lacks: overseas UTM, and Albers for the USA. */
 const SYSTEMS: Readonly<Record<string, string>> = {
   'EPSG:4559': '+proj=utm +zone=20 +ellps=GRS80 +units=m +no_defs',
   'EPSG:5490': '+proj=utm +zone=20 +ellps=GRS80 +units=m +no_defs',
@@ -33,16 +33,16 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 /**
  * Opens a GeoTIFF of classes.
  *
- * @throws ClutterError `bad-format` for what is no TIFF of one band of whole numbers below 256 with a place on the Earth.
+ * @throws ClutterError `bad-format` unless it is a georeferenced TIFF with one band of integers below 256.
  */
 export async function openClassGeotiff(reader: ByteReader, signal?: AbortSignal): Promise<ClassFile> {
   const { name } = reader;
   const { header, window } = await asClutterError(openGeotiff(reader, signal));
   if (header.bands !== 1 || header.bits > 16) {
-    throw new ClutterError('bad-format', `${name} holds no classes: one band of 8 or 16 bits is needed`);
+    throw new ClutterError('bad-format', `${name} has no classes: one band of 8 or 16 bits is required`);
   }
   const crs = knownCrs(name, header.crs);
-  if (!isPlaced(header.transform)) throw new ClutterError('bad-format', `${name} names no place on the Earth`);
+  if (!isPlaced(header.transform)) throw new ClutterError('bad-format', `${name} is not georeferenced`);
   return {
     name,
     levels: header.levels.map((level) => levelGrid(header, level, crs)),
@@ -54,13 +54,10 @@ export async function openClassGeotiff(reader: ByteReader, signal?: AbortSignal)
   };
 }
 
-/** The system by its definition. @throws ClutterError where none is named or it is not known */
+/** The coordinate system by its definition. @throws ClutterError if it is missing or unknown */
 function knownCrs(name: string, epsg: string | undefined): string {
   if (epsg === undefined) {
-    throw new ClutterError(
-      'bad-format',
-      `${name} names no coordinate system: convert it with gdalwarp -t_srs EPSG:4326`,
-    );
+    throw new ClutterError('bad-format', `${name} has no coordinate system: convert it with gdalwarp -t_srs EPSG:4326`);
   }
   const crs = SYSTEMS[epsg] ?? epsg;
   try {
@@ -68,7 +65,7 @@ function knownCrs(name: string, epsg: string | undefined): string {
   } catch (cause) {
     throw new ClutterError(
       'bad-format',
-      `${name} is in ${epsg}, a coordinate system that is not known here: convert it with gdalwarp -t_srs EPSG:4326`,
+      `${name} is in ${epsg}, an unknown coordinate system: convert it with gdalwarp -t_srs EPSG:4326`,
       { cause },
     );
   }

@@ -9,19 +9,19 @@ import { codingTable, type LandcoverCoding, UNKNOWN_CODE, unknownCode } from './
 import { classesOnGrid, pixelMapping } from './landcover-on-grid.js';
 import type { LandcoverRequest } from './landcover-source.js';
 
-/** A landcover file and how it numbers its classes. */
+/** A landcover file and its class coding. */
 export interface CodedFile {
   readonly file: ClassFile;
   readonly coding: LandcoverCoding;
 }
 
-/** Largest reading, pixels. */
+/** Largest read, pixels. */
 const MAX_PIXELS = 150e6;
 
-/** Pixels where there is no file at all, m. */
+/** Pixel size if there is no file, m. */
 const DEFAULT_PIXEL_M = 100;
 
-/** Points at which the edge of a window is looked at, a side. */
+/** Points per side at which the edge of a window is probed. */
 const PROBES = 20;
 
 /** @throws OutOfRangeError */
@@ -37,9 +37,9 @@ export function checkLandcoverRequest({ bounds, resolutionM }: LandcoverRequest)
 }
 
 /**
- * The classes of some files over a box, each pixel by the first file that knows it, finest first.
+ * The classes of several files over a box, each pixel from the first file that covers it, finest first.
  *
- * @throws ClutterError `too-large`, `unknown-class`, and what reading throws.
+ * @throws ClutterError `too-large`, `unknown-class`, and read errors.
  */
 export async function readMosaic(
   files: readonly CodedFile[],
@@ -77,8 +77,8 @@ function gridPixelM({ transform, crs }: Grid, { north, south }: Bounds): number 
 }
 
 /**
- * The grid in degrees that holds the box: on the finest file's own lattice, unless pixels of at least twice its size are
- * wanted; then at that size.
+ * The grid in degrees that contains the box: on the finest file's lattice, or at the requested pixel size if that is at
+ * least twice as large.
  */
 function outputGrid(finest: CodedFile | undefined, { bounds, resolutionM = 0 }: LandcoverRequest): Grid {
   const native = finest === undefined ? DEFAULT_PIXEL_M : pixelM(finest, bounds);
@@ -100,13 +100,13 @@ function outputGrid(finest: CodedFile | undefined, { bounds, resolutionM = 0 }: 
   if (width * height > MAX_PIXELS) {
     throw new ClutterError(
       'too-large',
-      `The box holds ${Math.round((width * height) / 1e6)} million pixels of landcover, more than ${MAX_PIXELS / 1e6}: ask for a smaller box or a coarser resolution`,
+      `The box has ${Math.round((width * height) / 1e6)} million pixels of landcover, more than ${MAX_PIXELS / 1e6}: use a smaller box or a coarser resolution`,
     );
   }
   return { width, height, transform: [x0 + left * dx, dx, 0, y0 - top * dy, 0, -dy], crs: 'EPSG:4326' };
 }
 
-/** The parts of a grid in degrees that a box covers: two where it lies on both of its ends. */
+/** The parts of a grid in degrees that a box covers: two if it wraps around the ends. */
 function partsOver(grid: Grid, box: Bounds): Part[] {
   const [x0, dx, , y0, , dy] = grid.transform;
   const row = Math.max(0, Math.floor((box.north - y0) / dy));
@@ -163,13 +163,13 @@ function gridOfPart({ transform: t, crs }: Grid, { column, row, width, height }:
   return { width, height, transform: [x, t[1], t[2], y, t[4], t[5]], crs };
 }
 
-/** The pixels of a level that lie under a grid, or undefined. */
+/** The pixels of a level under a grid, or undefined. */
 function windowOver(grid: Grid, level: Grid): Part | undefined {
   const toPixel = pixelMapping(grid, level);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i <= PROBES; i++) {
     const [c, r] = [(i / PROBES) * grid.width, (i / PROBES) * grid.height];
-    // Half a pixel inwards: the outermost edge may lie a turn away.
+    // Half a pixel inwards: the outermost edge may be a turn away.
     for (const [column, row] of [
       [c, 0.5],
       [c, grid.height - 0.5],
@@ -186,7 +186,7 @@ function windowOver(grid: Grid, level: Grid): Part | undefined {
       [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
     }
   }
-  // An arc between two probes bulges: by less than this share of the window.
+  // An arc between two probes bulges by less than this fraction of the window.
   const marginX = 2 + (right - left) * 0.01;
   const marginY = 2 + (bottom - top) * 0.01;
   const column = Math.max(0, Math.floor(left - marginX));

@@ -1,4 +1,4 @@
-/** A kind of cover that the ground can have. */
+/** A class of landcover. */
 export interface LandcoverClass {
   /** 1 to 10, or 99 for buildings. */
   readonly code: number;
@@ -7,7 +7,7 @@ export interface LandcoverClass {
   readonly colour: string;
 }
 
-/** Class of ground that nothing is known about. */
+/** Class of unknown ground. */
 export const NO_CLASS = 0;
 
 /** Class of buildings, whose heights come with their footprints. */

@@ -7,41 +7,40 @@ import { attenuationFactor, type ClutterProfile } from './profile.js';
 import type { ClutterLayers } from './rasterise.js';
 import { placeStamps } from './place-stamps.js';
 
-/** What stands along a line of places; every part but the profile may be left out. */
+/** Clutter data along a path; every part except the profile is optional. */
 export interface PlacesInput {
-  /** What the classes mean. */
+  /** Height and attenuation of each class. */
   readonly profile: ClutterProfile;
-  /** Class code of each place, as `classesAt` reads it. */
+  /** Class code of each location, as from `classesAt`. */
   readonly classes?: Uint8Array;
-  /** Footprints; they replace the landcover beneath them. */
+  /** Footprints, which replace the landcover beneath them. */
   readonly buildings?: readonly Building[];
-  /** The user's own obstacles; they replace landcover and buildings. */
+  /** The user's obstacles, which replace landcover and buildings. */
   readonly features?: readonly Obstacle[];
-  /** Attenuations are wanted at this frequency; at the profile's reference frequency where it is left out. */
+  /** Frequency of the attenuations; the profile's reference frequency by default. */
   readonly frequencyMHz?: number;
 }
 
-/** Clutter at places, in their order. */
+/** Clutter at locations, in their order. */
 export interface ClutterAtPlaces extends ClutterLayers {
-  /** Footprints and obstacles that hold a place. */
+  /** Number of footprints and obstacles that contain a location. */
   readonly buildings: readonly Building[];
   readonly features: readonly Obstacle[];
-  /** What lies between two places and holds none. */
+  /** Number of those between two locations that contain none. */
   readonly missed: { readonly buildings: readonly Building[]; readonly features: readonly Obstacle[] };
-  /** Sentences a user must be told. */
+  /** Notes for the user. */
   readonly notes: readonly string[];
 }
 
 const STEPS = 'steps of the path';
 
 /**
- * Heights and losses of clutter at the places of a path, by the rules of `clutterOnGrid`: a place belongs to a polygon
- * that holds it; a line (a wall) belongs to every place whose stretch of the path, half-way to its neighbours, touches
- * it.
+ * Clutter heights and attenuations at the locations of a path, by the rules of `clutterOnGrid`. A location belongs to a
+ * polygon that contains it, and to a line (a wall) that touches its part of the path, half-way to its neighbours.
  *
- * @param latDeg of neighbouring places along a path, degrees.
- * @param lonDeg as many, degrees.
- * @throws OutOfRangeError for lists of different lengths, and for a class that neither the profile nor this package knows.
+ * @param latDeg latitudes of consecutive locations along a path, degrees.
+ * @param lonDeg their longitudes, degrees.
+ * @throws OutOfRangeError for lists of different lengths, and for a class unknown to both the profile and this package.
  */
 export function clutterAtPlaces(input: PlacesInput, latDeg: Float64Array, lonDeg: Float64Array): ClutterAtPlaces {
   const count = latDeg.length;

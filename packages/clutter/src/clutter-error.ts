@@ -1,4 +1,4 @@
-/** Why clutter data could not be had. */
+/** Why clutter data is not available. */
 export type ClutterErrorKind =
   | 'missing-folder'
   | 'no-access'
@@ -12,7 +12,7 @@ export type ClutterErrorKind =
 /** A source of landcover or buildings failed; the message names the file or address and what to do. */
 export class ClutterError extends Error {
   override readonly name = 'ClutterError';
-  /** `refused`: the server said 401 or 403; `unknown-class`: a number that the raster's coding does not have. */
+  /** `refused`: the server responded 401 or 403; `unknown-class`: a value that is not in the raster's coding. */
   readonly kind: ClutterErrorKind;
 
   constructor(kind: ClutterErrorKind, message: string, options?: { readonly cause?: unknown }) {
@@ -21,7 +21,7 @@ export class ClutterError extends Error {
   }
 }
 
-/** Whether `error` is a {@link ClutterError}, also one from another copy of this package. */
+/** Whether `error` is a {@link ClutterError}, even from another copy of this package. */
 export function isClutterError(error: unknown): error is ClutterError {
   return error instanceof Error && error.name === 'ClutterError' && 'kind' in error;
 }

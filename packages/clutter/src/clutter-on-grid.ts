@@ -8,29 +8,29 @@ import type { Obstacle } from './obstacles.js';
 import { attenuationFactor, type ClutterProfile } from './profile.js';
 import { type ClutterLayers, rasterise } from './rasterise.js';
 
-/** What stands on the ground; every part but the profile may be left out. */
+/** Clutter data; every part except the profile is optional. */
 export interface ClutterInput {
-  /** What the classes mean. */
+  /** Height and attenuation of each class. */
   readonly profile: ClutterProfile;
   /** Class codes, in any known coordinate system. */
   readonly landcover?: Raster<Uint8Array>;
-  /** Footprints; they replace the landcover beneath them. */
+  /** Footprints, which replace the landcover beneath them. */
   readonly buildings?: readonly Building[];
-  /** The user's own obstacles; they replace landcover and buildings. */
+  /** The user's obstacles, which replace landcover and buildings. */
   readonly features?: readonly Obstacle[];
-  /** Attenuations are wanted at this frequency; at the profile's reference frequency where it is left out. */
+  /** Frequency of the attenuations; the profile's reference frequency by default. */
   readonly frequencyMHz?: number;
 }
 
 /** Clutter on a grid. */
 export interface ClutterOnGrid {
-  /** Height above ground, m; 0 where the ground is open. */
+  /** Height above ground, m; 0 on open ground. */
   readonly heightM: Raster;
-  /** Loss of the straight way through what stands there, dB/m. */
+  /** Attenuation of a straight path through the clutter, dB/m. */
   readonly attenuationDbPerM: Raster;
   /** 0 unknown, 1 to 10 landcover, 11 to 19 obstacles of material 1 to 9, 99 buildings. */
   readonly codes: Raster<Uint8Array>;
-  /** Sentences a user must be told. */
+  /** Notes for the user. */
   readonly notes: readonly string[];
 }
 
@@ -38,10 +38,10 @@ export interface ClutterOnGrid {
 const MAX_PIXELS = 400e6;
 
 /**
- * Heights and losses of clutter on a grid: landcover first, buildings over it, obstacles over both; within one of them
- * the highest counts. A profile's line for a class of obstacles (11 to 19) replaces the loss of its material.
+ * Clutter heights and attenuations on a grid: buildings replace landcover, obstacles replace both, and within each the
+ * highest counts. A profile's line for an obstacle class (11 to 19) replaces the attenuation of its material.
  *
- * @throws OutOfRangeError for a class that neither the profile nor this package knows, or a grid that is too large.
+ * @throws OutOfRangeError for a class unknown to both the profile and this package, or too large a grid.
  */
 export function clutterOnGrid(input: ClutterInput, grid: Grid): ClutterOnGrid {
   checkInteger('grid.width × grid.height', grid.width * grid.height, 1, MAX_PIXELS, 'pixels');

@@ -11,8 +11,8 @@ import type { ClutterLayers, Drawn, Stamp } from './rasterise.js';
  * Sets heights and losses by class.
  *
  * @param where what the layers cover: `area`, `path`.
- * @returns what to tell
- * @throws OutOfRangeError for a class that neither the profile nor this package knows.
+ * @returns notes for the user
+ * @throws OutOfRangeError for a class unknown to both the profile and this package.
  */
 export function applyProfile(layers: ClutterLayers, profile: ClutterProfile, factor: number, where: string): string[] {
   const { codes, heightM, attenuationDbPerM } = layers;
@@ -46,7 +46,7 @@ export function applyProfile(layers: ClutterLayers, profile: ClutterProfile, fac
   ];
 }
 
-/** What a footprint sets its pixels to. */
+/** Pixel values of a footprint. */
 export function buildingStamp({ shape, heightM }: Building, profile: ClutterProfile, factor: number): Stamp {
   const line = profileClass(profile, BUILDING_CLASS);
   return {
@@ -58,7 +58,7 @@ export function buildingStamp({ shape, heightM }: Building, profile: ClutterProf
   };
 }
 
-/** What an obstacle sets its pixels to. */
+/** Pixel values of an obstacle. */
 export function obstacleStamp(
   { shape, widthM, heightM, material }: Obstacle,
   profile: ClutterProfile,
@@ -69,7 +69,7 @@ export function obstacleStamp(
   return { shape, widthM, heightM, attenuationDbPerM: lossDbPerM * factor, code };
 }
 
-/** What to tell of buildings without a height and of profiles without buildings. */
+/** Notes on buildings without a height and profiles without buildings. */
 export function unknownHeights(buildings: readonly Building[], profile: ClutterProfile): string[] {
   if (buildings.length === 0) return [];
   const line = profileClass(profile, BUILDING_CLASS);
@@ -86,10 +86,10 @@ export function unknownHeights(buildings: readonly Building[], profile: ClutterP
   ];
 }
 
-/** What to tell of shapes that are too small. */
+/** Note on shapes that are too small. */
 export function missedNotes({ missed }: Pick<Drawn, 'missed'>, what: string, unit: string): string[] {
   if (missed === 0) return [];
-  return [`Too small for the ${unit} and left out: ${missed} ${what}${missed === 1 ? '' : 's'}.`];
+  return [`Too small for the ${unit} and ignored: ${missed} ${what}${missed === 1 ? '' : 's'}.`];
 }
 
 function percent(share: number): string {

@@ -3,15 +3,15 @@ import { checkChoice } from '@radioshed/units';
 import { NO_CLASS } from './classes.js';
 import { ClutterError } from './clutter-error.js';
 
-/** How a landcover raster numbers its classes. `radioshed` are this package's own class codes. */
+/** Class coding of a landcover raster. `radioshed` is this package's own. */
 export type LandcoverCoding = 'worldcover' | 'corine' | 'nlcd' | 'radioshed';
 
-/** The numbers of a coding that mean each class; numbers that are not named do not occur in it. */
+/** The numbers of a coding for each class; other numbers do not occur. */
 type CodingTable = readonly (readonly [code: number, numbers: readonly number[]])[];
 
 /**
- * ESA WorldCover, Product User Manual v2.0, table 3. 0 is "no data" and stands, within a tile, on the open sea alone;
- * moss and lichen (100) are as open as bare ground.
+ * ESA WorldCover, Product User Manual v2.0, table 3. 0 is "no data", which within a tile occurs only on the open sea;
+ * moss and lichen (100) count as bare ground.
  */
 const WORLDCOVER: CodingTable = [
   [1, [0, 80]],
@@ -28,7 +28,7 @@ const WORLDCOVER: CodingTable = [
 
 /**
  * CORINE Land Cover in the numbers of its rasters, 1 to 44 in the order of the nomenclature (not 111 to 523). Vines,
- * orchards and olives (15 to 17) are as high as shrubs; road, airport, quarry and building land (4, 6 to 9) lies open.
+ * orchards and olives (15 to 17) count as shrubs; roads, airports, quarries and building land (4, 6 to 9) as open ground.
  */
 const CORINE: CodingTable = [
   [NO_CLASS, [0, 48, 128, 255]],
@@ -43,7 +43,7 @@ const CORINE: CodingTable = [
   [9, [34]],
 ];
 
-/** NLCD (USGS). Developed open space (21) is lawn for the most part; woody wetland (90) is forest to a wave. */
+/** NLCD (USGS). Developed open space (21) is mostly lawn; woody wetland (90) counts as forest. */
 const NLCD: CodingTable = [
   [NO_CLASS, [0, 127, 250, 255]],
   [1, [11]],
@@ -57,7 +57,7 @@ const NLCD: CodingTable = [
   [9, [12]],
 ];
 
-/** Rasters that hold this package's class codes already, for example drawn by hand. */
+/** Rasters with this package's class codes, for example drawn by hand. */
 const OWN: CodingTable = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((code) => [code, [code]]);
 
 const TABLES: Readonly<Record<LandcoverCoding, CodingTable>> = {
@@ -67,17 +67,17 @@ const TABLES: Readonly<Record<LandcoverCoding, CodingTable>> = {
   radioshed: OWN,
 };
 
-/** The codings that are known. */
+/** The known codings. */
 export const LANDCOVER_CODINGS: readonly LandcoverCoding[] = ['worldcover', 'corine', 'nlcd', 'radioshed'];
 
-/** Stands in a look-up table for numbers that do not occur in a coding. */
+/** Marks numbers that do not occur in a coding. */
 export const UNKNOWN_CODE = 255;
 
 /**
  * Class of each of the 256 numbers of a coding: {@link NO_CLASS} for "no data", 255 for numbers the
  * coding does not have.
  *
- * @throws OutOfRangeError for a coding that is not known.
+ * @throws OutOfRangeError for an unknown coding.
  */
 export function codingTable(coding: LandcoverCoding): Uint8Array {
   checkChoice('coding', coding, LANDCOVER_CODINGS);
@@ -90,11 +90,11 @@ export function codingTable(coding: LandcoverCoding): Uint8Array {
 export function unknownCode(name: string, code: number, coding: LandcoverCoding): ClutterError {
   return new ClutterError(
     'unknown-class',
-    `${name} holds the number ${code}, which the coding ${coding} does not have: name another coding (${LANDCOVER_CODINGS.join(', ')})`,
+    `${name} contains the value ${code}, which the coding ${coding} does not have: name another coding (${LANDCOVER_CODINGS.join(', ')})`,
   );
 }
 
-/** The coding that a file name tells, or undefined. */
+/** The coding by a file name, or undefined. */
 export function codingOfName(fileName: string): LandcoverCoding | undefined {
   if (/worldcover/i.test(fileName)) return 'worldcover';
   if (/(^|[^a-z])(clc|corine)|u\d{4}_clc/i.test(fileName)) return 'corine';

@@ -3,8 +3,8 @@ import { obstacleClass } from './materials.js';
 import { type ClutterProfile, type ProfileClass, profileClass } from './profile.js';
 
 /**
- * The landcover classes of a profile that are higher or lose more than those of another one; buildings and obstacles,
- * whose heights come with the data, do not count.
+ * The landcover classes that are higher or more lossy in a profile than in another one. Buildings and obstacles, whose
+ * heights come with the data, are not compared.
  */
 export function denserClasses(profile: ClutterProfile, than: ClutterProfile): ProfileClass[] {
   return profile.classes.filter((each) => {

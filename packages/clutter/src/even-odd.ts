@@ -1,9 +1,9 @@
-/** Told of the pixels `from` up to and without `to` of a row. */
+/** Called with the pixels from `from` up to, but not including, `to` of a row. */
 export type PaintSpan = (row: number, from: number, to: number) => void;
 
 /**
- * Paints the pixels whose centres lie inside some rings, by the even-odd rule: a hole in a polygon is a ring like any
- * other. A centre on a left or upper edge is inside, on a right or lower one outside, so that neighbours share no pixel.
+ * Paints the pixels whose centres are inside a set of rings, by the even-odd rule: a hole is a ring like any other. A centre
+ * on a left or upper edge is inside, on a right or lower edge outside, so neighbours share no pixel.
  *
  * @param rings column, row, column, row … in pixels, (0, 0) the outer corner of the north-west pixel; closed.
  */
@@ -32,7 +32,7 @@ export function fillEvenOdd(rings: readonly Float64Array[], width: number, heigh
   }
 }
 
-/** Where each row's crossings begin in one list of all: rises at an edge's first row, falls after its last, summed twice. */
+/** Offset of each row's crossings in the common list: +1 at an edge's first row, −1 after its last, summed twice. */
 function countCrossings(rings: readonly Float64Array[], first: number, last: number): Uint32Array {
   const rows = last - first + 1;
   const change = new Int32Array(rows + 1);
@@ -64,7 +64,7 @@ function placeCrossings(
   const next = starts.slice();
   for (const ring of rings) {
     for (let i = 0; i + 3 < ring.length; i += 2) {
-      // From the upper end, so that a ring gives the same numbers whichever way it runs.
+      // From the upper end, so that the direction of a ring does not change the result.
       const upper = ring[i + 1] <= ring[i + 3] ? i : i + 2;
       const lower = upper === i ? i + 2 : i;
       const [xa, ya] = [ring[upper], ring[upper + 1]];
@@ -82,7 +82,7 @@ function placeCrossings(
   return crossings;
 }
 
-/** Insertion sort for the few crossings that a row has; many go to the platform's. */
+/** Insertion sort for the few crossings of a row; the platform's sort for many. */
 function sortPart(list: Float64Array, from: number, to: number): void {
   if (to - from > 32) {
     list.subarray(from, to).sort();

@@ -5,36 +5,36 @@ import Flatbush from 'flatbush';
 import { checkPositive } from './positive.js';
 import { boxOf, partsOf, type Positions, type Shape, type Shaped } from './shape.js';
 
-/** A feature and how far away it is. */
+/** A feature and its distance. */
 export interface Near<T> {
   readonly feature: T;
-  /** To its nearest edge, m; 0 inside a polygon. */
+  /** Distance to its nearest edge, m; 0 inside a polygon. */
   readonly distanceM: number;
 }
 
-/** Features by place. */
+/** A spatial index of features. */
 export interface FeatureIndex<T extends Shaped> {
   readonly size: number;
-  /** Features whose box meets the bounds, in the order of the list. */
+  /** Features whose box intersects the bounds, in the order of the list. */
   search(bounds: Bounds): T[];
   /**
    * The nearest features, nearest first.
    *
-   * @param limit most features, 100 by default.
-   * @param radiusDeg how far to look, degrees of a great circle, above 0 to 10; 1 by default.
+   * @param limit maximum number of features, 100 by default.
+   * @param radiusDeg search radius, degrees of a great circle, above 0 to 10; 1 by default.
    * @throws OutOfRangeError
    */
   nearestFeatures(latDeg: number, lonDeg: number, limit?: number, radiusDeg?: number): Near<T>[];
 }
 
-/** Builds an index of features, which stays as it is when the list changes. */
+/** Builds an index of features; later changes to the list do not affect it. */
 export function featureIndex<T extends Shaped>(features: readonly T[]): FeatureIndex<T> {
   const kept = [...features];
   const tree = new Flatbush(Math.max(1, kept.length));
   for (const { shape } of kept) tree.add(...boxOf(shape));
   if (kept.length === 0) tree.add(Infinity, Infinity, -Infinity, -Infinity); // a tree cannot be empty
   tree.finish();
-  /** Longitudes go round: a box past ±180° is also looked for a turn away. */
+  /** A box beyond ±180° is also searched one turn away. */
   const numbers = (west: number, south: number, east: number, north: number): number[] => {
     if (kept.length === 0) return [];
     const hits = new Set<number>();
@@ -62,14 +62,14 @@ export function featureIndex<T extends Shaped>(features: readonly T[]): FeatureI
   };
 }
 
-/** Degrees of latitude and longitude that hold a disc; all longitudes where it holds a pole. */
+/** Half size in degrees of the box around a disc; all longitudes if it contains a pole. */
 function spansDeg(latDeg: number, radiusM: number): readonly [number, number] {
   const down = (1.01 * radiusM) / metresPerDegreeLat(0);
   const edge = Math.abs(latDeg) + down;
   return [down, edge >= 89 ? 180 : Math.min(180, (1.01 * radiusM) / metresPerDegreeLon(edge))];
 }
 
-/** Distance to a shape in the plane of metres about the place: good to a per mille or so over a degree. */
+/** Distance to a shape in a local plane in metres: accurate to about one per mille over a degree. */
 function distanceM(shape: Shape, latDeg: number, lonDeg: number): number {
   let nearest = Infinity;
   let crossings = 0;
@@ -81,7 +81,7 @@ function distanceM(shape: Shape, latDeg: number, lonDeg: number): number {
   return shape.kind === 'polygons' && crossings % 2 === 1 ? 0 : Math.sqrt(nearest);
 }
 
-/** Squared distance to a ring or line, and how many of its edges a ray to the east crosses. */
+/** Squared distance to a ring or line, and the number of its edges that a ray to the east crosses. */
 function toPart(part: Positions, latDeg: number, lonDeg: number): { distance2: number; right: number } {
   const turn = 360 * Math.round((lonDeg - part[0]) / 360);
   const yM = metresPerDegreeLat(latDeg);

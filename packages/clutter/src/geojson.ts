@@ -4,10 +4,10 @@ import { numberOf, Rejection, shown } from './rejection.js';
 import { checkRing } from './ring.js';
 import { partsOf, type Positions, type Shape } from './shape.js';
 
-/** Most positions that one feature may have. */
+/** Maximum positions per feature. */
 export const MAX_VERTICES = 10_000;
 
-/** A feature taken apart, whatever form it came in. */
+/** The parts of a feature, from either form. */
 export interface FeatureParts {
   readonly shape: Shape;
   readonly properties: Readonly<Record<string, unknown>>;
@@ -16,8 +16,7 @@ export interface FeatureParts {
 /**
  * The features of a GeoJSON FeatureCollection, or of a single Feature.
  *
- * @throws OutOfRangeError where there is no list of features, or coordinates are in another system than longitude and
- *   latitude.
+ * @throws OutOfRangeError if there is no list of features, or coordinates are not longitude and latitude.
  */
 export function featureList(value: unknown, field: string): readonly unknown[] {
   const limits = 'the GeoJSON FeatureCollections';
@@ -30,19 +29,19 @@ export function featureList(value: unknown, field: string): readonly unknown[] {
 
 /**
  * A feature in the standard form, or in the one that nests `geometry` (a type name), `coordinates` and `properties`
- * under `features`. Polygons may then be one plain list of pairs.
+ * under `features`. A polygon may then be a flat list of pairs.
  *
  * @throws Rejection
  */
 export function readFeature(feature: unknown, maxVertices: number): FeatureParts {
-  if (!isRecord(feature)) throw new Rejection(`${shown(feature)} is no feature`);
+  if (!isRecord(feature)) throw new Rejection(`${shown(feature)} is not a feature`);
   const holder = isRecord(feature['features']) ? feature['features'] : feature;
   const geometry = holder['geometry'];
   const [type, coordinates] = isRecord(geometry)
     ? [geometry['type'], geometry['coordinates']]
     : [geometry ?? (holder === feature ? undefined : holder['type']), holder['coordinates']];
   const properties = holder['properties'] ?? feature['properties'] ?? {};
-  if (!isRecord(properties)) throw new Rejection(`properties: ${shown(properties)} is no object`);
+  if (!isRecord(properties)) throw new Rejection(`properties: ${shown(properties)} is not an object`);
   return { shape: readShape(type, coordinates, maxVertices), properties };
 }
 
@@ -54,7 +53,7 @@ function readShape(type: unknown, coordinates: unknown, maxVertices: number): Sh
   return shape;
 }
 
-/** Positions that a feature may still have. */
+/** Remaining positions of a feature. */
 interface Budget {
   left: number;
   readonly of: number;
@@ -72,11 +71,11 @@ function shapeOf(type: string, coordinates: unknown, budget: Budget): Shape {
       return { kind: 'lines', lines: list(coordinates).map((each) => line(each, budget)) };
     case 'point':
     case 'multipoint':
-      throw new Rejection('a point covers no ground: draw a polygon or a line');
+      throw new Rejection('a point has no extent: draw a polygon or a line');
     case 'geometrycollection':
       throw new Rejection('a GeometryCollection cannot be used: split it into features');
     default:
-      throw new Rejection(`the geometry type ${shown(type)} is not known`);
+      throw new Rejection(`the geometry type ${shown(type)} is unknown`);
   }
 }
 
@@ -104,7 +103,7 @@ function positions(value: unknown, budget: Budget): Positions {
   for (const [i, position] of given.entries()) {
     const pair = Array.isArray(position) ? position : [];
     const [lon, lat] = [numberOf(pair[0]), numberOf(pair[1])];
-    if (lon === undefined || lat === undefined) throw new Rejection(`${shown(position)} is no position`);
+    if (lon === undefined || lat === undefined) throw new Rejection(`${shown(position)} is not a position`);
     if (!(lon >= -180 && lon <= 180)) throw new Rejection(`longitude ${lon} is outside -180 to 180 degrees`);
     if (!(lat >= -90 && lat <= 90)) throw new Rejection(`latitude ${lat} is outside -90 to 90 degrees`);
     out[2 * i] = lon;
@@ -117,11 +116,11 @@ function positions(value: unknown, budget: Budget): Positions {
 }
 
 function list(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Rejection(`coordinates: ${shown(value)} is no list`);
+  if (!Array.isArray(value)) throw new Rejection(`coordinates: ${shown(value)} is not a list`);
   return value;
 }
 
-/** Older GeoJSON may name a system. @throws OutOfRangeError for others than longitude and latitude on WGS 84 */
+/** Older GeoJSON may name a coordinate system. @throws OutOfRangeError unless it is longitude and latitude on WGS 84 */
 function refuseOtherSystem(crs: unknown, field: string): void {
   const properties = isRecord(crs) && isRecord(crs['properties']) ? crs['properties'] : {};
   const name = properties['name'];

@@ -4,15 +4,15 @@ import { type Grid, gridBounds, inverseTransform, pixelToMap } from '@radioshed/
 import type { PixelSize } from './capsule.js';
 import type { Positions } from './shape.js';
 
-/** Where places lie on a grid. */
+/** Positions of locations on a grid. */
 export interface GridPlace {
-  /** Longitudes and latitudes → fractional columns and rows; positions of one ring stay together. */
+  /** Longitudes and latitudes → fractional columns and rows; a ring is not split at the date line. */
   pixels(positions: Positions): Float64Array;
   /** Size of the pixel at a fractional column and row, m. */
   pixelSize(column: number, row: number): PixelSize;
 }
 
-/** Places on a grid in any known coordinate system. @throws OutOfRangeError for one that is not known */
+/** Positions on a grid in any known coordinate system. @throws OutOfRangeError for an unknown one */
 export function gridPlace(grid: Grid): GridPlace {
   const { forward, inverse } = projectionOf(grid.crs);
   const t = inverseTransform(grid.transform);
@@ -22,7 +22,7 @@ export function gridPlace(grid: Grid): GridPlace {
   return {
     pixels(positions) {
       const out = new Float64Array(positions.length);
-      // The turn that the grid uses; the first position decides, lest a ring be torn apart.
+      // Shift by the turn that the first position needs, so that a ring stays whole.
       const first = positions[0] ?? 0;
       const shift = geographic ? unwrapLonDeg(first, middle) - first : 0;
       for (let i = 0; i < positions.length; i += 2) {

@@ -14,7 +14,7 @@ import { NO_CLASS } from './classes.js';
 /**
  * The classes at the pixel centres of a grid, {@link NO_CLASS} outside the raster and where it has no data.
  *
- * @throws OutOfRangeError for a coordinate system that is not known.
+ * @throws OutOfRangeError for an unknown coordinate system.
  */
 export function classesOnGrid(classes: Raster<Uint8Array>, grid: Grid): Uint8Array {
   const source = gridOf(classes);
@@ -52,9 +52,9 @@ export function classesOnGrid(classes: Raster<Uint8Array>, grid: Grid): Uint8Arr
 }
 
 /**
- * The classes at places, {@link NO_CLASS} outside the raster and where it has no data.
+ * The classes at locations, {@link NO_CLASS} outside the raster and where it has no data.
  *
- * @throws OutOfRangeError for a coordinate system that is not known.
+ * @throws OutOfRangeError for an unknown coordinate system.
  */
 export function classesAt(
   classes: Raster<Uint8Array>,
@@ -77,22 +77,22 @@ export function classesAt(
   return withoutNoData(out, classes.noData);
 }
 
-/** The pixel that holds a fractional one, −1 outside. */
+/** Index of the pixel at a fractional position; −1 outside. */
 function index(place: number, size: number): number {
   return place >= 0 && place < size ? Math.floor(place) : -1;
 }
 
-/** {@link NO_CLASS} in the place of another number for "no data". */
+/** Replaces another value for "no data" by {@link NO_CLASS}. */
 function withoutNoData(codes: Uint8Array, noData: number | undefined): Uint8Array {
   if (noData === undefined || noData === NO_CLASS) return codes;
   for (let i = 0; i < codes.length; i++) if (codes[i] === noData) codes[i] = NO_CLASS;
   return codes;
 }
 
-/** Pixels within which a mapping counts as bilinear where its middle is off by less than a hundredth of a pixel. */
+/** Block size in which a mapping is bilinear if the error at its centre is below a hundredth of a pixel. */
 const BLOCK = 16;
 
-/** A mapping of pixel centres near a place, exact at the corners of a block, or everywhere where the block is torn. */
+/** Maps pixel centres within a block: bilinear from its corners, or exactly if the block is torn. */
 function blockMapping(
   toPixel: (column: number, row: number) => readonly [number, number],
   column: number,
@@ -103,7 +103,7 @@ function blockMapping(
   const [x10, y10] = toPixel(c0 + BLOCK, r0);
   const [x01, y01] = toPixel(c0, r0 + BLOCK);
   const [x11, y11] = toPixel(c0 + BLOCK, r0 + BLOCK);
-  // In the middle, the mean of the corners is right unless the date line or the rim of the projection runs through.
+  // The mean of the corners fits the centre unless the date line or the projection's edge crosses the block.
   const [xm, ym] = toPixel(c0 + BLOCK / 2, r0 + BLOCK / 2);
   const amiss = Math.abs((x00 + x10 + x01 + x11) / 4 - xm) + Math.abs((y00 + y10 + y01 + y11) / 4 - ym);
   if (!(amiss < 0.01)) return (c, r) => toPixel(c + 0.5, r + 0.5);
@@ -130,7 +130,7 @@ export function pixelMapping(from: Grid, to: Grid): (column: number, row: number
   };
 }
 
-/** Whether columns tell the longitude alone and rows the latitude: then they map by themselves. */
+/** Whether columns depend only on longitude and rows only on latitude, so each maps separately. */
 function isSeparable({ crs, transform }: Grid): boolean {
   const isCylindrical = isGeographic(crs) || crs === 'EPSG:3857' || crs === 'EPSG:3395';
   return isCylindrical && transform[2] === 0 && transform[4] === 0;

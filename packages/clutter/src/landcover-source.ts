@@ -1,11 +1,11 @@
 import type { Bounds } from '@radioshed/geodesy';
 import type { Raster } from '@radioshed/raster';
 
-/** What is wanted of a landcover source. */
+/** A request to a landcover source. */
 export interface LandcoverRequest {
-  /** Box in degrees; east may pass 180 where the box crosses the date line. */
+  /** Box in degrees; east may exceed 180 if the box crosses the date line. */
   readonly bounds: Bounds;
-  /** Wanted pixel, m; the source's finest where absent. Up to twice the finest, the source's own pixels are given. */
+  /** Requested pixel size, m; the source's finest by default. Below twice the finest, the source's pixels are used. */
   readonly resolutionM?: number;
 }
 
@@ -13,20 +13,20 @@ export interface LandcoverRequest {
 export interface LandcoverRead {
   /** EPSG:4326, this package's class codes (1 to 10), 0 where nothing is known; it covers at least the bounds. */
   readonly classes: Raster<Uint8Array>;
-  /** Sentences a user must be told. */
+  /** Notes for the user. */
   readonly notes: readonly string[];
-  /** Lines of credit that go with every product of these classes. */
+  /** Attribution lines required with every product of these classes. */
   readonly attributions: readonly string[];
 }
 
-/** Options that every reading takes. */
+/** Options of every read. */
 export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A place where landcover comes from. Failures are `ClutterError`s; an aborted reading throws the signal's reason. */
+/** A source of landcover. Failures are `ClutterError`s; an aborted read throws the signal's reason. */
 export interface LandcoverSource {
   readonly name: string;
-  /** Classes of the ground in a box, with what is to be credited for them. @throws ClutterError */
+  /** Landcover classes in a box, with attributions. @throws ClutterError */
   read(request: LandcoverRequest, options?: ReadOptions): Promise<LandcoverRead>;
 }

@@ -1,11 +1,11 @@
 import { checkInteger } from '@radioshed/units';
 
-/** What an obstacle is made of. */
+/** The material of an obstacle. */
 export interface Material {
-  /** 1 to 9, as uploads name it. */
+  /** 1 to 9, as in uploads. */
   readonly code: number;
   readonly name: string;
-  /** Loss of the straight way through it at 1 GHz, dB/m. */
+  /** Attenuation of a straight path through it at 1 GHz, dB/m. */
   readonly attenuationDbPerM: number;
 }
 
@@ -22,12 +22,12 @@ export const MATERIALS: readonly Material[] = [
   { code: 9, name: 'Metal', attenuationDbPerM: 6 },
 ];
 
-/** Class of obstacles of a material on a grid: 11 for material 1 to 19 for material 9. @throws OutOfRangeError */
+/** Class of obstacles of a material: 11 for material 1 to 19 for material 9. @throws OutOfRangeError */
 export function obstacleClass(material: number): number {
   return 10 + checkInteger('material', material, 1, MATERIALS.length);
 }
 
-/** Loss of the way through a material at 1 GHz, dB/m. @throws OutOfRangeError */
+/** Attenuation of a material at 1 GHz, dB/m. @throws OutOfRangeError */
 export function materialAttenuationDbPerM(material: number): number {
   return MATERIALS[checkInteger('material', material, 1, MATERIALS.length) - 1].attenuationDbPerM;
 }

@@ -9,14 +9,14 @@ import { chance, KM_PER_DEG, nullIslandTowns, type Town, townShare } from './nul
 /** Size of a plot, km. */
 const PLOT_X_KM = 0.042;
 const PLOT_Y_KM = 0.034;
-/** Every so many plots there is a street in place of a house. */
+/** Plots from one street to the next. */
 const STREET_EVERY = 6;
 
 /**
- * Buildings of the Null Island sample: synthetic houses of its towns, higher towards their middles; a pure function of
- * the seed, in rows along streets.
+ * Buildings of the Null Island sample: synthetic houses in rows along the streets of its towns, higher towards the centres.
+ * A pure function of the seed.
  *
- * @param seed whole number, that of the terrain; 1 is the island that everyone sees.
+ * @param seed integer, that of the terrain; 1 is the default island.
  */
 export function nullIslandBuildings(seed = 1): BuildingsSource {
   checkInteger('seed', seed, -(2 ** 31), 2 ** 31 - 1);
@@ -41,13 +41,13 @@ export function nullIslandBuildings(seed = 1): BuildingsSource {
       return {
         buildings: near.flatMap((town) => housesOf(town).search(bounds)),
         notes: [],
-        attributions: ['Buildings: Null Island, a synthetic sample and no real place'],
+        attributions: ['Buildings: Null Island, a synthetic sample, not a real place'],
       };
     },
   };
 }
 
-/** The houses of a town, on a lattice of plots that is turned its own way. */
+/** The houses of a town, on a rotated lattice of plots. */
 function houses(town: Town, number: number, seed: number): Building[] {
   const turn = Math.PI * chance(number, 1, seed + 230);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

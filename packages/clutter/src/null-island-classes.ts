@@ -7,7 +7,7 @@ export interface Town {
   readonly radiusKm: number;
 }
 
-/** Kilometres in a degree, close enough for an island that does not exist. */
+/** Kilometres per degree, accurate enough for a fictitious island. */
 export const KM_PER_DEG = 111.2;
 
 const WATER = 1;
@@ -20,14 +20,14 @@ const BUILT_UP = 7;
 const BARE = 8;
 const MANGROVES = 10;
 
-/** Side of the squares that have room for one town each, km. */
+/** Side of the squares with at most one town each, km. */
 const TOWN_CELL_KM = 11;
 const CELLS = Math.floor(KM_PER_DEG / TOWN_CELL_KM);
 
-/** The one town that is always there: at the foot of the hill of the sample's place. */
+/** The town that always exists, at the foot of the hill at the sample site. */
 const FIRST_TOWN: Town = { latDeg: 0.478, lonDeg: 0.487, radiusKm: 1.3 };
 
-/** The towns of Null Island, on low land: at most one a square of 11 km. A pure function of the seed. */
+/** The towns of Null Island, on low land: at most one per square of 11 km. A pure function of the seed. */
 export function nullIslandTowns(seed = 1): readonly Town[] {
   const towns: Town[] = [FIRST_TOWN];
   for (let row = 0; row < CELLS; row++) {
@@ -43,7 +43,7 @@ export function nullIslandTowns(seed = 1): readonly Town[] {
   return towns;
 }
 
-/** How far a place is from the middle of the nearest of some towns, as a share of its ragged radius; beyond 1 outside. */
+/** Distance from the centre of the nearest town over its irregular radius; above 1 outside. */
 export function townShare(latDeg: number, lonDeg: number, towns: readonly Town[], seed: number): number {
   let least = Infinity;
   for (const town of towns) {
@@ -55,7 +55,7 @@ export function townShare(latDeg: number, lonDeg: number, towns: readonly Town[]
   return least;
 }
 
-/** Landcover class of a place of Null Island whose height is known; water at sea. */
+/** Landcover class of a location on Null Island with known height; water at sea. */
 export function nullIslandClass(latDeg: number, lonDeg: number, heightM: number, town: number, seed: number): number {
   if (heightM <= 0) return WATER;
   if (town <= 1) return BUILT_UP;
@@ -70,7 +70,7 @@ export function nullIslandClass(latDeg: number, lonDeg: number, heightM: number,
   return fine > -0.12 ? CROPS : GRASS;
 }
 
-/** A number from 0 to 1 that belongs to a pair of whole numbers. */
+/** A hash from 0 to 1 of a pair of integers. */
 export function chance(column: number, row: number, seed: number): number {
   let h = Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca77) ^ Math.imul(seed, 0xc2b2ae3d);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);

@@ -10,17 +10,17 @@ import { nullIslandClass, nullIslandTowns, townShare } from './null-island-class
 
 /** Pixels per degree: about 31 m. */
 const PER_DEG = 3600;
-/** Pixels between the heights that are looked up; between them heights are bilinear. */
+/** Spacing, in pixels, of the terrain heights used; heights between are bilinear. */
 const HEIGHT_STEP = 3;
-/** Degrees of sea that belong to the sample on every side of its degree, as its terrain has them. */
+/** Sea on every side of the sample's degree, degrees, as in its terrain. */
 const SEA_DEG = 2;
 const MAX_PIXELS = 60e6;
 
 /**
- * Landcover of the Null Island sample: synthetic, a pure function of place and seed, in pixels of 31 m; water in the sea
- * around it, nothing beyond.
+ * Landcover of the Null Island sample: synthetic, a pure function of location and seed, in pixels of 31 m. The sea around
+ * it is water; beyond there is no data.
  *
- * @param seed whole number, that of the terrain; 1 is the island that everyone sees.
+ * @param seed integer, that of the terrain; 1 is the default island.
  */
 export function nullIslandLandcover(seed = 1): LandcoverSource {
   checkInteger('seed', seed, -(2 ** 31), 2 ** 31 - 1);
@@ -35,12 +35,12 @@ export function nullIslandLandcover(seed = 1): LandcoverSource {
       const width = Math.ceil(east * PER_DEG) + 1 - left;
       const height = top - Math.floor(south * PER_DEG) + 1;
       if (width * height > MAX_PIXELS) {
-        throw new ClutterError('too-large', `The box holds more than ${MAX_PIXELS / 1e6} million pixels of landcover`);
+        throw new ClutterError('too-large', `The box has more than ${MAX_PIXELS / 1e6} million pixels of landcover`);
       }
       const codes = new Uint8Array(width * height);
       const heights = new HeightRow(left, width, seed);
       for (let row = 0; row < height; row++) {
-        // Others get a turn, and a reading that was called off ends.
+        // Yields to other work, and ends if aborted.
         if (row % 64 === 0) await new Promise((resolve) => setTimeout(resolve));
         signal?.throwIfAborted();
         const latDeg = (top - row - 0.5) / PER_DEG;
@@ -63,13 +63,13 @@ export function nullIslandLandcover(seed = 1): LandcoverSource {
       return {
         classes: rasterOf(codes, { width, height, transform, crs: 'EPSG:4326' }, NO_CLASS),
         notes: [],
-        attributions: ['Landcover: Null Island, a synthetic sample and no real place'],
+        attributions: ['Landcover: Null Island, a synthetic sample, not a real place'],
       };
     },
   };
 }
 
-/** Heights along a row of pixels, bilinear between places three pixels apart; every window has the same. */
+/** Heights along a row of pixels, bilinear between points three pixels apart, the same in every window. */
 class HeightRow {
   readonly #first: number;
   readonly #seed: number;

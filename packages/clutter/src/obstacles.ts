@@ -8,12 +8,12 @@ import type { Shaped } from './shape.js';
 /** Highest obstacle or building, m. */
 export const MAX_HEIGHT_M = 1000;
 
-/** Width of a line that states none, m. */
+/** Default width of a line, m. */
 const DEFAULT_WIDTH_M = 2;
 
-/** Something that stands on the ground. */
+/** An obstacle on the ground. */
 export interface Obstacle extends Shaped {
-  /** Its place in the collection it came from, from 0. */
+  /** Its index in the collection, from 0. */
   readonly index: number;
   /** Height above ground, m. */
   readonly heightM: number;
@@ -23,27 +23,27 @@ export interface Obstacle extends Shaped {
   readonly widthM: number;
 }
 
-/** What was found in a collection of obstacles. */
+/** The contents of a collection of obstacles. */
 export interface ObstaclesRead {
-  /** Name of the collection, `Clutter` where it has none. */
+  /** Name of the collection; `Clutter` by default. */
   readonly name: string;
   readonly features: readonly Obstacle[];
-  /** Features that cannot be used, each with its reason. */
+  /** Rejected features, each with a reason. */
   readonly rejected: readonly Rejected[];
 }
 
-/** Bounds on what is read. */
+/** Limits on input. */
 export interface FeatureOptions {
-  /** Most positions of a feature, 10 000 by default. */
+  /** Maximum positions per feature; 10 000 by default. */
   readonly maxVertices?: number;
 }
 
 /**
  * Reads obstacles drawn by a user: a GeoJSON FeatureCollection of polygons and lines with the properties `height` (m),
- * `material` (1 to 9) and, for lines, `width` (m, 2 by default), numbers or text. Features may also have their geometry
- * name, coordinates and properties under `features`. A feature that cannot be used is rejected by itself.
+ * `material` (1 to 9) and, for lines, `width` (m, 2 by default), as numbers or strings. Features may also have their
+ * geometry type, coordinates and properties under `features`. Invalid features are rejected individually.
  *
- * @throws OutOfRangeError where there is no list of features at all.
+ * @throws OutOfRangeError if there is no list of features.
  */
 export function readObstacles(collection: unknown, options: FeatureOptions = {}): ObstaclesRead {
   const maxVertices = checkInteger('maxVertices', options.maxVertices ?? MAX_VERTICES, 4, 10_000_000);
@@ -61,6 +61,6 @@ export function readObstacles(collection: unknown, options: FeatureOptions = {})
 function materialOf(value: unknown): number {
   const material = optionalNumber(value, 'material', 1, MATERIALS.length, '');
   if (material === undefined) throw new Rejection(`material is missing: 1 to ${MATERIALS.length}`);
-  if (!Number.isInteger(material)) throw new Rejection(`material: ${shown(value)} is no whole number`);
+  if (!Number.isInteger(material)) throw new Rejection(`material: ${shown(value)} is not an integer`);
   return material;
 }

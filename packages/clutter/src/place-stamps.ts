@@ -4,20 +4,19 @@ import Flatbush from 'flatbush';
 import type { ClutterLayers, Stamp } from './rasterise.js';
 import { boxOf, partsOf, type Positions, type Shape } from './shape.js';
 
-/** How stamps met a path. */
+/** Intersections of stamps with a path. */
 export interface Met {
-  /** Numbers in the list of the stamps that hold a place. */
+  /** Indices of the stamps that contain a location. */
   readonly held: ReadonlySet<number>;
-  /** Of those that the path crosses between two places and that hold none. */
+  /** Indices of those between two locations that contain none. */
   readonly missed: ReadonlySet<number>;
 }
 
-/** Places of the path that share a box in the index. */
+/** Locations of the path per box in the index. */
 const RUN = 16;
 
 /**
- * Sets the layers at places of a path to the stamps that stand there; where several meet, the highest counts, of equally
- * high ones the densest.
+ * Sets the layers at locations of a path to the stamps there. The highest of several counts, then the densest.
  */
 export function placeStamps(
   stamps: readonly Stamp[],
@@ -58,7 +57,7 @@ export function placeStamps(
 
 interface Path {
   readonly latDeg: Float64Array;
-  /** Without jumps at the date line. */
+  /** Longitudes without jumps at the date line. */
   readonly lonDeg: Float64Array;
   readonly runs: Flatbush;
 }
@@ -68,7 +67,7 @@ function pathOf(latDeg: Float64Array, lonDeg: Float64Array): Path {
   const unwrapped = lonDeg.map((lon) => lon - 360 * Math.round((lon - first) / 360));
   const runs = new Flatbush(Math.ceil(latDeg.length / RUN));
   for (let from = 0; from < latDeg.length; from += RUN) {
-    // With a neighbour on either side: a stretch reaches half-way to it.
+    // Includes a neighbour on each side, since a stretch extends half-way to it.
     const [a, b] = [Math.max(0, from - 1), Math.min(latDeg.length, from + RUN + 1)];
     const [lats, lons] = [latDeg.subarray(a, b), unwrapped.subarray(a, b)];
     runs.add(Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats));
@@ -77,7 +76,7 @@ function pathOf(latDeg: Float64Array, lonDeg: Float64Array): Path {
   return { latDeg, lonDeg: unwrapped, runs };
 }
 
-/** A place and how far its stretch of the path reaches to either side. */
+/** A location and its stretch of the path on each side. */
 interface Stretch {
   readonly lat: number;
   readonly lon: number;
@@ -85,14 +84,14 @@ interface Stretch {
   readonly to: readonly [latDeg: number, lonDeg: number];
 }
 
-/** The stretch of place `k` in the longitudes of a shape. */
+/** The stretch of location `k` in the longitudes of a shape. */
 function stretchOf({ latDeg, lonDeg }: Path, k: number, turn: number): Stretch {
   const [lat, lon] = [latDeg[k], lonDeg[k] - turn];
   const half = (i: number): readonly [number, number] => [(lat + latDeg[i]) / 2, (lon + lonDeg[i] - turn) / 2];
   return { lat, lon, from: half(Math.max(0, k - 1)), to: half(Math.min(latDeg.length - 1, k + 1)) };
 }
 
-/** Whether a polygon holds a place, by the even-odd rule. */
+/** Whether a polygon contains a location, by the even-odd rule. */
 function holds(shape: Shape & { readonly kind: 'polygons' }, lon: number, lat: number): boolean {
   return shape.polygons.some((rings) => {
     let inside = false;
@@ -106,7 +105,7 @@ function holds(shape: Shape & { readonly kind: 'polygons' }, lon: number, lat: n
   });
 }
 
-/** Whether an edge or line of a shape comes as near as this to a stretch, m. */
+/** Whether an edge or line of a shape is within a distance of a stretch, m. */
 function isNear(shape: Shape, stretch: Stretch, limitM: number): boolean {
   const [yM, xM] = [metresPerDegreeLat(stretch.lat), metresPerDegreeLon(stretch.lat)];
   const toPlane = (lat: number, lon: number): Point => [(lon - stretch.lon) * xM, (lat - stretch.lat) * yM];
@@ -124,7 +123,7 @@ function isNear(shape: Shape, stretch: Stretch, limitM: number): boolean {
 
 type Point = readonly [x: number, y: number];
 
-/** Distance of two segments: 0 where they cross, else that of the nearest end. */
+/** Distance of two segments: 0 if they cross, otherwise that of the nearest end. */
 function segmentDistance(a: Point, b: Point, c: Point, d: Point): number {
   if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) return 0;
   return Math.min(toSegment(a, c, d), toSegment(b, c, d), toSegment(c, a, b), toSegment(d, a, b));

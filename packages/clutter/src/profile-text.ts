@@ -2,22 +2,22 @@ import { OutOfRangeError } from '@radioshed/units';
 
 import type { ClutterProfile, ProfileClass, ScalingPoint } from './profile.js';
 
-/** Largest `.clt` text, characters: 255 classes need a twentieth of it. */
+/** Maximum length of a `.clt` text, characters; 255 classes need a twentieth of it. */
 const MAX_TEXT = 200_000;
 
 const MAX_HEIGHT_M = 1000;
 const MAX_DB_PER_M = 100;
 
-/** Reference frequency of texts that state none, MHz. */
+/** Default reference frequency, MHz. */
 const DEFAULT_REFERENCE_MHZ = 1000;
 
 /**
- * Reads a `.clt` text: one class a line, `code:height_m:attenuation_dB_per_m[:Name+with+plus[:#rrggbb]]`. Empty lines
- * and lines that begin with `#` are passed over, except for two that carry what the classes cannot:
+ * Reads a `.clt` text: one class per line, `code:height_m:attenuation_dB_per_m[:Name+with+plus[:#rrggbb]]`. Empty lines
+ * and lines that start with `#` are ignored, except for two directives:
  * `#reference_MHz:1000` and `#scaling:100=0.32,1000=1,10000=3.2`.
  *
  * @param name of the profile, with or without `.clt`.
- * @throws OutOfRangeError naming the line and the part of it that is wrong.
+ * @throws OutOfRangeError that names the line and the invalid part.
  */
 export function parseClutterProfile(text: string, name = 'Custom'): ClutterProfile {
   if (text.length > MAX_TEXT) throw new OutOfRangeError(name, text.length, `0 to ${MAX_TEXT}`, 'characters');
@@ -36,11 +36,12 @@ export function parseClutterProfile(text: string, name = 'Custom'): ClutterProfi
       else referenceMHz = number(value, `${where} reference_MHz`, 1, 1e6, 'MHz');
     } else if (line !== '' && !line.startsWith('#')) {
       const one = parseLine(line, where);
-      if (classes.has(one.code)) throw new OutOfRangeError(`${where} code`, one.code, 'the codes not yet given');
+      if (classes.has(one.code))
+        throw new OutOfRangeError(`${where} code`, one.code, 'the codes not used on earlier lines');
       classes.set(one.code, one);
     }
   }
-  if (classes.size === 0) throw new OutOfRangeError(name, 'no class', 'the texts with at least one class');
+  if (classes.size === 0) throw new OutOfRangeError(name, 'no class', 'the profiles with at least one class');
   return {
     name: name.replace(/\.clt$/i, ''),
     referenceMHz,
@@ -49,7 +50,11 @@ export function parseClutterProfile(text: string, name = 'Custom'): ClutterProfi
   };
 }
 
-/** Writes a profile as `.clt` text, which {@link parseClutterProfile} reads back; a `+` in a name becomes a space. @throws OutOfRangeError */
+/**
+ * Writes a profile as `.clt` text, which {@link parseClutterProfile} can read. A `+` in a name becomes a space.
+ *
+ * @throws OutOfRangeError
+ */
 export function printClutterProfile(profile: ClutterProfile): string {
   const { referenceMHz, scaling, classes } = profile;
   const points = scaling.map(({ frequencyMHz, factor }) => `${frequencyMHz}=${factor}`);

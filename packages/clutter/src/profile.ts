@@ -1,39 +1,39 @@
 import { checkPositive } from './positive.js';
 
-/** Height and loss of one class. */
+/** Height and attenuation of one class. */
 export interface ProfileClass {
   /** 1 to 255. */
   readonly code: number;
   /** Height above ground, m, 0 to 1000. */
   readonly heightM: number;
-  /** Loss of the straight way through it at the profile's reference frequency, dB/m, 0 to 100. */
+  /** Attenuation of a straight path through it at the profile's reference frequency, dB/m, 0 to 100. */
   readonly attenuationDbPerM: number;
   readonly name?: string;
   /** `#rrggbb`. */
   readonly colour?: string;
 }
 
-/** What an attenuation at the reference frequency is multiplied by at another. */
+/** Factor for attenuations at another frequency than the reference. */
 export interface ScalingPoint {
   readonly frequencyMHz: number;
   readonly factor: number;
 }
 
-/** What the classes of clutter mean to a wave. */
+/** Height and attenuation of each clutter class. */
 export interface ClutterProfile {
   /** Name without `.clt`. */
   readonly name: string;
-  /** Frequency that the attenuations hold at, MHz. */
+  /** Reference frequency of the attenuations, MHz. */
   readonly referenceMHz: number;
-  /** How attenuations change with frequency, in rising order; empty where they hold at every frequency. */
+  /** Factors by ascending frequency; empty if the attenuations apply at every frequency. */
   readonly scaling: readonly ScalingPoint[];
-  /** In rising order of codes. */
+  /** By ascending code. */
   readonly classes: readonly ProfileClass[];
 }
 
 /**
- * What a profile's attenuations are multiplied by at a frequency: along its own table, straight between points in
- * logarithms of both, constant beyond its ends; 1 for a profile without a table.
+ * Factor for a profile's attenuations at a frequency: interpolated in its table, linear in the logarithms of both,
+ * constant beyond the ends; 1 without a table.
  *
  * @param frequencyMHz above 0 to 1 000 000.
  * @throws OutOfRangeError

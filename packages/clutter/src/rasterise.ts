@@ -5,7 +5,7 @@ import { fillEvenOdd, type PaintSpan } from './even-odd.js';
 import { type GridPlace, gridPlace } from './grid-place.js';
 import { boxOf, type LineShape, type Shape } from './shape.js';
 
-/** A shape with what it sets its pixels to. */
+/** A shape with its pixel values. */
 export interface Stamp {
   readonly shape: Shape;
   /** Width of lines, m. */
@@ -15,33 +15,33 @@ export interface Stamp {
   readonly code: number;
 }
 
-/** Numbers of a grid, row by row from the north. */
+/** Values of a grid, row by row from the north. */
 export interface ClutterLayers {
   readonly heightM: Float32Array;
   readonly attenuationDbPerM: Float32Array;
   readonly codes: Uint8Array;
 }
 
-/** How the drawing went. */
+/** Result of drawing. */
 export interface Drawn {
-  /** Shapes that cover a pixel. */
+  /** Number of shapes that cover a pixel. */
   readonly drawn: number;
-  /** Shapes on the grid that are too small or thin to hold the centre of a pixel. */
+  /** Number of shapes on the grid that are too small or thin to contain a pixel centre. */
   readonly missed: number;
 }
 
 /**
- * Draws shapes over what the layers hold. A pixel belongs to a polygon that holds its centre and to a line that touches
- * it; where several stamps meet, the highest counts, of equally high ones the densest.
+ * Draws shapes over the layers. A pixel belongs to a polygon that contains its centre and to a line that touches it. The
+ * highest of several stamps counts, then the densest.
  *
- * @throws OutOfRangeError for a coordinate system that is not known.
+ * @throws OutOfRangeError for an unknown coordinate system.
  */
 export function rasterise(stamps: readonly Stamp[], grid: Grid, layers: ClutterLayers): Drawn {
   const { width, height } = grid;
   const place = gridPlace(grid);
-  // The highest last: then painting over is the rule of the highest.
+  // Paint the highest last, so that it wins.
   const order = [...stamps].sort((a, b) => a.heightM - b.heightM || a.attenuationDbPerM - b.attenuationDbPerM);
-  // One number a pixel is painted, the stamp's, and its values are filled in at the end: painting is mostly memory.
+  // Paint the stamp's index and fill in the values at the end, since painting is limited by memory.
   const owners = new (order.length < 65_535 ? Uint16Array : Uint32Array)(order.length === 0 ? 0 : width * height);
   let [drawn, missed] = [0, 0];
   for (const [i, stamp] of order.entries()) {
@@ -91,7 +91,7 @@ function drawLines(
   }
 }
 
-/** Whether the middle of a shape's box lies on the grid. */
+/** Whether the centre of a shape's box is on the grid. */
 function touchesGrid(shape: Shape, place: GridPlace, width: number, height: number): boolean {
   const [west, south, east, north] = boxOf(shape);
   const [column = Number.NaN, row = Number.NaN] = place.pixels(Float64Array.of((west + east) / 2, (south + north) / 2));

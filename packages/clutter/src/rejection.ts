@@ -1,28 +1,28 @@
 import { shortText } from '@radioshed/units';
 
-/** A feature that cannot be used, and why. */
+/** A rejected feature and the reason. */
 export interface Rejected {
-  /** Its place in the collection, from 0. */
+  /** Its index in the collection, from 0. */
   readonly index: number;
   readonly reason: string;
 }
 
-/** Rejected features that are named one by one. */
+/** Maximum rejected features to name. */
 const MAX_NAMED = 10;
 
-/** A sentence about features that are left out: how many, the first ones with their reasons; none for none. */
+/** A note on ignored features: their number, and the first ones with reasons; empty if there are none. */
 export function rejectedNotes(rejected: readonly Rejected[], what: string, where: string): string[] {
   if (rejected.length === 0) return [];
   const named = rejected.slice(0, MAX_NAMED).map(({ index, reason }) => `feature ${index}: ${reason}`);
   const more = rejected.length > MAX_NAMED ? `; and ${rejected.length - MAX_NAMED} more` : '';
   const [noun, verb] = rejected.length === 1 ? [what, 'is'] : [`${what}s`, 'are'];
-  return [`${rejected.length} ${noun} of ${where} ${verb} left out (${named.join('; ')}${more}).`];
+  return [`${rejected.length} ${noun} of ${where} ${verb} ignored (${named.join('; ')}${more}).`];
 }
 
-/** Thrown while one feature is read; it never leaves this package. */
+/** Thrown while a feature is read; internal to this package. */
 export class Rejection extends Error {}
 
-/** What could be read of a list of features, one by one, and what could not. */
+/** Reads a list of features one by one and collects the rejected ones. */
 export function readEach<T>(
   features: readonly unknown[],
   read: (feature: unknown, index: number) => T,
@@ -40,7 +40,7 @@ export function readEach<T>(
   return { features: good, rejected };
 }
 
-/** A number given as such or as text; undefined where nothing is given. @throws Rejection */
+/** A number or numeric string; undefined if nothing is given. @throws Rejection */
 export function optionalNumber(
   value: unknown,
   field: string,
@@ -55,7 +55,7 @@ export function optionalNumber(
   throw new Rejection(`${field}: ${parsed} is outside ${min} to ${max}${unit === '' ? '' : ` ${unit}`}`);
 }
 
-/** A finite number, also as text; undefined for anything else. */
+/** A finite number, also from a string; undefined for anything else. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'string' && !/^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(value)) return undefined;
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
@@ -63,7 +63,7 @@ export function numberOf(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** A value of someone else's, short enough for a message. */
+/** A foreign value, shortened for a message. */
 export function shown(value: unknown): string {
   return shortText(JSON.stringify(value) ?? String(value), 40);
 }

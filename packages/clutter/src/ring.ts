@@ -1,12 +1,12 @@
 import { Rejection } from './rejection.js';
 import type { Positions } from './shape.js';
 
-/** Parts of a ring may overlap by this much, degrees (0.1 mm): coordinates are rounded. */
+/** Tolerated overlap of a ring with itself, degrees (0.1 mm), since coordinates are rounded. */
 const SLACK_DEG = 1e-9;
 
 /**
- * Refuses a ring that is open, has no area or crosses itself. Rings that touch themselves in a point pass: even-odd
- * filling knows their inside.
+ * Refuses a ring that is open, has no area or crosses itself. A ring may touch itself in a point: even-odd filling handles
+ * that.
  *
  * @throws Rejection
  */
@@ -16,7 +16,7 @@ export function checkRing(ring: Positions, name: string): void {
   const [x0, y0] = [ring[0], ring[1]];
   const [x1, y1] = [ring[2 * n - 2], ring[2 * n - 1]];
   if (x0 !== x1 || y0 !== y1) {
-    throw new Rejection(`${name} is open: it begins at ${x0}, ${y0} and ends at ${x1}, ${y1}`);
+    throw new Rejection(`${name} is open: it starts at ${x0}, ${y0} and ends at ${x1}, ${y1}`);
   }
   const crossing = firstCrossing(ring);
   if (crossing !== undefined) {
@@ -27,7 +27,7 @@ export function checkRing(ring: Positions, name: string): void {
 
 /** Signed area of a ring in square degrees, positive counter-clockwise. */
 export function ringArea(ring: Positions): number {
-  // About the first position, lest large coordinates swallow a small ring.
+  // Relative to the first position, for precision.
   const [x0, y0] = [ring[0], ring[1]];
   let twice = 0;
   for (let i = 2; i + 3 < ring.length; i += 2) {
@@ -38,7 +38,7 @@ export function ringArea(ring: Positions): number {
   return twice / 2;
 }
 
-/** Where two edges of a ring cross in their insides, found by a sweep from west to east; undefined where none do. */
+/** Where the interiors of two edges of a ring cross, by a sweep from west to east; undefined if none do. */
 function firstCrossing(ring: Positions): readonly [number, number] | undefined {
   const edges = ring.length / 2 - 1;
   const west = (e: number): number => Math.min(ring[2 * e], ring[2 * e + 2]);
@@ -64,7 +64,7 @@ function cross(ring: Positions, e: number, f: number): boolean {
   return separates(ring, e, f) && separates(ring, f, e);
 }
 
-/** Whether the ends of edge `f` lie on either side of the line through edge `e`, each by more than the slack. */
+/** Whether the ends of edge `f` are on opposite sides of the line through edge `e`, each by more than the tolerance. */
 function separates(ring: Positions, e: number, f: number): boolean {
   const [ax, ay] = [ring[2 * e], ring[2 * e + 1]];
   const [dx, dy] = [ring[2 * e + 2] - ax, ring[2 * e + 3] - ay];

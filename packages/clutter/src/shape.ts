@@ -13,15 +13,15 @@ export interface LineShape {
   readonly lines: readonly Positions[];
 }
 
-/** Where a feature lies. */
+/** The geometry of a feature. */
 export type Shape = PolygonShape | LineShape;
 
-/** Anything that has a place on the Earth. */
+/** Anything with a geometry. */
 export interface Shaped {
   readonly shape: Shape;
 }
 
-/** Edges of a shape in degrees: west, south, east, north. */
+/** Box of a shape in degrees: west, south, east, north. */
 export type ShapeBox = readonly [westDeg: number, southDeg: number, eastDeg: number, northDeg: number];
 
 /** All rings or lines of a shape. */

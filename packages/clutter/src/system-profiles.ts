@@ -4,8 +4,8 @@ import { LANDCOVER_CLASSES } from './classes.js';
 import type { ClutterProfile, ScalingPoint } from './profile.js';
 
 /**
- * Attenuation grows with the square root of frequency, as the curves of ITU-R P.833-10 figure 2 do on average between
- * 100 MHz and 10 GHz; beyond them it is held.
+ * Attenuation is proportional to the square root of frequency, the average of the curves of ITU-R P.833-10 figure 2
+ * between 100 MHz and 10 GHz, and constant beyond.
  */
 const ROOT_OF_FREQUENCY: readonly ScalingPoint[] = [
   { frequencyMHz: 100, factor: 0.32 },
@@ -21,15 +21,15 @@ const NAMES = ['Minimal', 'Temperate', 'Tropical', 'Urban'] as const;
 /**
  * The values by class, in the order of the names.
  *
- * - Minimal, for models that hold some clutter already and where little is known: only what surely stands in the way,
- *   so low that a clearing or a street does not spoil the link. Trees of 5 m at half of P.833's loss, one storey.
+ * - Minimal, for models that already include some clutter, and for unknown ground: only certain obstacles, so low that a
+ *   clearing or a street does not break the link. Trees of 5 m at half of P.833's loss, one storey.
  * - Temperate, woods, fields and small towns of middle latitudes: trees of 12 m (P.1812 represents forest by 15 m, a
  *   pixel of it has gaps) at 0.2 dB/m (P.833, in leaf); built-up land of 8 m, two storeys and a roof (P.1812 suburban:
  *   10 m). A house of 10 m loses two outer walls of some 5 dB and light inner ones: 1.5 dB/m.
- * - Tropical: canopies of rain forest stand at 20 to 30 m and are denser than those P.833's figure rests on; cane and
- *   maize of 2 m; light buildings.
- * - Urban: built-up land of 15 m (P.1812 urban), buildings without a height of four storeys in masonry and concrete
- *   (P.2040), trees of streets and parks.
+ * - Tropical: rain forest canopies are 20 to 30 m high and denser than those behind P.833's figure; cane and maize of
+ *   2 m; light buildings.
+ * - Urban: built-up land of 15 m (P.1812 urban), buildings of unknown height have four storeys of masonry and
+ *   concrete (P.2040); street and park trees.
  */
 const VALUES: readonly (readonly [code: number, Value, Value, Value, Value])[] = [
   [1, [0, 0], [0, 0], [0, 0], [0, 0]],
@@ -45,7 +45,7 @@ const VALUES: readonly (readonly [code: number, Value, Value, Value, Value])[] =
   [99, [3, 1], [6, 1.5], [4, 1], [12, 2.5]],
 ];
 
-/** The profiles that come with the system; their values are this project's own, valid at 1 GHz. */
+/** The built-in profiles; their values are this project's own, valid at 1 GHz. */
 export const SYSTEM_PROFILES: readonly ClutterProfile[] = NAMES.map((name, i) => ({
   name,
   referenceMHz: 1000,

@@ -10,32 +10,32 @@ import { asClutterError } from './as-clutter-error.js';
 import { ClutterError } from './clutter-error.js';
 import type { LandcoverSource } from './landcover-source.js';
 
-/** Where WorldCover tiles come from. */
+/** Address and cache of WorldCover tiles. */
 export interface WorldCoverOptions extends HttpOptions {
-  /** Address before the tile names; the public bucket of 2021, version 200, by default. */
+  /** Base address of the tiles; the public bucket of 2021, version 200, by default. */
   readonly baseUrl?: string;
-  /** Blocks of 64 KiB that are kept of each tile; 512 by default. */
+  /** Cached blocks of 64 KiB per tile; 512 by default. */
   readonly keepBlocks?: number;
 }
 
-/** The credit that the licence of the data (CC BY 4.0) asks for. */
+/** The attribution that the data licence (CC BY 4.0) requires. */
 export const WORLDCOVER_ATTRIBUTION: string =
   'Landcover: © ESA WorldCover project 2021 / Contains modified Copernicus Sentinel data (2021) processed by ESA WorldCover consortium';
 
 const BASE = 'https://esa-worldcover.s3.eu-central-1.amazonaws.com/v200/2021/map/';
 
-/** Degrees of a tile. */
+/** Side of a tile, degrees. */
 const TILE_DEG = 3;
 
-/** Tiles that one reading may touch, and tiles whose headers stay in memory. */
+/** Maximum tiles per read, and tiles whose headers stay in memory. */
 const MAX_TILES = 36;
 const OPEN_TILES = 64;
 
 const WATER = (LANDCOVER_CLASSES[0] as { code: number }).code;
 
 /**
- * ESA WorldCover 2021, 10 m, read in parts over HTTPS. Where the server has no tile there is open sea: water, which is
- * told. Any other answer is an error, never a class.
+ * ESA WorldCover 2021, 10 m, read in parts over HTTPS. A missing tile is open sea (water), with a note. Any other failure
+ * is an error, never a class.
  */
 export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
   const base = (options.baseUrl ?? BASE).replace(/\/*$/, '/');
@@ -58,7 +58,7 @@ export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
       if (tiles.length > MAX_TILES) {
         throw new ClutterError(
           'too-large',
-          `The box touches ${tiles.length} tiles of WorldCover, more than ${MAX_TILES}: ask for a smaller box`,
+          `The box touches ${tiles.length} tiles of WorldCover, more than ${MAX_TILES}: use a smaller box`,
         );
       }
       const files: ClassFile[] = [];
@@ -95,7 +95,7 @@ export function worldCoverBounds(fileName: string): Bounds | undefined {
   return { north: south + TILE_DEG, east: west + TILE_DEG, south, west };
 }
 
-/** File names of the tiles that meet a box, named after their south-west corners in steps of 3°. */
+/** File names of the tiles that intersect a box, named after their south-west corners in steps of 3°. */
 export function tilesOver({ north, east, south, west }: Bounds): string[] {
   const names = new Set<string>();
   const first = (deg: number): number => Math.floor(deg / TILE_DEG) * TILE_DEG;

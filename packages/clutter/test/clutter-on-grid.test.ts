@@ -30,7 +30,7 @@ const landcover = rasterOf(
 const profile = parseClutterProfile('#scaling:100=0.5,1000=1\n1:0:0\n2:10:0.2\n15:0:9\n99:6:1.5', 'test');
 
 describe('clutter on a grid', () => {
-  it('is landcover, buildings over it, obstacles over both', () => {
+  it('is landcover, replaced by buildings, replaced by obstacles', () => {
     const { codes, heightM, attenuationDbPerM, notes } = clutterOnGrid(
       {
         profile,
@@ -52,7 +52,7 @@ describe('clutter on a grid', () => {
     expect(notes).toEqual([]);
   });
 
-  it('attenuates at the wanted frequency as the profile says, heights stay', () => {
+  it('scales attenuation with frequency by the profile, not heights', () => {
     const features = obstacles(rectangle(0, 0, 1, 1, { height: 1, material: 9 }));
     const at = (frequencyMHz: number) => clutterOnGrid({ profile, landcover, features, frequencyMHz }, grid);
     const [low, high] = [at(100), at(1000)];
@@ -61,7 +61,7 @@ describe('clutter on a grid', () => {
     expect(high.attenuationDbPerM.values.get(5, 0)).toBe(6);
   });
 
-  it('tells what it assumed', () => {
+  it('notes its assumptions', () => {
     const partly = rasterOf(
       Uint8Array.from({ length: 36 }, (_, i) => (i < 9 ? 0 : i < 18 ? 5 : 1)),
       grid,
@@ -83,7 +83,7 @@ describe('clutter on a grid', () => {
       'The clutter profile test has no line for class 5 (Crops): taken as open ground.',
       '25.0 % of the area has no landcover: taken as open ground.',
       '1 of 3 buildings have no height: 6 m of the clutter profile test are used.',
-      'Too small for the pixels and left out: 1 building.',
+      'Too small for the pixels and ignored: 1 building.',
     ]);
     expect(result.heightM.values.get(5, 0)).toBe(6);
     const bare = clutterOnGrid(
@@ -96,23 +96,23 @@ describe('clutter on a grid', () => {
     ]);
   });
 
-  it('is open where there is nothing at all', () => {
+  it('is open ground without any data', () => {
     const { heightM, codes, notes } = clutterOnGrid({ profile }, grid);
     expect(heightM.values.data.every((height) => height === 0)).toBe(true);
     expect(codes.values.data.every((code) => code === 0)).toBe(true);
     expect(notes).toEqual([]);
   });
 
-  it('takes landcover of other pixels and systems by the nearest', () => {
+  it('resamples landcover of other grids and systems by the nearest pixel', () => {
     const utm: Grid = { width: 60, height: 60, transform: [500_000, 10, 0, 600, 0, -10], crs: 'EPSG:32631' };
     const east = geographicGrid({ north: 0.006, east: 3.006, south: 0, west: 3 }, 6, 6);
     const here = rasterOf(landcover.values.data, east, 0);
     const { codes } = clutterOnGrid({ profile, landcover: here }, utm);
-    // 0.003° east of the meridian lie 333.8 m: the first 33 columns have their centres in the forest.
+    // 0.003° is 333.8 m: the first 33 columns have their centres in the forest.
     expect([...codes.values.data.subarray(0, 60)]).toEqual([...Array(33).fill(2), ...Array(27).fill(1)]);
   });
 
-  it('is refused for classes that nobody knows', () => {
+  it('is refused for unknown classes', () => {
     const odd = rasterOf(new Uint8Array(36).fill(77), grid, 0);
     expect(() => clutterOnGrid({ profile, landcover: odd }, grid)).toThrow(/landcover class: 77/);
     expect(() => clutterOnGrid({ profile: systemProfile('urban'), landcover, frequencyMHz: -1 }, grid)).toThrow(

@@ -20,7 +20,7 @@ const collection = (...features: unknown[]): object => ({ type: 'FeatureCollecti
 const reasonOf = (one: unknown): string | undefined => readObstacles(collection(one)).rejected[0]?.reason;
 
 describe('obstacles', () => {
-  it('come in the standard form', () => {
+  it('are read in the standard form', () => {
     const hole = SQUARE.map(([x = 0, y = 0]) => [0.0004 + x / 5, 0.0004 + y / 5]);
     const read = readObstacles({
       ...collection(
@@ -39,7 +39,7 @@ describe('obstacles', () => {
     expect(structuredClone(read)).toEqual(read);
   });
 
-  it('come with everything nested under `features`, polygons as plain lists of pairs', () => {
+  it('are read with everything under `features`, polygons as flat lists of pairs', () => {
     const properties = { height: '10', material: '2' };
     const read = readObstacles(
       collection(
@@ -58,7 +58,7 @@ describe('obstacles', () => {
     expect(others[1]?.shape.kind).toBe('lines');
   });
 
-  it('are rejected one by one, the rest is kept', () => {
+  it('are rejected individually, and the rest is used', () => {
     const bowTie = [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3], SQUARE[0]];
     const read = readObstacles(
       collection(
@@ -71,7 +71,7 @@ describe('obstacles', () => {
     expect(read.features.map(({ index }) => index)).toEqual([0, 2]);
     expect(read.rejected).toEqual([
       { index: 1, reason: expect.stringMatching(/^the outer ring crosses itself near 0\.00\d+, 0\.00\d+$/) },
-      { index: 3, reason: 'a point covers no ground: draw a polygon or a line' },
+      { index: 3, reason: 'a point has no extent: draw a polygon or a line' },
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('obstacles', () => {
     [
       'open ring',
       feature('Polygon', [SQUARE.slice(0, 4)]),
-      'the outer ring is open: it begins at 0, 0 and ends at 0, 0.001',
+      'the outer ring is open: it starts at 0, 0 and ends at 0, 0.001',
     ],
     ['hole open', feature('Polygon', [SQUARE, SQUARE.slice(0, 4)]), 'hole 1 is open'],
     [
@@ -127,7 +127,7 @@ describe('obstacles', () => {
         [0, Number.NaN],
         [0, 1],
       ]),
-      '[0,null] is no position',
+      '[0,null] is not a position',
     ],
     [
       'date line',
@@ -138,14 +138,14 @@ describe('obstacles', () => {
       'wider than 180 degrees: cut it at the date line',
     ],
     ['one position', feature('LineString', [[0, 0]]), 'a line has 1 positions'],
-    ['no list', feature('Polygon', 'here'), 'coordinates: "here" is no list'],
+    ['no list', feature('Polygon', 'here'), 'coordinates: "here" is not a list'],
     ['no ring', feature('Polygon', []), 'a polygon has no ring'],
     ['nothing in it', feature('MultiPolygon', []), 'the MultiPolygon has no coordinates'],
-    ['unknown type', feature('Circle', []), 'the geometry type "Circle" is not known'],
+    ['unknown type', feature('Circle', []), 'the geometry type "Circle" is unknown'],
     ['collection', feature('GeometryCollection', []), 'a GeometryCollection cannot be used'],
     ['no geometry', { type: 'Feature', geometry: null, properties: {} }, 'the geometry is missing'],
-    ['null', null, 'null is no feature'],
-    ['properties', { ...feature('Polygon', [SQUARE]), properties: 7 }, 'properties: 7 is no object'],
+    ['null', null, 'null is not a feature'],
+    ['properties', { ...feature('Polygon', [SQUARE]), properties: 7 }, 'properties: 7 is not an object'],
     ['no height', feature('Polygon', [SQUARE], { material: 1 }), 'height is missing'],
     ['height text', feature('Polygon', [SQUARE], { height: 'tall', material: 1 }), 'height: "tall" is not a number'],
     ['height low', feature('Polygon', [SQUARE], { height: -1, material: 1 }), 'height: -1 is outside 0 to 1000 m'],
@@ -154,31 +154,31 @@ describe('obstacles', () => {
     [
       'half material',
       feature('Polygon', [SQUARE], { height: 1, material: '1.5' }),
-      'material: "1.5" is no whole number',
+      'material: "1.5" is not an integer',
     ],
     ['width', feature('LineString', SQUARE, { height: 1, material: 1, width: 'x' }), 'width: "x" is not a number'],
   ])('%s is rejected with its reason', (_name, one, reason) => {
     expect(reasonOf(one)).toContain(reason);
   });
 
-  it('have numbers that are rejected however long they are', () => {
+  it('with endless numbers are rejected quickly', () => {
     const height = `${'1'.repeat(1_000_000)}x`;
     expect(reasonOf(feature('Polygon', [SQUARE], { height, material: 1 }))).toContain('is not a number');
   });
 
-  it('have a bound on their positions', () => {
+  it('have a limit on their positions', () => {
     const circle = Array.from({ length: 101 }, (_, i) => [Math.cos((i % 100) / 16), Math.sin((i % 100) / 16)]);
     const features = collection(feature('LineString', circle));
     expect(readObstacles(features, { maxVertices: 101 }).rejected).toEqual([]);
     expect(readObstacles(features, { maxVertices: 100 }).rejected[0]?.reason).toContain('more than 100 positions');
   });
 
-  it('may touch themselves in a point, as footprints do', () => {
+  it('may touch themselves in a point, as some footprints do', () => {
     const pinched = [[0, 0], [2, 0], [1, 1], [2, 2], [0, 2], [1, 1], [0, 0]]; // prettier-ignore
     expect(reasonOf(feature('Polygon', [pinched]))).toBeUndefined();
   });
 
-  it('that are no list at all are an error', () => {
+  it('that are not a list are an error', () => {
     expect(() => readObstacles('text')).toThrow('clutter: "text" is outside the GeoJSON FeatureCollections');
     expect(() => readObstacles({ type: 'FeatureCollection' })).toThrow('clutter.features');
     const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::32632' } };
@@ -227,7 +227,7 @@ describe('the index', () => {
       .features,
   );
 
-  it('gives the nearest first, inside at 0 m, within the radius', () => {
+  it('returns the nearest first within the radius, at 0 m if inside', () => {
     const near = index.nearestFeatures(0.0005, 0.0005);
     expect(near.map(({ feature }) => feature.index)).toEqual([6, 1, 0, 4]);
     expect(near[0]?.distanceM).toBe(0);
@@ -236,7 +236,7 @@ describe('the index', () => {
     expect(index.nearestFeatures(0.0005, 0.0005, 100, 0.2)).toHaveLength(2);
   });
 
-  it('goes round the Earth', () => {
+  it('works across the date line', () => {
     const near = index.nearestFeatures(0, 180).map(({ feature }) => feature.index);
     expect(near.sort()).toEqual([2, 3]);
     expect(index.nearestFeatures(0, -180)).toHaveLength(2);
@@ -248,7 +248,7 @@ describe('the index', () => {
     expect(near?.distanceM).toBeCloseTo(0.1 * 110_574.3, 0);
   });
 
-  it('measures as the geodesic does, to three per mille', () => {
+  it('agrees with geodesic distances to three per mille', () => {
     const near = (max: number): fc.Arbitrary<number> => fc.double({ min: -max, max, noNaN: true });
     fc.assert(
       fc.property(near(75), near(170), near(0.6), near(0.6), (lat, lon, north, east) => {

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('files of a user', () => {
-  it('reads obstacles and says which are left out, ten by name', async () => {
+describe('user files', () => {
+  it('reads obstacles and notes the ignored ones, ten by name', async () => {
     const line = { type: 'LineString', coordinates: [[0, 0], [0.001, 0]] }; // prettier-ignore
     const feature = (height: unknown): object => ({
       type: 'Feature',
@@ -29,14 +29,14 @@ describe('files of a user', () => {
     expect(obstacles.map(({ heightM }) => heightM)).toEqual([8]);
     expect(notes).toHaveLength(1);
     expect(notes[0]).toMatch(
-      /^12 obstacles of walls\.geojson are left out \(feature 1: height: "tall" is not a number; feature 2: height: "NaN" is not a number; feature 3: height is missing; .*feature 10: [^;]+; and 2 more\)\.$/,
+      /^12 obstacles of walls\.geojson are ignored \(feature 1: height: "tall" is not a number; feature 2: height: "NaN" is not a number; feature 3: height is missing; .*feature 10: [^;]+; and 2 more\)\.$/,
     );
     await writeFile(file, '{"type":');
-    await expect(obstaclesFile(file)).rejects.toThrow(/walls\.geojson is no GeoJSON of obstacles/);
+    await expect(obstaclesFile(file)).rejects.toThrow(/walls\.geojson is not a GeoJSON file of obstacles/);
     await expect(obstaclesFile(join(folder, 'none.geojson'))).rejects.toThrow(/none\.geojson does not exist/);
   });
 
-  it('reads profiles by the names of their files', async () => {
+  it('names profiles after their files', async () => {
     await writeFile(join(folder, 'Park.clt'), '2:9:0.3:Old+trees');
     expect((await clutterProfiles(folder)).map(({ name, classes }) => [name, classes.length])).toEqual([['Park', 1]]);
     await writeFile(join(folder, 'Bad.clt'), '2:9:0.3\n2:high:0.3');
@@ -45,14 +45,14 @@ describe('files of a user', () => {
   });
 });
 
-describe('what a profile means', () => {
-  it('is a loss by class: its lines first, then the materials of obstacles', () => {
+describe('a profile', () => {
+  it('gives attenuation by class: its lines first, then the materials of obstacles', () => {
     const profile = parseClutterProfile('#scaling:100=0.5,1000=1\n2:10:0.2\n15:0:9', 'test');
     const table = classAttenuations(profile, 100);
     expect([table[2], table[15], table[19], table[7], table.length]).toEqual([0.1, 4.5, 3, 0, 256]);
   });
 
-  it('is denser than another where a class of landcover is higher or loses more', () => {
+  it('is denser than another if a landcover class is higher or more lossy', () => {
     const minimal = systemProfile('Minimal');
     expect(denserClasses(minimal, minimal)).toEqual([]);
     expect(denserClasses(systemProfile('Temperate'), minimal).map(({ code }) => code)).toEqual([2, 4, 5, 6, 7, 10]);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('a folder', () => {
-  it('keeps the pixels of a file in degrees', async () => {
+  it('preserves the pixels of a file in degrees', async () => {
     const file = await put(
       'nlcd_small.tif',
       tinyTiff({ width: 8, height: 8, west: 10, north: 50, step: 0.001, at: (c) => (c < 4 ? 11 : 42) }),
@@ -57,7 +57,7 @@ describe('a folder', () => {
     expect(classAt(read, 49.9965, 10.0045)).toBe(2);
   });
 
-  it('takes files in projected systems, the European one included', async () => {
+  it('reads files in projected systems, including the European one', async () => {
     const { forward } = projectionOf('EPSG:3035');
     const [x, y] = forward(10.1, 50.1);
     const [west, north] = [Math.round(x / 100) * 100 - 2000, Math.round(y / 100) * 100 + 2000];
@@ -92,13 +92,13 @@ describe('a folder', () => {
     expect(differing).toBe(0);
   });
 
-  it('says how much of the box it does not tell', async () => {
+  it('notes if it does not cover the whole box', async () => {
     const read = await landcoverFolder(join(folder, 'nlcd_small.tif')).read({ bounds: boxAt(50, 10, 0.004) });
-    expect(read.notes).toEqual(['The landcover files do not reach everywhere here.']);
+    expect(read.notes).toEqual(['The landcover files do not cover the whole area.']);
     expect(classAt(read, 50.002, 9.998)).toBe(0);
   });
 
-  it('joins tiles, also over the date line', async () => {
+  it('joins tiles, also across the date line', async () => {
     const tile = (west: number, code: number): Uint8Array =>
       tinyTiff({ width: 10, height: 10, west, north: 0.05, step: 0.01, at: () => code });
     const two = await mkdtemp(join(folder, 'two-'));
@@ -109,17 +109,17 @@ describe('a folder', () => {
     expect([classAt(read, 0.01, 179.995), classAt(read, 0.01, 180.005)]).toEqual([2, 7]);
   });
 
-  it('opens only the WorldCover tiles whose names meet the box', async () => {
+  it('opens only the WorldCover tiles whose names match the box', async () => {
     const tiles = await mkdtemp(join(folder, 'tiles-'));
     const good = tinyTiff({ width: 30, height: 30, west: 6, north: 3, step: 0.1, at: () => 10 });
     await writeFile(join(tiles, 'ESA_WorldCover_10m_2021_v200_N00E006_Map.tif'), good);
     await writeFile(join(tiles, 'ESA_WorldCover_10m_2021_v200_S03W006_Map.tif'), 'damaged');
     const source = landcoverFolder(tiles);
     expect((await source.read({ bounds: boxAt(1, 7, 0.1) })).notes).toEqual([]);
-    expect(await kindOf(source.read({ bounds: boxAt(-1, -4, 0.1) }))).toMatch(/^bad-format: .*S03W006.*is no TIFF/);
+    expect(await kindOf(source.read({ bounds: boxAt(-1, -4, 0.1) }))).toMatch(/^bad-format: .*S03W006.*is not a TIFF/);
   });
 
-  it('names the file and what to do when it cannot', async () => {
+  it('names the file and the remedy if it fails', async () => {
     const bounds = boxAt(50, 10, 0.001);
     const small = { width: 2, height: 2, west: 10, north: 50, step: 0.001, at: () => 77 };
     const unnamed = await put('mystery.tif', tinyTiff(small));
@@ -128,7 +128,7 @@ describe('a folder', () => {
     );
     const corine = landcoverFolder(unnamed, { coding: 'corine' });
     expect(await kindOf(corine.read({ bounds }))).toMatch(
-      /^unknown-class: .*mystery.tif holds the number 77, .*corine/,
+      /^unknown-class: .*mystery.tif contains the value 77, .*corine/,
     );
     const modis = landcoverFolder(unnamed, { coding: 'modis' as 'corine' });
     expect(await kindOf(modis.read({ bounds }))).toContain('coding: "modis"');
@@ -136,7 +136,7 @@ describe('a folder', () => {
       /^missing-folder: .*nowhere/,
     );
     const empty = await mkdtemp(join(folder, 'empty-'));
-    expect(await kindOf(landcoverFolder(empty).read({ bounds }))).toMatch(/^missing-folder: .*holds no .tif file/);
+    expect(await kindOf(landcoverFolder(empty).read({ bounds }))).toMatch(/^missing-folder: .*contains no .tif file/);
     const wide = await put('nlcd_wide.tif', tinyTiff({ ...small, bits: 32 }));
     expect(await kindOf(landcoverFolder(wide).read({ bounds }))).toMatch(/^bad-format: .*one band of 8 or 16 bits/);
     const foreign = await put('nlcd_foreign.tif', tinyTiff({ ...small, epsg: 2193 }));
@@ -147,10 +147,10 @@ describe('a folder', () => {
       'nlcd_cut.tif',
       tinyTiff({ ...small, width: 100, height: 100, at: () => 11 }).subarray(0, 900),
     );
-    expect(await kindOf(landcoverFolder(cut).read({ bounds }))).toMatch(/^bad-format: .*nlcd_cut.tif is cut short/);
+    expect(await kindOf(landcoverFolder(cut).read({ bounds }))).toMatch(/^bad-format: .*nlcd_cut.tif is truncated/);
   });
 
-  it('refuses boxes that are none, and too large ones', async () => {
+  it('refuses invalid and too large boxes', async () => {
     const source = landcoverFolder(join(folder, 'nlcd_small.tif'));
     expect(await kindOf(source.read({ bounds: { north: 1, south: 2, west: 0, east: 1 } }))).toContain('bounds');
     expect(await kindOf(source.read({ bounds: { north: 1, south: 0, west: 0, east: Number.NaN } }))).toContain(
@@ -170,7 +170,7 @@ describe('WorldCover over HTTPS', () => {
     readonly requests: string[];
     readonly fetch: typeof globalThis.fetch;
   }
-  /** A server of one tile; `faults` come first. */
+  /** A server with one tile, after `faults`. */
   const serve = (faults: (number | 'drop' | 'whole')[] = [], before: (url: string) => void = () => undefined): Fake => {
     const requests: string[] = [];
     const answer = (url: string, range: string | undefined): Response => {
@@ -193,7 +193,7 @@ describe('WorldCover over HTTPS', () => {
   };
   const options = (fake: Fake) => ({ baseUrl: 'https://tiles.example/map', fetch: fake.fetch, retryDelayMs: 1 });
 
-  it('reads parts, and each part once', async () => {
+  it('reads parts, each part once', async () => {
     const fake = serve();
     const source = worldCover(options(fake));
     const read = await source.read({ bounds: boxAt(1.5, 7.5, 0.05) });
@@ -212,7 +212,7 @@ describe('WorldCover over HTTPS', () => {
     expect(fake.requests).toHaveLength(count);
   });
 
-  it('takes a tile that the server does not have as sea, and says so', async () => {
+  it('treats a missing tile as sea, with a note', async () => {
     const read = await worldCover(options(serve())).read({ bounds: { north: 0.2, south: -0.2, west: 8.9, east: 9.1 } });
     expect(read.notes).toEqual(['WorldCover has no tile S03E006, S03E009, N00E009: taken as open sea, water.']);
     expect([classAt(read, 0.1, 8.95), classAt(read, 0.1, 9.05), classAt(read, -0.1, 8.95)]).toEqual([2, 1, 1]);
@@ -221,7 +221,7 @@ describe('WorldCover over HTTPS', () => {
     expect(new Set(open.classes.values.data)).toEqual(new Set([1]));
   });
 
-  it('asks for tiles by their south-west corners, round the date line', async () => {
+  it('requests tiles by their south-west corners, across the date line', async () => {
     const fake = serve();
     await worldCover(options(fake)).read({
       bounds: { north: -59, south: -60.5, west: 179, east: 181 },
@@ -230,21 +230,21 @@ describe('WorldCover over HTTPS', () => {
     expect(fake.requests.map((request) => request.slice(29, 36))).toEqual(['S63E177', 'S63W180', 'S60E177', 'S60W180']);
   });
 
-  it('tries again after what passes, and tells what does not', async () => {
+  it('retries after temporary failures, and reports permanent ones', async () => {
     const bounds = boxAt(1.5, 7.5, 0.01);
     const read = (faults: (number | 'drop' | 'whole')[]): Promise<LandcoverRead> =>
       worldCover(options(serve(faults))).read({ bounds });
     expect((await read([503, 'drop', 429])).notes).toEqual([]);
-    expect(await kindOf(read([500, 500, 500, 500]))).toMatch(/^network: .*N00E006.*answered 500, after 4 tries/);
+    expect(await kindOf(read([500, 500, 500, 500]))).toMatch(/^network: .*N00E006.*responded 500, after 4 tries/);
     expect(await kindOf(read([403]))).toMatch(/^refused: .*\(403\)/);
-    expect(await kindOf(read([418]))).toMatch(/^network: .*answered 418/);
+    expect(await kindOf(read([418]))).toMatch(/^network: .*responded 418/);
     expect(await kindOf(read(['whole']))).toMatch(/^network: .*whole files only/);
     const source = worldCover(options(serve([403])));
     expect(await kindOf(source.read({ bounds }))).toMatch(/^refused/);
     expect(await kindOf(source.read({ bounds }))).toBe('none'); // a failure is not remembered
   });
 
-  it('refuses boxes of too many tiles, and stops when called off', async () => {
+  it('refuses boxes of too many tiles, and stops when aborted', async () => {
     const fake = serve();
     expect(await kindOf(worldCover(options(fake)).read({ bounds: boxAt(0, 0, 20) }))).toMatch(/^too-large: .*tiles/);
     expect(fake.requests).toEqual([]);
@@ -258,7 +258,7 @@ describe('WorldCover over HTTPS', () => {
 describe('real landcover', () => {
   const worldcover = landcoverFolder(dataPath('landcover/ESA_WorldCover_10m_2021_v200_N00E006_Map.tif'));
 
-  // The last two lie outside the excerpt.
+  // The last two are outside the excerpt.
   const spots = [[0.34, 6.73, 7], [0.2, 6.6, 2], [1.63, 7.42, 2], [2.5, 8.5, 1]] as const; // prettier-ignore
   it.each(spots.slice(0, isWhole ? 4 : 2))('WorldCover at %d, %d has class %d', async (lat, lon, expected) => {
     const read = await worldcover.read({ bounds: boxAt(lat, lon, 0.001) });
@@ -267,7 +267,7 @@ describe('real landcover', () => {
     expect(classAt(read, lat, lon)).toBe(expected);
   });
 
-  it('WorldCover by ranges is the folder, for a few hundred kilobytes', async () => {
+  it('WorldCover by ranges equals the folder, with a few hundred kilobytes', async () => {
     const name = 'ESA_WorldCover_10m_2021_v200_N00E006_Map.tif';
     const file = await readFile(dataPath(`landcover/${name}`));
     let sent = 0;
@@ -305,8 +305,8 @@ describe('real landcover', () => {
     expect(read.attributions[0]).toContain('CORINE');
   });
 
-  it('a raster in another coding than was said is an error', async () => {
+  it('a raster in another coding than the one given is an error', async () => {
     const wrong = landcoverFolder(dataPath('landcover'), { coding: 'nlcd' });
-    expect(await kindOf(wrong.read({ bounds: boxAt(0.4, 6.6, 0.1) }))).toMatch(/^unknown-class: .*number \d+.*nlcd/);
+    expect(await kindOf(wrong.read({ bounds: boxAt(0.4, 6.6, 0.1) }))).toMatch(/^unknown-class: .*value \d+.*nlcd/);
   });
 });

@@ -25,12 +25,12 @@ const box = (west: number, south: number, east: number, north: number, propertie
 });
 const collection = (...features: object[]): object => ({ type: 'FeatureCollection', features });
 
-/** Eleven places on the equator, 0.0001° (11 m) apart. */
+/** Eleven locations on the equator, 0.0001° (11 m) apart. */
 const lat = new Float64Array(11);
 const lon = Float64Array.from({ length: 11 }, (_, i) => i * 1e-4);
 
-describe('clutter at places', () => {
-  it('is landcover, buildings over it, obstacles over both; the highest of several', () => {
+describe('clutter at locations', () => {
+  it('is landcover, replaced by buildings, replaced by obstacles; the highest of several', () => {
     const { codes, heightM, attenuationDbPerM, notes } = clutterAtPlaces(
       {
         profile,
@@ -52,7 +52,7 @@ describe('clutter at places', () => {
     expect(notes).toEqual([]);
   });
 
-  it('sees a wall between two places, holes, and both sides of the date line', () => {
+  it('includes walls between two locations, holes, and both sides of the date line', () => {
     const wall = { type: 'LineString', coordinates: [[0.00034, -1e-3], [0.00034, 1e-3]] }; // prettier-ignore
     const walls = readObstacles(
       collection({ type: 'Feature', properties: { height: 4, material: 5 }, geometry: wall }),
@@ -73,7 +73,7 @@ describe('clutter at places', () => {
     ]).toEqual(expected);
   });
 
-  it('tells what it leaves out and what it assumes along the path, not beside it', () => {
+  it('notes what it ignores and assumes along the path, not next to it', () => {
     const { features } = readBuildings(
       collection(
         box(0.00032, -1e-3, 0.00038, 1e-3, {}),
@@ -86,13 +86,13 @@ describe('clutter at places', () => {
     expect(notes).toEqual([
       '100.0 % of the path has no landcover: taken as open ground.',
       '2 of 2 buildings have no height: 6 m of the clutter profile test are used.',
-      'Too small for the steps of the path and left out: 1 building.',
+      'Too small for the steps of the path and ignored: 1 building.',
     ]);
     expect(() => clutterAtPlaces({ profile, classes: Uint8Array.of(1) }, lat, lon)).toThrow(/classes.length: 1/);
     expect(() => clutterAtPlaces({ profile, classes: new Uint8Array(11).fill(77) }, lat, lon)).toThrow(/class.*77/);
   });
 
-  it('agrees with the grid of the same place', async () => {
+  it('agrees with the grid at the same location', async () => {
     const bounds = { north: 0.487, south: 0.469, west: 0.478, east: 0.496 };
     const { classes } = await nullIslandLandcover().read({ bounds });
     const { buildings } = await nullIslandBuildings().read({ bounds });
@@ -113,7 +113,7 @@ describe('clutter at places', () => {
 });
 
 describe('the Null Island sample', () => {
-  it('is the same through every window, on land and at sea', async () => {
+  it('is the same in every window, on land and at sea', async () => {
     const source = nullIslandLandcover();
     const wide = (await source.read({ bounds: { north: 0.53, south: 0.45, west: 0.44, east: 0.52 } })).classes;
     const narrow = (await source.read({ bounds: { north: 0.49, south: 0.46, west: 0.47, east: 0.5 } })).classes;
@@ -132,7 +132,7 @@ describe('the Null Island sample', () => {
     expect([...new Set(away.classes.values.data)]).toEqual([0]);
   });
 
-  it('has houses in its towns, the same through every window', async () => {
+  it('has houses in its towns, the same in every window', async () => {
     const source = nullIslandBuildings();
     const bounds = { north: 0.48, south: 0.476, west: 0.485, east: 0.489 };
     const { buildings } = await source.read({ bounds });

@@ -14,8 +14,8 @@ import {
   systemProfile,
 } from '../src/index.js';
 
-describe('.clt texts', () => {
-  it('reads what clients send', () => {
+describe('.clt files', () => {
+  it('are read as clients send them', () => {
     const text = '\uFEFF99:3:0.5\r\n1:1:0\r\n\r\n# a remark\r\n2:8:0.4:Trees+of+mine:#00FF0a\r\n13:4:1\r\n';
     const profile = parseClutterProfile(text, 'Mine.clt');
     expect(profile).toEqual({
@@ -42,7 +42,7 @@ describe('.clt texts', () => {
     ['2:1:NaN', 'line 1 attenuation_dB_per_m: "NaN"'],
     ['2:1:', 'line 1 attenuation_dB_per_m: ""'],
     ['2:1:0:Trees:green', 'line 1 colour: "green" is outside the form #rrggbb'],
-    ['2:1:0\n2:2:0', 'line 2 code: 2 is outside the codes not yet given'],
+    ['2:1:0\n2:2:0', 'line 2 code: 2 is outside the codes not used on earlier lines'],
     ['# nothing', '"no class"'],
     ['#scaling:1000=1,100=0.3\n1:0:0', 'line 1 scaling frequency: 100 is not a frequency above the 1000 MHz before it'],
     ['#reference_MHz:soon\n1:0:0', 'line 1 reference_MHz: "soon"'],
@@ -50,7 +50,7 @@ describe('.clt texts', () => {
     expect(() => parseClutterProfile(text)).toThrow(message);
   });
 
-  it('have numbers that are refused however long they are', () => {
+  it('with endless numbers are refused quickly', () => {
     const digits = `${'1'.repeat(150_000)}x`;
     expect(() => parseClutterProfile(`1:${digits}:0`)).toThrow('line 1 height_m');
   });
@@ -81,7 +81,7 @@ describe('system profiles', () => {
     expect(() => systemProfile('Alpine.clt')).toThrow(/clt: "Alpine.clt" .*Minimal, Temperate, Tropical, Urban/);
   });
 
-  it('have a line for every class, water and ice flat, trees the highest plants', () => {
+  it('have a line for every class, flat water and ice, and trees as the highest plants', () => {
     for (const profile of SYSTEM_PROFILES) {
       expect(profile.classes.map(({ code }) => code)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 99]);
       expect(profileClass(profile, 1)).toMatchObject({ heightM: 0, attenuationDbPerM: 0 });
@@ -91,7 +91,7 @@ describe('system profiles', () => {
     }
   });
 
-  it('attenuate along their table: 1 at 1 GHz, between its points in logarithms, held beyond', () => {
+  it('follow their table: 1 at 1 GHz, logarithmic between points, constant beyond', () => {
     const urban = systemProfile('Urban');
     expect(attenuationFactor(urban, 1000)).toBe(1);
     expect(attenuationFactor(urban, 100)).toBe(0.32);
@@ -109,7 +109,7 @@ describe('system profiles', () => {
 });
 
 describe('codings', () => {
-  it('know every number of their source and no other', () => {
+  it('have every number of their source and no other', () => {
     const known = (coding: Parameters<typeof codingTable>[0]): number[] =>
       [...codingTable(coding).entries()].filter(([, code]) => code !== 255).map(([number]) => number);
     expect(known('worldcover')).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 100]);
@@ -123,7 +123,7 @@ describe('codings', () => {
     expect(() => codingTable('modis' as 'corine')).toThrow(/coding: "modis" .*worldcover, corine, nlcd, radioshed/);
   });
 
-  it('mean what their names say', () => {
+  it('map to the right classes', () => {
     const [worldcover, corine, nlcd] = [codingTable('worldcover'), codingTable('corine'), codingTable('nlcd')];
     expect([worldcover[0], worldcover[10], worldcover[50], worldcover[95]]).toEqual([1, 2, 7, 10]);
     expect([corine[0], corine[2], corine[23], corine[34], corine[44]]).toEqual([0, 7, 2, 9, 1]);
@@ -133,10 +133,10 @@ describe('codings', () => {
 
 describe('adjustments', () => {
   const all = { landcover: true, buildings: true };
-  it('leave calculations alone up to the limits', () => {
+  it('change nothing up to the limits', () => {
     expect(adjustClutter({ ...all, radiusKm: 20, resolutionM: 30 })).toEqual({ ...all, notes: [] });
   });
-  it('switch buildings off first, then landcover, and say so', () => {
+  it('switch buildings off first, then landcover, with notes', () => {
     expect(adjustClutter({ ...all, radiusKm: 50, resolutionM: 30 })).toEqual({
       landcover: true,
       buildings: false,
@@ -151,7 +151,7 @@ describe('adjustments', () => {
       ],
     });
   });
-  it('say nothing of what was not asked for', () => {
+  it('note nothing about clutter that was not requested', () => {
     const none = { landcover: false, buildings: false };
     expect(adjustClutter({ ...none, radiusKm: 300, resolutionM: 100 })).toEqual({ ...none, notes: [] });
     expect(() => adjustClutter({ ...none, radiusKm: Number.NaN, resolutionM: 1 })).toThrow('radiusKm');

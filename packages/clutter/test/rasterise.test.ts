@@ -22,7 +22,7 @@ const polygon = (...rings: number[][][]): Shape => ({
 });
 const line = (...points: number[][]): Shape => ({ kind: 'lines', lines: [Float64Array.from(points.flat())] });
 
-/** A grid of whole numbers: pixel (c, r) from longitude c to c + 1, latitude −r to −r − 1, shrunk to a metre or so. */
+/** A grid with integer pixels: pixel (c, r) from longitude c to c + 1, latitude −r to −r − 1, shrunk to a metre or so. */
 const UNIT = 1e-5;
 const unitGrid = (width: number, height: number): Grid =>
   geographicGrid({ north: 0, east: width * UNIT, south: -height * UNIT, west: 0 }, width, height);
@@ -48,7 +48,7 @@ const rectangle = (left: number, top: number, right: number, bottom: number): nu
 ];
 
 describe('polygons', () => {
-  it('cover the pixels whose centres they hold; holes stay empty', () => {
+  it('cover the pixels whose centres they contain; holes stay empty', () => {
     const shape = polygon(rectangle(1, 1, 7, 6), rectangle(3, 2.6, 5, 4.4));
     expect(picture(unitGrid(8, 7), stamp(shape))).toEqual([
       '........',
@@ -61,7 +61,7 @@ describe('polygons', () => {
     ]);
   });
 
-  it('that meet share no pixel and leave none out', () => {
+  it('that are adjacent share no pixel and leave no gap', () => {
     const [a, b] = [
       polygon([at(0, 0), at(6, 0), at(0, 6), at(0, 0)]),
       polygon([at(6, 0), at(6, 6), at(0, 6), at(6, 0)]),
@@ -71,7 +71,7 @@ describe('polygons', () => {
     expect(count(picture(grid, stamp(a), stamp(b)))).toBe(36);
   });
 
-  it('reach over the edges of the grid', () => {
+  it('may extend beyond the grid', () => {
     expect(count(picture(unitGrid(5, 4), stamp(polygon(rectangle(-100, -100, 100, 100)))))).toBe(20);
     expect(picture(unitGrid(3, 2), stamp(polygon(rectangle(-9, -9, 1.5001, 1))))).toEqual(['##.', '...']);
   });
@@ -85,7 +85,7 @@ describe('polygons', () => {
   });
 
   const corner = fc.tuple(fc.double({ min: 40, max: 95, noNaN: true }), fc.double({ min: 0.5, max: 1, noNaN: true }));
-  /** Stars about the middle of a 200 × 200 grid; no two corners lie half a turn apart, so that no edges cross. */
+  /** Stars about the middle of a 200 × 200 grid; no two corners are half a turn apart, so no edges cross. */
   const star = fc.array(corner, { minLength: 5, maxLength: 30 }).map((corners) => {
     const total = corners.reduce((sum, [, part]) => sum + part, 0);
     let angle = 0;
@@ -105,7 +105,7 @@ describe('polygons', () => {
       .reduce((sum, [x = 0, y = 0], i) => sum + Math.hypot(x - (ring[i]?.[0] ?? 0), y - (ring[i]?.[1] ?? 0)), 0);
   const placed = (ring: number[][]): number[][] => ring.map(([x = 0, y = 0]) => at(x, y));
 
-  it('have the area of the polygon, but for pixels along its edge', () => {
+  it('have the area of the polygon, except for pixels along its edge', () => {
     fc.assert(
       fc.property(star, (ring) => {
         const pixels = count(picture(unitGrid(200, 200), stamp(polygon(placed(ring)))));
@@ -114,7 +114,7 @@ describe('polygons', () => {
     );
   });
 
-  it('hold the centres that the definition of even-odd says, rings that cross themselves included', () => {
+  it('contain the centres by the even-odd definition, also for self-crossing rings', () => {
     const point = fc.tuple(fc.double({ min: -5, max: 45, noNaN: true }), fc.double({ min: -5, max: 45, noNaN: true }));
     fc.assert(
       fc.property(fc.array(point, { minLength: 3, maxLength: 12 }), (points) => {
@@ -130,7 +130,7 @@ describe('polygons', () => {
         let differing = 0;
         for (const [r, row] of rows.entries()) {
           for (const [c, pixel] of [...row].entries()) {
-            // On an edge, rounding decides: centres that a hair's breadth tells apart are left out.
+            // On an edge rounding decides: centres very close to one are skipped.
             const around = [-1e-7, 1e-7].flatMap((d) => [
               isInside(c + 0.5 + d, r + 0.5),
               isInside(c + 0.5, r + 0.5 + d),
@@ -158,7 +158,7 @@ describe('polygons', () => {
     );
   });
 
-  it('less a hole is the hole in the polygon, pixel by pixel', () => {
+  it('minus a hole equals the polygon with the hole, pixel by pixel', () => {
     fc.assert(
       fc.property(star, fc.double({ min: 0.1, max: 0.9, noNaN: true }), (ring, scale) => {
         const grid = unitGrid(200, 200);
@@ -176,7 +176,7 @@ describe('polygons', () => {
 });
 
 describe('lines', () => {
-  it('are a pixel wide at least and leave no gap at corners', () => {
+  it('are at least one pixel wide and leave no gap at corners', () => {
     expect(picture(unitGrid(5, 5), stamp(line(at(0.5, 0.5), at(4.5, 4.5))))).toEqual([
       '##...',
       '.##..',
@@ -187,7 +187,7 @@ describe('lines', () => {
     expect(picture(unitGrid(5, 3), stamp(line(at(0.6, 1.5), at(4.4, 1.5))))).toEqual(['.....', '#####', '.....']);
   });
 
-  it('have round ends and the width that is stated', () => {
+  it('have round ends and the given width', () => {
     const rows = picture(unitGrid(40, 21), stamp(line(at(10, 10), at(30, 10)), 5, 9.8 * 1.1132));
     expect(count(rows)).toBeGreaterThan(20 * 10 + Math.PI * 25 - 12);
     expect(count(rows)).toBeLessThan(20 * 10 + Math.PI * 25 + 12);
@@ -195,7 +195,7 @@ describe('lines', () => {
     expect(rows[15]?.slice(12, 28)).toBe('.'.repeat(16));
   });
 
-  it('hold every pixel that they touch and no way through', () => {
+  it('cover every pixel that they touch, without gaps', () => {
     const coordinate = fc.double({ min: 1, max: 29, noNaN: true });
     const point = fc.tuple(coordinate, coordinate);
     fc.assert(
@@ -207,7 +207,7 @@ describe('lines', () => {
           const near = (v: number): boolean => Math.abs(v - Math.round(v)) < 1e-6;
           if (!near(x) && !near(y)) expect(rows[Math.floor(y)]?.[Math.floor(x)]).toBe('#');
         }
-        // Rows that follow each other share a column: nothing passes between two corners.
+        // Consecutive rows share a column, so there is no gap between two corners.
         const drawn = rows.filter((row) => row.includes('#'));
         for (const [i, row] of drawn.slice(1).entries()) {
           expect([...row].some((pixel, column) => pixel === '#' && drawn[i]?.[column] === '#')).toBe(true);
@@ -218,7 +218,7 @@ describe('lines', () => {
 });
 
 describe('stamps', () => {
-  it('of which the highest counts, whatever their order', () => {
+  it('that overlap: the highest counts, whatever their order', () => {
     const [low, high] = [stamp(polygon(rectangle(0, 0, 4, 1)), 3), stamp(polygon(rectangle(2, 0, 6, 1)), 9, 0, 17)];
     for (const order of [
       [low, high],
@@ -231,14 +231,14 @@ describe('stamps', () => {
     }
   });
 
-  it('too small for a pixel centre are counted, those elsewhere are not', () => {
+  it('too small for a pixel centre are counted, those outside the grid are not', () => {
     const tiny = stamp(polygon(rectangle(1.1, 1.1, 1.2, 1.2)));
     const elsewhere = stamp(polygon(rectangle(100.1, 1.1, 100.2, 1.2)));
     const grid = unitGrid(3, 3);
     expect(rasterise([tiny, elsewhere], grid, layersOf(grid))).toEqual({ drawn: 0, missed: 1 } satisfies Drawn);
   });
 
-  it('fall on the same ground in every projection', () => {
+  it('cover the same ground in every projection', () => {
     const shape = polygon([[11.24, 43.77], [11.26, 43.77], [11.26, 43.78], [11.24, 43.78], [11.24, 43.77]]); // prettier-ignore
     const areaM2 = (grid: Grid, pixelM2: number): number => {
       const layers = layersOf(grid);
@@ -258,7 +258,7 @@ describe('stamps', () => {
     expect(areaM2(mercator, (4 * scale) ** 2) / truth).toBeCloseTo(1, 2);
   });
 
-  it('go with a grid that passes the date line', () => {
+  it('work on a grid across the date line', () => {
     const shape = polygon([[-179.9, 0], [-179.8, 0], [-179.8, 0.1], [-179.9, 0.1], [-179.9, 0]]); // prettier-ignore
     const grid = geographicGrid({ north: 0.1, east: 180.3, south: 0, west: 179.9 }, 4, 1);
     expect(picture(grid, stamp(shape))).toEqual(['..#.']);

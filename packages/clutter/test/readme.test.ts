@@ -15,7 +15,7 @@ test.each(codeBlocks(readme, 'ts'))('README example %# prints what its comments 
   expect(printed.length).toBeGreaterThan(0);
 });
 
-test('the table of system profiles is that of the code', () => {
+test('the table of system profiles matches the code', () => {
   for (const { code } of clutter.LANDCOVER_CLASSES) {
     const row = new RegExp(`^\\| ${code} .*$`, 'm').exec(readme)?.[0].split('|').slice(2, 6);
     const values = clutter.SYSTEM_PROFILES.map((profile) => {

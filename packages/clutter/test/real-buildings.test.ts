@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('a folder of footprints', () => {
-  it('joins GeoJSON and FlatGeobuf, and says what it leaves out', async () => {
+  it('joins GeoJSON and FlatGeobuf, and notes what it ignores', async () => {
     const open = { ...good, geometry: { type: 'Polygon', coordinates: [ring.slice(0, 3)] } };
     await writeFile(join(folder, 'a.geojson'), JSON.stringify({ type: 'FeatureCollection', features: [good, open] }));
     const collection = { type: 'FeatureCollection', features: [good] } as Parameters<typeof serialize>[0];
@@ -33,7 +33,7 @@ describe('a folder of footprints', () => {
     expect(buildings.map(({ heightM }) => heightM)).toEqual([7, 7]);
     expect(buildings[0]?.shape).toEqual(buildings[1]?.shape);
     expect(notes).toEqual([
-      '1 footprint of a.geojson is left out (feature 1: the outer ring has 3 positions, a closed ring has at least 4).',
+      '1 footprint of a.geojson is ignored (feature 1: the outer ring has 3 positions, a closed ring has at least 4).',
     ]);
     expect(attributions).toEqual(['me']);
     const away = await buildingsFolder(folder).read({ bounds: { north: 3, south: 2, west: 0, east: 1 } });
@@ -54,7 +54,7 @@ describe('a folder of footprints', () => {
       ['broken.fgb', 'no flatgeobuf'],
     ] as const) {
       await writeFile(join(folder, name), text);
-      expect(await kindOf(join(folder, name))).toMatch(new RegExp(`^bad-format: .*${name} is no `));
+      expect(await kindOf(join(folder, name))).toMatch(new RegExp(`^bad-format: .*${name} is not a `));
       await rm(join(folder, name));
     }
     expect(await kindOf(join(folder, 'nowhere'))).toMatch(/^missing-folder: .*nowhere does not exist/);
@@ -76,7 +76,7 @@ describe('real footprints', () => {
     return { data, grid: grid as unknown as Grid };
   };
 
-  it.skipIf(!isWhole)('of Alexandria stand where the lidar sees them, as high as it does', async () => {
+  it.skipIf(!isWhole)('of Alexandria match the lidar in position and height', async () => {
     const surface = await heightsOf('alexandria_dsm_2m.tif');
     const terrain = await heightsOf('alexandria_dtm_2m.tif');
     const { buildings, notes } = await buildingsFolder(dataPath('buildings/alexandria_buildings.geojson')).read({
@@ -95,13 +95,13 @@ describe('real footprints', () => {
       errors.push(Math.abs(building.heightM - heights[heights.length >> 1]));
     }
     expect(errors.length).toBeGreaterThan(75);
-    // The mean absolute error measured is 0.52 m; footprints set aside by a pixel or mirrored give more than 1.5 m.
+    // The mean absolute error measured is 0.52 m; footprints shifted by a pixel or mirrored give more than 1.5 m.
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.6);
     const all = clutterOnGrid({ profile, buildings }, surface.grid);
     expect(all.notes).toEqual(['2 of 84 buildings have no height: 12 m of the clutter profile Urban are used.']);
   });
 
-  it.skipIf(!isWhole)('of Florence come without heights and cover a fair part of the town', async () => {
+  it.skipIf(!isWhole)('of Florence have no heights and cover much of the town', async () => {
     const file = dataPath('buildings/firenze_osm_buildings.geojson');
     const count = (JSON.parse(await readFile(file, 'utf8')) as { features: unknown[] }).features.length;
     const bounds = { north: 43.775, south: 43.765, west: 11.25, east: 11.26 };

@@ -1,4 +1,4 @@
-/** A small landcover file for tests: 8 or 32 bits, one strip, not packed, little-endian. */
+/** A small landcover file for tests: 8 or 32 bits, one strip, uncompressed, little-endian. */
 export interface TinyTiff {
   readonly width: number;
   readonly height: number;

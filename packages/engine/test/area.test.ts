@@ -383,7 +383,9 @@ describe('refused inputs', () => {
   });
 
   test('a location without any terrain', async () => {
-    await expect(area(changed({ transmitter: { latDeg: -30 } }), flat(0))).rejects.toThrow(/no heights for this place/);
+    await expect(area(changed({ transmitter: { latDeg: -30 } }), flat(0))).rejects.toThrow(
+      /no heights for this location/,
+    );
   });
 });
 

@@ -266,7 +266,7 @@ describe('notes report', () => {
     expect(result.adjustments[0]).toMatch(/^Defaults used: surface refractivity 301 N-units/);
     expect(result.adjustments[1]).toMatch(/^Longley–Rice \(ITM\) is less certain here: .*below 1 km/);
     const shore = await path(changed({ receiver: { latDeg: 45.95, lonDeg: 11.2 } }), flat(10));
-    expect(shore.adjustments[0]).toMatch(/^test heights has no heights for \d+ of \d+ places/);
+    expect(shore.adjustments[0]).toMatch(/^test heights has no heights for \d+ of \d+ locations/);
   });
 });
 

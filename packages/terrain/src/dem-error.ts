@@ -1,11 +1,11 @@
-/** Why heights could not be had. */
+/** Why heights are not available. */
 export type DemErrorKind =
   'missing-tile' | 'missing-folder' | 'bad-format' | 'network' | 'refused' | 'too-large' | 'no-access';
 
 /** A terrain source failed; the message names the file or address and what to do. */
 export class DemError extends Error {
   override readonly name = 'DemError';
-  /** `refused`: the server said 401 or 403; `no-access`: the operating system forbade it. */
+  /** `refused`: the server responded 401 or 403; `no-access`: the operating system denied access. */
   readonly kind: DemErrorKind;
 
   constructor(kind: DemErrorKind, message: string, options?: { readonly cause?: unknown }) {
@@ -14,12 +14,12 @@ export class DemError extends Error {
   }
 }
 
-/** Whether `error` is a {@link DemError}, also one from another copy of this package. */
+/** Whether `error` is a {@link DemError}, even from another copy of this package. */
 export function isDemError(error: unknown): error is DemError {
   return error instanceof Error && error.name === 'DemError' && 'kind' in error;
 }
 
-/** Any failure while working on `name` as a DemError; those that are one, and aborts, pass through as they are. */
+/** Any failure concerning `name` as a DemError. DemErrors and aborts are returned unchanged. */
 export function asDemError(error: unknown, kind: DemErrorKind, message: string, signal?: AbortSignal): unknown {
   if (signal?.aborted === true) return signal.reason;
   if (isDemError(error) || isAbort(error)) return error;
@@ -27,7 +27,7 @@ export function asDemError(error: unknown, kind: DemErrorKind, message: string, 
   return new DemError(kind, message + detail, { cause: error });
 }
 
-/** Whether an error says that work was called off. */
+/** Whether an error is an abort. */
 function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

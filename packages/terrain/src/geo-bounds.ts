@@ -1,7 +1,7 @@
 import { type Bounds, isGeographic, projectionOf, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 import { type Grid, pixelToMap } from '@radioshed/raster';
 
-/** The box of a grid in degrees in canonical form, also where a projected grid lies across the date line. */
+/** The box of a grid in degrees in canonical form, also for a projected grid across the date line. */
 export function boundsOfGrid(grid: Grid): Bounds {
   const { width, height, transform } = grid;
   const toLonLat = isGeographic(grid.crs) ? (x: number, y: number) => [x, y] as const : projectionOf(grid.crs).inverse;
@@ -28,7 +28,7 @@ export function boundsOfGrid(grid: Grid): Bounds {
   return { north, east: from + Math.min(east - west, 360), south, west: from };
 }
 
-/** Bounds grown by a margin in degrees, kept on the Earth; the longitudes stay in the turn they were given in. */
+/** Bounds extended by a margin in degrees and limited to the poles; longitudes are not wrapped. */
 export function growBounds(bounds: Bounds, latDeg: number, lonDeg: number): Bounds {
   return {
     north: Math.min(bounds.north + latDeg, 90),
@@ -38,7 +38,7 @@ export function growBounds(bounds: Bounds, latDeg: number, lonDeg: number): Boun
   };
 }
 
-/** Turns (−360, 0, 360 …) by which `tile` must be moved east so that it meets `bounds`; two for a tile round the globe. */
+/** Turns (−360, 0, 360 …) that shift `tile` to where it intersects `bounds`; two for a tile round the globe. */
 export function turnsInto(tile: Bounds, bounds: Bounds): readonly number[] {
   if (tile.north < bounds.south || tile.south > bounds.north) return [];
   const turns: number[] = [];
@@ -48,7 +48,7 @@ export function turnsInto(tile: Bounds, bounds: Bounds): readonly number[] {
   return turns;
 }
 
-/** The box around boxes, or undefined for none. Boxes on both sides of the date line give one across it. */
+/** The box around boxes; undefined for none. Boxes on both sides of the date line give one across it. */
 export function unionBounds(boxes: readonly Bounds[]): Bounds | undefined {
   const [first] = boxes;
   if (first === undefined) return undefined;

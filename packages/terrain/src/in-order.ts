@@ -1,6 +1,6 @@
 /**
- * The results of `work` for each item in the items' order, with at most `ahead` of them under way: slow sources answer
- * side by side, and what is made of them does not depend on which was first.
+ * The results of `work` in the order of the items, with at most `ahead` of them running: slow sources are read in
+ * parallel, and the result does not depend on which finishes first.
  */
 export async function* inOrder<T, R>(
   items: readonly T[],

@@ -1,14 +1,14 @@
 import { untilAborted } from '@radioshed/parallel';
 
-/** Work under way that others may wait for, with the signal of the one who began it. */
+/** Running work that others may wait for, with the signal of its initiator. */
 export interface SharedWork<T> {
   readonly work: Promise<T>;
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Waits for work that another began. Undefined where only that other called it off, whatever the reason (a time-out,
- * an error of its own): then it is to be begun anew.
+ * Waits for work that another caller started. Undefined if only that caller aborted it, for whatever reason: then start it
+ * again.
  */
 export async function joinWork<T>(
   shared: SharedWork<T>,

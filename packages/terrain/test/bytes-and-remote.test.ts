@@ -23,7 +23,7 @@ const TIFF = tiffBytes({
 const place = (c: number, r: number): [number[], number[]] => [[10.2 - (r + 0.5) * 0.001], [20 + (c + 0.5) * 0.001]];
 
 describe('filesSource', () => {
-  it('reads bytes of both formats, packed or not', async () => {
+  it('reads bytes of both formats, compressed or not', async () => {
     const source = await filesSource([
       { name: 'N10E021.hgt.gz', bytes: gzipSync(hgtBytes(11, () => 33)) },
       { name: 'a.TIF', bytes: TIFF },
@@ -66,7 +66,7 @@ describe('remoteSource', () => {
     expect((await source.info()).resolutionM).toBeGreaterThan(100);
   });
 
-  it('tells a missing file', async () => {
+  it('reports a missing file', async () => {
     const source = remoteSource([`${server.url}none.tif`]);
     await expect(source.heights([10], [20])).rejects.toMatchObject({ name: 'DemError', kind: 'missing-tile' });
   });

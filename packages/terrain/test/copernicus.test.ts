@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A plane: bilinear interpolation of it is exact, and any shift of half a post shows. */
+/** A plane: bilinear interpolation is exact, and a shift of half a post shows. */
 function plane(lat: number, lon: number): number {
   return 40 * (lat - 45) + 3 * (lon - 7) + 1000;
 }
@@ -109,7 +109,7 @@ describe('Copernicus over HTTP ranges', () => {
     }
   });
 
-  it('falls to the 90 m set and then to the sea where there is no tile, and says so', async () => {
+  it('falls back to the 90 m set and then to sea where there is no tile, with a note', async () => {
     addTile(45, 7, { arc: '30', columns: 120, rows: 120 });
     const coarse = await source().read({ bounds: BOX });
     expect(coarse.notes).toEqual(['Copernicus GLO-30 has no tile N45 E7: the 90 m set is used there.']);
@@ -120,7 +120,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect(Array.from(await source().heights([-1.5], [-10.5]))).toEqual([0]);
   });
 
-  it('takes 403 for an error and never for a height', async () => {
+  it('treats 403 as an error, never as a height', async () => {
     addTile(45, 7);
     server.always = { kind: 'status', status: 403 };
     const error = await failure(source().read({ bounds: BOX }));
@@ -130,10 +130,10 @@ describe('Copernicus over HTTP ranges', () => {
     expect((await failure(withSea(source()).heights([45.3], [7.3]))).kind).toBe('refused');
   });
 
-  it('tries again after 500, 429, time-outs and broken answers, and then succeeds', async () => {
+  it('retries after 500, 429, timeouts and broken responses, and then succeeds', async () => {
     addTile(45, 7);
     server.faults.push({ kind: 'status', status: 500 }, { kind: 'drop' }, { kind: 'truncate' });
-    server.faults.push({ kind: 'status', status: 429 }); // not reached by the first request: it ends well before
+    server.faults.push({ kind: 'status', status: 429 }); // beyond the first request
     const read = await source({ retries: 4 }).read({ bounds: BOX });
     expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
     server.faults.push({ kind: 'slow', ms: 600 });
@@ -143,9 +143,9 @@ describe('Copernicus over HTTP ranges', () => {
   it.each([
     ['500', { kind: 'status', status: 500 }],
     ['dropped connections', { kind: 'drop' }],
-    ['truncated answers', { kind: 'truncate' }],
+    ['truncated responses', { kind: 'truncate' }],
     ['silence', { kind: 'slow', ms: 3000 }],
-  ] as const)('gives up on %s after bounded tries', async (_name, fault) => {
+  ] as const)('gives up on %s after a limited number of tries', async (_name, fault) => {
     addTile(45, 7);
     server.always = fault;
     const error = await failure(source({ retries: 2, timeoutMs: 200 }).read({ bounds: BOX }));
@@ -155,7 +155,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect(server.requests.length).toBe(3);
   });
 
-  it('knows a web page from a TIFF and keeps it out of the cache', async () => {
+  it('distinguishes a web page from a TIFF and does not cache it', async () => {
     addTile(45, 7);
     server.always = { kind: 'page' };
     const cache = diskCache(folder);
@@ -167,7 +167,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect(rasterData(read.raster).every(Number.isFinite)).toBe(true);
   });
 
-  it('tells a file that is cut short on the server', async () => {
+  it('reports a truncated file on the server', async () => {
     addTile(45, 7);
     const [name] = server.files.keys();
     const bytes = server.files.get(name) as Uint8Array;
@@ -175,7 +175,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect((await failure(source().read({ bounds: BOX }))).kind).toBe('bad-format');
   });
 
-  it('accepts servers that know no ranges', async () => {
+  it('accepts servers without range support', async () => {
     addTile(45, 7);
     server.always = { kind: 'whole' };
     expect((await source().heights([45.3], [7.3]))[0]).toBeCloseTo(plane(45.3, 7.3), 3);
@@ -202,7 +202,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect((await again.prefetch(bounds)).bytes).toBe(0);
   });
 
-  it('serves readers at the same time from the same downloads', async () => {
+  it('serves concurrent readers from the same downloads', async () => {
     addTile(45, 7);
     const [a, b] = [source({ cache: diskCache(folder) }), source({ cache: diskCache(folder) })];
     const reads = await Promise.all([a, a, b, b].map((s) => s.read({ bounds: BOX })));
@@ -212,7 +212,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect(server.requests.length).toBe(before);
   });
 
-  it('goes on without a cache folder that cannot be written, and says so', async () => {
+  it('continues if the cache folder cannot be written, with a note', async () => {
     addTile(45, 7);
     const cache = diskCache(join(folder, 'a-file', 'cache'));
     await writeFile(join(folder, 'a-file'), '');
@@ -223,7 +223,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect(second.notes.join() + read.notes.join()).toContain('cannot be written');
   });
 
-  it('stops when it is called off, also between tries, and the next reading is whole', async () => {
+  it('stops when aborted, also between tries, and the next read is complete', async () => {
     addTile(45, 7);
     server.always = { kind: 'slow', ms: 2000 };
     const s = source({ retryDelayMs: 10_000 });
@@ -243,7 +243,7 @@ describe('Copernicus over HTTP ranges', () => {
     });
   });
 
-  it('is not disturbed by another reader who is called off', async () => {
+  it('is not affected by another reader that is aborted', async () => {
     addTile(45, 7);
     server.faults.push({ kind: 'slow', ms: 150 });
     const s = source();
@@ -255,7 +255,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect(rasterData((await second).raster).every(Number.isFinite)).toBe(true);
   });
 
-  it('asks for the tiles on both sides of the date line, in the south too', async () => {
+  it('requests the tiles on both sides of the date line, in the south too', async () => {
     addTile(-17, 179);
     addTile(-17, -180);
     const bounds = { south: -16.8, north: -16.6, west: 179.9, east: 180.1 };
@@ -268,7 +268,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect(east).toBeCloseTo(plane(-16.7, -179.95), 1);
   });
 
-  it('asks for no tiles between places far apart', async () => {
+  it('requests no tiles between distant locations', async () => {
     addTile(45, 7);
     addTile(-17, 179);
     const heights = await source().heights([45.3, -16.5], [7.3, 179.5]);
@@ -277,13 +277,13 @@ describe('Copernicus over HTTP ranges', () => {
     expect(new Set(server.requests.map((request) => request.split(' ')[0])).size).toBe(2);
   });
 
-  it('refuses boxes of very many tiles', async () => {
+  it('refuses boxes with too many tiles', async () => {
     const error = await failure(source().read({ bounds: { south: 0, north: 40, west: 0, east: 40 } }));
     expect(error.kind).toBe('too-large');
     expect(server.requests).toEqual([]);
   });
 
-  it('stands behind Null Island by default', async () => {
+  it('is the fallback of Null Island by default', async () => {
     addTile(45, 7);
     const options = {
       env: {},

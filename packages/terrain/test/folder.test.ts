@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const SIZE = 41;
 
-/** Whole metres that differ at every post of the Earth's neighbourhood, so that a shift by one post shows. */
+/** Integer metres that differ at neighbouring posts, so that a shift by one post shows. */
 function ground(south: number, west: number): (column: number, row: number) => number {
   return (c, r) => Math.round(1000 + (south + 1 - r / (SIZE - 1)) * 40 + (west + c / (SIZE - 1)) * 7);
 }
@@ -49,7 +49,7 @@ async function failure(work: Promise<unknown>): Promise<{ kind: string; message:
 }
 
 describe('folders of height files', () => {
-  it('tells of each tile that it decodes, and again when it was forgotten', async () => {
+  it('reports each tile that it decodes, and again after eviction', async () => {
     for (const west of [20, 21]) await put(`N10E0${west}.hgt`, hgtBytes(SIZE, ground(10, west)));
     const bounds = { south: 10.2, north: 10.4, west: 20.7, east: 21.3 };
     const decodedOf = async (cacheBytes: number): Promise<string[]> => {
@@ -99,7 +99,7 @@ describe('folders of height files', () => {
     expect([...corner]).toEqual([expected(south + 1, west), expected(south, west)]);
   });
 
-  it('mixes formats, resolutions and systems, the finest first', async () => {
+  it('mixes formats, resolutions and systems, finest first', async () => {
     await put(
       'N45E007.hgt',
       hgtBytes(SIZE, () => 500),
@@ -133,7 +133,7 @@ describe('folders of height files', () => {
     expect(raster.transform[1]).toBeCloseTo(0.001, 9);
   });
 
-  it('reads an .hgt of every kind of file name through openTerrain, and one file alone', async () => {
+  it('reads .hgt files with every kind of name through openTerrain, and a single file', async () => {
     const path = await put('N10E020.hgt', hgtBytes(SIZE, ground(10, 20)));
     for (const spec of [folder, path]) {
       const terrain = await openTerrain(spec);
@@ -144,7 +144,7 @@ describe('folders of height files', () => {
     expect((await terrain.heights([0.5], [0.5]))[0]).toBeGreaterThan(100);
   });
 
-  it('says what to do when the place is not in the folder', async () => {
+  it('says what to do if the folder does not cover the location', async () => {
     await put('N10E020.hgt', hgtBytes(SIZE, ground(10, 20)));
     const terrain = await openTerrain(folder);
     for (const work of [
@@ -159,7 +159,7 @@ describe('folders of height files', () => {
     expect(notes.join()).toMatch(/% of the window: taken as sea/);
   });
 
-  it('tells a missing or empty folder', async () => {
+  it('reports a missing or empty folder', async () => {
     const missing = await failure(openTerrain(join(folder, 'nowhere')));
     expect(missing).toMatchObject({ kind: 'missing-folder' });
     expect(missing.message).toContain('nowhere');
@@ -169,13 +169,13 @@ describe('folders of height files', () => {
   it.each([
     ['a truncated plain tile', 'N10E020.hgt', hgtBytes(SIZE, () => 1).slice(0, 3001)],
     ['a truncated gzip tile', 'N10E020.hgt.gz', gzipSync(hgtBytes(SIZE, (c, r) => c * r)).slice(0, 400)],
-    ['a gzip tile that is none', 'N10E020.hgt.gz', new TextEncoder().encode('<html>no</html>'.repeat(50))],
+    ['a .gz that is not gzip', 'N10E020.hgt.gz', new TextEncoder().encode('<html>no</html>'.repeat(50))],
     ['a damaged zip', 'N10E020.hgt.zip', new TextEncoder().encode('PK and then nothing')],
     ['a zip of something else', 'N10E020.hgt.zip', zipSync({ 'a.txt': new Uint8Array(4) })],
     ['an empty file', 'N10E020.hgt', new Uint8Array(0)],
     ['a web page for a TIFF', 'dem.tif', new TextEncoder().encode('<!DOCTYPE html><html></html>')],
     ['a TIFF cut in its header', 'dem.tif', sampleTiff().slice(0, 60)],
-  ])('tells %s by name, with what to do', async (_what, name, bytes) => {
+  ])('names %s and says what to do', async (_what, name, bytes) => {
     await put(name, bytes);
     const error = await failure(folderSource(folder).heights([10.5], [20.5]));
     expect(error.kind).toBe('bad-format');
@@ -183,9 +183,9 @@ describe('folders of height files', () => {
     expect(error.message.length).toBeLessThan(400);
   });
 
-  it('tells a TIFF cut short in its heights', async () => {
+  it('reports a TIFF truncated in its heights', async () => {
     const bytes = sampleTiff();
-    // The first block lies behind the header of the file: cut so that the directories stay and a block is damaged.
+    // The first block follows the header: keep the directories and damage a block.
     const damaged = bytes.slice();
     damaged.fill(0, 8, 200);
     await put('dem.tif', damaged);
@@ -194,7 +194,7 @@ describe('folders of height files', () => {
     expect(error.message).toContain('dem.tif');
   });
 
-  it('leaves out pictures and maps without a place, and says so', async () => {
+  it('ignores pictures and maps without a georeference, with a note', async () => {
     await put('N10E020.hgt', hgtBytes(SIZE, ground(10, 20)));
     await put('picture.tif', tiffBytes({ ...TIFF, bands: 3 }));
     const source = folderSource(folder);
@@ -202,7 +202,7 @@ describe('folders of height files', () => {
     expect(notes.join()).toContain('picture.tif');
   });
 
-  it('passes over masks that come with tiles, and follows links to folders', async () => {
+  it('ignores masks supplied with tiles, and follows links to folders', async () => {
     await put('real/N10E020.hgt', hgtBytes(SIZE, ground(10, 20)));
     await put('dem/tile_WBM.tif', tiffBytes({ ...TIFF, at: () => 1 }));
     await symlink(join(folder, 'real'), join(folder, 'dem/link'));
@@ -212,14 +212,14 @@ describe('folders of height files', () => {
     expect((await source.heights([10.5], [20.5]))[0]).toBe(expected(10.5, 20.5));
   });
 
-  it('names a coordinate system that it does not know', async () => {
+  it('names an unknown coordinate system', async () => {
     await put('dem.tif', tiffBytes({ ...TIFF, epsg: 2056 }));
     const error = await failure(folderSource(folder).info());
     expect(error.kind).toBe('bad-format');
     expect(error.message).toContain('EPSG:2056');
   });
 
-  it('gives DemErrors or heights for damaged files, never anything else', async () => {
+  it('gives a DemError or heights for damaged files, never anything else', async () => {
     const good: readonly (readonly [string, Uint8Array])[] = [
       ['dem.tif', sampleTiff()],
       ['N10E020.hgt.gz', gzipSync(hgtBytes(SIZE, ground(10, 20)))],
@@ -235,7 +235,7 @@ describe('folders of height files', () => {
     await fc.assert(
       fc.asyncProperty(damage, async ({ file: [name, bytes], cut, hits, tail }) => {
         const broken = bytes.slice(0, cut === null ? bytes.length : Math.floor(cut * bytes.length));
-        const from = tail ? Math.floor(broken.length * 0.97) : 0; // directories lie at the end of these TIFFs
+        const from = tail ? Math.floor(broken.length * 0.97) : 0; // directories are at the end of these TIFFs
         for (const [where, value] of hits) broken[from + Math.floor(where * (broken.length - from))] = value;
         const path = await put(`fuzz/${name}`, broken);
         try {
@@ -273,7 +273,7 @@ describe('folders of height files', () => {
     );
   });
 
-  it('stops when it is called off', async () => {
+  it('stops when aborted', async () => {
     await put('N10E020.hgt', hgtBytes(SIZE, ground(10, 20)));
     const signal = AbortSignal.abort();
     const source = folderSource(folder);

@@ -1,6 +1,6 @@
 import { type GeoTransform, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 
-/** A raster in degrees whose posts are `at(latDeg, lonDeg)`; the corner posts lie on the given places. */
+/** A raster in degrees whose posts are `at(latDeg, lonDeg)`; the corner posts are at the given locations. */
 export function postRaster(
   input: { readonly south: number; readonly west: number; readonly degrees?: number; readonly perDegree: number },
   at: (latDeg: number, lonDeg: number) => number,
@@ -24,7 +24,7 @@ export function hgtBytes(size: number, at: (column: number, row: number) => numb
   return bytes;
 }
 
-/** Every pixel of a raster with its place. */
+/** Every pixel of a raster with its location. */
 export function* pixels(raster: Raster): Generator<{ latDeg: number; lonDeg: number; height: number }> {
   const [rows = 0, columns = 0] = raster.values.shape;
   const data = rasterData(raster);

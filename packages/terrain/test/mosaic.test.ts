@@ -20,7 +20,7 @@ const four = [
 ].map(([south = 0, west = 0]) => postRaster({ south, west, perDegree: PER_DEGREE }, wavy));
 
 describe('tiles that share their edge posts', () => {
-  it('keep their posts exactly, over the seams too', async () => {
+  it('preserve their posts exactly, across seams too', async () => {
     const { raster, notes } = await gridSource(four).read({
       bounds: { south: 10.2, north: 11.7, west: 20.3, east: 21.6 },
     });
@@ -34,7 +34,7 @@ describe('tiles that share their edge posts', () => {
     expect(count).toBe((1.5 * PER_DEGREE + 3) * (1.3 * PER_DEGREE + 3)); // the box and one post of margin
   });
 
-  it('give the margin from the next tile, where the box ends before it', async () => {
+  it('take the margin from the next tile beyond the box', async () => {
     const { raster } = await gridSource(four).read({ bounds: { south: 10.5, north: 10.99, west: 20.5, east: 20.99 } });
     expect(raster.values.shape).toEqual([23, 23]);
     const wrong = [...pixels(raster)].filter(
@@ -43,13 +43,13 @@ describe('tiles that share their edge posts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have no margin beyond their end', async () => {
+  it('have no margin beyond their edge', async () => {
     const { raster } = await gridSource(four).read({ bounds: { south: 10, north: 12, west: 20, east: 22 } });
     expect(raster.values.shape).toEqual([2 * PER_DEGREE + 1, 2 * PER_DEGREE + 1]);
     expect(heightsOf(raster).every(Number.isFinite)).toBe(true);
   });
 
-  it('give the same by read and by heights', async () => {
+  it('give the same through read and heights', async () => {
     const source = gridSource(four);
     await fc.assert(
       fc.asyncProperty(
@@ -62,7 +62,7 @@ describe('tiles that share their edge posts', () => {
           const { raster } = await source.read({ bounds });
           const place = [bounds.south + 0.1 * v, bounds.west + 0.1 * u] as const;
           const [height] = await source.heights([place[0]], [place[1]]);
-          // The two round a place in ways of their own: to some 1e-9 degrees, which is micrometres on these slopes.
+          // The two round locations differently, by about 1e-9 degrees, which is micrometres on these slopes.
           expect(bilinearSampler(raster)(place[1], place[0])).toBeCloseTo(height, 5);
         },
       ),
@@ -70,7 +70,7 @@ describe('tiles that share their edge posts', () => {
     );
   });
 
-  it('meet half way where they disagree, and say so', async () => {
+  it('meet half-way where they disagree, with a note', async () => {
     const low = postRaster({ south: 10, west: 20, perDegree: PER_DEGREE }, () => 100);
     const high = postRaster({ south: 10, west: 21, perDegree: PER_DEGREE }, () => 160);
     const source = gridSource([low, high]);
@@ -86,7 +86,7 @@ describe('tiles that share their edge posts', () => {
 
 describe('tiles whose pixels are areas', () => {
   it('are interpolated across their seam', async () => {
-    // 1 × 1 degree of 50 pixels; the outermost posts lie half a pixel inside.
+    // 1 × 1 degree of 50 pixels; the outermost posts are half a pixel inside.
     const area = (west: number) => {
       const data = new Float32Array(50 * 50);
       for (let i = 0; i < data.length; i++) data[i] = 100 * (west + ((i % 50) + 0.5) / 50);
@@ -103,7 +103,7 @@ describe('tiles whose pixels are areas', () => {
     for (const { lonDeg, height } of pixels(raster)) expect(height).toBeCloseTo(100 * lonDeg, 2);
   });
 
-  it('hold their outermost posts for half a step at the rim, and end there', async () => {
+  it('extend their outermost posts by half a step, and end there', async () => {
     const data = Float32Array.from({ length: 100 }, (_, i) => i % 10);
     const grid = { width: 10, height: 10, transform: [20, 0.1, 0, 11, 0, -0.1], crs: 'EPSG:4326' } as const;
     const heights = await gridSource(rasterOf(data, grid)).heights([10.5, 10.5, 10.5], [20.01, 20.99, 21.01]);
@@ -113,7 +113,7 @@ describe('tiles whose pixels are areas', () => {
   });
 });
 
-describe('places on the globe', () => {
+describe('locations on the globe', () => {
   it('across the date line are one window', async () => {
     const at = (_lat: number, lon: number): number => ((((lon % 360) + 360) % 360) - 180) * 100 + 500;
     const tiles = [
@@ -130,7 +130,7 @@ describe('places on the globe', () => {
     expect((await source.info()).bounds?.west).toBeCloseTo(179, 1);
   });
 
-  it('are found in files that count longitudes from 0 to 360, and in one round the globe', async () => {
+  it('are found in files with longitudes from 0 to 360, and in one round the globe', async () => {
     const data = Float32Array.from({ length: 720 * 360 }, (_, i) => i % 720);
     const round = gridSource(
       rasterOf(data, { width: 720, height: 360, transform: [0, 0.5, 0, 90, 0, -0.5], crs: 'EPSG:4326' }),
@@ -142,7 +142,7 @@ describe('places on the globe', () => {
     expect(heightsOf(raster).every(Number.isFinite)).toBe(true);
   });
 
-  it('at the poles do not leave the Earth', async () => {
+  it('at the poles stay on the Earth', async () => {
     const cap = postRaster({ south: 89, west: 5, perDegree: PER_DEGREE }, () => 2800);
     const source = gridSource(cap);
     const { raster } = await source.read({ bounds: { south: 89.5, north: 90, west: 5.2, east: 5.8 } });
@@ -228,7 +228,7 @@ describe('other systems and resolutions', () => {
     expect(-projectedRead.raster.transform[5] * 111_195).toBeGreaterThan(390);
   });
 
-  it('coarser resolutions tell what became of the ridges, and may keep the highest', async () => {
+  it('coarser resolutions note the effect on ridges, and may use the highest post', async () => {
     const ridge = postRaster({ south: 10, west: 20, perDegree: 1200 }, (_lat, lon) =>
       Math.round(lon * 1200) % 40 === 0 ? 900 : 300,
     );
@@ -259,7 +259,7 @@ describe('other systems and resolutions', () => {
     expect(read.raster.transform[1]).toBeCloseTo(1 / PER_DEGREE, 12);
   });
 
-  it('windows beyond the limit are refused before they are made', async () => {
+  it('windows beyond the limit are refused before allocation', async () => {
     const source = gridSource(four, { maxPixels: 5000 });
     const work = source.read({ bounds: { south: 10, north: 12, west: 20, east: 22 } });
     await expect(work).rejects.toSatisfy((error) => isDemError(error) && error.kind === 'too-large');
@@ -267,7 +267,7 @@ describe('other systems and resolutions', () => {
     expect(heightsOf(coarse.raster).some(Number.isFinite)).toBe(true);
   });
 
-  it('an empty place is NaN', async () => {
+  it('a location without data is NaN', async () => {
     const { raster, coverage } = await gridSource(four).read({ bounds: { south: 50, north: 51, west: 0, east: 1 } });
     expect(heightsOf(raster).every(Number.isNaN)).toBe(true);
     expect(coverage).toEqual([]);
@@ -294,7 +294,7 @@ describe('real tiles', () => {
     expect(Math.max(...apart)).toBeLessThan(1e-9);
   });
 
-  it('of Provence disagree along their edge; the mean joins them and is told', async () => {
+  it('of Provence disagree along their edge; the mean joins them, with a note', async () => {
     const source = folderSource(`${demFolder}srtm3-mismatched-provence`);
     const { raster, notes } = await source.read({ bounds: { south: 43, north: 44, west: 6.9, east: 7.1 } });
     expect(notes).toEqual(['Neighbouring tiles disagree on 202 shared posts, by up to 174 m: the mean is used there.']);
@@ -310,7 +310,7 @@ describe('real tiles', () => {
       const joined = raster.values.get(row, 121);
       if (Number.isNaN(a) || Number.isNaN(b)) continue;
       expect(joined).toBe((a + b) / 2);
-      // Beside the seam nothing is touched: no smear, no half-pixel shift.
+      // Next to the seam nothing changes: no smear, no half-pixel shift.
       expect(raster.values.get(row, 120)).toBe(west.raster.values.get(row, 120));
       expect(raster.values.get(row, 122)).toBe(east.raster.values.get(row, 1));
       compared++;
@@ -318,7 +318,7 @@ describe('real tiles', () => {
     expect(compared).toBeGreaterThan(1100);
   });
 
-  it.skipIf(!isWhole)('of the COG use an overview when less will do', async () => {
+  it.skipIf(!isWhole)('of the COG use an overview for coarse reads', async () => {
     const source = folderSource(`${demFolder}geotiff/andalusia_3arcsec_cog_int16_deflate.tif`);
     const bounds = { south: 36.5, north: 37.5, west: -4.5, east: -2.5 };
     const full = await source.read({ bounds });

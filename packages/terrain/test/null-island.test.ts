@@ -22,7 +22,7 @@ describe('Null Island', () => {
     expect(land.filter((v) => v < 100).length / land.length).toBeGreaterThan(0.1);
     expect(kind).toBe('terrain');
     expect(notes).toEqual([]);
-    expect(attributions.join()).toContain('no real place');
+    expect(attributions.join()).toContain('not a real place');
   });
 
   it('has a hill in its middle with valleys around', async () => {
@@ -57,11 +57,11 @@ describe('Null Island', () => {
     );
   });
 
-  it('is read coarsely as the mean of its posts, near enough for far looks', async () => {
+  it('is read coarsely as the approximate mean of its posts', async () => {
     const bounds = { south: 0.45, north: 0.55, west: 0.45, east: 0.55 };
     const source = nullIsland();
     const coarse = await source.read({ bounds, resolutionM: 450 });
-    // The highest of each pixel reads every post: no mean is above it.
+    // The highest reads every post: no mean is above it.
     const highest = await source.read({ bounds, resolutionM: 450, keep: 'highest' });
     // A pixel of the coarse level is four posts wide and high, counted from the north-west corner.
     const nameOf = (lat: number, lon: number): string =>
@@ -84,7 +84,7 @@ describe('Null Island', () => {
     expect(coarse.notes.join()).toContain('ridges are lower');
   });
 
-  it('is the function at its posts, and bilinear between', async () => {
+  it('equals the function at its posts, and is bilinear between', async () => {
     const [post, between] = await nullIsland().heights([0.5, 0.5], [0.5, 0.5 + 0.5 / 1200]);
     expect(post).toBeCloseTo(nullIslandHeightM(0.5, 0.5), 4);
     expect(between).toBeCloseTo((nullIslandHeightM(0.5, 0.5) + nullIslandHeightM(0.5, 0.5 + 1 / 1200)) / 2, 3);
@@ -93,7 +93,7 @@ describe('Null Island', () => {
     expect((await fine.heights([0.5], [0.5]))[0]).toBeCloseTo(nullIslandHeightM(0.5, 0.5), 4);
   });
 
-  it('lies in the sea, and ends', async () => {
+  it('is surrounded by sea, and ends', async () => {
     const heights = await nullIsland().heights([0, 1, 0.5, -1, 2.5, 50], [0.5, 0.5, 0, 1.5, -1, 7]);
     expect([...heights]).toEqual([0, 0, 0, 0, 0, Number.NaN]);
     const terrain = await openTerrain('null-island');
@@ -116,7 +116,7 @@ describe('Null Island', () => {
     );
   });
 
-  it('stops in the middle when it is called off', async () => {
+  it('stops in the middle when aborted', async () => {
     const stop = new AbortController();
     const reading = nullIsland({ postsPerDegree: 3600 }).read({ bounds: DEGREE }, { signal: stop.signal });
     setTimeout(() => stop.abort(), 60);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('gunzipPlain', () => {
-  it('gives back what was packed, of one member or more', () => {
+  it('restores the content, with one member or more', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 3000 }), { minLength: 1, maxLength: 3 }), (members) => {
         const packed = Buffer.concat(members.map((bytes) => gzipSync(bytes)));
@@ -34,7 +34,7 @@ describe('gunzipPlain', () => {
     );
   });
 
-  it('fails where the end is missing', () => {
+  it('fails if the end is missing', () => {
     const packed = gzipSync(hgtBytes(101, (c, r) => (c * c * 7 + r) % 300));
     for (let cut = 20; cut < packed.length; cut += 97)
       expect(() => gunzipPlain(packed.subarray(0, cut), 1e6)).toThrow();
@@ -47,7 +47,7 @@ describe('gunzipPlain', () => {
   });
 });
 
-describe('a small file that unpacks to very much', () => {
+describe('a small file that expands enormously', () => {
   const refusal = { name: 'DemError', kind: 'too-large', message: expect.stringContaining('256 MiB') as string };
 
   it('is refused as bytes', async () => {
@@ -60,7 +60,7 @@ describe('a small file that unpacks to very much', () => {
     await expect(reading).rejects.toMatchObject(refusal);
   });
 
-  it('is refused by every way of unpacking at the limit asked for', async () => {
+  it('is refused by every decompressor at its limit', async () => {
     const gz = { name: 'a.tif.gz', bytes: gzipSync(new Uint8Array(5000)) };
     const zip = { name: 'a.zip', bytes: zipSync({ 'a.tif': new Uint8Array(5000) }) };
     for (const [file, gunzip] of [
@@ -74,12 +74,12 @@ describe('a small file that unpacks to very much', () => {
   });
 });
 
-it('a gzip tile that is cut short is told as such, not by a length it does not have', async () => {
+it('a truncated gzip tile is reported as truncated, not as having a wrong length', async () => {
   const packed = gzipSync(hgtBytes(101, (c, r) => (c * c * 7 + r) % 300));
   const path = join(folder, 'N11E020.hgt.gz');
   await writeFile(path, packed.subarray(0, packed.length - 300));
   await expect(folderSource(path).heights([11.5], [20.5])).rejects.toMatchObject({
     kind: 'bad-format',
-    message: expect.stringMatching(/damaged or cut short/) as string,
+    message: expect.stringMatching(/damaged or truncated/) as string,
   });
 });

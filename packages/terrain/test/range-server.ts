@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with an answer. */
+/** A fault of a response. */
 export type Fault =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'slow'; readonly ms: number }
@@ -10,13 +10,13 @@ export type Fault =
   | { readonly kind: 'page' }
   | { readonly kind: 'whole' };
 
-/** A local server of files with ranges, and with faults on demand. */
+/** A local file server with range support, and with faults on demand. */
 export interface RangeServer {
   readonly url: string;
   readonly files: Map<string, Uint8Array>;
-  /** Faults for the next answers, one after the other; then all is well. */
+  /** Faults for the next responses, in order; later responses have none. */
   readonly faults: Fault[];
-  /** A fault for every answer. */
+  /** A fault for every response. */
   always: Fault | undefined;
   /** Requests so far: path and range. */
   readonly requests: string[];

@@ -14,7 +14,7 @@ describe('heights of real files (samples.csv)', () => {
       const bilinear = await source.heights(lats, lons);
       expect(samples.length).toBeGreaterThanOrEqual(isWhole ? 40 : 20);
       for (const [i, sample] of samples.entries()) {
-        // The table keeps one file's mark for voids, −32767, as a number, also where it is mixed into a mean.
+        // The table has one file's void marker, −32767, as a number, also within a mean.
         const post = sample.nearestM === undefined || sample.nearestM < -1000 ? Number.NaN : sample.nearestM;
         if (Number.isNaN(post)) expect(nearest[i], `nearest, sample ${i}`).toBeNaN();
         else expect(nearest[i], `nearest, sample ${i}`).toBeCloseTo(post, 9);

@@ -5,7 +5,7 @@ import { dataPath } from '@radioshed/testing/data';
 /** Folder of real terrain: whole tiles, or windows of them. */
 export const demFolder: string = dataPath('dem/');
 
-/** A place with its expected heights, undefined where the table has none. */
+/** A location with its expected heights, undefined if the table has none. */
 export interface Sample {
   readonly latDeg: number;
   readonly lonDeg: number;

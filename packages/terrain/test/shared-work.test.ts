@@ -8,7 +8,7 @@ import { postRaster } from './lattice-tiles.js';
 
 const BOX = { south: 10.2, north: 10.8, west: 20.2, east: 20.8 };
 
-/** Work that takes until `open` is called and throws the reason as soon as its signal says so. */
+/** Work that takes until `open` is called, and throws the reason when its signal aborts. */
 function gate(): { pass(signal: AbortSignal | null | undefined): Promise<void>; open(): void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -76,7 +76,7 @@ const places: readonly (readonly [string, Shared])[] = [
 const reasons: readonly (readonly [string, () => AbortSignal, string])[] = [
   ['aborts', () => abortedSoon(undefined), 'AbortError'],
   ['runs out of time', () => AbortSignal.timeout(10), 'TimeoutError'],
-  ['gives a reason of its own', () => abortedSoon(new TypeError('user went away')), 'TypeError'],
+  ['aborts with a custom reason', () => abortedSoon(new TypeError('user went away')), 'TypeError'],
 ];
 
 function abortedSoon(reason: unknown): AbortSignal {
@@ -97,7 +97,7 @@ describe.each(places)('%s', (_place, shared) => {
     expect(await patient).toHaveLength(2);
   });
 
-  it.each(reasons)('lets a reader go that %s while it waits for another', async (_what, signal, name) => {
+  it.each(reasons)('releases a reader that %s while it waits for another', async (_what, signal, name) => {
     const { pass, open } = gate();
     const read = shared(pass);
     const first = read();
@@ -106,7 +106,7 @@ describe.each(places)('%s', (_place, shared) => {
     await first;
   });
 
-  it('fails all who wait when the work itself fails', async () => {
+  it('fails all waiting readers if the work itself fails', async () => {
     const read = shared(() => Promise.reject(new RangeError('broken')));
     const results = await Promise.allSettled([read(AbortSignal.timeout(10_000)), read()]);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected']);

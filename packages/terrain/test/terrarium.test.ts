@@ -8,7 +8,7 @@ import { decodePng } from '../src/files/png.js';
 import { pixels } from './lattice-tiles.js';
 import { type RangeServer, startRangeServer } from './range-server.js';
 
-/** A PNG of RGB or RGBA samples, each row with its own filter. */
+/** A PNG of RGB or RGBA samples with a filter per row. */
 function png(
   width: number,
   height: number,
@@ -47,7 +47,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   new DataView(bytes.buffer).setUint32(0, data.byteLength);
   bytes.set(new TextEncoder().encode(type), 4);
   bytes.set(data, 8);
-  return bytes; // the checksum stays 0: it is not looked at
+  return bytes; // the checksum stays 0: it is not checked
 }
 
 describe('decodePng', () => {
@@ -86,7 +86,9 @@ describe('decodePng', () => {
       }),
       { numRuns: 500 },
     );
-    expect(() => decodePng('http://x/1.png', new TextEncoder().encode('<html>'))).toThrow('http://x/1.png is no PNG');
+    expect(() => decodePng('http://x/1.png', new TextEncoder().encode('<html>'))).toThrow(
+      'http://x/1.png is not a PNG',
+    );
   });
 });
 
@@ -129,7 +131,7 @@ describe('terrarium tiles', () => {
   const source = (options: object = {}) =>
     terrarium({ url: `${server.url}{z}/{x}/{y}.png`, maxZoom: 5, retryDelayMs: 1, ...options });
 
-  it('become heights between tiles and over the date line', async () => {
+  it('become heights across tiles and the date line', async () => {
     const lats = [10, 45.6, -33.3, 11.178, 60];
     const lons = [20, 7.4, -70.9, 22.5001, 100];
     const heights = await source().heights(lats, lons);
@@ -140,14 +142,14 @@ describe('terrarium tiles', () => {
     expect([...pixels(raster)].every(({ height }) => Number.isFinite(height))).toBe(true);
   });
 
-  it('follow the wanted resolution, and depths are sea', async () => {
+  it('follow the requested resolution, and depths are sea', async () => {
     server.requests.length = 0;
     const { raster } = await source().read({ bounds: { south: 1, north: 30, west: 1, east: 40 }, resolutionM: 30_000 });
     expect(server.requests.every((path) => path.startsWith('2/') || path.startsWith('3/'))).toBe(true);
     expect([...pixels(raster)].every(({ height }) => height === 0 || Number.isNaN(height))).toBe(true);
   });
 
-  it('tell that shallow depths stay as ground', async () => {
+  it('note that shallow depths remain ground', async () => {
     for (const x of [0, 1]) {
       for (const y of [0, 1]) {
         server.files.set(
@@ -158,12 +160,14 @@ describe('terrarium tiles', () => {
     }
     const shelf = source({ url: `${server.url}shelf/{z}/{x}/{y}.png`, maxZoom: 1 });
     const { notes } = await shelf.read({ bounds: { south: 1, north: 9, west: 1, east: 9 } });
-    expect(notes.join()).toMatch(/lie below 0 m: Terrain Tiles hold the sea floor, and depths down to 450 m stay/);
-    expect((await shelf.describeHeights?.([5], [5]))?.notes.join()).toContain('1 of 1 places lie below 0 m');
+    expect(notes.join()).toMatch(
+      /are below 0 m: Terrain Tiles include the sea floor. Depths down to 450 m are treated/,
+    );
+    expect((await shelf.describeHeights?.([5], [5]))?.notes.join()).toContain('1 of 1 places are below 0 m');
     expect((await source().read({ bounds: { south: 1, north: 2, west: 1, east: 2 } })).notes).toEqual([]);
   });
 
-  it('are kept, and missing ones are no heights', async () => {
+  it('are cached, and missing ones give no heights', async () => {
     const cache = memoryCache();
     await source({ cache }).heights([10], [20]);
     const before = server.requests.length;

@@ -32,7 +32,7 @@ describe('fillHole', () => {
     for (const [i, height] of heights.entries()) expect(Math.abs(height - plane(i))).toBeLessThan(0.02);
   });
 
-  it('stays between the lowest and the highest of the rim and leaves the rest alone', async () => {
+  it('stays within the heights of the rim and leaves the rest alone', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.option(fc.integer({ min: -100, max: 4000 }), { nil: Number.NaN }), {
@@ -62,14 +62,14 @@ describe('fillHole', () => {
     );
   });
 
-  it('makes sea of a hole in the sea', async () => {
+  it('fills a hole in the sea with sea', async () => {
     const sea = new Float32Array(100);
     sea[44] = sea[45] = Number.NaN;
     await fillAll(sea, 10);
     expect([...sea].every((v) => v === 0)).toBe(true);
   });
 
-  it('lets others have their turn within one hole, and can be called off there', async () => {
+  it('yields within one hole, and can be aborted there', async () => {
     const heights = Float32Array.from({ length: 300 * 300 }, (_, i) => (i % 300 > 3 ? Number.NaN : i % 101));
     let turns = 0;
     const stop = (): Promise<void> => (++turns === 40 ? Promise.reject(new TypeError('stop')) : Promise.resolve());
@@ -85,7 +85,7 @@ describe('a void of 30 000 posts on a plateau at 1500 m', () => {
   const terrain = withSea(withFilledVoids(gridSource(tile, { name: 'plateau' })), { refuseEmpty: true });
   const wide = { south: 10.3, north: 10.7, west: 20.3, east: 20.7 };
 
-  it('is filled and told by its size', async () => {
+  it('is filled, and its size is reported', async () => {
     const { raster, notes } = await terrain.read({ bounds: wide });
     for (const height of heightsOf(raster)) expect(Math.abs(height - 1500)).toBeLessThanOrEqual(20.001);
     expect(notes[0]).toMatch(/^(29|30)\d{3} missing heights in one void were filled/);
@@ -93,7 +93,7 @@ describe('a void of 30 000 posts on a plateau at 1500 m', () => {
     expect(notes).toHaveLength(2);
   });
 
-  it('has the same heights in every window, for single places too', async () => {
+  it('has the same heights in every window, and at single locations', async () => {
     const sample = bilinearSampler((await terrain.read({ bounds: wide })).raster);
     for (const bounds of [
       { south: 10.45, north: 10.65, west: 20.35, east: 20.52 },
@@ -110,17 +110,17 @@ describe('a void of 30 000 posts on a plateau at 1500 m', () => {
       expect(Math.abs(height - sample(lons[i], lats[i]))).toBeLessThan(0.01);
     }
     expect(await terrain.heights(lats, lons)).toEqual(heightsM);
-    expect(notes[0]).toBe('4 of 4 places lie in voids: filled from the heights around them.');
+    expect(notes[0]).toBe('4 of 4 locations are in voids: filled from the heights around them.');
     expect(notes[1]).toContain('interpolated');
     expect(voids).toEqual([]);
   });
 
-  it('is told apart from the sea', async () => {
+  it('is distinguished from the sea', async () => {
     const { heightsM, notes } = await terrain.describeHeights([10.5, 10.2, 9], [20.5, 20.2, 20.5]);
     expect(heightsM[0]).toBeGreaterThan(1400);
     expect(heightsM[2]).toBe(0);
-    expect(notes).toContain('1 of 3 places lie in voids: filled from the heights around them.');
-    expect(notes).toContain('plateau has no heights for 1 of 3 places: taken as sea, 0 m.');
+    expect(notes).toContain('1 of 3 locations are in voids: filled from the heights around them.');
+    expect(notes).toContain('plateau has no heights for 1 of 3 locations: taken as sea, 0 m.');
   });
 });
 
@@ -131,7 +131,7 @@ describe('withFilledVoids', () => {
   });
   const source = gridSource(tile, { name: 'test' });
 
-  it('fills voids of tiles, counts them, and leaves the outside open', async () => {
+  it('fills and counts voids of tiles, and leaves the outside open', async () => {
     const bounds = { south: 10.3, north: 10.7, west: 20.3, east: 20.7 };
     const { raster, notes } = await withFilledVoids(source).read({ bounds });
     expect(heightsOf(raster).every(Number.isFinite)).toBe(true);
@@ -145,7 +145,7 @@ describe('withFilledVoids', () => {
     expect(over.notes).toEqual([]);
   });
 
-  it('fills under single places alike', async () => {
+  it('fills at single locations alike', async () => {
     const lats = [10.5, 10.51, 10.2, 9.5];
     const lons = [20.5, 20.49, 20.2, 20.5];
     expect([...(await source.heights(lats, lons))].map(Number.isNaN)).toEqual([true, true, false, true]);
@@ -158,7 +158,7 @@ describe('withFilledVoids', () => {
     expect(nearest[0]).toBeCloseTo(600, 0);
   });
 
-  it('refuses a tile without any height rather than take it for sea', async () => {
+  it('refuses a tile without any height instead of treating it as sea', async () => {
     const nothing = gridSource(postRaster({ south: 10, west: 20, perDegree: 20 }, () => Number.NaN));
     const terrain = withSea(withFilledVoids(nothing));
     const refusal = {
@@ -182,7 +182,7 @@ describe('withSea', () => {
     crs: 'EPSG:4326',
   });
 
-  it('puts 0 m where nothing is, and tells the share', async () => {
+  it('sets 0 m outside the tiles, and notes the percentage', async () => {
     const source = withSea(gridSource(half, { name: 'test' }));
     const { raster, notes } = await source.read({ bounds: { south: 10.05, north: 10.95, west: 20.05, east: 20.95 } });
     const heights = heightsOf(raster);
@@ -197,7 +197,7 @@ describe('withSea', () => {
     expect(far.notes.join()).toContain('100 %');
   });
 
-  it('does not touch what it was given', async () => {
+  it('does not modify its input', async () => {
     const inner = gridSource(half);
     const before = await inner.read({ bounds: { south: 10.2, north: 10.8, west: 20.2, east: 20.8 } });
     await withSea(inner).read({ bounds: { south: 10.2, north: 10.8, west: 20.2, east: 20.8 } });
@@ -209,7 +209,7 @@ describe('voids of real tiles', () => {
   it.each([
     ['N14E120', 120, 507],
     ['N14E121', 121, 628],
-  ])('%s keeps its voids as NaN, then they are filled and told', async (name, west, count) => {
+  ])('%s has its voids as NaN; then they are filled and reported', async (name, west, count) => {
     const source = folderSource(`${demFolder}srtm3-voids-luzon/${name}.hgt.gz`);
     const bounds = { south: 14, north: 15, west, east: west + 1 };
     const { raster } = await source.read({ bounds });
@@ -223,7 +223,7 @@ describe('voids of real tiles', () => {
     expect(Math.min(...after.filter((_, i) => Number.isNaN(before[i])))).toBeGreaterThan(-50);
   });
 
-  it('are filled by openTerrain, also for single places', async () => {
+  it('are filled by openTerrain, also at single locations', async () => {
     const terrain = await openTerrain(`${demFolder}srtm3-voids-luzon`);
     const raw = folderSource(`${demFolder}srtm3-voids-luzon`);
     const { raster } = await raw.read({ bounds: { south: 14, north: 15, west: 120, east: 122 } });

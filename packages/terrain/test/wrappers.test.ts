@@ -17,7 +17,7 @@ const coarse = postRaster(
 const first = gridSource(fine, { name: 'fine', kind: 'terrain', attribution: 'A' });
 const second = gridSource(coarse, { name: 'coarse', kind: 'surface', attribution: 'B' });
 
-/** Counts the readings of a source. */
+/** Counts the reads of a source. */
 function counted(source: TerrainSource): { source: TerrainSource; reads: () => number } {
   let reads = 0;
   const read: TerrainSource['read'] = async (...args) => {
@@ -30,7 +30,7 @@ function counted(source: TerrainSource): { source: TerrainSource; reads: () => n
 }
 
 describe('withFallback', () => {
-  it('keeps the first source where it has heights and its grid, and fills from the second', async () => {
+  it('uses the first source and its grid, and fills gaps from the second', async () => {
     const { raster, notes, attributions, kind } = await withFallback(first, second).read({ bounds: BOX });
     expect(raster.transform[1]).toBeCloseTo(0.01, 12);
     for (const { latDeg, lonDeg, height } of pixels(raster)) {
@@ -42,7 +42,7 @@ describe('withFallback', () => {
     expect(kind).toBe('mixed');
   });
 
-  it('answers places from the first source that knows them', async () => {
+  it('takes each location from the first source that has it', async () => {
     const heights = await withFallback(first, second).heights([10.2, 10.7, 11.5, 50], [20.2, 20.7, 21.5, 0]);
     expect(heights[0]).toBeCloseTo(2020, 2);
     expect(heights[1]).toBeCloseTo(2000 + 1070 + 207, 2);
@@ -50,14 +50,14 @@ describe('withFallback', () => {
     expect(heights[3]).toBeNaN();
   });
 
-  it('credits for places what was read for them', async () => {
+  it('attributes locations to the sources read', async () => {
     const both = withFallback(first, second);
     expect((await both.describeHeights([10.2], [20.2])).attributions).toEqual(['A']);
     expect((await both.describeHeights([10.2, 11.5], [20.2, 21.5])).attributions).toEqual(['A', 'B']);
     expect((await withSea(withFilledVoids(both)).describeHeights([11.5], [21.5])).attributions).toEqual(['B']);
   });
 
-  it('gives the second source untouched where the first does not reach', async () => {
+  it('returns the second source unchanged outside the first', async () => {
     const bounds = { south: 11.2, north: 11.8, west: 21.2, east: 21.8 };
     const { raster, notes, kind } = await withFallback(first, second).read({ bounds });
     expect(raster.transform[1]).toBeCloseTo(0.05, 12);
@@ -65,13 +65,13 @@ describe('withFallback', () => {
     expect(kind).toBe('surface');
   });
 
-  it('does not ask the second source when nothing is missing', async () => {
+  it('does not read the second source if nothing is missing', async () => {
     const other = counted(second);
     await withFallback(first, other.source).read({ bounds: { south: 10.1, north: 10.4, west: 20.1, east: 20.4 } });
     expect(other.reads()).toBe(0);
   });
 
-  it('is NaN where none has anything, and tells all there is', async () => {
+  it('is NaN where no source has data, and describes all sources', async () => {
     const both = withFallback(first, second);
     const { raster } = await both.read({ bounds: { south: 50, north: 50.2, west: 0, east: 0.2 } });
     expect(heightsOf(raster).every(Number.isNaN)).toBe(true);
@@ -83,7 +83,7 @@ describe('withFallback', () => {
 });
 
 describe('withCache', () => {
-  it('reads a window once, also for readers at the same time', async () => {
+  it('reads a window once, also for concurrent readers', async () => {
     const { source, reads } = counted(first);
     const cached = withCache(source);
     const [a, b] = await Promise.all([cached.read({ bounds: BOX }), cached.read({ bounds: { ...BOX } })]);
@@ -94,7 +94,7 @@ describe('withCache', () => {
     expect(reads()).toBe(2);
   });
 
-  it('forgets the least recently used beyond its bytes', async () => {
+  it('evicts the least recently used beyond its size', async () => {
     const { source, reads } = counted(first);
     const one = (await first.read({ bounds: BOX })).raster.values.data.byteLength;
     const cached = withCache(source, { maxBytes: 2.5 * one });
@@ -107,7 +107,7 @@ describe('withCache', () => {
     expect(reads()).toBe(4);
   });
 
-  it('does not keep failures, nor fail one reader because another was called off', async () => {
+  it('does not cache failures, nor fail one reader because another was aborted', async () => {
     const { source, reads } = counted(first);
     const cached = withCache(source);
     const stop = new AbortController();
@@ -121,7 +121,7 @@ describe('withCache', () => {
 });
 
 describe('gridSource', () => {
-  it('takes integers with a no-data value and marks beyond the Earth as voids', async () => {
+  it('treats no-data values and impossible heights as voids', async () => {
     const data = Int16Array.from([1, 2, -9999, 4, 5, 6, 7, -32768, 9]);
     const grid = { width: 3, height: 3, transform: [20, 1, 0, 13, 0, -1], crs: 'EPSG:4326' } as const;
     const source = gridSource(rasterOf(data, grid, -9999));
@@ -131,7 +131,7 @@ describe('gridSource', () => {
     expect([...nearest]).toEqual([1, Number.NaN, 5, Number.NaN]);
   });
 
-  it('takes rasters upside down and turned', async () => {
+  it('accepts flipped and rotated rasters', async () => {
     const up = rasterOf(Float32Array.from([1, 2, 3, 4]), {
       width: 2,
       height: 2,

@@ -9,21 +9,21 @@ import { fileError } from './file-error.js';
 import { rejectedNotes } from '../rejection.js';
 import { listFiles } from './list-files.js';
 
-/** How to read a folder of footprints. */
+/** Options for a folder of footprints. */
 export interface BuildingsFolderOptions {
-  /** Line of credit that the data ask for. */
+  /** Attribution line required by the data. */
   readonly attribution?: string;
 }
 
 /**
- * Footprints in the GeoJSON and FlatGeobuf files of a folder and the folders in it, or of one such file. They are read
- * at the first question and stay in memory.
+ * Footprints in the GeoJSON and FlatGeobuf files of a folder and its subfolders, or in one such file. They are read on
+ * first use and stay in memory.
  */
 export function buildingsFolder(path: string, options: BuildingsFolderOptions = {}): BuildingsSource {
   let loading: Promise<Loaded> | undefined;
   const loaded = (): Promise<Loaded> => {
     loading ??= loadAll(path);
-    loading.catch(() => (loading = undefined)); // look again next time
+    loading.catch(() => (loading = undefined)); // try again next time
     return loading;
   };
   return {
@@ -32,7 +32,7 @@ export function buildingsFolder(path: string, options: BuildingsFolderOptions = 
       signal?.throwIfAborted();
       const { index, notes } = await loaded();
       signal?.throwIfAborted();
-      const attributions = [options.attribution ?? 'Buildings: files given by the user'];
+      const attributions = [options.attribution ?? 'Buildings: files supplied by the user'];
       return { buildings: index.search(bounds), notes, attributions };
     },
   };
@@ -54,7 +54,7 @@ async function loadAll(path: string): Promise<Loaded> {
   return { index: featureIndex(buildings), notes };
 }
 
-/** @throws ClutterError naming the file */
+/** @throws ClutterError that names the file */
 async function load(file: string): Promise<BuildingsRead> {
   let bytes: Uint8Array;
   try {
@@ -64,13 +64,13 @@ async function load(file: string): Promise<BuildingsRead> {
   }
   try {
     if (!/\.fgb$/i.test(file)) return readBuildings(JSON.parse(new TextDecoder().decode(bytes)));
-    const { deserialize } = await import('flatgeobuf/lib/mjs/geojson.js'); // many modules, for one of the forms
+    const { deserialize } = await import('flatgeobuf/lib/mjs/geojson.js'); // many modules, needed only for FlatGeobuf
     const features: unknown[] = [];
     for await (const feature of deserialize(new Uint8Array(bytes))) features.push(feature);
     return readBuildingFeatures(features);
   } catch (cause) {
     const format = /\.fgb$/i.test(file) ? 'FlatGeobuf' : 'GeoJSON';
     const detail = cause instanceof Error ? cause.message : String(cause);
-    throw new ClutterError('bad-format', `${file} is no ${format} of footprints (${detail})`, { cause });
+    throw new ClutterError('bad-format', `${file} is not a ${format} file of footprints (${detail})`, { cause });
   }
 }

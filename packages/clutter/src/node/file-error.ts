@@ -1,6 +1,6 @@
 import { ClutterError, isClutterError } from '../clutter-error.js';
 
-/** A failure of the file system as an error that names the path and what to do. */
+/** A file system failure as an error that names the path and what to do. */
 export function fileError(error: unknown, path: string): ClutterError {
   if (isClutterError(error)) return error;
   const code = (error as { readonly code?: unknown } | null)?.code;

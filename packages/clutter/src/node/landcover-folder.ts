@@ -12,26 +12,26 @@ import type { LandcoverSource } from '../landcover-source.js';
 import { WORLDCOVER_ATTRIBUTION, worldCoverBounds } from '../worldcover.js';
 import { listFiles } from './list-files.js';
 
-/** How to read a folder of landcover. */
+/** Options for a folder of landcover. */
 export interface LandcoverFolderOptions {
-  /** How the rasters number their classes; by default each file's name tells (WorldCover, CLC or CORINE, NLCD). */
+  /** Class coding of the rasters; by default taken from each file's name (WorldCover, CLC or CORINE, NLCD). */
   readonly coding?: LandcoverCoding;
-  /** Line of credit; by default what the coding asks for. */
+  /** Attribution line; by default that of the coding. */
   readonly attribution?: string;
 }
 
-/** Credits by coding. */
+/** Attribution by coding. */
 const ATTRIBUTIONS: Readonly<Record<LandcoverCoding, string>> = {
   worldcover: WORLDCOVER_ATTRIBUTION,
   corine: 'Landcover: European Union, Copernicus Land Monitoring Service, CORINE Land Cover',
   nlcd: 'Landcover: National Land Cover Database, U.S. Geological Survey',
-  radioshed: 'Landcover: files given by the user',
+  radioshed: 'Landcover: files supplied by the user',
 };
 
 /**
- * GeoTIFFs of landcover in a folder and the folders in it, or one such file, in any known coordinate system. The folder
- * is looked through at the first question; WorldCover tiles tell by their names where they lie and are opened when they
- * are needed. Ground that no file knows has class 0, which is told.
+ * Landcover GeoTIFFs in a folder and its subfolders, or one such file, in any known coordinate system. The folder is
+ * searched on first use. WorldCover tiles are located by name and opened when needed. Ground outside all files has class 0,
+ * with a note.
  */
 export function landcoverFolder(path: string, options: LandcoverFolderOptions = {}): LandcoverSource {
   let listing: Promise<readonly FolderFile[]> | undefined;
@@ -51,7 +51,7 @@ export function landcoverFolder(path: string, options: LandcoverFolderOptions = 
       }
       const classes = await readMosaic(needed, request, signal);
       const isWhole = !classes.values.data.includes(NO_CLASS);
-      const notes = isWhole ? [] : [`The landcover files do not reach everywhere here.`];
+      const notes = isWhole ? [] : [`The landcover files do not cover the whole area.`];
       const attributions = new Set(needed.map(({ coding }) => options.attribution ?? ATTRIBUTIONS[coding]));
       return { classes, notes, attributions: [...attributions] };
     },
@@ -72,7 +72,7 @@ async function listFolder(path: string, coding: LandcoverCoding | undefined): Pr
     if (found === undefined) {
       throw new ClutterError(
         'unknown-coding',
-        `${file} does not tell by its name how it numbers its classes: name the coding (${LANDCOVER_CODINGS.join(', ')})`,
+        `${file} has a name without a class coding: name the coding (${LANDCOVER_CODINGS.join(', ')})`,
       );
     }
     const place = worldCoverBounds(name);
@@ -89,7 +89,7 @@ async function listFolder(path: string, coding: LandcoverCoding | undefined): Pr
   });
 }
 
-/** A little wider, lest a box without width or on an edge miss its tile. */
+/** Slightly wider, so that a box of zero width or on an edge finds its tile. */
 function widened({ north, east, south, west }: Bounds): Bounds {
   return { north: north + 1e-3, east: east + 1e-3, south: south - 1e-3, west: west - 1e-3 };
 }

@@ -5,9 +5,9 @@ import { ClutterError } from '../clutter-error.js';
 import { fileError } from './file-error.js';
 
 /**
- * The files of a folder and the folders in it whose names match, sorted; or the one file that the path names.
+ * The sorted files of a folder and its subfolders whose names match; or the single file at the path.
  *
- * @throws ClutterError `missing-folder` where there is none.
+ * @throws ClutterError `missing-folder` if there are none.
  */
 export async function listFiles(path: string, names: RegExp, what: string): Promise<string[]> {
   try {
@@ -18,5 +18,5 @@ export async function listFiles(path: string, names: RegExp, what: string): Prom
   } catch (error) {
     throw fileError(error, path);
   }
-  throw new ClutterError('missing-folder', `${path} holds no ${what}: check the path`);
+  throw new ClutterError('missing-folder', `${path} contains no ${what}: check the path`);
 }

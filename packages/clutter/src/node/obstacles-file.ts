@@ -9,11 +9,11 @@ import { fileError } from './file-error.js';
 /** Obstacles of a file. */
 export interface ObstaclesFile {
   readonly obstacles: readonly Obstacle[];
-  /** Sentences a user must be told: which features are left out, and why. */
+  /** Notes for the user: ignored features and the reasons. */
   readonly notes: readonly string[];
 }
 
-/** Obstacles drawn by a user, from a GeoJSON file. @throws ClutterError naming the file */
+/** Obstacles drawn by a user, from a GeoJSON file. @throws ClutterError that names the file */
 export async function obstaclesFile(path: string): Promise<ObstaclesFile> {
   let text: string;
   try {
@@ -26,6 +26,6 @@ export async function obstaclesFile(path: string): Promise<ObstaclesFile> {
     return { obstacles: features, notes: rejectedNotes(rejected, 'obstacle', basename(path)) };
   } catch (cause) {
     const detail = cause instanceof Error ? cause.message : String(cause);
-    throw new ClutterError('bad-format', `${path} is no GeoJSON of obstacles (${detail})`, { cause });
+    throw new ClutterError('bad-format', `${path} is not a GeoJSON file of obstacles (${detail})`, { cause });
   }
 }

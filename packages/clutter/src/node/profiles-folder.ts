@@ -7,10 +7,9 @@ import { fileError } from './file-error.js';
 import { listFiles } from './list-files.js';
 
 /**
- * The clutter profiles in the `.clt` files of a folder and the folders in it, or in one such file, named after their
- * files.
+ * The clutter profiles in the `.clt` files of a folder and its subfolders, or in one such file, named after their files.
  *
- * @throws ClutterError for a folder without any, OutOfRangeError naming the file's line that is wrong.
+ * @throws ClutterError for a folder without any, OutOfRangeError that names an invalid line.
  */
 export async function clutterProfiles(path: string): Promise<ClutterProfile[]> {
   const profiles: ClutterProfile[] = [];

@@ -1,12 +1,12 @@
-/** A place to keep bytes by name, between readings or between runs. Keys are path-like: letters, digits, `-_./`. */
+/** A cache of bytes by name, between reads or runs. Keys are like paths: letters, digits, `-_./`. */
 export interface ByteCache {
-  /** What is kept under a key, unless it is older than `maxAgeMs`. Damaged entries count as missing. */
+  /** The bytes of a key, unless older than `maxAgeMs`. Damaged entries count as missing. */
   get(key: string, maxAgeMs?: number): Promise<Uint8Array | undefined>;
-  /** Keeps bytes; a reader at the same time sees all of them or none. */
+  /** Stores bytes; a concurrent reader sees all of them or none. */
   set(key: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** A cache in memory, the least recently used dropped first. */
+/** A cache in memory that drops the least recently used entries. */
 export function memoryCache(maxBytes: number = 64 * 2 ** 20): ByteCache {
   const kept = new Map<string, Uint8Array>();
   let total = 0;

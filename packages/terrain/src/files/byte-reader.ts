@@ -1,6 +1,6 @@
-/** Random access to the bytes of a file, wherever it lies. */
+/** Random access to the bytes of a file, local or remote. */
 export interface ByteReader {
-  /** Path or address, as messages call it. */
+  /** Path or address, for messages. */
   readonly name: string;
   /** Up to `length` bytes from `offset`; fewer only at the end of the file. @throws DemError */
   read(offset: number, length: number, signal?: AbortSignal): Promise<Uint8Array>;

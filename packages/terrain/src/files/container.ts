@@ -10,20 +10,20 @@ export interface NamedBytes {
 }
 
 /**
- * Largest tile that will be unpacked, bytes: a 1″ tile of floats is 52 MB, and a small broken or hostile archive may
- * hold anything.
+ * Largest tile to decompress, bytes. A 1″ tile of floats has 52 MB; a small damaged or hostile archive may expand to any
+ * size.
  */
 export const MAX_UNPACKED: number = 256 * 2 ** 20;
 
-/** Unpacks `bytes`, giving back at most `maxBytes`; else it throws a DemError `too-large`. */
+/** Decompresses `bytes`. Throws a DemError `too-large` if the result exceeds `maxBytes`. */
 export type Gunzip = (bytes: Uint8Array, maxBytes: number) => Uint8Array | Promise<Uint8Array>;
 
-/** Whether a name is of a packed file. */
+/** Whether a name is that of a compressed file. */
 export function isPacked(name: string): boolean {
   return /\.(gz|zip)$/i.test(name);
 }
 
-/** Whether a name, packed or not, is of a heights file, and of which format. */
+/** Format of a height file, compressed or not, by its name; undefined for other names. */
 export function formatOfName(name: string): 'HGT' | 'GeoTIFF' | undefined {
   const plain = name.replace(/\.(gz|zip)$/i, '');
   if (/\.hgt$/i.test(plain)) return 'HGT';
@@ -51,7 +51,7 @@ export async function unpack(
     if (/\.zip$/i.test(name)) return unzipOne(name, bytes, maxBytes);
   } catch (error) {
     if (isDemError(error) && error.kind === 'too-large') throw tooLarge(name, maxBytes);
-    throw asDemError(error, 'bad-format', `${name} cannot be unpacked, it is damaged or cut short: fetch it again`);
+    throw asDemError(error, 'bad-format', `${name} cannot be decompressed, it is damaged or truncated: fetch it again`);
   }
   return file;
 }
@@ -68,13 +68,13 @@ function unzipOne(name: string, bytes: Uint8Array, maxBytes: number): NamedBytes
   });
   const inner = found === undefined ? undefined : files[found];
   if (found === undefined || inner === undefined)
-    throw new DemError('bad-format', `${name} holds no .hgt or .tif file`);
+    throw new DemError('bad-format', `${name} contains no .hgt or .tif file`);
   return { name: found.replace(/^.*\//, ''), bytes: inner };
 }
 
 function tooLarge(name: string, maxBytes: number): DemError {
   return new DemError(
     'too-large',
-    `${name} unpacks to more than ${maxBytes / 2 ** 20} MiB, the limit for one packed tile: unpack it, or cut it up`,
+    `${name} expands to more than ${maxBytes / 2 ** 20} MiB, the limit for one compressed tile: decompress or split it`,
   );
 }

@@ -4,25 +4,25 @@ import type { GeoTIFF } from 'geotiff';
 import type { ByteReader } from './byte-reader.js';
 import { asDemError, DemError } from '../dem-error.js';
 
-/** The header of a GeoTIFF: its images, finest first, their place on the Earth and what its numbers mean. */
+/** The header of a GeoTIFF: its images, finest first, their georeference and the meaning of the values. */
 export interface GeotiffHeader {
   readonly levels: readonly GeotiffLevel[];
-  /** From pixel corners of the finest level to map coordinates; NaN where the file names no place. */
+  /** From pixel corners of the finest level to map coordinates; NaN if the file has no georeference. */
   readonly transform: GeoTransform;
-  /** `EPSG:` code; undefined where the file names no system. */
+  /** `EPSG:` code; undefined if the file names none. */
   readonly crs: string | undefined;
   readonly bands: number;
-  /** Bits of a number. */
+  /** Bits per value. */
   readonly bits: number;
-  /** Colours rather than numbers: RGB or a palette. */
+  /** Whether it has colours instead of values: RGB or a palette. */
   readonly isPicture: boolean;
   readonly noData: number | undefined;
-  /** Metres in a unit of the values, and the height of value 0. */
+  /** Metres per unit of the values, and the height of value 0. */
   readonly scaleM: number;
   readonly offsetM: number;
 }
 
-/** The image or one of its overviews. */
+/** The full image or one of its overviews. */
 export interface GeotiffLevel {
   readonly width: number;
   readonly height: number;
@@ -30,10 +30,10 @@ export interface GeotiffLevel {
   readonly blockHeight: number;
 }
 
-/** An open GeoTIFF: its header, and windows of its first band. */
+/** An open GeoTIFF: its header, and access to windows of its first band. */
 export interface GeotiffFile {
   readonly header: GeotiffHeader;
-  /** Numbers of a window in pixels of a level, row by row. @throws DemError */
+  /** Values of a window in pixels of a level, row by row. @throws DemError */
   window(
     level: number,
     column: number,
@@ -44,7 +44,7 @@ export interface GeotiffFile {
   ): Promise<RasterData>;
 }
 
-/** Whether a file has a place on the Earth. */
+/** Whether a file is georeferenced. */
 export function isPlaced(t: GeoTransform): boolean {
   return t.every(Number.isFinite) && Math.abs(t[1] * t[5] - t[2] * t[4]) > 0;
 }
@@ -60,12 +60,12 @@ export function levelGrid({ levels, transform: t }: GeotiffHeader, level: Geotif
 const MAX_SIDE = 2_000_000;
 const MAX_BLOCK_PIXELS = 200e6;
 
-/** More directories than any pyramid has: a damaged file, or one whose directories point at each other. */
+/** More directories than any pyramid has: a damaged file, or one with cyclic directories. */
 const MAX_IMAGES = 64;
 
 /**
- * Opens a TIFF of either byte order, classic or BigTIFF, of strips or tiles, with any compression of the `geotiff`
- * package. This file alone knows that package, which is loaded with the first file.
+ * Opens a TIFF of either byte order, classic or BigTIFF, with strips or tiles and any compression that the
+ * `geotiff` package supports. Only this file uses that package, which is loaded with the first file.
  *
  * @throws DemError `bad-format`
  */
@@ -74,7 +74,7 @@ export async function openGeotiff(reader: ByteReader, signal?: AbortSignal): Pro
   const start = await reader.read(0, 16, signal);
   refuseNonTiff(name, start);
   const remedy = /^https?:/i.test(name) ? 'empty the cache of downloads and try again' : 'fetch it again';
-  const damaged = `${name} is a damaged or cut short TIFF: ${remedy}`;
+  const damaged = `${name} is a damaged or truncated TIFF: ${remedy}`;
   const source = new ReaderSource(reader);
   const { GeoTIFF: Reader } = await import('geotiff');
   const opened = await guard(damaged, signal, async () => {
@@ -101,18 +101,18 @@ export async function openGeotiff(reader: ByteReader, signal?: AbortSignal): Pro
   };
 }
 
-/** @throws DemError where the first bytes are no TIFF's */
+/** @throws DemError unless the file starts like a TIFF */
 export function refuseNonTiff(name: string, start: Uint8Array): void {
   const text = String.fromCharCode(...start.subarray(0, 16));
   if (/^(II\*\0|MM\0\*|II\+\0|MM\0\+)/.test(text)) return;
   const isPage = /^\s*<(!doctype|html|\?xml|head|body)/i.test(text);
-  const what = isPage ? 'is a web page in place of a TIFF' : 'is no TIFF';
+  const what = isPage ? 'is a web page, not a TIFF' : 'is not a TIFF';
   throw new DemError('bad-format', `${name} ${what}: the download went wrong, fetch it again`);
 }
 
 type Image = Awaited<ReturnType<GeoTIFF['getImage']>>;
 
-/** The package reads through this. Once the header is known, a short answer is an error and not the file's end. */
+/** The package reads through this. Once the header is known, a short read is an error, not the end of the file. */
 class ReaderSource {
   strict = false;
   readonly #reader: ByteReader;
@@ -137,14 +137,14 @@ class ReaderSource {
     if (this.strict && bytes.byteLength < length) {
       throw new DemError(
         'bad-format',
-        `${this.#reader.name} is cut short: it ends at ${offset + bytes.byteLength} bytes but should reach ${offset + length}. Fetch it again`,
+        `${this.#reader.name} is truncated: it ends at ${offset + bytes.byteLength} bytes but should reach ${offset + length}. Fetch it again`,
       );
     }
     return { offset, length: bytes.byteLength, data: new Uint8Array(bytes).buffer };
   }
 
   async close(): Promise<void> {
-    // Readers hold nothing open.
+    // Readers have nothing to close.
   }
 }
 
@@ -156,13 +156,13 @@ async function guard<T>(message: string, signal: AbortSignal | undefined, work: 
   }
 }
 
-/** The package wraps failures of a reader in its own; ours lie underneath. */
+/** The package wraps errors of a reader; ours are the cause. */
 function rootOf(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0]);
   return error;
 }
 
-/** The image and its overviews (reduced, of the same number of bands), finest first; masks are left out. */
+/** The image and its overviews (reduced, with the same number of bands), finest first, without masks. */
 async function heightImages(tiff: GeoTIFF): Promise<Image[]> {
   const count = await tiff.getImageCount();
   if (count > MAX_IMAGES) throw new Error(`${count} directories`);
@@ -213,7 +213,7 @@ function levelOf(name: string, image: Image): GeotiffLevel {
   return { width, height, blockWidth, blockHeight };
 }
 
-/** From pixel corners to map coordinates; files that mean points put their tie on the pixel's middle. */
+/** From pixel corners to map coordinates. Point-type files put the tie point at the pixel centre. */
 function transformOf(image: Image, isPoint: boolean): GeoTransform {
   const directory = image.fileDirectory;
   const matrix = directory.getValue('ModelTransformation') as ArrayLike<number> | undefined;
@@ -242,7 +242,7 @@ function crsOf(keys: Readonly<Record<string, unknown>>): string | undefined {
   return `EPSG:${(zone[2]?.toUpperCase() === 'S' ? 32_700 : 32_600) + Number(zone[1])}`;
 }
 
-/** Metres in the unit of heights: international feet (9002), US survey feet (9003), else metres. */
+/** Metres per unit of height: international feet (9002), US survey feet (9003), otherwise metres. */
 function unitM(key: unknown, name: unknown): number {
   if (key === 9002 || name === 'ft' || name === 'foot') return 0.3048;
   if (key === 9003 || name === 'US survey foot' || name === 'ftUS') return 1200 / 3937;

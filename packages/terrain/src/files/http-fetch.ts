@@ -1,33 +1,33 @@
 import { DemError } from '../dem-error.js';
 
-/** How a server is spoken to. */
+/** How files are fetched from a server. */
 export interface HttpOptions {
   /** The platform's `fetch` by default. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Longest wait for one answer, ms; 30 000 by default. */
+  /** Time limit for one response, ms; 30 000 by default. */
   readonly timeoutMs?: number;
-  /** Further tries after time-outs, dropped connections, 429 and 5xx; 3 by default. */
+  /** Retries after timeouts, dropped connections, 429 and 5xx; 3 by default. */
   readonly retries?: number;
-  /** Pause before the first further try, doubled for each next one, ms; 500 by default. */
+  /** Pause before the first retry, doubled for each further one, ms; 500 by default. */
   readonly retryDelayMs?: number;
-  /** Longest file that a server without ranges may send whole, bytes; 128 MiB by default. */
+  /** Largest file to accept whole from a server without range support, bytes; 128 MiB by default. */
   readonly maxWholeBytes?: number;
 }
 
-/** Bytes that a server gave. */
+/** Bytes from a server. */
 export interface Fetched {
   readonly bytes: Uint8Array;
-  /** Length of the whole file, where the server told. */
+  /** Length of the whole file, if the server sent it. */
   readonly size: number | undefined;
-  /** The server gave the whole file rather than the range asked for. */
+  /** Whether the server sent the whole file instead of the range. */
   readonly whole: boolean;
 }
 
 /**
- * Fetches a file, or the bytes from `range.from` up to and without `range.to`.
+ * Fetches a file, or the bytes from `range.from` up to, but not including, `range.to`.
  *
- * @returns undefined where the server has no such file (404, 410).
- * @throws DemError `refused` for 401 and 403, `network` when every try failed; the signal's reason when aborted.
+ * @returns undefined if the server has no such file (404, 410).
+ * @throws DemError `refused` for 401 and 403, `network` if every try failed; the signal's reason if aborted.
  */
 export async function httpFetch(
   url: string,
@@ -53,7 +53,7 @@ export async function httpFetch(
   }
 }
 
-/** Why a try failed that may be repeated. */
+/** Why a try failed, if it may be repeated. */
 class Trouble {
   readonly what: string;
   readonly cause: unknown;
@@ -82,7 +82,7 @@ async function tryOnce(
   } catch (error) {
     if (error instanceof DemError) throw error;
     signal?.throwIfAborted();
-    if (timeout.aborted) return new Trouble(`no full answer within ${timeoutMs / 1000} s`, error);
+    if (timeout.aborted) return new Trouble(`no complete response within ${timeoutMs / 1000} s`, error);
     return new Trouble(`the connection failed (${reasonOf(error)})`, error);
   }
 }
@@ -101,8 +101,8 @@ async function readAnswer(
       `${url} was refused by the server (${status}): check the address and the access rights`,
     );
   }
-  if (status === 429 || status >= 500) return new Trouble(`the server answered ${status}`);
-  if (status !== 200 && status !== 206) throw new DemError('network', `${url}: the server answered ${status}`);
+  if (status === 429 || status >= 500) return new Trouble(`the server responded ${status}`);
+  if (status !== 200 && status !== 206) throw new DemError('network', `${url}: the server responded ${status}`);
   const told = response.headers.get('content-length');
   if (status === 200 && Number(told ?? 1) > maxWholeBytes) {
     await response.body?.cancel().catch(() => undefined);
@@ -110,10 +110,10 @@ async function readAnswer(
     throw new DemError('network', `${url}: the server sends whole files${length} only, ranges are needed`);
   }
   const bytes = new Uint8Array(await response.arrayBuffer());
-  // Where the answer was encoded (gzip), its length on the way says nothing of the bytes here.
+  // The length of an encoded (gzip) response is not that of its content.
   const plain = response.headers.get('content-encoding') === null;
   if (plain && told !== null && Number(told) !== bytes.byteLength) {
-    return new Trouble(`the answer broke off after ${bytes.byteLength} of ${told} bytes`);
+    return new Trouble(`the response broke off after ${bytes.byteLength} of ${told} bytes`);
   }
   if (status === 200) return { bytes, size: bytes.byteLength, whole: true };
   return checkPart(range, response.headers.get('content-range'), bytes);
@@ -126,17 +126,17 @@ function checkPart(
 ): Fetched | Trouble {
   const match = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(header ?? '');
   if (match === null) {
-    // A page on another origin may not be shown the header.
+    // Pages of other origins may not see this header.
     if (header === null && range !== undefined && bytes.byteLength <= range.to - range.from) {
       return { bytes, size: undefined, whole: false };
     }
-    return new Trouble(`the server answered with the range ${String(header)}`);
+    return new Trouble(`the server responded with the range ${String(header)}`);
   }
   const [from, last] = [Number(match[1]), Number(match[2])];
   const size = match[3] === '*' ? undefined : Number(match[3]);
   const end = Math.min(range?.to ?? Infinity, size ?? Infinity);
   if (range === undefined || from !== range.from || bytes.byteLength !== last + 1 - from || last + 1 < end) {
-    return new Trouble(`the server answered with ${bytes.byteLength} bytes and the range ${match[0]}`);
+    return new Trouble(`the server responded with ${bytes.byteLength} bytes and the range ${match[0]}`);
   }
   return { bytes, size, whole: false };
 }

@@ -2,7 +2,7 @@ import { unzlibSync } from 'fflate';
 
 import { asDemError, DemError } from '../dem-error.js';
 
-/** Samples of a picture, 8 bits each, `channels` of them per pixel. */
+/** Samples of a picture, 8 bits each, `channels` per pixel. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -10,18 +10,18 @@ export interface Picture {
   readonly samples: Uint8Array;
 }
 
-/** Larger pictures are no map tiles. */
+/** Larger pictures are not map tiles. */
 const MAX_SIDE = 4096;
 
 /**
- * Decodes the PNGs that elevation tiles come as: 8 bits per sample, RGB or RGBA, not interlaced.
+ * Decodes the PNGs used for elevation tiles: 8 bits per sample, RGB or RGBA, not interlaced.
  *
  * @see PNG Specification, Third Edition, W3C 2025: §5 datastream, §9 filtering.
  * @throws DemError `bad-format`
  */
 export function decodePng(name: string, bytes: Uint8Array): Picture {
   const bad = (what: string): DemError => new DemError('bad-format', `${name} ${what}: fetch it again`);
-  if (!SIGNATURE.every((byte, i) => bytes[i] === byte)) throw bad('is no PNG');
+  if (!SIGNATURE.every((byte, i) => bytes[i] === byte)) throw bad('is not a PNG');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const packed: Uint8Array[] = [];
   let header: DataView | undefined;
@@ -29,17 +29,17 @@ export function decodePng(name: string, bytes: Uint8Array): Picture {
   for (let at = 8; at + 12 <= bytes.byteLength && !ended;) {
     const length = view.getUint32(at);
     const type = view.getUint32(at + 4);
-    if (at + 12 + length > bytes.byteLength) throw bad('is a PNG cut short');
+    if (at + 12 + length > bytes.byteLength) throw bad('is a truncated PNG');
     if (type === IHDR) header = new DataView(bytes.buffer, bytes.byteOffset + at + 8, length);
     if (type === IDAT) packed.push(bytes.subarray(at + 8, at + 8 + length));
     ended = type === IEND;
     at += 12 + length;
   }
-  if (header === undefined || header.byteLength !== 13 || !ended) throw bad('is a PNG cut short');
+  if (header === undefined || header.byteLength !== 13 || !ended) throw bad('is a truncated PNG');
   const [width, height] = [header.getUint32(0), header.getUint32(4)];
   const [depth, colour, interlace] = [header.getUint8(8), header.getUint8(9), header.getUint8(12)];
   if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE) throw bad(`is a PNG of ${width} × ${height}`);
-  if (depth !== 8 || (colour !== 2 && colour !== 6) || interlace !== 0) throw bad('is a PNG but no elevation tile');
+  if (depth !== 8 || (colour !== 2 && colour !== 6) || interlace !== 0) throw bad('is a PNG but not an elevation tile');
   const channels = colour === 2 ? 3 : 4;
   const raw = new Uint8Array((width * channels + 1) * height);
   let unpacked: Uint8Array;
@@ -48,7 +48,7 @@ export function decodePng(name: string, bytes: Uint8Array): Picture {
   } catch (error) {
     throw asDemError(error, 'bad-format', `${name} is a damaged PNG: fetch it again`);
   }
-  if (unpacked.byteLength !== raw.byteLength) throw bad('is a PNG cut short');
+  if (unpacked.byteLength !== raw.byteLength) throw bad('is a truncated PNG');
   return { width, height, channels, samples: unfilter(unpacked, width * channels, height, channels, bad) };
 }
 
@@ -67,7 +67,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return out;
 }
 
-/** Takes back the prediction of each row: none, left, above, mean of both, or Paeth's choice. */
+/** Undoes the filter of each row: none, left, above, average or Paeth. */
 function unfilter(
   raw: Uint8Array,
   stride: number,

@@ -5,13 +5,13 @@ import { refuseNonTiff } from './geotiff-file.js';
 import { type Fetched, type HttpOptions, httpFetch } from './http-fetch.js';
 import { joinWork, type SharedWork } from '../shared-work.js';
 
-/** How remote files are read and kept. */
+/** How remote files are read and cached. */
 export interface RemoteOptions extends HttpOptions {
-  /** Where blocks are kept; a cache in memory by default. */
+  /** Cache for blocks; in memory by default. */
   readonly cache?: ByteCache;
-  /** Told of bytes that came over the network. */
+  /** Called with the number of bytes downloaded. */
   readonly onFetched?: (bytes: number) => void;
-  /** Told when the cache could not keep something; reading goes on. */
+  /** Called if the cache fails to store something; reading continues. */
   readonly onCacheTrouble?: (error: unknown) => void;
 }
 
@@ -20,13 +20,13 @@ type CachedOptions = RemoteOptions & { readonly cache: ByteCache };
 /** Bytes in a cached block. */
 export const BLOCK_BYTES: number = 64 * 1024;
 
-/** Blocks asked for at once. */
+/** Blocks requested at once. */
 const MAX_RUN = 64;
 
-/** How long "there is no such file" is believed, ms: 30 days. */
+/** How long a missing file is remembered, ms: 30 days. */
 const ABSENT_AGE_MS = 30 * 24 * 3600 * 1000;
 
-/** A TIFF on a server, read by ranges in cached blocks. */
+/** A TIFF on a server, read by byte ranges in cached blocks. */
 export class RemoteFile implements ByteReader {
   readonly name: string;
   readonly #size: number;
@@ -42,9 +42,9 @@ export class RemoteFile implements ByteReader {
   }
 
   /**
-   * Opens a remote TIFF; undefined where the server has none.
+   * Opens a remote TIFF; undefined if the server has none.
    *
-   * @throws DemError `network`, `refused`, or `bad-format` for something else in its place.
+   * @throws DemError `network`, `refused`, or `bad-format` if it is not a TIFF.
    */
   static async open(url: string, given: RemoteOptions, signal?: AbortSignal): Promise<RemoteFile | undefined> {
     const options = { ...given, cache: given.cache ?? memoryCache() };
@@ -92,13 +92,13 @@ export class RemoteFile implements ByteReader {
   async #kept(block: number): Promise<Uint8Array | undefined> {
     const bytes = await this.#options.cache.get(`${this.#key}/${block}`);
     const whole = Math.min(BLOCK_BYTES, this.#size - block * BLOCK_BYTES);
-    // A file of another length would be of an older version or damaged.
+    // A different length means an older version or a damaged file.
     return bytes !== undefined && (bytes.byteLength === whole || this.#size === Number.MAX_SAFE_INTEGER)
       ? bytes
       : undefined;
   }
 
-  /** Fetches the first run of missing blocks, or waits for it where another reader is at it. */
+  /** Fetches the first run of missing blocks, or waits if another reader is fetching it. */
   async #fetchBlocks(
     missing: readonly number[],
     into: Map<number, Uint8Array>,
@@ -107,7 +107,7 @@ export class RemoteFile implements ByteReader {
     const first = missing[0];
     const other = this.#underway.get(first);
     if (other !== undefined) {
-      await joinWork(other, signal); // where its own reader called it off, the block is still missing
+      await joinWork(other, signal); // if its own reader aborted it, the block is still missing
       const bytes = await this.#kept(first);
       if (bytes !== undefined) {
         into.set(first, bytes);
@@ -133,7 +133,8 @@ export class RemoteFile implements ByteReader {
   ): Promise<void> {
     const range = { from: first * BLOCK_BYTES, to: Math.min((first + count) * BLOCK_BYTES, this.#size) };
     const fetched = await httpFetch(this.name, range, this.#options, signal);
-    if (fetched === undefined) throw new DemError('network', `${this.name} has gone from the server while it was read`);
+    if (fetched === undefined)
+      throw new DemError('network', `${this.name} disappeared from the server while it was read`);
     this.#options.onFetched?.(fetched.bytes.byteLength);
     if (fetched.size !== undefined && this.#size !== Number.MAX_SAFE_INTEGER && fetched.size !== this.#size) {
       throw new DemError(
@@ -174,7 +175,7 @@ function sizeFrom(bytes: Uint8Array | undefined): number | undefined {
   return Number.isSafeInteger(size) && size > 0 ? size : undefined;
 }
 
-/** A cache key for an address: its path, readable, with everything else replaced. */
+/** A readable cache key for an address, from its path. */
 export function keyOf(url: string): string {
   return url
     .replace(/^[a-z]+:\/\//i, '')

@@ -1,7 +1,7 @@
 import { joinWork, type SharedWork } from '../shared-work.js';
 import type { Chunk, Tile } from '../tiles/tile.js';
 
-/** Decoded blocks, the least recently used dropped first, bounded by their bytes. */
+/** A cache of decoded blocks, limited in bytes, that drops the least recently used. */
 export class ChunkCache {
   readonly #maxBytes: number;
   readonly #onDecoded: ((tile: string) => void) | undefined;
@@ -13,7 +13,7 @@ export class ChunkCache {
     this.#onDecoded = onDecoded;
   }
 
-  /** A block of a tile, from memory or freshly read; readers that ask at the same time share one reading. */
+  /** A block of a tile, from memory or newly read; concurrent readers share one read. */
   async load(tile: Tile, level: number, column: number, row: number, signal?: AbortSignal): Promise<Chunk> {
     signal?.throwIfAborted();
     const key = `${tile.id}\n${level}/${column}/${row}`;

@@ -15,25 +15,25 @@ export interface Placement {
   readonly height: number;
 }
 
-/** Tiles whose posts fall on one common lattice, so that they join without resampling. */
+/** Tiles whose posts are on a common lattice, so they join without resampling. */
 export interface Lattice {
   /** `EPSG:4326` for every geographic system. */
   readonly crs: string;
   /** From lattice indices (as pixels: post (0, 0) is at (0.5, 0.5)) to map coordinates. */
   readonly transform: GeoTransform;
-  /** Ground distance of posts at the middle of the window, m. */
+  /** Post spacing on the ground in the middle of the window, m. */
   readonly spacingM: { readonly lat: number; readonly lon: number };
   readonly placements: readonly Placement[];
 }
 
-/** Part of a step by which posts of two tiles may differ and still count as the same lattice. */
+/** Tolerance, in steps, within which posts of two tiles are on the same lattice. */
 const SAME_POST = 1e-3;
 
 /**
- * Sorts tiles into lattices, finest first. A geographic tile is placed in the turn that meets the bounds, so that boxes
- * across the date line need no further care.
+ * Groups tiles into lattices, finest first. A geographic tile is shifted by the turn that intersects the bounds, which
+ * handles boxes across the date line.
  *
- * @param resolutionM wanted distance of posts, m: each tile takes part with its coarsest level that is no coarser.
+ * @param resolutionM requested post spacing, m: of each tile the coarsest level that is no coarser is used.
  */
 export function latticesOf(tiles: readonly Tile[], bounds: Bounds, resolutionM: number | undefined): Lattice[] {
   const lattices: { crs: string; transform: GeoTransform; spacingM: Lattice['spacingM']; placements: Placement[] }[] =
@@ -64,7 +64,7 @@ export function latticesOf(tiles: readonly Tile[], bounds: Bounds, resolutionM: 
   return lattices.sort((a, b) => meanSpacing(a.spacingM) - meanSpacing(b.spacingM));
 }
 
-/** Whether rows and columns run along parallels and meridians, either way. */
+/** Whether rows and columns run along parallels and meridians, in either direction. */
 export function isAlignedGeographic(lattice: Lattice): boolean {
   return lattice.crs === 'EPSG:4326' && lattice.transform[2] === 0 && lattice.transform[4] === 0;
 }
@@ -75,7 +75,7 @@ export function isNorthUpGeographic(lattice: Lattice): boolean {
   return lattice.crs === 'EPSG:4326' && t[1] > 0 && t[2] === 0 && t[4] === 0 && t[5] < 0;
 }
 
-/** Ground distance of a grid's posts at the middle of bounds, m. */
+/** Post spacing of a grid on the ground in the middle of bounds, m. */
 export function spacingAt(grid: Grid, bounds: Bounds): { readonly lat: number; readonly lon: number } {
   const latDeg = Math.min(Math.max((bounds.north + bounds.south) / 2, -89.9), 89.9);
   const t = grid.transform;
@@ -111,7 +111,7 @@ function moveEast(t: GeoTransform, deg: number): GeoTransform {
   return deg === 0 ? t : [t[0] + deg, t[1], t[2], t[3], t[4], t[5]];
 }
 
-/** Where the north-west post of a grid falls in a lattice, or undefined where its posts fall between. */
+/** Index of a grid's north-west post in a lattice; undefined if its posts are not on the lattice. */
 function offsetIn(
   lattice: GeoTransform,
   t: GeoTransform,

@@ -13,20 +13,20 @@ import { commonKind, type TerrainInfo, type TerrainKind, type TerrainRead, type 
 import type { Tile, TileIndex } from '../tiles/tile.js';
 import { type FilledWindow, fillWindow, NO_TILE } from './window.js';
 
-/** Limits that every source of tiles takes. */
+/** Limits for every source of tiles. */
 export interface MosaicOptions {
-  /** Memory for decoded blocks between readings, bytes; 128 MiB. */
+  /** Memory for decoded blocks between reads, bytes; 128 MiB by default. */
   readonly cacheBytes?: number;
-  /** Told of the tile whenever one of its blocks is decoded: of a block in memory it is not. An `.hgt` file is one block. */
+  /** Called with the tile whenever one of its blocks is decoded, not for blocks in memory. An `.hgt` is one block. */
   readonly onDecoded?: (tile: string) => void;
-  /** Most heights that one reading may give, 200 million. */
+  /** Maximum heights per read; 200 million by default. */
   readonly maxPixels?: number;
 }
 
-/** Distance of posts in degrees (3″) of the empty grid that answers where there is no tile. */
+/** Post spacing of the empty grid returned where there is no tile: 3″, degrees. */
 const EMPTY_STEP_DEG = 1 / 1200;
 
-/** Room around bounds in which tiles are looked for, so that the rim can be interpolated: 10 posts of 3″. */
+/** Margin in which tiles are searched for interpolation at the edge: 10 posts of 3″. */
 const RIM_DEG = 10 / 1200;
 
 /** One source over many tiles, joined without seams. */
@@ -85,7 +85,7 @@ async function readMosaic(
   signal: AbortSignal | undefined,
 ): Promise<TerrainRead> {
   const region = withRim(bounds, resolutionM);
-  // Overviews and coarser tiles are means, which have lost the highest.
+  // Overviews and coarser tiles are means, without the highest posts.
   const levelM = keep === 'mean' ? resolutionM : undefined;
   const { tiles, notes } = await index.tilesIn(region, levelM, signal);
   const lattices = latticesOf(tiles, region, levelM);
@@ -107,7 +107,7 @@ async function readMosaic(
   };
 }
 
-/** Says that a reading is of pixels of two or more posts, and what becomes of ridges. */
+/** Notes that pixels cover two or more posts, and the effect on ridges. */
 function coarseNote(
   tiles: readonly Tile[],
   region: Bounds,
@@ -126,7 +126,7 @@ function coarseNote(
   return [`Terrain of ${metres(finestM)} m posts was read at ${metres(resolutionM)} m: ${what}.`];
 }
 
-/** Bounds with room for the pixels along the rim, two of them where pixels are large. */
+/** Bounds with a margin for the pixels along the edge, two pixels if they are large. */
 function withRim(bounds: Bounds, resolutionM = 0): Bounds {
   const latDeg = Math.min(Math.max(Math.abs(bounds.north), Math.abs(bounds.south)), 89);
   const lat = RIM_DEG + (2 * resolutionM) / metresPerDegreeLat(latDeg);

@@ -5,21 +5,21 @@ import { DemError } from '../dem-error.js';
 import { isAlignedGeographic, isNorthUpGeographic, type Lattice } from './lattice.js';
 import type { PostWindow } from './window.js';
 
-/** How a box will be read. */
+/** How a box is read. */
 export interface ReadPlan {
   readonly grid: Grid;
-  /** The posts of the finest lattice that are the grid's pixels, where they are. */
+  /** The posts of the finest lattice, if they are the grid's pixels. */
   readonly window: PostWindow | undefined;
-  /** Pixels are means of the posts inside them rather than heights at places. */
+  /** Whether pixels are means of the posts inside them instead of heights at points. */
   readonly averaged: boolean;
 }
 
-/** Slack in steps for edges that fall on posts up to rounding. */
+/** Tolerance in steps for edges that coincide with posts. */
 const ON_POST = 1e-6;
 
 /**
- * The grid of a reading: the finest lattice's own posts where it is geographic; else, or when posts are wanted at least
- * twice as far apart, a grid in degrees of whole multiples of its steps.
+ * The grid of a read: the posts of the finest lattice if it is geographic. Otherwise, or if the requested spacing is at
+ * least twice as large, a grid in degrees with integer multiples of its steps.
  *
  * @throws DemError `too-large`
  */
@@ -64,11 +64,11 @@ export function refuseTooLarge(size: { readonly width: number; readonly height: 
   throw new DemError(
     'too-large',
     `The window needs ${size.width} × ${size.height} = ${mega(pixels)} million heights, more than the limit of ` +
-      `${mega(maxPixels)} million: ask for a smaller box or a coarser resolutionM`,
+      `${mega(maxPixels)} million: use a smaller box or a coarser resolutionM`,
   );
 }
 
-/** The window of a lattice that interpolation needs for bounds, cut to where its tiles are; undefined for none. */
+/** The window of a lattice that interpolation within bounds needs, clipped to its tiles; undefined if empty. */
 export function windowAround(
   lattice: Lattice,
   project: (lon: number, lat: number) => readonly [number, number],
@@ -101,11 +101,11 @@ export function windowAround(
   return width > 0 && height > 0 ? { column, row, width, height } : undefined;
 }
 
-/** A corner of pixels that is the same whatever tiles the window meets: whole pixels of this size from 0° or half a post beside it. */
+/** A pixel corner that does not depend on the tiles in the window: integer pixels from 0°, or half a post beside it. */
 function nativeAnchor(lattice: Lattice, every: { lat: number; lon: number }): { lat: number; lon: number } {
   const one = nativeStep(lattice, { lat: 1, lon: 1 });
   const anchor = (edge: number, step: number, count: number): number => {
-    const posts = Math.floor(edge / step + 0.25); // from 0°; edges lie on posts or half-way between them
+    const posts = Math.floor(edge / step + 0.25); // from 0°; edges are on posts or half-way between them
     return edge - (posts - count * Math.floor(posts / count)) * step;
   };
   return {
@@ -141,7 +141,7 @@ function reachOf(lattice: Lattice): PostWindow {
   return { column: left, row: top, width: right - left, height: bottom - top };
 }
 
-/** One pixel more on every side, save where the tiles end. */
+/** Adds one pixel on every side, except where the tiles end. */
 function withMargin(w: PostWindow, reach: PostWindow | undefined): PostWindow {
   const inside = (value: number, from: number, length: number): boolean => value >= from && value < from + length;
   const left = reach === undefined || inside(w.column - 1, reach.column, reach.width) ? 1 : 0;

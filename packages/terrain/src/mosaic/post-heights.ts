@@ -13,13 +13,13 @@ import type { DescribedHeights } from '../source.js';
 import { type Chunk, heightOrVoid, type Tile, type TileIndex } from '../tiles/tile.js';
 import { chunkSize, NO_TILE } from './window.js';
 
-/** Places taken at a time: bounds the blocks held at once for places far apart. */
+/** Locations per batch: limits the blocks in memory for distant locations. */
 const BATCH = 8192;
 
 /**
- * Heights at places from posts, block by block: only the blocks around the places are read.
+ * Heights at locations, block by block: only the blocks around them are read.
  *
- * @throws OutOfRangeError for arrays of different length or a place off the Earth.
+ * @throws OutOfRangeError for arrays of different lengths or invalid coordinates.
  */
 export async function heightsAt(
   index: TileIndex,
@@ -94,17 +94,17 @@ async function readPlaces(
   if (method === 'bilinear') for (const i of open) heights[from + i] = mixers[i].rest();
 }
 
-/** A placed tile with the blocks of it that places need, by number: row by row from the north-west. */
+/** A placed tile with the blocks that locations need, numbered row by row from the north-west. */
 interface HeldTile {
   readonly placement: Placement;
   readonly chunkWidth: number;
   readonly chunkHeight: number;
   readonly across: number;
-  /** Wanted blocks: undefined until they are read. */
+  /** Required blocks; undefined until read. */
   readonly chunks: Map<number, Chunk | undefined>;
 }
 
-/** A lattice seen from places: which blocks they need, and the posts in them. */
+/** Access to a lattice for a batch of locations: the blocks they need, and the posts in them. */
 class PostSheet {
   readonly #tiles: readonly HeldTile[];
   readonly #columns: Float64Array;
@@ -154,7 +154,7 @@ class PostSheet {
     for await (const [{ tile, at }, chunk] of inOrder(needs, 6, load)) tile.chunks.set(at, chunk);
   }
 
-  /** The height at a place, or undefined where this lattice alone does not tell. */
+  /** The height at a location; undefined if this lattice alone does not determine it. */
   height(i: number, method: 'bilinear' | 'nearest', mixer: PostMixer): number | undefined {
     const [column, row] = [this.#columns[i], this.#rows[i]];
     if (!Number.isFinite(column) || !Number.isFinite(row)) return undefined;
@@ -164,7 +164,7 @@ class PostSheet {
     }
     const [c, r] = [Math.floor(column), Math.floor(row)];
     const [u, v] = [column - c, row - r];
-    // Posts without weight are not read.
+    // Posts with zero weight are not read.
     const ne = u > 0 ? this.#post(c + 1, r) : NO_TILE;
     const sw = v > 0 ? this.#post(c, r + 1) : NO_TILE;
     const se = u > 0 && v > 0 ? this.#post(c + 1, r + 1) : NO_TILE;
@@ -178,7 +178,7 @@ class PostSheet {
     }
   }
 
-  /** The mean of the heights that tiles have for a post, like {@link fillWindow}. */
+  /** The mean of the tiles' heights for a post, as in {@link fillWindow}. */
   #post(column: number, row: number): number {
     let sum = 0;
     let count = 0;
@@ -204,7 +204,7 @@ class PostSheet {
   }
 }
 
-/** Number of the block that holds a post of the lattice; −1 outside the tile. */
+/** Number of the block that contains a post of the lattice; −1 outside the tile. */
 function chunkOf(tile: HeldTile, column: number, row: number): number {
   const { placement } = tile;
   const c = column - placement.column;
@@ -213,7 +213,7 @@ function chunkOf(tile: HeldTile, column: number, row: number): number {
   return Math.floor(r / tile.chunkHeight) * tile.across + Math.floor(c / tile.chunkWidth);
 }
 
-/** The box of places and their longitudes in its turn. */
+/** The box of the locations, and their longitudes shifted into it. */
 function boundsOfPlaces(
   latDeg: ArrayLike<number>,
   lonDeg: ArrayLike<number>,
@@ -237,7 +237,7 @@ function boundsOfPlaces(
   return { bounds: { north, east: east - turn, south, west: west - turn }, lons };
 }
 
-/** Boxes around the places of each degree, so that places far apart ask for no tiles between them. */
+/** Boxes around the locations in each degree, so that no tiles between distant locations are read. */
 function boxesOfPlaces(latDeg: ArrayLike<number>, lons: Float64Array, from: number): Bounds[] {
   const boxes = new Map<string, { north: number; east: number; south: number; west: number }>();
   for (const [i, lon] of lons.entries()) {

@@ -8,10 +8,10 @@ import { projectorOf } from './resample.js';
 import type { Tile } from '../tiles/tile.js';
 import { chunkPlaces } from './window.js';
 
-/** Room around the box so that its rim can be interpolated, degrees. */
+/** Margin around the box for interpolation at its edge, degrees. */
 const RIM_DEG = 0.005;
 
-/** Reads the blocks of every level of a tile that a box needs, so that its cache holds them afterwards. */
+/** Reads the blocks of every level of a tile that a box needs into its cache. */
 export async function prefetchTile(
   tile: Tile,
   bounds: Bounds,

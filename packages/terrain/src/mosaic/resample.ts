@@ -10,14 +10,14 @@ import { PostMixer } from './post-mixer.js';
 import { heightOrVoid } from '../tiles/tile.js';
 import { chunkPlaces, type Disagreements, type FilledWindow, fillWindow, NO_TILE, type PostWindow } from './window.js';
 
-/** Map coordinates of a lattice at a longitude and latitude; geographic ones stay in the turn they are given in. */
+/** Map coordinates of a lattice at a longitude and latitude; geographic ones are not wrapped. */
 export function projectorOf(crs: string): (lonDeg: number, latDeg: number) => readonly [number, number] {
   if (isGeographic(crs)) return (lon, lat) => [lon, lat];
   const { forward } = projectionOf(crs);
   return (lon, lat) => forward(wrapLonDeg(lon), lat);
 }
 
-/** Heights at the pixel centres of a geographic grid from posts of any lattices, finest first. */
+/** Heights at the pixel centres of a geographic grid, from lattices in order, finest first. */
 export async function resampleLattices(
   lattices: readonly Lattice[],
   grid: Grid,
@@ -61,8 +61,8 @@ export async function resampleLattices(
 }
 
 /**
- * Means of the posts inside each pixel of a geographic grid, or the highest of them. Lattices whose posts lie too far apart for that are
- * interpolated at the pixels that finer ones left empty.
+ * Mean or highest of the posts inside each pixel of a geographic grid. Lattices whose posts are too far apart for that
+ * are interpolated at the pixels that finer ones left empty.
  */
 export async function averageLattices(
   lattices: readonly Lattice[],
@@ -178,7 +178,7 @@ function spacingDeg(lattice: Lattice, bounds: Bounds): { readonly lat: number; r
   };
 }
 
-/** Adds up what several windows tell of tiles that disagree. */
+/** Combines the disagreements found in several windows. */
 export function disagreementNote(disagreements: Disagreements): string[] {
   if (disagreements.posts === 0) return [];
   const { posts, maxM } = disagreements;

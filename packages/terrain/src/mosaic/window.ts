@@ -13,22 +13,22 @@ export interface PostWindow {
   readonly height: number;
 }
 
-/** Stands in a window where no tile has a post; NaN is a void inside a tile. */
+/** Marks posts outside every tile; NaN marks a void inside a tile. */
 export const NO_TILE: number = Infinity;
 
-/** Posts of a window, and how far tiles that share posts disagree on them. */
+/** Posts of a window, and the disagreement between tiles on shared posts. */
 export interface FilledWindow {
   readonly heights: Float32Array;
   readonly disagreements: Disagreements;
 }
 
-/** Posts that two tiles give different heights. */
+/** Number of posts with different heights in two tiles. */
 export interface Disagreements {
   readonly posts: number;
   readonly maxM: number;
 }
 
-/** A block of a placed tile that meets a window. */
+/** A block of a placed tile that intersects a window. */
 export interface ChunkPlace {
   readonly placement: Placement;
   readonly chunkColumn: number;
@@ -37,12 +37,12 @@ export interface ChunkPlace {
   readonly posts: PostWindow;
 }
 
-/** How many blocks are read side by side. */
+/** Number of blocks read in parallel. */
 const AHEAD = 6;
 
 /**
- * The posts of a window. A post that several tiles have is the mean of those that have a height for it: tiles that
- * share their edge posts and agree join exactly, and those that disagree meet half way.
+ * The posts of a window. A post in several tiles is the mean of their heights: tiles that agree on shared edge posts join
+ * exactly, and those that disagree meet half-way.
  */
 export async function fillWindow(
   lattice: Lattice,
@@ -51,7 +51,7 @@ export async function fillWindow(
   signal?: AbortSignal,
 ): Promise<FilledWindow> {
   const heights = new Float32Array(window.width * window.height).fill(NO_TILE);
-  let counts: Uint8Array | undefined; // heights beyond the first that went into a post
+  let counts: Uint8Array | undefined; // number of heights per post, beyond the first
   let posts = 0;
   let maxM = 0;
   const yieldIfDue = createYielder(signal);
@@ -85,7 +85,7 @@ export async function fillWindow(
   return { heights, disagreements: { posts, maxM } };
 }
 
-/** The blocks of placed tiles that meet a window. */
+/** The blocks of placed tiles that intersect a window. */
 export function chunkPlaces(placements: readonly Placement[], window: PostWindow): ChunkPlace[] {
   const places: ChunkPlace[] = [];
   for (const placement of placements) {
@@ -116,12 +116,12 @@ export function chunkWindow(placement: Placement, chunkColumn: number, chunkRow:
   };
 }
 
-/** Block size of the level that a placed tile takes part with. */
+/** Block size of the level used of a placed tile. */
 export function chunkSize(placement: Placement): { readonly chunkWidth: number; readonly chunkHeight: number } {
   return placement.tile.levels[placement.level];
 }
 
-/** The common part of two windows, or undefined. */
+/** Intersection of two windows, or undefined. */
 export function intersectWindows(a: PostWindow, b: PostWindow): PostWindow | undefined {
   const column = Math.max(a.column, b.column);
   const row = Math.max(a.row, b.row);

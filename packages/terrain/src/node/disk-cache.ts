@@ -6,14 +6,14 @@ import type { ByteCache } from '../files/byte-cache.js';
 import { DemError } from '../dem-error.js';
 
 /**
- * Bytes kept as files in a folder. Each is written under another name first and then renamed, so that readers and
- * writers in any number of processes never see half a file.
+ * A cache of files in a folder. Each is written under a temporary name and then renamed, so no process ever sees an
+ * incomplete file.
  */
 export function diskCache(folder: string): ByteCache {
   const root = resolve(folder);
   const pathOf = (key: string): string => {
     const path = resolve(root, `${key}.bin`);
-    if (!path.startsWith(root + sep)) throw new RangeError(`cache key ${key} leads out of the folder`);
+    if (!path.startsWith(root + sep)) throw new RangeError(`cache key ${key} leads outside the folder`);
     return path;
   };
   let writes = 0;
@@ -24,7 +24,7 @@ export function diskCache(folder: string): ByteCache {
         if (maxAgeMs !== Infinity && Date.now() - (await stat(path)).mtimeMs > maxAgeMs) return undefined;
         return await readFile(path);
       } catch {
-        return undefined; // what cannot be read is fetched again
+        return undefined; // an unreadable file is fetched again
       }
     },
     async set(key, bytes) {
@@ -44,7 +44,7 @@ export function diskCache(folder: string): ByteCache {
   };
 }
 
-/** The folder that downloaded terrain is kept in: `RADIOSHED_CACHE`, else the user's cache folder. */
+/** The folder for downloaded terrain: `RADIOSHED_CACHE`, otherwise the user's cache folder. */
 export function defaultCacheFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const own = env['RADIOSHED_CACHE'];
   if (own !== undefined && own !== '') return join(own, 'terrain');

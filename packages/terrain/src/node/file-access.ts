@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import type { Gunzip } from '../files/container.js';
 import { DemError } from '../dem-error.js';
 
-/** gunzip outside the main thread. */
+/** gunzip off the main thread. */
 export const gunzipNative: Gunzip = (bytes, maxBytes) =>
   new Promise((resolve, reject) => {
     gunzip(bytes, { maxOutputLength: maxBytes }, (error, out) => {
@@ -25,7 +25,7 @@ export async function fileBytes(path: string, signal?: AbortSignal): Promise<Uin
   }
 }
 
-/** What a failed call of the operating system means. */
+/** The DemError for a failed call of the operating system. */
 export function fileError(error: unknown, path: string, missing: 'missing-tile' | 'missing-folder'): DemError {
   const code = (error as { readonly code?: unknown } | null)?.code;
   if (code === 'ENOENT' || code === 'ENOTDIR') {
@@ -33,7 +33,7 @@ export function fileError(error: unknown, path: string, missing: 'missing-tile' 
     return new DemError(missing, `${what} ${path}: check the path`, { cause: error });
   }
   if (code === 'EACCES' || code === 'EPERM') {
-    return new DemError('no-access', `${path} may not be read: check its permissions`, { cause: error });
+    return new DemError('no-access', `${path} is not readable: check its permissions`, { cause: error });
   }
   return new DemError('no-access', `${path} cannot be read (${String(code ?? error)})`, { cause: error });
 }

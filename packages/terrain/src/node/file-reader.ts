@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { ByteReader } from '../files/byte-reader.js';
 import { fileError } from './file-access.js';
 
-/** Random access to a file; it is open only while it is read. */
+/** Random access to a file, which is open only during a read. */
 export function fileReader(path: string): ByteReader {
   return {
     name: path,

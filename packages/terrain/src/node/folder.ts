@@ -18,12 +18,12 @@ import { openGeotiffFile } from './geotiff-on-disk.js';
 import { type FileLabels, openHgtFile } from './hgt-file.js';
 import { listHeightFiles } from './list-files.js';
 
-/** How to read files. */
+/** Options for reading files. */
 export interface FolderOptions extends MosaicOptions, FileLabels {}
 
 /**
- * The height files of a folder and the folders in it, in any mixture: `.hgt`, GeoTIFF, both also as `.gz` and `.zip`.
- * The folder is looked through at the first question, and files are opened when they are needed.
+ * The height files of a folder and its subfolders, in any mixture: `.hgt` and GeoTIFF, also as `.gz` and `.zip`. The
+ * folder is searched on first use, and files are opened when needed.
  *
  * @param path folder, or one file.
  */
@@ -32,7 +32,7 @@ export function folderSource(path: string, options: FolderOptions = {}): Terrain
   let index: Promise<FolderIndex> | undefined;
   const indexOf = (): Promise<FolderIndex> => {
     index ??= indexFolder(path, options);
-    index.catch(() => (index = undefined)); // look again next time
+    index.catch(() => (index = undefined)); // search again next time
     return index;
   };
   const tiles: TileIndex = {
@@ -52,7 +52,7 @@ export function folderSource(path: string, options: FolderOptions = {}): Terrain
   return mosaicSource({ name: path, kind, info: infoOf }, tiles, options);
 }
 
-/** What a folder holds; files that cannot be opened are noted. */
+/** Contents of a folder; files that cannot be opened are noted. */
 async function folderInfo(path: string, kind: TerrainKind, { files, notes }: FolderIndex): Promise<TerrainInfo> {
   const opened: Tile[] = [];
   const broken: string[] = [];
@@ -73,7 +73,7 @@ interface FolderIndex {
   readonly notes: readonly string[];
 }
 
-/** A file whose place is known; it is opened once. */
+/** A file whose bounds are known; it is opened once. */
 interface IndexedFile {
   meets(bounds: Parameters<typeof turnsInto>[1]): boolean;
   open(): Promise<Tile>;
@@ -89,7 +89,7 @@ async function indexFolder(path: string, options: FolderOptions): Promise<Folder
     return { meets: (bounds) => turnsInto(tile.bounds, bounds).length > 0, open: () => Promise.resolve(tile) };
   };
   for await (const [file, found] of inOrder(await heightFiles(path), 8, entry)) {
-    if ('notHeights' in found) notes.push(`${file} is left out: ${found.notHeights}.`);
+    if ('notHeights' in found) notes.push(`${file} is ignored: ${found.notHeights}.`);
     else files.push(found);
   }
   return { files, notes };
@@ -105,17 +105,17 @@ export async function heightFiles(path: string): Promise<string[]> {
   }
   if (!isFolder) return [path];
   const files = await listHeightFiles(path);
-  if (files.length === 0) throw new DemError('missing-folder', `${path} holds no .hgt or .tif file: check the path`);
+  if (files.length === 0) throw new DemError('missing-folder', `${path} contains no .hgt or .tif file: check the path`);
   return files;
 }
 
-/** An `.hgt` file tells its place by its name, so that it need not be opened to be passed over. */
+/** The name of an `.hgt` file gives its bounds, so it can be skipped without opening it. */
 function hgtEntry(path: string, labels: FileLabels): IndexedFile {
   const corner = cornerFromName(basename(path));
   let tile: Promise<Tile> | undefined;
   return {
     meets(bounds) {
-      if (corner === undefined) return true; // opening it says what is wrong
+      if (corner === undefined) return true; // opening it reports the error
       const { latDeg: south, lonDeg: west } = corner;
       return turnsInto({ south, north: south + 1, west, east: west + 1 }, bounds).length > 0;
     },

@@ -6,12 +6,12 @@ import { fileBytes, gunzipNative } from './file-access.js';
 import { fileReader } from './file-reader.js';
 import type { FileLabels } from './hgt-file.js';
 
-/** A GeoTIFF file, plain or packed, as a tile. A packed one is unpacked in memory when it is read. @throws DemError */
+/** A GeoTIFF file as a tile. A compressed one is decompressed in memory when it is read. @throws DemError */
 export function openGeotiffFile(path: string, labels: FileLabels, signal?: AbortSignal): Promise<Tile | NotHeights> {
   return geotiffTile(isPacked(path) ? packedReader(path) : fileReader(path), labels, signal);
 }
 
-/** Unpacks a file once for readings that follow each other and lets the bytes go when they are done. */
+/** Decompresses a file once for consecutive reads and releases the bytes afterwards. */
 function packedReader(path: string): ByteReader {
   let bytes: WeakRef<Uint8Array> | undefined;
   const unpacked = async (signal?: AbortSignal): Promise<Uint8Array> => {

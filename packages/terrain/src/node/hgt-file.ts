@@ -8,24 +8,27 @@ import type { TerrainKind } from '../source.js';
 import type { Tile } from '../tiles/tile.js';
 import { fileBytes, fileError, gunzipNative } from './file-access.js';
 
-/** What to say of the heights in a file. */
+/** Labels for the heights in a file. */
 export interface FileLabels {
   readonly kind?: TerrainKind;
   readonly attribution?: string;
 }
 
-/** An `.hgt` file, plain or packed, as a tile; its posts are read when they are needed. @throws DemError */
+/** An `.hgt` file, plain or compressed, as a tile. Posts are read when needed. @throws DemError */
 export async function openHgtFile(path: string, labels: FileLabels = {}): Promise<Tile> {
   const corner = cornerFromName(basename(path));
   if (corner === undefined) {
-    throw new DemError('bad-format', `${path} must be named after its south-west corner, like N36W003.hgt: rename it`);
+    throw new DemError(
+      'bad-format',
+      `${path} must be named after its south-west corner, such as N36W003.hgt: rename it`,
+    );
   }
   const load = async (signal?: AbortSignal): Promise<Uint8Array> =>
     (await unpack({ name: path, bytes: await fileBytes(path, signal) }, gunzipNative)).bytes;
   return hgtTile({ name: path, ...corner, ...labels, bytes: await unpackedBytes(path, load), load });
 }
 
-/** Length of a file when unpacked, without unpacking it where that can be helped. */
+/** Uncompressed length of a file, without decompressing it if possible. */
 async function unpackedBytes(path: string, load: () => Promise<Uint8Array>): Promise<number> {
   if (/\.zip$/i.test(path)) return (await load()).byteLength;
   try {
@@ -43,5 +46,5 @@ async function unpackedBytes(path: string, load: () => Promise<Uint8Array>): Pro
   } catch (error) {
     throw fileError(error, path, 'missing-tile');
   }
-  return (await load()).byteLength; // cut short, which unpacking tells, or no tile
+  return (await load()).byteLength; // truncated, which decompression reports, or not a tile
 }

@@ -6,16 +6,16 @@ import { formatOfName } from '../files/container.js';
 import { DemError } from '../dem-error.js';
 import { fileError } from './file-access.js';
 
-/** Folders deeper than this are not looked into. */
+/** Deeper folders are not searched. */
 const MAX_DEPTH = 8;
 
-/** A folder of more files than this is no terrain folder but a whole disk. */
+/** A folder with more files is probably a whole disk, not a terrain folder. */
 const MAX_FILES = 200_000;
 
-/** Paths of the height files in a folder and the folders in it, sorted; hidden ones are left out. @throws DemError */
+/** Sorted paths of the height files in a folder and its subfolders, without hidden ones. @throws DemError */
 export async function listHeightFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
-  const visited = new Set<string>(); // links may lead back
+  const visited = new Set<string>(); // links may form cycles
   let seen = 0;
   const visit = async (path: string, depth: number): Promise<void> => {
     let entries: Dirent[];
@@ -29,10 +29,7 @@ export async function listHeightFiles(folder: string): Promise<string[]> {
     }
     seen += entries.length;
     if (seen > MAX_FILES) {
-      throw new DemError(
-        'too-large',
-        `${folder} holds more than ${MAX_FILES} files: name the folder of the tiles alone`,
-      );
+      throw new DemError('too-large', `${folder} contains more than ${MAX_FILES} files: give the folder of the tiles`);
     }
     for (const entry of entries) {
       if (entry.name.startsWith('.')) continue;
@@ -46,7 +43,7 @@ export async function listHeightFiles(folder: string): Promise<string[]> {
   return found.sort();
 }
 
-/** Whether an entry is a folder, also through a link; a link that leads nowhere is none. */
+/** Whether an entry is a folder or a link to one; a broken link is not. */
 async function isFolder(entry: Dirent, path: string): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isDirectory();
   return stat(path).then(
@@ -55,10 +52,10 @@ async function isFolder(entry: Dirent, path: string): Promise<boolean> {
   );
 }
 
-/** Masks and error maps that come with the tiles of Copernicus, ASTER and others, named after them. */
+/** Masks and error maps supplied with the tiles of Copernicus, ASTER and others. */
 const COMPANION = /_(wbm|flm|edm|hem|acm|num|msk|stk)\.tiff?(\.gz)?$/i;
 
-/** Whether a name, packed or not, may be of heights; a `.zip` is if it is named after a tile. */
+/** Whether a file may contain heights, by its name; a `.zip` may if it is named after a tile. */
 function isHeightFile(name: string): boolean {
   if (COMPANION.test(name)) return false;
   return formatOfName(name) !== undefined || /^[ns]\d{1,2}[ew]\d{1,3}.*\.zip$/i.test(name);

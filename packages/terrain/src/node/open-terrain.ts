@@ -8,22 +8,22 @@ import type { TerrainSource } from '../source.js';
 import { defaultCacheFolder, diskCache } from './disk-cache.js';
 import { folderSource, type FolderOptions, heightFiles } from './folder.js';
 
-/** Where {@link openTerrain} looks. */
+/** Environment and options of {@link openTerrain}. */
 export interface OpenTerrainOptions extends FolderOptions {
-  /** The environment: `RADIOSHED_TERRAIN` names the configured folder, `RADIOSHED_CACHE` that of downloads. */
+  /** Environment variables: `RADIOSHED_TERRAIN` is the terrain folder, `RADIOSHED_CACHE` the folder for downloads. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Folder that downloads are kept in. */
+  /** Folder for downloads. */
   readonly cacheFolder?: string;
-  /** Addresses, time limits and the like of Copernicus. */
+  /** Addresses, time limits and other options of Copernicus. */
   readonly copernicus?: CopernicusOptions;
 }
 
 /**
- * The terrain that a command or server was told to use: voids filled, sea at 0 m, everything told in the notes.
+ * The terrain that a command or server is configured to use: voids filled, sea at 0 m, both reported in the notes.
  *
- * @param spec a folder, a file, `copernicus` or `null-island`; by default the configured folder, then Null Island where
- *   it reaches, then Copernicus.
- * @throws DemError `missing-folder`; `missing-tile` from readings of a folder that does not reach the place at all.
+ * @param spec a folder, a file, `copernicus` or `null-island`; by default the configured folder, then Null Island
+ *   within its bounds, then Copernicus.
+ * @throws DemError `missing-folder`; reads of a folder without any height there throw `missing-tile`.
  */
 export async function openTerrain(spec?: string, options: OpenTerrainOptions = {}): Promise<TerrainSource> {
   if (spec === 'null-island') return withSea(nullIsland(options), { refuseEmpty: true });
@@ -32,18 +32,18 @@ export async function openTerrain(spec?: string, options: OpenTerrainOptions = {
   const configured = (options.env ?? process.env)['RADIOSHED_TERRAIN'];
   const anywhere = withFallback(nullIsland(options), openCopernicus(options));
   if (configured === undefined || configured === '') return withSea(withFilledVoids(anywhere));
-  // Voids of the folder are filled before others are asked, slivers where two sources meet afterwards.
+  // Fill voids of the folder before the fallback, and slivers between two sources after it.
   return withSea(withFilledVoids(withFallback(await openFolder(configured, options), anywhere)));
 }
 
-/** Copernicus with its downloads kept in a folder; its `prefetch` fills that for work without network. */
+/** Copernicus with downloads cached in a folder; `prefetch` fills it for offline work. */
 export function openCopernicus(options: OpenTerrainOptions = {}): CopernicusSource {
   const cache = diskCache(options.cacheFolder ?? defaultCacheFolder(options.env));
   return copernicus({ cache, ...limitsOf(options), ...options.copernicus });
 }
 
 async function openFolder(path: string, options: OpenTerrainOptions): Promise<TerrainSource> {
-  await heightFiles(path); // a wrong path is told now and not in the middle of the work
+  await heightFiles(path); // report a wrong path now, not in the middle of the work
   return withFilledVoids(folderSource(path, options));
 }
 

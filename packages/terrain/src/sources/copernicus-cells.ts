@@ -5,18 +5,18 @@ import { RemoteFile, type RemoteOptions } from '../files/remote-file.js';
 import { seaTile } from '../tiles/sea-tile.js';
 import type { Tile } from '../tiles/tile.js';
 
-/** The credit that the licence of the data asks for. */
+/** The attribution that the data licence requires. */
 export const COPERNICUS_ATTRIBUTION: string =
   'Terrain: produced using Copernicus WorldDEM-30 © DLR e.V. 2010–2014 and © Airbus Defence and Space GmbH 2014–2018 ' +
   'provided under COPERNICUS by the European Union and ESA; all rights reserved';
 
-/** One-degree cells that one reading may touch; a wider box belongs to coarser data. */
+/** Maximum one-degree cells per read; wider boxes need coarser data. */
 const MAX_CELLS = 400;
 
 /** Tiles whose headers stay in memory. */
 const OPEN_TILES = 256;
 
-/** What a Copernicus source remembers. */
+/** State of a Copernicus source. */
 export interface CopernicusState {
   readonly bases: readonly [string, string];
   readonly opened: Map<string, Promise<OpenedCell>>;
@@ -25,14 +25,14 @@ export interface CopernicusState {
   fetched: number;
 }
 
-/** A cell of one degree and the tile that answers for it. */
+/** A one-degree cell and its tile. */
 export interface OpenedCell {
   readonly cell: DegreeCell;
   readonly tile: Tile;
   readonly from: 'GLO-30' | 'GLO-90' | 'sea';
 }
 
-/** The tile of a cell: GLO-30, else GLO-90, else sea. @throws DemError */
+/** The tile of a cell: GLO-30, otherwise GLO-90, otherwise sea. @throws DemError */
 export async function openCell(
   state: CopernicusState,
   cell: DegreeCell,
@@ -44,7 +44,7 @@ export async function openCell(
     try {
       return await known;
     } catch {
-      signal?.throwIfAborted(); // it failed, or its own reader called it off: try anew
+      signal?.throwIfAborted(); // it failed, or its own reader aborted it: try again
     }
   }
   const opening = openFresh(state, cell, signal);
@@ -70,7 +70,7 @@ async function openFresh(
     const file = await RemoteFile.open(url, state.remote, signal);
     if (file === undefined) continue;
     const tile = await geotiffTile(file, { kind: 'surface', attribution: COPERNICUS_ATTRIBUTION }, signal);
-    if ('notHeights' in tile) throw new DemError('bad-format', `${url} is no terrain tile: ${tile.notHeights}`);
+    if ('notHeights' in tile) throw new DemError('bad-format', `${url} is not a terrain tile: ${tile.notHeights}`);
     return { cell, tile, from };
   }
   return { cell, tile: seaTile(cell, COPERNICUS_ATTRIBUTION), from: 'sea' };
@@ -90,6 +90,6 @@ export function refuseTooMany(cells: number): void {
   if (cells <= MAX_CELLS) return;
   throw new DemError(
     'too-large',
-    `The box touches ${cells} one-degree tiles of Copernicus, more than ${MAX_CELLS}: ask for a smaller box`,
+    `The box touches ${cells} one-degree tiles of Copernicus, more than ${MAX_CELLS}: use a smaller box`,
   );
 }

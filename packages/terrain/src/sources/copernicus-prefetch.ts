@@ -7,31 +7,31 @@ import { checkRequest } from '../mosaic/mosaic.js';
 import { prefetchTile } from '../mosaic/prefetch.js';
 import type { ReadOptions } from '../source.js';
 
-/** How far a prefetch has come. */
+/** Progress of a prefetch. */
 export interface PrefetchProgress {
   readonly tilesDone: number;
   readonly tiles: number;
-  /** Bytes that came over the network so far. */
+  /** Bytes downloaded so far. */
   readonly bytes: number;
 }
 
-/** What a prefetch found. */
+/** Result of a prefetch. */
 export interface PrefetchReport {
   /** One-degree tiles with heights. */
   readonly tiles: number;
   /** One-degree cells without a tile: sea. */
   readonly seaTiles: number;
-  /** Bytes that came over the network; 0 when all was there already. */
+  /** Bytes downloaded; 0 if everything was in the cache. */
   readonly bytes: number;
 }
 
 /** Options of `prefetch` of Copernicus. */
 export interface PrefetchOptions extends ReadOptions {
-  /** Told now and then while tiles arrive, and after each. */
+  /** Called occasionally while tiles arrive, and after each tile. */
   readonly onProgress?: (progress: PrefetchProgress) => void;
 }
 
-/** Fills the cache with everything a reading of the box may need. @throws DemError */
+/** Fills the cache with everything that a read of the box may need. @throws DemError */
 export async function prefetchCopernicus(
   state: CopernicusState,
   bounds: Bounds,

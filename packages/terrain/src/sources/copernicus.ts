@@ -16,19 +16,19 @@ import { inOrder } from '../in-order.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
 import type { TerrainInfo, TerrainSource } from '../source.js';
 
-/** Where Copernicus tiles come from and go to. */
+/** Addresses and cache of Copernicus tiles. */
 export interface CopernicusOptions extends HttpOptions, MosaicOptions {
-  /** Address before the tile names of GLO-30; the public bucket by default. */
+  /** Base address of the GLO-30 tiles; the public bucket by default. */
   readonly baseUrl30?: string;
-  /** Address before the tile names of GLO-90; the public bucket by default. */
+  /** Base address of the GLO-90 tiles; the public bucket by default. */
   readonly baseUrl90?: string;
-  /** Where downloaded blocks are kept: 64 MiB of memory by default, a folder by `diskCache` of `/node`. */
+  /** Cache for downloaded blocks: 64 MiB of memory by default; `diskCache` of `/node` uses a folder. */
   readonly cache?: ByteCache;
 }
 
-/** Copernicus with its download. */
+/** Copernicus with prefetching. */
 export interface CopernicusSource extends TerrainSource {
-  /** Fills the cache with everything a reading of the box may need. @throws DemError */
+  /** Fills the cache with everything that a read of the box may need. @throws DemError */
   prefetch(bounds: Bounds, options?: PrefetchOptions): Promise<PrefetchReport>;
 }
 
@@ -36,9 +36,9 @@ const BASE_30 = 'https://copernicus-dem-30m.s3.amazonaws.com/';
 const BASE_90 = 'https://copernicus-dem-90m.s3.amazonaws.com/';
 
 /**
- * The Copernicus digital surface model, 30 m (GLO-30), read in parts over HTTPS. Where the 30 m set has no tile, the
- * 90 m set (GLO-90) answers; where neither has one, there is sea, 0 m. Both are told. Any other answer of the server
- * than "there is no such tile" is an error, never a height.
+ * The Copernicus digital surface model, 30 m (GLO-30), read in parts over HTTPS. The 90 m set (GLO-90) is used where it
+ * has no tile, and sea, 0 m, where neither has one. Both are noted. Any other failure of the server is an error, never a
+ * height.
  */
 export function copernicus(options: CopernicusOptions = {}): CopernicusSource {
   const name = 'Copernicus GLO-30';
@@ -98,5 +98,5 @@ function listed(names: readonly string[]): string {
 }
 
 function troubleNotes(state: CopernicusState): string[] {
-  return [...state.cacheTrouble].map((trouble) => `${trouble}; downloads are not kept.`);
+  return [...state.cacheTrouble].map((trouble) => `${trouble}; downloads are not cached.`);
 }

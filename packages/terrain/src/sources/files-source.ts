@@ -8,7 +8,7 @@ import { commonKind, type TerrainKind, type TerrainSource } from '../source.js';
 import { staticIndex } from '../tiles/static-index.js';
 import type { Tile } from '../tiles/tile.js';
 
-/** What to say of files given as bytes. */
+/** Labels for files given as bytes. */
 export interface FilesOptions extends MosaicOptions {
   readonly name?: string;
   readonly kind?: TerrainKind;
@@ -16,10 +16,10 @@ export interface FilesOptions extends MosaicOptions {
 }
 
 /**
- * A source over the bytes of files, such as those dropped on a page: `.hgt` named after their corner and GeoTIFF, both
+ * A source over the bytes of files, such as files dropped on a web page: `.hgt` named after their corner, and GeoTIFF,
  * also as `.gz` and `.zip`.
  *
- * @throws DemError `bad-format` for the first file that is damaged or no height file.
+ * @throws DemError `bad-format` for the first file that is damaged or has no heights.
  */
 export async function filesSource(files: readonly NamedBytes[], options: FilesOptions = {}): Promise<TerrainSource> {
   const tiles: Tile[] = [];
@@ -36,12 +36,12 @@ async function tileFromBytes({ name, bytes }: NamedBytes, options: FilesOptions)
   const format = formatOfName(name);
   if (format === 'GeoTIFF') {
     const tile = await geotiffTile(memoryReader(name, bytes), labels);
-    if ('notHeights' in tile) throw new DemError('bad-format', `${name} holds no heights: ${tile.notHeights}`);
+    if ('notHeights' in tile) throw new DemError('bad-format', `${name} has no heights: ${tile.notHeights}`);
     return tile;
   }
   const corner = cornerFromName(name);
   if (format !== 'HGT' || corner === undefined) {
-    throw new DemError('bad-format', `${name} is neither a GeoTIFF nor an .hgt file named like N36W003.hgt`);
+    throw new DemError('bad-format', `${name} is neither a GeoTIFF nor an .hgt file with a name such as N36W003.hgt`);
   }
   return hgtTile({ name, ...corner, ...labels, bytes: bytes.byteLength, load: () => Promise.resolve(bytes) });
 }

@@ -1,5 +1,5 @@
 /**
- * Smooth noise of a place: gradients at whole coordinates drawn from a hash, blended with a quintic so that slopes are
+ * Smooth gradient noise: gradients at integer coordinates come from a hash and are blended with a quintic, so slopes are
  * continuous. About −0.7 to 0.7, mean 0, wavelength 1–2.
  *
  * @see K. Perlin, "Improving noise", ACM TOG 21 (2002): the quintic weight.
@@ -21,7 +21,7 @@ export function gradientNoise(x: number, y: number, seed: number): number {
 const COS = Float64Array.from({ length: 256 }, (_, i) => Math.cos((2 * Math.PI * i) / 256));
 const SIN = Float64Array.from({ length: 256 }, (_, i) => Math.sin((2 * Math.PI * i) / 256));
 
-/** The plane through 0 at a whole coordinate with that coordinate's gradient, (u, v) away. */
+/** Value at offset (u, v) of the plane through 0 with the gradient of an integer coordinate. */
 function slope(x: number, y: number, seed: number, u: number, v: number): number {
   let h = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca77) ^ Math.imul(seed, 0xc2b2ae3d);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);

@@ -6,19 +6,19 @@ import type { TerrainKind, TerrainSource } from '../source.js';
 import { staticIndex } from '../tiles/static-index.js';
 import type { Tile } from '../tiles/tile.js';
 
-/** What to call heights in memory. */
+/** Labels for heights in memory. */
 export interface GridSourceOptions extends MosaicOptions {
   readonly name?: string;
   readonly kind?: TerrainKind;
   readonly attribution?: string;
 }
 
-/** A source over heights in memory: rasters in any known system, metres above mean sea level, joined like tiles. */
+/** A source over rasters in memory: any known coordinate system, m above mean sea level, joined like tiles. */
 export function gridSource(
   rasters: Raster<RasterData> | readonly Raster<RasterData>[],
   options: GridSourceOptions = {},
 ): TerrainSource {
-  const { name = 'heights in memory', kind = 'mixed', attribution = 'Terrain: heights given by the user' } = options;
+  const { name = 'heights in memory', kind = 'mixed', attribution = 'Terrain: heights supplied by the user' } = options;
   const list = Array.isArray(rasters) ? (rasters as readonly Raster<RasterData>[]) : [rasters as Raster<RasterData>];
   const tiles = list.map((raster, i) => rasterTile(raster, { id: `${name} #${i + 1}`, kind, attribution }));
   const index = staticIndex(name, kind, tiles);

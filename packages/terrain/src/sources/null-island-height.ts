@@ -1,18 +1,18 @@
 import { gradientNoise } from './gradient-noise.js';
 
-/** Kilometres in a degree, close enough for an island that does not exist. */
+/** Kilometres per degree, accurate enough for a fictitious island. */
 const KM_PER_DEG = 111.2;
 
 const MIDDLE_KM = KM_PER_DEG / 2;
 
 /**
- * Height in m above the sea at a place of Null Island, the synthetic sample terrain of this project.
+ * Height above sea level at a location on Null Island, the synthetic sample terrain of this project, m.
  *
  * Land lies inside 0–1° N, 0–1° E only: a coast with bays and islands, mountains to about 2000 m in the north-east,
  * valleys that deepen towards the sea, a river from the mountains past a 400 m hill at 0.5° N 0.5° E. A pure function
- * of place and seed: every window of it is the same, whoever computes it.
+ * of location and seed, so every window agrees.
  *
- * @param seed whole number; 1 is the island that everyone sees.
+ * @param seed integer; 1 is the default island.
  */
 export function nullIslandHeightM(latDeg: number, lonDeg: number, seed = 1): number {
   if (Number.isNaN(latDeg + lonDeg)) return Number.NaN;
@@ -23,7 +23,7 @@ export function nullIslandHeightM(latDeg: number, lonDeg: number, seed = 1): num
   if (land <= 0) return 0;
   const east = x - MIDDLE_KM;
   const north = y - MIDDLE_KM;
-  // Mountains rise to the north-east, away from the place of the sample.
+  // Mountains rise to the north-east, away from the sample site.
   const upland = smoothStep(-0.2, 0.6, (east * 0.55 + north * 0.83) / 42);
   const shore = smoothStep(0, 0.4, land);
   const valleys = valleyFactor(x, y, seed);
@@ -35,7 +35,7 @@ export function nullIslandHeightM(latDeg: number, lonDeg: number, seed = 1): num
   return Math.max(1, carveRiver(height, east, north, land, seed));
 }
 
-/** 1 on ridges and slopes, less along a net of winding valleys of two sizes. */
+/** 1 on ridges and slopes, less along a network of winding valleys of two sizes. */
 function valleyFactor(x: number, y: number, seed: number): number {
   const bendX = 0.55 * gradientNoise(x / 4.5, y / 4.5, seed + 60);
   const bendY = 0.55 * gradientNoise(x / 4.5, y / 4.5, seed + 61);
@@ -44,14 +44,14 @@ function valleyFactor(x: number, y: number, seed: number): number {
   return (0.4 + 0.6 * smoothStep(0, 0.3, wide)) * (0.7 + 0.3 * smoothStep(0, 0.3, narrow));
 }
 
-/** Above 0 on land, rising inland; below 0 at sea. The rim of the degree is always sea. */
+/** Above 0 on land, rising inland; below 0 at sea. The edge of the degree is always sea. */
 function landness(x: number, y: number, seed: number): number {
   const edge = Math.min(x, y, KM_PER_DEG - x, KM_PER_DEG - y);
   if (edge < 0.5) return -1;
   const wobble = fractalNoise(x / 36, y / 36, seed, 6);
   const [dx, dy] = [(x - MIDDLE_KM) / 47, (y - MIDDLE_KM + 3) / 44];
   const island = 0.92 - Math.sqrt(dx * dx + dy * dy) + 0.85 * wobble;
-  const middle = 0.5 * Math.exp(-(dx * dx + dy * dy) * 6); // the place of the sample stays dry
+  const middle = 0.5 * Math.exp(-(dx * dx + dy * dy) * 6); // keeps the sample site dry
   const shelf = 1.4 * Math.exp(-edge / 4);
   const main = island + middle;
   if (main > 0.6 || shelf > 0.6) return main - shelf; // small islands reach 0.5 at most
@@ -59,13 +59,13 @@ function landness(x: number, y: number, seed: number): number {
   return Math.max(main, skerries) - shelf;
 }
 
-/** The hill at the sample's place: a mast stands well here. */
+/** The hill at the sample site. */
 function hill(eastKm: number, northKm: number): number {
   const d2 = eastKm * eastKm + northKm * northKm;
   return 120 * Math.exp(-d2 / 1.6) + 110 * Math.exp(-((eastKm + 3.1) ** 2 + (northKm - 2.2) ** 2) / 5);
 }
 
-/** Lowers the land along a winding river to its bed, widening towards the sea in the south-west. */
+/** Lowers the land to a winding river bed that widens towards the sea in the south-west. */
 function carveRiver(height: number, eastKm: number, northKm: number, land: number, seed: number): number {
   const along = (eastKm + northKm) * Math.SQRT1_2; // from the south-west to the north-east
   const across = (eastKm - northKm) * Math.SQRT1_2;
@@ -81,8 +81,8 @@ function carveRiver(height: number, eastKm: number, northKm: number, land: numbe
 }
 
 /**
- * Ranges: crests where noise changes its sign, with finer crests on the crests and smooth feet between them, as water
- * leaves mountains. About 0 to 1.2.
+ * Mountain ranges: crests where noise changes sign, with finer crests on them and smooth foothills between, as in
+ * eroded mountains. About 0 to 1.2.
  *
  * @see F. K. Musgrave in "Texturing and Modeling", 3rd ed., ch. 16: ridged multifractal.
  */
@@ -97,7 +97,7 @@ function ridges(x: number, y: number, seed: number): number {
     weight = Math.min(1, signal * 1.9);
     if (weight < 1e-4) break;
     amplitude *= 0.52;
-    // Turned and doubled, so that the lattices of the octaves do not line up.
+    // Rotated and doubled, so that the lattices of the octaves are not aligned.
     [px, py] = [1.6 * px - 1.2 * py + 3.7, 1.2 * px + 1.6 * py - 8.1];
   }
   return sum;

@@ -7,21 +7,21 @@ import type { TerrainSource } from '../source.js';
 import { staticIndex } from '../tiles/static-index.js';
 import type { Tile, TileLevel } from '../tiles/tile.js';
 
-/** Which Null Island. */
+/** Options of Null Island. */
 export interface NullIslandOptions extends MosaicOptions {
-  /** Whole number, 1 by default: another seed is another island. */
+  /** Integer, 1 by default; another seed gives another island. */
   readonly seed?: number;
   /** 1200 (3″, the default) to 3600 (1″). */
   readonly postsPerDegree?: number;
 }
 
-/** Posts of a pixel of the coarser level, along each side. */
+/** Posts per side of a pixel of the coarser level. */
 const COARSE = 4;
 
-/** Places in such a pixel, in posts from its first one, whose mean stands for its mean: the two-point rule of Gauss. */
+/** Sample points in such a pixel, in posts from its first one, for its mean: the two-point Gauss rule. */
 const GAUSS = [(COARSE - 1) / 2 - COARSE / Math.sqrt(12), (COARSE - 1) / 2 + COARSE / Math.sqrt(12)] as const;
 
-/** Degrees of open sea that the sample includes around its one degree of land; the real sea there is open as well. */
+/** Open sea around the one degree of land, degrees; the real sea there is open too. */
 const SEA_DEG = 2;
 
 /**
@@ -39,13 +39,13 @@ export function nullIsland(options: NullIslandOptions = {}): TerrainSource {
 
 function nullIslandTile(seed: number, perDegree: number): Tile {
   const fine = levelOf(perDegree, 1);
-  // Far looks at the island, as of a map of the world, would else work out every post of it.
+  // Without it, distant views such as a world map would compute every post.
   const levels = perDegree % COARSE === 0 ? [fine, levelOf(perDegree, COARSE)] : [fine];
   return {
     id: `Null Island ${seed}`,
     format: 'generated',
     kind: 'terrain',
-    attribution: 'Terrain: Null Island, a synthetic sample and no real place',
+    attribution: 'Terrain: Null Island, a synthetic sample, not a real place',
     bounds: boundsOfGrid(fine.grid),
     levels,
     loadChunk(level, chunkColumn, chunkRow) {
@@ -53,7 +53,7 @@ function nullIslandTile(seed: number, perDegree: number): Tile {
       const posts = level === 0 ? 1 : COARSE;
       const [column0, row0] = [chunkColumn * chunkWidth, chunkRow * chunkHeight];
       const [width, height] = [Math.min(chunkWidth, grid.width - column0), Math.min(chunkHeight, grid.height - row0)];
-      // Steps from 0°, 0° of the north-west post, and how many of them the block is wide and high.
+      // Steps of the north-west post from 0°, 0°, and the size of the block in steps.
       const [west0, north0] = [posts * column0 - SEA_DEG * perDegree, (1 + SEA_DEG) * perDegree - posts * row0];
       const [wide, high] = [posts * width, posts * height];
       const data = new Float32Array(width * height);
@@ -71,7 +71,7 @@ function nullIslandTile(seed: number, perDegree: number): Tile {
   };
 }
 
-/** Posts of the island, or pixels of several of them. */
+/** Posts of the island, or coarser pixels. */
 function levelOf(perDegree: number, posts: number): TileLevel {
   const step = 1 / perDegree;
   const size = Math.ceil(((2 * SEA_DEG + 1) * perDegree + 1) / posts);
@@ -89,7 +89,7 @@ function levelOf(perDegree: number, posts: number): TileLevel {
   };
 }
 
-/** Mean height of a pixel of the coarser level, from four places in it. */
+/** Mean height of a pixel of the coarser level, from four points in it. */
 function meanOf(heightM: (east: number, south: number) => number, east: number, south: number): number {
   let sum = 0;
   for (const dx of GAUSS) for (const dy of GAUSS) sum += heightM(east + dx, south + dy);

@@ -11,18 +11,18 @@ import type { TerrainKind, TerrainSource } from '../source.js';
 import { infoOfTiles } from '../tiles/static-index.js';
 import type { Tile } from '../tiles/tile.js';
 
-/** How to read and what to say of remote files. */
+/** Options and labels for remote files. */
 export interface RemoteSourceOptions extends HttpOptions, MosaicOptions {
   readonly name?: string;
   readonly kind?: TerrainKind;
   readonly attribution?: string;
-  /** Where downloaded blocks are kept: memory by default. */
+  /** Cache for downloaded blocks; in memory by default. */
   readonly cache?: ByteCache;
 }
 
 /**
- * GeoTIFFs on a server that answers ranges, best as COGs: only the blocks around the places asked for are fetched.
- * Headers are read at the first question.
+ * GeoTIFFs, ideally COGs, on a server with range support: only the blocks that a read needs are fetched. Headers are read
+ * on first use.
  */
 export function remoteSource(urls: readonly string[], options: RemoteSourceOptions = {}): TerrainSource {
   const { name = urls.length === 1 ? urls[0] : `${urls.length} remote files`, kind = 'mixed' } = options;
@@ -31,7 +31,7 @@ export function remoteSource(urls: readonly string[], options: RemoteSourceOptio
     const file = await RemoteFile.open(url, remote);
     if (file === undefined) throw new DemError('missing-tile', `There is no file ${url}: check the address`);
     const tile = await geotiffTile(file, { kind, attribution: options.attribution });
-    if ('notHeights' in tile) throw new DemError('bad-format', `${url} holds no heights: ${tile.notHeights}`);
+    if ('notHeights' in tile) throw new DemError('bad-format', `${url} has no heights: ${tile.notHeights}`);
     return tile;
   };
   let opened: Promise<Tile[]> | undefined;

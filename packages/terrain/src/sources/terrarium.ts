@@ -15,11 +15,11 @@ import { keyOf } from '../files/remote-file.js';
 import type { TerrainSource } from '../source.js';
 import type { Tile, TileSelection } from '../tiles/tile.js';
 
-/** Where terrarium tiles come from and go to. */
+/** Address and cache of terrarium tiles. */
 export interface TerrariumOptions extends HttpOptions, MosaicOptions {
   /** Address with `{z}`, `{x}` and `{y}`; the public Terrain Tiles by default. */
   readonly url?: string;
-  /** Finest zoom asked for, 0–15; 12 by default, about 38 m at the equator. */
+  /** Finest zoom to request, 0–15; 12 by default, about 38 m at the equator. */
   readonly maxZoom?: number;
   readonly attribution?: string;
   readonly cache?: ByteCache;
@@ -31,26 +31,26 @@ const ATTRIBUTION =
   'Terrain: Terrain Tiles by Mapzen/Tilezen Joerd from SRTM, GMTED, NED, ETOPO1 and others; ' +
   'github.com/tilezen/joerd/blob/master/docs/attribution.md';
 
-/** Half the circumference of the Web Mercator square, m. */
+/** Half the side of the Web Mercator square, m. */
 const HALF_WORLD_M: number = Math.PI * 6_378_137;
 
-/** Web Mercator ends here, degrees. */
+/** Latitude limit of Web Mercator, degrees. */
 const MAX_LAT_DEG = 85.051_128_78;
 
-/** Pixels on a side of a tile at the zoom its number stands for. */
+/** Nominal pixels per side of a tile. */
 const TILE_PIXELS = 256;
 
-/** Tiles that one reading may ask for. */
+/** Maximum tiles per read. */
 const MAX_TILES = 2048;
 
-/** No land lies lower: the shore of the Dead Sea is at −430 m. What is deeper is sea floor and counts as sea. */
+/** Lowest land, m: the shore of the Dead Sea is at −430 m. Anything lower is sea floor and counts as sea. */
 const LOWEST_LAND_M = -450;
 
 /**
- * Elevation tiles in Web Mercator, heights packed into colours: m = 256·R + G + B/256 − 32 768.
+ * Elevation tiles in Web Mercator with heights encoded as colours: m = 256·R + G + B/256 − 32 768.
  *
- * The zoom follows the wanted resolution. The set includes the sea floor: depths below −450 m are taken as sea, 0 m;
- * shallower ones cannot be told from low land and stay.
+ * The zoom depends on the requested resolution. The set includes the sea floor: depths below −450 m become sea, 0 m;
+ * shallower ones cannot be distinguished from low land and remain.
  */
 export function terrarium(options: TerrariumOptions = {}): TerrainSource {
   const maxZoom = checkInteger('maxZoom', options.maxZoom ?? 12, 0, 15);
@@ -89,7 +89,7 @@ export function terrarium(options: TerrariumOptions = {}): TerrainSource {
   return withDepthNote(mosaicSource({ name, kind: 'mixed', info }, { tilesIn }, options));
 }
 
-/** Tells that ground below 0 m may be the floor of a shallow sea. */
+/** Notes that ground below 0 m may be the floor of a shallow sea. */
 function withDepthNote(source: DescribingSource): DescribingSource {
   const noteOf = async (heights: ArrayLike<number>, what: string, signal?: AbortSignal): Promise<string[]> => {
     const yieldIfDue = createYielder(signal);
@@ -100,8 +100,8 @@ function withDepthNote(source: DescribingSource): DescribingSource {
     }
     if (below === 0) return [];
     return [
-      `${below} of ${heights.length} ${what} lie below 0 m: ${source.name} hold the sea floor, and depths down to ` +
-        `${-LOWEST_LAND_M} m stay as ground; deeper ones are taken as sea, 0 m.`,
+      `${below} of ${heights.length} ${what} are below 0 m: ${source.name} include the sea floor. Depths down to ` +
+        `${-LOWEST_LAND_M} m are treated as ground, deeper ones as sea, 0 m.`,
     ];
   };
   return {
@@ -151,8 +151,8 @@ function tileFetcher(options: TerrariumOptions, cache: ByteCache): FetchTile {
     if (known !== undefined) return { url, png: known };
     const fetched = await httpFetch(url, undefined, options, signal);
     if (fetched === undefined) return undefined;
-    decodePng(url, fetched.bytes); // nothing damaged goes into the cache
-    await cache.set(keyOf(url), fetched.bytes).catch(() => undefined); // reading goes on without
+    decodePng(url, fetched.bytes); // no damaged tile enters the cache
+    await cache.set(keyOf(url), fetched.bytes).catch(() => undefined); // reading continues without the cache
     return { url, png: fetched.bytes };
   };
 }
@@ -177,7 +177,8 @@ async function openTile(
     const first = await fetchTile(cell, signal);
     if (first === undefined) return undefined;
     const { width, height } = decodePng(first.url, first.png);
-    if (width !== height) throw new DemError('bad-format', `${first.url} is ${width} × ${height} pixels and no tile`);
+    if (width !== height)
+      throw new DemError('bad-format', `${first.url} is ${width} × ${height} pixels and not a tile`);
     return pictureTile(key, cell, width, fetchTile, options);
   })();
   tiles.set(key, opening);
@@ -205,7 +206,7 @@ function pictureTile(id: string, cell: TileCell, size: number, fetchTile: FetchT
     levels: [{ grid, chunkWidth: size, chunkHeight: size }],
     async loadChunk(_level, _column, _row, signal) {
       const fetched = await fetchTile(cell, signal);
-      if (fetched === undefined) throw new DemError('network', `The tile ${id} has gone from the server`);
+      if (fetched === undefined) throw new DemError('network', `The tile ${id} is no longer on the server`);
       const data = terrariumHeights(fetched.url, fetched.png);
       if (data.length !== size * size) throw new DemError('bad-format', `${fetched.url} changed its size`);
       return { data, noData: undefined };
@@ -213,7 +214,7 @@ function pictureTile(id: string, cell: TileCell, size: number, fetchTile: FetchT
   };
 }
 
-/** The zoom whose pixels are at most the wanted distance apart. */
+/** The zoom whose pixel spacing is at most the requested resolution. */
 function zoomFor(bounds: Bounds, resolutionM: number | undefined, maxZoom: number): number {
   if (resolutionM === undefined) return maxZoom;
   const latDeg = Math.min(Math.abs((bounds.north + bounds.south) / 2), MAX_LAT_DEG);
@@ -236,7 +237,7 @@ function tileCells(bounds: Bounds, zoom: number): TileCell[] {
   if (tiles > MAX_TILES) {
     throw new DemError(
       'too-large',
-      `The box needs ${tiles} tiles at zoom ${zoom}, more than ${MAX_TILES}: ask for a coarser resolutionM`,
+      `The box needs ${tiles} tiles at zoom ${zoom}, more than ${MAX_TILES}: use a coarser resolutionM`,
     );
   }
   const cells: TileCell[] = [];

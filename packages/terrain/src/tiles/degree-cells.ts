@@ -7,7 +7,7 @@ export interface DegreeCell {
   readonly lonDeg: number;
 }
 
-/** The one-degree cells that a box touches, from the south-west, in the canonical turn. */
+/** The one-degree cells that a box touches, from the south-west, with canonical longitudes. */
 export function degreeCells(bounds: Bounds): DegreeCell[] {
   const south = Math.max(Math.floor(bounds.south), -90);
   const north = Math.min(Math.ceil(bounds.north), 90);

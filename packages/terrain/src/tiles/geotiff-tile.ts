@@ -8,10 +8,10 @@ import { type GeotiffHeader, isPlaced, levelGrid, openGeotiff } from '../files/g
 import type { TerrainKind } from '../source.js';
 import { heightOrVoid, type Tile, type TileLevel } from './tile.js';
 
-/** Strips are gathered into blocks of about this many pixels. */
+/** Strips are combined into blocks of about this many pixels. */
 const BLOCK_PIXELS = 512 * 512;
 
-/** A readable TIFF that holds no heights, and why not. */
+/** A readable TIFF without heights, and the reason. */
 export interface NotHeights {
   readonly notHeights: string;
 }
@@ -19,8 +19,8 @@ export interface NotHeights {
 /**
  * A GeoTIFF of heights as a tile, with its overviews.
  *
- * @returns why not, for a sound TIFF that is no height grid (a picture, or without a place on the Earth).
- * @throws DemError `bad-format` for a damaged file or a coordinate system that is not known.
+ * @returns the reason, for a valid TIFF that is not a height grid (a picture, or not georeferenced).
+ * @throws DemError `bad-format` for a damaged file or an unknown coordinate system.
  */
 export async function geotiffTile(
   reader: ByteReader,
@@ -30,11 +30,11 @@ export async function geotiffTile(
   const file = await openGeotiff(reader, signal);
   const { header } = file;
   if (![8, 16, 32, 64].includes(header.bits)) {
-    throw new DemError('bad-format', `${reader.name} is a damaged TIFF: numbers of ${header.bits} bits`);
+    throw new DemError('bad-format', `${reader.name} is a damaged TIFF: ${header.bits} bits per value`);
   }
   if (header.bands !== 1 || header.isPicture) return { notHeights: 'it is a picture or has several bands' };
-  if (header.bits === 8) return { notHeights: 'its numbers have 8 bits, too few for heights' };
-  if (header.crs === undefined || !isPlaced(header.transform)) return { notHeights: 'it names no place on the Earth' };
+  if (header.bits === 8) return { notHeights: 'its values have 8 bits, too few for heights' };
+  if (header.crs === undefined || !isPlaced(header.transform)) return { notHeights: 'it is not georeferenced' };
   const { crs } = header;
   refuseUnknownCrs(reader.name, crs);
   const levels = header.levels.map((level): TileLevel => {
@@ -50,7 +50,7 @@ export async function geotiffTile(
     id: reader.name,
     format: 'GeoTIFF',
     kind: labels.kind ?? 'mixed',
-    attribution: labels.attribution ?? 'Terrain: GeoTIFF files given by the user',
+    attribution: labels.attribution ?? 'Terrain: GeoTIFF files supplied by the user',
     bounds: boundsOfGrid(levels[0].grid),
     levels,
     async loadChunk(level, chunkColumn, chunkRow, chunkSignal) {
@@ -69,7 +69,7 @@ function refuseUnknownCrs(name: string, crs: string): void {
   } catch (cause) {
     throw new DemError(
       'bad-format',
-      `${name} is in ${crs}, a coordinate system that is not known here: convert it, for example with gdalwarp -t_srs EPSG:4326`,
+      `${name} is in ${crs}, an unknown coordinate system: convert it, for example with gdalwarp -t_srs EPSG:4326`,
       { cause },
     );
   }

@@ -3,10 +3,10 @@ import type { Tile } from './tile.js';
 import { boundsOfGrid } from '../geo-bounds.js';
 import type { TerrainKind } from '../source.js';
 
-/** The marker of a void in `.hgt` files. */
+/** Marker of a void in `.hgt` files. */
 const HGT_VOID = -32_768;
 
-/** A tile name at the beginning of a file name: `N36W003`, `s33w071`, `N0E6`. */
+/** A tile name at the start of a file name: `N36W003`, `s33w071`, `N0E6`. */
 const NAME = /^([ns])(\d{1,2})([ew])(\d{1,3})(?![0-9])/i;
 
 /** Rows and columns of files that are not square: the one-by-two arc seconds of high latitudes. */
@@ -15,7 +15,7 @@ const OBLONG: readonly (readonly [number, number])[] = [
   [1201, 601],
 ];
 
-/** South-west corner in degrees of a one-degree tile, told by its name; undefined for other names. */
+/** South-west corner of a one-degree tile by its name, degrees; undefined for other names. */
 export function cornerFromName(fileName: string): { readonly latDeg: number; readonly lonDeg: number } | undefined {
   const match = NAME.exec(fileName);
   if (match === null) return undefined;
@@ -37,8 +37,8 @@ export function hgtSize(name: string, bytes: number): { readonly width: number; 
   if (size !== undefined) return size;
   throw new DemError(
     'bad-format',
-    `${name} holds ${bytes} bytes, which is no .hgt tile (1201² posts make 2884802 bytes, 3601² make 25934402): ` +
-      'the file is cut short or no .hgt file; fetch it again',
+    `${name} has ${bytes} bytes, which is not an .hgt tile (1201² posts make 2884802 bytes, 3601² make 25934402):  ` +
+      'the file is truncated or not an .hgt file; fetch it again',
   );
 }
 
@@ -59,8 +59,8 @@ function sizeOf(bytes: number): { readonly width: number; readonly height: numbe
  * A `.hgt` tile: big-endian int16 metres, row 0 in the north, the first and last row and column shared with the
  * neighbours, −32768 for voids.
  *
- * @param load gives the file's bytes, unpacked; asked whenever the posts are not in memory.
- * @throws DemError `bad-format` when the size fits no tile.
+ * @param load returns the file's uncompressed bytes; called whenever the posts are not in memory.
+ * @throws DemError `bad-format` if the size is not that of a tile.
  */
 export function hgtTile(input: {
   readonly name: string;
@@ -84,7 +84,7 @@ export function hgtTile(input: {
     id: name,
     format: 'HGT',
     kind: input.kind ?? 'surface',
-    attribution: input.attribution ?? 'Terrain: NASA SRTM (public domain) or HGT tiles of its kind',
+    attribution: input.attribution ?? 'Terrain: NASA SRTM (public domain) or similar HGT tiles',
     bounds: boundsOfGrid(grid),
     levels: [{ grid, chunkWidth: width, chunkHeight: height }],
     async loadChunk(_level, _column, _row, signal) {
@@ -92,14 +92,14 @@ export function hgtTile(input: {
       signal?.throwIfAborted();
       if (bytes.byteLength !== width * height * 2) hgtSize(name, bytes.byteLength);
       if (bytes.byteLength !== width * height * 2) {
-        throw new DemError('bad-format', `${name} changed its size while it was in use: read it again`);
+        throw new DemError('bad-format', `${name} changed its size while it was in use: open it again`);
       }
       return { data: int16FromBigEndian(bytes), noData: HGT_VOID };
     },
   };
 }
 
-/** Numbers from big-endian bytes. */
+/** Values from big-endian bytes. */
 function int16FromBigEndian(bytes: Uint8Array): Int16Array {
   const out = new Int16Array(bytes.byteLength >> 1);
   for (let i = 0, at = 0; i < out.length; i++, at += 2) out[i] = (bytes[at] << 8) | bytes[at + 1];

@@ -2,7 +2,7 @@ import type { DegreeCell } from './degree-cells.js';
 import { boundsOfGrid } from '../geo-bounds.js';
 import type { Tile } from './tile.js';
 
-/** Zeros on the lattice that a GLO-30 tile would have here, so that it joins its neighbours without resampling. */
+/** Zeros on the lattice of a GLO-30 tile, so that it joins its neighbours without resampling. */
 export function seaTile({ latDeg, lonDeg }: DegreeCell, attribution: string): Tile {
   const [columns, rows] = [columnsAt(latDeg), 3600];
   const [dx, dy] = [1 / columns, 1 / rows];
@@ -23,7 +23,7 @@ export function seaTile({ latDeg, lonDeg }: DegreeCell, attribution: string): Ti
   };
 }
 
-/** Divides 3600 and every other number of columns below. */
+/** Divides 3600 and all numbers of columns below. */
 const SEA_BLOCK = 120;
 const SEA = new Uint8Array(SEA_BLOCK * SEA_BLOCK);
 

@@ -3,7 +3,7 @@ import { turnsInto, unionBounds } from '../geo-bounds.js';
 import { commonKind, type TerrainInfo, type TerrainKind } from '../source.js';
 import type { Tile, TileIndex } from './tile.js';
 
-/** Tiles known beforehand, and what there is to tell of them. */
+/** A fixed set of tiles, with notes about them. */
 export function staticIndex(
   name: string,
   kind: TerrainKind,
@@ -17,7 +17,7 @@ export function staticIndex(
   };
 }
 
-/** What a set of tiles amounts to. */
+/** Summary of a set of tiles. */
 export function infoOfTiles(
   name: string,
   kind: TerrainKind,

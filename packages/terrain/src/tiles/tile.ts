@@ -3,39 +3,39 @@ import type { Grid, RasterData } from '@radioshed/raster';
 
 import type { TerrainKind } from '../source.js';
 
-/** A block of posts as it lies in the file, row by row from the north. */
+/** A block of posts as stored in the file, row by row from the north. */
 export interface Chunk {
   readonly data: RasterData;
-  /** The value that stands for a void. */
+  /** The value that marks a void. */
   readonly noData: number | undefined;
 }
 
 /** One resolution of a tile. Pixel centres are the posts. */
 export interface TileLevel {
   readonly grid: Grid;
-  /** Size of the blocks that are read at once; those at the east and south edge may be smaller. */
+  /** Size of the blocks read at a time; those at the east and south edges may be smaller. */
   readonly chunkWidth: number;
   readonly chunkHeight: number;
 }
 
 /** One file, download or array of heights: a lattice of posts, read block by block. */
 export interface Tile {
-  /** File name or address, as messages call it; no two tiles of a source share it. */
+  /** File name or address, for messages; unique within a source. */
   readonly id: string;
   readonly format: string;
   readonly kind: TerrainKind;
   readonly attribution: string;
-  /** Box around the posts and half a step more. */
+  /** Box around the posts, extended by half a step. */
   readonly bounds: Bounds;
   /** Finest first. */
   readonly levels: readonly TileLevel[];
-  /** @throws DemError; an aborted reading throws the signal's reason. */
+  /** @throws DemError; an aborted read throws the signal's reason. */
   loadChunk(level: number, chunkColumn: number, chunkRow: number, signal?: AbortSignal): Promise<Chunk>;
 }
 
-/** The tiles that a source may draw on. */
+/** The tiles of a source. */
 export interface TileIndex {
-  /** Tiles that meet the box, and what a user must be told of their choice. */
+  /** Tiles that intersect the box, and notes for the user. */
   tilesIn(bounds: Bounds, resolutionM: number | undefined, signal?: AbortSignal): Promise<TileSelection>;
 }
 
@@ -46,8 +46,8 @@ export interface TileSelection {
 }
 
 /**
- * A height in m, or NaN for a void. The Earth's surface lies between −10 994 m and 8 849 m: numbers beyond are marks for
- * missing values that the file does not declare.
+ * A height in m, or NaN for a void. The Earth's surface is between −10 994 m and 8 849 m: values outside are undeclared
+ * markers for missing data.
  */
 export function heightOrVoid(value: number, noData: number | undefined): number {
   return value === noData || !(value >= -11_000 && value <= 9_000) ? Number.NaN : value;

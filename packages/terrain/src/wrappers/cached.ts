@@ -4,15 +4,15 @@ import { describeHeights, type DescribingSource } from './described-heights.js';
 import { joinWork, type SharedWork } from '../shared-work.js';
 import type { ReadOptions, TerrainRead, TerrainRequest, TerrainSource } from '../source.js';
 
-/** How much is remembered. */
+/** Size of the cache. */
 export interface CacheOptions {
   /** Bytes of rasters, 64 MiB by default. */
   readonly maxBytes?: number;
 }
 
 /**
- * Remembers readings: the same window asked for again, or by several at a time, is read once. Rasters are shared
- * between those who ask; they must not be written to.
+ * Caches reads: a window requested again, or by several callers at once, is read once. Callers share the rasters and must
+ * not modify them.
  */
 export function withCache(source: TerrainSource, options: CacheOptions = {}): DescribingSource {
   const maxBytes = options.maxBytes ?? 64 * 2 ** 20;

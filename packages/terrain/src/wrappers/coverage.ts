@@ -3,7 +3,7 @@ import { type Grid, gridBounds } from '@radioshed/raster';
 
 import { turnsInto } from '../geo-bounds.js';
 
-/** 1 for pixels of a grid in degrees whose centres lie in one of the boxes. */
+/** Mask of a grid in degrees: 1 for pixels whose centres are in one of the boxes. */
 export function coverageMask(coverage: readonly Bounds[], grid: Grid): Uint8Array {
   const mask = new Uint8Array(grid.width * grid.height);
   const [west, stepX, , north, , stepY] = grid.transform;
@@ -21,7 +21,7 @@ export function coverageMask(coverage: readonly Bounds[], grid: Grid): Uint8Arra
   return mask;
 }
 
-/** Whether a place lies in one of the boxes. */
+/** Whether a location is in one of the boxes. */
 export function covers(coverage: readonly Bounds[], latDeg: number, lonDeg: number): boolean {
   return coverage.some((box) => {
     if (latDeg < box.south || latDeg > box.north) return false;

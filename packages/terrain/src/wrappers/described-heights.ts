@@ -1,6 +1,6 @@
 import type { DescribedHeights, HeightsOptions, TerrainSource } from '../source.js';
 
-/** A source that tells what it assumed for heights at places. */
+/** A source that reports its assumptions for heights at locations. */
 export interface DescribingSource extends TerrainSource {
   describeHeights(
     latDeg: ArrayLike<number>,
@@ -9,7 +9,7 @@ export interface DescribingSource extends TerrainSource {
   ): Promise<DescribedHeights>;
 }
 
-/** Heights at places with what the source tells of them; of one that tells nothing, no void is known, and all its credits count. */
+/** Heights at locations with notes. For a source without `describeHeights`, voids are unknown and all attributions count. */
 export async function describeHeights(
   source: TerrainSource,
   latDeg: ArrayLike<number>,

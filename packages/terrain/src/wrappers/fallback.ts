@@ -15,8 +15,8 @@ import {
 } from '../source.js';
 
 /**
- * Asks sources in turn, the best first: where one has no data the next answers, and the notes say for which share. The
- * grid is that of the first source with a height in the window.
+ * Reads several sources, best first: where one has no data the next is used, and a note gives the percentage. The grid is
+ * that of the first source with a height in the window.
  */
 export function withFallback(...sources: readonly [TerrainSource, ...TerrainSource[]]): DescribingSource {
   const name = sources.map((source) => source.name).join(', then ');
@@ -37,7 +37,7 @@ export function withFallback(...sources: readonly [TerrainSource, ...TerrainSour
       notes.push(...found.notes);
       if (taken > 0) for (const line of found.attributions) attributions.add(line);
       if (rank > 0 && taken > 0 && taken < heightsM.length) {
-        notes.push(`${taken} of ${heightsM.length} places come from ${source.name}.`);
+        notes.push(`${taken} of ${heightsM.length} locations come from ${source.name}.`);
       }
       open = still;
       if (open.length === 0) break;
@@ -81,7 +81,7 @@ async function fillFrom(
   options: ReadOptions | undefined,
 ): Promise<TerrainRead> {
   const grid = gridOf(found.raster);
-  // The margin around the first answer is filled as well.
+  // The margin around the first result is filled too.
   const bounds = clampLat(gridBounds(grid));
   const next = await source.read({ ...request, bounds }, options);
   const sample = bilinearSampler(next.raster);

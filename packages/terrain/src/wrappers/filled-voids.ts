@@ -7,18 +7,18 @@ import { type FilledVoid, readFilled } from './filled-window.js';
 import { turnsInto } from '../geo-bounds.js';
 import type { DescribedHeights, HeightsOptions, TerrainSource } from '../source.js';
 
-/** Side in degrees of the windows in which voids under single places are filled. */
+/** Side of the windows in which voids at single locations are filled, degrees. */
 const CELL_DEG = 0.1;
 
-/** A void that reaches farther than this, m, is told by its size: what stood there may be a mountain. */
+/** The size of larger voids is reported, m: they may hide a mountain. */
 const LARGE_M = 3000;
 
 /**
- * Fills voids, NaN inside the source's tiles, and says how many posts were filled and how large the largest is.
+ * Fills voids (NaN inside the source's tiles) and notes the number of posts and the size of the largest void.
  *
- * The rule: a void of any size is stretched over like a soap film fixed to the heights around it, so that it meets its
- * rim without a step and rises nowhere above and falls nowhere below it; a void amid the sea becomes sea. Where no tile
- * is, and where a tile has no height at all to hold on to, nothing is filled.
+ * A void of any size is filled like a soap film fixed to the surrounding heights: it meets its rim without a step and stays
+ * within the rim's heights; a void in the sea becomes sea. Areas without a tile, and tiles without any height, are not
+ * filled.
  */
 export function withFilledVoids(source: TerrainSource): DescribingSource {
   const fill = async (
@@ -33,7 +33,7 @@ export function withFilledVoids(source: TerrainSource): DescribingSource {
     const voids: number[] = [];
     const filledVoids: FilledVoid[] = [];
     let filled = 0;
-    let sample = (_lon: number, _lat: number): number => Number.NaN; // of the last window: a void may fill many cells
+    let sample = (_lon: number, _lat: number): number => Number.NaN; // from the last window, since a void may cover many cells
     for (const { bounds, places } of cells) {
       if (there === undefined || turnsInto(there, bounds).length === 0) continue;
       const take = (): number[] =>
@@ -55,12 +55,12 @@ export function withFilledVoids(source: TerrainSource): DescribingSource {
       sample = (lon, lat) => {
         if (options.method === 'nearest') return nearest(lon, lat);
         const height = between(lon, lat);
-        // At the very edge of the tiles there is nothing to go between.
+        // At the very edge of the tiles interpolation is impossible.
         return Number.isNaN(height) && covers(coverage, lat, lon) ? nearest(lon, lat) : height;
       };
       for (const i of take()) if (covers(coverage, latDeg[i], lonDeg[i])) voids.push(i);
     }
-    const notes = filled === 0 ? [] : [`${filled} of ${heightsM.length} places lie in voids: ${FROM_AROUND}.`];
+    const notes = filled === 0 ? [] : [`${filled} of ${heightsM.length} locations are in voids: ${FROM_AROUND}.`];
     return { ...inner, heightsM, voids, notes: [...inner.notes, ...notes, ...largeNote(filledVoids)] };
   };
   return {
@@ -87,13 +87,13 @@ function largeNote(voids: readonly FilledVoid[]): string[] {
   if (largest === undefined) return [];
   const km = (m: number): string => (m / 1000).toFixed(m < 10_000 ? 1 : 0);
   const size = `${km(largest.eastM)} km by ${km(largest.northM)} km (${largest.posts} posts)`;
-  const cut = large.some((found) => found.isCut) ? ' It goes on beyond what was read: other windows may differ.' : '';
+  const cut = large.some((found) => found.isCut) ? ' It extends beyond the data read: other windows may differ.' : '';
   return [
-    `Warning: the largest void is ${size}; the heights in it are interpolated from its rim, and what stands there is not known.${cut}`,
+    `Warning: the largest void is ${size}; its heights are interpolated from its rim and may miss mountains.${cut}`,
   ];
 }
 
-/** Places without a height by cells of the globe. */
+/** Locations without a height, grouped by cells of the globe. */
 function cellsOf(
   heightsM: Float64Array,
   latDeg: ArrayLike<number>,

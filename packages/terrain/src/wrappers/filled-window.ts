@@ -19,12 +19,12 @@ import { fillHole } from './membrane.js';
 import { countMissing } from './missing.js';
 import type { ReadOptions, TerrainRead, TerrainRequest, TerrainSource } from '../source.js';
 
-/** A window without its voids, and what was done. */
+/** A window with its voids filled, and a summary. */
 export interface FilledWindowRead {
   readonly found: TerrainRead;
-  /** The window that holds the voids whole, where they were filled. */
+  /** The window that contains the complete voids, in which they were filled. */
   readonly wide: Raster;
-  /** Heights of the window that were filled in, and the voids they lie in. */
+  /** Filled heights of the window, and the voids they belong to. */
   readonly posts: number;
   readonly voids: readonly FilledVoid[];
 }
@@ -34,14 +34,14 @@ export interface FilledVoid {
   readonly posts: number;
   readonly eastM: number;
   readonly northM: number;
-  /** It goes on beyond what may be read at once: only part of its rim was seen. */
+  /** Whether it extends beyond the largest window, so only part of its rim is known. */
   readonly isCut: boolean;
 }
 
-/** Most heights that are read for the sake of a void, beside what was asked for. */
+/** Maximum heights read to complete voids, besides the request. */
 const MAX_WIDE = 16e6;
 
-/** Reads a window and fills the voids that meet it. A void that the window cuts is read whole, so that its heights do not depend on the window. */
+/** Reads a window and fills its voids. A void that the window cuts is read completely: its heights are always the same. */
 export async function readFilled(
   source: TerrainSource,
   request: TerrainRequest,
@@ -67,7 +67,7 @@ export async function readFilled(
   return { found: { ...found, raster: rasterOf(out, own) }, wide, posts, voids };
 }
 
-/** Reads wider until every void that meets the window is whole. */
+/** Extends the window until every void in it is complete. */
 async function readWhole(
   source: TerrainSource,
   request: TerrainRequest,
@@ -82,7 +82,7 @@ async function readWhole(
     const mask = coverageMask(read.coverage ?? [gridBounds(grid)], grid);
     const part = partOf(grid, gridOf(found.raster));
     const holes = await findHoles(rasterData(read.raster) as Float32Array, grid.width, mask, part, yieldIfDue);
-    // Where a source does not tell its tiles, what is open to the window's edge may be sea.
+    // If a source does not report its tiles, missing heights at the window's edge may be sea.
     if (read.coverage === undefined) return { read, holes: holes.filter((hole) => !isCut(hole, grid)) };
     const wider = grow(bounds, grid, holes);
     if (wider === undefined) return { read, holes };
@@ -96,7 +96,7 @@ async function readWhole(
   }
 }
 
-/** Bounds grown on the sides where voids are cut, by the size of these; undefined where none is or it would be too much. */
+/** Bounds extended by the size of the voids they cut; undefined if there are none or the window would be too large. */
 function grow(bounds: Bounds, grid: Grid, holes: readonly Hole[]): Bounds | undefined {
   let [north, east, south, west] = [0, 0, 0, 0]; // pixels
   for (const { left, right, top, bottom } of holes) {
@@ -124,7 +124,7 @@ function isCut({ left, right, top, bottom }: Hole, { width, height }: Grid): boo
   return left === 0 || top === 0 || right === width - 1 || bottom === height - 1;
 }
 
-/** The pixels of a grid that another lies over. */
+/** The pixels of a grid that another grid covers. */
 function partOf(grid: Grid, other: Grid): Part {
   const [t, o] = [grid.transform, other.transform];
   const column = (x: number): number => Math.min(Math.max((x - t[0]) / t[1], 0), grid.width);
@@ -137,7 +137,7 @@ function partOf(grid: Grid, other: Grid): Part {
   };
 }
 
-/** Missing heights of a raster from a wider one. */
+/** Fills missing heights of a raster from a wider one. */
 async function takeOver(
   raster: Raster,
   grid: Grid,

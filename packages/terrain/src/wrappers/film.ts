@@ -1,29 +1,30 @@
 /**
- * Laplace's equation on any set of posts: every height is the mean of its neighbours, some of which are known.
+ * Laplace's equation on a set of posts: every height is the mean of its neighbours, some of which are known.
  *
  * Solved by conjugate gradients, preconditioned with a multigrid cycle whose coarse posts are blocks of 2 × 2 (Galerkin,
- * piecewise constant, with the over-correction of D. Braess, Computing 55 (1995) 379–393): the work grows little faster than the number of posts.
+ * piecewise constant, with the over-correction of D. Braess, Computing 55 (1995) 379–393). The cost is nearly linear in
+ * the number of posts.
  */
 export interface Film {
   readonly size: number;
-  /** For each post the numbers of those west, east, north and south of it; −1 for none. */
+  /** For each post the indices of its west, east, north and south neighbours; −1 for none. */
   readonly neighbours: Int32Array;
-  /** How strongly they are joined. */
+  /** Weights of these neighbours. */
   readonly weights: Float32Array;
-  /** Sum of the weights of all neighbours, those of known height included. */
+  /** Sum of the weights of all neighbours, including those of known height. */
   readonly diagonal: Float32Array;
-  /** Post of the next coarser film that each belongs to; absent on the coarsest. */
+  /** Index of each post's parent in the next coarser film; absent on the coarsest. */
   readonly block: Int32Array | undefined;
   readonly coarser: Film | undefined;
 }
 
-/** At rest when the estimated error is nowhere larger than this, m. */
+/** Converged when the estimated error is nowhere larger than this, m. */
 const AT_REST_M = 0.005;
 const MAX_ITERATIONS = 300;
 const OVER_CORRECTION = 1.8;
 const COARSEST = 24;
 
-/** A film over posts given by column and row, with `diagonal` the number of neighbours, known ones included. */
+/** A film over posts given by column and row; `diagonal` is the number of neighbours, including known ones. */
 export function filmOf(
   columns: Int32Array,
   rows: Int32Array,
@@ -76,7 +77,12 @@ export function filmOf(
   return { size, neighbours, weights, diagonal, block, coarser };
 }
 
-/** Stretches a film. @param pull the sum of the known neighbours' heights at each post. @param film the first guess, overwritten. */
+/**
+ * Solves for a film.
+ *
+ * @param pull sum of the known neighbours' heights at each post.
+ * @param film initial guess, overwritten.
+ */
 export async function stretchFilm(
   film: Film,
   pull: Float64Array,
@@ -115,7 +121,7 @@ export async function stretchFilm(
   }
 }
 
-/** About the heights that would undo a residual: one V-cycle. */
+/** Approximate correction for a residual: one V-cycle. */
 async function cycle(
   film: Film,
   residual: Float64Array,
@@ -147,7 +153,7 @@ async function cycle(
   sweep(film, residual, out, true);
 }
 
-/** Moves every height to where its neighbours want it, one after the other (Gauss–Seidel). */
+/** One Gauss–Seidel sweep. */
 function sweep(film: Film, pull: Float64Array, heights: Float64Array, backwards: boolean): void {
   const { size, neighbours, weights, diagonal } = film;
   for (let s = 0; s < size; s++) {

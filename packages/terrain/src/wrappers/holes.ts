@@ -1,15 +1,15 @@
-/** Missing heights that are joined over their sides. */
+/** A connected set of missing heights. */
 export interface Hole {
   /** Positions in the grid, ascending. */
   readonly posts: Int32Array;
-  /** The box around it, columns and rows of the grid, both ends within. */
+  /** Its bounding box in columns and rows, both ends included. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Columns and rows of a grid from `left` and `top` up to and without `right` and `bottom`. */
+/** A window of a grid; `right` and `bottom` are exclusive. */
 export interface Part {
   readonly left: number;
   readonly right: number;
@@ -19,7 +19,7 @@ export interface Part {
 
 const YIELD_MASK = 0xffff;
 
-/** The whole holes that have a post in a part of the grid. @param fillable 1 where NaN counts. */
+/** The complete holes with a post in a part of the grid. @param fillable 1 where NaN counts as missing. */
 export async function findHoles(
   heights: Float32Array,
   width: number,

@@ -2,11 +2,11 @@ import { filmOf, stretchFilm } from './film.js';
 import type { Hole } from './holes.js';
 
 /**
- * Fills a hole in a grid of heights, in place, with the membrane fixed to its rim: every height is the mean of its four
- * neighbours. Beyond the grid, and over other missing heights, the membrane hangs free. The result depends on the hole
- * and its rim alone, so that it is the same in every window that holds both.
+ * Fills a hole in a grid of heights, in place, with a membrane fixed to its rim: every height is the mean of its four
+ * neighbours. At the grid's edge and at other missing heights the membrane is free. The result depends only on the hole
+ * and its rim, so it is the same in every window that contains both.
  *
- * @returns false where the hole has no rim; it stays open.
+ * @returns false if the hole has no rim; it stays open.
  */
 export async function fillHole(
   heights: Float32Array,

@@ -1,6 +1,6 @@
 const SLICE = 1 << 20;
 
-/** How many heights are missing (NaN), counted without holding the thread. */
+/** Number of missing heights (NaN), counted without blocking the thread. */
 export async function countMissing(heights: ArrayLike<number>, yieldIfDue: () => Promise<void>): Promise<number> {
   let missing = 0;
   for (let from = 0; from < heights.length; from += SLICE) {

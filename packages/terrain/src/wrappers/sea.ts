@@ -7,20 +7,19 @@ import { describeHeights, type DescribingSource } from './described-heights.js';
 import { countMissing } from './missing.js';
 import type { TerrainSource } from '../source.js';
 
-/** How missing heights become sea. */
+/** Options of {@link withSea}. */
 export interface SeaOptions {
-  /** Refuse a window or set of places without a single height: more likely the wrong folder than open sea. */
+  /** Refuse a request without a single height: more likely the wrong folder than open sea. */
   readonly refuseEmpty?: boolean;
 }
 
 /**
- * Takes what lies outside every tile as the sea, 0 m, and says for which share of the window.
+ * Sets everything outside the tiles to sea, 0 m, and notes the percentage of the window.
  *
- * Fill voids first ({@link withFilledVoids}): a place inside a tile is not known to be sea, and what is still NaN there
- * is refused. Of a source that does not tell its coverage, all that is missing counts as sea.
+ * Fill voids first ({@link withFilledVoids}): a void inside a tile may not be sea and is refused. If a source does not
+ * report its coverage, everything missing counts as sea.
  *
- * @throws DemError `missing-tile` for voids that were not or cannot be filled, and, where `refuseEmpty` is set, where
- *   there is nothing at all.
+ * @throws DemError `missing-tile` for unfilled voids and, with `refuseEmpty`, if there are no heights at all.
  */
 export function withSea(source: TerrainSource, options: SeaOptions = {}): DescribingSource {
   const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, heightsOptions) => {
@@ -29,7 +28,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
     if (missing === 0) return found;
     if (found.voids.length > 0) throw onlyVoids(source, `${found.voids.length} of ${found.heightsM.length} places`);
     if (options.refuseEmpty === true && missing === found.heightsM.length) throw await nothingThere(source);
-    const note = `${source.name} has no heights for ${missing} of ${found.heightsM.length} places: taken as sea, 0 m.`;
+    const note = `${source.name} has no heights for ${missing} of ${found.heightsM.length} locations: taken as sea, 0 m.`;
     const heightsM = found.heightsM.map((height) => (Number.isNaN(height) ? 0 : height));
     return { ...found, heightsM, voids: [], notes: [...found.notes, note] };
   };
@@ -73,7 +72,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
 function onlyVoids(source: TerrainSource, what: string): DemError {
   return new DemError(
     'missing-tile',
-    `${source.name} has a tile but no heights for ${what}, and that is not taken as sea: fill the voids, or give terrain that has heights there`,
+    `${source.name} has a tile but no heights for ${what}, which is not taken as sea: fill the voids, or use terrain with heights there`,
   );
 }
 
@@ -82,11 +81,11 @@ async function nothingThere(source: TerrainSource): Promise<DemError> {
   const what =
     bounds === undefined
       ? 'it is empty'
-      : `it reaches from ${degrees(bounds.south)} to ${degrees(bounds.north)} north and ` +
+      : `it covers from ${degrees(bounds.south)} to ${degrees(bounds.north)} north and ` +
         `${degrees(bounds.west)} to ${degrees(bounds.east)} east`;
   return new DemError(
     'missing-tile',
-    `${source.name} has no heights for this place: ${what}. Give terrain that covers it`,
+    `${source.name} has no heights for this location: ${what}. Use terrain that covers it`,
   );
 }
 
