@@ -22,10 +22,7 @@ interface Made {
 }
 
 /** A house with these packages, complete but for what a test leaves out or puts in. */
-function house(
-  packages: Readonly<Record<string, Made>>,
-  listed: readonly string[] = Object.keys(packages),
-): string[] {
+function house(packages: Readonly<Record<string, Made>>, listed: readonly string[] = Object.keys(packages)): string[] {
   root = mkdtempSync(join(tmpdir(), 'floors-'));
   write('tools/tsconfig.json', JSON.stringify({ references: listed.map((name) => ({ path: `../packages/${name}` })) }));
   const links = Object.keys(packages).map((name) => `[${name}](../packages/${name})`);
