@@ -23,6 +23,8 @@ export interface Archive
     PatternStore,
     ProfileStore,
     SceneModelStore {
+  /** Resolves when records can be read and files can be written. @throws ArchiveError `away`, `read-only`, `in-use` */
+  ready(): Promise<void>;
   /** Closes the database and files; no method may be called afterwards. */
   close(): Promise<void>;
 }

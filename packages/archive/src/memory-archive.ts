@@ -46,6 +46,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
     ...memoryNoise(),
     ...memoryPatterns(),
     ...memoryProfiles(),
+    ready: async () => {},
     close: async () => {},
   };
 }

@@ -138,6 +138,18 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.calculationBySid(calculation.sid)).toBeUndefined();
     });
 
+    test('with long details may be deleted while they are read', async () => {
+      const archive = await two();
+      const details = { report: 'x'.repeat(1e5) };
+      for (let i = 0; i < 20; i++) {
+        const { calculation } = await add(archive, 1, { details });
+        const reads = [archive.calculation(1, calculation.id), archive.calculations(1, {}), archive.calculationBySid(calculation.sid)]; // prettier-ignore
+        const [one, all] = await Promise.all([...reads, archive.deleteCalculation(1, calculation.id)]);
+        expect([undefined, calculation.sid]).toContain((one as typeof calculation | undefined)?.sid);
+        expect((all as readonly unknown[]).length).toBeLessThanOrEqual(1);
+      }
+    });
+
     test('are listed newest first, by network and by box', async () => {
       const archive = await two();
       const east = { north: 1, south: 0, west: 179, east: 181 };

@@ -63,6 +63,7 @@ describe('on a full disk', () => {
     const archive = await sqliteArchive({ folder: temporaryFolder() });
     await archive.createAccount('a');
     const { calculation } = await add(archive, 1, { files: [file], charge });
+    await archive.ready();
     disk.readOnly = true;
     await expect(add(archive, 1, { files: [file], charge })).rejects.toMatchObject({ kind: 'read-only' });
     await archive.putFile(calculation.sid, { ...file, name: 'png' });

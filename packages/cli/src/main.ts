@@ -18,7 +18,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   const complain = (text: string): void => console.error(text);
   const printStopped = (): void => complain('radioshed: stopped');
   const interruption = watchInterruption(printStopped);
-  quietOnClosedPipe();
+  quietOnClosedPipe(args[0] === 'serve');
   try {
     await runProgram({ print, complain, interruption, version }, args);
     return EXIT_CODE.ok;
@@ -36,9 +36,11 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** A closed pipe, as of `radioshed … | head`, is not an error. */
-function quietOnClosedPipe(): void {
+/** A closed pipe, as of `radioshed … | head`, is not an error. A server outlives the readers of its output. */
+function quietOnClosedPipe(isServer: boolean): void {
+  process.stderr.on('error', () => {});
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (isServer) return;
     if (error.code === 'EPIPE') process.exit(EXIT_CODE.ok);
     throw error;
   });

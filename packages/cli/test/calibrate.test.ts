@@ -40,7 +40,7 @@ const input: LinksInput = {
   },
   receiver: { heightM: 2, heightReference: 'ground', gainDbi: 2.15 },
   antenna: { pattern: 'dipole', gainDbi: 2.15, feederLossDb: 0, azimuthDeg: 0, tiltDeg: 0, polarisation: 'vertical' },
-  model: { name: 'hata' },
+  model: { name: 'hata', reliabilityPercent: 50 }, // measurements are medians
   output: { quantity: 'receivedPower' },
 };
 

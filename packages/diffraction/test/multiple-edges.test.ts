@@ -116,9 +116,11 @@ describe('terrain profiles', () => {
 
   test.each(DIFFRACTION_METHODS)('%s is the same from the other end', (method) => {
     fc.assert(
-      fc.property(ground, height, height, frequency, (heights, tx, rx, f) => {
+      fc.property(ground, height, height, frequency, (drawn, tx, rx, f) => {
+        // Of two edges with the same ν, Deygout may start from either, and both directions find another first: no ties.
+        const heights = drawn.map((m, i) => m + 0.001 * ((7 * i) % 11));
         const there = ofProfile[method](heights, 100, tx, rx, f, EARTH_M);
-        const back = ofProfile[method]([...heights].reverse(), 100, rx, tx, f, EARTH_M);
+        const back = ofProfile[method](heights.toReversed(), 100, rx, tx, f, EARTH_M);
         expect(back).toBeCloseTo(there, 6);
       }),
     );

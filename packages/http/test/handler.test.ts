@@ -293,6 +293,10 @@ describe('the wire', () => {
     }
   });
 
+  test('/readyz needs no key', async () => {
+    expect(await json(await one.ask('/readyz', { key: undefined }))).toEqual({ status: 'ready' });
+  });
+
   test('/healthz needs no key', async () => {
     expect(await json(await one.ask('/healthz', { key: undefined }))).toEqual({ status: 'ok', version: '1.2.3' });
     expect((await one.ask('/healthz', { method: 'HEAD', key: undefined })).status).toBe(200);
@@ -342,12 +346,14 @@ test.each([
     const addCalculation = async (): Promise<never> => {
       throw new ArchiveError(kind, 'the archive');
     };
-    const { ask } = await desk({ archived: { addCalculation } });
+    const { ask } = await desk({ archived: { addCalculation, ready: addCalculation } });
     const answer = await ask('/area', { body: sample });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('retry-after')).toBe(retryAfter);
     expect(((await answer.json()) as { error: string }).error).toMatch(text);
     expect((await ask('/archive/list')).status).toBe(200);
+    expect((await ask('/readyz', { key: undefined })).status).toBe(status);
+    expect((await ask('/healthz', { key: undefined })).status).toBe(200);
   },
 );
 

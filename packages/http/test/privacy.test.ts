@@ -160,6 +160,7 @@ const ROWS: readonly Row[] = [
     }),
   ),
   open('GET /healthz', ['/healthz']),
+  open('GET /readyz', ['/readyz']),
   open('GET /metrics', ['/metrics']),
   open('GET /', ['/']),
   open('GET /page/{name}', ['/page/index.js']),

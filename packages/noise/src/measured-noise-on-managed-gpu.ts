@@ -12,9 +12,9 @@ const WORK: FunctionRef = {
 };
 
 /** Pixels that are checked in f64, the minimum share that must agree, and the tolerance. Detects broken devices. */
-const TRIED = 48;
+const SAMPLED_PIXELS = 48;
 const LEAST_SHARE = 0.75;
-const TRIED_DB = 0.5;
+const TOLERANCE_DB = 0.5;
 
 /**
  * `measuredNoiseOnGpu` on a managed device, which may be in another process. 48 pixels are checked on the CPU.
@@ -37,14 +37,14 @@ export async function measuredNoiseOnManagedGpu(
   const broken = (what: string): GpuError => new GpuError('internal', `${adapter} gave ${what}`);
   if (levelsDbm.length !== pixels) throw broken(`${levelsDbm.length} levels of noise for ${pixels} pixels`);
   let agree = 0;
-  for (let i = 0; i < TRIED; i++) {
-    const pixel = Math.floor(((i + 0.5) * pixels) / TRIED);
+  for (let i = 0; i < SAMPLED_PIXELS; i++) {
+    const pixel = Math.floor(((i + 0.5) * pixels) / SAMPLED_PIXELS);
     const latDeg = transform[3] + (Math.floor(pixel / width) + 0.5) * transform[5];
     const here = levelAt(latDeg, transform[0] + ((pixel % width) + 0.5) * transform[1]);
     const there = levelsDbm[pixel];
-    if (Math.abs(here - there) <= TRIED_DB || (here !== here && there !== there)) agree++;
+    if (Math.abs(here - there) <= TOLERANCE_DB || (here !== here && there !== there)) agree++;
   }
-  if (agree < LEAST_SHARE * TRIED)
-    throw broken(`other noise than the CPU at ${TRIED - agree} of ${TRIED} pixels tried`);
+  if (agree < LEAST_SHARE * SAMPLED_PIXELS)
+    throw broken(`noise that differs from the CPU's at ${SAMPLED_PIXELS - agree} of ${SAMPLED_PIXELS} sampled pixels`);
   return found;
 }

@@ -76,7 +76,7 @@ describe.skipIf(noDevice)(`noise on a GPU ${noDevice}`, () => {
 
 test.each([
   ['3 levels of noise', new Float32Array(3)],
-  ['other noise than the CPU at 48 of 48 pixels tried', new Float32Array(150 * 130)],
+  ["noise that differs from the CPU's at 48 of 48 sampled pixels", new Float32Array(150 * 130)],
 ])('a device that gives %s is not believed', async (words, levelsDbm) => {
   const gpu = { run: async () => ({ levelsDbm, adapter: 'Broken' }), close: () => {} } as unknown as ManagedGpu;
   const [, records, grid] = CASES[0];

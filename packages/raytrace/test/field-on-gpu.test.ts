@@ -175,7 +175,7 @@ describe('where a GPU does not do it, the CPU does and says why', () => {
     ['0 cubes of', () => new Float32Array(0)],
     ['a power of NaN mW', (mw) => mw.with(7, Number.NaN)],
     ['a power of -1 mW', (mw) => mw.with(7, -1)],
-    ['other powers than the CPU in 48 of 48 cubes tried', (mw) => mw.map((each) => 2 * each)],
+    ["powers that differ from the CPU's in 48 of 48 sampled cubes", (mw) => mw.map((each) => 2 * each)],
   ])('a device that gives %s', async (told, change) => {
     const { powerDbm } = await alone;
     const right = powerDbm.map((level) => (Number.isNaN(level) ? 0 : 10 ** (level / 10)));

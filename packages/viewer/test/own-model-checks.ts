@@ -67,7 +67,7 @@ export function ownModelChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForSelector('.outcome p', { timeout: 30_000 });
       const notes = await page.locator('.outcome').textContent();
-      expect(notes).toContain('Street rule was not made for this: distance 6 km is outside 0.1 to 5 km.');
+      expect(notes).toContain('Street rule is outside its validated range: distance 6 km is outside 0.1 to 5 km.');
       const [{ sid } = { sid: '' }] = (await (await site.ask('/archive/list')).json()) as { sid: string }[];
       const bytes = new Uint8Array(await (await fetch(`${site.url}/archive/${sid}/values`)).arrayBuffer());
       const valueAt = nearestSampler(await readGeoTiff(bytes));

@@ -42,11 +42,16 @@ export function sqlCalculations(
   }
 
   /** A calculation with its details, from the row or from their file. */
-  async function whole(row: CalculationTable): Promise<Calculation> {
+  async function whole(row: CalculationTable): Promise<Calculation | undefined> {
     const { details, ...entry } = row;
     if (details !== IN_FILE) return { ...entryOf(entry), details: JSON.parse(details) as unknown };
     const bytes = (await store.read(row.sid, DETAILS_FILE))?.bytes;
-    if (bytes === undefined) throw new ArchiveError('unreadable', `the details of calculation ${row.sid} are missing`);
+    if (bytes === undefined) {
+      // Deleted between the two reads, or damaged.
+      const still = await db.selectFrom('calculations').select('id').where('sid', '=', row.sid).executeTakeFirst();
+      if (still === undefined) return undefined;
+      throw new ArchiveError('unreadable', `the details of calculation ${row.sid} are missing`);
+    }
     return { ...entryOf(entry), details: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
   }
 
@@ -116,7 +121,10 @@ export function sqlCalculations(
     },
     async calculations(accountId, options) {
       const found: Calculation[] = [];
-      for (const row of await chosen(accountId, options).selectAll().execute()) found.push(await whole(row));
+      for (const row of await chosen(accountId, options).selectAll().execute()) {
+        const calculation = await whole(row);
+        if (calculation !== undefined) found.push(calculation);
+      }
       return found;
     },
     async deleteCalculation(accountId, id) {

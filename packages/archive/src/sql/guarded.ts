@@ -29,6 +29,7 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive>([
   'pattern',
   'patterns',
   'profiles',
+  'ready',
   'reserve',
   'storedBytes',
   'template',

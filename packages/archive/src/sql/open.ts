@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { checkInteger } from '@radioshed/units';
@@ -81,6 +81,11 @@ export async function openArchive(
     ...sqlPatterns(db),
     ...sqlProfiles(db),
     ...sqlSceneModels(db, now, store, maxBytes),
+    async ready(): Promise<void> {
+      lock?.check();
+      await db.selectFrom('meta').select('name').limit(1).execute();
+      await access(filesFolder, constants.W_OK);
+    },
   };
   return {
     ...guarded(calls, () => lock?.check()),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import type { Archive } from '@radioshed/archive';
@@ -46,17 +46,30 @@ export async function openData(flags: DataFlags, { exclusive, create, maxBytes }
       if (missing > 0) notes.push(`${missing} files are missing in ${folder}.`);
     },
   };
+  // Libraries create the database and its journals: only the mask keeps them from other users.
+  if (exclusive) process.umask(0o077);
   try {
     if (url === undefined) {
       const { sqliteArchive } = await import('@radioshed/archive/sqlite');
-      return { archive: await sqliteArchive(options), folder, place: folder, notes };
+      const archive = await sqliteArchive(options);
+      return { archive, folder, place: folder, notes: [...notes, ...openToOthers(folder, exclusive)] };
     }
     const { postgresArchive } = await import('@radioshed/archive/postgres');
     const place = `database ${url.host}${url.pathname}, files in ${folder}`;
-    return { archive: await postgresArchive({ ...options, url: url.href }), folder, place, notes };
+    const archive = await postgresArchive({ ...options, url: url.href });
+    return { archive, folder, place, notes: [...notes, ...openToOthers(folder, exclusive)] };
   } catch (cause) {
     throw new CliError(EXIT_CODE.file, unusable(folder, url, cause), { cause });
   }
+}
+
+/** A note where other users of the machine can read a server's folder or database. */
+function openToOthers(folder: string, exclusive: boolean): readonly string[] {
+  if (!exclusive || process.platform === 'win32') return [];
+  const paths = [folder, join(folder, 'radioshed.sqlite')].filter((path) => existsSync(path));
+  const open = paths.filter((path) => (statSync(path).mode & 0o077) !== 0);
+  if (open.length === 0) return [];
+  return [`Other users of this machine can read ${open.join(' and ')}. Run: chmod -R go-rwx ${folder}`];
 }
 
 /** @throws CliError */

@@ -25,8 +25,14 @@ export function openLog({ logLevel, logFormat }: LogFlags, write: (line: string)
   const line = format === 'json' ? jsonLine : textLine;
   return (answered) => {
     const own = levelOf(answered);
-    if (LOG_LEVELS.indexOf(own) <= LOG_LEVELS.indexOf(level)) write(line(own, answered));
+    if (LOG_LEVELS.indexOf(own) <= LOG_LEVELS.indexOf(level)) write(withoutControls(line(own, answered)));
   };
+}
+
+/** Control characters as `\x9b`: what a client sends must not move the cursor of whoever reads the log. Lines stay. */
+function withoutControls(line: string): string {
+  const shown = (code: string): string => `\\x${code.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  return line.replace(/[^\P{Cc}\n\t]/gu, shown);
 }
 
 /** @throws CliError; the first choice is the default */

@@ -171,5 +171,6 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/auth': { request: authRequest, response: authResponse },
   '/page/{name}': { path: pageFile },
   '/healthz': { response: z.object({ status: z.literal('ok'), version: z.string() }) },
+  '/readyz': { response: z.object({ status: z.literal('ready') }) },
   '/openapi.json': { response: z.looseObject({ openapi: z.string() }) },
 };

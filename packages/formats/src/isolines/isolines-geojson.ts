@@ -39,8 +39,8 @@ export function isolinesGeoJson(given: Raster, levels: readonly LineLevel[], opt
   const values = levels.map(({ level }) => level);
   const { raster, notes } = drawable(given, values, options.maxPlaces ?? MAX_PLACES);
   const out = new TextBytes();
-  const told = notes.length > 0 ? { notes } : {};
-  const head = JSON.stringify({ type: 'FeatureCollection', name: options.name, ...options.members, ...told });
+  const noteMembers = notes.length > 0 ? { notes } : {};
+  const head = JSON.stringify({ type: 'FeatureCollection', name: options.name, ...options.members, ...noteMembers });
   out.add(`${head.slice(0, -1)},"features":[`);
   let isFirst = true;
   for (const { level, label, r, g, b } of levels) {

@@ -18,6 +18,16 @@ export const SERVER_ROUTES: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: '/readyz',
+    summary: 'whether the server can calculate and save: its database responds and its data folder can be written',
+    needsKey: false,
+    async answer({ service }) {
+      await service.ready();
+      return jsonAnswer({ status: 'ready' });
+    },
+  },
+  {
+    method: 'GET',
     path: '/metrics',
     summary: 'metrics in the Prometheus text format',
     needsKey: false,

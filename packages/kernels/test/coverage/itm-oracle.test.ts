@@ -167,8 +167,8 @@ describe.each([...(isWhole ? WHOLE_CASES : SAMPLE_CASES)])('ITM coverage of $of'
     const stepM = (stepDeg / 2) * metresPerDegreeLat(place.latDeg);
     const errors: number[] = [];
     visitPixels(scene.pixels, ({ latDeg, lonDeg, lossDb }) => {
-      const profile = profileBetween(heightAt, place, { latDeg, lonDeg }, stepM);
-      errors.push(lossDb - itmPointToPoint({ ...environment, ...profile, txHeightM, rxHeightM }).lossDb);
+      const { groundM, stepM: step } = profileBetween(heightAt, place, { latDeg, lonDeg }, stepM);
+      errors.push(lossDb - itmPointToPoint({ ...environment, groundM, stepM: step, txHeightM, rxHeightM }).lossDb);
     });
     const sizes = errors.map(Math.abs).toSorted((a, b) => a - b);
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(0.5);

@@ -45,5 +45,7 @@ function disagreement({ mirroredMw }: FieldPowers, plan: FieldPlan): string | un
     const [f64, f32] = [mw, mirroredMw[cube]].map((each) => 10 * Math.log10(Math.max(NOTHING, each)));
     if (Math.abs(f64 - f32) <= SPOT_DB) agree++;
   }
-  return agree >= LEAST_SHARE * of ? undefined : `other powers than the CPU in ${of - agree} of ${of} cubes tried`;
+  return agree >= LEAST_SHARE * of
+    ? undefined
+    : `powers that differ from the CPU's in ${of - agree} of ${of} sampled cubes`;
 }

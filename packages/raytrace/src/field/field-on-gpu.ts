@@ -40,8 +40,8 @@ export async function fieldOnGpu(
       const emitters = transmitters.map((_, i) => gpuEmitter(plan, i, scene));
       const mirroredMw = new Float32Array(countCubes(grid));
       for (const [i, emitter] of emitters.entries()) {
-        const told = (share: number): void => report((half * (i + share)) / emitters.length);
-        await addPathsOnGpu(work, i, emitter, mirroredMw, told);
+        const reportShare = (share: number): void => report((half * (i + share)) / emitters.length);
+        await addPathsOnGpu(work, i, emitter, mirroredMw, reportShare);
       }
       const scattered = await raysOnGpu(work, emitters, (share) => report(half + (1 - half) * share));
       return { mirroredMw, ...scattered };

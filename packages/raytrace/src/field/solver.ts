@@ -43,13 +43,13 @@ export function createSolver({ pool = inlinePool(), gpu }: SolverOptions = {}): 
       const { grid, notes } = planGrid(scene, input);
       options.signal?.throwIfAborted();
       const { plan, notes: planned } = await planField(scene, input, grid, options.signal);
-      const told = [...scene.notes, ...notes, ...planned];
+      const allNotes = [...scene.notes, ...notes, ...planned];
       const watched = { ...options, ...furtherOnly(options.onProgress) };
-      const tried = gpu === undefined ? undefined : await tryOnGpu(plan, gpu, watched);
-      if (tried !== undefined && 'powers' in tried) return fieldOf(plan, input, tried.powers, tried.by, told);
+      const onGpu = gpu === undefined ? undefined : await tryOnGpu(plan, gpu, watched);
+      if (onGpu !== undefined && 'powers' in onGpu) return fieldOf(plan, input, onGpu.powers, onGpu.by, allNotes);
       const powers = await fieldOnCpu(plan, { pool, ...watched });
-      const reasons = tried === undefined ? [] : [tried.note];
-      return fieldOf(plan, input, powers, { engine: 'cpu', precision: 'f64' }, [...reasons, ...told]);
+      const reasons = onGpu === undefined ? [] : [onGpu.note];
+      return fieldOf(plan, input, powers, { engine: 'cpu', precision: 'f64' }, [...reasons, ...allNotes]);
     },
   };
 }

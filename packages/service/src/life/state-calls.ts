@@ -1,3 +1,4 @@
+import { guarded } from './guarded.js';
 import type { Lifecycle, QueueName, QueueState } from './lifecycle.js';
 import type { Host } from './host.js';
 import type { ThreadCounts } from '../runner/runner.js';
@@ -19,6 +20,8 @@ export interface ServiceState {
 export interface StateCalls {
   /** The current state. */
   state(): Promise<ServiceState>;
+  /** Resolves when calculations can be saved. @throws ServiceError 503, 507 */
+  ready(): Promise<void>;
   /** Refuses new calculations with 503 and resolves when none is running or waiting. Other calls continue to work. */
   drain(): Promise<void>;
 }
@@ -31,6 +34,7 @@ export function stateCalls(lifecycle: Lifecycle, { archive, runner }: Host): Sta
       threadRestarts: runner.restarts?.() ?? 0,
       threads: runner.threads?.() ?? { calculations: 0, pool: 0 },
     }),
+    ready: () => guarded(() => archive.ready()),
     drain: () => lifecycle.drain(),
   };
 }
