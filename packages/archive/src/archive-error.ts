@@ -1,10 +1,10 @@
 /**
- * A data folder or database that cannot be used. Some kinds: `away`, it does not respond, and the call may or may not have
- * taken effect; `read-only`; `full`, no space left; `account-full`, no space left for one account.
+ * A data folder or database that cannot be used. Some kinds: `away`, it does not respond; `unknown`, it stopped
+ * responding while it saved, and the call may or may not have taken effect; `read-only`; `full`, no space left; `account-full`, no space left for one account.
  */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
-  readonly kind: 'in-use' | 'away' | 'mismatch' | 'unreadable' | 'read-only' | 'full' | 'account-full';
+  readonly kind: 'in-use' | 'away' | 'unknown' | 'mismatch' | 'unreadable' | 'read-only' | 'full' | 'account-full';
 
   constructor(kind: ArchiveError['kind'], message: string, options?: { readonly cause?: unknown }) {
     super(message, options);

@@ -29,9 +29,9 @@ export async function postgresArchive(options: PostgresArchiveOptions): Promise<
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
-    // The server cannot enforce its limit if it hangs without closing the connection.
-    query_timeout: statementMs + 5000,
+    // A silent connection breaks by itself. The query_timeout of `pg` would leave the hung query on it.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   };
   const pool = new pg.Pool(connection);
   // A broken connection fails its query and leaves the pool; the next call opens another.

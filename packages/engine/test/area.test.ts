@@ -315,7 +315,7 @@ describe('notes report', () => {
     const bounds = { north: 45.0449, east: 9.938, south: 45.044, west: 9.937 };
     const result = await area(changed({ output: { bounds } }), flat(0));
     expect([result.pixels, result.coveredPercent]).toEqual([0, 0]);
-    expect(result.adjustments.at(-1)).toBe('No pixel of the bounds lies within the radius.');
+    expect(result.adjustments.at(-1)).toBe('The bounds contain no pixel within the radius.');
   });
 
   test('progress grows to 1 through all phases', async () => {

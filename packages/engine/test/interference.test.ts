@@ -82,7 +82,7 @@ describe('interference', () => {
     const half = emitter('j', [-60, -60, -60, -60], { frequencyMHz: 455, bandwidthMHz: 10 });
     expect((await ratiosOf(signals, [half]))[0]).toBeCloseTo(10 * Math.log10(0.5), 5);
     const apart = await interference({ signals, jammers: [half, { ...half, name: 'k', frequencyMHz: 900 }] });
-    expect(apart.adjustments).toEqual(['Omitted, because they are outside the channels of all signals: k.']);
+    expect(apart.adjustments).toEqual(['These jammers are omitted, because their channels overlap no signal: k.']);
     // With two signals on different channels, the received one decides.
     const two = [emitter('a', [-60, -90, -60, -90]), emitter('b', [-90, -60, -90, -60], { frequencyMHz: 460 })];
     const [first, second] = await ratiosOf(two, [emitter('j', [-60, -60, -60, -60])]);
@@ -102,7 +102,7 @@ describe('interference', () => {
     // None of its channels overlaps the signal's: it is omitted, without a further note.
     const apart = emitter('m', level, { ...far, otherChannels: [{ ...far, frequencyMHz: 1800 }] });
     expect((await interference({ signals: [emitter('a', level)], jammers: [apart] })).adjustments).toEqual([
-      'Omitted, because they are outside the channels of all signals: m.',
+      'These jammers are omitted, because their channels overlap no signal: m.',
     ]);
     const odd = emitter('o', level, { otherChannels: [{ frequencyMHz: -1, bandwidthMHz: 1 }] });
     await expect(ratiosOf([odd], [mixed])).rejects.toThrow(/^signals\[0\]\.otherChannels\[0\]\.frequencyMHz/);
@@ -112,7 +112,7 @@ describe('interference', () => {
     const a = emitter('a', [-60, -60, -60, -60]);
     const found = await interference({ signals: [a], jammers: [a, emitter('j', [-80, -80, -80, -80])] });
     expect(rasterData(found.jammingToSignalDb)[0]).toBeCloseTo(-20, 5);
-    expect(found.adjustments).toEqual(['a is among the signals and the jammers: it counts only as a signal.']);
+    expect(found.adjustments).toEqual(['a is among the signals and the jammers: it is treated only as a signal.']);
     await expect(interference({ signals: [a], jammers: [a] })).rejects.toThrow(/jammers\.length/);
   });
 
@@ -234,7 +234,9 @@ describe('interference', () => {
         expect(rasterData(jammingToSignalDb)).toEqual(rasterData(once.jammingToSignalDb));
         expect(gridOf(jammingToSignalDb)).toEqual(gridOf(once.jammingToSignalDb));
         expect(pickCounts(again)).toEqual(pickCounts(once));
-        expect(adjustments).toContain(`j${k % jammers.length} is among the jammers more than once: it counts once.`);
+        expect(adjustments).toContain(
+          `j${k % jammers.length} is among the jammers more than once: it is counted once.`,
+        );
       }),
       { numRuns: 30 },
     );

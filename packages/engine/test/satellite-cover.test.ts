@@ -155,7 +155,7 @@ describe('maps of the ITU', () => {
     ];
     const [a, b] = [rasterData(mapped.values), rasterData(plainly.values)];
     expect(a.every((value, i) => Math.abs(value - (b[i] ?? Number.NaN)) < 0.02)).toBe(true);
-    expect(mapped.adjustments).toContain('The rain rate is the one given, 33 mm/h.');
+    expect(mapped.adjustments).toContain('The rain rate is as requested: 33 mm/h.');
   });
 });
 

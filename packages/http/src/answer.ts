@@ -16,15 +16,14 @@ export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Recor
   });
 }
 
-/** Temporary failures: the same request may succeed later. */
-const RETRIED: ReadonlySet<number> = new Set([429, 503]);
+/** When to send a repeatable request again, s. */
 const RETRY_AFTER_S = '5';
 
 /** The response to an error; server faults are also reported to the operator. */
 export function errorAnswer(error: unknown, onError: (error: ServiceError) => void): Response {
   const failure = serviceErrorOf(error);
   if (failure.status >= 500) onError(failure);
-  return jsonAnswer(failure.body, failure.status, RETRIED.has(failure.status) ? { 'retry-after': RETRY_AFTER_S } : {});
+  return jsonAnswer(failure.body, failure.status, failure.isRepeatable ? { 'retry-after': RETRY_AFTER_S } : {});
 }
 
 /**

@@ -105,7 +105,7 @@ async function eachPart(request: Request, limit: BodyLimit, take: (part: Uint8Ar
 
 /** The client disconnected or took too long. */
 function brokenOff(cause: unknown): never {
-  throw new ServiceError(400, { error: 'body: the connection broke off' }, { cause });
+  throw new ServiceError(400, { error: 'body: the connection was lost' }, { cause });
 }
 
 function tooLarge(maxBytes: number): ServiceError {

@@ -9,7 +9,7 @@ const FAILURES: Readonly<Record<number, string>> = {
   401: 'missing or unknown key',
   403: 'no credits left this month',
   404: 'it does not exist, or belongs to another account',
-  413: 'the body is too long',
+  413: 'the body is too large',
   429: 'a calculation of this key is running or has just ended',
   500: 'server error',
   502: 'the source of terrain, landcover or buildings failed',
@@ -20,7 +20,7 @@ const FAILURES: Readonly<Record<number, string>> = {
 const FORM = {
   name: 'x-response-form',
   in: 'header',
-  description: 'form of the response: as in the specification, or as public client programs read it',
+  description: 'form of the response: spec follows the specification, live matches public client programs',
   schema: { type: 'string', enum: ['spec', 'live'] },
 };
 

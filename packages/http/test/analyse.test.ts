@@ -105,7 +105,7 @@ describe('/interference', () => {
     expect(shares[0]).toBeGreaterThan(0);
     expect(answer['resolution']).toBeCloseTo(200, 0);
     expect(answer['calculation_adjusted']).toContain(
-      `Omitted, because they are outside the channels of all signals: ${names['J2']}.`,
+      `These jammers are omitted, because their channels overlap no signal: ${names['J2']}.`,
     );
     const live = await json(await one.ask('/interference', { body, headers: { 'x-response-form': 'live' } }));
     expect(live['bounds']).toEqual((answer['bounds'] as unknown[])[0]);
@@ -117,7 +117,7 @@ describe('/interference', () => {
     const body = { s_sites: [S1], j_sites: [S1, J1], name: 'JS' };
     const answer = await json(await one.ask('/interference', { body }));
     expect(answer['calculation_adjusted']).toContain(
-      `${S1} is among the signals and the jammers: it counts only as a signal.`,
+      `${S1} is among the signals and the jammers: it is treated only as a signal.`,
     );
   });
 

@@ -15,7 +15,7 @@ import type { CalculationTable, Db } from './tables.js';
 import { isConnectionLost } from './lost-connection.js';
 import { isDiskFull, isReadOnly } from './unwritable.js';
 import { chargeWithin, lockAccount } from './usage.js';
-import { writtenWithFiles } from './with-files.js';
+import { removeFiles, writtenWithFiles } from './with-files.js';
 
 /** Longer details are stored in a file, since large rows slow every query. Characters. */
 const MOST_DETAILS_IN_ROW = 64 * 1024;
@@ -73,7 +73,7 @@ export function sqlCalculations(
       const done = await db.deleteFrom('calculations').where('sid', 'in', some).executeTakeFirst();
       count += Number(done.numDeletedRows);
     }
-    for (const sid of sids) await store.remove(sid);
+    for (const sid of sids) await removeFiles(store, sid);
     return count;
   }
 

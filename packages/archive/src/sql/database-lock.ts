@@ -5,8 +5,12 @@ import pg from 'pg';
 import { ArchiveError } from '../archive-error.js';
 
 /** Lock number that no other program is likely to use: "radioshe" in ASCII. */
-const LOCK = '8241979298706548837';
+const LOCK = '8241979197068896357';
 const PAUSE_MS = 500;
+/** Attempts at the start: the connection of a server that just ended may last a moment longer. */
+const ATTEMPTS = 6;
+/** PostgreSQL drops a holder whose machine vanished after a minute, not after the system's two hours. */
+const KEEPALIVES = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
 /** Exclusive use of a database. */
 export interface DatabaseLock {
@@ -24,7 +28,7 @@ export interface DatabaseLock {
 export async function databaseLock(connection: pg.ClientConfig): Promise<DatabaseLock> {
   const released = new AbortController();
   let lost: ArchiveError | undefined;
-  let client = await lockedClient(connection);
+  let client = await firstClient(connection);
   watch(client);
 
   function watch(watched: pg.Client): void {
@@ -63,12 +67,25 @@ export async function databaseLock(connection: pg.ClientConfig): Promise<Databas
   };
 }
 
+/** The first connection that holds the lock. */
+async function firstClient(connection: pg.ClientConfig): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await lockedClient(connection);
+    } catch (error) {
+      if (!(error instanceof ArchiveError) || attempt === ATTEMPTS) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
 /** A connection that holds the lock. */
 async function lockedClient(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   try {
     await client.connect();
+    await client.query(KEEPALIVES);
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK]);
     if (rows[0]?.locked === true) return client;
   } catch (error) {

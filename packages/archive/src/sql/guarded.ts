@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Archive } from '../archive.js';
 import { ArchiveError } from '../archive-error.js';
-import { isConnectionLost } from './lost-connection.js';
+import { isConnectionLost, isTimeout } from './lost-connection.js';
 import { isDiskFull, isReadOnly } from './unwritable.js';
 
 /** Calls that can be repeated if a reply is lost: they read, or repeating them has no visible effect. */
@@ -29,7 +29,6 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive>([
   'pattern',
   'patterns',
   'profiles',
-  'ready',
   'reserve',
   'storedBytes',
   'template',
@@ -64,16 +63,18 @@ function guardedCall(call: Call, pausesMs: readonly number[]): Call {
         return await call(...given);
       } catch (error) {
         const pauseMs = pausesMs[attempt];
-        if (!isConnectionLost(error) || pauseMs === undefined) throw archiveErrorOf(error);
+        if (!isConnectionLost(error) || pauseMs === undefined) throw archiveErrorOf(error, pausesMs.length > 0);
         await sleep(pauseMs);
       }
     }
   };
 }
 
-function archiveErrorOf(error: unknown): unknown {
+function archiveErrorOf(error: unknown, isRead: boolean): unknown {
+  if (isRead && isReadOnly(error)) return error;
   if (isDiskFull(error)) return new ArchiveError('full', 'the disk is full', { cause: error });
   if (isReadOnly(error)) return new ArchiveError('read-only', 'the data cannot be written', { cause: error });
-  if (isConnectionLost(error)) return new ArchiveError('away', 'the database does not respond', { cause: error });
+  if (isConnectionLost(error) || isTimeout(error))
+    return new ArchiveError('away', 'the database does not respond', { cause: error });
   return error;
 }

@@ -1,12 +1,13 @@
-/** SQLSTATE of a server that stops, crashed, starts or accepts no connections, and of a statement timeout. */
-const SQL_STATES: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '57014', '25P03']);
+/** SQLSTATE of a server that stops, crashed, starts or accepts no connections. */
+const SQL_STATES: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
+/** SQLSTATE of a statement or a transaction that took too long. */
+const TIMEOUTS: ReadonlySet<unknown> = new Set(['57014', '25P03']);
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** Messages of `pg` without a code. */
-const MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded|timeout expired)/;
+const MESSAGES = /^(Connection terminated|Client has encountered a connection error|timeout exceeded|timeout expired)/;
 
 /**
- * Whether the connection to the database broke or timed out. Only the reply is missing: the statement may or may not have
+ * Whether the connection to the database broke. Only the reply is missing: the statement may or may not have
  * taken effect.
  */
 export function isConnectionLost(error: unknown): boolean {
@@ -18,4 +19,9 @@ export function isConnectionLost(error: unknown): boolean {
   // A missing socket is a lost connection; a missing file is not.
   const isConnecting = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
   return isConnecting || SYSTEM_CODES.has(code) || SQL_STATES.has(code) || String(code).startsWith('08');
+}
+
+/** Whether the database ended a statement that took too long. It was rolled back; a retry would take as long. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && TIMEOUTS.has(error.code);
 }

@@ -90,9 +90,12 @@ export async function openArchive(
   return {
     ...guarded(calls, () => lock?.check()),
     async close() {
-      await db.destroy();
-      await lock?.release();
-      unlock();
+      try {
+        await db.destroy();
+        await lock?.release();
+      } finally {
+        unlock();
+      }
     },
   };
 }

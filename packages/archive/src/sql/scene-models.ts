@@ -7,7 +7,7 @@ import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
 import { storedBytes } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
 import { lockAccount } from './usage.js';
-import { writtenWithFiles } from './with-files.js';
+import { removeFiles, writtenWithFiles } from './with-files.js';
 
 /** File name of a model, in the folder named in its row. */
 export const MODEL_FILE = 'model.glb';
@@ -49,7 +49,7 @@ export function sqlSceneModels(
         });
       });
       // If the reply was lost, the previous model's files remain until the cleanup at the next start.
-      if (before) await store.remove(before);
+      if (before) await removeFiles(store, before);
       return entry;
     },
     async modelContent(accountId, name) {
@@ -75,7 +75,7 @@ export function sqlSceneModels(
       const row = await owned(db, accountId, name).executeTakeFirst();
       if (row === undefined) return false;
       const done = await db.deleteFrom('models').where('sid', '=', row.sid).executeTakeFirst();
-      await store.remove(row.sid);
+      await removeFiles(store, row.sid);
       return done.numDeletedRows > 0n;
     },
   };

@@ -1,7 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { ArchiveError } from '../archive-error.js';
 import type { FileStore } from '../files/file-store.js';
 import { isConnectionLost } from './lost-connection.js';
 import type { Db } from './tables.js';
+import { isReadOnly } from './unwritable.js';
 import { lockAccount } from './usage.js';
+
+/** Pauses before each check of a row whose commit had no reply, ms. A restarted database is back within seconds. */
+const PAUSES_MS = [0, 250, 1000, 4000];
 
 /** Tables whose rows each have a folder of files. */
 type WithFiles = 'calculations' | 'models';
@@ -27,13 +34,35 @@ export async function writtenWithFiles<T>(row: RowWithFiles, write: () => Promis
     return await write();
   } catch (error) {
     if (isConnectionLost(error)) {
-      const isThere = await isWritten(row).catch(() => undefined);
+      const isThere = await isWrittenOnceBack(row);
       if (isThere === true) return null;
-      if (isThere === undefined) throw error;
+      if (isThere === undefined) {
+        throw new ArchiveError('unknown', 'the database stopped responding while it saved', { cause: error });
+      }
     }
     await row.store.remove(row.sid);
     throw error;
   }
+}
+
+/** Removes the files of a deleted row. What cannot be removed now is removed at the next start. */
+export async function removeFiles(store: FileStore, sid: string): Promise<void> {
+  await store.remove(sid).catch((error: unknown) => {
+    if (!isReadOnly(error)) throw error;
+  });
+}
+
+/** Whether the row exists, as soon as the database responds; undefined if it stays away. */
+async function isWrittenOnceBack(row: RowWithFiles): Promise<boolean | undefined> {
+  for (const pauseMs of PAUSES_MS) {
+    await sleep(pauseMs);
+    try {
+      return await isWritten(row);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+    }
+  }
+  return undefined;
 }
 
 /** Whether the row exists. The lock waits for the end of a transaction whose connection broke. */

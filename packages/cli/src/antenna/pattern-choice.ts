@@ -55,7 +55,9 @@ export function usePatternFile(body: unknown, { patternFile }: PatternChoice): v
 function folderNote(folder: string, { numbers, unnumbered }: OpenFolder): string {
   const more = unnumbered.length > 5 ? ` and ${unnumbered.length - 5} more` : '';
   const without =
-    unnumbered.length === 0 ? '' : `; not used, as they have no number: ${unnumbered.slice(0, 5).join(', ')}${more}`;
+    unnumbered.length === 0
+      ? ''
+      : `; not used, because they have no number: ${unnumbered.slice(0, 5).join(', ')}${more}`;
   return `Antenna patterns in ${folder}: ${numbers.length}${without}.`;
 }
 

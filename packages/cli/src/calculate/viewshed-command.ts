@@ -21,15 +21,14 @@ export function viewshedCommand({ print, interruption }: Surroundings): Command 
     )
     .option(
       '--earth-radius <factor>',
-      'effective Earth radius over the real one (default 4/3, for radio); 7/6 for light',
+      'ratio of effective to real Earth radius (default 4/3, for radio); 7/6 for light',
     )
     .optionsGroup('Ground:')
     .addOption(terrainOption())
     .addOption(
-      new Option('--elevation <kind>', 'kind of terrain heights: with trees and roofs, or bare ground').choices([
-        'surface',
-        'terrain',
-      ]),
+      new Option('--elevation <kind>', 'terrain heights to use: surface (with trees and roofs) or bare ground').choices(
+        ['surface', 'terrain'],
+      ),
     )
     .optionsGroup('Result:')
     .option('--radius <km>', 'radius, km', '5')

@@ -15,14 +15,14 @@ export function calibrateCommand({ print, interruption }: Surroundings): Command
     ) // prettier-ignore
     .option('--robust', 'minimise the mean absolute error instead of the mean square; outliers count less')
     .option('--test-share <share>', 'share of the measurements held out for testing, 0.05 to 0.5 (default 0.25)')
-    .option('--block <m>', 'side of the squares of the map held out as a whole, m (default: about forty squares)')
-    .option('--min-points <number>', 'fewest measurements that a class must affect (default 30)')
+    .option('--block <m>', 'side of the map squares used for the split, m (default: about forty squares)')
+    .option('--min-points <number>', 'minimum number of measurements that a class must affect (default 30)')
     .option('--seed <number>', 'seed of the random choice of squares (default 1)')
     .option('--json', 'print all figures as JSON and nothing else')
     .optionsGroup('Files to write:')
     .option('--out <file>', 'the fitted profile: .clt')
-    .option('--csv <file>', 'the points, with levels measured, and predicted with profile and offset')
-    .option('--svg <file>', 'chart of the points; those held out have another colour')
+    .option('--csv <file>', 'the points, with measured levels and levels predicted with the profile and offset')
+    .option('--svg <file>', 'chart of the points, with held-out points in another colour')
     .option('--png <file>', 'the same chart');
   const given = addDriveOptions(command);
   command.addHelpText(

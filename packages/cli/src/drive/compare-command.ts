@@ -55,8 +55,8 @@ export function withDriveOptions(command: Command): Command {
       '--quantity <quantity>',
       'quantity of the levels: power (dBm), field (dBuV/m) or loss (default: as in the file, else power)',
     )
-    .option('--level-column <name>', 'column of the levels (default: by its name)')
-    .option('--max-rejected <number>', 'most rows that may be rejected (default: a tenth, at least 10)')
+    .option('--level-column <name>', 'column with the levels (default: found by its name)')
+    .option('--max-rejected <number>', 'maximum number of rejected rows (default: a tenth of all rows, at least 10)')
     .option('--request <file>', 'body of the API request /path as JSON (- for stdin); flags override it')
     .optionsGroup('Data:')
     .addOption(terrainOption());

@@ -100,7 +100,7 @@ async function predict({ inputs, links }: Drive, offsetDb: number, signal: Abort
     notes.push(...found.adjustments);
     const [refused] = found.refused;
     if (refused !== undefined) {
-      notes.push(`${input.model.name} refuses ${found.refused.length} measurements; reason of the first: ${refused.reason}.`); // prettier-ignore
+      notes.push(`${input.model.name} refuses ${found.refused.length} measurements. First reason: ${refused.reason}.`); // prettier-ignore
     }
   }
   return { predictions, notes, attributions: [...attributions] };

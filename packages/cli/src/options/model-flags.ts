@@ -76,13 +76,13 @@ export const MODEL_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'environment.elevation',
       flags: '--elevation <surface|terrain>',
-      text: 'kind of terrain heights: surface includes trees and roofs, terrain is bare ground (default: either)',
+      text: 'terrain heights to use: surface includes trees and roofs, terrain is bare ground (default: whichever the source has)',
       words: ELEVATION,
     },
     {
       field: 'environment.roofs',
       flags: '--antennas-on <roofs|ground>',
-      text: 'where antennas located on a building stand: roofs (default) or ground',
+      text: 'position of antennas at a building: on its roof (default) or on the ground',
       words: ROOFS,
     },
   ],

@@ -15,7 +15,7 @@ export const OUTPUT_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'output.res',
       flags: '--resolution <m>',
-      text: 'side of a pixel, or step along a path, m (default: chosen and reported)',
+      text: 'side of a pixel, or step along a path, m (default: chosen automatically and reported)',
     },
     {
       field: 'output.bounds',
@@ -55,7 +55,7 @@ export const OUTPUT_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'engine',
       flags: '--processor <gpu|cpu>',
-      text: 'what computes (default cpu); the CPU does what the GPU cannot, and says so; see radioshed gpu',
+      text: 'processor (default cpu); where the GPU cannot be used, the CPU is, with a note; see radioshed gpu',
       words: PROCESSOR,
       only: 'area',
     },

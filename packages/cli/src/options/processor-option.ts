@@ -4,6 +4,6 @@ import { Option } from 'commander';
 export function processorOption(): Option {
   return new Option(
     '--processor <gpu|cpu>',
-    'what computes (default cpu); the CPU does what the GPU cannot, and says so; see radioshed gpu',
+    'processor (default cpu); where the GPU cannot be used, the CPU is, with a note; see radioshed gpu',
   ).choices(['gpu', 'cpu']);
 }

@@ -66,7 +66,7 @@ export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'receiver.rxs',
       flags: '--threshold <value>',
-      text: 'pictures are transparent beyond it, values are not affected; in the unit of --quantity (default for power: the end of the colour key)',
+      text: 'limit of the coverage: pictures are transparent beyond it, values are unaffected; in the unit of --quantity (default for power: the end of the colour key)',
     },
   ],
 };

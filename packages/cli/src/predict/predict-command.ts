@@ -18,9 +18,9 @@ export function predictCommand({ print, interruption }: Surroundings): Command {
     .option('--out <file>', 'cases and results: .csv or .json, or either with .gz')
     .optionsGroup('Comparison:')
     .option('--check', 'compare with the columns of the same names')
-    .option('--tolerance <number>', 'largest difference allowed (default: that of the reference)')
+    .option('--tolerance <number>', 'maximum difference (default: the tolerance of the reference)')
     .addOption(
-      new Option('--profile <name>', 'HF models: the corrected method, or as the ITU program computes').choices([
+      new Option('--profile <name>', 'HF models: the corrected method, or the one of the ITU program').choices([
         'corrected',
         'reference',
       ]),
@@ -33,8 +33,8 @@ ${models}
 
 HF models use the corrected profile by default; a column fix of single corrections overrides it. Tables are searched in
 this folder and beside the circuits; with several, each result is written beside --out under its own name.
-Results are in columns with the reference's names after our_; our_error has the reason why a row was refused.
---check exits with 1 for a difference beyond the tolerance, or a row refused on one side only.
+Results are in columns named our_ plus the name in the reference; our_error gives the reason for a refused row.
+--check exits with 1 if a difference exceeds the tolerance or only one side refuses a row.
 
 Examples:
   $ radioshed predict p2109 --in building_entry_loss.csv --out results.csv --check

@@ -21,7 +21,7 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     .option('--height <m>', 'height of the observer above sea level, m', '0')
     .option('--start <time>', 'start, ISO 8601 (default: now)')
     .option('--duration <hours>', 'duration, hours, up to 1440', '24')
-    .option('--min-elevation <degrees>', 'least elevation angle of a pass, -5 to 89', '0')
+    .option('--min-elevation <degrees>', 'minimum elevation of a pass, -5 to 89', '0')
     .optionsGroup('Data:')
     .addOption(satellitesOption())
     .addOption(configOption())

@@ -31,7 +31,7 @@ export function sceneCommand({ print, interruption }: Surroundings): Command {
     .optionsGroup('Field:')
     .option('--resolution <m>', 'side of a voxel, m; or use --megavoxels')
     .option('--megavoxels <number>', 'number of voxels in millions; or use --resolution')
-    .option('--reflections <number>', 'most reflections of a path, 0 to 50 (default 5)')
+    .option('--reflections <number>', 'maximum number of reflections in a path, 0 to 50 (default 5)')
     .option('--rx-gain <dBi>', 'gain of the receiving antenna, dBi')
     .option('--threshold <dBm>', 'weakest level shown, dBm')
     .option('--colour-key <key>', 'colour key by name')
@@ -48,11 +48,11 @@ export function sceneCommand({ print, interruption }: Surroundings): Command {
       'materials by name: a name of ITU-R P.2040, or reflection dB,dB/m,diffusion; repeatable',
       collect,
     )
-    .option('--default-material <material>', 'material of everything else')
+    .option('--default-material <material>', 'material of all other surfaces')
     .optionsGroup('Files to write:')
     .option('--glb <file>', 'coloured voxels, compressed with Draco')
     .option('--plain-glb <file>', 'coloured voxels, without Draco')
-    .option('--field <file>', 'the level in every voxel')
+    .option('--field <file>', 'level in each voxel')
     .option('--png <file>', 'the slice')
     .addHelpText(
       'after',

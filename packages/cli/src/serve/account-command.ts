@@ -22,7 +22,7 @@ export function accountCommand({ print }: Surroundings): Command {
     .action(async (options) => print(await (await import('./account.js')).listAccounts(options)));
   account
     .command('key')
-    .description('Issues another key and prints it, only once.')
+    .description('Issues another key and prints it. The key is shown only once.')
     .argument('<account>', 'number of the account')
     .addHelpText('after', '\nExample:\n  $ radioshed account key 1')
     .action(async (id, options) => print(await (await import('./account.js')).issueKey(id, options)));

@@ -85,7 +85,7 @@ const offeredModels = z.array(
     description: z.string(),
     limits: z
       .object({ frequencyMHz: range, txHeightM: range, rxHeightM: range })
-      .meta({ description: 'outside these a request is refused' }),
+      .meta({ description: 'ranges outside which a request is refused' }),
     madeFrom: z
       .object({
         frequencyMHz: range.nullable(),
@@ -93,7 +93,7 @@ const offeredModels = z.array(
         txHeightM: range.nullable(),
         rxHeightM: range.nullable(),
       })
-      .meta({ description: 'validated ranges; null where none is known. Beyond, results have a warning' }),
+      .meta({ description: 'validated ranges; null where none is known. Results outside them have a warning' }),
     reads: z.array(z.string()).meta({ description: 'settings that the model uses' }),
     timePercent: z
       .union([z.number(), z.literal('reliability'), z.null()])

@@ -80,7 +80,7 @@ const SATELLITE_LIMITS: Readonly<Record<SatelliteNumber, NumberLimits>> = {
   nf: { min: -200, max: 0, unit: 'dBm', optional: true, description: 'noise floor; default thermal noise in the bandwidth' }, // prettier-ignore
   res: { min: 0.5, max: 50_000, unit: 'm', optional: true, description: 'resolution: side of a pixel; default a thousandth of the longer side' }, // prettier-ignore
   rad: { min: 0.03, max: 500, unit: 'km', default: 5, description: 'radius of the area around the receiver’s lat and lon; used where there are no bounds' }, // prettier-ignore
-  el: { min: 0, max: 89, unit: 'degrees', default: 0, description: 'least elevation angle of a usable satellite' },
+  el: { min: 0, max: 89, unit: 'degrees', default: 0, description: 'minimum elevation of a usable satellite' },
 };
 
 /** A number of a satellite request, with its default. */

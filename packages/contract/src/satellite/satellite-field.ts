@@ -43,7 +43,7 @@ export const satelliteField: z.ZodType<SatelliteFields> = field(readSatellite, {
           maximum: LAT.max,
           description: 'latitude of a fixed position above the ground, degrees',
         },
-        lon: { type: 'number', minimum: LON.min, maximum: LON.max, description: 'longitude of the fixed position or, given alone, of a geostationary satellite, degrees' }, // prettier-ignore
+        lon: { type: 'number', minimum: LON.min, maximum: LON.max, description: 'longitude of the fixed position, or of a geostationary satellite if given alone, degrees' }, // prettier-ignore
         alt: {
           type: 'number',
           minimum: HEIGHT.min,

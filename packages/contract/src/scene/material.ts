@@ -49,7 +49,7 @@ const losses = {
     max: 1,
     unit: '',
     default: 0.1,
-    description: 'share of the reflected power that is scattered in all directions',
+    description: 'fraction of the reflected power that is scattered in all directions',
   }),
   p2040: optionalWord(P2040_MATERIALS, 'a material of ITU-R P.2040; replaces the losses'),
   thickness: optionalNumberIn({

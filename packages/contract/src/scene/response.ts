@@ -15,7 +15,7 @@ export interface SceneUrls {
   readonly model_viewer: string;
   /** The same GLB without Draco. */
   readonly model_file_uncompressed: string;
-  /** Extension: the level in every voxel: a JSON header followed by float32 values. */
+  /** Extension: level in each voxel: a JSON header followed by float32 values. */
   readonly field: string;
   /** Extension: a horizontal slice, PNG. */
   readonly slice: string;

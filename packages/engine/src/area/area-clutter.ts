@@ -130,7 +130,7 @@ async function readClutter(
   return {
     raster: { heightM, codes, standOnRoofs: choice.standOnRoofs },
     notes: [
-      ...(resolutionM > output.resolutionM ? [`Clutter has pixels of ${resolutionM} m, because the area is too large for finer ones.`] : []), // prettier-ignore
+      ...(resolutionM > output.resolutionM ? [`Clutter is sampled at ${resolutionM} m, because the area is too large for a finer resolution.`] : []), // prettier-ignore
       ...(landcover?.notes ?? []),
       ...(buildings?.notes ?? []),
       ...(buildings?.buildings.length === 0 ? [NO_BUILDINGS] : []),

@@ -160,8 +160,8 @@ export function areaModelNotes(
 }
 
 function emptyNotes({ model }: AreaInput, pixels: number, computed: number): string[] {
-  if (pixels === 0) return ['No pixel of the bounds lies within the radius.'];
-  return computed === 0 ? [`No pixel has a value: ${modelOf(model).title} is not defined for any of them.`] : [];
+  if (pixels === 0) return ['The bounds contain no pixel within the radius.'];
+  return computed === 0 ? [`No pixel has a value: ${modelOf(model).title} is not defined for these paths.`] : [];
 }
 
 /** @throws OutOfRangeError if a receiver's height above sea level is below all ground of the area. */

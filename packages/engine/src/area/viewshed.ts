@@ -116,7 +116,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...(input.earthRadiusFactor === undefined ? ['Line of sight uses 4/3 of the Earth’s radius, for the refraction of radio waves.'] : []), // prettier-ignore
-      ...(pixels === 0 ? ['No pixel of the bounds lies within the radius.'] : []),
+      ...(pixels === 0 ? ['The bounds contain no pixel within the radius.'] : []),
     ],
     attributions: terrain.attributions,
     timing: { terrainMs: terrainRead - started, coverageMs: totalMs - (terrainRead - started), totalMs },

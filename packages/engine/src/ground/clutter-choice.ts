@@ -167,7 +167,7 @@ function modelNotes(title: string, clutter: ModelDescriptor['clutter']): string[
     case 'profile':
       return [`${sentence(title)} uses the heights of clutter in its profile; dB/m are not used.`];
     case 'own':
-      return [`The model (${title}) handles clutter itself: its radial has heights and classes.`];
+      return [`The model (${title}) handles clutter itself, from the heights and classes along each radial.`];
     case 'blocks':
     case 'ignored':
       return [];

@@ -164,8 +164,8 @@ export async function interference(
     adjustments: [
       ...dispatcher.notes,
       ...notes,
-      ...both.map((name) => `${name} is among the signals and the jammers: it counts only as a signal.`),
-      ...repeated.map((name) => `${name} is among the jammers more than once: it counts once.`),
+      ...both.map((name) => `${name} is among the signals and the jammers: it is treated only as a signal.`),
+      ...repeated.map((name) => `${name} is among the jammers more than once: it is counted once.`),
       ...channelNotes(input.signals, others),
     ],
   };
@@ -211,7 +211,9 @@ function channelNotes(signals: readonly EmitterLayer[], jammers: readonly Emitte
   const mixed = [...signals, ...jammers].filter((layer) => channelsOf(layer).length > 1 && !apart.includes(layer));
   const names = (layers: readonly EmitterLayer[]): string => layers.map(({ name }) => name).join(', ');
   return [
-    ...(apart.length === 0 ? [] : [`Omitted, because they are outside the channels of all signals: ${names(apart)}.`]),
+    ...(apart.length === 0
+      ? []
+      : [`These jammers are omitted, because their channels overlap no signal: ${names(apart)}.`]),
     ...(mixed.length === 0
       ? []
       : [

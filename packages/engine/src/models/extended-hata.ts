@@ -6,7 +6,7 @@ import { ABOVE_GROUND, baseToMobile } from './shared/ranges.js';
 
 const TITLE = 'NTIA Extended Hata';
 const NOTES = [
-  `${TITLE} uses statistics of the terrain, not line of sight: in mountains, valleys lose and summits gain tens of dB, neighbouring locations may differ as much, and the slope correction begins with a step at 5 km.`,
+  `${TITLE} uses statistics of the terrain, not line of sight: in mountains, levels drop by tens of dB in valleys and rise by as much on summits, neighbouring locations can differ by as much, and the slope correction starts abruptly at 5 km.`,
 ];
 
 /** NTIA Extended Hata. */

@@ -8,7 +8,7 @@ import type { ModelSetting } from './shared/setting.js';
 /** Time percentage of P.452 and P.1812: the median. */
 export const MEDIAN_TIME_PERCENT = 50;
 
-const NOTES = ['Interference through ducts is stronger, for small percentages of time.'];
+const NOTES = ['For small percentages of time, interference is stronger because of ducting.'];
 
 /** ITU-R P.452, interference between stations on the ground. */
 export const p452: ModelDescriptor<'p452', null> = {

@@ -221,9 +221,10 @@ function sightNotes(
     const above = least > 0 ? `${least}° above the horizon` : 'above the horizon';
     return [`There is no line of sight: nowhere in the area is ${whose} ${above} at that time.`];
   }
-  if (usable.length === 0) return ['There is no line of sight: no satellite sees the location its beam points to.'];
+  if (usable.length === 0)
+    return ['There is no line of sight: no satellite is in view of the location that its beam points to.'];
   const notes: string[] = [];
-  if (usable.length < moments.length) notes.push('Moments at which a satellite does not see the location its beam points to are ignored for that satellite.'); // prettier-ignore
+  if (usable.length < moments.length) notes.push('A satellite is ignored at times when the location that its beam points to is not in view.'); // prettier-ignore
   if (seen === 0) notes.push(`There is no line of sight: terrain or clutter hides ${whose} from the whole area.`); // prettier-ignore
   if (usable.some(({ elevationDeg }) => elevationDeg < LOW_DEG)) {
     notes.push(

@@ -80,7 +80,7 @@ export function skyLossOf(
     notes: [
       `Attenuation by gases, clouds and rain, and scintillation, are those of ITU-R P.618, exceeded for ${timePercent} % of the year${sky.availabilityPercent === undefined ? ' (default availability: 99 %)' : ''}.`,
       ...climateNotes(maps, rainRate001Mmh === undefined ? [] : ['rainRate001']),
-      ...(rainRate001Mmh === undefined ? [] : [`The rain rate is the one given, ${rainRate001Mmh} mm/h.`]),
+      ...(rainRate001Mmh === undefined ? [] : [`The rain rate is as requested: ${rainRate001Mmh} mm/h.`]),
     ],
   };
 }

@@ -62,7 +62,7 @@ export async function spotBeam(
       ...shape.notes,
       'The ground is the ellipsoid: terrain, gases and rain are ignored.',
       ...(lines.features.some(({ properties }) => properties.reachesLimb)
-        ? ['The beam reaches the limb of the Earth: its lines end there.']
+        ? ['The beam extends beyond the limb of the Earth: the contours end there.']
         : []),
     ],
   };

@@ -23,7 +23,7 @@ export const ANTENNA_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: '/antennas/validate',
-    summary: 'reports what a pattern file contains, without saving it',
+    summary: 'describes a pattern file without saving it',
     needsKey: true,
     async answer(exchange) {
       const caller = await exchange.caller();

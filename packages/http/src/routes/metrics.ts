@@ -14,7 +14,7 @@ export const METRICS_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/my-metrics',
-    summary: 'calls by day and kind, and what is left of the quota',
+    summary: 'calls by day and kind, and the remaining quota',
     needsKey: true,
     answer: async ({ caller, service }) => jsonAnswer(await service.metrics(await caller())),
   },

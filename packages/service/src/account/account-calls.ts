@@ -45,6 +45,6 @@ async function callerOf(archive: Archive, key: string | undefined): Promise<Call
 }
 
 function refuseKey(key: string | undefined): never {
-  const why = key === undefined ? 'send your key in the header "key"' : 'this key is unknown';
+  const why = key === undefined ? 'send your key in the header "key"' : 'the key is unknown';
   throw new ServiceError(401, { error: `Invalid API key, ${why}` });
 }

@@ -51,7 +51,7 @@ async function outsideTerrain(
   const limits = `${s} to ${n} north and ${w} to ${e} east`;
   const has = (latDeg: number, lonDeg: number): boolean => boundsContain(bounds, { latDeg, lonDeg });
   const isExchanged = !has(place.lat, place.lon) && has(place.lon, place.lat);
-  const hint = isExchanged ? '; it has some if latitude and longitude are swapped' : '';
+  const hint = isExchanged ? '; latitude and longitude may be swapped' : '';
   const message = `${place.field}: ${terrain.name} has no heights at this location; it covers ${limits}${hint}`;
   const value = `${place.lat}, ${place.lon}`;
   return refusedRequest([{ field: place.field, value, limits, unit: 'degrees', message }], error);

@@ -17,11 +17,18 @@ export class ServiceError extends Error {
    */
   readonly status: number;
   readonly body: ErrorResponse;
+  /** Whether the same request may succeed later, and nothing of this one was done. */
+  readonly isRepeatable: boolean;
 
-  constructor(status: number, body: ErrorResponse, options?: { readonly cause?: unknown }) {
+  constructor(
+    status: number,
+    body: ErrorResponse,
+    options: { readonly cause?: unknown; readonly isRepeatable?: boolean } = {},
+  ) {
     super(body.error, options);
     this.status = status;
     this.body = body;
+    this.isRepeatable = options.isRepeatable ?? (status === 429 || status === 503);
   }
 }
 
@@ -48,13 +55,17 @@ export function serviceErrorOf(error: unknown): ServiceError {
     );
   }
   if (isArchiveError(error) && error.kind === 'read-only') {
-    const text = 'The data of this server cannot be written at the moment. Nothing was saved or charged.';
+    const text = 'This server cannot write its data at the moment. Nothing was saved or charged.';
     return new ServiceError(507, { error: text }, { cause: error });
   }
-  // After a broken connection only the archive itself can say what was saved.
   if (isArchiveError(error) && error.kind === 'away') {
-    const text = 'The database of this server does not respond. Look at your list before you send the request again.';
+    const text = 'The database of this server does not respond: send the request again later.';
     return new ServiceError(503, { error: text }, { cause: error });
+  }
+  if (isArchiveError(error) && error.kind === 'unknown') {
+    const text =
+      'The database of this server stopped responding while it saved. Check the list of saved calculations before you send the request again.';
+    return new ServiceError(503, { error: text }, { cause: error, isRepeatable: false });
   }
   if (isDemError(error)) {
     const status = error.kind === 'too-large' ? 400 : 502;

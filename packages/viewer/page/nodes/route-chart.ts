@@ -35,5 +35,5 @@ export function routeChart({ distanceKm, levelDbm, thresholdDbm }: RouteLevels, 
     ...lines.filter((points) => points.length > 1).map((points) => `<polyline class="level" points="${points.join(' ')}"/>`), // prettier-ignore
     `<text x="2" y="${top + 2}">dBm</text><text class="middle" x="${at((left + right) / 2)}" y="${height - 2}">km</text>`,
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="profile route" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Level along ${endKm.toFixed(1)} km of the way">${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="profile route" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Level along ${endKm.toFixed(1)} km of the route">${parts.join('')}</svg>`;
 }

@@ -81,7 +81,7 @@ export function noiseTool(desk: Desk): Tool {
     });
     const isOne = new Set(grid.values).size === 1;
     outcome.replaceChildren(
-      el('p', {}, isOne ? `The level is ${valueText(grid.values[0] ?? 0, 'dBm')} everywhere. Without measurements in this band it is thermal noise.` : 'The layer covers the visible part of the map.'), // prettier-ignore
+      el('p', {}, isOne ? `The level is ${valueText(grid.values[0] ?? 0, 'dBm')} everywhere. Without measurements in this band it is thermal noise.` : 'The layer covers the part of the map in view.'), // prettier-ignore
     );
   };
   const askPlace = async ({ lat, lon }: Place): Promise<void> => {

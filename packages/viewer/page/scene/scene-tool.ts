@@ -93,7 +93,7 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'The level inside a room or building. Upload your own GLB model, in metres.'), // prettier-ignore
+      el('p', { class: 'hint' }, 'Signal level inside a room or building. Upload your own GLB model, with coordinates in metres.'), // prettier-ignore
       el('div', { class: 'field' }, el('label', { for: 'scene-model' }, 'Model'), models, about),
       el('div', { class: 'row wrap gap' }, el('label', { for: 'scene-file', class: 'small' }, 'Add a model'), file),
       form.element,

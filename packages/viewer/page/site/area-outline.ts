@@ -31,7 +31,7 @@ export function areaOutline({ view, status }: Desk): AreaOutline {
   const toggle = button('Draw an area', () => {
     isDrawing = !isDrawing;
     toggle.setAttribute('aria-pressed', String(isDrawing));
-    status.say(isDrawing ? 'Click the corners of the area on the map. Press the button again to finish.' : '');
+    status.say(isDrawing ? 'Click the corners of the area on the map. Press the button again when finished.' : '');
   }, { 'aria-pressed': 'false' }); // prettier-ignore
   const clear = button('Clear', () => {
     for (const each of pins) each.remove();

@@ -19,7 +19,7 @@ export function keyDialog(keys: KeyStore, onKey: () => void): () => void {
       },
       el('h2', { id: 'key-title' }, 'API key'),
       el('input', { type: 'text', autocomplete: 'username', value: 'radioshed', hidden: true }),
-      el('p', {}, 'This server needs an API key. At its first start it printed an address that ends in #key=… and contains the key. To issue another key, run'), // prettier-ignore
+      el('p', {}, 'This server requires an API key. When first started, it printed an address that ends in #key=… and contains the key. To issue another key, run'), // prettier-ignore
       el('p', {}, el('code', {}, 'radioshed account key 1')),
       el('div', { class: 'field' }, el('label', { for: 'key' }, 'Key'), input),
       el('p', {}, el('label', {}, lasting, ' Remember the key in this browser')),

@@ -64,7 +64,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   const onFault = (error: unknown): void => {
     if (!isTold)
       status.complain(
-        new Error(`A part of the map is missing: ${error instanceof Error ? error.message : String(error)}`),
+        new Error(`Part of the map could not be loaded: ${error instanceof Error ? error.message : String(error)}`),
       );
     isTold = true;
   };

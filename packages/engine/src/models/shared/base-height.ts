@@ -5,7 +5,7 @@ import type { Explainer } from '../descriptor.js';
 const [LEAST, MOST] = EFFECTIVE_HEIGHT_LIMITS_M;
 
 /** Reference of the Hata family's base height, which differs by direction. */
-export const BASE_HEIGHT_NOTE: string = `The base height is taken over the terrain 3 to 15 km along each path, limited to ${LEAST} to ${MOST} m.`;
+export const BASE_HEIGHT_NOTE: string = `The base height is the height above the terrain 3 to 15 km along each path, limited to ${LEAST} to ${MOST} m.`;
 
 /** Explains the base height on one path. @param notes further notes on every path */
 export async function explainBaseHeight(notes: readonly string[]): Promise<Explainer> {
