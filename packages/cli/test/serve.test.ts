@@ -155,6 +155,15 @@ describe('radioshed serve', () => {
     expect(await ask(third, '/my-metrics')).toMatchObject({ count_total: 3 });
   });
 
+  it('outlives the readers of its output', async () => {
+    const url = found(await started(['--port', '0', '--log-level', 'info'], {}), /address: (\S+)/);
+    child?.stdout?.destroy();
+    child?.stderr?.destroy();
+    // Each of these is a line of the log, which nobody reads.
+    for (let i = 0; i < 5; i++) expect((await fetch(`${url}/none`)).status).toBe(404);
+    expect(await stopped('SIGTERM')).toBe(0);
+  });
+
   it('reports that the port is in use', async () => {
     other = createServer();
     await new Promise<void>((resolve) => other?.listen(0, '127.0.0.1', resolve));
