@@ -38,10 +38,13 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
 
 /** A closed pipe, as of `radioshed … | head`, is not an error. A server outlives the readers of its output. */
 function quietOnClosedPipe(isServer: boolean): void {
-  process.stderr.on('error', () => {});
+  process.stderr.off('error', ignore).on('error', ignore);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (isServer) return;
     if (error.code === 'EPIPE') process.exit(EXIT_CODE.ok);
     throw error;
   });
 }
+
+/** One listener, however often this process runs a command. */
+function ignore(): void {}

@@ -42,7 +42,7 @@ describe('radioshed completion', () => {
     const { stdout } = await radioshed(['completion', 'fish']);
     expect(stdout).toContain("-n 'not __fish_seen_subcommand_from area path viewshed");
     expect(stdout).toContain(
-      "complete -c radioshed -n '__fish_seen_subcommand_from area; and not __fish_seen_subcommand_from satellite hf' -l processor -x -a 'gpu cpu' -d 'what computes'",
+      "complete -c radioshed -n '__fish_seen_subcommand_from area; and not __fish_seen_subcommand_from satellite hf' -l processor -x -a 'gpu cpu' -d 'processor'",
     );
     expect(stdout).toContain('__fish_seen_subcommand_from hf; and __fish_seen_subcommand_from area');
   });
