@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { Archive } from '../archive.js';
 import { ArchiveError } from '../archive-error.js';
 import { isConnectionLost, isTimeout } from './lost-connection.js';
+import { retried } from './retried.js';
 import { isDiskFull, isReadOnly } from './unwritable.js';
 
 /** Calls that can be repeated if a reply is lost: they read, or repeating them has no visible effect. */
@@ -58,22 +57,19 @@ export function guarded<T extends object>(calls: T, beforeWriting: () => void): 
 
 function guardedCall(call: Call, pausesMs: readonly number[]): Call {
   return async (...given) => {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await call(...given);
-      } catch (error) {
-        const pauseMs = pausesMs[attempt];
-        if (!isConnectionLost(error) || pauseMs === undefined) throw archiveErrorOf(error, pausesMs.length > 0);
-        await sleep(pauseMs);
-      }
+    try {
+      return await retried(() => call(...given), pausesMs);
+    } catch (error) {
+      throw archiveErrorOf(error, pausesMs.length > 0);
     }
   };
 }
 
 function archiveErrorOf(error: unknown, isRead: boolean): unknown {
-  if (isRead && isReadOnly(error)) return error;
   if (isDiskFull(error)) return new ArchiveError('full', 'the disk is full', { cause: error });
-  if (isReadOnly(error)) return new ArchiveError('read-only', 'the data cannot be written', { cause: error });
+  if (isReadOnly(error)) {
+    return isRead ? error : new ArchiveError('read-only', 'the data cannot be written', { cause: error });
+  }
   if (isConnectionLost(error) || isTimeout(error))
     return new ArchiveError('away', 'the database does not respond', { cause: error });
   return error;

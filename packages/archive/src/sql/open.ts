@@ -82,7 +82,6 @@ export async function openArchive(
     ...sqlProfiles(db),
     ...sqlSceneModels(db, now, store, maxBytes),
     async ready(): Promise<void> {
-      lock?.check();
       await db.selectFrom('meta').select('name').limit(1).execute();
       await access(filesFolder, constants.W_OK);
     },

@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { ArchiveError } from '../archive-error.js';
 import type { FileStore } from '../files/file-store.js';
 import { isConnectionLost } from './lost-connection.js';
+import { retried } from './retried.js';
 import type { Db } from './tables.js';
 import { isReadOnly } from './unwritable.js';
 import { lockAccount } from './usage.js';
 
-/** Pauses before each check of a row whose commit had no reply, ms. A restarted database is back within seconds. */
-const PAUSES_MS = [0, 250, 1000, 4000];
+/** Pauses between the checks of a row whose commit had no reply, ms. A restarted database is back within seconds. */
+const PAUSES_MS = [250, 1000, 4000];
 
 /** Tables whose rows each have a folder of files. */
 type WithFiles = 'calculations' | 'models';
@@ -54,15 +53,12 @@ export async function removeFiles(store: FileStore, sid: string): Promise<void> 
 
 /** Whether the row exists, as soon as the database responds; undefined if it stays away. */
 async function isWrittenOnceBack(row: RowWithFiles): Promise<boolean | undefined> {
-  for (const pauseMs of PAUSES_MS) {
-    await sleep(pauseMs);
-    try {
-      return await isWritten(row);
-    } catch (error) {
-      if (!isConnectionLost(error)) throw error;
-    }
+  try {
+    return await retried(() => isWritten(row), PAUSES_MS);
+  } catch (error) {
+    if (isConnectionLost(error)) return undefined;
+    throw error;
   }
-  return undefined;
 }
 
 /** Whether the row exists. The lock waits for the end of a transaction whose connection broke. */

@@ -1,4 +1,4 @@
-import type { PathResult } from '@radioshed/engine';
+import { DEFAULT_ASSUMPTIONS, type PathResult } from '@radioshed/engine';
 import { DIPOLE_GAIN_DBI } from '@radioshed/units';
 
 import { climateWords, modelWords } from '../radio/model-input.js';
@@ -15,11 +15,12 @@ export function linkHeadOf({ producedBy, input }: Pick<LinkResult, 'producedBy' 
     Engine: producedBy,
     'Frequency MHz': transmitter.frequencyMHz,
     'Propagation model': modelWords(model),
-    'Earth dielectric constant': model.relativePermittivity ?? 15,
-    'Earth conductivity': model.conductivitySpm ?? 0.005,
-    'Radio climate': climateWords(model.climate ?? 'maritimeTemperateOverLand'),
-    'Atmospheric bending constant': model.surfaceRefractivityN ?? 301,
-    'Fraction of situations': model.confidencePercent ?? 50,
+    'Earth dielectric constant': model.relativePermittivity ?? DEFAULT_ASSUMPTIONS.relativePermittivity,
+    'Earth conductivity': model.conductivitySpm ?? DEFAULT_ASSUMPTIONS.conductivitySpm,
+    'Radio climate': climateWords(model.climate ?? DEFAULT_ASSUMPTIONS.climate),
+    'Atmospheric bending constant': model.surfaceRefractivityN ?? DEFAULT_ASSUMPTIONS.surfaceRefractivityN,
+    'Fraction of situations': model.confidencePercent ?? DEFAULT_ASSUMPTIONS.confidencePercent,
+    // Models without a reliability give the median.
     'Fraction of time': model.reliabilityPercent ?? 50,
   };
 }
