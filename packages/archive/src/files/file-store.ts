@@ -1,8 +1,8 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ByteRange, NamedFile } from '../calculation.js';
 import { randomText } from '../random-text.js';
+import type { Disk } from './disk.js';
 
 /**
  * Files of calculations below one folder: `<first two letters of the sid>/<sid>/<name>`. A name appears only when all of
@@ -38,12 +38,12 @@ export interface Cleaned {
 
 const UNFINISHED = '.new';
 
-export function fileStore(root: string): FileStore {
+export function fileStore(root: string, disk: Disk): FileStore {
   const shardOf = (sid: string): string => join(root, sid.slice(0, 2));
   const folderOf = (sid: string): string => join(shardOf(sid), sid);
   // Never create the root: if its disk is unmounted, writes must fail.
   const makeInShard = async (sid: string, folder: string): Promise<void> => {
-    for (const each of [shardOf(sid), folder]) await mkdir(each, { mode: 0o700 }).catch(there);
+    for (const each of [shardOf(sid), folder]) await disk.mkdir(each, { mode: 0o700 }).catch(there);
   };
 
   return {
@@ -51,56 +51,56 @@ export function fileStore(root: string): FileStore {
       if (files.length === 0) return;
       const unfinished = folderOf(sid) + UNFINISHED;
       await makeInShard(sid, unfinished);
-      for (const { name, bytes } of files) await writeThrough(join(unfinished, name), bytes);
-      await syncFolder(unfinished);
-      await rename(unfinished, folderOf(sid));
-      await syncFolder(shardOf(sid));
-      await syncFolder(root);
+      for (const { name, bytes } of files) await writeThrough(disk, join(unfinished, name), bytes);
+      await syncFolder(disk, unfinished);
+      await disk.rename(unfinished, folderOf(sid));
+      await syncFolder(disk, shardOf(sid));
+      await syncFolder(disk, root);
     },
     async put(sid, { name, bytes }) {
       const folder = folderOf(sid);
       const unfinished = join(folder, `.${randomText(8)}${UNFINISHED}`);
       try {
         await makeInShard(sid, folder);
-        await writeThrough(unfinished, bytes);
-        await rename(unfinished, join(folder, name));
-        await syncFolder(folder);
+        await writeThrough(disk, unfinished, bytes);
+        await disk.rename(unfinished, join(folder, name));
+        await syncFolder(disk, folder);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await disk.rm(unfinished, { force: true });
         return absent(error) ?? false;
       }
       return true;
     },
     async read(sid, name, range) {
       const path = join(folderOf(sid), name);
-      if (range !== undefined) return readPart(path, range);
-      const buffer = await readFile(path).catch(absent);
+      if (range !== undefined) return readPart(disk, path, range);
+      const buffer = await disk.readFile(path).catch(absent);
       const bytes = buffer && new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
       return bytes && { size: bytes.byteLength, bytes };
     },
     async remove(sid) {
       // Renamed first, so that no file is added while it is emptied.
       const leaving = `${folderOf(sid)}.${randomText(8)}${UNFINISHED}`;
-      await rename(folderOf(sid), leaving).catch(absent);
-      await rm(leaving, { recursive: true, force: true });
-      await rm(folderOf(sid) + UNFINISHED, { recursive: true, force: true });
+      await disk.rename(folderOf(sid), leaving).catch(absent);
+      await disk.rm(leaving, { recursive: true, force: true });
+      await disk.rm(folderOf(sid) + UNFINISHED, { recursive: true, force: true });
     },
     async clean(known) {
       let removed = 0;
       let found = 0;
       const drop = async (path: string): Promise<void> => {
-        await rm(path, { recursive: true, force: true });
+        await disk.rm(path, { recursive: true, force: true });
         removed++;
       };
-      for (const shard of await names(root)) {
-        for (const sid of await names(join(root, shard))) {
+      for (const shard of await names(disk, root)) {
+        for (const sid of await names(disk, join(root, shard))) {
           const folder = join(root, shard, sid);
           const wanted = known.get(sid);
           if (wanted === undefined) {
             await drop(folder);
             continue;
           }
-          for (const name of await names(folder)) {
+          for (const name of await names(disk, folder)) {
             if (wanted.has(name)) found++;
             else await drop(join(folder, name));
           }
@@ -113,13 +113,13 @@ export function fileStore(root: string): FileStore {
 }
 
 /** Names in a folder; empty if it does not exist. */
-export async function names(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder).catch(absent)) ?? [];
+export async function names(disk: Disk, folder: string): Promise<readonly string[]> {
+  return (await disk.readdir(folder).catch(absent)) ?? [];
 }
 
 /** Writes a new file and waits until its bytes are on disk. */
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
+async function writeThrough(disk: Disk, path: string, bytes: Uint8Array): Promise<void> {
+  const file = await disk.open(path, 'w', 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();
@@ -128,8 +128,8 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function readPart(path: string, { offset, length }: ByteRange): Promise<ReadBytes | undefined> {
-  const file = await open(path, 'r').catch(absent);
+async function readPart(disk: Disk, path: string, { offset, length }: ByteRange): Promise<ReadBytes | undefined> {
+  const file = await disk.open(path, 'r').catch(absent);
   if (file === undefined) return undefined;
   try {
     const { size } = await file.stat();
@@ -142,9 +142,9 @@ async function readPart(path: string, { offset, length }: ByteRange): Promise<Re
 }
 
 /** Makes new names in a folder survive a power failure. Windows does this itself and cannot open folders. */
-async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(disk: Disk, folder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  const handle = await disk.open(folder, 'r');
   try {
     await handle.sync();
   } finally {

@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ArchiveError } from '../archive-error.js';
+import type { Disk } from '../files/disk.js';
 import { names } from '../files/file-store.js';
 import { randomText } from '../random-text.js';
 import type { Db } from './tables.js';
@@ -11,7 +11,7 @@ import type { Db } from './tables.js';
  *
  * @throws ArchiveError if they do not.
  */
-export async function checkIdentity(db: Db, folder: string, filesFolder: string): Promise<void> {
+export async function checkIdentity(db: Db, disk: Disk, folder: string, filesFolder: string): Promise<void> {
   await db
     .insertInto('meta')
     .values({ name: 'archive', value: randomText(24) })
@@ -19,10 +19,12 @@ export async function checkIdentity(db: Db, folder: string, filesFolder: string)
     .execute();
   const { value } = await db.selectFrom('meta').select('value').where('name', '=', 'archive').executeTakeFirstOrThrow();
   const path = join(folder, 'archive-id');
-  const kept = (await names(folder)).includes('archive-id') ? (await readFile(path, 'utf8')).trim() : undefined;
+  const kept = (await names(disk, folder)).includes('archive-id')
+    ? (await disk.readFile(path, 'utf8')).trim()
+    : undefined;
   if (kept === value) return;
-  if ((await names(filesFolder)).length > 0) {
+  if ((await names(disk, filesFolder)).length > 0) {
     throw new ArchiveError('mismatch', `the files in ${folder} belong to another database`);
   }
-  await writeFile(path, `${value}\n`);
+  await disk.writeFile(path, `${value}\n`);
 }

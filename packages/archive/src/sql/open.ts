@@ -1,10 +1,11 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { checkInteger } from '@radioshed/units';
 import { Migrator } from 'kysely';
 
 import type { Archive } from '../archive.js';
+import { DISK, type Disk } from '../files/disk.js';
 import { type Cleaned, type FileStore, fileStore } from '../files/file-store.js';
 import { lockFolder } from '../files/folder-lock.js';
 import { sqlAccounts } from './accounts.js';
@@ -49,11 +50,12 @@ export async function openArchive(
   db: Db,
   options: SqlArchiveOptions,
   lockDatabase?: () => Promise<DatabaseLock>,
+  disk: Disk = DISK,
 ): Promise<Archive> {
   const { folder, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
   if (maxBytes !== undefined) checkInteger('maxBytes', maxBytes, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const filesFolder = join(folder, 'files');
-  const store = fileStore(filesFolder);
+  const store = fileStore(filesFolder, disk);
   let unlock = (): void => {};
   let lock: DatabaseLock | undefined;
   try {
@@ -61,7 +63,7 @@ export async function openArchive(
     lock = await lockDatabase?.();
     await migrate(db);
     if (exclusive) {
-      await checkIdentity(db, folder, filesFolder);
+      await checkIdentity(db, disk, folder, filesFolder);
       const cleaned = await clean(db, store);
       onClean?.(cleaned);
     }
@@ -83,7 +85,7 @@ export async function openArchive(
     ...sqlSceneModels(db, now, store, maxBytes),
     async ready(): Promise<void> {
       await db.selectFrom('meta').select('name').limit(1).execute();
-      await access(filesFolder, constants.W_OK);
+      await disk.access(filesFolder, constants.W_OK);
     },
   };
   return {
