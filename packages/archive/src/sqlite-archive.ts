@@ -15,10 +15,15 @@ import { sqliteDialect } from './sqlite-dialect.js';
  */
 export async function sqliteArchive(options: SqlArchiveOptions): Promise<Archive> {
   await makeFolder(options.folder);
-  const database = new Database(join(options.folder, 'radioshed.sqlite'));
+  return openArchive(new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(options.folder)) }), options);
+}
+
+/** Opens or creates the database of a folder. */
+export function openDatabase(folder: string): Database.Database {
+  const database = new Database(join(folder, 'radioshed.sqlite'));
   database.pragma('busy_timeout = 5000'); // first: a killed server may not have exited yet
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL'); // acknowledged writes survive a power failure
   database.pragma('foreign_keys = ON');
-  return openArchive(new Kysely<Tables>({ dialect: sqliteDialect(database) }), options);
+  return database;
 }

@@ -72,8 +72,8 @@ export function sqlCalculations(
     for (const some of chunks(sids)) {
       const done = await db.deleteFrom('calculations').where('sid', 'in', some).executeTakeFirst();
       count += Number(done.numDeletedRows);
+      for (const sid of some) await removeFiles(store, sid);
     }
-    for (const sid of sids) await removeFiles(store, sid);
     return count;
   }
 
@@ -90,9 +90,8 @@ export function sqlCalculations(
       const files = isLong ? [...given, detailsFile(text)] : given;
       const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, row.details.length);
       await checkRoom(db, accountId, bytes, maxAccountBytes);
-      await writtenWithFiles({ db, store, table: 'calculations', accountId, sid }, async () => {
-        await store.keep(sid, files);
-        await db.transaction().execute(async (transaction) => {
+      await writtenWithFiles({ db, store, table: 'calculations', accountId, sid }, files, () =>
+        db.transaction().execute(async (transaction) => {
           await lockAccount(transaction, accountId);
           await checkRoom(transaction, accountId, bytes, maxAccountBytes);
           await transaction
@@ -102,8 +101,8 @@ export function sqlCalculations(
           const rows = files.map((file) => fileRowOf(sid, file));
           if (rows.length > 0) await transaction.insertInto('files').values(rows).execute();
           if (charge !== undefined) await chargeWithin(transaction, accountId, charge, createdAt);
-        });
-      });
+        }),
+      );
       return { calculation: { ...calculation, createdAt }, dropped: [] };
     },
     async calculation(accountId, id) {

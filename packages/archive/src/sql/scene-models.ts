@@ -27,9 +27,9 @@ export function sqlSceneModels(
       checkName(name);
       const sid = randomText(24);
       const entry: SceneModelEntry = { name, bytes: content.byteLength, report, createdAt: now() };
-      const before = await writtenWithFiles({ db, store, table: 'models', accountId, sid }, async () => {
-        await store.keep(sid, [{ name: MODEL_FILE, type: 'model/gltf-binary', bytes: content }]);
-        return db.transaction().execute(async (transaction) => {
+      const files = [{ name: MODEL_FILE, type: 'model/gltf-binary', bytes: content }];
+      const before = await writtenWithFiles({ db, store, table: 'models', accountId, sid }, files, () =>
+        db.transaction().execute(async (transaction) => {
           await lockAccount(transaction, accountId);
           const there = await owned(transaction, accountId, name).executeTakeFirst();
           const coming = content.byteLength - (there?.bytes ?? 0);
@@ -46,8 +46,8 @@ export function sqlSceneModels(
             .values({ ...row, report: JSON.stringify(report) })
             .execute();
           return there?.sid;
-        });
-      });
+        }),
+      );
       // If the reply was lost, the previous model's files remain until the cleanup at the next start.
       if (before) await removeFiles(store, before);
       return entry;

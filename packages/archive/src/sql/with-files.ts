@@ -1,9 +1,9 @@
 import { ArchiveError } from '../archive-error.js';
+import type { NamedFile } from '../calculation.js';
 import type { FileStore } from '../files/file-store.js';
 import { isConnectionLost } from './lost-connection.js';
 import { retried } from './retried.js';
 import type { Db } from './tables.js';
-import { isReadOnly } from './unwritable.js';
 import { lockAccount } from './usage.js';
 
 /** Pauses between the checks of a row whose commit had no reply, ms. A restarted database is back within seconds. */
@@ -22,54 +22,53 @@ export interface RowWithFiles {
 }
 
 /**
- * Runs `write`, which writes the files of a row and then the row. If it fails, the files are removed. If the connection
- * broke, the commit may have succeeded, so the row is checked.
+ * Writes files and then their row. If that fails, the files are removed. The commit may have succeeded although an error
+ * was returned, as when the connection broke, so the row is checked first.
  *
- * @returns the result of `write`, or null if its reply was lost but the row exists.
- * @throws the error of `write` if there is no row. If that is unknown, files remain until the cleanup at the next start.
+ * @returns the result of `insert`, or null if its reply was lost but the row exists.
+ * @throws the error if there is no row. If that is unknown, files remain until the cleanup at the next start.
  */
-export async function writtenWithFiles<T>(row: RowWithFiles, write: () => Promise<T>): Promise<T | null> {
+export async function writtenWithFiles<T>(
+  row: RowWithFiles,
+  files: readonly NamedFile[],
+  insert: () => Promise<T>,
+): Promise<T | null> {
+  const { store, sid } = row;
   try {
-    return await write();
+    await store.keep(sid, files);
   } catch (error) {
-    if (isConnectionLost(error)) {
-      const isThere = await isWrittenOnceBack(row);
-      if (isThere === true) return null;
-      if (isThere === undefined) {
-        throw new ArchiveError('unknown', 'the database stopped responding while it saved', { cause: error });
-      }
+    await removeFiles(store, sid);
+    throw error;
+  }
+  try {
+    return await insert();
+  } catch (error) {
+    const isThere = await (isConnectionLost(error) ? isWrittenOnceBack(row) : isListed(row)).catch(() => undefined);
+    if (isThere === true) return null;
+    if (isThere === undefined) {
+      throw new ArchiveError('unknown', 'the database stopped responding while it saved', { cause: error });
     }
-    await row.store.remove(row.sid);
+    await removeFiles(store, sid);
     throw error;
   }
 }
 
 /** Removes the files of a deleted row. What cannot be removed now is removed at the next start. */
 export async function removeFiles(store: FileStore, sid: string): Promise<void> {
-  await store.remove(sid).catch((error: unknown) => {
-    if (!isReadOnly(error)) throw error;
-  });
+  await store.remove(sid).catch(() => {});
 }
 
-/** Whether the row exists, as soon as the database responds; undefined if it stays away. */
-async function isWrittenOnceBack(row: RowWithFiles): Promise<boolean | undefined> {
-  try {
-    return await retried(() => isWritten(row), PAUSES_MS);
-  } catch (error) {
-    if (isConnectionLost(error)) return undefined;
-    throw error;
-  }
+/** Whether the row exists, as soon as the database responds. The lock waits for the end of a transaction whose connection broke. */
+function isWrittenOnceBack(row: RowWithFiles): Promise<boolean> {
+  const isWritten = (): Promise<boolean> =>
+    row.db.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, row.accountId);
+      return isListed({ ...row, db: transaction });
+    });
+  return retried(isWritten, PAUSES_MS);
 }
 
-/** Whether the row exists. The lock waits for the end of a transaction whose connection broke. */
-async function isWritten({ db, table, accountId, sid }: RowWithFiles): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, accountId);
-    const found = await transaction
-      .selectFrom<WithFiles>(table)
-      .select('sid')
-      .where('sid', '=', sid)
-      .executeTakeFirst();
-    return found !== undefined;
-  });
+async function isListed({ db, table, sid }: RowWithFiles): Promise<boolean> {
+  const row = await db.selectFrom<WithFiles>(table).select('sid').where('sid', '=', sid).executeTakeFirst();
+  return row !== undefined;
 }
