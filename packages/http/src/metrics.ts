@@ -1,4 +1,4 @@
-import type { ServiceState } from '@radioshed/service';
+import type { QueueState, ServiceState } from '@radioshed/service';
 
 import type { Answered } from './answered.js';
 import { durations, type Durations } from './durations.js';
@@ -27,7 +27,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
       time.add(ms / 1000);
     },
     text({ queues, calculations, archiveBytes, threads, threadRestarts }) {
-      const [areas, paths] = [queues.areas, queues.paths];
+      const inQueues = (of: keyof QueueState): [string, number][] => Object.entries(queues).map(([queue, state]) => [labels({ queue }), state[of]]); // prettier-ignore
       const ended = calculations.map(({ call, outcome, processor, ...rest }) => ({ name: labels({ call, outcome, processor }), ...rest })); // prettier-ignore
       return [
         ...family('radioshed_http_requests_total', 'counter', 'Responses sent.', [...counts]),
@@ -35,14 +35,8 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
         ...[...times].flatMap(([call, time]) => time.lines('radioshed_http_request_duration_seconds', call)),
         ...family('radioshed_calculations_total', 'counter', 'Calculations that have ended.', ended.map(({ name, count }) => [name, count])), // prettier-ignore
         ...family('radioshed_calculation_seconds_total', 'counter', 'Time that calculations took, without waiting.', ended.map(({ name, seconds }) => [name, seconds])), // prettier-ignore
-        ...family('radioshed_calculations_running', 'gauge', 'Running calculations.', [
-          ['queue="areas"', areas.running],
-          ['queue="paths"', paths.running],
-        ]),
-        ...family('radioshed_calculations_waiting', 'gauge', 'Waiting calculations.', [
-          ['queue="areas"', areas.waiting],
-          ['queue="paths"', paths.waiting],
-        ]),
+        ...family('radioshed_calculations_running', 'gauge', 'Running calculations.', inQueues('running')),
+        ...family('radioshed_calculations_waiting', 'gauge', 'Waiting calculations.', inQueues('waiting')),
         ...family('radioshed_archive_bytes', 'gauge', 'Bytes of saved calculations.', [['', archiveBytes]]),
         ...family('radioshed_threads', 'gauge', 'Threads for calculations.', [
           ['kind="calculations"', threads.calculations],

@@ -9,7 +9,7 @@ test('a large noise map is drawn in another thread, with the same result', async
   const job = { records, grid: geographicGrid({ north: 1, east: 1, south: 0, west: 0 }, 150, 100) };
   const turns = { count: 0 };
   const timer = setInterval(() => turns.count++, 1);
-  const drawn = await noiseAside(job);
+  const drawn = await noiseAside(1, job);
   clearInterval(timer);
   expect(turns.count).toBeGreaterThan(0);
   expect(drawn).toEqual(noisePicture(job));

@@ -35,6 +35,10 @@ export function serveCommand(surroundings: Surroundings): Command {
     .optionsGroup('Limits:')
     .addOption(threadsOption())
     .option('--max-seconds <seconds>', 'time limit of a calculation, s (default: $RADIOSHED_MAX_SECONDS, then 3600)')
+    .option(
+      '--max-waiting <count>',
+      'calculations of one account that may wait in each queue (default: $RADIOSHED_MAX_WAITING, then 100)',
+    )
     .option('--grace <seconds>', 'time for running calculations after a stop, s (default: $RADIOSHED_GRACE, then 30)')
     .optionsGroup('Logs and metrics:')
     .option('--log-level <level>', 'responses to log: error, warn, info (default: $RADIOSHED_LOG_LEVEL, then error)')

@@ -21,6 +21,7 @@ export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'building
   readonly grace?: string;
   readonly maxData?: string;
   readonly maxSeconds?: string;
+  readonly maxWaiting?: string;
   readonly metrics?: string;
 }
 
@@ -44,6 +45,14 @@ export function maxSecondsOf(flag: string | undefined): { readonly maxSeconds?: 
   if (given === undefined || given === '') return {};
   const name = flag === undefined ? 'RADIOSHED_MAX_SECONDS' : '--max-seconds';
   return { maxSeconds: numberOption(given, { flag: name, min: 0.001, max: 604_800 }) };
+}
+
+/** Calculations of one account that may wait in each queue. @throws CliError */
+export function maxWaitingOf(flag: string | undefined): { readonly maxWaitingPerAccount?: number } {
+  const given = flag ?? process.env['RADIOSHED_MAX_WAITING'];
+  if (given === undefined || given === '') return {};
+  const name = flag === undefined ? 'RADIOSHED_MAX_WAITING' : '--max-waiting';
+  return { maxWaitingPerAccount: numberOption(given, { flag: name, min: 0, max: 1000, integer: true }) };
 }
 
 /** Access to /metrics: open, by token, or off. @throws CliError */

@@ -9,6 +9,7 @@ import {
   graceOf,
   maxBytesOf,
   maxSecondsOf,
+  maxWaitingOf,
   metricsOf,
   portOf,
   publicUrlOf,
@@ -30,7 +31,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
     ...publicUrlOf(options.publicUrl),
     ...metricsOf(options.metrics),
     ...maxBytesOf(options.maxData),
-    limits: maxSecondsOf(options.maxSeconds),
+    limits: { ...maxSecondsOf(options.maxSeconds), ...maxWaitingOf(options.maxWaiting) },
   };
   const { ituMaps, notes } = await openItuMaps(options.ituMaps);
   for (const note of notes) surroundings.complain(`radioshed: ${note}`);

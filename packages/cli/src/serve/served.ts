@@ -31,7 +31,7 @@ interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'm
   readonly host: string;
   readonly graceMs: number;
   readonly maxBytes?: number;
-  readonly limits: Pick<Partial<ServiceSettings>, 'maxSeconds'>;
+  readonly limits: Partial<ServiceSettings>;
 }
 
 /** Serves requests until stopped, then closes the threads. */

@@ -17,6 +17,7 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'memory', isSwitch: true },
   { name: 'max-data', variable: 'RADIOSHED_MAX_DATA' },
   { name: 'max-seconds', variable: 'RADIOSHED_MAX_SECONDS' },
+  { name: 'max-waiting', variable: 'RADIOSHED_MAX_WAITING' },
   { name: 'terrain', variable: 'RADIOSHED_TERRAIN' },
   { name: 'landcover', variable: 'RADIOSHED_LANDCOVER', isSwitch: true },
   { name: 'buildings', variable: 'RADIOSHED_BUILDINGS', isSwitch: true },

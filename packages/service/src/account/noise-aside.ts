@@ -14,10 +14,15 @@ const thread: ServiceThread<NoiseJob, Uint8Array> = createServiceThread({
 });
 
 /** A large map takes seconds. */
-const gate = createGate(2, 100);
+const gate = createGate({ places: 2, maxWaitingPerAccount: 100, maxWaiting: 400 }, 'noise maps');
 
-/** Draws a noise map; large ones in another thread, to keep the request thread free. @throws ServiceError 429 */
-export async function noiseAside(job: NoiseJob): Promise<Uint8Array> {
+/**
+ * Draws a noise map; large ones in another thread, to keep the request thread free.
+ *
+ * @param account id of the account that the map is for.
+ * @throws ServiceError 429
+ */
+export async function noiseAside(account: number, job: NoiseJob): Promise<Uint8Array> {
   const { width, height } = job.grid;
-  return width * height <= SMALL_PIXELS ? noisePicture(job) : gate.pass(() => thread.call(job));
+  return width * height <= SMALL_PIXELS ? noisePicture(job) : gate.pass(account, () => thread.call(job));
 }

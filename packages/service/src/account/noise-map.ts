@@ -34,7 +34,7 @@ export async function noiseMap(archive: Archive, accountId: number, query: Noise
   const bytes =
     records.length === 0
       ? new Uint8Array(grid.width * grid.height).fill(amountOf(thermalDbm))
-      : await noiseAside({ records, grid });
+      : await noiseAside(accountId, { records, grid });
   const description =
     records.length === 0
       ? `No noise records at ${frequency} MHz: thermal noise in ${Math.max(bandwidth, 1)} MHz everywhere.`

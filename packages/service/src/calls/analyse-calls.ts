@@ -42,7 +42,7 @@ export function analyseCalls(calculation: MakeCalculation): AnalyseCalls {
     }),
     network: calculation({
       call: 'network',
-      queue: 'paths',
+      queue: 'links',
       read: readNetworkRequest,
       load: () => import('./network-call.js'),
       terms: ({ lat, lon }) => ({ places: [{ field: 'lat, lon', lat, lon }] }),

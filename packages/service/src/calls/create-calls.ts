@@ -80,14 +80,14 @@ export function createCalls(calculation: MakeCalculation): CreateCalls {
     }),
     points: calculation({
       call: 'points',
-      queue: 'paths',
+      queue: 'links',
       read: readPointsInTurns,
       load: () => import('./points-call.js'),
       terms: ({ points, output }) => ({ units: output.units, places: placesOf('points', points) }),
     }),
     multilink: calculation({
       call: 'multilink',
-      queue: 'paths',
+      queue: 'links',
       read: readMultilinkRequest,
       load: () => import('./multilink-call.js'),
       terms: ({ radios, output }) => ({ units: output.units, places: placesOf('radios', radios) }),

@@ -35,9 +35,9 @@ const MOST_LOOKS = 40;
 const SIGHT_PIXELS = 100;
 
 export function highPointCalls({ terrain, runner, settings }: Host): HighPointCalls {
-  const gate = createGate(2, 100);
+  const gate = createGate({ places: 2, maxWaitingPerAccount: 100, maxWaiting: 400 }, 'searches');
   return {
-    highPoints: (_caller, request, options = {}) =>
+    highPoints: ({ account }, request, options = {}) =>
       guarded(async () => {
         const asked = readHighPointRequest(request);
         const { signal, onProgress } = watchOf(options);
@@ -45,7 +45,7 @@ export function highPointCalls({ terrain, runner, settings }: Host): HighPointCa
         const timed = () =>
           withinSeconds(settings.maxSeconds, signal, (each) => find(runner, asked, { signal: each, ...(onProgress && { onProgress }) })); // prettier-ignore
         try {
-          return await gate.pass(timed, signal);
+          return await gate.pass(account.id, timed, signal);
         } catch (error) {
           const { lat, lon } = asked;
           throw await requestErrorOf(error, { places: [{ field: 'lat, lon', lat, lon }] }, terrain);

@@ -22,7 +22,7 @@ export interface RelayCalls {
 const MOST_KM = 50;
 
 export function relayCalls(host: Host): RelayCalls {
-  const gate = createGate(2, 100);
+  const gate = createGate({ places: 2, maxWaitingPerAccount: 100, maxWaiting: 400 }, 'searches');
   return {
     relay: ({ account }, body, options = {}) =>
       guarded(async () => {
@@ -39,7 +39,7 @@ export function relayCalls(host: Host): RelayCalls {
             return relayResponseOf(result, asked.count, [...notes, ...adjustments]);
           };
           const { maxSeconds } = host.settings;
-          return await gate.pass(() => withinSeconds(maxSeconds, options.signal, find), options.signal);
+          return await gate.pass(account.id, () => withinSeconds(maxSeconds, options.signal, find), options.signal);
         } catch (error) {
           const places = asked.radios.map(({ lat, lon }, i) => ({ field: `radios[${i}]`, lat, lon }));
           throw await requestErrorOf(error, { units: asked.output.units, places }, host.terrain);

@@ -16,12 +16,12 @@ export interface TerrainTileCalls {
 const MOST_TILES = 256;
 
 export function terrainTileCalls({ runner }: Host): TerrainTileCalls {
-  const gate = createGate(2, 400);
+  const gate = createGate({ places: 2, maxWaitingPerAccount: 400, maxWaiting: 2000 }, 'tiles');
   /** Cached tiles, most recently used last. */
   const known = new Map<string, Promise<Uint8Array>>();
-  const made = (tile: TerrainTilePlace): Promise<Uint8Array> => {
+  const made = ({ account }: Caller, tile: TerrainTilePlace): Promise<Uint8Array> => {
     const name = `${tile.z}/${tile.x}/${tile.y}`;
-    const bytes = known.get(name) ?? gate.pass(() => runner.run('terrainTile', tile));
+    const bytes = known.get(name) ?? gate.pass(account.id, () => runner.run('terrainTile', tile));
     known.delete(name);
     known.set(name, bytes);
     const [oldest] = known.keys();
@@ -33,10 +33,10 @@ export function terrainTileCalls({ runner }: Host): TerrainTileCalls {
     return bytes;
   };
   return {
-    terrainTile: (_caller, place) =>
+    terrainTile: (caller, place) =>
       guarded(async () => {
         const tile = readTerrainTile(place);
-        const bytes = await made(tile);
+        const bytes = await made(caller, tile);
         return { bytes, type: 'image/png', fileName: `terrain_${tile.z}_${tile.x}_${tile.y}.png` };
       }),
   };

@@ -6,15 +6,17 @@ import { createGate } from '../life/gate.js';
 import type { VectorJob } from './vector-file.js';
 
 /** Polygons of a large picture take seconds and a few hundred megabytes, so at most two run at a time. */
-const gate = createGate(2, 100);
+const gate = createGate({ places: 2, maxWaitingPerAccount: 100, maxWaiting: 400 }, 'vector files');
 
 /**
  * Creates a vector file in another thread, to keep the request thread free.
  *
+ * @param account id of the account whose calculation it is.
  * @throws ServiceError 429 when too many are waiting.
  */
-export function vectorAside(job: VectorJob): Promise<Uint8Array> {
+export function vectorAside(account: number, job: VectorJob): Promise<Uint8Array> {
   return gate.pass(
+    account,
     () =>
       new Promise((resolve, reject) => {
         const module = new URL(builtModule(new URL('./vector-worker.js', import.meta.url)));

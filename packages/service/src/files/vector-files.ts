@@ -13,7 +13,8 @@ export function vectorFiles(viewOf: ViewOf): readonly FileKind[] {
     format,
     suffix,
     type,
-    make: async (calculation, values) => vectorAside(await vectorJob(format, calculation, viewOf(calculation), values)),
+    make: async (calculation, values) =>
+      vectorAside(calculation.accountId, await vectorJob(format, calculation, viewOf(calculation), values)),
   }));
 }
 

@@ -1,59 +1,103 @@
 import { ServiceError } from './service-error.js';
 
-/** Runs at most `places` jobs at a time; the others wait in order of arrival. */
+/** Runs a limited number of jobs at a time. The others wait; accounts take turns, so none waits for another's queue. */
 export interface Gate {
   /**
-   * Rejects with the signal's reason if cancelled while waiting. @throws ServiceError 429 when too many are waiting.
+   * Rejects with the signal's reason if cancelled while waiting.
+   *
+   * @param account id of the account that the job is for.
+   * @throws ServiceError 429 when too many jobs are waiting.
    */
-  pass<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  pass<T>(account: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   readonly state: () => { readonly running: number; readonly waiting: number };
 }
 
-/**
- * @param places jobs at a time.
- * @param maxWaiting jobs that may wait; further ones are refused.
- */
-export function createGate(places: number, maxWaiting: number): Gate {
-  let free = places;
-  const waiting: (() => void)[] = [];
+/** How many jobs a gate admits. */
+export interface GateLimits {
+  /** Jobs at a time. */
+  readonly places: number;
+  /** Jobs of one account that may wait; further ones are refused. */
+  readonly maxWaitingPerAccount: number;
+  /** Jobs of all accounts that may wait. */
+  readonly maxWaiting: number;
+}
 
-  async function enter(signal: AbortSignal | undefined): Promise<void> {
+/** @param what name of the jobs in errors, plural. */
+export function createGate(
+  { places, maxWaitingPerAccount, maxWaiting }: GateLimits,
+  what: string = 'calculations',
+): Gate {
+  let running = 0;
+  let waiting = 0;
+  /** Waiting jobs by account. The first account is the next in turn. */
+  const queues = new Map<number, (() => void)[]>();
+
+  function take(account: number, queue: (() => void)[], job: () => void): void {
+    queue.splice(queue.indexOf(job), 1);
+    waiting--;
+    if (queue.length === 0) queues.delete(account);
+  }
+
+  /** The next job in turn; its account goes to the end of the round. */
+  function next(): (() => void) | undefined {
+    for (const [account, queue] of queues) {
+      const [job] = queue;
+      if (job === undefined) continue;
+      queues.delete(account);
+      queues.set(account, queue);
+      take(account, queue, job);
+      return job;
+    }
+    return undefined;
+  }
+
+  async function enter(account: number, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
-    if (free > 0) {
-      free--;
+    if (running < places) {
+      running++;
       return;
     }
-    if (waiting.length >= maxWaiting) {
-      throw new ServiceError(429, {
-        error: 'The service is busy: too many calculations are waiting. Try again later.',
-      });
-    }
+    const queue = queues.get(account) ?? [];
+    if (queue.length >= maxWaitingPerAccount) throw accountBusy(queue.length, what);
+    if (waiting >= maxWaiting) throw serviceBusy(waiting, what);
     await new Promise<void>((resolve, reject) => {
       const leave = (): void => {
-        waiting.splice(waiting.indexOf(go), 1);
+        take(account, queue, go);
         reject(signal?.reason);
       };
       const go = (): void => {
         signal?.removeEventListener('abort', leave);
         resolve();
       };
-      waiting.push(go);
+      queue.push(go);
+      queues.set(account, queue);
+      waiting++;
       signal?.addEventListener('abort', leave, { once: true });
     });
   }
 
   return {
-    state: () => ({ running: places - free, waiting: waiting.length }),
-    async pass(work, signal) {
-      await enter(signal);
+    state: () => ({ running, waiting }),
+    async pass(account, work, signal) {
+      await enter(account, signal);
       try {
         return await work();
       } finally {
-        // The place passes directly to the job that has waited longest: a new one must not overtake it.
-        const next = waiting.shift();
-        if (next === undefined) free++;
-        else next();
+        // The place passes directly to the next in turn: a new job must not overtake it.
+        const job = next();
+        if (job === undefined) running--;
+        else job();
       }
     },
   };
+}
+
+function accountBusy(waiting: number, what: string): ServiceError {
+  const error = `Your account has ${waiting} ${what} waiting, the most that it may have. Try again when some have finished.`;
+  return new ServiceError(429, { error });
+}
+
+function serviceBusy(waiting: number, what: string): ServiceError {
+  const error = `The service is busy: ${waiting} ${what} are waiting, the most that it accepts. Try again later.`;
+  return new ServiceError(429, { error });
 }

@@ -23,8 +23,8 @@ export type Run<A> = (options: CallOptions) => Promise<A>;
  */
 export type Prepare<R, A> = (host: Host, request: R, owner: Owner) => Promise<Run<A>>;
 
-/** The queues that calculations wait in. */
-export type QueueName = 'areas' | 'paths';
+/** The queues that calculations wait in: rasters, many links, and single links, which are short. */
+export type QueueName = 'areas' | 'links' | 'paths';
 
 /** One call of the interface. */
 export interface CallKind<R, A> {
@@ -65,8 +65,9 @@ export function createLifecycle(host: Host): Lifecycle {
   const { settings, archive, terrain } = host;
   const turns = createTurns(settings, archive, () => Date.now());
   const queues: Readonly<Record<QueueName, Gate>> = {
-    areas: createGate(settings.maxAtOnce, settings.maxWaiting),
-    paths: createGate(settings.maxPathsAtOnce, settings.maxWaiting),
+    areas: createGate({ ...settings, places: settings.maxAtOnce }),
+    links: createGate({ ...settings, places: settings.maxLinksAtOnce }),
+    paths: createGate({ ...settings, places: settings.maxPathsAtOnce }),
   };
   const tally = createTally();
   const underWay = new Set<Promise<unknown>>();
@@ -85,7 +86,7 @@ export function createLifecycle(host: Host): Lifecycle {
       const { prepare } = await load();
       const run = await prepare(host, request, owner);
       const counted = (): Promise<A> => tally.count(call, run, options);
-      return await turns.take(caller, call, () => queues[queue].pass(counted, signal));
+      return await turns.take(caller, call, () => queues[queue].pass(account.id, counted, signal));
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
       throw serviceErrorOf(request === undefined ? error : await requestErrorOf(error, terms(request), terrain));
@@ -101,7 +102,7 @@ export function createLifecycle(host: Host): Lifecycle {
         return answered.finally(() => underWay.delete(answered));
       },
     state: () => ({
-      queues: { areas: queues.areas.state(), paths: queues.paths.state() },
+      queues: { areas: queues.areas.state(), links: queues.links.state(), paths: queues.paths.state() },
       calculations: tally.all(),
     }),
     async drain() {

@@ -8,9 +8,13 @@ export interface ServiceSettings {
   readonly pauseMs: number;
   /** Area calculations at a time, over all accounts; the others wait. This limits memory. */
   readonly maxAtOnce: number;
-  /** Path calculations at a time. They need little and never wait for areas. */
+  /** Calculations of many links at a time. They never wait for areas. */
+  readonly maxLinksAtOnce: number;
+  /** Path calculations at a time. They need little and never wait for areas or for calculations of many links. */
   readonly maxPathsAtOnce: number;
-  /** Length of each queue, areas and paths; further calculations are refused with 429. */
+  /** Calculations of one account that may wait in each queue; further ones are refused with 429. */
+  readonly maxWaitingPerAccount: number;
+  /** Length of each queue over all accounts; further calculations are refused with 429. */
   readonly maxWaiting: number;
   /**
    * Longest time of a calculation, without waiting, s. Longer ones are cancelled and refused with 400. Infinity for no
@@ -48,8 +52,10 @@ export const SELF_HOSTED: ServiceSettings = {
   serialPerKey: false,
   pauseMs: 0,
   maxAtOnce: 4,
+  maxLinksAtOnce: 4,
   maxPathsAtOnce: 8,
-  maxWaiting: 100,
+  maxWaitingPerAccount: 100,
+  maxWaiting: 1000,
   maxSeconds: 3600,
   maxRadiusKm: 500,
   maxMegapixels: 64,
