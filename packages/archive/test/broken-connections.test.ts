@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
@@ -7,66 +6,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../src/index.js';
 import { postgresArchive } from '../src/postgres.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
+import { type Line, lineTo } from './line.js';
 import { add } from './samples.js';
 
 const absent = FORMS.find(({ name }) => name === 'PostgreSQL')?.absent;
 const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1, 2, 3]) };
 const charge = { counter: 'area', credits: 1 };
 const away = { name: 'ArchiveError', kind: 'away' };
-
-/** A proxy between the archive and its database that can break connections. */
-interface Line {
-  readonly url: string;
-  /** Breaks all connections after forwarding the bytes that match; the reply is lost. */
-  breakAfter(statement: string): void;
-  /** Breaks all connections now and refuses new ones until `open`. */
-  cut(): void;
-  open(): void;
-  close(): void;
-}
-
-async function lineTo(url: string): Promise<Line> {
-  const target = new URL(url);
-  const { port, hostname } = target;
-  const sockets = new Set<Socket>();
-  let [isOpen, fatal] = [true, ''];
-  const drop = (): void => sockets.forEach((socket) => void socket.destroy());
-  const server: Server = createServer((client) => {
-    if (!isOpen) return void client.destroy();
-    const database = connect(Number(port), hostname);
-    for (const socket of [client, database]) {
-      sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
-    }
-    let isLost = false;
-    client.on('data', (bytes) => {
-      if (fatal !== '' && bytes.includes(fatal)) {
-        [isLost, fatal] = [true, ''];
-        // The database executes the statement, but the reply is lost.
-        database.write(bytes, () => setTimeout(() => client.destroy(), 20));
-      } else database.write(bytes);
-    });
-    database.on('data', (bytes) => void (isLost || client.write(bytes)));
-    client.on('close', () => database.end());
-    database.on('close', () => client.destroy());
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  target.port = String(address.port);
-  return {
-    url: target.href,
-    breakAfter: (statement) => void (fatal = statement),
-    cut() {
-      isOpen = false;
-      drop();
-    },
-    open: () => void (isOpen = true),
-    close() {
-      drop();
-      server.close();
-    },
-  };
-}
 
 let [line, archive]: [Line | undefined, Archive | undefined] = [undefined, undefined];
 
@@ -112,6 +58,34 @@ describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () 
       await expect.poll(async () => add(archive, 1, { files: [file], charge }).then(() => true, () => false)).toBe(true); // prettier-ignore
     },
   );
+
+  it('at any message leaves a calculation or model saved and charged, or nothing', { timeout: 120_000 }, async () => {
+    const { line, archive } = await opened();
+    const messages = line.breakAt(0, 'message');
+    await add(archive, 1, { files: [file], charge });
+    await archive.putModel({ accountId: 1, name: 'a.glb', content: file.bytes, report: {} });
+    const count = messages();
+    expect(count).toBeGreaterThan(10);
+    let saved = 1;
+    for (const lost of ['message', 'reply'] as const) {
+      for (let n = 1; n <= count; n++) {
+        line.breakAt(n, lost);
+        const content = Uint8Array.of(n);
+        const outcome = async (work: Promise<unknown>): Promise<boolean> =>
+          work.then(() => true, (error: unknown) => (expect(error).toMatchObject(away), false)); // prettier-ignore
+        saved += Number(await outcome(add(archive, 1, { files: [file], charge })));
+        const isModel = await outcome(archive.putModel({ accountId: 1, name: 'a.glb', content, report: {} }));
+        line.breakAt(0, lost);
+        const what = `${lost} ${n} of ${count}`;
+        const listed = await archive.listCalculations(1);
+        expect(listed, what).toHaveLength(saved);
+        expect(await archive.creditsUsed(1), what).toBe(saved);
+        expect((await archive.file(listed[0]?.sid ?? '', 'numbers'))?.bytes, what).toEqual(file.bytes);
+        const there = await archive.modelContent(1, 'a.glb');
+        expect(Buffer.compare(there ?? file.bytes, content) === 0, what).toBe(isModel);
+      }
+    }
+  });
 
   it('while the database is down refuses calls, recovers once it is back, and never ends the process', async () => {
     const { line, archive } = await opened();

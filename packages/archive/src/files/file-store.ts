@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import type { ByteRange, NamedFile } from '../calculation.js';
 import { randomText } from '../random-text.js';
-import type { Disk } from './disk.js';
+import { type Disk, syncFolder, writeThrough } from './disk.js';
 
 /**
  * Files of calculations below one folder: `<first two letters of the sid>/<sid>/<name>`. A name appears only when all of
@@ -64,7 +64,8 @@ export function fileStore(root: string, disk: Disk): FileStore {
         await makeInShard(sid, folder);
         await writeThrough(disk, unfinished, bytes);
         await disk.rename(unfinished, join(folder, name));
-        await syncFolder(disk, folder);
+        // The folder is new if the calculation had no files.
+        for (const each of [folder, shardOf(sid), root]) await syncFolder(disk, each);
       } catch (error) {
         await disk.rm(unfinished, { force: true });
         return absent(error) ?? false;
@@ -117,17 +118,6 @@ export async function names(disk: Disk, folder: string): Promise<readonly string
   return (await disk.readdir(folder).catch(absent)) ?? [];
 }
 
-/** Writes a new file and waits until its bytes are on disk. */
-async function writeThrough(disk: Disk, path: string, bytes: Uint8Array): Promise<void> {
-  const file = await disk.open(path, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 async function readPart(disk: Disk, path: string, { offset, length }: ByteRange): Promise<ReadBytes | undefined> {
   const file = await disk.open(path, 'r').catch(absent);
   if (file === undefined) return undefined;
@@ -138,17 +128,6 @@ async function readPart(disk: Disk, path: string, { offset, length }: ByteRange)
     return { size, bytes: bytes.subarray(0, bytesRead) };
   } finally {
     await file.close();
-  }
-}
-
-/** Makes new names in a folder survive a power failure. Windows does this itself and cannot open folders. */
-async function syncFolder(disk: Disk, folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await disk.open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { ArchiveError } from '../archive-error.js';
-import type { Disk } from '../files/disk.js';
+import { type Disk, syncFolder, writeThrough } from '../files/disk.js';
 import { names } from '../files/file-store.js';
 import { randomText } from '../random-text.js';
 import type { Db } from './tables.js';
@@ -26,5 +26,7 @@ export async function checkIdentity(db: Db, disk: Disk, folder: string, filesFol
   if ((await names(disk, filesFolder)).length > 0) {
     throw new ArchiveError('mismatch', `the files in ${folder} belong to another database`);
   }
-  await disk.writeFile(path, `${value}\n`);
+  // It must survive a power failure before any file does: without it the files would belong to no database.
+  await writeThrough(disk, path, new TextEncoder().encode(`${value}\n`));
+  await syncFolder(disk, folder);
 }

@@ -1,11 +1,11 @@
-import { constants, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 import { checkInteger } from '@radioshed/units';
 import { Migrator } from 'kysely';
 
 import type { Archive } from '../archive.js';
-import { DISK, type Disk } from '../files/disk.js';
+import { DISK, type Disk, syncFolder } from '../files/disk.js';
 import { type Cleaned, type FileStore, fileStore } from '../files/file-store.js';
 import { lockFolder } from '../files/folder-lock.js';
 import { sqlAccounts } from './accounts.js';
@@ -41,8 +41,14 @@ export interface SqlArchiveOptions {
 }
 
 /** Creates the folder, readable by its owner only. */
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
+export async function makeFolder(folder: string, disk: Disk = DISK): Promise<void> {
+  const first = await disk.mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  // Each new folder survives a power failure once its parent is synced.
+  for (let parent = resolve(folder); ; parent = dirname(parent)) {
+    await syncFolder(disk, parent);
+    if (parent === dirname(resolve(first))) return;
+  }
 }
 
 /** An archive over an open database, which it migrates, and a folder of files. On failure it closes the database. */
