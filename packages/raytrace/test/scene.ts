@@ -30,6 +30,9 @@ export function box(low: Point, high: Point, faces: readonly number[] = [0, 1, 2
   });
 }
 
+/** A box of 2 m × 3 m × 4 m. */
+export const CUBE: readonly Point[] = box([0, 0, 0], [2, 3, 4]);
+
 export interface Part {
   readonly points: readonly Point[];
   readonly material?: string;

@@ -1,7 +1,7 @@
 import type { GLTF } from '@gltf-transform/core';
 
 import { dracoSize } from './draco-size.js';
-import { array } from './json-list.js';
+import { array, checkObject } from './json-list.js';
 import type { ModelLimits } from './limits.js';
 import { ModelError } from './model-error.js';
 
@@ -31,6 +31,7 @@ export function checkCompressed(json: GLTF.IGLTF, binary: Uint8Array, { unpacked
   for (const view of array(json.bufferViews)) {
     const meshopt = view.extensions?.['EXT_meshopt_compression'] as MeshoptView | undefined;
     if (meshopt === undefined) continue;
+    checkObject(meshopt, 'EXT_meshopt_compression');
     const { count = NaN, byteStride = NaN, byteOffset = 0, byteLength = NaN, buffer = 0 } = meshopt;
     if (buffer !== 0 || !(byteOffset + byteLength <= binary.byteLength)) {
       throw new ModelError('bad-format', 'a part compressed by meshopt lies outside the data');
@@ -45,6 +46,7 @@ export function checkCompressed(json: GLTF.IGLTF, binary: Uint8Array, { unpacked
     for (const { extensions, indices = -1, attributes } of array(primitives)) {
       const draco = extensions?.['KHR_draco_mesh_compression'] as { bufferView?: number } | undefined;
       if (draco === undefined) continue;
+      if (indices === -1) throw new ModelError('bad-format', 'a part compressed by Draco has no indices');
       const view = array(json.bufferViews)[draco.bufferView ?? -1];
       if (view === undefined || view.buffer !== 0) {
         throw new ModelError('bad-format', 'a part compressed by Draco lies outside the data');
@@ -54,7 +56,7 @@ export function checkCompressed(json: GLTF.IGLTF, binary: Uint8Array, { unpacked
       if (faces > triangles || points > 3 * triangles) {
         throw new ModelError('too-large', `a part compressed by Draco has ${faces} triangles of ${points} points`);
       }
-      const corners = accessors[indices]?.count ?? 3 * faces;
+      const corners = accessors[indices]?.count;
       if (corners !== 3 * faces || (accessors[attributes['POSITION'] ?? -1]?.count ?? 0) > 3 * triangles) {
         throw new ModelError('bad-format', 'a part compressed by Draco differs in size from what the JSON says');
       }

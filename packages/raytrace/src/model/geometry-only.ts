@@ -1,14 +1,17 @@
 import type { GLTF } from '@gltf-transform/core';
 
+import { bytesOf, checkAccessor, MOST_ZEROS } from './check-accessor.js';
+import { checkAtMost, checkSize } from './check-size.js';
 import { checkCompressed } from './compressed-parts.js';
 import type { GlbContainer } from './glb-container.js';
-import { array } from './json-list.js';
+import { array, checkCount, checkObject, checkPlace, objects, short } from './json-list.js';
 import type { ModelLimits } from './limits.js';
 import { ModelError } from './model-error.js';
 import { countShown } from './node-tree.js';
+import { usedData } from './used-data.js';
 
 const DRACO = 'KHR_draco_mesh_compression';
-const GEOMETRY = [DRACO, 'EXT_meshopt_compression', 'KHR_mesh_quantization'];
+const GEOMETRY: readonly string[] = [DRACO, 'EXT_meshopt_compression', 'KHR_mesh_quantization'];
 /** Extensions that say nothing about where triangles are. */
 const LOOKS = /^(KHR|EXT|MSFT|ADOBE|GOOGLE|NV)_(materials|texture|lights|animation|xmp|node_visibility|image)/;
 
@@ -21,64 +24,101 @@ const LOOKS = /^(KHR|EXT|MSFT|ADOBE|GOOGLE|NV)_(materials|texture|lights|animati
  * @throws ModelError
  */
 export function geometryOnly({ json, binary }: GlbContainer, limits: ModelLimits): GLTF.IGLTF {
+  checkSize(json, limits);
+  checkExtensions(json);
+  const buffers = checkedBuffers(json, binary);
+  const views = objects(json.bufferViews, 'bufferViews');
+  checkViews(views, buffers);
+  const accessors = objects(json.accessors, 'accessors');
+  accessors.forEach((accessor, i) => checkAccessor(accessor, i, views));
+  const meshes = objects(json.meshes, 'meshes').map(({ name, primitives }, i) => ({
+    ...nameOf(name),
+    primitives: objects(primitives, `meshes[${i}].primitives`)
+      .filter(({ mode = TRIANGLES }) => mode === TRIANGLES || mode === STRIP || mode === FAN)
+      .flatMap((primitive) => checkedPrimitive(primitive, json, accessors) ?? []),
+  }));
+  checkShown(json, meshes, accessors, limits);
+  const used = array(json.extensionsUsed).filter((name) => GEOMETRY.includes(name));
+  const geometry: GLTF.IGLTF = {
+    asset: { version: '2.0' },
+    ...defaultScene(json),
+    nodes: objects(json.nodes, 'nodes').map((node) => ({ ...only(node, NODE_FIELDS), ...nameOf(node.name) })),
+    materials: objects(json.materials, 'materials').map(({ name }) => nameOf(name)),
+    ...usedData(meshes, accessors, views),
+    buffers: objects(json.buffers, 'buffers').map((buffer) => only(buffer, ['byteLength', 'uri', 'extensions'])),
+    ...(used.length === 0 ? {} : { extensionsUsed: used }),
+  };
+  const bytes = array(geometry.accessors).reduce((sum, accessor) => sum + bytesOf(accessor), 0);
+  checkAtMost(bytes, limits.unpackedBytes, { field: 'accessors', unit: 'bytes' });
+  checkCompressed(geometry, binary, limits);
+  return geometry;
+}
+
+const NODE_FIELDS = ['children', 'mesh', 'matrix', 'translation', 'rotation', 'scale'] as const;
+
+function only<T extends object>(from: T, fields: readonly (keyof T)[]): T {
+  return Object.fromEntries(fields.filter((field) => from[field] !== undefined).map((f) => [f, from[f]])) as T;
+}
+
+/** A name of the file; none where it is something else. */
+function nameOf(name: unknown): { readonly name?: string } {
+  return typeof name === 'string' ? { name } : {};
+}
+
+function checkExtensions(json: GLTF.IGLTF): void {
   for (const name of array(json.extensionsRequired)) {
-    if (!GEOMETRY.includes(name) && !LOOKS.test(name)) {
-      throw new ModelError('unsupported', `the model needs the glTF extension ${name}, which is not read here`);
+    if (!GEOMETRY.includes(name) && !(typeof name === 'string' && LOOKS.test(name))) {
+      throw new ModelError('unsupported', `the model needs the glTF extension ${short(name)}, which is not read here`);
     }
   }
-  const buffers = checkedBuffers(json, binary);
-  const views = array(json.bufferViews);
-  checkViews(views, buffers);
-  const accessors = array(json.accessors);
-  accessors.forEach((accessor, i) => checkAccessor(accessor, i, views, buffers));
-  const meshes = array(json.meshes).map(({ name, primitives }) => ({
-    ...(name === undefined ? {} : { name: String(name) }),
-    primitives: array(primitives).map((primitive) => checkedPrimitive(primitive, json)),
-  }));
-  const triangles = countShown(
-    json,
-    meshes.map((mesh) => mesh.primitives.reduce((sum, each) => sum + trianglesOf(each, accessors), 0)),
+}
+
+/** The scene that is read, as the only one; none where the file has none. */
+function defaultScene(json: GLTF.IGLTF): Pick<GLTF.IGLTF, 'scene' | 'scenes'> {
+  const scenes = objects(json.scenes, 'scenes');
+  checkPlace(json.scene, scenes, () => `scene ${short(json.scene)} does not exist`);
+  const scene = scenes[json.scene ?? 0];
+  if (scene === undefined) return {};
+  const nodes = [...new Set(array(scene.nodes))];
+  nodes.forEach((node, i) =>
+    checkPlace(node ?? null, array(json.nodes), () => `nodes[${i}] of the scene does not exist`),
   );
+  return { scene: 0, scenes: [{ nodes }] };
+}
+
+function checkShown(
+  json: GLTF.IGLTF,
+  meshes: readonly GLTF.IMesh[],
+  accessors: readonly GLTF.IAccessor[],
+  limits: ModelLimits,
+): void {
+  const sizes = meshes.map(({ primitives }) => ({
+    primitives: primitives.length,
+    triangles: primitives.reduce((sum, each) => sum + trianglesOf(each, accessors), 0),
+  }));
+  const { primitives, triangles } = countShown(json, sizes, limits.depth);
+  checkAtMost(primitives, limits.shownPrimitives, { field: 'primitives of all nodes' });
   if (triangles > limits.triangles) {
     throw new ModelError(
       'too-large',
       `the model has ${triangles} triangles, at most ${limits.triangles} can be taken; simplify it`,
     );
   }
-  checkCompressed(json, binary, limits);
-  const used = array(json.extensionsUsed).filter((name) => GEOMETRY.includes(name));
-  return {
-    asset: { version: '2.0' },
-    ...(json.scene === undefined ? {} : { scene: json.scene }),
-    scenes: array(json.scenes).map(({ nodes }) => ({ nodes: [...array(nodes)] })),
-    nodes: array(json.nodes).map((node) => only(node, NODE_FIELDS)),
-    meshes,
-    materials: array(json.materials).map(({ name }) => (name === undefined ? {} : { name: String(name) })),
-    accessors: [...accessors],
-    bufferViews: [...views],
-    buffers: [...array(json.buffers)],
-    ...(used.length === 0 ? {} : { extensionsUsed: used }),
-  };
-}
-
-const NODE_FIELDS = ['name', 'children', 'mesh', 'matrix', 'translation', 'rotation', 'scale'] as const;
-
-function only<T extends object>(from: T, fields: readonly (keyof T)[]): T {
-  return Object.fromEntries(fields.filter((field) => from[field] !== undefined).map((f) => [f, from[f]])) as T;
 }
 
 /** @returns the length of each buffer */
 function checkedBuffers(json: GLTF.IGLTF, binary: Uint8Array): readonly number[] {
-  return array(json.buffers).map((buffer, i) => {
+  return objects(json.buffers, 'buffers').map((buffer, i) => {
     const { uri, byteLength, extensions } = buffer;
     checkCount(byteLength, `buffers[${i}].byteLength`);
-    if (uri !== undefined && !String(uri).startsWith('data:')) {
+    if (extensions !== undefined) checkObject(extensions, `buffers[${i}].extensions`);
+    if (uri !== undefined && !(typeof uri === 'string' && uri.startsWith('data:'))) {
       throw new ModelError(
         'external-data',
-        `the model refers to the file "${String(uri).slice(0, 100)}"; export it as one GLB with everything inside`,
+        `the model refers to the file "${short(uri)}"; export it as one GLB with everything inside`,
       );
     }
-    if (uri !== undefined) return Math.floor((String(uri).length * 3) / 4);
+    if (uri !== undefined) return Math.floor((uri.length * 3) / 4);
     const isFallback = extensions !== undefined && 'EXT_meshopt_compression' in extensions;
     if (!isFallback && i === 0 && byteLength > binary.byteLength) {
       throw new ModelError('truncated', `the GLB should hold ${byteLength} bytes of data, it has ${binary.byteLength}`);
@@ -92,6 +132,7 @@ function checkViews(views: readonly GLTF.IBufferView[], buffers: readonly number
   views.forEach(({ buffer, byteOffset = 0, byteLength }, i) => {
     checkCount(byteOffset, `bufferViews[${i}].byteOffset`);
     checkCount(byteLength, `bufferViews[${i}].byteLength`);
+    checkPlace(buffer, buffers, () => `bufferViews[${i}] lies outside its buffer`);
     const length = buffers[buffer];
     if (length === undefined || byteOffset + byteLength > length) {
       throw new ModelError('bad-format', `bufferViews[${i}] lies outside its buffer`);
@@ -99,87 +140,38 @@ function checkViews(views: readonly GLTF.IBufferView[], buffers: readonly number
   });
 }
 
-const COMPONENT_BYTES: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 };
-const COMPONENTS: Readonly<Record<string, number>> = {
-  SCALAR: 1,
-  VEC2: 2,
-  VEC3: 3,
-  VEC4: 4,
-  MAT2: 4,
-  MAT3: 9,
-  MAT4: 16,
-};
-/** Most numbers of an accessor without data of its own, which is all zeros or sparse. */
-const MOST_ZEROS = 1_000_000;
-
-function checkAccessor(
-  accessor: GLTF.IAccessor,
-  i: number,
-  views: readonly GLTF.IBufferView[],
-  buffers: readonly number[],
-): void {
-  const { bufferView, byteOffset = 0, componentType, type, count, sparse } = accessor;
-  const [bytes, components] = [COMPONENT_BYTES[componentType], COMPONENTS[type]];
-  checkCount(count, `accessors[${i}].count`);
-  checkCount(byteOffset, `accessors[${i}].byteOffset`);
-  if (bytes === undefined || components === undefined) {
-    throw new ModelError('bad-format', `accessors[${i}] has an unknown type`);
-  }
-  if (bufferView === undefined) {
-    // Its data is unpacked by Draco, whose sizes are checked where that is, or there is none.
-    if (sparse !== undefined && count > MOST_ZEROS) {
-      throw new ModelError('too-large', `accessors[${i}] has ${count} sparse values`);
-    }
-  } else {
-    const view = views[bufferView];
-    const stride = view?.byteStride ?? bytes * components;
-    if (view === undefined || byteOffset + stride * (count - 1) + bytes * components > view.byteLength) {
-      throw new ModelError('bad-format', `accessors[${i}] lies outside its part of the data`);
-    }
-  }
-  if (sparse === undefined) return;
-  const parts = [
-    [sparse.indices, COMPONENT_BYTES[sparse.indices?.componentType]],
-    [sparse.values, bytes * components],
-  ] as const;
-  checkCount(sparse.count, `accessors[${i}].sparse.count`);
-  for (const [part, size] of parts) {
-    const view = views[part?.bufferView];
-    if (view === undefined || size === undefined || (part.byteOffset ?? 0) + size * sparse.count > view.byteLength) {
-      throw new ModelError('bad-format', `accessors[${i}].sparse lies outside its part of the data`);
-    }
-    if (buffers.length === 0) throw new ModelError('bad-format', 'the model has no data');
-  }
-}
-
-function checkedPrimitive(primitive: GLTF.IMeshPrimitive, json: GLTF.IGLTF): GLTF.IMeshPrimitive {
-  const { mode = 4, indices, material, attributes, extensions } = primitive;
+/** What of a primitive concerns triangles; undefined where it has no points. */
+function checkedPrimitive(
+  primitive: GLTF.IMeshPrimitive,
+  json: GLTF.IGLTF,
+  accessors: readonly GLTF.IAccessor[],
+): GLTF.IMeshPrimitive | undefined {
+  const { mode = TRIANGLES, indices, material, attributes, extensions } = primitive;
   const position = attributes?.['POSITION'];
   const draco = extensions?.[DRACO];
   for (const accessor of [position, indices]) {
-    if (accessor !== undefined && array(json.accessors)[accessor] === undefined) {
-      throw new ModelError('bad-format', `a mesh refers to accessor ${accessor}, which does not exist`);
+    checkPlace(accessor, accessors, () => `a mesh refers to accessor ${short(accessor)}, which does not exist`);
+    const { bufferView, sparse, count = 0 } = accessors[accessor ?? -1] ?? {};
+    if (accessor === undefined || draco !== undefined || bufferView !== undefined || sparse !== undefined) continue;
+    if (count > MOST_ZEROS) {
+      throw new ModelError('too-large', `accessors[${accessor}] has ${count} values and no data`);
     }
   }
-  if (draco === undefined) {
-    for (const accessor of [position, indices]) {
-      const { bufferView, sparse, count = 0 } = array(json.accessors)[accessor ?? -1] ?? {};
-      if (accessor !== undefined && bufferView === undefined && sparse === undefined && count > MOST_ZEROS) {
-        throw new ModelError('too-large', `accessors[${accessor}] has ${count} values and no data`);
-      }
-    }
-  }
+  checkPlace(material, array(json.materials), () => `a mesh refers to a material that does not exist`);
+  if (position === undefined) return undefined;
   return {
     mode,
-    attributes: position === undefined ? {} : { POSITION: position },
+    attributes: { POSITION: position },
     ...(indices === undefined ? {} : { indices }),
     ...(material === undefined ? {} : { material }),
-    ...(draco === undefined ? {} : { extensions: { [DRACO]: positionOnly(draco) } }),
+    ...(draco === undefined ? {} : { extensions: { [DRACO]: positionOnly(draco, array(json.bufferViews)) } }),
   };
 }
 
-function positionOnly(draco: unknown): object {
+function positionOnly(draco: unknown, views: readonly GLTF.IBufferView[]): object {
+  checkObject(draco, DRACO);
   const { bufferView, attributes } = draco as { bufferView?: unknown; attributes?: Record<string, unknown> };
+  checkPlace(bufferView ?? null, views, () => 'a part compressed by Draco lies outside the data');
   return { bufferView, attributes: { POSITION: attributes?.['POSITION'] } };
 }
 
@@ -191,10 +183,4 @@ function trianglesOf(primitive: GLTF.IMeshPrimitive, accessors: readonly GLTF.IA
   const corners = accessors[primitive.indices ?? primitive.attributes['POSITION'] ?? -1]?.count ?? 0;
   if (primitive.mode === TRIANGLES) return Math.floor(corners / 3);
   return primitive.mode === STRIP || primitive.mode === FAN ? Math.max(0, corners - 2) : 0;
-}
-
-function checkCount(value: number, field: string): void {
-  if (!Number.isSafeInteger(value) || value < 0) {
-    throw new ModelError('bad-format', `${field}: ${String(value)} is no whole number from 0`);
-  }
 }

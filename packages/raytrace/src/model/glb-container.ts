@@ -1,5 +1,7 @@
 import type { GLTF } from '@gltf-transform/core';
 
+import { checkAtMost } from './check-size.js';
+import type { ModelLimits } from './limits.js';
 import { ModelError } from './model-error.js';
 
 /** The two chunks of a GLB file. */
@@ -15,10 +17,10 @@ const CHUNK_BINARY = 0x004e4942;
 /**
  * Takes a GLB file apart.
  *
- * @throws ModelError when it is no GLB 2.0, or ends before its own header says.
+ * @throws ModelError when it is no GLB 2.0, has more JSON than the limit, or ends before its own header says.
  * @see glTF 2.0 specification, §4.4
  */
-export function openGlb(bytes: Uint8Array): GlbContainer {
+export function openGlb(bytes: Uint8Array, { jsonBytes }: Pick<ModelLimits, 'jsonBytes'>): GlbContainer {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 4 || view.getUint32(0, true) !== MAGIC) {
     throw new ModelError('not-glb', 'the file is no GLB: it does not begin with "glTF"');
@@ -37,8 +39,11 @@ export function openGlb(bytes: Uint8Array): GlbContainer {
     const kind = view.getUint32(at + 4, true);
     if (at + 8 + size > length) throw new ModelError('truncated', 'a chunk of the GLB ends beyond the file');
     const chunk = bytes.subarray(at + 8, at + 8 + size);
-    if (kind === CHUNK_JSON && json === undefined) json = parse(chunk);
-    else if (kind === CHUNK_BINARY && binary.length === 0) binary = new Uint8Array(chunk);
+    if (kind === CHUNK_JSON && json === undefined) {
+      checkAtMost(size, jsonBytes, { field: 'the JSON of the GLB', unit: 'bytes' });
+      json = parse(chunk);
+    }
+    if (kind === CHUNK_BINARY && binary.length === 0) binary = new Uint8Array(chunk);
     at += 8 + size;
   }
   if (json === undefined) throw new ModelError('bad-format', 'the GLB has no JSON chunk');

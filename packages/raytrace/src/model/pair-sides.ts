@@ -22,13 +22,15 @@ export function createPairing(positions: Float64Array, points: Int32Array, { sta
     const own = Array.from(sides.subarray(from, start[edge + 1]));
     const uses = own.map((side) => useOf(side, own[0])).sort(byAngle);
     const waiting: Use[] = [];
+    const hasWaited = new Set<Use>();
     const paired = new Set<Use>();
     // Twice around: a solid may lie across the angle where counting begins.
     for (const use of [...uses, ...uses]) {
       if (paired.has(use)) continue;
       const partner = use.opens ? undefined : waiting.pop();
       if (use.opens) {
-        if (!waiting.includes(use)) waiting.push(use);
+        if (!hasWaited.has(use)) waiting.push(use);
+        hasWaited.add(use);
       } else if (partner !== undefined) {
         paired.add(use).add(partner);
         join(use.triangle, partner.triangle);

@@ -2,6 +2,7 @@ import { type Document, type Mesh, type Node, Primitive, WebIO } from '@gltf-tra
 import { EXTMeshoptCompression, KHRDracoMeshCompression, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
 
+import { checkAtMost } from './check-size.js';
 import { cleanTriangles } from './clean-triangles.js';
 import type { ModelDecoders } from './decoders.js';
 import { geometryOnly } from './geometry-only.js';
@@ -29,7 +30,7 @@ export interface ReadModelOptions {
  */
 export async function readModel(bytes: Uint8Array, options: ReadModelOptions = {}): Promise<Model> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const container = openGlb(bytes);
+  const container = openGlb(bytes, limits);
   const notes: string[] = [];
   const json = geometryOnly(container, limits);
   if (array(container.json.skins).length > 0) notes.push('Skins are not applied: figures stand in their rest pose.');
@@ -37,7 +38,7 @@ export async function readModel(bytes: Uint8Array, options: ReadModelOptions = {
     notes.push('Instances (EXT_mesh_gpu_instancing) are not repeated: each mesh counts once per node.');
   }
   const document = await decode({ json, binary: container.binary }, options.decoders);
-  const gathered = gather(document);
+  const gathered = gather(document, limits);
   if (gathered.positions.length === 0) throw new ModelError('empty', 'the model has no triangles in its scene');
   const { positions, surface, dropped } = cleanTriangles(gathered.positions, gathered.surface);
   if (positions.length === 0) throw new ModelError('empty', 'all triangles of the model have no area');
@@ -72,7 +73,7 @@ interface Gathered {
 }
 
 /** All triangles of the default scene, in world coordinates. */
-function gather(document: Document): Gathered {
+function gather(document: Document, limits: ModelLimits): Gathered {
   const root = document.getRoot();
   const scenes = root.listScenes();
   const scene = root.getDefaultScene() ?? scenes[0];
@@ -83,19 +84,46 @@ function gather(document: Document): Gathered {
   };
   if (scene === undefined) root.listNodes().forEach(visit);
   else scene.traverse(visit);
-  const corners = parts.map(({ primitive }) => cornersOf(primitive));
-  const count = corners.reduce((sum, each) => sum + each.length, 0);
+  let count = 0;
+  const corners = parts.map(({ primitive }) => {
+    const each = cornersOf(primitive);
+    count += each.length;
+    checkAtMost(count / 3, limits.triangles, { field: 'triangles of the unpacked model' });
+    return each;
+  });
   const positions = new Float64Array(3 * count);
   const surface = new Int32Array(count / 3);
   const surfaces: ModelSurface[] = [];
+  const worlds = new Map<Node, Matrix>();
   let at = 0;
   for (const [i, { node, mesh, primitive }] of parts.entries()) {
     const material = primitive.getMaterial()?.getName() ?? '';
     surfaces.push({ material, mesh: mesh.getName(), node: node.getName() });
     surface.fill(i, at / 9, at / 9 + corners[i].length / 3);
-    at = place(primitive, corners[i], node.getWorldMatrix(), positions, at);
+    at = place(primitive, corners[i], worldMatrix(node, worlds), positions, at);
   }
   return { positions, surface, surfaces };
+}
+
+type Matrix = readonly number[];
+
+/** The transform of a node with those above it. Each is computed once, since many parts may hang below. */
+function worldMatrix(node: Node, known: Map<Node, Matrix>): Matrix {
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  const parent = node.getParentNode();
+  const own = node.getMatrix();
+  const world = parent === null ? own : product(worldMatrix(parent, known), own);
+  known.set(node, world);
+  return world;
+}
+
+/** The product of two transforms, column by column. */
+function product(a: Matrix, b: Matrix): Matrix {
+  return b.map((_, at) => {
+    const [row, column] = [at % 4, at - (at % 4)];
+    return b[column] * a[row] + b[column + 1] * a[4 + row] + b[column + 2] * a[8 + row] + b[column + 3] * a[12 + row];
+  });
 }
 
 /** Numbers of the corners of a primitive, three a triangle; none for points and lines. */
@@ -127,7 +155,7 @@ function cornersOf(primitive: Primitive): Uint32Array {
 function place(
   primitive: Primitive,
   corners: Uint32Array,
-  matrix: readonly number[],
+  matrix: Matrix,
   positions: Float64Array,
   start: number,
 ): number {

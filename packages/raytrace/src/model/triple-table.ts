@@ -30,9 +30,13 @@ export function createTripleTable(most: number): TripleTable {
   };
 }
 
+/** Differs in each process, so that no file can be made whose points all get the same hash. Numbers do not depend on it. */
+const SEED = Math.floor(Math.random() * 2 ** 32);
+
 function hash(a: number, b: number, c: number): number {
-  let h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35);
-  h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
-  h = Math.imul(h ^ (h >>> 15), 0x846ca68b);
-  return h ^ (h >>> 16);
+  let h = Math.imul(a ^ SEED, 0x9e3779b1);
+  h = Math.imul((h ^ (h >>> 16)) + b, 0x7feb352d);
+  h = Math.imul((h ^ (h >>> 15)) + c, 0x846ca68b);
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  return h ^ (h >>> 15);
 }
