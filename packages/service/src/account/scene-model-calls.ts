@@ -10,6 +10,8 @@ import {
 import { planOf } from '@radioshed/quota';
 import type { ModelReport } from '@radioshed/raytrace';
 
+import { checkCap } from './account-cap.js';
+import { sceneModelReader } from './read-scene-model.js';
 import { roomOf } from '../life/credits.js';
 import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
@@ -32,9 +34,10 @@ export interface SceneModelCalls {
 }
 
 export function sceneModelCalls({ archive, runner, settings }: Host): SceneModelCalls {
+  const readModel = sceneModelReader({ runner, settings });
   const most = settings.maxModelStorageMB * MB;
-  const storageOf = async (account: Account): Promise<{ used: number; remaining: number }> => {
-    const used = (await archive.models(account.id)).reduce((sum, { bytes }) => sum + bytes, 0);
+  const storageOf = async (account: Account, models: readonly SceneModelEntry[]): Promise<Storage> => {
+    const used = models.reduce((sum, { bytes }) => sum + bytes, 0);
     const { maxArchiveGigabytes } = planOf(account.plan);
     const planned =
       maxArchiveGigabytes === undefined
@@ -42,8 +45,11 @@ export function sceneModelCalls({ archive, runner, settings }: Host): SceneModel
         : 1e9 * maxArchiveGigabytes - (await archive.storedBytes(account.id));
     return { used, remaining: Math.max(0, Math.min(most - used, planned)) };
   };
-  const told = async (account: Account): Promise<Pick<SceneModelList, 'storage_used_MB' | 'storage_remaining_MB'>> => {
-    const { used, remaining } = await storageOf(account);
+  const storageFields = async (
+    account: Account,
+    models: readonly SceneModelEntry[],
+  ): Promise<Pick<SceneModelList, 'storage_used_MB' | 'storage_remaining_MB'>> => {
+    const { used, remaining } = await storageOf(account, models);
     return { storage_used_MB: megabytes(used), storage_remaining_MB: megabytes(remaining) };
   };
 
@@ -55,10 +61,15 @@ export function sceneModelCalls({ archive, runner, settings }: Host): SceneModel
           const limits = 'a name with a letter or digit';
           throw refusedRequest([{ field: 'file', value: name, limits, unit: '', message: 'file: has no name' }]);
         }
-        const before = (await archive.models(account.id)).find((each) => each.name === file);
-        const { used, remaining } = await storageOf(account);
+        const models = await archive.models(account.id);
+        const before = models.find((each) => each.name === file);
+        if (before === undefined) {
+          checkCap('file', file, { count: models.length, most: settings.maxModels, what: '3D models' });
+        }
+        const { used, remaining } = await storageOf(account, models);
         if (content.byteLength > remaining + (before?.bytes ?? 0)) throw noRoom(content.byteLength, used, remaining);
-        const report = wireReportOf(await runner.run('sceneModel', { glb: content }));
+        const read = await readModel(account.id, content);
+        const report = wireReportOf(read);
         const entry = await archive.putModel({
           accountId: account.id,
           name: file,
@@ -67,15 +78,16 @@ export function sceneModelCalls({ archive, runner, settings }: Host): SceneModel
           maxModelBytes: most,
           ...roomOf(account),
         });
+        const storage = await storageFields(account, await archive.models(account.id));
         const saved = before === undefined ? 'saved' : 'saved, replacing the previous one';
-        const message = `${file} ${saved}: ${report.triangles} triangles, ${report.materials.length} materials`;
-        return { message, file, file_size_MB: megabytes(entry.bytes), ...(await told(account)), ...report };
+        const message = `${file} ${saved}: ${report.triangles} triangles, ${read.materials.length} materials`;
+        return { message, file, file_size_MB: megabytes(entry.bytes), ...storage, ...report };
       }),
     sceneModels: ({ account }) =>
-      guarded(async () => ({
-        models: (await archive.models(account.id)).map(listed),
-        ...(await told(account)),
-      })),
+      guarded(async () => {
+        const models = await archive.models(account.id);
+        return { models: models.map(entryOf), ...(await storageFields(account, models)) };
+      }),
     deleteSceneModel: ({ account }, name) =>
       guarded(async () => {
         const file = sceneModelName(name);
@@ -86,6 +98,12 @@ export function sceneModelCalls({ archive, runner, settings }: Host): SceneModel
 }
 
 const MB = 1e6;
+
+/** Storage of the models of an account, bytes. */
+interface Storage {
+  readonly used: number;
+  readonly remaining: number;
+}
 
 function megabytes(bytes: number): number {
   return Math.round(bytes / 1000) / 1000;
@@ -98,20 +116,25 @@ function noRoom(bytes: number, used: number, remaining: number): ServiceError {
   });
 }
 
+/** Most materials in a report: it is stored and listed. */
+const MOST_LISTED = 200;
+
 function wireReportOf({ triangles, sizeM: [x, y, z], materials, notes }: ModelReport): SceneModelReport {
+  const listed = materials.slice(0, MOST_LISTED);
+  const left = materials.length - listed.length;
   return {
     triangles,
     size_m: { x: rounded(x), y: rounded(y), z: rounded(z) },
-    materials: materials.map(({ name, triangles: count, areaM2 }) => ({
+    materials: listed.map(({ name, triangles: count, areaM2 }) => ({
       name,
       triangles: count,
       area_m2: rounded(areaM2),
     })),
-    notes,
+    notes: left === 0 ? notes : [...notes, `Only ${MOST_LISTED} of ${materials.length} materials are listed here.`],
   };
 }
 
-function listed({ name, bytes, report, createdAt }: SceneModelEntry): ListedSceneModel {
+function entryOf({ name, bytes, report, createdAt }: SceneModelEntry): ListedSceneModel {
   return { file: name, file_size_MB: megabytes(bytes), created_at: createdAt, ...(report as SceneModelReport) };
 }
 

@@ -38,6 +38,10 @@ export interface ServiceSettings {
   readonly maxLayerMegapixels: number;
   /** Total size of an account's 3D models, 10⁶ bytes. */
   readonly maxModelStorageMB: number;
+  /** Greatest number of 3D models of an account. */
+  readonly maxModels: number;
+  /** Longest time to read an uploaded 3D model, s. Infinity for no limit. */
+  readonly maxModelSeconds: number;
   /** Greatest number of templates of an account. */
   readonly maxTemplates: number;
   /** Greatest number of antenna patterns of an account. */
@@ -64,6 +68,8 @@ export const SELF_HOSTED: ServiceSettings = {
   maxMegavoxels: 100,
   maxLayerMegapixels: 250,
   maxModelStorageMB: 1000,
+  maxModels: 1000,
+  maxModelSeconds: 60,
   maxTemplates: 1000,
   maxPatterns: 1000,
   balance: 1_000_000_000,

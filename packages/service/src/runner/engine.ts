@@ -49,6 +49,7 @@ import type { ModelReport } from '@radioshed/raytrace';
 
 import { inlineAnalyses } from './analyses.js';
 import type { GroundSearch, HighGroundFound } from './high-ground.js';
+import { sceneModel, type SceneModelInput } from './scene-model.js';
 import type { TileAddress } from './terrain-tile.js';
 
 /**
@@ -75,9 +76,9 @@ export interface Engine {
   spotBeam(input: SpotBeamInput, context: EngineContext): Promise<SpotBeamResult>;
   hfArea(input: HfAreaInput, context: Omit<EngineContext, 'terrain'>): Promise<HfAreaPrediction>;
   hfCircuit(input: HfCircuitInput): HfCircuitPrediction | Promise<HfCircuitPrediction>;
-  /** Contents of a GLB file. @throws ModelError */
+  /** @throws ModelError */
   scene3d(input: Scene3dInput, context: SceneContext): Promise<Scene3dResult>;
-  sceneModel(input: { readonly glb: Uint8Array }): Promise<ModelReport>;
+  sceneModel(input: SceneModelInput): Promise<ModelReport>;
 }
 
 /** The calculations of the packages. Less common ones are loaded on first use, so that the server starts quickly. */
@@ -118,9 +119,5 @@ export const ENGINE: Engine = {
       deflate: platformDeflate(),
     });
   },
-  sceneModel: async ({ glb }) => {
-    const { readModel } = await import('@radioshed/raytrace');
-    const { dracoDecoders } = await import('@radioshed/raytrace/node');
-    return (await readModel(glb, { decoders: await dracoDecoders() })).report;
-  },
+  sceneModel,
 };

@@ -4,6 +4,7 @@ import { createServiceThread } from '@radioshed/parallel/node';
 
 import type { CalculationArgs, CalculationJob } from './calculation-work.js';
 import type { AnalysisJob } from './analysis-work.js';
+import type { SceneModelJob } from './scene-model-work.js';
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions, ThreadCounts } from './runner.js';
 import { yieldingThread } from './yielding-thread.js';
 
@@ -34,9 +35,9 @@ export interface ThreadRunner extends Runner {
 /** Delay between the starts of two threads, ms. */
 const APART_MS = 1000;
 
-type Lane = 'areas' | 'paths' | 'analyses';
+type Lane = 'areas' | 'paths' | 'analyses' | 'uploads';
 
-/** The thread of each calculation: one for rasters, one for analyses of saved rasters, one for everything else. */
+/** The thread of each calculation: one for rasters, one for analyses of saved rasters, one for uploads, one for everything else. */
 const LANES: Readonly<Record<CalculationName, Lane>> = {
   area: 'areas',
   multisite: 'areas',
@@ -54,19 +55,21 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
   network: 'paths',
   hfCircuit: 'paths',
   scene3d: 'areas',
-  sceneModel: 'paths',
+  sceneModel: 'uploads',
   merge: 'analyses',
   interference: 'analyses',
   trilaterate: 'analyses',
 };
 
 /**
- * Runs calculations in threads: one for rasters, one for links and, on first use, one for analyses of saved layers. The
+ * Runs calculations in threads: one for rasters, one for links and, on first use, one for analyses of saved layers and
+ * one for uploads. An upload that is cancelled ends its thread at once, since no one else waits for it. The
  * request thread stays free. The threads share a pool. A thread that dies fails its calculations and is replaced.
  */
 export function threadRunner<A>({ open, args, pool, patienceMs = 30_000 }: ThreadRunnerOptions<A>): ThreadRunner {
   const work = { module: builtModule(new URL('./calculation-work.js', import.meta.url)), export: 'calculations' };
   const analysing = { module: builtModule(new URL('./analysis-work.js', import.meta.url)), export: 'analyses' };
+  const reading = { module: builtModule(new URL('./scene-model-work.js', import.meta.url)), export: 'sceneModels' };
   const keep = (first: CalculationArgs['first']): ServiceThread<CalculationJob, unknown, Progress> =>
     yieldingThread(
       () =>
@@ -89,6 +92,10 @@ export function threadRunner<A>({ open, args, pool, patienceMs = 30_000 }: Threa
         }),
       patienceMs,
     ),
+    uploads: yieldingThread(
+      () => createServiceThread<null, SceneModelJob, unknown, Progress>({ work: reading, args: null }),
+      0,
+    ) as ServiceThread<CalculationJob, unknown, Progress>,
   };
   // Threads start one after the other, so that the first request after a start does not wait for all of them.
   const second = threads.paths.start().then(() => setTimeout(() => void threads.areas.start(), APART_MS).unref());

@@ -27,15 +27,20 @@ export function timedRunner(runner: Runner, maxSeconds: number): Runner {
   };
 }
 
-/** Runs work that is cancelled after `maxSeconds`, or when the caller cancels it. */
+/**
+ * Runs work that is cancelled after `maxSeconds`, or when the caller cancels it.
+ *
+ * @param late makes the error for work beyond the limit.
+ */
 export async function withinSeconds<T>(
   maxSeconds: number,
   asked: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
+  late: (maxSeconds: number) => ServiceError = tooLong,
 ): Promise<T> {
   const clock = new AbortController();
   const timer =
-    maxSeconds === Infinity ? undefined : setTimeout(() => clock.abort(tooLong(maxSeconds)), 1000 * maxSeconds);
+    maxSeconds === Infinity ? undefined : setTimeout(() => clock.abort(late(maxSeconds)), 1000 * maxSeconds);
   const signal = asked === undefined ? clock.signal : AbortSignal.any([asked, clock.signal]);
   try {
     const result = await work(signal);
