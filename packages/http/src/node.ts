@@ -1,3 +1,5 @@
+export { type ConnectionLimits, proxyList } from './connections.js';
+export { connectionsWithin, descriptorLimit } from './descriptor-limit.js';
 export * from './serve.js';
 export type { ProcessFigures } from './process-figures.js';
 export { watchProcess } from './watch-process.js';

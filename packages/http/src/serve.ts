@@ -2,9 +2,11 @@ import type { Server } from 'node:http';
 
 import { createAdaptorServer } from '@hono/node-server';
 
+import { type ConnectionLimits, limitConnections } from './connections.js';
+import { defaultConnections, descriptorLimit } from './descriptor-limit.js';
 import type { Handler } from './handler.js';
 
-/** Where a server listens, and how long a request may take to arrive. */
+/** Where a server listens, and the limits of its connections. */
 export interface ServeOptions {
   /** 0 picks a free port. */
   readonly port: number;
@@ -12,6 +14,14 @@ export interface ServeOptions {
   readonly host?: string;
   /** Time within which a request must arrive, ms; 300 000 by default. Slower connections are closed. */
   readonly arrivalMs?: number;
+  /** Time within which the headers of a request must arrive, ms; 20 000 by default. */
+  readonly headersMs?: number;
+  /** Time for which an idle connection stays open, ms; 90 000 by default, longer than most proxies reuse one. */
+  readonly keepAliveMs?: number;
+  /** Time after which a connection is closed if its client reads nothing of the response, ms; 60 000 by default. */
+  readonly stallMs?: number;
+  /** By default 4096 connections, fewer if the process may open few files, and a quarter of them per address. */
+  readonly connections?: Partial<ConnectionLimits>;
 }
 
 /** A running server. */
@@ -26,16 +36,30 @@ export interface RunningServer {
 
 /** Serves a handler over HTTP. @throws Error that names host and port if it cannot listen there. */
 export async function serve(handler: Handler, options: ServeOptions): Promise<RunningServer> {
-  const { port: wanted, host, arrivalMs = 300_000 } = options;
+  const {
+    port: wanted,
+    host,
+    arrivalMs = 300_000,
+    headersMs = 20_000,
+    keepAliveMs = 90_000,
+    stallMs = 60_000,
+  } = options;
   const serverOptions = {
     requestTimeout: arrivalMs,
-    headersTimeout: Math.min(arrivalMs, 60_000),
-    connectionsCheckingInterval: Math.min(arrivalMs, 30_000),
+    headersTimeout: Math.min(arrivalMs, headersMs),
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: Math.min(arrivalMs, headersMs, 5000),
   };
   const server = createAdaptorServer({ fetch: handler, overrideGlobalObjects: false, serverOptions }) as Server;
+  const { most = defaultConnections(descriptorLimit()), ...others } = options.connections ?? {};
+  limitConnections(server, { most, mostPerAddress: Math.ceil(most / 4), ...others }, stallMs);
+  // Idle connections would outlive the server by the keep-alive time.
+  server.prependListener('request', (_, response) => {
+    response.once('close', () => void (server.listening || server.closeIdleConnections()));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, wanted, host)));
-    server.listen({ port: wanted, ...(host === undefined ? {} : { host }) }, resolve);
+    server.listen({ port: wanted, backlog: BACKLOG, ...(host === undefined ? {} : { host }) }, resolve);
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : wanted;
@@ -43,6 +67,9 @@ export async function serve(handler: Handler, options: ServeOptions): Promise<Ru
   const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return { port, url: `http://${name}:${port}`, close: (graceMs = 5000) => shut(server, graceMs) };
 }
+
+/** Connections that wait to be accepted, as far as the kernel allows. Where they do not fit, a client waits a second. */
+const BACKLOG = 4096;
 
 async function shut(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

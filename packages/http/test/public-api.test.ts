@@ -15,6 +15,9 @@ test('public names', () => {
 test('public names of /node', () => {
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
     [
+      "connectionsWithin",
+      "descriptorLimit",
+      "proxyList",
       "serve",
       "watchProcess",
     ]

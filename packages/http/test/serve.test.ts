@@ -51,7 +51,7 @@ test('close waits for pending responses', async () => {
   const closing = server.close(60_000);
   released.keep();
   expect(await (await answer).text()).toBe('done');
-  await closing;
+  await closing; // its connection ends with the response, not with the keep-alive time
 });
 
 test('close does not wait for a response that takes too long', async () => {

@@ -57,11 +57,12 @@ export function quantile(values, share) {
  * A probe of `GET /healthz`.
  *
  * @param {string} url of the server
+ * @param {number} [everyMs]
  */
-export function probeHealth(url) {
+export function probeHealth(url, everyMs) {
   return probe(async () => {
     const response = await fetch(`${url}/healthz`);
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`/healthz: ${response.status}`);
-  });
+  }, everyMs);
 }

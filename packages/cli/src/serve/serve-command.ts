@@ -18,6 +18,14 @@ export function serveCommand(surroundings: Surroundings): Command {
     .option('--port <number>', 'port to listen on, 0 for any free one (default: $PORT, then 8080)')
     .option('--host <address>', 'address to listen on (default: $RADIOSHED_HOST, then 127.0.0.1)')
     .option('--public-url <url>', 'public address behind a proxy, used in responses (default: $RADIOSHED_PUBLIC_URL)')
+    .option(
+      '--trusted-proxies <list>',
+      'addresses and networks of your proxies, comma-separated (default: $RADIOSHED_TRUSTED_PROXIES, then none)',
+    )
+    .option(
+      '--keep-alive <seconds>',
+      'time for which an idle connection stays open, s (default: $RADIOSHED_KEEP_ALIVE, then 90)',
+    )
     .optionsGroup('Storage:')
     .option('--memory', 'store accounts and results in memory only')
     .option(
@@ -40,6 +48,14 @@ export function serveCommand(surroundings: Surroundings): Command {
       'calculations of one account that may wait in each queue (default: $RADIOSHED_MAX_WAITING, then 100)',
     )
     .option('--grace <seconds>', 'time for running calculations after a stop, s (default: $RADIOSHED_GRACE, then 30)')
+    .option(
+      '--max-connections <number>',
+      'connections at a time (default: $RADIOSHED_MAX_CONNECTIONS, then 4096 or what open files allow)',
+    )
+    .option(
+      '--max-connections-per-address <number>',
+      'connections of one address (default: $RADIOSHED_MAX_CONNECTIONS_PER_ADDRESS, then a quarter)',
+    )
     .optionsGroup('Logs and metrics:')
     .option('--log-level <level>', 'responses to log: error, warn, info (default: $RADIOSHED_LOG_LEVEL, then error)')
     .option(

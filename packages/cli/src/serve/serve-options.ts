@@ -1,13 +1,15 @@
 import type { HandlerParts } from '@radioshed/http';
 
 import { CliError } from '../shell/cli-error.js';
+import type { ConnectionFlags } from './connection-options.js';
 import type { DataFlags } from './data-choice.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import type { LogFlags } from './log.js';
 import { numberOption } from '../options/number-option.js';
 import type { SurfaceFlags } from '../ground/surface-options.js';
 
-export interface ServeOptions extends Pick<SurfaceFlags, 'landcover' | 'buildings' | 'obstacles'>, DataFlags, LogFlags {
+export interface ServeOptions
+  extends Pick<SurfaceFlags, 'landcover' | 'buildings' | 'obstacles'>, ConnectionFlags, DataFlags, LogFlags {
   readonly memory?: true;
   readonly port?: string;
   readonly host?: string;

@@ -1,7 +1,7 @@
 import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler, type HandlerParts } from '@radioshed/http';
-import { serve as listen, watchProcess } from '@radioshed/http/node';
+import { serve as listen, type ServeOptions as ListenOptions, watchProcess } from '@radioshed/http/node';
 import type { Pool } from '@radioshed/parallel';
 import { createService, openAccount, type ServiceSettings, type ThreadRunner } from '@radioshed/service';
 import { type ViewerPage, viewerPage } from '@radioshed/viewer';
@@ -29,6 +29,7 @@ interface Threads {
 interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'metrics'> {
   readonly port: number;
   readonly host: string;
+  readonly listening: Pick<ListenOptions, 'connections' | 'keepAliveMs'>;
   readonly graceMs: number;
   readonly maxBytes?: number;
   readonly limits: Partial<ServiceSettings>;
@@ -37,7 +38,7 @@ interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'm
 /** Serves requests until stopped, then closes the threads. */
 export async function serveWith(
   { pool, runner }: Threads,
-  { port, host, graceMs, maxBytes, limits, ...edge }: ServeSettings,
+  { port, host, listening, graceMs, maxBytes, limits, ...edge }: ServeSettings,
   options: ServeOptions,
   { print, complain, interruption, version }: Surroundings,
 ): Promise<void> {
@@ -70,7 +71,7 @@ export async function serveWith(
     processFigures: watchProcess(),
     ...edge,
   });
-  const server = await listen(handler, { port, host });
+  const server = await listen(handler, { port, host, ...listening });
   const key = await firstKey(archive); // last, as the key is shown only once
   print(
     `Radioshed ${version} is ready. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.${[...notes, ...pageNotes(page)].map((note) => `\n${note}`).join('')}
