@@ -1,3 +1,4 @@
+import { sharedUint8 } from '@radioshed/parallel';
 import { ServiceError } from '@radioshed/service';
 
 import { checkJsonText, checkTexts } from './check-text.js';
@@ -55,17 +56,25 @@ async function parts(text: string, type: string): Promise<FormData> {
   }
 }
 
-/** The bytes of a request's body. @throws ServiceError 413 as soon as it is longer than the limit */
-export async function limitedBytes(request: Request, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  await eachPart(request, limit, (part) => parts.push(part));
-  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
+/**
+ * The bytes of a request's body, in shared memory where there is any, so that they reach other threads without a copy.
+ *
+ * @throws ServiceError 413 as soon as it is longer than the limit
+ */
+export async function limitedBytes(request: Request, limit: BodyLimit): Promise<Uint8Array> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  let bytes = sharedUint8(announced <= limit.bytes ? announced : 0);
+  let length = 0;
+  await eachPart(request, limit, (part) => {
+    if (length + part.byteLength > bytes.byteLength) {
+      const longer = sharedUint8(Math.max(length + part.byteLength, Math.min(2 * length, limit.bytes)));
+      longer.set(bytes.subarray(0, length));
+      bytes = longer;
+    }
+    bytes.set(part, length);
+    length += part.byteLength;
+  });
+  return bytes.subarray(0, length);
 }
 
 async function limitedText(request: Request, limit: BodyLimit): Promise<string> {

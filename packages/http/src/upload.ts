@@ -1,6 +1,7 @@
 import { type SentFile, ServiceError } from '@radioshed/service';
 
 import { limitedBytes } from './body.js';
+import { firstFile } from './multipart.js';
 
 /**
  * The first file of a multipart form, whatever the name of its field.
@@ -10,22 +11,11 @@ import { limitedBytes } from './body.js';
 export async function uploadedFile(request: Request, maxBytes: number): Promise<SentFile> {
   const type = request.headers.get('content-type') ?? '';
   const bytes = await limitedBytes(request, { bytes: maxBytes });
-  if (!/^multipart\/form-data\b/i.test(type)) throw noForm();
-  for (const [, part] of await formOf(bytes, type)) {
-    if (typeof part !== 'string') return { name: part.name, content: new Uint8Array(await part.arrayBuffer()) };
+  const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(type);
+  const form = boundary === null ? undefined : await firstFile(bytes, boundary[1] ?? boundary[2] ?? '');
+  if (form === undefined) {
+    throw new ServiceError(400, { error: 'body: a multipart form (multipart/form-data) with one file is required' });
   }
-  throw new ServiceError(400, { error: 'body: the form has no file' });
-}
-
-async function formOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  try {
-    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
-  } catch (error) {
-    throw noForm(error);
-  }
-}
-
-function noForm(cause?: unknown): ServiceError {
-  const error = 'body: a multipart form (multipart/form-data) with one file is required';
-  return new ServiceError(400, { error }, { cause });
+  if (form.file === undefined) throw new ServiceError(400, { error: 'body: the form has no file' });
+  return form.file;
 }

@@ -148,6 +148,16 @@ describe('what has no triangles is not decoded', () => {
   });
 });
 
+it.each<[object, string]>([
+  [{ translation: null }, 'translation is not a list of 3 numbers'],
+  [{ rotation: [0, 0, 0] }, 'rotation is not a list of 4 numbers'],
+  [{ scale: [1, 1, '1'] }, 'scale is not a list of 3 numbers'],
+  [{ matrix: {} }, 'matrix is not a list of 16 numbers'],
+])('a node with %j is refused', async (transform, message) => {
+  const bytes = await changed((json) => void Object.assign(json.nodes[0] ?? {}, transform));
+  expect(await refusal(bytes)).toBe(`bad-format: nodes[0].${message}`);
+});
+
 it('a name that is not a string counts as none', async () => {
   const bytes = await changed(
     (json) => {

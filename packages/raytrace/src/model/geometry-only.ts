@@ -42,7 +42,7 @@ export function geometryOnly({ json, binary }: GlbContainer, limits: ModelLimits
   const geometry: GLTF.IGLTF = {
     asset: { version: '2.0' },
     ...defaultScene(json),
-    nodes: objects(json.nodes, 'nodes').map((node) => ({ ...only(node, NODE_FIELDS), ...nameOf(node.name) })),
+    nodes: objects(json.nodes, 'nodes').map(checkedNode),
     materials: objects(json.materials, 'materials').map(({ name }) => nameOf(name)),
     ...usedData(meshes, accessors, views),
     buffers: objects(json.buffers, 'buffers').map((buffer) => only(buffer, ['byteLength', 'uri', 'extensions'])),
@@ -54,7 +54,24 @@ export function geometryOnly({ json, binary }: GlbContainer, limits: ModelLimits
   return geometry;
 }
 
-const NODE_FIELDS = ['children', 'mesh', 'matrix', 'translation', 'rotation', 'scale'] as const;
+/** Numbers in each form of a transform. */
+const TRANSFORMS = { matrix: 16, translation: 3, rotation: 4, scale: 3 } as const;
+
+function checkedNode(node: GLTF.INode, i: number): GLTF.INode {
+  for (const [field, length] of Object.entries(TRANSFORMS) as [keyof typeof TRANSFORMS, number][]) {
+    const values: unknown = node[field];
+    if (values === undefined || (Array.isArray(values) && values.length === length && values.every(isNumber))) continue;
+    throw new ModelError('bad-format', `nodes[${i}].${field} is not a list of ${length} numbers`);
+  }
+  return {
+    ...only(node, ['children', 'mesh', 'matrix', 'translation', 'rotation', 'scale']),
+    ...nameOf(node.name),
+  };
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number';
+}
 
 function only<T extends object>(from: T, fields: readonly (keyof T)[]): T {
   return Object.fromEntries(fields.filter((field) => from[field] !== undefined).map((f) => [f, from[f]])) as T;
