@@ -1,6 +1,6 @@
 /**
  * A data folder or database that cannot be used. Some kinds: `away`, it does not respond; `unknown`, it stopped
- * responding while it saved, and the call may or may not have taken effect; `read-only`; `full`, no space left; `account-full`, no space left for one account.
+ * responding during a write, which may or may not have taken effect; `read-only`; `full`, no space left; `account-full`, no space left for one account.
  */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';

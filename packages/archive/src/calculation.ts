@@ -112,6 +112,6 @@ export interface CalculationStore {
    * @throws OutOfRangeError for an invalid range; ArchiveError if the file is damaged.
    */
   file(sid: string, name: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** Saves a derived file; does nothing if the calculation was deleted or there is no room. */
+  /** Saves a derived file; does nothing if the calculation was deleted, or if it cannot be saved now. */
   putFile(sid: string, file: NamedFile): Promise<void>;
 }

@@ -87,6 +87,37 @@ describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () 
     }
   });
 
+  it('at any message of another write is reported as unknown if it may have happened', async () => {
+    const { line, archive } = await opened();
+    const messages = line.breakAt(0, 'message');
+    await archive.addTemplate(1, 'a', {});
+    const count = messages();
+    const kinds: unknown[] = [];
+    for (const lost of ['message', 'reply'] as const) {
+      for (let n = 1; n <= count; n++) {
+        const before = await archive.countTemplates(1);
+        line.breakAt(n, lost);
+        const error = await archive.addTemplate(1, 'a', {}).then(() => undefined, (reason: { kind?: unknown }) => reason); // prettier-ignore
+        line.breakAt(0, lost);
+        const after = await archive.countTemplates(1);
+        if (error === undefined) expect(after).toBe(before + 1);
+        else if (error.kind !== 'unknown') expect(after).toBe(before);
+        kinds.push(error?.kind);
+      }
+    }
+    expect(kinds).toContain('unknown');
+  });
+
+  it('does not keep a derived file from its reader', async () => {
+    const { line, archive } = await opened();
+    const { calculation } = await add(archive, 1, { files: [file] });
+    await expect(archive.putFile(calculation.sid, { ...file, name: '../png' })).rejects.toThrow('name');
+    line.cut();
+    await archive.putFile(calculation.sid, { ...file, name: 'png' });
+    line.open();
+    expect(await archive.file(calculation.sid, 'png')).toBeUndefined();
+  });
+
   it('while the database is down refuses calls, recovers once it is back, and never ends the process', async () => {
     const { line, archive } = await opened();
     const { calculation } = await add(archive, 1, { files: [file], charge });

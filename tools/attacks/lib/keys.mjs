@@ -1,6 +1,5 @@
 // @ts-check
-import { postgresArchive } from '@radioshed/archive/postgres';
-import { sqliteArchive } from '@radioshed/archive/sqlite';
+import { openBeside } from './archive.mjs';
 
 /**
  * Creates accounts in a data folder, with one key each. The server may be running.
@@ -8,13 +7,10 @@ import { sqliteArchive } from '@radioshed/archive/sqlite';
  * @param {string} folder
  * @param {number} count
  * @param {{ database?: string, plan?: string }} [options] database: address of PostgreSQL; SQLite by default
- * @returns {Promise<string[]>} the keys
+ * @returns {Promise<string[]>} the keys, of accounts 1, 2 … in a new folder
  */
 export async function makeKeys(folder, count, { database, plan = 'selfHosted' } = {}) {
-  const options = { folder, exclusive: false };
-  const archive = await (database === undefined
-    ? sqliteArchive(options)
-    : postgresArchive({ ...options, url: database }));
+  const archive = await openBeside(folder, database);
   const keys = [];
   for (let i = 0; i < count; i++) {
     const account = await archive.createAccount(`Attacker ${i + 1}`, { plan });

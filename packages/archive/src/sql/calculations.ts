@@ -12,8 +12,7 @@ import { nextNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import { storedBytes } from './stored-bytes.js';
 import type { CalculationTable, Db } from './tables.js';
-import { isConnectionLost } from './lost-connection.js';
-import { isDiskFull, isReadOnly } from './unwritable.js';
+import { beforeWrite } from './retried.js';
 import { chargeWithin, lockAccount } from './usage.js';
 import { removeFiles, writtenWithFiles } from './with-files.js';
 
@@ -82,14 +81,14 @@ export function sqlCalculations(
     async addCalculation({ files: given = [], charge, maxAccountBytes, ...calculation }) {
       const { id, sid, accountId } = calculation;
       for (const { name } of given) checkFileName(name);
-      if (!/^[0-9A-Za-z]{24}$/.test(sid) || (await taken(db, id, sid))) throw usedIdentity(id);
+      if (!/^[0-9A-Za-z]{24}$/.test(sid) || (await beforeWrite(() => taken(db, id, sid)))) throw usedIdentity(id);
       const createdAt = now();
       const text = JSON.stringify(calculation.details);
       const isLong = text.length > MOST_DETAILS_IN_ROW;
       const row = rowOf({ ...calculation, createdAt }, isLong ? IN_FILE : text);
       const files = isLong ? [...given, detailsFile(text)] : given;
       const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, row.details.length);
-      await checkRoom(db, accountId, bytes, maxAccountBytes);
+      await beforeWrite(() => checkRoom(db, accountId, bytes, maxAccountBytes));
       await writtenWithFiles({ db, store, table: 'calculations', accountId, sid }, files, () =>
         db.transaction().execute(async (transaction) => {
           await lockAccount(transaction, accountId);
@@ -128,11 +127,11 @@ export function sqlCalculations(
     },
     async deleteCalculation(accountId, id) {
       if (!isRowId(id)) return false;
-      const rows = await owned(accountId).select('sid').where('id', '=', id).execute();
+      const rows = await beforeWrite(() => owned(accountId).select('sid').where('id', '=', id).execute());
       return (await remove(rows.map(({ sid }) => sid))) > 0;
     },
     async deleteNetwork(accountId, network) {
-      const rows = await owned(accountId).select('sid').where('network', '=', network).execute();
+      const rows = await beforeWrite(() => owned(accountId).select('sid').where('network', '=', network).execute());
       return remove(rows.map(({ sid }) => sid));
     },
 
@@ -162,13 +161,8 @@ export function sqlCalculations(
       // A derived file can be made again; it takes no room from calculations.
       if (maxBytes < Infinity && !fits({ kept: await bytesIn(db), coming: file.bytes.byteLength, most: maxBytes }))
         return;
-      try {
-        if (!(await store.put(sid, file))) return;
-        if (!(await noted(db, sid, file))) await store.remove(sid);
-      } catch (error) {
-        // The caller has the file; the next one will make it again.
-        if (!isDiskFull(error) && !isReadOnly(error) && !isConnectionLost(error)) throw error;
-      }
+      if (!(await store.put(sid, file))) return;
+      if (!(await noted(db, sid, file))) await store.remove(sid);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Archive } from '../archive.js';
-import { ArchiveError } from '../archive-error.js';
-import { isConnectionLost, isTimeout } from './lost-connection.js';
-import { retried } from './retried.js';
+import { ArchiveError, isArchiveError } from '../archive-error.js';
+import { isConnectionLost, isTimeout, isUnconnected } from './lost-connection.js';
+import { away, PAUSES_MS, retried } from './retried.js';
 import { isDiskFull, isReadOnly } from './unwritable.js';
 
 /** Calls that can be repeated if a reply is lost: they read, or repeating them has no visible effect. */
@@ -34,14 +34,14 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive>([
   'templates',
   'usage',
 ]);
-/** Pauses before retries, ms. A restarted database is back by then; otherwise the caller gets an error. */
-const PAUSES_MS = [50, 250, 1000];
+/** Calls whose failure costs nothing: the caller has the file, and the next one makes it again. */
+const OPTIONAL: ReadonlySet<string> = new Set<keyof Archive>(['putFile']);
 
 type Call = (...given: readonly unknown[]) => unknown;
 
 /**
  * The same calls with error handling. A full or read-only disk and an unreachable database become an {@link ArchiveError}.
- * Repeatable calls are retried first; the others run `beforeWriting` first.
+ * Repeatable calls are retried first; the others run `beforeWriting` first. Faults of optional calls are ignored.
  */
 export function guarded<T extends object>(calls: T, beforeWriting: () => void): T {
   const entries = Object.entries(calls).map(([name, call]: [string, Call]) => {
@@ -50,7 +50,8 @@ export function guarded<T extends object>(calls: T, beforeWriting: () => void): 
       beforeWriting();
       return call(...given);
     };
-    return [name, guardedCall(write, [])];
+    const guardedWrite = guardedCall(write, []);
+    return [name, OPTIONAL.has(name) ? ignoringFaults(guardedWrite) : guardedWrite];
   });
   return Object.fromEntries(entries) as T;
 }
@@ -65,12 +66,25 @@ function guardedCall(call: Call, pausesMs: readonly number[]): Call {
   };
 }
 
+/** Ignores faults of the disk and the database; errors of the caller are thrown. */
+function ignoringFaults(call: Call): Call {
+  return async (...given) => {
+    try {
+      return await call(...given);
+    } catch (error) {
+      if (!isArchiveError(error) && !(error instanceof Error && 'code' in error)) throw error;
+    }
+  };
+}
+
 function archiveErrorOf(error: unknown, isRead: boolean): unknown {
   if (isDiskFull(error)) return new ArchiveError('full', 'the disk is full', { cause: error });
   if (isReadOnly(error)) {
     return isRead ? error : new ArchiveError('read-only', 'the data cannot be written', { cause: error });
   }
-  if (isConnectionLost(error) || isTimeout(error))
-    return new ArchiveError('away', 'the database does not respond', { cause: error });
+  if (isConnectionLost(error) && !isRead && !isUnconnected(error)) {
+    return new ArchiveError('unknown', 'the database stopped responding during a write', { cause: error });
+  }
+  if (isConnectionLost(error) || isTimeout(error)) return away(error);
   return error;
 }

@@ -1,5 +1,7 @@
 /** SQLSTATE of a server that stops, crashed, starts or accepts no connections. */
 const SQL_STATES: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
+/** Those of a server that starts or accepts no connections. */
+const REFUSALS: ReadonlySet<unknown> = new Set(['57P03', '53300']);
 /** SQLSTATE of a statement or a transaction that took too long. */
 const TIMEOUTS: ReadonlySet<unknown> = new Set(['57014', '25P03']);
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
@@ -17,8 +19,19 @@ export function isConnectionLost(error: unknown): boolean {
   if (!('code' in error)) return false;
   const { code } = error;
   // A missing socket is a lost connection; a missing file is not.
-  const isConnecting = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
-  return isConnecting || SYSTEM_CODES.has(code) || SQL_STATES.has(code) || String(code).startsWith('08');
+  return isConnecting(error) || SYSTEM_CODES.has(code) || SQL_STATES.has(code) || String(code).startsWith('08');
+}
+
+/** Whether a connection could not be opened: no statement was sent. */
+export function isUnconnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.every(isUnconnected);
+  if (isConnecting(error) || error.message.startsWith('timeout exceeded')) return true;
+  return 'code' in error && REFUSALS.has(error.code);
+}
+
+function isConnecting(error: Error): boolean {
+  return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
 }
 
 /** Whether the database ended a statement that took too long. It was rolled back; a retry would take as long. */

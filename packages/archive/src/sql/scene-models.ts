@@ -4,6 +4,7 @@ import type { FileStore } from '../files/file-store.js';
 import { randomText } from '../random-text.js';
 import { checkFits } from '../room.js';
 import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
+import { beforeWrite } from './retried.js';
 import { storedBytes } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
 import { lockAccount } from './usage.js';
@@ -72,7 +73,7 @@ export function sqlSceneModels(
       return rows.map(entryOf);
     },
     async deleteModel(accountId, name) {
-      const row = await owned(db, accountId, name).executeTakeFirst();
+      const row = await beforeWrite(() => owned(db, accountId, name).executeTakeFirst());
       if (row === undefined) return false;
       const done = await db.deleteFrom('models').where('sid', '=', row.sid).executeTakeFirst();
       await removeFiles(store, row.sid);

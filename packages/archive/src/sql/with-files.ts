@@ -2,7 +2,7 @@ import { ArchiveError } from '../archive-error.js';
 import type { NamedFile } from '../calculation.js';
 import type { FileStore } from '../files/file-store.js';
 import { isConnectionLost } from './lost-connection.js';
-import { retried } from './retried.js';
+import { away, retried } from './retried.js';
 import type { Db } from './tables.js';
 import { lockAccount } from './usage.js';
 
@@ -46,10 +46,10 @@ export async function writtenWithFiles<T>(
     const isThere = await (isConnectionLost(error) ? isWrittenOnceBack(row) : isListed(row)).catch(() => undefined);
     if (isThere === true) return null;
     if (isThere === undefined) {
-      throw new ArchiveError('unknown', 'the database stopped responding while it saved', { cause: error });
+      throw new ArchiveError('unknown', 'the database stopped responding during a write', { cause: error });
     }
     await removeFiles(store, sid);
-    throw error;
+    throw isConnectionLost(error) ? away(error) : error;
   }
 }
 

@@ -89,7 +89,6 @@ test(
     isRunning = false;
     await archive.close();
     expect(cuts).toBeGreaterThan(200);
-    if (RANDOM_CUTS > 1) console.log(`${cuts} power failures`);
   },
 );
 

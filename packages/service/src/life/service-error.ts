@@ -64,7 +64,7 @@ export function serviceErrorOf(error: unknown): ServiceError {
   }
   if (isArchiveError(error) && error.kind === 'unknown') {
     const text =
-      'The database of this server stopped responding while it saved. Check the list of saved calculations before you send the request again.';
+      'The database of this server stopped responding during this call. Check what is saved before you send the request again.';
     return new ServiceError(503, { error: text }, { cause: error, isRepeatable: false });
   }
   if (isDemError(error)) {
