@@ -8,11 +8,11 @@ const power = rasterOf(Float32Array.of(-20, -75.5, Number.NaN), geographicGrid(b
 const key = findColourKey('RAINBOW.dBm');
 const picture = colourise(power, key);
 
-const deflate = platformDeflate(); // in a browser leave it out
+const deflate = platformDeflate(); // omit it in a browser
 const png = indexedPng(picture, { deflate }); // EPSG:4326
 export const webPng: Uint8Array = indexedPng(mercatorPicture(picture), { deflate }); // EPSG:3857
-export const tif: Uint8Array = floatGeoTiff(power, { deflate }); // the numbers
-export const again = await readGeoTiff(tif); // bit by bit the same
+export const tif: Uint8Array = floatGeoTiff(power, { deflate }); // the values
+export const again = await readGeoTiff(tif); // the same, bit for bit
 const legendPng = await svgToPng(legendSvg(key));
 export const earth: Uint8Array = kmz({ name: 'Coverage', bounds, picturePng: png, legendPng });
 
