@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, openFields } from '@radioshed/units';
 
 import { type Cut, cutDb } from './cut.js';
 
@@ -13,6 +13,17 @@ export interface AdfContent {
   readonly horizontalDb: Cut;
   readonly verticalDb: Cut;
 }
+
+const CONTENT = openFields<AdfContent>({
+  name: 'string',
+  manufacturer: 'string?',
+  gainDbi: 'checked?',
+  frequencyMHz: 'checked?',
+  electricalTiltDeg: 'checked?',
+  polarisation: 'string?',
+  horizontalDb: 'numbers',
+  verticalDb: 'numbers',
+});
 
 const POLARI: Readonly<Record<string, string>> = {
   vertical: 'V/V',
@@ -29,6 +40,7 @@ const POLARI: Readonly<Record<string, string>> = {
  * @see NSMA recommendation WG16.99.050 (1999)
  */
 export function writeAdf(content: AdfContent): string {
+  checkShape(content, CONTENT);
   const gainDbi = checkRange('gainDbi', content.gainDbi ?? Number.NaN, -Infinity, Infinity, 'dBi');
   const { name, manufacturer = '', frequencyMHz = '', electricalTiltDeg = 0, polarisation = 'vertical' } = content;
   const lines = [

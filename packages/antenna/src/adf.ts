@@ -35,7 +35,7 @@ const VERTICAL = ['V', 'EL'];
  * @throws PatternError naming file and line.
  * @see NSMA recommendation WG16.99.050 (1999), adopted by TIA-804-B
  */
-export function readAdf(text: string, file: string): PatternFile {
+export function readAdf(text: string, file = 'pattern'): PatternFile {
   const adf = parse(text, file);
   const notes: string[] = [];
   const [gainUnit, rowUnit] = units(adf, file, notes);

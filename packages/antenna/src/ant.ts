@@ -15,7 +15,7 @@ const ROW_COUNTS = [360, 540, 541, 720];
  * @throws PatternError naming file and line.
  * @see Radio Mobile, antenna file formats V1, V2 and V3
  */
-export function readAnt(text: string, file: string): PatternFile {
+export function readAnt(text: string, file = 'pattern'): PatternFile {
   const values: PatternRow[] = [];
   for (const [i, content] of linesOf(text).entries()) {
     if (content.trim() === '') continue;

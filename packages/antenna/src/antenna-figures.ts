@@ -24,6 +24,7 @@ const STEPS = 3600;
  * @throws OutOfRangeError naming the field.
  */
 export function antennaFigures(antenna: Antenna): AntennaFigures {
+  directionalGain(antenna); // checks it
   const gain = directionalGain({ ...antenna, azimuthDeg: 0, tiltDeg: 0 });
   const horizontal = (angleDeg: number): number => gain(angleDeg, 0);
   const vertical = (angleDeg: number): number => {

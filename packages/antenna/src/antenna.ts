@@ -1,8 +1,9 @@
-import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, fields, OutOfRangeError } from '@radioshed/units';
 
 import { type Cuts, cutsGain } from './cuts.js';
 import { horizontalDipole, verticalDipole } from './dipole.js';
 import { isotropic, type RelativeGain } from './pattern.js';
+import type { PatternFile } from './pattern-file.js';
 import { type Beam, synthesised } from './synthesised.js';
 
 /** Gain and mounting of an antenna. */
@@ -42,18 +43,38 @@ export type Antenna = IsotropicAntenna | DipoleAntenna | SynthesisedAntenna | Cu
 /** Gain in dBi towards a direction: degrees clockwise from true north, degrees above the horizon. */
 export type DirectionalGain = (azimuthDeg: number, elevationDeg: number) => number;
 
+/** The fields of an antenna of any kind. A pattern file may be spread into one as a whole. */
+const FIELDS = fields<Antenna & Partial<PatternFile>>({
+  pattern: 'choice',
+  gainDbi: 'checked',
+  azimuthDeg: 'checked',
+  tiltDeg: 'checked',
+  polarisation: 'checked?',
+  horizontalBeamwidthDeg: 'checked?',
+  verticalBeamwidthDeg: 'checked?',
+  frontToBackDb: 'checked?',
+  horizontalDb: 'checked?',
+  verticalDb: 'checked?',
+  interpolation: 'checked?',
+  format: 'any?',
+  name: 'any?',
+  manufacturer: 'any?',
+  frequencyMHz: 'any?',
+  electricalTiltDeg: 'any?',
+  notes: 'any?',
+});
+
 const RAD = Math.PI / 180;
 /** Most antennas on one mast: one every ten degrees. */
 const MOST_AZIMUTHS = 36;
-const ANTENNA_TEXT = 'an object with pattern, gainDbi, azimuthDeg, tiltDeg';
 
 /**
  * The gain of an antenna as a function of direction; of several azimuths on one mast, the best is used.
  *
- * @throws OutOfRangeError naming the field.
+ * @throws OutOfRangeError naming the field, also for an unknown one.
  */
 export function directionalGain(antenna: Antenna): DirectionalGain {
-  if (typeof antenna !== 'object' || antenna === null) throw new OutOfRangeError('antenna', antenna, ANTENNA_TEXT);
+  checkShape(antenna, FIELDS, 'antenna');
   const azimuthsRad = checkedAzimuths(antenna.azimuthDeg).map((azimuth) => azimuth * RAD);
   const peakDbi = checkRange('gainDbi', antenna.gainDbi, -Infinity, Infinity, 'dBi');
   const tiltRad = checkRange('tiltDeg', antenna.tiltDeg, -90, 90, 'degrees') * RAD;

@@ -1,7 +1,7 @@
 import { arcTangentWgsl, type WgslModule } from '@radioshed/gpu';
 import type { GpuGain } from '@radioshed/profile';
 
-import { type Antenna, checkedAzimuths, patternOf } from './antenna.js';
+import { type Antenna, checkedAzimuths, directionalGain } from './antenna.js';
 import { cutDb, peakDb } from './cut.js';
 import type { CutInterpolation, Cuts } from './cuts.js';
 import { dipoleWgsl } from './dipole.wgsl.js';
@@ -104,7 +104,7 @@ fn antenna_gain_dbi(toward: vec3f) -> f32 {
 
 /** {@link directionalGain} on a GPU. @throws OutOfRangeError naming the field. */
 export function gainOnGpu(antenna: Antenna): GpuGain {
-  patternOf(antenna); // checks it
+  directionalGain(antenna); // checks it
   const tiltRad = (antenna.tiltDeg * Math.PI) / 180;
   const azimuthsRad = checkedAzimuths(antenna.azimuthDeg).map((azimuth) => (azimuth * Math.PI) / 180);
   const [pattern, numbers] = numbersOf(antenna);

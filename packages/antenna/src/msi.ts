@@ -31,7 +31,7 @@ const KEYS = /^(NAME|MAKE|FREQUENCY|H_WIDTH|V_WIDTH|FRONT_TO_BACK|GAIN|TILT|ELEC
  * @throws PatternError naming file and line.
  * @see MSI Planet antenna database format, as described by Kathrein (2000) and by Radio Mobile
  */
-export function readMsi(text: string, file: string): PatternFile {
+export function readMsi(text: string, file = 'pattern'): PatternFile {
   const msi = parse(text, file);
   const notes: string[] = [];
   const horizontalDb = cutOfRows(rowsOf(msi, 'HORIZONTAL', 1, file, notes), 'horizontal cut', file);

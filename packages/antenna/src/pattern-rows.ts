@@ -1,3 +1,5 @@
+import { checkString } from '@radioshed/units';
+
 import { peakDb } from './cut.js';
 import { PatternError } from './pattern-error.js';
 
@@ -15,7 +17,9 @@ const END_TOLERANCE_DB = 0.5;
 
 /** Lines of a text file, with any line ending. */
 export function linesOf(text: string): string[] {
-  return text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  return checkString('text', text)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/);
 }
 
 /** A number in a file. @throws PatternError naming file and line. */

@@ -1,4 +1,4 @@
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkString } from '@radioshed/units';
 
 /** `mixed`: equal power in both planes, as a 45° slant or crossed dipoles; `rhcp`, `lhcp`: right- and left-hand circular. */
 export type Polarisation = 'vertical' | 'horizontal' | 'mixed' | 'rhcp' | 'lhcp';
@@ -37,7 +37,7 @@ export function polarisationLossDb(transmitter: Polarisation, receiver: Polarisa
 
 /** The polarisation a pattern file names (`V/V`, `VERTICAL`, `+45`, `SLR/SLR`, `RHCP` …), undefined for other names. */
 export function polarisationNamed(text: string): Polarisation | undefined {
-  const name = (text.trim().toUpperCase().split(/[/\s]/)[0] ?? '').replaceAll('.', '');
+  const name = (checkString('text', text).trim().toUpperCase().split(/[/\s]/)[0] ?? '').replaceAll('.', '');
   if (/^(V|VV|VERT|VERTICAL|VPOL)$/.test(name)) return 'vertical';
   if (/^(H|HH|HORIZ|HORIZONTAL|HPOL)$/.test(name)) return 'horizontal';
   if (/^([+-]?45|X|XPOL|SL|SLR|SLL|SLANT|DUAL|CROSS)$/.test(name)) return 'mixed';

@@ -1,3 +1,5 @@
+import { checkString } from '@radioshed/units';
+
 import { readAdf } from './adf.js';
 import { readAnt } from './ant.js';
 import { readMsi } from './msi.js';
@@ -10,11 +12,11 @@ const READERS = { adf: readAdf, ant: readAnt, msi: readMsi, pln: readMsi } as co
 /**
  * Reads an antenna pattern file. The format follows from the extension (adf, ant, msi, pln), else from the content.
  *
- * @param file the file's name.
+ * @param file name of the file.
  * @throws PatternError naming file and line, or `unknown-format`.
  */
-export function readPattern(text: string, file: string): PatternFile {
-  const ending = file.toLowerCase().split('.').at(-1) ?? '';
+export function readPattern(text: string, file = 'pattern'): PatternFile {
+  const ending = checkString('file', file).toLowerCase().split('.').at(-1) ?? '';
   if (Object.hasOwn(READERS, ending)) return READERS[ending as keyof typeof READERS](text, file);
   // Line by line: one expression over all blank lines takes quadratic time.
   const lines = linesOf(text).map((line) => line.trim());

@@ -1,7 +1,7 @@
 import { testMistakes } from '@radioshed/testing/mistakes';
 import { expect, test } from 'vitest';
 
-import { directionalGain, gainDbi, polarisationLossDb } from '../src/index.js';
+import { antennaFigures, directionalGain, gainDbi, polarisationLossDb, readPattern, writeAdf } from '../src/index.js';
 
 const antenna = {
   pattern: 'synthesised',
@@ -22,13 +22,19 @@ const cuts = {
 };
 
 testMistakes({
-  directionalGain: { call: directionalGain, args: { antenna }, open: ['antenna'] },
-  gainDbi: { call: gainDbi, args: { antenna, azimuthDeg: 30, elevationDeg: 0 }, open: ['antenna'] },
-  'gainDbi of cuts': { call: gainDbi, args: { antenna: cuts, azimuthDeg: 30, elevationDeg: 0 }, open: ['antenna'] },
+  directionalGain: { call: directionalGain, args: { antenna } },
+  antennaFigures: { call: antennaFigures, args: { antenna } },
+  gainDbi: { call: gainDbi, args: { antenna, azimuthDeg: 30, elevationDeg: 0 } },
+  'gainDbi of cuts': { call: gainDbi, args: { antenna: cuts, azimuthDeg: 30, elevationDeg: 0 } },
   polarisationLossDb: { call: polarisationLossDb, args: { transmitter: 'rhcp', receiver: 'mixed' } },
+});
+
+test('a pattern file may be spread into an antenna', () => {
+  const file = readPattern(writeAdf({ ...cuts, name: 'Four', manufacturer: 'Nobody' }), 'four.adf');
+  expect(gainDbi({ gainDbi: 0, azimuthDeg: 0, tiltDeg: 0, ...file, pattern: 'cuts' }, 0, 0)).toBeCloseTo(2);
 });
 
 test('a misspelt field of an antenna is missed by its right name', () => {
   const { tiltDeg: _tilt, ...rest } = antenna;
-  expect(() => directionalGain({ ...rest, tilt: 3 } as never)).toThrow('tiltDeg: missing; allowed: -90 to 90 degrees');
+  expect(() => directionalGain({ ...rest, tilt: 3 } as never)).toThrow('did you mean tiltDeg?');
 });

@@ -14,9 +14,9 @@ describe('aliases of flags', () => {
     for (const [path, { options }] of having) {
       const name = options.find(({ long }) => long === flag)?.attributeName();
       for (const alias of aliases) {
-        const found = options.find(({ long }) => long === alias);
-        const isOther = found?.hidden === false; // another flag of the same name, such as --hours
-        expect([path, alias, isOther ? name : found?.attributeName()]).toEqual([path, alias, name]);
+        // A flag of the command with the name of the alias would take its place without a word.
+        const found = options.filter(({ long }) => long === alias);
+        expect([path, alias, found.map((each) => [each.hidden, each.attributeName()])]).toEqual([path, alias, [[true, name]]]); // prettier-ignore
       }
     }
   });
@@ -41,6 +41,27 @@ describe('aliases of flags', () => {
     const { stdout } = await radioshed(['area', '--help']);
     expect(stdout).toContain('--frequency <MHz>');
     expect(stdout).not.toMatch(/--frq|--freq\b|--rad\b|--pm\b|--out\b/);
+  });
+});
+
+describe('--bandwidth', () => {
+  const snr = async (bandwidth: string): Promise<unknown> => {
+    const { stdout } = await radioshed([...PATH_FLAGS, '--bandwidth', bandwidth, '--json']);
+    return (JSON.parse(stdout) as { readonly Transmitters: unknown }).Transmitters;
+  };
+
+  it('is in MHz, or has a unit', async () => {
+    expect(await snr('12.5kHz')).toEqual(await snr('0.0125'));
+    expect(await snr('12500 Hz')).toEqual(await snr('0.0125'));
+  });
+
+  it.each([
+    ['12.5 parsec', /transmitter\.bwi \(--bandwidth\): "12\.5 parsec"/],
+    ['5GHz', /transmitter\.bwi \(--bandwidth\): 5000 is outside 0\.0001 to 1000 MHz/],
+  ])('%j is refused', async (bandwidth, message) => {
+    const { exitCode, stderr } = await radioshed([...PATH_FLAGS, '--bandwidth', bandwidth]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(message);
   });
 });
 

@@ -74,14 +74,28 @@ describe('radioshed hf path', () => {
   });
 
   it('draws the day as SVG and PNG', async () => {
-    const svg = await radioshed([...circuit, '--out', file('chart.svg'), '--quantity', 'snr']);
+    const svg = await radioshed([...circuit, '--svg', file('chart.svg'), '--quantity', 'snr']);
     expect(svg.stdout).toMatch(/^file +.*chart\.svg \(\d+ kB, chart\)$/m);
     const text = readFileSync(file('chart.svg'), 'utf8');
     for (const label of ['Time (hours UTC)', 'Frequency (MHz)', 'MUF', 'FOT', 'LUF', 'R12 80', '100 W', '20 m']) {
       expect(text).toContain(label);
     }
-    await radioshed([...circuit, '--out', file('chart.png')]);
+    await radioshed([...circuit, '--png', file('chart.png')]);
     expect(readFileSync(file('chart.png')).subarray(1, 4).toString()).toBe('PNG');
+    // --out, the earlier flag, goes by the extension
+    await radioshed([...circuit, '--out', file('old.svg'), '--quantity', 'snr']);
+    expect(readFileSync(file('old.svg'), 'utf8')).toBe(text);
+    expect((await radioshed(['hf', 'path', '--help'])).stdout).not.toContain('--out');
+  });
+
+  it('takes a bandwidth in MHz or with a unit', async () => {
+    const table = async (bandwidth: string): Promise<string> =>
+      (await radioshed([...circuit, '--hours', '3', '--bandwidth', bandwidth])).stdout;
+    expect(await table('2700Hz')).toContain('2.7 kHz');
+    expect(await table('0.0027')).toBe(await table('2700Hz'));
+    const { exitCode, stderr } = await radioshed([...circuit, '--bandwidth', '2700']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--bandwidth: "2700" is outside 5e-9 to 3 MHz; a number is in MHz: for Hz write 2700Hz');
   });
 
   it('notes that both ends are at the same location', async () => {

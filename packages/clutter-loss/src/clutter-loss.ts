@@ -1,5 +1,5 @@
 import { type Profile, Radial } from '@radioshed/profile';
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, openFields } from '@radioshed/units';
 
 import type { ClutterOnLink } from './clutter-on-link.js';
 import { clutterOnLink, type ClutterParameters, MEDIAN_EARTH_RADIUS_M } from './clutter-parameters.js';
@@ -28,6 +28,13 @@ export interface ClutterLoss {
   readonly blocks: readonly ClutterBlock[];
 }
 
+const PROFILE = openFields<Profile>({
+  groundM: 'numbers',
+  clutterM: 'numbers',
+  clutterCode: 'numbers',
+  stepM: 'checked',
+});
+
 /**
  * The loss of the clutter along a profile, block by block, dB. What counts as a block, and how over and through are
  * weighed, stands in the README of this package.
@@ -42,6 +49,8 @@ export function clutterLoss(
   rxHeightM: number,
   parameters: ClutterParameters,
 ): ClutterLoss {
+  checkShape(profile, PROFILE, 'profile');
+  checkRange('profile.stepM', profile.stepM, Number.MIN_VALUE, Infinity, 'm');
   checkRange('txHeightM', txHeightM, 0, Infinity, 'm');
   checkRange('rxHeightM', rxHeightM, 0, Infinity, 'm');
   const link = clutterOnLink(parameters);

@@ -1,5 +1,13 @@
 import { effectiveEarthRadiusM } from '@radioshed/geodesy';
-import { checkChoice, checkInteger, checkRange, OutOfRangeError, wavelengthM } from '@radioshed/units';
+import {
+  checkChoice,
+  checkInteger,
+  checkRange,
+  checkShape,
+  openFields,
+  OutOfRangeError,
+  wavelengthM,
+} from '@radioshed/units';
 
 import { ClutterOnLink } from './clutter-on-link.js';
 
@@ -21,6 +29,13 @@ export interface ClutterParameters {
 /** Radius of the effective Earth in a median atmosphere, m. */
 export const MEDIAN_EARTH_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
 
+const PARAMETERS = openFields<ClutterParameters>({
+  frequencyMHz: 'checked',
+  attenuationDbPerM: 'numbers',
+  terrain: 'choice',
+  effectiveEarthRadiusM: 'checked?',
+});
+
 const TERRAIN_USES: readonly TerrainUse[] = ['counted', 'ignored'];
 
 /**
@@ -29,12 +44,15 @@ const TERRAIN_USES: readonly TerrainUse[] = ['counted', 'ignored'];
  * @throws OutOfRangeError naming the field.
  */
 export function clutterOnLink(parameters: ClutterParameters): ClutterOnLink {
+  checkShape(parameters, PARAMETERS, 'parameters');
   const { attenuationDbPerM: lossDbPerM, effectiveEarthRadiusM: radiusM = MEDIAN_EARTH_RADIUS_M } = parameters;
   checkRange('frequencyMHz', parameters.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkInteger('attenuationDbPerM.length', lossDbPerM.length, 256, 256);
-  const losses = Float64Array.from(lossDbPerM);
-  for (const [code, loss] of losses.entries()) checkRange(`attenuationDbPerM[${code}]`, loss, 0, 1000, 'dB/m');
+  const losses = Float64Array.from(lossDbPerM, (loss, code) =>
+    checkRange(`attenuationDbPerM[${code}]`, loss, 0, 1000, 'dB/m'),
+  );
   const terrain = checkChoice('terrain', parameters.terrain, TERRAIN_USES);
-  if (!(radiusM > 0)) throw new OutOfRangeError('effectiveEarthRadiusM', radiusM, 'the positive numbers', 'm');
+  if (!(typeof radiusM === 'number' && radiusM > 0))
+    throw new OutOfRangeError('effectiveEarthRadiusM', radiusM, 'the positive numbers', 'm');
   return new ClutterOnLink(wavelengthM(parameters.frequencyMHz), radiusM, losses, terrain === 'counted');
 }

@@ -1,6 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import { loadModel, lossesAlong, type ModelRef, type RadialModel } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkObject } from '@radioshed/units';
 
 import { clutterOnLink, type ClutterParameters, MEDIAN_EARTH_RADIUS_M } from './clutter-parameters.js';
 
@@ -19,9 +19,9 @@ export interface CoveredParameters extends ClutterParameters {
  * @throws OutOfRangeError naming the field; TypeError when the model is not found; what its factory throws.
  */
 export async function coveredModel(parameters: CoveredParameters): Promise<RadialModel> {
-  const crossings = checkChoice('crossings', parameters.crossings ?? 1, [1, 2]);
   const clutter = clutterOnLink(parameters);
-  const model = await loadModel(parameters.model);
+  const crossings = checkChoice('crossings', parameters.crossings ?? 1, [1, 2]);
+  const model = await loadModel(checkObject('model', parameters.model, 'an object with module, export, parameters'));
   const radiusM = parameters.effectiveEarthRadiusM ?? MEDIAN_EARTH_RADIUS_M;
   const lossesDb: RadialModel['lossesDb'] = (radial, samples, rxHeightsM, count, losses) => {
     lossesAlong(model, radial, samples, rxHeightsM, count, losses);

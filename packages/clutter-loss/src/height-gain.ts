@@ -1,5 +1,5 @@
 import { knifeEdgeLossDb } from '@radioshed/diffraction';
-import { checkChoice, checkRange } from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, openFields } from '@radioshed/units';
 
 import { checkPositive } from './limits.js';
 
@@ -35,6 +35,14 @@ export interface HeightGainInput {
   readonly streetWidthM?: number;
 }
 
+const INPUT = openFields<HeightGainInput>({
+  antennaHeightM: 'checked',
+  frequencyMHz: 'checked',
+  clutter: 'choice',
+  clutterHeightM: 'checked?',
+  streetWidthM: 'checked?',
+});
+
 /**
  * Median additional loss in dB at a terminal that stands within clutter; 0 where the antenna is at or above its top.
  *
@@ -44,11 +52,13 @@ export interface HeightGainInput {
  * @see ITU-R P.2108-1 §3.1, equations (2a) to (2g)
  */
 export function p2108HeightGainDb(input: HeightGainInput): number {
+  checkShape(input, INPUT);
   const clutter = checkChoice('clutter', input.clutter, CATEGORIES);
+  const { clutterHeightM = CLUTTER_HEIGHT_M[clutter], streetWidthM = STREET_WIDTH_M } = input;
   const h = checkPositive('antennaHeightM', input.antennaHeightM, 'm');
   const fGHz = checkRange('frequencyMHz', input.frequencyMHz, ...HEIGHT_GAIN_MHZ, 'MHz') / 1000;
-  const top = checkPositive('clutterHeightM', input.clutterHeightM ?? CLUTTER_HEIGHT_M[clutter], 'm');
-  const street = checkPositive('streetWidthM', input.streetWidthM ?? STREET_WIDTH_M, 'm');
+  const top = checkPositive('clutterHeightM', clutterHeightM, 'm');
+  const street = checkPositive('streetWidthM', streetWidthM, 'm');
   return heightGainLossDb(h, top, fGHz, clutter === 'water' || clutter === 'open', street);
 }
 

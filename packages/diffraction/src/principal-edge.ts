@@ -1,5 +1,5 @@
 import type { Profile } from '@radioshed/profile';
-import { checkRange, OutOfRangeError, wavelengthM } from '@radioshed/units';
+import { checkRange, checkShape, fields, object, openFields, OutOfRangeError, wavelengthM } from '@radioshed/units';
 
 import { CLEAR_FRESNEL_PARAMETER, fresnelParameter, knifeEdgeLossDb } from './knife-edge.js';
 
@@ -14,6 +14,16 @@ export interface EdgeInput {
   /** Radius of the effective Earth, m, > 0; Infinity for a flat one. 4/3 of the mean radius is usual. */
   readonly radiusM: number;
 }
+
+const INPUT = fields<EdgeInput>({
+  profile: object(
+    openFields<Omit<Profile, 'clutterCode'>>({ groundM: 'numbers', clutterM: 'numbers', stepM: 'number' }),
+  ),
+  txHeightM: 'checked',
+  rxHeightM: 'checked',
+  frequencyMHz: 'checked',
+  radiusM: 'checked',
+});
 
 /** The sample of a profile that obstructs a link most. */
 export interface PrincipalEdge {
@@ -32,6 +42,7 @@ export interface PrincipalEdge {
  * @throws OutOfRangeError naming the field.
  */
 export function principalEdge(input: EdgeInput): PrincipalEdge | undefined {
+  checkShape(input, INPUT);
   const { profile, txHeightM, rxHeightM, radiusM } = input;
   const { groundM, clutterM, stepM } = profile;
   checkRange('txHeightM', txHeightM, 0, Infinity, 'm');

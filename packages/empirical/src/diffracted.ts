@@ -1,7 +1,7 @@
 import { type DiffractionMethod, withDiffraction } from '@radioshed/diffraction';
 import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, PathLossModel, RadialModel } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { cost231Model, type Cost231Parameters } from './land-mobile/cost231.js';
 import { ecc33Model, type Ecc33Parameters } from './land-mobile/ecc33.js';
@@ -51,13 +51,20 @@ export interface Diffracted<N extends DiffractedName = DiffractedName> {
   readonly effectiveEarthRadiusM?: number;
 }
 
+const INPUT = openFields<Diffracted>({
+  model: 'choice',
+  parameters: 'object',
+  method: 'choice',
+  effectiveEarthRadiusM: 'checked?',
+});
+
 /**
  * A model with the diffraction of the terrain between the antennas added.
  *
  * @throws OutOfRangeError naming the field.
  */
 export function diffractedModel<N extends DiffractedName>(input: Diffracted<N>): RadialModel {
-  const { model, parameters, method, effectiveEarthRadiusM = MEDIAN_EARTH_RADIUS_M } = input;
+  const { model, parameters, method, effectiveEarthRadiusM = MEDIAN_EARTH_RADIUS_M } = checkShape(input, INPUT);
   checkChoice('model', model, Object.keys(factories));
   return withDiffraction(method, factories[model](parameters), parameters.frequencyMHz, effectiveEarthRadiusM);
 }

@@ -1,6 +1,8 @@
 import { builtModule } from '@radioshed/parallel';
 import type { EndsModel, ModelRef } from '@radioshed/profile';
-import { checkRange, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+import { checkRange, checkShape, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+
+import { WAVE_FIELDS } from './wave-fields.js';
 
 /** 20·log₁₀(4π·1 m·1 MHz/c), dB; with the distance in km it is the well-known 32.45. */
 export const FREE_SPACE_CONSTANT_DB: number = 20 * Math.log10((4 * Math.PI * 1e6) / SPEED_OF_LIGHT_MPS);
@@ -27,7 +29,8 @@ export interface WaveParameters {
 }
 
 /** Free space over the slant distance between the antennas. */
-export function freeSpaceModel({ frequencyMHz }: WaveParameters): EndsModel {
+export function freeSpaceModel(parameters: WaveParameters): EndsModel {
+  const { frequencyMHz } = checkShape(parameters, WAVE_FIELDS, 'parameters');
   const oneMetreDb = freeSpaceLossDb(1, frequencyMHz);
   return {
     terrain: 'ends',

@@ -65,6 +65,7 @@ export function generalPurposeLossDb(
 
 /** {@link generalPurposeLossDb} for coverages. @throws OutOfRangeError naming the field. */
 export function generalPurposeModel(parameters: GeneralPurposeParameters): PathLossModel {
+  checkShape(parameters, PARAMETERS, 'parameters');
   const { frequencyMHz, diffraction = 'bullington' } = parameters;
   checkChoice('diffraction', diffraction, ['none', ...DIFFRACTION_METHODS]);
   const ends = endsOf(parameters);

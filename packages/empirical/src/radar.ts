@@ -1,7 +1,7 @@
 import { type DiffractionMethod, withDiffraction } from '@radioshed/diffraction';
 import { builtModule } from '@radioshed/parallel';
 import type { EndsModel, ModelRef, PathLossModel, RadialModel } from '@radioshed/profile';
-import { checkRange, wavelengthM } from '@radioshed/units';
+import { checkRange, checkShape, openFields, wavelengthM } from '@radioshed/units';
 
 import { freeSpaceLossDb, freeSpaceModel } from './free-space.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
@@ -20,19 +20,25 @@ export function radarLossDb(distanceM: number, frequencyMHz: number, radarCrossS
   return 2 * freeSpaceLossDb(distanceM, frequencyMHz) - targetGainDb(frequencyMHz, radarCrossSectionM2);
 }
 
-/** What a radar is asked for. */
+/** Parameters of the radar model. */
 export interface RadarParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;
   /** Radar cross section of the target, m², > 0. */
   readonly radarCrossSectionM2: number;
-  /** Counts diffraction on the way out and back. Without it terrain is not looked at. */
+  /** Adds diffraction on the way out and back. Without it terrain is ignored. */
   readonly diffraction?: DiffractionMethod;
 }
 
+const PARAMETERS = openFields<RadarParameters>({
+  frequencyMHz: 'checked',
+  radarCrossSectionM2: 'checked',
+  diffraction: 'choice?',
+});
+
 /** {@link radarLossDb} over the slant distance from the radar to a target at the receiver's height. */
 export function radarModel(parameters: RadarParameters): PathLossModel {
-  const { frequencyMHz, diffraction } = parameters;
+  const { frequencyMHz, diffraction } = checkShape(parameters, PARAMETERS, 'parameters');
   const oneWay = freeSpaceModel({ frequencyMHz });
   const gainDb = targetGainDb(frequencyMHz, parameters.radarCrossSectionM2);
   if (diffraction === undefined) return thereAndBack(oneWay, gainDb);

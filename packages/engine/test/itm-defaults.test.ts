@@ -1,7 +1,7 @@
 import { ITM_DEFAULTS } from '@radioshed/itm';
 import { expect, test } from 'vitest';
 
-import { DEFAULT_ASSUMPTIONS } from '../src/models/shared/assumptions.js';
+import { DEFAULT_ASSUMPTIONS } from '../src/models/shared/default-assumptions.js';
 import { itmEnvironment } from '../src/models/itm.js';
 
 test('the engine and the point function of ITM assume the same climate and ground', () => {

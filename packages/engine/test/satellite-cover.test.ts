@@ -140,11 +140,9 @@ describe('maps of the ITU', () => {
       expect(Math.abs(at(mapped, share) - exact)).toBeLessThan(0.25);
     }
     expect(at(mapped, 0.05) - at(mapped, 0.95)).toBeGreaterThan(5);
-    expect(mapped.adjustments).toContain('Maps of the ITU give rain of the place.');
-    expect(mapped.adjustments.join(' ')).toContain(
-      'No map of the ITU was given for height of freezing, wet refractivity',
-    );
-    expect(byLatitude.adjustments.join(' ')).toContain('no maps of the ITU were given');
+    expect(mapped.adjustments).toContain('ITU maps give rain of the place.');
+    expect(mapped.adjustments.join(' ')).toContain('No ITU map was given for height of freezing, wet refractivity');
+    expect(byLatitude.adjustments.join(' ')).toContain('no ITU maps were given');
   });
 
   test('are overridden by a rain rate of the input', async () => {

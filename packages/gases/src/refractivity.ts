@@ -2,25 +2,25 @@ import { checkRange } from '@radioshed/units';
 
 import type { Air } from './air.js';
 
-/** The wet term of refractivity, N-units: what makes the air scintillate. @see ITU-R P.453-14 Annex 1 §1 */
+/** The wet term of refractivity, N-units, which causes scintillation; nothing is checked. @see ITU-R P.453-14 Annex 1 §1 */
 export function wetRefractivityN(vapourPressureHpa: number, temperatureK: number): number {
   return (72 * vapourPressureHpa) / temperatureK + (3.75e5 * vapourPressureHpa) / (temperatureK * temperatureK);
 }
 
-/** Refractivity of air, N-units. @see ITU-R P.453-14 Annex 1 §1 */
+/** Refractivity of air, N-units, for loops: nothing is checked. @see ITU-R P.453-14 Annex 1 §1 */
 export function refractivityN({ dryPressureHpa, vapourPressureHpa, temperatureK }: Air): number {
   return (77.6 * dryPressureHpa) / temperatureK + wetRefractivityN(vapourPressureHpa, temperatureK);
 }
 
-/** Refractive index of air. @see ITU-R P.453-14 Annex 1 §1 */
+/** Refractive index of air, for loops: nothing is checked. @see ITU-R P.453-14 Annex 1 §1 */
 export function refractiveIndex(air: Air): number {
   return 1 + 1e-6 * refractivityN(air);
 }
 
 /**
- * Partial pressure of water vapour in hPa behind a relative humidity over water.
+ * Partial pressure of water vapour in hPa from the relative humidity over water.
  *
- * @param pressureHpa of all the air, 300 to 1100.
+ * @param pressureHpa total pressure of the air, 300 to 1100.
  * @param temperatureC −40 to 50.
  * @param humidityPercent 0 to 100.
  * @throws OutOfRangeError naming the field.

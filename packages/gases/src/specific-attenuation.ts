@@ -3,7 +3,7 @@ import { checkRange } from '@radioshed/units';
 import { type Air, checkAir } from './air.js';
 import { OXYGEN_LINES, VAPOUR_LINES } from './lines.js';
 
-/** What a kilometre of air absorbs. */
+/** Specific attenuation by gases. */
 export interface SpecificGasAttenuation {
   readonly oxygenDbPerKm: number;
   readonly vapourDbPerKm: number;
@@ -11,7 +11,7 @@ export interface SpecificGasAttenuation {
 }
 
 /**
- * What a kilometre of air absorbs, line by line.
+ * Specific attenuation by gases, line by line.
  *
  * @param frequencyMHz 1000 to 1e6.
  * @throws OutOfRangeError naming the field.
@@ -25,7 +25,7 @@ export function specificGasAttenuation(frequencyMHz: number, air: Air): Specific
   return { oxygenDbPerKm, vapourDbPerKm, gasDbPerKm: oxygenDbPerKm + vapourDbPerKm };
 }
 
-/** What oxygen (and nitrogen under pressure) absorbs, dB/km, for loops: nothing is checked. @see ITU-R P.676-13 eq. (1), (2a) */
+/** Specific attenuation by oxygen (and nitrogen under pressure), dB/km, for loops: nothing is checked. @see ITU-R P.676-13 eq. (1), (2a) */
 export function specificOxygenDbPerKm(fGHz: number, air: Air): number {
   const { temperatureK, dryPressureHpa: p, vapourPressureHpa: e } = air;
   const theta = 300 / temperatureK;
@@ -42,7 +42,7 @@ export function specificOxygenDbPerKm(fGHz: number, air: Air): number {
   return 0.182 * fGHz * (lines + dryContinuum(fGHz, air));
 }
 
-/** What water vapour absorbs, dB/km, for loops: nothing is checked. @see ITU-R P.676-13 eq. (1), (2b) */
+/** Specific attenuation by water vapour, dB/km, for loops: nothing is checked. @see ITU-R P.676-13 eq. (1), (2b) */
 export function specificVapourDbPerKm(fGHz: number, air: Air): number {
   const { temperatureK, dryPressureHpa: p, vapourPressureHpa: e } = air;
   const theta = 300 / temperatureK;

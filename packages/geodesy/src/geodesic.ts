@@ -1,4 +1,4 @@
-import { checkInteger, checkRange } from '@radioshed/units';
+import { checkInteger, checkObject, checkRange } from '@radioshed/units';
 import geographiclib from 'geographiclib-geodesic';
 
 const wgs84 = geographiclib.Geodesic.WGS84;
@@ -92,6 +92,7 @@ export function geodesicPoints(from: Position, to: Position, count: number): Pos
  * @throws OutOfRangeError when the latitude leaves ±90° or the longitude is not finite.
  */
 export function checkPosition(place: Position, field = 'position'): Position {
+  checkObject(field, place, 'an object with latDeg, lonDeg');
   checkRange(`${field}.latDeg`, place.latDeg, -90, 90, 'degrees');
   checkRange(`${field}.lonDeg`, place.lonDeg, -Infinity, Infinity, 'degrees');
   return place;

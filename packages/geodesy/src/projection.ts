@@ -1,5 +1,5 @@
 import { proj4 } from '#proj4';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkString, OutOfRangeError } from '@radioshed/units';
 
 /** Map coordinates of a coordinate system and back to longitude and latitude in degrees. */
 export interface Projection {
@@ -37,7 +37,7 @@ const GEOGRAPHIC = new Set(['EPSG:4326', 'EPSG:4258', 'EPSG:4269', 'EPSG:4979', 
  */
 export function projectionOf(crs: string): Projection {
   if (GEOGRAPHIC.has(crs)) return { crs, forward: (lon, lat) => [lon, lat], inverse: (x, y) => [x, y] };
-  const definition = crs.startsWith('+proj') ? crs : (DEFINITIONS[crs] ?? utmDefinition(crs));
+  const definition = checkString('crs', crs).startsWith('+proj') ? crs : (DEFINITIONS[crs] ?? utmDefinition(crs));
   if (definition === undefined) {
     throw new OutOfRangeError('crs', crs, 'the known systems: EPSG:4326, EPSG:3857, UTM zones, or a +proj string');
   }

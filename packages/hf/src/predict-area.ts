@@ -1,6 +1,6 @@
 import { type Bounds, makeBounds } from '@radioshed/geodesy';
 import { builtModule, inlinePool, type Job, type Pool, sharedFloat32 } from '@radioshed/parallel';
-import { checkChoice, checkInteger, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkInteger, checkShape, fields, object, OutOfRangeError } from '@radioshed/units';
 
 import { HF_DIGITAL_QUANTITIES, HF_QUANTITIES, type HfQuantity, isDigitalQuantity } from './area-quantity.js';
 import * as work from './area-work.js';
@@ -9,6 +9,7 @@ import {
   checkList,
   checkMonth,
   checkR12,
+  HF_FIELDS,
   type HfInput,
   hourIndex,
   methodOf,
@@ -31,6 +32,18 @@ export interface HfAreaInput extends HfInput {
   /** Any of {@link HF_QUANTITIES}, with `digital` also of {@link HF_DIGITAL_QUANTITIES}. */
   readonly quantities: readonly HfQuantity[];
 }
+
+const INPUT = fields<HfAreaInput>({
+  ...HF_FIELDS,
+  bounds: object(fields<Bounds>({ north: 'number', east: 'number', south: 'number', west: 'number' })),
+  columns: 'checked',
+  rows: 'checked',
+  month: 'checked',
+  r12: 'checked',
+  hoursUtc: 'checked',
+  frequencyMHz: 'checked',
+  quantities: 'checked',
+});
 
 /** Rasters of an hour: row 0 is north, values at the middle of each pixel; NaN where there is no LUF, and no scatter. */
 export interface HfAreaHour {
@@ -74,6 +87,7 @@ const UNIT_US = 2000;
  *   of the abort.
  */
 export async function predictArea(input: HfAreaInput, options: HfAreaOptions = {}): Promise<HfAreaPrediction> {
+  checkShape(input, INPUT);
   const { columns, rows, month, r12, hoursUtc, frequencyMHz, isLongPath = false } = input;
   const { signal, onProgress, pool } = options;
   const tx = placeOf('tx', input.tx);

@@ -1,7 +1,7 @@
 import { testMistakes } from '@radioshed/testing/mistakes';
 import { expect, test } from 'vitest';
 
-import { bestFrequencies, predictCircuit } from '../src/index.js';
+import { bestFrequencies, predictArea, predictCircuit } from '../src/index.js';
 
 const common = {
   tx: 'JN88',
@@ -16,6 +16,29 @@ const common = {
   hoursUtc: [12],
   withLowestUsable: false,
 };
+const { rx: _rx, withLowestUsable: _lowest, ...ofArea } = common;
+const area = {
+  ...ofArea,
+  bounds: { north: 50, east: 20, south: 49, west: 19 },
+  columns: 2,
+  rows: 1,
+  month: 6,
+  r12: 100,
+  frequencyMHz: 14,
+  quantities: ['basicMufMHz'],
+};
+const NEEDED = [
+  'tx',
+  'txPowerW',
+  'bounds',
+  'columns',
+  'rows',
+  'month',
+  'r12',
+  'hoursUtc',
+  'frequencyMHz',
+  'quantities',
+];
 const optional = Object.keys(common).slice(3);
 const open = ['input'];
 
@@ -25,6 +48,12 @@ testMistakes({
     args: { input: { ...common, months: [6], r12: 100, frequenciesMHz: [7, 14] } },
     optional,
     open,
+  },
+  predictArea: {
+    call: predictArea,
+    args: { input: area },
+    optional: Object.keys(area).filter((name) => !NEEDED.includes(name)),
+    mayBeNaN: ['north', 'south'],
   },
   bestFrequencies: { call: bestFrequencies, args: { input: { ...common, month: 6, r12: 100 } }, optional, open },
 });

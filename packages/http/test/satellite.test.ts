@@ -129,7 +129,7 @@ describe('/satellite/area', () => {
     const { date_time: _time, ...timeless } = plain;
     const request = { ...timeless, date_time: '2024-07-06T20:00:00', satellites: [{ tle: TLE }] };
     const answer = await good('/satellite/area', request);
-    expect(answer['calculation_adjusted']).toContainEqual(expect.stringMatching(/elements of 25544 are of 61 days/));
+    expect(answer['calculation_adjusted']).toContainEqual(expect.stringMatching(/elements of 25544 date from 61 days/));
   });
 
   test.each([
@@ -138,7 +138,7 @@ describe('/satellite/area', () => {
     [{ ...plain, satellites: undefined }, /^satellites/],
     [{ ...plain, satellites: [{}] }, /^satellites\[0\]: no position is given/],
     [{ ...plain, satellites: [{ tle: [TLE[0], TLE[1].replace('3580', '3581')] }] }, /checksum/],
-    [{ ...plain, satellites: [{ tle: [TLE[0]] }] }, /without its second/],
+    [{ ...plain, satellites: [{ tle: [TLE[0]] }] }, /line 1 without line 2/],
     [{ ...plain, satellites: [{ tle: 5 }] }, /^satellites\[0\]/],
     [{ ...plain, satellites: [{ omm: { EPOCH: 'x' } }] }, /MEAN_MOTION is missing/],
     [{ ...plain, satellites: [{ lon: 400 }] }, /^satellites\[0\]: lon 400 is outside -360 to 360/],
@@ -247,7 +247,7 @@ describe('/spotbeam', () => {
   test.each([
     [
       { ...beam, boresight: { lat: 0, lon: -150 } },
-      /^boresight: "0, -150" is outside the places that the satellite sees/,
+      /^boresight: "0, -150" is outside the places from which the satellite is above the horizon/,
     ],
     [
       { ...beam, antenna: { txg: 40 } },

@@ -1,6 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkShape } from '@radioshed/units';
 
 import { domainFault } from './domain.js';
 import { effectiveEarthRadiusM, refractivityAtHeightN } from './terrain/effective-earth.js';
@@ -8,6 +8,7 @@ import { horizonGeometry } from './terrain/horizon-geometry.js';
 import { initialisePointToPoint } from './initialise-point-to-point.js';
 import type { ItmEnvironment, ItmRadialEnvironment } from './input.js';
 import { linkConstants } from './link-constants.js';
+import { ENVIRONMENT_FIELDS } from './shapes.js';
 import { longleyRice } from './attenuation/longley-rice.js';
 import { PathState } from './path-state.js';
 import { powerDb } from './attenuation/power-db.js';
@@ -49,7 +50,7 @@ export function itmRef(
  * @throws OutOfRangeError when a value of the environment is out of range.
  */
 export function itmRadialModel(environment: ItmEnvironment): RadialModel {
-  checkEnvironment(environment);
+  checkEnvironment(checkShape(environment, ENVIRONMENT_FIELDS, 'environment'));
   const link = linkConstants(environment);
   const path = new PathState();
   const terrain = new RadialTerrain();

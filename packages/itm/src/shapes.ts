@@ -1,6 +1,6 @@
-import { fields, optionalObject, type Shape } from '@radioshed/units';
+import { fields, object, openFields, optionalObject, type Shape } from '@radioshed/units';
 
-import type { ItmAreaInput, ItmPointToPointInput, ItmVariability } from './input.js';
+import type { ItmAreaInput, ItmEnvironment, ItmPointToPointInput, ItmVariability } from './input.js';
 
 const variability = fields<ItmVariability>({
   mode: 'choice',
@@ -20,6 +20,16 @@ const ENVIRONMENT = {
   conductivitySpm: 'checked?',
   variability: optionalObject(variability),
 } as const;
+/** The fields of the environment, all required; models along a radial have more. */
+export const ENVIRONMENT_FIELDS: Shape = openFields<ItmEnvironment>({
+  frequencyMHz: 'checked',
+  polarisation: 'choice',
+  climate: 'choice',
+  surfaceRefractivityN: 'checked',
+  relativePermittivity: 'checked',
+  conductivitySpm: 'checked',
+  variability: object(variability),
+});
 const HEIGHTS = { txHeightM: 'checked', rxHeightM: 'checked' } as const;
 
 /** The fields of point-to-point mode; `validation.ts` checks their values. */

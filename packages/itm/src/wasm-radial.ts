@@ -1,10 +1,11 @@
 import { type Radial, type RadialModel, RadialTwin, type RadialTwinExports } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkShape } from '@radioshed/units';
 
 import { type ItmRadialEnvironment, itmTerrainIrregularities } from './input.js';
 import { linkConstants, type LinkConstants } from './link-constants.js';
 import { linkParameters } from './link-parameters.js';
 import { itmRadialModel } from './radial.js';
+import { ENVIRONMENT_FIELDS } from './shapes.js';
 import { checkEnvironment } from './validation.js';
 import { ITM_WASM } from './wasm-module.js';
 
@@ -30,8 +31,8 @@ let compiled: Promise<WebAssembly.Module | undefined> | undefined;
  * @throws OutOfRangeError when a value of the environment is out of range.
  */
 export async function itmWasmRadialModel(environment: ItmRadialEnvironment): Promise<RadialModel> {
+  checkEnvironment(checkShape(environment, ENVIRONMENT_FIELDS, 'environment'));
   const { terrainIrregularity = 'exact' } = environment;
-  checkEnvironment(environment);
   checkChoice('terrainIrregularity', terrainIrregularity, itmTerrainIrregularities);
   const model = itmRadialModel(environment);
   const module = await (compiled ??= compileModule());

@@ -1,5 +1,5 @@
 import { exponential, logarithm } from '@radioshed/numeric';
-import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkObject, checkRange, checkShape, fields, OutOfRangeError } from '@radioshed/units';
 
 import { floatsOf } from './coefficients/sections.js';
 import type { NoiseComponent } from './noise-component.js';
@@ -38,10 +38,20 @@ export interface AtmosphericSite {
   readonly share: number;
 }
 
+const INPUT = fields<AtmosphericNoiseInput>({
+  latDeg: 'checked',
+  lonDeg: 'checked',
+  month: 'checked',
+  hourUtc: 'checked?',
+  hourLocal: 'checked?',
+  frequencyMHz: 'checked',
+});
+
 const SEASON_OF_MONTH = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0];
 const LATITUDE_TERMS = 29;
 const LONGITUDE_TERMS = 15;
 const DB = Math.LN10 / 10;
+const SITE_TEXT = 'an object with latDeg, lonDeg, month, hourLocal';
 
 interface Coefficients {
   readonly series: Float32Array;
@@ -70,7 +80,7 @@ export function timeZoneHours(lonDeg: number): number {
  * @see ITU-R P.372, part 5
  */
 export function atmosphericNoise(input: AtmosphericNoiseInput): NoiseComponent {
-  const { latDeg, lonDeg, month, hourUtc, frequencyMHz } = input;
+  const { latDeg, lonDeg, month, hourUtc, frequencyMHz } = checkShape(input, INPUT);
   if ((hourUtc === undefined) === (input.hourLocal === undefined)) {
     throw new OutOfRangeError('hourUtc', hourUtc, 'exactly one of hourUtc and hourLocal');
   }
@@ -84,15 +94,15 @@ export function atmosphericNoise(input: AtmosphericNoiseInput): NoiseComponent {
 }
 
 /**
- * The part of atmospheric noise that is the same at every frequency: that of the four-hour block of the local time and
- * of the next block.
+ * The part of atmospheric noise that is the same at every frequency: the four-hour block of the local time and the next.
  *
  * The map of a block applies at its start, as in the ITU program.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.372, part 5
  */
-export function atmosphericSite({ latDeg, lonDeg, month, hourLocal }: AtmosphericSiteInput): AtmosphericSite {
+export function atmosphericSite(input: AtmosphericSiteInput): AtmosphericSite {
+  const { latDeg, lonDeg, month, hourLocal } = checkObject('input', input, SITE_TEXT);
   checkRange('latDeg', latDeg, -90, 90, '°');
   checkRange('lonDeg', lonDeg, -180, 360, '°');
   checkInteger('month', month, 1, 12);

@@ -1,8 +1,10 @@
 import { logarithm } from '@radioshed/numeric';
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, fields, OutOfRangeError } from '@radioshed/units';
 
 import type { NoiseComponent } from './noise-component.js';
 import { addNoise, C, DECILE, NO_NOISE, type NoisePowers } from './noise-powers.js';
+
+const COMPONENT = fields<NoiseComponent>({ medianDb: 'checked', upperDecileDb: 'checked', lowerDecileDb: 'checked' });
 
 /**
  * Sum of several log-normal noise sources, in any order.
@@ -10,15 +12,26 @@ import { addNoise, C, DECILE, NO_NOISE, type NoisePowers } from './noise-powers.
  * The median is the smaller of two estimates, from the upper and from the lower deciles, as in the ITU program.
  *
  * @param components one or more.
- * @throws OutOfRangeError when there is no component.
+ * @throws OutOfRangeError naming the field, also when there is no component.
  * @see ITU-R P.372, part 8
  */
 export function combinedNoise(components: readonly NoiseComponent[]): NoiseComponent {
+  if (!Array.isArray(components)) {
+    const limits = 'a list of objects with medianDb, upperDecileDb, lowerDecileDb';
+    throw new OutOfRangeError('components', components, limits);
+  }
   checkRange('components.length', components.length, 1, Infinity);
-  return noiseOfPowers(components.reduce(addNoise, NO_NOISE));
+  for (const [i, component] of (components as readonly NoiseComponent[]).entries()) {
+    const field = `components[${i}]`;
+    checkShape(component, COMPONENT, field);
+    checkRange(`${field}.medianDb`, component.medianDb, -Infinity, Infinity, 'dB');
+    checkRange(`${field}.upperDecileDb`, component.upperDecileDb, -Infinity, Infinity, 'dB');
+    checkRange(`${field}.lowerDecileDb`, component.lowerDecileDb, -Infinity, Infinity, 'dB');
+  }
+  return noiseOfPowers((components as readonly NoiseComponent[]).reduce(addNoise, NO_NOISE));
 }
 
-/** {@link combinedNoise} of sources whose powers have been added. */
+/** {@link combinedNoise} of sources whose powers have been added, for loops: nothing is checked. */
 export function noiseOfPowers(powers: NoisePowers): NoiseComponent {
   const upper = spread(powers.median, powers.upperMean, powers.upperVariance, powers.isUpperWide);
   const lower = spread(powers.median, powers.lowerMean, powers.lowerVariance, powers.isLowerWide);

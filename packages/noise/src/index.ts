@@ -3,7 +3,7 @@ export * from './combined-noise.js';
 export * from './galactic.js';
 export * from './man-made.js';
 export * from './measured-noise.js';
-export * from './measured-noise-bands.js';
+export { measuredNoiseBands, type NoiseBand, type NoiseGrid } from './measured-noise-bands.js';
 export { measuredNoiseOnGpu, type NoiseOnGpuOptions } from './measured-noise-on-gpu.js';
 export { measuredNoiseOnManagedGpu } from './measured-noise-on-managed-gpu.js';
 export * from './noise-floor.js';

@@ -1,3 +1,5 @@
+import { checkShape, openFields, type Shape } from '@radioshed/units';
+
 import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import { shepard } from './shepard.js';
 
@@ -8,6 +10,9 @@ export interface NoiseGrid {
   /** West, degrees per column, 0, north, 0, minus degrees per row. */
   readonly transform: readonly [number, number, number, number, number, number];
 }
+
+/** The fields of a grid. */
+export const NOISE_GRID: Shape = openFields<NoiseGrid>({ width: 'number', height: 'number', transform: 'numbers' });
 
 /** Some rows of a raster. */
 export interface NoiseBand {
@@ -32,7 +37,7 @@ export function* measuredNoiseBands(
   grid: NoiseGrid,
   reach: NoiseReach = {},
 ): Generator<NoiseBand, void, undefined> {
-  const { width, height, transform } = grid;
+  const { width, height, transform } = checkShape(grid, NOISE_GRID, 'grid');
   const field = shepard(records, reach);
   const levels = new Float64Array(Math.min(BAND, height) * width);
   const [west, lonStep, , north, , latStep] = transform;

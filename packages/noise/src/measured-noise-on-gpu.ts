@@ -1,8 +1,9 @@
 import { type Gpu, linkWgsl } from '@radioshed/gpu';
+import { checkObject, checkShape } from '@radioshed/units';
 
 import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import { measuredNoiseWgsl, TILE_NUMBERS } from './measured-noise.wgsl.js';
-import type { NoiseGrid } from './measured-noise-bands.js';
+import { NOISE_GRID, type NoiseGrid } from './measured-noise-bands.js';
 import { type NoiseTile, noiseTiles } from './noise-tiles.js';
 import { fieldOf } from './shepard.js';
 
@@ -30,9 +31,10 @@ const MOST_LOOKS = 2 ** 30;
 export async function measuredNoiseOnGpu(
   records: readonly MeasuredNoise[],
   grid: NoiseGrid,
-  { gpu, signal, onProgress, timeoutMs, ...reach }: NoiseOnGpuOptions,
+  options: NoiseOnGpuOptions,
 ): Promise<Float32Array<ArrayBuffer>> {
-  const { width, height, transform } = grid;
+  const { gpu, signal, onProgress, timeoutMs, ...reach } = checkObject('options', options, 'an object with gpu');
+  const { width, height, transform } = checkShape(grid, NOISE_GRID, 'grid');
   const field = fieldOf(records, reach);
   const found = new Float32Array(width * height);
   const wgsl = linkWgsl(measuredNoiseWgsl(field.count));

@@ -1,8 +1,9 @@
 import { GpuError, type ManagedGpu, type ManagedRunOptions } from '@radioshed/gpu';
 import { builtModule, type FunctionRef } from '@radioshed/parallel';
+import { checkObject, checkShape } from '@radioshed/units';
 
 import { measuredNoise } from './measured-noise.js';
-import type { NoiseGrid } from './measured-noise-bands.js';
+import { NOISE_GRID, type NoiseGrid } from './measured-noise-bands.js';
 import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import type { NoiseAsked, NoiseFound } from './noise-work.js';
 
@@ -25,13 +26,15 @@ const TOLERANCE_DB = 0.5;
 export async function measuredNoiseOnManagedGpu(
   records: readonly MeasuredNoise[],
   grid: NoiseGrid,
-  { gpu, nearest, reachKm, ...kept }: ManagedRunOptions & NoiseReach & { readonly gpu: ManagedGpu },
+  options: ManagedRunOptions & NoiseReach & { readonly gpu: ManagedGpu },
 ): Promise<NoiseFound> {
+  const { gpu, nearest, reachKm, ...run } = checkObject('options', options, 'an object with gpu');
+  checkShape(grid, NOISE_GRID, 'grid');
   const reach = { ...(nearest === undefined ? {} : { nearest }), ...(reachKm === undefined ? {} : { reachKm }) };
   const levelAt = measuredNoise(records, reach);
   const { width, height, transform } = grid;
   const plain = { width, height, transform };
-  const found = await gpu.run<NoiseAsked, NoiseFound>(WORK, { records, grid: plain, reach }, kept);
+  const found = await gpu.run<NoiseAsked, NoiseFound>(WORK, { records, grid: plain, reach }, run);
   const { levelsDbm, adapter } = found;
   const pixels = width * height;
   const broken = (what: string): GpuError => new GpuError('internal', `${adapter} gave ${what}`);

@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, fields, optionalObject } from '@radioshed/units';
 
 import { atmosphericNoise, type AtmosphericNoiseInput } from './atmospheric.js';
 import { combinedNoise } from './combined-noise.js';
@@ -36,6 +36,24 @@ export interface NoiseFloor {
   readonly warnings: readonly NoiseWarning[];
 }
 
+const INPUT = fields<NoiseFloorInput>({
+  frequencyMHz: 'checked',
+  bandwidthHz: 'checked',
+  environment: 'choice',
+  withGalactic: 'boolean?',
+  lightning: optionalObject(
+    fields<Omit<AtmosphericNoiseInput, 'frequencyMHz'>>({
+      latDeg: 'checked',
+      lonDeg: 'checked',
+      month: 'checked',
+      hourUtc: 'checked?',
+      hourLocal: 'checked?',
+    }),
+  ),
+  noiseFigureDb: 'checked?',
+  feederLossDb: 'checked?',
+});
+
 /** @see ITU-R P.372, part 5: the ionosphere blocks lower frequencies */
 const GALACTIC_FROM_MHZ = 10;
 
@@ -46,6 +64,7 @@ const GALACTIC_FROM_MHZ = 10;
  * @see ITU-R P.372, part 2, f = f_a + l_t·f_r − 1 with antenna and feeder at 290 K, and part 8
  */
 export function noiseFloor(input: NoiseFloorInput): NoiseFloor {
+  checkShape(input, INPUT);
   const { frequencyMHz, bandwidthHz, environment, lightning, noiseFigureDb = 0, feederLossDb = 0 } = input;
   const { withGalactic = frequencyMHz >= GALACTIC_FROM_MHZ } = input;
   checkRange('noiseFigureDb', noiseFigureDb, 0, Infinity, 'dB');

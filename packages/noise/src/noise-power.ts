@@ -1,4 +1,4 @@
-import { checkRange, thermalNoiseDbm } from '@radioshed/units';
+import { checkListed, checkRange, thermalNoiseDbm } from '@radioshed/units';
 
 /**
  * Power of noise, dBm: a noise figure in dB above the thermal noise kT₀B at 290 K, [primer (18)](../../../docs/primer.md#eq-18).
@@ -19,8 +19,9 @@ export function noisePowerDbm(figureDb: number, bandwidthHz: number): number {
  * @throws OutOfRangeError naming the field, also when there is no source.
  */
 export function combinedNoiseDb(figuresDb: readonly number[]): number {
-  checkRange('figuresDb.length', figuresDb.length, 1, Infinity);
-  const powers = figuresDb.map(
+  checkRange('figuresDb.length', checkListed('figuresDb', figuresDb, 'a list of numbers').length, 1, Infinity);
+  const powers = Array.from(
+    figuresDb,
     (figure, i) => 10 ** (checkRange(`figuresDb[${i}]`, figure, -Infinity, Infinity, 'dB') / 10),
   );
   return 10 * Math.log10(powers.reduce((sum, power) => sum + power, 0));

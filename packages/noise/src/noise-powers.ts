@@ -37,7 +37,7 @@ export const NO_NOISE: NoisePowers = {
   isLowerWide: false,
 };
 
-/** The powers of a source added to others. @see ITU-R P.372, part 8 */
+/** The powers of a source added to others, for loops: nothing is checked. @see ITU-R P.372, part 8 */
 export function addNoise(others: NoisePowers, { medianDb, upperDecileDb, lowerDecileDb }: NoiseComponent): NoisePowers {
   const median = exponential(medianDb / C);
   const upper = growth(upperDecileDb);

@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
 /** A noise measurement. */
 export interface MeasuredNoise {
@@ -21,7 +21,10 @@ export interface NoiseReach {
 /** One record per place: the mean of the measurements there. */
 export function meansByPlace(records: readonly MeasuredNoise[]): MeasuredNoise[] {
   const byPlace = new Map<string, { readonly place: MeasuredNoise; sum: number; count: number }>();
+  if (!Array.isArray(records))
+    throw new OutOfRangeError('records', records, 'a list of objects with latDeg, lonDeg, noiseDbm');
   for (const place of records) {
+    checkObject('records', place, 'a list of objects with latDeg, lonDeg, noiseDbm');
     checkRange('noiseDbm', place.noiseDbm, -300, 100, 'dBm');
     checkRange('latDeg', place.latDeg, -90, 90, 'degrees');
     checkRange('lonDeg', place.lonDeg, -540, 540, 'degrees');

@@ -1,4 +1,4 @@
-import { checkInteger, checkRange } from '@radioshed/units';
+import { checkInteger, checkRange, checkShape, OutOfRangeError, openFields } from '@radioshed/units';
 
 import { type MeasuredNoise, meansByPlace, type NoiseReach } from './noise-records.js';
 import { type Places, PlacesTree } from './places-tree.js';
@@ -30,10 +30,13 @@ export interface Shepard {
   levelsAlong(latDeg: number, lonDeg: number, stepDeg: number, levelsDbm: Float64Array): void;
 }
 
-export function fieldOf(
-  records: readonly MeasuredNoise[],
-  { nearest = 12, reachKm = ANYWHERE }: NoiseReach,
-): ShepardField {
+const REACH = openFields<NoiseReach>({ nearest: 'checked?', reachKm: 'checked?' });
+
+export function fieldOf(records: readonly MeasuredNoise[], reach: NoiseReach): ShepardField {
+  if (!Array.isArray(records)) {
+    throw new OutOfRangeError('records', records, 'a list of objects with latDeg, lonDeg, noiseDbm');
+  }
+  const { nearest = 12, reachKm = ANYWHERE } = checkShape(reach, REACH, 'reach');
   checkInteger('records.length', records.length, 1, 1e7);
   checkInteger('nearest', nearest, 1, 100);
   checkRange('reachKm', reachKm, 0, ANYWHERE, 'km');

@@ -7,8 +7,10 @@ export {
   type P452Defaults,
   type P1812Environment,
   type P1812Input,
+  type P1812RadialParameters,
   type P452Environment,
   type P452Input,
+  type P452RadialParameters,
   type PathEnvironment,
   type PathProfile,
 } from './input.js';
@@ -17,14 +19,7 @@ export { locationDeviationDb } from './location-variability.js';
 export { p1812, type P1812Result } from './p1812.js';
 export { p452, type P452Result } from './p452.js';
 export { pathCentreLatDeg } from './path-centre.js';
-export {
-  p1812Ref,
-  p1812RadialModel,
-  type P1812RadialParameters,
-  p452Ref,
-  p452RadialModel,
-  type P452RadialParameters,
-} from './radial.js';
+export { p1812Ref, p1812RadialModel, p452Ref, p452RadialModel } from './radial.js';
 export type { DiffractionParts, PathResult } from './result.js';
 export type { P1812Warning } from './warnings.js';
 export { type RadioClimaticZone, radioClimaticZones } from './zones.js';

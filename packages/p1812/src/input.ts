@@ -112,6 +112,18 @@ export interface P452Input extends PathEnds, Omit<P452Environment, 'polarisation
   readonly polarisation?: Polarisation | undefined;
 }
 
+/** Parameters of `p1812RadialModel`, plain data. */
+export interface P1812RadialParameters extends P1812Environment {
+  /** Zone of all the ground; `inland` when absent. */
+  readonly zone?: RadioClimaticZone | undefined;
+}
+
+/** Parameters of `p452RadialModel`, plain data. */
+export interface P452RadialParameters extends P452Environment {
+  /** Zone of all the ground; `inland` when absent. */
+  readonly zone?: RadioClimaticZone | undefined;
+}
+
 type PathDefaultName = 'polarisation' | 'lapseRateN' | 'surfaceRefractivityN';
 
 /** The fields of a `P1812Input` that have a default, with their values. */

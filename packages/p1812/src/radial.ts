@@ -1,27 +1,16 @@
 import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkShape } from '@radioshed/units';
 
 import { alongRadial } from './along-radial.js';
-import { DEFAULT_RESOLUTION_M, type P1812Environment, type P452Environment } from './input.js';
+import { DEFAULT_RESOLUTION_M, type P1812RadialParameters, type P452RadialParameters } from './input.js';
 import { locationDeviationDb } from './location-variability.js';
 import { lossAtPlaces } from './loss-at-places.js';
 import { p1812Losses } from './p1812-losses.js';
 import { airAndBeams, p452Losses } from './p452-losses.js';
+import { P1812_RADIAL, P452_RADIAL } from './shapes.js';
 import { checkAir, checkedLink, checkLocation } from './validation.js';
-import { type RadioClimaticZone, radioClimaticZones } from './zones.js';
-
-/** What `p1812RadialModel` needs besides the ground; plain data. */
-export interface P1812RadialParameters extends P1812Environment {
-  /** Zone of all the ground; `inland` when absent. */
-  readonly zone?: RadioClimaticZone | undefined;
-}
-
-/** What `p452RadialModel` needs besides the ground; plain data. */
-export interface P452RadialParameters extends P452Environment {
-  /** Zone of all the ground; `inland` when absent. */
-  readonly zone?: RadioClimaticZone | undefined;
-}
+import { radioClimaticZones } from './zones.js';
 
 /** Names {@link p1812RadialModel} with its parameters, for kernels that run it on workers. */
 export function p1812Ref(parameters: P1812RadialParameters): ModelRef<P1812RadialParameters> {
@@ -50,6 +39,7 @@ export function p452Ref(parameters: P452RadialParameters): ModelRef<P452RadialPa
  * @throws OutOfRangeError when a parameter is out of range.
  */
 export function p1812RadialModel(parameters: P1812RadialParameters): RadialModel {
+  checkShape(parameters, P1812_RADIAL, 'parameters');
   const link = checkedLink(parameters);
   checkLocation(parameters);
   const { zone = 'inland', locationPercent = 50, resolutionM = DEFAULT_RESOLUTION_M, frequencyMHz } = parameters;
@@ -74,6 +64,7 @@ export function p1812RadialModel(parameters: P1812RadialParameters): RadialModel
  * @throws OutOfRangeError when a parameter is out of range.
  */
 export function p452RadialModel(parameters: P452RadialParameters): RadialModel {
+  checkShape(parameters, P452_RADIAL, 'parameters');
   const link = checkedLink(parameters);
   checkAir(parameters);
   const { zone = 'inland' } = parameters;

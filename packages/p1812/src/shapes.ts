@@ -1,6 +1,6 @@
 import { fields, object, openFields, type Shape } from '@radioshed/units';
 
-import type { P1812Input, P452Input, PathProfile } from './input.js';
+import type { P1812Input, P1812RadialParameters, P452Input, P452RadialParameters, PathProfile } from './input.js';
 
 /** A profile may hold more, as the one of `@radioshed/profile` may. */
 const profile = openFields<PathProfile>({
@@ -23,6 +23,32 @@ const PATH = {
   lapseRateN: 'checked?',
   surfaceRefractivityN: 'checked?',
 } as const;
+
+const ENVIRONMENT = {
+  frequencyMHz: 'checked',
+  polarisation: 'choice',
+  timePercent: 'checked',
+  latDeg: 'checked',
+  lapseRateN: 'checked?',
+  surfaceRefractivityN: 'checked?',
+} as const;
+
+/** The fields of `p1812RadialModel` and `p452RadialModel`. */
+export const P1812_RADIAL: Shape = openFields<P1812RadialParameters>({
+  ...ENVIRONMENT,
+  locationPercent: 'checked?',
+  locationDeviationDb: 'checked?',
+  resolutionM: 'checked?',
+  zone: 'choice?',
+});
+export const P452_RADIAL: Shape = openFields<P452RadialParameters>({
+  ...ENVIRONMENT,
+  txGainDbi: 'checked?',
+  rxGainDbi: 'checked?',
+  pressureHpa: 'checked?',
+  temperatureC: 'checked?',
+  zone: 'choice?',
+});
 
 /** The fields of `p1812`; `validation.ts` checks their values. */
 export const P1812_INPUT: Shape = fields<P1812Input>({

@@ -126,7 +126,7 @@ describe('maps of a folder', () => {
     expect(climate.surface.pressureHpa).toBeCloseTo(950 * Math.exp(-1 / 8), 4);
     expect(climate.surface.temperatureK).toBeCloseTo(275, 4);
     expect(climate.surface.vapourGm3).toBeCloseTo(9 * Math.exp(-0.5), 5);
-    expect(climate.notes).toEqual([expect.stringMatching(/^Maps of the ITU give rain, height of freezing, .*humidity of the place\.$/)]); // prettier-ignore
+    expect(climate.notes).toEqual([expect.stringMatching(/^ITU maps give rain, height of freezing, .*humidity of the place\.$/)]); // prettier-ignore
   });
 
   test('of one ground that stand together share it', async () => {
@@ -148,7 +148,7 @@ describe('maps of a folder', () => {
     expect(climate.rainRate001Mmh).toBe(byLatitude.rainRate001Mmh);
     expect(climate.surface.temperatureK).toBe(byLatitude.surface.temperatureK);
     expect(climate.freezingHeightKm).toBe(3.5);
-    expect(climate.notes[1]).toBe('No map of the ITU was given for rain, temperature: those of the latitude are taken (built-in climate).'); // prettier-ignore
+    expect(climate.notes[1]).toBe('No ITU map was given for rain, temperature; values for the latitude are used (built-in climate).'); // prettier-ignore
   });
 
   test('are none in an empty folder: the climate of the latitude', async () => {

@@ -244,7 +244,7 @@ describe('a satellite that moves', () => {
 
   test('old elements get a note, a decayed satellite is refused', () => {
     expect(station.notesAt(STATION_MS)).toEqual([]);
-    expect(station.notesAt(STATION_MS + 40 * 86_400_000)[0]).toMatch(/of 40 days before/);
+    expect(station.notesAt(STATION_MS + 40 * 86_400_000)[0]).toMatch(/from 40 days before/);
     const later = STATION_MS + 20 * 365 * 86_400_000;
     let error: unknown;
     try {
@@ -253,7 +253,7 @@ describe('a satellite that moves', () => {
       error = caught;
     }
     expect(isOrbitError(error) && error.kind).toBe('decayed');
-    expect(String(error)).toMatch(/ISS \(ZARYA\) has come down/);
+    expect(String(error)).toMatch(/ISS \(ZARYA\) has decayed/);
   });
 
   test('one sky for many times writes into what it is given', () => {

@@ -1,3 +1,4 @@
+export * from './check-kind.js';
 export * from './constants.js';
 export * from './edit-distance.js';
 export * from './decibel.js';

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { chartOption } from '../options/chart-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 
 /** `radioshed antenna`. */
@@ -8,7 +9,7 @@ export function antennaCommand({ print, interruption }: Surroundings): Command {
     .description('Gain, beamwidths and plot of an antenna pattern; feeder cables.')
     .argument('[pattern]', 'pattern file (ADF, ANT, MSI, PLN), dipole, isotropic, or custom')
     .optionsGroup('Antenna:')
-    .option('--gain <dBi>', 'peak gain, dBi (default: that of the file, else 2.15)')
+    .option('--gain <dBi>', 'peak gain, dBi (default: from the file, else 2.15)')
     .option('--horizontal-beamwidth <degrees>', 'horizontal beamwidth of custom, 1 to 360')
     .option('--vertical-beamwidth <degrees>', 'vertical beamwidth of custom, 1 to 360')
     .option('--front-to-back <dB>', 'front-to-back ratio of custom, 0 to 100 dB')
@@ -16,7 +17,9 @@ export function antennaCommand({ print, interruption }: Surroundings): Command {
     .option('--azimuth <degrees>', 'azimuth in the plot (default 0)')
     .option('--tilt <degrees>', 'downtilt in the plot; negative is up (default 0)')
     .optionsGroup('Output:')
-    .option('--out <file>', 'polar plot of both cuts: .svg or .png')
+    .option('--svg <file>', 'polar plot of both cuts')
+    .option('--png <file>', 'the same plot')
+    .addOption(chartOption())
     .option('--convert <file>', 'the pattern as an ADF file')
     .option('--cables', 'list the cables of --cable with their losses, and exit')
     .option('--json', 'print JSON')
@@ -25,7 +28,7 @@ export function antennaCommand({ print, interruption }: Surroundings): Command {
       `
 Examples:
   $ radioshed antenna custom --gain 17 --horizontal-beamwidth 65 --vertical-beamwidth 8 --front-to-back 25 --convert sector.adf
-  $ radioshed antenna sector.adf --out sector.png
+  $ radioshed antenna sector.adf --png sector.png
   $ radioshed antenna dipole --json
   $ radioshed antenna --cables`,
     )

@@ -7,12 +7,12 @@ import { cableRows, cableText } from './cable-table.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import type { Interruption } from '../shell/interruption.js';
+import { type ChartFiles, chartFiles } from '../options/chart-option.js';
 import { checkOutputs } from '../files/output-file.js';
 import { readable, textTable } from '../shell/text-table.js';
 import { writeFiles } from '../files/write-files.js';
 
-export interface AntennaOptions extends AntennaChoice {
-  readonly out?: string;
+export interface AntennaOptions extends AntennaChoice, ChartFiles {
   readonly convert?: string;
   readonly cables?: boolean;
   readonly json?: boolean;
@@ -31,20 +31,15 @@ export async function antennaReport(
       'antenna: name a pattern file, dipole, isotropic or custom, or list the cables with --cables',
     );
   }
-  await checkOutputs([
-    { flag: '--out', path: options.out, endings: ['.svg', '.png'] },
-    { flag: '--convert', path: options.convert, endings: ['.adf'] },
-  ]);
+  const charts = chartFiles(options);
+  await checkOutputs([...charts.svg, ...charts.png, { flag: '--convert', path: options.convert, endings: ['.adf'] }]);
   const chosen = await chosenAntenna(what, options);
   const { antenna, name } = chosen;
   const svg = polarPlotSvg(antenna, { title: name });
   const files = await writeFiles(
     [
-      {
-        path: options.out,
-        about: 'polar plot',
-        content: () => (options.out?.toLowerCase().endsWith('.svg') === true ? Promise.resolve(svg) : svgToPng(svg)),
-      },
+      ...charts.svg.map(({ path }) => ({ path, about: 'polar plot', content: () => Promise.resolve(svg) })),
+      ...charts.png.map(({ path }) => ({ path, about: 'polar plot', content: () => svgToPng(svg) })),
       { path: options.convert, about: 'ADF', content: () => Promise.resolve(adfOf(chosen)) },
     ],
     interruption,

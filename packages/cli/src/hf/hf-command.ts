@@ -1,5 +1,7 @@
 import { Command, Option } from 'commander';
 
+import { BANDWIDTH_FLAGS, BANDWIDTH_TEXT } from '../options/bandwidth-option.js';
+import { chartOption } from '../options/chart-option.js';
 import { threadsOption } from '../options/threads-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { AREA_QUANTITIES, CHART_QUANTITIES } from './quantity-words.js';
@@ -34,7 +36,9 @@ function hfPathCommand({ print, interruption }: Surroundings): Command {
     .option('--best', 'print a table of hours and amateur bands, with the best band of each hour')
     .option('--json', 'print the prediction as JSON')
     .option('--csv [file]', 'a line for each hour and frequency; printed if no file is named')
-    .option('--out <file>', 'chart of the day: .svg or .png')
+    .option('--svg <file>', 'chart of the day')
+    .option('--png <file>', 'the same chart')
+    .addOption(chartOption())
     .addOption(
       new Option('--quantity <name>', 'quantity of the chart').choices(CHART_QUANTITIES).default('reliability'),
     );
@@ -43,7 +47,7 @@ function hfPathCommand({ print, interruption }: Surroundings): Command {
     `${NOTES}
 
 Examples:
-  $ radioshed hf path --from 51.5,-0.1 --to FN31pr --month 10 --r12 80 --out chart.png
+  $ radioshed hf path --from 51.5,-0.1 --to FN31pr --month 10 --r12 80 --png chart.png
   $ radioshed hf path --from JO01 --to PM95 --month 3 --sunspots ssn.csv --year 2025 --best
   $ radioshed hf path --from IO91 --to 38.7,-9.1 --month 6 --r12 120 --frequency 7.1,14.2 --tx-antenna dipole:12 --power 400 --csv`,
   );
@@ -105,7 +109,7 @@ function addMethodOptions(command: Command): void {
       'ground under dipoles and monopoles: sea, freshWater, good, average, poor, perfect',
       'average',
     )
-    .option('--bandwidth <Hz>', 'bandwidth of the receiver, Hz', '3000')
+    .option(BANDWIDTH_FLAGS, `bandwidth of the receiver, ${BANDWIDTH_TEXT}`, '3kHz')
     .option('--required-snr <dB>', 'signal-to-noise ratio required in that bandwidth, dB', '10')
     .option('--reliability <percent>', 'percentage of days, for the signal-to-noise ratio at a percentage', '90')
     .option(

@@ -12,6 +12,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { inputFile } from '../files/input-file.js';
+import { bandwidthOption } from '../options/bandwidth-option.js';
 import { numberOption } from '../options/number-option.js';
 import { digitalOption, type DigitalOptions } from './digital-option.js';
 
@@ -67,7 +68,7 @@ export async function hfMethod(
       r12,
       isLongPath: options.longPath === true,
       txPowerW: numberOption(options.power, { flag: '--power', min: 1e-3, max: 1e9, unit: 'W' }),
-      bandwidthHz: numberOption(options.bandwidth, { flag: '--bandwidth', min: 0.005, max: 3e6, unit: 'Hz' }),
+      bandwidthHz: bandwidthOption(options.bandwidth, 0.005, 3e6),
       requiredSnrDb: numberOption(options.requiredSnr, { flag: '--required-snr', min: -30, max: 200, unit: 'dB' }),
       requiredReliabilityPercent: numberOption(options.reliability, {
         flag: '--reliability',

@@ -5,6 +5,7 @@ import { svgToPng } from '@radioshed/formats/node';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
+import { type ChartFiles, chartFiles } from '../options/chart-option.js';
 import { checkOutputs } from '../files/output-file.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { textTable } from '../shell/text-table.js';
@@ -23,7 +24,7 @@ import {
   locationOption,
 } from './hf-options.js';
 
-export interface HfPathOptions extends HfOptions {
+export interface HfPathOptions extends HfOptions, ChartFiles {
   readonly to: string;
   readonly frequency?: string;
   readonly hours: string;
@@ -31,7 +32,6 @@ export interface HfPathOptions extends HfOptions {
   readonly json?: boolean;
   /** A file, or `true` to print. */
   readonly csv?: string | true;
-  readonly out?: string;
   readonly quantity: ChartQuantity;
 }
 
@@ -57,10 +57,8 @@ export async function hfPath(
     throw new CliError(EXIT_CODE.usage, '--quantity: ocr needs --digital');
   }
   const csvFile = typeof options.csv === 'string' ? options.csv : undefined;
-  await checkOutputs([
-    { flag: '--out', path: options.out, endings: ['.svg', '.png'] },
-    { flag: '--csv', path: csvFile, endings: ['.csv', '.txt'] },
-  ]);
+  const charts = chartFiles(options);
+  await checkOutputs([...charts.svg, ...charts.png, { flag: '--csv', path: csvFile, endings: ['.csv', '.txt'] }]);
   const geometry = pathGeometry(method.tx, rx, method.isLongPath);
   const { ground } = options;
   const input = {
@@ -86,16 +84,11 @@ export async function hfPath(
   const hours: readonly HfHourPrediction[] = prediction.months[0]?.hours ?? [];
   const title = `${locationText(method.tx)} to ${locationText(rx)}, ${geometry.distanceKm.toFixed(0)} km, azimuth ${geometry.txBearingDeg.toFixed(0)}°`;
   const lines = [...methodText(method, [options.txAntenna, options.rxAntenna]), ...samePlaceText(method, rx), ...notes];
+  const svg = (): string => pathChart(input, { title, notes: lines, quantity: options.quantity });
   const files = await writeFiles(
     [
-      {
-        path: options.out,
-        about: 'chart',
-        content: async () => {
-          const svg = pathChart(input, { title, notes: lines, quantity: options.quantity });
-          return options.out?.toLowerCase().endsWith('.svg') === true ? svg : svgToPng(svg);
-        },
-      },
+      ...charts.svg.map(({ path }) => ({ path, about: 'chart', content: () => Promise.resolve(svg()) })),
+      ...charts.png.map(({ path }) => ({ path, about: 'chart', content: () => svgToPng(svg()) })),
       { path: csvFile, about: 'prediction', content: () => Promise.resolve(`${circuitCsv(hours)}\n`) },
     ],
     interruption,

@@ -1,3 +1,4 @@
+import { BANDWIDTH_FLAGS, BANDWIDTH_TEXT, bandwidthHz } from './bandwidth-option.js';
 import type { WireOption } from './wire-option.js';
 import { ANTENNA, POLARISATION } from './wire-words.js';
 
@@ -17,7 +18,12 @@ export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
       flags: '--power <W>',
       text: 'transmitter power, before feeder and antenna, W (default 1)',
     },
-    { field: 'transmitter.bwi', flags: '--bandwidth <MHz>', text: 'channel bandwidth, MHz (default 0.1)' },
+    {
+      field: 'transmitter.bwi',
+      flags: BANDWIDTH_FLAGS,
+      text: `channel bandwidth, ${BANDWIDTH_TEXT} (default 0.1)`,
+      read: readBandwidth,
+    },
   ],
   'Transmitting antenna:': [
     { field: 'antenna.txg', flags: '--tx-gain <dBi>', text: 'gain, dBi (default 2.15)' },
@@ -70,3 +76,9 @@ export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     },
   ],
 };
+
+/** MHz as in the body, which checks the value. */
+function readBandwidth(text: string): unknown {
+  const hertz = bandwidthHz(text);
+  return hertz === undefined ? text : Number((hertz / 1e6).toPrecision(12));
+}

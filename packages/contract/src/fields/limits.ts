@@ -1,3 +1,5 @@
+import { DEFAULT_ASSUMPTIONS } from '@radioshed/engine/models';
+
 /** A number in a request: its range (both ends included), default and meaning. */
 export interface NumberLimits {
   readonly min: number;
@@ -108,42 +110,43 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     unit: '%',
     optional: true,
     description:
-      'reliability: percentage of situations in which the level is reached; default 95 for models that use it',
+      'reliability: percentage of situations in which the level is reached; default ' +
+      `${DEFAULT_ASSUMPTIONS.reliabilityPercent} for models that use it`,
   },
   'model.rcs': {
     min: 0,
     max: 1e9,
     unit: 'm²',
     optional: true,
-    description: 'radar cross-section of the target, for the radar model; default 1',
+    description: `radar cross-section of the target, for the radar model; default ${DEFAULT_ASSUMPTIONS.radarCrossSectionM2}`,
   },
   'model.conf': {
     min: 1,
     max: 99,
     unit: '%',
     optional: true,
-    description: 'confidence of the prediction; default 50 (ITM)',
+    description: `confidence of the prediction; default ${DEFAULT_ASSUMPTIONS.confidencePercent} (ITM)`,
   },
   'model.eps': {
     min: 1,
     max: 100,
     unit: '',
     optional: true,
-    description: 'relative permittivity of the ground; default 15 (ITM)',
+    description: `relative permittivity of the ground; default ${DEFAULT_ASSUMPTIONS.relativePermittivity} (ITM)`,
   },
   'model.sig': {
     min: 0.0001,
     max: 100,
     unit: 'S/m',
     optional: true,
-    description: 'conductivity of the ground; default 0.005 (ITM)',
+    description: `conductivity of the ground; default ${DEFAULT_ASSUMPTIONS.conductivitySpm} (ITM)`,
   },
   'model.n0': {
     min: 250,
     max: 400,
     unit: 'N-units',
     optional: true,
-    description: 'surface refractivity reduced to sea level; default 301 (ITM)',
+    description: `surface refractivity reduced to sea level; default ${DEFAULT_ASSUMPTIONS.surfaceRefractivityN} (ITM)`,
   },
   'output.res': {
     min: 0.5,
@@ -151,14 +154,14 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     unit: 'm',
     optional: true,
     description:
-      'resolution: side of a pixel, or step along a path; default for /area 2·rad (rad in km), at least 1; for /path that of the terrain',
+      'resolution: side of a pixel, or step along a path; default for /area 2·rad (rad in km), minimum 1; for /path the resolution of the terrain',
   },
   'output.rad': {
     min: 0.03,
     max: 500,
     unit: 'km',
     default: 5,
-    description: 'radius: greatest distance from the transmitter',
+    description: 'radius: maximum distance from the transmitter',
   },
   'output.bounds.north': { min: -90, max: 90, unit: 'degrees', description: 'northern edge' },
   'output.bounds.east': { min: -180, max: 360, unit: 'degrees', description: 'eastern edge' },

@@ -1,6 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
-import { checkChoice, checkRange, checkShape, fields, finiteNumbers } from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, fields, finiteNumbers, openFields } from '@radioshed/units';
 
 import { compiledExtendedHata } from './compiled-extended-hata.js';
 import { type Environment, ENVIRONMENTS } from '../environment.js';
@@ -75,7 +75,7 @@ export type ExtendedHataParameters = Pick<ExtendedHataInput, 'frequencyMHz' | 'e
 
 /** {@link extendedHataLossDb} for coverages: the transmitter is the base. Many receivers at once are left to a twin in WebAssembly. */
 export function extendedHataModel(parameters: ExtendedHataParameters): RadialModel {
-  checkParameters(parameters);
+  checkParameters(checkShape(parameters, PARAMETERS, 'parameters'));
   const { frequencyMHz, environment } = parameters;
   const wave = extendedHataWave(frequencyMHz, environment);
   const locationDb = overLocationsDb(parameters);
@@ -146,6 +146,12 @@ const ANY_HEIGHT: Pick<ValidRanges, 'baseHeightM' | 'mobileHeightM'> = {
   baseHeightM: [0, Infinity],
   mobileHeightM: [0, Infinity],
 };
+
+const PARAMETERS = openFields<ExtendedHataParameters>({
+  frequencyMHz: 'checked',
+  environment: 'choice',
+  reliabilityPercent: 'checked?',
+});
 
 const INPUT = fields<ExtendedHataInput>({
   groundM: 'checked',

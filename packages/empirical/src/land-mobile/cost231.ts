@@ -1,6 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { COST231 } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
@@ -46,8 +46,11 @@ export interface Cost231Parameters {
   readonly environment: Cost231Environment;
 }
 
+const PARAMETERS = openFields<Cost231Parameters>({ frequencyMHz: 'checked', environment: 'choice' });
+
 /** {@link cost231LossDb} over terrain, the base at its effective height. */
-export function cost231Model({ frequencyMHz, environment }: Cost231Parameters): RadialModel {
+export function cost231Model(parameters: Cost231Parameters): RadialModel {
+  const { frequencyMHz, environment } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
   return effectiveHeightModel(formulaOf(frequencyMHz, environment));
 }

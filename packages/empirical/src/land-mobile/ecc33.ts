@@ -1,6 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { ECC33 } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
@@ -46,8 +46,11 @@ export interface Ecc33Parameters {
   readonly environment: Ecc33Environment;
 }
 
+const PARAMETERS = openFields<Ecc33Parameters>({ frequencyMHz: 'checked', environment: 'choice' });
+
 /** {@link ecc33LossDb} over terrain, the base at its effective height. */
-export function ecc33Model({ frequencyMHz, environment }: Ecc33Parameters): RadialModel {
+export function ecc33Model(parameters: Ecc33Parameters): RadialModel {
+  const { frequencyMHz, environment } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
   return effectiveHeightModel(formulaOf(frequencyMHz, environment));
 }

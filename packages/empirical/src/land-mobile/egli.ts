@@ -1,5 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { EndsModel, ModelRef } from '@radioshed/profile';
+import { checkShape } from '@radioshed/units';
 
 import { EGLI } from './coefficients.js';
 import { endsModel } from './ends-model.js';
@@ -7,6 +8,7 @@ import type { WaveParameters } from '../free-space.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from '../land-mobile-link.js';
 import { judged, type LossResult } from '../loss-result.js';
 import { EGLI_RANGES } from '../ranges.js';
+import { WAVE_FIELDS } from '../wave-fields.js';
 
 /**
  * Median loss over irregular terrain after Egli, dB. Above 10 m the mobile's height counts twice as much, and the loss
@@ -26,7 +28,8 @@ export function egliLoss(link: LandMobileLink): LossResult {
 }
 
 /** {@link egliLossDb} between the antennas’ heights above their own ground. */
-export function egliModel({ frequencyMHz }: WaveParameters): EndsModel {
+export function egliModel(parameters: WaveParameters): EndsModel {
+  const { frequencyMHz } = checkShape(parameters, WAVE_FIELDS, 'parameters');
   checkFrequency(frequencyMHz);
   return endsModel(formulaOf(frequencyMHz));
 }

@@ -1,6 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { ERICSSON } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
@@ -35,8 +35,11 @@ export interface EricssonParameters {
   readonly environment: Environment;
 }
 
+const PARAMETERS = openFields<EricssonParameters>({ frequencyMHz: 'checked', environment: 'choice' });
+
 /** {@link ericssonLossDb} over terrain, the base at its effective height. */
-export function ericssonModel({ frequencyMHz, environment }: EricssonParameters): RadialModel {
+export function ericssonModel(parameters: EricssonParameters): RadialModel {
+  const { frequencyMHz, environment } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
   return effectiveHeightModel(formulaOf(frequencyMHz, environment));
 }

@@ -1,6 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { ModelRef, RadialModel } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { HATA } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
@@ -47,8 +47,11 @@ export interface HataParameters {
   readonly environment: HataEnvironment;
 }
 
+const PARAMETERS = openFields<HataParameters>({ frequencyMHz: 'checked', environment: 'choice' });
+
 /** {@link hataLossDb} over terrain, the base at its effective height. */
-export function hataModel({ frequencyMHz, environment }: HataParameters): RadialModel {
+export function hataModel(parameters: HataParameters): RadialModel {
+  const { frequencyMHz, environment } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
   return effectiveHeightModel(formulaOf(frequencyMHz, environment));
 }

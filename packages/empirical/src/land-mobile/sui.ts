@@ -1,6 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { EndsModel, ModelRef } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { SUI } from './coefficients.js';
 import { endsModel } from './ends-model.js';
@@ -43,8 +43,11 @@ export interface SuiParameters {
   readonly terrain: SuiTerrain;
 }
 
+const PARAMETERS = openFields<SuiParameters>({ frequencyMHz: 'checked', terrain: 'choice' });
+
 /** {@link suiLossDb} between the antennas’ heights above their own ground. */
-export function suiModel({ frequencyMHz, terrain }: SuiParameters): EndsModel {
+export function suiModel(parameters: SuiParameters): EndsModel {
+  const { frequencyMHz, terrain } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
   return endsModel(formulaOf(frequencyMHz, terrain));
 }

@@ -1,6 +1,6 @@
 import { builtModule } from '@radioshed/parallel';
 import type { EndsModel, ModelRef } from '@radioshed/profile';
-import { checkChoice, checkRange, checkShape, fields } from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, fields, openFields } from '@radioshed/units';
 
 import { checkLink, type LandMobileLink } from '../land-mobile-link.js';
 import { judged, type LossResult, type ValidRanges } from '../loss-result.js';
@@ -20,12 +20,14 @@ export interface Tr38901Parameters {
   readonly streetWidthM?: number;
 }
 
-const SITUATION = fields<Omit<Tr38901Parameters, 'frequencyMHz'>>({
+const SITUATION_FIELDS = {
   scenario: 'choice',
   state: 'choice',
   buildingHeightM: 'checked?',
   streetWidthM: 'checked?',
-});
+} as const;
+const SITUATION = fields<Omit<Tr38901Parameters, 'frequencyMHz'>>(SITUATION_FIELDS);
+const PARAMETERS = openFields<Tr38901Parameters>({ ...SITUATION_FIELDS, frequencyMHz: 'checked' });
 
 /**
  * Median path loss of 3GPP TR 38.901, dB. Base and terminal stand on level ground `distanceM` apart; the effective
@@ -72,7 +74,7 @@ export function tr38901SigmaDb(scenario: Tr38901Scenario, state: Tr38901State): 
 
 /** {@link tr38901LossDb} for coverages: the slant distance between the antennas over their own ground. */
 export function tr38901Model(parameters: Tr38901Parameters): EndsModel {
-  const shape = shapeOf(parameters);
+  const shape = shapeOf(checkShape(parameters, PARAMETERS, 'parameters'));
   const { leastHeightM } = TR38901_SHAPES[parameters.scenario];
   return {
     terrain: 'ends',

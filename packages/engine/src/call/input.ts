@@ -17,7 +17,7 @@ import type { TerrainSource } from '@radioshed/terrain';
 
 import type { EnvironmentInput } from '../ground/environment.js';
 import type { NamedModel } from '../models/model-of.js';
-import type { Assumptions } from '../models/shared/assumptions.js';
+import type { Assumptions } from '../models/shared/default-assumptions.js';
 
 /** What a calculation gives at each location: a loss, a level or a ratio. */
 export type Quantity =

@@ -5,7 +5,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
-import type { Assumptions } from '../models/shared/assumptions.js';
+import type { Assumptions } from '../models/shared/default-assumptions.js';
 import { checkInput } from '../call/check-input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { LinksInput } from '../call/input.js';

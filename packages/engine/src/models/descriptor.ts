@@ -1,7 +1,7 @@
 import type { MarginModel, Range } from '@radioshed/empirical';
 import type { ModelRef } from '@radioshed/profile';
 
-import type { AssumptionName } from './shared/assumptions.js';
+import type { AssumptionName } from './shared/default-assumptions.js';
 import type { ModelSetting } from './shared/setting.js';
 
 /**

@@ -18,7 +18,12 @@ import { sui } from './sui.js';
 import type { ModelDescriptor } from './descriptor.js';
 
 export type * from './descriptor.js';
-export type { AssumptionName, Assumptions, Climate } from './shared/assumptions.js';
+export {
+  type AssumptionName,
+  type Assumptions,
+  type Climate,
+  DEFAULT_ASSUMPTIONS,
+} from './shared/default-assumptions.js';
 export * from './own-model-names.js';
 export type { ModelSetting } from './shared/setting.js';
 

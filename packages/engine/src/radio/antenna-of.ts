@@ -4,8 +4,8 @@ import { OutOfRangeError } from '@radioshed/units';
 import type { AntennaSetup } from '../call/input.js';
 import { modelPolarisation } from './polarisation-of.js';
 
-/** The antenna of a setup. @throws OutOfRangeError for the pattern `cuts` without its cuts. */
-export function antennaOf(setup: AntennaSetup): Antenna {
+/** The antenna of a setup, without its feed. @throws OutOfRangeError for the pattern `cuts` without its cuts. */
+export function antennaOf({ feederLossDb: _loss, feeder: _feeder, ...setup }: AntennaSetup): Antenna {
   if (setup.pattern === 'dipole') return { ...setup, polarisation: modelPolarisation(setup.polarisation) };
   if (setup.pattern === 'cuts') {
     for (const cut of ['horizontalDb', 'verticalDb'] as const) {

@@ -1,3 +1,5 @@
+import { checkChoice } from '@radioshed/units';
+
 import { type DipoleAntenna, dipoleGain, type DipoleState, dipoleState } from './half-wave-dipole.js';
 import { type MonopoleAntenna, monopoleGain, type MonopoleState, monopoleState } from './vertical-monopole.js';
 
@@ -45,8 +47,14 @@ function kept<A extends object, S>(
   return state;
 }
 
+/** Kinds of antennas. */
+export const HF_ANTENNA_KINDS: readonly HfAntenna['kind'][] = ['isotropic', 'dipole', 'monopole', 'pattern'];
+
 /**
- * Gain, dBi, of a pattern bilinear between whole degrees. Below the horizon it is that of the horizon, in a null −100 dBi.
+ * Gain of an antenna, dBi: patterns are interpolated bilinearly between whole degrees. Below the horizon it is the gain at
+ * the horizon; in a null it is −100 dBi. For loops: nothing but the kind is checked.
+ *
+ * @throws OutOfRangeError for an unknown kind.
  */
 export function antennaGainDbi(
   antenna: HfAntenna,
@@ -54,17 +62,19 @@ export function antennaGainDbi(
   elevationDeg: number,
   frequencyMHz: number,
 ): number {
-  if (antenna.kind === 'isotropic') return antenna.gainDbi;
+  if (antenna?.kind === 'isotropic') return antenna.gainDbi;
   const elevationRad = Math.min(Math.max(elevationDeg, 0), 90) * RADIANS_PER_DEGREE;
-  if (antenna.kind === 'dipole') {
+  if (antenna?.kind === 'dipole') {
     const offRad = (azimuthDeg - (antenna.bearingDeg ?? azimuthDeg)) * RADIANS_PER_DEGREE;
     const gain = dipoleGain(kept(dipoles, antenna, frequencyMHz, dipoleState), offRad, elevationRad);
     return 10 * Math.log10(Math.max(gain, LEAST_GAIN));
   }
-  if (antenna.kind === 'monopole') {
+  if (antenna?.kind === 'monopole') {
     const gain = monopoleGain(kept(monopoles, antenna, frequencyMHz, monopoleState), elevationRad);
     return 10 * Math.log10(Math.max(gain, LEAST_GAIN));
   }
+  if (antenna?.kind !== 'pattern')
+    checkChoice('antenna.kind', (antenna as HfAntenna | undefined)?.kind, HF_ANTENNA_KINDS);
   const { gainsDbi, azimuths } = antenna;
   const start = nearest(antenna.frequenciesMHz, frequencyMHz) * azimuths * ELEVATIONS;
   const elevation = Math.min(Math.max(elevationDeg, 0), ELEVATIONS - 1);

@@ -1,11 +1,11 @@
 import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
 
-import type { HfAntenna, PatternAntenna } from './antenna.js';
+import { HF_ANTENNA_KINDS, type HfAntenna, type PatternAntenna } from './antenna.js';
 import { checkGround } from './ground.js';
 
 /** @throws OutOfRangeError naming the field. */
 export function checkAntenna(field: string, antenna: HfAntenna): void {
-  checkChoice(`${field}.kind`, antenna?.kind, ['isotropic', 'dipole', 'monopole', 'pattern']);
+  checkChoice(`${field}.kind`, antenna?.kind, HF_ANTENNA_KINDS);
   switch (antenna.kind) {
     case 'isotropic':
       checkRange(`${field}.gainDbi`, antenna.gainDbi, -200, 100, 'dBi');

@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkString } from '@radioshed/units';
 
 import type { PatternAntenna } from './antenna.js';
 
@@ -35,7 +35,7 @@ const PER_LINE = 10;
  */
 export function readHfPattern(text: string, bearingDeg = 0, file = 'antenna'): PatternAntenna {
   checkRange('bearingDeg', bearingDeg, -360, 720, '°');
-  const lines = text.split(/\r?\n/);
+  const lines = checkString('text', text).split(/\r?\n/);
   const number = (line: number, from: number, to?: number): number => {
     const cell = (lines[line] ?? '').slice(from, to).trim();
     const value = cell === '' ? Number.NaN : Number(cell);

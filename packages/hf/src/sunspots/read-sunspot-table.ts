@@ -1,4 +1,4 @@
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkString } from '@radioshed/units';
 
 import { monthKey, type SunspotTable, type SunspotVersion, VERSION_2_TO_R12 } from './sunspot-table.js';
 
@@ -49,6 +49,7 @@ const UNKNOWN = -1;
  */
 export function readSunspotTable(text: string, options: SunspotTableOptions = {}): SunspotTable {
   const { file = 'sunspots' } = options;
+  checkString('text', text);
   const parsed = /^\s*[[{]/.test(text) ? ofJson(text, file) : ofLines(text, file);
   const version = options.version ?? parsed.version;
   checkChoice('version', version, [1, 2]);

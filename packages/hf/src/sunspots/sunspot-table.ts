@@ -1,4 +1,4 @@
-import { checkInteger, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkObject, OutOfRangeError } from '@radioshed/units';
 
 /** Version of the sunspot count of a table: version 2 began in July 2015 and counts about 1.4 times as many. */
 export type SunspotVersion = 1 | 2;
@@ -17,6 +17,8 @@ export interface SunspotTable {
 /** Numbers of version 1, on which the ionospheric maps rest, in one of version 2, about. @see F. Clette et al., Space Sci. Rev. 186, 2014 */
 export const VERSION_2_TO_R12 = 0.7;
 
+const TABLE_TEXT = 'an object with numbers and version, as readSunspotTable gives it';
+
 /** `YYYY-MM`. */
 export function monthKey(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`;
@@ -30,6 +32,7 @@ export function monthKey(year: number, month: number): string {
  * @throws OutOfRangeError for a month that the table does not have.
  */
 export function r12At(table: SunspotTable, year: number, month: number): number {
+  checkObject('table', checkObject('table', table, TABLE_TEXT).numbers, TABLE_TEXT);
   checkInteger('year', year, 1700, 2200);
   checkInteger('month', month, 1, 12);
   const key = monthKey(year, month);

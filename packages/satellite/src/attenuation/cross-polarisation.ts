@@ -89,10 +89,15 @@ export interface TiltedWave {
  * @see ITU-R P.618-14 §4.3
  */
 export function scaledCrossPolarisationDb(discriminationDb: number, from: TiltedWave, to: TiltedWave): number {
-  return discriminationDb - 20 * Math.log10(strengthOf(to) / strengthOf(from));
+  checkRange('discriminationDb', discriminationDb, -Infinity, Infinity, 'dB');
+  return discriminationDb - 20 * Math.log10(strengthOf('to', to) / strengthOf('from', from));
 }
 
-function strengthOf({ frequencyMHz, polarisationTiltDeg }: TiltedWave): number {
+const WAVE = openFields<TiltedWave>({ frequencyMHz: 'checked', polarisationTiltDeg: 'checked' });
+
+function strengthOf(field: string, wave: TiltedWave): number {
+  const { frequencyMHz, polarisationTiltDeg } = checkShape(wave, WAVE, field);
+  checkRange(`${field}.polarisationTiltDeg`, polarisationTiltDeg, -360, 360, 'degrees');
   return checkRange('frequencyMHz', frequencyMHz, 4000, 30_000, 'MHz') * Math.sqrt(tiltFactor(polarisationTiltDeg));
 }
 

@@ -1,4 +1,4 @@
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkRange, checkShape, listOf, openFields, OutOfRangeError } from '@radioshed/units';
 
 import { EQUATOR_KM } from '../orbit/ellipsoid.js';
 
@@ -25,6 +25,14 @@ export interface MovingSatelliteInput {
   readonly exceededPercent: (marginDb: number, elevationDeg: number, bin: number) => number;
 }
 
+const INPUT = openFields<MovingSatelliteInput>({
+  bins: listOf(openFields<ElevationBin>({ fromDeg: 'number', toDeg: 'number', timePercent: 'checked' })),
+  orbitHeightKm: 'checked',
+  zenithMarginDb: 'checked',
+  minimumElevationDeg: 'checked',
+  exceededPercent: 'function',
+});
+
 /** A bin that is used. */
 export interface ElevationBinResult {
   /** Its place among those given. */
@@ -48,20 +56,25 @@ export interface MovingSatellite {
 }
 
 /**
- * Availability of a link to a satellite that moves, averaged over its orbit. Time below the least elevation counts as neither
- * outage nor use.
+ * Availability of a link to a satellite that moves, averaged over its orbit. Time below the minimum elevation
+ * is neither outage nor use.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.618-14 §8
  */
 export function movingSatellite(input: MovingSatelliteInput): MovingSatellite {
+  checkShape(input, INPUT);
   checkRange('orbitHeightKm', input.orbitHeightKm, 100, 100_000, 'km');
   checkRange('zenithMarginDb', input.zenithMarginDb, -1000, 1000, 'dB');
   checkRange('minimumElevationDeg', input.minimumElevationDeg, 0, 90, 'degrees');
   const used = input.bins.flatMap((bin, at) => (bin.fromDeg >= input.minimumElevationDeg ? [{ bin, at }] : []));
   const allPercent = used.reduce((sum, { bin }) => sum + checkRange('timePercent', bin.timePercent, 0, 100, '%'), 0);
   if (!(allPercent > 0))
-    throw new OutOfRangeError('bins', allPercent, 'bins above the least elevation with time in them');
+    throw new OutOfRangeError(
+      'bins',
+      allPercent,
+      'one or more bins above minimumElevationDeg with timePercent above 0',
+    );
   const bins = used.map(({ bin, at }): ElevationBinResult => {
     const elevationDeg = (bin.fromDeg + bin.toDeg) / 2;
     const rangeKm = slantRangeKm(input.orbitHeightKm, elevationDeg);

@@ -1,3 +1,5 @@
+import { checkShape, openFields } from '@radioshed/units';
+
 /** Attenuation by each part of the atmosphere at one percentage of time, dB. */
 export interface AttenuationParts {
   readonly gasDb: number;
@@ -6,13 +8,22 @@ export interface AttenuationParts {
   readonly scintillationDb: number;
 }
 
+const PARTS = openFields<AttenuationParts>({
+  gasDb: 'number',
+  cloudDb: 'number',
+  rainDb: 'number',
+  scintillationDb: 'number',
+});
+
 /**
- * All that the air takes from a path to space, dB.
+ * Total attenuation of a path to space by the atmosphere, dB.
  *
  * For percentages below 5 %, gases and clouds are those at 5 %: rain dominates by then.
  *
+ * @throws OutOfRangeError naming the field.
  * @see ITU-R P.618-14 §2.5
  */
-export function totalAttenuationDb({ gasDb, cloudDb, rainDb, scintillationDb }: AttenuationParts): number {
+export function totalAttenuationDb(parts: AttenuationParts): number {
+  const { gasDb, cloudDb, rainDb, scintillationDb } = checkShape(parts, PARTS, 'parts');
   return gasDb + Math.sqrt((rainDb + cloudDb) ** 2 + scintillationDb ** 2);
 }

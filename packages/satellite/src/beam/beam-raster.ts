@@ -1,8 +1,12 @@
 import { createYielder } from '@radioshed/parallel';
 import { pixelToMap, type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
+import { checkShape, openFields } from '@radioshed/units';
+
 import type { SatelliteState } from '../orbit/satellite.js';
 import { beamAtDb, placedBeam, type SpotBeam } from './spot-beam.js';
+
+const GRID = openFields<Grid>({ width: 'number', height: 'number', transform: 'numbers', crs: 'string' });
 
 /**
  * The gain of a beam over its maximum in each pixel of a grid in degrees, dB, with `peakDb` (EIRP or G/T) added; NaN where the
@@ -17,6 +21,7 @@ export async function beamRaster(
   { peakDb = 0, signal }: { readonly peakDb?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Raster> {
   const placed = placedBeam(satellite, beam);
+  checkShape(grid, GRID, 'grid');
   const yieldIfDue = createYielder(signal);
   const values = new Float32Array(grid.width * grid.height);
   for (let row = 0, to = 0; row < grid.height; row++) {

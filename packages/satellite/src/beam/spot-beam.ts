@@ -1,8 +1,9 @@
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkRange, checkShape, object, openFields, OutOfRangeError } from '@radioshed/units';
 
 import { earthFixedOf, type EarthFixed } from '../orbit/earth-fixed.js';
 import { lookAngles } from '../orbit/look-angles.js';
 import type { SatelliteState } from '../orbit/satellite.js';
+import { STATE_FIELDS } from '../orbit/state-fields.js';
 
 /** A beam of a satellite, towards a place on the ground. */
 export interface SpotBeam {
@@ -18,6 +19,14 @@ export interface SpotBeam {
    */
   readonly relativeDb?: (rightDeg: number, upDeg: number) => number;
 }
+
+const BEAM = openFields<SpotBeam>({
+  boresight: object(openFields<SpotBeam['boresight']>({ latDeg: 'checked', lonDeg: 'checked' })),
+  horizontalBeamwidthDeg: 'checked',
+  verticalBeamwidthDeg: 'checked?',
+  rotationDeg: 'checked?',
+  relativeDb: 'function?',
+});
 
 type Vector = readonly [number, number, number];
 const DEG = 180 / Math.PI;
@@ -36,11 +45,17 @@ export interface PlacedBeam {
 
 /** A beam that points from a satellite to its boresight. @throws OutOfRangeError naming the field, also for a boresight that the satellite does not see. */
 export function placedBeam(satellite: SatelliteState, beam: SpotBeam): PlacedBeam {
+  checkShape(satellite, STATE_FIELDS, 'satellite');
+  checkShape(beam, BEAM, 'beam');
   const place = { ...beam.boresight, heightKm: 0 };
   const aim = earthFixedOf(place);
   if (lookAngles(place, satellite).elevationDeg <= 0) {
     const { latDeg, lonDeg } = beam.boresight;
-    throw new OutOfRangeError('boresight', `${latDeg}, ${lonDeg}`, 'the places that the satellite sees');
+    throw new OutOfRangeError(
+      'boresight',
+      `${latDeg}, ${lonDeg}`,
+      'the places from which the satellite is above the horizon',
+    );
   }
   const forward = unit([aim.xKm - satellite.xKm, aim.yKm - satellite.yKm, aim.zKm - satellite.zKm]);
   // The vertical axis is north; straight over a pole any axis will do.

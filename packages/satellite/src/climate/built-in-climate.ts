@@ -39,7 +39,7 @@ const VAPOUR_SCALE_KM = 2;
 
 /** What is said where the maps of the ITU are not at hand. */
 export const BUILT_IN_CLIMATE_NOTE =
-  'Rain, clouds and water vapour are those of the latitude (built-in climate), not of the place: no maps of the ITU were given.';
+  'Rain, clouds and water vapour are values for the latitude (built-in climate), not for the place: no ITU maps were given.';
 
 /**
  * The sky of a latitude: a climate of our own for where the maps of the ITU are not at hand. Rounded means of land and sea,

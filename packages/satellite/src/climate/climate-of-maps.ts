@@ -1,3 +1,5 @@
+import { checkShape, openFields, OutOfRangeError } from '@radioshed/units';
+
 import { BUILT_IN_CLIMATE_NOTE, builtInClimate, type SkyClimate } from './built-in-climate.js';
 import { between, type ItuMap, ituMapAt } from './itu-map.js';
 
@@ -40,11 +42,24 @@ const FIGURES: Readonly<Record<keyof ItuMaps, string>> = {
   humidity: 'humidity',
 };
 
+const MAPS = openFields<ItuMaps>({
+  rainRate001: 'object?',
+  freezingHeight: 'object?',
+  wetRefractivity: 'object?',
+  cloud: 'object?',
+  vapour: 'object?',
+  pressure: 'object?',
+  temperature: 'object?',
+  humidity: 'object?',
+});
+
 /** What maps give, and what they lack, in words; nothing is lacking that is given otherwise. */
 export function figuresOfMaps(
   maps: ItuMaps,
   given: readonly (keyof ItuMaps)[] = [],
 ): { readonly mapped: readonly string[]; readonly missing: readonly string[] } {
+  checkShape(maps, MAPS, 'maps');
+  if (!Array.isArray(given)) throw new OutOfRangeError('given', given, 'a list of names of maps');
   const names = (Object.keys(FIGURES) as (keyof ItuMaps)[]).filter((name) => !given.includes(name));
   const of = (isThere: boolean): string[] =>
     names.filter((name) => (maps[name] !== undefined) === isThere).map((name) => FIGURES[name]);
@@ -56,10 +71,10 @@ export function climateNotes(maps: ItuMaps = {}, given: readonly (keyof ItuMaps)
   const { mapped, missing } = figuresOfMaps(maps, given);
   if (mapped.length === 0) return [BUILT_IN_CLIMATE_NOTE];
   return [
-    `Maps of the ITU give ${mapped.join(', ')} of the place.`,
+    `ITU maps give ${mapped.join(', ')} of the place.`,
     ...(missing.length === 0
       ? []
-      : [`No map of the ITU was given for ${missing.join(', ')}: those of the latitude are taken (built-in climate).`]),
+      : [`No ITU map was given for ${missing.join(', ')}; values for the latitude are used (built-in climate).`]),
   ];
 }
 
@@ -71,6 +86,7 @@ export function climateNotes(maps: ItuMaps = {}, given: readonly (keyof ItuMaps)
  * @see ITU-R P.2145-0 Annex §2 for what is carried from the ground of the map to that of the place
  */
 export function climateOfMaps(maps: ItuMaps, latDeg: number, lonDeg: number, groundKm = 0): SkyClimate {
+  checkShape(maps, MAPS, 'maps');
   const byLatitude = builtInClimate(latDeg, groundKm);
   const { cloud, vapour, pressure, temperature, humidity } = maps;
   const at = (map: ItuMap | undefined, otherwise: number, min: number, max: number): number =>

@@ -1,6 +1,6 @@
 import { bilinear } from '@radioshed/numeric';
 import { sharedFloat32 } from '@radioshed/parallel';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkObject, checkString, OutOfRangeError } from '@radioshed/units';
 
 /** A world map of one figure: plain data, in memory that threads share where there is such. */
 export interface ItuMap {
@@ -22,6 +22,8 @@ export interface ItuMapLimits {
   readonly max: number;
   readonly unit: string;
 }
+
+const MAP_TEXT = 'a map that ituMap read';
 
 /** Share of a step by which places may be off. */
 const ODD = 0.02;
@@ -52,6 +54,7 @@ export function ituMap(
 
 /** The figure of a map at a place: bilinear; longitudes of any turn. */
 export function ituMapAt(map: ItuMap, latDeg: number, lonDeg: number): number {
+  checkObject('map', checkObject('map', map, MAP_TEXT).values, MAP_TEXT);
   return between(map, latDeg, lonDeg, (at) => map.values[at] ?? Number.NaN);
 }
 
@@ -108,7 +111,9 @@ interface Table {
 
 /** Numbers in lines, with blanks, commas or semicolons between; maps have millions. */
 function tableOf(name: string, text: string): Table {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const lines = checkString(name, text)
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '');
   const columns = numbersIn(lines[0] ?? '').length;
   const values = new Float64Array(lines.length * columns);
   lines.forEach((line, row) => {

@@ -1,5 +1,5 @@
 import { normalTailQuantile } from '@radioshed/numeric';
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange } from '@radioshed/units';
 
 import { cloudAbsorption } from './liquid-water.js';
 
@@ -28,14 +28,17 @@ export interface CloudLaw {
   readonly cloudPercent: number;
 }
 
+const LAW_TEXT = 'an object with logMean, logDeviation, cloudPercent';
+
 /**
- * Liquid water of clouds in kg/m² exceeded for a share of the year; 0 where there are clouds less often.
+ * Liquid water of clouds in kg/m² exceeded for a percentage of the year; 0 where clouds are rarer.
  *
  * @param timePercent above 0 to 100.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.840-9 Annex 1, log-normal approximation
  */
-export function cloudLiquidKgm2({ logMean, logDeviation, cloudPercent }: CloudLaw, timePercent: number): number {
+export function cloudLiquidKgm2(law: CloudLaw, timePercent: number): number {
+  const { logMean, logDeviation, cloudPercent } = checkObject('law', law, LAW_TEXT);
   checkRange('timePercent', timePercent, 1e-6, 100, '%');
   checkRange('logMean', logMean, -20, 5);
   checkRange('logDeviation', logDeviation, 0, 10);

@@ -5,7 +5,7 @@ import {
   specificGasAttenuation,
   type SpecificGasAttenuation,
 } from '@radioshed/gases';
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkRange, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 const EARTH_KM = 6371;
 const TOP_KM = 100;
@@ -39,7 +39,7 @@ export interface AirLayer extends SpecificGasAttenuation {
   readonly pathKm: number;
 }
 
-/** What gases do to a ray up through the air, layer by layer and in all. */
+/** Attenuation and bending of a ray up through the air, layer by layer and in total. */
 export interface LayeredSlant {
   readonly attenuationDb: number;
   /** By how much the ray is bent down. */
@@ -106,11 +106,20 @@ function layersOf(lowKm: number, highKm: number): { readonly footKm: number; rea
   });
 }
 
+const INPUT = openFields<LayeredSlantInput>({
+  frequencyMHz: 'checked',
+  lowHeightKm: 'checked',
+  highHeightKm: 'checked?',
+  elevationDeg: 'checked',
+  airAt: 'function?',
+});
+
 function checked(input: LayeredSlantInput): LayeredSlantInput {
+  checkShape(input, INPUT);
   checkRange('lowHeightKm', input.lowHeightKm, 0, TOP_KM - 1, 'km');
   checkRange('elevationDeg', input.elevationDeg, 0.001, 90, 'degrees');
   const { highHeightKm = TOP_KM } = input;
-  if (!(highHeightKm > input.lowHeightKm)) {
+  if (!(typeof highHeightKm === 'number' && highHeightKm > input.lowHeightKm)) {
     throw new OutOfRangeError('highHeightKm', highHeightKm, `the heights above ${input.lowHeightKm}`, 'km');
   }
   return input;

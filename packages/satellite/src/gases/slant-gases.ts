@@ -1,9 +1,10 @@
 import { type Air, specificOxygenDbPerKm, specificVapourDbPerKm, vapourPressureHpa } from '@radioshed/gases';
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange } from '@radioshed/units';
 
 import { type ColumnCoefficients, oxygenHeightCoefficients, vapourColumnCoefficients } from './column-coefficients.js';
 
 const RAD = Math.PI / 180;
+const TO_SPACE_TEXT = 'an object with frequencyMHz, elevationDeg and the air at the surface';
 
 /** Air at the surface, as it is measured. */
 export interface SurfaceAir {
@@ -23,7 +24,7 @@ interface ToSpace {
   readonly elevationDeg: number;
 }
 
-/** What oxygen takes from a path to space, and how it came to that. */
+/** Attenuation by oxygen on a path to space, with its intermediate values. */
 export interface SlantOxygen extends ColumnCoefficients {
   readonly specificDbPerKm: number;
   /** Height of a column of surface air with the same attenuation. */
@@ -32,7 +33,7 @@ export interface SlantOxygen extends ColumnCoefficients {
   readonly attenuationDb: number;
 }
 
-/** What water vapour takes, from its density at the surface. */
+/** Attenuation by water vapour, from its density at the surface. */
 export interface SlantVapour {
   readonly specificDbPerKm: number;
   readonly heightKm: number;
@@ -40,7 +41,7 @@ export interface SlantVapour {
   readonly attenuationDb: number;
 }
 
-/** What water vapour takes, from all of it above the place. */
+/** Attenuation by water vapour, from the column above the place. */
 export interface SlantVapourColumn extends ColumnCoefficients {
   /** dB for each kg/m² of vapour. */
   readonly perKgm2Db: number;
@@ -49,17 +50,17 @@ export interface SlantVapourColumn extends ColumnCoefficients {
 }
 
 /**
- * What oxygen takes from a path to space under the air of the surface, dB.
+ * Attenuation by oxygen on a path to space, from the air at the surface, dB.
  *
- * @param input where `surface` is that of a share of the year, `meanSurface` is the yearly mean, by which a kilometre
- *   absorbs; the height follows `surface`.
+ * @param input where `surface` holds for a percentage of the year, `meanSurface` is the yearly mean: the specific
+ *   attenuation follows `meanSurface`, the height `surface`.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.676-13 Annex 2 §1
  */
 export function slantOxygen(
   input: ToSpace & { readonly surface: SurfaceAir; readonly meanSurface?: SurfaceAir },
 ): SlantOxygen {
-  const { frequencyMHz, elevationDeg, surface } = input;
+  const { frequencyMHz, elevationDeg, surface } = checkObject('input', input, TO_SPACE_TEXT);
   const sine = sineOf(elevationDeg);
   const coefficients = oxygenHeightCoefficients(frequencyMHz);
   const { pressureHpa, temperatureK, vapourGm3 } = checkedSurface(surface);
@@ -78,16 +79,13 @@ const HEIGHT_LINES = [
 ] as const;
 
 /**
- * What water vapour takes from a path to space at the moment of a density at the surface, dB.
+ * Attenuation by water vapour on a path to space, from its density at the surface at that moment, dB.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.676-13 Annex 2 §2.1 and §2.2
  */
-export function slantVapour({
-  frequencyMHz,
-  elevationDeg,
-  surface,
-}: ToSpace & { readonly surface: SurfaceAir }): SlantVapour {
+export function slantVapour(input: ToSpace & { readonly surface: SurfaceAir }): SlantVapour {
+  const { frequencyMHz, elevationDeg, surface } = checkObject('input', input, TO_SPACE_TEXT);
   const sine = sineOf(elevationDeg);
   const fGHz = checkRange('frequencyMHz', frequencyMHz, 1000, 350_000, 'MHz') / 1000;
   const specificDbPerKm = specificVapourDbPerKm(fGHz, airOf(surface));
@@ -98,7 +96,7 @@ export function slantVapour({
 }
 
 /**
- * What a column of water vapour takes from a path to space, dB.
+ * Attenuation by a column of water vapour on a path to space, dB.
  *
  * @param input its `meanSurface` is the yearly mean at the place, `vapourKgm2` the column at the percentage of time wanted
  *   (0 to 150).
@@ -108,7 +106,7 @@ export function slantVapour({
 export function slantVapourColumn(
   input: ToSpace & { readonly meanSurface: SurfaceAir; readonly vapourKgm2: number },
 ): SlantVapourColumn {
-  const sine = sineOf(input.elevationDeg);
+  const sine = sineOf(checkObject('input', input, TO_SPACE_TEXT).elevationDeg);
   const coefficients = vapourColumnCoefficients(input.frequencyMHz);
   checkRange('vapourKgm2', input.vapourKgm2, 0, 150, 'kg/m²');
   const { pressureHpa, temperatureK, vapourGm3 } = checkedSurface(input.meanSurface);
@@ -125,6 +123,7 @@ function airOf(surface: SurfaceAir): Air {
 }
 
 function checkedSurface(surface: SurfaceAir): SurfaceAir {
+  checkObject('surface', surface, 'an object with pressureHpa, temperatureK, vapourGm3');
   checkRange('pressureHpa', surface.pressureHpa, 300, 1100, 'hPa');
   checkRange('temperatureK', surface.temperatureK, 200, 340, 'K');
   checkRange('vapourGm3', surface.vapourGm3, 0, 60, 'g/m³');

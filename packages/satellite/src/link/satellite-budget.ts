@@ -1,4 +1,13 @@
-import { BOLTZMANN_JPK, checkRange, REFERENCE_TEMPERATURE_K, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+import {
+  BOLTZMANN_JPK,
+  checkChoice,
+  checkRange,
+  checkShape,
+  object,
+  openFields,
+  REFERENCE_TEMPERATURE_K,
+  SPEED_OF_LIGHT_MPS,
+} from '@radioshed/units';
 
 /** A link between a satellite and the ground, one way. */
 export interface SatelliteBudgetInput {
@@ -8,7 +17,7 @@ export interface SatelliteBudgetInput {
   /** Radiated towards the receiver: power and gain less feeder loss, dBW. */
   readonly eirpDbw: number;
   readonly rangeKm: number;
-  /** What the sky takes, dB, ≥ 0. */
+  /** Attenuation by the atmosphere, dB, ≥ 0. */
   readonly skyAttenuationDb: number;
   /** Of both antennas, dB, ≥ 0; 0 when absent. */
   readonly pointingLossDb?: number;
@@ -30,6 +39,24 @@ export interface ReceiverParts {
   /** `sky` of an earth station, `earth` of a satellite that looks down. */
   readonly looksAt: 'sky' | 'earth';
 }
+
+const RECEIVER = openFields<SatelliteReceiver>({
+  gainDbi: 'checked?',
+  feederLossDb: 'checked?',
+  receiverTemperatureK: 'checked?',
+  looksAt: 'choice?',
+  gOverTDbpk: 'checked?',
+});
+const INPUT = openFields<SatelliteBudgetInput>({
+  frequencyMHz: 'checked',
+  bandwidthMHz: 'checked',
+  eirpDbw: 'checked',
+  rangeKm: 'checked',
+  skyAttenuationDb: 'checked',
+  pointingLossDb: 'checked?',
+  polarisationLossDb: 'checked?',
+  receiver: object(RECEIVER),
+});
 
 /** Every step of a link from a satellite to a receiver. */
 export interface SatelliteBudget {
@@ -56,7 +83,14 @@ const COSMIC_K = 2.7;
  * @throws OutOfRangeError naming the field.
  */
 export function satelliteBudget(input: SatelliteBudgetInput): SatelliteBudget {
-  const { eirpDbw, rangeKm, skyAttenuationDb, receiver } = input;
+  const {
+    eirpDbw,
+    rangeKm,
+    skyAttenuationDb,
+    receiver,
+    pointingLossDb = 0,
+    polarisationLossDb = 0,
+  } = checkShape(input, INPUT);
   checkRange('frequencyMHz', input.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkRange('bandwidthMHz', input.bandwidthMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkRange('eirpDbw', eirpDbw, -Infinity, Infinity, 'dBW');
@@ -64,8 +98,8 @@ export function satelliteBudget(input: SatelliteBudgetInput): SatelliteBudget {
   checkRange('skyAttenuationDb', skyAttenuationDb, 0, Infinity, 'dB');
   const lostDb =
     skyAttenuationDb +
-    checkRange('pointingLossDb', input.pointingLossDb ?? 0, 0, Infinity, 'dB') +
-    checkRange('polarisationLossDb', input.polarisationLossDb ?? 0, 0, Infinity, 'dB');
+    checkRange('pointingLossDb', pointingLossDb, 0, Infinity, 'dB') +
+    checkRange('polarisationLossDb', polarisationLossDb, 0, Infinity, 'dB');
   const spreadDb = 10 * Math.log10(4 * Math.PI * (rangeKm * 1000) ** 2);
   const apertureDb = 10 * Math.log10((SPEED_OF_LIGHT_MPS / (input.frequencyMHz * 1e6)) ** 2 / (4 * Math.PI));
   const freeSpaceLossDb = spreadDb - apertureDb;
@@ -98,6 +132,7 @@ function noiseOf(
   const gainDbi = checkRange('gainDbi', receiver.gainDbi, -Infinity, Infinity, 'dBi');
   const feederDb = checkRange('feederLossDb', receiver.feederLossDb ?? 0, 0, Infinity, 'dB');
   const ownK = checkRange('receiverTemperatureK', receiver.receiverTemperatureK, 0, 1e6, 'K');
+  checkChoice('looksAt', receiver.looksAt, ['sky', 'earth']);
   const antennaTemperatureK = receiver.looksAt === 'sky' ? skyTemperatureK(skyAttenuationDb) : REFERENCE_TEMPERATURE_K;
   const share = 10 ** (-feederDb / 10);
   const systemTemperatureK = antennaTemperatureK * share + REFERENCE_TEMPERATURE_K * (1 - share) + ownK;

@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange } from '@radioshed/units';
 
 import { type AttenuationParts, totalAttenuationDb } from '../attenuation/total-attenuation.js';
 import type { SkyClimate } from '../climate/built-in-climate.js';
@@ -30,7 +30,9 @@ export interface SkyPath {
   readonly climate: SkyClimate;
 }
 
-/** What the sky takes, part by part, dB. */
+const PATH_TEXT = 'an object with frequencyMHz, elevationDeg, latDeg, stationHeightKm, timePercent, climate';
+
+/** Attenuation by the atmosphere, part by part, dB. */
 export interface SkyAttenuation extends AttenuationParts {
   readonly totalDb: number;
 }
@@ -50,10 +52,11 @@ const LOWEST_DEG = 5;
  * @see ITU-R P.618-14 §2
  */
 export function skyAttenuation(path: SkyPath): SkyAttenuation {
-  const { frequencyMHz, climate } = path;
+  const { frequencyMHz, climate } = checkObject('path', path, PATH_TEXT);
   const percent = checkRange('timePercent', path.timePercent, 0.001, 50, '%');
   checkRange('frequencyMHz', frequencyMHz, 1000, 200_000, 'MHz');
   checkRange('elevationDeg', path.elevationDeg, 0, 90, 'degrees');
+  checkObject('climate', climate, 'an object such as builtInClimate gives');
   const common = Math.max(percent, COMMON_PERCENT);
   const elevationDeg = Math.max(path.elevationDeg, LOWEST_DEG);
   const air = { frequencyMHz, elevationDeg };

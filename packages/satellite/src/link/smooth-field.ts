@@ -1,4 +1,4 @@
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkRange, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 /** Where a quantity is wanted: an area in degrees, east beyond 180 across the date line, and heights above the sea. */
 export interface FieldExtent {
@@ -157,7 +157,17 @@ function planar(values: Float64Array, from: number, side: number, u: number, v: 
   return north + (sw + (se - sw) * u - north) * v;
 }
 
-function checkExtent({ northDeg, southDeg, westDeg, eastDeg, lowKm, highKm }: FieldExtent): void {
+const EXTENT = openFields<FieldExtent>({
+  northDeg: 'checked',
+  southDeg: 'checked',
+  westDeg: 'checked',
+  eastDeg: 'checked',
+  lowKm: 'checked',
+  highKm: 'checked',
+});
+
+function checkExtent(extent: FieldExtent): void {
+  const { northDeg, southDeg, westDeg, eastDeg, lowKm, highKm } = checkShape(extent, EXTENT, 'extent');
   checkRange('southDeg', southDeg, -90, 90, 'degrees');
   checkRange('northDeg', northDeg, -90, 90, 'degrees');
   if (!(northDeg > southDeg))

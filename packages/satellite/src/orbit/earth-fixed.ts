@@ -1,5 +1,5 @@
 import { WGS84_FLATTENING } from '@radioshed/geodesy';
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange } from '@radioshed/units';
 
 import { EQUATOR_KM, POLAR_SHARE } from './ellipsoid.js';
 
@@ -22,8 +22,9 @@ const E2 = WGS84_FLATTENING * (2 - WGS84_FLATTENING);
 const POLAR_KM = EQUATOR_KM * POLAR_SHARE;
 const RAD = Math.PI / 180;
 
-/** A place on WGS 84 as coordinates of the turning Earth, km. @throws OutOfRangeError for a latitude beyond ±90° or a figure that is not finite. */
-export function earthFixedOf({ latDeg, lonDeg, heightKm }: GeodeticPlace): EarthFixed {
+/** A place on WGS 84 as Earth-fixed coordinates, km. @throws OutOfRangeError naming the field. */
+export function earthFixedOf(place: GeodeticPlace): EarthFixed {
+  const { latDeg, lonDeg, heightKm } = checkObject('place', place, 'an object with latDeg, lonDeg, heightKm');
   const lat = checkRange('latDeg', latDeg, -90, 90, 'degrees') * RAD;
   const lon = checkRange('lonDeg', lonDeg, -Infinity, Infinity, 'degrees') * RAD;
   checkRange('heightKm', heightKm, -100, 1e7, 'km');
@@ -33,7 +34,7 @@ export function earthFixedOf({ latDeg, lonDeg, heightKm }: GeodeticPlace): Earth
   return { xKm: across * Math.cos(lon), yKm: across * Math.sin(lon), zKm: (normal * (1 - E2) + heightKm) * sin };
 }
 
-/** The place below a point and its height, to a nanometre; longitude within ±180°. */
+/** The place below a point and its height, to a nanometre; longitude within ±180°. For loops: nothing is checked. */
 export function geodeticOf({ xKm, yKm, zKm }: EarthFixed): GeodeticPlace {
   const across = Math.hypot(xKm, yKm);
   // Bowring's reduced latitude, twice: exact to rounding from the centre of the Earth's core outwards.

@@ -1,3 +1,4 @@
+import { checkObject } from '@radioshed/units';
 import { json2satrec, type OMMJsonObject, type SatRec, twoline2satrec } from 'satellite.js';
 
 import { OrbitError } from './orbit-error.js';
@@ -37,10 +38,10 @@ export function elementsOf(
   const record = recordOf(source);
   const numbers = [record.inclo, record.nodeo, record.ecco, record.argpo, record.mo, record.no, record.bstar];
   if (!numbers.every(Number.isFinite) || !Number.isFinite(record.jdsatepoch)) {
-    throw new OrbitError('elements', 'an element is no number', line);
+    throw new OrbitError('elements', 'an element is not a number', line);
   }
   if (!(record.nokozai > 0) || !(record.ecco >= 0 && record.ecco < 1)) {
-    throw new OrbitError('elements', 'the elements are those of no closed orbit', line);
+    throw new OrbitError('elements', 'the elements do not describe a closed orbit', line);
   }
   const perSecond = record.nokozai / 60;
   const axisKm = Math.cbrt(GRAVITY_KM3PS2 / (perSecond * perSecond));
@@ -61,6 +62,7 @@ export function elementsOf(
 
 /** What the propagator works with; it writes into it, so each orbit needs its own. */
 export function recordOf(source: OrbitalElements['source']): SatRec {
+  checkObject('source', source, 'an object with tle or omm');
   return 'tle' in source
     ? twoline2satrec(source.tle[0], source.tle[1])
     : json2satrec(source.omm as unknown as OMMJsonObject);

@@ -1,7 +1,8 @@
-import { SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+import { checkObject, checkShape, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import { earthFixedOf, type GeodeticPlace } from './earth-fixed.js';
 import type { SatelliteState } from './satellite.js';
+import { STATE_FIELDS } from './state-fields.js';
 
 /** Where a satellite stands in the sky. */
 export interface LookAngles {
@@ -17,9 +18,9 @@ export interface LookAngles {
 const RAD = Math.PI / 180;
 const C_KMPS = SPEED_OF_LIGHT_MPS / 1000;
 
-/** Where a satellite stands in the sky of an observer. @throws OutOfRangeError naming the field of the observer. */
+/** Where a satellite stands in the sky of an observer. @throws OutOfRangeError naming the field. */
 export function lookAngles(observer: GeodeticPlace, satellite: SatelliteState): LookAngles {
-  return skyOf(observer)(satellite);
+  return skyOf(observer)(checkShape(satellite, STATE_FIELDS, 'satellite'));
 }
 
 /**
@@ -29,6 +30,7 @@ export function lookAngles(observer: GeodeticPlace, satellite: SatelliteState): 
  * @throws OutOfRangeError naming the field of the observer.
  */
 export function skyOf(observer: GeodeticPlace): (satellite: SatelliteState, out?: LookAngles) => LookAngles {
+  checkObject('observer', observer, 'an object with latDeg, lonDeg, heightKm');
   const { xKm: x0, yKm: y0, zKm: z0 } = earthFixedOf(observer);
   const sinLat = Math.sin(observer.latDeg * RAD);
   const cosLat = Math.cos(observer.latDeg * RAD);

@@ -22,10 +22,10 @@ const WORDS: readonly string[] = ['EPOCH', 'NORAD_CAT_ID'];
  */
 export function readOmm(json: unknown): OrbitalElements[] {
   const messages: readonly unknown[] = Array.isArray(json) ? json : [json];
-  if (messages.length === 0) throw new OrbitError('format', 'there are no messages in it');
+  if (messages.length === 0) throw new OrbitError('format', 'it has no messages');
   return messages.map((message, i) => {
     if (typeof message !== 'object' || message === null)
-      throw new OrbitError('format', `message ${i + 1} is no object`);
+      throw new OrbitError('format', `message ${i + 1} is not an object`);
     return elementsOfMessage(message as Readonly<Record<string, unknown>>, i + 1);
   });
 }
@@ -35,9 +35,9 @@ function elementsOfMessage(message: Readonly<Record<string, unknown>>, number: n
   for (const member of NEEDED) {
     const value = message[member];
     if (value === undefined || value === null || value === '') throw wrong(`${member} is missing`);
-    if (!WORDS.includes(member) && !Number.isFinite(Number(value))) throw wrong(`${member} is no number`);
+    if (!WORDS.includes(member) && !Number.isFinite(Number(value))) throw wrong(`${member} is not a number`);
   }
-  if (Number.isNaN(Date.parse(`${String(message['EPOCH']).replace(/Z$/, '')}Z`))) throw wrong('EPOCH is no time');
+  if (Number.isNaN(Date.parse(`${String(message['EPOCH']).replace(/Z$/, '')}Z`))) throw wrong('EPOCH is not a time');
   const words = { name: textOf(message['OBJECT_NAME']), designator: textOf(message['OBJECT_ID']) };
   const omm = { MEAN_MOTION_DOT: 0, MEAN_MOTION_DDOT: 0, ...message };
   try {

@@ -1,4 +1,4 @@
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkObject, checkRange, checkShape, fields, OutOfRangeError } from '@radioshed/units';
 
 import type { GeodeticPlace } from './earth-fixed.js';
 import { type LookAngles, skyOf } from './look-angles.js';
@@ -27,6 +27,8 @@ export interface PassSearch {
   readonly minimumElevationDeg?: number;
 }
 
+const SEARCH = fields<PassSearch>({ fromMs: 'checked', toMs: 'checked', minimumElevationDeg: 'checked?' });
+
 /** Between looks, ms: short against the pass of the lowest satellite. */
 const STEP_MS = 30_000;
 const EXACT_MS = 20;
@@ -39,7 +41,8 @@ const MOST_MS = 60 * 86_400_000;
  * @throws OutOfRangeError naming the field, OrbitError where the satellite decays in that time.
  */
 export function passesOf(satellite: Satellite, observer: GeodeticPlace, search: PassSearch): Pass[] {
-  const { fromMs, toMs } = search;
+  checkObject('satellite', satellite, 'a satellite, such as orbitingSatellite gives');
+  const { fromMs, toMs } = checkShape(search, SEARCH, 'search');
   const least = checkRange('minimumElevationDeg', search.minimumElevationDeg ?? 0, -5, 89.9, 'degrees');
   checkRange('fromMs', fromMs, -8.64e15, 8.64e15, 'ms');
   if (!(toMs > fromMs && toMs - fromMs <= MOST_MS)) {

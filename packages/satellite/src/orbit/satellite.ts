@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange } from '@radioshed/units';
 import { checkForDecay, gstime, type SatRec, SatRecError, sgp4 } from 'satellite.js';
 
 import { earthFixedOf, type EarthFixed, geodeticOf, type GeodeticPlace } from './earth-fixed.js';
@@ -30,6 +30,8 @@ const OLD_DAYS = 30;
 /** Below which no satellite stays, km. */
 const LOWEST_KM = 80;
 
+const ELEMENTS_TEXT = 'orbital elements that readTle or readOmm read';
+
 /** Position and velocity in the frame of the elements (true equator, mean equinox of the epoch). */
 export interface TemeState {
   readonly positionKm: readonly [number, number, number];
@@ -43,7 +45,7 @@ export interface TemeState {
  * @see SGP4: Vallado, Crawford, Hujsak, Kelso, AIAA 2006-6753; computed by satellite.js
  */
 export function temeOrbit(elements: OrbitalElements): (minutes: number) => TemeState {
-  const record = recordOf(elements.source);
+  const record = recordOf(checkObject('elements', elements, ELEMENTS_TEXT).source);
   return (minutes) => {
     const state = sgp4(record, checkRange('minutes', minutes, -Infinity, Infinity, 'min'));
     if (state === null) throw lost(elements, record, minutes);
@@ -54,7 +56,7 @@ export function temeOrbit(elements: OrbitalElements): (minutes: number) => TemeS
 
 /** A satellite by its elements. */
 export function orbitingSatellite(elements: OrbitalElements): Satellite {
-  const record = recordOf(elements.source);
+  const record = recordOf(checkObject('elements', elements, ELEMENTS_TEXT).source);
   const epochDays = record.jdsatepoch - UNIX_EPOCH_JD;
   return {
     name: elements.name,
@@ -85,7 +87,7 @@ export function orbitingSatellite(elements: OrbitalElements): Satellite {
       if (days <= OLD_DAYS) return [];
       const when = timeMs >= elements.epochMs ? 'before' : 'after';
       return [
-        `The elements of ${elements.name} are of ${Math.round(days)} days ${when} the time: its place may be far off.`,
+        `The elements of ${elements.name} date from ${Math.round(days)} days ${when} this time; its position may be far off.`,
       ];
     },
   };
@@ -117,6 +119,6 @@ const REASONS: Readonly<Record<number, string>> = {
 function lost({ name }: OrbitalElements, record: SatRec, minutes: number, isLow = false): OrbitError {
   const reason = isLow || checkForDecay(record) ? undefined : REASONS[record.error];
   const days = `${(minutes / 1440).toFixed(1)} days from the epoch of its elements`;
-  if (reason === undefined) return new OrbitError('decayed', `${name} has come down by then, ${days}`);
-  return new OrbitError('elements', `${name} has no place ${days}: ${reason}`);
+  if (reason === undefined) return new OrbitError('decayed', `${name} has decayed by then, ${days}`);
+  return new OrbitError('elements', `${name} has no position ${days}: ${reason}`);
 }

@@ -1,3 +1,5 @@
+import { checkString } from '@radioshed/units';
+
 import { elementsOf, type OrbitalElements } from './elements.js';
 import { OrbitError } from './orbit-error.js';
 
@@ -5,14 +7,14 @@ const LINE_LENGTH = 69;
 
 /**
  * Elements from two-line sets, each with or without a line of a name above, as CelesTrak and Space-Track give them. Empty
- * lines and lines that begin with `#` do not count; what stands after column 69 is not looked at.
+ * lines, lines that begin with `#` and everything after column 69 are ignored.
  *
  * @param options `isChecked` false takes lines with wrong checksums, as collections made for tests have them.
  * @throws OrbitError naming the line: a line that is missing, short or of another satellite, a wrong checksum, elements of
  *   no orbit, no elements at all.
  */
 export function readTle(text: string, { isChecked = true }: { readonly isChecked?: boolean } = {}): OrbitalElements[] {
-  const lines = text
+  const lines = checkString('text', text)
     .split(/\r\n|\r|\n/)
     .map((content, i) => ({ content: content.trimEnd(), number: i + 1 }))
     .filter(({ content }) => content !== '' && !content.startsWith('#'));
@@ -22,27 +24,26 @@ export function readTle(text: string, { isChecked = true }: { readonly isChecked
     const first = lines[i];
     if (first === undefined) break;
     if (!first.content.startsWith('1 ')) {
-      if (first.content.startsWith('2 '))
-        throw new OrbitError('format', 'a second line without its first', first.number);
+      if (first.content.startsWith('2 ')) throw new OrbitError('format', 'line 2 without line 1', first.number);
       name = first.content.replace(/^0 /, '').trim();
       continue;
     }
     const second = lines[++i];
     if (second === undefined || !second.content.startsWith('2 ')) {
-      throw new OrbitError('format', 'a first line without its second', first.number);
+      throw new OrbitError('format', 'line 1 without line 2', first.number);
     }
     const tle = [checkedLine(first, isChecked), checkedLine(second, isChecked)] as const;
     if (tle[0].slice(2, 7) !== tle[1].slice(2, 7)) {
       throw new OrbitError(
         'format',
-        `of satellite ${tle[1].slice(2, 7)}, the line above of ${tle[0].slice(2, 7)}`,
+        `line 2 is for satellite ${tle[1].slice(2, 7)}, line 1 for ${tle[0].slice(2, 7)}`,
         second.number,
       );
     }
     sets.push(elementsOf({ tle }, { name, designator: designatorOf(tle[0].slice(9, 17)), line: first.number }));
     name = '';
   }
-  if (sets.length === 0) throw new OrbitError('format', 'there are no two-line elements in it');
+  if (sets.length === 0) throw new OrbitError('format', 'it has no two-line elements');
   return sets;
 }
 
@@ -51,13 +52,13 @@ function checkedLine(
   isChecked: boolean,
 ): string {
   if (content.length < LINE_LENGTH) {
-    throw new OrbitError('format', `${content.length} characters long, ${LINE_LENGTH} are needed`, number);
+    throw new OrbitError('format', `${content.length} characters, but a line has ${LINE_LENGTH}`, number);
   }
   const line = content.slice(0, LINE_LENGTH);
   const expected = checksumOf(line);
   const found = line.charAt(LINE_LENGTH - 1);
   if (isChecked && found !== String(expected)) {
-    throw new OrbitError('checksum', `the checksum is ${found}, that of its digits ${expected}`, number);
+    throw new OrbitError('checksum', `the checksum is ${found}, but its digits give ${expected}`, number);
   }
   return line;
 }

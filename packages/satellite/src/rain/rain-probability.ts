@@ -1,5 +1,5 @@
 import { normalTailQuantile } from '@radioshed/numeric';
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange } from '@radioshed/units';
 
 /** How often rain stands in a path to space. */
 export interface RainProbability {
@@ -27,6 +27,7 @@ export function rainProbability(input: {
   readonly slantKm: number;
   readonly elevationDeg: number;
 }): RainProbability {
+  checkObject('input', input, 'an object with rainPercent, slantKm, elevationDeg');
   const rain = checkRange('rainPercent', input.rainPercent, 1e-6, 99.9999, '%') / 100;
   const theta = (checkRange('elevationDeg', input.elevationDeg, 0, 90, 'degrees') * Math.PI) / 180;
   const groundKm = checkRange('slantKm', input.slantKm, 0, 1000, 'km') * Math.cos(theta);

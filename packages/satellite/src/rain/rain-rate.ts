@@ -1,5 +1,5 @@
 import { normalTail } from '@radioshed/numeric';
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkRange, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 /** Days of the months, a leap day in four years. */
 const DAYS = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
@@ -12,6 +12,8 @@ export interface MonthlyRain {
   /** Mean temperature of the air at the surface, °C, −90 to 60. */
   readonly temperatureC: number;
 }
+
+const MONTH = openFields<MonthlyRain>({ rainMm: 'checked', temperatureC: 'checked' });
 
 /** How it rains in a year. */
 export interface RainClimate {
@@ -33,8 +35,11 @@ export interface RainClimate {
  * @see ITU-R P.837-7 Annex 1
  */
 export function rainClimate(months: readonly MonthlyRain[]): RainClimate {
-  if (months.length !== 12) throw new OutOfRangeError('months', months.length, 'twelve months');
-  const each = months.map((month, i) => monthOf(month, DAYS[i] ?? 30));
+  if (!Array.isArray(months) || months.length !== 12) {
+    const found: unknown = Array.isArray(months) ? months.length : months;
+    throw new OutOfRangeError('months', found, 'a list of twelve months, each with rainMm and temperatureC');
+  }
+  const each = months.map((month: MonthlyRain, i) => monthOf(checkShape(month, MONTH, `months[${i}]`), DAYS[i] ?? 30));
   const exceededPercent = (rainRateMmh: number): number => {
     checkRange('rainRateMmh', rainRateMmh, 0, 1e6, 'mm/h');
     const sum = each.reduce((total, month) => total + month.days * exceededIn(month, rainRateMmh), 0);

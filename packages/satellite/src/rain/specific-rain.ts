@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange } from '@radioshed/units';
 
 const RAD = Math.PI / 180;
 
@@ -109,6 +109,7 @@ export interface SpecificRain extends RainCoefficients {
  * @see ITU-R P.838-3 eq. (1), (4), (5)
  */
 export function specificRain(path: RainPath, rainRateMmh: number): SpecificRain {
+  checkObject('path', path, 'an object with frequencyMHz, elevationDeg, polarisationTiltDeg');
   checkRange('rainRateMmh', rainRateMmh, 0, 1000, 'mm/h');
   const elevation = checkRange('elevationDeg', path.elevationDeg, -90, 90, 'degrees') * RAD;
   const tilt = checkRange('polarisationTiltDeg', path.polarisationTiltDeg, -360, 360, 'degrees') * RAD;

@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, openFields } from '@radioshed/units';
 
 /** A path low over the horizon. */
 export interface DeepFadingInput {
@@ -6,7 +6,7 @@ export interface DeepFadingInput {
   readonly latDeg: number;
   /** 1000 to 45 000. */
   readonly frequencyMHz: number;
-  /** As the station sees it, bent by the air, by the Recommendation below 5, 0 to 10; see `apparentElevationDeg`. */
+  /** Apparent elevation, with refraction, 0 to 10; the Recommendation is for less than 5. See `apparentElevationDeg`. */
   readonly apparentElevationDeg: number;
   /** Percentage of time with a gradient of refractivity steeper than −100 N/km, 0 to 100; of the worst month. */
   readonly steepGradientPercent: number;
@@ -14,12 +14,20 @@ export interface DeepFadingInput {
   readonly climateDb: number;
 }
 
+const INPUT = openFields<DeepFadingInput>({
+  latDeg: 'checked',
+  frequencyMHz: 'checked',
+  apparentElevationDeg: 'checked',
+  steepGradientPercent: 'checked',
+  climateDb: 'checked',
+});
+
 /** Deep fades of a path low over the horizon. */
 export interface DeepFading {
-  /** What a year has less than its worst month. */
+  /** Difference between the worst month and the year. */
   readonly yearDb: number;
   readonly geoclimaticFactor: number;
-  /** Fade exceeded for a share of the year, dB; it means something above 25 dB. */
+  /** Fade exceeded for a percentage of the year, dB; valid above 25 dB. */
   readonly fadeDb: (timePercent: number) => number;
 }
 
@@ -30,6 +38,7 @@ export interface DeepFading {
  * @see ITU-R P.618-14 §2.4.2
  */
 export function deepFading(input: DeepFadingInput): DeepFading {
+  checkShape(input, INPUT);
   const latitude = Math.abs(checkRange('latDeg', input.latDeg, -90, 90, 'degrees'));
   const fGHz = checkRange('frequencyMHz', input.frequencyMHz, 1000, 45_000, 'MHz') / 1000;
   const elevation = checkRange('apparentElevationDeg', input.apparentElevationDeg, 0, 10, 'degrees');

@@ -1,5 +1,6 @@
 import type { ModelDescriptor } from '../descriptor.js';
-import { type AssumptionName, type Assumptions, CLIMATES, DEFAULT_ASSUMPTIONS } from './assumptions.js';
+import { CLIMATES } from './assumptions.js';
+import { type AssumptionName, type Assumptions, DEFAULT_ASSUMPTIONS } from './default-assumptions.js';
 
 /** Choices whose defaults are not reported, because they assume nothing. */
 type Unreported = 'diffraction' | 'terrainIrregularity';

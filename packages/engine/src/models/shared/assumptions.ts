@@ -1,70 +1,8 @@
-import { type DiffractionMethod, DIFFRACTION_METHODS } from '@radioshed/diffraction';
-import { type Environment, ENVIRONMENTS } from '@radioshed/empirical';
+import { DIFFRACTION_METHODS } from '@radioshed/diffraction';
+import { ENVIRONMENTS } from '@radioshed/empirical';
 import { checkChoice, checkRange } from '@radioshed/units';
 
-/** Radio climates of ITM. */
-export type Climate =
-  | 'equatorial'
-  | 'continentalSubtropical'
-  | 'maritimeSubtropical'
-  | 'desert'
-  | 'continentalTemperate'
-  | 'maritimeTemperateOverLand'
-  | 'maritimeTemperateOverSea';
-
-/** All assumptions of a model. */
-export interface Assumptions {
-  /**
-   * Percentage of situations (ITM), of locations or of time for which the result is reached or exceeded, 1 to 99; 95 by
-   * default. Models without variability get a location margin.
-   */
-  readonly reliabilityPercent: number;
-  /** Confidence in the prediction, ITM only, percent, 1 to 99; 50 by default. */
-  readonly confidencePercent: number;
-  /** `maritimeTemperateOverLand` by default. */
-  readonly climate: Climate;
-  /** Surface refractivity reduced to sea level N₀, N-units; 301 by default. */
-  readonly surfaceRefractivityN: number;
-  /**
-   * Mean decrease of refractivity in the lowest kilometre ΔN, N-units/km, 0 to 150; 45 by default. For P.1812 and
-   * P.452.
-   */
-  readonly refractivityLapseN: number;
-  /** Relative permittivity of the ground; 15 by default. */
-  readonly relativePermittivity: number;
-  /** Conductivity of the ground, S/m; 0.005 by default. */
-  readonly conductivitySpm: number;
-  /** Area type around the radios, for the empirical models; suburban by default. */
-  readonly environment: Environment;
-  /** Radar cross section of the target, m²; 1 by default. */
-  readonly radarCrossSectionM2: number;
-  /** Diffraction added to models that do not include it; none by default. */
-  readonly diffraction: DiffractionMethod | 'none';
-  /**
-   * Terrain irregularity of ITM in areas. `exact`, the default: computed for every path; `thinned`: computed for one
-   * direction in six from every 16th or 32nd sample, which takes two thirds of the time. Paths and links are always
-   * exact.
-   */
-  readonly terrainIrregularity: 'exact' | 'thinned';
-}
-
-/** An assumption that a model can use. */
-export type AssumptionName = keyof Assumptions;
-
-/** Defaults of assumptions. */
-export const DEFAULT_ASSUMPTIONS: Assumptions = {
-  reliabilityPercent: 95,
-  confidencePercent: 50,
-  climate: 'maritimeTemperateOverLand',
-  surfaceRefractivityN: 301,
-  refractivityLapseN: 45,
-  relativePermittivity: 15,
-  conductivitySpm: 0.005,
-  environment: 'suburban',
-  radarCrossSectionM2: 1,
-  diffraction: 'none',
-  terrainIrregularity: 'exact',
-};
+import { type Assumptions, type Climate, DEFAULT_ASSUMPTIONS } from './default-assumptions.js';
 
 /** Climates in words. */
 export const CLIMATES: Readonly<Record<Climate, string>> = {

@@ -1,4 +1,4 @@
-import type { Assumptions } from './assumptions.js';
+import type { Assumptions } from './default-assumptions.js';
 
 /** The inputs that a model is created from. */
 export interface ModelSetting {

@@ -1,6 +1,6 @@
 import type { ComputedBy } from '../../call/result.js';
 import type { ModelDescriptor } from '../descriptor.js';
-import type { Assumptions } from './assumptions.js';
+import type { Assumptions } from './default-assumptions.js';
 
 /** Effect and error of thinning, measured over mountains and hills; see the README of `@radioshed/itm`. */
 const THINNED =

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+
+import * as antenna from '../../packages/antenna/src/index.js';
+import * as clutterLoss from '../../packages/clutter-loss/src/index.js';
+import * as diffraction from '../../packages/diffraction/src/index.js';
+import * as empirical from '../../packages/empirical/src/index.js';
+import * as gases from '../../packages/gases/src/index.js';
+import * as geodesy from '../../packages/geodesy/src/index.js';
+import * as hf from '../../packages/hf/src/index.js';
+import * as itm from '../../packages/itm/src/index.js';
+import * as link from '../../packages/link/src/index.js';
+import * as noise from '../../packages/noise/src/index.js';
+import * as p1812 from '../../packages/p1812/src/index.js';
+import * as p528 from '../../packages/p528/src/index.js';
+import * as satellite from '../../packages/satellite/src/index.js';
+
+/** Functions that check nothing, or not the structure of what they get: for loops, or predicates. */
+const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
+  antenna: ['cutDb'],
+  geodesy: ['boundsContain', 'intersectBounds'],
+  noise: ['addNoise', 'atmosphericNoiseAt', 'atmosphericPowerAt', 'noiseOfPowers'],
+  gases: ['refractiveIndex', 'refractivityN', 'specificOxygenDbPerKm', 'specificVapourDbPerKm'],
+  satellite: ['geodeticOf', 'refractiveIndex'],
+};
+
+const PACKAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  antenna,
+  'clutter-loss': clutterLoss,
+  diffraction,
+  empirical,
+  gases,
+  geodesy,
+  hf,
+  itm,
+  link,
+  noise,
+  p1812,
+  p528,
+  satellite,
+};
+
+/** Arguments of a caller who read no documentation. */
+const MISTAKES: Readonly<Record<string, readonly unknown[]>> = {
+  'no argument': [],
+  null: [null],
+  'an empty object': [{}],
+  'a string': ['abc'],
+  'empty objects': [{}, {}, {}, {}],
+  'a misspelt member': [{ frequencyMhz: 900, latDegs: 48, groundm: [0, 0] }, {}, {}, {}],
+};
+
+test.each(Object.entries(PACKAGES))('%s: no function fails with a TypeError from inside', async (name, all) => {
+  const faults: string[] = [];
+  for (const [exported, call] of Object.entries(all)) {
+    const isClass = /^class\b/.test(String(call));
+    if (typeof call !== 'function' || isClass || UNCHECKED[name]?.includes(exported) === true) continue;
+    for (const [what, args] of Object.entries(MISTAKES)) {
+      const fault = await faultOf(call as (...all: readonly unknown[]) => unknown, args);
+      if (fault !== undefined) faults.push(`${exported} of ${what}: ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+async function faultOf(
+  call: (...args: readonly unknown[]) => unknown,
+  args: readonly unknown[],
+): Promise<string | undefined> {
+  try {
+    await call(...args);
+  } catch (error) {
+    const isOwn = error instanceof Error && !(error instanceof TypeError || error instanceof ReferenceError);
+    return isOwn && error.message !== '' ? undefined : String(error);
+  }
+  return undefined;
+}
