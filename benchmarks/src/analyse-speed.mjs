@@ -29,6 +29,8 @@ export async function analyseSpeed() {
     '0',
     '--terrain',
     'null-island',
+    '--first-key',
+    'print',
     '--data',
     folder,
   ]);

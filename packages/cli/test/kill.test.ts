@@ -52,7 +52,19 @@ interface Listed {
 }
 
 async function start(folder: string): Promise<Running> {
-  const args = ['serve', '--terrain', 'null-island', '--port', '0', '--threads', '1', '--data', folder];
+  const args = [
+    'serve',
+    '--terrain',
+    'null-island',
+    '--port',
+    '0',
+    '--threads',
+    '1',
+    '--data',
+    folder,
+    '--first-key',
+    'print',
+  ];
   if (DATABASE !== undefined) args.push('--database', DATABASE);
   const child = startRadioshed(args);
   running = child;

@@ -1,4 +1,5 @@
 import { type ChildProcess } from 'node:child_process';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ async function started(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = { PORT: '0' },
 ): Promise<string> {
-  const kept = args.includes('--data') ? [] : ['--memory'];
+  const kept = args.includes('--data') ? ['--first-key', 'print'] : ['--memory'];
   const process = startRadioshed(['serve', '--terrain', 'null-island', ...kept, ...args], { env });
   child = process;
   let printed = '';
@@ -58,7 +59,7 @@ describe('radioshed serve', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/area`, { method: 'POST', body: '{}' })).status).toBe(401);
 
-    const [, curlUrl, curlKey, curlBody = ''] = /curl -s (\S+) -H 'key: (\S+)' -d '([^']+)'/.exec(printed) ?? [];
+    const [, curlUrl, curlKey, curlBody = ''] = /curl -s (\S+) -H "key: (\S+)" -d '([^']+)'/.exec(printed) ?? [];
     expect([curlUrl, curlKey]).toEqual([`${url}/area`, key]);
     const post = (path: string, body: string): Promise<Response> =>
       fetch(url + path, { method: 'POST', headers: { key }, body });
@@ -217,7 +218,43 @@ describe('radioshed serve', () => {
     expect((await fetch(`${address}/archive/export?file=${file}&fmt=png`, asEve)).status).toBe(401);
   });
 
+  it('saves the first key in a file for its user, reminds of it, and prints it nowhere', async () => {
+    const data = join(temporaryFolder(), 'data');
+    const printed = await started(['--data', data, '--first-key', 'file', '--port', '0'], {});
+    const file = join(data, 'first-key');
+    const key = readFileSync(file, 'utf8').trim();
+    expect(key).toMatch(/^1-[0-9A-Za-z]{40}$/);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(printed).toContain(`key: saved in ${file}`);
+    expect(printed).toContain(`-H "key: $(cat '${file}')"`);
+    expect(printed).not.toContain(key);
+    child?.stderr?.removeAllListeners('data');
+    const reminded = new Promise<string>((resolve) => child?.stderr?.once('data', resolve));
+    const list = await fetch(`${found(printed, /address: (\S+)/)}/archive/list`, { headers: { key } });
+    expect(list.status).toBe(200);
+    expect(await reminded).toBe(`radioshed: Save the first key elsewhere, then delete ${file}.\n`);
+    expect(await stopped('SIGTERM')).toBe(0);
+    await expect(started(['--data', data, '--port', '0'], {})).rejects.toThrow(`then delete ${file}.`);
+    await stopped('SIGTERM');
+    rmSync(file);
+    expect(await started(['--data', data, '--port', '0'], {})).toContain('key: unchanged');
+  });
+
+  it('saves it by default where stdout is not a terminal', async () => {
+    const data = join(temporaryFolder(), 'data');
+    const server = startRadioshed(['serve', '--terrain', 'null-island', '--port', '0', '--data', data]);
+    child = server;
+    let printed = '';
+    for await (const text of server.stdout ?? []) {
+      printed += String(text);
+      if (printed.includes('Ctrl-C')) break;
+    }
+    expect(printed).toContain(`key: saved in ${join(data, 'first-key')}`);
+    expect(printed).not.toContain(readFileSync(join(data, 'first-key'), 'utf8').trim());
+  });
+
   it.each([
+    [['--first-key', 'mail'], {}, 2, /--first-key: "mail" is not one of print, file/],
     [['--data', 'somewhere'], {}, 2, /--memory: not allowed with --data or --database/],
     [['--port', '70000'], {}, 2, /--port: "70000" is outside the integers 0 to 65535/],
     [[], { PORT: 'http' }, 2, /PORT: "http" is outside the integers 0 to 65535/],

@@ -16,6 +16,13 @@ export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Recor
   });
 }
 
+/** Content security policy of a document: it loads and does only what the directives allow, and no other page frames it. */
+export function documentPolicy(...directives: readonly string[]): string {
+  return ["default-src 'none'", ...directives, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"].join(
+    '; ',
+  );
+}
+
 /** When to send a repeatable request again, s. */
 const RETRY_AFTER_S = '5';
 
@@ -44,7 +51,7 @@ export function fileAnswer(
       'cache-control': isPrivate ? 'no-store' : 'private, max-age=86400, immutable',
       'cross-origin-resource-policy': 'cross-origin',
       // An SVG opened by itself is a document; it must not run scripts.
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': documentPolicy("style-src 'unsafe-inline'", 'sandbox'),
     },
   });
 }

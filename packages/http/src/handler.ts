@@ -43,7 +43,7 @@ export function createHandler(parts: HandlerParts): Handler {
     context.set('noted', noted);
     await next().finally(() => noted.held?.leave());
     context.res.headers.set('x-request-id', id);
-    context.res.headers.set('x-content-type-options', 'nosniff');
+    secure(context.res.headers);
     const { raw, method } = context.req;
     const { route = 'other', account, error } = noted;
     const answered: Answered = {
@@ -73,9 +73,17 @@ export function createHandler(parts: HandlerParts): Handler {
     try {
       return await app.fetch(request);
     } catch (error) {
-      return errorAnswer(failureOf(error), onError);
+      const answer = errorAnswer(failureOf(error), onError);
+      secure(answer.headers);
+      return answer;
     }
   };
+}
+
+/** Browsers must not guess types. Addresses of files are secrets, so links on pages do not pass them on. */
+function secure(headers: Headers): void {
+  headers.set('x-content-type-options', 'nosniff');
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'no-referrer');
 }
 
 /** Not sent to anyone; it appears in logs. */

@@ -1,6 +1,12 @@
+import { documentPolicy } from './answer.js';
+
 /** Content security policy: the page runs its own scripts, sends requests to this server and shows its pictures. */
-export const PAGE_POLICY: string =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; img-src 'self'";
+export const PAGE_POLICY: string = documentPolicy(
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  "connect-src 'self'",
+  "img-src 'self'",
+);
 
 /** The /area request of the page, unless the operator names another. */
 export const EXAMPLE: object = {

@@ -33,6 +33,10 @@ export function serveCommand(surroundings: Surroundings): Command {
       'storage limit of calculations, GB (default: $RADIOSHED_MAX_DATA, then the free disk space)',
     );
   for (const option of dataOptions()) command.addOption(option);
+  command.option(
+    '--first-key <place>',
+    'key of the first account: print, or file in the data folder (default: $RADIOSHED_FIRST_KEY, then print at a terminal)',
+  );
   command.optionsGroup('Data:').addOption(terrainOption());
   for (const option of surfaceOptions('server')) command.addOption(option);
   return command

@@ -25,6 +25,7 @@ export interface ServeOptions
   readonly maxSeconds?: string;
   readonly maxWaiting?: string;
   readonly metrics?: string;
+  readonly firstKey?: string;
 }
 
 /** @throws CliError */

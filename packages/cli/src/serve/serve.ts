@@ -2,6 +2,7 @@ import { builtModule } from '@radioshed/parallel';
 import { threadRunner } from '@radioshed/service/node';
 
 import { connectionsOf } from './connection-options.js';
+import { firstKeyPlaceOf } from './first-key.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
 import { openLog } from './log.js';
 import type { GroundFlags } from './open-ground.js';
@@ -28,6 +29,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
     port: portOf(options.port),
     host: options.host ?? (process.env['RADIOSHED_HOST'] || '127.0.0.1'),
     listening: connectionsOf(options),
+    firstKey: firstKeyPlaceOf(options.firstKey),
     graceMs: 1000 * graceOf(options.grace),
     onAnswer: openLog(options, surroundings.complain),
     ...publicUrlOf(options.publicUrl),

@@ -1,9 +1,8 @@
-import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler, type HandlerParts } from '@radioshed/http';
 import { serve as listen, type ServeOptions as ListenOptions, watchProcess } from '@radioshed/http/node';
 import type { Pool } from '@radioshed/parallel';
-import { createService, openAccount, type ServiceSettings, type ThreadRunner } from '@radioshed/service';
+import { createService, type ServiceSettings, type ThreadRunner } from '@radioshed/service';
 import { type ViewerPage, viewerPage } from '@radioshed/viewer';
 
 import { CliError } from '../shell/cli-error.js';
@@ -11,6 +10,7 @@ import { closeGracefully } from './closing.js';
 import { type OpenData, openData } from './data-choice.js';
 import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
+import { firstKeyReminders, type FirstKeyPlace, showFirstKey, type ShownKey } from './first-key.js';
 import { openPatterns } from '../antenna/pattern-choice.js';
 import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
 import { openModels } from '../calculate/own-models.js';
@@ -31,6 +31,7 @@ interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'm
   readonly host: string;
   readonly listening: Pick<ListenOptions, 'connections' | 'keepAliveMs'>;
   readonly graceMs: number;
+  readonly firstKey: FirstKeyPlace;
   readonly maxBytes?: number;
   readonly limits: Partial<ServiceSettings>;
 }
@@ -38,7 +39,7 @@ interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'm
 /** Serves requests until stopped, then closes the threads. */
 export async function serveWith(
   { pool, runner }: Threads,
-  { port, host, listening, graceMs, maxBytes, limits, ...edge }: ServeSettings,
+  { port, host, listening, graceMs, firstKey, maxBytes, limits, onAnswer = () => {}, ...edge }: ServeSettings,
   options: ServeOptions,
   { print, complain, interruption, version }: Surroundings,
 ): Promise<void> {
@@ -47,7 +48,12 @@ export async function serveWith(
   const { surface, notes } = await openChosenSurface(options);
   const { patterns, notes: patternNotes } = await openPatterns(options);
   for (const note of patternNotes) complain(`radioshed: ${note}`);
-  const { archive, place, notes: dataNotes } = await openArchive(options, maxBytes === undefined ? {} : { maxBytes });
+  const {
+    archive,
+    folder,
+    place,
+    notes: dataNotes,
+  } = await openArchive(options, maxBytes === undefined ? {} : { maxBytes });
   for (const note of dataNotes) complain(`radioshed: ${note}`);
   const satelliteFile = satellitesOf(options);
   const shelf = openSatellites(satelliteFile);
@@ -57,6 +63,7 @@ export async function serveWith(
   const models = await openModels(options);
   const parts = { terrain, surface, archive, runner, models, satellites, ...(patterns && { patterns }) };
   const service = createService({ ...parts, settings: limits });
+  const reminders = firstKeyReminders(folder, complain);
   const cancelling = new AbortController();
   const ground = await terrain.info();
   const example = exampleRequest(ground);
@@ -69,20 +76,25 @@ export async function serveWith(
     page,
     credits: ground.attributions,
     processFigures: watchProcess(),
+    onAnswer(answered) {
+      onAnswer(answered);
+      reminders.onAnswer(answered);
+    },
     ...edge,
   });
   const server = await listen(handler, { port, host, ...listening });
-  const key = await firstKey(archive); // last, as the key is shown only once
+  const key = await showFirstKey(archive, { folder, place: firstKey }); // last, as the key is shown only once
   print(
     `Radioshed ${version} is ready. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.${[...notes, ...pageNotes(page)].map((note) => `\n${note}`).join('')}
 
   address: ${server.url}
   data: ${place ?? 'in memory, until the server stops'}
-${keyLines(key, edge.publicUrl ?? server.url)}
+  key: ${key.text}
+  page: ${edge.publicUrl ?? server.url}/${key.fragment}
 
 A first coverage (PNG_WGS84 in the response opens in a browser):
 
-  curl -s ${server.url}/area -H 'key: ${key ?? 'YOUR-KEY'}' -d '${JSON.stringify(example)}'
+  curl -s ${server.url}/area -H "key: ${key.inHeader}" -d '${JSON.stringify(example)}'
 
 ${ending(place, key)} Ctrl-C stops the server.`,
   );
@@ -108,7 +120,7 @@ function pageNotes(page: ViewerPage | undefined): readonly string[] {
 async function openArchive(
   options: ServeOptions,
   maxBytes: { readonly maxBytes?: number },
-): Promise<Pick<OpenData, 'archive' | 'notes'> & { place?: string }> {
+): Promise<Pick<OpenData, 'archive' | 'notes'> & Partial<Pick<OpenData, 'folder' | 'place'>>> {
   if (options.memory !== true) return openData(options, { exclusive: true, create: true, ...maxBytes });
   if (options.data !== undefined || options.database !== undefined) {
     throw new CliError(EXIT_CODE.usage, '--memory: not allowed with --data or --database');
@@ -121,19 +133,7 @@ function satellitesOf({ satellites, data, memory }: ServeOptions): string {
   return satelliteFileOf(satellites, memory === true ? undefined : data);
 }
 
-/** The key of a new first account; none if there are accounts. */
-async function firstKey(archive: Archive): Promise<string | undefined> {
-  return (await archive.accounts()).length === 0 ? (await openAccount(archive, 'first')).key : undefined;
-}
-
-function keyLines(key: string | undefined, base: string): string {
-  if (key === undefined) return `  page: ${base}/\n  key: unchanged; radioshed account key 1 issues another`;
-  return `  key: ${key}\n  page: ${base}/#key=${key}`;
-}
-
-function ending(place: string | undefined, key: string | undefined): string {
+function ending(place: string | undefined, { isOnce }: ShownKey): string {
   if (place === undefined) return 'Accounts and results are in memory and are lost when the server stops.';
-  return key === undefined
-    ? 'Accounts and results are saved.'
-    : 'Accounts and results are saved. The key is shown only once.';
+  return isOnce ? 'Accounts and results are saved. The key is shown only once.' : 'Accounts and results are saved.';
 }

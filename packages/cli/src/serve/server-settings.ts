@@ -17,6 +17,7 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'data', variable: 'RADIOSHED_DATA' },
   { name: 'database', variable: 'DATABASE_URL' },
   { name: 'memory', isSwitch: true },
+  { name: 'first-key', variable: 'RADIOSHED_FIRST_KEY' },
   { name: 'max-data', variable: 'RADIOSHED_MAX_DATA' },
   { name: 'max-seconds', variable: 'RADIOSHED_MAX_SECONDS' },
   { name: 'max-waiting', variable: 'RADIOSHED_MAX_WAITING' },

@@ -1,11 +1,16 @@
-import { fileAnswer } from '../answer.js';
+import { documentPolicy, fileAnswer } from '../answer.js';
 import { calculationPage } from '../calculation-page.js';
 import type { Route } from './route.js';
 
-const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src *",
-};
+/** Headers of a calculation's page, which shows the pictures of `baseUrl`. Whoever has its address has its files. */
+function pageHeaders(baseUrl: string | undefined): Readonly<Record<string, string>> {
+  const pictures = ["img-src 'self'", ...(baseUrl === undefined ? [] : [new URL(baseUrl).origin])].join(' ');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'content-security-policy': documentPolicy("style-src 'unsafe-inline'", pictures),
+  };
+}
 
 /** Files of calculations. */
 export const FILE_ROUTES: readonly Route[] = [
@@ -28,8 +33,9 @@ export const FILE_ROUTES: readonly Route[] = [
     needsKey: false,
     media: 'text/html',
     async answer({ service, query, options }) {
-      const page = calculationPage(await service.describe(query['id'] ?? '', options()));
-      return new Response(page, { headers: PAGE_HEADERS });
+      const asked = options();
+      const page = calculationPage(await service.describe(query['id'] ?? '', asked));
+      return new Response(page, { headers: pageHeaders(asked.baseUrl) });
     },
   },
   {

@@ -48,7 +48,13 @@ export const SERVER_ROUTES: readonly Route[] = [
       const html = page?.document({ version, example, credits }) ?? firstPage(version, example);
       const policy = page?.policy ?? PAGE_POLICY;
       return new Response(html, {
-        headers: { 'content-type': HTML, 'content-security-policy': policy, 'cache-control': 'no-cache' },
+        headers: {
+          'content-type': HTML,
+          'content-security-policy': policy,
+          'cache-control': 'no-cache',
+          // Map servers ask for the origin. The key is in the fragment, which is never sent.
+          'referrer-policy': 'strict-origin-when-cross-origin',
+        },
       });
     },
   },

@@ -1,0 +1,89 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Archive } from '@radioshed/archive';
+import type { HandlerParts } from '@radioshed/http';
+import { openAccount } from '@radioshed/service';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { whyUnreadable } from '../shell/why-unreadable.js';
+
+/** Where the key of the first account goes: to stdout, or to a file that only the user of the server can read. */
+export const FIRST_KEY_PLACES = ['print', 'file'] as const;
+export type FirstKeyPlace = (typeof FIRST_KEY_PLACES)[number];
+
+/** How the greeting of a server names its key. */
+export interface ShownKey {
+  /** Follows `key: `. */
+  readonly text: string;
+  /** Follows `key: ` in the header of a curl command, in double quotes. */
+  readonly inHeader: string;
+  /** Follows the address of the page. */
+  readonly fragment: string;
+  /** Whether it cannot be shown again. */
+  readonly isOnce: boolean;
+}
+
+/** The name of the file in the data folder. */
+const FILE = 'first-key';
+
+/** By default a terminal shows the key; logs of service managers and containers keep what is printed. @throws CliError */
+export function firstKeyPlaceOf(flag: string | undefined): FirstKeyPlace {
+  const given = flag ?? process.env['RADIOSHED_FIRST_KEY'];
+  if (given === undefined || given === '') return process.stdout.isTTY ? 'print' : 'file';
+  const found = FIRST_KEY_PLACES.find((place) => place === given);
+  if (found !== undefined) return found;
+  const name = flag === undefined ? 'RADIOSHED_FIRST_KEY' : '--first-key';
+  throw new CliError(EXIT_CODE.usage, `${name}: "${given}" is not one of ${FIRST_KEY_PLACES.join(', ')}`);
+}
+
+/**
+ * Creates an account with a key if there is none yet, and saves the key if it is not to be printed. Data in memory have
+ * no folder, and their key ends with the process: it is printed.
+ *
+ * @throws CliError if it cannot be saved
+ */
+export async function showFirstKey(
+  archive: Archive,
+  { folder, place }: { readonly folder: string | undefined; readonly place: FirstKeyPlace },
+): Promise<ShownKey> {
+  if ((await archive.accounts()).length > 0) {
+    return {
+      text: 'unchanged; radioshed account key 1 issues another',
+      inHeader: 'YOUR-KEY',
+      fragment: '',
+      isOnce: false,
+    };
+  }
+  const { key } = await openAccount(archive, 'first');
+  if (folder === undefined || place === 'print')
+    return { text: key, inHeader: key, fragment: `#key=${key}`, isOnce: true };
+  const file = join(folder, FILE);
+  try {
+    writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (cause) {
+    const message = `cannot save the first key in ${file}: ${whyUnreadable(cause)}; issue another with radioshed account key 1`;
+    throw new CliError(EXIT_CODE.file, message, { cause });
+  }
+  return { text: `saved in ${file}`, inHeader: `$(cat '${file}')`, fragment: '#key=…', isOnce: false };
+}
+
+/** Reminders to delete the file of the first key: at the start of a server, and once the key has been used. */
+export function firstKeyReminders(
+  folder: string | undefined,
+  complain: (line: string) => void,
+): Required<Pick<HandlerParts, 'onAnswer'>> {
+  if (folder === undefined) return { onAnswer: () => {} };
+  const file = join(folder, FILE);
+  const remind = (): void => complain(`radioshed: Save the first key elsewhere, then delete ${file}.`);
+  let isDue = true;
+  if (existsSync(file)) remind();
+  return {
+    onAnswer({ account, status }) {
+      if (!isDue || account === undefined || status >= 400) return;
+      isDue = false;
+      if (existsSync(file)) remind();
+    },
+  };
+}
