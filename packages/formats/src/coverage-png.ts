@@ -1,4 +1,12 @@
-import { chooseColourKey, type ColourKey, colourise, keysFor, type Quantity, QUANTITY_STYLES } from '@radioshed/colour';
+import {
+  type ColourKey,
+  colourise,
+  findColourKey,
+  fitColourKey,
+  keysFor,
+  type Quantity,
+  QUANTITY_STYLES,
+} from '@radioshed/colour';
 import type { Raster, RasterData } from '@radioshed/raster';
 import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
@@ -25,21 +33,18 @@ export interface CoverageToDraw {
  */
 export function coveragePng(coverage: CoverageToDraw, key?: string | ColourKey, options: PackOptions = {}): Uint8Array {
   const { values, quantity, threshold } = partsOf(coverage);
-  const chosen = typeof key === 'object' ? key : chooseColourKey(key, quantity).key;
-  const { unit } = QUANTITY_STYLES[quantity];
-  const asked = typeof key === 'string' ? key : chosen.name;
-  if (chosen.unit !== unit || (typeof key === 'string' && isOfOtherUnit(key, unit))) {
-    const names = keysFor(quantity).map(({ name }) => name);
-    const limits = `the colour keys for ${QUANTITY_STYLES[quantity].words}: ${names.join(', ')}`;
-    throw new OutOfRangeError('key', asked, limits);
-  }
-  return indexedPng(colourise(values, chosen, threshold === undefined ? {} : { threshold }), options);
+  return indexedPng(colourise(values, keyOf(key, quantity), threshold === undefined ? {} : { threshold }), options);
 }
 
-/** Whether a name says a unit that is not the one asked for: its levels would mean nothing here. */
-function isOfOtherUnit(name: string, unit: string): boolean {
-  const said = name.split('.')[1];
-  return said !== undefined && said.toLowerCase() !== unit.toLowerCase();
+/** Keys of other units are refused, not spread: nothing in a picture would say so. A greyscale fits any unit. */
+function keyOf(asked: string | ColourKey | undefined, quantity: Quantity): ColourKey {
+  const own = keysFor(quantity);
+  if (asked === undefined) return own[0]!;
+  const key = typeof asked === 'object' ? asked : findColourKey(asked);
+  const { unit, words } = QUANTITY_STYLES[quantity];
+  if (key.kind === 'greyscale') return fitColourKey(key, quantity).key;
+  if (key.unit === unit) return key;
+  throw new OutOfRangeError('key', key.name, `the colour keys for ${words}: ${own.map(({ name }) => name).join(', ')}`);
 }
 
 function partsOf(coverage: CoverageToDraw): {

@@ -1,7 +1,7 @@
 import type { Twin } from '@radioshed/gpu';
 
-import { formulaTwins } from '../src/formula-twins.js';
-import { stepTwins } from '../src/step-twins.js';
+import { formulaTwins } from './formula-twins.js';
+import { stepTwins } from './step-twins.js';
 
 /**
  * The WGSL functions of this package with their models. What reads the ground (Δh, lines, horizons) is held by the rasters

@@ -1,13 +1,13 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, wgslF32, type WgslModule } from '@radioshed/gpu';
 
-import { diffractionWgsl } from './attenuation/diffraction.wgsl.js';
-import { horizonGeometry } from './terrain/horizon-geometry.js';
-import { horizonGeometryWgsl } from './terrain/horizon-geometry.wgsl.js';
-import type { ItmEnvironment } from './input.js';
-import { type LinkConstants, linkConstants } from './link-constants.js';
-import { linkConstantsWgsl } from './link-constants.wgsl.js';
-import { linkParameters } from './link-parameters.js';
-import { PathState } from './path-state.js';
+import { diffractionWgsl } from '../src/attenuation/diffraction.wgsl.js';
+import { horizonGeometry } from '../src/terrain/horizon-geometry.js';
+import { horizonGeometryWgsl } from '../src/terrain/horizon-geometry.wgsl.js';
+import type { ItmEnvironment } from '../src/input.js';
+import { type LinkConstants, linkConstants } from '../src/link-constants.js';
+import { linkConstantsWgsl } from '../src/link-constants.wgsl.js';
+import { linkParameters } from '../src/link-parameters.js';
+import { PathState } from '../src/path-state.js';
 import { even, log } from './twin-arguments.js';
 
 type Numbers = readonly number[];

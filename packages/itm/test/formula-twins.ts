@@ -1,23 +1,23 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, type WgslModule } from '@radioshed/gpu';
 
-import { attenuationFunctionDb } from './attenuation/attenuation-function.js';
-import { attenuationFunctionWgsl } from './attenuation/attenuation-function.wgsl.js';
-import { effectiveEarthRadiusM, refractivityAtHeightN } from './terrain/effective-earth.js';
-import { effectiveEarthWgsl } from './terrain/effective-earth.wgsl.js';
-import { frequencyGainDb } from './attenuation/frequency-gain.js';
-import { frequencyGainWgsl } from './attenuation/frequency-gain.wgsl.js';
-import { fresnelIntegralDb } from './attenuation/fresnel-integral.js';
-import { fresnelIntegralWgsl } from './attenuation/fresnel-integral.wgsl.js';
-import { heightFunctionDb } from './attenuation/height-function.js';
-import { heightFunctionWgsl } from './attenuation/height-function.wgsl.js';
-import { powerDb } from './attenuation/power-db.js';
-import { powerDbWgsl } from './attenuation/power-db.wgsl.js';
-import { roughHorizonM, roughHorizonRad } from './terrain/rough-horizons.js';
-import { roughHorizonsWgsl } from './terrain/rough-horizons.wgsl.js';
-import { sigmaHM } from './terrain/sigma-h.js';
-import { sigmaHWgsl } from './terrain/sigma-h.wgsl.js';
-import { terrainRoughnessM } from './terrain/terrain-roughness.js';
-import { terrainRoughnessWgsl } from './terrain/terrain-roughness.wgsl.js';
+import { attenuationFunctionDb } from '../src/attenuation/attenuation-function.js';
+import { attenuationFunctionWgsl } from '../src/attenuation/attenuation-function.wgsl.js';
+import { effectiveEarthRadiusM, refractivityAtHeightN } from '../src/terrain/effective-earth.js';
+import { effectiveEarthWgsl } from '../src/terrain/effective-earth.wgsl.js';
+import { frequencyGainDb } from '../src/attenuation/frequency-gain.js';
+import { frequencyGainWgsl } from '../src/attenuation/frequency-gain.wgsl.js';
+import { fresnelIntegralDb } from '../src/attenuation/fresnel-integral.js';
+import { fresnelIntegralWgsl } from '../src/attenuation/fresnel-integral.wgsl.js';
+import { heightFunctionDb } from '../src/attenuation/height-function.js';
+import { heightFunctionWgsl } from '../src/attenuation/height-function.wgsl.js';
+import { powerDb } from '../src/attenuation/power-db.js';
+import { powerDbWgsl } from '../src/attenuation/power-db.wgsl.js';
+import { roughHorizonM, roughHorizonRad } from '../src/terrain/rough-horizons.js';
+import { roughHorizonsWgsl } from '../src/terrain/rough-horizons.wgsl.js';
+import { sigmaHM } from '../src/terrain/sigma-h.js';
+import { sigmaHWgsl } from '../src/terrain/sigma-h.wgsl.js';
+import { terrainRoughnessM } from '../src/terrain/terrain-roughness.js';
+import { terrainRoughnessWgsl } from '../src/terrain/terrain-roughness.wgsl.js';
 import { even, log, relativeToF32 } from './twin-arguments.js';
 
 /** A formula of numbers. */
