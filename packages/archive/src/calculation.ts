@@ -3,7 +3,7 @@ import type { Charge } from './usage.js';
 
 /** Identity of a calculation. */
 export interface CalculationIdentity {
-  /** Counts from 1 over all accounts. */
+  /** Counts from 1 in each account. */
   readonly id: number;
   /** Unguessable name of the calculation's files. */
   readonly sid: string;
@@ -66,6 +66,8 @@ export interface ListOptions {
   readonly site?: string;
   /** Only calculations whose extent intersects this one. */
   readonly extent?: Extent;
+  /** Only calculations with a smaller id: the next page after the last one listed. */
+  readonly before?: number;
   /** Maximum number, newest first; 300 by default. */
   readonly limit?: number;
 }
@@ -80,8 +82,8 @@ export interface Added {
 
 /** Calculations and their files. */
 export interface CalculationStore {
-  /** Reserves an identity; an unused one leaves a gap. */
-  reserve(): Promise<CalculationIdentity>;
+  /** Reserves the next identity of an account; an unused one leaves a gap. */
+  reserve(accountId: number): Promise<CalculationIdentity>;
   /**
    * Saves a calculation with its files and charges it, atomically. Once this resolves, nothing can be lost.
    *

@@ -8,7 +8,7 @@ export interface NewClutterItem {
 }
 
 export interface ClutterItem extends NewClutterItem {
-  /** Counts from 1 over all accounts. */
+  /** Counts from 1 in each account. */
   readonly id: number;
 }
 

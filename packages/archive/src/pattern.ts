@@ -1,6 +1,6 @@
 /** An antenna pattern file of an account, without its content. */
 export interface PatternEntry {
-  /** Counts from 1 over all accounts. */
+  /** Counts from 1 in each account. */
   readonly id: number;
   /** Name of the file. */
   readonly name: string;

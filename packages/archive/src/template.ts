@@ -1,6 +1,6 @@
 /** Saved radio settings of an account. */
 export interface Template {
-  /** Counts from 1 over all accounts. */
+  /** Counts from 1 in each account. */
   readonly id: number;
   readonly name: string;
   /** ISO 8601. */

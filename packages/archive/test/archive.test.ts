@@ -158,17 +158,53 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       await add(archive, 1, { network: 'other' });
       const ids = async (options?: object): Promise<number[]> =>
         (await archive.listCalculations(1, options)).map(({ id }) => id);
-      expect(await ids()).toEqual([3, 1]);
-      expect(await ids({ limit: 1 })).toEqual([3]);
-      expect(await ids({ network: 'other' })).toEqual([3]);
+      expect(await ids()).toEqual([2, 1]);
+      expect(await ids({ limit: 1 })).toEqual([2]);
+      expect(await ids({ limit: 1, before: 2 })).toEqual([1]);
+      expect(await ids({ before: 1 })).toEqual([]);
+      expect(await ids({ network: 'other' })).toEqual([2]);
       await add(archive, 1, { kind: 'merge', site: 'Super' });
-      expect(await ids({ kind: 'merge' })).toEqual([4]);
+      expect(await ids({ kind: 'merge' })).toEqual([3]);
       expect(await ids({ kind: 'area', network: 'Testing' })).toEqual([1]);
-      expect(await ids({ site: 'Super', limit: 1 })).toEqual([4]);
+      expect(await ids({ site: 'Super', limit: 1 })).toEqual([3]);
       expect(await ids({ kind: 'area', site: 'Super' })).toEqual([]);
       expect(await ids({ extent: { north: 2, south: 0.5, west: -180, east: -179.5 } })).toEqual([1]);
+      expect(await ids({ extent: { north: 2, south: 0.5, west: -180, east: -179.5 }, network: 'other' })).toEqual([]);
+      expect(await ids({ extent: { north: 2, south: 0.5, west: -180, east: -179.5 }, before: 1 })).toEqual([]);
       expect(await ids({ extent: { north: 2, south: 1.5, west: -180, east: -179.5 } })).toEqual([]);
       expect(await ids({ extent: { north: 2, south: 0.5, west: 0, east: 178 } })).toEqual([]);
+    });
+
+    test('have ids that reveal nothing about other accounts', async () => {
+      const archive = await two();
+      const first = (await add(archive, 1)).calculation;
+      for (let i = 0; i < 5; i++) await add(archive, 2);
+      const second = (await add(archive, 1)).calculation;
+      expect([first.id, second.id]).toEqual([1, 2]);
+      expect(await archive.calculation(1, 3)).toBeUndefined();
+      expect((await archive.calculation(2, 1))?.sid).not.toBe(first.sid);
+      expect(await archive.deleteCalculation(2, 1)).toBe(true);
+      expect(await archive.calculation(1, 1)).toEqual(first);
+    });
+
+    test('count towards the storage of their account until they are deleted', async () => {
+      const archive = await two();
+      const file = (name: string, size: number) => ({ name, type: 'x/y', bytes: new Uint8Array(size) });
+      const { calculation } = await add(archive, 1, { files: [file('numbers', 1000)] });
+      const first = await archive.storedBytes(1);
+      await archive.putFile(calculation.sid, file('png', 500));
+      expect(await archive.storedBytes(1)).toBe(first + 500);
+      await archive.putFile(calculation.sid, file('png', 200));
+      expect(await archive.storedBytes(1)).toBe(first + 200);
+      await archive.putModel({ accountId: 1, name: 'a.glb', content: new Uint8Array(70), report: {} });
+      await archive.putModel({ accountId: 1, name: 'a.glb', content: new Uint8Array(30), report: {} });
+      expect(await archive.storedBytes(1)).toBe(first + 230);
+      expect(await archive.storedBytes(2)).toBe(0);
+      await add(archive, 2, { files: [file('numbers', 10)] });
+      expect(await archive.storedBytes()).toBe(first + 230 + (await archive.storedBytes(2)));
+      await archive.deleteModel(1, 'a.glb');
+      await archive.deleteNetwork(1, calculation.network);
+      expect(await archive.storedBytes(1)).toBe(0);
     });
 
     test('are deleted with their files, one at a time or by network', async () => {
@@ -226,7 +262,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       const { calculation } = await add(archive, 1, { charge, files: [file] });
       const { id, sid } = calculation;
       await expect(add(archive, 1, { id, charge })).rejects.toThrow('id: 1');
-      await expect(add(archive, 2, { sid, charge, files: [] })).rejects.toThrow('id: 3');
+      await expect(add(archive, 2, { sid, charge, files: [] })).rejects.toThrow('id: 1');
       expect(await archive.creditsUsed(1)).toBe(1);
       expect(await archive.creditsUsed(2)).toBe(0);
       expect(await archive.file(sid, 'numbers')).toEqual({ type: 'x/y', bytes: file.bytes });
@@ -402,19 +438,20 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
   test('antenna patterns are numbered, listed without content, read and deleted', async () => {
     const archive = await two();
     const first = await archive.addPattern(1, 'a.msi', 'text of a');
-    const second = await archive.addPattern(2, 'b.msi', 'text of b');
-    const third = await archive.addPattern(1, 'a.msi', '');
-    expect([first, second, third].map(({ id }) => id)).toEqual([1, 2, 3]);
+    const other = await archive.addPattern(2, 'b.msi', 'text of b');
+    const second = await archive.addPattern(1, 'a.msi', '');
+    expect([first, other, second].map(({ id }) => id)).toEqual([1, 1, 2]);
     expect(await archive.patterns(1)).toEqual([
       { id: 1, name: 'a.msi' },
-      { id: 3, name: 'a.msi' },
+      { id: 2, name: 'a.msi' },
     ]);
     expect(await archive.pattern(1, 1)).toEqual({ id: 1, name: 'a.msi', text: 'text of a' });
-    expect(await archive.pattern(1, 2)).toBeUndefined();
-    expect(await archive.deletePattern(1, 2)).toBe(false);
+    expect(await archive.pattern(2, 2)).toBeUndefined();
+    expect(await archive.deletePattern(2, 2)).toBe(false);
     expect(await archive.deletePattern(1, 1)).toBe(true);
     expect(await archive.deletePattern(1, 1)).toBe(false);
-    expect(await archive.patterns(1)).toEqual([{ id: 3, name: 'a.msi' }]);
+    expect(await archive.patterns(1)).toEqual([{ id: 2, name: 'a.msi' }]);
+    expect(await archive.patterns(2)).toEqual([{ id: 1, name: 'b.msi' }]);
     await expect(archive.addPattern(1, '', 'x')).rejects.toThrow('name');
   });
 

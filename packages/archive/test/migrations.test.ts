@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
+import { type Insertable, Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -12,29 +12,53 @@ import { makeFolder } from '../src/sql/open.js';
 import { migrations } from '../src/sql/migrations.js';
 import type { Tables } from '../src/sql/tables.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
+import { add } from './samples.js';
 
 const details = JSON.stringify({ name: 'Zürich' });
 
-/** Data of an earlier version: two calculations, one of them with files. */
+/** Data of an earlier version: two calculations of an account, one of them with files, and one of another account. */
 async function begin(db: Kysely<Tables>): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrations }).migrateTo('002-patterns');
   expect(error).toBeUndefined();
   const at = '2026-01-01T00:00:00.000Z';
-  await db.insertInto('accounts').values({ id: 1, name: 'a', plan: 'free', created_at: at }).execute();
-  for (const [id, sid] of [
-    [1, 'a'.repeat(24)],
-    [2, 'b'.repeat(24)],
+  for (const id of [1, 2]) {
+    await db.insertInto('accounts').values({ id, name: 'a', plan: 'free', created_at: at }).execute();
+  }
+  for (const [id, letter, account_id] of [
+    [1, 'a', 1],
+    [2, 'b', 2],
+    [3, 'c', 1],
   ] as const) {
-    const row = { id, sid, account_id: 1, kind: 'area', site: 'A1', network: 'N1', details, created_at: at };
+    const row = {
+      id,
+      sid: letter.repeat(24),
+      account_id,
+      kind: 'area',
+      site: 'A1',
+      network: 'N1',
+      details,
+      created_at: at,
+    };
     const box = { north: 1, east: 1, south: 0, west: 0 };
     await db
       .insertInto('calculations')
-      .values({ ...row, ...box } as Tables['calculations'])
+      .values({ ...row, ...box } as Insertable<Tables['calculations']>)
       .execute();
   }
   const files = [1000, 234].map((size, i) => ({ sid: 'a'.repeat(24), name: `f${i}`, type: 'x/y', size }));
   await db.insertInto('files').values(files).execute();
   await db.destroy();
+}
+
+/** Ids stay as they were, and the next ones count in each account. */
+async function keepsIds(archive: Archive): Promise<void> {
+  expect((await archive.listCalculations(1)).map(({ id }) => id)).toEqual([3, 1]);
+  expect((await archive.calculation(2, 2))?.sid).toBe('b'.repeat(24));
+  expect((await archive.reserve(1)).id).toBe(4);
+  const { calculation } = await add(archive, 2);
+  expect(calculation.id).toBe(3);
+  expect(await archive.calculation(2, 3)).toEqual(calculation);
+  expect(await archive.deleteCalculation(2, 3)).toBe(true);
 }
 
 /** Later tables exist too. */
@@ -43,7 +67,7 @@ async function takesProfiles(archive: Archive): Promise<void> {
   expect(await archive.profiles(1)).toEqual([{ name: 'Pines', text: '1:1:0' }]);
 }
 
-describe('an archive of an earlier version is migrated, including the size of its calculations', () => {
+describe('an archive of an earlier version is migrated, with the ids and sizes of its calculations', () => {
   const expected = 2 * details.length + 1234;
 
   test('SQLite', async () => {
@@ -52,6 +76,7 @@ describe('an archive of an earlier version is migrated, including the size of it
     await begin(new Kysely({ dialect: new SqliteDialect({ database: new Database(join(folder, 'radioshed.sqlite')) }) })); // prettier-ignore
     const archive = await sqliteArchive({ folder });
     expect(await archive.storedBytes(1)).toBe(expected);
+    await keepsIds(archive);
     await takesProfiles(archive);
     await archive.close();
   });
@@ -62,7 +87,7 @@ describe('an archive of an earlier version is migrated, including the size of it
     await begin(new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) }));
     const archive = await postgresArchive({ url, folder: temporaryFolder() });
     expect(await archive.storedBytes(1)).toBe(expected);
-    expect(await archive.listCalculations(1)).toHaveLength(2);
+    await keepsIds(archive);
     await takesProfiles(archive);
     await archive.close();
   });

@@ -17,7 +17,7 @@ await Promise.all([0, 1, 2, 3].map(store));
 
 async function store(lane) {
   for (let turn = 0; ; turn++) {
-    const { id, sid } = await archive.reserve();
+    const { id, sid } = await archive.reserve(1);
     const file = (name) => ({ name, type: 'x/y', bytes: new Uint8Array(1000 * (id % 50) + 1).fill(id) });
     const charge = { counter: 'area', credits: 1 };
     const details = { id };

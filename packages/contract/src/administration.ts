@@ -3,6 +3,7 @@ export * from './account/auth-request.js';
 export {
   calculationNumber,
   listQuery,
+  MOST_LISTED,
   type ListQuery,
   type ListRequest,
   networkName,

@@ -172,7 +172,7 @@ test('the list has the newest 300 calculations, or all of a network', async () =
   const { account, key } = await openAccount(archive, 'Ada');
   for (let i = 0; i < 301; i++) {
     await archive.addCalculation({
-      ...(await archive.reserve()),
+      ...(await archive.reserve(account.id)),
       accountId: account.id,
       kind: 'area',
       site: `S${i}`,
@@ -190,6 +190,12 @@ test('the list has the newest 300 calculations, or all of a network', async () =
   expect([newest.length, newest[0]?.site, newest.at(-1)?.site]).toEqual([300, 'S300', 'S1']);
   expect(await list('?n=1&e=1&s=0&w=0')).toHaveLength(300);
   expect(await list('?net=Net')).toHaveLength(301);
+  expect(await list('?limit=301')).toHaveLength(301);
+  expect((await list('?limit=2&before=2')).map(({ site }) => site)).toEqual(['S0']);
+  expect((await list('?net=Net&limit=2&before=300')).map(({ site }) => site)).toEqual(['S298', 'S297']);
+  expect(await list('?limit=0')).toMatchObject({
+    error: expect.stringContaining('limit: "0" is outside the integers 1 to 10000'),
+  });
 });
 
 test('a resolution finer than the plan allows becomes coarser, which is reported', async () => {

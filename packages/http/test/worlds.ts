@@ -1,3 +1,4 @@
+import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
@@ -58,6 +59,23 @@ export const FAVOURITES = [
   ['POST /template/favorite/{name}', 'LTE%201800'],
 ] as const;
 
+/** How many numbers Ada has used and deleted: Eve never gets that far, so Ada's numbers are never hers. */
+const USED = 200;
+
+async function skipNumbers(archive: Archive, accountId: number): Promise<void> {
+  for (let i = 0; i < USED; i++) {
+    await archive.reserve(accountId);
+    await archive.deleteTemplate(accountId, (await archive.addTemplate(accountId, 'used', {})).id);
+    await archive.deletePattern(accountId, (await archive.addPattern(accountId, 'used', '')).id);
+  }
+  const extent = { north: 1, east: 1, south: 0, west: 0 };
+  await archive.addClutter(
+    accountId,
+    Array.from({ length: USED }, () => ({ extent, feature: {} })),
+  );
+  await archive.deleteAllClutter(accountId);
+}
+
 export async function world({ poor = false }: { readonly poor?: boolean } = {}): Promise<World> {
   const archive = memoryArchive();
   const service = createService({ terrain: nullIsland(), archive });
@@ -73,6 +91,7 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
       return { ...told, values: (await toldBy(await handler(new Request(values)))).body };
     };
   const [ada, eve] = [await openAccount(archive, 'Ada'), await openAccount(archive, 'Eve')];
+  await skipNumbers(archive, ada.account.id);
   const asAda = asking(ada.key);
   const made = async (path: string, body: unknown): Promise<Record<string, unknown>> => {
     const { status, body: text } = await asAda('POST', path, body);

@@ -79,7 +79,13 @@ test('an account whose archive is full is refused before anything is computed, a
   const { archive, account, service, caller } = await free();
   const numbers = { name: 'numbers', type: 'x/y', bytes: new Uint8Array(1) };
   Object.defineProperty(numbers.bytes, 'byteLength', { value: 0.5e9 }); // as much as the plan allows
-  const old = { ...(await archive.reserve()), accountId: account.id, kind: 'area', site: 'A1', network: 'Old' };
+  const old = {
+    ...(await archive.reserve(account.id)),
+    accountId: account.id,
+    kind: 'area',
+    site: 'A1',
+    network: 'Old',
+  };
   await archive.addCalculation({ ...old, details: {}, files: [numbers] });
   await expect(service.area(caller, sample)).rejects.toMatchObject({
     status: 403,

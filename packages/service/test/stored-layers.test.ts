@@ -22,7 +22,7 @@ async function kept(data: Float32Array<ArrayBuffer>, grid: ReturnType<typeof geo
   };
   const { id: accountId } = await memory.createAccount('Ada');
   const { calculation } = await memory.addCalculation({
-    ...(await memory.reserve()),
+    ...(await memory.reserve(accountId)),
     accountId,
     kind: 'merge',
     site: 'Super',

@@ -11,6 +11,7 @@ import { extentsMeet } from '../extent.js';
 import { randomText } from '../random-text.js';
 import { checkFits } from '../room.js';
 import type { UsageStore } from '../usage.js';
+import { ownNumbers } from './own-numbers.js';
 
 export interface MemoryLimits {
   readonly maxCalculations: number;
@@ -29,22 +30,23 @@ export function memoryCalculations(
   { maxCalculations, maxBytes }: MemoryLimits,
   charge: UsageStore['charge'],
 ): CalculationStore {
-  const kept = new Map<number, Kept>(); // by calculation id, oldest first
-  const bySid = new Map<string, Kept>();
-  let lastId = 0;
+  const bySid = new Map<string, Kept>(); // oldest first
+  const byAccount = new Map<number, Map<number, Kept>>(); // by number
+  const numbers = ownNumbers();
   let bytes = 0;
 
   function remove(one: Kept): void {
-    kept.delete(one.calculation.id);
-    bySid.delete(one.calculation.sid);
+    const { accountId, id, sid } = one.calculation;
+    bySid.delete(sid);
+    byAccount.get(accountId)?.delete(id);
     bytes -= one.bytes;
   }
 
   /** Deletes the oldest until the rest fits, but never `stay`. */
   function makeRoom(stay: Kept): Calculation[] {
     const dropped: Calculation[] = [];
-    for (const one of kept.values()) {
-      if (kept.size <= maxCalculations && bytes <= maxBytes) break;
+    for (const one of bySid.values()) {
+      if (bySid.size <= maxCalculations && bytes <= maxBytes) break;
       if (one === stay) continue;
       remove(one);
       dropped.push(one.calculation);
@@ -59,45 +61,47 @@ export function memoryCalculations(
     bytes += change;
   }
 
+  function all(accountId: number): readonly Kept[] {
+    return [...(byAccount.get(accountId)?.values() ?? [])];
+  }
+
   function bytesOf(accountId: number): number {
-    return [...kept.values()].reduce((sum, one) => sum + (one.calculation.accountId === accountId ? one.bytes : 0), 0);
+    return all(accountId).reduce((sum, one) => sum + one.bytes, 0);
   }
 
   function owned(accountId: number, id: number): Kept | undefined {
-    const one = kept.get(id);
-    return one?.calculation.accountId === accountId ? one : undefined;
+    return byAccount.get(accountId)?.get(id);
   }
 
   return {
-    reserve: async () => ({ id: ++lastId, sid: randomText(24) }),
+    reserve: async (accountId) => ({ id: numbers.next(accountId), sid: randomText(24) }),
     async addCalculation({ files = [], charge: charged, maxAccountBytes = Infinity, ...rest }) {
       for (const { name } of files) checkFileName(name);
-      if (kept.has(rest.id) || bySid.has(rest.sid)) throw usedIdentity(rest.id);
+      if (owned(rest.accountId, rest.id) !== undefined || bySid.has(rest.sid)) throw usedIdentity(rest.id);
       const coming = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
       if (coming > 0) checkFits({ kept: bytesOf(rest.accountId), coming, most: maxAccountBytes }, 'account-full');
       if (charged !== undefined) await charge(rest.accountId, charged);
       const calculation: Calculation = { ...rest, createdAt: now() };
       const one: Kept = { calculation, files: new Map(), bytes: 0 };
-      kept.set(calculation.id, one);
       bySid.set(calculation.sid, one);
+      const own = byAccount.get(calculation.accountId) ?? new Map<number, Kept>();
+      byAccount.set(calculation.accountId, own.set(calculation.id, one));
       for (const file of files) keep(one, file);
       return { calculation, dropped: makeRoom(one) };
     },
     calculation: async (accountId, id) => owned(accountId, id)?.calculation,
     calculationBySid: async (sid) => bySid.get(sid)?.calculation,
-    listCalculations: async (accountId, options = {}) => newestFirst(kept.values(), accountId, options).map(entryOf),
-    calculations: async (accountId, options) => newestFirst(kept.values(), accountId, options),
+    listCalculations: async (accountId, options = {}) => newestFirst(all(accountId), options).map(entryOf),
+    calculations: async (accountId, options) => newestFirst(all(accountId), options),
     async deleteCalculation(accountId, id) {
       const one = owned(accountId, id);
       if (one !== undefined) remove(one);
       return one !== undefined;
     },
     async deleteNetwork(accountId, network) {
-      const all = [...kept.values()].filter(
-        ({ calculation }) => calculation.accountId === accountId && calculation.network === network,
-      );
-      for (const one of all) remove(one);
-      return all.length;
+      const found = all(accountId).filter(({ calculation }) => calculation.network === network);
+      for (const one of found) remove(one);
+      return found.length;
     },
 
     storedBytes: async (accountId) => (accountId === undefined ? bytes : bytesOf(accountId)),
@@ -121,12 +125,12 @@ export function memoryCalculations(
   };
 }
 
-function newestFirst(all: Iterable<Kept>, accountId: number, options: ListOptions): Calculation[] {
-  const { network, kind, site, extent, limit = 300 } = options;
+function newestFirst(all: readonly Kept[], options: ListOptions): Calculation[] {
+  const { network, kind, site, extent, before = Infinity, limit = 300 } = options;
   const kinds = kind === undefined ? undefined : [kind].flat();
-  return [...all]
+  return all
     .map(({ calculation }) => calculation)
-    .filter((one) => one.accountId === accountId && (network === undefined || one.network === network))
+    .filter((one) => one.id < before && (network === undefined || one.network === network))
     .filter((one) => (kinds === undefined || kinds.includes(one.kind)) && (site === undefined || one.site === site))
     .filter((one) => extent === undefined || (one.extent !== undefined && extentsMeet(one.extent, extent)))
     .sort((a, b) => b.id - a.id)

@@ -1,3 +1,5 @@
+import { ownNumbers } from './own-numbers.js';
+
 /** Numbered items, each accessible to its own account only. */
 export interface OwnedItems<Item> {
   /** Saves the item made with the next number. */
@@ -9,21 +11,18 @@ export interface OwnedItems<Item> {
 }
 
 export function ownedItems<Item>(): OwnedItems<Item> {
-  const all = new Map<number, { readonly accountId: number; readonly item: Item }>();
-  let lastId = 0;
-  const get = (accountId: number, id: number): Item | undefined => {
-    const found = all.get(id);
-    return found?.accountId === accountId ? found.item : undefined;
-  };
+  const numbers = ownNumbers();
+  const byAccount = new Map<number, Map<number, Item>>();
+  const itemsOf = (accountId: number): Map<number, Item> => byAccount.get(accountId) ?? new Map();
   return {
     add(accountId, make) {
-      const id = ++lastId;
+      const id = numbers.next(accountId);
       const item = make(id);
-      all.set(id, { accountId, item });
+      byAccount.set(accountId, itemsOf(accountId).set(id, item));
       return item;
     },
-    get,
-    list: (accountId) => [...all.values()].filter((each) => each.accountId === accountId).map(({ item }) => item),
-    delete: (accountId, id) => get(accountId, id) !== undefined && all.delete(id),
+    get: (accountId, id) => itemsOf(accountId).get(id),
+    list: (accountId) => [...itemsOf(accountId).values()],
+    delete: (accountId, id) => itemsOf(accountId).delete(id),
   };
 }

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+
 import type { Account, AccountStore } from '../account.js';
 import { checkName, noAccount } from '../check.js';
 import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../key.js';
@@ -64,6 +66,6 @@ export function sqlAccounts(db: Db, now: () => string): AccountStore {
   };
 }
 
-function accountOf({ id, name, plan, created_at }: Tables['accounts']): Account {
+function accountOf({ id, name, plan, created_at }: Omit<Selectable<Tables['accounts']>, 'stored_bytes'>): Account {
   return { id, name, plan, createdAt: created_at };
 }

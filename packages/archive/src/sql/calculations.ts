@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Calculation, CalculationEntry, CalculationStore, ListOptions, NamedFile } from '../calculation.js';
 import { ArchiveError } from '../archive-error.js';
@@ -8,9 +8,9 @@ import { randomText } from '../random-text.js';
 import { checkFits, fits } from '../room.js';
 import { extentOf, meets } from './boxes.js';
 import { chunks } from './chunks.js';
-import { nextNumbers } from './numbers.js';
+import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
-import { storedBytes } from './stored-bytes.js';
+import { addStoredBytes, storedBytes } from './stored-bytes.js';
 import type { CalculationTable, Db } from './tables.js';
 import { beforeWrite } from './retried.js';
 import { chargeWithin, lockAccount } from './usage.js';
@@ -22,7 +22,7 @@ const DETAILS_FILE = 'details';
 /** Value of the column if the details are in a file. */
 const IN_FILE = '';
 /** Columns that lists show. */
-const ENTRY_COLUMNS = ['id', 'sid', 'account_id', 'kind', 'site', 'network', 'created_at', 'north', 'east', 'south', 'west'] as const; // prettier-ignore
+const ENTRY_COLUMNS = ['number', 'sid', 'account_id', 'kind', 'site', 'network', 'created_at', 'north', 'east', 'south', 'west'] as const; // prettier-ignore
 
 export function sqlCalculations(
   db: Db,
@@ -32,16 +32,23 @@ export function sqlCalculations(
 ): CalculationStore {
   const owned = (accountId: number) => db.selectFrom('calculations').where('account_id', '=', accountId);
 
-  function chosen(accountId: number, { network, kind, site, extent, limit = 300 }: ListOptions) {
-    let query = owned(accountId).orderBy('id', 'desc').limit(limit);
+  function chosen(accountId: number, { network, kind, site, extent, before, limit = 300 }: ListOptions) {
+    let query = owned(accountId).limit(limit);
+    if (before !== undefined) query = query.where('number', '<', before);
     if (network !== undefined) query = query.where('network', '=', network);
     if (kind !== undefined) query = query.where('kind', 'in', [kind].flat());
     if (site !== undefined) query = query.where('site', '=', site);
-    return extent === undefined ? query : query.where((eb) => meets(eb, extent));
+    if (extent === undefined) return query.orderBy('number', 'desc');
+    // Numbers are found in the index of boxes alone. `+` stops the database from reading all rows in their order instead.
+    const numbers = query
+      .select('number')
+      .where((eb) => meets(eb, extent))
+      .orderBy(sql`+number`, 'desc');
+    return owned(accountId).where('number', 'in', numbers).orderBy('number', 'desc');
   }
 
   /** A calculation with its details, from the row or from their file. */
-  async function whole(row: CalculationTable): Promise<Calculation | undefined> {
+  async function whole(row: Selectable<CalculationTable>): Promise<Calculation | undefined> {
     const { details, ...entry } = row;
     if (details !== IN_FILE) return { ...entryOf(entry), details: JSON.parse(details) as unknown };
     const bytes = (await store.read(row.sid, DETAILS_FILE))?.bytes;
@@ -54,34 +61,36 @@ export function sqlCalculations(
     return { ...entryOf(entry), details: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
   }
 
-  async function bytesIn(at: Db, accountId?: number): Promise<number> {
-    return (await storedBytes(at, accountId)).all;
-  }
-
   /** @throws ArchiveError if `coming` bytes of an account do not fit */
   async function checkRoom(at: Db, accountId: number, coming: number, maxAccountBytes = Infinity): Promise<void> {
-    if (maxBytes < Infinity) checkFits({ kept: await bytesIn(at), coming, most: maxBytes }, 'full');
+    if (maxBytes < Infinity) checkFits({ kept: await storedBytes(at), coming, most: maxBytes }, 'full');
     if (maxAccountBytes === Infinity) return;
-    checkFits({ kept: await bytesIn(at, accountId), coming, most: maxAccountBytes }, 'account-full');
+    checkFits({ kept: await storedBytes(at, accountId), coming, most: maxAccountBytes }, 'account-full');
   }
 
-  /** Deletes what `choose` selects. Rows go first: files without a row are invisible and removed at the next start. */
-  async function remove(sids: readonly string[]): Promise<number> {
+  /** Deletes calculations of an account. Rows go first: files without a row are invisible and removed at the next start. */
+  async function remove(accountId: number, rows: readonly { readonly sid: string }[]): Promise<number> {
     let count = 0;
-    for (const some of chunks(sids)) {
-      const done = await db.deleteFrom('calculations').where('sid', 'in', some).executeTakeFirst();
-      count += Number(done.numDeletedRows);
+    for (const some of chunks(rows.map(({ sid }) => sid))) {
+      const deleted = await db.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, accountId);
+        const rows = await transaction.deleteFrom('calculations').where('sid', 'in', some).returning('bytes').execute();
+        await addStoredBytes(transaction, accountId, -rows.reduce((sum, { bytes }) => sum + bytes, 0));
+        return rows.length;
+      });
+      count += deleted;
       for (const sid of some) await removeFiles(store, sid);
     }
     return count;
   }
 
   return {
-    reserve: async () => ({ id: await nextNumbers(db, 'calculations'), sid: randomText(24) }),
+    reserve: async (accountId) => ({ id: await nextOwnNumbers(db, 'calculations', accountId), sid: randomText(24) }),
     async addCalculation({ files: given = [], charge, maxAccountBytes, ...calculation }) {
       const { id, sid, accountId } = calculation;
       for (const { name } of given) checkFileName(name);
-      if (!/^[0-9A-Za-z]{24}$/.test(sid) || (await beforeWrite(() => taken(db, id, sid)))) throw usedIdentity(id);
+      if (!/^[0-9A-Za-z]{24}$/.test(sid) || (await beforeWrite(() => taken(db, accountId, id, sid))))
+        throw usedIdentity(id);
       const createdAt = now();
       const text = JSON.stringify(calculation.details);
       const isLong = text.length > MOST_DETAILS_IN_ROW;
@@ -97,6 +106,7 @@ export function sqlCalculations(
             .insertInto('calculations')
             .values({ ...row, bytes })
             .execute();
+          await addStoredBytes(transaction, accountId, bytes);
           const rows = files.map((file) => fileRowOf(sid, file));
           if (rows.length > 0) await transaction.insertInto('files').values(rows).execute();
           if (charge !== undefined) await chargeWithin(transaction, accountId, charge, createdAt);
@@ -106,7 +116,7 @@ export function sqlCalculations(
     },
     async calculation(accountId, id) {
       if (!isRowId(id)) return undefined;
-      const row = await owned(accountId).selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await owned(accountId).selectAll().where('number', '=', id).executeTakeFirst();
       return row && whole(row);
     },
     async calculationBySid(sid) {
@@ -127,15 +137,15 @@ export function sqlCalculations(
     },
     async deleteCalculation(accountId, id) {
       if (!isRowId(id)) return false;
-      const rows = await beforeWrite(() => owned(accountId).select('sid').where('id', '=', id).execute());
-      return (await remove(rows.map(({ sid }) => sid))) > 0;
+      const rows = await beforeWrite(() => owned(accountId).select('sid').where('number', '=', id).execute());
+      return (await remove(accountId, rows)) > 0;
     },
     async deleteNetwork(accountId, network) {
       const rows = await beforeWrite(() => owned(accountId).select('sid').where('network', '=', network).execute());
-      return remove(rows.map(({ sid }) => sid));
+      return remove(accountId, rows);
     },
 
-    storedBytes: (accountId) => bytesIn(db, accountId),
+    storedBytes: (accountId) => storedBytes(db, accountId),
     checkRoom: (accountId, maxAccountBytes) => checkRoom(db, accountId, 0, maxAccountBytes),
 
     async file(sid, name, range) {
@@ -159,7 +169,7 @@ export function sqlCalculations(
       const known = db.selectFrom('calculations').select('id').where('sid', '=', sid);
       if ((await known.executeTakeFirst()) === undefined) return;
       // A derived file can be made again; it takes no room from calculations.
-      if (maxBytes < Infinity && !fits({ kept: await bytesIn(db), coming: file.bytes.byteLength, most: maxBytes }))
+      if (maxBytes < Infinity && !fits({ kept: await storedBytes(db), coming: file.bytes.byteLength, most: maxBytes }))
         return;
       if (!(await store.put(sid, file))) return;
       if (!(await noted(db, sid, file))) await store.remove(sid);
@@ -170,12 +180,19 @@ export function sqlCalculations(
 /** Records another file of a calculation; false if the calculation was deleted. */
 async function noted(db: Db, sid: string, file: NamedFile): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const still = await transaction
-      .updateTable('calculations')
-      .set((eb) => ({ sid: eb.ref('sid') }))
+    const of = await transaction
+      .selectFrom('calculations')
+      .select('account_id')
       .where('sid', '=', sid)
       .executeTakeFirst();
-    if (still.numUpdatedRows === 0n) return false;
+    if (of === undefined) return false;
+    await lockAccount(transaction, of.account_id);
+    const before = await transaction
+      .selectFrom('calculations')
+      .select('bytes')
+      .where('sid', '=', sid)
+      .executeTakeFirst();
+    if (before === undefined) return false;
     await transaction
       .insertInto('files')
       .values(fileRowOf(sid, file))
@@ -183,35 +200,37 @@ async function noted(db: Db, sid: string, file: NamedFile): Promise<boolean> {
         conflict.columns(['sid', 'name']).doUpdateSet({ type: file.type, size: file.bytes.byteLength }),
       )
       .execute();
-    await transaction
+    const after = await transaction
       .updateTable('calculations')
       .set({
         bytes: sql<number>`LENGTH(details) + (SELECT SUM(size) FROM files WHERE files.sid = calculations.sid)`,
       })
       .where('sid', '=', sid)
-      .execute();
+      .returning('bytes')
+      .executeTakeFirstOrThrow();
+    await addStoredBytes(transaction, of.account_id, after.bytes - before.bytes);
     return true;
   });
 }
 
-async function taken(db: Db, id: number, sid: string): Promise<boolean> {
+async function taken(db: Db, accountId: number, id: number, sid: string): Promise<boolean> {
   const row = await db
     .selectFrom('calculations')
     .select('id')
-    .where((eb) => eb.or([eb('id', '=', id), eb('sid', '=', sid)]))
+    .where((eb) => eb.or([eb.and({ account_id: accountId, number: id }), eb('sid', '=', sid)]))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-function rowOf(calculation: CalculationEntry, details: string): Omit<CalculationTable, 'bytes'> {
+function rowOf(calculation: CalculationEntry, details: string): Omit<Insertable<CalculationTable>, 'bytes'> {
   const { id, sid, accountId, kind, site, network, extent, createdAt } = calculation;
   const { north = null, east = null, south = null, west = null } = extent ?? {};
-  const row = { id, sid, account_id: accountId, kind, site, network, created_at: createdAt };
+  const row = { number: id, sid, account_id: accountId, kind, site, network, created_at: createdAt };
   return { ...row, north, east, south, west, details };
 }
 
 function entryOf(row: Pick<CalculationTable, (typeof ENTRY_COLUMNS)[number]>): CalculationEntry {
-  const { id, sid, account_id, kind, site, network, created_at } = row;
+  const { number: id, sid, account_id, kind, site, network, created_at } = row;
   const extent = extentOf(row);
   return {
     id,

@@ -5,16 +5,16 @@ import { extentOf, meets } from './boxes.js';
 import { chunks } from './chunks.js';
 import { countOwned } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
-import { nextNumbers } from './numbers.js';
+import { nextOwnNumbers } from './numbers.js';
 import type { Db } from './tables.js';
 
 export function sqlClutter(db: Db): ClutterStore {
   return {
     async addClutter(accountId, items) {
       if (items.length === 0) return [];
-      const first = await nextNumbers(db, 'clutter', items.length);
+      const first = await nextOwnNumbers(db, 'clutter', accountId, items.length);
       const rows = items.map(({ extent: { north, east, south, west }, feature }, i) => ({
-        id: first + i,
+        number: first + i,
         account_id: accountId,
         north,
         east,
@@ -25,17 +25,17 @@ export function sqlClutter(db: Db): ClutterStore {
       await db.transaction().execute(async (transaction) => {
         for (const some of chunks(rows)) await transaction.insertInto('clutter').values(some).execute();
       });
-      return rows.map(({ id }) => id);
+      return rows.map(({ number }) => number);
     },
     async clutter(accountId, options = {}) {
       const extent = options.near === undefined ? options.extent : extentAround(options.near);
-      let query = db.selectFrom('clutter').selectAll().where('account_id', '=', accountId).orderBy('id');
+      let query = db.selectFrom('clutter').selectAll().where('account_id', '=', accountId).orderBy('number');
       if (extent !== undefined) query = query.where((eb) => meets(eb, extent));
       // The nearest are known only after sorting; otherwise the database can apply the limit.
       if (options.near === undefined && options.limit !== undefined) query = query.limit(options.limit);
       const items = (await query.execute()).flatMap((row): ClutterItem[] => {
         const box = extentOf(row);
-        return box === undefined ? [] : [{ id: row.id, extent: box, feature: JSON.parse(row.feature) as unknown }];
+        return box === undefined ? [] : [{ id: row.number, extent: box, feature: JSON.parse(row.feature) as unknown }];
       });
       return ordered(items, options);
     },

@@ -1,7 +1,7 @@
 import { checkName } from '../check.js';
 import type { PatternStore } from '../pattern.js';
 import { deleteOwned } from './delete-owned.js';
-import { nextNumbers } from './numbers.js';
+import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import type { Db } from './tables.js';
 
@@ -9,22 +9,27 @@ export function sqlPatterns(db: Db): PatternStore {
   return {
     async addPattern(accountId, name, text) {
       checkName(name);
-      const id = await nextNumbers(db, 'patterns');
-      await db.insertInto('patterns').values({ id, account_id: accountId, name, text }).execute();
+      const id = await nextOwnNumbers(db, 'patterns', accountId);
+      await db.insertInto('patterns').values({ number: id, account_id: accountId, name, text }).execute();
       return { id, name };
     },
     async pattern(accountId, id) {
       if (!isRowId(id)) return undefined;
       const row = await db
         .selectFrom('patterns')
-        .select(['id', 'name', 'text'])
+        .select(['number as id', 'name', 'text'])
         .where('account_id', '=', accountId)
-        .where('id', '=', id)
+        .where('number', '=', id)
         .executeTakeFirst();
       return row;
     },
     patterns: (accountId) =>
-      db.selectFrom('patterns').select(['id', 'name']).where('account_id', '=', accountId).orderBy('id').execute(),
+      db
+        .selectFrom('patterns')
+        .select(['number as id', 'name'])
+        .where('account_id', '=', accountId)
+        .orderBy('number')
+        .execute(),
     deletePattern: (accountId, id) => deleteOwned(db, 'patterns', accountId, id),
   };
 }

@@ -5,7 +5,7 @@ import { randomText } from '../random-text.js';
 import { checkFits } from '../room.js';
 import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
 import { beforeWrite } from './retried.js';
-import { storedBytes } from './stored-bytes.js';
+import { addStoredBytes, modelBytes, storedBytes } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
 import { lockAccount } from './usage.js';
 import { removeFiles, writtenWithFiles } from './with-files.js';
@@ -34,12 +34,12 @@ export function sqlSceneModels(
           await lockAccount(transaction, accountId);
           const there = await owned(transaction, accountId, name).executeTakeFirst();
           const coming = content.byteLength - (there?.bytes ?? 0);
-          const kept = await storedBytes(transaction, accountId);
-          if (maxBytes < Infinity) {
-            checkFits({ kept: (await storedBytes(transaction)).all, coming, most: maxBytes }, 'full');
-          }
-          checkFits({ kept: kept.models, coming, most: maxModelBytes }, 'account-full');
-          checkFits({ kept: kept.all, coming, most: maxAccountBytes }, 'account-full');
+          if (maxBytes < Infinity) checkFits({ kept: await storedBytes(transaction), coming, most: maxBytes }, 'full');
+          const ofModels = await modelBytes(transaction, accountId);
+          checkFits({ kept: ofModels, coming, most: maxModelBytes }, 'account-full');
+          const ofAll = await storedBytes(transaction, accountId);
+          checkFits({ kept: ofAll, coming, most: maxAccountBytes }, 'account-full');
+          await addStoredBytes(transaction, accountId, coming);
           if (there !== undefined) await transaction.deleteFrom('models').where('sid', '=', there.sid).execute();
           const row = { sid, account_id: accountId, name, bytes: entry.bytes, created_at: entry.createdAt };
           await transaction
@@ -75,9 +75,15 @@ export function sqlSceneModels(
     async deleteModel(accountId, name) {
       const row = await beforeWrite(() => owned(db, accountId, name).executeTakeFirst());
       if (row === undefined) return false;
-      const done = await db.deleteFrom('models').where('sid', '=', row.sid).executeTakeFirst();
+      const isDeleted = await db.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, accountId);
+        const done = await transaction.deleteFrom('models').where('sid', '=', row.sid).executeTakeFirst();
+        if (done.numDeletedRows === 0n) return false;
+        await addStoredBytes(transaction, accountId, -row.bytes);
+        return true;
+      });
       await removeFiles(store, row.sid);
-      return done.numDeletedRows > 0n;
+      return isDeleted;
     },
   };
 }

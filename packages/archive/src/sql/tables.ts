@@ -1,18 +1,18 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /** Table types for kysely; {@link migrations} create the tables. */
 export interface Tables {
   readonly meta: { name: string; value: string };
   readonly counters: { name: string; value: number };
-  readonly accounts: { id: number; name: string; plan: string; created_at: string };
+  readonly accounts: AccountTable;
   readonly keys: { key_id: string; hash: string; account_id: number; number: number; created_at: string };
   readonly calculations: CalculationTable;
   readonly files: { sid: string; name: string; type: string; size: number };
   readonly credits: { account_id: number; month: string; used: number };
   readonly usage: { account_id: number; day: string; counter: string; calls: number; credits: number };
-  readonly templates: { id: number; account_id: number; name: string; created_at: string; content: string };
+  readonly templates: RowNumbers & { account_id: number; name: string; created_at: string; content: string };
   readonly favourites: { account_id: number; name: string };
-  readonly clutter: BoxColumns & { id: number; account_id: number; feature: string };
+  readonly clutter: RowNumbers & BoxColumns & { account_id: number; feature: string };
   readonly noise: NoiseTable;
   readonly models: {
     sid: string;
@@ -22,8 +22,25 @@ export interface Tables {
     report: string;
     created_at: string;
   };
-  readonly patterns: { id: number; account_id: number; name: string; text: string };
+  readonly patterns: RowNumbers & { account_id: number; name: string; text: string };
   readonly profiles: { account_id: number; key: string; name: string; text: string; number: number };
+}
+
+export interface AccountTable {
+  id: number;
+  name: string;
+  plan: string;
+  created_at: string;
+  /** Bytes of all calculations and models, changed together with them. */
+  stored_bytes: Generated<number>;
+}
+
+/** Numbers of a row. */
+export interface RowNumbers {
+  /** Set by the database; never leaves the archive. */
+  id: Generated<number>;
+  /** Counts from 1 in each account: the id that users see. */
+  number: number;
 }
 
 /** A box; all null if there is none. */
@@ -34,8 +51,7 @@ export interface BoxColumns {
   west: number | null;
 }
 
-export interface CalculationTable extends BoxColumns {
-  id: number;
+export interface CalculationTable extends BoxColumns, RowNumbers {
   sid: string;
   account_id: number;
   kind: string;

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
+
 import { checkName } from '../check.js';
 import type { Template, TemplateStore } from '../template.js';
 import { countOwned } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
-import { nextNumbers } from './numbers.js';
+import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import type { Db, Tables } from './tables.js';
 
@@ -12,17 +14,17 @@ export function sqlTemplates(db: Db, now: () => string): TemplateStore {
   return {
     async addTemplate(accountId, name, content) {
       checkName(name);
-      const id = await nextNumbers(db, 'templates');
-      const row = { id, account_id: accountId, name, created_at: now(), content: JSON.stringify(content) };
+      const number = await nextOwnNumbers(db, 'templates', accountId);
+      const row = { number, account_id: accountId, name, created_at: now(), content: JSON.stringify(content) };
       await db.insertInto('templates').values(row).execute();
       return templateOf(row);
     },
     async template(accountId, id) {
       if (!isRowId(id)) return undefined;
-      const row = await mine(accountId).where('id', '=', id).executeTakeFirst();
+      const row = await mine(accountId).where('number', '=', id).executeTakeFirst();
       return row && templateOf(row);
     },
-    templates: async (accountId) => (await mine(accountId).orderBy('id').execute()).map(templateOf),
+    templates: async (accountId) => (await mine(accountId).orderBy('number').execute()).map(templateOf),
     countTemplates: (accountId) => countOwned(db, 'templates', accountId),
     deleteTemplate: (accountId, id) => deleteOwned(db, 'templates', accountId, id),
     async addFavourite(accountId, name) {
@@ -50,6 +52,6 @@ export function sqlTemplates(db: Db, now: () => string): TemplateStore {
   };
 }
 
-function templateOf({ id, name, created_at, content }: Tables['templates']): Template {
-  return { id, name, createdAt: created_at, content: JSON.parse(content) as unknown };
+function templateOf({ number, name, created_at, content }: Omit<Selectable<Tables['templates']>, 'id'>): Template {
+  return { id: number, name, createdAt: created_at, content: JSON.parse(content) as unknown };
 }

@@ -62,9 +62,18 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   },
   list: {
     about: 'Lists saved calculations, newest first.',
-    flags: [['--network <name>', 'only this network']],
+    flags: [
+      ['--network <name>', 'only this network'],
+      ['--limit <n>', 'maximum number (default 300, or 10,000 of a network)'],
+      ['--before <number>', 'only calculations before this one: the next page'],
+    ],
     example: '--network Testing',
-    ask: (client, { flags }) => client.calculations({ net: flags['network'] }),
+    ask: (client, { flags: { network, limit, before } }) =>
+      client.calculations({
+        net: network,
+        ...(limit === undefined ? {} : { limit: numberOf('--limit', limit) }),
+        ...(before === undefined ? {} : { before: numberOf('--before', before) }),
+      }),
   },
   export: {
     about: 'Downloads files of a saved calculation.',
@@ -167,8 +176,10 @@ export class UsageFault extends Error {
 }
 
 async function calculationOf(client: Client, { args: [name = ''] }: Given): Promise<unknown> {
-  const found = (await client.calculations()).find(({ id, file }) => String(id) === name || file === name);
-  if (found === undefined) throw new UsageFault(`there is no calculation ${name}`);
+  const number = Number(/^(\d{1,15})(?:_|$)/.exec(name)?.[1] ?? 0);
+  const [found] = number === 0 ? [] : await client.calculations({ before: number + 1, limit: 1 });
+  if (found === undefined || ![String(found.id), found.file].includes(name))
+    throw new UsageFault(`there is no calculation ${name}`);
   return found;
 }
 

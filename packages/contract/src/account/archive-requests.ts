@@ -7,10 +7,14 @@ import { readBody } from '../fields/read-body.js';
 
 /** A request of /archive/list. */
 export interface ListRequest {
-  /** Only calculations of this network, all of them. */
+  /** Only calculations of this network. */
   readonly net?: string | undefined;
   /** Only calculations that intersect a box, degrees. East is below west where the box crosses the date line. */
   readonly box?: { readonly n: number; readonly e: number; readonly s: number; readonly w: number } | undefined;
+  /** Only calculations with a smaller id: the next page. */
+  readonly before?: number | undefined;
+  /** Maximum number. */
+  readonly limit?: number | undefined;
 }
 
 /** The query of /archive/list. */
@@ -20,7 +24,14 @@ export interface ListQuery {
   readonly e?: number | undefined;
   readonly s?: number | undefined;
   readonly w?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
 }
+
+const NUMBER = { min: 0, max: Number.MAX_SAFE_INTEGER, unit: '', integer: true } as const;
+
+/** Maximum number of calculations in a list. */
+export const MOST_LISTED = 10_000;
 
 /** An optional string. */
 const text = (description: string): z.ZodType<string | undefined> =>
@@ -34,19 +45,30 @@ const text = (description: string): z.ZodType<string | undefined> =>
     { type: 'string', maxLength: 100, description },
   );
 
-/** The query of /archive/list: a network, a box in degrees of WGS 84; all calculations where nothing is given. */
+/** The query of /archive/list: a network, a box in degrees of WGS 84, a page; the newest calculations by default. */
 export const listQuery: z.ZodType<ListQuery> = z.object({
   net: text('only calculations of this network'),
   n: optionalNumberIn({ ...LATITUDE, description: 'northern edge of a box' }),
   e: optionalNumberIn({ ...LONGITUDE, max: 540, description: 'eastern edge of a box' }),
   s: optionalNumberIn({ ...LATITUDE, description: 'southern edge of a box' }),
   w: optionalNumberIn({ ...LONGITUDE, description: 'western edge of a box' }),
+  before: optionalNumberIn({
+    ...NUMBER,
+    min: 1,
+    description: 'only calculations with a smaller id: the next page of a list starts before its last id',
+  }),
+  limit: optionalNumberIn({
+    ...NUMBER,
+    min: 1,
+    max: MOST_LISTED,
+    description: `maximum number of calculations, newest first; by default 300, or ${MOST_LISTED} of a network`,
+  }),
 });
 
 /** Reads the query of /archive/list. @throws RequestError also for an incomplete box. */
 export function readListQuery(query: unknown): ListRequest {
-  const { net, n, e, s, w } = readBody(listQuery, query);
-  if (n === undefined && e === undefined && s === undefined && w === undefined) return { net };
+  const { net, n, e, s, w, before, limit } = readBody(listQuery, query);
+  if (n === undefined && e === undefined && s === undefined && w === undefined) return { net, before, limit };
   if (n === undefined || e === undefined || s === undefined || w === undefined) {
     const [field] = Object.entries({ n, e, s, w }).find(([, value]) => value === undefined) ?? ['n'];
     const limits = 'all of n, e, s and w, or none';
@@ -60,10 +82,8 @@ export function readListQuery(query: unknown): ListRequest {
       { field: 'n', value: n, limits, unit: 'degrees', message: `n: ${n} is outside ${limits} degrees` },
     ]);
   }
-  return { net, box: { n, e, s, w } };
+  return { net, box: { n, e, s, w }, before, limit };
 }
-
-const NUMBER = { min: 0, max: Number.MAX_SAFE_INTEGER, unit: '', integer: true } as const;
 
 /** The query of /archive/delete. */
 export const calculationNumber: z.ZodType<{ readonly cid: number }> = z.object({

@@ -2,6 +2,7 @@ import type { Archive, CalculationEntry, Caller, Extent } from '@radioshed/archi
 import {
   type ListedCalculation,
   type MessageResponse,
+  MOST_LISTED,
   readCalculationId,
   readListQuery,
   readNetworkName,
@@ -15,7 +16,7 @@ import { gone } from '../life/service-error.js';
 
 /** Saved calculations. */
 export interface ArchiveCalls {
-  /** /archive/list: newest first, at most 300 unless a network is named. @throws ServiceError 400 */
+  /** /archive/list: newest first, at most 300 unless a network or a limit is given. @throws ServiceError 400 */
   listCalculations(caller: Caller, query: unknown, options?: CallOptions): Promise<readonly ListedCalculation[]>;
   /** /archive/delete @throws ServiceError 400, 404 */
   deleteCalculation(caller: Caller, query: unknown): Promise<MessageResponse>;
@@ -23,16 +24,15 @@ export interface ArchiveCalls {
   deleteNetwork(caller: Caller, query: unknown): Promise<MessageResponse>;
 }
 
-/** Greatest number of calculations of a network in a response. */
-const MOST_OF_A_NETWORK = 10_000;
-
 export function archiveCalls(archive: Archive): ArchiveCalls {
   return {
     listCalculations: ({ account }, query, { baseUrl = '' } = {}) =>
       guarded(async () => {
-        const { net, box } = readListQuery(query);
+        const { net, box, before, limit = net === undefined ? undefined : MOST_LISTED } = readListQuery(query);
         const found = await archive.listCalculations(account.id, {
-          ...(net === undefined ? {} : { network: net, limit: MOST_OF_A_NETWORK }),
+          ...(net === undefined ? {} : { network: net }),
+          ...(before === undefined ? {} : { before }),
+          ...(limit === undefined ? {} : { limit }),
           ...(box === undefined ? {} : { extent: extentOf(box) }),
         });
         return found.map((calculation) => listed(calculation, baseUrl));

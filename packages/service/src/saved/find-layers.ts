@@ -44,10 +44,10 @@ export function layerFinder(archive: Archive, { id: accountId }: Account): Layer
       const found = Number.isSafeInteger(id) ? await archive.calculation(accountId, id) : undefined;
       const isIt = found !== undefined && (base === String(id) || baseNamesOf(found).includes(base));
       if (isIt && LAYER_KINDS.includes(found.kind)) return found;
-      const site =
+      const [site] =
         network === undefined || network === ''
-          ? undefined
-          : (await inNetwork(network, LAYER_KINDS)).findLast((each) => each.site === name);
+          ? []
+          : await archive.calculations(accountId, { network, kind: LAYER_KINDS, site: name, limit: 1 });
       if (site === undefined) throw missing(field, name, 'area calculations, named <id>_<network>_<site>'); // prettier-ignore
       return site;
     },

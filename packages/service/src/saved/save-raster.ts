@@ -34,7 +34,7 @@ export async function saveRaster<A, D extends RasterDetails>(
   { call, account, site, network, values, details, startedMs, adjustments, options, respond }: NewRaster<A, D>,
 ): Promise<{ readonly response: A; readonly files: CalculationFiles; readonly calculation: Calculation }> {
   const grid = gridOf(values);
-  const identity = await archive.reserve();
+  const identity = await archive.reserve(account.id);
   const { calculation, dropped } = await archive.addCalculation({
     ...identity,
     accountId: account.id,

@@ -47,7 +47,7 @@ export async function saveReport<R, A>(
   { archive, settings, filesOf }: Host,
   { call, account, extent, request, startedMs, adjustments, options, respond, details, files }: NewReport<R, A>,
 ): Promise<{ readonly response: A; readonly files: CalculationFiles }> {
-  const identity = await archive.reserve();
+  const identity = await archive.reserve(account.id);
   const { site, network } = request;
   const charge = chargeOf(account, call);
   const described: Described<ReportUrls> = {
