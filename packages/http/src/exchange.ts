@@ -1,5 +1,5 @@
 import type { ResponseForm } from '@radioshed/contract/schemas';
-import { type CallOptions, ServiceError } from '@radioshed/service';
+import { type CallOptions, type MemoryNeed, ServiceError } from '@radioshed/service';
 import { refusalText, shortText } from '@radioshed/units';
 import type { Context } from 'hono';
 
@@ -79,7 +79,9 @@ export function exchangeOf(
     async upload(use) {
       const { leave } = uploads.enter(noted.account);
       try {
-        return await use(await uploadedFile(req.raw, maxUploadBytes));
+        return await service.withMemory(uploadNeed(req.header('content-length'), maxUploadBytes), async () =>
+          use(await uploadedFile(req.raw, maxUploadBytes)),
+        );
       } finally {
         leave();
       }
@@ -107,6 +109,14 @@ export function exchangeOf(
 }
 
 const MIB = 2 ** 20;
+
+/** An upload while it arrives, as a form, as a file, and while a thread checks it. */
+const COPIES_OF_UPLOAD = 6;
+
+function uploadNeed(announced: string | undefined, maxBytes: number): MemoryNeed {
+  const bytes = Math.min(Number(announced ?? maxBytes), maxBytes);
+  return { bytes: COPIES_OF_UPLOAD * (Number.isNaN(bytes) ? maxBytes : bytes), reduce: 'Send a smaller file.' };
+}
 
 /**
  * Limit of this call for bodies over 1 MiB. Memory for the limit, or for the announced length, is reserved while the body

@@ -26,7 +26,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
       times.set(call, time);
       time.add(ms / 1000);
     },
-    text({ queues, calculations, archiveBytes, threads, threadRestarts }) {
+    text({ queues, calculations, archiveBytes, memory, threads, threadRestarts }) {
       const inQueues = (of: keyof QueueState): [string, number][] => Object.entries(queues).map(([queue, state]) => [labels({ queue }), state[of]]); // prettier-ignore
       const ended = calculations.map(({ call, outcome, processor, ...rest }) => ({ name: labels({ call, outcome, processor }), ...rest })); // prettier-ignore
       return [
@@ -37,6 +37,9 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
         ...family('radioshed_calculation_seconds_total', 'counter', 'Time that calculations took, without waiting.', ended.map(({ name, seconds }) => [name, seconds])), // prettier-ignore
         ...family('radioshed_calculations_running', 'gauge', 'Running calculations.', inQueues('running')),
         ...family('radioshed_calculations_waiting', 'gauge', 'Waiting calculations.', inQueues('waiting')),
+        ...family('radioshed_memory_reserved_bytes', 'gauge', 'Memory reserved by running calculations, files and uploads.', [['', memory.reservedBytes]]), // prettier-ignore
+        ...family('radioshed_memory_limit_bytes', 'gauge', 'Most memory that can be reserved.', [['', memory.limitBytes === Infinity ? '+Inf' : memory.limitBytes]]), // prettier-ignore
+        ...family('radioshed_memory_waiting', 'gauge', 'Calculations, files and uploads that wait for memory.', [['', memory.waiting]]), // prettier-ignore
         ...family('radioshed_archive_bytes', 'gauge', 'Bytes of saved calculations.', [['', archiveBytes]]),
         ...family('radioshed_threads', 'gauge', 'Threads for calculations.', [
           ['kind="calculations"', threads.calculations],
@@ -75,7 +78,12 @@ function processFamilies({
   ];
 }
 
-function family(name: string, type: string, help: string, samples: readonly (readonly [string, number])[]): string[] {
+function family(
+  name: string,
+  type: string,
+  help: string,
+  samples: readonly (readonly [string, number | '+Inf'])[],
+): string[] {
   return [...heading(name, type, help), ...samples.map(([label, value]) => `${name}${label && `{${label}}`} ${value}`)];
 }
 

@@ -11,15 +11,17 @@ export class SharedArena {
   #memory: Uint8Array = new Uint8Array(0);
   #used = 0;
 
-  /** Whether it is much larger than its last use needed. */
-  get isWasteful(): boolean {
-    return this.#memory.length > KEPT_BYTES && this.#used < this.#memory.length / 4;
+  /** Whether it is too large to be reused. */
+  get isLarge(): boolean {
+    return this.#memory.length > KEPT_BYTES;
   }
 
   /** Reserves `bytes` in all, and invalidates the arrays allocated before. */
   begin(bytes: number): void {
     // Half as much again, so that slowly growing requests rarely replace the block.
-    if (bytes > this.#memory.length) this.#memory = sharedUint8(Math.ceil(bytes * (this.#memory.length > 0 ? 1.5 : 1)));
+    const withRoom = Math.min(Math.ceil(1.5 * bytes), KEPT_BYTES);
+    if (bytes > this.#memory.length)
+      this.#memory = sharedUint8(Math.max(bytes, this.#memory.length > 0 ? withRoom : 0));
     this.#used = 0;
   }
 
@@ -55,7 +57,7 @@ export class SharedArena {
   }
 }
 
-/** Arenas up to this size are always reused. */
+/** Arenas up to this size are reused. Larger ones would hold the memory of a large coverage for good. */
 const KEPT_BYTES = 64 * 2 ** 20;
 /** Most idle arenas of a pool: two for coverages in progress, one for their terrain, one for their composite. */
 const MOST_IDLE = 4;
@@ -70,8 +72,7 @@ export function lendArena(pool: object): SharedArena {
 export function takeBack(pool: object, arena: SharedArena): void {
   const arenas = idle.get(pool) ?? [];
   idle.set(pool, arenas);
-  // The large arena of a large coverage is dropped after a small one has used it, so that memory follows the load.
-  if (!arena.isWasteful && arenas.length < MOST_IDLE) arenas.push(arena);
+  if (!arena.isLarge && arenas.length < MOST_IDLE) arenas.push(arena);
 }
 
 /** Lends an arena of a pool to `use` until its promise has settled. */

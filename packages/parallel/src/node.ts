@@ -9,6 +9,7 @@ import { ownOptions } from './own-options.js';
 import type { Report } from './protocol.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
 
+export { exposeCollector, freeGrownBuffers } from './collector.js';
 export * from './service-thread.js';
 
 /** Options of a pool in Node. */

@@ -1,5 +1,6 @@
 import { DONE, NEXT, SHARE, STOP, TURN_MS } from './control.js';
 import { failureOf } from './failure.js';
+import { freeMemory, LARGE_BYTES, largestBuffer } from './free-memory.js';
 import { type LoadModule, prepareUnit } from './load.js';
 import type { Brief, Order, Report } from './protocol.js';
 
@@ -16,7 +17,9 @@ export function createWorkerSide(load: LoadModule, report: (report: Report) => v
 
   return (order) => {
     if (order.kind === 'forget') {
+      const isLarge = largestBuffer(jobs.get(order.job)?.brief.args) > LARGE_BYTES;
       jobs.delete(order.job);
+      if (isLarge) freeMemory();
       return;
     }
     turn(order.job, order.brief).then(

@@ -27,6 +27,8 @@ test('exported names', () => {
     [
       "createPool",
       "createServiceThread",
+      "exposeCollector",
+      "freeGrownBuffers",
     ]
   `);
   expect(Object.keys(browser).sort()).toMatchInlineSnapshot(`

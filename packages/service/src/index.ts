@@ -28,6 +28,7 @@ export type { SatelliteShelf } from './calls/satellite-shelf.js';
 export { createService, type Service } from './service.js';
 export { isServiceError, ServiceError, serviceErrorOf } from './life/service-error.js';
 export { SELF_HOSTED, type ServiceSettings } from './life/settings.js';
+export type { MemoryNeed, MemoryState } from './life/memory.js';
 export type { QueueState } from './life/lifecycle.js';
 export type { ServiceState } from './life/state-calls.js';
 export type { CalculationTally } from './life/tally.js';

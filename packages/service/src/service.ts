@@ -6,6 +6,7 @@ import { type CreateCalls, createCalls } from './calls/create-calls.js';
 import { createFileDesk } from './files/file-desk.js';
 import { createLifecycle } from './life/lifecycle.js';
 import type { Host, ServiceParts } from './life/host.js';
+import { createMemory } from './life/memory.js';
 import { type OfferedModel, offeredModels } from './life/offered-models.js';
 import { SELF_HOSTED, type ServiceSettings } from './life/settings.js';
 import { type StateCalls, stateCalls } from './life/state-calls.js';
@@ -24,8 +25,9 @@ export function createService(parts: ServiceParts): Service {
   const settings = { ...SELF_HOSTED, ...parts.settings };
   const { terrain, surface = {}, archive, patterns, models = [], satellites } = parts;
   const runner = timedRunner(parts.runner ?? runnerHere(parts), settings.maxSeconds);
-  const filesOf = createFileDesk(archive);
-  const host: Host = { terrain, surface, archive, runner, patterns, models, satellites, settings, filesOf };
+  const memory = createMemory(1e6 * settings.maxMemoryMB, runner.threads?.().pool ?? parts.pool?.size ?? 0);
+  const filesOf = createFileDesk(archive, memory);
+  const host: Host = { terrain, surface, archive, runner, patterns, models, satellites, settings, filesOf, memory };
   const lifecycle = createLifecycle(host);
   return {
     settings,

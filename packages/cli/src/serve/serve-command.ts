@@ -46,6 +46,11 @@ export function serveCommand(surroundings: Surroundings): Command {
     .addOption(ituMapsOption())
     .optionsGroup('Limits:')
     .addOption(threadsOption())
+    .option(
+      '--max-memory <MB>',
+      'memory limit, MB (default: $RADIOSHED_MAX_MEMORY, then 90 % of the container or 75 % of the machine)',
+    )
+    .option('--max-megapixels <count>', 'largest raster, megapixels (default: $RADIOSHED_MAX_MEGAPIXELS, then 64)')
     .option('--max-seconds <seconds>', 'time limit of a calculation, s (default: $RADIOSHED_MAX_SECONDS, then 3600)')
     .option(
       '--max-waiting <count>',

@@ -22,6 +22,8 @@ export interface ServeOptions
   readonly ituMaps?: string;
   readonly grace?: string;
   readonly maxData?: string;
+  readonly maxMegapixels?: string;
+  readonly maxMemory?: string;
   readonly maxSeconds?: string;
   readonly maxWaiting?: string;
   readonly metrics?: string;
@@ -48,6 +50,14 @@ export function maxSecondsOf(flag: string | undefined): { readonly maxSeconds?: 
   if (given === undefined || given === '') return {};
   const name = flag === undefined ? 'RADIOSHED_MAX_SECONDS' : '--max-seconds';
   return { maxSeconds: numberOption(given, { flag: name, min: 0.001, max: 604_800 }) };
+}
+
+/** Largest raster, millions of pixels. @throws CliError */
+export function maxMegapixelsOf(flag: string | undefined): { readonly maxMegapixels?: number } {
+  const given = flag ?? process.env['RADIOSHED_MAX_MEGAPIXELS'];
+  if (given === undefined || given === '') return {};
+  const name = flag === undefined ? 'RADIOSHED_MAX_MEGAPIXELS' : '--max-megapixels';
+  return { maxMegapixels: numberOption(given, { flag: name, min: 0.01, max: 200 }) };
 }
 
 /** Calculations of one account that may wait in each queue. @throws CliError */

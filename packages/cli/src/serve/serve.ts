@@ -1,15 +1,18 @@
 import { builtModule } from '@radioshed/parallel';
+import { exposeCollector } from '@radioshed/parallel/node';
 import { threadRunner } from '@radioshed/service/node';
 
 import { connectionsOf } from './connection-options.js';
 import { firstKeyPlaceOf } from './first-key.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
 import { openLog } from './log.js';
+import { maxMemoryOf } from './memory-limit.js';
 import type { GroundFlags } from './open-ground.js';
 import { openPool } from '../calculate/open-pool.js';
 import {
   graceOf,
   maxBytesOf,
+  maxMegapixelsOf,
   maxSecondsOf,
   maxWaitingOf,
   metricsOf,
@@ -35,10 +38,16 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
     ...publicUrlOf(options.publicUrl),
     ...metricsOf(options.metrics),
     ...maxBytesOf(options.maxData),
-    limits: { ...maxSecondsOf(options.maxSeconds), ...maxWaitingOf(options.maxWaiting) },
+    limits: {
+      ...maxMegapixelsOf(options.maxMegapixels),
+      ...maxMemoryOf(options.maxMemory),
+      ...maxSecondsOf(options.maxSeconds),
+      ...maxWaitingOf(options.maxWaiting),
+    },
   };
   const { ituMaps, notes } = await openItuMaps(options.ituMaps);
   for (const note of notes) surroundings.complain(`radioshed: ${note}`);
+  exposeCollector(); // before any thread starts
   const pool = openPool(options.threads);
   const args = { ...groundFlags(options), ...(ituMaps && { ituMaps }) };
   const runner = threadRunner({ open: OPEN_GROUND, args, pool });

@@ -19,6 +19,8 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'memory', isSwitch: true },
   { name: 'first-key', variable: 'RADIOSHED_FIRST_KEY' },
   { name: 'max-data', variable: 'RADIOSHED_MAX_DATA' },
+  { name: 'max-megapixels', variable: 'RADIOSHED_MAX_MEGAPIXELS' },
+  { name: 'max-memory', variable: 'RADIOSHED_MAX_MEMORY' },
   { name: 'max-seconds', variable: 'RADIOSHED_MAX_SECONDS' },
   { name: 'max-waiting', variable: 'RADIOSHED_MAX_WAITING' },
   { name: 'max-connections', variable: 'RADIOSHED_MAX_CONNECTIONS' },

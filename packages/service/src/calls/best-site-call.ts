@@ -6,7 +6,8 @@ import type { BestSiteResult } from '@radioshed/engine';
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { limitSearch, sizeLimitsOf } from '../life/size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
@@ -16,12 +17,20 @@ import { valuedAreaKm2 } from './raster-area.js';
 /** Default number of test locations. */
 const USUAL_PLACES = 400;
 
+/** Memory of a search: pixels are few, as each has hundreds of test locations. */
+const BYTES_PER_PIXEL = 100 + RESULT_BYTES_PER_PIXEL;
+
+/** Radius of a disc in a square of pixels, km. */
+function radiusKmOf(pixels: number, pixelM: number): number {
+  return (Math.sqrt(pixels) * pixelM) / 2000;
+}
+
 /** Checks a request of /bsa before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: BestSiteRequest,
   owner: Owner,
-): Promise<Run<CallResult<BestSiteResponse, BestSiteResult>>> {
+): Promise<Prepared<CallResult<BestSiteResponse, BestSiteResult>>> {
   const { settings } = host;
   const translated = bestSiteInputOf(request, await resourcesOf(owner, [request.antenna]));
   const sizes = sizeLimitsOf(owner.account, settings);
@@ -31,7 +40,14 @@ export async function prepare(
   const limited = limitSearch(translated.input, { ...sizes, maxMegapixels });
   const chosen = bestSiteKey(request);
 
-  return async (options) => {
+  const bytes =
+    BYTES_PER_PIXEL * limited.pixels +
+    (await terrainBytes(
+      host.terrain,
+      1500 * radiusKmOf(limited.pixels, limited.input.output.resolutionM),
+      limited.input.output.resolutionM,
+    ));
+  return prepared({ bytes, reduce: 'Search a smaller area, or increase output.res.' }, async (options) => {
     const startedMs = performance.now();
     const result = await host.runner.run('bestSite', limited.input, runnerOptionsOf(owner, options));
     const legend = legendOf(chosen.key);
@@ -49,5 +65,5 @@ export async function prepare(
       respond: (described) => bestSiteResponseOf(result, { areaKm2 }, legend, described),
     });
     return { response, files, result };
-  };
+  });
 }

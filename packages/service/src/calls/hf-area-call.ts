@@ -10,7 +10,7 @@ import { geographicGrid, gridOf, type Raster, rasterData, rasterOf } from '@radi
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { saveRaster } from '../saved/save-raster.js';
@@ -18,12 +18,15 @@ import type { CallResult } from '../saved/save-report.js';
 import { hfAreaKey } from '../views/hf-area-view.js';
 import { hfNoiseOf } from './hf-noise.js';
 
+/** Memory of an HF area: layers of an hour as float64, several times, and the result as float32. */
+const BYTES_PER_PIXEL = 160;
+
 /** Checks a request of /hf/area before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: HfAreaRequest,
   owner: Owner,
-): Promise<Run<CallResult<HfAreaResponse, HfAreaPrediction>>> {
+): Promise<Prepared<CallResult<HfAreaResponse, HfAreaPrediction>>> {
   const { settings } = host;
   const maxMegapixels = Math.min(sizeLimitsOf(owner.account, settings).maxMegapixels, settings.maxHfMegapixels);
   const measured = owner.noise?.records ?? [];
@@ -31,25 +34,28 @@ export async function prepare(
   const { input, overMeasured, adjustments } = read;
   const chosen = hfAreaKey(request);
 
-  return async (options) => {
-    const startedMs = performance.now();
-    const result = await host.runner.run('hfArea', input, runnerOptionsOf(owner, options));
-    const values = rasterFrom(result, read.offset);
-    if (overMeasured) countFrom(measured, values, result.hours[0]?.layers.snrDb);
-    const { response, files } = await saveRaster<HfAreaResponse, RasterDetails<HfAreaRequest>>(host, {
-      call: 'hf/area',
-      account: owner.account,
-      site: request.site,
-      network: request.network,
-      values,
-      details: { request, unit: { 2: 'dBm', 3: 'dBµV/m', 4: 'dB' }[request.output.out], attributions: [] },
-      startedMs,
-      adjustments: [...adjustments, ...chosen.notes],
-      options,
-      respond: (described) => hfAreaResponseOf(result.bounds, legendOf(chosen.key), described),
-    });
-    return { response, files, result };
-  };
+  return prepared(
+    { bytes: BYTES_PER_PIXEL * 1e6 * maxMegapixels, reduce: 'Reduce output.rad, or increase output.res.' },
+    async (options) => {
+      const startedMs = performance.now();
+      const result = await host.runner.run('hfArea', input, runnerOptionsOf(owner, options));
+      const values = rasterFrom(result, read.offset);
+      if (overMeasured) countFrom(measured, values, result.hours[0]?.layers.snrDb);
+      const { response, files } = await saveRaster<HfAreaResponse, RasterDetails<HfAreaRequest>>(host, {
+        call: 'hf/area',
+        account: owner.account,
+        site: request.site,
+        network: request.network,
+        values,
+        details: { request, unit: { 2: 'dBm', 3: 'dBµV/m', 4: 'dB' }[request.output.out], attributions: [] },
+        startedMs,
+        adjustments: [...adjustments, ...chosen.notes],
+        options,
+        respond: (described) => hfAreaResponseOf(result.bounds, legendOf(chosen.key), described),
+      });
+      return { response, files, result };
+    },
+  );
 }
 
 /** Power where no mode propagates, dBW: not a level. */

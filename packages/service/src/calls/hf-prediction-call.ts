@@ -8,19 +8,22 @@ import { bandOf } from '../account/noise-band.js';
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 import { hfNoiseOf } from './hf-noise.js';
+
+/** Memory of a circuit: a day of hours with their modes, and their text. */
+const BYTES = 8e6;
 
 /** Checks a request of /hf/prediction before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: HfPredictionRequest,
   owner: Owner,
-): Promise<Run<CallResult<HfPredictionResponse, HfCircuitPrediction>>> {
+): Promise<Prepared<CallResult<HfPredictionResponse, HfCircuitPrediction>>> {
   const { input, adjustments } = hfCircuitInputOf(request, hfNoiseOf(owner));
 
-  return async (options) => {
+  return prepared({ bytes: BYTES, reduce: '' }, async (options) => {
     const startedMs = performance.now();
     const result = await host.runner.run('hfCircuit', input, runnerOptionsOf(owner, options));
     const saved = await saveReport(host, {
@@ -39,7 +42,7 @@ export async function prepare(
         ),
     });
     return { ...saved, result };
-  };
+  });
 }
 
 /** The noise measured around the receiver, for each frequency from its own records. */

@@ -10,11 +10,12 @@ import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 import type { Owner } from '../account/owner.js';
 import { watchOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { pixelsOver, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { gone, refusedRequest } from '../life/service-error.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import { type LayerFinder, layerFinder } from '../saved/find-layers.js';
-import { checkLayerPixels } from '../saved/layer-pixels.js';
+import { checkLayerPixels, gridsOf, LAYER_BYTES_PER_PIXEL, pixelsOf } from '../saved/layer-pixels.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
@@ -22,12 +23,15 @@ import type { CallResult } from '../saved/save-report.js';
 import { type Channel, layerMeaningOf, layerName, layerValues } from '../saved/stored-layers.js';
 import { askedColourKey } from './asked-colour-key.js';
 
+/** Memory of a ratio: the best signal and the sum of the jammers, and the result. */
+const BYTES_PER_PIXEL = 24 + RESULT_BYTES_PER_PIXEL;
+
 /** Checks a request of /interference before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: InterferenceRequest,
   owner: Owner,
-): Promise<Run<CallResult<InterferenceResponse, InterferenceResult>>> {
+): Promise<Prepared<CallResult<InterferenceResponse, InterferenceResult>>> {
   const { archive, runner, settings } = host;
   const finder = layerFinder(archive, owner.account);
   const signals = await sideOf(finder, 's', request);
@@ -40,37 +44,43 @@ export async function prepare(
   const chosen = askedColourKey('colour_key', request.colour_key, 'jammingToSignal');
   const { maxMegapixels } = sizeLimitsOf(owner.account, settings);
 
-  return async (options) => {
-    const startedMs = performance.now();
-    const emitters = (side: readonly Calculation[], hides: boolean): Promise<EmitterLayer[]> =>
-      Promise.all(side.map(async (each) => ({ ...(await layerOf(host, each, hides)), ...channelsOf(each) })));
-    const layers = { signals: await emitters(signals, true), jammers: await emitters(jammers, false) };
-    const input = { ...layers, maxPixels: maxMegapixels * 1e6 };
-    const result = await runner.run('interference', input, watchOf(options));
-    const grid = gridOf(result.jammingToSignalDb);
-    const attributions = [...new Set([...signals, ...jammers].flatMap((each) => (each.details as RasterDetails).attributions))]; // prettier-ignore
-    const facts = {
-      bounds: result.bounds,
-      areaKm2: result.coveredAreaKm2,
-      coverage: result.signalPixels === 0 ? 0 : (100 * result.ratioPixels) / result.signalPixels,
-      attributions,
-      computedBy: result.computedBy,
-      resolutionM: -grid.transform[5] * metresPerDegreeLat((result.bounds.north + result.bounds.south) / 2),
-    };
-    const { response, files } = await saveRaster<InterferenceResponse, RasterDetails<InterferenceRequest>>(host, {
-      call: 'interference',
-      account: owner.account,
-      site: request.name,
-      network: request.s_network || (signals[0]?.network ?? 'Testing'),
-      values: result.jammingToSignalDb,
-      details: { request, unit: 'dB', attributions },
-      startedMs,
-      adjustments: [...result.adjustments, ...chosen.notes],
-      options,
-      respond: (described) => interferenceResponseOf(facts, result.percentAbove, legendOf(chosen.key), described),
-    });
-    return { response, files, result };
-  };
+  const bytes =
+    LAYER_BYTES_PER_PIXEL * pixelsOf([...signals, ...jammers]) +
+    BYTES_PER_PIXEL * Math.min(1e6 * maxMegapixels, pixelsOver(gridsOf([...signals, ...jammers])));
+  return prepared(
+    { bytes, reduce: 'Name fewer layers, or calculate them with a coarser output.res.' },
+    async (options) => {
+      const startedMs = performance.now();
+      const emitters = (side: readonly Calculation[], hides: boolean): Promise<EmitterLayer[]> =>
+        Promise.all(side.map(async (each) => ({ ...(await layerOf(host, each, hides)), ...channelsOf(each) })));
+      const layers = { signals: await emitters(signals, true), jammers: await emitters(jammers, false) };
+      const input = { ...layers, maxPixels: maxMegapixels * 1e6 };
+      const result = await runner.run('interference', input, watchOf(options));
+      const grid = gridOf(result.jammingToSignalDb);
+      const attributions = [...new Set([...signals, ...jammers].flatMap((each) => (each.details as RasterDetails).attributions))]; // prettier-ignore
+      const facts = {
+        bounds: result.bounds,
+        areaKm2: result.coveredAreaKm2,
+        coverage: result.signalPixels === 0 ? 0 : (100 * result.ratioPixels) / result.signalPixels,
+        attributions,
+        computedBy: result.computedBy,
+        resolutionM: -grid.transform[5] * metresPerDegreeLat((result.bounds.north + result.bounds.south) / 2),
+      };
+      const { response, files } = await saveRaster<InterferenceResponse, RasterDetails<InterferenceRequest>>(host, {
+        call: 'interference',
+        account: owner.account,
+        site: request.name,
+        network: request.s_network || (signals[0]?.network ?? 'Testing'),
+        values: result.jammingToSignalDb,
+        details: { request, unit: 'dB', attributions },
+        startedMs,
+        adjustments: [...result.adjustments, ...chosen.notes],
+        options,
+        respond: (described) => interferenceResponseOf(facts, result.percentAbove, legendOf(chosen.key), described),
+      });
+      return { response, files, result };
+    },
+  );
 }
 
 async function sideOf(

@@ -6,10 +6,11 @@ import { type MergeResult, quantities } from '@radioshed/engine';
 import type { Owner } from '../account/owner.js';
 import { watchOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { pixelsOver, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import { layerFinder } from '../saved/find-layers.js';
-import { checkLayerPixels } from '../saved/layer-pixels.js';
+import { checkLayerPixels, gridsOf, LAYER_BYTES_PER_PIXEL, pixelsOf } from '../saved/layer-pixels.js';
 import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
@@ -24,12 +25,15 @@ import { mergeKey } from '../views/merge-view.js';
 import { thresholdIn } from '../views/raster-view.js';
 import { valuedAreaKm2 } from './raster-area.js';
 
+/** Memory of a merged layer: its values, and the layer of each, which is sent too. */
+const BYTES_PER_PIXEL = 6 + RESULT_BYTES_PER_PIXEL;
+
 /** Checks a request of /merge before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: MergeRequest,
   owner: Owner,
-): Promise<Run<CallResult<MergeResponse, MergeResult>>> {
+): Promise<Prepared<CallResult<MergeResponse, MergeResult>>> {
   const { archive, runner, settings } = host;
   const found = await layerFinder(archive, owner.account).ofNetwork('network', request.network);
   const meanings = found.map(layerMeaningOf);
@@ -38,39 +42,45 @@ export async function prepare(
   const meaning = mergedMeaning(meanings);
   const { maxMegapixels } = sizeLimitsOf(owner.account, settings);
 
-  return async (options) => {
-    const startedMs = performance.now();
-    const values = await Promise.all(found.map((each) => layerValues(archive, each)));
-    const layers = values.map((each) => ({ values: each, quantity: meaning.quantity }));
-    const result = await runner.run('merge', { layers, maxPixels: maxMegapixels * 1e6 }, watchOf(options));
-    const { key, notes } = mergeKey(meaning);
-    const { better } = quantities[meaning.quantity];
-    const areaKm2 = await valuedAreaKm2(result.values, better, meaning.threshold);
-    const coverage = result.coveredAreaKm2 > 0 ? Math.min(100, (100 * areaKm2) / result.coveredAreaKm2) : 0;
-    const attributions = [...new Set(found.flatMap((each) => (each.details as MergedDetails).attributions))];
-    const { response, files } = await saveRaster<MergeResponse, MergedDetails>(host, {
-      call: 'merge',
-      account: owner.account,
-      site: request.name,
-      network: request.network,
-      values: result.values,
-      details: { request, ...meaning, unit: result.unit, attributions },
-      startedMs,
-      adjustments: [
-        `Merged from ${found.length} layers: the best value at each location.`,
-        ...result.adjustments,
-        ...notes,
-      ],
-      options,
-      respond: (described) =>
-        mergeResponseOf(
-          { bounds: result.bounds, areaKm2, coverage, attributions },
-          legendOf(key, thresholdIn(meaning)),
-          described,
-        ),
-    });
-    return { response, files, result };
-  };
+  const bytes =
+    LAYER_BYTES_PER_PIXEL * pixelsOf(found) +
+    BYTES_PER_PIXEL * Math.min(1e6 * maxMegapixels, pixelsOver(gridsOf(found)));
+  return prepared(
+    { bytes, reduce: 'Name fewer layers, or calculate them with a coarser output.res.' },
+    async (options) => {
+      const startedMs = performance.now();
+      const values = await Promise.all(found.map((each) => layerValues(archive, each)));
+      const layers = values.map((each) => ({ values: each, quantity: meaning.quantity }));
+      const result = await runner.run('merge', { layers, maxPixels: maxMegapixels * 1e6 }, watchOf(options));
+      const { key, notes } = mergeKey(meaning);
+      const { better } = quantities[meaning.quantity];
+      const areaKm2 = await valuedAreaKm2(result.values, better, meaning.threshold);
+      const coverage = result.coveredAreaKm2 > 0 ? Math.min(100, (100 * areaKm2) / result.coveredAreaKm2) : 0;
+      const attributions = [...new Set(found.flatMap((each) => (each.details as MergedDetails).attributions))];
+      const { response, files } = await saveRaster<MergeResponse, MergedDetails>(host, {
+        call: 'merge',
+        account: owner.account,
+        site: request.name,
+        network: request.network,
+        values: result.values,
+        details: { request, ...meaning, unit: result.unit, attributions },
+        startedMs,
+        adjustments: [
+          `Merged from ${found.length} layers: the best value at each location.`,
+          ...result.adjustments,
+          ...notes,
+        ],
+        options,
+        respond: (described) =>
+          mergeResponseOf(
+            { bounds: result.bounds, areaKm2, coverage, attributions },
+            legendOf(key, thresholdIn(meaning)),
+            described,
+          ),
+      });
+      return { response, files, result };
+    },
+  );
 }
 
 /** The colours of the first layer, the least strict threshold, and all channels. */

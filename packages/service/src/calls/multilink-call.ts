@@ -5,19 +5,23 @@ import type { MultilinkResult } from '@radioshed/engine';
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
+
+/** Memory of a link: its result in both threads, in the message, and as text. */
+const BYTES_PER_LINK = 4e3;
 
 /** Checks a request of /multilink before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: MultilinkRequest,
   owner: Owner,
-): Promise<Run<CallResult<MultilinkResponse, MultilinkResult>>> {
+): Promise<Prepared<CallResult<MultilinkResponse, MultilinkResult>>> {
   const antennas = request.radios.map(({ antenna }) => antenna);
   const translated = multilinkInputOf(request, await resourcesOf(owner, antennas));
 
-  return async (options) => {
+  const { length } = request.radios;
+  return prepared({ bytes: BYTES_PER_LINK * length * length, reduce: 'Send fewer radios.' }, async (options) => {
     const startedMs = performance.now();
     const result = await host.runner.run('multilink', translated.input, runnerOptionsOf(owner, options));
     const saved = await saveReport(host, {
@@ -31,5 +35,5 @@ export async function prepare(
         multilinkResponseOf(result, { ...described, urls: { csv: urls.of('.csv'), json: urls.of('.json') } }),
     });
     return { ...saved, result };
-  };
+  });
 }

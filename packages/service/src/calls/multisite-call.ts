@@ -6,7 +6,8 @@ import type { MultisiteResult } from '@radioshed/engine';
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { limitSites, sizeLimitsOf } from '../life/size-limits.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { saveRaster } from '../saved/save-raster.js';
@@ -14,34 +15,43 @@ import type { CallResult } from '../saved/save-report.js';
 import { multisiteKey } from '../views/multisite-view.js';
 import { thresholdIn } from '../views/raster-view.js';
 
+/** Memory of a coverage of many sites: the plans of two at a time, the composite with its best sites, and the result. */
+const BYTES_PER_PIXEL = 2 * 12 + 6 + RESULT_BYTES_PER_PIXEL;
+
 /** Checks a request of /multisite before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: MultisiteRequest,
   owner: Owner,
-): Promise<Run<CallResult<AreaResponse, MultisiteResult>>> {
+): Promise<Prepared<CallResult<AreaResponse, MultisiteResult>>> {
   const antennas = request.transmitters.map(({ antenna }) => antenna);
   const translated = await multisiteInputInTurns(request, await resourcesOf(owner, antennas));
   const limited = limitSites(translated.input, sizeLimitsOf(owner.account, host.settings));
   const threshold = thresholdIn(limited.input.output);
   const chosen = multisiteKey(request, threshold);
 
-  return async (options) => {
-    const startedMs = performance.now();
-    const result = await host.runner.run('multisite', limited.input, runnerOptionsOf(owner, options));
-    const legend = legendOf(chosen.key, threshold);
-    const { response, files } = await saveRaster<AreaResponse, RasterDetails<MultisiteRequest>>(host, {
-      call: 'multisite',
-      account: owner.account,
-      site: request.site,
-      network: request.network,
-      values: result.values,
-      details: { request, ...threshold, unit: result.unit, attributions: result.attributions },
-      startedMs,
-      adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
-      options,
-      respond: (described) => areaResponseOf(result, legend, described),
-    });
-    return { response, files, result };
-  };
+  const { radiusKm, resolutionM } = limited.input.output;
+  const siteBytes = await terrainBytes(host.terrain, 1000 * radiusKm, resolutionM);
+  const bytes = BYTES_PER_PIXEL * limited.pixels + 2 * siteBytes;
+  return prepared(
+    { bytes, reduce: 'Reduce output.rad, increase output.res, or name fewer transmitters.' },
+    async (options) => {
+      const startedMs = performance.now();
+      const result = await host.runner.run('multisite', limited.input, runnerOptionsOf(owner, options));
+      const legend = legendOf(chosen.key, threshold);
+      const { response, files } = await saveRaster<AreaResponse, RasterDetails<MultisiteRequest>>(host, {
+        call: 'multisite',
+        account: owner.account,
+        site: request.site,
+        network: request.network,
+        values: result.values,
+        details: { request, ...threshold, unit: result.unit, attributions: result.attributions },
+        startedMs,
+        adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
+        options,
+        respond: (described) => areaResponseOf(result, legend, described),
+      });
+      return { response, files, result };
+    },
+  );
 }

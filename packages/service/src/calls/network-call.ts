@@ -15,7 +15,7 @@ import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import { chargeOf } from '../life/credits.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { refusedRequest, type ServiceError } from '../life/service-error.js';
 import { layerFinder } from '../saved/find-layers.js';
 import type { RasterDetails } from '../saved/raster-details.js';
@@ -37,12 +37,15 @@ interface Member {
 /** Greatest number of sites in one response: each report has its whole profile. */
 const MOST_SITES = 1000;
 
+/** Memory of a site: its report and profile in both threads, in the message, and as text. */
+const BYTES_PER_SITE = 100e3;
+
 /** Checks a request of /network before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   { net, nam, lat, lon, alt, rxg }: NetworkRequest,
   owner: Owner,
-): Promise<Run<NetworkCallResult>> {
+): Promise<Prepared<NetworkCallResult>> {
   const { archive, runner, settings } = host;
   const finder = layerFinder(archive, owner.account);
   const found = await finder.ofNetwork('net', net, ['area', 'multisite']);
@@ -58,29 +61,32 @@ export async function prepare(
     sites.push(nf === undefined ? site : { ...site, output: { ...site.output, noiseFloorDbm: nf } });
   }
 
-  return async (options) => {
-    const startedMs = performance.now();
-    const receiver = { latDeg: lat, lonDeg: lon, heightM: alt, heightReference: 'ground', gainDbi: rxg } as const;
-    const result = await runner.run('network', { sites, receiver }, runnerOptionsOf(owner, options));
-    const refused = result.refused.map(({ index, reason }) => `${members[index]?.name} has no link: ${reason}.`);
-    if (result.servers.length === 0) throw unreached(net, refused);
-    const superLayer = layer && {
-      id: layer.id,
-      name: nam,
-      value: await layerValueAt(archive, layer, lat, lon),
-      unit: (layer.details as RasterDetails).unit,
-    };
-    await archive.charge(owner.account.id, chargeOf(owner.account, 'network'));
-    const unmade = `Network ${net} has no super layer ${nam}; /merge creates one. The servers were computed without it.`;
-    const notes = superLayer === undefined ? [unmade, ...refused] : refused;
-    const elapsedMs = performance.now() - startedMs;
-    const response = result.servers.map((server, i) => {
-      const { name = '', calculation } = members[server.site] ?? {};
-      const site = { name, id: calculation?.id ?? 0, superLayer, notes: i === 0 ? notes : [] };
-      return networkReportOf(server, site, elapsedMs, options.responseForm ?? settings.responseForm);
-    });
-    return { response, result };
-  };
+  return prepared(
+    { bytes: BYTES_PER_SITE * sites.length, reduce: 'Use a network of fewer sites.' },
+    async (options) => {
+      const startedMs = performance.now();
+      const receiver = { latDeg: lat, lonDeg: lon, heightM: alt, heightReference: 'ground', gainDbi: rxg } as const;
+      const result = await runner.run('network', { sites, receiver }, runnerOptionsOf(owner, options));
+      const refused = result.refused.map(({ index, reason }) => `${members[index]?.name} has no link: ${reason}.`);
+      if (result.servers.length === 0) throw unreached(net, refused);
+      const superLayer = layer && {
+        id: layer.id,
+        name: nam,
+        value: await layerValueAt(archive, layer, lat, lon),
+        unit: (layer.details as RasterDetails).unit,
+      };
+      await archive.charge(owner.account.id, chargeOf(owner.account, 'network'));
+      const unmade = `Network ${net} has no super layer ${nam}; /merge creates one. The servers were computed without it.`;
+      const notes = superLayer === undefined ? [unmade, ...refused] : refused;
+      const elapsedMs = performance.now() - startedMs;
+      const response = result.servers.map((server, i) => {
+        const { name = '', calculation } = members[server.site] ?? {};
+        const site = { name, id: calculation?.id ?? 0, superLayer, notes: i === 0 ? notes : [] };
+        return networkReportOf(server, site, elapsedMs, options.responseForm ?? settings.responseForm);
+      });
+      return { response, result };
+    },
+  );
 }
 
 /**

@@ -7,19 +7,22 @@ import { type Owner, resourcesOf } from '../account/owner.js';
 import { pathUrls } from '../files/addresses.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 import { thresholdIn } from '../views/raster-view.js';
 
 /** The outcome of a /path call. */
 export type PathCallResult = CallResult<PathReport, PathResult>;
 
+/** Memory of a path: a profile of up to some thousand points, its arrays and their text. */
+const BYTES = 8e6;
+
 /** Checks a /path request before it is calculated. @throws ServiceError, RequestError */
-export async function prepare(host: Host, request: PathRequest, owner: Owner): Promise<Run<PathCallResult>> {
+export async function prepare(host: Host, request: PathRequest, owner: Owner): Promise<Prepared<PathCallResult>> {
   const translated = pathInputOf(request, await resourcesOf(owner, [request.antenna]));
   const threshold = chartThresholdOf(request);
 
-  return async (options) => {
+  return prepared({ bytes: BYTES, reduce: '' }, async (options) => {
     const startedMs = performance.now();
     const result = await host.runner.run('path', translated.input, runnerOptionsOf(owner, options));
     const { site, network } = request;
@@ -40,7 +43,7 @@ export async function prepare(host: Host, request: PathRequest, owner: Owner): P
       details: { effectiveEarthRadiusM, ...thresholdIn({ threshold }) },
     });
     return { ...saved, result };
-  };
+  });
 }
 
 /** Threshold line of a path's chart, in the unit of its levels; undefined where the request gives none. */

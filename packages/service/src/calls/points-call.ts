@@ -5,18 +5,21 @@ import type { PointsResult } from '@radioshed/engine';
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
+
+/** Memory of a point: its report and profile in both threads, in the message, and as text. */
+const BYTES_PER_POINT = 40e3;
 
 /** Checks a request of /points before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: PointsRequest,
   owner: Owner,
-): Promise<Run<CallResult<PointsReport, PointsResult>>> {
+): Promise<Prepared<CallResult<PointsReport, PointsResult>>> {
   const translated = pointsInputOf(request, await resourcesOf(owner, [request.antenna]));
 
-  return async (options) => {
+  return prepared({ bytes: BYTES_PER_POINT * request.points.length, reduce: 'Send fewer points.' }, async (options) => {
     const startedMs = performance.now();
     const result = await host.runner.run('points', translated.input, runnerOptionsOf(owner, options));
     const saved = await saveReport(host, {
@@ -30,5 +33,5 @@ export async function prepare(
         pointsReportOf(result, request, { ...described, urls: { json: described.urls.of('.json') } }),
     });
     return { ...saved, result };
-  };
+  });
 }

@@ -12,7 +12,8 @@ import { limitSize } from '@radioshed/quota';
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { ServiceError } from '../life/service-error.js';
 import { type Limited, sizeLimitsOf } from '../life/size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
@@ -20,17 +21,23 @@ import type { CallResult } from '../saved/save-report.js';
 import { satelliteAreaKey, type SatelliteDetails, satelliteThreshold } from '../views/satellite-area-view.js';
 import { satelliteTermsOf } from './satellite-terms.js';
 
+/** Memory of an area under satellites: losses and elevations of the pixels, and the result. */
+const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
+
 /** Checks a request of /satellite/area before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: SatelliteAreaRequest,
   owner: Owner,
-): Promise<Run<CallResult<SatelliteAreaResponse, SatelliteAreaResult>>> {
+): Promise<Prepared<CallResult<SatelliteAreaResponse, SatelliteAreaResult>>> {
   const translated = satelliteAreaInputOf(request, await satelliteTermsOf(host, owner, request));
   const limited = limitUnderSky(translated.input, sizeLimitsOf(owner.account, host.settings));
   const chosen = satelliteAreaKey(request);
 
-  return async (options) => {
+  const { bounds, resolutionM } = limited.input.output;
+  const halfM = (111_000 * Math.hypot(bounds.north - bounds.south, bounds.east - bounds.west)) / 2;
+  const bytes = BYTES_PER_PIXEL * limited.pixels + (await terrainBytes(host.terrain, halfM, resolutionM));
+  return prepared({ bytes, reduce: 'Reduce output.bounds, or increase output.res.' }, async (options) => {
     const startedMs = performance.now();
     const result = await host.runner.run('satelliteArea', limited.input, runnerOptionsOf(owner, options));
     const legend = legendOf(chosen.key, satelliteThreshold(request));
@@ -53,7 +60,7 @@ export async function prepare(
       respond: (described) => satelliteAreaResponseOf(result, legend, described),
     });
     return { response, files, result };
-  };
+  });
 }
 
 /** Coarsens an area that has too many pixels. @throws ServiceError 400 when it is too large */
@@ -72,5 +79,6 @@ function limitUnderSky(
     const wrong = { field: 'output.bounds', value: radiusKm, limits: `up to ${settings.maxRadiusKm} to each side`, unit: 'km' }; // prettier-ignore
     throw new ServiceError(size.status, { error: size.error, fields: [wrong] });
   }
-  return { input: { ...input, output: { ...input.output, resolutionM: size.resolutionM } }, notes: size.notes };
+  const { resolutionM: allowedM, notes } = size;
+  return { input: { ...input, output: { ...input.output, resolutionM: allowedM } }, notes, pixels: pixelsAt(allowedM) };
 }

@@ -5,52 +5,75 @@ import {
   type SpotBeamResponse,
   spotBeamResponseOf,
 } from '@radioshed/contract/satellites';
-import type { SpotBeamResult } from '@radioshed/engine';
+import type { SpotBeamInput, SpotBeamResult } from '@radioshed/engine';
 
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
 import { type BeamDetails, beamKey, beamThreshold } from '../views/spot-beam-view.js';
 import { satelliteTermsOf } from './satellite-terms.js';
 
+/** Memory of a beam: levels as computed, and the result. */
+const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
+/** Pixels where the request has no resolution: 400 along the longer side. */
+const USUAL_PIXELS = 500 * 500;
+/** The disc that a geostationary satellite sees is this wide, m. */
+const WIDEST_M = 18_000_000;
+
+/** Pixels of a request, at most. */
+function pixelsOf({ output: { bounds, resolutionM } }: SpotBeamInput): number {
+  if (resolutionM === undefined) return USUAL_PIXELS;
+  const [heightM, widthM] = bounds === undefined ? [WIDEST_M, WIDEST_M] : [M_PER_DEG * (bounds.north - bounds.south), M_PER_DEG * (bounds.east - bounds.west)]; // prettier-ignore
+  return (heightM / resolutionM + 1) * (widthM / resolutionM + 1);
+}
+
+const M_PER_DEG = 111_700;
+
 /** Checks a request of /spotbeam before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: SpotBeamRequest,
   owner: Owner,
-): Promise<Run<CallResult<SpotBeamResponse, SpotBeamResult>>> {
+): Promise<Prepared<CallResult<SpotBeamResponse, SpotBeamResult>>> {
   const { input, adjustments } = spotBeamInputOf(request, await satelliteTermsOf(host, owner, request));
   const { maxMegapixels } = sizeLimitsOf(owner.account, host.settings);
 
-  return async (options) => {
-    const startedMs = performance.now();
-    const limited = { ...input, output: { ...input.output, maxPixels: Math.floor(1e6 * maxMegapixels) } };
-    const result = await host.runner.run('spotBeam', limited, runnerOptionsOf(owner, options));
-    const { peakDb } = input;
-    const legend = legendOf(beamKey(request, peakDb), beamThreshold(request, peakDb));
-    const { response, files } = await saveRaster<SpotBeamResponse, BeamDetails>(host, {
-      call: 'spotbeam',
-      account: owner.account,
-      site: request.site,
-      network: request.network,
-      values: result.values,
-      details: {
-        request,
-        unit: result.unit,
-        attributions: [],
-        satellite: result.satellite.name,
-        peakDb,
-        contours: result.footprint,
-      },
-      startedMs,
-      adjustments: [...adjustments, ...result.adjustments],
-      options,
-      respond: (described) => spotBeamResponseOf(result, legend, described),
-    });
-    return { response, files, result };
-  };
+  return prepared(
+    {
+      bytes: BYTES_PER_PIXEL * Math.min(1e6 * maxMegapixels, pixelsOf(input)),
+      reduce: 'Reduce output.bounds, or increase output.res.',
+    },
+    async (options) => {
+      const startedMs = performance.now();
+      const limited = { ...input, output: { ...input.output, maxPixels: Math.floor(1e6 * maxMegapixels) } };
+      const result = await host.runner.run('spotBeam', limited, runnerOptionsOf(owner, options));
+      const { peakDb } = input;
+      const legend = legendOf(beamKey(request, peakDb), beamThreshold(request, peakDb));
+      const { response, files } = await saveRaster<SpotBeamResponse, BeamDetails>(host, {
+        call: 'spotbeam',
+        account: owner.account,
+        site: request.site,
+        network: request.network,
+        values: result.values,
+        details: {
+          request,
+          unit: result.unit,
+          attributions: [],
+          satellite: result.satellite.name,
+          peakDb,
+          contours: result.footprint,
+        },
+        startedMs,
+        adjustments: [...adjustments, ...result.adjustments],
+        options,
+        respond: (described) => spotBeamResponseOf(result, legend, described),
+      });
+      return { response, files, result };
+    },
+  );
 }

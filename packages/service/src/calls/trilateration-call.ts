@@ -6,10 +6,11 @@ import { quantities, type TrilaterateResult } from '@radioshed/engine';
 import type { Owner } from '../account/owner.js';
 import { watchOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import type { Run } from '../life/lifecycle.js';
+import { pixelsOver, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
+import { type Prepared, prepared } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import { layerFinder } from '../saved/find-layers.js';
-import { checkLayerPixels } from '../saved/layer-pixels.js';
+import { checkLayerPixels, gridsOf, LAYER_BYTES_PER_PIXEL, pixelsOf } from '../saved/layer-pixels.js';
 import type { RasterDetails } from '../saved/raster-details.js';
 import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
@@ -17,12 +18,15 @@ import type { CallResult } from '../saved/save-report.js';
 import { layerMeaningOf, layerValues } from '../saved/stored-layers.js';
 import { askedColourKey } from './asked-colour-key.js';
 
+/** Memory of a result: the agreement of the layers at each pixel, and the result. */
+const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
+
 /** Checks a request of /trilateration before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(
   host: Host,
   request: TrilaterationRequest,
   owner: Owner,
-): Promise<Run<CallResult<TrilaterationResponse, TrilaterateResult>>> {
+): Promise<Prepared<CallResult<TrilaterationResponse, TrilaterateResult>>> {
   const { archive, runner, settings } = host;
   const finder = layerFinder(archive, owner.account);
   const find = (list: string, sites: readonly { readonly site: string }[]): Promise<Calculation[]> =>
@@ -35,35 +39,40 @@ export async function prepare(
   const chosen = askedColourKey('colourKey', request.colourKey, 'bestSite');
   const { maxMegapixels } = sizeLimitsOf(owner.account, settings);
 
-  return async (options) => {
-    const startedMs = performance.now();
-    const layer = async (each: Calculation) => {
-      const { quantity, threshold } = layerMeaningOf(each);
-      return { quantity, values: await layerValues(archive, each), threshold };
-    };
-    const connected = await Promise.all(
-      request.connected.map(async ({ rssi }, i) => ({ ...(await layer(hearing[i])), rssi })),
-    );
-    const disconnected = (await Promise.all(deaf.map(layer))).map(({ threshold, ...each }) => ({
-      ...each,
-      // Without a threshold any level counts as received.
-      threshold: threshold ?? -1000 * quantities[each.quantity].better,
-    }));
-    const input = { connected, disconnected, errorDb: request.errordB, maxPixels: maxMegapixels * 1e6 };
-    const result = await runner.run('trilaterate', input, watchOf(options));
-    const attributions = [...new Set(all.flatMap((each) => (each.details as RasterDetails).attributions))];
-    const { response, files } = await saveRaster<TrilaterationResponse, RasterDetails<TrilaterationRequest>>(host, {
-      call: 'trilateration',
-      account: owner.account,
-      site: 'Trilateration',
-      network: hearing[0]?.network ?? 'Testing',
-      values: result.closenessPercent,
-      details: { request, unit: '%', attributions },
-      startedMs,
-      adjustments: [...result.adjustments, ...chosen.notes],
-      options,
-      respond: (described) => trilaterationResponseOf(result, described),
-    });
-    return { response, files, result };
-  };
+  const bytes =
+    LAYER_BYTES_PER_PIXEL * pixelsOf(all) + BYTES_PER_PIXEL * Math.min(1e6 * maxMegapixels, pixelsOver(gridsOf(all)));
+  return prepared(
+    { bytes, reduce: 'Name fewer layers, or calculate them with a coarser output.res.' },
+    async (options) => {
+      const startedMs = performance.now();
+      const layer = async (each: Calculation) => {
+        const { quantity, threshold } = layerMeaningOf(each);
+        return { quantity, values: await layerValues(archive, each), threshold };
+      };
+      const connected = await Promise.all(
+        request.connected.map(async ({ rssi }, i) => ({ ...(await layer(hearing[i])), rssi })),
+      );
+      const disconnected = (await Promise.all(deaf.map(layer))).map(({ threshold, ...each }) => ({
+        ...each,
+        // Without a threshold any level counts as received.
+        threshold: threshold ?? -1000 * quantities[each.quantity].better,
+      }));
+      const input = { connected, disconnected, errorDb: request.errordB, maxPixels: maxMegapixels * 1e6 };
+      const result = await runner.run('trilaterate', input, watchOf(options));
+      const attributions = [...new Set(all.flatMap((each) => (each.details as RasterDetails).attributions))];
+      const { response, files } = await saveRaster<TrilaterationResponse, RasterDetails<TrilaterationRequest>>(host, {
+        call: 'trilateration',
+        account: owner.account,
+        site: 'Trilateration',
+        network: hearing[0]?.network ?? 'Testing',
+        values: result.closenessPercent,
+        details: { request, unit: '%', attributions },
+        startedMs,
+        adjustments: [...result.adjustments, ...chosen.notes],
+        options,
+        respond: (described) => trilaterationResponseOf(result, described),
+      });
+      return { response, files, result };
+    },
+  );
 }

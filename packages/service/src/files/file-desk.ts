@@ -1,6 +1,8 @@
 import type { Archive, Calculation, CalculationEntry, StoredFile } from '@radioshed/archive';
 import { shortText } from '@radioshed/units';
 
+import { createGate } from '../life/gate.js';
+import type { Memory } from '../life/memory.js';
 import { gone, refusedRequest } from '../life/service-error.js';
 import { baseNameOf, baseNamesOf } from './addresses.js';
 import type { CalculationFiles, FileDesk, FileNames, ServedFile } from './calculation-files.js';
@@ -8,12 +10,33 @@ import { EXPORT_FORMATS, type FileKind, type FileOptions } from './file-kind.js'
 import { type KindFiles, KINDS } from './kinds.js';
 import { type SharedMaking, sharedMaking } from './shared-making.js';
 
-export function createFileDesk(archive: Archive): FileDesk {
+/** Files made at a time: more would not be faster. */
+const PLACES = { places: 4, maxWaitingPerAccount: 100, maxWaiting: 1000 };
+/** A file of a report, or of details. */
+const SMALL_BYTES = 16e6;
+
+export function createFileDesk(archive: Archive, memory: Memory): FileDesk {
   const once = sharedMaking<StoredFile>();
-  return (calculation) => filesOf(archive, calculation, once);
+  const gate = createGate(PLACES, 'files');
+  const inTurn: InTurn = (calculation, { bytes }, work) => {
+    const need = { bytes: bytes?.(calculation) ?? SMALL_BYTES, reduce: TOO_LARGE };
+    memory.check(need);
+    return gate.pass(calculation.accountId, () => memory.hold(need, work));
+  };
+  return (calculation) => filesOf(archive, calculation, once, inTurn);
 }
 
-function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<StoredFile>): CalculationFiles {
+const TOO_LARGE = 'Calculate with a coarser output.res, or a smaller area.';
+
+/** Makes a file when it is its turn and its memory is free. */
+type InTurn = <T>(calculation: Calculation, kind: FileKind, work: () => Promise<T>) => Promise<T>;
+
+function filesOf(
+  archive: Archive,
+  calculation: Calculation,
+  once: SharedMaking<StoredFile>,
+  inTurn: InTurn,
+): CalculationFiles {
   const known: KindFiles = KINDS.get(calculation.kind) ?? { files: [] };
   const kinds = known.files;
   const base = baseNameOf(calculation);
@@ -21,7 +44,8 @@ function filesOf(archive: Archive, calculation: Calculation, once: SharedMaking<
   const serve = async (kind: FileKind, options: FileOptions): Promise<ServedFile> => {
     const fileName = base + kind.suffix;
     const { sid } = calculation;
-    const making = (): Promise<StoredFile> => make(archive, calculation, known, kind, options);
+    const making = (): Promise<StoredFile> =>
+      inTurn(calculation, kind, () => make(archive, calculation, known, kind, options));
     if (kind.hasAddresses === true) return { ...(await making()), fileName };
     const file = await once(`${sid}/${kind.format}`, async () => (await archive.file(sid, kind.format)) ?? making());
     return { ...file, fileName };
@@ -58,7 +82,8 @@ async function make(
   kind: FileKind,
   options: FileOptions,
 ): Promise<StoredFile> {
-  const saved = source === undefined ? NOTHING : await archive.file(calculation.sid, source);
+  const saved =
+    source === undefined || kind.readsDetails === true ? NOTHING : await archive.file(calculation.sid, source);
   if (saved === undefined) throw gone();
   const file = { type: kind.type, bytes: await kind.make(calculation, saved.bytes, options) };
   if (kind.hasAddresses !== true) await archive.putFile(calculation.sid, { ...file, name: kind.format });

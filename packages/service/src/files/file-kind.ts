@@ -16,7 +16,11 @@ export interface FileKind {
   readonly type: string;
   /** Whether it contains addresses of this server. Such files are created for each request; others are saved. */
   readonly hasAddresses?: boolean;
-  /** @param source the saved values; empty if only details are saved. */
+  /** Whether the details suffice, so that the saved values are not read. */
+  readonly readsDetails?: boolean;
+  /** Memory that making it takes, with the saved values, bytes; a few megabytes if absent. */
+  readonly bytes?: (calculation: Calculation) => number;
+  /** @param source the saved values; empty if only details are saved or read. */
   readonly make: (
     calculation: Calculation,
     source: Uint8Array,

@@ -16,6 +16,7 @@ export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
     format,
     suffix,
     type,
+    bytes: pictureBytes,
     make: (calculation, values) => pictureAside(pictureJob(format, viewOf(calculation), values)),
   });
   return [
@@ -25,6 +26,7 @@ export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
       format: 'kmz',
       suffix: '.kmz',
       type: 'application/vnd.google-earth.kmz',
+      bytes: pictureBytes,
       make: (calculation, values) => makeKmz(calculation, viewOf(calculation), values),
     },
     {
@@ -32,6 +34,7 @@ export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
       suffix: '.kml',
       type: 'application/vnd.google-earth.kml+xml',
       hasAddresses: true,
+      readsDetails: true,
       make: (calculation, _values, options) => makeKml(calculation, viewOf(calculation), options),
     },
     drawn('tiff', '.tiff', 'image/tiff'),
@@ -41,22 +44,36 @@ export function rasterFiles(viewOf: ViewOf): readonly FileKind[] {
       format: 'legend',
       suffix: '.legend.svg',
       type: 'image/svg+xml',
+      readsDetails: true,
       make: (calculation) => new TextEncoder().encode(legendOf(viewOf(calculation))),
     },
     {
       format: 'json',
       suffix: '.json',
       type: 'application/json',
+      readsDetails: true,
       make: (calculation) => jsonOf(calculation, viewOf(calculation)),
     },
     {
       format: 'zip',
       suffix: '.zip',
       type: 'application/zip',
+      bytes: pictureBytes,
       make: (calculation, values) => makeDataPackage(calculation, viewOf(calculation), values),
     },
     ...vectorFiles(viewOf),
   ];
+}
+
+/**
+ * Memory of a picture: the values, as float32, on the request thread, in the message and in the thread of pictures, and
+ * the picture with its deflated bytes. 8 to 12 bytes per pixel were measured.
+ */
+const PICTURE_BYTES_PER_PIXEL = 16;
+
+function pictureBytes({ details }: Calculation): number {
+  const { width, height } = (details as RasterDetails).grid;
+  return PICTURE_BYTES_PER_PIXEL * width * height;
 }
 
 function pictureJob(format: PictureJob['format'], view: RasterView, values: Uint8Array): PictureJob {

@@ -9,6 +9,7 @@ import type { SatelliteShelf } from '../calls/satellite-shelf.js';
 import type { FileDesk } from '../files/calculation-files.js';
 import type { Engine } from '../runner/engine.js';
 import type { Runner } from '../runner/runner.js';
+import type { Memory } from './memory.js';
 import type { ServiceSettings } from './settings.js';
 
 /** Landcover, buildings, obstacles and profiles. A note reports what a request needs and the server lacks. */
@@ -60,4 +61,5 @@ export interface Host {
   readonly satellites: SatelliteShelf | undefined;
   readonly models: readonly OwnModel[];
   readonly filesOf: FileDesk;
+  readonly memory: Memory;
 }

@@ -6,6 +6,7 @@ import type { CallOptions } from './call-options.js';
 import { roomOf } from './credits.js';
 import { createGate, type Gate } from './gate.js';
 import type { Host } from './host.js';
+import type { MemoryNeed } from './memory.js';
 import { requestErrorOf, type Terms } from './request-error.js';
 import { ServiceError, serviceErrorOf } from './service-error.js';
 import { type CalculationTally, createTally } from './tally.js';
@@ -21,7 +22,18 @@ export type Run<A> = (options: CallOptions) => Promise<A>;
  * Checks everything about a request that can be checked before the calculation starts. @throws ServiceError,
  * RequestError
  */
-export type Prepare<R, A> = (host: Host, request: R, owner: Owner) => Promise<Run<A>>;
+export type Prepare<R, A> = (host: Host, request: R, owner: Owner) => Promise<Prepared<A>>;
+
+/** A request that was accepted. */
+export interface Prepared<A> {
+  readonly need: MemoryNeed;
+  readonly run: Run<A>;
+}
+
+/** @param need the memory that `run` takes at its peak. */
+export function prepared<A>(need: MemoryNeed, run: Run<A>): Prepared<A> {
+  return { need, run };
+}
 
 /** The queues that calculations wait in: rasters, many links, and single links, which are short. */
 export type QueueName = 'areas' | 'links' | 'paths';
@@ -62,7 +74,7 @@ export interface Lifecycle {
 }
 
 export function createLifecycle(host: Host): Lifecycle {
-  const { settings, archive, terrain } = host;
+  const { settings, archive, terrain, memory } = host;
   const turns = createTurns(settings, archive, () => Date.now());
   const queues: Readonly<Record<QueueName, Gate>> = {
     areas: createGate({ ...settings, places: settings.maxAtOnce }),
@@ -84,9 +96,11 @@ export function createLifecycle(host: Host): Lifecycle {
       if (!SAVES_NOTHING.includes(call)) await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);
       const owner = await ownerOf(host, call, request as object, account);
       const { prepare } = await load();
-      const run = await prepare(host, request, owner);
+      const { need, run } = await prepare(host, request, owner);
+      memory.check(need);
       const counted = (): Promise<A> => tally.count(call, run, options);
-      return await turns.take(caller, call, () => queues[queue].pass(account.id, counted, signal));
+      const held = (): Promise<A> => memory.hold(need, counted, { signal, isShort: queue === 'paths' });
+      return await turns.take(caller, call, () => queues[queue].pass(account.id, held, signal));
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
       throw serviceErrorOf(request === undefined ? error : await requestErrorOf(error, terms(request), terrain));

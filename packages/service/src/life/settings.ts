@@ -21,6 +21,8 @@ export interface ServiceSettings {
    * limit.
    */
   readonly maxSeconds: number;
+  /** Memory of the whole process, 10⁶ bytes; Infinity for no limit. Work that does not fit waits or is refused. */
+  readonly maxMemoryMB: number;
   /** Largest radius of an area, km. */
   readonly maxRadiusKm: number;
   /** Largest raster. Larger ones are computed at a coarser resolution, which is reported. */
@@ -61,6 +63,7 @@ export const SELF_HOSTED: ServiceSettings = {
   maxWaitingPerAccount: 100,
   maxWaiting: 1000,
   maxSeconds: 3600,
+  maxMemoryMB: Infinity,
   maxRadiusKm: 500,
   maxMegapixels: 64,
   maxBestSiteMegapixels: 0.25,

@@ -11,6 +11,8 @@ import { boxOfSites } from './sites-box.js';
 export interface Limited<I> {
   readonly input: I;
   readonly notes: readonly string[];
+  /** Pixels of its raster, at most. */
+  readonly pixels: number;
 }
 
 /** The coarsest resolution of the engine, m. */
@@ -79,7 +81,8 @@ function limited<I extends Sized>(
     const message = `${field}: the area needs more than ${pixels} of ${COARSEST_M} m; request a smaller one`;
     throw refusedRequest([{ field, value: radiusKm, limits, unit: 'km', message }]);
   }
-  return { input: { ...input, output: { ...output, resolutionM: size.resolutionM } }, notes: size.notes };
+  const { resolutionM, notes } = size;
+  return { input: { ...input, output: { ...output, resolutionM } }, notes, pixels: pixelsAt(resolutionM) };
 }
 
 /** Number of pixels of a box, with one spare row and column. */

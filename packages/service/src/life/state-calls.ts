@@ -1,6 +1,7 @@
 import { guarded } from './guarded.js';
 import type { Lifecycle, QueueName, QueueState } from './lifecycle.js';
 import type { Host } from './host.js';
+import type { MemoryNeed, MemoryState } from './memory.js';
 import type { ThreadCounts } from '../runner/runner.js';
 import type { CalculationTally } from './tally.js';
 
@@ -8,6 +9,7 @@ import type { CalculationTally } from './tally.js';
 export interface ServiceState {
   readonly queues: Readonly<Record<QueueName, QueueState>>;
   readonly calculations: readonly CalculationTally[];
+  readonly memory: MemoryState;
   /** Bytes of all saved calculations. */
   readonly archiveBytes: number;
   /** How often a calculation thread was replaced because it died or did not end a cancelled call. */
@@ -18,6 +20,8 @@ export interface ServiceState {
 
 /** Calls of an operator. */
 export interface StateCalls {
+  /** Runs work that takes much memory outside of a calculation. @throws ServiceError 400 for work that never fits */
+  withMemory<T>(need: MemoryNeed, work: () => Promise<T>): Promise<T>;
   /** The current state. */
   state(): Promise<ServiceState>;
   /** Resolves when calculations can be saved. @throws ServiceError 503, 507 */
@@ -26,10 +30,12 @@ export interface StateCalls {
   drain(): Promise<void>;
 }
 
-export function stateCalls(lifecycle: Lifecycle, { archive, runner }: Host): StateCalls {
+export function stateCalls(lifecycle: Lifecycle, { archive, runner, memory }: Host): StateCalls {
   return {
+    withMemory: (need, work) => memory.hold(need, work),
     state: async () => ({
       ...lifecycle.state(),
+      memory: memory.state(),
       archiveBytes: await archive.storedBytes(),
       threadRestarts: runner.restarts?.() ?? 0,
       threads: runner.threads?.() ?? { calculations: 0, pool: 0 },

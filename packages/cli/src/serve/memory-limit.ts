@@ -1,0 +1,33 @@
+import { totalmem } from 'node:os';
+
+import { numberOption } from '../options/number-option.js';
+
+/** Share of the memory of a machine that a server takes, so that others have room. */
+const SHARE_OF_MACHINE = 0.75;
+/** Share of the limit of a container: caches of files count towards it too. */
+const SHARE_OF_CONTAINER = 0.9;
+/** A server with a few megabytes for calculations, 10⁶ bytes. */
+const LEAST_MB = 400;
+
+/** Memory of this process as its surroundings limit it, bytes. */
+export interface MemoryAround {
+  readonly machineBytes: number;
+  /** Limit of the container (`memory.max`, `memory.limit_in_bytes`); 0 or more than the machine has for none. */
+  readonly containerBytes: number;
+}
+
+/** Memory limit of a server, 10⁶ bytes, from `--max-memory`, the container or the machine. @throws CliError */
+export function maxMemoryOf(
+  flag: string | undefined,
+  around: MemoryAround = { machineBytes: totalmem(), containerBytes: process.constrainedMemory() ?? 0 },
+): { readonly maxMemoryMB: number } {
+  const given = flag ?? process.env['RADIOSHED_MAX_MEMORY'];
+  if (given !== undefined && given !== '') {
+    const name = flag === undefined ? 'RADIOSHED_MAX_MEMORY' : '--max-memory';
+    return { maxMemoryMB: numberOption(given, { flag: name, min: LEAST_MB, max: 1e7 }) };
+  }
+  const { machineBytes, containerBytes } = around;
+  const isContained = containerBytes > 0 && containerBytes < machineBytes;
+  const bytes = isContained ? SHARE_OF_CONTAINER * containerBytes : SHARE_OF_MACHINE * machineBytes;
+  return { maxMemoryMB: Math.floor(bytes / 1e6) };
+}

@@ -1,0 +1,160 @@
+import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
+import { merge } from '@radioshed/engine';
+import { describe, expect, test } from 'vitest';
+
+import { pixelsOver } from '../src/calls/raster-bytes.js';
+import { createMemory, type Memory } from '../src/life/memory.js';
+import { areaResultOf, failure, sample, workshop } from './fakes.js';
+
+const MB = 1e6;
+/** Limit of a process whose work may take 100 MB. */
+const LIMIT = 414 * MB;
+
+function need(megabytes: number) {
+  return { bytes: megabytes * MB, reduce: 'Reduce it.' };
+}
+
+/** Starts work that ends on demand. */
+function begin(memory: Memory, megabytes: number, options: Parameters<Memory['hold']>[2] = {}) {
+  let end = (): void => {};
+  let isRunning = false;
+  const ended = memory.hold(
+    need(megabytes),
+    () => {
+      isRunning = true;
+      return new Promise<void>((resolve) => (end = resolve));
+    },
+    options,
+  );
+  return { isRunning: () => isRunning, end: () => end(), ended };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('the memory of a server', () => {
+  test('admits what fits; the rest waits in order, and nothing overtakes', async () => {
+    const memory = createMemory(LIMIT, 0);
+    const [first, large, small] = [begin(memory, 60), begin(memory, 70), begin(memory, 10)];
+    await turn();
+    expect([first, large, small].map((each) => each.isRunning())).toEqual([true, false, false]);
+    expect(memory.state()).toEqual({ reservedBytes: 60 * MB, limitBytes: 164 * MB, waiting: 2 });
+    first.end();
+    await first.ended;
+    await turn();
+    expect([large, small].map((each) => each.isRunning())).toEqual([true, true]);
+    large.end();
+    small.end();
+    await Promise.all([large.ended, small.ended]);
+    expect(memory.state()).toMatchObject({ reservedBytes: 0, waiting: 0 });
+  });
+
+  test('frees the memory of work that failed, and forgets work that was cancelled while it waited', async () => {
+    const memory = createMemory(LIMIT, 0);
+    const abort = new AbortController();
+    const first = begin(memory, 60);
+    const gone = begin(memory, 90, { signal: abort.signal });
+    const next = begin(memory, 30);
+    abort.abort(new Error('cancelled'));
+    await expect(gone.ended).rejects.toThrow('cancelled');
+    await turn();
+    expect(next.isRunning()).toBe(true);
+    await expect(memory.hold(need(5), () => Promise.reject(new Error('x')))).rejects.toThrow('x');
+    expect(memory.state()).toMatchObject({ reservedBytes: 90 * MB, waiting: 0 });
+    for (const each of [first, next]) each.end();
+  });
+
+  test('has a share for short calls that other work cannot take', async () => {
+    const memory = createMemory(LIMIT, 0);
+    const full = begin(memory, 100);
+    const short = Array.from({ length: 9 }, () => begin(memory, 8, { isShort: true }));
+    await turn();
+    expect(short.map((each) => each.isRunning())).toEqual([...Array.from({ length: 8 }, () => true), false]);
+    for (const each of [full, ...short]) each.end();
+  });
+
+  test('refuses what never fits, with the estimate, the limit and what to reduce', () => {
+    const memory = createMemory(LIMIT, 2);
+    expect(() => memory.check(need(70))).not.toThrow();
+    expect(() => memory.check(need(70.1))).toThrow(
+      'This needs about 71 MB of memory; this server has at most 70 MB for it. Reduce it.',
+    );
+  });
+
+  test('is unlimited without a limit', async () => {
+    const memory = createMemory(Infinity, 2);
+    expect(await memory.hold(need(1e9), async () => 1)).toBe(1);
+  });
+});
+
+describe('a service with a memory limit', () => {
+  const large = { ...sample, output: { ...sample.output, res: 5, rad: 20 } };
+
+  test('refuses an area that never fits, before it waits', async () => {
+    const { service, caller } = await workshop({ settings: { maxMemoryMB: 1000 } });
+    expect(await failure(service.area(caller, large))).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(
+        /^This needs about 1\d\d\d MB of memory; this server has at most 686 MB for it\. Reduce output\.rad, or increase output\.res\.$/,
+      ),
+    });
+    expect((await service.area(caller, sample)).response.coverage).toBe('50%');
+  });
+
+  test('runs areas one after the other if they fit only so, and paths at once', async () => {
+    const held: (() => void)[] = [];
+    const { service, caller } = await workshop({
+      settings: { maxMemoryMB: 3000 },
+      engine: { area: (input) => new Promise((resolve) => held.push(() => resolve(areaResultOf(input)))) },
+    });
+    const areas = [service.area(caller, large), service.area(caller, large)];
+    await expect.poll(async () => (await service.state()).memory.waiting).toBe(1);
+    expect(held).toHaveLength(1);
+    const { memory } = await service.state();
+    expect(memory.reservedBytes).toBeGreaterThan(1e9);
+    expect(memory.reservedBytes).toBeLessThan(memory.limitBytes);
+    expect((await service.path(caller, sample)).response.Engine).toBe('Fake 1');
+    held[0]?.();
+    await areas[0];
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.();
+    await areas[1];
+    expect((await service.state()).memory.reservedBytes).toBe(0);
+  });
+
+  test('refuses a file that never fits, and serves those made from details', async () => {
+    const { service, archive, account } = await workshop({ settings: { maxMemoryMB: 1000 } });
+    const grid = geographicGrid({ north: 1, east: 1, south: 0, west: 0 }, 8000, 8000);
+    const { sid } = await archive
+      .addCalculation({
+        ...(await archive.reserve()),
+        accountId: account.id,
+        kind: 'area',
+        site: 'A1',
+        network: 'Testing',
+        extent: { north: 1, east: 1, south: 0, west: 0 },
+        details: { request: sample, unit: 'dBm', attributions: [], grid },
+        files: [{ name: 'values', type: 'application/octet-stream', bytes: new Uint8Array(4) }],
+      })
+      .then(({ calculation }) => calculation);
+    expect(await failure(service.file(sid, 'tiff'))).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('This needs about 1024 MB of memory'),
+    });
+    expect((await service.file(sid, 'legend')).type).toBe('image/svg+xml');
+  });
+});
+
+test('the grid of a merge has no more pixels than estimated', async () => {
+  const boxes = [
+    { north: 1, east: 1, south: 0, west: 0 },
+    { north: 1.5, east: 0.7, south: 0.2, west: -0.3 },
+    { north: 0.5, east: -179.5, south: 0, west: 179.5 - 360 },
+  ];
+  const rasters = boxes.map((box) => rasterOf(new Float32Array(60 * 40), geographicGrid(box, 60, 40)));
+  for (const some of [rasters.slice(0, 1), rasters.slice(0, 2), rasters.slice(1)]) {
+    const { values } = await merge({ layers: some.map((each) => ({ values: each, quantity: 'receivedPower' })) });
+    const { width, height } = gridOf(values);
+    expect(width * height).toBeLessThanOrEqual(pixelsOver(some.map(gridOf)));
+    expect(width * height).toBeGreaterThan(0.5 * pixelsOver(some.map(gridOf)));
+  }
+});
