@@ -52,7 +52,7 @@ export function readAdf(text: string, file = 'pattern'): PatternFile {
   }
   const verticalDb = cutOfRows(rows, 'vertical cut', file);
   const peak = normalise(horizontalDb, verticalDb);
-  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB, it is taken as 0 dB`);
+  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB, it is set to 0 dB`);
   const frequencyMHz = frequencyOf(adf, file);
   const tilt = adf.header.get('ELTILT');
   const polarisation = polarisationNamed(verticalCut.fields.get('POLARI')?.value ?? '');
@@ -103,7 +103,7 @@ function parse(text: string, file: string): AdfText {
 function units(adf: AdfText, file: string, notes: string[]): [string, string] {
   const field = adf.header.get('GUNITS');
   if (field === undefined || field.value === '') {
-    notes.push('no GUNITS: gain taken as dBd, rows as relative to it');
+    notes.push('no GUNITS: dBd assumed for the gain, rows relative to it');
     return ['DBD', 'DBR'];
   }
   const [gain = '', rows = 'DBR'] = field.value
@@ -123,7 +123,7 @@ function gainOf(adf: AdfText, file: string, notes: string[]): number {
   for (const key of ['MDGAIN', 'LWGAIN', 'HGGAIN']) {
     const field = adf.header.get(key);
     if (field === undefined || field.value === '') continue;
-    if (key !== 'MDGAIN') notes.push(`no MDGAIN: ${key} taken in its place`);
+    if (key !== 'MDGAIN') notes.push(`no MDGAIN: ${key} used instead`);
     return numberAt(field.value.split(/[\s,]/)[0], key, file, field.line);
   }
   throw new PatternError('bad-header', file, 1, 'no gain: MDGAIN is missing');

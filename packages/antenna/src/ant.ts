@@ -28,7 +28,7 @@ export function readAnt(text: string, file = 'pattern'): PatternFile {
   const horizontalDb = cutOfRows(turned(values.slice(0, 360), 0, 1), 'horizontal cut', file);
   const verticalDb = cutOfRows(verticalRows(values.slice(360), horizontalDb, notes), 'vertical cut', file);
   const peak = normalise(horizontalDb, verticalDb);
-  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB, it is taken as 0 dB`);
+  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB, it is set to 0 dB`);
   return { format: 'ant', name: file, horizontalDb, verticalDb, notes };
 }
 
@@ -39,7 +39,7 @@ function turned(values: readonly PatternRow[], fromDeg: number, stepDeg: number)
 function verticalRows(values: readonly PatternRow[], horizontal: Float64Array, notes: string[]): PatternRow[] {
   if (values.length === 360) return turned(values, 90, -1);
   if (values.length === 0) {
-    notes.push('no vertical cut: taken as round in front, its back from the horizontal cut');
+    notes.push('no vertical cut: its front is assumed omnidirectional, its back is from the horizontal cut');
     const db = horizontal[0];
     return withBack(
       [-90, -45, 0, 45, 90].map((angleDeg) => ({ angleDeg, db, line: 360 })),

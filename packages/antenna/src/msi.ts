@@ -37,7 +37,7 @@ export function readMsi(text: string, file = 'pattern'): PatternFile {
   const horizontalDb = cutOfRows(rowsOf(msi, 'HORIZONTAL', 1, file, notes), 'horizontal cut', file);
   const verticalDb = cutOfRows(rowsOf(msi, 'VERTICAL', -1, file, notes), 'vertical cut', file);
   const peak = normalise(horizontalDb, verticalDb);
-  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB, it is taken as 0 dB`);
+  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB, it is set to 0 dB`);
   const frequencyMHz = frequencyOf(msi, file);
   const electricalTiltDeg = tiltOf(msi);
   const polarisation = polarisationNamed(msi.header.get('POLARIZATION')?.value ?? '');
@@ -88,7 +88,7 @@ function rowsOf(msi: MsiText, name: string, sense: 1 | -1, file: string, notes: 
   checkCount(cut.rows, numberAt(cut.value, `count of ${name}`, file, cut.line), name, file, cut.line);
   if (cut.rows.length < 2) throw new PatternError('missing-row', file, cut.line, `${name}: fewer than two rows`);
   const isNegative = cut.rows.every((row) => row.db <= 0) && cut.rows.some((row) => row.db < 0);
-  if (isNegative) notes.push(`${name}: values below zero are taken as attenuation`);
+  if (isNegative) notes.push(`${name}: values below zero are treated as attenuation`);
   return cut.rows.map((row) => ({ ...row, angleDeg: sense * row.angleDeg, db: isNegative ? row.db : -row.db }));
 }
 
@@ -98,7 +98,7 @@ function gainOf(msi: MsiText, file: string, notes: string[]): number {
   const [, number = field.value, unit = ''] = /^(\S+?)\s*(dB[di]?)?$/i.exec(field.value) ?? [];
   const gain = numberAt(number, 'GAIN', file, field.line);
   if (unit.toLowerCase() === 'dbi') return gain;
-  if (unit.toLowerCase() !== 'dbd') notes.push('GAIN without dBd or dBi is taken as dBd');
+  if (unit.toLowerCase() !== 'dbd') notes.push('GAIN without dBd or dBi: dBd assumed');
   return gain + DIPOLE_GAIN_DBI;
 }
 

@@ -40,10 +40,10 @@ test('antennas.json also numbers them, and takes precedence', async () => {
 
 test.each([
   ['{"12": "gone.adf"}', 'antennas.json, line 1: number 12: there is no file "gone.adf"'],
-  ['{"x": "yagi.adf"}', '"x" is no number of a pattern'],
+  ['{"x": "yagi.adf"}', '"x" is not a pattern number'],
   ['{"12": 5}', 'there is no file 5'],
-  ['[1]', 'it is no object'],
-  ['{', 'it is no JSON'],
+  ['[1]', 'it is not an object'],
+  ['{', 'it is not JSON'],
   ['{"1": "yagi.adf"}', 'the number 1 of yagi.adf is built in (0, 1)'],
 ])('the index %s is refused', async (index, message) => {
   await put('yagi.adf', adf('Yagi'));

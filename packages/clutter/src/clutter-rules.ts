@@ -41,8 +41,8 @@ export function applyProfile(layers: ClutterLayers, profile: ClutterProfile, fac
   return [
     ...(silent.length === 0
       ? []
-      : [`The clutter profile ${profile.name} has no line for class ${silent.join(', ')}: taken as open ground.`]),
-    ...(unknown === 0 ? [] : [`${percent(unknown)} of the ${where} has no landcover: taken as open ground.`]),
+      : [`The clutter profile ${profile.name} has no line for class ${silent.join(', ')}: treated as open ground.`]),
+    ...(unknown === 0 ? [] : [`${percent(unknown)} of the ${where} has no landcover: treated as open ground.`]),
   ];
 }
 

@@ -74,7 +74,7 @@ export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
       const filled = found.values.data.map((code) => (code === NO_CLASS ? WATER : code));
       const [height = 0, width = 0] = found.values.shape;
       const classes = rasterOf(filled, { width, height, transform: found.transform, crs: found.crs }, NO_CLASS);
-      const notes = [`WorldCover has no tile ${absent.join(', ')}: taken as open sea, water.`];
+      const notes = [`WorldCover has no tile ${absent.join(', ')}: treated as open sea.`];
       return { classes, notes, attributions: [WORLDCOVER_ATTRIBUTION] };
     },
   };

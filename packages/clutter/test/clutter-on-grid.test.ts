@@ -80,8 +80,8 @@ describe('clutter on a grid', () => {
       grid,
     );
     expect(result.notes).toEqual([
-      'The clutter profile test has no line for class 5 (Crops): taken as open ground.',
-      '25.0 % of the area has no landcover: taken as open ground.',
+      'The clutter profile test has no line for class 5 (Crops): treated as open ground.',
+      '25.0 % of the area has no landcover: treated as open ground.',
       '1 of 3 buildings have no height: 6 m of the clutter profile test are used.',
       'Too small for the pixels and ignored: 1 building.',
     ]);

@@ -214,10 +214,10 @@ describe('WorldCover over HTTPS', () => {
 
   it('treats a missing tile as sea, with a note', async () => {
     const read = await worldCover(options(serve())).read({ bounds: { north: 0.2, south: -0.2, west: 8.9, east: 9.1 } });
-    expect(read.notes).toEqual(['WorldCover has no tile S03E006, S03E009, N00E009: taken as open sea, water.']);
+    expect(read.notes).toEqual(['WorldCover has no tile S03E006, S03E009, N00E009: treated as open sea.']);
     expect([classAt(read, 0.1, 8.95), classAt(read, 0.1, 9.05), classAt(read, -0.1, 8.95)]).toEqual([2, 1, 1]);
     const open = await worldCover(options(serve())).read({ bounds: boxAt(-31, -20, 0.01), resolutionM: 10 });
-    expect(open.notes).toEqual(['WorldCover has no tile S33W021: taken as open sea, water.']);
+    expect(open.notes).toEqual(['WorldCover has no tile S33W021: treated as open sea.']);
     expect(new Set(open.classes.values.data)).toEqual(new Set([1]));
   });
 

@@ -84,7 +84,7 @@ describe('clutter at locations', () => {
     const { heightM, notes } = clutterAtPlaces({ profile, classes: new Uint8Array(11), buildings: features }, lat, lon);
     expect([...heightM]).toEqual([0, 0, 0, 0, 0, 0, 6, 6, 0, 0, 0]);
     expect(notes).toEqual([
-      '100.0 % of the path has no landcover: taken as open ground.',
+      '100.0 % of the path has no landcover: treated as open ground.',
       '2 of 2 buildings have no height: 6 m of the clutter profile test are used.',
       'Too small for the steps of the path and ignored: 1 building.',
     ]);

@@ -62,7 +62,7 @@ export function findColourKey(col: string | number, frequencyMHz?: number): Colo
   if (exact !== undefined) return exact;
   const sameBase = COLOUR_KEYS.filter((key) => baseName(key.name) === baseName(wanted));
   if (sameBase[0] !== undefined && !wanted.includes('.')) return sameBase[0];
-  throw new OutOfRangeError('col', col, `the colour keys; near it are ${nearNames(wanted).join(', ')}`);
+  throw new OutOfRangeError('col', col, `the colour keys; the nearest are ${nearNames(wanted).join(', ')}`);
 }
 
 function nameByFrequency(frequencyMHz: number): string {

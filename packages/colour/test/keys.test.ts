@@ -57,7 +57,7 @@ test('codes and names lead to the same keys, in any case', () => {
 });
 
 test('an unknown name lists its neighbours, an unknown code the codes', () => {
-  expect(() => findColourKey('RAINBOX.dBm')).toThrow(/col: "RAINBOX.dBm" .*near it are RAINBOW.dBm/);
+  expect(() => findColourKey('RAINBOX.dBm')).toThrow(/col: "RAINBOX.dBm" .*the nearest are RAINBOW.dBm/);
   expect(() => findColourKey('SNR.dBm')).toThrow(/SNR.dB/);
   expect(() => colourKeyByCode(12)).toThrow(/10 RAINBOW.dBm/);
   expect(() => colourKeyByCode(8)).toThrow(/col: 8/);
@@ -126,7 +126,7 @@ test('a name longer than any is refused without a search', () => {
   expect(() => findColourKey('x'.repeat(1_000_000))).toThrow(
     `col: "${'x'.repeat(50)}…" is outside the names of up to 50 characters`,
   );
-  expect(() => findColourKey('x'.repeat(50))).toThrow('near it are');
+  expect(() => findColourKey('x'.repeat(50))).toThrow('the nearest are');
 });
 
 test('a threshold beyond the last colour is reported', () => {

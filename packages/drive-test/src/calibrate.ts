@@ -95,7 +95,7 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
     evaluations: evaluator.evaluations,
     notes: [
       ...(usable.length < all.length
-        ? [`${all.length - usable.length} measurements have no prediction and were left out.`]
+        ? [`${all.length - usable.length} measurements have no prediction and are ignored.`]
         : []),
       ...(training.length < whole.length
         ? [`The fit rests on ${training.length} of the ${whole.length} training points, dealt out by the seed.`]

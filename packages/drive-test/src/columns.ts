@@ -93,7 +93,7 @@ export function findColumns(header: readonly string[], level?: string): Columns 
     notes: [
       ...(others.length === 0 || level !== undefined
         ? []
-        : [`Levels are taken from the column ${header[at]}; not used: ${others.join(', ')}.`]),
+        : [`Levels are read from the column ${header[at]}; not used: ${others.join(', ')}.`]),
       ...(base === 'rsrp' || base === 'rscp'
         ? [
             'RSRP and RSCP are the power of a reference signal, not of the whole channel: the bias holds the difference.',

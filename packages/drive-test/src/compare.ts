@@ -114,9 +114,9 @@ function notesOf(measurements: readonly Measurement[], models: readonly ModelCom
   const count = measurements.length;
   return [
     ...(places.size === 1 && count > 1
-      ? ['All measurements stand at one place: their scatter is that of the signal there, and distances tell nothing.']
+      ? ['All measurements are at one location: their scatter is local, and distances have no effect.']
       : []),
-    ...(count < FEW_POINTS ? [`${count} measurements say little: the scores of others may differ by decibels.`] : []),
+    ...(count < FEW_POINTS ? [`${count} measurements are few: scores may differ by decibels with others.`] : []),
     ...models
       .filter(({ noValue }) => noValue > 0)
       .map(({ model, noValue }) => `${model} has no value for ${noValue} of ${count} measurements.`),
@@ -124,7 +124,7 @@ function notesOf(measurements: readonly Measurement[], models: readonly ModelCom
       ? [
           common > 0
             ? `The order of the models rests on the ${common} measurements for which all have a value.`
-            : 'There is no measurement for which all models have a value: each stands by its own points.',
+            : 'No measurement has a value from all models: each is scored on its own points.',
         ]
       : []),
   ];

@@ -34,8 +34,8 @@ export async function feltClasses(
     const places = Array.from(points, (i) => measurements[i]);
     const spread = blocksOf(places, blockM).length;
     if (count >= minPoints && spread >= FEWEST_BLOCKS) felt.push({ code, count });
-    else if (count >= minPoints) refused.push({ code, reason: `the points that feel it stand in ${spread} blocks, fewer than ${FEWEST_BLOCKS}` }); // prettier-ignore
-    else refused.push({ code, reason: `${count} training points feel it, fewer than ${minPoints}; ${meets.get(code)?.length ?? 0} ways meet it` }); // prettier-ignore
+    else if (count >= minPoints) refused.push({ code, reason: `the points it affects are in ${spread} blocks, fewer than ${FEWEST_BLOCKS}` }); // prettier-ignore
+    else refused.push({ code, reason: `${count} training points are affected, fewer than ${minPoints}; ${meets.get(code)?.length ?? 0} paths meet it` }); // prettier-ignore
   }
   return { codes: felt.sort((a, b) => b.count - a.count || a.code - b.code).map(({ code }) => code), refused };
 }

@@ -69,7 +69,7 @@ export async function readMeasurements(
     quantity: quantity ?? 'receivedPower',
     measurements,
     rejected,
-    notes: [...columns.notes, ...(isAssumed ? ['No unit is given: levels are taken as received power in dBm.'] : [])],
+    notes: [...columns.notes, ...(isAssumed ? ['No unit is given: received power in dBm is assumed.'] : [])],
   };
 }
 

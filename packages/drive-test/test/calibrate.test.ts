@@ -68,7 +68,7 @@ describe('a calibration', () => {
     const codes = found.refused.map(({ code }) => code);
     expect(codes).toContain(99);
     expect(codes).toContain(6);
-    expect(found.refused.find(({ code }) => code === 99)?.reason).toBe('0 training points feel it, fewer than 60; 0 ways meet it'); // prettier-ignore
+    expect(found.refused.find(({ code }) => code === 99)?.reason).toBe('0 training points are affected, fewer than 60; 0 paths meet it'); // prettier-ignore
     expect(profileClass(found.profile, 99)).toEqual(profileClass(start, 99));
     expect(profileClass(found.profile, 6)).toBeUndefined();
     expect(found.fitted.map(({ code }) => code)).toEqual([2, 2, 7, 7]);

@@ -109,7 +109,7 @@ describe('a table of measurements', () => {
     expect(found.quantity).toBe('fieldStrength');
     expect(found.rejected).toEqual([{ line: 4, reason: 'unit: dBm in a file of dBµV/m' }]);
     const bare = await readMeasurements(table('lat,lon,level\n45,10,-60'));
-    expect(bare.notes).toEqual(['No unit is given: levels are taken as received power in dBm.']);
+    expect(bare.notes).toEqual(['No unit is given: received power in dBm is assumed.']);
   });
 
   test('takes no unit from the names that every object of JavaScript has', () => {

@@ -249,5 +249,5 @@ test.each([
 test('a malformed pattern file is reported with its line', () => {
   expect(() => readHfPattern('name\n3\n1.0\n12\n', 0, 'a.voa')).toThrow('a.voa:4');
   const lines = ['name', '4', '0', '13', '0', '14', ...Array.from({ length: 3600 }, () => '')];
-  expect(() => readHfPattern(lines.join('\n'), 0, 'b.t13')).toThrow('b.t13:7: "" is no number');
+  expect(() => readHfPattern(lines.join('\n'), 0, 'b.t13')).toThrow('b.t13:7: "" is not a number');
 });

@@ -66,10 +66,10 @@ test.each([
 test.each([
   ['2026-01 80\n2026-02 many', 'r12.txt:2: year, month and a number were expected, not "2026-02 many"'],
   ['2026-01 80\n2026-02', 'r12.txt:2: year, month and a number were expected'],
-  ['2026-01 80\n2026-13 81', 'r12.txt:2: 13 is no month'],
+  ['2026-01 80\n2026-13 81', 'r12.txt:2: 13 is not a month'],
   ['26-01 80', 'r12.txt:1: '],
   ['2026-01 80\n2026-02 501', 'r12.txt:2: a sunspot number of 0 to 500 was expected, not 501'],
-  ['2026-01 80\n\n2026-01 81', 'r12.txt:3: 2026-01 is there twice'],
+  ['2026-01 80\n\n2026-01 81', 'r12.txt:3: 2026-01 appears twice'],
   ['', 'r12.txt:1: no month with a number was found'],
   ['2026-01 -1', 'r12.txt:1: no month with a number was found'],
   ['[{"time-tag": "2026-01",', 'r12.txt:1: no JSON'],

@@ -47,7 +47,9 @@ describe('the field', () => {
     const field = await createSolver().solve(scene, INPUT);
     const finder = findPaths(scene, TX, { maxReflections: 2 });
     expect(field.rays).toBe(0);
-    expect(field.notes[0]).toBe('A closed part around a transmitter counts as walls one voxel thick, not as solid.');
+    expect(field.notes[0]).toBe(
+      'A closed part around a transmitter is treated as walls one voxel thick, not as a solid.',
+    );
     let compared = 0;
     for (const { cube, point } of centres(field, [0, 0, 0], [4, 2.5, 3])) {
       const [re, im] = finder.to(point).reduce(([a, b], path) => [a + path.re, b + path.im], [0, 0]);
@@ -172,7 +174,7 @@ describe('the field', () => {
       return (await createSolver().solve(scene, { ...INPUT, transmitters, maxReflections: 0, resM, ...change })).notes;
     };
     const sheets = (size: string): string =>
-      `2 of 14 triangles bound no closed solid: they count as walls of a voxel, ${size}.`;
+      `2 of 14 triangles do not form a closed solid: they are treated as walls of one voxel, ${size}.`;
     const outside = 'Transmitter 1 stands 5 m outside the model (metres, y up).';
     const coarse =
       'Fading is finer than voxels of 0.5 m (half a wavelength is 0.167 m): each has the level at its middle; fading as power is smoother.';

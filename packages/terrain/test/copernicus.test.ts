@@ -115,7 +115,7 @@ describe('Copernicus over HTTP ranges', () => {
     expect(coarse.notes).toEqual(['Copernicus GLO-30 has no tile N45 E7: the 90 m set is used there.']);
     expect((await source().heights([45.3], [7.3]))[0]).toBeCloseTo(plane(45.3, 7.3), 2);
     const sea = await source().read({ bounds: { south: -1.6, north: -1.4, west: -10.6, east: -10.4 } });
-    expect(sea.notes).toEqual(['Copernicus has no tile S2 W11: taken as sea, 0 m.']);
+    expect(sea.notes).toEqual(['Copernicus has no tile S2 W11: treated as sea, 0 m.']);
     expect(rasterData(sea.raster).every((height) => height === 0)).toBe(true);
     expect(Array.from(await source().heights([-1.5], [-10.5]))).toEqual([0]);
   });

@@ -156,7 +156,7 @@ describe('folders of height files', () => {
       expect(error.message).toContain('from 9.987° to 11.012° north');
     }
     const { notes } = await terrain.read({ bounds: { south: 10.5, north: 10.6, west: 19.9, east: 20.1 } });
-    expect(notes.join()).toMatch(/% of the window: taken as sea/);
+    expect(notes.join()).toMatch(/% of the window: treated as sea/);
   });
 
   it('reports a missing or empty folder', async () => {

@@ -120,7 +120,7 @@ describe('a void of 30 000 posts on a plateau at 1500 m', () => {
     expect(heightsM[0]).toBeGreaterThan(1400);
     expect(heightsM[2]).toBe(0);
     expect(notes).toContain('1 of 3 locations are in voids: filled from the heights around them.');
-    expect(notes).toContain('plateau has no heights for 1 of 3 locations: taken as sea, 0 m.');
+    expect(notes).toContain('plateau has no heights for 1 of 3 locations: treated as sea, 0 m.');
   });
 });
 
@@ -189,7 +189,7 @@ describe('withSea', () => {
     expect(heights.filter((v) => v === 0).length).toBe(50);
     expect(heights.filter((v) => v === 7).length).toBe(50);
     expect(notes).toEqual([
-      'test has no heights for 50 % of the window: taken as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.',
+      'test has no heights for 50 % of the window: treated as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.',
     ]);
     expect([...(await source.heights([10.5, 10.5], [20.2, 20.9]))]).toEqual([7, 0]);
     const far = await source.read({ bounds: { south: 50, north: 50.1, west: 0, east: 0.1 } });

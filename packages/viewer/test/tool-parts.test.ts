@@ -28,7 +28,7 @@ describe('measured noise', () => {
 });
 
 test('warnings are distinguished from defaults', () => {
-  const sea = 'Files has no heights for 12 % of the area: taken as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.'; // prettier-ignore
+  const sea = 'Files has no heights for 12 % of the area: treated as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.'; // prettier-ignore
   expect([sea, 'Defaults used: confidence 50 %.'].map(isWarning)).toEqual([true, false]);
 });
 

@@ -76,14 +76,14 @@ function readIndex(json: string, names: readonly string[]): (readonly [number, s
   try {
     index = JSON.parse(json);
   } catch (error) {
-    throw wrong(`it is no JSON: ${(error as Error).message}`);
+    throw wrong(`it is not JSON: ${(error as Error).message}`);
   }
   if (typeof index !== 'object' || index === null || Array.isArray(index)) {
-    throw wrong('it is no object of numbers and file names');
+    throw wrong('it is not an object of numbers and file names');
   }
   return Object.entries(index).map(([key, file]) => {
     const number = Number(key);
-    if (!/^\d{1,10}$/.test(key)) throw wrong(`${JSON.stringify(key)} is no number of a pattern`);
+    if (!/^\d{1,10}$/.test(key)) throw wrong(`${JSON.stringify(key)} is not a pattern number`);
     if (typeof file !== 'string' || !names.includes(file)) {
       throw wrong(`number ${key}: there is no file ${JSON.stringify(file)} in the folder`);
     }

@@ -25,7 +25,7 @@ export function drawable(given: Raster, levels: readonly number[], maxPlaces: nu
   if (factor === 1) return { raster, notes: [] };
   return {
     raster,
-    notes: [`The lines are those of means over ${factor} × ${factor} pixels: the raster has too many.`],
+    notes: [`The lines follow means over ${factor} × ${factor} pixels: the raster has too many.`],
   };
 }
 

@@ -56,17 +56,17 @@ export function readSunspotTable(text: string, options: SunspotTableOptions = {}
   const numbers: Record<string, number> = {};
   for (const { year, month, value, line } of parsed.entries) {
     if (!Number.isInteger(year) || year < 1700 || year > 2200) {
-      throw new SunspotTableError(file, line, `${year} is no year`);
+      throw new SunspotTableError(file, line, `${year} is not a year`);
     }
     if (!Number.isInteger(month) || month < 1 || month > 12) {
-      throw new SunspotTableError(file, line, `${month} is no month`);
+      throw new SunspotTableError(file, line, `${month} is not a month`);
     }
     if (value === UNKNOWN) continue;
     if (!(value >= 0 && value <= 500)) {
       throw new SunspotTableError(file, line, `a sunspot number of 0 to 500 was expected, not ${value}`);
     }
     const key = monthKey(year, month);
-    if (key in numbers) throw new SunspotTableError(file, line, `${key} is there twice`);
+    if (key in numbers) throw new SunspotTableError(file, line, `${key} appears twice`);
     numbers[key] = value;
   }
   if (Object.keys(numbers).length === 0) {

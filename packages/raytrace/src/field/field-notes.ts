@@ -26,7 +26,7 @@ export function gridNotes(scene: Scene, { fading, transmitters }: CheckedInput, 
     ...(sheets === 0
       ? []
       : [
-          `${sheets} of ${scene.solid.length} triangles bound no closed solid: they count as walls of a voxel, ${size}.`,
+          `${sheets} of ${scene.solid.length} triangles do not form a closed solid: they are treated as walls of one voxel, ${size}.`,
         ]),
     ...(fading === 'power' || resM <= halfWaveM
       ? []

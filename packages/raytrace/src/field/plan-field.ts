@@ -60,7 +60,9 @@ export async function planField(
       seed: input.seed,
     },
     notes: [
-      ...(shells === 0 ? [] : ['A closed part around a transmitter counts as walls one voxel thick, not as solid.']),
+      ...(shells === 0
+        ? []
+        : ['A closed part around a transmitter is treated as walls one voxel thick, not as a solid.']),
       ...placeNotes(scene, input.transmitters),
       ...gridNotes(scene, input, grid),
       ...transmitters.flatMap(({ tree }, i) => imageNotes(tree, i, input)),

@@ -85,7 +85,7 @@ function notesOf(cells: readonly OpenedCell[]): string[] {
   const sea = cells.filter((cell) => cell.from === 'sea').map((cell) => nameOf(cell.cell));
   const notes: string[] = [];
   if (coarse.length > 0) notes.push(`Copernicus GLO-30 has no tile ${listed(coarse)}: the 90 m set is used there.`);
-  if (sea.length > 0) notes.push(`Copernicus has no tile ${listed(sea)}: taken as sea, 0 m.`);
+  if (sea.length > 0) notes.push(`Copernicus has no tile ${listed(sea)}: treated as sea, 0 m.`);
   return notes;
 }
 

@@ -28,7 +28,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
     if (missing === 0) return found;
     if (found.voids.length > 0) throw onlyVoids(source, `${found.voids.length} of ${found.heightsM.length} places`);
     if (options.refuseEmpty === true && missing === found.heightsM.length) throw await nothingThere(source);
-    const note = `${source.name} has no heights for ${missing} of ${found.heightsM.length} locations: taken as sea, 0 m.`;
+    const note = `${source.name} has no heights for ${missing} of ${found.heightsM.length} locations: treated as sea, 0 m.`;
     const heightsM = found.heightsM.map((height) => (Number.isNaN(height) ? 0 : height));
     return { ...found, heightsM, voids: [], notes: [...found.notes, note] };
   };
@@ -60,7 +60,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
         raster: rasterOf(filled, grid),
         notes: [
           ...found.notes,
-          `${source.name} has no heights for ${share}: taken as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.`,
+          `${source.name} has no heights for ${share}: treated as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.`,
         ],
       };
     },
