@@ -2,15 +2,22 @@ import { rasterOf, type GeoTransform, type Raster } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 import type { GeoTIFF } from 'geotiff';
 
+/** Most pixels of a file: 1 GiB of numbers. */
+const MOST_PIXELS = 2 ** 28;
+
 /**
  * Reads band 1 of a GeoTIFF as float32 numbers, NaN where the file declares no value.
  *
- * @throws OutOfRangeError when the file has no coordinate system; and what the decoder says of a damaged file.
+ * @throws OutOfRangeError when the file has no coordinate system, or more than 2²⁸ pixels; and what the decoder says of a damaged file.
  */
 export async function readGeoTiff(bytes: Uint8Array): Promise<Raster> {
   const { fromArrayBuffer } = await import('geotiff'); // many modules, for the few who read
   const file = await fromArrayBuffer(new Uint8Array(bytes).buffer);
   const image = await file.getImage();
+  const [width, height] = [image.getWidth(), image.getHeight()];
+  if (!(width * height <= MOST_PIXELS)) {
+    throw new OutOfRangeError('pixels', `${width} × ${height}`, `at most ${MOST_PIXELS} in all`);
+  }
   const keys = image.getGeoKeys() ?? {};
   const code = keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey;
   if (typeof code !== 'number') throw new OutOfRangeError('crs', code, 'the GeoTIFF files that name an EPSG code');
@@ -21,8 +28,8 @@ export async function readGeoTiff(bytes: Uint8Array): Promise<Raster> {
     for (let i = 0; i < data.length; i++) if (data[i] === noData) data[i] = Number.NaN;
   }
   const grid = {
-    width: image.getWidth(),
-    height: image.getHeight(),
+    width,
+    height,
     transform: transformOf(image),
     crs: `EPSG:${code}`,
   };

@@ -90,3 +90,20 @@ test('coloured files: four bands with alpha, a palette, or grey with alpha', asy
 test('a system without an EPSG code is refused', () => {
   expect(() => floatGeoTiff(rasterOf(new Float32Array(35), { ...GRID, crs: '+proj=longlat' }))).toThrow(/crs/);
 });
+
+test('a file that claims 4·10⁹ pixels is refused before any is read', async () => {
+  const bytes = floatGeoTiff(rasterOf(new Float32Array(GRID.width * GRID.height), GRID));
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const at = view.getUint32(4, true);
+  for (let i = 0; i < view.getUint16(at, true); i++) {
+    const entry = at + 2 + 12 * i;
+    if (![256, 257].includes(view.getUint16(entry, true))) continue;
+    view.setUint16(entry + 2, 4, true);
+    view.setUint32(entry + 8, 65_536, true);
+  }
+  await expect(readGeoTiff(bytes)).rejects.toMatchObject({
+    field: 'pixels',
+    value: '65536 × 65536',
+    limits: 'at most 268435456 in all',
+  });
+});

@@ -1,7 +1,7 @@
 import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { type Engine, createService, openAccount, type ServiceError, type ServiceSettings } from '@radioshed/service';
-import { nullIsland } from '@radioshed/terrain';
+import { nullIsland, type TerrainSource } from '@radioshed/terrain';
 
 import { createHandler, type Handler, type HandlerParts } from '../src/index.js';
 import { roomForm } from './glb.js';
@@ -40,14 +40,16 @@ export async function desk(
   change: {
     readonly engine?: Partial<Engine>;
     readonly settings?: Partial<ServiceSettings>;
+    /** Null Island by default. */
+    readonly terrain?: TerrainSource;
     /** Calls of the archive to replace. */
     readonly archived?: Partial<Archive>;
   } & Partial<HandlerParts> = {},
 ): Promise<Desk> {
-  const { engine, settings = {}, archived = {}, ...parts } = change;
+  const { engine, settings = {}, terrain = nullIsland(), archived = {}, ...parts } = change;
   const archive = { ...memoryArchive(), ...archived };
   const service = createService({
-    terrain: nullIsland(),
+    terrain,
     archive,
     settings,
     ...(engine === undefined ? {} : { engine }),

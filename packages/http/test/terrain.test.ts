@@ -1,4 +1,4 @@
-import { nullIslandHeightM } from '@radioshed/terrain';
+import { DemError, nullIsland, nullIslandHeightM, withSea } from '@radioshed/terrain';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
@@ -32,6 +32,22 @@ test('a tile has the heights of its pixels, and sea level outside land', async (
   }
   const sea = heightsOf(Buffer.from(await (await ask('/terrain/7/63/64')).arrayBuffer()));
   expect([sea(0, 0), sea(200, 200)]).toEqual([0, 0]);
+});
+
+test('a tile outside terrain that refuses such windows is at sea level, and nothing is logged', async () => {
+  const { ask, errors } = await desk({ terrain: withSea(nullIsland(), { refuseEmpty: true }) });
+  const answer = await ask('/terrain/10/700/300.png');
+  expect(answer.status).toBe(200);
+  expect(heightsOf(Buffer.from(await answer.arrayBuffer()))(100, 100)).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test('a tile whose file is missing is reported', async () => {
+  const cause = new Error('ENOENT');
+  const read = (): Promise<never> => Promise.reject(new DemError('missing-tile', 'N00E000.hgt is gone', { cause }));
+  const { ask, errors } = await desk({ terrain: { ...nullIsland(), read } });
+  expect((await ask('/terrain/10/512/511.png')).status).toBe(502);
+  expect(errors).toHaveLength(1);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { rgbaPng } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
 import { type Bounds, WGS84_SEMI_MAJOR_M } from '@radioshed/geodesy';
 import { bilinearSampler } from '@radioshed/raster';
-import { type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
+import { isDemError, type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
 
 /** A tile of Web Mercator. */
 export interface TileAddress {
@@ -47,11 +47,9 @@ export async function terrainTile(source: TerrainSource, tile: TileAddress, sign
   const middle = (latitudeOfRow(tile.y + 0.5, tile.z) * Math.PI) / 180;
   const pixelM = (WORLD_PIXEL_M * Math.cos(middle)) / 2 ** tile.z;
   const { resolutionM: ownM = 0 } = await terrain.info();
-  const { raster } = await terrain.read(
-    { bounds, ...(ownM >= pixelM ? {} : { resolutionM: pixelM }) },
-    signal ? { signal } : {},
-  );
-  const heightAt = bilinearSampler(raster);
+  const request = { bounds, ...(ownM >= pixelM ? {} : { resolutionM: pixelM }) };
+  const found = await terrain.read(request, signal ? { signal } : {}).catch(noneOutside);
+  const heightAt = found === undefined ? () => Number.NaN : bilinearSampler(found.raster);
   const pixels = new Uint8Array(4 * TILE_PIXELS ** 2);
   const stepDeg = (bounds.east - bounds.west) / TILE_PIXELS;
   let at = 0;
@@ -68,4 +66,10 @@ export async function terrainTile(source: TerrainSource, tile: TileAddress, sign
     }
   }
   return rgbaPng({ width: TILE_PIXELS, height: TILE_PIXELS, pixels }, { deflate: platformDeflate() });
+}
+
+/** Nothing where the terrain has no heights: a map also shows what lies around it. With a cause, a file is missing. */
+function noneOutside(error: unknown): undefined {
+  if (isDemError(error) && error.kind === 'missing-tile' && error.cause === undefined) return undefined;
+  throw error;
 }

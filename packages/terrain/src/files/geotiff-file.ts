@@ -3,6 +3,8 @@ import type { GeoTIFF } from 'geotiff';
 
 import type { ByteReader } from './byte-reader.js';
 import { asDemError, DemError } from '../dem-error.js';
+import { boundInflate } from './bounded-inflate.js';
+import { checkTiffClaims } from './tiff-claims.js';
 
 /** The header of a GeoTIFF: its images, finest first, their georeference and the meaning of the values. */
 export interface GeotiffHeader {
@@ -56,13 +58,6 @@ export function levelGrid({ levels, transform: t }: GeotiffHeader, level: Geotif
   return { width, height, transform: [t[0], t[1] * fx, t[2] * fy, t[3], t[4] * fx, t[5] * fy], crs };
 }
 
-/** Larger images or blocks come from damaged headers. */
-const MAX_SIDE = 2_000_000;
-const MAX_BLOCK_PIXELS = 200e6;
-
-/** More directories than any pyramid has: a damaged file, or one with cyclic directories. */
-const MAX_IMAGES = 64;
-
 /**
  * Opens a TIFF of either byte order, classic or BigTIFF, with strips or tiles and any compression that the
  * `geotiff` package supports. Only this file uses that package, which is loaded with the first file.
@@ -73,14 +68,16 @@ export async function openGeotiff(reader: ByteReader, signal?: AbortSignal): Pro
   const { name } = reader;
   const start = await reader.read(0, 16, signal);
   refuseNonTiff(name, start);
+  await checkTiffClaims(reader, signal);
   const remedy = /^https?:/i.test(name) ? 'empty the cache of downloads and try again' : 'fetch it again';
   const damaged = `${name} is a damaged or truncated TIFF: ${remedy}`;
   const source = new ReaderSource(reader);
-  const { GeoTIFF: Reader } = await import('geotiff');
+  const { GeoTIFF: Reader, ...decoders } = await import('geotiff');
+  await boundInflate(decoders);
   const opened = await guard(damaged, signal, async () => {
     const tiff = await Reader.fromSource(source, undefined, signal);
     const images = await heightImages(tiff);
-    const header = await headerOf(name, images);
+    const header = await headerOf(images);
     return { images, header };
   });
   source.strict = true;
@@ -165,7 +162,6 @@ function rootOf(error: unknown): unknown {
 /** The image and its overviews (reduced, with the same number of bands), finest first, without masks. */
 async function heightImages(tiff: GeoTIFF): Promise<Image[]> {
   const count = await tiff.getImageCount();
-  if (count > MAX_IMAGES) throw new Error(`${count} directories`);
   const main = await tiff.getImage(0);
   const images = [main];
   for (let i = 1; i < count; i++) {
@@ -179,9 +175,9 @@ async function heightImages(tiff: GeoTIFF): Promise<Image[]> {
   return images.sort((a, b) => b.getWidth() - a.getWidth());
 }
 
-async function headerOf(name: string, images: readonly Image[]): Promise<GeotiffHeader> {
+async function headerOf(images: readonly Image[]): Promise<GeotiffHeader> {
   const main = images[0];
-  const levels = images.map((image) => levelOf(name, image));
+  const levels = images.map(levelOf);
   const photometric = Number(main.fileDirectory.getValue('PhotometricInterpretation') ?? 1);
   const keys = (main.getGeoKeys() ?? {}) as Readonly<Record<string, unknown>>;
   const metadata: Readonly<Record<string, unknown>> = (await main.getGDALMetadata(0)) ?? {};
@@ -200,17 +196,9 @@ async function headerOf(name: string, images: readonly Image[]): Promise<Geotiff
   };
 }
 
-function levelOf(name: string, image: Image): GeotiffLevel {
+function levelOf(image: Image): GeotiffLevel {
   const [width, height] = [image.getWidth(), image.getHeight()];
-  const [blockWidth, blockHeight] = [image.getTileWidth(), Math.min(image.getTileHeight(), MAX_SIDE)];
-  const sides = [width, height, blockWidth, blockHeight];
-  if (!sides.every((side) => Number.isInteger(side) && side > 0 && side <= MAX_SIDE)) {
-    throw new DemError('bad-format', `${name} is a damaged TIFF: ${width} × ${height} pixels`);
-  }
-  if (blockWidth * Math.min(blockHeight, height) > MAX_BLOCK_PIXELS) {
-    throw new DemError('too-large', `${name} has blocks of ${blockWidth} × ${blockHeight} pixels: rewrite it as a COG`);
-  }
-  return { width, height, blockWidth, blockHeight };
+  return { width, height, blockWidth: image.getTileWidth(), blockHeight: Math.min(image.getTileHeight(), height) };
 }
 
 /** From pixel corners to map coordinates. Point-type files put the tie point at the pixel centre. */
