@@ -109,7 +109,8 @@ export interface CalculationStore {
   checkRoom(accountId: number, maxAccountBytes?: number): Promise<void>;
 
   /**
-   * A file of a calculation, or a part of it.
+   * A file of a calculation, or a part of it. The content of a whole file is compared with its SHA-256; of a part, only
+   * the size of its file is checked.
    *
    * @throws OutOfRangeError for an invalid range; ArchiveError if the file is damaged.
    */

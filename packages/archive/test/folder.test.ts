@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -34,7 +43,6 @@ describe('the folder of an archive', () => {
     const { key } = await archive.issueKey(1);
     if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700);
     await archive.close();
-    const { readFileSync } = await import('node:fs');
     for (const name of readdirSync(folder).filter((each) => each !== 'files')) {
       expect(readFileSync(join(folder, name)).includes(key.slice(2))).toBe(false);
     }
@@ -127,6 +135,33 @@ describe('the folder of an archive', () => {
     const damaged = { name: 'ArchiveError', kind: 'unreadable' };
     await expect(archive.file(sid, 'numbers')).rejects.toMatchObject(damaged);
     await expect(archive.file(sid, 'numbers', { offset: 0, length: 1 })).rejects.toMatchObject(damaged);
+    await archive.close();
+  });
+
+  test('never serves a file whose bytes changed', async () => {
+    const folder = temporaryFolder();
+    const archive = await sqliteArchive({ folder });
+    await archive.createAccount('a');
+    const { id, sid } = (await add(archive, 1, { files: [file], details: 'x'.repeat(70_000) })).calculation;
+    await archive.putFile(sid, { ...file, name: 'png' });
+    await archive.putModel({ accountId: 1, name: 'room.glb', content: file.bytes, report: {} });
+    for (const path of readdirSync(join(folder, 'files'), { recursive: true }).map(String)) {
+      const full = join(folder, 'files', path);
+      if (!statSync(full).isFile()) continue;
+      const bytes = readFileSync(full);
+      bytes[1] = (bytes[1] ?? 0) ^ 1;
+      writeFileSync(full, bytes);
+    }
+    const damaged = (message: string) => ({ name: 'ArchiveError', kind: 'unreadable', message });
+    for (const name of ['numbers', 'png', 'details']) {
+      await expect(archive.file(sid, name)).rejects.toMatchObject(
+        damaged(`the file ${name} of calculation 1 is damaged`),
+      );
+    }
+    await expect(archive.calculation(1, id)).rejects.toMatchObject(
+      damaged('the file details of calculation 1 is damaged'),
+    );
+    await expect(archive.modelContent(1, 'room.glb')).rejects.toMatchObject(damaged('the model room.glb is damaged'));
     await archive.close();
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ByteRange, NamedFile } from '../calculation.js';
 import { randomText } from '../random-text.js';
 import { type Disk, syncFolder, writeThrough } from './disk.js';
+import { absent } from './hash.js';
 
 /**
  * Files of calculations below one folder: `<first two letters of the sid>/<sid>/<name>`. A name appears only when all of
@@ -133,10 +134,4 @@ async function readPart(disk: Disk, path: string, { offset, length }: ByteRange)
 
 function there(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-}
-
-function absent(error: unknown): undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-  throw error;
 }

@@ -1,9 +1,18 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
-import type { Calculation, CalculationEntry, CalculationStore, ListOptions, NamedFile } from '../calculation.js';
+import type {
+  ByteRange,
+  Calculation,
+  CalculationEntry,
+  CalculationStore,
+  ListOptions,
+  NamedFile,
+  StoredFile,
+} from '../calculation.js';
 import { ArchiveError } from '../archive-error.js';
 import { checkByteRange, checkFileName, usedIdentity } from '../check.js';
 import type { FileStore } from '../files/file-store.js';
+import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
 import { checkFits, fits } from '../room.js';
 import { extentOf, meets } from './boxes.js';
@@ -11,7 +20,7 @@ import { chunks } from './chunks.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import { addStoredBytes, storedBytes } from './stored-bytes.js';
-import type { CalculationTable, Db } from './tables.js';
+import type { CalculationTable, Db, Tables } from './tables.js';
 import { beforeWrite } from './retried.js';
 import { chargeWithin, lockAccount } from './usage.js';
 import { removeFiles, writtenWithFiles } from './with-files.js';
@@ -51,14 +60,35 @@ export function sqlCalculations(
   async function whole(row: Selectable<CalculationTable>): Promise<Calculation | undefined> {
     const { details, ...entry } = row;
     if (details !== IN_FILE) return { ...entryOf(entry), details: JSON.parse(details) as unknown };
-    const bytes = (await store.read(row.sid, DETAILS_FILE))?.bytes;
+    const bytes = (await file(row.sid, DETAILS_FILE))?.bytes;
     if (bytes === undefined) {
       // Deleted between the two reads, or damaged.
       const still = await db.selectFrom('calculations').select('id').where('sid', '=', row.sid).executeTakeFirst();
       if (still === undefined) return undefined;
-      throw new ArchiveError('unreadable', `the details of calculation ${row.sid} are missing`);
+      throw new ArchiveError('unreadable', `the details of calculation ${row.number} are missing`);
     }
     return { ...entryOf(entry), details: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
+  }
+
+  async function file(sid: string, name: string, range?: ByteRange): Promise<StoredFile | undefined> {
+    checkByteRange(range);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const row = await db
+        .selectFrom('files')
+        .select(['type', 'size', 'sha256'])
+        .where('sid', '=', sid)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      const found = row && (await store.read(sid, name, range));
+      if (row === undefined || found === undefined) return undefined;
+      // Another size or content means that the file was just replaced, or is damaged.
+      const isWhole = range === undefined && row.sha256 !== null;
+      if (found.size === row.size && (!isWhole || (await sha256Of(found.bytes)) === row.sha256))
+        return { type: row.type, bytes: found.bytes };
+    }
+    const of = await db.selectFrom('calculations').select('number').where('sid', '=', sid).executeTakeFirst();
+    if (of === undefined) return undefined;
+    throw new ArchiveError('unreadable', `the file ${name} of calculation ${of.number} is damaged`);
   }
 
   /** @throws ArchiveError if `coming` bytes of an account do not fit */
@@ -98,8 +128,10 @@ export function sqlCalculations(
       const files = isLong ? [...given, detailsFile(text)] : given;
       const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, row.details.length);
       await beforeWrite(() => checkRoom(db, accountId, bytes, maxAccountBytes));
-      await writtenWithFiles({ db, store, table: 'calculations', accountId, sid }, files, () =>
-        db.transaction().execute(async (transaction) => {
+      const hashed = Promise.all(files.map((file) => fileRowOf(sid, file)));
+      await writtenWithFiles({ db, store, table: 'calculations', accountId, sid }, files, async () => {
+        const rows = await hashed;
+        await db.transaction().execute(async (transaction) => {
           await lockAccount(transaction, accountId);
           await checkRoom(transaction, accountId, bytes, maxAccountBytes);
           await transaction
@@ -107,11 +139,10 @@ export function sqlCalculations(
             .values({ ...row, bytes })
             .execute();
           await addStoredBytes(transaction, accountId, bytes);
-          const rows = files.map((file) => fileRowOf(sid, file));
           if (rows.length > 0) await transaction.insertInto('files').values(rows).execute();
           if (charge !== undefined) await chargeWithin(transaction, accountId, charge, createdAt);
-        }),
-      );
+        });
+      });
       return { calculation: { ...calculation, createdAt }, dropped: [] };
     },
     async calculation(accountId, id) {
@@ -148,22 +179,7 @@ export function sqlCalculations(
     storedBytes: (accountId) => storedBytes(db, accountId),
     checkRoom: (accountId, maxAccountBytes) => checkRoom(db, accountId, 0, maxAccountBytes),
 
-    async file(sid, name, range) {
-      checkByteRange(range);
-      for (let attempt = 0; attempt < 3; attempt++) {
-        const row = await db
-          .selectFrom('files')
-          .select(['type', 'size'])
-          .where('sid', '=', sid)
-          .where('name', '=', name)
-          .executeTakeFirst();
-        const found = row && (await store.read(sid, name, range));
-        if (row === undefined || found === undefined) return undefined;
-        // A different size means that the file was just replaced, or is damaged.
-        if (found.size === row.size) return { type: row.type, bytes: found.bytes };
-      }
-      throw new ArchiveError('unreadable', `the file ${name} of calculation ${sid} is damaged`);
-    },
+    file,
     async putFile(sid, file) {
       checkFileName(file.name);
       const known = db.selectFrom('calculations').select('id').where('sid', '=', sid);
@@ -179,6 +195,7 @@ export function sqlCalculations(
 
 /** Records another file of a calculation; false if the calculation was deleted. */
 async function noted(db: Db, sid: string, file: NamedFile): Promise<boolean> {
+  const row = await fileRowOf(sid, file);
   return db.transaction().execute(async (transaction) => {
     const of = await transaction
       .selectFrom('calculations')
@@ -195,10 +212,8 @@ async function noted(db: Db, sid: string, file: NamedFile): Promise<boolean> {
     if (before === undefined) return false;
     await transaction
       .insertInto('files')
-      .values(fileRowOf(sid, file))
-      .onConflict((conflict) =>
-        conflict.columns(['sid', 'name']).doUpdateSet({ type: file.type, size: file.bytes.byteLength }),
-      )
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['sid', 'name']).doUpdateSet(row))
       .execute();
     const after = await transaction
       .updateTable('calculations')
@@ -248,6 +263,6 @@ function detailsFile(text: string): NamedFile {
   return { name: DETAILS_FILE, type: 'application/json', bytes: new TextEncoder().encode(text) };
 }
 
-function fileRowOf(sid: string, { name, type, bytes }: NamedFile) {
-  return { sid, name, type, size: bytes.byteLength };
+async function fileRowOf(sid: string, { name, type, bytes }: NamedFile): Promise<Tables['files']> {
+  return { sid, name, type, size: bytes.byteLength, sha256: await sha256Of(bytes) };
 }

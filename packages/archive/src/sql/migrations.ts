@@ -13,6 +13,7 @@ export const migrations: MigrationProvider = {
     '006-own-numbers': ownNumbers,
     '007-stored-bytes': storedBytes,
     '008-boxes': boxes,
+    '009-hashes': hashes,
   }),
 };
 
@@ -241,5 +242,12 @@ const boxes: Migration = {
       .on('calculations')
       .columns(['account_id', 'south', 'north', 'west', 'east', 'number'])
       .execute();
+  },
+};
+
+/** SHA-256 of each file; null for files of earlier versions until `verify` records it. */
+const hashes: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const table of ['files', 'models']) await db.schema.alterTable(table).addColumn('sha256', 'text').execute();
   },
 };

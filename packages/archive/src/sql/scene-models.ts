@@ -1,6 +1,7 @@
 import { ArchiveError } from '../archive-error.js';
 import { checkName } from '../check.js';
 import type { FileStore } from '../files/file-store.js';
+import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
 import { checkFits } from '../room.js';
 import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
@@ -29,8 +30,10 @@ export function sqlSceneModels(
       const sid = randomText(24);
       const entry: SceneModelEntry = { name, bytes: content.byteLength, report, createdAt: now() };
       const files = [{ name: MODEL_FILE, type: 'model/gltf-binary', bytes: content }];
-      const before = await writtenWithFiles({ db, store, table: 'models', accountId, sid }, files, () =>
-        db.transaction().execute(async (transaction) => {
+      const hashed = sha256Of(content);
+      const before = await writtenWithFiles({ db, store, table: 'models', accountId, sid }, files, async () => {
+        const sha256 = await hashed;
+        return db.transaction().execute(async (transaction) => {
           await lockAccount(transaction, accountId);
           const there = await owned(transaction, accountId, name).executeTakeFirst();
           const coming = content.byteLength - (there?.bytes ?? 0);
@@ -41,14 +44,14 @@ export function sqlSceneModels(
           checkFits({ kept: ofAll, coming, most: maxAccountBytes }, 'account-full');
           await addStoredBytes(transaction, accountId, coming);
           if (there !== undefined) await transaction.deleteFrom('models').where('sid', '=', there.sid).execute();
-          const row = { sid, account_id: accountId, name, bytes: entry.bytes, created_at: entry.createdAt };
+          const row = { sid, account_id: accountId, name, bytes: entry.bytes, sha256, created_at: entry.createdAt };
           await transaction
             .insertInto('models')
             .values({ ...row, report: JSON.stringify(report) })
             .execute();
           return there?.sid;
-        }),
-      );
+        });
+      });
       // If the reply was lost, the previous model's files remain until the cleanup at the next start.
       if (before) await removeFiles(store, before);
       return entry;
@@ -58,8 +61,9 @@ export function sqlSceneModels(
         const row = await owned(db, accountId, name).executeTakeFirst();
         if (row === undefined) return undefined;
         const bytes = (await store.read(row.sid, MODEL_FILE))?.bytes;
-        // Missing or of another size: it was just replaced, or is damaged.
-        if (bytes?.byteLength === row.bytes) return bytes;
+        // Missing, or of another size or content: it was just replaced, or is damaged.
+        if (bytes?.byteLength !== row.bytes) continue;
+        if (row.sha256 === null || (await sha256Of(bytes)) === row.sha256) return bytes;
       }
       throw new ArchiveError('unreadable', `the model ${name} is damaged`);
     },

@@ -7,14 +7,14 @@ export interface Tables {
   readonly accounts: AccountTable;
   readonly keys: { key_id: string; hash: string; account_id: number; number: number; created_at: string };
   readonly calculations: CalculationTable;
-  readonly files: { sid: string; name: string; type: string; size: number };
+  readonly files: Hashed & { sid: string; name: string; type: string; size: number };
   readonly credits: { account_id: number; month: string; used: number };
   readonly usage: { account_id: number; day: string; counter: string; calls: number; credits: number };
   readonly templates: RowNumbers & { account_id: number; name: string; created_at: string; content: string };
   readonly favourites: { account_id: number; name: string };
   readonly clutter: RowNumbers & BoxColumns & { account_id: number; feature: string };
   readonly noise: NoiseTable;
-  readonly models: {
+  readonly models: Hashed & {
     sid: string;
     account_id: number;
     name: string;
@@ -33,6 +33,12 @@ export interface AccountTable {
   created_at: string;
   /** Bytes of all calculations and models, changed together with them. */
   stored_bytes: Generated<number>;
+}
+
+/** A row with a file. */
+export interface Hashed {
+  /** SHA-256 in hexadecimal; null if an earlier version saved the file. */
+  sha256: string | null;
 }
 
 /** Numbers of a row. */

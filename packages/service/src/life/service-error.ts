@@ -67,6 +67,10 @@ export function serviceErrorOf(error: unknown): ServiceError {
       'The database of this server stopped responding during this call. Check what is saved before you send the request again.';
     return new ServiceError(503, { error: text }, { cause: error, isRepeatable: false });
   }
+  if (isArchiveError(error) && error.kind === 'unreadable') {
+    const text = `This server has damaged data: ${error.message}. The operator can check them with radioshed verify.`;
+    return new ServiceError(500, { error: text }, { cause: error });
+  }
   if (isDemError(error)) {
     const status = error.kind === 'too-large' ? 400 : 502;
     return new ServiceError(
