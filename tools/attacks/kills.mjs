@@ -4,6 +4,8 @@
  *
  *   node tools/attacks/kills.mjs [--times 1000] [--postgres postgres://…]
  */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { freshDatabase, openBeside } from './lib/archive.mjs';
@@ -33,9 +35,26 @@ const lost = [];
 /** @type {string[]} */
 const refused = [];
 
+/** Files that belong to no calculation or model: the start removes them. */
+async function strayFiles() {
+  /** @type {string[]} */
+  const stray = [];
+  const root = join(folder, 'files');
+  for (const shard of readdirSync(root)) {
+    for (const sid of readdirSync(join(root, shard))) {
+      const names = readdirSync(join(root, shard, sid));
+      const isKnown = names.includes('model.glb') || (await archive.calculationBySid(sid)) !== undefined;
+      if (!isKnown) stray.push(`${sid} belongs to nothing`);
+      stray.push(...names.filter((name) => name.endsWith('.new')).map((name) => `${sid}/${name} is unfinished`));
+    }
+  }
+  return stray;
+}
+
 for (let round = 0; round <= TIMES; round++) {
   const server = await startServer({ ...where, args: ['--threads', '1'] });
   if (/missing/.test(server.printed() + server.complaints())) lost.push(`files are missing: ${server.complaints()}`);
+  lost.push(...(await strayFiles()));
   await Promise.all(
     lanes.map(async (lane, i) => {
       const checked = await reconcile(lane, clientOf(server.url, keys[i]), { archive });

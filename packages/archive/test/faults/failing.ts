@@ -50,7 +50,7 @@ export function failing(): Failing {
         await sleep(5);
         return work();
       }
-      // A file that cannot be closed is closed all the same; one whose opening is lost is not left open.
+      // An error of `close` closes the file too; a file whose opening has no reply is closed here.
       if (kind === 'lost' || operation.name === 'close') {
         const result: unknown = await work();
         if (operation.name === 'open') await (result as FileHandle).close();

@@ -13,7 +13,7 @@ export interface Scenario {
   /** What must be there after it was acknowledged. */
   readonly after: (state: State) => void;
   /** What a failure may leave: nothing changed, all or nothing changed, or a part. `none` by default. */
-  readonly onFailure?: 'any' | 'part';
+  readonly onFailure?: 'none' | 'any' | 'part';
 }
 
 /** Everything an account has, as read back. */

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+const POSTGRES = process.env['RADIOSHED_TEST_POSTGRES'];
+
+/** Runs a script of `tools/attacks` with a short attack. The server runs from `dist`. */
+async function attack(script: string, ...args: readonly string[]): Promise<{ code: number; printed: string }> {
+  const path = fileURLToPath(new URL(`../attacks/${script}`, import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [path, ...args], (error, stdout, stderr) => {
+      resolve({
+        code: typeof error?.code === 'number' ? error.code : Number(error !== null),
+        printed: stdout + stderr,
+      });
+    });
+  });
+}
+
+describe('a server under attack', { timeout: 600_000 }, () => {
+  test.each([
+    ['killed at any moment, loses nothing that it acknowledged', 'kills.mjs', ['--times', '4']],
+    ['with many keys, gives each the right responses', 'soak.mjs', ['--minutes', '0.1', '--keys', '8']],
+  ])('%s', async (_, script, args) => {
+    const { code, printed } = await attack(script, ...args);
+    expect(code, printed).toBe(0);
+  });
+
+  test.skipIf(POSTGRES === undefined)('whose connections break, loses nothing that it acknowledged', async () => {
+    const { code, printed } = await attack('connections-broken.mjs', '--times', '10');
+    expect(code, printed).toBe(0);
+  });
+});
