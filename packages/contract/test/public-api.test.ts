@@ -15,6 +15,8 @@ test('public names of /schemas', () => {
       "LIMITS",
       "METRICS",
       "MOST_CLUTTER",
+      "MOST_CORNERS",
+      "MOST_LISTED",
       "MOST_MAP_POINTS",
       "NOISE_FLOOR",
       "NOT_ON_POINTS",

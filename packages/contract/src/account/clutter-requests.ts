@@ -6,6 +6,9 @@ import { readBody } from '../fields/read-body.js';
 /** Greatest number of clutter items in an account: each calculation with obstacles reads all of them. */
 export const MOST_CLUTTER = 5000;
 
+/** Greatest number of corners of all clutter items of an account, for the same reason. */
+export const MOST_CORNERS = 500_000;
+
 /** The path of /clutter/get. */
 export const clutterPlace: z.ZodType<{ readonly latitude: number; readonly longitude: number }> = z.object({
   latitude: numberIn(LATITUDE),

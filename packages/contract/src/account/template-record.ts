@@ -37,6 +37,9 @@ export interface TemplateUpload {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
+/** Greatest length of a template as JSON, characters; lists of templates read all of them. */
+const MOST_CONTENT = 16_384;
+
 /** Reads a template. Its members are checked as a body of /area at a sample location. @throws RequestError */
 export function readTemplate(body: unknown): TemplateUpload {
   const content = record(body);
@@ -47,6 +50,8 @@ export function readTemplate(body: unknown): TemplateUpload {
   if (words.length < 1 || words.length > 100) {
     throw missing('template.name', 'a string of 1 to 100 characters', typeof name === 'string' ? name : null);
   }
+  const { length } = JSON.stringify(content);
+  if (length > MOST_CONTENT) throw tooLong(length);
   readAreaRequest(areaBodyOf(content, 0, 0));
   return { name: words, content };
 }
@@ -71,6 +76,12 @@ function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
 function missing(field: string, limits: string, value: string | null = null): RequestError {
   const message = `${field}: ${value === null ? 'missing' : describe(value)}; allowed: ${limits}`;
   return new RequestError([{ field, value: echo(value), limits, unit: '', message }]);
+}
+
+function tooLong(length: number): RequestError {
+  const limits = `at most ${MOST_CONTENT}`;
+  const message = `body: ${length} characters; allowed: ${limits}`;
+  return new RequestError([{ field: 'body', value: length, limits, unit: 'characters', message }]);
 }
 
 function notAnObject(body: unknown): FieldIssue {

@@ -1,14 +1,15 @@
-import type { Archive, Caller, NewClutterItem } from '@radioshed/archive';
+import type { Archive, Caller, ClutterItem, NewClutterItem } from '@radioshed/archive';
 import type { Obstacle } from '@radioshed/clutter';
 import {
   type ClutterResponse,
   type ClutterInfo,
   MOST_CLUTTER,
+  MOST_CORNERS,
   readClutterId,
   readClutterPlace,
 } from '@radioshed/contract/schemas';
 
-import { type StoredObstacle, storedObstacle, obstacleExtent, obstacleFeature } from './saved-obstacle.js';
+import { cornersOf, type StoredObstacle, storedObstacle, obstacleExtent, obstacleFeature } from './saved-obstacle.js';
 import { guarded } from '../life/guarded.js';
 import { gone } from '../life/service-error.js';
 import { uploadedObstacles } from './uploaded-obstacles.js';
@@ -17,7 +18,7 @@ import { uploadedObstacles } from './uploaded-obstacles.js';
 export interface ClutterCalls {
   /** /clutter/add: a feature collection. @throws ServiceError 400 */
   addClutter(caller: Caller, body: unknown): Promise<ClutterInfo>;
-  /** /clutter/get: at most 100 items within a degree, nearest first. @throws ServiceError 400 */
+  /** /clutter/get: at most 100 items with 50 000 corners within a degree, nearest first. @throws ServiceError 400 */
   clutterNear(caller: Caller, place: unknown): Promise<ClutterResponse>;
   /** /clutter/delete; id 0 deletes all. @throws ServiceError 400, 404 */
   deleteClutter(caller: Caller, path: unknown): Promise<ClutterInfo>;
@@ -25,27 +26,26 @@ export interface ClutterCalls {
 
 const NEAR_LIMIT = 100;
 const NEAR_RADIUS_DEG = 1;
+/** Greatest number of corners in a response; a larger item comes alone. */
+const NEAR_CORNERS = 50_000;
 
 export function clutterCalls(archive: Archive): ClutterCalls {
   return {
     addClutter: ({ account }, body) =>
       guarded(async () => {
         const { features, rejected } = await uploadedObstacles(body);
-        const room = Math.max(0, MOST_CLUTTER - (await archive.countClutter(account.id)));
-        const reason = `an account may have at most ${MOST_CLUTTER} items. Delete some first.`;
-        const tooMany = features.slice(room).map(({ index }) => ({ index, reason }));
-        await archive.addClutter(account.id, features.slice(0, room).map(newItem));
+        const { fitting, tooMany } = fitted(features, await archive.clutter(account.id));
+        await archive.addClutter(account.id, fitting.map(newItem));
         const all = [...rejected, ...tooMany].sort((a, b) => a.index - b.index);
         const total = await archive.countClutter(account.id);
-        const added = Math.min(features.length, room);
-        const info = `${added} added, ${all.length} rejected, ${total} ${total === 1 ? 'item' : 'items'} in total`;
+        const info = `${fitting.length} added, ${all.length} rejected, ${total} ${total === 1 ? 'item' : 'items'} in total`;
         return { info, ...(all.length === 0 ? {} : { rejected: all.slice(0, 100) }) };
       }),
     clutterNear: ({ account }, place) =>
       guarded(async () => {
         const { latitude, longitude } = readClutterPlace(place);
         const near = { latDeg: latitude, lonDeg: longitude, radiusDeg: NEAR_RADIUS_DEG };
-        const items = await archive.clutter(account.id, { near, limit: NEAR_LIMIT });
+        const items = firstCorners(await archive.clutter(account.id, { near, limit: NEAR_LIMIT }));
         return {
           name: 'Clutter',
           type: 'FeatureCollection',
@@ -62,6 +62,40 @@ export function clutterCalls(archive: Archive): ClutterCalls {
         return { info: `${deleted} deleted, ${total} ${total === 1 ? 'item' : 'items'} in total` };
       }),
   };
+}
+
+/** New obstacles that an account has room for, and the others with the reason. */
+function fitted(
+  features: readonly Obstacle[],
+  before: readonly ClutterItem[],
+): { readonly fitting: readonly Obstacle[]; readonly tooMany: readonly { index: number; reason: string }[] } {
+  const fitting: Obstacle[] = [];
+  const tooMany: { index: number; reason: string }[] = [];
+  let corners = before.reduce((sum, { feature }) => sum + cornersOf(feature as StoredObstacle), 0);
+  for (const obstacle of features) {
+    const { index } = obstacle;
+    const more = cornersOf(obstacle);
+    if (before.length + fitting.length >= MOST_CLUTTER) tooMany.push({ index, reason: beyond(MOST_CLUTTER, 'items') });
+    else if (corners + more > MOST_CORNERS) tooMany.push({ index, reason: beyond(MOST_CORNERS, 'corners') });
+    else {
+      fitting.push(obstacle);
+      corners += more;
+    }
+  }
+  return { fitting, tooMany };
+}
+
+function beyond(most: number, what: string): string {
+  return `an account may have at most ${most} ${what}. Delete some first.`;
+}
+
+/** The first items, until they have too many corners for one response. */
+function firstCorners(items: readonly ClutterItem[]): readonly ClutterItem[] {
+  let corners = 0;
+  return items.filter(({ feature }, i) => {
+    corners += cornersOf(feature as StoredObstacle);
+    return i === 0 || corners <= NEAR_CORNERS;
+  });
 }
 
 function newItem(obstacle: Obstacle): NewClutterItem {

@@ -7,6 +7,7 @@ import {
   type PatternReport,
   readPatternUpload,
 } from '@radioshed/contract/schemas';
+import { shortText } from '@radioshed/units';
 
 import { checkCap } from './account-cap.js';
 import { guarded } from '../life/guarded.js';
@@ -94,6 +95,9 @@ function everyDegree(cut: Float64Array): number[] {
   return Array.from({ length: 360 }, (_, degrees) => Math.max(-200, Number(cutDb(cut, degrees).toFixed(3))));
 }
 
+/** Longest name from a file in a response, characters. */
+const LONGEST_NAME = 200;
+
 function reportOf({
   format,
   name,
@@ -105,8 +109,8 @@ function reportOf({
 }: PatternFile): PatternReport {
   return {
     format,
-    model: name,
-    ...(manufacturer === undefined ? {} : { manufacturer }),
+    model: shortText(name, LONGEST_NAME),
+    ...(manufacturer === undefined ? {} : { manufacturer: shortText(manufacturer, LONGEST_NAME) }),
     ...(gainDbi === undefined ? {} : { gain_dBi: gainDbi }),
     ...(frequencyMHz === undefined ? {} : { frequency_MHz: frequencyMHz }),
     ...(electricalTiltDeg === undefined ? {} : { electrical_tilt_deg: electricalTiltDeg }),

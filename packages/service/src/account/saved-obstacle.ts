@@ -37,6 +37,12 @@ export function obstaclesOf(items: readonly ClutterItem[]): Obstacle[] {
   });
 }
 
+/** Number of corners of an obstacle. */
+export function cornersOf({ shape }: Pick<Obstacle | StoredObstacle, 'shape'>): number {
+  const parts: readonly ArrayLike<number>[] = shape.kind === 'lines' ? shape.lines : shape.polygons.flat();
+  return parts.reduce((sum, { length }) => sum + length / 2, 0);
+}
+
 /** The box around an obstacle. */
 export function obstacleExtent({ shape }: Obstacle): Extent {
   const parts = shape.kind === 'lines' ? shape.lines : shape.polygons.flat();
