@@ -1,10 +1,11 @@
 /**
- * A data folder or database that cannot be used. Some kinds: `away`, it does not respond; `unknown`, it stopped
+ * A data folder or database that cannot be used. Some kinds: `busy`, too many files are open; `away`, it does not respond; `unknown`, it stopped
  * responding during a write, which may or may not have taken effect; `read-only`; `full`, no space left; `account-full`, no space left for one account.
  */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
-  readonly kind: 'in-use' | 'away' | 'unknown' | 'mismatch' | 'unreadable' | 'read-only' | 'full' | 'account-full';
+  readonly kind:
+    'in-use' | 'busy' | 'away' | 'unknown' | 'mismatch' | 'unreadable' | 'read-only' | 'full' | 'account-full';
 
   constructor(kind: ArchiveError['kind'], message: string, options?: { readonly cause?: unknown }) {
     super(message, options);

@@ -93,7 +93,14 @@ describe('on a full disk', () => {
   });
 
   test('every call reports it; other errors are passed on unchanged', async () => {
-    const faults = { full: 'SQLITE_FULL', readOnly: 'EROFS', postgres: '53100', quota: 'EDQUOT', other: 'SQLITE_BUSY' };
+    const faults = {
+      full: 'SQLITE_FULL',
+      readOnly: 'EROFS',
+      postgres: '53100',
+      quota: 'EDQUOT',
+      files: 'EMFILE',
+      other: 'SQLITE_BUSY',
+    };
     const calls = Object.fromEntries(
       Object.entries(faults).map(([name, code]) => [name, async () => Promise.reject(Object.assign(new Error(name), { code }))]), // prettier-ignore
     );
@@ -102,6 +109,7 @@ describe('on a full disk', () => {
       await expect(telling[name]?.()).rejects.toMatchObject({ name: 'ArchiveError', kind: 'full' });
     }
     await expect(telling['readOnly']?.()).rejects.toMatchObject({ kind: 'read-only' });
+    await expect(telling['files']?.()).rejects.toMatchObject({ kind: 'busy' });
     await expect(telling['other']?.()).rejects.toMatchObject({ message: 'other', code: 'SQLITE_BUSY' });
   });
 });

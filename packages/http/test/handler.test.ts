@@ -340,6 +340,7 @@ test('a calculation cancelled by a stopping server gets 503, without a stack', a
 test.each([
   ['away', 503, /database.*does not respond/, '5'],
   ['unknown', 503, /Check what is saved/, null],
+  ['busy', 503, /too many files open: send the request again later/, '5'],
   ['read-only', 507, /cannot write its data.*Nothing was saved or charged/, null],
 ] as const)(
   'an archive that is %s gives %i, with retry-after if it is temporary',

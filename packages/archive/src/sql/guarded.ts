@@ -2,7 +2,7 @@ import type { Archive } from '../archive.js';
 import { ArchiveError, isArchiveError } from '../archive-error.js';
 import { isConnectionLost, isTimeout, isUnconnected } from './lost-connection.js';
 import { away, PAUSES_MS, retried } from './retried.js';
-import { isDiskFull, isReadOnly } from './unwritable.js';
+import { isDiskFull, isOutOfFiles, isReadOnly } from './unwritable.js';
 
 /** Calls that can be repeated if a reply is lost: they read, or repeating them has no visible effect. */
 const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive>([
@@ -79,6 +79,7 @@ function ignoringFaults(call: Call): Call {
 
 function archiveErrorOf(error: unknown, isRead: boolean): unknown {
   if (isDiskFull(error)) return new ArchiveError('full', 'the disk is full', { cause: error });
+  if (isOutOfFiles(error)) return new ArchiveError('busy', 'too many files are open', { cause: error });
   if (isReadOnly(error)) {
     return isRead ? error : new ArchiveError('read-only', 'the data cannot be written', { cause: error });
   }

@@ -12,3 +12,8 @@ export function isDiskFull(error: unknown): boolean {
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && READ_ONLY.has(error.code);
 }
+
+/** Whether no more files can be opened: this process, or the machine, has too many open. */
+export function isOutOfFiles(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
+}

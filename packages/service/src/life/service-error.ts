@@ -58,6 +58,10 @@ export function serviceErrorOf(error: unknown): ServiceError {
     const text = 'This server cannot write its data at the moment. Nothing was saved or charged.';
     return new ServiceError(507, { error: text }, { cause: error });
   }
+  if (isArchiveError(error) && error.kind === 'busy') {
+    const text = 'This server has too many files open: send the request again later.';
+    return new ServiceError(503, { error: text }, { cause: error });
+  }
   if (isArchiveError(error) && error.kind === 'away') {
     const text = 'The database of this server does not respond: send the request again later.';
     return new ServiceError(503, { error: text }, { cause: error });
