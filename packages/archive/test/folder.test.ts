@@ -89,7 +89,8 @@ describe('the folder of an archive', () => {
     const folder = temporaryFolder();
     const archive = await sqliteArchive({ folder });
     await archive.createAccount('a');
-    const { sid } = (await add(archive, 1, { files: [file, { ...file, name: 'lost' }] })).calculation;
+    const { sid } = (await add(archive, 1, { files: [file] })).calculation;
+    const lost = (await add(archive, 1, { files: [file] })).calculation.sid;
     await archive.putModel({ accountId: 1, name: 'a.glb', content: file.bytes, report: {} });
     await archive.close();
     const home = join(folder, 'files', sid.slice(0, 2), sid);
@@ -98,17 +99,19 @@ describe('the folder of an archive', () => {
       mkdirSync(path, { recursive: true });
       writeFileSync(join(path, 'numbers'), 'x');
     }
-    writeFileSync(join(home, '.abc.new'), 'x');
-    writeFileSync(join(home, 'kmz'), 'x'); // renamed, but its row was not written
-    rmSync(join(home, 'lost'));
+    writeFileSync(join(folder, 'files', sid.slice(0, 2), '.abc.new'), 'x');
+    writeFileSync(join(home, 'kmz'), 'x'); // renamed, but its row was not written: nothing reads it
+    rmSync(join(folder, 'files', lost.slice(0, 2), lost), { recursive: true });
 
     const told: unknown[] = [];
     const again = await sqliteArchive({ folder, onClean: (cleaned) => told.push(cleaned) });
-    expect(told).toEqual([{ removed: 5, missing: 1 }]);
-    expect(readdirSync(home)).toEqual(['numbers']);
+    expect(told).toEqual([{ removed: 4, missing: 1 }]);
+    expect(await again.file(sid, 'kmz')).toBeUndefined();
+    await again.putFile(sid, { ...file, name: 'kmz' });
+    expect((await again.file(sid, 'kmz'))?.bytes).toEqual(file.bytes);
     expect(existsSync(stray)).toBe(false);
     expect(await again.file(sid, 'numbers')).toEqual({ type: 'x/y', bytes: file.bytes });
-    expect(await again.file(sid, 'lost')).toBeUndefined();
+    expect(await again.file(lost, 'numbers')).toBeUndefined();
     expect(await again.modelContent(1, 'a.glb')).toEqual(file.bytes);
     await again.close();
   });

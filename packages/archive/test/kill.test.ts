@@ -63,7 +63,11 @@ async function checkAll(archive: Archive, folder: string, told: Told): Promise<v
     });
     await Promise.all(files);
   }
-  expect(filesBelow(join(folder, 'files'))).toEqual(expected.sort());
+  // A picture may be on disk without its row. Nothing reads it, and it goes with its calculation.
+  const pictures = new Set(rows.map(({ sid }) => join(sid.slice(0, 2), sid, 'png')));
+  const known = new Set(expected);
+  const found = filesBelow(join(folder, 'files')).filter((name) => known.has(name) || !pictures.has(name));
+  expect(found).toEqual(expected.sort());
   // Whatever was being deleted had been saved and charged before.
   expect(await archive.creditsUsed(1)).toBe(new Set([...ids, ...told.deleting]).size);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import type { ByteRange, NamedFile } from '../calculation.js';
+import { chunks } from '../chunks.js';
 import { randomText } from '../random-text.js';
 import { type Disk, syncFolder, writeThrough } from './disk.js';
 import { absent } from './hash.js';
@@ -18,8 +19,8 @@ export interface FileStore {
   read(sid: string, name: string, range?: ByteRange): Promise<ReadBytes | undefined>;
   /** Removes all files of a calculation. */
   remove(sid: string): Promise<void>;
-  /** Removes every file that is not in `known`, names by sid. */
-  clean(known: ReadonlyMap<string, ReadonlySet<string>>): Promise<Cleaned>;
+  /** Removes the folders that are not in `known`, and unfinished files. */
+  clean(known: ReadonlySet<string>): Promise<Cleaned>;
 }
 
 /** Content read from a file. */
@@ -33,11 +34,12 @@ export interface ReadBytes {
 export interface Cleaned {
   /** Files and folders left by a crash, now removed. */
   readonly removed: number;
-  /** Files that are missing. */
+  /** Calculations and models whose folders are missing. */
   readonly missing: number;
 }
 
 const UNFINISHED = '.new';
+const SHARDS_AT_ONCE = 16;
 
 export function fileStore(root: string, disk: Disk): FileStore {
   const shardOf = (sid: string): string => join(root, sid.slice(0, 2));
@@ -60,7 +62,8 @@ export function fileStore(root: string, disk: Disk): FileStore {
     },
     async put(sid, { name, bytes }) {
       const folder = folderOf(sid);
-      const unfinished = join(folder, `.${randomText(8)}${UNFINISHED}`);
+      // Beside the folder: the cleanup at the start need not look into folders, of which there may be many.
+      const unfinished = join(shardOf(sid), `.${randomText(8)}${UNFINISHED}`);
       try {
         await makeInShard(sid, folder);
         await writeThrough(disk, unfinished, bytes);
@@ -90,26 +93,18 @@ export function fileStore(root: string, disk: Disk): FileStore {
     async clean(known) {
       let removed = 0;
       let found = 0;
-      const drop = async (path: string): Promise<void> => {
-        await disk.rm(path, { recursive: true, force: true });
-        removed++;
-      };
-      for (const shard of await names(disk, root)) {
-        for (const sid of await names(disk, join(root, shard))) {
-          const folder = join(root, shard, sid);
-          const wanted = known.get(sid);
-          if (wanted === undefined) {
-            await drop(folder);
+      const cleanShard = async (shard: string): Promise<void> => {
+        for (const name of await names(disk, join(root, shard))) {
+          if (known.has(name)) {
+            found++;
             continue;
           }
-          for (const name of await names(disk, folder)) {
-            if (wanted.has(name)) found++;
-            else await drop(join(folder, name));
-          }
+          await disk.rm(join(root, shard, name), { recursive: true, force: true });
+          removed++;
         }
-      }
-      const expected = [...known.values()].reduce((sum, { size }) => sum + size, 0);
-      return { removed, missing: expected - found };
+      };
+      for (const some of chunks(await names(disk, root), SHARDS_AT_ONCE)) await Promise.all(some.map(cleanShard));
+      return { removed, missing: known.size - found };
     },
   };
 }

@@ -16,7 +16,7 @@ import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
 import { checkFits, fits } from '../room.js';
 import { extentOf, meets } from './boxes.js';
-import { chunks } from './chunks.js';
+import { chunks } from '../chunks.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import { addStoredBytes, storedBytes } from './stored-bytes.js';

@@ -2,7 +2,7 @@ import type { ClutterItem, ClutterStore } from '../clutter-item.js';
 import { extentAround } from '../extent.js';
 import { ordered } from '../nearest.js';
 import { extentOf, meets } from './boxes.js';
-import { chunks } from './chunks.js';
+import { chunks } from '../chunks.js';
 import { countOwned } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';

@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 
 import { type Extent, TURNS } from '../extent.js';
 import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
-import { chunks } from './chunks.js';
+import { chunks } from '../chunks.js';
 import { countOwned } from './count-owned.js';
 import { nextNumbers } from './numbers.js';
 import type { Db, NoiseTable, Tables } from './tables.js';

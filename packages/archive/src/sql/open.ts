@@ -19,7 +19,7 @@ import { sqlNoise } from './noise.js';
 import type { Db } from './tables.js';
 import { sqlPatterns } from './patterns.js';
 import { sqlProfiles } from './profiles.js';
-import { MODEL_FILE, sqlSceneModels } from './scene-models.js';
+import { sqlSceneModels } from './scene-models.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
 
@@ -112,12 +112,9 @@ async function migrate(db: Db): Promise<void> {
   if (error !== undefined) throw error;
 }
 
+/** Only folders are compared: looking into them would take seconds after a hundred thousand calculations. */
 async function clean(db: Db, store: FileStore): Promise<Cleaned> {
-  const known = new Map<string, Set<string>>();
-  for (const { sid, name } of await db.selectFrom('files').select(['sid', 'name']).execute()) {
-    const mine = known.get(sid) ?? new Set();
-    known.set(sid, mine.add(name));
-  }
-  for (const { sid } of await db.selectFrom('models').select('sid').execute()) known.set(sid, new Set([MODEL_FILE]));
-  return store.clean(known);
+  const files = await db.selectFrom('files').select('sid').distinct().execute();
+  const models = await db.selectFrom('models').select('sid').execute();
+  return store.clean(new Set([...files, ...models].map(({ sid }) => sid)));
 }

@@ -43,7 +43,7 @@ export async function openData(flags: DataFlags, { exclusive, create, maxBytes }
     ...(maxBytes === undefined ? {} : { maxBytes }),
     onClean: ({ removed, missing }: { readonly removed: number; readonly missing: number }): void => {
       if (removed > 0) notes.push(`Removed ${removed} unfinished files of an earlier run in ${folder}.`);
-      if (missing > 0) notes.push(`${missing} files are missing in ${folder}.`);
+      if (missing > 0) notes.push(`The files of ${missing} saved results are missing in ${folder}.`);
     },
   };
   // Libraries create the database and its journals: only the mask keeps them from other users.
