@@ -407,6 +407,8 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       ]);
       expect(await archive.noise(1, { minMHz: 400, maxMHz: 433 })).toEqual([{ ...record, frequencyMHz: 433 }]);
       expect(await archive.noise(1, { limit: 1 })).toEqual([{ ...record, lonDeg: -179.95 }]);
+      expect(await archive.noise(1, { maxMHz: 433, limit: 1 })).toEqual([{ ...record, frequencyMHz: 433 }]);
+      expect(await archive.noise(1, { minMHz: 434, limit: 9 })).toHaveLength(2);
       const here = { north: 11, south: 10, west: 179.99, east: 180.1 };
       expect(await archive.noise(1, { extent: here })).toEqual([{ ...record, lonDeg: -179.95 }]);
       expect(await archive.noise(1, { extent: { ...here, north: 10.05 } })).toEqual([]);

@@ -168,6 +168,15 @@ describe('noise', () => {
   const record = (noise: number, latitude = 1, longitude = 2) => ({ frequency: 446, noise, latitude, longitude });
   const ask = { frequency: 446, bandwidth: 1, latitude: 1, longitude: 2, radius: 20 };
 
+  test('of a query is that of the latest 5000 records', async () => {
+    const records = Array.from({ length: 5001 }, (_, i) => record(-50, 50 + 1e-6 * i, 60));
+    await good(ada('POST', '/noise/create', records));
+    const near = { ...ask, latitude: 50, longitude: 60, radius: 1 };
+    const [places] = (await good(ada('POST', '/noise/get', [near]))) as [readonly { readonly latitude: number }[]];
+    expect(places[0]?.latitude).toBe(50.000001);
+    await good(ada('DELETE', '/noise/delete?all=1'));
+  });
+
   test('is saved, and the latest record at a location wins', async () => {
     const answer = await good(ada('POST', '/noise/create', [record(-100), record(-90, 1.05), record(-80, 1, 9)]));
     expect(answer).toEqual({ message: '3 noise records saved' });

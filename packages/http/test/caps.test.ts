@@ -1,3 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+
+import type { Archive } from '@radioshed/archive';
+import { memoryArchive } from '@radioshed/archive/memory';
 import { describe, expect, test } from 'vitest';
 
 import { type Ask, type Desk, desk, sample } from './fakes.js';
@@ -66,7 +70,37 @@ describe('the total pixels of the layers in an analysis are limited', () => {
   });
 });
 
+/** An archive whose calls end later, as those of a database do. */
+function slowArchive(): Partial<Archive> {
+  const later =
+    (call: (...args: never[]) => Promise<unknown>) =>
+    async (...args: never[]) => {
+      const result = await call(...args);
+      await setTimeout(5);
+      return result;
+    };
+  return Object.fromEntries(Object.entries(memoryArchive()).map(([name, call]) => [name, later(call as never)]));
+}
+
 describe('an account has a maximum number of', () => {
+  test('items, however many calls save at once', async () => {
+    const one = await desk({ settings: { maxTemplates: 2, maxPatterns: 2 }, archived: slowArchive() });
+    const atOnce = async (path: string, body: object): Promise<readonly number[]> =>
+      (await Promise.all(Array.from({ length: 5 }, () => one.ask(path, { body })))).map(({ status }) => status).sort();
+    expect(await atOnce('/template/create', { template: { name: 'T' }, ...sample })).toEqual([200, 200, 400, 400, 400]);
+    const pattern = { name: 'flat.ant', text: `${'0\n'.repeat(720)}` };
+    expect(await atOnce('/antennas/upload', pattern)).toEqual([200, 200, 400, 400, 400]);
+    const coordinates = [[0.5, 0.5], [0.51, 0.5]]; // prettier-ignore
+    const wall = {
+      type: 'Feature',
+      geometry: { type: 'LineString', coordinates },
+      properties: { height: 2, material: 1 },
+    };
+    const features = Array.from({ length: 2000 }, () => wall);
+    await atOnce('/clutter/add', { type: 'FeatureCollection', features });
+    expect(await good(one.ask('/clutter/delete/0'))).toEqual({ info: '5000 deleted, 0 items in total' });
+  });
+
   test('templates', async () => {
     const one = await desk({ settings: { maxTemplates: 2 } });
     const body = (name: string): object => ({ template: { name }, ...sample });

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { ClutterItem, ClutterStore } from '../clutter-item.js';
 import { extentAround } from '../extent.js';
 import { ordered } from '../nearest.js';
@@ -7,6 +9,9 @@ import { countOwned } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import type { Db } from './tables.js';
+
+/** How much JSON is parsed before other requests get a turn, characters: a few milliseconds. */
+const AT_ONCE = 500_000;
 
 export function sqlClutter(db: Db): ClutterStore {
   return {
@@ -23,7 +28,10 @@ export function sqlClutter(db: Db): ClutterStore {
         feature: JSON.stringify(feature),
       }));
       await db.transaction().execute(async (transaction) => {
-        for (const some of chunks(rows)) await transaction.insertInto('clutter').values(some).execute();
+        for (const some of chunks(rows)) {
+          await transaction.insertInto('clutter').values(some).execute();
+          await setImmediate(); // SQLite writes on the calling thread
+        }
       });
       return rows.map(({ number }) => number);
     },
@@ -33,10 +41,17 @@ export function sqlClutter(db: Db): ClutterStore {
       if (extent !== undefined) query = query.where((eb) => meets(eb, extent));
       // The nearest are known only after sorting; otherwise the database can apply the limit.
       if (options.near === undefined && options.limit !== undefined) query = query.limit(options.limit);
-      const items = (await query.execute()).flatMap((row): ClutterItem[] => {
-        const box = extentOf(row);
-        return box === undefined ? [] : [{ id: row.number, extent: box, feature: JSON.parse(row.feature) as unknown }];
-      });
+      const items: ClutterItem[] = [];
+      let parsed = 0;
+      for (const row of await query.execute()) {
+        const extentOfRow = extentOf(row);
+        if (extentOfRow === undefined) continue;
+        items.push({ id: row.number, extent: extentOfRow, feature: JSON.parse(row.feature) as unknown });
+        parsed += row.feature.length;
+        if (parsed < AT_ONCE) continue;
+        parsed = 0;
+        await setImmediate();
+      }
       return ordered(items, options);
     },
     countClutter: (accountId) => countOwned(db, 'clutter', accountId),

@@ -14,6 +14,7 @@ export const migrations: MigrationProvider = {
     '007-stored-bytes': storedBytes,
     '008-boxes': boxes,
     '009-hashes': hashes,
+    '010-latest-noise': latestNoise,
   }),
 };
 
@@ -249,5 +250,16 @@ const boxes: Migration = {
 const hashes: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['files', 'models']) await db.schema.alterTable(table).addColumn('sha256', 'text').execute();
+  },
+};
+
+/** Everything that a search for the latest noise records compares and returns. */
+const latestNoise: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('noise_by_number')
+      .on('noise')
+      .columns(['account_id', 'number', 'frequency_mhz', 'lat_deg', 'lon_deg', 'noise_dbm'])
+      .execute();
   },
 };

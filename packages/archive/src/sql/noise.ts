@@ -1,4 +1,6 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 
 import { type Extent, TURNS } from '../extent.js';
 import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
@@ -29,6 +31,7 @@ export function sqlNoise(db: Db): NoiseStore {
               })),
             )
             .execute();
+          await setImmediate(); // SQLite writes on the calling thread
         }
       });
     },
@@ -36,7 +39,7 @@ export function sqlNoise(db: Db): NoiseStore {
       let query = db
         .selectFrom('noise')
         .selectAll()
-        .where((eb) => meant(eb, accountId, which))
+        .where((eb) => meant(eb, accountId, which, limit !== undefined))
         .orderBy('number', 'desc');
       if (limit !== undefined) query = query.limit(limit);
       return (await query.execute()).map((row) => ({
@@ -72,11 +75,15 @@ function meant(
   eb: ExpressionBuilder<Pick<Tables, 'noise'>, 'noise'>,
   accountId: number,
   { minMHz, maxMHz, extent }: NoiseOptions,
+  isLimited = false,
 ): Expression<SqlBool> {
+  // With a limit, SQLite must read the index by number and stop early. The `+` hides the index by frequency, whose rows it
+  // would all read and sort.
+  const frequency = isLimited ? sql<number>`+frequency_mhz` : 'frequency_mhz';
   return eb.and([
     eb('account_id', '=', accountId),
-    ...(minMHz === undefined ? [] : [eb('frequency_mhz', '>=', minMHz)]),
-    ...(maxMHz === undefined ? [] : [eb('frequency_mhz', '<=', maxMHz)]),
+    ...(minMHz === undefined ? [] : [eb(frequency, '>=', minMHz)]),
+    ...(maxMHz === undefined ? [] : [eb(frequency, '<=', maxMHz)]),
     ...(extent === undefined ? [] : [within(eb, extent)]),
   ]);
 }

@@ -9,6 +9,7 @@ import {
   readClutterPlace,
 } from '@radioshed/contract/schemas';
 
+import { createAccountTurns } from './account-turns.js';
 import { cornersOf, type StoredObstacle, storedObstacle, obstacleExtent, obstacleFeature } from './saved-obstacle.js';
 import { guarded } from '../life/guarded.js';
 import { gone } from '../life/service-error.js';
@@ -30,12 +31,16 @@ const NEAR_RADIUS_DEG = 1;
 const NEAR_CORNERS = 50_000;
 
 export function clutterCalls(archive: Archive): ClutterCalls {
+  const turns = createAccountTurns();
   return {
     addClutter: ({ account }, body) =>
       guarded(async () => {
         const { features, rejected } = await uploadedObstacles(body);
-        const { fitting, tooMany } = fitted(features, await archive.clutter(account.id));
-        await archive.addClutter(account.id, fitting.map(newItem));
+        const { fitting, tooMany } = await turns(account.id, async () => {
+          const room = fitted(features, await archive.clutter(account.id));
+          await archive.addClutter(account.id, room.fitting.map(newItem));
+          return room;
+        });
         const all = [...rejected, ...tooMany].sort((a, b) => a.index - b.index);
         const total = await archive.countClutter(account.id);
         const info = `${fitting.length} added, ${all.length} rejected, ${total} ${total === 1 ? 'item' : 'items'} in total`;

@@ -15,13 +15,15 @@ import { boundsAround, geodesicInverse } from '@radioshed/geodesy';
 import type { ServedFile } from '../files/calculation-files.js';
 import { guarded } from '../life/guarded.js';
 import { refusedRequest } from '../life/service-error.js';
+import { createAccountTurns } from './account-turns.js';
 import { bandOf } from './noise-band.js';
+import { MOST_NOISE_RECORDS } from './noise-for-request.js';
 
 /** Noise measurements of an account. */
 export interface NoiseCalls {
   /** /noise/create: a new record replaces an older one at the same location and frequency. @throws ServiceError 400 */
   addNoise(caller: Caller, body: unknown): Promise<MessageResponse>;
-  /** /noise/get: for each query the locations with records, nearest first. @throws ServiceError 400 */
+  /** /noise/get: for each query the locations of its latest 5000 records, nearest first. @throws ServiceError 400 */
   noise(caller: Caller, body: unknown): Promise<readonly (readonly NoiseAverage[])[]>;
   /** /noise/delete: records at a frequency, in a box, or all. @throws ServiceError 400 */
   deleteNoise(caller: Caller, query: unknown): Promise<MessageResponse>;
@@ -29,24 +31,27 @@ export interface NoiseCalls {
   noiseMap(caller: Caller, query: unknown): Promise<ServedFile>;
 }
 
-/** Greatest number of records of an account: /noise/get reads all records of a region. */
+/** Greatest number of records of an account. */
 const MOST_NOISE = 200_000;
 /** Greatest number of locations in a response. */
 const MOST_PLACES = 1000;
 
 export function noiseCalls(archive: Archive): NoiseCalls {
+  const turns = createAccountTurns();
   return {
     addNoise: ({ account }, body) =>
       guarded(async () => {
         const uploads = readNoiseUploads(body);
-        await checkRoom(archive, account.id, uploads.length);
         const records = uploads.map(({ frequency, noise, latitude, longitude }) => ({
           frequencyMHz: frequency,
           noiseDbm: noise,
           latDeg: latitude,
           lonDeg: longitude,
         }));
-        await archive.addNoise(account.id, records);
+        await turns(account.id, async () => {
+          await checkRoom(archive, account.id, records.length);
+          await archive.addNoise(account.id, records);
+        });
         return { message: `${recordsOf(records.length)} saved` };
       }),
     noise: ({ account }, body) =>
@@ -93,7 +98,11 @@ async function averages(archive: Archive, accountId: number, question: NoiseQuer
   const { frequency, bandwidth, latitude, longitude, radius } = question;
   const centre = { latDeg: latitude, lonDeg: longitude };
   const extent = boundsAround(centre, 1000 * radius);
-  const records = await archive.noise(accountId, { ...bandOf(frequency, bandwidth), extent });
+  const records = await archive.noise(accountId, {
+    ...bandOf(frequency, bandwidth),
+    extent,
+    limit: MOST_NOISE_RECORDS,
+  });
   const { meansByPlace } = await import('@radioshed/noise');
   return meansByPlace(records)
     .map((place) => ({ place, awayM: geodesicInverse(centre, place).distanceM }))

@@ -41,7 +41,7 @@ export interface FoundNoise {
   readonly note: string;
 }
 
-/** Greatest number of records for one calculation; the latest are used. */
+/** Greatest number of records for one calculation or query; the latest are used. */
 export const MOST_NOISE_RECORDS = 5000;
 const KM_PER_DEGREE = 111.195;
 /** Frequencies of an HF prediction, MHz. */

@@ -10,6 +10,7 @@ import {
 import { shortText } from '@radioshed/units';
 
 import { checkCap } from './account-cap.js';
+import { createAccountTurns } from './account-turns.js';
 import { guarded } from '../life/guarded.js';
 import { OWN_PATTERNS_FROM, shelfOf } from './own-patterns.js';
 import type { Host } from '../life/host.js';
@@ -31,6 +32,7 @@ export interface PatternCalls {
 }
 
 export function patternCalls({ archive, settings, patterns: shelf }: Host): PatternCalls {
+  const turns = createAccountTurns();
   return {
     patterns: ({ account }) =>
       guarded(async () => [
@@ -47,9 +49,11 @@ export function patternCalls({ archive, settings, patterns: shelf }: Host): Patt
       guarded(async () => {
         const { name, text } = readPatternUpload(body);
         const report = reportOf(patternFile(text, name));
-        const { length: count } = await archive.patterns(account.id);
-        checkCap('name', name, { count, most: settings.maxPatterns, what: 'antenna patterns' });
-        const { id } = await archive.addPattern(account.id, name, text);
+        const { id } = await turns(account.id, async () => {
+          const { length: count } = await archive.patterns(account.id);
+          checkCap('name', name, { count, most: settings.maxPatterns, what: 'antenna patterns' });
+          return archive.addPattern(account.id, name, text);
+        });
         return { message: `Pattern ${name} saved`, ant: OWN_PATTERNS_FROM + id, ...report };
       }),
     validatePattern: (_caller, body) =>

@@ -7,6 +7,7 @@ import {
 } from '@radioshed/contract/schemas';
 
 import { checkCap } from '../account/account-cap.js';
+import { createAccountTurns } from '../account/account-turns.js';
 import type { ServedFile } from '../files/calculation-files.js';
 import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
@@ -34,6 +35,7 @@ export interface TemplateCalls {
 }
 
 export function templateCalls({ archive, settings }: Host): TemplateCalls {
+  const turns = createAccountTurns();
   const find = async ({ account }: Caller, idOrName: string): Promise<TemplateRecord> => {
     const ofSystem = systemTemplate(idOrName);
     if (ofSystem !== undefined) return systemRecord(ofSystem);
@@ -59,9 +61,11 @@ export function templateCalls({ archive, settings }: Host): TemplateCalls {
     addTemplate: ({ account }, body) =>
       guarded(async () => {
         const { name, content } = readTemplate(body);
-        const count = await archive.countTemplates(account.id);
-        checkCap('template.name', name, { count, most: settings.maxTemplates, what: 'templates' });
-        const { id } = await archive.addTemplate(account.id, name, content);
+        const { id } = await turns(account.id, async () => {
+          const count = await archive.countTemplates(account.id);
+          checkCap('template.name', name, { count, most: settings.maxTemplates, what: 'templates' });
+          return archive.addTemplate(account.id, name, content);
+        });
         return { message: `Template ${name} saved`, id };
       }),
     deleteTemplate: ({ account }, id) =>

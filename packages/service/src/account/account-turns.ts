@@ -1,0 +1,17 @@
+/** Runs the work of each account one after another. Accounts do not wait for each other. */
+export type AccountTurns = <T>(accountId: number, work: () => Promise<T>) => Promise<T>;
+
+/** For calls that count items before they save more: parallel calls of an account could otherwise exceed its limit. */
+export function createAccountTurns(): AccountTurns {
+  const last = new Map<number, Promise<unknown>>();
+  return (accountId, work) => {
+    const done = (last.get(accountId) ?? Promise.resolve()).then(work);
+    const ended = done
+      .catch(() => {})
+      .then(() => {
+        if (last.get(accountId) === ended) last.delete(accountId);
+      });
+    last.set(accountId, ended);
+    return done;
+  };
+}
