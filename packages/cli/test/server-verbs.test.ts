@@ -95,6 +95,17 @@ describe('runs the example of', () => {
     const templates = await asked(['template', 'list', '--json']);
     const { id } = (JSON.parse(templates.stdout) as { id: number; name: string }[]).find(({ name }) => name === 'Mine') ?? {}; // prettier-ignore
     expect((await asked(['template', 'delete', String(id)])).stdout).toContain('deleted');
+    const pages = ['--limit', '1', '--json'];
+    const [shared] = JSON.parse((await asked(['list', ...pages])).stdout) as [{ id: number; sid: string }];
+    expect((await asked(['share', String(shared.id)])).stdout).toContain(`/archive/calc?id=${shared.sid}`);
+    const pictures = await asked(['share', String(shared.id), '--opens', 'pictures']);
+    expect(pictures.stdout).toContain('/archive/calc?id=p1-');
+    expect(pictures.stdout).not.toContain(shared.sid);
+    const older = JSON.parse((await asked(['list', '--before', String(shared.id), ...pages])).stdout) as {
+      id: number;
+    }[];
+    expect(older).toHaveLength(1);
+    expect(older[0]?.id).toBeLessThan(shared.id);
     const { args } = await exampleOf('delete');
     expect((await asked(args)).stdout).toMatch(/deleted/);
     expect((await asked(['list', '--network', 'Testing'])).stdout).toBe('none\n');

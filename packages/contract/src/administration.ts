@@ -14,6 +14,7 @@ export {
 export * from './account/clutter-responses.js';
 export * from './account/clutter-requests.js';
 export * from './account/file-request.js';
+export * from './account/share-request.js';
 export * from './terrain/high-point-request.js';
 export * from './account/metrics-response.js';
 export * from './account/noise-responses.js';

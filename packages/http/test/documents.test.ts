@@ -64,3 +64,40 @@ test('errors have the same headers, and the map page gives map servers its origi
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   for (const directive of LOCKED) expect(headers.get('content-security-policy')).toContain(directive);
 });
+
+test('a shared address opens all files, or only pictures, from which the name of the others does not follow', async () => {
+  const { ask, strangerKey } = await desk();
+  for (const [call, formats] of [
+    ['area', ['png', 'png_3857', 'legend']],
+    ['path', ['png', 'svg']],
+  ] as const) {
+    const created = (await (await ask(`/${call}`, { body: sample })).json()) as { readonly id?: number };
+    const [{ id, sid }] = (await (await ask('/archive/list')).json()) as [{ id: number; sid: string }];
+    expect(created.id ?? id).toBe(id);
+    const share = async (opens: string): Promise<{ url: string; formats: string[] }> =>
+      (await (await ask(`/archive/share?cid=${id}&opens=${opens}`)).json()) as { url: string; formats: string[] };
+    const open = (address: string): Promise<Response> => ask(address, { key: undefined });
+
+    const all = await share('all');
+    expect(all.url).toBe(`http://example.org:8080/archive/calc?id=${sid}`);
+    expect(all.formats).toEqual(expect.arrayContaining(['json', ...formats]));
+
+    const pictures = await share('pictures');
+    expect(pictures.formats.toSorted()).toEqual([...formats].toSorted());
+    const name = new URL(pictures.url).searchParams.get('id') ?? '';
+    expect(pictures.url).not.toContain(sid);
+    const page = await (await open(`/archive/calc?id=${name}`)).text();
+    for (const hidden of [sid, 'json', 'kmz', 'North']) expect(page).not.toContain(hidden);
+    for (const format of all.formats) {
+      const status = formats.some((each) => each === format) ? 200 : 404;
+      expect([format, (await open(`/archive/${name}/${format}`)).status]).toEqual([format, status]);
+      expect([format, (await open(`/archive/export?sid=${name}&fmt=${format}`)).status]).toEqual([format, status]);
+    }
+    const base = `${id}_${sample.network}_${sample.site}`;
+    expect((await open(`/archive/${name}/${base}.json`)).status).toBe(404);
+    expect((await open(`/archive/calc?id=${name.slice(0, -1)}_`)).status).toBe(404);
+    expect((await ask(`/archive/share?cid=${id}`, { key: strangerKey })).status).toBe(404);
+    await ask(`/archive/delete?cid=${id}`);
+    expect((await open(`/archive/calc?id=${name}`)).status).toBe(404);
+  }
+});

@@ -82,6 +82,14 @@ const CALLS: readonly Call[] = [
     good: { n: 1, e: 1, s: 0, w: 0 },
     lines: [...box(['n', 's', 'e', 'w'], 540), ['n', [], [NONE]], ['net', ['Net', NONE], [chars(101)]]],
   },
+  {
+    call: 'GET /archive/share',
+    good: { cid: 1 },
+    lines: [
+      ['cid', [], [NONE, 'x', 1.5, -1]],
+      ['opens', [NONE, 'all', 'pictures'], ['values']],
+    ],
+  },
   { call: 'GET /archive/delete', good: { cid: 3 }, lines: [['cid', [], [NONE, 'x', 1.5, -1]]] },
   { call: 'GET /archive/delete/network', good: { nid: 'Gone' }, lines: [['nid', [], [NONE, chars(101)]]] },
   {

@@ -11,7 +11,7 @@ import { jsonFile } from '../calculate/request-body.js';
 import { savedFile, savedOutputs } from '../files/saved-file.js';
 import { serverClient } from './server-client.js';
 import type { ServerFlags } from './server-options.js';
-import type { ServerVerb } from './server-verbs.js';
+import type { Given, ServerVerb } from './server-verbs.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { textTable } from '../shell/text-table.js';
 import { unreadMembers } from '../calculate/unread-members.js';
@@ -23,7 +23,6 @@ export interface ServerCallOptions extends ServerFlags {
   /** `format=file`. */
   readonly save?: readonly string[];
   readonly out?: string;
-  readonly network?: string;
 }
 
 /** Calls a server, writes the files and prints the response. */
@@ -43,7 +42,7 @@ export async function serverCall(
   await checkOutputs([...saved, { flag: '--out', path: options.out, endings: [extname(options.out ?? '').toLowerCase()] }]); // prettier-ignore
   const body = options.request === undefined ? undefined : await jsonFile(options.request);
   if (verb.call !== undefined) for (const note of unreadMembers(verb.call, body)) complain(`radioshed: ${note}`);
-  const response = await verb.ask(client, { args, flags: { network: options.network }, body });
+  const response = await verb.ask(client, { args, flags: flagsOf(verb, options), body });
   const files: WantedFile[] =
     response instanceof Uint8Array
       ? [{ path: options.out, about: 'from the server', content: async () => response }]
@@ -52,6 +51,13 @@ export async function serverCall(
   if (options.json === true)
     print(jsonText(response instanceof Uint8Array ? { written: options.out } : response).trimEnd());
   else print(textTable([...(response instanceof Uint8Array ? [] : responseRows(response)), ...written]) || 'none');
+}
+
+/** The values of a command's own flags. */
+function flagsOf({ flags = [] }: ServerVerb, options: object): Given['flags'] {
+  const names = new Set(flags.map(([flag]) => /^--(\w+)/.exec(flag)?.[1]));
+  const own = Object.entries(options).filter(([name]) => names.has(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 
 /** A file of a calculation, by its sid. */

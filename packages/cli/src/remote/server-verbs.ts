@@ -82,6 +82,15 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     example: '1 --save kmz=area.kmz --save values=area.tif',
     ask: calculationOf,
   },
+  share: {
+    about: 'Shares a calculation: prints an address that needs no key.',
+    args: [['<number>', 'number of the calculation']],
+    flags: [['--opens <files>', 'files that it opens: all (default) or pictures']],
+    example: '1 --opens pictures',
+    // The server refuses other words.
+    ask: (client, { args, flags: { opens } }) =>
+      client.shareCalculation(numberOf('number', args[0]), opens as Parameters<Client['shareCalculation']>[1]),
+  },
   delete: {
     about: 'Deletes a calculation or all calculations of a network.',
     args: [['[number]', 'number of the calculation']],

@@ -86,9 +86,12 @@ export function readListQuery(query: unknown): ListRequest {
 }
 
 /** The query of /archive/delete. */
-export const calculationNumber: z.ZodType<{ readonly cid: number }> = z.object({
-  cid: numberIn({ ...NUMBER, description: 'number of a calculation' }),
-});
+export const calculationNumber: z.ZodType<{ readonly cid: number }> = z.object({ cid: cidField() });
+
+/** The number of one of the account's calculations. */
+export function cidField(): z.ZodType<number> {
+  return numberIn({ ...NUMBER, description: 'number of a calculation' });
+}
 
 /** Reads the number of a calculation. @throws RequestError */
 export function readCalculationId(query: unknown): number {

@@ -22,6 +22,7 @@ import type { PathReceiver, PathReport, PathTransmitter } from '../path/report.j
 import type { PointsReport } from '../points/report.js';
 import type { RelayResponse } from '../relay/request.js';
 import type { AreaResponse } from '../area/response.js';
+import type { ShareOpens, ShareResponse } from '../account/share-request.js';
 import type { SavedSceneModel, SceneModelList } from '../scene/models.js';
 import type { SatelliteAreaResponse, SatelliteItem, SpotBeamResponse } from '../satellite/response.js';
 import type { SceneResponse } from '../scene/response.js';
@@ -93,6 +94,8 @@ export interface Client {
   relay(body: bodies.RelayBody): Promise<RelayResponse>;
   /** /archive/list: saved calculations, newest first; of a network or in a box. */
   calculations(query?: ListQuery): Promise<readonly ListedCalculation[]>;
+  /** /archive/share: an address of a calculation for others. It opens all files, or only pictures. */
+  shareCalculation(cid: number, opens?: ShareOpens): Promise<ShareResponse>;
   /** /archive/delete: one calculation, by its number. */
   deleteCalculation(cid: number): Promise<MessageResponse>;
   /** /archive/delete/network: all calculations of a network. */
@@ -197,6 +200,7 @@ export function createClient(options: ClientOptions): Client {
     highPoints: (request) => post('/highpoint', request),
     relay: (body) => post('/relay', body),
     calculations: (query) => get('/archive/list', query),
+    shareCalculation: (cid, opens) => get('/archive/share', { cid, opens }),
     deleteCalculation: (cid) => remove('/archive/delete', { cid }),
     deleteNetwork: (nid) => remove('/archive/delete/network', { nid }),
     addClutter: (collection) => post('/clutter/add', collection),

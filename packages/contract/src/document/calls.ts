@@ -9,6 +9,7 @@ import { bestSiteResponse } from '../best-site/response.js';
 import { clutterResponse, clutterInfo } from '../account/clutter-responses.js';
 import { clutterId, clutterPlace, clutterUpload } from '../account/clutter-requests.js';
 import { fileRequest } from '../account/file-request.js';
+import { shareRequest, shareResponse } from '../account/share-request.js';
 import { hfAreaRequest } from '../hf/area-request.js';
 import { hfPredictionRequest } from '../hf/prediction-request.js';
 import { hfAreaResponse, hfPredictionResponse } from '../hf/response.js';
@@ -133,6 +134,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/archive/delete/network': { request: networkName, ...message },
   '/archive/calc': { request: z.object({ id: z.string().meta({ description: 'sid of a calculation' }) }) },
   '/archive/export': { request: fileRequest },
+  '/archive/share': { request: shareRequest, response: shareResponse },
   '/archive/{sid}/{name}': { path: fileOf },
   '/clutter/add': { request: clutterUpload, response: clutterInfo },
   '/clutter/profile': { request: profileUpload, response: savedProfile },

@@ -1,4 +1,4 @@
-import { documentPolicy, fileAnswer } from '../answer.js';
+import { documentPolicy, fileAnswer, jsonAnswer } from '../answer.js';
 import { calculationPage } from '../calculation-page.js';
 import type { Route } from './route.js';
 
@@ -37,6 +37,14 @@ export const FILE_ROUTES: readonly Route[] = [
       const page = calculationPage(await service.describe(query['id'] ?? '', asked));
       return new Response(page, { headers: pageHeaders(asked.baseUrl) });
     },
+  },
+  {
+    method: 'GET',
+    path: '/archive/share',
+    summary: 'an address of a calculation (cid) for others, which opens all files or only pictures',
+    needsKey: true,
+    answer: async ({ caller, service, query, options }) =>
+      jsonAnswer(await service.share(await caller(), query, options())),
   },
   {
     method: 'GET',

@@ -1,8 +1,9 @@
 import type { Caller, Extent } from '@radioshed/archive';
-import { readFileRequest } from '@radioshed/contract/schemas';
+import { readFileRequest, readShareRequest, type ShareResponse } from '@radioshed/contract/schemas';
 
-import type { ServedFile } from '../files/calculation-files.js';
+import type { CalculationFiles, ServedFile } from '../files/calculation-files.js';
 import type { FileOptions } from '../files/file-kind.js';
+import { openedBy, type OpenedCalculation, PICTURE_FORMATS, pictureNameOf } from '../files/share-name.js';
 import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
 import { gone, ServiceError } from '../life/service-error.js';
@@ -13,6 +14,8 @@ export interface FileCalls {
   file(sid: string, formatOrName: string, options?: FileOptions): Promise<ServedFile>;
   /** Description of a calculation, by its unguessable name. @throws ServiceError 404 */
   describe(sid: string, options?: FileOptions): Promise<DescribedCalculation>;
+  /** /archive/share: an address of a calculation for others. @throws ServiceError 400, 404 */
+  share(caller: Caller, query: unknown, options?: FileOptions): Promise<ShareResponse>;
   /** /archive/export by `sid`, without a key. @throws ServiceError 400 naming the available formats, 404 */
   exportBySid(query: unknown, options?: FileOptions): Promise<ServedFile>;
   /**
@@ -36,28 +39,38 @@ export interface DescribedCalculation {
 }
 
 export function fileCalls({ archive, filesOf }: Host): FileCalls {
+  /** What a shared name opens, and the formats of its files. */
+  const opened = async (
+    name: string | undefined,
+  ): Promise<OpenedCalculation & { readonly files: CalculationFiles }> => {
+    const found = name === undefined ? undefined : await openedBy(archive, name);
+    if (found === undefined) throw gone();
+    const files = filesOf(found.calculation);
+    return { ...found, files: found.isPicturesOnly ? picturesOf(files) : files };
+  };
   return {
-    file: (sid, formatOrName, options) =>
-      guarded(async () => {
-        const calculation = await archive.calculationBySid(sid);
-        if (calculation === undefined) throw gone();
-        return filesOf(calculation).read(formatOrName, options);
-      }),
+    file: (sid, formatOrName, options) => guarded(async () => (await opened(sid)).files.read(formatOrName, options)),
     describe: (sid, { baseUrl = '' } = {}) =>
       guarded(async () => {
-        const calculation = await archive.calculationBySid(sid);
+        const { calculation, isPicturesOnly, files: there } = await opened(sid);
+        const { kind, site, network, createdAt } = calculation;
+        const extent = isPicturesOnly ? undefined : calculation.extent;
+        const files = there.formats.map((format) => ({ format, url: `${baseUrl}/archive/${sid}/${format}` }));
+        return { kind, site, network, createdAt, baseName: there.baseName, extent, files };
+      }),
+    share: ({ account }, query, { baseUrl = '' } = {}) =>
+      guarded(async () => {
+        const { cid, opens } = readShareRequest(query);
+        const calculation = await archive.calculation(account.id, cid);
         if (calculation === undefined) throw gone();
-        const { kind, site, network, createdAt, extent } = calculation;
-        const { baseName, formats } = filesOf(calculation);
-        const files = formats.map((format) => ({ format, url: `${baseUrl}/archive/${sid}/${format}` }));
-        return { kind, site, network, createdAt, baseName, extent, files };
+        const name = opens === 'pictures' ? await pictureNameOf(account.id, calculation) : calculation.sid;
+        const { formats } = (await opened(name)).files;
+        return { url: `${baseUrl}/archive/calc?id=${name}`, opens, formats };
       }),
     exportBySid: (query, options) =>
       guarded(async () => {
         const { sid, fmt } = readFileRequest(query);
-        const calculation = sid === undefined ? undefined : await archive.calculationBySid(sid);
-        if (calculation === undefined) throw gone();
-        return filesOf(calculation).export(fmt, options);
+        return (await opened(sid)).files.export(fmt, options);
       }),
     exportFile: ({ account }, query, options) =>
       guarded(async () => {
@@ -70,4 +83,14 @@ export function fileCalls({ archive, filesOf }: Host): FileCalls {
         return files.export(fmt, options);
       }),
   };
+}
+
+/** Files of which only pictures can be read, by format. */
+function picturesOf(files: CalculationFiles): CalculationFiles {
+  const formats = files.formats.filter((format) => PICTURE_FORMATS.includes(format));
+  const only = async (format: string, options?: FileOptions): Promise<ServedFile> => {
+    if (!formats.includes(format)) throw gone();
+    return files.export(format, options);
+  };
+  return { ...files, formats, read: only, export: only };
 }

@@ -33,7 +33,7 @@ export function toolbar({ view, link, status, theme, askForKey }: ToolbarParts):
     history.replaceState(null, '', address);
     const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false); // prettier-ignore
     const where = isCopied === true ? 'copied' : 'in the address bar';
-    status.say(`The link is ${where}. It opens the same view and does not contain your key.`);
+    status.say(`The link is ${where}. It opens this view and all files of its layers, without your key.`);
   };
   name();
   byId('toolbar').append(world, raised, share, colours, button('Key', askForKey));
