@@ -126,7 +126,7 @@ describe('a service with a memory limit', () => {
     const grid = geographicGrid({ north: 1, east: 1, south: 0, west: 0 }, 8000, 8000);
     const { sid } = await archive
       .addCalculation({
-        ...(await archive.reserve()),
+        ...(await archive.reserve(account.id)),
         accountId: account.id,
         kind: 'area',
         site: 'A1',
