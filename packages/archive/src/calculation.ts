@@ -103,7 +103,7 @@ export interface CalculationStore {
   /** Deletes all calculations of a network. Returns their number. */
   deleteNetwork(accountId: number, network: string): Promise<number>;
 
-  /** Bytes of saved calculations, of one account or all. */
+  /** Bytes of saved calculations and 3D models, of one account or all. */
   storedBytes(accountId?: number): Promise<number>;
   /** Checks for room before a calculation starts. @throws ArchiveError if there is none */
   checkRoom(accountId: number, maxAccountBytes?: number): Promise<void>;

@@ -36,6 +36,17 @@ describe('the log of a server', () => {
     expect(lines({ logLevel: 'info' })).toHaveLength(3);
   });
 
+  it('hides what a client sent in the wrong field and may be a key', () => {
+    const key = `1-${'aB3'.repeat(13)}z`;
+    const error = new ServiceError(400, { error: `output.rad: "${key}" is not a number` });
+    const written: string[] = [];
+    for (const logFormat of ['text', 'json']) {
+      openLog({ logLevel: 'warn', logFormat }, (line) => written.push(line))({ ...refused, error });
+    }
+    expect(written.join('\n')).not.toContain('aB3aB3');
+    expect(written[0]).toContain('output.rad: "1-[hidden]" is not a number');
+  });
+
   it('writes a JSON object per line', () => {
     const written = lines({ logLevel: 'info', logFormat: 'json' }).map((line) => JSON.parse(line) as object);
     const request = { id: 'one', method: 'POST', route: '/area', ms: 12.3, account: 3 };

@@ -40,7 +40,9 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
         ...family('radioshed_memory_reserved_bytes', 'gauge', 'Memory reserved by running calculations, files and uploads.', [['', memory.reservedBytes]]), // prettier-ignore
         ...family('radioshed_memory_limit_bytes', 'gauge', 'Most memory that can be reserved.', [['', memory.limitBytes === Infinity ? '+Inf' : memory.limitBytes]]), // prettier-ignore
         ...family('radioshed_memory_waiting', 'gauge', 'Calculations, files and uploads that wait for memory.', [['', memory.waiting]]), // prettier-ignore
-        ...family('radioshed_archive_bytes', 'gauge', 'Bytes of saved calculations.', [['', archiveBytes]]),
+        ...family('radioshed_archive_bytes', 'gauge', 'Bytes of saved calculations and 3D models.', [
+          ['', archiveBytes],
+        ]),
         ...family('radioshed_threads', 'gauge', 'Threads for calculations.', [
           ['kind="calculations"', threads.calculations],
           ['kind="pool"', threads.pool],

@@ -58,15 +58,22 @@ function levelOf({ status }: Answered): LogLevel {
 function jsonLine(level: LogLevel, { id, method, route, status, ms, account, gone, error }: Answered): string {
   const time = new Date().toISOString();
   const request = { id, method, route, status, ms: rounded(ms), account, ...(gone === true ? { gone } : {}) };
-  return JSON.stringify({ time, level, ...request, error: error?.message, stack: stackOf(level, error) });
+  return JSON.stringify({ time, level, ...request, error: messageOf(error), stack: stackOf(level, error) });
 }
 
 function textLine(level: LogLevel, { id, method, route, status, ms, account, gone, error }: Answered): string {
   const who = account === undefined ? '' : `, account ${account}`;
   const left = gone === true ? ', client disconnected' : '';
   const stack = stackOf(level, error);
-  const what = error === undefined ? '' : `: ${error.message}${stack === undefined ? '' : `\n${stack}`}`;
+  const what = error === undefined ? '' : `: ${messageOf(error)}${stack === undefined ? '' : `\n${stack}`}`;
   return `radioshed: ${method} ${route}: ${status} in ${rounded(ms)} ms (${id}${who}${left})${what}`;
+}
+
+/** As long as the secret part of a key or a file address, which a client may have sent in a wrong field. */
+const SECRET = /[0-9A-Za-z]{24,}/g;
+
+function messageOf(error: Answered['error']): string | undefined {
+  return error?.message.replaceAll(SECRET, '[hidden]');
 }
 
 /** The stack of a fault of the server; other errors take one line. */
