@@ -110,12 +110,17 @@ export function exchangeOf(
 
 const MIB = 2 ** 20;
 
-/** An upload while it arrives, as a form, as a file, and while a thread checks it. */
+/** Copies of an upload: as it arrives, in the thread that reads it, and unpacked. */
 const COPIES_OF_UPLOAD = 6;
+/** Bytes of a parsed byte of JSON, and the most JSON that a model may have. */
+const JSON_TIMES = 26;
+const MOST_JSON = 16 * MIB;
 
 function uploadNeed(announced: string | undefined, maxBytes: number): MemoryNeed {
   const bytes = Math.min(Number(announced ?? maxBytes), maxBytes);
-  return { bytes: COPIES_OF_UPLOAD * (Number.isNaN(bytes) ? maxBytes : bytes), reduce: 'Send a smaller file.' };
+  const length = Number.isNaN(bytes) ? maxBytes : bytes;
+  const needed = COPIES_OF_UPLOAD * length + JSON_TIMES * Math.min(length, MOST_JSON);
+  return { bytes: needed, reduce: 'Send a smaller file.' };
 }
 
 /**
