@@ -84,7 +84,9 @@ for (let round = 0; round <= TIMES; round++) {
       });
       if (reply?.status === 200 && --left === 0) setTimeout(kill, AFTER_MS * Math.random());
       if (reply === undefined || reply.status === 200) continue;
-      refused.push(`${lane.underWay?.name}: ${reply.status} ${reply.bytes.toString().slice(0, 300)}`);
+      refused.push(
+        `${lane.underWay?.name}: ${reply.status} ${reply.bytes.toString().slice(0, 300)} ${server.complaints().slice(-1000)}`,
+      );
       lane.underWay = undefined;
     }
   });
