@@ -1,11 +1,21 @@
 /**
- * A data folder or database that cannot be used. Some kinds: `busy`, too many files are open; `away`, it does not respond; `unknown`, it stopped
- * responding during a write, which may or may not have taken effect; `read-only`; `full`, no space left; `account-full`, no space left for one account.
+ * A data folder or database that cannot be used. Some kinds: `busy`, too many files are open; `away`, it does not respond;
+ * `unknown`, it stopped responding during a write, which may or may not have taken effect; `read-only`; `full`, no space
+ * left; `account-full`, no space left for one account; `exists`, the place for a copy is in use.
  */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
   readonly kind:
-    'in-use' | 'busy' | 'away' | 'unknown' | 'mismatch' | 'unreadable' | 'read-only' | 'full' | 'account-full';
+    | 'in-use'
+    | 'busy'
+    | 'away'
+    | 'unknown'
+    | 'mismatch'
+    | 'unreadable'
+    | 'read-only'
+    | 'full'
+    | 'account-full'
+    | 'exists';
 
   constructor(kind: ArchiveError['kind'], message: string, options?: { readonly cause?: unknown }) {
     super(message, options);

@@ -3,8 +3,9 @@ import pg from 'pg';
 
 import type { Archive } from './archive.js';
 import { databaseLock } from './sql/database-lock.js';
-import { makeFolder, openArchive, type SqlArchiveOptions } from './sql/open.js';
-import type { Tables } from './sql/tables.js';
+import { makeFolder } from './sql/make-folder.js';
+import { openArchive, type SqlArchiveOptions } from './sql/open.js';
+import type { Db, Tables } from './sql/tables.js';
 
 /** The PostgreSQL database of the records, and the folder of the files. */
 export interface PostgresArchiveOptions extends SqlArchiveOptions {
@@ -22,8 +23,17 @@ export interface PostgresArchiveOptions extends SqlArchiveOptions {
  * @throws ArchiveError if another server uses the folder or database, or the files belong to another database.
  */
 export async function postgresArchive(options: PostgresArchiveOptions): Promise<Archive> {
-  const { url, connectMs = 5000, statementMs = 60_000, folder, exclusive = true } = options;
+  const { folder, exclusive = true } = options;
   await makeFolder(folder);
+  const { db, connection } = openPostgres(options);
+  return openArchive(db, options, exclusive ? () => databaseLock(connection) : undefined);
+}
+
+/** A pool of connections to a database, and the settings of one. */
+export function openPostgres({ url, connectMs = 5000, statementMs = 60_000 }: PostgresArchiveOptions): {
+  readonly db: Db;
+  readonly connection: pg.ClientConfig;
+} {
   const connection: pg.PoolConfig = {
     connectionString: url,
     connectionTimeoutMillis: connectMs,
@@ -37,6 +47,5 @@ export async function postgresArchive(options: PostgresArchiveOptions): Promise<
   // A broken connection fails its query and leaves the pool; the next call opens another.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return openArchive(db, options, exclusive ? () => databaseLock(connection) : undefined);
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection };
 }

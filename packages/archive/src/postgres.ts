@@ -1,3 +1,10 @@
 export type { Cleaned } from './files/file-store.js';
 export { postgresArchive, type PostgresArchiveOptions } from './postgres-archive.js';
 export type { SqlArchiveOptions } from './sql/open.js';
+export { type PostgresPlace, postgresUpkeep, restoreToPostgres } from './postgres-upkeep.js';
+export type { Adoption } from './upkeep/adopt.js';
+export type { Backup } from './upkeep/backup.js';
+export type { Restored } from './upkeep/restore.js';
+export type { DataFault, OnFiles } from './upkeep/saved-files.js';
+export type { Upkeep } from './upkeep/upkeep.js';
+export type { Verified, VerifyOptions } from './upkeep/verify.js';

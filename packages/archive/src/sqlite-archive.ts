@@ -4,7 +4,8 @@ import { Kysely } from 'kysely';
 import Database from 'libsql';
 
 import type { Archive } from './archive.js';
-import { makeFolder, openArchive, type SqlArchiveOptions } from './sql/open.js';
+import { makeFolder } from './sql/make-folder.js';
+import { openArchive, type SqlArchiveOptions } from './sql/open.js';
 import type { Tables } from './sql/tables.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 

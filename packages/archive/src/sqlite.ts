@@ -1,3 +1,10 @@
 export type { Cleaned } from './files/file-store.js';
 export type { SqlArchiveOptions } from './sql/open.js';
 export { sqliteArchive } from './sqlite-archive.js';
+export { restoreToSqlite, sqliteUpkeep } from './sqlite-upkeep.js';
+export type { Adoption } from './upkeep/adopt.js';
+export type { Backup } from './upkeep/backup.js';
+export type { Restored } from './upkeep/restore.js';
+export type { DataFault, OnFiles } from './upkeep/saved-files.js';
+export type { Upkeep } from './upkeep/upkeep.js';
+export type { Verified, VerifyOptions } from './upkeep/verify.js';

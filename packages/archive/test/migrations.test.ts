@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import type { Archive } from '../src/index.js';
 import { postgresArchive } from '../src/postgres.js';
 import { sqliteArchive } from '../src/sqlite.js';
-import { makeFolder } from '../src/sql/open.js';
+import { makeFolder } from '../src/sql/make-folder.js';
 import { migrations } from '../src/sql/migrations.js';
 import type { Tables } from '../src/sql/tables.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';

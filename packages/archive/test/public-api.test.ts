@@ -39,6 +39,6 @@ test('public names of /memory', () => {
 });
 
 test('public names of /sqlite and /postgres', () => {
-  expect(Object.keys(sqlite)).toEqual(['sqliteArchive']);
-  expect(Object.keys(postgres)).toEqual(['postgresArchive']);
+  expect(Object.keys(sqlite).sort()).toEqual(['restoreToSqlite', 'sqliteArchive', 'sqliteUpkeep']);
+  expect(Object.keys(postgres).sort()).toEqual(['postgresArchive', 'postgresUpkeep', 'restoreToPostgres']);
 });

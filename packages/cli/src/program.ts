@@ -20,6 +20,7 @@ import { sceneCommand } from './scene/scene-command.js';
 import { serveCommand } from './serve/serve-command.js';
 import type { Surroundings } from './shell/surroundings.js';
 import { terrainCommand } from './terrain/terrain-command.js';
+import { upkeepCommands } from './upkeep/upkeep-commands.js';
 import { viewshedCommand } from './calculate/viewshed-command.js';
 
 const EXAMPLES = `Examples:
@@ -80,7 +81,7 @@ function groupsOf(root: Command, surroundings: Surroundings): Readonly<Record<st
       predictCommand(surroundings),
     ],
     'Calls to a server:': serverCommands(surroundings),
-    'Server:': [serveCommand(surroundings), accountCommand(surroundings)],
+    'Server:': [serveCommand(surroundings), accountCommand(surroundings), ...upkeepCommands(surroundings)],
     'Setup:': [gpuCommand(surroundings), completionCommand(root, surroundings)],
   };
 }

@@ -22,6 +22,7 @@ const ELSEWHERE = [
   '3d upload', // server-verbs.test.ts
   'serve', // serve.test.ts
   'account revoke', // readme-verbs.test.ts
+  ...['verify', 'backup', 'restore', 'adopt'], // upkeep.test.ts
   'terrain fetch', // terrain-fetch.test.ts
   'gpu', // gpu.test.ts
 ];

@@ -1,11 +1,10 @@
 import { constants } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { checkInteger } from '@radioshed/units';
-import { Migrator } from 'kysely';
 
 import type { Archive } from '../archive.js';
-import { DISK, type Disk, syncFolder } from '../files/disk.js';
+import { DISK, type Disk } from '../files/disk.js';
 import { type Cleaned, type FileStore, fileStore } from '../files/file-store.js';
 import { lockFolder } from '../files/folder-lock.js';
 import { sqlAccounts } from './accounts.js';
@@ -14,7 +13,7 @@ import { sqlClutter } from './clutter.js';
 import type { DatabaseLock } from './database-lock.js';
 import { guarded } from './guarded.js';
 import { checkIdentity } from './identity.js';
-import { migrations } from './migrations.js';
+import { migrate } from './migrate.js';
 import { sqlNoise } from './noise.js';
 import type { Db } from './tables.js';
 import { sqlPatterns } from './patterns.js';
@@ -38,17 +37,6 @@ export interface SqlArchiveOptions {
   readonly onClean?: (cleaned: Cleaned) => void;
   /** Clock: the time as ISO 8601, UTC. */
   readonly now?: () => string;
-}
-
-/** Creates the folder, readable by its owner only. */
-export async function makeFolder(folder: string, disk: Disk = DISK): Promise<void> {
-  const first = await disk.mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  // Each new folder survives a power failure once its parent is synced.
-  for (let parent = resolve(folder); ; parent = dirname(parent)) {
-    await syncFolder(disk, parent);
-    if (parent === dirname(resolve(first))) return;
-  }
 }
 
 /** An archive over an open database, which it migrates, and a folder of files. On failure it closes the database. */
@@ -105,11 +93,6 @@ export async function openArchive(
       }
     },
   };
-}
-
-async function migrate(db: Db): Promise<void> {
-  const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
-  if (error !== undefined) throw error;
 }
 
 /** Only folders are compared: looking into them would take seconds after a hundred thousand calculations. */

@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { Archive } from '../../src/index.js';
 import type { Cleaned } from '../../src/files/file-store.js';
-import { makeFolder, openArchive } from '../../src/sql/open.js';
+import { makeFolder } from '../../src/sql/make-folder.js';
+import { openArchive } from '../../src/sql/open.js';
 import type { Tables } from '../../src/sql/tables.js';
 import { openDatabase } from '../../src/sqlite-archive.js';
 import { sqliteDialect } from '../../src/sqlite-dialect.js';

@@ -31,7 +31,7 @@ export interface OpenOptions {
 
 /** Opens the archive of `--data` and `--database`. @throws CliError */
 export async function openData(flags: DataFlags, { exclusive, create, maxBytes }: OpenOptions): Promise<OpenData> {
-  const folder = resolve(flags.data ?? (process.env['RADIOSHED_DATA'] || 'radioshed-data'));
+  const folder = dataFolderOf(flags);
   const url = databaseOf(flags);
   if (!create && url === undefined && !existsSync(join(folder, 'radioshed.sqlite'))) {
     throw new CliError(EXIT_CODE.file, `${folder} has no accounts; name another folder with --data`);
@@ -72,8 +72,13 @@ function openToOthers(folder: string, exclusive: boolean): readonly string[] {
   return [`Other users of this machine can read ${open.join(' and ')}. Run: chmod -R go-rwx ${folder}`];
 }
 
-/** @throws CliError */
-function databaseOf({ database }: DataFlags): URL | undefined {
+/** The folder of `--data`. */
+export function dataFolderOf({ data }: DataFlags): string {
+  return resolve(data ?? (process.env['RADIOSHED_DATA'] || 'radioshed-data'));
+}
+
+/** The address of `--database`. @throws CliError */
+export function databaseOf({ database }: DataFlags): URL | undefined {
   const given = database ?? process.env['DATABASE_URL'];
   if (given === undefined || given === '') return undefined;
   const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -82,8 +87,8 @@ function databaseOf({ database }: DataFlags): URL | undefined {
   throw new CliError(EXIT_CODE.usage, `${name}: not an address such as postgres://user@host/database`);
 }
 
-/** The address is not shown, as it can have a password. */
-function unusable(folder: string, url: URL | undefined, cause: unknown): string {
+/** Why data cannot be used. The address is not shown, as it can have a password. */
+export function unusable(folder: string, url: URL | undefined, cause: unknown): string {
   const message = cause instanceof Error ? cause.message || cause.name : String(cause);
   if (cause instanceof Error && cause.name === 'ArchiveError') return message;
   const what = url === undefined ? folder : `database ${url.host}${url.pathname} or folder ${folder}`;

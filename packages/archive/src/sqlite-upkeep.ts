@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+
+import { Kysely } from 'kysely';
+import Database from 'libsql';
+
+import { DISK } from './files/disk.js';
+import { migrate } from './sql/migrate.js';
+import type { Db, Tables } from './sql/tables.js';
+import { openDatabase } from './sqlite-archive.js';
+import { sqliteDialect } from './sqlite-dialect.js';
+import type { OnFiles } from './upkeep/saved-files.js';
+import { placeDatabase, restore, type Restored } from './upkeep/restore.js';
+import { type Upkeep, upkeepOf } from './upkeep/upkeep.js';
+
+/** Opens a data folder with an SQLite database for checks and copies, also while a server uses it. */
+export async function sqliteUpkeep(folder: string): Promise<Upkeep> {
+  const database = openDatabase(folder);
+  const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
+  await migrate(db);
+  return upkeepOf({
+    db,
+    folder,
+    async snapshot(target) {
+      database.prepare('VACUUM INTO ?').run(`${target}/radioshed.sqlite`);
+      return openCopy(target);
+    },
+  });
+}
+
+/** Restores a backup to a new data folder with an SQLite database. @throws ArchiveError */
+export function restoreToSqlite(backup: string, folder: string, onFiles?: OnFiles): Promise<Restored> {
+  const use = (from: string): Promise<void> => placeDatabase(DISK, from, folder);
+  return restore(backup, { disk: DISK, folder, openCopy, use }, onFiles);
+}
+
+/** The SQLite database in a folder, all of it in one file as no server uses it: a copy can be renamed. */
+export function openCopy(folder: string): Db {
+  const database = new Database(join(folder, 'radioshed.sqlite'));
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  return new Kysely<Tables>({ dialect: sqliteDialect(database) });
+}

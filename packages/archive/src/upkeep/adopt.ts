@@ -1,0 +1,45 @@
+import { ArchiveError } from '../archive-error.js';
+import type { Disk } from '../files/disk.js';
+import { identityOf, savedIdentity, writeIdentity } from '../sql/identity.js';
+import type { Db } from '../sql/tables.js';
+import { verify, type VerifyOptions } from './verify.js';
+
+/** What tying a folder to a database would do, or did. */
+export interface Adoption {
+  /** Whether `archive-id` is already that of the database. */
+  readonly isTied: boolean;
+  readonly files: number;
+  /** Files without a row; a start removes whole folders of them. */
+  readonly strays: number;
+}
+
+/**
+ * Ties a data folder to a database again, if `archive-id` was lost. Every file of every row must be in the folder,
+ * unchanged.
+ *
+ * @param isMeant false to check only
+ * @throws ArchiveError `mismatch` if they do not fit together.
+ */
+export async function adopt(
+  db: Db,
+  disk: Disk,
+  folder: string,
+  { isMeant, ...options }: VerifyOptions & { readonly isMeant: boolean },
+): Promise<Adoption> {
+  const value = await identityOf(db);
+  const isTied = (await savedIdentity(disk, folder)) === value;
+  const { files, strays, faults } = await verify(db, disk, folder, options);
+  const found = faults.filter(({ kind }) => kind !== 'usage');
+  const [first] = found;
+  if (first !== undefined) {
+    const count = `${found.length} of ${files} files are missing or damaged; the first: ${first.message}`;
+    throw new ArchiveError('mismatch', `the folder ${folder} does not fit this database: ${count}`);
+  }
+  if (files === 0 && strays > 0)
+    throw new ArchiveError(
+      'mismatch',
+      `this database has no files, and ${folder} has ${strays}: it belongs to another`,
+    );
+  if (isMeant && !isTied) await writeIdentity(disk, folder, value);
+  return { isTied, files, strays };
+}

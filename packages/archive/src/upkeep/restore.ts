@@ -1,0 +1,91 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { ArchiveError } from '../archive-error.js';
+import { type Disk, syncFolder } from '../files/disk.js';
+import { absent } from '../files/hash.js';
+import { randomText } from '../random-text.js';
+import { writeIdentity } from '../sql/identity.js';
+import { migrate } from '../sql/migrate.js';
+import { makeFolder } from '../sql/make-folder.js';
+import type { Db } from '../sql/tables.js';
+import { readBackup } from './backup.js';
+import { copyFile } from './copy-file.js';
+import { countSavedFiles, type DataFault, faultOf, isSame, type OnFiles, pathOf, savedFiles } from './saved-files.js';
+
+/** Result of a restoration. */
+export interface Restored {
+  readonly files: number;
+  /** Bytes of the files. */
+  readonly bytes: number;
+  /** Files that are missing or damaged in the backup. */
+  readonly faults: readonly DataFault[];
+}
+
+export interface RestoreTarget {
+  readonly disk: Disk;
+  /** New or empty data folder. */
+  readonly folder: string;
+  /** Opens the SQLite database in a folder. */
+  readonly openCopy: (folder: string) => Db;
+  /** Puts the database, complete and closed in `from`, into use. */
+  readonly use: (from: string) => Promise<void>;
+}
+
+/** Name of the folder in which the database is until everything else is restored. */
+const UNFINISHED = 'unfinished';
+const DATABASE = 'radioshed.sqlite';
+
+/**
+ * Restores a backup to a new or empty data folder. The database comes last: what an interruption leaves is no data folder
+ * and is refused by servers. The copy is an archive of its own, so its files and another's database cannot be mixed up.
+ *
+ * @throws ArchiveError if the backup is incomplete or the folder has files.
+ */
+export async function restore(
+  backup: string,
+  { disk, folder, openCopy, use }: RestoreTarget,
+  onFiles?: OnFiles,
+): Promise<Restored> {
+  await readBackup(backup);
+  if (((await readdir(folder).catch(absent)) ?? []).length > 0)
+    throw new ArchiveError('exists', `${folder} is not empty; name a new folder`);
+  await makeFolder(folder, disk);
+  const made = new Set<string>();
+  const home = join(folder, UNFINISHED);
+  await copyFile(disk, { from: join(backup, DATABASE), to: join(home, DATABASE) }, made);
+  const db = openCopy(home);
+  let [files, bytes] = [0, 0];
+  const faults: DataFault[] = [];
+  try {
+    await migrate(db);
+    const all = await countSavedFiles(db);
+    for await (const saved of savedFiles(db)) {
+      const path = pathOf(saved);
+      const found = await copyFile(disk, { from: join(backup, path), to: join(folder, path) }, made);
+      if (!isSame(saved, found)) faults.push(faultOf(saved, found));
+      if (found !== undefined) [files, bytes] = [files + 1, bytes + found.size];
+      onFiles?.(files, all);
+    }
+    const value = randomText(24);
+    await writeIdentity(disk, folder, value);
+    await db
+      .insertInto('meta')
+      .values({ name: 'archive', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  } finally {
+    await db.destroy();
+  }
+  for (const each of made) await syncFolder(disk, each);
+  await use(home);
+  await disk.rm(home, { recursive: true, force: true });
+  await syncFolder(disk, folder);
+  return { files, bytes, faults };
+}
+
+/** Writes the bytes of the database to their place in the data folder. */
+export async function placeDatabase(disk: Disk, from: string, folder: string): Promise<void> {
+  await disk.rename(join(from, DATABASE), join(folder, DATABASE));
+  await syncFolder(disk, folder);
+}

@@ -1,0 +1,47 @@
+import { DISK } from '../files/disk.js';
+import { lockFolder } from '../files/folder-lock.js';
+import type { Db } from '../sql/tables.js';
+import { adopt, type Adoption } from './adopt.js';
+import { type Backup, backUp } from './backup.js';
+import type { OnFiles } from './saved-files.js';
+import { verify, type Verified, type VerifyOptions } from './verify.js';
+
+/** Checks and copies of a data folder and its database. */
+export interface Upkeep {
+  /** Reads everything; a server may use the data meanwhile. */
+  verify(options?: VerifyOptions): Promise<Verified>;
+  /** Copies everything to a new folder; a server may use the data meanwhile. @throws ArchiveError if the folder exists */
+  backUp(target: string, onFiles?: OnFiles): Promise<Backup>;
+  /** Ties the folder to the database. @throws ArchiveError if a server uses them, or they do not fit together */
+  adopt(options: VerifyOptions & { readonly isMeant: boolean }): Promise<Adoption>;
+  close(): Promise<void>;
+}
+
+export interface UpkeepParts {
+  readonly db: Db;
+  readonly folder: string;
+  readonly snapshot: (folder: string) => Promise<Db>;
+  /** Locks the database, if it has a lock apart from the folder's. */
+  readonly lockDatabase?: () => Promise<{ release(): Promise<void> }>;
+}
+
+export function upkeepOf({ db, folder, snapshot, lockDatabase }: UpkeepParts): Upkeep {
+  return {
+    verify: (options = {}) => verify(db, DISK, folder, options),
+    backUp: (target, onFiles) => backUp({ db, disk: DISK, folder, snapshot }, target, onFiles),
+    async adopt(options) {
+      const unlock = lockFolder(folder);
+      try {
+        const lock = await lockDatabase?.();
+        try {
+          return await adopt(db, DISK, folder, options);
+        } finally {
+          await lock?.release();
+        }
+      } finally {
+        unlock();
+      }
+    },
+    close: () => db.destroy(),
+  };
+}

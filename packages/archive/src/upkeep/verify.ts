@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Disk } from '../files/disk.js';
+import { names } from '../files/file-store.js';
+import { fingerprint } from '../files/hash.js';
+import type { Db } from '../sql/tables.js';
+import {
+  countSavedFiles,
+  type DataFault,
+  faultOf,
+  isSame,
+  type OnFiles,
+  pathOf,
+  recordHash,
+  type SavedFile,
+  savedFiles,
+  savedNow,
+} from './saved-files.js';
+import { usageFaults } from './usage-faults.js';
+
+/** Result of a check of all saved data. */
+export interface Verified {
+  /** Files that rows name. */
+  readonly files: number;
+  /** Bytes read. */
+  readonly bytes: number;
+  /** Files of earlier versions without a SHA-256, which is now recorded: whether they changed before is unknown. */
+  readonly recorded: number;
+  /** Files without a row, which are never served. A start removes whole folders of them. */
+  readonly strays: number;
+  readonly faults: readonly DataFault[];
+}
+
+export interface VerifyOptions {
+  readonly onFiles?: OnFiles;
+  /** Time after which a suspicious file is checked again, as a running server may just replace it, ms. Default 2000. */
+  readonly settleMs?: number;
+}
+
+/** Reads every saved file and compares it with its row, and the figures of accounts with what they count. */
+export async function verify(
+  db: Db,
+  disk: Disk,
+  folder: string,
+  { onFiles, settleMs = 2000 }: VerifyOptions,
+): Promise<Verified> {
+  const all = await countSavedFiles(db);
+  const suspects: SavedFile[] = [];
+  const known = new Set<string>();
+  let [bytes, recorded] = [0, 0];
+  const read = (saved: SavedFile) => fingerprint(disk, join(folder, pathOf(saved)));
+  for await (const saved of savedFiles(db)) {
+    const found = await read(saved);
+    known.add(pathOf(saved));
+    bytes += found?.size ?? 0;
+    if (!isSame(saved, found)) suspects.push(saved);
+    else if (saved.sha256 === null && found !== undefined) {
+      await recordHash(db, saved, found.sha256);
+      recorded++;
+    }
+    onFiles?.(known.size, all);
+  }
+  const faults: DataFault[] = [];
+  if (suspects.length > 0) await pause(settleMs);
+  for (const suspect of suspects) {
+    const saved = await savedNow(db, suspect);
+    if (saved === undefined) continue;
+    const found = await read(saved);
+    if (!isSame(saved, found)) faults.push(faultOf(saved, found));
+  }
+  const strays = await countStrays(db, disk, folder, known);
+  return { files: known.size, bytes, recorded, strays, faults: [...faults, ...(await usageFaults(db))] };
+}
+
+/** Finished files in the folder that no row names, even now. */
+async function countStrays(db: Db, disk: Disk, folder: string, known: ReadonlySet<string>): Promise<number> {
+  const root = join(folder, 'files');
+  let strays = 0;
+  for (const shard of await names(disk, root)) {
+    for (const sid of await names(disk, join(root, shard))) {
+      if (sid.endsWith('.new')) continue;
+      for (const name of await names(disk, join(root, shard, sid))) {
+        if (name.endsWith('.new') || known.has(pathOf({ sid, name }))) continue;
+        if (!(await isNamed(db, sid, name))) strays++;
+      }
+    }
+  }
+  return strays;
+}
+
+async function isNamed(db: Db, sid: string, name: string): Promise<boolean> {
+  const saved = { sid, name, size: 0, sha256: null, account: 0, item: '' };
+  const found =
+    (await savedNow(db, { ...saved, table: 'files' })) ?? (await savedNow(db, { ...saved, table: 'models' }));
+  return found?.name === name;
+}

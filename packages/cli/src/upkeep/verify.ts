@@ -1,0 +1,31 @@
+import type { Verified } from '@radioshed/archive/sqlite';
+
+import type { DataFlags } from '../serve/data-choice.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { amountOf, reportFaults, withUpkeep } from './open-upkeep.js';
+
+/** `radioshed verify`. @throws CliError if there are faults */
+export async function verifyData(
+  flags: DataFlags & { readonly json?: true },
+  { print, complain }: Surroundings,
+): Promise<void> {
+  const verified = await withUpkeep(flags, (upkeep, onFiles) => upkeep.verify({ onFiles }));
+  if (flags.json === true) {
+    print(JSON.stringify(verified, null, 2));
+    if (verified.faults.length > 0) throw new CliError(EXIT_CODE.failure, '');
+    return;
+  }
+  for (const line of summaryOf(verified)) print(line);
+  reportFaults(verified.faults, complain);
+}
+
+function summaryOf(verified: Verified): readonly string[] {
+  const { recorded, strays } = verified;
+  return [
+    `Read ${amountOf(verified)}.`,
+    ...(recorded === 0 ? [] : [`Recorded the SHA-256 of ${recorded} files of an earlier version. Earlier damage to them is unknown.`]), // prettier-ignore
+    ...(strays === 0 ? [] : [`${strays} files have no row and are never served.`]),
+  ];
+}
