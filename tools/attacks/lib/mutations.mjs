@@ -19,7 +19,7 @@ export function pick(random, items) {
   return /** @type {T} */ (items[Math.floor(random() * items.length)]);
 }
 
-/** JSON texts that no member expects. */
+/** JSON that no member expects. */
 const ODD = [
   'null true {} [] [[]] "" "NaN" "1e999" "0x10" "１" "-0" -0 0 -1 1e308 -1e308 1e999 5e-324 2147483648 0.1e-400'.split(
     ' ',
@@ -61,7 +61,7 @@ export function mutated(random, value) {
     }
   };
   visit(copy);
-  /** Raw JSON texts by the marks that stand for them. @type {Map<string, string>} */
+  /** Raw JSON by the marks that stand for them. @type {Map<string, string>} */
   const raw = new Map();
   const changes = Math.floor(4 * random() * random());
   for (let i = 0; i < changes; i++) {
