@@ -1,9 +1,11 @@
 import { inflateRawSync, inflateSync } from 'node:zlib';
 
+import { ArchiveError } from '@radioshed/archive';
 import { readGeoTiff } from '@radioshed/formats';
 import { rasterData } from '@radioshed/raster';
 import { describe, expect, test, vi } from 'vitest';
 
+import { VALUES_FILE } from '../src/views/raster-view.js';
 import { failure, sample, VALUES, workshop } from './fakes.js';
 
 async function sidOf(url: string): Promise<string> {
@@ -73,6 +75,23 @@ describe('files of an area', () => {
     const sid = await sidOf(response.kmz);
     expect(await failure(service.file(sid, 'tiff'))).toMatchObject({ status: 500 });
     expect((await service.file(sid, 'tiff')).bytes.length).toBeGreaterThan(0);
+  });
+
+  test('one that is damaged is made again; damaged values are an error', async () => {
+    const { service, caller, archive } = await workshop();
+    const sid = await sidOf((await service.area(caller, sample)).response.kmz);
+    const { bytes } = await service.file(sid, 'tiff');
+    const read = archive.file.bind(archive);
+    const damaged = new Set(['tiff']);
+    vi.spyOn(archive, 'file').mockImplementation(async (...asked) => {
+      if (damaged.has(asked[1])) throw new ArchiveError('unreadable', `the file ${asked[1]} is damaged`);
+      return read(...asked);
+    });
+    const put = vi.spyOn(archive, 'putFile');
+    expect((await service.file(sid, 'tiff')).bytes).toEqual(bytes);
+    expect(put).toHaveBeenCalledTimes(1);
+    damaged.add(VALUES_FILE);
+    expect(await failure(service.file(sid, 'kmz'))).toMatchObject({ status: 500 });
   });
 
   test('the threshold hides pixels in pictures, not in the values', async () => {

@@ -1,4 +1,10 @@
-import type { Archive, Calculation, CalculationEntry, StoredFile } from '@radioshed/archive';
+import {
+  type Archive,
+  type Calculation,
+  type CalculationEntry,
+  isArchiveError,
+  type StoredFile,
+} from '@radioshed/archive';
 import { shortText } from '@radioshed/units';
 
 import { createGate } from '../life/gate.js';
@@ -47,7 +53,7 @@ function filesOf(
     const making = (): Promise<StoredFile> =>
       inTurn(calculation, kind, () => make(archive, calculation, known, kind, options));
     if (kind.hasAddresses === true) return { ...(await making()), fileName };
-    const file = await once(`${sid}/${kind.format}`, async () => (await archive.file(sid, kind.format)) ?? making());
+    const file = await once(`${sid}/${kind.format}`, async () => (await madeBefore(archive, sid, kind)) ?? making());
     return { ...file, fileName };
   };
   return {
@@ -73,6 +79,18 @@ function filesOf(
 export function fileNamesOf(calculation: CalculationEntry): FileNames {
   const kinds = KINDS.get(calculation.kind)?.files ?? [];
   return { baseName: baseNameOf(calculation), formats: kinds.map(({ format }) => format) };
+}
+
+/** A file made before. A damaged one is made again, if it can be; `radioshed verify` reports it. */
+async function madeBefore(
+  archive: Archive,
+  sid: string,
+  { format, isSaved = false }: FileKind,
+): Promise<StoredFile | undefined> {
+  return archive.file(sid, format).catch((error: unknown) => {
+    if (!isSaved && isArchiveError(error) && error.kind === 'unreadable') return undefined;
+    throw error;
+  });
 }
 
 async function make(

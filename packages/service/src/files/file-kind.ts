@@ -18,6 +18,8 @@ export interface FileKind {
   readonly hasAddresses?: boolean;
   /** Whether the details suffice, so that the saved values are not read. */
   readonly readsDetails?: boolean;
+  /** Whether it is saved with the calculation and cannot be made later. */
+  readonly isSaved?: boolean;
   /** Memory that making it takes, with the saved values, bytes; a few megabytes if absent. */
   readonly bytes?: (calculation: Calculation) => number;
   /** @param source the saved values; empty if only details are saved or read. */

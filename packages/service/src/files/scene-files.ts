@@ -24,6 +24,7 @@ export const SCENE_KINDS: readonly FileKind[] = SCENE_FILES.map(({ format, suffi
   format,
   suffix,
   type,
+  isSaved: true,
   make: () => {
     throw new ServiceError(404, { error: 'Not found' });
   },
