@@ -32,6 +32,7 @@ export interface Verified {
   readonly faults: readonly DataFault[];
 }
 
+/** How saved files are verified. */
 export interface VerifyOptions {
   readonly onFiles?: OnFiles;
   /** Time after which a suspicious file is checked again, as a running server may just replace it, ms. Default 2000. */

@@ -6,6 +6,7 @@ import { cidField } from './archive-requests.js';
 
 /** What a shared address opens. */
 export const SHARE_OPENS = ['all', 'pictures'] as const;
+/** What a shared address opens: everything, or only pictures and legends. */
 export type ShareOpens = (typeof SHARE_OPENS)[number];
 
 /** A request of /archive/share. */
@@ -34,6 +35,7 @@ export interface ShareResponse {
   readonly formats: readonly string[];
 }
 
+/** The response of /archive/share. */
 export const shareResponse: z.ZodType<ShareResponse> = z.object({
   url: z.string().meta({ description: 'page of the calculation, for everyone who has the address' }),
   opens: z.enum(SHARE_OPENS),
