@@ -120,7 +120,7 @@ describe('radioshed calibrate', () => {
     expect(stdout).toMatch(/^Held out: \d+ of \d+ squares of [\d,]+ m/m);
     expect(stdout).toMatch(/^ +fitted profile and offset: held out +\d+/m);
     expect(stdout).toMatch(/^ +2 Trees height +1[1-9][\d.]* m \(was 5;/m);
-    expect(stdout).toMatch(/^ +99 Buildings +not fitted: 0 training points feel it/m);
+    expect(stdout).toMatch(/^ +99 Buildings +not fitted: 0 training points are affected/m);
   });
 
   it.each([

@@ -27,15 +27,18 @@ test('while one account floods the areas, another gets its path at once and its 
   const server = await serve(createHandler({ service, version: '1.0.0' }), { port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());
   const done: string[] = [];
+  let refusals = 0;
   const send = async (path: string, of: string): Promise<Response> => {
     const answer = await fetch(server.url + path, { method: 'POST', headers: { key: of }, body: JSON.stringify(sample) }); // prettier-ignore
     if (path === '/area' && answer.status === 200) done.push(of);
+    if (answer.status === 429) refusals++;
     return answer;
   };
   const queue = async (): Promise<unknown> => (await service.state()).queues.areas;
 
   const flood = Array.from({ length: 60 }, () => send('/area', flooder));
   await expect.poll(queue, PATIENT).toEqual({ running: 1, waiting: 20 });
+  await expect.poll(() => refusals, PATIENT).toBe(39); // all have arrived
   const area = send('/area', key);
   await expect.poll(queue, PATIENT).toEqual({ running: 1, waiting: 21 });
   expect((await send('/path', key)).status).toBe(200);

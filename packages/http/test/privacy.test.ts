@@ -116,6 +116,7 @@ const ROWS: readonly Row[] = [
     [`/archive/list?net=${NETWORK}`],
     ['/archive/list?n=1&e=1&s=0&w=0'],
   ]),
+  hidden('GET /archive/share', ({ cid }) => [[`/archive/share?cid=${cid}`]]),
   hidden('GET /archive/data', () => [['/archive/data'], [`/archive/data?net=${NETWORK}`]]),
   hidden('GET /clutter/get/{latitude}/{longitude}', () => [['/clutter/get/0.5/0.5']]),
   // The oldest of more than twenty is dropped, which is reported.
