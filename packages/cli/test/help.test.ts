@@ -22,7 +22,10 @@ const ELSEWHERE = [
   '3d upload', // server-verbs.test.ts
   'serve', // serve.test.ts
   'account revoke', // readme-verbs.test.ts
-  ...['verify', 'backup', 'restore', 'adopt'], // upkeep.test.ts
+  'verify', // and the next three: upkeep.test.ts
+  'backup',
+  'restore',
+  'adopt',
   'terrain fetch', // terrain-fetch.test.ts
   'gpu', // gpu.test.ts
 ];

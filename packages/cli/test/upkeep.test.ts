@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 
 import { sqliteArchive } from '@radioshed/archive/sqlite';
+import { codeBlocks } from '@radioshed/testing/readme';
 import { beforeAll, expect, it } from 'vitest';
 
 import { radioshed, temporaryFolder } from './support/run-command.js';
@@ -30,6 +31,18 @@ it('verify, backup and restore work on whole data, and never overwrite', async (
   expect((await radioshed(['account', 'list', '--data', copy])).stdout).toContain('Ada');
   const { stderr, exitCode } = await radioshed(['restore', base, '--data', join(base, 'none')]);
   expect([exitCode, stderr]).toEqual([4, `radioshed: ${base} is not a complete backup: it has no backup.json, which is written last\n`]); // prettier-ignore
+});
+
+it('the commands of docs/operations.md back up and restore', async () => {
+  const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const lines = codeBlocks(page, 'sh').flatMap((block) => block.trim().split('\n'));
+  expect(lines).toHaveLength(2);
+  const places = { '/var/lib/radioshed-new': join(base, 'new'), '/var/lib/radioshed': data, '/mnt/backups/monday': join(base, 'monday') }; // prettier-ignore
+  for (const line of lines) {
+    const here = Object.entries(places).reduce((text, [from, to]) => text.replace(from, to), line);
+    expect(await radioshed(here.split(' ').slice(1))).toMatchObject({ exitCode: 0, stderr: '' });
+  }
+  expect((await radioshed(['account', 'list', '--data', join(base, 'new')])).stdout).toContain('Ada');
 });
 
 it('adopt writes a lost archive-id only with --yes', async () => {

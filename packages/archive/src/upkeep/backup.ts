@@ -71,7 +71,7 @@ export async function backUp(source: BackupSource, target: string, onFiles?: OnF
       onFiles?.(Math.min(files, all), all);
     }
     for (const each of made) await syncFolder(disk, each);
-    // Rows that were deleted meanwhile count no more.
+    // Rows that were deleted during the copy count no more.
     await sql`UPDATE accounts SET stored_bytes =
       COALESCE((SELECT SUM(bytes) FROM calculations WHERE account_id = accounts.id), 0)
       + COALESCE((SELECT SUM(bytes) FROM models WHERE account_id = accounts.id), 0)`.execute(copy);
