@@ -27,3 +27,10 @@ export async function syncFolder(disk: Disk, folder: string): Promise<void> {
     await handle.close();
   }
 }
+
+/** Undefined if the error is that a file does not exist. @throws any other error */
+export function absent(error: unknown): undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+  throw error;
+}

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { ByteRange, NamedFile } from '../calculation.js';
 import { chunks } from '../chunks.js';
 import { randomText } from '../random-text.js';
-import { type Disk, syncFolder, writeThrough } from './disk.js';
-import { absent } from './hash.js';
+import { absent, type Disk, syncFolder, writeThrough } from './disk.js';
 
 /**
  * Files of calculations below one folder: `<first two letters of the sid>/<sid>/<name>`. A name appears only when all of

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Disk } from './disk.js';
+import { absent, type Disk } from './disk.js';
 
 /** Bytes read at a time. */
 const CHUNK = 1 << 20;
@@ -42,11 +42,4 @@ export async function fingerprint(
   } finally {
     await file.close();
   }
-}
-
-/** Undefined if the error is that a file does not exist. @throws any other error */
-export function absent(error: unknown): undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-  throw error;
 }

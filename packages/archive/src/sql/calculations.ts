@@ -19,7 +19,7 @@ import { extentOf, meets } from './boxes.js';
 import { chunks } from '../chunks.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
-import { addStoredBytes, storedBytes } from './stored-bytes.js';
+import { addStoredBytes, countCalculation, storedBytes } from './stored-bytes.js';
 import type { CalculationTable, Db, Tables } from './tables.js';
 import { beforeWrite } from './retried.js';
 import { chargeWithin, lockAccount } from './usage.js';
@@ -99,16 +99,15 @@ export function sqlCalculations(
   }
 
   /** Deletes calculations of an account. Rows go first: files without a row are invisible and removed at the next start. */
-  async function remove(accountId: number, rows: readonly { readonly sid: string }[]): Promise<number> {
+  async function remove(accountId: number, chosenRows: readonly { readonly sid: string }[]): Promise<number> {
     let count = 0;
-    for (const some of chunks(rows.map(({ sid }) => sid))) {
-      const deleted = await db.transaction().execute(async (transaction) => {
+    for (const some of chunks(chosenRows.map(({ sid }) => sid))) {
+      count += await db.transaction().execute(async (transaction) => {
         await lockAccount(transaction, accountId);
         const rows = await transaction.deleteFrom('calculations').where('sid', 'in', some).returning('bytes').execute();
         await addStoredBytes(transaction, accountId, -rows.reduce((sum, { bytes }) => sum + bytes, 0));
         return rows.length;
       });
-      count += deleted;
       for (const sid of some) await removeFiles(store, sid);
     }
     return count;
@@ -215,15 +214,7 @@ async function noted(db: Db, sid: string, file: NamedFile): Promise<boolean> {
       .values(row)
       .onConflict((conflict) => conflict.columns(['sid', 'name']).doUpdateSet(row))
       .execute();
-    const after = await transaction
-      .updateTable('calculations')
-      .set({
-        bytes: sql<number>`LENGTH(details) + (SELECT SUM(size) FROM files WHERE files.sid = calculations.sid)`,
-      })
-      .where('sid', '=', sid)
-      .returning('bytes')
-      .executeTakeFirstOrThrow();
-    await addStoredBytes(transaction, of.account_id, after.bytes - before.bytes);
+    await addStoredBytes(transaction, of.account_id, (await countCalculation(transaction, sid)) - before.bytes);
     return true;
   });
 }

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 import type { Db } from './tables.js';
 
 /** Bytes of saved calculations and models, of one account or all. */
@@ -27,4 +29,20 @@ export async function addStoredBytes(transaction: Db, accountId: number, bytes: 
     .set((eb) => ({ stored_bytes: eb('stored_bytes', '+', bytes) }))
     .where('id', '=', accountId)
     .execute();
+}
+
+/** The sum of an account as its rows have it, in a statement about `accounts`. */
+export const COUNTED_BYTES: RawBuilder<number> = sql<number>`
+  COALESCE((SELECT SUM(bytes) FROM calculations WHERE account_id = accounts.id), 0)
+  + COALESCE((SELECT SUM(bytes) FROM models WHERE account_id = accounts.id), 0)`;
+
+/** Counts the details and files of a calculation again. @returns the bytes */
+export async function countCalculation(db: Db, sid: string): Promise<number> {
+  const { bytes } = await db
+    .updateTable('calculations')
+    .set({ bytes: sql<number>`LENGTH(details) + (SELECT SUM(size) FROM files WHERE files.sid = calculations.sid)` })
+    .where('sid', '=', sid)
+    .returning('bytes')
+    .executeTakeFirstOrThrow();
+  return bytes;
 }

@@ -2,10 +2,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { sql } from 'kysely';
-
 import { ArchiveError } from '../archive-error.js';
 import { type Disk, syncFolder, writeThrough } from '../files/disk.js';
+import { COUNTED_BYTES, countCalculation } from '../sql/stored-bytes.js';
 import type { Db } from '../sql/tables.js';
 import { copyFile } from './copy-file.js';
 import {
@@ -72,9 +71,7 @@ export async function backUp(source: BackupSource, target: string, onFiles?: OnF
     }
     for (const each of made) await syncFolder(disk, each);
     // Rows that were deleted during the copy count no more.
-    await sql`UPDATE accounts SET stored_bytes =
-      COALESCE((SELECT SUM(bytes) FROM calculations WHERE account_id = accounts.id), 0)
-      + COALESCE((SELECT SUM(bytes) FROM models WHERE account_id = accounts.id), 0)`.execute(copy);
+    await copy.updateTable('accounts').set({ stored_bytes: COUNTED_BYTES }).execute();
   } finally {
     await copy.destroy();
   }
@@ -164,8 +161,7 @@ async function latestOf(db: Db, copy: Db, saved: SavedFile): Promise<SavedFile |
     const { size, sha256 } = now;
     const row = copy.updateTable('files').set({ size, sha256 });
     await row.where('sid', '=', sid).where('name', '=', name).execute();
-    await sql`UPDATE calculations SET bytes = LENGTH(details)
-      + (SELECT SUM(size) FROM files WHERE files.sid = calculations.sid) WHERE sid = ${sid}`.execute(copy);
+    await countCalculation(copy, sid);
     return now;
   }
   if (now !== undefined) return now;

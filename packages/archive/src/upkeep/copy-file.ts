@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
-import type { Disk } from '../files/disk.js';
-import { absent, type Fingerprint, fingerprint } from '../files/hash.js';
+import { absent, type Disk } from '../files/disk.js';
+import { type Fingerprint, fingerprint } from '../files/hash.js';
 
 /** Copies a file to disk and its folder's name with it; undefined if there is none. `made` collects new folders. */
 export async function copyFile(

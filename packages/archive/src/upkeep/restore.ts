@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ArchiveError } from '../archive-error.js';
-import { type Disk, syncFolder } from '../files/disk.js';
-import { absent } from '../files/hash.js';
+import { absent, type Disk, syncFolder } from '../files/disk.js';
 import { randomText } from '../random-text.js';
 import { writeIdentity } from '../sql/identity.js';
 import { migrate } from '../sql/migrate.js';

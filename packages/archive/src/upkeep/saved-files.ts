@@ -63,7 +63,10 @@ export async function countSavedFiles(db: Db): Promise<number> {
 }
 
 /** What the row of a file says now; undefined if it is gone. */
-export async function savedNow(db: Db, { table, sid, name }: SavedFile): Promise<SavedFile | undefined> {
+export async function savedNow(
+  db: Db,
+  { table, sid, name }: Pick<SavedFile, 'table' | 'sid' | 'name'>,
+): Promise<SavedFile | undefined> {
   if (table === 'models') {
     const row = await db.selectFrom('models').selectAll().where('sid', '=', sid).executeTakeFirst();
     return row && ofModel(row);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { COUNTED_BYTES } from '../sql/stored-bytes.js';
 import type { Db } from '../sql/tables.js';
 import type { DataFault } from './saved-files.js';
 
@@ -17,8 +18,7 @@ interface Figures {
 export async function usageFaults(db: Db): Promise<DataFault[]> {
   const statements = [
     sql<Figures>`SELECT * FROM (SELECT id AS account, 'stored bytes' AS item, stored_bytes AS recorded,
-      COALESCE((SELECT SUM(bytes) FROM calculations WHERE account_id = accounts.id), 0)
-      + COALESCE((SELECT SUM(bytes) FROM models WHERE account_id = accounts.id), 0) AS counted FROM accounts) AS sums
+      ${COUNTED_BYTES} AS counted FROM accounts) AS sums
       WHERE recorded <> counted`,
     sql<Figures>`SELECT account, item, bytes AS recorded, chars + sizes AS counted FROM (SELECT account_id AS account,
       'bytes of calculation ' || number AS item, bytes, LENGTH(details) AS chars,

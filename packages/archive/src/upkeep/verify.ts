@@ -91,8 +91,7 @@ async function countStrays(db: Db, disk: Disk, folder: string, known: ReadonlySe
 }
 
 async function isNamed(db: Db, sid: string, name: string): Promise<boolean> {
-  const saved = { sid, name, size: 0, sha256: null, account: 0, item: '' };
   const found =
-    (await savedNow(db, { ...saved, table: 'files' })) ?? (await savedNow(db, { ...saved, table: 'models' }));
+    (await savedNow(db, { table: 'files', sid, name })) ?? (await savedNow(db, { table: 'models', sid, name }));
   return found?.name === name;
 }
