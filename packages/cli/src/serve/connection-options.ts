@@ -9,6 +9,7 @@ import {
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { numberOption } from '../options/number-option.js';
+import { givenSetting, type GivenSetting, numberSetting } from './given-setting.js';
 
 export interface ConnectionFlags {
   readonly maxConnections?: string;
@@ -19,40 +20,25 @@ export interface ConnectionFlags {
 
 /** Limits of the server's connections, from flags and environment variables. @throws CliError */
 export function connectionsOf(flags: ConnectionFlags): Pick<ServeOptions, 'connections' | 'keepAliveMs'> {
-  const most = given(flags.maxConnections, '--max-connections', 'RADIOSHED_MAX_CONNECTIONS');
-  const perAddress = given(
-    flags.maxConnectionsPerAddress,
-    '--max-connections-per-address',
-    'RADIOSHED_MAX_CONNECTIONS_PER_ADDRESS',
-  );
-  const keepAlive = given(flags.keepAlive, '--keep-alive', 'RADIOSHED_KEEP_ALIVE');
-  const connections: Partial<ConnectionLimits> = {
-    ...(most && { most: mostOf(most) }),
-    ...(perAddress && { mostPerAddress: numberOption(perAddress.text, { ...perAddress, ...COUNT, min: 1 }) }),
-    ...proxiesOf(flags.trustedProxies),
-  };
+  const most = givenSetting('max-connections', flags.maxConnections);
+  const mostPerAddress = numberSetting('max-connections-per-address', flags.maxConnectionsPerAddress, {
+    ...COUNT,
+    min: 1,
+  });
+  const keepAliveS = numberSetting('keep-alive', flags.keepAlive, { min: 1, max: 3600, unit: 's' });
   return {
-    connections,
-    ...(keepAlive && {
-      keepAliveMs: 1000 * numberOption(keepAlive.text, { ...keepAlive, min: 1, max: 3600, unit: 's' }),
-    }),
+    connections: {
+      ...(most && { most: mostOf(most) }),
+      ...(mostPerAddress !== undefined && { mostPerAddress }),
+      ...proxiesOf(flags.trustedProxies),
+    },
+    ...(keepAliveS !== undefined && { keepAliveMs: 1000 * keepAliveS }),
   };
 }
 
 const COUNT = { min: 16, max: 1_000_000, integer: true };
 
-interface Given {
-  readonly text: string;
-  readonly flag: string;
-}
-
-function given(value: string | undefined, flag: string, variable: string): Given | undefined {
-  if (value !== undefined) return { text: value, flag };
-  const text = process.env[variable];
-  return text === undefined || text === '' ? undefined : { text, flag: variable };
-}
-
-function mostOf({ text, flag }: Given): number {
+function mostOf({ text, flag }: GivenSetting): number {
   const most = numberOption(text, { flag, ...COUNT });
   const descriptors = descriptorLimit();
   const fitting = connectionsWithin(descriptors);
@@ -62,7 +48,7 @@ function mostOf({ text, flag }: Given): number {
 }
 
 function proxiesOf(value: string | undefined): Pick<ConnectionLimits, 'trustedProxies'> {
-  const proxies = given(value, '--trusted-proxies', 'RADIOSHED_TRUSTED_PROXIES');
+  const proxies = givenSetting('trusted-proxies', value);
   const trustedProxies = (proxies?.text ?? '').split(',').flatMap((entry) => entry.trim() || []);
   for (const entry of trustedProxies) {
     try {

@@ -8,6 +8,7 @@ import { openAccount } from '@radioshed/service';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
+import { chosenSetting } from './given-setting.js';
 
 /** Where the key of the first account goes: to stdout, or to a file that only the user of the server can read. */
 export const FIRST_KEY_PLACES = ['print', 'file'] as const;
@@ -30,12 +31,7 @@ const FILE = 'first-key';
 
 /** By default a terminal shows the key; logs of service managers and containers keep what is printed. @throws CliError */
 export function firstKeyPlaceOf(flag: string | undefined): FirstKeyPlace {
-  const given = flag ?? process.env['RADIOSHED_FIRST_KEY'];
-  if (given === undefined || given === '') return process.stdout.isTTY ? 'print' : 'file';
-  const found = FIRST_KEY_PLACES.find((place) => place === given);
-  if (found !== undefined) return found;
-  const name = flag === undefined ? 'RADIOSHED_FIRST_KEY' : '--first-key';
-  throw new CliError(EXIT_CODE.usage, `${name}: "${given}" is not one of ${FIRST_KEY_PLACES.join(', ')}`);
+  return chosenSetting('first-key', flag, FIRST_KEY_PLACES) ?? (process.stdout.isTTY ? 'print' : 'file');
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Answered } from '@radioshed/http';
 
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { chosenSetting } from './given-setting.js';
 
 /** Least severity of the responses logged: faults, refusals too, or all. */
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
@@ -20,8 +19,8 @@ export type Log = (answered: Answered) => void;
 
 /** The log of the flags or environment variables. @param write receives its lines @throws CliError */
 export function openLog({ logLevel, logFormat }: LogFlags, write: (line: string) => void): Log {
-  const level = chosen(logLevel, '--log-level', 'RADIOSHED_LOG_LEVEL', LOG_LEVELS);
-  const format = chosen(logFormat, '--log-format', 'RADIOSHED_LOG_FORMAT', LOG_FORMATS);
+  const level = chosenSetting('log-level', logLevel, LOG_LEVELS) ?? LOG_LEVELS[0];
+  const format = chosenSetting('log-format', logFormat, LOG_FORMATS) ?? LOG_FORMATS[0];
   const line = format === 'json' ? jsonLine : textLine;
   return (answered) => {
     const own = levelOf(answered);
@@ -33,21 +32,6 @@ export function openLog({ logLevel, logFormat }: LogFlags, write: (line: string)
 function withoutControls(line: string): string {
   const shown = (code: string): string => `\\x${code.charCodeAt(0).toString(16).padStart(2, '0')}`;
   return line.replace(/[^\P{Cc}\n\t]/gu, shown);
-}
-
-/** @throws CliError; the first choice is the default */
-function chosen<T extends string>(
-  flag: string | undefined,
-  name: string,
-  variable: string,
-  choices: readonly [T, ...T[]],
-): T {
-  const given = flag ?? process.env[variable];
-  if (given === undefined || given === '') return choices[0];
-  const found = choices.find((choice) => choice === given);
-  if (found !== undefined) return found;
-  const where = flag === undefined ? variable : name;
-  throw new CliError(EXIT_CODE.usage, `${where}: "${given}" is not one of ${choices.join(', ')}`);
 }
 
 function levelOf({ status }: Answered): LogLevel {

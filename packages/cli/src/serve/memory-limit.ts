@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 
-import { numberOption } from '../options/number-option.js';
+import { numberSetting } from './given-setting.js';
 
 /** Share of the memory of a machine that a server takes, so that others have room. */
 const SHARE_OF_MACHINE = 0.75;
@@ -21,11 +21,8 @@ export function maxMemoryOf(
   flag: string | undefined,
   around: MemoryAround = { machineBytes: totalmem(), containerBytes: process.constrainedMemory() ?? 0 },
 ): { readonly maxMemoryMB: number } {
-  const given = flag ?? process.env['RADIOSHED_MAX_MEMORY'];
-  if (given !== undefined && given !== '') {
-    const name = flag === undefined ? 'RADIOSHED_MAX_MEMORY' : '--max-memory';
-    return { maxMemoryMB: numberOption(given, { flag: name, min: LEAST_MB, max: 1e7 }) };
-  }
+  const maxMemoryMB = numberSetting('max-memory', flag, { min: LEAST_MB, max: 1e7 });
+  if (maxMemoryMB !== undefined) return { maxMemoryMB };
   const { machineBytes, containerBytes } = around;
   const isContained = containerBytes > 0 && containerBytes < machineBytes;
   const bytes = isContained ? SHARE_OF_CONTAINER * containerBytes : SHARE_OF_MACHINE * machineBytes;
