@@ -1,8 +1,8 @@
 // @ts-check
 import { coverage, defaultSampling } from '@radioshed/kernels';
 import { quantiles, seededRandom } from '@radioshed/numeric';
-import { heightSampler, loadModel, profileBetween, Radial } from '@radioshed/profile';
-import { pixelToMap } from '@radioshed/raster';
+import { loadModel, Radial } from '@radioshed/profile';
+import { heightSampler, pixelToMap, profileBetween } from '@radioshed/raster';
 
 import { MODEL_CASES, SLOW } from './model-cases.mjs';
 import { halfPixelM, rxHeightM, scene, txHeightM } from './scenes.mjs';

@@ -1,9 +1,9 @@
-import { effectiveEarthRadiusM } from '@radioshed/geodesy';
 import {
   checkChoice,
   checkInteger,
   checkRange,
   checkShape,
+  effectiveEarthRadiusM,
   openFields,
   OutOfRangeError,
   wavelengthM,

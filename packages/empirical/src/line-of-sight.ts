@@ -1,7 +1,6 @@
-import { effectiveEarthRadiusM } from '@radioshed/geodesy';
+import { checkRange, checkShape, effectiveEarthRadiusM, finiteNumbers, openFields } from '@radioshed/units';
 import { builtModule } from '@radioshed/parallel';
 import { type ModelRef, Radial, type RadialModel } from '@radioshed/profile';
-import { checkRange, checkShape, finiteNumbers, openFields } from '@radioshed/units';
 
 import { freeSpaceModel, type WaveParameters } from './free-space.js';
 import { SightOverClutter } from './sight-over-clutter.js';

@@ -5,14 +5,11 @@ import * as main from '../src/index.js';
 test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
-      "MEAN_EARTH_RADIUS_M",
       "WGS84_FLATTENING",
       "WGS84_SEMI_MAJOR_M",
       "boundsAround",
       "boundsContain",
       "checkPosition",
-      "earthBulgeM",
-      "effectiveEarthRadiusM",
       "geodesicDirect",
       "geodesicInverse",
       "geodesicPoints",

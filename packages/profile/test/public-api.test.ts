@@ -10,9 +10,7 @@ it('exports these names', () => {
       "GPU_MODEL_PARAMETERS",
       "Radial",
       "RadialTwin",
-      "clutterSampler",
       "compileTwin",
-      "heightSampler",
       "isSolid",
       "linkWgslModule",
       "loadGain",
@@ -21,7 +19,6 @@ it('exports these names', () => {
       "loadModel",
       "loadModelOf",
       "lossesAlong",
-      "profileBetween",
       "roofM",
     ]
   `);

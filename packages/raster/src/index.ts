@@ -1,7 +1,10 @@
+export * from './clutter-sampler.js';
 export * from './grid.js';
 export * from './grid-bounds.js';
+export * from './height-sampler.js';
 export * from './mercator.js';
 export { pixelAt } from './pixel-at.js';
+export * from './profile-between.js';
 export * from './raster.js';
 export { bilinearSampler, nearestSampler, type Sampler } from './sample.js';
 export { warp } from './warp.js';

@@ -1,8 +1,8 @@
 import { clutterOnGrid } from '@radioshed/clutter';
 import type { Position } from '@radioshed/geodesy';
 import type { AntennaHeight, CoverageClutter } from '@radioshed/kernels';
-import { clutterSampler, type ModelRef, roofM } from '@radioshed/profile';
-import { type Grid, gridBounds } from '@radioshed/raster';
+import { type ModelRef, roofM } from '@radioshed/profile';
+import { clutterSampler, type Grid, gridBounds } from '@radioshed/raster';
 import type { TerrainKind } from '@radioshed/terrain';
 
 import { chooseClutter, type ClutterChoice, NO_BUILDINGS } from '../ground/clutter-choice.js';

@@ -3,8 +3,7 @@ import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy
 import { coverage } from '@radioshed/kernels';
 import { fieldStrengthDbuvpm } from '@radioshed/link';
 import { furtherOnly } from '@radioshed/parallel';
-import { heightSampler } from '@radioshed/profile';
-import { gridBounds, type Grid, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
+import { type Grid, gridBounds, heightSampler, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
 import { checkChoice, checkRange, dbmFromW, OutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';

@@ -1,8 +1,8 @@
-import { type Bounds, boundsAround, effectiveEarthRadiusM, type Position } from '@radioshed/geodesy';
+import { type Bounds, boundsAround, type Position } from '@radioshed/geodesy';
+import { checkChoice, checkRange, effectiveEarthRadiusM } from '@radioshed/units';
 import { type AntennaHeight, viewshed as seenFrom } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
-import { checkChoice, checkRange } from '@radioshed/units';
 
 import { furthestM } from './area.js';
 import { checkPosition } from '../call/check-input.js';

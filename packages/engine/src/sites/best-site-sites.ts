@@ -1,6 +1,6 @@
 import type { Position } from '@radioshed/geodesy';
 import type { AntennaHeight, CoverageSite } from '@radioshed/kernels';
-import { heightSampler } from '@radioshed/profile';
+import { heightSampler } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
 import type { BestSiteInput } from './best-site-input.js';

@@ -1,6 +1,7 @@
 import { gainRef } from '@radioshed/antenna';
 import type { CoverageSite } from '@radioshed/kernels';
-import { heightSampler, type ModelRef } from '@radioshed/profile';
+import type { ModelRef } from '@radioshed/profile';
+import { heightSampler } from '@radioshed/raster';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { areaModelNotes } from '../area/area.js';

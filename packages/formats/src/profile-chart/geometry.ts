@@ -1,5 +1,4 @@
-import { earthBulgeM } from '@radioshed/geodesy';
-import { wavelengthM } from '@radioshed/units';
+import { earthBulgeM, wavelengthM } from '@radioshed/units';
 
 /** What a chart of a path needs, on an Earth whose radius makes the ray straight. */
 export interface ChartGeometry {

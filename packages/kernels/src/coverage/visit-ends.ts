@@ -1,5 +1,6 @@
 import { planeRow } from './disc-plane.js';
-import { effectiveEarthRadiusM, type Position } from '@radioshed/geodesy';
+import type { Position } from '@radioshed/geodesy';
+import { effectiveEarthRadiusM } from '@radioshed/units';
 import { loadGain, loadModelOf } from '@radioshed/profile';
 
 import { roofAt } from '../terrain/clutter-grid.js';

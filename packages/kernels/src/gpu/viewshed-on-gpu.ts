@@ -1,4 +1,4 @@
-import { effectiveEarthRadiusM } from '@radioshed/geodesy';
+import { effectiveEarthRadiusM } from '@radioshed/units';
 import type { Gpu } from '@radioshed/gpu';
 import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { rasterOf } from '@radioshed/raster';

@@ -1,7 +1,7 @@
-import { effectiveEarthRadiusM, metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geodesy';
+import { metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geodesy';
+import { checkInteger, checkRange, effectiveEarthRadiusM, OutOfRangeError } from '@radioshed/units';
 import { builtModule, inlinePool } from '@radioshed/parallel';
 import { rasterOf } from '@radioshed/raster';
-import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { PoolOptions } from '../compute-options.js';
 import { discPlane, furthestM } from '../coverage/disc-plane.js';

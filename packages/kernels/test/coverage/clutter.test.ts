@@ -1,7 +1,6 @@
 import { geodesicDirect } from '@radioshed/geodesy';
 import { createPool } from '@radioshed/parallel/node';
-import { clutterSampler } from '@radioshed/profile';
-import { geographicGrid, gridBounds, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
+import { clutterSampler, geographicGrid, gridBounds, gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { type ClutterGrid, clutterGrid, clutterScale } from '../../src/terrain/clutter-grid.js';

@@ -1,4 +1,5 @@
-import { effectiveEarthRadiusM, geodesicDirect, geodesicInverse, geodesicPoints } from '@radioshed/geodesy';
+import { geodesicDirect, geodesicInverse, geodesicPoints } from '@radioshed/geodesy';
+import { effectiveEarthRadiusM } from '@radioshed/units';
 import { createPool } from '@radioshed/parallel/node';
 import { bilinearSampler, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';

@@ -1,10 +1,5 @@
-import {
-  effectiveEarthRadiusM,
-  geodesicInverse,
-  geodesicRay,
-  metresPerDegreeLat,
-  unwrapLonDeg,
-} from '@radioshed/geodesy';
+import { geodesicInverse, geodesicRay, metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geodesy';
+import { effectiveEarthRadiusM } from '@radioshed/units';
 import { pixelToMap, rasterData } from '@radioshed/raster';
 
 import { BEYOND } from '../../sight/sight-plan.js';

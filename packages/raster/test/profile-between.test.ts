@@ -1,7 +1,6 @@
-import { geographicGrid, rasterOf } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
-import { heightSampler, profileBetween } from '../src/index.js';
+import { geographicGrid, heightSampler, profileBetween, rasterOf } from '../src/index.js';
 
 /** A plane that rises 1000 m per degree to the north and 500 m per degree to the east. */
 function slope(west: number, south: number): ReturnType<typeof rasterOf<Float32Array>> {
