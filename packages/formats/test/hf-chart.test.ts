@@ -1,6 +1,6 @@
 import { colourKey } from '@radioshed/colour';
 import { type HfChart, hfChartSvg } from '@radioshed/formats';
-import { svgToPng } from '@radioshed/formats/node';
+import { svgToPng } from '@radioshed/svg-png';
 import { describe, expect, it } from 'vitest';
 
 import { rgbAt } from './picture.js';

@@ -48,7 +48,6 @@ test('public names for Node', async () => {
       "FileWriteError",
       "isFileWriteError",
       "platformDeflate",
-      "svgToPng",
       "writeFileAtomic",
       "writeTarget",
     ]

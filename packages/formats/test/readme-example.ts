@@ -1,7 +1,8 @@
 import { colourise, findColourKey, legendSvg } from '@radioshed/colour';
 import { floatGeoTiff, indexedPng, kmz, mercatorPicture, profileChartSvg, readGeoTiff } from '@radioshed/formats';
-import { platformDeflate, svgToPng } from '@radioshed/formats/node';
+import { platformDeflate } from '@radioshed/formats/node';
 import { geographicGrid, rasterOf } from '@radioshed/raster';
+import { svgToPng } from '@radioshed/svg-png';
 
 const bounds = { north: 37, east: -3.4, south: 36.9, west: -3.7 };
 const power = rasterOf(Float32Array.of(-20, -75.5, Number.NaN), geographicGrid(bounds, 3, 1));

@@ -1,6 +1,6 @@
 import { colourKey } from '@radioshed/colour';
 import { type WorldMap, worldMapSvg } from '@radioshed/formats';
-import { svgToPng } from '@radioshed/formats/node';
+import { svgToPng } from '@radioshed/svg-png';
 import { rasterOf } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 

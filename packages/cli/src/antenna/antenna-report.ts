@@ -1,5 +1,5 @@
 import { type Antenna, antennaFigures, directionalGain, polarPlotSvg, writeAdf } from '@radioshed/antenna';
-import { svgToPng } from '@radioshed/formats/node';
+import { svgToPng } from '@radioshed/svg-png';
 import { DIPOLE_GAIN_DBI } from '@radioshed/units';
 
 import { type AntennaChoice, chosenAntenna, type DescribedAntenna } from './antenna-choice.js';

@@ -13,7 +13,7 @@ import {
 } from '@radioshed/drive-test';
 import { type LinksInput, predictLinks } from '@radioshed/engine';
 import { type ScatterChart, scatterChartSvg } from '@radioshed/formats';
-import { svgToPng } from '@radioshed/formats/node';
+import { svgToPng } from '@radioshed/svg-png';
 
 import { calibrateText } from './calibrate-text.js';
 import { CliError } from '../shell/cli-error.js';

@@ -9,7 +9,7 @@ import {
 } from '@radioshed/drive-test';
 import { predictLinks } from '@radioshed/engine';
 import { scatterChartSvg } from '@radioshed/formats';
-import { svgToPng } from '@radioshed/formats/node';
+import { svgToPng } from '@radioshed/svg-png';
 
 import { CliError } from '../shell/cli-error.js';
 import { compareText } from './compare-text.js';

@@ -1,6 +1,7 @@
 import type { Position } from '@radioshed/geodesy';
 import { floatGeoTiff, worldMapSvg } from '@radioshed/formats';
-import { platformDeflate, svgToPng } from '@radioshed/formats/node';
+import { platformDeflate } from '@radioshed/formats/node';
+import { svgToPng } from '@radioshed/svg-png';
 import { predictArea } from '@radioshed/hf';
 import { ionosphereSteps } from '@radioshed/hf/steps';
 

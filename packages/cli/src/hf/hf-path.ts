@@ -1,7 +1,7 @@
 import type { Position } from '@radioshed/geodesy';
 import { AMATEUR_BANDS, bestFrequencies, type HfHourPrediction, predictCircuit } from '@radioshed/hf';
 import { pathGeometry } from '@radioshed/hf/steps';
-import { svgToPng } from '@radioshed/formats/node';
+import { svgToPng } from '@radioshed/svg-png';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';

@@ -5,6 +5,7 @@ import { type Building, type BuildingsRead, readBuildingFeatures, readBuildings 
 import type { BuildingsSource } from '../buildings-source.js';
 import { ClutterError } from '../clutter-error.js';
 import { featureIndex, type FeatureIndex } from '../feature-index.js';
+import { readFlatGeobuf } from '../flat-geobuf/read-flat-geobuf.js';
 import { fileError } from './file-error.js';
 import { rejectedNotes } from '../rejection.js';
 import { listFiles } from './list-files.js';
@@ -64,10 +65,7 @@ async function load(file: string): Promise<BuildingsRead> {
   }
   try {
     if (!/\.fgb$/i.test(file)) return readBuildings(JSON.parse(new TextDecoder().decode(bytes)));
-    const { deserialize } = await import('flatgeobuf/lib/mjs/geojson.js'); // many modules, needed only for FlatGeobuf
-    const features: unknown[] = [];
-    for await (const feature of deserialize(new Uint8Array(bytes))) features.push(feature);
-    return readBuildingFeatures(features);
+    return readBuildingFeatures(readFlatGeobuf(bytes));
   } catch (cause) {
     const format = /\.fgb$/i.test(file) ? 'FlatGeobuf' : 'GeoJSON';
     const detail = cause instanceof Error ? cause.message : String(cause);

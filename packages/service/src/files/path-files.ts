@@ -25,7 +25,7 @@ export const PATH_FILES: readonly FileKind[] = [
 ];
 
 async function chartPngOf(calculation: Calculation): Promise<Uint8Array> {
-  const { svgToPng } = await import('@radioshed/formats/node');
+  const { svgToPng } = await import('@radioshed/svg-png');
   return await svgToPng(await chartOf(calculation));
 }
 

@@ -135,7 +135,7 @@ async function makeDataPackage(calculation: Calculation, view: RasterView, value
 
 async function makeKmz(calculation: Calculation, view: RasterView, values: Uint8Array): Promise<Uint8Array> {
   const { kmz } = await import('@radioshed/formats');
-  const { svgToPng } = await import('@radioshed/formats/node');
+  const { svgToPng } = await import('@radioshed/svg-png');
   const { grid, places } = view;
   return kmz({
     ...titleOf(calculation, view),

@@ -49,7 +49,7 @@ async function vectorJob(
   const common = { name: baseNameOf(calculation), description: facts, attributions, ...numbers, madeAt };
   if (format === 'isolines') return { ...common, format };
   if (format !== 'kmzppa') return { ...common, format, ...thresholdIn(view), places, legendPng: undefined };
-  const { svgToPng } = await import('@radioshed/formats/node');
+  const { svgToPng } = await import('@radioshed/svg-png');
   const legendPng = await svgToPng(legendOf(view));
   return { ...common, format, ...thresholdIn(view), places, legendPng };
 }

@@ -1,9 +1,10 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 import { checkInteger } from '@radioshed/units';
 
-const require = createRequire(import.meta.url);
-const FONTS = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'];
+const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
+  fileURLToPath(new URL(`../fonts/${name}`, import.meta.url)),
+);
 
 /**
  * Draws an SVG as a PNG with the DejaVu Sans fonts that come with this package; fonts of the system are not looked at, so
@@ -20,7 +21,7 @@ export async function svgToPng(svg: string, options: { readonly width?: number }
     fitTo: width === undefined ? { mode: 'original' } : { mode: 'width', value: width },
     font: {
       loadSystemFonts: false,
-      fontFiles: FONTS.map((file) => require.resolve(file)),
+      fontFiles: FONTS,
       defaultFontFamily: 'DejaVu Sans',
       sansSerifFamily: 'DejaVu Sans',
     },
