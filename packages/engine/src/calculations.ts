@@ -9,6 +9,7 @@ import type { LinksTerrain } from './links/links-terrain.js';
 import { DEFAULT_MODEL, MODELS } from './models/index.js';
 import { modelReady } from './models/model-of.js';
 import { assumptionsOf } from './models/shared/assumptions.js';
+import type { PairsInput, PairsResult } from './links/pairs-input.js';
 import type { MultilinkInput, MultilinkResult } from './links/multilink.js';
 import type { MultisiteInput, MultisiteResult } from './sites/multisite.js';
 import type { NetworkInput, NetworkResult } from './sites/network.js';
@@ -24,6 +25,7 @@ import {
   MULTILINK_INPUT,
   MULTISITE_INPUT,
   NETWORK_INPUT,
+  PAIRS_INPUT,
   PATH_INPUT,
   POINTS_INPUT,
   READ_LINKS_INPUT,
@@ -92,6 +94,20 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
   const checked = [checkShape(input, LINKS_INPUT), checkShape(terrain, LINKS_TERRAIN, 'terrain')] as const;
   await modelReady(checked[0].model);
   return (await import('./links/links.js')).predictLinks(...checked);
+}
+
+/**
+ * Evaluates a model for many links with different ends, each over its own profile. Each number equals the one that
+ * `path` gives for that link. Memory grows with the samples of all links: pass long lists in parts.
+ *
+ * @throws OutOfRangeError with the input's field, its value, limits and unit; DemError if terrain cannot be read; the
+ *   signal's reason if cancelled. A link with invalid ends, or where the model is not defined, is listed in `refused`
+ *   instead.
+ */
+export async function predictPairs(input: PairsInput, context: EngineContext): Promise<PairsResult> {
+  const checked = checkCall(input, PAIRS_INPUT, context);
+  await modelReady(checked[0].model);
+  return (await import('./links/pairs.js')).predictPairs(...checked);
 }
 
 /**

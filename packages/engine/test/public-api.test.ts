@@ -31,6 +31,7 @@ test('exported names', () => {
       "path",
       "points",
       "predictLinks",
+      "predictPairs",
       "preload",
       "quantities",
       "readLinks",

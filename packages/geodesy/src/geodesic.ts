@@ -77,13 +77,33 @@ export function geodesicPoints(from: Position, to: Position, count: number): Pos
   checkPosition(from, 'from');
   checkPosition(to, 'to');
   checkInteger('count', count, 1, 2 ** 31);
+  const latDeg = new Float64Array(count + 1);
+  const lonDeg = new Float64Array(count + 1);
+  geodesicSamples(from, to, count, latDeg, lonDeg);
+  return Array.from(latDeg, (lat, i) => ({ latDeg: lat, lonDeg: lonDeg[i] }));
+}
+
+/**
+ * Writes the places of {@link geodesicPoints} to arrays, from index `at`.
+ *
+ * @throws OutOfRangeError when an end is no position.
+ */
+export function geodesicSamples(
+  from: Position,
+  to: Position,
+  count: number,
+  latDeg: Float64Array,
+  lonDeg: Float64Array,
+  at = 0,
+): void {
+  checkPosition(from, 'from');
+  checkPosition(to, 'to');
   const line = wgs84.InverseLine(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg);
-  const points: Position[] = [];
   for (let i = 0; i <= count; i++) {
-    const at = line.Position((line.s13 * i) / count);
-    points.push({ latDeg: at.lat2 ?? Number.NaN, lonDeg: at.lon2 ?? Number.NaN });
+    const place = line.Position((line.s13 * i) / count);
+    latDeg[at + i] = place.lat2 ?? Number.NaN;
+    lonDeg[at + i] = place.lon2 ?? Number.NaN;
   }
-  return points;
 }
 
 /**

@@ -14,6 +14,7 @@ test('exported names', () => {
       "geodesicInverse",
       "geodesicPoints",
       "geodesicRay",
+      "geodesicSamples",
       "intersectBounds",
       "isGeographic",
       "localFrame",

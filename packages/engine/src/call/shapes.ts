@@ -17,6 +17,7 @@ import type { ViewshedInput } from '../area/viewshed.js';
 import type { EnvironmentInput } from '../ground/environment.js';
 import type { LinksTerrain } from '../links/links-terrain.js';
 import type { MultilinkInput } from '../links/multilink.js';
+import type { PairsInput } from '../links/pairs-input.js';
 import type { PointsInput } from '../path/points.js';
 import type { SatelliteReceiver } from '../satellite/satellite-input.js';
 import { quantities } from '../radio/quantity.js';
@@ -173,6 +174,7 @@ export const READ_LINKS_INPUT: Shape = fields<Pick<LinksInput, 'transmitter' | '
 export const LINK_PLACES: Shape = fields<{ readonly places: readonly LinkPlace[] }>({ places: listOf(linkPlace) });
 export const LINKS_TERRAIN: Shape = fields<LinksTerrain>({
   places: 'list',
+  transmitters: 'list?',
   distanceM: 'numbers',
   azimuthDeg: 'numbers',
   starts: 'numbers',
@@ -192,6 +194,12 @@ export const POINTS_INPUT: Shape = fields<PointsInput>({
   transmitter: object(placelessTransmitter),
   points: listOf(linkPlace),
   receiver: object(placedReceiver),
+});
+export const PAIRS_INPUT: Shape = fields<PairsInput>({
+  ...LINK,
+  transmitter: object(placelessTransmitter),
+  receiver: object(receiver),
+  pairs: 'list',
 });
 const RADIOS = { ...SCENE, output: object(pathOutput) } as const;
 export const MULTILINK_INPUT: Shape = fields<MultilinkInput>({

@@ -7,7 +7,7 @@ import { isSolid, loadModel, type PathLossModel, Radial } from '@radioshed/profi
 import { checkHeight, heightAboveGround } from '../call/check-input.js';
 import type { ClutterPart, PartsChoice } from '../ground/clutter-choice.js';
 import { clutterCrossings, clutterParameters } from '../ground/clutter-ref.js';
-import type { LinksInput } from '../call/input.js';
+import type { LinkPlace, LinksInput } from '../call/input.js';
 import { chooseLinksCover, linksCoverNotes, sourceReports } from './links-cover-choice.js';
 import { type LinksCover, partsOnLink } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
@@ -42,6 +42,7 @@ export class LinkEvaluator {
   readonly #explain: Explainer;
   readonly #addedDb: number;
   readonly #radial: Radial;
+  /** Height above ground of the transmitter that all links share, m; NaN where each has its own. */
   readonly #txHeightM: number;
   readonly #heightOf = new Float64Array(256);
   #choice: PartsChoice;
@@ -71,10 +72,8 @@ export class LinkEvaluator {
     this.#addedDb = marginDb(described, setting);
     this.#radial = new Radial(starts.reduce((most, start, i) => Math.max(most, (starts[i + 1] ?? start) - start), 2));
     // Every link begins at the transmitter, so any link's first sample is its ground.
-    const isEmpty = groundM.length === 0;
-    this.#txHeightM = isEmpty
-      ? 0
-      : heightAboveGround('transmitter.heightM', input.transmitter, groundM[0], described.limits.txHeightM);
+    if (terrain.transmitters !== undefined) this.#txHeightM = Number.NaN;
+    else this.#txHeightM = groundM.length === 0 ? 0 : this.#senderHeightM(input.transmitter, groundM[0]);
     this.#choice = chooseLinksCover(input, terrain);
     this.#use(this.#choice);
   }
@@ -107,7 +106,7 @@ export class LinkEvaluator {
   /** @throws OutOfRangeError where the model is not defined for a link. */
   link(index: number): LinkLoss {
     const { limits, title } = this.#described;
-    const { starts, stepM, groundM, distanceM, places } = this.#terrain;
+    const { starts, stepM, groundM, distanceM, places, transmitters } = this.#terrain;
     const radial = this.#radial;
     const from = starts[index];
     const last = starts[index + 1] - from - 1;
@@ -117,10 +116,12 @@ export class LinkEvaluator {
     const roof = (i: number, end: AntennaHeight): number => this.#roofM(parts, i, end);
     const receiver = { ...this.#input.receiver, heightM: places[index].heightM ?? this.#input.receiver.heightM };
     checkHeight('receiver.heightM', receiver, limits.rxHeightM, title);
-    const txHeightM = this.#txHeightM + roof(0, this.#input.transmitter);
+    const ownTxHeightM =
+      transmitters === undefined ? this.#txHeightM : this.#ownTxHeightM(transmitters[index], ground[0]);
+    const txHeightM = ownTxHeightM + roof(0, this.#input.transmitter);
     const rxHeightM =
       heightAboveGround('receiver.heightM', receiver, ground[last], limits.rxHeightM) + roof(last, receiver);
-    if (txHeightM > this.#txHeightM) this.#roofs.transmitter.add(txHeightM - this.#txHeightM);
+    if (txHeightM > ownTxHeightM) this.#roofs.transmitter.add(txHeightM - ownTxHeightM);
     if (roof(last, receiver) > 0) this.#roofs.receivers.add(index);
 
     const model = this.#model;
@@ -132,6 +133,18 @@ export class LinkEvaluator {
     const launch = looksUp ? Math.max(direct, radial.txSkylineRad(last)) : direct;
     const slantM = Math.hypot(distanceM[index], ground[last] + rxHeightM - ground[0] - txHeightM);
     return { launchDeg: Math.atan(launch) * DEG, slantM, lossDb: this.#lossDb(index, last, rxHeightM, isAdded) };
+  }
+
+  /** Height above ground of the transmitter of one link, m. @throws OutOfRangeError */
+  #ownTxHeightM({ heightM }: LinkPlace, groundM: number): number {
+    const sender = this.#input.transmitter;
+    const own = heightM === undefined ? sender : { heightM, heightReference: sender.heightReference };
+    checkHeight('transmitter.heightM', own, this.#described.limits.txHeightM, this.#described.title);
+    return this.#senderHeightM(own, groundM);
+  }
+
+  #senderHeightM(sender: AntennaHeight, groundM: number): number {
+    return heightAboveGround('transmitter.heightM', sender, groundM, this.#described.limits.txHeightM);
   }
 
   #lossDb(index: number, last: number, rxHeightM: number, isAdded: boolean): number {

@@ -10,9 +10,11 @@ export interface RefusedPlace {
   readonly reason: string;
 }
 
-/** The terrain between one transmitter and many locations, sampled as by {@link path}; plain data for any model. */
+/** The terrain between a transmitter, or one per link, and many locations, sampled as by {@link path}; plain data for any model. */
 export interface LinksTerrain {
   readonly places: readonly LinkPlace[];
+  /** The transmitter of each link. If absent, all links have that of the input. */
+  readonly transmitters?: readonly LinkPlace[];
   /** Length of each link and its azimuth at the transmitter; NaN for refused locations. */
   readonly distanceM: Float64Array;
   readonly azimuthDeg: Float64Array;

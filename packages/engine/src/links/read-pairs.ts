@@ -1,0 +1,145 @@
+import { boundsContain, geodesicSamples } from '@radioshed/geodesy';
+import { isDemError, type TerrainKind } from '@radioshed/terrain';
+import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+
+import { checkPosition } from '../call/check-input.js';
+import type { EngineContext, LinkPlace, PathInput } from '../call/input.js';
+import { readyHeights } from '../ground/ready-terrain.js';
+import { clutterStepM } from '../path/clutter-step.js';
+import { intervalsOf, pathLine, wantedStepM } from '../path/path-terrain.js';
+import type { LinksTerrain } from './links-terrain.js';
+import type { LinkPair, RefusedPair } from './pairs-input.js';
+import { readLinksCover } from './read-links-cover.js';
+
+/** The terrain along links with different ends, and the links without any. */
+export interface PairsTerrain {
+  readonly terrain: LinksTerrain;
+  readonly refused: readonly RefusedPair[];
+}
+
+/**
+ * Reads the terrain along links with the samples that `path` has for each.
+ *
+ * @param kind kind of the heights at the transmitters.
+ * @throws the signal's reason if cancelled.
+ */
+export async function readPairs(
+  input: Pick<PathInput, 'output' | 'environment' | 'elevation'>,
+  pairs: readonly LinkPair[],
+  kind: TerrainKind,
+  context: EngineContext,
+): Promise<PairsTerrain> {
+  const { terrain, signal } = context;
+  const { output } = input;
+  const { resolutionM, bounds } = await terrain.info();
+  const ownM = wantedStepM(output.resolutionM, resolutionM);
+  const refused: RefusedPair[] = [];
+  const distanceM = new Float64Array(pairs.length).fill(Number.NaN);
+  const azimuthDeg = new Float64Array(pairs.length).fill(Number.NaN);
+  const stepM = new Float64Array(pairs.length).fill(Number.NaN);
+  const starts = new Uint32Array(pairs.length + 1);
+  for (const [i, { transmitter, receiver }] of pairs.entries()) {
+    starts[i + 1] = starts[i];
+    try {
+      checkEnd('transmitter', transmitter, bounds, terrain.name);
+      checkEnd('receiver', receiver, bounds, terrain.name);
+      const line = pathLine(transmitter, receiver);
+      const wantedM = output.resolutionM ?? Math.min(ownM, clutterStepM(input, context, line.distanceM));
+      const intervals = intervalsOf(line.distanceM, wantedM);
+      distanceM[i] = line.distanceM;
+      azimuthDeg[i] = line.azimuthDeg;
+      stepM[i] = line.distanceM / intervals;
+      starts[i + 1] += intervals + 1;
+    } catch (error) {
+      if (!isOutOfRangeError(error)) throw error;
+      refused.push({ index: i, field: error.field, reason: error.message });
+    }
+  }
+  const latDeg = new Float64Array(starts[pairs.length]);
+  const lonDeg = new Float64Array(starts[pairs.length]);
+  for (const [i, { transmitter, receiver }] of pairs.entries()) {
+    const count = starts[i + 1] - starts[i];
+    if (count > 0) geodesicSamples(transmitter, receiver, count - 1, latDeg, lonDeg, starts[i]);
+  }
+  signal?.throwIfAborted();
+  const heights = await heightsOfEach(context, { starts, latDeg, lonDeg });
+  refused.push(...heights.refused);
+  const cover = await readLinksCover(input, context, { distanceM, stepM, starts, latDeg, lonDeg }, kind);
+  return {
+    refused,
+    terrain: {
+      places: pairs.map(({ receiver }) => receiver),
+      transmitters: pairs.map(({ transmitter }) => transmitter),
+      distanceM,
+      azimuthDeg,
+      stepM,
+      starts,
+      latDeg,
+      lonDeg,
+      groundM: heights.groundM,
+      ...(cover === undefined ? {} : { cover }),
+      refused,
+      kind,
+      source: terrain.name,
+      notes: heights.notes,
+      attributions: heights.attributions,
+    },
+  };
+}
+
+function checkEnd(
+  field: 'transmitter' | 'receiver',
+  end: LinkPlace,
+  bounds: Parameters<typeof boundsContain>[0] | undefined,
+  source: string,
+): void {
+  checkPosition(field, end);
+  if (bounds === undefined || boundsContain(bounds, end)) return;
+  throw new OutOfRangeError(field, `${end.latDeg}, ${end.lonDeg}`, `a location within the terrain of ${source}`);
+}
+
+interface Lines {
+  readonly starts: Uint32Array;
+  readonly latDeg: Float64Array;
+  readonly lonDeg: Float64Array;
+}
+
+interface EachHeights {
+  readonly groundM: Float64Array;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+  readonly refused: readonly RefusedPair[];
+}
+
+/** Heights along all links at once. A link without any height is refused, as by `path`; it is read alone to find out. */
+async function heightsOfEach({ terrain, signal }: EngineContext, lines: Lines): Promise<EachHeights> {
+  const { starts, latDeg, lonDeg } = lines;
+  if (latDeg.length === 0) return { groundM: new Float64Array(0), notes: [], attributions: [], refused: [] };
+  let all: Awaited<ReturnType<typeof readyHeights>> | undefined;
+  try {
+    all = await readyHeights(terrain, latDeg, lonDeg, signal);
+    if (all.notes.length === 0) return { ...all, refused: [] };
+  } catch (error) {
+    if (!isDemError(error)) throw error;
+  }
+  const groundM = all?.groundM ?? new Float64Array(latDeg.length);
+  const notes = new Set(all?.notes);
+  const attributions = new Set(all?.attributions);
+  const refused: RefusedPair[] = [];
+  for (let i = 0; i + 1 < starts.length; i++) {
+    const [from, to] = [starts[i], starts[i + 1]];
+    if (from === to) continue;
+    // Missing heights are sea, at 0 m. Only a link with nothing else may be one that lies outside of the terrain.
+    if (all !== undefined && groundM.subarray(from, to).some((height) => height !== 0)) continue;
+    try {
+      const alone = await readyHeights(terrain, latDeg.slice(from, to), lonDeg.slice(from, to), signal);
+      groundM.set(alone.groundM, from);
+      for (const line of alone.attributions) attributions.add(line);
+      for (const note of alone.notes) notes.add(note);
+    } catch (error) {
+      if (!isDemError(error)) throw error;
+      refused.push({ index: i, field: '', reason: error.message });
+    }
+  }
+  return { groundM, notes: [...notes], attributions: [...attributions], refused };
+}

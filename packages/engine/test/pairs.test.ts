@@ -1,0 +1,117 @@
+import {
+  type LinkPair,
+  MODELS,
+  type PairsInput,
+  path,
+  type PathInput,
+  predictPairs,
+  quantities,
+} from '@radioshed/engine';
+import { geodesicDirect } from '@radioshed/geodesy';
+import { seededRandom } from '@radioshed/numeric';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { hills, terrainOf } from './flat-terrain.js';
+import { pathInput } from './inputs.js';
+
+const random = seededRandom(fc.readConfigureGlobal().seed ?? Date.now() % 1e9);
+const between = (least: number, most: number): number => least + (most - least) * random();
+const context = { terrain: terrainOf(hills) };
+const { latDeg: _lat, lonDeg: _lon, ...transmitter } = pathInput.transmitter;
+const { latDeg: _rxLat, lonDeg: _rxLon, ...receiver } = pathInput.receiver;
+const radios = { ...pathInput, transmitter, receiver };
+
+/** Random links of 50 m to 40 km with heights of their own. */
+function randomPairs(count: number, wide = 0.3): LinkPair[] {
+  return Array.from({ length: count }, () => {
+    const start = { latDeg: between(45 - wide, 45 + wide), lonDeg: between(10 - wide, 10 + wide) };
+    const end = geodesicDirect(start, between(0, 360), 50 * 800 ** random());
+    return {
+      transmitter: { ...start, heightM: between(20, 200) },
+      receiver: { ...end, heightM: between(1.5, 10) },
+    };
+  });
+}
+
+async function expectPaths(input: Omit<PairsInput, 'pairs'>, pairs: readonly LinkPair[]): Promise<void> {
+  const found = await predictPairs({ ...input, pairs }, context);
+  for (const [i, ends] of pairs.entries()) {
+    const alone: PathInput = {
+      ...input,
+      transmitter: { ...input.transmitter, ...ends.transmitter },
+      receiver: { ...input.receiver, ...ends.receiver },
+    };
+    const reason = found.refused.find(({ index }) => index === i)?.reason;
+    let link: Awaited<ReturnType<typeof path>> | undefined;
+    try {
+      link = await path(alone, context);
+    } catch (error) {
+      expect((error as Error).message).toBe(reason);
+      continue;
+    }
+    expect(found.distanceM[i]).toBe(link.distanceM);
+    expect(found.lossDb[i]).toBe(link.link.pathLossDb);
+    expect(reason === undefined).toBe(!Number.isNaN(link.link.pathLossDb));
+    if (reason === undefined) expect(found.values[i]).toBe(link.value);
+  }
+}
+
+describe('links with different ends', () => {
+  test.each(Object.keys(MODELS) as (keyof typeof MODELS)[])(
+    'give with %s what path gives, to the bit',
+    async (name) => {
+      const { limits } = MODELS[name];
+      const frequencyMHz = Math.min(Math.max(900, limits.frequencyMHz[0]), limits.frequencyMHz[1]);
+      const sender = { ...transmitter, frequencyMHz, heightM: Math.max(30, limits.txHeightM[0]) };
+      await expectPaths({ ...radios, transmitter: sender, model: { name } }, randomPairs(12));
+    },
+  );
+
+  test.each(Object.keys(quantities) as (keyof typeof quantities)[])('give %s as path does', async (quantity) => {
+    const output = { quantity, modulation: '16qam', resolutionM: 120 } as const;
+    await expectPaths({ ...radios, transmitter: { ...transmitter, bandwidthMHz: 5 }, output }, randomPairs(6));
+  });
+
+  test('use a directional antenna and heights above the sea', async () => {
+    const antenna = {
+      ...pathInput.antenna,
+      pattern: 'synthesised',
+      horizontalBeamwidthDeg: 60,
+      verticalBeamwidthDeg: 10,
+      frontToBackDb: 25,
+      azimuthDeg: 120,
+      tiltDeg: 3,
+    } as const;
+    const sea = { ...transmitter, heightM: 900, heightReference: 'sea' } as const;
+    const pairs = randomPairs(6).map(({ transmitter: { latDeg, lonDeg }, receiver: end }) => ({
+      transmitter: { latDeg, lonDeg },
+      receiver: end,
+    }));
+    await expectPaths({ ...radios, antenna, transmitter: sea }, pairs);
+  });
+
+  test('name the field of a link that is refused, and go on', async () => {
+    const [one] = randomPairs(1) as [LinkPair];
+    const at = (pair: Partial<LinkPair>): LinkPair => ({ ...one, ...pair });
+    const pairs = [
+      one,
+      at({ transmitter: { latDeg: 91, lonDeg: 10 } }),
+      at({ receiver: one.transmitter }),
+      at({ receiver: { latDeg: 47, lonDeg: 10 } }),
+      at({ transmitter: { ...one.transmitter, heightM: 4000 } }),
+      at({ receiver: { ...one.receiver, heightM: 0.1 } }),
+      one,
+    ];
+    const found = await predictPairs({ ...radios, pairs }, context);
+    expect(found.refused.map(({ index, field }) => [index, field])).toEqual([
+      [1, 'transmitter.latDeg'],
+      [2, 'receiver'],
+      [3, 'receiver'],
+      [4, 'transmitter.heightM'],
+      [5, 'receiver.heightM'],
+    ]);
+    expect(found.refused[0]?.reason).toBe('transmitter.latDeg: 91 is outside -90 to 90 degrees');
+    expect(found.lossDb[6]).toBe(found.lossDb[0]);
+  });
+});
