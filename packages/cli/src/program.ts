@@ -13,6 +13,7 @@ import { EXIT_CODE } from './shell/exit-code.js';
 import { addFlagAliases } from './options/flag-aliases.js';
 import { gpuCommand } from './gpu/gpu-command.js';
 import { hfCommand } from './hf/hf-command.js';
+import { linksCommand } from './links/links-command.js';
 import { predictCommand } from './predict/predict-command.js';
 import { satelliteCommand } from './satellite/satellite-command.js';
 import { serverCommands } from './remote/server-command.js';
@@ -70,6 +71,7 @@ function groupsOf(root: Command, surroundings: Surroundings): Readonly<Record<st
       pathCommand(surroundings),
       viewshedCommand(surroundings),
       ...byName('points'),
+      linksCommand(surroundings),
       sceneCommand(surroundings),
     ],
     'Sites and networks:': byName('multisite', 'multilink', 'bsa', 'relay', 'highpoint'),

@@ -2,8 +2,8 @@ import type { CopernicusSource, TerrainSource } from '@radioshed/terrain';
 import { openCopernicus, openTerrain, type OpenTerrainOptions } from '@radioshed/terrain/node';
 
 /** The terrain of `--terrain` or the environment variable. @throws DemError if it cannot be opened */
-export function openChosenTerrain(spec: string | undefined): Promise<TerrainSource> {
-  return openTerrain(spec, fromEnvironment());
+export function openChosenTerrain(spec: string | undefined, options: OpenTerrainOptions = {}): Promise<TerrainSource> {
+  return openTerrain(spec, { ...options, ...fromEnvironment() });
 }
 
 /** Copernicus, with downloads cached in this folder or the default one. */

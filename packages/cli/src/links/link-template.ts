@@ -1,0 +1,95 @@
+import { type Patterns, pathInputOf } from '@radioshed/contract/translate';
+import { isRequestError, readPathRequest } from '@radioshed/contract/schemas';
+import type { OwnModel, PairsInput } from '@radioshed/engine';
+import type { ClutterProfile } from '@radioshed/clutter';
+import type { PatternShelf } from '@radioshed/service';
+
+import { readWireText } from '../options/wire-option.js';
+import { wireOptions } from '../options/wire-options.js';
+import type { LinkColumn } from './link-columns.js';
+import { numberOf } from './link-rows.js';
+
+/** A request of `path` without its ends. */
+export type LinkBody = Readonly<Record<string, unknown>>;
+
+/** What requests may name. */
+export interface LinkResources {
+  readonly profiles: readonly ClutterProfile[];
+  readonly models: readonly OwnModel[];
+  readonly patterns: PatternShelf | undefined;
+}
+
+/** A value of a row that cannot be used; the message begins with its column. */
+export class RowFault extends Error {
+  override readonly name = 'RowFault';
+}
+
+/** The links of a request: everything but their ends. @throws RequestError */
+export async function templateOf(body: LinkBody, resources: LinkResources): Promise<Omit<PairsInput, 'pairs'>> {
+  const transmitter = { ...(body['transmitter'] as object), lat: 0, lon: 0 };
+  const receiver = { ...(body['receiver'] as object), lat: 0.01, lon: 0 };
+  const request = readPathRequest({ ...body, transmitter, receiver });
+  const patterns = await patternsOf(request.antenna.ant, resources.patterns);
+  const { profiles, models } = resources;
+  const { input } = pathInputOf(request, { profiles, models, patterns });
+  const { latDeg: _lat, lonDeg: _lon, ...sender } = input.transmitter;
+  const { latDeg: _rxLat, lonDeg: _rxLon, ...listener } = input.receiver;
+  return { ...input, transmitter: sender, receiver: listener };
+}
+
+async function patternsOf(number: number, shelf: PatternShelf | undefined): Promise<Patterns> {
+  if (shelf === undefined) return { numbers: [], get: () => undefined };
+  const file = await shelf.read(number);
+  return { numbers: shelf.numbers, get: (asked) => (asked === number ? file : undefined) };
+}
+
+/** A body with the settings of a row. @throws RowFault */
+export function bodyWith(
+  body: LinkBody,
+  columns: readonly LinkColumn[],
+  texts: readonly string[],
+  decimalComma: boolean,
+  models: readonly OwnModel[],
+): LinkBody {
+  const own = Object.fromEntries(models.map(({ descriptor: { flag, name } }) => [flag, name]));
+  const filled: Record<string, unknown> = { ...body };
+  for (const [i, { name, field, factor }] of columns.entries()) {
+    const text = (texts[i] ?? '').trim();
+    if (text === '') continue;
+    const [part = '', member = ''] = field.split('.');
+    filled[part] = { ...(filled[part] as object), [member]: settingOf(name, field, factor, text, decimalComma, own) };
+  }
+  return filled;
+}
+
+function settingOf(
+  name: string,
+  field: string,
+  factor: LinkColumn['factor'],
+  text: string,
+  decimalComma: boolean,
+  own: Readonly<Record<string, string>>,
+): unknown {
+  if (factor === undefined) {
+    const wire = wireOptions('path').find((each) => each.wire.field === field)?.wire;
+    if (wire === undefined) throw new TypeError(`${field} has no flag`);
+    try {
+      return readWireText(wire, text, field === 'model.pm' ? own : {});
+    } catch (error) {
+      throw new RowFault(`${name}: ${(error as Error).message.replace(/^[^:]*: /, '')}`);
+    }
+  }
+  const value = numberOf(text, decimalComma);
+  if (Number.isNaN(value)) throw new RowFault(`${name}: "${text}" is not a number`);
+  return factor === 'dBm' ? 10 ** ((value - 30) / 10) : value * factor;
+}
+
+/** The message of a refused request, with columns instead of fields. */
+export function requestFault(error: unknown, columns: readonly LinkColumn[]): string {
+  if (error instanceof RowFault) return error.message;
+  if (!isRequestError(error)) throw error;
+  const [issue] = error.issues;
+  if (issue === undefined) return error.message;
+  const column = columns.find(({ field }) => field === issue.field);
+  return column === undefined ? issue.message : issue.message.replace(issue.field, column.name);
+}

@@ -1,0 +1,49 @@
+import { Command } from 'commander';
+
+import { antennasOption } from '../antenna/antennas-option.js';
+import { addWireOptions } from '../calculate/calculation-command.js';
+import { modelsOption } from '../calculate/own-models-option.js';
+import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
+import { terrainOption } from '../ground/terrain-option.js';
+import { threadsOption } from '../options/threads-option.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { COLUMN_NAMES } from './link-columns.js';
+
+/** `radioshed links`. */
+export function linksCommand({ print, complain, interruption }: Surroundings): Command {
+  const command = new Command('links')
+    .description('Losses of millions of links in a table, on all cores.')
+    .argument('<file>', 'links: .csv or .csv.gz with a header (- for stdin)')
+    .optionsGroup('Request and response:')
+    .option('--out <file>', 'rows with their results as CSV (default: stdout)')
+    .option('--resume', 'continue --out after its last whole row')
+    .option('--strict', 'end at the first row that is refused')
+    .option('--request <file>', 'body of a request of path as JSON, for all rows; flags override it')
+    .optionsGroup('Data:')
+    .addOption(terrainOption())
+    .addOption(modelsOption())
+    .addOption(antennasOption())
+    .option('--pattern-file <file>', 'antenna pattern of the transmitter: ADF, ANT, MSI or PLN')
+    .addOption(threadsOption());
+  const given = addWireOptions(command, 'path', ({ field }) => field !== 'site' && field !== 'network');
+  for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Ground:'));
+  command.addHelpText(
+    'after',
+    `
+Columns, in any order: ${COLUMN_NAMES.join(', ')}.
+The four coordinates are required, here or as flags. A column overrides its flag; an empty cell stands for the flag.
+Other columns are copied. Cells are separated by commas, semicolons or tabs; with the latter two, decimal commas are
+allowed. Results: distance_km, loss_db, the --quantity if it is not loss (default), and error, the reason for a refused
+row. Rows keep their order.
+
+Examples:
+  $ radioshed links links.csv --frequency 446 --tx-height 30 --rx-height 2 --out losses.csv
+  $ radioshed links links.csv.gz --frequency 900 --model p1812 --resolution 90 --terrain tiles/ --out losses.csv --resume
+  $ radioshed links houses.csv --lat 36.98 --lon -3.52 --tx-height 30 --frequency 446 --quantity power --out power.csv`,
+  );
+  return command.action(async (file: string, options) => {
+    const { links } = await import('./links.js');
+    const flags = [...readSurfaceFlags(command.opts()).given, ...given()];
+    await links(file, options, flags, { print, complain, interruption });
+  });
+}

@@ -1,0 +1,277 @@
+import { availableParallelism } from 'node:os';
+
+import type { Quantity } from '@radioshed/engine';
+import { builtModule } from '@radioshed/parallel';
+import { createServiceThread } from '@radioshed/parallel/node';
+
+import { openPatterns, usePatternFile } from '../antenna/pattern-choice.js';
+import type { LocalServiceOptions } from '../calculate/local-service.js';
+import { openModels } from '../calculate/own-models.js';
+import { type GivenFlag, requestBody } from '../calculate/request-body.js';
+import { checkWritable } from '../files/file-check.js';
+import { openChosenSurface } from '../ground/surface-choice.js';
+import { readSurfaceFlags } from '../ground/surface-options.js';
+import { numberOption } from '../options/number-option.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { readableMs } from '../shell/text-table.js';
+import { inOrder } from './in-order.js';
+import { openInput } from './input-bytes.js';
+import { END_COLUMNS, type EndField, linkColumns, type LinkColumns } from './link-columns.js';
+import { csvLine, linkRows } from './link-rows.js';
+import { type LinkBody, templateOf } from './link-template.js';
+import type { LinkWorkArgs, LinkWorkResult } from './link-work.js';
+import { type RecordBlock, recordBlocks, recordEnd, withoutFirst } from './record-blocks.js';
+import { openRecordFile, type RecordFile } from './record-file.js';
+import { recordProgress } from './record-progress.js';
+
+export interface LinksOptions extends LocalServiceOptions {
+  readonly request?: string;
+  readonly out?: string;
+  readonly resume?: boolean;
+  readonly strict?: boolean;
+}
+
+/** Bytes of a block: some thousand links, so that a thread reads the terrain of many at once. */
+const BLOCK_BYTES = 2 ** 18;
+/** Memory for decoded terrain of all threads, bytes. */
+const TERRAIN_BYTES = 160 * 2 ** 20;
+/** Refused rows that are printed. */
+const MOST_PRINTED = 20;
+
+/** The column of each quantity besides the loss. */
+const VALUE_COLUMNS: Readonly<Record<Quantity, string | undefined>> = {
+  pathLoss: undefined,
+  receivedPower: 'power_dbm',
+  fieldStrength: 'field_dbuvpm',
+  snr: 'snr_db',
+  bitErrorClass: 'ber_class',
+  spreadingFactor: 'spreading_factor',
+  rsrp: 'rsrp_dbm',
+};
+
+/** `radioshed links`: computes a table of links row by row, on all cores. */
+export async function links(
+  file: string,
+  options: LinksOptions,
+  flags: readonly GivenFlag[],
+  { print, complain, interruption }: Pick<Surroundings, 'print' | 'complain' | 'interruption'>,
+): Promise<void> {
+  const { out, resume = false, strict = false } = options;
+  const started = performance.now();
+  const outFile = out === '-' ? undefined : out;
+  if (resume && outFile === undefined)
+    throw new CliError(EXIT_CODE.usage, '--resume: name the file to continue with --out');
+  const say = outFile === undefined ? complain : print;
+  const threads = numberOption(options.threads ?? String(availableParallelism()), { flag: '--threads', min: 1, max: 1024, integer: true }); // prettier-ignore
+  const models = await openModels(options);
+  const { body, assumed } = await requestBody('/path', options.request, flags, models);
+  usePatternFile(body, options);
+  const request = body as LinkBody;
+  const output = request['output'] as Record<string, unknown>;
+  output['out'] ??= 1;
+  await checkWritable([outFile]);
+
+  const input = await openInput(file);
+  const blocks = recordBlocks(input.chunks, { size: BLOCK_BYTES, quoted: true, name: file });
+  const first = await blocks.next();
+  if (first.done === true) throw new CliError(EXIT_CODE.usage, `${file} is empty`);
+  const { header, delimiter, rest } = headerOf(first.value);
+  const { surface, notes } = await openChosenSurface(readSurfaceFlags(options).where);
+  const { patterns } = await openPatterns(options);
+  const { value, columns, results } = await readHeader(header, file, request, {
+    profiles: surface.profiles ?? [],
+    models,
+    patterns,
+  });
+  const fixed = fixedEnds(request);
+  for (const [field, name] of Object.entries(END_COLUMNS)) {
+    const has = columns.ends.some((column) => column.field === field) || fixed[field as EndField] !== undefined;
+    if (!has && !field.endsWith('heightM')) throw new CliError(EXIT_CODE.usage, `${file} lacks the column ${name}`);
+  }
+  for (const note of [...assumed, ...notes]) say(note);
+  if (columns.unread.length > 0) say(`Columns copied but not used: ${columns.unread.join(', ')}.`);
+
+  const args: LinkWorkArgs = {
+    terrain: options.terrain,
+    cacheBytes: Math.max(2 ** 24, Math.floor(TERRAIN_BYTES / threads)),
+    surface: readSurfaceFlags(options).where,
+    models: options.models,
+    antennas: options.antennas,
+    patternFile: options.patternFile,
+    body: request,
+    fixed,
+    columns,
+    delimiter,
+    hasValue: value !== undefined,
+    strict,
+  };
+  const target = await openRecordFile({
+    path: outFile,
+    resume,
+    header: csvLine([...header, ...results], delimiter),
+    quoted: true,
+  });
+  const pool = linkThreads(args, threads);
+  const progress = await recordProgress('links', target.records, complain);
+  const repeated = new RepeatedRows(target, outFile ?? '');
+  const left = afterFirst(rest, blocks, target.records - target.last.length);
+  let done = target.records - target.last.length;
+  let [refused, printed, read] = [0, 0, 0];
+  const noted = new Map<string, string>();
+  try {
+    for await (const result of inOrder(left, 2 * threads, (block) => pool.call(block, interruption.signal))) {
+      interruption.signal.throwIfAborted();
+      const { bytes, rows } = repeated.withoutKnown(result);
+      await interruption.finish(target.append(bytes));
+      done += rows;
+      refused += result.refused;
+      for (const note of result.notes) noteOnce(noted, note);
+      for (const fault of result.faults) if (printed++ < MOST_PRINTED) complain(`${file}: ${fault}`);
+      if (result.ended !== undefined) throw new CliError(EXIT_CODE.usage, `${file}: ${result.ended}`);
+      read += result.size;
+      progress.update(done, input.share(read));
+    }
+    repeated.checkComplete(file);
+  } finally {
+    progress.stop();
+    await pool.close();
+    await target.close();
+  }
+  for (const note of noted.values()) say(note);
+  const before = target.records === 0 ? '' : `, ${target.records} of them earlier`;
+  say(`${done} links${before}, ${refused} refused, ${readableMs(performance.now() - started)}`);
+}
+
+/** Blocks note the same with more or fewer reasons; the longest note of each kind is reported. */
+function noteOnce(noted: Map<string, string>, note: string): void {
+  const [kind = ''] = note.split(': ');
+  if (note.length > (noted.get(kind)?.length ?? 0)) noted.set(kind, note);
+}
+
+/** The first record of a file, its delimiter, and what follows it. */
+function headerOf(block: RecordBlock): {
+  readonly header: readonly string[];
+  readonly delimiter: string;
+  readonly rest: RecordBlock;
+} {
+  const end = recordEnd(block.bytes, 0, true);
+  const own = { ...block, bytes: block.bytes.slice(0, end) };
+  const text = new TextDecoder().decode(own.bytes);
+  const delimiter = [',', ';', '\t'].find((each) => text.includes(each)) ?? ',';
+  const { block: rest } = withoutFirst(block, 1, true);
+  return { header: linkRows(own, delimiter)[0]?.cells ?? [], delimiter, rest };
+}
+
+/** Finds the columns, after the settings that all rows share were checked. */
+async function readHeader(
+  header: readonly string[],
+  file: string,
+  request: LinkBody,
+  resources: Parameters<typeof templateOf>[1],
+): Promise<{ readonly value: string | undefined; readonly columns: LinkColumns; readonly results: readonly string[] }> {
+  const { settings } = linkColumns(header, [], file);
+  const sender = request['transmitter'] as Readonly<Record<string, unknown>>;
+  // A column of frequencies stands for the flag.
+  const hasFrequency = settings.some(({ field }) => field === 'transmitter.frq');
+  const complete = hasFrequency ? { ...request, transmitter: { ...sender, frq: sender['frq'] ?? 900 } } : request;
+  const { output } = await templateOf(complete, resources);
+  const value = VALUE_COLUMNS[output.quantity];
+  const results = ['distance_km', 'loss_db', ...(value === undefined ? [] : [value]), 'error'];
+  return { value, results, columns: linkColumns(header, results, file) };
+}
+
+/** Ends given by flags, for all rows. */
+function fixedEnds(request: LinkBody): Partial<Record<EndField, number>> {
+  const fixed: Partial<Record<EndField, number>> = {};
+  for (const [part, end] of [
+    ['transmitter', 'tx'],
+    ['receiver', 'rx'],
+  ] as const) {
+    // prettier-ignore
+    const { lat, lon } = request[part] as Readonly<Record<string, unknown>>;
+    if (typeof lat === 'number') fixed[`${end}.latDeg`] = lat;
+    if (typeof lon === 'number') fixed[`${end}.lonDeg`] = lon;
+  }
+  return fixed;
+}
+
+/** Blocks without their first records. */
+async function* afterFirst(
+  first: RecordBlock,
+  others: AsyncIterable<RecordBlock>,
+  count: number,
+): AsyncGenerator<RecordBlock> {
+  let left = count;
+  async function* all(): AsyncGenerator<RecordBlock> {
+    yield first;
+    yield* others;
+  }
+  for await (const each of all()) {
+    const { block, skipped } = withoutFirst(each, left, true);
+    left -= skipped;
+    if (block.bytes.length > 0) yield block;
+  }
+}
+
+/** Threads that compute one block each. */
+function linkThreads(
+  args: LinkWorkArgs,
+  count: number,
+): {
+  readonly call: (block: RecordBlock, signal: AbortSignal) => Promise<LinkWorkResult>;
+  readonly close: () => Promise<void>;
+} {
+  // prettier-ignore
+  const work = { module: builtModule(new URL('./link-work.js', import.meta.url)), export: 'linkWork' };
+  const threads = Array.from({ length: count }, () => ({
+    thread: createServiceThread<LinkWorkArgs, RecordBlock, LinkWorkResult>({ work, args }),
+    waiting: 0,
+  }));
+  return {
+    async call(block, signal) {
+      const member = threads.reduce((best, each) => (each.waiting < best.waiting ? each : best));
+      member.waiting++;
+      try {
+        return await member.thread.call(block, { signal });
+      } finally {
+        member.waiting--;
+      }
+    },
+    close: async () => void (await Promise.all(threads.map(({ thread }) => thread.close()))),
+  };
+}
+
+/** The last rows of an earlier run, which are computed again to see that it had the same input and settings. */
+class RepeatedRows {
+  readonly #known: string[];
+  readonly #path: string;
+
+  constructor({ last }: RecordFile, path: string) {
+    this.#known = [...last];
+    this.#path = path;
+  }
+
+  /** The results that are not in the file. @throws CliError if a row in the file differs */
+  withoutKnown({ bytes, rows }: LinkWorkResult): { readonly bytes: Uint8Array; readonly rows: number } {
+    let from = 0;
+    while (this.#known.length > 0 && from < bytes.length) {
+      const end = recordEnd(bytes, from, true);
+      const text = new TextDecoder().decode(bytes.subarray(from, end - 1));
+      const known = this.#known.shift();
+      if (text !== known) {
+        const message = `--resume: ${this.#path} was written with another input or other settings: "${known}" instead of "${text}"`;
+        throw new CliError(EXIT_CODE.usage, message);
+      }
+      from = end;
+    }
+    return { bytes: bytes.subarray(from), rows };
+  }
+
+  /** @throws CliError if the input has fewer rows than the file */
+  checkComplete(file: string): void {
+    if (this.#known.length === 0) return;
+    throw new CliError(EXIT_CODE.usage, `--resume: ${this.#path} has more rows than ${file}`);
+  }
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { type FileHandle, open } from 'node:fs/promises';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { whyUnreadable } from '../shell/why-unreadable.js';
+import { isBlank, recordEnd } from './record-blocks.js';
+
+/** Results that are appended record by record; a run that was ended continues after the last whole one. */
+export interface RecordFile {
+  /** Whole records that an earlier run wrote, without the header. */
+  readonly records: number;
+  /** The last of them, to be compared with the same results computed again. */
+  readonly last: readonly string[];
+  append(bytes: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How results are written. */
+export interface RecordFileOptions {
+  /** A path, or undefined for stdout. */
+  readonly path: string | undefined;
+  readonly resume: boolean;
+  /** First line of the file; undefined without one. */
+  readonly header: string | undefined;
+  /** Whether line breaks within quotes belong to a record. */
+  readonly quoted: boolean;
+}
+
+/** Records that are compared when a run continues. */
+const COMPARED = 20;
+const READ_BYTES = 2 ** 22;
+
+/**
+ * Opens the output. A new run replaces an existing file; a continued run cuts off a record that was not finished.
+ *
+ * @throws CliError if it cannot be written or has another header.
+ */
+export async function openRecordFile(options: RecordFileOptions): Promise<RecordFile> {
+  const { path, resume, header } = options;
+  const first = header === undefined ? new Uint8Array() : Buffer.from(`${header}\n`);
+  if (path === undefined) {
+    await writeOut(first);
+    return { records: 0, last: [], append: writeOut, close: () => Promise.resolve() };
+  }
+  try {
+    const file = await open(path, resume ? 'a+' : 'w');
+    const found = resume ? await wholeRecords(file, options) : { records: 0, last: [], bytes: 0 };
+    if (resume) await file.truncate(found.bytes);
+    if (found.bytes === 0) await writeAll(file, first);
+    return {
+      records: found.records,
+      last: found.last,
+      append: (bytes) => writeAll(file, bytes),
+      close: async () => {
+        await file.datasync();
+        await file.close();
+      },
+    };
+  } catch (cause) {
+    if (cause instanceof CliError) throw cause;
+    throw new CliError(EXIT_CODE.file, `cannot write ${path}: ${whyUnreadable(cause)}`, { cause });
+  }
+}
+
+/** Counts the whole records of a file. */
+async function wholeRecords(
+  file: FileHandle,
+  { path, header, quoted }: RecordFileOptions,
+): Promise<{ readonly records: number; readonly last: readonly string[]; readonly bytes: number }> {
+  let last: string[] = [];
+  let records = 0;
+  let bytes = 0;
+  let isHeader = header !== undefined;
+  let rest = Buffer.alloc(0);
+  for (;;) {
+    const chunk = Buffer.alloc(READ_BYTES);
+    const { bytesRead } = await file.read(chunk, 0, READ_BYTES, bytes + rest.length);
+    if (bytesRead === 0) return { records, last, bytes };
+    const buffer = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
+    let from = 0;
+    for (;;) {
+      const end = recordEnd(buffer, from, quoted);
+      if (end === from || buffer[end - 1] !== 10 || (end === buffer.length && isOpenQuote(buffer, from, end, quoted)))
+        break;
+      const text = buffer.toString('utf8', from, end - 1);
+      if (isHeader && text !== header) {
+        const message = `--resume: ${path} has another header: "${text}" instead of "${header}"`;
+        throw new CliError(EXIT_CODE.usage, message);
+      }
+      if (!isHeader && !isBlank(buffer, from, end)) {
+        records++;
+        last = [...last.slice(1 - COMPARED), text];
+      }
+      isHeader = false;
+      from = end;
+    }
+    bytes += from;
+    rest = buffer.subarray(from);
+  }
+}
+
+function isOpenQuote(bytes: Uint8Array, from: number, end: number, quoted: boolean): boolean {
+  if (!quoted) return false;
+  let quotes = 0;
+  for (let i = from; i < end; i++) if (bytes[i] === 34) quotes++;
+  return quotes % 2 === 1;
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten;
+}
+
+async function writeOut(bytes: Uint8Array): Promise<void> {
+  if (!process.stdout.write(bytes)) await once(process.stdout, 'drain');
+}
