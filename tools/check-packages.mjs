@@ -17,6 +17,8 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
+import { installedWeights, weightFaults, weightTable } from './package-weights.mjs';
+
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
@@ -183,6 +185,9 @@ async function main() {
     faults.push(...(await importFaults(project, packages)));
     faults.push(...(await typeCheckFaults(project, packages)));
     faults.push(...(await commandFaults(project, packages)));
+    const weights = installedWeights(project, packages.map(({ manifest }) => manifest.name)); // prettier-ignore
+    console.log(weightTable(weights));
+    faults.push(...weightFaults(weights));
     for (const fault of faults) console.error(fault);
     const entries = packages.flatMap(entriesOf).length;
     console.log(`packages: ${packages.length} packed, ${entries} entry points, ${faults.length || 'no'} faults`);

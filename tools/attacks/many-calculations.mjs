@@ -9,7 +9,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import Database from 'libsql';
 import pg from 'pg';
 
 import { bar } from './lib/bars.mjs';
@@ -18,6 +17,7 @@ import { makeKeys } from './lib/keys.mjs';
 import { quantile } from './lib/latency.mjs';
 import { AREA } from './lib/requests.mjs';
 import { startServer, temporaryFolder } from './lib/server.mjs';
+import { SqliteDatabase } from '../../packages/archive/dist/sqlite-database.js';
 
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '10000' }, postgres: { type: 'string' } },
@@ -113,9 +113,9 @@ async function insert() {
       : []),
   ];
   if (database === undefined) {
-    const db = new Database(join(folder, 'radioshed.sqlite'));
+    const db = new SqliteDatabase(join(folder, 'radioshed.sqlite'));
     const columnsOf = (/** @type {string} */ table) =>
-      /** @type {{ name: string }[]} */ (db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all()).map(
+      /** @type {{ name: string }[]} */ (db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all([])).map(
         ({ name }) => name,
       );
     for (const table of ['calculations', 'files']) db.exec(statement(table, columnsOf(table), false));

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
 import { Kysely } from 'kysely';
-import Database from 'libsql';
 
 import type { Archive } from './archive.js';
 import { makeFolder } from './sql/make-folder.js';
 import { openArchive, type SqlArchiveOptions } from './sql/open.js';
 import type { Tables } from './sql/tables.js';
+import { SqliteDatabase } from './sqlite-database.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 
 /**
@@ -20,8 +20,8 @@ export async function sqliteArchive(options: SqlArchiveOptions): Promise<Archive
 }
 
 /** Opens or creates the database of a folder. */
-export function openDatabase(folder: string): Database.Database {
-  const database = new Database(join(folder, 'radioshed.sqlite'));
+export function openDatabase(folder: string): SqliteDatabase {
+  const database = new SqliteDatabase(join(folder, 'radioshed.sqlite'));
   database.pragma('busy_timeout = 5000'); // first: a killed server may not have exited yet
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL'); // acknowledged writes survive a power failure

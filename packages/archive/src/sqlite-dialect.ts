@@ -1,18 +1,19 @@
 import { type Driver, SqliteDialect } from 'kysely';
-import type Database from 'libsql';
+
+import type { SqliteDatabase } from './sqlite-database.js';
 
 /**
  * kysely's SQLite dialect, without a rollback after the database has already rolled back, as on a full disk: a second one
  * would hide the cause.
  */
-export function sqliteDialect(database: Database.Database): SqliteDialect {
+export function sqliteDialect(database: SqliteDatabase): SqliteDialect {
   return new TakingBackOnce({ database });
 }
 
 class TakingBackOnce extends SqliteDialect {
-  readonly #database: Database.Database;
+  readonly #database: SqliteDatabase;
 
-  constructor({ database }: { readonly database: Database.Database }) {
+  constructor({ database }: { readonly database: SqliteDatabase }) {
     super({ database });
     this.#database = database;
   }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
 import { Kysely } from 'kysely';
-import Database from 'libsql';
 
 import { DISK } from './files/disk.js';
 import { migrate } from './sql/migrate.js';
 import type { Db, Tables } from './sql/tables.js';
 import { openDatabase } from './sqlite-archive.js';
+import { SqliteDatabase } from './sqlite-database.js';
 import { sqliteDialect } from './sqlite-dialect.js';
 import type { OnFiles } from './upkeep/saved-files.js';
 import { placeDatabase, restore, type Restored } from './upkeep/restore.js';
@@ -21,7 +21,7 @@ export async function sqliteUpkeep(folder: string): Promise<Upkeep> {
     db,
     folder,
     async snapshot(target) {
-      database.prepare('VACUUM INTO ?').run(`${target}/radioshed.sqlite`);
+      database.prepare('VACUUM INTO ?').run([`${target}/radioshed.sqlite`]);
       return openCopy(target);
     },
   });
@@ -35,7 +35,7 @@ export function restoreToSqlite(backup: string, folder: string, onFiles?: OnFile
 
 /** The SQLite database in a folder, all of it in one file as no server uses it: a copy can be renamed. */
 export function openCopy(folder: string): Db {
-  const database = new Database(join(folder, 'radioshed.sqlite'));
+  const database = new SqliteDatabase(join(folder, 'radioshed.sqlite'));
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   return new Kysely<Tables>({ dialect: sqliteDialect(database) });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
 import { type Insertable, Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
-import Database from 'libsql';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
@@ -11,6 +10,7 @@ import { sqliteArchive } from '../src/sqlite.js';
 import { makeFolder } from '../src/sql/make-folder.js';
 import { migrations } from '../src/sql/migrations.js';
 import type { Tables } from '../src/sql/tables.js';
+import { SqliteDatabase } from '../src/sqlite-database.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
@@ -73,7 +73,7 @@ describe('an archive of an earlier version is migrated, with the ids and sizes o
   test('SQLite', async () => {
     const folder = temporaryFolder();
     await makeFolder(folder);
-    await begin(new Kysely({ dialect: new SqliteDialect({ database: new Database(join(folder, 'radioshed.sqlite')) }) })); // prettier-ignore
+    await begin(new Kysely({ dialect: new SqliteDialect({ database: new SqliteDatabase(join(folder, 'radioshed.sqlite')) }) })); // prettier-ignore
     const archive = await sqliteArchive({ folder });
     expect(await archive.storedBytes(1)).toBe(expected);
     await keepsIds(archive);

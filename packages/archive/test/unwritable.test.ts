@@ -3,12 +3,12 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Kysely } from 'kysely';
-import Database from 'libsql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { guarded } from '../src/sql/guarded.js';
 import { isDiskFull } from '../src/sql/unwritable.js';
 import { sqliteArchive } from '../src/sqlite.js';
+import { SqliteDatabase } from '../src/sqlite-database.js';
 import { sqliteDialect } from '../src/sqlite-dialect.js';
 import { temporaryFolder } from './forms.js';
 import { add } from './samples.js';
@@ -74,7 +74,7 @@ describe('on a full disk', () => {
   });
 
   test('the database reports it too, in a transaction that it rolls back itself', async () => {
-    const database = new Database(':memory:');
+    const database = new SqliteDatabase(':memory:');
     database.pragma('max_page_count = 20');
     database.exec('CREATE TABLE t (x TEXT)');
     const db = new Kysely<{ t: { x: string } }>({ dialect: sqliteDialect(database) });

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 
-import Database from 'libsql';
-
 import { ArchiveError } from '../archive-error.js';
+import { SqliteDatabase } from '../sqlite-database.js';
 
 /**
  * Locks a folder for this process. The operating system holds the lock, on an empty database, and releases it when the
@@ -12,7 +11,7 @@ import { ArchiveError } from '../archive-error.js';
  * @throws ArchiveError if another process holds the lock.
  */
 export function lockFolder(folder: string): () => void {
-  const lock = new Database(join(folder, 'lock'), { timeout: 0 });
+  const lock = new SqliteDatabase(join(folder, 'lock'));
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {

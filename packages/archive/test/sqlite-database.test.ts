@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { SqliteDatabase } from '../src/sqlite-database.js';
+
+test('rows come completely, however many there are, with nulls, numbers, texts and bytes', () => {
+  const database = new SqliteDatabase(':memory:');
+  database.exec('CREATE TABLE t (n INTEGER, x, b BLOB)');
+  expect(database.prepare('SELECT * FROM t').all([])).toEqual([]);
+  const insert = database.prepare('INSERT INTO t VALUES (?, ?, ?)');
+  for (let n = 1; n <= 300; n++) {
+    expect(insert.run([n, n % 2 === 0 ? null : 'é', Buffer.of(n % 256)])).toMatchObject({ changes: 1 });
+    if (n % 100 > 1 && n % 100 < 99) continue;
+    const rows = database.prepare('SELECT * FROM t ORDER BY n').all([]) as { n: number; x: unknown; b: ArrayBuffer }[];
+    expect(rows.map((row) => row.n)).toEqual(Array.from({ length: n }, (_, i) => i + 1));
+    expect([rows.at(-1)?.x, [...new Uint8Array(rows.at(-1)?.b ?? new ArrayBuffer())]]).toEqual([
+      n % 2 === 0 ? null : 'é',
+      [n % 256],
+    ]);
+  }
+  expect([insert.reader, database.prepare('SELECT 1').reader, database.inTransaction]).toEqual([false, true, false]);
+  database.exec('BEGIN');
+  expect(database.inTransaction).toBe(true);
+  database.close();
+});
+
+test('errors have the code of SQLite', () => {
+  const database = new SqliteDatabase(':memory:');
+  database.exec('CREATE TABLE t (n INTEGER PRIMARY KEY)');
+  const insert = database.prepare('INSERT INTO t VALUES (?)');
+  insert.run([1]);
+  for (const wrong of [() => insert.run([1]), () => database.exec('SELEC'), () => database.prepare('SELEC')]) {
+    expect(wrong).toThrow(expect.objectContaining({ code: expect.stringMatching(/^SQLITE_/) as string }) as Error);
+  }
+  database.close();
+});
