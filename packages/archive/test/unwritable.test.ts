@@ -19,8 +19,8 @@ const disk = vi.hoisted(() => ({ full: false, readOnly: false }));
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
   const open = async (...given: Parameters<typeof real.open>): Promise<FileHandle> => {
-    const handle = await real.open(...given);
     if (disk.readOnly && given[1] === 'w') throw Object.assign(new Error('read-only'), { code: 'EROFS' });
+    const handle = await real.open(...given);
     if (disk.full && given[1] === 'w') {
       handle.writeFile = async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
     }

@@ -3,7 +3,7 @@ import type { GeoTIFF } from 'geotiff';
 
 import type { ByteReader } from './byte-reader.js';
 import { asDemError, DemError } from '../dem-error.js';
-import { boundInflate } from './bounded-inflate.js';
+import { boundBlocks } from './blocks/bounded-blocks.js';
 import { checkTiffClaims } from './tiff-claims.js';
 
 /** The header of a GeoTIFF: its images, finest first, their georeference and the meaning of the values. */
@@ -73,11 +73,12 @@ export async function openGeotiff(reader: ByteReader, signal?: AbortSignal): Pro
   const damaged = `${name} is a damaged or truncated TIFF: ${remedy}`;
   const source = new ReaderSource(reader);
   const { GeoTIFF: Reader, ...decoders } = await import('geotiff');
-  await boundInflate(decoders);
   const opened = await guard(damaged, signal, async () => {
     const tiff = await Reader.fromSource(source, undefined, signal);
     const images = await heightImages(tiff);
     const header = await headerOf(images);
+    for (const { fileDirectory } of images)
+      await boundBlocks(decoders, Number(fileDirectory.getValue('Compression') ?? 1));
     return { images, header };
   });
   source.strict = true;

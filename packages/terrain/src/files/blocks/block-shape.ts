@@ -1,0 +1,34 @@
+/** What a block of a TIFF can hold. */
+export interface BlockShape {
+  /** Values of all its bands. */
+  readonly values: number;
+  /** Their bytes. */
+  readonly bytes: number;
+  /** Bytes of the last strip, which may have fewer rows. */
+  readonly lastBytes: number;
+}
+
+/** A block to unpack. */
+export interface PackedBlock extends BlockShape {
+  /** What LERC data is packed with: 0 nothing, 1 deflate, 2 zstd. */
+  readonly lercPacking?: number | undefined;
+}
+
+/** Decoders of the `geotiff` package. */
+export interface OwnDecoders {
+  /** That of the block, which has no bound. `lercPacking` replaces that of the block. */
+  readonly own: (packed: Uint8Array, lercPacking?: number) => Promise<Uint8Array>;
+  /** Zstandard, up to a number of bytes. */
+  readonly unzstd: (packed: Uint8Array, mostBytes: number) => Promise<Uint8Array>;
+}
+
+/**
+ * Unpacks a block, and allocates little more than it can hold.
+ *
+ * @throws Error for a block that unpacks to more, or is damaged
+ */
+export type Unpack = (
+  packed: Uint8Array,
+  block: PackedBlock,
+  decoders: OwnDecoders,
+) => Uint8Array | Promise<Uint8Array>;
