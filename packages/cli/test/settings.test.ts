@@ -50,7 +50,8 @@ describe('the table of docs/settings.md', () => {
       for (const file of files) {
         const text = readFileSync(join(folder, file), 'utf8');
         for (const [variable] of text.matchAll(/\bRADIOSHED_[A-Z0-9_]+\b/g)) found.add(variable);
-        for (const [, variable = ''] of text.matchAll(/(?:process\.env\[|variable: )'([A-Z]+_?[A-Z]*)'/g)) found.add(variable);
+        for (const [, variable = ''] of text.matchAll(/(?:process\.env\[|variable: )'([A-Z]+_?[A-Z]*)'/g))
+          found.add(variable);
       }
     }
     const listed = rows.flatMap(({ variable }) => variable || []);
