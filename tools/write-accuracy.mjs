@@ -35,6 +35,7 @@ export const ORIGINS = [
   ['p1812/', 'ITU-R P.1812-8', 'validation set of Study Group 3, by Py1812, with every intermediate value'],
   ['p452/', 'ITU-R P.452-18', 'validation set of Study Group 3, with every intermediate value'],
   ['p528/', 'ITU-R P.528-5', 'tables published with the Recommendation, rounded to 0.1 dB'],
+  ['lfmf/', 'Ground wave', 'NTIA LFMF, commit 57886e9; the validation table of LFMFSmoothEarth'],
   ['p2108/', 'ITU-R P.2108-1', 'NTIA/p2108-test-data; a grid of the MATLAB validation, rounded to 0.01 dB'],
   ['p2109/', 'ITU-R P.2109-2', '3000 rows of the validation table in crc-covlib'],
   ['tr38901/', '3GPP TR 38.901', 'table 7.4.1-1 in another program of double precision; the test suite of ns-3'],

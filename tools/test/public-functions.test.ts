@@ -6,6 +6,7 @@ import * as diffraction from '../../packages/diffraction/src/index.js';
 import * as empirical from '../../packages/empirical/src/index.js';
 import * as gases from '../../packages/gases/src/index.js';
 import * as geodesy from '../../packages/geodesy/src/index.js';
+import * as groundWave from '../../packages/ground-wave/src/index.js';
 import * as hf from '../../packages/hf/src/index.js';
 import * as itm from '../../packages/itm/src/index.js';
 import * as link from '../../packages/link/src/index.js';
@@ -30,6 +31,7 @@ const PACKAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   empirical,
   gases,
   geodesy,
+  'ground-wave': groundWave,
   hf,
   itm,
   link,

@@ -1,4 +1,4 @@
-import type { AreaInput, PathInput } from '@radioshed/engine';
+import { type AreaInput, type ModelName, MODELS, type PathInput } from '@radioshed/engine';
 
 const transmitter = {
   latDeg: 45,
@@ -36,3 +36,13 @@ export const pathInput: PathInput = {
   model: { name: 'itm' },
   output: { quantity: 'receivedPower' },
 };
+
+/** The same inputs with a model, at the nearest frequency that it accepts. */
+export function inputsOf(name: ModelName): { readonly areaInput: AreaInput; readonly pathInput: PathInput } {
+  const [from, to] = MODELS[name].limits.frequencyMHz;
+  const own = { ...transmitter, frequencyMHz: Math.min(to, Math.max(from, transmitter.frequencyMHz)) };
+  return {
+    areaInput: { ...areaInput, transmitter: own, model: { name } },
+    pathInput: { ...pathInput, transmitter: own, model: { name } },
+  };
+}

@@ -28,15 +28,28 @@ export function settingWith(
   };
 }
 
-/** Losses of a model over paths, including its margin, as in coverages, dB. */
+/** The setting at the nearest frequency that a model accepts. */
+export function acceptedBy({ limits }: ModelDescriptor, setting: ModelSetting): ModelSetting {
+  return { ...setting, frequencyMHz: clamped(setting.frequencyMHz, limits.frequencyMHz) };
+}
+
+const clamped = (value: number, [from, to]: readonly [number, number]): number => Math.min(to, Math.max(from, value));
+
+/**
+ * Losses of a model over paths, including its margin, as in coverages, dB; with the nearest frequency and heights that
+ * it accepts.
+ */
 export async function lossesOver(
   descriptor: ModelDescriptor,
-  setting: ModelSetting,
+  chosen: ModelSetting,
   paths: readonly TestPath[],
 ): Promise<number[]> {
+  const setting = acceptedBy(descriptor, chosen);
   const model = await loadModel(await descriptor.ref(setting));
   const addedDb = marginDb(descriptor, setting);
-  return paths.map(({ groundM, stepM, txHeightM, rxHeightM }) => {
+  return paths.map(({ groundM, stepM, ...heights }) => {
+    const txHeightM = clamped(heights.txHeightM, descriptor.limits.txHeightM);
+    const rxHeightM = clamped(heights.rxHeightM, descriptor.limits.rxHeightM);
     const last = groundM.length - 1;
     if (model.terrain === 'ends') {
       return model.lossDb(stepM * last, groundM[0], txHeightM, groundM[last], rxHeightM) + addedDb;

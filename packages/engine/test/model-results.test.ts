@@ -1,9 +1,9 @@
-import { area, type ModelChoice, type ModelName, MODELS, path } from '@radioshed/engine';
+import { area, type ModelChoice, type ModelName, MODELS, path, type PathInput } from '@radioshed/engine';
 import { hataLossDb, locationMarginDb } from '@radioshed/empirical';
 import { describe, expect, it } from 'vitest';
 
 import { flat, hills, terrainOf } from './flat-terrain.js';
-import { areaInput, pathInput } from './inputs.js';
+import { areaInput, inputsOf, pathInput } from './inputs.js';
 
 const names = Object.keys(MODELS) as ModelName[];
 const onHills = { terrain: terrainOf(hills) };
@@ -19,10 +19,15 @@ async function lossOver(model: ModelChoice, context = onHills): Promise<number> 
   return (await path({ ...north, model }, context)).link.pathLossDb;
 }
 
+/** {@link north} with a model. */
+const northOf = (name: ModelName): PathInput => ({ ...inputsOf(name).pathInput, receiver: north.receiver });
+
 describe.each(names)('%s', (name) => {
+  const own = inputsOf(name);
+
   it('covers an area with the losses that a path reports', async () => {
-    const output = { ...areaInput.output, quantity: 'pathLoss', resolutionM: 200 } as const;
-    const { values, computed, pixels } = await area({ ...areaInput, output, model: { name } }, onHills);
+    const output = { ...own.areaInput.output, quantity: 'pathLoss', resolutionM: 200 } as const;
+    const { values, computed, pixels } = await area({ ...own.areaInput, output }, onHills);
     if (name !== 'lineOfSight') expect(computed).toBe(pixels);
     const [rows = 0, columns = 0] = values.values.shape;
     const errors: number[] = [];
@@ -40,7 +45,7 @@ describe.each(names)('%s', (name) => {
         latDeg: top + (row + 0.5) * stepDown,
         lonDeg: west + (column + 0.5) * stepEast,
       };
-      const { link } = await path({ ...pathInput, receiver, model: { name } }, onHills);
+      const { link } = await path({ ...own.pathInput, receiver }, onHills);
       const value = values.values.get(row, column);
       if (Number.isNaN(link.pathLossDb) || Number.isNaN(value)) continue;
       errors.push(Math.abs(value - link.pathLossDb));
@@ -51,12 +56,12 @@ describe.each(names)('%s', (name) => {
 
   it('loses more at higher reliability, or reports that it has none', async () => {
     const at = async (reliabilityPercent: number): Promise<number> =>
-      (await path({ ...pathInput, model: { name, reliabilityPercent } }, onHills)).link.pathLossDb;
+      (await path({ ...own.pathInput, model: { name, reliabilityPercent } }, onHills)).link.pathLossDb;
     const [half, most] = [await at(50), await at(95)];
     if (MODELS[name].reads.includes('reliabilityPercent')) expect(most).toBeGreaterThan(half);
     else {
       expect(most).toEqual(half);
-      const { adjustments } = await path({ ...north, model: { name, reliabilityPercent: 80 } }, onHills);
+      const { adjustments } = await path({ ...northOf(name), model: { name, reliabilityPercent: 80 } }, onHills);
       expect(adjustments.join()).toContain('reliability');
     }
   });
@@ -64,13 +69,15 @@ describe.each(names)('%s', (name) => {
   it('adds every diffraction method, or reports why it adds none', async () => {
     const wall = { terrain: terrainOf((lat) => (Math.abs(lat - 45.018) < 0.004 ? 400 : 0)) };
     const losses = [];
-    for (const diffraction of DIFFRACTION) losses.push(await lossOver({ name, diffraction }, wall));
+    for (const diffraction of DIFFRACTION) {
+      losses.push((await path({ ...northOf(name), model: { name, diffraction } }, wall)).link.pathLossDb);
+    }
     if (MODELS[name].diffraction === 'added') {
       for (const loss of losses.slice(1)) expect(loss).toBeGreaterThan(losses[0] + 15);
       expect(new Set(losses).size).toBeGreaterThan(3);
     } else {
       expect(new Set(losses).size).toBe(1);
-      const { adjustments } = await path({ ...north, model: { name, diffraction: 'deygout' } }, wall);
+      const { adjustments } = await path({ ...northOf(name), model: { name, diffraction: 'deygout' } }, wall);
       expect(adjustments.join()).toContain('No diffraction was added');
     }
   });

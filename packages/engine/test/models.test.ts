@@ -17,8 +17,8 @@ import { checkInput } from '../src/call/check-input.js';
 import { assumptionNotes } from '../src/models/shared/assumption-notes.js';
 import { modelNotes } from '../src/models/shared/model-notes.js';
 import { flat, hills, terrainOf } from './flat-terrain.js';
-import { areaInput, pathInput } from './inputs.js';
-import { HILLY, lossesOver, pathOf, reversed, settingWith, type TestPath, VARIED } from './model-facts.js';
+import { inputsOf } from './inputs.js';
+import { acceptedBy, HILLY, lossesOver, pathOf, reversed, settingWith, type TestPath, VARIED } from './model-facts.js';
 
 /** A non-default value for every assumption. */
 const OTHERS: { readonly [K in AssumptionName]: readonly Assumptions[K][] } = {
@@ -57,6 +57,7 @@ async function differs(model: ModelDescriptor, one: TestPath, other: TestPath): 
 describe.each(MODEL_LIST)('$name', (model) => {
   const { name, limits, madeFrom, reads, timePercent, locationPercent } = model;
   const link = { setting: settingWith(), distanceM: 10_000, txHeightM: 30, rxHeightM: 2 };
+  const { areaInput, pathInput } = inputsOf(name);
 
   it('is found by its name, and has title and description', () => {
     expect(MODELS[name]).toBe(model);
@@ -68,7 +69,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
     const { transmitter, receiver } = areaInput;
     const refused = (changes: object): string => {
       try {
-        checkInput({ ...areaInput, model: { name }, ...changes });
+        checkInput({ ...areaInput, ...changes });
         return '';
       } catch (error) {
         return String(error);
@@ -151,11 +152,15 @@ describe.each(MODEL_LIST)('$name', (model) => {
   });
 
   it('uses the assumptions that it declares, and no others', async () => {
-    const [plain, plainRef] = [await lossesOver(model, settingWith(), VARIED), await model.ref(settingWith())];
+    const [plain, plainRef] = [
+      await lossesOver(model, settingWith(), VARIED),
+      await model.ref(acceptedBy(model, settingWith())),
+    ];
     const changes = async (setting: ModelSetting): Promise<boolean> =>
       !same(plain, await lossesOver(model, setting, VARIED)) ||
       // Only areas are thinned: compare the parameters for their threads.
-      (setting.assumptions.terrainIrregularity === 'thinned' && !sameRef(plainRef, await model.ref(setting)));
+      (setting.assumptions.terrainIrregularity === 'thinned' &&
+        !sameRef(plainRef, await model.ref(acceptedBy(model, setting))));
     const read: AssumptionName[] = [];
     for (const [key, values] of Object.entries(OTHERS) as [AssumptionName, readonly unknown[]][]) {
       for (const value of values) {
@@ -193,10 +198,9 @@ describe.each(MODEL_LIST)('$name', (model) => {
   });
 
   it('handles clutter as declared', async () => {
-    const input = { ...pathInput, model: { name } };
-    const covered = await path({ ...input, environment: { obstacles: true } }, { ...flat(0), obstacles: WALL });
+    const covered = await path({ ...pathInput, environment: { obstacles: true } }, { ...flat(0), obstacles: WALL });
     const lossDb = covered.link.pathLossDb;
-    const bareDb = (await path(input, flat(0))).link.pathLossDb;
+    const bareDb = (await path(pathInput, flat(0))).link.pathLossDb;
     const { intermediates } = covered.model;
     expect('clutterBlocks' in intermediates).toBe(['blocks', 'beside its own', 'sparse'].includes(model.clutter));
     expect('txBelowClutterDb' in intermediates).toBe(model.clutter === 'profile');
@@ -206,12 +210,12 @@ describe.each(MODEL_LIST)('$name', (model) => {
   });
 
   it('reports the radar echo as declared', async () => {
-    const { adjustments } = await path({ ...pathInput, model: { name } }, { terrain: terrainOf(hills) });
+    const { adjustments } = await path(pathInput, { terrain: terrainOf(hills) });
     expect(adjustments.join().includes('The echo is received')).toBe(model.twoWay);
   });
 
   it('explains a path, with its own loss where links use it', async () => {
-    const explain = await model.explain(settingWith());
+    const explain = await model.explain(acceptedBy(model, settingWith()));
     for (const { groundM, ...path } of VARIED) {
       const found = explain({ ...path, groundM, nominalRadiusM: 8_500_000 });
       expect(found.effectiveEarthRadiusM).toBeGreaterThan(6e6);

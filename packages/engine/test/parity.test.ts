@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { assumptionsOf } from '../src/models/shared/assumptions.js';
 import type { ModelSetting } from '../src/models/shared/setting.js';
+import { acceptedBy } from './model-facts.js';
 import { ends, paths } from './record-paths.js';
 import { BETWEEN_ENDS, DIFFRACTION, edgesOf, endsOf, OVER_GROUND } from './point-functions.js';
 
@@ -139,7 +140,7 @@ describe.each([...(isWhole ? WHOLE_SCENES : SAMPLE_SCENES)])('coverage of $of', 
     '$name, diffraction $diffraction: is the point function on the same samples, within 0.001 dB in 99.99 % of pixels',
     async ({ name, diffraction }) => {
       const assumptions = assumptionsOf({ diffraction, reliabilityPercent: 70 });
-      const setting: ModelSetting = { frequencyMHz, polarisation: 'vertical', latDeg, assumptions };
+      const setting = acceptedBy(MODELS[name], { frequencyMHz, polarisation: 'vertical', latDeg, assumptions });
       const model = await MODELS[name].ref(setting);
       if (diffraction === 'none' && isBetweenEnds(name)) {
         const expected = Float64Array.from(ends, (each) => BETWEEN_ENDS[name](each, setting));

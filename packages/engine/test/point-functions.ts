@@ -29,6 +29,7 @@ import {
 import type { ModelName } from '@radioshed/engine';
 import { itmPointToPoint } from '@radioshed/itm';
 import { p1812, p452 } from '@radioshed/p1812';
+import { groundWave } from '@radioshed/ground-wave';
 import { p528 } from '@radioshed/p528';
 
 import { itmEnvironment } from '../src/models/itm.js';
@@ -94,6 +95,11 @@ export const BETWEEN_ENDS = {
     freeSpaceLossDb(slantM(ends), frequencyMHz) +
     clutterAroundDb(ends.txHeightM, frequencyMHz, environment) +
     clutterAroundDb(ends.rxHeightM, frequencyMHz, environment),
+  groundWave: ({ distanceM, txHeightM, rxHeightM }, { frequencyMHz, polarisation, assumptions }) => {
+    const { relativePermittivity, conductivitySpm, surfaceRefractivityN } = assumptions;
+    const ground = { relativePermittivity, conductivitySpm, surfaceRefractivityN };
+    return groundWave({ distanceM, txHeightM, rxHeightM, frequencyMHz, polarisation, ...ground }).lossDb;
+  },
   p528: ({ distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM }, setting) => {
     const { frequencyMHz, polarisation, assumptions } = setting;
     const [txM, rxM] = [txGroundM + txHeightM, rxGroundM + rxHeightM];

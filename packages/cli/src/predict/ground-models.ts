@@ -13,6 +13,7 @@ export type GroundModelId =
   | 'p1812'
   | 'p452'
   | 'p528'
+  | 'lfmf'
   | 'p2108-height-gain'
   | 'p2108-terrestrial'
   | 'p2108-aeronautical'
@@ -58,6 +59,10 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
   p528: {
     about: `${MODELS.p528.title}, air to ground`,
     load: async () => (await import('./models/p528.js')).p528,
+  },
+  lfmf: {
+    about: `${MODELS.groundWave.title} over a smooth Earth, 10 kHz to 30 MHz (NTIA LFMF, ITU-R P.368)`,
+    load: async () => (await import('./models/lfmf.js')).lfmf,
   },
   'p2108-height-gain': {
     about: 'ITU-R P.2108, antenna below the surrounding clutter',

@@ -58,6 +58,8 @@ export const VECTORS = [
   { id: 'p1812', cases: 'p1812/cases.csv', profiles: 'p1812/profiles.csv', rows: 45, columns: 53, column: 'Lb_dB' },
   { id: 'p452', cases: 'p452/cases.csv', profiles: 'p452/profiles.csv', rows: 455, columns: 28, column: 'Lb' },
   { id: 'p528', cases: 'p528/loss.csv', rows: 8388, columns: 1, column: 'loss_db' },
+  { id: 'lfmf', cases: 'lfmf/cases.csv', rows: 648, columns: 4, column: 'loss_db' },
+  { id: 'lfmf', cases: 'lfmf/cases_published.csv', rows: 1020, columns: 4, column: 'loss_db' },
   {
     id: 'p2108-height-gain',
     cases: 'p2108/height_gain_terminal_correction.csv',

@@ -5,6 +5,7 @@ import { ericsson } from './ericsson.js';
 import { extendedHata } from './extended-hata.js';
 import { freeSpace } from './free-space.js';
 import { generalPurpose } from './general-purpose.js';
+import { groundWave } from './ground-wave.js';
 import { hata } from './hata.js';
 import { itm } from './itm.js';
 import { lineOfSight } from './line-of-sight.js';
@@ -33,6 +34,7 @@ export interface Models {
   readonly p1812: typeof p1812;
   readonly p452: typeof p452;
   readonly p528: typeof p528;
+  readonly groundWave: typeof groundWave;
   readonly hata: typeof hata;
   readonly cost231: typeof cost231;
   readonly extendedHata: typeof extendedHata;
@@ -59,6 +61,7 @@ export const MODELS: Models = {
   p1812,
   p452,
   p528,
+  groundWave,
   hata,
   cost231,
   extendedHata,

@@ -1,0 +1,41 @@
+import type { ModelDescriptor } from './descriptor.js';
+import { explainRadius } from './shared/explain.js';
+import { NOT_KNOWN } from './shared/ranges.js';
+
+const HEIGHT_M = [0, 50] as const;
+const NOTES = [
+  'The ground wave follows a smooth, homogeneous Earth: hills have no effect, and the sky wave is not included.',
+  'Gains refer to free space: a short vertical monopole over the ground has 4.77 dBi.',
+];
+
+/** Ground wave over a smooth Earth, by the method of NTIA LFMF. */
+export const groundWave: ModelDescriptor<'groundWave', null> = {
+  name: 'groundWave',
+  title: 'ground wave',
+  description: 'Ground wave over land or sea, 10 kHz to 30 MHz, as in ITU-R P.368.',
+  pm: null,
+  reportName: 'Ground wave (LFMF)',
+  flag: 'ground-wave',
+
+  limits: { frequencyMHz: [0.01, 30], txHeightM: HEIGHT_M, rxHeightM: HEIGHT_M },
+  madeFrom: NOT_KNOWN,
+  terrain: 'none',
+  reciprocalWithinDb: 0,
+  polarised: true,
+  timePercent: null,
+  locationPercent: null,
+  margin: null,
+  clutter: 'ignored',
+  diffraction: 'own',
+  twoWay: false,
+  reads: ['relativePermittivity', 'conductivitySpm', 'surfaceRefractivityN'],
+  linkLoss: 'radial',
+
+  async ref({ frequencyMHz, polarisation, assumptions }) {
+    const { relativePermittivity, conductivitySpm, surfaceRefractivityN } = assumptions;
+    const { groundWaveRef } = await import('@radioshed/ground-wave');
+    return groundWaveRef({ frequencyMHz, polarisation, relativePermittivity, conductivitySpm, surfaceRefractivityN });
+  },
+  notes: () => NOTES,
+  explain: async () => explainRadius(NOTES),
+};

@@ -1,0 +1,9 @@
+export { groundWave, type GroundWaveResult, SHORT_MONOPOLE_DBI } from './ground-wave.js';
+export {
+  GROUND_WAVE_DEFAULTS,
+  type GroundWaveDefaults,
+  type GroundWaveInput,
+  type GroundWaveParameters,
+  type Polarisation,
+} from './input.js';
+export { groundWaveModel, groundWaveRef } from './model.js';
