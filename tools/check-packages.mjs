@@ -18,6 +18,9 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
 import { installedWeights, weightFaults, weightTable } from './package-weights.mjs';
+import { metadataFaults } from './publishable.mjs';
+import { sbom } from './sbom.mjs';
+import { noticeFaults } from './third-party-notices.mjs';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -176,9 +179,15 @@ async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'radioshed-packages-'));
   try {
     const packages = await pack(folder);
-    const faults = [];
+    const faults = [...noticeFaults()];
+    sbom(); // throws where a licence is missing
     for (const each of packages) {
-      faults.push(...licenceFaults(each), ...(await publintFaults(each)), ...(await typeFaults(each)));
+      faults.push(
+        ...metadataFaults(each.folder),
+        ...licenceFaults(each),
+        ...(await publintFaults(each)),
+        ...(await typeFaults(each)),
+      );
     }
     const project = join(folder, 'project');
     await install(project, packages);

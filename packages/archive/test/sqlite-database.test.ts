@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { SqliteDatabase } from '../src/sqlite-database.js';
 
-test('rows come completely, however many there are, with nulls, numbers, texts and bytes', () => {
+test('rows come completely, however many there are, with null, numbers, strings and bytes', () => {
   const database = new SqliteDatabase(':memory:');
   database.exec('CREATE TABLE t (n INTEGER, x, b BLOB)');
   expect(database.prepare('SELECT * FROM t').all([])).toEqual([]);
