@@ -2,6 +2,7 @@ import { Command, type CommanderError, Help, type Option } from 'commander';
 
 import { accountCommand } from './serve/account-command.js';
 import { antennaCommand } from './antenna/antenna-command.js';
+import { batchCommand } from './batch/batch-command.js';
 import { bodyCommands } from './calculate/body-command.js';
 import { areaCommand, pathCommand } from './calculate/calculation-command.js';
 import { calibrateCommand } from './drive/calibrate-command.js';
@@ -72,6 +73,7 @@ function groupsOf(root: Command, surroundings: Surroundings): Readonly<Record<st
       viewshedCommand(surroundings),
       ...byName('points'),
       linksCommand(surroundings),
+      batchCommand(surroundings),
       sceneCommand(surroundings),
     ],
     'Sites and networks:': byName('multisite', 'multilink', 'bsa', 'relay', 'highpoint'),

@@ -54,6 +54,10 @@ describe('radioshed <command> --help', () => {
     writeFileSync(file('active.txt'), elements());
     writeFileSync(file('body.json'), JSON.stringify({ ...AREA_BODY, model: { pm: 3 } }));
     writeFileSync(file('drive.csv'), driveTest());
+    writeFileSync(
+      file('calls.ndjson'),
+      `${JSON.stringify({ call: 'area', body: { ...AREA_BODY, model: { pm: 3 } } })}\n`,
+    );
     writeFileSync(file('links.csv'), 'tx_lat_deg,tx_lon_deg,rx_lat_deg,rx_lon_deg\n0.5,0.5,0.51,0.51\n');
     writeFileSync(file('office.glb'), boxModel(26, 3));
     copyFileSync(referencePath('p2109/building_entry_loss.csv'), file('building_entry_loss.csv'));

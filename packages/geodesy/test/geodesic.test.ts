@@ -2,7 +2,15 @@ import { isOutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { geodesicDirect, geodesicInverse, geodesicPoints, geodesicRay, turnDeg, unwrapLonDeg } from '../src/index.js';
+import {
+  geodesicDirect,
+  geodesicInverse,
+  geodesicPoints,
+  geodesicRay,
+  type Position,
+  turnDeg,
+  unwrapLonDeg,
+} from '../src/index.js';
 import { between, place } from './arbitraries.js';
 
 describe('published examples of GeographicLib (Karney)', () => {
@@ -97,4 +105,32 @@ test('gives the places along a ray, to the last bit those of the direct problem'
   );
   expect(() => geodesicRay({ latDeg: 91, lonDeg: 0 }, 0)).toThrow('from.latDeg');
   expect(() => geodesicRay({ latDeg: 1, lonDeg: 0 }, 0)(Number.NaN)).toThrow('distanceM');
+});
+
+test('places along a geodesic are those of the direct problem to a nanometre', () => {
+  const lat = fc.double({ min: -89, max: 89, noNaN: true });
+  const lon = fc.double({ min: -180, max: 180, noNaN: true });
+  const metres = fc.double({ min: 10, max: 300_000, noNaN: true });
+  fc.assert(
+    fc.property(
+      lat,
+      lon,
+      fc.double({ min: 0, max: 360, noNaN: true }),
+      metres,
+      (latDeg, lonDeg, azimuthDeg, distanceM) => {
+        const from = { latDeg, lonDeg };
+        const to = geodesicDirect(from, azimuthDeg, distanceM);
+        const line = geodesicInverse(from, to);
+        const count = 400;
+        const points = geodesicPoints(from, to, count);
+        for (let i = 0; i <= count; i += 37) {
+          const exact = geodesicDirect(from, line.azimuthDeg, (line.distanceM * i) / count);
+          const east = (points[i] as Position).lonDeg - exact.lonDeg;
+          const offDeg = Math.abs(east - 360 * Math.round(east / 360)) * Math.cos((latDeg * Math.PI) / 180);
+          expect(Math.abs((points[i] as Position).latDeg - exact.latDeg)).toBeLessThan(2e-13);
+          expect(offDeg).toBeLessThan(3e-13);
+        }
+      },
+    ),
+  );
 });

@@ -9,6 +9,7 @@ export {
   type ItmGivenEnvironment,
   type ItmPointToPointInput,
   type ItmPolarisation,
+  type ItmProfile,
   type ItmRadialEnvironment,
   type ItmTerrainIrregularity,
   itmTerrainIrregularities,
@@ -16,7 +17,7 @@ export {
   type ItmSiting,
   type ItmVariability,
 } from './input.js';
-export { itmPointToPoint } from './point-to-point.js';
+export { itmPointToPoint, itmPointToPointIn } from './point-to-point.js';
 export { type ItmArithmetic, itmRef, itmRadialModel } from './radial.js';
 export type { ItmMode, ItmResult } from './result.js';
 export { type ItmWarning, itmWarningBits } from './warnings.js';

@@ -73,7 +73,10 @@ export interface ItmGivenEnvironment extends Partial<ItmDefaults> {
 }
 
 /** Input of `itmPointToPoint`. */
-export interface ItmPointToPointInput extends ItmGivenEnvironment {
+export interface ItmPointToPointInput extends ItmGivenEnvironment, ItmProfile {}
+
+/** A path over ground. */
+export interface ItmProfile {
   /** Heights of the ground above the sea, m, equally spaced, transmitter first, at least 2, all finite. */
   readonly groundM: ArrayLike<number>;
   /** Distance between neighbouring ground heights, m, > 0. */

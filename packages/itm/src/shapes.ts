@@ -1,6 +1,12 @@
 import { fields, object, openFields, optionalObject, type Shape } from '@radioshed/units';
 
-import type { ItmAreaInput, ItmEnvironment, ItmPointToPointInput, ItmVariability } from './input.js';
+import type {
+  ItmAreaInput,
+  ItmEnvironment,
+  ItmGivenEnvironment,
+  ItmPointToPointInput,
+  ItmVariability,
+} from './input.js';
 
 const variability = fields<ItmVariability>({
   mode: 'choice',
@@ -30,6 +36,8 @@ export const ENVIRONMENT_FIELDS: Shape = openFields<ItmEnvironment>({
   conductivitySpm: 'checked',
   variability: object(variability),
 });
+/** The fields of an environment of which only the frequency is required. */
+export const GIVEN_ENVIRONMENT: Shape = fields<ItmGivenEnvironment>(ENVIRONMENT);
 const HEIGHTS = { txHeightM: 'checked', rxHeightM: 'checked' } as const;
 
 /** The fields of point-to-point mode; `validation.ts` checks their values. */

@@ -1,7 +1,7 @@
 import { checkChoice, checkRange, finiteNumbers, OutOfRangeError } from '@radioshed/units';
 
 import { itmClimates } from './variability/climate.js';
-import { type ItmAreaInput, type ItmEnvironment, type ItmPointToPointInput, itmSitings } from './input.js';
+import { type ItmAreaInput, type ItmEnvironment, type ItmProfile, itmSitings } from './input.js';
 
 /** @throws OutOfRangeError for the height of an antenna above ground. */
 export function checkHeights(txHeightM: number, rxHeightM: number): void {
@@ -39,7 +39,7 @@ export function checkedGround(groundM: ArrayLike<number>): Float64Array {
 }
 
 /** Checks what else only point-to-point mode has. @throws OutOfRangeError */
-export function checkProfile({ stepM, horizonDistances }: ItmPointToPointInput): void {
+export function checkProfile({ stepM, horizonDistances }: ItmProfile): void {
   checkPositive('stepM', stepM, 'm');
   if (horizonDistances !== undefined) {
     checkChoice('horizonDistances', horizonDistances, ['accumulated', 'multiplied']);

@@ -11,6 +11,7 @@ test('exported names', () => {
       "itmArea",
       "itmClimates",
       "itmPointToPoint",
+      "itmPointToPointIn",
       "itmRadialModel",
       "itmRef",
       "itmReturnCode",

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 
 import type { Quantity } from '@radioshed/engine';
 import { builtModule } from '@radioshed/parallel';
-import { createServiceThread } from '@radioshed/parallel/node';
 
 import { openPatterns, usePatternFile } from '../antenna/pattern-choice.js';
 import type { LocalServiceOptions } from '../calculate/local-service.js';
@@ -25,6 +24,7 @@ import type { LinkWorkArgs, LinkWorkResult } from './link-work.js';
 import { type RecordBlock, recordBlocks, recordEnd, withoutFirst } from './record-blocks.js';
 import { openRecordFile, type RecordFile } from './record-file.js';
 import { recordProgress } from './record-progress.js';
+import { threadTeam } from './thread-team.js';
 
 export interface LinksOptions extends LocalServiceOptions {
   readonly request?: string;
@@ -113,7 +113,8 @@ export async function links(
     header: csvLine([...header, ...results], delimiter),
     quoted: true,
   });
-  const pool = linkThreads(args, threads);
+  const work = { module: builtModule(new URL('./link-work.js', import.meta.url)), export: 'linkWork' };
+  const team = threadTeam<LinkWorkArgs, RecordBlock, LinkWorkResult>(work, args, threads);
   const progress = await recordProgress('links', target.records, complain);
   const repeated = new RepeatedRows(target, outFile ?? '');
   const left = afterFirst(rest, blocks, target.records - target.last.length);
@@ -121,7 +122,7 @@ export async function links(
   let [refused, printed, read] = [0, 0, 0];
   const noted = new Map<string, string>();
   try {
-    for await (const result of inOrder(left, 2 * threads, (block) => pool.call(block, interruption.signal))) {
+    for await (const result of inOrder(left, 2 * threads, (block) => team.call(block, interruption.signal))) {
       interruption.signal.throwIfAborted();
       const { bytes, rows } = repeated.withoutKnown(result);
       await interruption.finish(target.append(bytes));
@@ -136,7 +137,7 @@ export async function links(
     repeated.checkComplete(file);
   } finally {
     progress.stop();
-    await pool.close();
+    await team.close();
     await target.close();
   }
   for (const note of noted.values()) say(note);
@@ -213,34 +214,6 @@ async function* afterFirst(
     left -= skipped;
     if (block.bytes.length > 0) yield block;
   }
-}
-
-/** Threads that compute one block each. */
-function linkThreads(
-  args: LinkWorkArgs,
-  count: number,
-): {
-  readonly call: (block: RecordBlock, signal: AbortSignal) => Promise<LinkWorkResult>;
-  readonly close: () => Promise<void>;
-} {
-  // prettier-ignore
-  const work = { module: builtModule(new URL('./link-work.js', import.meta.url)), export: 'linkWork' };
-  const threads = Array.from({ length: count }, () => ({
-    thread: createServiceThread<LinkWorkArgs, RecordBlock, LinkWorkResult>({ work, args }),
-    waiting: 0,
-  }));
-  return {
-    async call(block, signal) {
-      const member = threads.reduce((best, each) => (each.waiting < best.waiting ? each : best));
-      member.waiting++;
-      try {
-        return await member.thread.call(block, { signal });
-      } finally {
-        member.waiting--;
-      }
-    },
-    close: async () => void (await Promise.all(threads.map(({ thread }) => thread.close()))),
-  };
 }
 
 /** The last rows of an earlier run, which are computed again to see that it had the same input and settings. */

@@ -69,21 +69,25 @@ export function itmEnvironment({ frequencyMHz, polarisation, assumptions }: Mode
 }
 
 async function explainItm(setting: ModelSetting): Promise<Explainer> {
-  const { isItmDomainError, itmPointToPoint } = await import('@radioshed/itm');
-  const environment = itmEnvironment(setting);
+  const { isItmDomainError, itmPointToPointIn } = await import('@radioshed/itm');
+  const compute = itmPointToPointIn(itmEnvironment(setting));
   return ({ groundM, stepM, txHeightM, rxHeightM }) => {
     let result: ItmResult;
     try {
-      result = itmPointToPoint({ ...environment, groundM, stepM, txHeightM, rxHeightM });
+      result = compute({ groundM, stepM, txHeightM, rxHeightM });
     } catch (error) {
       if (!isItmDomainError(error)) throw error;
       throw new OutOfRangeError('model.name', 'itm', `a model that is defined for this path (${error.message})`);
     }
-    const { warnings, lossDb, freeSpaceLossDb: _freeSpace, assumed: _assumed, ...found } = result;
+    const { warnings, lossDb, effectiveEarthRadiusM } = result;
     return {
       lossDb,
-      effectiveEarthRadiusM: result.effectiveEarthRadiusM,
-      intermediates: { ...found, warnings: warnings.join(', ') },
+      effectiveEarthRadiusM,
+      // Among many links hardly anyone asks for them.
+      get intermediates() {
+        const { warnings: _, lossDb: __, freeSpaceLossDb: _freeSpace, assumed: _assumed, ...found } = result;
+        return { ...found, warnings: warnings.join(', ') };
+      },
       doubts: warnings.map((warning) => CLAUSES[warning]),
       notes: [],
     };

@@ -1,0 +1,44 @@
+import { Command } from 'commander';
+
+import { antennasOption } from '../antenna/antennas-option.js';
+import { modelsOption } from '../calculate/own-models-option.js';
+import { surfaceOptions } from '../ground/surface-options.js';
+import { terrainOption } from '../ground/terrain-option.js';
+import { threadsOption } from '../options/threads-option.js';
+import { satellitesOption } from '../satellite/satellites-option.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { BATCH_CALLS } from './batch-calls.js';
+
+/** `radioshed batch`. */
+export function batchCommand({ print, complain, interruption }: Surroundings): Command {
+  const command = new Command('batch')
+    .description('Runs any calls of the API from a file, several at once.')
+    .argument('<file>', 'calls: a JSON object per line, .ndjson or .ndjson.gz (- for stdin)')
+    .optionsGroup('Request and response:')
+    .option('--out <file>', 'responses, a JSON object per line (default: stdout)')
+    .option('--resume', 'continue --out after its last whole line')
+    .option('--strict', 'end at the first call with an error')
+    .optionsGroup('Data:')
+    .addOption(terrainOption())
+    .addOption(modelsOption())
+    .addOption(antennasOption())
+    .addOption(satellitesOption())
+    .addOption(threadsOption());
+  for (const option of surfaceOptions('server')) command.addOption(option.helpGroup('Ground:'));
+  command.addHelpText(
+    'after',
+    `
+A line is {"call": "path", "body": {…}, "id": …}: the path in the API, the body of the request, and optionally any id.
+Calls: ${Object.keys(BATCH_CALLS).join(', ')}.
+A result is {"line", "id", "call", "response"}, or has "error" instead of "response". Results are in the order of the
+calls; each thread computes one call. Nothing is saved.
+
+Examples:
+  $ radioshed batch calls.ndjson --out results.ndjson
+  $ radioshed batch calls.ndjson --terrain tiles/ --out results.ndjson --resume`,
+  );
+  return command.action(async (file: string, options) => {
+    const { batch } = await import('./batch.js');
+    await batch(file, options, { print, complain, interruption });
+  });
+}

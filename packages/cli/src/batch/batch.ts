@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+
+import { builtModule } from '@radioshed/parallel';
+
+import type { LocalServiceOptions } from '../calculate/local-service.js';
+import { checkWritable } from '../files/file-check.js';
+import { inOrder } from '../links/in-order.js';
+import { openInput } from '../links/input-bytes.js';
+import { type RecordBlock, recordBlocks } from '../links/record-blocks.js';
+import { openRecordFile } from '../links/record-file.js';
+import { recordProgress } from '../links/record-progress.js';
+import { threadTeam } from '../links/thread-team.js';
+import { numberOption } from '../options/number-option.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { readableMs } from '../shell/text-table.js';
+import type { BatchLine, BatchResult } from './batch-work.js';
+
+export interface BatchOptions extends LocalServiceOptions {
+  readonly out?: string;
+  readonly resume?: boolean;
+  readonly strict?: boolean;
+}
+
+const BLOCK_BYTES = 2 ** 16;
+/** Errors that are printed. */
+const MOST_PRINTED = 20;
+
+/** `radioshed batch`: runs the calls of a file, several at once, and writes their responses in its order. */
+export async function batch(
+  file: string,
+  options: BatchOptions,
+  { print, complain, interruption }: Pick<Surroundings, 'print' | 'complain' | 'interruption'>,
+): Promise<void> {
+  const { out, resume = false, strict = false, ...local } = options;
+  const started = performance.now();
+  const path = out === '-' ? undefined : out;
+  if (resume && path === undefined)
+    throw new CliError(EXIT_CODE.usage, '--resume: name the file to continue with --out');
+  const say = path === undefined ? complain : print;
+  const threads = numberOption(options.threads ?? String(availableParallelism()), { flag: '--threads', min: 1, max: 1024, integer: true }); // prettier-ignore
+  await checkWritable([path]);
+  const input = await openInput(file);
+  const target = await openRecordFile({ path, resume, header: undefined, quoted: false });
+  const work = { module: builtModule(new URL('./batch-work.js', import.meta.url)), export: 'batchWork' };
+  const team = threadTeam<LocalServiceOptions, BatchLine, BatchResult>(work, local, threads);
+  const progress = await recordProgress('calls', target.records, complain);
+  let [done, failed, read] = [target.records, 0, 0];
+  try {
+    const blocks = recordBlocks(input.chunks, { size: BLOCK_BYTES, quoted: false, name: file });
+    for await (const { line, size, result } of inOrder(
+      linesAfter(blocks, target.records),
+      4 * threads,
+      async (each) => ({
+        line: each.line,
+        size: each.text.length + 1,
+        result: await team.call(each, interruption.signal),
+      }),
+    )) {
+      interruption.signal.throwIfAborted();
+      if (result.fault !== undefined) {
+        const fault = `${file}: line ${line}: ${result.fault}`;
+        if (strict) throw new CliError(EXIT_CODE.usage, fault);
+        if (failed++ < MOST_PRINTED) complain(fault);
+      }
+      await interruption.finish(target.append(Buffer.from(`${result.text}\n`)));
+      done++;
+      read += size;
+      progress.update(done, input.share(read));
+    }
+  } finally {
+    progress.stop();
+    await team.close();
+    await target.close();
+  }
+  const before = target.records === 0 ? '' : `, ${target.records} of them earlier`;
+  say(`${done} calls${before}, ${failed} with an error, ${readableMs(performance.now() - started)}`);
+}
+
+/** Lines with content, without the first of them. */
+async function* linesAfter(blocks: AsyncIterable<RecordBlock>, count: number): AsyncGenerator<BatchLine> {
+  let skipped = 0;
+  for await (const { bytes, line } of blocks) {
+    for (const [i, text] of new TextDecoder().decode(bytes).split('\n').entries()) {
+      if (text.trim() === '') continue;
+      if (skipped++ >= count) yield { line: line + i, text };
+    }
+  }
+}
