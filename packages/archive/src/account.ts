@@ -1,3 +1,5 @@
+import type { KeyTerms, RotateOptions, Scope } from './key-terms.js';
+
 /** The owner of calculations. */
 export interface Account {
   /** Counts from 1; the first part of the account's keys. */
@@ -15,6 +17,8 @@ export interface Caller {
   readonly account: Account;
   /** Identifies the key without revealing it. */
   readonly keyId: string;
+  /** What the key may do; everything that a key without scopes may do if absent. */
+  readonly scopes?: readonly Scope[];
 }
 
 /** A key in plain text, available only when it is issued. */
@@ -25,10 +29,12 @@ export interface IssuedKey {
 }
 
 /** What is stored about a key. */
-export interface KeyInfo {
+export interface KeyInfo extends KeyTerms {
   readonly keyId: string;
   /** ISO 8601. */
   readonly createdAt: string;
+  /** ISO 8601, up to a minute late; undefined if the key was never used. */
+  readonly lastUsedAt?: string;
 }
 
 /** Settings of a new account besides its name. */
@@ -46,12 +52,18 @@ export interface AccountStore {
   accounts(): Promise<readonly Account[]>;
   /** Returns whether the account existed. */
   setPlan(accountId: number, plan: string): Promise<boolean>;
-  /** @throws OutOfRangeError if the account does not exist. */
-  issueKey(accountId: number): Promise<IssuedKey>;
-  /** An account's valid keys, oldest first. */
+  /** @throws OutOfRangeError if the account does not exist, or for invalid terms. */
+  issueKey(accountId: number, terms?: KeyTerms): Promise<IssuedKey>;
+  /**
+   * Issues a key that replaces another, which expires after a grace period. Undefined if the old key does not exist.
+   *
+   * @throws OutOfRangeError for an invalid grace period or expiry.
+   */
+  rotateKey(keyId: string, options: RotateOptions): Promise<IssuedKey | undefined>;
+  /** An account's keys, expired ones too, oldest first. */
   keys(accountId: number): Promise<readonly KeyInfo[]>;
   /** Returns whether the key existed. */
   revokeKey(keyId: string): Promise<boolean>;
-  /** The owner of a key; undefined unless it is a valid key. */
+  /** The owner of a key; undefined if there is no such key. @throws ArchiveError `expired` */
   authenticate(key: string): Promise<Caller | undefined>;
 }

@@ -1,7 +1,8 @@
 /**
  * A data folder or database that cannot be used. Some kinds: `busy`, too many files are open; `away`, it does not respond;
  * `unknown`, it stopped responding during a write, which may or may not have taken effect; `read-only`; `full`, no space
- * left; `account-full`, no space left for one account; `exists`, the place for a copy is in use.
+ * left; `account-full`, no space left for one account; `exists`, the place for a copy is in use; `expired`, a key whose
+ * time is over.
  */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
@@ -15,7 +16,8 @@ export class ArchiveError extends Error {
     | 'read-only'
     | 'full'
     | 'account-full'
-    | 'exists';
+    | 'exists'
+    | 'expired';
 
   constructor(kind: ArchiveError['kind'], message: string, options?: { readonly cause?: unknown }) {
     super(message, options);

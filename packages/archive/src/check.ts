@@ -1,5 +1,6 @@
 import { checkInteger, OutOfRangeError } from '@radioshed/units';
 
+import { ArchiveError } from './archive-error.js';
 import type { ByteRange } from './calculation.js';
 
 /** @throws OutOfRangeError unless a name has 1 to 100 characters. */
@@ -25,6 +26,11 @@ export function checkByteRange(range: ByteRange | undefined): ByteRange | undefi
 /** The error for an account that does not exist. */
 export function noAccount(accountId: number): OutOfRangeError {
   return new OutOfRangeError('accountId', accountId, 'the existing accounts');
+}
+
+/** The error for a key that has expired. */
+export function expiredKey({ expiresAt }: { readonly expiresAt?: string }): ArchiveError {
+  return new ArchiveError('expired', `the key expired at ${expiresAt}`);
 }
 
 /** The error for a calculation id that is in use. */

@@ -6,6 +6,7 @@ export type * from './clutter-item.js';
 export type * from './clutter-profile.js';
 export type { Extent, Near } from './extent.js';
 export { isKey } from './key.js';
+export { type KeyTerms, type RotateOptions, type Scope, SCOPES } from './key-terms.js';
 export type * from './noise-record.js';
 export type * from './pattern.js';
 export type * from './scene-model.js';

@@ -100,6 +100,41 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect((await archive.authenticate(second.key))?.account.id).toBe(1);
       expect(await archive.keys(1)).toHaveLength(1);
     });
+
+    test('keys have scopes, an expiry and a last use', async () => {
+      let time = '2026-01-01T00:00:00.000Z';
+      const archive = await two(() => time);
+      const expiresAt = '2026-01-02T00:00:00.000Z';
+      const { key, keyId } = await archive.issueKey(1, { scopes: ['read', 'calculate'], expiresAt });
+      const scopes = ['calculate', 'read'];
+      const info = { keyId, createdAt: time, scopes, expiresAt };
+      expect(await archive.keys(1)).toStrictEqual([info]);
+      expect(await archive.authenticate(key)).toStrictEqual({ account: await archive.account(1), keyId, scopes });
+      expect(await archive.keys(1)).toStrictEqual([{ ...info, lastUsedAt: time }]);
+      time = expiresAt;
+      await expect(archive.authenticate(key)).rejects.toMatchObject({ name: 'ArchiveError', kind: 'expired' });
+      expect(await archive.keys(1)).toStrictEqual([{ ...info, lastUsedAt: info.createdAt }]);
+      await expect(archive.issueKey(1, { scopes: [] })).rejects.toThrow('scopes');
+      await expect(archive.issueKey(1, { expiresAt: time })).rejects.toThrow('expiresAt');
+    });
+
+    test('a rotated key stays valid during the grace period; the new one has its scopes and lifetime', async () => {
+      let time = '2026-01-01T00:00:00.000Z';
+      const archive = await two(() => time);
+      const old = await archive.issueKey(1, { scopes: ['read'], expiresAt: '2026-01-31T00:00:00.000Z' });
+      time = '2026-01-11T00:00:00.000Z';
+      const next = await archive.rotateKey(old.keyId, { graceS: 3600 });
+      expect((await archive.authenticate(old.key))?.keyId).toBe(old.keyId);
+      time = '2026-01-11T01:00:00.000Z';
+      await expect(archive.authenticate(old.key)).rejects.toMatchObject({ kind: 'expired' });
+      expect(await archive.authenticate(next?.key ?? '')).toMatchObject({ account: { id: 1 }, scopes: ['read'] });
+      expect((await archive.keys(1)).map(({ expiresAt }) => expiresAt)).toEqual([time, '2026-02-10T00:00:00.000Z']);
+      const plainKey = await archive.issueKey(2);
+      await archive.rotateKey(plainKey.keyId, { graceS: 0 });
+      expect((await archive.keys(2)).map((each) => 'expiresAt' in each)).toEqual([true, false]);
+      expect(await archive.rotateKey('0'.repeat(16), { graceS: 0 })).toBeUndefined();
+      await expect(archive.rotateKey(old.keyId, { graceS: -1 })).rejects.toThrow('graceS');
+    });
   });
 
   describe('calculations', () => {

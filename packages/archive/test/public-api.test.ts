@@ -11,6 +11,7 @@ test('public names', () => {
     [
       "ArchiveError",
       "NoCreditError",
+      "SCOPES",
       "isArchiveError",
       "isKey",
       "isNoCreditError",

@@ -35,6 +35,26 @@ describe('radioshed account', () => {
     );
   });
 
+  it('issues keys with scopes and an expiry, and rotates them', async () => {
+    const data = freshFolder();
+    await printed(['create', 'Ada', '--data', data]);
+    const args = ['key', '1', '--scopes', 'read,calculate', '--expires', '90d', '--data', data];
+    const key = /key: (\S+)/.exec(await printed(args))?.[1] ?? '';
+    const next = await printed(['rotate', key, '--grace', '0s', '--data', data]);
+    expect(next).toMatch(/^key: 1-[0-9A-Za-z]{40}\n$/);
+    const list = await printed(['list', '--data', data]);
+    expect(list).toMatch(/, may calculate, read, expired \d{4}-\d\d-\d\d \d\d:\d\d UTC, not used\n/);
+    expect(list).toMatch(/, may calculate, read, expires \d{4}-\d\d-\d\d \d\d:\d\d UTC, not used\n$/);
+    for (const wrong of [
+      ['key', '1', '--scopes', 'write'],
+      ['key', '1', '--expires', '2001-01-01'],
+      ['rotate', key, '--grace', 'long'],
+      ['rotate', 'x'],
+    ]) {
+      expect(await radioshed(['account', ...wrong, '--data', data])).toMatchObject({ exitCode: 2, stdout: '' });
+    }
+  });
+
   it.each([
     [['list'], 4, /has no accounts; name another folder with --data/],
     [['key', '1'], 4, /has no accounts/],

@@ -51,18 +51,22 @@ it('predict: computes and checks tables', async () => {
   );
 });
 
-it('serve and account: creates an account, changes its plan, revokes its key', async () => {
+it('serve and account: creates an account, changes its plan, issues, rotates and revokes keys', async () => {
   const [, ...lines] = linesOf('serve'); // serve itself: serve.test.ts
-  expect(lines.map(([, verb]) => verb)).toEqual(['create', 'plan', 'revoke']);
-  const [create = [], plan = [], revoke = []] = lines.map((line) => line.map((each) => (each.startsWith('/var/') ? file('data') : each))); // prettier-ignore
+  expect(lines.map(([, verb]) => verb)).toEqual(['create', 'plan', 'key', 'rotate', 'revoke']);
+  const [create = [], plan = [], key = [], rotate = [], revoke = []] = lines.map((line) => line.map((each) => (each.startsWith('/var/') ? file('data') : each))); // prettier-ignore
   await run(create);
   await run(plan);
   const listed = async (): Promise<readonly { readonly plan: string; readonly keys: readonly { readonly keyId: string }[] }[]> => JSON.parse(await run(['account', 'list', '--data', file('data'), '--json'])); // prettier-ignore
   const [ada] = await listed();
   expect([ada?.plan, ada?.keys.length]).toEqual(['silver', 1]);
+  await run(key);
+  const [, limited] = (await listed())[0]?.keys ?? [];
+  expect(rotate[2]).toMatch(/^[0-9a-f]{16}$/);
+  await run(rotate.with(2, limited?.keyId ?? ''));
   expect(revoke[2]).toMatch(/^[0-9a-f]{16}$/);
   await run(revoke.with(2, ada?.keys[0]?.keyId ?? ''));
-  expect((await listed())[0]?.keys).toEqual([]);
+  expect((await listed())[0]?.keys).toHaveLength(2);
 });
 
 it('compare and calibrate: score models and fit a drive test', async () => {

@@ -11,14 +11,14 @@ import type { HandlerParts } from './handler-parts.js';
 import type { HeldPlaces } from './held-places.js';
 import type { Metrics } from './metrics.js';
 import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';
-import type { Exchange, Route } from './routes/route.js';
+import { type Exchange, type Route, scopeOf } from './routes/route.js';
 import { checkTexts } from './check-text.js';
 import { uploadedFile } from './upload.js';
 
 /** A request as its route sees it. */
 export function exchangeOf(
   context: Context<Env>,
-  { keepsNothing = false }: Pick<Route, 'keepsNothing'>,
+  route: Route,
   parts: HandlerParts,
   {
     metrics,
@@ -33,6 +33,7 @@ export function exchangeOf(
   },
 ): Exchange {
   const { service, version, example, page, credits = [], signal, maxBodyBytes, maxUploadBytes = 100e6 } = parts;
+  const { keepsNothing = false } = route;
   const { req } = context;
   const query = req.query();
   checkTexts(query);
@@ -65,7 +66,7 @@ export function exchangeOf(
     header: (name) => req.header(name),
     metrics: mayRead(parts.metrics, req.header('authorization')) ? metrics : undefined,
     async caller() {
-      const caller = await service.authenticate(req.header('key'));
+      const caller = await service.authenticate(req.header('key'), scopeOf(route));
       noted.account = caller.account.id;
       return caller;
     },

@@ -1,16 +1,25 @@
-import type { Account, AccountStore } from '../account.js';
-import { checkName, noAccount } from '../check.js';
+import type { Account, AccountStore, IssuedKey } from '../account.js';
+import { checkName, expiredKey, noAccount } from '../check.js';
 import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../key.js';
+import { checkKeyTerms, isExpired, type KeyTerms, rotatedTerms } from '../key-terms.js';
 
-interface KeptKey {
+interface KeptKey extends KeyTerms {
   readonly hash: string;
   readonly accountId: number;
   readonly createdAt: string;
+  readonly lastUsedAt?: string;
 }
 
 export function memoryAccounts(now: () => string): AccountStore {
   const accounts = new Map<number, Account>();
   const keys = new Map<string, KeptKey>(); // by key id, oldest first
+
+  async function issue(accountId: number, terms: KeyTerms): Promise<IssuedKey> {
+    const key = newKey(accountId);
+    const hash = await keyHash(key);
+    keys.set(keyIdOf(hash), { hash, accountId, createdAt: now(), ...terms });
+    return { key, keyId: keyIdOf(hash) };
+  }
 
   return {
     async createAccount(name, { plan = 'selfHosted' } = {}) {
@@ -25,17 +34,21 @@ export function memoryAccounts(now: () => string): AccountStore {
       if (account !== undefined) accounts.set(accountId, { ...account, plan });
       return account !== undefined;
     },
-    async issueKey(accountId) {
+    async issueKey(accountId, terms = {}) {
       if (!accounts.has(accountId)) throw noAccount(accountId);
-      const key = newKey(accountId);
-      const hash = await keyHash(key);
-      keys.set(keyIdOf(hash), { hash, accountId, createdAt: now() });
-      return { key, keyId: keyIdOf(hash) };
+      return issue(accountId, checkKeyTerms(terms, now()));
+    },
+    async rotateKey(keyId, options) {
+      const old = keys.get(keyId);
+      if (old === undefined) return undefined;
+      const { terms, oldExpiresAt } = rotatedTerms(old, options, now());
+      keys.set(keyId, { ...old, expiresAt: oldExpiresAt });
+      return issue(old.accountId, terms);
     },
     keys: async (accountId) =>
       [...keys]
         .filter(([, key]) => key.accountId === accountId)
-        .map(([keyId, { createdAt }]) => ({ keyId, createdAt })),
+        .map(([keyId, { hash: _hash, accountId: _accountId, ...info }]) => ({ keyId, ...info })),
     revokeKey: async (keyId) => keys.delete(keyId),
     async authenticate(key) {
       if (!isKey(key)) return undefined;
@@ -43,7 +56,11 @@ export function memoryAccounts(now: () => string): AccountStore {
       const found = keys.get(keyIdOf(hash));
       if (found === undefined || !sameHash(found.hash, hash)) return undefined;
       const account = accounts.get(found.accountId);
-      return account === undefined ? undefined : { account, keyId: keyIdOf(hash) };
+      if (account === undefined) return undefined;
+      if (isExpired(found, now())) throw expiredKey(found);
+      keys.set(keyIdOf(hash), { ...found, lastUsedAt: now() });
+      const { scopes } = found;
+      return { account, keyId: keyIdOf(hash), ...(scopes && { scopes }) };
     },
   };
 }

@@ -15,6 +15,7 @@ export const migrations: MigrationProvider = {
     '008-boxes': boxes,
     '009-hashes': hashes,
     '010-latest-noise': latestNoise,
+    '011-key-terms': keyTerms,
   }),
 };
 
@@ -261,5 +262,13 @@ const latestNoise: Migration = {
       .on('noise')
       .columns(['account_id', 'number', 'frequency_mhz', 'lat_deg', 'lon_deg', 'noise_dbm'])
       .execute();
+  },
+};
+
+/** Scopes, expiry and last use of each key. Keys of earlier versions have none. */
+const keyTerms: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const column of ['scopes', 'expires_at', 'last_used_at'])
+      await db.schema.alterTable('keys').addColumn(column, 'text').execute();
   },
 };

@@ -13,6 +13,8 @@ import { sqlClutter } from './clutter.js';
 import type { DatabaseLock } from './database-lock.js';
 import { guarded } from './guarded.js';
 import { checkIdentity } from './identity.js';
+import { sqlKeys, writeLastUses } from './keys.js';
+import { lastUses } from './last-uses.js';
 import { migrate } from './migrate.js';
 import { sqlNoise } from './noise.js';
 import type { Db } from './tables.js';
@@ -67,8 +69,10 @@ export async function openArchive(
     await db.destroy();
     throw error;
   }
+  const uses = lastUses(now, (noted) => writeLastUses(db, noted));
   const calls = {
     ...sqlAccounts(db, now),
+    ...sqlKeys(db, now, uses),
     ...sqlCalculations(db, now, store, maxBytes),
     ...sqlUsage(db, now),
     ...sqlTemplates(db, now),
@@ -86,6 +90,7 @@ export async function openArchive(
     ...guarded(calls, () => lock?.check()),
     async close() {
       try {
+        await uses.save();
         await db.destroy();
         await lock?.release();
       } finally {

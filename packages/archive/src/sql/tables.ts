@@ -5,7 +5,7 @@ export interface Tables {
   readonly meta: { name: string; value: string };
   readonly counters: { name: string; value: number };
   readonly accounts: AccountTable;
-  readonly keys: { key_id: string; hash: string; account_id: number; number: number; created_at: string };
+  readonly keys: KeyTable;
   readonly calculations: CalculationTable;
   readonly files: Hashed & { sid: string; name: string; type: string; size: number };
   readonly credits: { account_id: number; month: string; used: number };
@@ -33,6 +33,18 @@ export interface AccountTable {
   created_at: string;
   /** Bytes of all calculations and models, changed together with them. */
   stored_bytes: Generated<number>;
+}
+
+export interface KeyTable {
+  key_id: string;
+  hash: string;
+  account_id: number;
+  number: number;
+  created_at: string;
+  /** Separated by spaces; null for a key without restriction. */
+  scopes: string | null;
+  expires_at: string | null;
+  last_used_at: string | null;
 }
 
 /** A row with a file. */

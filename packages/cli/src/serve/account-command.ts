@@ -24,8 +24,26 @@ export function accountCommand({ print }: Surroundings): Command {
     .command('key')
     .description('Issues another key and prints it. The key is shown only once.')
     .argument('<account>', 'number of the account')
-    .addHelpText('after', '\nExample:\n  $ radioshed account key 1')
+    .optionsGroup('Key:')
+    .option(
+      '--scopes <list>',
+      'rights of the key, comma-separated: calculate, read, administer (default: unrestricted)',
+    )
+    .option('--expires <time>', 'date, or duration from now such as 90d (default: never)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ radioshed account key 1\n  $ radioshed account key 1 --scopes calculate,read --expires 90d',
+    )
     .action(async (id, options) => print(await (await import('./account.js')).issueKey(id, options)));
+  account
+    .command('rotate')
+    .description('Issues a key with the scopes of another, which then expires.')
+    .argument('<key>', 'old key, or its id from account list')
+    .optionsGroup('Key:')
+    .option('--grace <duration>', 'time for which the old key stays valid: 30m, 12h, 7d', '24h')
+    .option('--expires <time>', 'expiry of the new key (default: as long after its issue as that of the old key)')
+    .addHelpText('after', '\nExample:\n  $ radioshed account rotate 0123456789abcdef --grace 7d')
+    .action(async (key, options) => print(await (await import('./account.js')).rotateKey(key, options)));
   account
     .command('plan')
     .description('Changes the plan of an account. The usage of this month still counts.')
@@ -39,6 +57,9 @@ export function accountCommand({ print }: Surroundings): Command {
     .argument('<key>', 'key, or its id from account list')
     .addHelpText('after', '\nExample:\n  $ radioshed account revoke 0123456789abcdef')
     .action(async (key, options) => print(await (await import('./account.js')).revokeKey(key, options)));
-  for (const command of account.commands) for (const option of dataOptions()) command.addOption(option);
+  for (const command of account.commands) {
+    command.optionsGroup('Data:');
+    for (const option of dataOptions()) command.addOption(option);
+  }
   return account;
 }

@@ -1,10 +1,11 @@
-import { type Archive, isKey } from '@radioshed/archive';
+import { type Archive, isKey, type KeyInfo, type KeyTerms } from '@radioshed/archive';
 import { keyHash, keyIdOf } from '@radioshed/archive/keys';
 import { planOf } from '@radioshed/quota';
 
 import { CliError } from '../shell/cli-error.js';
 import { type DataFlags, openData } from './data-choice.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
+import { durationOf, expiryOf, scopesOf } from './key-options.js';
 
 /** `radioshed account create`. Creates the data folder if needed. */
 export async function createAccount(name: string, options: DataFlags & { readonly plan: string }): Promise<string> {
@@ -31,20 +32,58 @@ export async function listAccounts(options: DataFlags & { readonly json?: true }
     return accounts
       .flatMap(({ id, name, plan, createdAt, callsThisMonth, keys }) => [
         `${id}  ${name}, plan ${plan}, since ${createdAt.slice(0, 10)}, ${callsThisMonth} calls this month`,
-        ...(keys.length === 0
-          ? ['   no key']
-          : keys.map((key) => `   key ${key.keyId}, since ${key.createdAt.slice(0, 10)}`)),
+        ...(keys.length === 0 ? ['   no key'] : keys.map(keyLine)),
       ])
       .join('\n');
   });
 }
 
-/** `radioshed account key`. @throws CliError for an account that does not exist */
-export async function issueKey(id: string, options: DataFlags): Promise<string> {
+function keyLine({ keyId, createdAt, scopes, expiresAt, lastUsedAt }: KeyInfo): string {
+  const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();
+  const parts = [
+    `since ${createdAt.slice(0, 10)}`,
+    ...(scopes === undefined ? [] : [`may ${scopes.join(', ')}`]),
+    ...(expiresAt === undefined ? [] : [`${isOver ? 'expired' : 'expires'} ${minuteOf(expiresAt)}`]),
+    lastUsedAt === undefined ? 'not used' : `last used ${minuteOf(lastUsedAt)}`,
+  ];
+  return `   key ${keyId}, ${parts.join(', ')}`;
+}
+
+/** `2026-01-31 12:00 UTC`. */
+function minuteOf(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Flags of a new key. */
+interface KeyFlags extends DataFlags {
+  readonly scopes?: string;
+  readonly expires?: string;
+}
+
+/** `radioshed account key`. @throws CliError for an account that does not exist, or invalid terms */
+export async function issueKey(id: string, options: KeyFlags): Promise<string> {
+  const terms: KeyTerms = {
+    ...(options.scopes === undefined ? {} : { scopes: scopesOf(options.scopes) }),
+    ...(options.expires === undefined ? {} : { expiresAt: expiryOf(options.expires) }),
+  };
   return withArchive(options, false, async (archive) => {
     const accountId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
     if ((await archive.account(accountId)) === undefined) throw new CliError(EXIT_CODE.usage, `no account "${id}"`);
-    return `key: ${(await archive.issueKey(accountId)).key}`;
+    return `key: ${(await archive.issueKey(accountId, terms)).key}`;
+  });
+}
+
+/** `radioshed account rotate`. @throws CliError for a key that does not exist, or invalid terms */
+export async function rotateKey(
+  keyOrId: string,
+  options: DataFlags & { readonly grace: string; readonly expires?: string },
+): Promise<string> {
+  const graceS = durationOf('--grace', options.grace);
+  const expiry = options.expires === undefined ? {} : { expiresAt: expiryOf(options.expires) };
+  return withArchive(options, false, async (archive) => {
+    const issued = await archive.rotateKey(await keyIdIn(keyOrId), { graceS, ...expiry });
+    if (issued === undefined) throw new CliError(EXIT_CODE.usage, 'no such key');
+    return `key: ${issued.key}`;
   });
 }
 
@@ -61,10 +100,14 @@ export async function changePlan(id: string, planName: string, options: DataFlag
 /** `radioshed account revoke`. @throws CliError for a key that does not exist */
 export async function revokeKey(keyOrId: string, options: DataFlags): Promise<string> {
   return withArchive(options, false, async (archive) => {
-    const keyId = isKey(keyOrId) ? keyIdOf(await keyHash(keyOrId)) : keyOrId;
+    const keyId = await keyIdIn(keyOrId);
     if (!(await archive.revokeKey(keyId))) throw new CliError(EXIT_CODE.usage, 'no such key');
     return `revoked: ${keyId}`;
   });
+}
+
+async function keyIdIn(keyOrId: string): Promise<string> {
+  return isKey(keyOrId) ? keyIdOf(await keyHash(keyOrId)) : keyOrId;
 }
 
 async function withArchive(

@@ -25,6 +25,7 @@ export const ANTENNA_ROUTES: readonly Route[] = [
     path: '/antennas/validate',
     summary: 'describes a pattern file without saving it',
     needsKey: true,
+    scope: 'read',
     async answer(exchange) {
       const caller = await exchange.caller();
       return jsonAnswer(await exchange.service.validatePattern(caller, await exchange.body()));

@@ -36,6 +36,7 @@ function create(path: string, summary: string, calculation: Calculation): Route 
     path,
     summary,
     needsKey: true,
+    scope: 'calculate',
     hasForms: true,
     async answer(exchange) {
       const caller = await exchange.caller();

@@ -6,6 +6,7 @@ const shared: Omit<Route, 'method'> = {
   path: '/highpoint',
   summary: 'the highest locations around a point, or those with the largest viewshed',
   needsKey: true,
+  scope: 'calculate',
   keepsNothing: true,
   async answer({ caller, service, query, optionalBody, watched }) {
     const asking = await caller();
@@ -19,6 +20,7 @@ const relay: Route = {
   path: '/relay',
   summary: 'the best location for a relay between radios without a link',
   needsKey: true,
+  scope: 'calculate',
   keepsNothing: true,
   async answer({ caller, service, body, watched }) {
     const asking = await caller();

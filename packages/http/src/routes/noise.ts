@@ -14,6 +14,7 @@ export const NOISE_ROUTES: readonly Route[] = [
   ...alike(['POST'], ['/noise/get', '/noise/query'], {
     summary: 'mean of the measurements around each location',
     needsKey: true,
+    scope: 'read',
     async answer(exchange) {
       const caller = await exchange.caller();
       return jsonAnswer(await exchange.service.noise(caller, await exchange.body()));

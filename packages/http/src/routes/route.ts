@@ -1,4 +1,4 @@
-import type { Caller, CallOptions, SentFile, Service } from '@radioshed/service';
+import type { Caller, CallOptions, Scope, SentFile, Service } from '@radioshed/service';
 
 import type { MapPage } from '../map-page.js';
 import type { Metrics } from '../metrics.js';
@@ -17,7 +17,7 @@ export interface Exchange {
   readonly example: object | undefined;
   /** Counters of the server; undefined if the client may not read them. */
   readonly metrics: Metrics | undefined;
-  /** The account of the header `key`. @throws ServiceError 401 */
+  /** The account of the header `key`, which has the scope of the route. @throws ServiceError 401, 403 */
   caller(): Promise<Caller>;
   /** The body as JSON, whatever its type. @throws ServiceError 400, 413 */
   body(): Promise<unknown>;
@@ -50,6 +50,8 @@ export interface Route {
   readonly summary: string;
   /** Whether a key is needed, at least for some requests. */
   readonly needsKey: boolean;
+  /** The scope that the key needs. By default `read` for GET, and `administer` for what changes something. */
+  readonly scope?: Scope;
   /** Whether POST also takes its members from the address; the body may then be missing. */
   readonly inAddress?: boolean;
   /** Whether the response depends on the header `x-response-form`. */
@@ -63,6 +65,11 @@ export interface Route {
   /** Whether GET changes something; HEAD is then refused. */
   readonly acts?: boolean;
   readonly answer: (exchange: Exchange) => Response | Promise<Response>;
+}
+
+/** The scope that a key needs for a route. */
+export function scopeOf({ scope, method, acts = false }: Pick<Route, 'scope' | 'method' | 'acts'>): Scope {
+  return scope ?? (method === 'GET' && !acts ? 'read' : 'administer');
 }
 
 /** The same route under several methods and paths. */

@@ -77,6 +77,7 @@ export const SERVER_ROUTES: readonly Route[] = [
     path: '/progress/{name}',
     summary: 'progress of the calculation that was started with x-progress: name',
     needsKey: true,
+    scope: 'calculate',
     answer: async ({ caller, progress, param }) => jsonAnswer(progress(await caller(), param('name'))),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Account, Archive, Caller } from '@radioshed/archive';
+import type { Account, Archive, Caller, Scope } from '@radioshed/archive';
 
 import { type AuthResponse, readAuthRequest } from '@radioshed/contract/schemas';
 
@@ -7,8 +7,8 @@ import { ServiceError } from '../life/service-error.js';
 
 /** Authentication. */
 export interface AccountCalls {
-  /** The account of a key. @throws ServiceError 401 */
-  authenticate(key: string | undefined): Promise<Caller>;
+  /** The account of a key that has a scope. @throws ServiceError 401, 403 */
+  authenticate(key: string | undefined, scope?: Scope): Promise<Caller>;
   /**
    * /auth: returns the key of an account, for its name or number and, as the password, one of its keys. For programs
    * with a login window: accounts have no other secret. @throws ServiceError 400, 401
@@ -18,7 +18,12 @@ export interface AccountCalls {
 
 export function accountCalls(archive: Archive): AccountCalls {
   return {
-    authenticate: (key) => guarded(async () => (await callerOf(archive, key)) ?? refuseKey(key)),
+    authenticate: (key, scope) =>
+      guarded(async () => {
+        const caller = (await callerOf(archive, key)) ?? refuseKey(key);
+        if (scope !== undefined) checkScope(caller, scope);
+        return caller;
+      }),
     logIn: (form) =>
       guarded(async () => {
         const { user, pass } = readAuthRequest(form);
@@ -42,6 +47,13 @@ export async function openAccount(
 
 async function callerOf(archive: Archive, key: string | undefined): Promise<Caller | undefined> {
   return key === undefined ? undefined : archive.authenticate(key.trim());
+}
+
+/** @throws ServiceError 403 */
+function checkScope({ scopes }: Caller, needed: Scope): void {
+  if (scopes === undefined || scopes.includes(needed)) return;
+  const error = `This key has no right to this call: the scope ${needed} is needed, the key has ${scopes.join(', ')}`;
+  throw new ServiceError(403, { error });
 }
 
 function refuseKey(key: string | undefined): never {

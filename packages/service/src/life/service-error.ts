@@ -12,7 +12,7 @@ import { isModelError } from './model-error.js';
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /**
-   * 400 invalid request, 401 invalid key, 403 quota spent, 404 not found, 429 busy, 500 internal error, 502 source of
+   * 400 invalid request, 401 invalid key, 403 quota spent or a key without the scope, 404 not found, 429 busy, 500 internal error, 502 source of
    * terrain, landcover or buildings failed, 503 stopping, 507 no storage left.
    */
   readonly status: number;
@@ -61,6 +61,9 @@ export function serviceErrorOf(error: unknown): ServiceError {
   if (isArchiveError(error) && error.kind === 'busy') {
     const text = 'This server has too many files open: send the request again later.';
     return new ServiceError(503, { error: text }, { cause: error });
+  }
+  if (isArchiveError(error) && error.kind === 'expired') {
+    return new ServiceError(401, { error: `Invalid API key, ${error.message}` }, { cause: error });
   }
   if (isArchiveError(error) && error.kind === 'away') {
     const text = 'The database of this server does not respond: send the request again later.';

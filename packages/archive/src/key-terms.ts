@@ -1,0 +1,67 @@
+import { checkInteger, OutOfRangeError } from '@radioshed/units';
+
+/** What a key may do: calculate; read saved data; change and delete saved data, and manage the keys of its account. */
+export const SCOPES = ['calculate', 'read', 'administer'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What a key may do, and for how long. */
+export interface KeyTerms {
+  /** Default: no restriction. */
+  readonly scopes?: readonly Scope[];
+  /** ISO 8601; the key is refused from then on. It never expires by default. */
+  readonly expiresAt?: string;
+}
+
+/** How a key is replaced by another with the same scopes. */
+export interface RotateOptions {
+  /** Time for which the old key stays valid, s, 0 to 31 622 400. */
+  readonly graceS: number;
+  /** Expiry of the new key. By default the new key is valid for as long as the old one was when issued. */
+  readonly expiresAt?: string;
+}
+
+/** A key as rotation sees it. */
+interface DatedTerms extends KeyTerms {
+  readonly createdAt: string;
+}
+
+/** Longest grace period: a year, s. */
+const MOST_GRACE_S = 31_622_400;
+
+/** Checks terms and writes the time in UTC. @throws OutOfRangeError for a scope or an expiry that no key can have */
+export function checkKeyTerms({ scopes, expiresAt }: KeyTerms, now: string): KeyTerms {
+  const unknown = scopes?.find((scope) => !SCOPES.includes(scope));
+  if (unknown !== undefined || scopes?.length === 0)
+    throw new OutOfRangeError('scopes', unknown ?? '', SCOPES.join(', '));
+  return {
+    ...(scopes === undefined ? {} : { scopes: SCOPES.filter((scope) => scopes.includes(scope)) }),
+    ...(expiresAt === undefined ? {} : { expiresAt: futureTime(expiresAt, now) }),
+  };
+}
+
+/** Whether a key has expired. */
+export function isExpired({ expiresAt }: KeyTerms, now: string): boolean {
+  return expiresAt !== undefined && Date.parse(expiresAt) <= Date.parse(now);
+}
+
+/** The terms of a new key that replaces an old one, and the time at which the old one expires. @throws OutOfRangeError */
+export function rotatedTerms(
+  old: DatedTerms,
+  { graceS, expiresAt }: RotateOptions,
+  now: string,
+): { readonly terms: KeyTerms; readonly oldExpiresAt: string } {
+  checkInteger('graceS', graceS, 0, MOST_GRACE_S, 's');
+  const nowMs = Date.parse(now);
+  const oldMs = old.expiresAt === undefined ? Infinity : Date.parse(old.expiresAt);
+  const lifeMs = oldMs - Date.parse(old.createdAt);
+  const until = expiresAt ?? (lifeMs < Infinity ? new Date(nowMs + lifeMs).toISOString() : undefined);
+  const { scopes } = old;
+  const terms = checkKeyTerms({ ...(scopes && { scopes }), ...(until !== undefined && { expiresAt: until }) }, now);
+  return { terms, oldExpiresAt: new Date(Math.min(oldMs, nowMs + 1000 * graceS)).toISOString() };
+}
+
+function futureTime(text: string, now: string): string {
+  const ms = Date.parse(text);
+  if (!(ms > Date.parse(now))) throw new OutOfRangeError('expiresAt', text, 'the times after now, as ISO 8601');
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,108 @@
+import type { AccountStore, IssuedKey } from '../account.js';
+import { expiredKey, noAccount } from '../check.js';
+import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../key.js';
+import { checkKeyTerms, isExpired, type KeyTerms, rotatedTerms, type Scope } from '../key-terms.js';
+import type { LastUses } from './last-uses.js';
+import { accountOf } from './accounts.js';
+import { nextNumbers } from './numbers.js';
+import { beforeWrite } from './retried.js';
+import { isRowId } from './row-id.js';
+import type { Db, KeyTable } from './tables.js';
+import { lockAccount } from './usage.js';
+
+type KeyStore = Pick<AccountStore, 'issueKey' | 'rotateKey' | 'keys' | 'revokeKey' | 'authenticate'>;
+
+export function sqlKeys(db: Db, now: () => string, uses: LastUses): KeyStore {
+  async function issue(accountId: number, terms: KeyTerms, within: (to: Db) => Promise<void>): Promise<IssuedKey> {
+    const key = newKey(accountId);
+    const hash = await keyHash(key);
+    const number = await nextNumbers(db, 'keys');
+    const row = {
+      key_id: keyIdOf(hash),
+      hash,
+      account_id: accountId,
+      number,
+      created_at: now(),
+      scopes: terms.scopes?.join(' ') ?? null,
+      expires_at: terms.expiresAt ?? null,
+      last_used_at: null,
+    };
+    await db.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, accountId);
+      await within(transaction);
+      await transaction.insertInto('keys').values(row).execute();
+    });
+    return { key, keyId: row.key_id };
+  }
+
+  return {
+    async issueKey(accountId, terms = {}) {
+      if (!isRowId(accountId)) throw noAccount(accountId);
+      return issue(accountId, checkKeyTerms(terms, now()), async () => {});
+    },
+    async rotateKey(keyId, options) {
+      const old = await beforeWrite(() =>
+        db.selectFrom('keys').selectAll().where('key_id', '=', keyId).executeTakeFirst(),
+      );
+      if (old === undefined) return undefined;
+      const { terms, oldExpiresAt } = rotatedTerms({ ...termsOf(old), createdAt: old.created_at }, options, now());
+      return issue(old.account_id, terms, async (transaction) => {
+        await transaction.updateTable('keys').set({ expires_at: oldExpiresAt }).where('key_id', '=', keyId).execute();
+      });
+    },
+    async keys(accountId) {
+      const rows = await db
+        .selectFrom('keys')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('number')
+        .execute();
+      return rows.map((row) => {
+        const lastUsedAt = uses.of(row.key_id) ?? row.last_used_at;
+        return {
+          keyId: row.key_id,
+          createdAt: row.created_at,
+          ...termsOf(row),
+          ...(lastUsedAt === null ? {} : { lastUsedAt }),
+        };
+      });
+    },
+    async revokeKey(keyId) {
+      const done = await db.deleteFrom('keys').where('key_id', '=', keyId).executeTakeFirst();
+      return done.numDeletedRows > 0n;
+    },
+    async authenticate(key) {
+      if (!isKey(key)) return undefined;
+      const hash = await keyHash(key);
+      const keyId = keyIdOf(hash);
+      const row = await db
+        .selectFrom('keys')
+        .innerJoin('accounts', 'accounts.id', 'keys.account_id')
+        .select(['keys.hash', 'keys.scopes', 'keys.expires_at'])
+        .select(['accounts.id', 'accounts.name', 'accounts.plan', 'accounts.created_at'])
+        .where('keys.key_id', '=', keyId)
+        .executeTakeFirst();
+      if (row === undefined || !sameHash(row.hash, hash)) return undefined;
+      const terms = termsOf(row);
+      if (isExpired(terms, now())) throw expiredKey(terms);
+      uses.note(keyId);
+      return { account: accountOf(row), keyId, ...(terms.scopes && { scopes: terms.scopes }) };
+    },
+  };
+}
+
+/** Saves the last use of keys. */
+export async function writeLastUses(db: Db, uses: ReadonlyMap<string, string>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // In one order everywhere, as rows stay locked until the end.
+    for (const [keyId, at] of [...uses].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      await transaction.updateTable('keys').set({ last_used_at: at }).where('key_id', '=', keyId).execute();
+  });
+}
+
+function termsOf({ scopes, expires_at }: Pick<KeyTable, 'scopes' | 'expires_at'>): KeyTerms {
+  return {
+    ...(scopes === null ? {} : { scopes: scopes.split(' ') as Scope[] }),
+    ...(expires_at === null ? {} : { expiresAt: expires_at }),
+  };
+}
