@@ -216,6 +216,13 @@ function localModule(value) {
   return typeof value === 'string' && /^\.{1,2}\/.*\.js$/.test(value) ? value : undefined;
 }
 
+/** The scripts of workers, which run when they are imported; false where there are none. @param {Record<string, any>} manifest */
+function workerScripts({ exports = {} }) {
+  const scripts = Object.entries(exports).filter(([subpath]) => subpath.endsWith('/worker'));
+  if (scripts.length === 0) return false;
+  return ['default', '@radioshed/source'].flatMap((condition) => scripts.map(([, target]) => target[condition]));
+}
+
 /** @param {Package} each @returns {string[]} */
 function manifestFaults({ folder, path, manifest }) {
   const faults = [];
@@ -223,11 +230,12 @@ function manifestFaults({ folder, path, manifest }) {
   const wanted = [
     ['name', manifest.name, SCOPE + folder],
     ['type', manifest.type, 'module'],
-    ['sideEffects', manifest.sideEffects, false],
+    ['sideEffects', manifest.sideEffects, workerScripts(manifest)],
     ['license', manifest.license, 'MIT'],
   ];
   for (const [field, value, right] of wanted) {
-    if (value !== right) faults.push(`${folder}: package.json ${field} is ${show(value)}, not ${show(right)}`);
+    if (show(value) !== show(right))
+      faults.push(`${folder}: package.json ${field} is ${show(value)}, not ${show(right)}`);
   }
   for (const [subpath, target] of Object.entries(manifest.exports ?? {})) {
     if (typeof target === 'string') continue;

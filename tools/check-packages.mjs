@@ -77,10 +77,10 @@ async function typeFaults({ folder, tarball }) {
   return problems.map((problem) => `${folder}: attw: ${JSON.stringify(problem)}`);
 }
 
-/** @param {Packed} packed @returns {string[]} names as an importer writes them */
+/** Scripts of workers export nothing and only run there. @param {Packed} packed @returns {string[]} names as an importer writes them */
 function entriesOf({ manifest }) {
   return Object.entries(manifest.exports)
-    .filter(([, target]) => typeof target !== 'string')
+    .filter(([subpath, target]) => typeof target !== 'string' && !subpath.endsWith('/worker'))
     .map(([subpath]) => manifest.name + subpath.slice(1));
 }
 

@@ -19,6 +19,7 @@ export type { CutInterpolation, Cuts } from './cuts.js';
 export { DIPOLE_NULL_DB, dipoleRelativeDb } from './dipole.js';
 export { dipoleWgsl } from './dipole.wgsl.js';
 export { gainRef } from './gain-ref.js';
+export { antennaModules } from './modules.js';
 export { readMsi } from './msi.js';
 export { isPatternError, PatternError, type PatternErrorKind } from './pattern-error.js';
 export type { PatternFile } from './pattern-file.js';

@@ -173,7 +173,8 @@ test('workers load a gain by its reference', async () => {
   const sector = { pattern: 'isotropic', gainDbi: 3, azimuthDeg: 0, tiltDeg: 0 } as const;
   const ref = gainRef(sector);
   expect(ref).toMatchObject({ export: 'directionalGain', parameters: sector });
-  expect(ref.module).toMatch(/\/dist\/antenna\.js$/);
+  expect(ref.module).toBe('@radioshed/antenna/antenna');
+  expect(ref.address).toMatch(/\/dist\/antenna\.js$/);
 });
 
 test.each([

@@ -10,6 +10,7 @@ test('exported names', () => {
       "HALF_POWER_LOSS_DB",
       "PatternError",
       "antennaFigures",
+      "antennaModules",
       "antennaWgsl",
       "cutDb",
       "dipoleRelativeDb",

@@ -1,4 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
+import type { LoadModule } from '@radioshed/parallel';
 import { loadModel, lossesAlong, type ModelRef, type RadialModel } from '@radioshed/profile';
 import { checkChoice, checkObject } from '@radioshed/units';
 
@@ -18,10 +18,11 @@ export interface CoveredParameters extends ClutterParameters {
  *
  * @throws OutOfRangeError naming the field; TypeError when the model is not found; what its factory throws.
  */
-export async function coveredModel(parameters: CoveredParameters): Promise<RadialModel> {
+export async function coveredModel(parameters: CoveredParameters, load?: LoadModule): Promise<RadialModel> {
   const clutter = clutterOnLink(parameters);
   const crossings = checkChoice('crossings', parameters.crossings ?? 1, [1, 2]);
-  const model = await loadModel(checkObject('model', parameters.model, 'an object with module, export, parameters'));
+  const ref = checkObject('model', parameters.model, 'an object with module, export, parameters');
+  const model = await loadModel(ref, load);
   const radiusM = parameters.effectiveEarthRadiusM ?? MEDIAN_EARTH_RADIUS_M;
   const lossesDb: RadialModel['lossesDb'] = (radial, samples, rxHeightsM, count, losses) => {
     lossesAlong(model, radial, samples, rxHeightsM, count, losses);
@@ -51,15 +52,5 @@ export async function coveredModel(parameters: CoveredParameters): Promise<Radia
       );
     },
     lossesDb,
-  };
-}
-
-/** Names {@link coveredModel} for workers. */
-export function coveredRef(parameters: CoveredParameters): ModelRef<CoveredParameters> {
-  return {
-    module: builtModule(new URL('./covered-model.js', import.meta.url)),
-    export: 'coveredModel',
-    parameters,
-    gpu: { module: builtModule(new URL('./covered-model.wgsl.js', import.meta.url)), export: 'coveredModelOnGpu' },
   };
 }

@@ -4,6 +4,7 @@ export * from './clutter-loss.js';
 export { type ClutterOnLink, LANDCOVER_NEAREST_M } from './clutter-on-link.js';
 export { clutterOnLink, type ClutterParameters, type TerrainUse } from './clutter-parameters.js';
 export * from './covered-model.js';
+export * from './covered-model-ref.js';
 export {
   CLUTTER_HEIGHT_M,
   type ClutterCategory,
@@ -13,5 +14,6 @@ export {
   STREET_WIDTH_M,
 } from './height-gain.js';
 export { heightGainWgsl } from './height-gain.wgsl.js';
+export { clutterLossModules } from './modules.js';
 export * from './terrestrial.js';
 export * from './through-clutter.js';

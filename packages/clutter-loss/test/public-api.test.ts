@@ -10,6 +10,7 @@ test('exported names', () => {
       "STREET_WIDTH_M",
       "buildingEntryLossDb",
       "clutterLoss",
+      "clutterLossModules",
       "clutterOnLink",
       "coveredModel",
       "coveredRef",

@@ -1,6 +1,5 @@
 import { type DiffractionMethod, withDiffraction } from '@radioshed/diffraction';
-import { builtModule } from '@radioshed/parallel';
-import type { ModelRef, PathLossModel, RadialModel } from '@radioshed/profile';
+import type { PathLossModel, RadialModel } from '@radioshed/profile';
 import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { cost231Model, type Cost231Parameters } from './land-mobile/cost231.js';
@@ -67,14 +66,4 @@ export function diffractedModel<N extends DiffractedName>(input: Diffracted<N>):
   const { model, parameters, method, effectiveEarthRadiusM = MEDIAN_EARTH_RADIUS_M } = checkShape(input, INPUT);
   checkChoice('model', model, Object.keys(factories));
   return withDiffraction(method, factories[model](parameters), parameters.frequencyMHz, effectiveEarthRadiusM);
-}
-
-/** Names {@link diffractedModel} for workers. */
-export function diffractedRef<N extends DiffractedName>(parameters: Diffracted<N>): ModelRef<Diffracted<N>> {
-  return {
-    module: builtModule(new URL('./diffracted.js', import.meta.url)),
-    export: 'diffractedModel',
-    parameters,
-    gpu: { module: builtModule(new URL('./diffracted.wgsl.js', import.meta.url)), export: 'diffractedOnGpu' },
-  };
 }

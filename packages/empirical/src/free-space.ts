@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { EndsModel, ModelRef } from '@radioshed/profile';
+import type { EndsModel } from '@radioshed/profile';
 import { checkRange, checkShape, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import { WAVE_FIELDS } from './wave-fields.js';
@@ -38,15 +37,5 @@ export function freeSpaceModel(parameters: WaveParameters): EndsModel {
       const riseM = rxGroundM + rxHeightM - txGroundM - txHeightM;
       return oneMetreDb + 10 * Math.log10(distanceM * distanceM + riseM * riseM);
     },
-  };
-}
-
-/** Names {@link freeSpaceModel} for workers. */
-export function freeSpaceRef(parameters: WaveParameters): ModelRef<WaveParameters> {
-  return {
-    module: builtModule(new URL('./free-space.js', import.meta.url)),
-    export: 'freeSpaceModel',
-    parameters,
-    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'freeSpaceOnGpu' },
   };
 }

@@ -1,6 +1,5 @@
 import { DIFFRACTION_METHODS, type DiffractionMethod, knifeEdgeLossDb, withDiffraction } from '@radioshed/diffraction';
-import { builtModule } from '@radioshed/parallel';
-import { type EndsModel, type ModelRef, type PathLossModel, Radial } from '@radioshed/profile';
+import { type EndsModel, type PathLossModel, Radial } from '@radioshed/profile';
 import { checkChoice, checkRange, checkShape, fields, finiteNumbers } from '@radioshed/units';
 
 import { type Environment, ENVIRONMENTS } from './environment.js';
@@ -70,16 +69,6 @@ export function generalPurposeModel(parameters: GeneralPurposeParameters): PathL
   checkChoice('diffraction', diffraction, ['none', ...DIFFRACTION_METHODS]);
   const ends = endsOf(parameters);
   return diffraction === 'none' ? ends : withDiffraction(diffraction, ends, frequencyMHz, MEDIAN_EARTH_RADIUS_M);
-}
-
-/** Names {@link generalPurposeModel} for workers. */
-export function generalPurposeRef(parameters: GeneralPurposeParameters): ModelRef<GeneralPurposeParameters> {
-  return {
-    module: builtModule(new URL('./general-purpose.js', import.meta.url)),
-    export: 'generalPurposeModel',
-    parameters,
-    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'generalPurposeOnGpu' },
-  };
 }
 
 /**

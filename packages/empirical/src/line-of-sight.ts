@@ -1,6 +1,5 @@
+import { Radial, type RadialModel } from '@radioshed/profile';
 import { checkRange, checkShape, effectiveEarthRadiusM, finiteNumbers, openFields } from '@radioshed/units';
-import { builtModule } from '@radioshed/parallel';
-import { type ModelRef, Radial, type RadialModel } from '@radioshed/profile';
 
 import { freeSpaceModel, type WaveParameters } from './free-space.js';
 import { SightOverClutter } from './sight-over-clutter.js';
@@ -70,15 +69,5 @@ export function lineOfSightModel(parameters: WaveParameters): RadialModel {
       const { groundM, stepM, txHeightM } = radial;
       return freeSpace.lossDb(index * stepM, groundM[0], txHeightM, groundM[index], rxHeightM);
     },
-  };
-}
-
-/** Names {@link lineOfSightModel} for workers. */
-export function lineOfSightRef(parameters: WaveParameters): ModelRef<WaveParameters> {
-  return {
-    module: builtModule(new URL('./line-of-sight.js', import.meta.url)),
-    export: 'lineOfSightModel',
-    parameters,
-    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'lineOfSightOnGpu' },
   };
 }

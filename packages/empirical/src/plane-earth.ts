@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { EndsModel, ModelRef } from '@radioshed/profile';
+import type { EndsModel } from '@radioshed/profile';
 import { checkRange } from '@radioshed/units';
 
 import { freeSpaceLossDb, freeSpaceModel, type WaveParameters } from './free-space.js';
@@ -34,16 +33,6 @@ export function planeEarthModel(parameters: WaveParameters): EndsModel {
       const freeSpaceDb = freeSpace.lossDb(distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM);
       return Math.max(freeSpaceDb, twoRayDb(distanceM, txHeightM, rxHeightM));
     },
-  };
-}
-
-/** Names {@link planeEarthModel} for workers. */
-export function planeEarthRef(parameters: WaveParameters): ModelRef<WaveParameters> {
-  return {
-    module: builtModule(new URL('./plane-earth.js', import.meta.url)),
-    export: 'planeEarthModel',
-    parameters,
-    gpu: { module: builtModule(new URL('./formulas-on-gpu.js', import.meta.url)), export: 'planeEarthOnGpu' },
   };
 }
 

@@ -1,6 +1,5 @@
 import { type DiffractionMethod, withDiffraction } from '@radioshed/diffraction';
-import { builtModule } from '@radioshed/parallel';
-import type { EndsModel, ModelRef, PathLossModel, RadialModel } from '@radioshed/profile';
+import type { EndsModel, PathLossModel, RadialModel } from '@radioshed/profile';
 import { checkRange, checkShape, openFields, wavelengthM } from '@radioshed/units';
 
 import { freeSpaceLossDb, freeSpaceModel } from './free-space.js';
@@ -43,16 +42,6 @@ export function radarModel(parameters: RadarParameters): PathLossModel {
   const gainDb = targetGainDb(frequencyMHz, parameters.radarCrossSectionM2);
   if (diffraction === undefined) return thereAndBack(oneWay, gainDb);
   return thereAndBackOver(withDiffraction(diffraction, oneWay, frequencyMHz, MEDIAN_EARTH_RADIUS_M), gainDb);
-}
-
-/** Names {@link radarModel} for workers. */
-export function radarRef(parameters: RadarParameters): ModelRef<RadarParameters> {
-  return {
-    module: builtModule(new URL('./radar.js', import.meta.url)),
-    export: 'radarModel',
-    parameters,
-    gpu: { module: builtModule(new URL('./radar.wgsl.js', import.meta.url)), export: 'radarOnGpu' },
-  };
 }
 
 function thereAndBack(oneWay: EndsModel, gainDb: number): EndsModel {

@@ -42,6 +42,7 @@ test('exported names', () => {
       "egliLossDb",
       "egliModel",
       "egliRef",
+      "empiricalModules",
       "ericssonLoss",
       "ericssonLossDb",
       "ericssonModel",

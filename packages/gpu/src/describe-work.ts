@@ -1,5 +1,5 @@
 /** What a managed GPU runs to describe its device. */
-import type { GpuDescription } from './describe.js';
+import type { GpuDescription } from './gpu-description.js';
 import type { GpuWork } from './managed-gpu.js';
 
 export const describe: GpuWork<undefined, GpuDescription> = async ({ name, device: { limits } }) => ({

@@ -1,8 +1,8 @@
 /** The process of a device: opens it on request, then runs work until its parent ends it or exits. */
-import { failureOf } from '@radioshed/parallel';
+import { failureOf, loadFunction } from '@radioshed/parallel';
 
 import type { Gpu } from './host.js';
-import { importGpuModule, loadWork } from './load-work.js';
+import type { GpuWork } from './managed-gpu.js';
 import type { OpenedGpu } from './open.js';
 import type { FromProcess, ToProcess } from './process-messages.js';
 
@@ -24,7 +24,7 @@ process.on('disconnect', () => process.exit());
 
 async function open(message: ToProcess & { kind: 'open' }): Promise<void> {
   try {
-    const opener = (await importGpuModule(message.open.module))[message.open.export] as () => Promise<OpenedGpu>;
+    const opener = (await loadFunction(message.open)) as () => Promise<OpenedGpu>;
     const opened = await opener();
     if (opened.gpu === null) return tell({ kind: 'absent', reason: opened.reason });
     device = opened.gpu;
@@ -39,9 +39,8 @@ async function run({ id, work, args, timeoutMs }: ToProcess & { kind: 'run' }): 
   running.set(id, cancel);
   try {
     if (device === undefined) throw new Error('no device is open');
-    const value = await (
-      await loadWork(work, importGpuModule)
-    )(device, args, {
+    const found = (await loadFunction(work)) as GpuWork<unknown, unknown>;
+    const value = await found(device, args, {
       signal: cancel.signal,
       onProgress: (share) => tell({ kind: 'progress', id, share }),
       timeoutMs,

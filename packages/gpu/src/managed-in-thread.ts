@@ -1,12 +1,13 @@
+import { loadFunction, type LoadModule } from '@radioshed/parallel';
+
 import { GpuError } from './gpu-error.js';
-import { type ManagedGpu, type Holder, manage } from './managed-gpu.js';
-import { importGpuModule, type LoadGpuModule, loadWork } from './load-work.js';
+import { type GpuWork, type ManagedGpu, type Holder, manage } from './managed-gpu.js';
 import type { OpenedGpu } from './open.js';
 
 /** How a managed GPU in this thread loads its work. */
 export interface ManagedGpuOptions {
-  /** How modules are imported; by default `import()`. Pages whose bundler moves modules map addresses here. */
-  readonly load?: LoadGpuModule;
+  /** Finds modules by name; by default, references made in this thread bring their own import. */
+  readonly load?: LoadModule;
 }
 
 /**
@@ -14,16 +15,14 @@ export interface ManagedGpuOptions {
  *
  * @param open opens the device on first use: `openGpu` of `/browser` or `/node`.
  */
-export function managedGpu(
-  open: () => Promise<OpenedGpu>,
-  { load = importGpuModule }: ManagedGpuOptions = {},
-): ManagedGpu {
+export function managedGpu(open: () => Promise<OpenedGpu>, { load }: ManagedGpuOptions = {}): ManagedGpu {
   return manage(async (): Promise<Holder> => {
     const opened = await open();
     if (opened.gpu === null) throw new GpuError('absent', opened.reason);
     const { gpu } = opened;
     return {
-      run: async (work, args, options) => (await loadWork(work, load))(gpu, args, options),
+      run: async (work, args, options) =>
+        ((await loadFunction(work, load)) as GpuWork<unknown, unknown>)(gpu, args, options),
       gone: gpu.device.lost,
       end: () => gpu.close(),
     };

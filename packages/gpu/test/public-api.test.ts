@@ -16,6 +16,7 @@ test('exported names', () => {
       "cubeRootWgsl",
       "describeGpu",
       "functionsOf",
+      "gpuModules",
       "gpuTwins",
       "hostOf",
       "hyperbolicTangentWgsl",

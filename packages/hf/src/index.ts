@@ -18,3 +18,4 @@ export * from './predict-circuit.js';
 export type { SignalToNoise } from './reliability/reliability.js';
 export * from './sunspots/read-sunspot-table.js';
 export { r12At, type SunspotTable, type SunspotVersion, VERSION_2_TO_R12 } from './sunspots/sunspot-table.js';
+export { hfModules } from './modules.js';

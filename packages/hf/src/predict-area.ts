@@ -1,5 +1,5 @@
 import { type Bounds, makeBounds } from '@radioshed/geodesy';
-import { builtModule, inlinePool, type Job, type Pool, sharedFloat32 } from '@radioshed/parallel';
+import { inlinePool, type Job, type Pool, sharedFloat32 } from '@radioshed/parallel';
 import { checkChoice, checkInteger, checkShape, fields, object, OutOfRangeError } from '@radioshed/units';
 
 import { HF_DIGITAL_QUANTITIES, HF_QUANTITIES, type HfQuantity, isDigitalQuantity } from './area-quantity.js';
@@ -16,6 +16,7 @@ import {
   placeOf,
   stationOf,
 } from './input.js';
+import { hfModules } from './modules.js';
 
 export { HF_DIGITAL_QUANTITIES, HF_QUANTITIES, type HfDigitalQuantity, type HfQuantity } from './area-quantity.js';
 
@@ -132,7 +133,7 @@ export async function predictArea(input: HfAreaInput, options: HfAreaOptions = {
     pixelsPerUnit,
   };
   const job: Job<work.AreaPlan> = {
-    work: { module: builtModule(new URL('./area-work.js', import.meta.url)), export: 'predictPixels' },
+    work: hfModules.ref('area-work', 'predictPixels'),
     args: plan,
     count: Math.ceil(pixels / pixelsPerUnit),
   };

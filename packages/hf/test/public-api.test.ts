@@ -13,6 +13,7 @@ test('exported names', () => {
       "VERSION_2_TO_R12",
       "antennaGainDbi",
       "bestFrequencies",
+      "hfModules",
       "isHfPatternError",
       "isSunspotTableError",
       "predictArea",

@@ -18,7 +18,9 @@ export {
   type ItmVariability,
 } from './input.js';
 export { itmPointToPoint, itmPointToPointIn } from './point-to-point.js';
-export { type ItmArithmetic, itmRef, itmRadialModel } from './radial.js';
+export { type ItmArithmetic, itmRef } from './itm-ref.js';
+export { itmModules } from './modules.js';
+export { itmRadialModel } from './radial.js';
 export type { ItmMode, ItmResult } from './result.js';
 export { type ItmWarning, itmWarningBits } from './warnings.js';
 export { itmWasmRadialModel } from './wasm-radial.js';

@@ -10,6 +10,7 @@ test('exported names', () => {
       "isItmDomainError",
       "itmArea",
       "itmClimates",
+      "itmModules",
       "itmPointToPoint",
       "itmPointToPointIn",
       "itmRadialModel",

@@ -112,8 +112,9 @@ describe('itmRadialModel', () => {
 
   it('is named for workers by its built module', () => {
     const ref = itmRef(environment, { arithmetic: 'typescript' });
-    expect(ref.module).toMatch(/\/packages\/itm\/dist\/radial\.js$/);
+    expect(ref.module).toBe('@radioshed/itm/radial');
+    expect(ref.address).toMatch(/\/packages\/itm\/dist\/radial\.js$/);
     expect(ref.export).toBe('itmRadialModel');
-    expect(structuredClone(ref)).toEqual(ref);
+    expect(ref).toMatchObject(structuredClone(ref));
   });
 });

@@ -261,9 +261,10 @@ describe('itmWasmRadialModel', () => {
 
   it('is what workers run unless the other arithmetic is named', () => {
     const ref = itmRef(environment);
-    expect(ref.module).toMatch(/\/packages\/itm\/dist\/wasm-radial\.js$/);
+    expect(ref.module).toBe('@radioshed/itm/wasm-radial');
+    expect(ref.address).toMatch(/\/packages\/itm\/dist\/wasm-radial\.js$/);
     expect(ref.export).toBe('itmWasmRadialModel');
-    expect(structuredClone(ref)).toEqual(ref);
+    expect(ref).toMatchObject(structuredClone(ref));
     expect(() => itmRef(environment, { arithmetic: 'f32' as 'wasm' })).toThrow('arithmetic');
   });
 });

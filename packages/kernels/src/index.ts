@@ -17,3 +17,4 @@ export { skyView } from './sky/sky-view.js';
 export type * from './sky/sky-view-input.js';
 export type { AntennaHeight, HeightReference } from './terrain/antenna-height.js';
 export type { CoverageClutter } from './terrain/coverage-clutter.js';
+export { kernelsModules } from './modules.js';

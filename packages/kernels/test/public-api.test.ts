@@ -12,6 +12,7 @@ it('exports these names', () => {
       "coverages",
       "defaultSampling",
       "interferenceRatio",
+      "kernelsModules",
       "pictureOnGpu",
       "servedPixels",
       "skyView",

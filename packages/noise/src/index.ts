@@ -12,3 +12,4 @@ export { addNoise, NO_NOISE, type NoisePowers } from './noise-powers.js';
 export type { NoiseComponent } from './noise-component.js';
 export type { NoiseDeciles, NoiseFigure, NoiseWarning } from './noise-figure.js';
 export * from './noise-records.js';
+export { noiseModules } from './modules.js';

@@ -1,16 +1,11 @@
 import { GpuError, type ManagedGpu, type ManagedRunOptions } from '@radioshed/gpu';
-import { builtModule, type FunctionRef } from '@radioshed/parallel';
 import { checkObject, checkShape } from '@radioshed/units';
 
 import { measuredNoise } from './measured-noise.js';
 import { NOISE_GRID, type NoiseGrid } from './measured-noise-bands.js';
+import { noiseModules } from './modules.js';
 import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import type { NoiseAsked, NoiseFound } from './noise-work.js';
-
-const WORK: FunctionRef = {
-  module: builtModule(new URL('./noise-work.js', import.meta.url)),
-  export: 'noiseOnGpu',
-};
 
 /** Pixels that are checked in f64, the minimum share that must agree, and the tolerance. Detects broken devices. */
 const SAMPLED_PIXELS = 48;
@@ -34,7 +29,11 @@ export async function measuredNoiseOnManagedGpu(
   const levelAt = measuredNoise(records, reach);
   const { width, height, transform } = grid;
   const plain = { width, height, transform };
-  const found = await gpu.run<NoiseAsked, NoiseFound>(WORK, { records, grid: plain, reach }, run);
+  const found = await gpu.run<NoiseAsked, NoiseFound>(
+    noiseModules.ref('noise-work', 'noiseOnGpu'),
+    { records, grid: plain, reach },
+    run,
+  );
   const { levelsDbm, adapter } = found;
   const pixels = width * height;
   const broken = (what: string): GpuError => new GpuError('internal', `${adapter} gave ${what}`);

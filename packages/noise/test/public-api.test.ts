@@ -26,6 +26,7 @@ test('exported names', () => {
       "measuredNoiseOnGpu",
       "measuredNoiseOnManagedGpu",
       "noiseFloor",
+      "noiseModules",
       "noiseOfPowers",
       "noisePowerDbm",
       "timeZoneHours",

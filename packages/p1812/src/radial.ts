@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { ModelRef, RadialModel } from '@radioshed/profile';
+import type { RadialModel } from '@radioshed/profile';
 import { checkChoice, checkShape } from '@radioshed/units';
 
 import { alongRadial } from './along-radial.js';
@@ -11,26 +10,6 @@ import { airAndBeams, p452Losses } from './p452-losses.js';
 import { P1812_RADIAL, P452_RADIAL } from './shapes.js';
 import { checkAir, checkedLink, checkLocation } from './validation.js';
 import { radioClimaticZones } from './zones.js';
-
-/** Names {@link p1812RadialModel} with its parameters, for kernels that run it on workers. */
-export function p1812Ref(parameters: P1812RadialParameters): ModelRef<P1812RadialParameters> {
-  return {
-    module: builtModule(new URL('./radial.js', import.meta.url)),
-    export: 'p1812RadialModel',
-    parameters,
-    gpu: { module: builtModule(new URL('./radial.wgsl.js', import.meta.url)), export: 'p1812OnGpu' },
-  };
-}
-
-/** Names {@link p452RadialModel} with its parameters, for kernels that run it on workers. */
-export function p452Ref(parameters: P452RadialParameters): ModelRef<P452RadialParameters> {
-  return {
-    module: builtModule(new URL('./radial.js', import.meta.url)),
-    export: 'p452RadialModel',
-    parameters,
-    gpu: { module: builtModule(new URL('./radial.wgsl.js', import.meta.url)), export: 'p452OnGpu' },
-  };
-}
 
 /**
  * P.1812 for every sample of a radial: what `p1812` gives over the samples up to that one, without allocation and in a

@@ -10,6 +10,7 @@ test('exported names', () => {
       "fieldStrengthDbuvpm",
       "locationDeviationDb",
       "p1812",
+      "p1812Modules",
       "p1812RadialModel",
       "p1812Ref",
       "p452",

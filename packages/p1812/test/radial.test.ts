@@ -115,9 +115,10 @@ describe('p1812RadialModel', () => {
 
   it('is named for workers by its built module', () => {
     const ref = p1812Ref(parameters);
-    expect(ref.module).toMatch(/\/packages\/p1812\/dist\/radial\.js$/);
+    expect(ref.module).toBe('@radioshed/p1812/radial');
+    expect(ref.address).toMatch(/\/packages\/p1812\/dist\/radial\.js$/);
     expect(ref.export).toBe('p1812RadialModel');
-    expect(structuredClone(ref)).toEqual(ref);
+    expect(ref).toMatchObject(structuredClone(ref));
   });
 });
 
@@ -145,7 +146,8 @@ describe('p452RadialModel', () => {
 
   it('is named for workers by its built module', () => {
     const ref = p452Ref(parameters);
-    expect(ref.module).toMatch(/\/packages\/p1812\/dist\/radial\.js$/);
+    expect(ref.module).toBe('@radioshed/p1812/radial');
+    expect(ref.address).toMatch(/\/packages\/p1812\/dist\/radial\.js$/);
     expect(ref.export).toBe('p452RadialModel');
   });
 });

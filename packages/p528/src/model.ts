@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { AreaSite, EndsModel, ModelRef } from '@radioshed/profile';
+import type { AreaSite, EndsModel } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
 
 import { areaLossDb, type AreaSides, areaSides, type AreaWave } from './area-loss.js';
@@ -80,15 +79,5 @@ function tabled(exact: EndsModel, sides: AreaSides, { rxHeightM: commonM, rxRefe
       const found = isCommon && distanceM > 0 ? areaLossDb(sides, distanceM, riseM, rxHeightM) : undefined;
       return found ?? exact.lossDb(distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM);
     },
-  };
-}
-
-/** Names {@link p528EndsModel} for workers. */
-export function p528Ref(parameters: P528Parameters): ModelRef<P528Parameters> {
-  return {
-    module: builtModule(new URL('./model.js', import.meta.url)),
-    export: 'p528EndsModel',
-    parameters,
-    gpu: { module: builtModule(new URL('./model.wgsl.js', import.meta.url)), export: 'p528OnGpu' },
   };
 }

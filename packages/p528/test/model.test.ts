@@ -66,6 +66,7 @@ describe('model for coverages', () => {
   test('names itself for workers', () => {
     const ref = p528Ref(wave);
     expect(ref).toMatchObject({ export: 'p528EndsModel', parameters: wave });
-    expect(ref.module).toMatch(/p528\/dist\/model\.js$/);
+    expect(ref.module).toBe('@radioshed/p528/model');
+    expect(ref.address).toMatch(/p528\/dist\/model\.js$/);
   });
 });

@@ -7,6 +7,7 @@ test('exported names', () => {
       "P528_DEFAULTS",
       "p528",
       "p528EndsModel",
+      "p528Modules",
       "p528Ref",
       "prepareP528",
     ]

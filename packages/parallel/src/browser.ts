@@ -2,7 +2,7 @@ import { checkInteger } from '@radioshed/units';
 
 import { inlinePool } from './inline.js';
 import type { Pool } from './job.js';
-import { importModule, type LoadModule } from './load.js';
+import type { LoadModule } from './function-ref.js';
 import type { Order, Report } from './protocol.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
 import { createWorkerSide } from './worker-side.js';
@@ -13,7 +13,7 @@ export interface BrowserPoolOptions {
   readonly threads?: number;
   /** Starts a worker whose script calls {@link serveJobs}; for bundled pages. By default this package's own script. */
   readonly startWorker?: () => Worker;
-  /** How modules are imported when the pool falls back to this thread; by default `import()`. */
+  /** Finds modules by name in this thread; by default, references made in this thread bring their own import. */
   readonly load?: LoadModule;
 }
 
@@ -33,11 +33,11 @@ export function createPool(options: BrowserPoolOptions = {}): BrowserPool {
   const fallback = obstacle();
   if (fallback !== undefined) return { ...inlinePool(options.load), fallback };
   const open = options.startWorker ?? startOwnWorker;
-  return workerPool(threads, (onReport, onDeath) => startWebWorker(open(), onReport, onDeath));
+  return workerPool(threads, (onReport, onDeath) => startWebWorker(open(), onReport, onDeath), options.load);
 }
 
-/** Call it in a worker's script to serve a pool; `load` may map addresses to modules of the bundle. */
-export function serveJobs(load: LoadModule = importModule): void {
+/** Call it in a worker's script to serve a pool; `load` finds the modules of the bundle by name. */
+export function serveJobs(load?: LoadModule): void {
   const serve = createWorkerSide(load, (report) => globalThis.postMessage(report, {}));
   globalThis.addEventListener('message', (event: MessageEvent<Order>) => serve(event.data));
 }
@@ -72,7 +72,7 @@ function startWebWorker(
   worker.addEventListener('message', (event: MessageEvent<Report>) => onReport(event.data));
   worker.addEventListener('messageerror', () => die(new Error('a message from the worker could not be read')));
   worker.addEventListener('error', (event) =>
-    die(event.error ?? new Error(event.message || 'the worker did not load')),
+    die(event.error ?? new Error(event.message || 'the worker did not load; a bundled page needs startWorker')),
   );
   return {
     send: (order) => worker.postMessage(order, []),

@@ -2,7 +2,8 @@ import { checkInteger } from '@radioshed/units';
 
 import { MAX_UNITS } from './control.js';
 import type { Job, Pool, RunOptions } from './job.js';
-import { importModule, type LoadModule, prepareUnit } from './load.js';
+import type { LoadModule } from './function-ref.js';
+import { prepareUnit } from './load.js';
 import { nextTurn } from './next-turn.js';
 import { PROGRESS_MS, progressReporter } from './progress.js';
 
@@ -13,9 +14,9 @@ const YIELD_MS = 10;
  * A pool without workers: units are plain calls in this thread, which yields to the event loop every 10 ms so that
  * cancelling and progress work. Concurrent jobs alternate when it yields. `args` are passed, not copied.
  *
- * @param load how modules are imported; by default the platform's `import()`.
+ * @param load finds modules by name; by default they are imported from where their references name them.
  */
-export function inlinePool(load: LoadModule = importModule): Pool {
+export function inlinePool(load?: LoadModule): Pool {
   const closing = new AbortController();
 
   async function run<A>(job: Job<A>, { signal, onProgress }: RunOptions = {}): Promise<void> {
@@ -51,5 +52,5 @@ export function inlinePool(load: LoadModule = importModule): Pool {
     closing.abort(new Error('the pool is closed'));
   }
 
-  return { size: 1, run, close };
+  return { size: 1, run, close, ...(load && { load }) };
 }

@@ -1,10 +1,4 @@
-/** A function in a module, so that a worker can import it: functions cannot be sent to workers. */
-export interface FunctionRef {
-  /** Address of a built `.js` module (see `builtModule`), or a package specifier, resolved from this package. */
-  readonly module: string;
-  /** Name the module exports the function under. */
-  readonly export: string;
-}
+import type { FunctionRef, LoadModule } from './function-ref.js';
 
 /**
  * `count` units of work, each run exactly once, in any order, on any worker.
@@ -22,7 +16,11 @@ export interface Job<A> {
 }
 
 /** What {@link Job.work} names: prepares a worker for a job and returns the function that runs unit 0 … count − 1. */
-export type WorkFactory<A> = (args: A) => ((unit: number) => void) | Promise<(unit: number) => void>;
+export type WorkFactory<A> = (
+  args: A,
+  /** How this thread loads modules by name, for references in `args`. */
+  load?: LoadModule,
+) => ((unit: number) => void) | Promise<(unit: number) => void>;
 
 /** How a job is cancelled, and where its progress is reported. */
 export interface RunOptions {
@@ -36,6 +34,8 @@ export interface RunOptions {
 export interface Pool {
   /** Number of units that can run at the same time. */
   readonly size: number;
+  /** How this thread loads modules by name; by default, references made in this thread bring their own import. */
+  readonly load?: LoadModule;
   /**
    * Runs a job and settles when none of its units runs any more, so its shared memory can be read or reused.
    *

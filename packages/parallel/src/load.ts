@@ -1,15 +1,36 @@
-import type { FunctionRef, WorkFactory } from './job.js';
+import { type FunctionRef, HERE, type LoadModule, type ModuleExports } from './function-ref.js';
+import type { WorkFactory } from './job.js';
 
-/** Imports a module by the address in a {@link FunctionRef}. */
-export type LoadModule = (module: string) => Promise<Readonly<Record<string, unknown>>>;
+/**
+ * Loads the function that a reference names: with `load`, else where the reference was made, else from its address. Modules
+ * stay loaded.
+ *
+ * @throws TypeError when the module does not export it; an Error when a module of a package is not at its address.
+ */
+export async function loadFunction(ref: FunctionRef, load?: LoadModule): Promise<(...args: never[]) => unknown> {
+  const { module, export: name } = ref;
+  const exported = (await load?.(module)) ?? (await (ref[HERE]?.() ?? importModule(ref)));
+  const found = (exported as ModuleExports)[name];
+  if (typeof found !== 'function') throw new TypeError(`${module} exports no function "${name}"`);
+  return found as (...args: never[]) => unknown;
+}
 
-/** The platform's own import; the module stays loaded from job to job. */
-export const importModule: LoadModule = (module) =>
-  import(/* @vite-ignore */ /* webpackIgnore: true */ module) as Promise<Record<string, unknown>>;
+async function importModule({ module, address = module }: FunctionRef): Promise<object> {
+  try {
+    return (await import(/* @vite-ignore */ /* webpackIgnore: true */ /* turbopackIgnore: true */ address)) as object;
+  } catch (cause) {
+    if (address === module) throw cause;
+    const text = `${module} cannot be imported from ${address}. In a bundle, start workers with a script that has it: see docs/bundlers.md.`;
+    throw new Error(text, { cause });
+  }
+}
 
 /** The function that runs one unit of a job. */
-export async function prepareUnit(work: FunctionRef, args: unknown, load: LoadModule): Promise<(unit: number) => void> {
-  const factory = (await load(work.module))[work.export];
-  if (typeof factory !== 'function') throw new TypeError(`${work.module} exports no function "${work.export}"`);
-  return (factory as WorkFactory<unknown>)(args);
+export async function prepareUnit(
+  work: FunctionRef,
+  args: unknown,
+  load: LoadModule | undefined,
+): Promise<(unit: number) => void> {
+  const factory = (await loadFunction(work, load)) as WorkFactory<unknown>;
+  return factory(args, load);
 }

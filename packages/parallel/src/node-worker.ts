@@ -1,11 +1,3 @@
-import { parentPort } from 'node:worker_threads';
+import { serveJobs } from './serve-jobs.js';
 
-import { importModule } from './load.js';
-import { createWorkerSide } from './worker-side.js';
-
-if (parentPort === null) throw new Error('this module is the entry of a worker thread');
-const port = parentPort;
-port.on(
-  'message',
-  createWorkerSide(importModule, (report) => port.postMessage(report)),
-);
+serveJobs();

@@ -5,17 +5,23 @@ import { checkInteger } from '@radioshed/units';
 
 import { builtModule } from './built-module.js';
 import type { Pool } from './job.js';
+import type { LoadModule } from './function-ref.js';
 import { ownOptions } from './own-options.js';
 import type { Report } from './protocol.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
 
 export { exposeCollector, freeGrownBuffers } from './collector.js';
+export { serveJobs } from './serve-jobs.js';
 export * from './service-thread.js';
 
 /** Options of a pool in Node. */
 export interface PoolOptions {
   /** Number of worker threads, 1 to 1024; by default as many as the machine can run at the same time. */
   readonly threads?: number;
+  /** Starts a worker thread whose script calls {@link serveJobs}; for bundles. By default this package's own script. */
+  readonly startWorker?: () => Worker;
+  /** Finds modules by name in this thread; by default, references made in this thread bring their own import. */
+  readonly load?: LoadModule;
 }
 
 /**
@@ -25,16 +31,25 @@ export interface PoolOptions {
  *
  * @throws OutOfRangeError when `threads` is no integer from 1 to 1024.
  */
-export function createPool({ threads = availableParallelism() }: PoolOptions = {}): Pool {
-  return workerPool(checkInteger('threads', threads, 1, 1024), startThread);
+export function createPool(options: PoolOptions = {}): Pool {
+  const { threads = availableParallelism(), startWorker = startOwnThread, load } = options;
+  const start: StartWorker = (onReport, onDeath) => watchThread(startWorker(), onReport, onDeath);
+  return workerPool(checkInteger('threads', threads, 1, 1024), start, load);
 }
 
 /** Units work in shared memory and leave little garbage: a large nursery would only take memory in every worker. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-const startThread: StartWorker = (onReport, onDeath) => {
+function startOwnThread(): Worker {
   const entry = new URL(builtModule(new URL('./node-worker.js', import.meta.url)));
-  const worker = new Worker(entry, { resourceLimits, ...(ownOptions ? {} : { execArgv: [] }) });
+  return new Worker(entry, { resourceLimits, ...(ownOptions ? {} : { execArgv: [] }) });
+}
+
+function watchThread(
+  worker: Worker,
+  onReport: Parameters<StartWorker>[0],
+  onDeath: Parameters<StartWorker>[1],
+): ReturnType<StartWorker> {
   worker.unref();
   let cause: unknown;
   worker.on('message', (report: Report) => onReport(report));
@@ -54,4 +69,4 @@ const startThread: StartWorker = (onReport, onDeath) => {
       await worker.terminate();
     },
   };
-};
+}

@@ -1,5 +1,5 @@
 import type { Failure } from './failure.js';
-import type { FunctionRef } from './job.js';
+import type { FunctionRef } from './function-ref.js';
 
 /** Description of a job for a worker; sent with its first turn. */
 export interface Brief {

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { builtModule } from './built-module.js';
 import type { CallOptions, ServiceThread } from './call.js';
 import { thrownOf, failureOf } from './failure.js';
-import type { FunctionRef, Pool } from './job.js';
+import type { FunctionRef } from './function-ref.js';
+import type { Pool } from './job.js';
 import { ownOptions } from './own-options.js';
 import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
 

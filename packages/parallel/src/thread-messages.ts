@@ -1,5 +1,6 @@
 import type { Failure } from './failure.js';
-import type { FunctionRef, Job } from './job.js';
+import type { FunctionRef } from './function-ref.js';
+import type { Job } from './job.js';
 
 /** What a service thread is started with. */
 export interface ThreadBrief {

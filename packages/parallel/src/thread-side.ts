@@ -1,13 +1,12 @@
 import type { CallHandler, CallFactory, ThreadContext } from './call.js';
 import { failureOf } from './failure.js';
-import type { LoadModule } from './load.js';
+import { loadFunction } from './load.js';
 import { sentPool } from './sent-pool.js';
 import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
 
 /** The part of a service thread that runs in the thread: it serves calls. It is prepared once, even if that fails. */
 export function createThreadSide(
   { work, args, poolSize }: ThreadBrief,
-  load: LoadModule,
   send: (message: FromThread) => void,
 ): (message: ToThread) => void {
   const calls = new Map<number, AbortController>();
@@ -18,9 +17,8 @@ export function createThreadSide(
   answer.then(prepared, prepared); // a failure rejects every call
 
   async function prepare(tools: ThreadContext): Promise<CallHandler<unknown, unknown>> {
-    const factory = (await load(work.module))[work.export];
-    if (typeof factory !== 'function') throw new TypeError(`${work.module} exports no function "${work.export}"`);
-    return (factory as CallFactory<unknown, unknown, unknown>)(args, tools);
+    const factory = (await loadFunction(work)) as CallFactory<unknown, unknown, unknown>;
+    return factory(args, tools);
   }
 
   async function serve(call: number, input: unknown): Promise<void> {

@@ -2,6 +2,7 @@ import { checkInteger } from '@radioshed/units';
 
 import { createControl, DONE, MAX_UNITS, NEXT, SHARE, STOP } from './control.js';
 import { errorOf } from './failure.js';
+import type { LoadModule } from './function-ref.js';
 import type { Job, Pool, RunOptions } from './job.js';
 import { PROGRESS_MS, progressReporter } from './progress.js';
 import type { Brief, Order, Report } from './protocol.js';
@@ -35,7 +36,7 @@ interface Task {
  * The scheduler of a pool. Workers start on first use and stay. Each takes units from the counter of its job; while several
  * jobs are open, it moves to the one with the fewest workers after every turn.
  */
-export function workerPool(size: number, start: StartWorker): Pool {
+export function workerPool(size: number, start: StartWorker, load?: LoadModule): Pool {
   const members = new Set<Member>();
   const tasks = new Set<Task>(); // in the order they were last served
   let lastId = 0;
@@ -161,7 +162,7 @@ export function workerPool(size: number, start: StartWorker): Pool {
     for (const task of tasks) conclude(task);
   }
 
-  return { size, run, close };
+  return { size, run, close, ...(load && { load }) };
 }
 
 function hasWork({ stopped, brief }: Task): boolean {

@@ -1,11 +1,15 @@
 import { DONE, NEXT, SHARE, STOP, TURN_MS } from './control.js';
 import { failureOf } from './failure.js';
 import { freeMemory, LARGE_BYTES, largestBuffer } from './free-memory.js';
-import { type LoadModule, prepareUnit } from './load.js';
+import type { LoadModule } from './function-ref.js';
+import { prepareUnit } from './load.js';
 import type { Brief, Order, Report } from './protocol.js';
 
 /** The part of a pool that runs in the worker: it receives an order and sends a report once the turn has ended. */
-export function createWorkerSide(load: LoadModule, report: (report: Report) => void): (order: Order) => void {
+export function createWorkerSide(
+  load: LoadModule | undefined,
+  report: (report: Report) => void,
+): (order: Order) => void {
   const jobs = new Map<number, { readonly brief: Brief; readonly unit: Promise<(unit: number) => void> }>();
 
   async function turn(id: number, brief: Brief | undefined): Promise<void> {

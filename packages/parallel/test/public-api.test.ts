@@ -13,6 +13,8 @@ test('exported names', () => {
       "failureOf",
       "furtherOnly",
       "inlinePool",
+      "loadFrom",
+      "loadFunction",
       "nextTurn",
       "sharedFloat32",
       "sharedFloat64",
@@ -21,6 +23,7 @@ test('exported names', () => {
       "sharedUint8",
       "thrownOf",
       "untilAborted",
+      "workModules",
     ]
   `);
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
@@ -29,6 +32,7 @@ test('exported names', () => {
       "createServiceThread",
       "exposeCollector",
       "freeGrownBuffers",
+      "serveJobs",
     ]
   `);
   expect(Object.keys(browser).sort()).toMatchInlineSnapshot(`

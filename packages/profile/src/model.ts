@@ -1,4 +1,4 @@
-import type { FunctionRef } from '@radioshed/parallel';
+import type { FunctionRef, LoadModule } from '@radioshed/parallel';
 
 import type { Radial } from './radial.js';
 
@@ -13,7 +13,11 @@ export interface ModelRef<P = unknown> extends FunctionRef {
 }
 
 /** Makes a model from its parameters; a model around another one may have to load that first. */
-export type ModelFactory<P> = (parameters: P) => PathLossModel | Promise<PathLossModel>;
+export type ModelFactory<P> = (
+  parameters: P,
+  /** How this thread loads modules by name, for references in `parameters`. */
+  load?: LoadModule,
+) => PathLossModel | Promise<PathLossModel>;
 
 /** An antenna's gain by direction, named like a model: `export` names a {@link GainFactory}. */
 export interface GainRef<P = unknown> extends FunctionRef {

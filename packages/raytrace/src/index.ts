@@ -21,3 +21,4 @@ export type { ColourOptions } from './output/field-colours.js';
 export { readFieldFile, writeFieldFile } from './output/field-file.js';
 export { fieldGlb, type FieldGlbOptions } from './output/field-glb.js';
 export { type FieldSlice, fieldSlice, slicePng } from './output/field-slice.js';
+export { raytraceModules } from './modules.js';

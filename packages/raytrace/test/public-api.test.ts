@@ -22,6 +22,7 @@ it('exports these names', () => {
       "p2040Permittivity",
       "permittivityOf",
       "planGrid",
+      "raytraceModules",
       "readFieldFile",
       "readModel",
       "slabCoefficients",

@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { ModelRef, RadialModel } from '@radioshed/profile';
+import type { RadialModel } from '@radioshed/profile';
 import { checkChoice, checkRange, checkShape, fields, finiteNumbers, openFields } from '@radioshed/units';
 
 import { compiledExtendedHata } from './compiled-extended-hata.js';
@@ -96,13 +95,6 @@ export function extendedHataModel(parameters: ExtendedHataParameters): RadialMod
     },
     ...(twin && { arithmetic: 'wasm', lossesDb: twin.lossesDb.bind(twin) }),
   };
-}
-
-/** Names {@link extendedHataModel} for workers. */
-export function extendedHataRef(parameters: ExtendedHataParameters): ModelRef<ExtendedHataParameters> {
-  const module = builtModule(new URL('./extended-hata.js', import.meta.url));
-  const gpu = { module: builtModule(new URL('./extended-hata.wgsl.js', import.meta.url)), export: 'extendedHataOnGpu' };
-  return { module, export: 'extendedHataModel', parameters, gpu };
 }
 
 function calculated(fromMobileM: Float64Array, input: Omit<ExtendedHataInput, 'groundM'>): ExtendedHataResult {

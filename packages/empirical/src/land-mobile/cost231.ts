@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { ModelRef, RadialModel } from '@radioshed/profile';
+import type { RadialModel } from '@radioshed/profile';
 import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { COST231 } from './coefficients.js';
@@ -53,16 +52,6 @@ export function cost231Model(parameters: Cost231Parameters): RadialModel {
   const { frequencyMHz, environment } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
   return effectiveHeightModel(formulaOf(frequencyMHz, environment));
-}
-
-/** Names {@link cost231Model} for workers. */
-export function cost231Ref(parameters: Cost231Parameters): ModelRef<Cost231Parameters> {
-  return {
-    module: builtModule(new URL('./cost231.js', import.meta.url)),
-    export: 'cost231Model',
-    parameters,
-    gpu: { module: builtModule(new URL('./cost231.wgsl.js', import.meta.url)), export: 'cost231OnGpu' },
-  };
 }
 
 function formulaOf(frequencyMHz: number, environment: Cost231Environment): LossFormula {

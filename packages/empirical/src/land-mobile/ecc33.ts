@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { ModelRef, RadialModel } from '@radioshed/profile';
+import type { RadialModel } from '@radioshed/profile';
 import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { ECC33 } from './coefficients.js';
@@ -53,16 +52,6 @@ export function ecc33Model(parameters: Ecc33Parameters): RadialModel {
   const { frequencyMHz, environment } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
   return effectiveHeightModel(formulaOf(frequencyMHz, environment));
-}
-
-/** Names {@link ecc33Model} for workers. */
-export function ecc33Ref(parameters: Ecc33Parameters): ModelRef<Ecc33Parameters> {
-  return {
-    module: builtModule(new URL('./ecc33.js', import.meta.url)),
-    export: 'ecc33Model',
-    parameters,
-    gpu: { module: builtModule(new URL('../formulas-on-gpu.js', import.meta.url)), export: 'ecc33OnGpu' },
-  };
 }
 
 /** @wgsl ecc33_loss_db */

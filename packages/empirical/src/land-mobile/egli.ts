@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { EndsModel, ModelRef } from '@radioshed/profile';
+import type { EndsModel } from '@radioshed/profile';
 import { checkShape } from '@radioshed/units';
 
 import { EGLI } from './coefficients.js';
@@ -32,16 +31,6 @@ export function egliModel(parameters: WaveParameters): EndsModel {
   const { frequencyMHz } = checkShape(parameters, WAVE_FIELDS, 'parameters');
   checkFrequency(frequencyMHz);
   return endsModel(formulaOf(frequencyMHz));
-}
-
-/** Names {@link egliModel} for workers. */
-export function egliRef(parameters: WaveParameters): ModelRef<WaveParameters> {
-  return {
-    module: builtModule(new URL('./egli.js', import.meta.url)),
-    export: 'egliModel',
-    parameters,
-    gpu: { module: builtModule(new URL('../formulas-on-gpu.js', import.meta.url)), export: 'egliOnGpu' },
-  };
 }
 
 /** @wgsl egli_loss_db */

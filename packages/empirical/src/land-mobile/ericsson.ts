@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { ModelRef, RadialModel } from '@radioshed/profile';
+import type { RadialModel } from '@radioshed/profile';
 import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { ERICSSON } from './coefficients.js';
@@ -42,16 +41,6 @@ export function ericssonModel(parameters: EricssonParameters): RadialModel {
   const { frequencyMHz, environment } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
   return effectiveHeightModel(formulaOf(frequencyMHz, environment));
-}
-
-/** Names {@link ericssonModel} for workers. */
-export function ericssonRef(parameters: EricssonParameters): ModelRef<EricssonParameters> {
-  return {
-    module: builtModule(new URL('./ericsson.js', import.meta.url)),
-    export: 'ericssonModel',
-    parameters,
-    gpu: { module: builtModule(new URL('../formulas-on-gpu.js', import.meta.url)), export: 'ericssonOnGpu' },
-  };
 }
 
 /** @wgsl ericsson_loss_db */

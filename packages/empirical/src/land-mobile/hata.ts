@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { ModelRef, RadialModel } from '@radioshed/profile';
+import type { RadialModel } from '@radioshed/profile';
 import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { HATA } from './coefficients.js';
@@ -54,16 +53,6 @@ export function hataModel(parameters: HataParameters): RadialModel {
   const { frequencyMHz, environment } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
   return effectiveHeightModel(formulaOf(frequencyMHz, environment));
-}
-
-/** Names {@link hataModel} for workers. */
-export function hataRef(parameters: HataParameters): ModelRef<HataParameters> {
-  return {
-    module: builtModule(new URL('./hata.js', import.meta.url)),
-    export: 'hataModel',
-    parameters,
-    gpu: { module: builtModule(new URL('./hata.wgsl.js', import.meta.url)), export: 'hataOnGpu' },
-  };
 }
 
 function formulaOf(frequencyMHz: number, environment: HataEnvironment): LossFormula {

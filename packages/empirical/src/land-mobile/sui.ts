@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { EndsModel, ModelRef } from '@radioshed/profile';
+import type { EndsModel } from '@radioshed/profile';
 import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { SUI } from './coefficients.js';
@@ -50,16 +49,6 @@ export function suiModel(parameters: SuiParameters): EndsModel {
   const { frequencyMHz, terrain } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
   return endsModel(formulaOf(frequencyMHz, terrain));
-}
-
-/** Names {@link suiModel} for workers. */
-export function suiRef(parameters: SuiParameters): ModelRef<SuiParameters> {
-  return {
-    module: builtModule(new URL('./sui.js', import.meta.url)),
-    export: 'suiModel',
-    parameters,
-    gpu: { module: builtModule(new URL('../formulas-on-gpu.js', import.meta.url)), export: 'suiOnGpu' },
-  };
 }
 
 /** @wgsl sui_loss_db */

@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { EndsModel, ModelRef } from '@radioshed/profile';
+import type { EndsModel } from '@radioshed/profile';
 import { checkChoice, checkRange, checkShape, fields, openFields } from '@radioshed/units';
 
 import { checkLink, type LandMobileLink } from '../land-mobile-link.js';
@@ -83,16 +82,6 @@ export function tr38901Model(parameters: Tr38901Parameters): EndsModel {
       const d3M = slantM(distanceM, txGroundM + txHeightM - rxGroundM - rxHeightM);
       return shape(distanceM, d3M, txHeightM, rxHeightM);
     },
-  };
-}
-
-/** Names {@link tr38901Model} for workers. */
-export function tr38901Ref(parameters: Tr38901Parameters): ModelRef<Tr38901Parameters> {
-  return {
-    module: builtModule(new URL('./tr38901.js', import.meta.url)),
-    export: 'tr38901Model',
-    parameters,
-    gpu: { module: builtModule(new URL('./tr38901.wgsl.js', import.meta.url)), export: 'tr38901OnGpu' },
   };
 }
 

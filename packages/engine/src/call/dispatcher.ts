@@ -7,6 +7,7 @@ import {
   type PoolOptions,
   type SitesOptions,
 } from '@radioshed/kernels';
+import type { LoadModule } from '@radioshed/parallel';
 import type { ModelRef } from '@radioshed/profile';
 import { isOutOfRangeError } from '@radioshed/units';
 
@@ -35,6 +36,8 @@ export interface Dispatcher {
   /** Computes sites of a network on the GPU, if one is requested. */
   readonly elsewhere: Pick<SitesOptions, 'elsewhere'>;
   readonly computedBy: ComputedBy;
+  /** How the pool finds modules by name. */
+  readonly load: LoadModule | undefined;
   /** Notes that explain why the requested processor did not compute everything. */
   readonly notes: readonly string[];
 }
@@ -109,6 +112,7 @@ export function dispatcherOf(
       if (note) otherNotes.push(note(outcome.reason));
       return undefined;
     },
+    load: pool?.load,
     elsewhere: isOnGpu ? { elsewhere } : {},
     get computedBy(): ComputedBy {
       return adapter === undefined
@@ -126,6 +130,6 @@ export function dispatcherOf(
 }
 
 /** What computed a raster, with the arithmetic if it was the CPU. A viewshed has no model. */
-export async function computedWith({ computedBy }: Dispatcher, model?: ModelRef): Promise<ComputedBy> {
-  return computedBy.processor === 'gpu' ? computedBy : { ...computedBy, arithmetic: await arithmeticOf(model) };
+export async function computedWith({ computedBy, load }: Dispatcher, model?: ModelRef): Promise<ComputedBy> {
+  return computedBy.processor === 'gpu' ? computedBy : { ...computedBy, arithmetic: await arithmeticOf(model, load) };
 }

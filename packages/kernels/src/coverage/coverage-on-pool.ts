@@ -1,7 +1,8 @@
-import { builtModule, inlinePool, type Job } from '@radioshed/parallel';
+import { inlinePool, type Job } from '@radioshed/parallel';
 import { loadModel } from '@radioshed/profile';
 import { rasterOf } from '@radioshed/raster';
 
+import { kernelsModules } from '../modules.js';
 import type { PoolOptions } from '../compute-options.js';
 import type { Coverage, CoverageInput } from './coverage-input.js';
 import { makePlan } from './make-plan.js';
@@ -33,7 +34,7 @@ export async function withCoverage<T>(
   terrain?: TerrainGrid,
 ): Promise<T> {
   signal?.throwIfAborted();
-  const model = await loadModel(input.model);
+  const model = await loadModel(input.model, pool.load);
   return await withArena(pool, async (arena) => {
     const plan = makePlan(input, model, arena, terrain, pool.size);
     const pass = (name: string, count: number, from: number, to: number): Promise<void> =>
@@ -69,5 +70,5 @@ function resultOf({ grid }: CoverageInput, plan: CoveragePlan): Coverage {
 }
 
 function passOf(name: string, plan: CoveragePlan, count: number): Job<CoveragePlan> {
-  return { work: { module: builtModule(new URL('../work.js', import.meta.url)), export: name }, args: plan, count };
+  return { work: kernelsModules.ref('work', name), args: plan, count };
 }

@@ -1,3 +1,4 @@
+import type { LoadModule } from '@radioshed/parallel';
 import { type Gain, loadGain, loadModelOf } from '@radioshed/profile';
 
 import { PixelPlacer } from './pixel-placer.js';
@@ -12,12 +13,12 @@ const DEG = 180 / Math.PI;
  * First pass of a line-of-sight sweep, one unit per block of radials: a sample that rises to the steepest ground before it
  * is visible and has a loss.
  */
-export async function sweepLosses(plan: CoveragePlan): Promise<(unit: number) => void> {
+export async function sweepLosses(plan: CoveragePlan, load?: LoadModule): Promise<(unit: number) => void> {
   const { samples, stepM, radialCount, radialsPerUnit, sight, sightDb, txGroundM, txHeightM, rxHeightM } = plan;
-  const model = await loadModelOf('profile', plan.model);
+  const model = await loadModelOf('profile', plan.model, load);
   const { whereClear } = model;
   if (whereClear === undefined) throw new TypeError(`${plan.model.export} has a value behind ground`);
-  const gain = plan.gain && (await loadGain(plan.gain));
+  const gain = plan.gain && (await loadGain(plan.gain, load));
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
   cutter.compile(samples, plan.radialsPerWorker);
   const groundM = new Float64Array(samples);

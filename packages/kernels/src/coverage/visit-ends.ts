@@ -1,5 +1,6 @@
 import { planeRow } from './disc-plane.js';
 import type { Position } from '@radioshed/geodesy';
+import type { LoadModule } from '@radioshed/parallel';
 import { effectiveEarthRadiusM } from '@radioshed/units';
 import { loadGain, loadModelOf } from '@radioshed/profile';
 
@@ -12,11 +13,11 @@ export const RAY_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
 const DEG = 180 / Math.PI;
 
 /** The only pass for models that look at the two ends, one unit per block of rows: each pixel at its own centre. */
-export async function visitEnds(plan: CoveragePlan): Promise<(unit: number) => void> {
+export async function visitEnds(plan: CoveragePlan, load?: LoadModule): Promise<(unit: number) => void> {
   const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb, clutter } = plan;
-  const loaded = await loadModelOf('ends', plan.model);
+  const loaded = await loadModelOf('ends', plan.model, load);
   const model = loaded.forArea?.(plan) ?? loaded;
-  const gain = plan.gain && (await loadGain(plan.gain));
+  const gain = plan.gain && (await loadGain(plan.gain, load));
   const east = new Float64Array(width);
   const north = new Float64Array(width);
   const groundsM = new Float64Array(width);

@@ -1,3 +1,4 @@
+import type { LoadModule } from '@radioshed/parallel';
 import { isSolid, loadGain, loadModelOf, lossesAlong, Radial } from '@radioshed/profile';
 
 import { clutterPixel, clutterScale } from '../terrain/clutter-grid.js';
@@ -10,10 +11,10 @@ const DEG = 180 / Math.PI;
  * The main pass for models that look at the ground between the ends, one unit per block of radials: cut the terrain,
  * walk outwards, evaluate the model once at the sample of each pixel.
  */
-export async function walkRadials(plan: CoveragePlan): Promise<(unit: number) => void> {
+export async function walkRadials(plan: CoveragePlan, load?: LoadModule): Promise<(unit: number) => void> {
   const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb, clutter } = plan;
-  const model = await loadModelOf('profile', plan.model);
-  const gain = plan.gain && (await loadGain(plan.gain));
+  const model = await loadModelOf('profile', plan.model, load);
+  const gain = plan.gain && (await loadGain(plan.gain, load));
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
   const capacity = Math.round(plan.reachM / stepM) + 2;
   cutter.compile(capacity, plan.radialsPerWorker);

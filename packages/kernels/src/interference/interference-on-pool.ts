@@ -1,6 +1,7 @@
-import { createYielder, builtModule, inlinePool } from '@radioshed/parallel';
+import { createYielder, inlinePool } from '@radioshed/parallel';
 import { rasterData, rasterOf } from '@radioshed/raster';
 
+import { kernelsModules } from '../modules.js';
 import { checkLayers } from './check-layers.js';
 import type { PoolOptions } from '../compute-options.js';
 import type { InterferenceInput, InterferenceRatio, LevelLayer } from './interference-input.js';
@@ -62,7 +63,7 @@ export async function interferenceOnPool(
         interferers: interferersThere.map((layer, i) => ({ ...layer, overlapRatios: interferers[i].overlapRatios })),
       };
       await pool.run(
-        { work: { module: WORK, export: 'interferenceRows' }, args: plan, count: Math.ceil(rows / plan.rowsPerUnit) },
+        { work: kernelsModules.ref('work', 'interferenceRows'), args: plan, count: Math.ceil(rows / plan.rowsPerUnit) },
         {
           ...(signal ? { signal } : {}),
           ...(onProgress ? { onProgress: (done, count) => onProgress((first + (rows * done) / count) / height) } : {}),
@@ -81,8 +82,6 @@ export async function interferenceOnPool(
     };
   });
 }
-
-const WORK = builtModule(new URL('../work.js', import.meta.url));
 
 function columnsOf({ values: { values } }: LevelLayer): number {
   return values.shape[1];

@@ -1,8 +1,9 @@
 import { metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geodesy';
+import { inlinePool } from '@radioshed/parallel';
 import { checkInteger, checkRange, effectiveEarthRadiusM, OutOfRangeError } from '@radioshed/units';
-import { builtModule, inlinePool } from '@radioshed/parallel';
 import { rasterOf } from '@radioshed/raster';
 
+import { kernelsModules } from '../modules.js';
 import type { PoolOptions } from '../compute-options.js';
 import { discPlane, furthestM } from '../coverage/disc-plane.js';
 import { checkCovers } from '../coverage/lay-out.js';
@@ -27,7 +28,7 @@ export async function viewshedOnPool(input: ViewshedInput, options: PoolOptions 
     const plan = sightPlan(input, arena, pool.size);
     const pass = (name: string, count: number, from: number, to: number): Promise<void> =>
       pool.run(
-        { work: { module: builtModule(new URL('../work.js', import.meta.url)), export: name }, args: plan, count },
+        { work: kernelsModules.ref('work', name), args: plan, count },
         {
           ...(signal ? { signal } : {}),
           onProgress: (done, all) => onProgress?.(from + ((to - from) * done) / all),

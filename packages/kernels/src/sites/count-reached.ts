@@ -1,6 +1,7 @@
-import { builtModule, inlinePool } from '@radioshed/parallel';
+import { inlinePool } from '@radioshed/parallel';
 import { type Raster, rasterOf } from '@radioshed/raster';
 
+import { kernelsModules } from '../modules.js';
 import { partOf } from './composite-on-pool.js';
 import { coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
 import type { ReachedPlan } from './reached-pass.js';
@@ -25,10 +26,8 @@ export async function countReached(
       const part = partOf(plan, left, top);
       const args: ReachedPlan = { ...part, mostDb: maxLossDb - site.offsetDb, width: grid.width, counts };
       const count = Math.ceil(plan.height / part.rowsPerUnit);
-      await pool.run({ work: { module: WORK, export: 'addReached' }, args, count }, signal ? { signal } : {});
+      await pool.run({ work: kernelsModules.ref('work', 'addReached'), args, count }, signal ? { signal } : {});
     });
     return rasterOf(new Uint16Array(counts), grid);
   });
 }
-
-const WORK = builtModule(new URL('../work.js', import.meta.url));

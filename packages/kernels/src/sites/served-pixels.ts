@@ -1,7 +1,8 @@
-import { builtModule, inlinePool } from '@radioshed/parallel';
+import { inlinePool } from '@radioshed/parallel';
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
+import { kernelsModules } from '../modules.js';
 import { partOf } from './composite-on-pool.js';
 import { coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
 import type { ServedPlan } from './served-pass.js';
@@ -42,11 +43,9 @@ export async function servedPixels(
       const part = partOf(plan, left, top);
       const args: ServedPlan = { ...part, mostDb: maxLossDb - site.offsetDb, width, zone, served };
       const count = Math.ceil(plan.height / part.rowsPerUnit);
-      await pool.run({ work: { module: WORK, export: 'countServed' }, args, count }, signal ? { signal } : {});
+      await pool.run({ work: kernelsModules.ref('work', 'countServed'), args, count }, signal ? { signal } : {});
       found.set(site.index, new Int32Array(served));
     });
     return found;
   });
 }
-
-const WORK = builtModule(new URL('../work.js', import.meta.url));

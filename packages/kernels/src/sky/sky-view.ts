@@ -1,8 +1,9 @@
 import { metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geodesy';
-import { builtModule, inlinePool, sharedFloat64 } from '@radioshed/parallel';
+import { inlinePool, sharedFloat64 } from '@radioshed/parallel';
 import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
+import { kernelsModules } from '../modules.js';
 import type { PoolOptions } from '../compute-options.js';
 import type { CoverageClutter } from '../terrain/coverage-clutter.js';
 import { blockSides, fillBlocks } from './height-blocks.js';
@@ -32,7 +33,7 @@ export async function skyView(input: SkyViewInput, options: PoolOptions = {}): P
     const plan = skyPlan(input, arena);
     await pool.run(
       {
-        work: { module: builtModule(new URL('../work.js', import.meta.url)), export: 'lookUp' },
+        work: kernelsModules.ref('work', 'lookUp'),
         args: plan,
         count: Math.ceil(plan.height / plan.rowsPerUnit),
       },

@@ -231,6 +231,6 @@ describe('coverage', () => {
     const below = { ...input.transmitter, heightM: 10, heightReference: 'sea' } as const;
     await expect(coverage({ ...input, transmitter: below })).rejects.toThrow('transmitter.heightM: 10 is outside');
     const nowhere = { ...input.model, export: 'noModel' };
-    await expect(coverage({ ...input, model: nowhere })).rejects.toThrow('exports no function noModel');
+    await expect(coverage({ ...input, model: nowhere })).rejects.toThrow('exports no function "noModel"');
   });
 });

@@ -1,5 +1,6 @@
-import { builtModule, type Pool, sharedFloat32 } from '@radioshed/parallel';
+import { type Pool, sharedFloat32 } from '@radioshed/parallel';
 
+import { raytraceModules } from '../modules.js';
 import { BRICK, errorOfMean, type FieldMemory, type FieldPlan, LANES, raysPerLaneOf } from './field-plan.js';
 import type { FieldPowers } from './field-powers.js';
 import { countCubes } from './grid.js';
@@ -29,9 +30,8 @@ export async function fieldOnCpu(
   const bricks = plan.grid.size.reduce((product, each) => product * Math.ceil(each / BRICK), 1);
   const half = rays === 0 ? 1 : 0.5;
   const more = signal === undefined ? {} : { signal };
-  const module = builtModule(new URL('../work.js', import.meta.url));
   await pool.run(
-    { work: { module, export: 'fillMirrored' }, args: plan, count: bricks },
+    { work: raytraceModules.ref('work', 'fillMirrored'), args: plan, count: bricks },
     { ...more, onProgress: (done, all) => onProgress?.((half * done) / all) },
   );
   let followed = 0;
@@ -39,7 +39,7 @@ export async function fieldOnCpu(
     for (let from = 0; from < raysPerLane; from += RAYS_AT_A_TIME) {
       const to = Math.min(raysPerLane, from + RAYS_AT_A_TIME);
       const args: ScatterArgs = { plan, transmitter, from, to };
-      await pool.run({ work: { module, export: 'scatterRays' }, args, count: LANES }, more);
+      await pool.run({ work: raytraceModules.ref('work', 'scatterRays'), args, count: LANES }, more);
       followed += to - from;
       onProgress?.(half + ((1 - half) * followed) / rays);
     }

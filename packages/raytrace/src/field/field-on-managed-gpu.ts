@@ -1,12 +1,10 @@
 import { GpuError, type ManagedGpu, type ManagedRunOptions } from '@radioshed/gpu';
-import { builtModule, type FunctionRef } from '@radioshed/parallel';
 
 import type { GpuPowers } from '../gpu-work.js';
+import { raytraceModules } from '../modules.js';
 import { doubtAboutField } from './field-doubts.js';
 import { type FieldPlan, LANES, raysPerLaneOf } from './field-plan.js';
 import { countCubes } from './grid.js';
-
-const WORK: FunctionRef = { module: builtModule(new URL('../gpu-work.js', import.meta.url)), export: 'solveOnGpu' };
 
 /** Work is cut into pieces of a quarter of a second; opening and compiling come before the first. */
 const QUIET_MS = 30_000;
@@ -27,7 +25,8 @@ export async function fieldOnManagedGpu(
 ): Promise<GpuPowers> {
   const rays = LANES * raysPerLaneOf(plan);
   const timeoutMs = Math.round(LEAST_MS + CUBE_MS * countCubes(plan.grid) + RAY_MS * rays);
-  const found = await gpu.run<FieldPlan, GpuPowers>(WORK, plan, { timeoutMs, quietMs: QUIET_MS, ...options });
+  const work = raytraceModules.ref('gpu-work', 'solveOnGpu');
+  const found = await gpu.run<FieldPlan, GpuPowers>(work, plan, { timeoutMs, quietMs: QUIET_MS, ...options });
   const doubt = doubtAboutField(found, plan);
   if (doubt !== undefined) throw new GpuError('internal', `${found.adapter} gave ${doubt}`);
   return found;

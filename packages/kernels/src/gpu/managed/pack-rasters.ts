@@ -51,7 +51,7 @@ function mapObjects(value: unknown, replace: (object: object) => object | undefi
       replace(each) ??
       (Array.isArray(each)
         ? each.map(copyOf)
-        : Object.fromEntries(Object.entries(each).map(([name, member]) => [name, copyOf(member)])));
+        : { ...each, ...Object.fromEntries(Object.entries(each).map(([name, member]) => [name, copyOf(member)])) });
     copies.set(each, copy);
     return copy;
   };

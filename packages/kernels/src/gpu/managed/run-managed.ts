@@ -1,19 +1,14 @@
 import { GpuError, type ManagedGpu } from '@radioshed/gpu';
-import { builtModule, type FunctionRef } from '@radioshed/parallel';
 
 import type { ManagedOptions } from '../../compute-options.js';
 import { CACHED_BYTES } from './cached-bytes.js';
 import { cachedKey } from './content-key.js';
+import { managedModules } from './managed-modules.js';
 import type { ProductRequest, ProductResult, RastersMissing } from './managed-work.js';
 import { packRasters, type PlainRaster, unpackRasters } from './pack-rasters.js';
 import { type InputOf, type ProductName, productOf, type ResultOf } from './products.js';
 import type { SentRaster } from './raster-cache.js';
 import { timeLimits } from './time-limits.js';
-
-const WORK: FunctionRef = {
-  module: builtModule(new URL('./managed-work.js', import.meta.url)),
-  export: 'computeProduct',
-};
 
 /**
  * Computes a product on a managed GPU. Rasters are sent once per content; later requests refer to them by key. A missing
@@ -61,8 +56,9 @@ async function send(
 ): Promise<ProductResult> {
   const known = KNOWN.get(on) ?? new Set();
   KNOWN.set(on, known);
+  const work = managedModules.ref('managed-work', 'computeProduct');
   const run = (rasters: readonly SentRaster[]): Promise<ProductResult | RastersMissing> =>
-    on.run<ProductRequest, ProductResult | RastersMissing>(WORK, { ...request, rasters }, options);
+    on.run<ProductRequest, ProductResult | RastersMissing>(work, { ...request, rasters }, options);
   const fewer = request.rasters.map(({ data, ...head }) => (known.has(head.key) ? head : { ...head, data }));
   const first = await run(fewer);
   const found = 'missing' in first ? await run(request.rasters) : first;

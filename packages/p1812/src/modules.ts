@@ -1,0 +1,7 @@
+import { workModules, type WorkModules } from '@radioshed/parallel';
+
+/** Modules of models that workers and kernels load by name. */
+export const p1812Modules: WorkModules = /* @__PURE__ */ workModules('@radioshed/p1812', import.meta.url, {
+  radial: () => import('./radial.js'),
+  'radial.wgsl': () => import('./radial.wgsl.js'),
+});
