@@ -1,6 +1,7 @@
 import { antennaModules } from '@radioshed/antenna';
 import { clutterLossModules } from '@radioshed/clutter-loss';
 import { empiricalModules } from '@radioshed/empirical';
+import { groundWaveModules } from '@radioshed/ground-wave';
 import { itmModules } from '@radioshed/itm';
 import { kernelsModules } from '@radioshed/kernels';
 import { p1812Modules } from '@radioshed/p1812';
@@ -17,5 +18,6 @@ export const loadModule: LoadModule = /* @__PURE__ */ loadFrom(
   antennaModules,
   p1812Modules,
   p528Modules,
+  groundWaveModules,
   raytraceModules,
 );

@@ -6,4 +6,6 @@ export {
   type GroundWaveParameters,
   type Polarisation,
 } from './input.js';
-export { groundWaveModel, groundWaveRef } from './model.js';
+export { groundWaveRef } from './ground-wave-ref.js';
+export { groundWaveModel } from './model.js';
+export { groundWaveModules } from './modules.js';

@@ -1,5 +1,4 @@
-import { builtModule } from '@radioshed/parallel';
-import type { AreaSite, EndsModel, ModelRef } from '@radioshed/profile';
+import type { AreaSite, EndsModel } from '@radioshed/profile';
 import { checkShape } from '@radioshed/units';
 
 import { flatEarthField } from './flat-earth.js';
@@ -67,9 +66,4 @@ function tabled(excess: Excess, seriesFromM: number, { txHeightM, rxHeightM, rxR
     const before = entry(index);
     return before + (at - index) * (entry(index + 1) - before);
   };
-}
-
-/** Names {@link groundWaveModel} for workers. */
-export function groundWaveRef(parameters: GroundWaveParameters): ModelRef<GroundWaveParameters> {
-  return { module: builtModule(new URL('./model.js', import.meta.url)), export: 'groundWaveModel', parameters };
 }

@@ -8,6 +8,7 @@ test('exported names', () => {
       "SHORT_MONOPOLE_DBI",
       "groundWave",
       "groundWaveModel",
+      "groundWaveModules",
       "groundWaveRef",
     ]
   `);
