@@ -11,6 +11,7 @@ import { hf } from './hf.mjs';
 import { itmArithmetic } from './itm-arithmetic.mjs';
 import { itmSpeed } from './itm-speed.mjs';
 import { linkSpeed } from './link-speed.mjs';
+import { linksSpeed } from './links-speed.mjs';
 import { multisiteServed } from './multisite-served.mjs';
 import { multisiteSpeed } from './multisite.mjs';
 import { noiseSpeed } from './noise-speed.mjs';
@@ -44,6 +45,15 @@ export const PARTS = [
     title: 'One ITM link',
     measure: linkSpeed,
     figures: (rows) => ({ 'ITM link of 300 points, µs': of(rows, { points: 300 }, 'minUs') }),
+  },
+  {
+    name: 'links',
+    title: 'Links of 10 km by ITM over 3″ terrain',
+    measure: linksSpeed,
+    needsDem: true,
+    figures: (rows) => ({
+      'links of 10 km, thousand/s': Number(of(rows, { what: 'command, all cores' }, 'perSecond')) / 1000,
+    }),
   },
   {
     name: 'gpu',

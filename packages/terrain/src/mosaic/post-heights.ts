@@ -63,7 +63,8 @@ export function checkPlaces(latDeg: ArrayLike<number>, lonDeg: ArrayLike<number>
     throw new OutOfRangeError('lonDeg.length', lonDeg.length, `as many as latDeg.length = ${latDeg.length}`);
   }
   for (let i = 0; i < latDeg.length; i++) {
-    const [lat, lon] = [latDeg[i], lonDeg[i]];
+    const lat = latDeg[i];
+    const lon = lonDeg[i];
     if (!(lat >= -90 && lat <= 90)) throw new OutOfRangeError(`latDeg[${i}]`, lat, '-90 to 90', 'degrees');
     if (!Number.isFinite(lon)) throw new OutOfRangeError(`lonDeg[${i}]`, lon, '-180 to 180', 'degrees');
   }
@@ -143,7 +144,7 @@ class PostSheet {
   ) {
     this.#tiles = heldTiles(lattice);
     const isGeographic = lattice.crs === 'EPSG:4326';
-    const project = projectorOf(lattice.crs);
+    const project = isGeographic ? undefined : projectorOf(lattice.crs);
     const t = inverseTransform(lattice.transform);
     this.#columns = new Float64Array(to - from);
     this.#rows = new Float64Array(to - from);
@@ -151,12 +152,16 @@ class PostSheet {
     this.#v = new Float64Array(to - from);
     this.#home = new Int32Array(to - from).fill(-1);
     for (let k = 0; k < to - from; k++) {
-      const [x, y] = project(lons[k], latDeg[from + k]);
+      // Tuples in this loop would be most of the garbage of a long list.
+      const place = project?.(lons[k], latDeg[from + k]);
+      const x = place === undefined ? lons[k] : place[0];
+      const y = place === undefined ? latDeg[from + k] : place[1];
       let column = t[0] + x * t[1] + y * t[2] - 0.5;
       let row = t[3] + x * t[4] + y * t[5] - 0.5;
       const home = this.#tileAt(column, row);
       this.#home[k] = home;
-      let [baseColumn, baseRow] = [0, 0];
+      let baseColumn = 0;
+      let baseRow = 0;
       if (home >= 0) {
         // In its own tile a location has the same offsets, whatever other tiles are read with it.
         const { inverse, middleDeg, placement } = this.#tiles[home];
@@ -166,7 +171,8 @@ class PostSheet {
         baseColumn = placement.column;
         baseRow = placement.row;
       }
-      const [c, r] = [Math.floor(column), Math.floor(row)];
+      const c = Math.floor(column);
+      const r = Math.floor(row);
       this.#u[k] = column - c;
       this.#v[k] = row - r;
       this.#columns[k] = baseColumn + c;
@@ -181,13 +187,13 @@ class PostSheet {
     signal: AbortSignal | undefined,
   ): Promise<void> {
     for (const i of open) {
+      if (method === 'bilinear' && this.#wantDirect(i)) continue;
       const [c, r, u, v] = [this.#columns[i], this.#rows[i], this.#u[i], this.#v[i]];
       if (!Number.isFinite(c) || !Number.isFinite(r)) continue;
       if (method === 'nearest') {
         this.#want(c + Math.round(u), r + Math.round(v));
         continue;
       }
-      if (this.#wantDirect(i)) continue;
       this.#want(c, r);
       if (u > 0) this.#want(c + 1, r);
       if (v > 0) this.#want(c, r + 1);
@@ -217,11 +223,15 @@ class PostSheet {
     const top = Math.floor(at / across) * chunkHeight;
     const width = Math.min(chunkWidth, placement.width - left);
     const p = (this.#rows[i] - placement.row - top) * width + this.#columns[i] - placement.column - left;
-    const [nw, ne, sw, se] = [data[p], data[p + 1], data[p + width], data[p + width + 1]];
+    const nw = data[p];
+    const ne = data[p + 1];
+    const sw = data[p + width];
+    const se = data[p + width + 1];
     if (!(isHeight(nw, noData) && isHeight(ne, noData) && isHeight(sw, noData) && isHeight(se, noData))) {
       return Number.NaN;
     }
-    const [u, v] = [this.#u[i], this.#v[i]];
+    const u = this.#u[i];
+    const v = this.#v[i];
     return (1 - u) * (1 - v) * nw + u * (1 - v) * ne + (1 - u) * v * sw + u * v * se;
   }
 
