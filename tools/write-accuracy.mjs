@@ -38,6 +38,8 @@ export const ORIGINS = [
   ['lfmf/', 'Ground wave', 'NTIA LFMF, commit 57886e9; the validation table of LFMFSmoothEarth'],
   ['p2108/', 'ITU-R P.2108-1', 'NTIA/p2108-test-data; a grid of the MATLAB validation, rounded to 0.01 dB'],
   ['p2109/', 'ITU-R P.2109-2', '3000 rows of the validation table in crc-covlib'],
+  ['p833/', 'ITU-R P.833', 'the formulas in another program of double precision, with the coefficients of each row'],
+  ['p1238/', 'ITU-R P.1238', 'the formulas in another program of double precision, with the coefficients of each row'],
   ['tr38901/', '3GPP TR 38.901', 'table 7.4.1-1 in another program of double precision; the test suite of ns-3'],
   ['noise/', 'ITU-R P.372, man-made noise', 'the published constants in another program of double precision'],
   ['hf/', 'ITU-R P.533, P.1239, P.372', 'program of ITU-R Study Group 3 (P533 14.2, P372 14.3), head 8201759, with its intermediate values; D1 data bank'],

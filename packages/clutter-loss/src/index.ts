@@ -17,3 +17,4 @@ export { heightGainWgsl } from './height-gain.wgsl.js';
 export { clutterLossModules } from './modules.js';
 export * from './terrestrial.js';
 export * from './through-clutter.js';
+export * from './vegetation.js';

@@ -33,6 +33,15 @@ testMistakes({
     call: clutterLoss.buildingEntryLossDb,
     args: { elevationDeg: 0, frequencyMHz: 900, probabilityPercent: 50, building: 'traditional' },
   },
+  slantVegetationLossDb: {
+    call: clutterLoss.slantVegetationLossDb,
+    args: { depthM: 20, frequencyMHz: 1500, elevationDeg: 30, coefficients: clutterLoss.PINE_SLANT },
+    optional: ['coefficients'],
+  },
+  treeGroupLossDb: {
+    call: clutterLoss.treeGroupLossDb,
+    args: { input: { sideADb: 5, sideBDb: 16, overTopDb: 11, groundReflectedDb: 22, throughDb: 34 } },
+  },
   throughClutterLossDb: { call: clutterLoss.throughClutterLossDb, args: { lengthM: 20, lossDbPerM: 0.3 } },
 });
 

@@ -7,6 +7,7 @@ test('exported names', () => {
       "CLUTTER_HEIGHT_M",
       "HEIGHT_GAIN_MHZ",
       "LANDCOVER_NEAREST_M",
+      "PINE_SLANT",
       "STREET_WIDTH_M",
       "buildingEntryLossDb",
       "clutterLoss",
@@ -18,7 +19,9 @@ test('exported names', () => {
       "p2108AeronauticalDb",
       "p2108HeightGainDb",
       "p2108TerrestrialDb",
+      "slantVegetationLossDb",
       "throughClutterLossDb",
+      "treeGroupLossDb",
     ]
   `);
 });

@@ -34,6 +34,7 @@ export { generalPurposeRef } from './general-purpose-ref.js';
 export * from './land-mobile/hata.js';
 export * from './land-mobile/hata-ref.js';
 export type { LandMobileLink } from './land-mobile-link.js';
+export * from './indoor.js';
 export * from './line-of-sight.js';
 export * from './line-of-sight-ref.js';
 export * from './location-margin.js';

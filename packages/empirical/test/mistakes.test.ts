@@ -22,6 +22,14 @@ const optional = [
 ];
 
 testMistakes({
+  indoorLossDb: {
+    call: empirical.indoorLossDb,
+    args: { input: { distanceM: 10, frequencyMHz: 2400, environment: 'office', state: 'nlos' } },
+  },
+  indoorFloorLoss: {
+    call: empirical.indoorFloorLoss,
+    args: { input: { distanceM: 10, frequencyMHz: 1900, building: 'office', floors: 2, lossPerDecadeDb: 30 } },
+  },
   egliLoss: { call: empirical.egliLoss, args: { input: link } },
   egliLossDb: { call: empirical.egliLossDb, args: { input: link } },
   hataLoss: { call: empirical.hataLoss, args: { input: link, environment: 'open' } },

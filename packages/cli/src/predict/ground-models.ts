@@ -18,6 +18,8 @@ export type GroundModelId =
   | 'p2108-terrestrial'
   | 'p2108-aeronautical'
   | 'p2109'
+  | 'p833'
+  | 'p1238'
   | 'tr38901'
   | 'noise-manmade'
   | 'noise-p372'
@@ -79,6 +81,14 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
   p2109: {
     about: 'ITU-R P.2109, building entry loss',
     load: async () => (await import('./models/p2109.js')).p2109,
+  },
+  p833: {
+    about: 'ITU-R P.833, vegetation',
+    load: async () => (await import('./models/p833.js')).p833,
+  },
+  p1238: {
+    about: 'ITU-R P.1238, inside buildings',
+    load: async () => (await import('./models/p1238.js')).p1238,
   },
   tr38901: {
     about: '3GPP TR 38.901, path loss of RMa, UMa, UMi, InH',

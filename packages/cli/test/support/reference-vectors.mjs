@@ -92,6 +92,11 @@ export const VECTORS = [
     column: 'L_ces_db',
   },
   { id: 'p2109', cases: 'p2109/building_entry_loss.csv', rows: 3000, columns: 1, column: 'building_entry_loss_db' },
+  { id: 'p833', cases: 'p833/cases_woodland.csv', rows: 99, columns: 1, column: 'loss_db' },
+  { id: 'p833', cases: 'p833/cases_slant.csv', rows: 59, columns: 1, column: 'loss_db' },
+  { id: 'p833', cases: 'p833/cases_combine.csv', rows: 60, columns: 1, column: 'loss_db' },
+  { id: 'p1238', cases: 'p1238/cases.csv', rows: 126, columns: 1, column: 'loss_db' },
+  { id: 'p1238', cases: 'p1238/cases_floor.csv', rows: 90, columns: 2, column: 'loss_db' },
   { id: 'tr38901', cases: 'tr38901/formulas.csv', rows: 305, columns: 1, column: 'loss_db' },
   { id: 'tr38901', cases: 'tr38901/published_ns3.csv', tolerance: 0.05, rows: 32, columns: 1, column: 'loss_db' },
   {
