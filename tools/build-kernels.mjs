@@ -13,8 +13,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import asc from 'assemblyscript/asc';
-
 import { moduleConstants } from './module-constants.mjs';
 
 /** Source folder's entry, module it becomes, and the name of its constant. */
@@ -49,6 +47,7 @@ const FLAGS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--enable
 export async function kernelModule({ entry, name }) {
   /** @type {Uint8Array | undefined} */
   let binary;
+  const { default: asc } = await import('assemblyscript/asc'); // it comes with npm run extras
   const { error, stderr } = await asc.main([entry, ...FLAGS, '--outFile', 'kernel.wasm'], {
     readFile: (file, folder) => textOf(join(root, folder, file)),
     writeFile: (_file, contents) => {
