@@ -52,6 +52,11 @@ export interface AccountStore {
   accounts(): Promise<readonly Account[]>;
   /** Returns whether the account existed. */
   setPlan(accountId: number, plan: string): Promise<boolean>;
+  /**
+   * Deletes an account and everything it owns. Its number is never used again. What an interruption leaves of its files is
+   * removed at the next start of the server. Returns whether the account existed.
+   */
+  deleteAccount(accountId: number): Promise<boolean>;
   /** @throws OutOfRangeError if the account does not exist, or for invalid terms. */
   issueKey(accountId: number, terms?: KeyTerms): Promise<IssuedKey>;
   /**

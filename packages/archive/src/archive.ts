@@ -1,4 +1,5 @@
 import type { AccountStore } from './account.js';
+import type { AuditStore } from './audit.js';
 import type { CalculationStore } from './calculation.js';
 import type { ClutterStore } from './clutter-item.js';
 import type { ProfileStore } from './clutter-profile.js';
@@ -15,6 +16,7 @@ import type { UsageStore } from './usage.js';
 export interface Archive
   extends
     AccountStore,
+    AuditStore,
     CalculationStore,
     UsageStore,
     TemplateStore,

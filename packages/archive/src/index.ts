@@ -1,6 +1,7 @@
 export type * from './account.js';
 export { ArchiveError, isArchiveError } from './archive-error.js';
 export type * from './archive.js';
+export type { AuditAction, Audited, AuditEntry, AuditStore } from './audit.js';
 export type * from './calculation.js';
 export type * from './clutter-item.js';
 export type * from './clutter-profile.js';

@@ -2,6 +2,7 @@ import { checkInteger } from '@radioshed/units';
 
 import type { Archive } from './archive.js';
 import { memoryAccounts } from './memory/accounts.js';
+import { memoryAudit } from './memory/audit.js';
 import { memoryCalculations } from './memory/calculations.js';
 import { memoryClutter } from './memory/clutter.js';
 import { memoryNoise } from './memory/noise.js';
@@ -30,22 +31,42 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const maxCalculations = checkInteger('maxCalculations', options.maxCalculations ?? 1000, 1, 1e9);
   const maxBytes = checkInteger('maxBytes', options.maxBytes ?? 512 * 2 ** 20, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const now = options.now ?? (() => new Date().toISOString());
-  const usage = memoryUsage(now);
-  const calculations = memoryCalculations(now, { maxCalculations, maxBytes }, usage.charge);
-  const { modelBytes, ...models } = memorySceneModels(now, { maxBytes, calculationBytes: calculations.storedBytes });
+  const log = memoryAudit(now);
+  const { forget: forgetUsage, ...usage } = memoryUsage(now);
+  const limits = { maxCalculations, maxBytes };
+  const { forget: forgetCalculations, ...calculations } = memoryCalculations(now, limits, usage.charge);
+  const modelLimits = { maxBytes, calculationBytes: calculations.storedBytes };
+  const { modelBytes, forget: forgetModels, ...models } = memorySceneModels(now, modelLimits);
+  const { forget: forgetTemplates, ...templates } = memoryTemplates(now);
+  const { forget: forgetClutter, ...clutter } = memoryClutter();
+  const { forget: forgetNoise, ...noise } = memoryNoise();
+  const { forget: forgetPatterns, ...patterns } = memoryPatterns();
+  const { forget: forgetProfiles, ...profiles } = memoryProfiles();
+  const forgetting = [forgetUsage, forgetCalculations, forgetModels, forgetTemplates, forgetClutter, forgetNoise, forgetPatterns, forgetProfiles]; // prettier-ignore
+  const forget = async (accountId: number): Promise<number> => {
+    const items = (await calculations.listCalculations(accountId, { limit: Infinity })).length;
+    for (const each of forgetting) each(accountId);
+    return items;
+  };
   return {
-    ...memoryAccounts(now),
+    ...memoryAccounts(now, log.note, forget),
+    audit: log.audit,
     ...calculations,
+    async deleteNetwork(accountId, network) {
+      const items = await calculations.deleteNetwork(accountId, network);
+      if (items > 0) log.note({ action: 'network-deleted', accountId, items });
+      return items;
+    },
     ...models,
     storedBytes: async (accountId) => (await calculations.storedBytes(accountId)) + modelBytes(accountId),
     checkRoom: (accountId, maxAccountBytes = Infinity) =>
       calculations.checkRoom(accountId, maxAccountBytes - modelBytes(accountId)),
     ...usage,
-    ...memoryTemplates(now),
-    ...memoryClutter(),
-    ...memoryNoise(),
-    ...memoryPatterns(),
-    ...memoryProfiles(),
+    ...templates,
+    ...clutter,
+    ...noise,
+    ...patterns,
+    ...profiles,
     ready: async () => {},
     close: async () => {},
   };

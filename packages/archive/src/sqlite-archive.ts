@@ -26,5 +26,6 @@ export function openDatabase(folder: string): SqliteDatabase {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL'); // acknowledged writes survive a power failure
   database.pragma('foreign_keys = ON');
+  database.pragma('secure_delete = ON'); // nothing of a deleted account stays in unused pages
   return database;
 }

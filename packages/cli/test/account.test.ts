@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -53,6 +53,28 @@ describe('radioshed account', () => {
     ]) {
       expect(await radioshed(['account', ...wrong, '--data', data])).toMatchObject({ exitCode: 2, stdout: '' });
     }
+  });
+
+  it('deletes an account with its first key, and prints the audit log', async () => {
+    const data = freshFolder();
+    const [, key = ''] = /key: (\S+)/.exec(await printed(['create', 'Ada', '--data', data])) ?? [];
+    await printed(['create', 'Bob', '--data', data]);
+    writeFileSync(join(data, 'first-key'), `${key}\n`);
+    const refused = await radioshed(['account', 'delete', '1', '--data', data]);
+    expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(refused.stderr).toMatch(/\(Ada\) with all it owns.*--yes/);
+    expect(await printed(['delete', '1', '--yes', '--data', data])).toBe('deleted: account 1\n');
+    expect(existsSync(join(data, 'first-key'))).toBe(false);
+    expect(await printed(['list', '--data', data])).toMatch(/^2 {2}Bob/);
+    const log = (await printed(['audit', '--data', data])).trimEnd().split('\n').map((line) => JSON.parse(line) as object); // prettier-ignore
+    expect(log.map((entry) => ({ ...entry, at: '' }))).toEqual([
+      { id: 1, at: '', action: 'account-created', accountId: 1 },
+      { id: 2, at: '', action: 'key-issued', accountId: 1 },
+      { id: 3, at: '', action: 'account-created', accountId: 2 },
+      { id: 4, at: '', action: 'key-issued', accountId: 2 },
+      { id: 5, at: '', action: 'account-deleted', accountId: 1, items: 0 },
+    ]);
+    expect(await radioshed(['account', 'delete', '1', '--yes', '--data', data])).toMatchObject({ exitCode: 2 });
   });
 
   it.each([

@@ -21,6 +21,7 @@ const ELSEWHERE = [
   ...Object.keys(SERVER_VERBS), // server-verbs.test.ts
   '3d upload', // server-verbs.test.ts
   'serve', // serve.test.ts
+  'account delete', // account.test.ts
   'account rotate', // and the next: readme-verbs.test.ts
   'account revoke',
   'verify', // and the next three: upkeep.test.ts

@@ -53,7 +53,7 @@ it('predict: computes and checks tables', async () => {
 
 it('serve and account: creates an account, changes its plan, issues, rotates and revokes keys', async () => {
   const [, ...lines] = linesOf('serve'); // serve itself: serve.test.ts
-  expect(lines.map(([, verb]) => verb)).toEqual(['create', 'plan', 'key', 'rotate', 'revoke']);
+  expect(lines.map(([, verb]) => verb)).toEqual(['create', 'plan', 'key', 'rotate', 'revoke', 'delete', 'audit']);
   const [create = [], plan = [], key = [], rotate = [], revoke = []] = lines.map((line) => line.map((each) => (each.startsWith('/var/') ? file('data') : each))); // prettier-ignore
   await run(create);
   await run(plan);

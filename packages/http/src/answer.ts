@@ -23,14 +23,15 @@ export function documentPolicy(...directives: readonly string[]): string {
   );
 }
 
-/** When to send a repeatable request again, s. */
-const RETRY_AFTER_S = '5';
-
 /** The response to an error; server faults are also reported to the operator. */
 export function errorAnswer(error: unknown, onError: (error: ServiceError) => void): Response {
   const failure = serviceErrorOf(error);
   if (failure.status >= 500) onError(failure);
-  return jsonAnswer(failure.body, failure.status, failure.isRepeatable ? { 'retry-after': RETRY_AFTER_S } : {});
+  return jsonAnswer(
+    failure.body,
+    failure.status,
+    failure.isRepeatable ? { 'retry-after': String(failure.retryAfterS) } : {},
+  );
 }
 
 /**

@@ -29,7 +29,9 @@ export interface Noted {
   held?: Held;
 }
 
-/** Hono's context: the record of the request. */
+/** Hono's context: the record of the request, and its client. */
 export interface Env {
   Variables: { noted: Noted };
+  /** The address of the client, if it is known. */
+  Bindings: { readonly address: string | undefined };
 }

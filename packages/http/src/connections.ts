@@ -97,7 +97,7 @@ function refuse(socket: Socket): void {
 }
 
 /** An IPv4 address, or the network of an IPv6 address: a host usually has 64 bits of its own. */
-function peerName(address: string = ''): string {
+export function peerName(address: string = ''): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
@@ -124,7 +124,7 @@ export function proxyList(entries: readonly string[]): BlockList {
   return list;
 }
 
-function isListed(list: BlockList, address: string | undefined): boolean {
+export function isListed(list: BlockList, address: string | undefined): boolean {
   if (address === undefined) return false;
   const plain = plainAddress(address);
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');

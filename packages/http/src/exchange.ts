@@ -1,5 +1,5 @@
 import type { ResponseForm } from '@radioshed/contract/schemas';
-import { type CallOptions, type MemoryNeed, ServiceError } from '@radioshed/service';
+import { type CallOptions, isServiceError, type MemoryNeed, ServiceError } from '@radioshed/service';
 import { refusalText, shortText } from '@radioshed/units';
 import type { Context } from 'hono';
 
@@ -7,6 +7,7 @@ import type { Env, Noted } from './answered.js';
 import { baseUrlOf } from './base-url.js';
 import { type BodyLimit, formBody, jsonBody } from './body.js';
 import { goneSignal } from './client-gone.js';
+import type { FailedKeys } from './failed-keys.js';
 import type { HandlerParts } from './handler-parts.js';
 import type { HeldPlaces } from './held-places.js';
 import type { Metrics } from './metrics.js';
@@ -25,11 +26,13 @@ export function exchangeOf(
     board,
     uploads,
     longBodies,
+    failedKeys,
   }: {
     readonly metrics: Metrics | undefined;
     readonly board: ProgressBoard;
     readonly uploads: HeldPlaces;
     readonly longBodies: HeldPlaces;
+    readonly failedKeys: FailedKeys;
   },
 ): Exchange {
   const { service, version, example, page, credits = [], signal, maxBodyBytes, maxUploadBytes = 100e6 } = parts;
@@ -46,6 +49,16 @@ export function exchangeOf(
       // A signal per request: Node warns when too many listeners share one.
       ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
     };
+  };
+  const keyed = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (key === undefined || !isServiceError(error) || error.status !== 401) throw error;
+      const account = /^\s*(\d{1,15})-/.exec(key)?.[1];
+      const retryAfterS = failedKeys.count(account, context.env.address);
+      throw retryAfterS === undefined ? error : tooManyKeys(error, retryAfterS);
+    }
   };
   const noted = context.get('noted');
   const limit: BodyLimit =
@@ -66,10 +79,12 @@ export function exchangeOf(
     header: (name) => req.header(name),
     metrics: mayRead(parts.metrics, req.header('authorization')) ? metrics : undefined,
     async caller() {
-      const caller = await service.authenticate(req.header('key'), scopeOf(route));
+      const key = req.header('key');
+      const caller = await keyed(key, () => service.authenticate(key, scopeOf(route)));
       noted.account = caller.account.id;
       return caller;
     },
+    keyed,
     async body() {
       const body = await jsonBody(req.raw, limit);
       if (body === undefined) throw new ServiceError(400, { error: 'body: missing; a JSON object is required' });
@@ -107,6 +122,12 @@ export function exchangeOf(
     },
     progress: ({ account }, name) => board.read(account.id, name) ?? { phase: 'none', share: 0 },
   };
+}
+
+/** The right key is checked first, so nobody is locked out by the wrong keys of others. */
+function tooManyKeys(cause: ServiceError, retryAfterS: number): ServiceError {
+  const error = `${cause.message}. Too many wrong keys: wait ${retryAfterS} s before the next attempt.`;
+  return new ServiceError(429, { error }, { cause, retryAfterS });
 }
 
 const MIB = 2 ** 20;

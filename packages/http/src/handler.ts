@@ -8,6 +8,7 @@ import type { Answered, Env, Noted } from './answered.js';
 import { ClientGone } from './client-gone.js';
 import { exchangeOf } from './exchange.js';
 import type { HandlerParts } from './handler-parts.js';
+import { createFailedKeys } from './failed-keys.js';
 import { heldPlaces } from './held-places.js';
 import { createMetrics } from './metrics.js';
 import { mount } from './mount.js';
@@ -20,8 +21,11 @@ const UPLOADS = { inAll: 4, ofOne: 1 };
 /** Memory for long bodies, bytes. The share of an account is the longest body of the interface. */
 const LONG_BODIES = { inAll: 68 * 2 ** 20, ofOne: 17 * 2 ** 20 };
 
-/** A function from request to response, for any server with the Fetch API. It never rejects. */
-export type Handler = (request: Request) => Promise<Response>;
+/**
+ * A function from request to response, for any server with the Fetch API. It never rejects. The address of the client, if
+ * given, limits its wrong keys.
+ */
+export type Handler = (request: Request, address?: string) => Promise<Response>;
 
 /** A handler for the whole HTTP interface. */
 export function createHandler(parts: HandlerParts): Handler {
@@ -30,6 +34,7 @@ export function createHandler(parts: HandlerParts): Handler {
   const board = createProgressBoard();
   const uploads = heldPlaces(UPLOADS, ['uploads', 'upload']);
   const longBodies = heldPlaces(LONG_BODIES, ['long bodies', 'long body']);
+  const failedKeys = createFailedKeys(() => performance.now());
   const failureOf = (error: unknown): unknown => {
     if (error instanceof ClientGone) return cancelled(error);
     return signal?.aborted === true && error === signal.reason ? stopping(error) : error;
@@ -67,11 +72,13 @@ export function createHandler(parts: HandlerParts): Handler {
     return errorAnswer(failure, onError);
   });
   app.notFound(() => jsonAnswer({ error: 'Not found' }, 404));
-  mount(app, ROUTES, (context, route) => exchangeOf(context, route, parts, { metrics, board, uploads, longBodies }));
+  mount(app, ROUTES, (context, route) =>
+    exchangeOf(context, route, parts, { metrics, board, uploads, longBodies, failedKeys }),
+  );
 
-  return async (request) => {
+  return async (request, address) => {
     try {
-      return await app.fetch(request);
+      return await app.fetch(request, { address });
     } catch (error) {
       const answer = errorAnswer(failureOf(error), onError);
       secure(answer.headers);

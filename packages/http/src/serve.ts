@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 
-import { type ConnectionLimits, limitConnections } from './connections.js';
+import { clientAddress } from './client-address.js';
+import { type ConnectionLimits, limitConnections, proxyList } from './connections.js';
 import { defaultConnections, descriptorLimit } from './descriptor-limit.js';
 import type { Handler } from './handler.js';
 
@@ -50,7 +51,10 @@ export async function serve(handler: Handler, options: ServeOptions): Promise<Ru
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: Math.min(arrivalMs, headersMs, 5000),
   };
-  const server = createAdaptorServer({ fetch: handler, overrideGlobalObjects: false, serverOptions }) as Server;
+  const proxies = proxyList(options.connections?.trustedProxies ?? []);
+  const fetch = (request: Request, env: unknown): Promise<Response> =>
+    handler(request, clientAddress((env as HttpBindings).incoming, proxies));
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false, serverOptions }) as Server;
   const { most = defaultConnections(descriptorLimit()), ...others } = options.connections ?? {};
   limitConnections(server, { most, mostPerAddress: Math.ceil(most / 4), ...others }, stallMs);
   // Idle connections would outlive the server by the keep-alive time.

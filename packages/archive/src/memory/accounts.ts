@@ -1,4 +1,5 @@
 import type { Account, AccountStore, IssuedKey } from '../account.js';
+import type { Audited } from '../audit.js';
 import { checkName, expiredKey, noAccount } from '../check.js';
 import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../key.js';
 import { checkKeyTerms, isExpired, type KeyTerms, rotatedTerms } from '../key-terms.js';
@@ -10,9 +11,16 @@ interface KeptKey extends KeyTerms {
   readonly lastUsedAt?: string;
 }
 
-export function memoryAccounts(now: () => string): AccountStore {
+/** @param note records an action; @param forget deletes everything else that an account owns. */
+export function memoryAccounts(
+  now: () => string,
+  note: (audited: Audited) => void,
+  forget: (accountId: number) => Promise<number>,
+): AccountStore {
   const accounts = new Map<number, Account>();
   const keys = new Map<string, KeptKey>(); // by key id, oldest first
+
+  let last = 0;
 
   async function issue(accountId: number, terms: KeyTerms): Promise<IssuedKey> {
     const key = newKey(accountId);
@@ -23,33 +31,52 @@ export function memoryAccounts(now: () => string): AccountStore {
 
   return {
     async createAccount(name, { plan = 'selfHosted' } = {}) {
-      const account = { id: accounts.size + 1, name: checkName(name), plan, createdAt: now() };
-      accounts.set(account.id, account);
+      const account = { id: last + 1, name: checkName(name), plan, createdAt: now() };
+      accounts.set(++last, account);
+      note({ action: 'account-created', accountId: last });
       return account;
     },
     account: async (id) => accounts.get(id),
     accounts: async () => [...accounts.values()],
     async setPlan(accountId, plan) {
       const account = accounts.get(accountId);
-      if (account !== undefined) accounts.set(accountId, { ...account, plan });
-      return account !== undefined;
+      if (account === undefined) return false;
+      accounts.set(accountId, { ...account, plan });
+      note({ action: 'plan-changed', accountId });
+      return true;
+    },
+    async deleteAccount(accountId) {
+      if (!accounts.delete(accountId)) return false;
+      for (const [keyId, key] of keys) if (key.accountId === accountId) keys.delete(keyId);
+      note({ action: 'account-deleted', accountId, items: await forget(accountId) });
+      return true;
     },
     async issueKey(accountId, terms = {}) {
       if (!accounts.has(accountId)) throw noAccount(accountId);
-      return issue(accountId, checkKeyTerms(terms, now()));
+      const issued = await issue(accountId, checkKeyTerms(terms, now()));
+      note({ action: 'key-issued', accountId });
+      return issued;
     },
     async rotateKey(keyId, options) {
       const old = keys.get(keyId);
       if (old === undefined) return undefined;
       const { terms, oldExpiresAt } = rotatedTerms(old, options, now());
       keys.set(keyId, { ...old, expiresAt: oldExpiresAt });
-      return issue(old.accountId, terms);
+      const issued = await issue(old.accountId, terms);
+      note({ action: 'key-rotated', accountId: old.accountId });
+      return issued;
     },
     keys: async (accountId) =>
       [...keys]
         .filter(([, key]) => key.accountId === accountId)
         .map(([keyId, { hash: _hash, accountId: _accountId, ...info }]) => ({ keyId, ...info })),
-    revokeKey: async (keyId) => keys.delete(keyId),
+    async revokeKey(keyId) {
+      const key = keys.get(keyId);
+      if (key === undefined) return false;
+      keys.delete(keyId);
+      note({ action: 'key-revoked', accountId: key.accountId });
+      return true;
+    },
     async authenticate(key) {
       if (!isKey(key)) return undefined;
       const hash = await keyHash(key);

@@ -12,6 +12,7 @@ import { randomText } from '../random-text.js';
 import { checkFits } from '../room.js';
 import type { UsageStore } from '../usage.js';
 import { ownNumbers } from './own-numbers.js';
+import type { Forgetting } from './forgetting.js';
 
 export interface MemoryLimits {
   readonly maxCalculations: number;
@@ -29,7 +30,7 @@ export function memoryCalculations(
   now: () => string,
   { maxCalculations, maxBytes }: MemoryLimits,
   charge: UsageStore['charge'],
-): CalculationStore {
+): CalculationStore & Forgetting {
   const bySid = new Map<string, Kept>(); // oldest first
   const byAccount = new Map<number, Map<number, Kept>>(); // by number
   const numbers = ownNumbers();
@@ -74,6 +75,10 @@ export function memoryCalculations(
   }
 
   return {
+    forget(accountId) {
+      for (const one of all(accountId)) remove(one);
+      byAccount.delete(accountId);
+    },
     reserve: async (accountId) => ({ id: numbers.next(accountId), sid: randomText(24) }),
     async addCalculation({ files = [], charge: charged, maxAccountBytes = Infinity, ...rest }) {
       for (const { name } of files) checkFileName(name);

@@ -2,11 +2,13 @@ import type { ClutterItem, ClutterStore } from '../clutter-item.js';
 import { extentAround, extentsMeet } from '../extent.js';
 import { ordered } from '../nearest.js';
 import { ownedItems } from './owned-items.js';
+import type { Forgetting } from './forgetting.js';
 
-export function memoryClutter(): ClutterStore {
+export function memoryClutter(): ClutterStore & Forgetting {
   const all = ownedItems<ClutterItem>();
 
   return {
+    forget: all.forget,
     addClutter: async (accountId, items) => items.map((one) => all.add(accountId, (id) => ({ ...one, id })).id),
     async clutter(accountId, options = {}) {
       const extent = options.near === undefined ? options.extent : extentAround(options.near);

@@ -1,10 +1,12 @@
 import { extentOfPoint, extentsMeet } from '../extent.js';
 import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
+import type { Forgetting } from './forgetting.js';
 
-export function memoryNoise(): NoiseStore {
+export function memoryNoise(): NoiseStore & Forgetting {
   const all = new Map<number, Map<string, NoiseRecord>>(); // by account, then place and frequency, oldest first
 
   return {
+    forget: (accountId) => void all.delete(accountId),
     async addNoise(accountId, records) {
       const mine = all.get(accountId) ?? new Map<string, NoiseRecord>();
       all.set(accountId, mine);

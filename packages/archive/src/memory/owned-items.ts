@@ -8,6 +8,8 @@ export interface OwnedItems<Item> {
   list(accountId: number): Item[];
   /** False if it does not exist. */
   delete(accountId: number, id: number): boolean;
+  /** Deletes all items of an account. */
+  forget(accountId: number): void;
 }
 
 export function ownedItems<Item>(): OwnedItems<Item> {
@@ -24,5 +26,6 @@ export function ownedItems<Item>(): OwnedItems<Item> {
     get: (accountId, id) => itemsOf(accountId).get(id),
     list: (accountId) => [...itemsOf(accountId).values()],
     delete: (accountId, id) => itemsOf(accountId).delete(id),
+    forget: (accountId) => void byAccount.delete(accountId),
   };
 }

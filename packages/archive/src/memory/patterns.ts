@@ -1,10 +1,12 @@
 import { checkName } from '../check.js';
 import type { Pattern, PatternStore } from '../pattern.js';
 import { ownedItems } from './owned-items.js';
+import type { Forgetting } from './forgetting.js';
 
-export function memoryPatterns(): PatternStore {
+export function memoryPatterns(): PatternStore & Forgetting {
   const all = ownedItems<Pattern>();
   return {
+    forget: all.forget,
     async addPattern(accountId, name, text) {
       const { id } = all.add(accountId, (next) => ({ id: next, name: checkName(name), text }));
       return { id, name };

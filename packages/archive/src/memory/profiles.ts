@@ -1,9 +1,11 @@
 import { checkName } from '../check.js';
 import type { KeptProfile, ProfileStore } from '../clutter-profile.js';
+import type { Forgetting } from './forgetting.js';
 
-export function memoryProfiles(): ProfileStore {
+export function memoryProfiles(): ProfileStore & Forgetting {
   const shelves = new Map<number, Map<string, KeptProfile>>();
   return {
+    forget: (accountId) => void shelves.delete(accountId),
     async putProfile(accountId, { name, text }, most) {
       const shelf = shelves.get(accountId) ?? new Map<string, KeptProfile>();
       const key = checkName(name).toLowerCase();

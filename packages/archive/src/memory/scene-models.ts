@@ -1,6 +1,7 @@
 import { checkName } from '../check.js';
 import { checkFits } from '../room.js';
 import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
+import type { Forgetting } from './forgetting.js';
 
 export interface MemoryModelLimits {
   /** Limit for all models, bytes. */
@@ -18,7 +19,7 @@ interface Kept {
 export function memorySceneModels(
   now: () => string,
   { maxBytes, calculationBytes }: MemoryModelLimits,
-): SceneModelStore & { readonly modelBytes: (accountId?: number) => number } {
+): SceneModelStore & Forgetting & { readonly modelBytes: (accountId?: number) => number } {
   const all = new Map<number, Map<string, Kept>>();
   const modelBytes = (accountId?: number): number =>
     [...all].reduce((sum, [owner, models]) => {
@@ -27,6 +28,7 @@ export function memorySceneModels(
     }, 0);
   return {
     modelBytes,
+    forget: (accountId) => void all.delete(accountId),
     async putModel({ accountId, name, content, report, maxModelBytes = Infinity, maxAccountBytes = Infinity }) {
       checkName(name);
       const others = await calculationBytes(accountId);

@@ -1,12 +1,17 @@
 import { checkName } from '../check.js';
 import type { Template, TemplateStore } from '../template.js';
 import { ownedItems } from './owned-items.js';
+import type { Forgetting } from './forgetting.js';
 
-export function memoryTemplates(now: () => string): TemplateStore {
+export function memoryTemplates(now: () => string): TemplateStore & Forgetting {
   const all = ownedItems<Template>();
   const favourites = new Map<number, Set<string>>();
 
   return {
+    forget(accountId) {
+      all.forget(accountId);
+      favourites.delete(accountId);
+    },
     addTemplate: async (accountId, name, content) =>
       all.add(accountId, (id) => ({ id, name: checkName(name), createdAt: now(), content })),
     template: async (accountId, id) => all.get(accountId, id),

@@ -1,6 +1,7 @@
 import { byDay, NoCreditError, type Usage, type UsageStore } from '../usage.js';
+import type { Forgetting } from './forgetting.js';
 
-export function memoryUsage(now: () => string): UsageStore {
+export function memoryUsage(now: () => string): UsageStore & Forgetting {
   const all = new Map<number, Map<string, Usage>>(); // by account, then day and counter
 
   const days = (accountId: number): Usage[] => [...(all.get(accountId)?.values() ?? [])];
@@ -10,6 +11,7 @@ export function memoryUsage(now: () => string): UsageStore {
       .reduce((sum, { credits }) => sum + credits, 0);
 
   return {
+    forget: (accountId) => void all.delete(accountId),
     async charge(accountId, { counter, credits, limit = Infinity }) {
       const day = now().slice(0, 10);
       if (credits > 0 && creditsOf(accountId, day.slice(0, 7)) + credits > limit) {

@@ -2,6 +2,9 @@ import type { Selectable } from 'kysely';
 
 import type { Account, AccountStore } from '../account.js';
 import { checkName } from '../check.js';
+import type { FileStore } from '../files/file-store.js';
+import { audited } from './audit.js';
+import { deleteAccount } from './delete-account.js';
 import { nextNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import type { Db, Tables } from './tables.js';
@@ -9,13 +12,17 @@ import type { Db, Tables } from './tables.js';
 export function sqlAccounts(
   db: Db,
   now: () => string,
-): Pick<AccountStore, 'createAccount' | 'account' | 'accounts' | 'setPlan'> {
+  store: FileStore,
+): Pick<AccountStore, 'createAccount' | 'deleteAccount' | 'account' | 'accounts' | 'setPlan'> {
   return {
     async createAccount(name, { plan = 'selfHosted' } = {}) {
       checkName(name);
       const id = await nextNumbers(db, 'accounts');
       const row = { id, name, plan, created_at: now() };
-      await db.insertInto('accounts').values(row).execute();
+      await db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('accounts').values(row).execute();
+        await audited(transaction, { action: 'account-created', accountId: id }, row.created_at);
+      });
       return accountOf(row);
     },
     async account(id) {
@@ -26,9 +33,14 @@ export function sqlAccounts(
     accounts: async () => (await db.selectFrom('accounts').selectAll().orderBy('id').execute()).map(accountOf),
     async setPlan(accountId, plan) {
       if (!isRowId(accountId)) return false;
-      const done = await db.updateTable('accounts').set({ plan }).where('id', '=', accountId).executeTakeFirst();
-      return done.numUpdatedRows > 0n;
+      return db.transaction().execute(async (transaction) => {
+        const update = transaction.updateTable('accounts').set({ plan }).where('id', '=', accountId);
+        if ((await update.executeTakeFirst()).numUpdatedRows === 0n) return false;
+        await audited(transaction, { action: 'plan-changed', accountId }, now());
+        return true;
+      });
     },
+    deleteAccount: (accountId) => deleteAccount(db, store, accountId, now),
   };
 }
 

@@ -10,11 +10,13 @@ import type {
   StoredFile,
 } from '../calculation.js';
 import { ArchiveError } from '../archive-error.js';
+import type { AuditAction } from '../audit.js';
 import { checkByteRange, checkFileName, usedIdentity } from '../check.js';
 import type { FileStore } from '../files/file-store.js';
 import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
 import { checkFits, fits } from '../room.js';
+import { audited } from './audit.js';
 import { extentOf, meets } from './boxes.js';
 import { chunks } from '../chunks.js';
 import { nextOwnNumbers } from './numbers.js';
@@ -99,13 +101,19 @@ export function sqlCalculations(
   }
 
   /** Deletes calculations of an account. Rows go first: files without a row are invisible and removed at the next start. */
-  async function remove(accountId: number, chosenRows: readonly { readonly sid: string }[]): Promise<number> {
+  async function remove(
+    accountId: number,
+    chosenRows: readonly { readonly sid: string }[],
+    action?: AuditAction,
+  ): Promise<number> {
     let count = 0;
     for (const some of chunks(chosenRows.map(({ sid }) => sid))) {
       count += await db.transaction().execute(async (transaction) => {
         await lockAccount(transaction, accountId);
         const rows = await transaction.deleteFrom('calculations').where('sid', 'in', some).returning('bytes').execute();
         await addStoredBytes(transaction, accountId, -rows.reduce((sum, { bytes }) => sum + bytes, 0));
+        if (action !== undefined && rows.length > 0)
+          await audited(transaction, { action, accountId, items: rows.length }, now());
         return rows.length;
       });
       for (const sid of some) await removeFiles(store, sid);
@@ -172,7 +180,7 @@ export function sqlCalculations(
     },
     async deleteNetwork(accountId, network) {
       const rows = await beforeWrite(() => owned(accountId).select('sid').where('network', '=', network).execute());
-      return remove(accountId, rows);
+      return remove(accountId, rows, 'network-deleted');
     },
 
     storedBytes: (accountId) => storedBytes(db, accountId),

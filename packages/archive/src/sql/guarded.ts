@@ -8,6 +8,7 @@ import { isDiskFull, isOutOfFiles, isReadOnly } from './unwritable.js';
 const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive>([
   'account',
   'accounts',
+  'audit',
   'authenticate',
   'calculation',
   'calculationBySid',

@@ -3,7 +3,9 @@ import { expiredKey, noAccount } from '../check.js';
 import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../key.js';
 import { checkKeyTerms, isExpired, type KeyTerms, rotatedTerms, type Scope } from '../key-terms.js';
 import type { LastUses } from './last-uses.js';
+import type { AuditAction } from '../audit.js';
 import { accountOf } from './accounts.js';
+import { audited } from './audit.js';
 import { nextNumbers } from './numbers.js';
 import { beforeWrite } from './retried.js';
 import { isRowId } from './row-id.js';
@@ -13,7 +15,12 @@ import { lockAccount } from './usage.js';
 type KeyStore = Pick<AccountStore, 'issueKey' | 'rotateKey' | 'keys' | 'revokeKey' | 'authenticate'>;
 
 export function sqlKeys(db: Db, now: () => string, uses: LastUses): KeyStore {
-  async function issue(accountId: number, terms: KeyTerms, within: (to: Db) => Promise<void>): Promise<IssuedKey> {
+  async function issue(
+    accountId: number,
+    terms: KeyTerms,
+    action: AuditAction,
+    within: (to: Db) => Promise<void>,
+  ): Promise<IssuedKey> {
     const key = newKey(accountId);
     const hash = await keyHash(key);
     const number = await nextNumbers(db, 'keys');
@@ -31,6 +38,7 @@ export function sqlKeys(db: Db, now: () => string, uses: LastUses): KeyStore {
       await lockAccount(transaction, accountId);
       await within(transaction);
       await transaction.insertInto('keys').values(row).execute();
+      await audited(transaction, { action, accountId }, row.created_at);
     });
     return { key, keyId: row.key_id };
   }
@@ -38,7 +46,7 @@ export function sqlKeys(db: Db, now: () => string, uses: LastUses): KeyStore {
   return {
     async issueKey(accountId, terms = {}) {
       if (!isRowId(accountId)) throw noAccount(accountId);
-      return issue(accountId, checkKeyTerms(terms, now()), async () => {});
+      return issue(accountId, checkKeyTerms(terms, now()), 'key-issued', async () => {});
     },
     async rotateKey(keyId, options) {
       const old = await beforeWrite(() =>
@@ -46,7 +54,7 @@ export function sqlKeys(db: Db, now: () => string, uses: LastUses): KeyStore {
       );
       if (old === undefined) return undefined;
       const { terms, oldExpiresAt } = rotatedTerms({ ...termsOf(old), createdAt: old.created_at }, options, now());
-      return issue(old.account_id, terms, async (transaction) => {
+      return issue(old.account_id, terms, 'key-rotated', async (transaction) => {
         await transaction.updateTable('keys').set({ expires_at: oldExpiresAt }).where('key_id', '=', keyId).execute();
       });
     },
@@ -68,8 +76,13 @@ export function sqlKeys(db: Db, now: () => string, uses: LastUses): KeyStore {
       });
     },
     async revokeKey(keyId) {
-      const done = await db.deleteFrom('keys').where('key_id', '=', keyId).executeTakeFirst();
-      return done.numDeletedRows > 0n;
+      return db.transaction().execute(async (transaction) => {
+        const gone = transaction.deleteFrom('keys').where('key_id', '=', keyId).returning('account_id');
+        const row = await gone.executeTakeFirst();
+        if (row === undefined) return false;
+        await audited(transaction, { action: 'key-revoked', accountId: row.account_id }, now());
+        return true;
+      });
     },
     async authenticate(key) {
       if (!isKey(key)) return undefined;

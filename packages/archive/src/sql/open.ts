@@ -8,6 +8,7 @@ import { DISK, type Disk } from '../files/disk.js';
 import { type Cleaned, type FileStore, fileStore } from '../files/file-store.js';
 import { lockFolder } from '../files/folder-lock.js';
 import { sqlAccounts } from './accounts.js';
+import { sqlAudit } from './audit.js';
 import { sqlCalculations } from './calculations.js';
 import { sqlClutter } from './clutter.js';
 import type { DatabaseLock } from './database-lock.js';
@@ -71,7 +72,8 @@ export async function openArchive(
   }
   const uses = lastUses(now, (noted) => writeLastUses(db, noted));
   const calls = {
-    ...sqlAccounts(db, now),
+    ...sqlAccounts(db, now, store),
+    ...sqlAudit(db),
     ...sqlKeys(db, now, uses),
     ...sqlCalculations(db, now, store, maxBytes),
     ...sqlUsage(db, now),

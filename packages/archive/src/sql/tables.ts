@@ -6,6 +6,13 @@ export interface Tables {
   readonly counters: { name: string; value: number };
   readonly accounts: AccountTable;
   readonly keys: KeyTable;
+  readonly audit: {
+    id: Generated<number>;
+    at: string;
+    action: string;
+    account_id: number | null;
+    items: number | null;
+  };
   readonly calculations: CalculationTable;
   readonly files: Hashed & { sid: string; name: string; type: string; size: number };
   readonly credits: { account_id: number; month: string; used: number };

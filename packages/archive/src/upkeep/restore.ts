@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ArchiveError } from '../archive-error.js';
 import { absent, type Disk, syncFolder } from '../files/disk.js';
 import { randomText } from '../random-text.js';
+import { audited } from '../sql/audit.js';
 import { writeIdentity } from '../sql/identity.js';
 import { migrate } from '../sql/migrate.js';
 import { makeFolder } from '../sql/make-folder.js';
@@ -66,6 +67,7 @@ export async function restore(
       if (found !== undefined) [files, bytes] = [files + 1, bytes + found.size];
       onFiles?.(files, all);
     }
+    await audited(db, { action: 'restored' }, new Date().toISOString());
     const value = randomText(24);
     await writeIdentity(disk, folder, value);
     await db

@@ -1,5 +1,6 @@
 import { DISK } from '../files/disk.js';
 import { lockFolder } from '../files/folder-lock.js';
+import { audited } from '../sql/audit.js';
 import type { Db } from '../sql/tables.js';
 import { adopt, type Adoption } from './adopt.js';
 import { type Backup, backUp } from './backup.js';
@@ -28,7 +29,11 @@ export interface UpkeepParts {
 export function upkeepOf({ db, folder, snapshot, lockDatabase }: UpkeepParts): Upkeep {
   return {
     verify: (options = {}) => verify(db, DISK, folder, options),
-    backUp: (target, onFiles) => backUp({ db, disk: DISK, folder, snapshot }, target, onFiles),
+    async backUp(target, onFiles) {
+      const backup = await backUp({ db, disk: DISK, folder, snapshot }, target, onFiles);
+      await audited(db, { action: 'backed-up' }, new Date().toISOString());
+      return backup;
+    },
     async adopt(options) {
       const unlock = lockFolder(folder);
       try {

@@ -57,6 +57,18 @@ export function accountCommand({ print }: Surroundings): Command {
     .argument('<key>', 'key, or its id from account list')
     .addHelpText('after', '\nExample:\n  $ radioshed account revoke 0123456789abcdef')
     .action(async (key, options) => print(await (await import('./account.js')).revokeKey(key, options)));
+  account
+    .command('delete')
+    .description('Deletes an account and everything it owns. This cannot be undone.')
+    .argument('<account>', 'number of the account')
+    .option('--yes', 'delete; without this, only name the account')
+    .addHelpText('after', '\nExample:\n  $ radioshed account delete 2 --yes')
+    .action(async (id, options) => print(await (await import('./account.js')).deleteAccount(id, options)));
+  account
+    .command('audit')
+    .description('Prints the audit log of accounts and keys as NDJSON.')
+    .addHelpText('after', '\nExample:\n  $ radioshed account audit > audit.ndjson')
+    .action(async (options) => (await import('./account.js')).printAudit(options, print));
   for (const command of account.commands) {
     command.optionsGroup('Data:');
     for (const option of dataOptions()) command.addOption(option);

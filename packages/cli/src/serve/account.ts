@@ -3,7 +3,8 @@ import { keyHash, keyIdOf } from '@radioshed/archive/keys';
 import { planOf } from '@radioshed/quota';
 
 import { CliError } from '../shell/cli-error.js';
-import { type DataFlags, openData } from './data-choice.js';
+import { type DataFlags, dataFolderOf, openData } from './data-choice.js';
+import { removeFirstKey } from './first-key.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { durationOf, expiryOf, scopesOf } from './key-options.js';
 
@@ -94,6 +95,34 @@ export async function changePlan(id: string, planName: string, options: DataFlag
     const accountId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
     if (!(await archive.setPlan(accountId, plan))) throw new CliError(EXIT_CODE.usage, `no account "${id}"`);
     return `account ${accountId}: plan ${plan}`;
+  });
+}
+
+/** `radioshed account delete`. @throws CliError for an account that does not exist, or without `--yes` */
+export async function deleteAccount(id: string, options: DataFlags & { readonly yes?: true }): Promise<string> {
+  return withArchive(options, false, async (archive) => {
+    const accountId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+    const account = await archive.account(accountId);
+    if (account === undefined) throw new CliError(EXIT_CODE.usage, `no account "${id}"`);
+    const warning = `this deletes account ${accountId} (${account.name}) with all it owns. To do it, add --yes.`;
+    if (options.yes !== true) throw new CliError(EXIT_CODE.usage, warning);
+    removeFirstKey(dataFolderOf(options), accountId);
+    await archive.deleteAccount(accountId);
+    return `deleted: account ${accountId}`;
+  });
+}
+
+/** `radioshed account audit`. */
+export async function printAudit(options: DataFlags, print: (line: string) => void): Promise<void> {
+  await withArchive(options, false, async (archive) => {
+    let after = 0;
+    for (;;) {
+      const entries = await archive.audit(after);
+      for (const entry of entries) print(JSON.stringify(entry));
+      const last = entries.at(-1);
+      if (last === undefined) return '';
+      after = last.id;
+    }
   });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Archive } from '@radioshed/archive';
@@ -63,6 +63,12 @@ export async function showFirstKey(
     throw new CliError(EXIT_CODE.file, message, { cause });
   }
   return { text: `saved in ${file}`, inHeader: `$(cat '${file}')`, fragment: '#key=…', isOnce: false };
+}
+
+/** Removes the file of the first key if the key is one of this account. */
+export function removeFirstKey(folder: string, accountId: number): void {
+  const file = join(folder, FILE);
+  if (existsSync(file) && readFileSync(file, 'utf8').startsWith(`${accountId}-`)) rmSync(file);
 }
 
 /** Reminders to delete the file of the first key: at the start of a server, and once the key has been used. */

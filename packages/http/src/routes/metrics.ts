@@ -9,7 +9,11 @@ export const METRICS_ROUTES: readonly Route[] = [
     summary: 'key of an account, for programs with a login form (user, pass)',
     needsKey: false,
     bodyMedia: 'application/x-www-form-urlencoded',
-    answer: async ({ service, form }) => jsonAnswer(await service.logIn(await form())),
+    async answer({ service, form, keyed }) {
+      const sent = await form();
+      const pass = Object(sent) === sent ? (sent as { readonly pass?: unknown }).pass : undefined;
+      return jsonAnswer(await keyed(typeof pass === 'string' ? pass : undefined, () => service.logIn(sent)));
+    },
   },
   {
     method: 'GET',

@@ -19,15 +19,18 @@ export class ServiceError extends Error {
   readonly body: ErrorResponse;
   /** Whether the same request may succeed later, and nothing of this one was done. */
   readonly isRepeatable: boolean;
+  /** When to send a repeatable request again, s. */
+  readonly retryAfterS: number;
 
   constructor(
     status: number,
     body: ErrorResponse,
-    options: { readonly cause?: unknown; readonly isRepeatable?: boolean } = {},
+    options: { readonly cause?: unknown; readonly isRepeatable?: boolean; readonly retryAfterS?: number } = {},
   ) {
     super(body.error, options);
     this.status = status;
     this.body = body;
+    this.retryAfterS = options.retryAfterS ?? 5;
     this.isRepeatable = options.isRepeatable ?? (status === 429 || status === 503);
   }
 }

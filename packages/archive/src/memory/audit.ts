@@ -1,0 +1,14 @@
+import { AUDIT_PAGE, type Audited, type AuditEntry, type AuditStore } from '../audit.js';
+
+/** An audit log in memory. */
+export interface MemoryAudit extends AuditStore {
+  readonly note: (audited: Audited) => void;
+}
+
+export function memoryAudit(now: () => string): MemoryAudit {
+  const entries: AuditEntry[] = [];
+  return {
+    note: (audited) => void entries.push({ id: entries.length + 1, at: now(), ...audited }),
+    audit: async (after = 0) => entries.slice(after, after + AUDIT_PAGE),
+  };
+}

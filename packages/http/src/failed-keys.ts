@@ -1,0 +1,40 @@
+/** Counts the wrong keys of each client. Whoever sends too many gets 429; a right key is never refused. */
+export interface FailedKeys {
+  /** Counts a wrong key for its account and for the address of the client. @returns the wait, s; undefined if it is not yet too many */
+  count(account: string | undefined, address: string | undefined): number | undefined;
+}
+
+/** Wrong keys that an account or an address may have in a minute. */
+const MOST = 30;
+const WINDOW_MS = 60_000;
+/** Accounts and addresses that are remembered, each; beyond them the oldest are forgotten. */
+const MOST_NAMES = 10_000;
+
+/** @param nowMs a clock that never goes back, ms. */
+export function createFailedKeys(nowMs: () => number): FailedKeys {
+  const [accounts, addresses] = [createCounts(nowMs), createCounts(nowMs)];
+  return {
+    count(account, address) {
+      const waits = [account && accounts(account), address && addresses(address)].filter((s) => typeof s === 'number');
+      return waits.length === 0 ? undefined : Math.max(...waits);
+    },
+  };
+}
+
+/** Counts names by minute, from the first count of each. */
+function createCounts(nowMs: () => number): (name: string) => number | undefined {
+  const counts = new Map<string, { readonly untilMs: number; count: number }>();
+  return (name) => {
+    const now = nowMs();
+    let found = counts.get(name);
+    if (found === undefined || found.untilMs <= now) {
+      counts.delete(name);
+      const [oldest] = counts.keys();
+      if (counts.size >= MOST_NAMES && oldest !== undefined) counts.delete(oldest);
+      found = { untilMs: now + WINDOW_MS, count: 0 };
+      counts.set(name, found);
+    }
+    found.count++;
+    return found.count > MOST ? Math.ceil((found.untilMs - now) / 1000) : undefined;
+  };
+}
