@@ -27,6 +27,7 @@ export async function linksSpeed() {
   const dem = join(process.env['RADIOSHED_BENCH_DEM'] ?? '', 'srtm3-andalusia');
   try {
     const pairs = seededPairs();
+    /** @type {import('./parts.mjs').Row[]} */
     const rows = [{ what: 'one thread, warm', links: LINKS, ...(await warmThread(dem, pairs)) }];
     const file = join(folder, 'links.csv');
     const header = 'tx_lat_deg,tx_lon_deg,tx_height_m,rx_lat_deg,rx_lon_deg,rx_height_m';
