@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { withCalls } from '../../../tools/write-python-calls.mjs';
 import { type RunningServer, serve } from '../src/node.js';
 import { desk, type Desk, sample } from './fakes.js';
 import { glbOf } from './glb.js';
@@ -17,7 +18,7 @@ const run = promisify(execFile);
 
 test.runIf(process.env['CI'] === 'true')('Python is available', () => expect(isThere).toBe(true));
 
-const client = fileURLToPath(new URL('../../contract/clients/radioshed.py', import.meta.url));
+const client = fileURLToPath(new URL('../../../clients/python/radioshed/client.py', import.meta.url));
 
 describe.skipIf(!isThere)(`the Python client${isThere ? '' : ' (skipped: python3 is missing)'}`, () => {
   let one: Desk;
@@ -132,5 +133,57 @@ except RadioshedError as problem:
 busy.shutdown()
 `;
     expect((await script(code)).stdout.trim().split('\n')).toEqual(['7 3', '429 Calculation in progress 2']);
+  });
+
+  test('waits for Retry-After, and repeats over broken connections only what costs nothing', async () => {
+    const code = `
+import http.server, os, threading, time
+from radioshed import Radioshed
+seen = []
+class Shaky(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        seen.append("GET")
+        if len(seen) == 1: return self.connection.close()
+        self.send_response(503 if len(seen) == 2 else 200)
+        self.send_header("Retry-After", "0")
+        self.end_headers()
+        self.wfile.write(b'{"count_total": 7}')
+    def do_POST(self):
+        seen.append("POST")
+        self.connection.close()
+    def log_message(self, *_): pass
+    def finish(self):
+        try: super().finish()
+        except (OSError, ValueError): pass
+class Quiet(http.server.HTTPServer):
+    def handle_error(self, *_): pass
+shaky = Quiet(("127.0.0.1", 0), Shaky)
+threading.Thread(target=shaky.serve_forever, daemon=True).start()
+os.environ.update(RADIOSHED_SERVER=f"http://127.0.0.1:{shaky.server_port}", RADIOSHED_KEY="k")
+print(Radioshed(pause=0).metrics()["count_total"], seen)
+seen.clear()
+try:
+    Radioshed(pause=0).area({})
+except OSError as problem:
+    print(seen)
+shaky.shutdown()
+`;
+    expect((await script(code)).stdout.trim().split('\n')).toEqual(["7 ['GET', 'GET', 'GET']", "['POST']"]);
+  });
+
+  test('reports progress until the call is done', async () => {
+    const code = `
+from radioshed import Radioshed
+notes = []
+Radioshed(url, key).area(${JSON.stringify(sample)}, progress=lambda share, phase: notes.append((share, phase)))
+print(notes[-1], all(0 <= share <= 1 for share, _ in notes))
+`;
+    expect((await script(code)).stdout.trim()).toBe("(1.0, 'done') True");
+  });
+
+  test('has the calls of the OpenAPI document', async () => {
+    const document = await (await fetch(`${server.url}/openapi.json`)).text();
+    const text = readFileSync(client, 'utf8');
+    expect(withCalls(text, document)).toBe(text); // node tools/write-python-calls.mjs
   });
 });
