@@ -15,7 +15,7 @@ import type { Db } from '../src/sql/tables.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
-/** In every text and file of the account to be deleted. */
+/** In every string and file of the account to be deleted. */
 const MARK = 'Zq7marked';
 const LEFT = 'Left4other';
 const extent = { north: 1, east: 1, south: 0, west: 0 };
@@ -67,7 +67,7 @@ function filesWith(folder: string, text: string): readonly string[] {
 }
 
 describe.each(FORMS)('deletion of an account in $name', ({ name, absent }) => {
-  test.skipIf(absent !== undefined)('leaves nothing of it and everything of others', async () => {
+  test.skipIf(absent !== undefined)('leaves nothing, and everything of others', async () => {
     const folder = temporaryFolder();
     const url = name === 'PostgreSQL' ? await freshDatabase() : undefined;
     const open = () => name === 'memory' ? memoryArchive() : url === undefined ? sqliteArchive({ folder }) : postgresArchive({ folder, url }); // prettier-ignore
