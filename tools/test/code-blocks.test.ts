@@ -13,9 +13,14 @@ interface Entry {
 }
 const { '//': _, ...LEDGER } = JSON.parse(read('tools/code-blocks.json')) as Readonly<Record<string, Entry>>;
 
+/** The line by which every package is installed, which `npm run packages` holds. */
+const INSTALLS = /^npm install (?:-g )?@radioshed\/[\w-]+\n$/;
+
 /** Languages of the fenced blocks of a page; pictures in text and what a command prints are no code. */
 const codeOf = (page: string): string[] =>
-  [...read(page).matchAll(/^```(\w*).*\n[^]*?^```$/gm)].map(([, language = '']) => language);
+  [...read(page).matchAll(/^```(\w*).*\n([^]*?)^```$/gm)].flatMap(([, language = '', text = '']) =>
+    INSTALLS.test(text) ? [] : language,
+  );
 
 const PAGES = [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),

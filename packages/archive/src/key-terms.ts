@@ -2,6 +2,7 @@ import { checkInteger, OutOfRangeError } from '@radioshed/units';
 
 /** What a key may do: calculate; read saved data; change and delete saved data, and manage the keys of its account. */
 export const SCOPES = ['calculate', 'read', 'administer'] as const;
+/** What a key may do. */
 export type Scope = (typeof SCOPES)[number];
 
 /** What a key may do, and for how long. */

@@ -247,15 +247,15 @@ describe('radioshed area refuses', () => {
     ],
     [
       'a frequency beyond everything',
-      ['--frequency', '0.001'],
+      ['--frequency', '1'],
       2,
-      /transmitter\.frq \(--frequency\): 0\.001 is outside 0\.01 to 100000 MHz/,
+      /transmitter\.frq \(--frequency\): 1 is outside 2 to 100000 MHz/,
     ],
     [
       'a frequency in hertz',
       ['--frequency', '868000000'],
       2,
-      /--frequency\): 868000000 is outside 0.01 to 100000 MHz; 868000000 Hz are 868 MHz$/m,
+      /--frequency\): 868000000 is outside 2 to 100000 MHz; 868000000 Hz are 868 MHz$/m,
     ],
     [
       'a model that is not there',

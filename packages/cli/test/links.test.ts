@@ -13,7 +13,7 @@ const seed = fc.readConfigureGlobal().seed ?? Date.now() % 1e9;
 const random = seededRandom(seed);
 const COMMON = ['--terrain', folder, '--frequency', '450', '--resolution', '900'];
 
-// A tile of hills, since heights of Null Island are computed anew in every run.
+// A tile of hills, since heights of Null Island are computed again in every run.
 const tile = Buffer.alloc(2 * 1201 * 1201);
 for (let i = 0; i < 1201 * 1201; i++) {
   tile.writeInt16BE(Math.round(300 + 200 * Math.sin(i / 5000) * Math.cos((i % 1201) / 40)), 2 * i);

@@ -133,7 +133,7 @@ describe('radioshed path', () => {
   it('names missing fields, a line each', async () => {
     const { exitCode, stderr } = await radioshed(['path', '--lat', '0.5', '--lon', '0.5']);
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/transmitter\.frq \(--frequency\): missing; allowed: 0.01 to 100000 MHz/);
+    expect(stderr).toMatch(/transmitter\.frq \(--frequency\): missing; allowed: 2 to 100000 MHz/);
     expect(stderr).toMatch(/receiver\.lat \(--rx-lat\): missing/);
     expect(stderr).toMatch(/receiver\.lon \(--rx-lon\): missing/);
   });

@@ -64,7 +64,7 @@ const cases: Readonly<Record<string, Case>> = {
     required: ['radios', 'radios.1.lat', 'radios.0.frq', 'radios.0.txw'],
     bounds: [
       ['radios.1.lat', -89, 89],
-      ['radios.0.frq', 0.01, 100_000],
+      ['radios.0.frq', 2, 100_000],
       ['radios.1.antenna.txg', -10, 60],
       ['output.res', 0.5, 5000],
     ],

@@ -309,5 +309,5 @@ test('any body is read or refused', () => {
 test('the JSON Schema contains the limits', () => {
   const schema = z.toJSONSchema(areaRequest, { io: 'input', unrepresentable: 'any' });
   const frq = at(schema, 'properties.transmitter.properties.frq');
-  expect(frq).toEqual({ type: 'number', minimum: 0.01, maximum: 100_000, description: 'carrier frequency, MHz' });
+  expect(frq).toEqual({ type: 'number', minimum: 2, maximum: 100_000, description: 'carrier frequency, MHz' });
 });

@@ -14,6 +14,7 @@ import { waveOf } from './wave.js';
 /** Gain of a short vertical monopole over perfectly conducting ground, which the field strength refers to, dBi. */
 export const SHORT_MONOPOLE_DBI = 4.77;
 
+/** The ground wave at a receiver. */
 export interface GroundWaveResult {
   /** Basic transmission loss, dB. Short vertical monopoles have 4.77 dBi in it. Below 0 in the near field. */
   readonly lossDb: number;

@@ -114,8 +114,8 @@ describe('custom templates', () => {
     await good(ada('POST', '/template', { ...upload, transmitter }));
     const error = (body: unknown): Promise<string> => refused(ada('POST', '/template/create', body));
     expect(await error(sample)).toBe('400 template.name: missing; allowed: a string of 1 to 100 characters');
-    expect(await error({ ...upload, transmitter: { ...transmitter, frq: 0.001 } })).toContain(
-      '400 transmitter.frq: 0.001 is outside 0.01 to 100000 MHz',
+    expect(await error({ ...upload, transmitter: { ...transmitter, frq: 1 } })).toContain(
+      '400 transmitter.frq: 1 is outside 2 to 100000 MHz',
     );
     expect(await error([])).toContain('400 body: an array is not an object');
   });

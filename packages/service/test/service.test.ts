@@ -143,10 +143,10 @@ describe('failures', () => {
       status: 400,
       body: {
         error:
-          'transmitter.lat: 91 is outside -89 to 89 degrees; transmitter.frq: "x" is not a number; allowed: 0.01 to 100000 MHz',
+          'transmitter.lat: 91 is outside -89 to 89 degrees; transmitter.frq: "x" is not a number; allowed: 2 to 100000 MHz',
         fields: [
           { field: 'transmitter.lat', value: 91, limits: '-89 to 89', unit: 'degrees' },
-          { field: 'transmitter.frq', value: 'x', limits: '0.01 to 100000', unit: 'MHz' },
+          { field: 'transmitter.frq', value: 'x', limits: '2 to 100000', unit: 'MHz' },
         ],
       },
     });
@@ -337,7 +337,7 @@ test('every request within the limits gets a response', async () => {
       lat: number(-89, 89),
       lon: number(-180, 180),
       alt: number(0.1, 60_000),
-      frq: number(0.01, 100_000),
+      frq: number(2, 100_000),
       txw: number(0.001, 2e6),
     }),
     receiver: fc.record({ lat: number(-89, 89), lon: number(-180, 180), rxs: fc.option(number(-200, 300)) }),

@@ -78,7 +78,7 @@ interface Outcome {
   readonly fault: string;
 }
 
-/** Settings of rows, by the texts of their columns. */
+/** Settings of rows, by the strings of their columns. */
 const MOST_TEMPLATES = 1000;
 
 class LinkComputer {

@@ -50,12 +50,12 @@ export type NumberName =
 /**
  * Every number of the request objects, by its path in the body. Some ranges are wider than those published in 2021,
  * because newer samples or the calculations need them (published range in brackets): `bwi` (0.1 to 100), `rxs` (-140 to
- * 200), `frq` (from 2), `tlt` (from -10), `rel` (50 to 99), `nf` (-120 to -90), `res` (2 to 200), `rad` (to 300).
+ * 200), `tlt` (from -10), `rel` (50 to 99), `nf` (-120 to -90), `res` (2 to 200), `rad` (to 300).
  */
 export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
   'transmitter.lat': { min: -89, max: 89, unit: 'degrees', description: 'latitude, WGS 84' },
   'transmitter.lon': { min: -180, max: 180, unit: 'degrees', description: 'longitude, WGS 84' },
-  'transmitter.frq': { min: 0.01, max: 100_000, unit: 'MHz', description: 'carrier frequency' },
+  'transmitter.frq': { min: 2, max: 100_000, unit: 'MHz', description: 'carrier frequency' },
   'transmitter.txw': {
     min: 0.001,
     max: 2_000_000,
