@@ -9,12 +9,20 @@ export function exposeCollector(): void {
   Object.assign(globalThis, { gc: runInNewContext('gc') as unknown });
 }
 
-/** Buffers of this thread after the last collection, bytes. */
-let collectedBytes = 0;
+/** Buffers that this thread needs besides its work, bytes. */
+let restBytes = 0;
+
+/**
+ * Notes the buffers of this thread before it starts to work. They are not known right after a collection, because buffers
+ * are freed at the same time as the thread goes on.
+ */
+export function noteBuffers(): void {
+  restBytes = Math.min(restBytes, process.memoryUsage().arrayBuffers);
+}
 
 /** Frees memory if the buffers of this thread have grown much since the last time. */
 export function freeGrownBuffers(): void {
-  if (process.memoryUsage().arrayBuffers < collectedBytes + LARGE_BYTES) return;
+  if (process.memoryUsage().arrayBuffers < restBytes + LARGE_BYTES) return;
   freeMemory();
-  collectedBytes = process.memoryUsage().arrayBuffers;
+  restBytes = process.memoryUsage().arrayBuffers;
 }

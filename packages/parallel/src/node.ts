@@ -10,7 +10,7 @@ import { ownOptions } from './own-options.js';
 import type { Report } from './protocol.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
 
-export { exposeCollector, freeGrownBuffers } from './collector.js';
+export { exposeCollector, freeGrownBuffers, noteBuffers } from './collector.js';
 export { serveJobs } from './serve-jobs.js';
 export * from './service-thread.js';
 

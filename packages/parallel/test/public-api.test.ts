@@ -32,6 +32,7 @@ test('exported names', () => {
       "createServiceThread",
       "exposeCollector",
       "freeGrownBuffers",
+      "noteBuffers",
       "serveJobs",
     ]
   `);

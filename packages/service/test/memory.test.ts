@@ -138,7 +138,7 @@ describe('a service with a memory limit', () => {
       .then(({ calculation }) => calculation);
     expect(await failure(service.file(sid, 'tiff'))).toMatchObject({
       status: 400,
-      message: expect.stringContaining('This needs about 1024 MB of memory'),
+      message: expect.stringContaining('This needs about 1536 MB of memory'),
     });
     expect((await service.file(sid, 'legend')).type).toBe('image/svg+xml');
   });

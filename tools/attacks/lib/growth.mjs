@@ -14,3 +14,16 @@ export function growthOf(readings) {
   const covariance = mean(hours.map((hour, i) => (hour - x) * (megabytes[i] - y)));
   return { meanMB: y, perHourMB: covariance / mean(hours.map((hour) => (hour - x) ** 2)) };
 }
+
+/**
+ * The least reading of each window.
+ *
+ * @param {readonly { ms: number, bytes: number }[]} readings
+ * @param {number} count readings of a window
+ */
+export function leastOf(readings, count) {
+  const windows = Math.ceil(readings.length / count);
+  return Array.from({ length: windows }, (_, i) =>
+    readings.slice(i * count, (i + 1) * count).reduce((least, each) => (each.bytes < least.bytes ? each : least)),
+  );
+}

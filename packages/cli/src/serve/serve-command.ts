@@ -56,6 +56,11 @@ export function serveCommand(surroundings: Surroundings): Command {
       '--max-waiting <count>',
       'calculations of one account that may wait in each queue (default: $RADIOSHED_MAX_WAITING, then 100)',
     )
+    .option('--max-models <count>', '3D models of one account (default: $RADIOSHED_MAX_MODELS, then 1000)')
+    .option(
+      '--max-model-seconds <seconds>',
+      'time to read an uploaded 3D model, s (default: $RADIOSHED_MAX_MODEL_SECONDS, then 60)',
+    )
     .option('--grace <seconds>', 'time for running calculations after a stop, s (default: $RADIOSHED_GRACE, then 30)')
     .option(
       '--max-connections <number>',

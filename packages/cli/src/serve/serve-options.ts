@@ -26,6 +26,8 @@ export interface ServeOptions
   readonly maxMemory?: string;
   readonly maxSeconds?: string;
   readonly maxWaiting?: string;
+  readonly maxModels?: string;
+  readonly maxModelSeconds?: string;
   readonly metrics?: string;
   readonly firstKey?: string;
 }
@@ -56,6 +58,19 @@ export function maxMegapixelsOf(flag: string | undefined): { readonly maxMegapix
 export function maxWaitingOf(flag: string | undefined): { readonly maxWaitingPerAccount?: number } {
   const maxWaitingPerAccount = numberSetting('max-waiting', flag, { min: 0, max: 1000, integer: true });
   return maxWaitingPerAccount === undefined ? {} : { maxWaitingPerAccount };
+}
+
+/** 3D models of one account, and the time to read one, s. @throws CliError */
+export function modelLimitsOf(flags: Pick<ServeOptions, 'maxModels' | 'maxModelSeconds'>): {
+  readonly maxModels?: number;
+  readonly maxModelSeconds?: number;
+} {
+  const maxModels = numberSetting('max-models', flags.maxModels, { min: 0, max: 100_000, integer: true });
+  const maxModelSeconds = numberSetting('max-model-seconds', flags.maxModelSeconds, { min: 0.001, max: 3600 });
+  return {
+    ...(maxModels === undefined ? {} : { maxModels }),
+    ...(maxModelSeconds === undefined ? {} : { maxModelSeconds }),
+  };
 }
 
 /** Access to /metrics: open, by token, or off. @throws CliError */

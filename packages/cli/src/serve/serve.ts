@@ -16,6 +16,7 @@ import {
   maxSecondsOf,
   maxWaitingOf,
   metricsOf,
+  modelLimitsOf,
   portOf,
   publicUrlOf,
   type ServeOptions,
@@ -43,6 +44,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
       ...maxMemoryOf(options.maxMemory),
       ...maxSecondsOf(options.maxSeconds),
       ...maxWaitingOf(options.maxWaiting),
+      ...modelLimitsOf(options),
     },
   };
   const { ituMaps, notes } = await openItuMaps(options.ituMaps);

@@ -23,6 +23,8 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'max-memory', variable: 'RADIOSHED_MAX_MEMORY' },
   { name: 'max-seconds', variable: 'RADIOSHED_MAX_SECONDS' },
   { name: 'max-waiting', variable: 'RADIOSHED_MAX_WAITING' },
+  { name: 'max-models', variable: 'RADIOSHED_MAX_MODELS' },
+  { name: 'max-model-seconds', variable: 'RADIOSHED_MAX_MODEL_SECONDS' },
   { name: 'max-connections', variable: 'RADIOSHED_MAX_CONNECTIONS' },
   { name: 'max-connections-per-address', variable: 'RADIOSHED_MAX_CONNECTIONS_PER_ADDRESS' },
   { name: 'terrain', variable: 'RADIOSHED_TERRAIN' },

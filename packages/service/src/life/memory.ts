@@ -1,4 +1,4 @@
-import { freeGrownBuffers } from '@radioshed/parallel/node';
+import { freeGrownBuffers, noteBuffers } from '@radioshed/parallel/node';
 
 import { ServiceError } from './service-error.js';
 
@@ -69,6 +69,7 @@ export function createMemory(limitBytes: number, threads: number): Memory {
       const from = isShort ? short : long;
       const bytes = isShort ? Math.min(need.bytes, SHORT_BYTES) : need.bytes;
       await from.take(bytes, signal);
+      noteBuffers();
       try {
         return await work();
       } finally {
