@@ -41,7 +41,7 @@ export async function openApiProblems(source) {
 export async function publishedDocument() {
   const { createHandler } = await import('../packages/http/dist/index.js');
   // @ts-expect-error -- nothing of the service is asked for
-  const handler = createHandler({ service: {}, version: '0.0.0' });
+  const handler = createHandler({ service: {}, version: 'of no release' });
   return (await handler(new Request('http://localhost/openapi.json'))).text();
 }
 

@@ -31,6 +31,7 @@ export function publishedManifest(manifest, folder, { author, address }) {
   const place = `packages/${folder}`;
   return {
     ...manifest,
+    files: [...manifest.files, 'CHANGELOG.md'],
     ...(author === undefined ? {} : { author }),
     ...(address === undefined
       ? {}

@@ -5,15 +5,17 @@ import { publishedManifest, publishedReadme } from '../publishable.mjs';
 const ADDRESS = 'https://example.org/radioshed';
 
 it('names author, repository and places for faults where the root knows them', () => {
-  const manifest = { name: '@radioshed/itm', version: '0.1.0' };
+  const manifest = { name: '@radioshed/itm', version: '0.1.0', files: ['dist'] };
+  const files = ['dist', 'CHANGELOG.md'];
   expect(publishedManifest(manifest, 'itm', { author: 'A', address: ADDRESS })).toEqual({
     ...manifest,
+    files,
     author: 'A',
     homepage: `${ADDRESS}/tree/main/packages/itm#readme`,
     bugs: `${ADDRESS}/issues`,
     repository: { type: 'git', url: `git+${ADDRESS}.git`, directory: 'packages/itm' },
   });
-  expect(publishedManifest(manifest, 'itm', {})).toEqual(manifest);
+  expect(publishedManifest(manifest, 'itm', {})).toEqual({ ...manifest, files });
 });
 
 it('has links that work outside the repository', () => {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
+import packageJson from '../package.json' with { type: 'json' };
 import { radioshed } from './support/run-command.js';
 
 describe('radioshed', () => {
   it('prints its version', async () => {
-    expect(await radioshed(['--version'])).toMatchObject({ exitCode: 0, stdout: '0.0.0\n', stderr: '' });
+    expect(await radioshed(['--version'])).toMatchObject({
+      exitCode: 0,
+      stdout: `${packageJson.version}\n`,
+      stderr: '',
+    });
   });
 
   it.each([

@@ -18,7 +18,7 @@ export const areaResult: AreaResult = {
   pixels: 10,
   computed: 9,
   resolutionM: 60,
-  producedBy: 'Radioshed 0.0.0',
+  producedBy: 'Radioshed',
   computedBy: { processor: 'cpu', precision: 'f64', threads: 2 },
   adjustments: [],
   attributions: ['Null Island'],
@@ -28,7 +28,7 @@ export const areaResult: AreaResult = {
 export const pathResult: PathResult = {
   kind: 'path',
   input: pathInputOf(readPathRequest(sampleWith('receiver', { lat: 0.55, lon: 0.55, alt: 2, rxg: 2.15 }))).input,
-  producedBy: 'Radioshed 0.0.0',
+  producedBy: 'Radioshed',
   unit: 'dBm',
   distanceM: 2000,
   azimuthDeg: 45,

@@ -13,7 +13,7 @@ export const SILENT: Surroundings = {
     finish: (work) => work,
     release: () => {},
   },
-  version: '0.0.0',
+  version: 'of no release',
 };
 
 /** All commands and subcommands by full name, without `radioshed`. */

@@ -1,2 +1,2 @@
-/** Name and version of the engine, as in reports. A test compares it with package.json. */
-export const PRODUCED_BY = 'Radioshed 0.0.0';
+/** Name and version of the engine, as in reports. A release writes it from package.json, which browsers cannot read. */
+export const PRODUCED_BY: string = 'Radioshed 0.0.0';
