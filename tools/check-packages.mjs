@@ -2,7 +2,9 @@
 /**
  * Checks the packages as a stranger gets them: packs each one, looks for the licence, has publint and "are the types
  * wrong" look at the tarball, installs all tarballs into an empty project outside the repository and there imports every
- * entry point, type-checks against it and computes a coverage with the command. Needs a build.
+ * entry point, type-checks against it, computes a coverage with the command, builds and runs the examples of
+ * docs/bundlers.md, and tries other runtimes. Needs a build. RADIOSHED_ENVIRONMENTS says how many bundlers, runtimes and
+ * compilers it tries besides those of this repository (tools/environments.mjs).
  *
  *   node tools/check-packages.mjs           prints one line per fault; exit code 1 when there is one
  */
@@ -17,6 +19,9 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
+import { bundlerFaults, plainExample } from './check-bundlers.mjs';
+import { runtimeFaults } from './check-runtimes.mjs';
+import { declarationFaults } from './check-types.mjs';
 import { installedWeights, weightFaults, weightTable } from './package-weights.mjs';
 import { metadataFaults } from './publishable.mjs';
 import { sbom } from './sbom.mjs';
@@ -24,7 +29,6 @@ import { noticeFaults } from './third-party-notices.mjs';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
-const bin = join(root, 'node_modules', '.bin');
 
 /** @typedef {{ folder: string, path: string, manifest: Record<string, any>, tarball: string, contents: string[] }} Packed */
 
@@ -117,30 +121,6 @@ async function importFaults(folder, packages) {
   return lines(stdout);
 }
 
-/** @param {string} folder @param {Packed[]} packages @returns {Promise<string[]>} */
-async function typeCheckFaults(folder, packages) {
-  const entries = packages.flatMap(entriesOf);
-  const text = entries.map((entry, i) => `import * as entry${i} from '${entry}';\nexport { entry${i} };\n`).join('');
-  writeFileSync(join(folder, 'import-all.ts'), text);
-  const compilerOptions = {
-    module: 'NodeNext',
-    target: 'ES2023',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
-    types: ['node'],
-    typeRoots: [join(root, 'node_modules', '@types')],
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-  };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['import-all.ts'] }));
-  try {
-    await run(join(bin, 'tsc'), ['-p', '.'], { cwd: folder });
-    return [];
-  } catch (error) {
-    return lines(outputOf(error));
-  }
-}
-
 /** A small coverage, computed by worker threads of the installed packages. */
 const COVERAGE = 'area --lat 0.5 --lon 0.5 --frequency 446 --radius 1 --terrain null-island --threads 2 --json'.split(
   ' ',
@@ -192,10 +172,13 @@ async function main() {
     const project = join(folder, 'project');
     await install(project, packages);
     faults.push(...(await importFaults(project, packages)));
-    faults.push(...(await typeCheckFaults(project, packages)));
+    faults.push(...(await declarationFaults(project, packages.flatMap(entriesOf))));
     faults.push(...(await commandFaults(project, packages)));
     const weights = installedWeights(project, packages.map(({ manifest }) => manifest.name)); // prettier-ignore
     console.log(weightTable(weights));
+    const plain = await plainExample(project);
+    faults.push(...(await bundlerFaults(project, plain.results)));
+    faults.push(...(await runtimeFaults(project, plain)));
     faults.push(...weightFaults(weights));
     for (const fault of faults) console.error(fault);
     const entries = packages.flatMap(entriesOf).length;

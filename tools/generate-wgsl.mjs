@@ -22,7 +22,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 import { moduleConstants } from './module-constants.mjs';
 import { camel, snake } from './wgsl/names.mjs';
@@ -216,7 +216,7 @@ ${code.replace(/[\\`]|\$\{/g, '\\$&')}\`,
   ${uses.size > 0 ? `uses: [${[...uses].sort().join(', ')}],` : ''}
 };
 `;
-  return format(text, { parser: 'typescript', singleQuote: true, printWidth: 120 });
+  return (await format('generated.ts', text, { singleQuote: true, printWidth: 120 })).code;
 }
 
 /** Imports as the sources write them: packages, an empty line, files. @param {ReadonlyMap<string, ReadonlySet<string>>} imports */

@@ -45,6 +45,7 @@ const WHOLE = [
 /** Files that are copied as they are. */
 const COPIED = [
   'satellite/satellite_js_transforms.json',
+  'p2001/more/climates.csv',
   ...['areacr', 'areacr_tbl', 'areatls', 'p2pcr', 'p2pcr_tbl', 'p2ptls'].flatMap((name) => [
     `itm/cmd_examples/i_${name}.txt`,
     `itm/cmd_examples/o_${name}.txt`,
@@ -91,6 +92,10 @@ const LINKED = new Map(
     ['ehata/published_and_master.csv', publishedHata],
     ['p1812/cases.csv', withProfiles],
     ['p452/cases.csv', withProfiles],
+    ['p526/cases.csv', withProfiles],
+    ['p1546/cases.csv', withProfiles],
+    ['p2001/cases_uniform_climate.csv', withProfiles],
+    ['p2001/more/cases.csv', withProfiles],
     ['satellite/sgp4_teme_states.csv', states],
     ['hf/circuits.json', circuits],
     ['hf/area_world5_london.json.gz', area],
@@ -170,17 +175,18 @@ function publishedHata(read, name) {
 /** Cases over the shortest profiles that have enough of them. @param {(name: string) => string} read @param {string} name @returns {Files} */
 function withProfiles(read, name) {
   const cases = tableOf(read(name));
-  const file = name.replace('cases', 'profiles');
+  const file = name.replace(/cases\w*/, 'profiles');
   const profiles = tableOf(read(file));
   const byProfile = grouped(profiles.rows, ([profile = '']) => profile);
   const shortest = [...byProfile.keys()].toSorted((a, b) => sizeOf(byProfile, a) - sizeOf(byProfile, b));
   const random = seeded(name);
+  const most = Math.max(8, Math.ceil(LEAST_ROWS / shortest.length));
   /** @type {(readonly string[])[]} */
   const kept = [];
   for (const profile of shortest) {
     if (kept.length >= LEAST_ROWS) break;
     const rows = cases.rows.filter((row) => row[cases.names.indexOf('profile')] === profile);
-    kept.push(...oneOfEach(rows, Math.min(rows.length, 8), random));
+    kept.push(...oneOfEach(rows, Math.min(rows.length, most), random));
   }
   const used = new Set(kept.map((row) => row[cases.names.indexOf('profile')]));
   return [

@@ -1,13 +1,13 @@
 // @ts-check
 /**
  * Runs checks that need nothing but a build, three at a time: the tests of every package, of the tools, and checks of the
- * root. Failures are listed at the end; none keeps other checks from running. Where a machine has no graphics driver,
- * tests of WGSL get a software driver.
+ * root. Failures are listed at the end with their last lines; none keeps other checks from running. Where a machine has
+ * no graphics driver, tests of WGSL get a software driver.
  *
  *   node tools/run-checks.mjs [--again] [checks of the root, by their names in package.json …]
  *
  * `--again` repeats the test files that had only excerpts of shared data, or skipped tests, in the run before.
- * Packages of the highest floor come first: their tests take longest, and none of them is left alone at the end.
+ * The tools and packages of the highest floor come first: their tests take longest, and none is left alone at the end.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -21,14 +21,16 @@ import { testsToRepeat } from './tests-to-repeat.mjs';
 
 /** Checks at a time: tests that start processes wait for them, so two cores have work for three. */
 const AT_ONCE = 3;
+/** Lines of a failed check that are printed again at the end. */
+const LAST_LINES = 25;
 /** How long what a check left running may hold its output open, ms. */
 const LEFT_OPEN_MS = 2000;
 
 /** @typedef {{ name: string, folder: string, script: string, args?: readonly string[] }} Check a script of the package.json in a folder */
 
 /**
- * Checks of the root first, so that their faults are seen soon; then tests of packages, from the highest floor down, and
- * of the tools.
+ * Checks of the root first, so that their faults are seen soon; then tests of the tools and of packages, from the highest
+ * floor down.
  *
  * @param {string} root
  * @param {readonly string[]} scripts of the root
@@ -45,8 +47,8 @@ function testsOf(root) {
     .filter(({ folder }) => existsSync(join(folder, 'package.json')))
     .sort((a, b) => floorOf(b.folder) - floorOf(a.folder));
   return [
-    ...packages,
     ...(existsSync(join(root, 'tools')) ? [{ name: 'tools', folder: root, script: 'test:tools' }] : []),
+    ...packages,
   ];
 }
 
@@ -73,22 +75,47 @@ function floorOf(folder) {
  *
  * @param {readonly Check[]} checks
  * @param {(line: string) => void} print
- * @returns {Promise<string[]>} names of those that failed
+ * A test run that ends badly although no test failed runs once more: on a busy machine, a thread of Vitest may not start
+ * within its minute.
+ *
+ * @returns {Promise<{ name: string, lastLines: string[] }[]>} those that failed
  */
 export async function runChecks(checks, print) {
-  /** @type {string[]} */
+  /** @type {{ name: string, lastLines: string[] }[]} */
   const failed = [];
   const waiting = [...checks];
   const lane = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const started = performance.now();
-      const code = await run(check, print);
+      /** @type {string[]} */
+      let lastLines = [];
+      const attempt = () => {
+        lastLines = [];
+        return run(check, (line) => {
+          lastLines = [...lastLines.slice(1 - LAST_LINES), line];
+          print(line);
+        });
+      };
+      let code = await attempt();
+      if (code !== 0 && isWithoutFault(check.folder)) {
+        print(`== ${check.name}: ended with ${code}, but no test failed; it runs once more`);
+        code = await attempt();
+      }
       print(`== ${check.name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
-      if (code !== 0) failed.push(check.name);
+      if (code !== 0) failed.push({ name: check.name, lastLines });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   return failed;
+}
+
+/** Whether the last test run in a folder reports tests, none of them failed. @param {string} folder */
+function isWithoutFault(folder) {
+  const file = join(folder, '.vitest', `${process.env['RADIOSHED_TEST_RESULTS'] ?? 'results'}.json`);
+  if (!existsSync(file)) return false;
+  /** @type {{ testResults: { status: string }[] }} */
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  return testResults.every(({ status }) => status === 'passed');
 }
 
 /**
@@ -119,6 +146,6 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   if (values.again) process.env['RADIOSHED_TEST_RESULTS'] = 'again';
   const checks = values.again ? [...scripts, ...repeatedTests(root)] : checksOf(root, positionals);
   const failed = await runChecks(checks, console.log);
-  for (const name of failed) console.log(`FAILED: ${name}`);
+  for (const { name, lastLines } of failed) console.log([...lastLines, `FAILED: ${name}`].join('\n'));
   if (failed.length > 0) process.exitCode = 1;
 }

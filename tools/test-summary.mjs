@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Adds up the results of the tests of every package. The last line is `N passed, N failed, N skipped`. A test file that
- * ran again (.vitest/again.json) counts by its second run, and by the failures of its first (.vitest/results.json).
+ * ran again (.vitest/again.json) counts by its second run; tests that were not repeated, or had failed, also count by
+ * the first (.vitest/results.json).
  * With CI=true a skipped test is a fault unless tools/allowed-skips.json names it with a reason.
  *
  *   node tools/test-summary.mjs [root]
@@ -55,11 +56,16 @@ function suitesOf(folder) {
     const file = join(folder, name);
     return /** @type {Suite[]} */ (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : []);
   });
-  const repeated = new Set((again ?? []).map(({ name }) => name));
+  const repeated = new Map(
+    (again ?? []).map(({ name, assertionResults }) => [name, new Set(assertionResults.map((test) => test.fullName))]),
+  );
   const before = (first ?? []).flatMap((suite) => {
-    if (!repeated.has(suite.name)) return [suite];
-    const failures = suite.assertionResults.filter(({ status }) => status === 'failed');
-    return suite.status === 'failed' ? [{ ...suite, assertionResults: failures }] : [];
+    const names = repeated.get(suite.name);
+    if (names === undefined) return [suite];
+    const counted = suite.assertionResults.filter(
+      ({ status, fullName }) => status === 'failed' || (status === 'passed' && !names.has(fullName)),
+    );
+    return counted.length > 0 || suite.status === 'failed' ? [{ ...suite, assertionResults: counted }] : [];
   });
   return [...before, ...(again ?? [])];
 }

@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { assumptionsOf, MODEL_LIST } from '@radioshed/engine';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 
 /** @typedef {import('@radioshed/engine').ModelDescriptor<import('@radioshed/engine').ModelName>} Model */
 
@@ -59,7 +59,7 @@ export async function modelsPage() {
     if (from < begin.length || to < 0) throw new Error(`the page has no part ${begin} … ${end}`);
     text = `${text.slice(0, from)}\n\n${await tableOf()}\n\n${text.slice(to)}`;
   }
-  return await format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE });
+  return (await format(PAGE, text)).code;
 }
 
 function namesTable() {
@@ -86,11 +86,17 @@ function rangesTable() {
   return table(['model', ...heads], rows);
 }
 
+/** @param {Model} model */
+function timeCell({ timePercent, timeRangePercent }) {
+  const usual = timePercent === 'reliability' ? '`rel`' : (timePercent ?? '–');
+  return timeRangePercent === null ? usual : `\`time\`, ${timeRangePercent.join(' to ')}; default ${usual}`;
+}
+
 async function resultsTable() {
   const rows = MODEL_LIST.map(async (model) => [
     capitalised(model.title),
     TERRAIN[model.terrain],
-    model.timePercent === 'reliability' ? '`rel`' : (model.timePercent ?? '–'),
+    timeCell(model),
     model.locationPercent === null ? 'median' : LOCATION[model.locationPercent],
     DIFFRACTION[model.diffraction],
     model.polarised ? 'yes' : 'no',

@@ -118,6 +118,7 @@ export const PARTS = [
       'ITM, 50 km, Mpx/s a core': of(rows, { model: ITM, radiusKm: 50 }, SPEED),
       'ITM, 100 km, Mpx/s a core': of(rows, { model: ITM, radiusKm: 100 }, SPEED),
       'P.1812, 50 km, Mpx/s a core': of(rows, { model: 'ITU-R P.1812', radiusKm: 50 }, SPEED),
+      'P.2001, 50 km, Mpx/s a core': of(rows, { model: 'ITU-R P.2001', radiusKm: 50 }, SPEED),
       'Hata + Deygout, 50 km, Mpx/s a core': of(rows, { model: 'Okumura–Hata + deygout', radiusKm: 50 }, SPEED),
       'Free space, 50 km, Mpx/s a core': of(rows, { model: 'free space', radiusKm: 50 }, SPEED),
       'Viewshed, 50 km, Mpx/s a core': of(rows, { model: 'viewshed', radiusKm: 50 }, SPEED),

@@ -46,8 +46,7 @@ const load = lanes.map(async (lane, i) => {
     const reply = await step(lane, client).catch(() => undefined);
     if (reply?.status === 200) continue;
     const mayHaveHappened = reply?.status !== 503 || reply.retryAfter === undefined;
-    if (reply === undefined)
-      open++; // acknowledged, but a later read failed
+    if (reply === undefined) open++; // acknowledged, but a later read failed
     else if (reply.status !== 503)
       refused.push(`${lane.underWay?.name}: ${reply.status} ${reply.bytes.toString().slice(0, 300)}`); // prettier-ignore
     else if (mayHaveHappened) open++;

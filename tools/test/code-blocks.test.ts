@@ -25,6 +25,7 @@ const codeOf = (page: string): string[] =>
 const PAGES = [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
   'benchmarks/README.md',
+  'clients/python/README.md',
   ...readdirSync(`${ROOT}/packages`).map((name) => `packages/${name}/README.md`),
   ...readdirSync(`${ROOT}/docs`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md') && !/(^|\/)(node_modules|\.site|dist)\//.test(name))

@@ -11,13 +11,18 @@ import * as hf from '../../packages/hf/src/index.js';
 import * as itm from '../../packages/itm/src/index.js';
 import * as link from '../../packages/link/src/index.js';
 import * as noise from '../../packages/noise/src/index.js';
+import * as p1411 from '../../packages/p1411/src/index.js';
 import * as p1812 from '../../packages/p1812/src/index.js';
+import * as p1546 from '../../packages/p1546/src/index.js';
+import * as p2001 from '../../packages/p2001/src/index.js';
 import * as p528 from '../../packages/p528/src/index.js';
+import * as p530 from '../../packages/p530/src/index.js';
 import * as satellite from '../../packages/satellite/src/index.js';
 
 /** Functions that check nothing, or not the structure of what they get: for loops, or predicates. */
 const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   antenna: ['cutDb'],
+  diffraction: ['sphericalEarthLossDb'],
   geodesy: ['boundsContain', 'intersectBounds'],
   noise: ['addNoise', 'atmosphericNoiseAt', 'atmosphericPowerAt', 'noiseOfPowers'],
   gases: ['refractiveIndex', 'refractivityN', 'specificOxygenDbPerKm', 'specificVapourDbPerKm'],
@@ -36,8 +41,12 @@ const PACKAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   itm,
   link,
   noise,
+  p1411,
   p1812,
+  p1546,
+  p2001,
   p528,
+  p530,
   satellite,
 };
 

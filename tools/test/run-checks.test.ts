@@ -28,7 +28,10 @@ it('runs what the root names first, then packages from the highest floor down, a
 
   const printed: string[] = [];
   const failed = await runChecks(checks, (line) => printed.push(line));
-  expect(failed.toSorted()).toEqual(['command', 'types']);
+  expect(failed.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+    { name: 'command', lastLines: ['command: 1 failed'] },
+    { name: 'types', lastLines: ['types: wrong'] },
+  ]);
   expect(printed).toEqual(
     expect.arrayContaining([
       'lint: clean',
@@ -48,8 +51,26 @@ it('takes what a signal ends for a failure, keeps its last words, and does not w
   const printed: string[] = [];
   const failed = await runChecks(checksOf(root, ['killed', 'leaves']), (line) => printed.push(line));
   process.kill(Number(/^leaves: (\d+)$/m.exec(printed.join('\n'))?.[1]));
-  expect(failed).toEqual(['killed']);
+  expect(failed.map(({ name }) => name)).toEqual(['killed']);
   expect(printed).toContain('killed: half');
+});
+
+it('runs tests once more that ended badly although none failed', async () => {
+  root = mkdtempSync(join(tmpdir(), 'checks-'));
+  // Fails at its first run only.
+  const failsOnce = (folder: string, status: string): void => {
+    const report = JSON.stringify({ testResults: [{ status }] });
+    mkdirSync(join(root, folder, '.vitest'), { recursive: true });
+    const name = process.env['RADIOSHED_TEST_RESULTS'] ?? 'results';
+    writeFileSync(join(root, folder, `.vitest/${name}.json`), report);
+    write(folder, 0, { test: '[ -d ran ] || { mkdir ran; exit 1; }' });
+  };
+  failsOnce('packages/unstarted', 'passed');
+  failsOnce('packages/wrong', 'failed');
+  const printed: string[] = [];
+  const failed = await runChecks(checksOf(root, []), (line) => printed.push(line));
+  expect(failed.map(({ name }) => name)).toEqual(['wrong']);
+  expect(printed).toContain('== unstarted: ended with 1, but no test failed; it runs once more');
 });
 
 it('repeats the test files that read shared files or skipped tests, and no others', () => {

@@ -1,5 +1,7 @@
 """Client of Radioshed servers."""
 
-from .client import Progress, Radioshed, RadioshedError
+from .analysis import Radioshed
+from .client import Progress, RadioshedError
+from .results import Link, Raster
 
-__all__ = ["Progress", "Radioshed", "RadioshedError"]
+__all__ = ["Link", "Progress", "Radioshed", "RadioshedError", "Raster"]

@@ -74,8 +74,7 @@ function parse(text: string, file: string): MsiText {
     } else if (cut !== undefined) {
       const [angle, db] = content.split(/[\s,;]+/);
       cut.rows.push({ angleDeg: numberAt(angle, 'angle', file, line), db: numberAt(db, 'value', file, line), line });
-    } else if (header.size === 0 && !KEYS.test(name))
-      header.set('NAME', { value: content, line }); // some leave out NAME
+    } else if (header.size === 0 && !KEYS.test(name)) header.set('NAME', { value: content, line }); // some leave out NAME
     else header.set(name, { value: value.trim(), line });
   }
   return { header, cuts, lineCount: lines.length };

@@ -7,6 +7,8 @@ export interface Account {
   readonly name: string;
   /** The account's plan; the archive does not interpret it. */
   readonly plan: string;
+  /** Form of the account's responses; that of the server if absent. */
+  readonly responseForm?: 'spec' | 'live';
   /** ISO 8601. */
   readonly createdAt: string;
 }
@@ -41,6 +43,8 @@ export interface KeyInfo extends KeyTerms {
 export interface AccountOptions {
   /** `selfHosted` by default. */
   readonly plan?: string;
+  /** That of the server if absent. */
+  readonly responseForm?: 'spec' | 'live';
 }
 
 /** Accounts and their keys. */
@@ -52,6 +56,8 @@ export interface AccountStore {
   accounts(): Promise<readonly Account[]>;
   /** Returns whether the account existed. */
   setPlan(accountId: number, plan: string): Promise<boolean>;
+  /** Undefined is the form of the server. Returns whether the account existed. */
+  setResponseForm(accountId: number, form: Account['responseForm']): Promise<boolean>;
   /**
    * Deletes an account and everything it owns. Its number is never used again. What an interruption leaves of its files is
    * removed at the next start of the server. Returns whether the account existed.

@@ -3,6 +3,7 @@ export type AuditAction =
   | 'account-created'
   | 'account-deleted'
   | 'plan-changed'
+  | 'response-form-changed'
   | 'key-issued'
   | 'key-rotated'
   | 'key-revoked'

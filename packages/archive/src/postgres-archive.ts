@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import type { Archive } from './archive.js';
-import { databaseLock } from './sql/database-lock.js';
+import { type Connection, databaseLock } from './sql/database-lock.js';
 import { makeFolder } from './sql/make-folder.js';
 import { openArchive, type SqlArchiveOptions } from './sql/open.js';
 import type { Db, Tables } from './sql/tables.js';
@@ -32,9 +32,9 @@ export async function postgresArchive(options: PostgresArchiveOptions): Promise<
 /** A pool of connections to a database, and the settings of one. */
 export function openPostgres({ url, connectMs = 5000, statementMs = 60_000 }: PostgresArchiveOptions): {
   readonly db: Db;
-  readonly connection: pg.ClientConfig;
+  readonly connection: Connection;
 } {
-  const connection: pg.PoolConfig = {
+  const connection: Connection = {
     connectionString: url,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,

@@ -77,6 +77,19 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       await expect(archive.createAccount('')).rejects.toThrow('1 to 100 characters');
     });
 
+    test('an account may have a form of its responses', async () => {
+      const archive = await two();
+      const { key } = await archive.issueKey(2);
+      expect(await archive.account(2)).not.toHaveProperty('responseForm');
+      expect(await archive.setResponseForm(2, 'live')).toBe(true);
+      expect((await archive.authenticate(key))?.account.responseForm).toBe('live');
+      expect(await archive.setResponseForm(2, undefined)).toBe(true);
+      expect(await archive.account(2)).not.toHaveProperty('responseForm');
+      expect(await archive.setResponseForm(3, 'live')).toBe(false);
+      expect((await archive.createAccount('Cy', { responseForm: 'spec' })).responseForm).toBe('spec');
+      expect((await archive.account(3))?.responseForm).toBe('spec');
+    });
+
     test('keys open only their own account', async () => {
       const archive = await two();
       const { key, keyId } = await archive.issueKey(2);

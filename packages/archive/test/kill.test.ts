@@ -11,7 +11,7 @@ import { sqliteArchive } from '../src/sqlite.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
 
 const STORING = fileURLToPath(new URL('storing.mjs', import.meta.url));
-const ROUNDS = Number(process.env['RADIOSHED_KILL_ROUNDS'] ?? 10);
+const ROUNDS = Number(process.env['RADIOSHED_KILL_ROUNDS'] ?? 5);
 /** Longest time a process stores after its first success, ms: a few hundred steps. */
 const STORING_MS = 300;
 

@@ -26,6 +26,10 @@ describe('radioshed account', () => {
     expect(account).toMatchObject({ id: 1, name: 'Ada', plan: 'gold', callsThisMonth: 0 });
     expect(account.keys).toHaveLength(2);
     expect(await printed(['plan', '1', 'silver', '--data', data])).toBe('account 1: plan silver\n');
+    expect(await printed(['response-form', '1', 'live', '--data', data])).toBe('account 1: response form live\n');
+    expect(await printed(['list', '--data', data])).toContain('plan silver, response form live, since');
+    expect(await printed(['response-form', '1', 'server', '--data', data])).toBe('account 1: response form server\n');
+    expect(await printed(['list', '--data', data])).toContain('plan silver, since');
     const [first] = account.keys;
     expect(await printed(['revoke', first?.keyId ?? '', '--data', data])).toBe(`revoked: ${first?.keyId}\n`);
     const key = /key: (\S+)/.exec(more)?.[1] ?? '';

@@ -261,7 +261,7 @@ describe('radioshed area refuses', () => {
       'a model that is not there',
       ['--model', 'magic'],
       2,
-      /model\.pm \(--model\): "magic" is not one of itm, .*radar$/m,
+      /model\.pm \(--model\): "magic" is not one of itm, .*radar, auto$/m,
     ],
     ['a colour key that is not there', ['--colour-key', 'NO.key'], 2, /output\.col \(--colour-key\)/],
     ...['1,2,3', '1,2,3,4,5', '1,,2,3', 'a,b,c,d'].map(

@@ -50,13 +50,13 @@ beforeAll(async () => {
   writeFileSync(file('nlcd.tif'), colourGeoTiff(picture, { form: 'palette' }));
 
   const random = seededRandom(9);
-  const houses = Array.from({ length: 3000 }, () => {
+  const houses = Array.from({ length: 2000 }, () => {
     const [lon, lat] = [0.46 + 0.08 * random(), 0.46 + 0.08 * random()];
     const ring = [[0, 0], [3e-4, 0], [3e-4, 3e-4], [0, 3e-4], [0, 0]].map(([x = 0, y = 0]) => [lon + x, lat + y]); // prettier-ignore
     return { type: 'Feature', properties: { height: 12 + 18 * random() }, geometry: { type: 'Polygon', coordinates: [ring] } }; // prettier-ignore
   });
   writeFileSync(file('houses.geojson'), JSON.stringify({ type: 'FeatureCollection', features: houses }));
-  const places = Array.from({ length: 400 }, () => ({
+  const places = Array.from({ length: 180 }, () => ({
     latDeg: 0.46 + 0.08 * random(),
     lonDeg: 0.46 + 0.08 * random(),
   }));

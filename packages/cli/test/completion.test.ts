@@ -24,7 +24,14 @@ describe('radioshed completion', () => {
     expect(offered(script, ['radioshed', 'hf', ''])).toEqual(['path', 'area']);
     expect(offered(script, ['radioshed', 'area', '--tx-h'])).toEqual(['--tx-height']);
     expect(offered(script, ['radioshed', 'area', '--lat', '1', '--processor', ''])).toEqual(['gpu', 'cpu']);
-    expect(offered(script, ['radioshed', 'path', '--model', 'p'])).toEqual(['p1812', 'p452', 'p528', 'plane-earth']);
+    expect(offered(script, ['radioshed', 'path', '--model', 'p'])).toEqual([
+      'p1812',
+      'p452',
+      'p2001',
+      'p528',
+      'p1411',
+      'plane-earth',
+    ]);
     expect(offered(script, ['radioshed', 'area', '--quantity', 's'])).toEqual(['snr']);
     expect(offered(script, ['radioshed', 'hf', 'area', '--quantity', 'fo'])).toEqual(['fot']);
     expect(offered(script, ['radioshed', 'area', '--request', ''])).toEqual(['here.json']);

@@ -67,8 +67,8 @@ describe('--bandwidth', () => {
 
 describe('words of flags', () => {
   it.each([
-    [['--model', 'magic'], /^radioshed: model\.pm \(--model\): "magic" is not one of itm, p1812,.* los, radar$/m],
-    [['--model', '99'], /^radioshed: model\.pm \(--model\): "99" is not one of itm,.* los, radar$/m],
+    [['--model', 'magic'], /^radioshed: model\.pm \(--model\): "magic" is not one of itm, p1812,.* los, radar, auto$/m],
+    [['--model', '99'], /^radioshed: model\.pm \(--model\): "99" is not one of itm,.* los, radar, auto$/m],
     [['--area-type', '7'], /\(--area-type\): "7" is not one of urban, suburban, rural$/m],
     [['--out', 'map.png'], /\(--quantity\): "map\.png" is not one of loss, .*; files are named with --png/m],
   ])('%j is refused with the words allowed', async (flags, message) => {

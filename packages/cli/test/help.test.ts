@@ -1,7 +1,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { referencePath } from '@radioshed/testing/reference';
+import { excerptPath } from '@radioshed/testing/excerpt';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -48,6 +48,14 @@ describe('radioshed --help', () => {
   });
 });
 
+it.each(['compare', 'calibrate'])(
+  'radioshed %s --help names the median as the default of reliability',
+  async (name) => {
+    const text = (await helped(name)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('--reliability <percent> percentage of situations with the predicted level or more (default 50, the median)'); // prettier-ignore
+  },
+);
+
 describe('radioshed <command> --help', () => {
   const folder = temporaryFolder();
   const file = (name: string): string => join(folder, name);
@@ -62,7 +70,7 @@ describe('radioshed <command> --help', () => {
     );
     writeFileSync(file('links.csv'), 'tx_lat_deg,tx_lon_deg,rx_lat_deg,rx_lon_deg\n0.5,0.5,0.51,0.51\n');
     writeFileSync(file('office.glb'), boxModel(26, 3));
-    copyFileSync(referencePath('p2109/building_entry_loss.csv'), file('building_entry_loss.csv'));
+    copyFileSync(excerptPath('reference/p2109/building_entry_loss.csv'), file('building_entry_loss.csv'));
   });
 
   it.each(leaves)('%s: has a usage line, headings and an example', async (name, command) => {

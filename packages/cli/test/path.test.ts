@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { pathReport, type PathReport } from '@radioshed/contract/schemas';
 import { readGeoTiff } from '@radioshed/formats';
+import { referenceAir, specificGasAttenuation } from '@radioshed/gases';
+import { rainOnLink } from '@radioshed/p530';
 import { gridOf, pixelToMap } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
+import type { BandAvailability, PathAvailability } from '@radioshed/contract/schemas';
 import { single } from '../src/calculate/path-text.js';
 import { PATH_BODY, PATH_FLAGS } from './support/request.js';
 import { radioshed, temporaryFolder } from './support/run-command.js';
@@ -128,6 +131,67 @@ describe('radioshed path', () => {
     expect(stderr).toMatch(message);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('reports the availability of a link, also at other frequencies', async () => {
+    const link = ['path', '--lat', '0.5', '--lon', '0.5', '--rx-lat', '0.52', '--rx-lon', '0.55', '--tx-height', '60', '--rx-height', '60', '--frequency', '18000', '--tx-gain', '38', '--rx-gain', '38', '--model', 'free-space', '--terrain', 'null-island']; // prettier-ignore
+    const asked = ['--availability', '-72', '--rain-rate', '40', '--bands', '6,38'];
+    const { stdout, exitCode } = await radioshed([...link, ...asked, '--json']);
+    expect(exitCode).toBe(0);
+    const { availability, ...report } = JSON.parse(stdout) as PathReport & { availability: PathAvailability };
+    expect(availability.bands.map(({ frequencyMHz }) => frequencyMHz)).toEqual([18_000, 6000, 38_000]);
+    const [own, low, high] = availability.bands as [BandAvailability, BandAvailability, BandAvailability];
+    const level = single(report.Transmitters)['Signal power at receiver dBm'] ?? Number.NaN;
+    expect(own.fadeMarginDb).toBeCloseTo(level + 72, 9);
+    const rain = rainOnLink({ distanceKm: single(report.Transmitters)['Distance to receiver km'], frequencyMHz: 18_000, rainRate001MmH: 40, polarisationTiltDeg: 90 }); // prettier-ignore
+    expect(own.rainFade001Db).toBe(rain.fade001Db);
+    const gases = (mhz: number): number => specificGasAttenuation(mhz, referenceAir(0)).gasDbPerKm * (single(report.Transmitters)['Distance to receiver km']); // prettier-ignore
+    expect(low.fadeMarginDb - high.fadeMarginDb).toBeCloseTo(20 * Math.log10(38 / 6) + gases(38_000) - gases(6000), 9);
+    expect(low.neededMarginDb['99.99']).toBeLessThan(high.neededMarginDb['99.99'] ?? 0);
+    expect(availability.notes.join(' ')).toMatch(/Defaults used: --gradient -200 N-units\/km/);
+    expect(availability.notes.join(' ')).not.toContain('--rain-rate');
+
+    const text = (await radioshed([...link, ...asked])).stdout;
+    const chart = file('outage.svg');
+    const withDishes = await radioshed([...link, ...asked, '--dishes', '0.6', '--availability-chart', chart, '--json']);
+    const compared = (JSON.parse(withDishes.stdout) as PathReport).availability?.bands ?? [];
+    expect(compared.map(({ frequencyMHz, dishM }) => [frequencyMHz, dishM])).toEqual([18_000, 6000, 38_000].flatMap((mhz) => [[mhz, undefined], [mhz, 0.6]])); // prettier-ignore
+    expect(readFileSync(chart, 'utf8').match(/<polyline/g)).toHaveLength(3);
+    expect((await radioshed([...link, '--dishes', '1'])).stderr).toContain('--dishes needs --availability');
+    expect(text).toMatch(/^Availability at 18\.000 GHz, ITU-R P\.530$/m);
+    expect(text).toMatch(/^ +margin for 99\.99 % +[\d.]+ dB$/m);
+    expect((await radioshed([...link, '--bands', '6'])).stderr).toContain('--bands needs --availability');
+    const spoilt = await radioshed([...link, '--availability', 'low', '--csv', file('never.csv')]);
+    expect([spoilt.exitCode, existsSync(file('never.csv'))]).toEqual([2, false]);
+    expect((await radioshed([...link, '--availability', 'low'])).stderr).toContain('--availability: "low" is outside -200 to 30 dBm'); // prettier-ignore
+    expect((await radioshed([...link, '--availability', '-72', '--bands', '6,300'])).stderr).toContain('--bands: "300" is outside 1 to 100 GHz'); // prettier-ignore
+  });
+
+  it('takes a percentage of time of its own, and refuses one outside the model’s range', async () => {
+    const lossOf = async (...more: readonly string[]): Promise<readonly [number, string]> => {
+      const report = await reportOf([...PATH_FLAGS, '--rx-lat', '0.75', ...more]);
+      return [
+        single(report.Transmitters)['Computed path loss dB'] ?? Number.NaN,
+        report.calculation_adjusted.join(' '),
+      ];
+    };
+    const [median, rare] = [await lossOf('--model', 'p452'), await lossOf('--model', 'p452', '--time-percent', '0.1')];
+    expect(rare[0]).toBeLessThan(median[0]);
+    expect(median[1]).toContain('ITU-R P.452 is computed for 50 % of the time.');
+    expect(rare[1]).toContain('ITU-R P.452 is computed for 0.1 % of the time.');
+    const { exitCode, stderr } = await radioshed([...PATH_FLAGS, '--model', 'p1812', '--time-percent', '60']);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: 'radioshed: model.time (--time-percent): 60 is outside 0.001 to 50 % (ITU-R P.1812)\n',
+    });
+  });
+
+  it('chooses a model where asked to, and says why', async () => {
+    const [chosen, named] = [await reportOf([...PATH_FLAGS, '--model', 'auto']), await reportOf([...PATH_FLAGS, '--model', 'p1812'])]; // prettier-ignore
+    expect(chosen.calculation_adjusted[0]).toMatch(/^model\.pm "auto": ITU-R P\.1812 is used, because /);
+    expect(chosen.Transmitters).toEqual(named.Transmitters);
+    const refused = await radioshed(['links', file('none.csv'), '--model', 'auto', '--terrain', 'null-island']);
+    expect(refused.exitCode).not.toBe(0);
   });
 
   it('names missing fields, a line each', async () => {

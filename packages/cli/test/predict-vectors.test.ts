@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 import { atLeast, isWhole, referencePath, referenceText } from '@radioshed/testing/reference';
+import { sampled } from '@radioshed/testing/sample';
 import { describe, expect, it } from 'vitest';
 
 import { MODEL_IDS } from '../src/predict/model-table.js';
@@ -91,7 +92,7 @@ describe('the reference vectors', () => {
 
   // One of the many satellite tables, all checked in the same way, is enough.
   const falsified = VECTORS.filter(({ id, cases }) => !cases.startsWith('satellite/') || id === 'p618-xpd');
-  it.each(falsified)('$id: a wrong $column in $cases fails --check', async (vectors) => {
+  it.each(sampled(falsified, 20))('$id: a wrong $column in $cases fails --check', async (vectors) => {
     const { cases, column, tooMuch = 1 } = vectors;
     const file = join(folder, `spoilt.${cases.replace(/\.gz$/, '').split('.').at(-1)}`);
     writeFileSync(file, spoilt(referenceText(cases), column, tooMuch));

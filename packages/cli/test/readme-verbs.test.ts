@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { codeBlocks } from '@radioshed/testing/readme';
-import { referencePath } from '@radioshed/testing/reference';
+import { excerptPath } from '@radioshed/testing/excerpt';
 import { expect, it } from 'vitest';
 
 import { driveTest } from './support/drive-test.js';
@@ -42,7 +42,7 @@ it('predict: computes and checks tables', async () => {
     'diffraction/multi_edge_losses.csv',
     'diffraction/multi_edge_profiles.csv',
   ]) {
-    copyFileSync(referencePath(name), file(name.replace(/.*\//, '')));
+    copyFileSync(excerptPath(`reference/${name}`), file(name.replace(/.*\//, '')));
   }
   const [, checked] = [await run(linesOf('predict')[0] ?? []), await run(linesOf('predict')[1] ?? [])];
   expect(checked).toContain('pass');

@@ -260,6 +260,8 @@ describe('radioshed serve', () => {
     [[], { PORT: 'http' }, 2, /PORT: "http" is outside the integers 0 to 65535/],
     [['--log-level', 'loud'], {}, 2, /--log-level: "loud" is not one of error, warn, info/],
     [[], { RADIOSHED_LOG_FORMAT: 'xml' }, 2, /RADIOSHED_LOG_FORMAT: "xml" is not one of text, json/],
+    [['--response-form', 'old'], {}, 2, /--response-form: "old" is not one of spec, live/],
+    [[], { RADIOSHED_RESPONSE_FORM: 'old' }, 2, /RADIOSHED_RESPONSE_FORM: "old" is not one of spec, live/],
     [['--metrics', 'short'], {}, 2, /--metrics: not off, open or a token/],
     [['--max-connections', '8'], {}, 2, /--max-connections: "8" is outside the integers 16 to/],
     [['--max-connections', '999999'], {}, 2, /--max-connections: 999999 is too many: this process may open \d+ files/],

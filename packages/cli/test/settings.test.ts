@@ -2,16 +2,26 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { CliError } from '../src/shell/cli-error.js';
 import { applyConfig, withConfigFile } from '../src/serve/config-file.js';
 import { SERVER_SETTINGS } from '../src/serve/server-settings.js';
+import { responseFormOf } from '../src/serve/serve-options.js';
 import { serveCommand } from '../src/serve/serve-command.js';
 import { SILENT } from './support/commands.js';
 import { radioshed, temporaryFolder } from './support/run-command.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+it('the response form comes from its flag, then from its variable', () => {
+  vi.stubEnv('RADIOSHED_RESPONSE_FORM', 'live');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(responseFormOf(undefined)).toEqual({ responseForm: 'live' });
+  expect(responseFormOf('spec')).toEqual({ responseForm: 'spec' });
+  vi.stubEnv('RADIOSHED_RESPONSE_FORM', '');
+  expect(responseFormOf(undefined)).toEqual({});
+});
+
 describe('the table of docs/settings.md', () => {
   const rows = readFileSync(`${ROOT}/docs/settings.md`, 'utf8')
     .split('\n')

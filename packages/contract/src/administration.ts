@@ -34,4 +34,10 @@ export {
 } from './scene/models.js';
 export * from './account/template-responses.js';
 export * from './account/template-record.js';
-export { readTerrainTile, terrainTilePlace, type TerrainTilePlace } from './terrain/tile.js';
+export {
+  readTerrainTile,
+  terrainTilePlace,
+  type TerrainTilePlace,
+  terrainTileQuery,
+  type TerrainTileQuery,
+} from './terrain/tile.js';

@@ -1,11 +1,14 @@
 export * from './area/input.js';
 export { areaResponseOf, type RasterFacts, rasterResponseOf } from './area/response-of.js';
 export type { Described } from './fields/described.js';
+export { settledArea, settledPath, type SettledRequest } from './radio/auto-model.js';
 export * from './radio/environment-input.js';
 export * from './fields/file-name.js';
 export { climateWords, modelChoiceOf, modelWords } from './radio/model-input.js';
 export { antennaSetupOf, BUILT_IN_PATTERNS, FILE_AT_HAND, type Patterns } from './radio/antenna-input.js';
+export { type LeastHeight, leastHeight } from './radio/least-height.js';
 export * from './radio/output-input.js';
+export { bandwidthOf } from './radio/placeholders.js';
 export * from './path/input.js';
 export * from './path/response.js';
 export { requiredSnrDb } from './radio/quality-input.js';

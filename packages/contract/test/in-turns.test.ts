@@ -59,7 +59,7 @@ test('many sites are translated in turns like at once', async () => {
   const request = readMultisiteRequest(multisite);
   expect(await multisiteInputInTurns(request)).toEqual(multisiteInputOf(request));
   const [first] = request.transmitters as readonly [(typeof request.transmitters)[number]];
-  const strange = { ...first, antenna: { ...first.antenna, ant: 777 } };
+  const strange = { ...first, antenna: { ...first.antenna, ant: 777, hbw: 0 } };
   const wrong = { ...request, transmitters: request.transmitters.with(800, strange) };
   const told = await fault(() => multisiteInputOf(wrong));
   expect(told).toMatchObject([{ field: 'transmitters[800].antenna.ant' }]);

@@ -189,13 +189,15 @@ describe('defaults', () => {
     expect(areaInputOf(readAreaRequest(bare)).adjustments).toEqual([
       'Defaults used: transmitter.alt 1 m, receiver.alt 1 m, receiver.rxg 2.15 dBi, receiver.rxs -90 dBm, ' +
         'antenna.ant 1 (half-wave dipole), antenna.txg 2.15 dBi, antenna.pol v, model.pm 1 (Longley–Rice (ITM)), ' +
-        'model.rel 95 %, output.rad 5 km.',
+        'model.rel 95 %, output.out 2 (received power), output.res 10 m, output.rad 5 km.',
     ]);
   });
 
   test('that do not affect it are not', () => {
     const request = readAreaRequest({ ...bare, model: { pm: 7 }, output: { out: 1, rad: 3 } });
-    expect(areaInputOf(request).adjustments).toEqual(['Defaults used: transmitter.alt 1 m, receiver.alt 1 m.']);
+    expect(areaInputOf(request).adjustments).toEqual([
+      'Defaults used: transmitter.alt 1 m, receiver.alt 1 m, output.res 6 m.',
+    ]);
     expect(areaInputOf(readAreaRequest(sample)).adjustments).toEqual([]);
   });
 

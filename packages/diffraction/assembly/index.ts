@@ -7,18 +7,13 @@ import {
   closeHull,
   follow,
   heightAt,
-  isAboveChord,
-  kept,
   last,
   rxAbove,
   rxHorizon,
   rxY,
-  tailAt,
   txAbove,
   txHorizon,
   txY,
-  vertexAt,
-  vertexFrom,
 } from '@radioshed/profile/assembly/straight-ground';
 import {
   askedHeights,
@@ -27,8 +22,8 @@ import {
   losses,
   reserve as makeRoom,
 } from '@radioshed/profile/assembly/straight-memory';
+import { chainDb } from './edge-chain';
 import {
-  edgeDb,
   knifeEdgeDb,
   knifeEdgePair,
   principal,
@@ -150,42 +145,7 @@ function bullingtonDb(): f64 {
 function epsteinPetersonDb(): f64 {
   if (txHorizon === last) return largestDb();
   closeHull();
-  let k = vertexFrom(txHorizon);
-  // Where the horizon lies among the last samples, it stands in the tail.
-  if (k >= kept) {
-    k = kept;
-    while (edgeAt(k) < txHorizon) k++;
-  }
-  // Which of several samples in one line with an antenna is its horizon, rounding decides: the one next to the other edges
-  // counts alone.
-  let at = edgeAt(k);
-  if (at < rxHorizon) {
-    const next = edgeAt(k + 1);
-    if (!isAboveChord(0, txY, at, heightAt(at), next, heightAt(next))) k++;
-  }
-  let lossDb: f64 = 0;
-  let before = 0;
-  let beforeY = txY;
-  for (let isLast = false; !isLast; k++) {
-    at = edgeAt(k);
-    const y = heightAt(at);
-    let after = last;
-    isLast = at >= rxHorizon;
-    if (!isLast) {
-      after = edgeAt(k + 1);
-      isLast = after >= rxHorizon && !isAboveChord(at, y, after, heightAt(after), last, rxY);
-      if (isLast) after = last;
-    }
-    lossDb += edgeDb(before, at, after, beforeY, y, isLast ? rxY : heightAt(after));
-    before = at;
-    beforeY = y;
-  }
-  return lossDb;
-}
-
-/** Sample of vertex `k`, after closeHull. */
-function edgeAt(k: i32): i32 {
-  return k < kept ? vertexAt(k) : tailAt(k - kept);
+  return chainDb();
 }
 
 /** The losses of `count` receivers: edges one by one, and what they take two by two. */

@@ -1,7 +1,7 @@
 // The sample that obstructs a ray most, and its loss: principal of StraightRadial, eq. (26) and (31) of P.526-15.
 
-import { CLEAR_FRESNEL_PARAMETER, KNIFE_EDGE_DB, KNIFE_EDGE_SHIFT } from '../src/knife-edge';
-import { ln } from '@radioshed/numeric/assembly/elementary';
+import { CLEAR_FRESNEL_PARAMETER, GRAZING_DB, KNIFE_EDGE_DB, KNIFE_EDGE_SHIFT, ROUNDED_DB } from '../src/knife-edge';
+import { cbrt, exp, ln } from '@radioshed/numeric/assembly/elementary';
 import { constant, lnPair } from '@radioshed/numeric/assembly/pairs';
 import { EQUAL, mostObstructing } from '@radioshed/profile/assembly/most-obstructing';
 import {
@@ -35,7 +35,32 @@ export function knifeEdgeDb(v: f64): f64 {
   return KNIFE_EDGE_DB + DB_PER_NEPER * ln(sqrt(u * u + 1) + u); // eq. (31)
 }
 
-/** The same of two parameters. */
+/** 10^((J(ν) − 6.9)/20): losses add as its products do, with no logarithm; for ν above that of no loss. */
+export function knifeEdgeFactor(v: f64): f64 {
+  const u = v - KNIFE_EDGE_SHIFT;
+  return sqrt(u * u + 1) + u; // eq. (31)
+}
+
+/** The same of mergedEdgeLossDb of the model. */
+export function mergedEdgeFactor(v: f64): f64 {
+  // A rounded surface takes less than a knife edge up to ν = 0.15, and more beyond.
+  if (v > 0.16) return knifeEdgeFactor(v);
+  const roundedDb = v > 0 ? min(ROUNDED_DB * cbrt(v * v), GRAZING_DB * v) : 0;
+  const rounded = exp((roundedDb - KNIFE_EDGE_DB) / DB_PER_NEPER);
+  return v < 0.14 ? rounded : min(knifeEdgeFactor(v), rounded);
+}
+
+/** What one more edge multiplies a product of factors by: 10^(6.9/20). */
+export function factorOfEdge(): f64 {
+  return exp(KNIFE_EDGE_DB / DB_PER_NEPER);
+}
+
+/** Loss of edges with this product of factors, dB. */
+export function dbOfFactors(edges: i32, product: f64): f64 {
+  return KNIFE_EDGE_DB * <f64>edges + DB_PER_NEPER * ln(product);
+}
+
+/** knifeEdgeDb of two parameters. */
 export function knifeEdgePair(v: v128): v128 {
   const clear = constant(CLEAR);
   const u = f64x2.sub(f64x2.pmax(v, clear), constant(SHIFT));
@@ -45,12 +70,12 @@ export function knifeEdgePair(v: v128): v128 {
 }
 
 /** Loss of the edge of height `y` at sample `i` on the ray between two points, dB. */
-export function edgeDb(from: i32, i: i32, to: i32, fromY: f64, y: f64, toY: f64): f64 {
+function edgeDb(from: i32, i: i32, to: i32, fromY: f64, y: f64, toY: f64): f64 {
   return knifeEdgeDb(edgeParameter(from, i, to, fromY, y, toY));
 }
 
 /** Its Fresnel parameter. */
-function edgeParameter(from: i32, i: i32, to: i32, fromY: f64, y: f64, toY: f64): f64 {
+export function edgeParameter(from: i32, i: i32, to: i32, fromY: f64, y: f64, toY: f64): f64 {
   const d1 = <f64>(i - from);
   const d2 = <f64>(to - i);
   const over = y - (fromY * d2 + toY * d1) / (d1 + d2);

@@ -1,4 +1,4 @@
-import { type EdgePath, principalBetween, straightened } from './edge-path.js';
+import { type Edge, type EdgePath, principalBetween, straightened } from './edge-path.js';
 import { knifeEdgeLossDb } from './knife-edge.js';
 import { lossOfProfile, type RadialLoss } from './link-over-radial.js';
 import { largestFresnelOnPath } from './single-edge.js';
@@ -13,20 +13,24 @@ import { wavelengthM } from '@radioshed/units';
  * @see ITU-R P.526-15 §4.5
  */
 export function bullingtonKnifeLossDb(path: EdgePath): number {
-  const points = straightened(path);
+  return knifeEdgeLossDb(bullingtonFresnel(straightened(path), wavelengthM(path.frequencyMHz)));
+}
+
+/** ν of Bullington's one edge over a straightened path; the largest ν where nothing obstructs, −∞ without an edge. */
+export function bullingtonFresnel(points: readonly Edge[], lambdaM: number): number {
   const last = points.length - 1;
   const tx = points[0];
   const rx = points[last];
-  const slope = (rx.heightM - tx.heightM) / path.distanceM;
+  const pathM = rx.distanceM - tx.distanceM;
+  const slope = (rx.heightM - tx.heightM) / pathM;
   let txAngle = 0;
   let rxAngle = 0;
   for (const { distanceM, heightM } of points.slice(1, last)) {
-    txAngle = Math.max(txAngle, (heightM - tx.heightM) / distanceM - slope);
-    rxAngle = Math.max(rxAngle, (heightM - rx.heightM) / (path.distanceM - distanceM) + slope);
+    txAngle = Math.max(txAngle, (heightM - tx.heightM) / (distanceM - tx.distanceM) - slope);
+    rxAngle = Math.max(rxAngle, (heightM - rx.heightM) / (rx.distanceM - distanceM) + slope);
   }
-  if (txAngle > 0)
-    return knifeEdgeLossDb(meetingFresnel(path.distanceM, txAngle, rxAngle, wavelengthM(path.frequencyMHz)));
-  return knifeEdgeLossDb(principalBetween(points, 0, last, path.frequencyMHz).v);
+  if (txAngle > 0) return meetingFresnel(pathM, txAngle, rxAngle, lambdaM);
+  return principalBetween(points, 0, last, lambdaM).v;
 }
 
 /**
@@ -36,13 +40,13 @@ export function bullingtonKnifeLossDb(path: EdgePath): number {
  * @see ITU-R P.526-15 §4.5.2
  */
 export function bullingtonLossDb(path: EdgePath): number {
-  return corrected(bullingtonKnifeLossDb(path), path.distanceM);
+  return bullingtonCorrectedDb(bullingtonKnifeLossDb(path), path.distanceM);
 }
 
 /** {@link bullingtonLossDb} between the transmitter of a radial and an antenna above one of its samples. */
 export function bullingtonOver(lambdaM: number, radiusM: number): RadialLoss {
   const knifeDb = bullingtonKnifeOver(lambdaM, radiusM);
-  return (radial, index, rxHeightM) => corrected(knifeDb(radial, index, rxHeightM), index * radial.stepM);
+  return (radial, index, rxHeightM) => bullingtonCorrectedDb(knifeDb(radial, index, rxHeightM), index * radial.stepM);
 }
 
 /**
@@ -93,6 +97,6 @@ export function meetingFresnel(distanceM: number, alphaRad: number, betaRad: num
 }
 
 /** The loss of Bullington's one edge with the correction for all the others, dB. @see ITU-R P.526-15 §4.5 */
-export function corrected(knifeDb: number, distanceM: number): number {
+export function bullingtonCorrectedDb(knifeDb: number, distanceM: number): number {
   return knifeDb + (1 - Math.exp(-knifeDb / 6)) * (10 + 0.02e-3 * distanceM);
 }

@@ -1,4 +1,4 @@
-import { checkRange, checkShape, fields, listOf, openFields, OutOfRangeError, wavelengthM } from '@radioshed/units';
+import { checkRange, checkShape, fields, listOf, openFields, OutOfRangeError } from '@radioshed/units';
 
 import { fresnelParameter } from './knife-edge.js';
 
@@ -67,20 +67,14 @@ export function straightened(path: EdgePath): readonly Edge[] {
 }
 
 /** ν of point `i` between points `from` and `to` of a straightened path. */
-export function fresnelBetween(
-  points: readonly Edge[],
-  from: number,
-  i: number,
-  to: number,
-  frequencyMHz: number,
-): number {
+export function fresnelBetween(points: readonly Edge[], from: number, i: number, to: number, lambdaM: number): number {
   const a = points[from];
   const e = points[i];
   const b = points[to];
   const d1 = e.distanceM - a.distanceM;
   const d2 = b.distanceM - e.distanceM;
   const rayM = (a.heightM * d2 + b.heightM * d1) / (d1 + d2);
-  return fresnelParameter(e.heightM - rayM, d1, d2, wavelengthM(frequencyMHz));
+  return fresnelParameter(e.heightM - rayM, d1, d2, lambdaM);
 }
 
 /** The point with the largest ν between points `from` and `to` of a straightened path, with that ν; −∞ without one. */
@@ -88,12 +82,12 @@ export function principalBetween(
   points: readonly Edge[],
   from: number,
   to: number,
-  frequencyMHz: number,
+  lambdaM: number,
 ): { readonly at: number; readonly v: number } {
   let at = -1;
   let v = -Infinity;
   for (let i = from + 1; i < to; i++) {
-    const candidate = fresnelBetween(points, from, i, to, frequencyMHz);
+    const candidate = fresnelBetween(points, from, i, to, lambdaM);
     if (candidate > v) {
       v = candidate;
       at = i;

@@ -1,4 +1,7 @@
+import { wavelengthM } from '@radioshed/units';
+
 import { type EdgePath, fresnelBetween, straightened } from './edge-path.js';
+import { EdgeChain } from './edge-chain.js';
 import { knifeEdgeLossDb } from './knife-edge.js';
 import { lossOfProfile, type RadialLoss } from './link-over-radial.js';
 import { largestFresnelOnPath } from './single-edge.js';
@@ -13,53 +16,43 @@ import { StraightRadial } from './straight-radial.js';
  */
 export function epsteinPetersonLossDb(path: EdgePath): number {
   const points = straightened(path);
+  const lambdaM = wavelengthM(path.frequencyMHz);
   let lossDb = 0;
   for (let i = 1; i < points.length - 1; i++) {
-    lossDb += knifeEdgeLossDb(fresnelBetween(points, i - 1, i, i + 1, path.frequencyMHz));
+    lossDb += knifeEdgeLossDb(fresnelBetween(points, i - 1, i, i + 1, lambdaM));
   }
   return lossDb;
 }
 
 /**
- * {@link epsteinPetersonLossDb} between the transmitter of a radial and an antenna above one of its samples, over the
- * vertices of the upper convex hull of the path; where nothing obstructs, over the sample with the largest ν, so that
- * the loss is continuous where the first vertex rises into the ray. Of vertices in one line with an antenna one counts.
+ * The loss after Epstein and Peterson between the transmitter of a radial and an antenna above one of its samples, over the
+ * edges of {@link EdgeChain}; where nothing obstructs, over the sample with the largest ν.
  */
 export function epsteinPetersonOver(lambdaM: number, radiusM: number): RadialLoss {
   const straight = new StraightRadial(lambdaM, radiusM);
+  const chain = new EdgeChain(straight);
   return (radial, index, rxHeightM) => {
     straight.follow(radial, index, rxHeightM);
-    const { txHorizonIndex, rxHorizonIndex } = radial;
-    if (txHorizonIndex === index) {
+    if (radial.txHorizonIndex === index) {
       return knifeEdgeLossDb(largestFresnelOnPath(straight, radial, index, rxHeightM));
     }
-    straight.findHull();
-    const { hull, hullSize, y } = straight;
-    const txY = straight.antennaY(0, radial.txHeightM);
-    const rxY = straight.antennaY(index, rxHeightM);
-    let k = firstAtLeast(hull, hullSize, txHorizonIndex);
-    // Which of several samples in one line with an antenna is its horizon, rounding decides: the one next to the other edges
-    // counts alone.
-    if (hull[k] < rxHorizonIndex && !straight.isAboveChord(0, txY, hull[k], hull[k + 1], y[hull[k + 1]])) k++;
-    let lossDb = 0;
-    let before = 0;
-    let beforeY = txY;
-    // From one horizon to the other the hull of the samples is that of the path.
-    for (let isLast = false; !isLast; k++) {
-      const at = hull[k];
-      const next = hull[k + 1];
-      isLast = at >= rxHorizonIndex || (next >= rxHorizonIndex && !straight.isAboveChord(at, y[at], next, index, rxY));
-      const afterY = isLast ? rxY : y[next];
-      lossDb += knifeEdgeLossDb(straight.fresnel(before, at, isLast ? index : next, beforeY, y[at], afterY));
-      before = at;
-      beforeY = y[at];
-    }
-    return lossDb;
+    return chain.lossDb(radial, index, rxHeightM);
   };
 }
 
 /**
- * Loss over a terrain profile after Epstein and Peterson, in dB, over the vertices of its upper convex hull.
+ * Loss over a terrain profile after Epstein and Peterson, in dB.
+ *
+ * Samples are merged into edges. The first edge is the sample with the largest ν between the antennas. In up to four
+ * rounds, the sample with the largest ν between two neighbouring edges becomes an edge if the sum of the losses grows by it.
+ * There are at most 15 edges. An edge of small ν takes no more than a rounded surface of the same bend
+ * (`mergedEdgeLossDb`). Isolated edges give {@link epsteinPetersonLossDb} of those that add to the loss.
+ *
+ * The loss is at most 6.1 + 25.8·∛(θ²·d/λ) dB, with θ the angle in rad between the rays to both horizons and d the
+ * distance, whatever the step. Over a smooth Earth beyond the horizon it stays below the loss around it
+ * (`smoothEarthLoss`), by 20 dB just beyond the horizon. Halving a step of 90 m over mountains changes it by 0.3 dB at the
+ * median, by less than 6 dB in 90 % of paths, and by at most 60 dB, where the finer samples show an obstacle next to a low
+ * antenna.
  *
  * @throws OutOfRangeError naming the field.
  */
@@ -72,16 +65,4 @@ export function epsteinPetersonLossDbOfProfile(
   effectiveEarthRadiusM: number,
 ): number {
   return lossOfProfile(epsteinPetersonOver, groundM, stepM, txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM);
-}
-
-/** Place of the first of `size` ascending numbers that is not below `least`. */
-function firstAtLeast(ascending: Int32Array, size: number, least: number): number {
-  let low = 0;
-  let high = size;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ascending[middle] < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,13 +1,15 @@
 export {
+  bullingtonCorrectedDb,
   bullingtonKnifeLossDb,
   bullingtonKnifeOver,
   bullingtonLossDb,
   bullingtonLossDbOfProfile,
+  meetingFresnel,
 } from './bullington.js';
 export { deygoutFullLossDb, deygoutLossDb, deygoutLossDbOfProfile } from './deygout.js';
 export type { Edge, EdgePath } from './edge-path.js';
 export { epsteinPetersonLossDb, epsteinPetersonLossDbOfProfile } from './epstein-peterson.js';
-export { CLEAR_FRESNEL_PARAMETER, fresnelParameter, knifeEdgeLossDb } from './knife-edge.js';
+export { CLEAR_FRESNEL_PARAMETER, fresnelParameter, knifeEdgeLossDb, mergedEdgeLossDb } from './knife-edge.js';
 export { edgeSumsWgsl } from './edge-sums.wgsl.js';
 export { knifeEdgeWgsl } from './knife-edge.wgsl.js';
 export type { RadialLoss } from './link-over-radial.js';
@@ -17,3 +19,19 @@ export { stretchWgsl } from './stretch.wgsl.js';
 export * from './with-diffraction.js';
 export { diffractionOnGpu } from './with-diffraction.wgsl.js';
 export * from './with-single-edge.js';
+export { sphericalEarthLossDb } from './smooth-earth/spherical-earth.js';
+export { sphericalEarthWgsl } from './smooth-earth/spherical-earth.wgsl.js';
+export {
+  type EarthSurfaces,
+  earthSurfaces,
+  type GroundConstants,
+  LAND,
+  SEA,
+  type SurfaceConstants,
+  type SurfacePolarisation,
+} from './smooth-earth/surface-constants.js';
+export { referenceWavelengthM } from './smooth-earth/reference-wavelength.js';
+export * from './smooth-earth/smooth-earth-loss.js';
+export * from './delta-bullington.js';
+export * from './rounded-obstacle.js';
+export type { SmoothSurface } from './smooth-surface.js';

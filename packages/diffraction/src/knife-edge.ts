@@ -31,3 +31,23 @@ export function knifeEdgeLossDb(v: number): number {
 export function fresnelParameter(aboveRayM: number, d1M: number, d2M: number, wavelengthM: number): number {
   return aboveRayM * Math.sqrt((2 / wavelengthM) * (1 / d1M + 1 / d2M));
 }
+
+/** Loss of a rounded surface per ν^⅔ of its samples, dB: 17.6·∛π, from the first term around a smooth Earth. */
+export const ROUNDED_DB = 25.776_817_221;
+/** Greatest loss per ν of a vertex that barely rises above the ray, dB: rounding of heights must not show. */
+export const GRAZING_DB = 100;
+
+/**
+ * Loss of one of several edges, dB: J(ν), but no more than a rounded surface of the same bend takes. The samples of a
+ * rounded surface have a ν that falls with the 3/2 power of their spacing. The sum of their ν^⅔ depends on the surface alone,
+ * and so does the sum of these losses.
+ *
+ * @param v Fresnel parameter ν between the neighbours of the edge; at and below 0 there is no loss.
+ * @see ITU-R P.526-15 §3.1.1.2: the loss around a smooth Earth grows by 17.6·X, and X = d·∛(π/(λ·a²))
+ * @wgsl
+ */
+export function mergedEdgeLossDb(v: number): number {
+  if (v <= 0) return 0;
+  const roundedDb = Math.min(ROUNDED_DB * Math.cbrt(v * v), GRAZING_DB * v);
+  return Math.min(knifeEdgeLossDb(v), roundedDb);
+}

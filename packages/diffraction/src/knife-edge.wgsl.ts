@@ -1,6 +1,6 @@
 // Generated from knife-edge.ts by tools/generate-wgsl.mjs.
 
-import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
+import { cubeRootWgsl, log10Wgsl, type WgslModule } from '@radioshed/gpu';
 
 /** `knife-edge.ts` in WGSL. */
 export const knifeEdgeWgsl: WgslModule = {
@@ -17,6 +17,14 @@ fn knife_edge_loss_db(v: f32) -> f32 {
 fn fresnel_parameter(above_ray_m: f32, d1_m: f32, d2_m: f32, wavelength_m: f32) -> f32 {
   return above_ray_m * sqrt(2.0 / wavelength_m * (1.0 / d1_m + 1.0 / d2_m));
 }
+
+fn merged_edge_loss_db(v: f32) -> f32 {
+  if (v <= 0.0) {
+    return 0.0;
+  }
+  let rounded_db = min(25.776817221 * cube_root(v * v), 100.0 * v);
+  return min(knife_edge_loss_db(v), rounded_db);
+}
 `,
-  uses: [log10Wgsl],
+  uses: [cubeRootWgsl, log10Wgsl],
 };

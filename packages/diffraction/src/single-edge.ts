@@ -1,4 +1,5 @@
 import type { Radial } from '@radioshed/profile';
+import { wavelengthM } from '@radioshed/units';
 
 import { type EdgePath, principalBetween, straightened } from './edge-path.js';
 import { CLEAR_FRESNEL_PARAMETER, knifeEdgeLossDb } from './knife-edge.js';
@@ -12,7 +13,7 @@ import { StraightRadial } from './straight-radial.js';
  */
 export function largestFresnelParameter(path: EdgePath): number {
   const points = straightened(path);
-  return principalBetween(points, 0, points.length - 1, path.frequencyMHz).v;
+  return principalBetween(points, 0, points.length - 1, wavelengthM(path.frequencyMHz)).v;
 }
 
 /**

@@ -9,7 +9,7 @@ const BLOCK_BITS = 6;
 const SEED_MARGIN_M = 1e-9;
 
 /** Squares that differ by less than this share are equals, whatever rounding made of them. */
-const EQUAL = 1e-9;
+export const EQUAL = 1e-9;
 
 /** How far a vertex of the hull rises above the chord of its neighbours at least, m: rounding makes none. */
 const VERTEX_MARGIN_M = 1e-9;

@@ -2,6 +2,7 @@ import type { WgslModule } from '@radioshed/gpu';
 import { GPU_MODEL_PARAMETERS, type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { checkChoice, checkInteger, checkRange, wavelengthM } from '@radioshed/units';
 
+import { edgeChainWgsl } from './edge-chain.wgsl.js';
 import { edgeSumsWgsl } from './edge-sums.wgsl.js';
 import { checkEarthRadius } from './edge-path.js';
 import { stretchWgsl } from './stretch.wgsl.js';
@@ -25,32 +26,7 @@ fn edges_db(link: Link, path: Stretch, found: Horizons) -> f32 {
   return bullington_corrected_db(knife_edge_loss_db(v), link.distance_m);
 }
 `,
-  epsteinPeterson: `
-fn edges_db(link: Link, path: Stretch, found: Horizons) -> f32 {
-  if (is_free(link, found)) { return knife_edge_loss_db(principal_edge(link, path).v); }
-  var loss_db = 0f;
-  // From the receiver's horizon back to the transmitter's, each vertex between its neighbours.
-  var between = path;
-  var at = max(found.tx_index, found.rx_index);
-  loop {
-    let height_m = ground_above_m(link, at);
-    var before = 0u;
-    between.begin = 0;
-    between.begin_m = path.begin_m;
-    if (at > found.tx_index) {
-      before = max(found.tx_index, hull_vertex_before(link, at));
-      between.begin = before;
-      between.begin_m = ground_above_m(link, before);
-    }
-    loss_db += knife_edge_loss_db(fresnel_at(link, between, at, height_m));
-    if (before == 0) { break; }
-    between.end = at;
-    between.end_m = height_m;
-    at = before;
-  }
-  return loss_db;
-}
-`,
+  epsteinPeterson: edgeChainWgsl,
   deygout: `
 fn edges_db(link: Link, path: Stretch, found: Horizons) -> f32 {
   let top = principal_of_link(link, path, found);

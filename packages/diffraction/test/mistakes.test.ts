@@ -23,6 +23,26 @@ const path = {
   effectiveEarthRadiusM: 8.5e6,
 };
 
+const ofSmoothEarth = {
+  distanceM: 20_000,
+  txHeightM: 20,
+  rxHeightM: 10,
+  frequencyMHz: 900,
+  effectiveEarthRadiusM: 8.5e6,
+  relativePermittivity: 22,
+  conductivitySpm: 0.003,
+  polarisation: 'vertical',
+};
+const ofGround = {
+  distancesM: [0, 1000, 2000],
+  heightsM: [100, 180, 120],
+  txHeightM: 20,
+  rxHeightM: 10,
+  frequencyMHz: 900,
+  effectiveEarthRadiusM: 8.5e6,
+  polarisation: 'vertical',
+};
+
 const ofProfile = {
   bullingtonLossDbOfProfile: diffraction.bullingtonLossDbOfProfile,
   deygoutLossDbOfProfile: diffraction.deygoutLossDbOfProfile,
@@ -43,6 +63,10 @@ testMistakes(Object.fromEntries(Object.entries(ofProfile).map(([name, call]) => 
 testMistakes(
   Object.fromEntries(Object.entries(ofEdges).map(([name, call]) => [name, { call, args: { input: path } }])),
 );
+testMistakes({
+  smoothEarthLoss: { call: diffraction.smoothEarthLoss, args: { input: ofSmoothEarth } },
+  deltaBullington: { call: diffraction.deltaBullington, args: { input: ofGround } },
+});
 
 test('an edge names its field and its place', () => {
   const edges = [{ distanceM: 5000, heightm: 40 }];

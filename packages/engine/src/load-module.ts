@@ -4,7 +4,9 @@ import { empiricalModules } from '@radioshed/empirical';
 import { groundWaveModules } from '@radioshed/ground-wave';
 import { itmModules } from '@radioshed/itm';
 import { kernelsModules } from '@radioshed/kernels';
+import { p1411Modules } from '@radioshed/p1411';
 import { p1812Modules } from '@radioshed/p1812';
+import { p2001Modules } from '@radioshed/p2001';
 import { p528Modules } from '@radioshed/p528';
 import { type LoadModule, loadFrom } from '@radioshed/parallel';
 import { raytraceModules } from '@radioshed/raytrace';
@@ -16,7 +18,9 @@ export const loadModule: LoadModule = /* @__PURE__ */ loadFrom(
   empiricalModules,
   clutterLossModules,
   antennaModules,
+  p1411Modules,
   p1812Modules,
+  p2001Modules,
   p528Modules,
   groundWaveModules,
   raytraceModules,

@@ -23,6 +23,7 @@ import { acceptedBy, HILLY, lossesOver, pathOf, reversed, settingWith, type Test
 /** A non-default value for every assumption. */
 const OTHERS: { readonly [K in AssumptionName]: readonly Assumptions[K][] } = {
   reliabilityPercent: [95],
+  timePercent: [20],
   confidencePercent: [95],
   climate: ['desert'],
   surfaceRefractivityN: [360],
@@ -55,7 +56,7 @@ async function differs(model: ModelDescriptor, one: TestPath, other: TestPath): 
 }
 
 describe.each(MODEL_LIST)('$name', (model) => {
-  const { name, limits, madeFrom, reads, timePercent, locationPercent } = model;
+  const { name, limits, madeFrom, reads, timePercent, timeRangePercent, locationPercent } = model;
   const link = { setting: settingWith(), distanceM: 10_000, txHeightM: 30, rxHeightM: 2 };
   const { areaInput, pathInput } = inputsOf(name);
 
@@ -180,6 +181,31 @@ describe.each(MODEL_LIST)('$name', (model) => {
     expect(byItself).toBe(timePercent === 'reliability' || ['reliability', 'receiver'].includes(locationPercent ?? ''));
     const noted = assumptionNotes(model, {}, assumptionsOf({})).join(' ');
     expect(noted.includes('% of the time')).toBe(typeof timePercent === 'number');
+  });
+
+  it('takes a percentage of time within its range as declared, with a note', async () => {
+    expect(reads.includes('timePercent')).toBe(timeRangePercent !== null);
+    const given = assumptionNotes(model, { timePercent: 12 }, assumptionsOf({ timePercent: 12 })).join(' ');
+    if (timeRangePercent === null) {
+      expect(given).toContain(`Not used by the model (${model.title}): time %.`);
+      return;
+    }
+    expect(given).toContain(`${model.title} is computed for 12 % of the time`);
+    expect(given.includes('reliability is not used')).toBe(timePercent === 'reliability');
+    const byDefault = await lossesOver(model, settingWith(), VARIED);
+    const usual = timePercent === 'reliability' ? settingWith().assumptions.reliabilityPercent : Number(timePercent);
+    expect(await lossesOver(model, settingWith({ assume: { timePercent: usual } }), VARIED)).toEqual(byDefault);
+    // Losses that are not exceeded for more of the time are no smaller.
+    const losses = [];
+    for (const percent of [10, 20, 35, 50]) {
+      losses.push(await lossesOver(model, settingWith({ assume: { timePercent: percent } }), VARIED));
+    }
+    for (const [i, more] of losses.slice(1).entries()) {
+      for (const [path, lossDb] of more.entries()) expect(lossDb).toBeGreaterThanOrEqual(losses[i][path] - 1e-9);
+    }
+    const [, most] = timeRangePercent;
+    const beyond = { ...pathInput, model: { ...pathInput.model, timePercent: most + 0.01 } };
+    expect(() => checkInput(beyond)).toThrow(/model\.timePercent: .* % \(/);
   });
 
   it('handles a hill as declared', async () => {

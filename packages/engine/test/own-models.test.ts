@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { inlinePool } from '@radioshed/parallel';
+import type { EndsModel } from '@radioshed/profile';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { area, defineModel, loadModels, modelOf, multisite, path } from '../src/index.js';
@@ -42,6 +44,21 @@ describe('a model from a module', () => {
     expect(() => modelOf({ name: 'other', module: 'file:///nowhere.js' })).toThrow('model.module');
   });
 });
+
+it('is found by name in a bundle, with its function', async () => {
+  const models = { models: [defineModel({ name: 'bundled', title: 'Bundled', ref: async () => ref })], lossless };
+  const ref = { module: 'in-bundle', export: 'lossless', parameters: {} };
+  const load = (name: string) => (name === 'in-bundle' ? Promise.resolve(models) : undefined);
+  expect(await loadModels('in-bundle', load)).toMatchObject([{ module: 'in-bundle' }]);
+  const output = { quantity: 'pathLoss', resolutionM: 100, radiusKm: 1 } as const;
+  const input = { ...areaInput, transmitter, model: { name: 'bundled', module: 'in-bundle' }, output };
+  const { values } = await area(input, { ...flat(0), pool: inlinePool(load) });
+  expect(new Set(values.values.data.filter((each) => !Number.isNaN(each)))).toEqual(new Set([0]));
+});
+
+function lossless(): EndsModel {
+  return { terrain: 'ends', lossDb: () => 0 };
+}
 
 describe('an invalid module', () => {
   const folder = mkdtempSync(join(tmpdir(), 'radioshed-models-'));

@@ -6,6 +6,7 @@ import type { ModelRef } from '@radioshed/profile';
 import { geographicGrid, rasterData } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
 import { dataPath, isWhole } from '@radioshed/testing/data';
+import { sampled } from '@radioshed/testing/sample';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { assumptionsOf } from '../src/models/shared/assumptions.js';
@@ -136,7 +137,7 @@ describe.each([...(isWhole ? WHOLE_SCENES : SAMPLE_SCENES)])('coverage of $of', 
     return found;
   }
 
-  it.each(cases)(
+  it.each(sampled(cases, 10))(
     '$name, diffraction $diffraction: is the point function on the same samples, within 0.001 dB in 99.99 % of pixels',
     async ({ name, diffraction }) => {
       const assumptions = assumptionsOf({ diffraction, reliabilityPercent: 70 });

@@ -3,7 +3,6 @@ import {
   deygoutLossDb,
   type DiffractionMethod,
   type EdgePath,
-  epsteinPetersonLossDb,
   principalEdgeLossDb,
 } from '@radioshed/diffraction';
 import {
@@ -30,11 +29,17 @@ import type { ModelName } from '@radioshed/engine';
 import { itmPointToPoint } from '@radioshed/itm';
 import { p1812, p452 } from '@radioshed/p1812';
 import { groundWave } from '@radioshed/ground-wave';
+import { SITE_ROWS } from '@radioshed/p1411';
+import { normalTailQuantile } from '@radioshed/numeric';
+import { p2001 } from '@radioshed/p2001';
 import { p528 } from '@radioshed/p528';
+import { mergedEdgesLossDb } from '@radioshed/testing/merged-edges';
 
 import { itmEnvironment } from '../src/models/itm.js';
+import { P1411_ENVIRONMENT_OF } from '../src/models/p1411.js';
 import { p1812Parameters } from '../src/models/p1812.js';
 import { p452Parameters } from '../src/models/p452.js';
+import { p2001Parameters } from '../src/models/p2001.js';
 import type { ModelSetting } from '../src/models/shared/setting.js';
 
 /** The ground up to a sample, as a coverage passes it to a model. */
@@ -61,6 +66,7 @@ export const OVER_GROUND = {
     itmPointToPoint({ ...itmEnvironment(setting), ...path, horizonDistances: 'multiplied' }).lossDb,
   p1812: (path, setting) => p1812({ ...p1812Parameters(setting), ...overProfile(path) }).lossDb,
   p452: (path, setting) => p452({ ...p452Parameters(setting), ...overProfile(path) }).lossDb,
+  p2001: (path, setting) => p2001({ ...p2001Parameters(setting), ...overProfile(path) }).lossDb,
   lineOfSight: (path, { frequencyMHz }) =>
     isClear(path) ? freeSpaceLossDb(slantM(endsOf(path)), frequencyMHz) : Number.NaN,
   extendedHata: ({ groundM, stepM, txHeightM, rxHeightM }, { frequencyMHz, assumptions }) => {
@@ -100,6 +106,16 @@ export const BETWEEN_ENDS = {
     const ground = { relativePermittivity, conductivitySpm, surfaceRefractivityN };
     return groundWave({ distanceM, txHeightM, rxHeightM, frequencyMHz, polarisation, ...ground }).lossDb;
   },
+  p1411: (ends, { frequencyMHz, assumptions: { environment, reliabilityPercent } }) => {
+    const isOver = environment === 'urban' && Math.max(ends.txHeightM, ends.rxHeightM) > 20;
+    const row = SITE_ROWS[isOver ? 'overRoofs' : 'belowRoofs'].nlos[P1411_ENVIRONMENT_OF[environment]];
+    const { alpha = 0, beta = 0, gamma = 0, sigmaDb = 0 } = row ?? {};
+    const median = 10 * (alpha * Math.log10(slantM(ends)) + gamma * Math.log10(frequencyMHz / 1000)) + beta;
+    const lossDb = median - sigmaDb * normalTailQuantile(reliabilityPercent / 100);
+    const freeDb = freeSpaceLossDb(slantM(ends), frequencyMHz);
+    if (isOver || environment === 'rural') return Math.max(lossDb, freeDb);
+    return 10 * Math.log10(10 ** (lossDb / 10) + 10 ** (freeDb / 10));
+  },
   p528: ({ distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM }, setting) => {
     const { frequencyMHz, polarisation, assumptions } = setting;
     const [txM, rxM] = [txGroundM + txHeightM, rxGroundM + rxHeightM];
@@ -119,10 +135,7 @@ export const BETWEEN_ENDS = {
 export const DIFFRACTION: Readonly<Record<DiffractionMethod, (path: EdgePath) => number>> = {
   singleEdge: principalEdgeLossDb,
   bullington: bullingtonLossDb,
-  epsteinPeterson: (path) => {
-    const edges = hullEdges(path);
-    return edges.length > 0 ? epsteinPetersonLossDb({ ...path, edges }) : principalEdgeLossDb(path);
-  },
+  epsteinPeterson: mergedEdgesLossDb,
   deygout: deygoutLossDb,
 };
 
@@ -172,23 +185,4 @@ function isClear({ groundM, stepM, txHeightM, rxHeightM }: PathSeen): boolean {
     const bulgeM = (stepM * stepM * i * (last - i)) / (2 * MEDIAN_EARTH_RADIUS_M);
     return heightM + bulgeM <= txM + ((rxM - txM) * i) / last;
   });
-}
-
-/** The edges that a string pulled tight from antenna to antenna over a path touches. */
-function hullEdges({ edges, distanceM, txHeightM, rxHeightM, effectiveEarthRadiusM }: EdgePath): EdgePath['edges'] {
-  const points = [{ distanceM: 0, heightM: txHeightM }, ...edges, { distanceM, heightM: rxHeightM }];
-  const straight = (at: number): number => points[at].heightM - points[at].distanceM ** 2 / (2 * effectiveEarthRadiusM);
-  const hull: number[] = [];
-  for (let i = 0; i < points.length; i++) {
-    while (hull.length >= 2) {
-      const a = hull[hull.length - 2];
-      const b = hull[hull.length - 1];
-      const toB = (straight(b) - straight(a)) * (points[i].distanceM - points[a].distanceM);
-      const toI = (straight(i) - straight(a)) * (points[b].distanceM - points[a].distanceM);
-      if (toB > toI) break;
-      hull.pop();
-    }
-    hull.push(i);
-  }
-  return hull.slice(1, -1).map((at) => points[at]);
 }

@@ -35,6 +35,7 @@ test('exported names', () => {
       "preload",
       "quantities",
       "readLinks",
+      "recommendedModel",
       "relay",
       "satelliteArea",
       "satelliteNamed",

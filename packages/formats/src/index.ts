@@ -27,6 +27,11 @@ export * from './polygons/kml-areas.js';
 export { profileChartSvg } from './profile-chart/profile-chart.js';
 export type { ProfileChart } from './profile-chart/profile-input.js';
 export * from './read-geotiff.js';
+export {
+  type AvailabilityChart,
+  type AvailabilityChartLink,
+  availabilityChartSvg,
+} from './availability-chart/availability-chart.js';
 export { scatterChartSvg } from './scatter-chart/scatter-chart.js';
 export type { ScatterChart, ScatterKind, ScatterLine, ScatterPanel } from './scatter-chart/scatter-input.js';
 export { areasShapefile, type AreasShapefileOptions } from './shapefile/areas-shapefile.js';

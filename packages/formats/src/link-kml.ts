@@ -27,22 +27,40 @@ export interface KmlLink {
  * @see OGC KML 2.3 (12-007r2)
  */
 export function linkKml(link: KmlLink): string {
+  return documentOf([...kmlNamed(link.name, link.description), ...linkLines(link)]);
+}
+
+/** Many links on a map. */
+export interface KmlLinks {
+  readonly name: string;
+  /** What the links have in common, such as their receiver. */
+  readonly places: readonly KmlPlace[];
+  readonly links: readonly KmlLink[];
+}
+
+/** A KML document of many links, each in a folder. @throws OutOfRangeError as {@link linkKml}. */
+export function linksKml({ name, places, links }: KmlLinks): string {
+  return documentOf([
+    ...kmlNamed(name, undefined),
+    ...places.flatMap(kmlPlacemark),
+    ...links.flatMap((link) => ['<Folder>', ...kmlNamed(link.name, link.description), ...linkLines(link), '</Folder>']),
+  ]);
+}
+
+/** A KMZ file of many links. @throws OutOfRangeError as {@link linkKml}. */
+export function linksKmz(links: KmlLinks, madeAt?: Date): Uint8Array {
+  return kmzZip(strToU8(linksKml(links)), {}, madeAt);
+}
+
+function linkLines(link: KmlLink): string[] {
   const [r, g, b] = (link.colour ?? [255, 0, 0]).map((part) => part.toString(16).padStart(2, '0'));
   const track = link.ray.map(([lon, lat]) => `${lon},${lat},0`).join(' ');
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<kml xmlns="http://www.opengis.net/kml/2.2">',
-    '<Document>',
-    ...kmlNamed(link.name, link.description),
+  return [
     ...link.places.flatMap(kmlPlacemark),
     ...line('Ray', `ff${b}${g}${r}`, 'absolute', link.ray.map((place) => place.join(',')).join(' ')),
     ...line('Track', `80${b}${g}${r}`, 'clampToGround', track),
     ...(link.chartHref === undefined ? [] : chart(link.chartHref)),
-    '</Document>',
-    '</kml>',
-    '',
   ];
-  return lines.join('\n');
 }
 
 /** A KMZ file of a link with the picture of its profile. @throws OutOfRangeError as {@link linkKml}. */
@@ -51,6 +69,11 @@ export function linkKmz(link: Omit<KmlLink, 'chartHref'>, chartPng: Uint8Array, 
 }
 
 const CHART = 'files/profile.png';
+
+function documentOf(lines: readonly string[]): string {
+  const head = ['<?xml version="1.0" encoding="UTF-8"?>', '<kml xmlns="http://www.opengis.net/kml/2.2">', '<Document>'];
+  return [...head, ...lines, '</Document>', '</kml>', ''].join('\n');
+}
 
 function line(name: string, colour: string, altitudeMode: string, coordinates: string): string[] {
   return [

@@ -1,4 +1,4 @@
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkRange, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import { geodesicDirect, type Position } from './geodesic.js';
 
@@ -12,6 +12,17 @@ export interface Bounds {
   readonly east: number;
   readonly south: number;
   readonly west: number;
+}
+
+const BOUNDS = openFields<Bounds>({ north: 'number', east: 'number', south: 'number', west: 'number' });
+
+/** Returns bounds with four finite edges; their order is not looked at. @throws OutOfRangeError naming the edge. */
+export function checkBounds(bounds: Bounds, field = 'bounds'): Bounds {
+  const { north, east, south, west } = checkShape(bounds, BOUNDS, field);
+  for (const [edge, valueDeg] of Object.entries({ north, east, south, west })) {
+    checkRange(`${field}.${edge}`, valueDeg, -Infinity, Infinity, 'degrees');
+  }
+  return bounds;
 }
 
 /** A longitude brought into −180 ≤ λ < 180 degrees; unchanged where it lies there already. */

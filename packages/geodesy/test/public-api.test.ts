@@ -9,6 +9,7 @@ test('exported names', () => {
       "WGS84_SEMI_MAJOR_M",
       "boundsAround",
       "boundsContain",
+      "checkBounds",
       "checkPosition",
       "geodesicDirect",
       "geodesicInverse",

@@ -55,6 +55,7 @@ const BANDS = openFields<HfBandsInput>({
   month: 'checked',
   r12: 'checked',
   hoursUtc: 'checked?',
+  noiseFloorDbw: 'checked?',
   bands: optionalListOf(openFields<HfBand>({ name: 'string', frequencyMHz: 'checked' })),
   withLowestUsable: 'boolean?',
   withModes: 'boolean?',

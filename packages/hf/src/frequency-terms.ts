@@ -18,12 +18,16 @@ export interface FrequencyTerms {
   readonly logDb: number;
   readonly manMade: NoiseComponent;
   readonly galactic: NoiseComponent;
-  /** The powers of these two together. */
+  /** The powers of these two together, or of the noise floor. */
   readonly powers: NoisePowers;
+  /** Whether a noise floor replaces the noise of P.372. */
+  readonly hasFloor: boolean;
   readonly atmospheric: AtmosphericFrequency;
 }
 
-export function frequencyTerms(frequencyMHz: number, { manMadeNoise }: HfStation): FrequencyTerms {
+/** @param floorDbw noise floor in the bandwidth, dBW, which replaces the noise of P.372. */
+export function frequencyTerms(frequencyMHz: number, station: HfStation, floorDbw?: number): FrequencyTerms {
+  const { manMadeNoise, bandwidthHz } = station;
   const manMade = hfManMadeNoise(manMadeNoise, frequencyMHz);
   const galactic = hfGalacticNoise(frequencyMHz);
   return {
@@ -31,7 +35,16 @@ export function frequencyTerms(frequencyMHz: number, { manMadeNoise }: HfStation
     logDb: 20 * Math.log10(frequencyMHz),
     manMade,
     galactic,
-    powers: addNoise(addNoise(NO_NOISE, manMade), galactic),
+    powers:
+      floorDbw === undefined
+        ? addNoise(addNoise(NO_NOISE, manMade), galactic)
+        : addNoise(NO_NOISE, steady(floorDbw - 10 * Math.log10(bandwidthHz) + 204)),
+    hasFloor: floorDbw !== undefined,
     atmospheric: atmosphericFrequency(frequencyMHz),
   };
+}
+
+/** Noise that does not vary, dB above kT₀B. */
+function steady(medianDb: number): NoiseComponent {
+  return { medianDb, upperDecileDb: 0, lowerDecileDb: 0 };
 }

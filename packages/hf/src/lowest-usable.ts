@@ -5,9 +5,15 @@ import type { HourState } from './hour.js';
 import { medianRatioAt } from './prediction.js';
 import type { HfStation } from './station.js';
 
-/** 1.0, 1.1, … 30.0 MHz, prepared for a station. */
-export function usableFrequencies(station: HfStation): readonly FrequencyTerms[] {
-  return Array.from({ length: 291 }, (_, i) => frequencyTerms((i + 10) / 10, station));
+/** The frequencies among which the lowest usable one is searched: 1.0, 1.1, … 30.0 MHz. */
+const SEARCHED_MHZ: readonly number[] = Array.from({ length: 291 }, (_, i) => (i + 10) / 10);
+
+/** {@link SEARCHED_MHZ}, prepared for a station. @param floorAt noise floor, dBW; undefined for the noise of P.372. */
+export function usableFrequencies(
+  station: HfStation,
+  floorAt: (frequencyMHz: number) => number | undefined = () => undefined,
+): readonly FrequencyTerms[] {
+  return SEARCHED_MHZ.map((frequency) => frequencyTerms(frequency, station, floorAt(frequency)));
 }
 
 /**

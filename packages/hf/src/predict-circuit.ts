@@ -1,5 +1,5 @@
 import type { AtmosphericSite, NoiseComponent } from '@radioshed/noise';
-import { checkShape, openFields, OutOfRangeError } from '@radioshed/units';
+import { checkRange, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import { DEGREES_PER_RADIAN } from './angles.js';
 import { type Circuit, createCircuit } from './circuit.js';
@@ -40,10 +40,22 @@ export interface HfCircuitInput extends HfInput {
   readonly hoursUtc?: readonly number[];
   /** 1 to 30 MHz. */
   readonly frequenciesMHz: readonly number[];
+  /**
+   * Noise floor in the bandwidth, dBW, −300 to 0: for all frequencies, or for some. It replaces the noise of P.372 in the
+   * ratio, the reliability and the lowest usable frequency, and does not vary from day to day. Default none.
+   */
+  readonly noiseFloorDbw?: number | readonly HfNoiseFloor[];
   /** Whether to search for the lowest usable frequency, which takes time. Default true. */
   readonly withLowestUsable?: boolean;
   /** Whether to list the modes of each frequency, which takes time. Default true. */
   readonly withModes?: boolean;
+}
+
+/** The noise floor at a frequency. */
+export interface HfNoiseFloor {
+  readonly frequencyMHz: number;
+  /** dBW in the bandwidth. */
+  readonly floorDbw: number;
 }
 
 /** A mode of propagation at an hour and frequency. */
@@ -138,6 +150,7 @@ const CIRCUIT = openFields<HfCircuitInput>({
   r12: 'checked',
   hoursUtc: 'checked?',
   frequenciesMHz: 'checked',
+  noiseFloorDbw: 'checked?',
   withLowestUsable: 'boolean?',
   withModes: 'boolean?',
 });
@@ -163,10 +176,11 @@ export function predictCircuit(input: HfCircuitInput): HfCircuitPrediction {
   const station = stationOf(input);
   const { maps, corrections, profile } = methodOf(input);
   const path = greatCircle(tx, rx, isLongPath, leastDistanceKm(corrections));
+  const floorAt = floorsOf(input.noiseFloorDbw);
   const plan: Plan = {
     station,
-    frequencies: frequenciesMHz.map((frequency) => frequencyTerms(frequency, station)),
-    usable: withLowestUsable ? usableFrequencies(station) : undefined,
+    frequencies: frequenciesMHz.map((frequency) => frequencyTerms(frequency, station, floorAt(frequency))),
+    usable: withLowestUsable ? usableFrequencies(station, floorAt) : undefined,
     withModes,
   };
   let circuit: Circuit | undefined;
@@ -186,6 +200,22 @@ export function predictCircuit(input: HfCircuitInput): HfCircuitPrediction {
     rxBearingDeg: circuit!.rxBearingDeg,
     months: predictions,
   };
+}
+
+/** The noise floor at each frequency, dBW. @throws OutOfRangeError naming the field. */
+function floorsOf(floor: HfCircuitInput['noiseFloorDbw']): (frequencyMHz: number) => number | undefined {
+  const check = (field: string, dbw: number): number => checkRange(field, dbw, -300, 0, 'dBW');
+  if (floor === undefined) return () => undefined;
+  if (typeof floor === 'number') {
+    check('noiseFloorDbw', floor);
+    return () => floor;
+  }
+  if (!Array.isArray(floor)) throw new OutOfRangeError('noiseFloorDbw', floor, 'a number, or a list of floors');
+  const floors: readonly HfNoiseFloor[] = floor;
+  const known = new Map(
+    floors.map((each, i) => [each.frequencyMHz, check(`noiseFloorDbw[${i}].floorDbw`, each.floorDbw)]),
+  );
+  return (frequencyMHz) => known.get(frequencyMHz);
 }
 
 /** Sunspot numbers, one for each month. @throws OutOfRangeError naming the field. */

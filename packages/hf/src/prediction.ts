@@ -58,7 +58,7 @@ export function predictAt(
   const { frequencyMHz, manMade, galactic } = terms;
   const signal = signalAt(state, terms, station, withModes);
   const atmospheric = atmosphericNoiseAt(site, terms.atmospheric);
-  const powers = addNoise(terms.powers, atmospheric);
+  const powers = terms.hasFloor ? terms.powers : addNoise(terms.powers, atmospheric);
   const snr = signalToNoise(signal.powerDbw, powers, station.bandwidthHz, signalDeciles(state, frequencyMHz));
   return {
     frequencyMHz,
@@ -88,6 +88,7 @@ export function medianRatioAt(
   station: HfStation,
 ): number {
   const { powerDbw } = signalAt(state, terms, station, false);
-  const noise = terms.powers.median + atmosphericPowerAt(site, terms.atmospheric);
+  const atmospheric = terms.hasFloor ? 0 : atmosphericPowerAt(site, terms.atmospheric);
+  const noise = terms.powers.median + atmospheric;
   return medianRatioDb(powerDbw, noise, station.bandwidthHz);
 }

@@ -43,16 +43,25 @@ export function fileAnswer(
   { isPrivate = false }: { readonly isPrivate?: boolean } = {},
 ): Response {
   const shown = type === 'image/png' || type === 'image/svg+xml' || type === 'application/json';
-  const ascii = fileName.replace(/[^\w.-]/g, '_');
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {
       'content-type': type,
       'content-length': String(bytes.byteLength),
-      'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'content-disposition': disposition(shown ? 'inline' : 'attachment', fileName),
       'cache-control': isPrivate ? 'no-store' : 'private, max-age=86400, immutable',
       'cross-origin-resource-policy': 'cross-origin',
       // An SVG opened by itself is a document; it must not run scripts.
       'content-security-policy': documentPolicy("style-src 'unsafe-inline'", 'sandbox'),
     },
   });
+}
+
+/**
+ * Names a file. `filename*` is given only where the name needs it: public clients take all that follows `filename=` as the
+ * name, so plain names stand without quotes.
+ */
+function disposition(how: 'inline' | 'attachment', fileName: string): string {
+  const ascii = fileName.replaceAll(/[^\w.-]/g, '_');
+  if (ascii === fileName) return `${how}; filename=${fileName}`;
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }

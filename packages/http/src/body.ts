@@ -25,6 +25,16 @@ export async function jsonBody(request: Request, limit: BodyLimit): Promise<unkn
   return text.trim() === '' ? undefined : parsed(text);
 }
 
+/** The same, or a form where the type says so and the body is no JSON. @throws ServiceError 413, 400, 429 */
+export async function jsonOrFormBody(request: Request, limit: BodyLimit): Promise<unknown> {
+  const text = (await limitedText(request, limit)).trim();
+  if (text === '') return undefined;
+  const type = request.headers.get('content-type') ?? '';
+  return FORM.test(type) && !/^[{[]/.test(text) ? formOf(text, type) : parsed(text);
+}
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
+
 function parsed(text: string): unknown {
   checkJsonText(text);
   try {
@@ -41,7 +51,10 @@ function parsed(text: string): unknown {
 export async function formBody(request: Request, limit: BodyLimit): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   const text = (await limitedText(request, limit)).trim();
-  if (text.startsWith('{')) return parsed(text);
+  return text.startsWith('{') ? parsed(text) : formOf(text, type);
+}
+
+async function formOf(text: string, type: string): Promise<unknown> {
   const members = type.startsWith('multipart/form-data') ? await parts(text, type) : new URLSearchParams(text);
   const form = Object.fromEntries(members);
   checkTexts(form);

@@ -1,11 +1,11 @@
-import type { ResponseForm } from '@radioshed/contract/schemas';
+import { RESPONSE_FORMS, type ResponseForm } from '@radioshed/contract/schemas';
 import { type CallOptions, isServiceError, type MemoryNeed, ServiceError } from '@radioshed/service';
 import { refusalText, shortText } from '@radioshed/units';
 import type { Context } from 'hono';
 
 import type { Env, Noted } from './answered.js';
 import { baseUrlOf } from './base-url.js';
-import { type BodyLimit, formBody, jsonBody } from './body.js';
+import { type BodyLimit, formBody, jsonBody, jsonOrFormBody } from './body.js';
 import { goneSignal } from './client-gone.js';
 import type { FailedKeys } from './failed-keys.js';
 import type { HandlerParts } from './handler-parts.js';
@@ -36,6 +36,7 @@ export function exchangeOf(
   },
 ): Exchange {
   const { service, version, example, page, credits = [], signal, maxBodyBytes, maxUploadBytes = 100e6 } = parts;
+  const publicUrl = parts.publicUrl?.replace(/\/+$/, '');
   const { keepsNothing = false } = route;
   const { req } = context;
   const query = req.query();
@@ -44,8 +45,9 @@ export function exchangeOf(
     const gone = stopsWhenGone(req.header('x-when-gone'), keepsNothing) ? goneSignal(req.raw) : undefined;
     const ends = [signal, gone].filter((each) => each !== undefined);
     return {
-      baseUrl: parts.publicUrl?.replace(/\/+$/, '') ?? baseUrlOf(req.raw),
+      baseUrl: publicUrl ?? baseUrlOf(req.raw),
       ...formOf(req.header('x-response-form')),
+      ...(parts.responseForm && { defaultForm: parts.responseForm }),
       // A signal per request: Node warns when too many listeners share one.
       ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
     };
@@ -72,6 +74,7 @@ export function exchangeOf(
   return {
     service,
     version,
+    ...(publicUrl !== undefined && { publicUrl }),
     example,
     page,
     credits,
@@ -90,7 +93,7 @@ export function exchangeOf(
       if (body === undefined) throw new ServiceError(400, { error: 'body: missing; a JSON object is required' });
       return body;
     },
-    optionalBody: () => jsonBody(req.raw, limit),
+    optionalBody: () => jsonOrFormBody(req.raw, limit),
     form: () => formBody(req.raw, limit),
     async upload(use) {
       const { leave } = uploads.enter(noted.account);
@@ -169,8 +172,9 @@ function refusedHeader(name: string, value: string, limits: string): ServiceErro
 
 function formOf(header: string | undefined): { readonly responseForm?: ResponseForm } {
   if (header === undefined) return {};
-  if (header === 'spec' || header === 'live') return { responseForm: header };
-  throw refusedHeader('x-response-form', header, 'one of spec, live');
+  const form = RESPONSE_FORMS.find((each) => each === header);
+  if (form !== undefined) return { responseForm: form };
+  throw refusedHeader('x-response-form', header, `one of ${RESPONSE_FORMS.join(', ')}`);
 }
 
 function mayRead(readers: HandlerParts['metrics'], authorization: string | undefined): boolean {

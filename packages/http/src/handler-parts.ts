@@ -1,3 +1,4 @@
+import type { ResponseForm } from '@radioshed/contract/schemas';
 import type { Service, ServiceError } from '@radioshed/service';
 
 import type { Answered } from './answered.js';
@@ -14,6 +15,8 @@ export interface HandlerParts {
    * scheme and host of the request: set it behind a TLS proxy, or addresses begin with `http:`.
    */
   readonly publicUrl?: string;
+  /** Form of responses where neither the header `x-response-form` nor the account chooses one; default that of the service. */
+  readonly responseForm?: ResponseForm;
   /** The page at `/`, such as the map of `@radioshed/viewer`. By default a plain page with `example`. */
   readonly page?: MapPage | undefined;
   /** Attribution lines of the terrain, for the page. */

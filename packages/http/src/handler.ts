@@ -2,6 +2,7 @@ import { ServiceError, serviceErrorOf } from '@radioshed/service';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
+import { getPath } from 'hono/utils/url';
 
 import { errorAnswer, jsonAnswer } from './answer.js';
 import type { Answered, Env, Noted } from './answered.js';
@@ -39,7 +40,7 @@ export function createHandler(parts: HandlerParts): Handler {
     if (error instanceof ClientGone) return cancelled(error);
     return signal?.aborted === true && error === signal.reason ? stopping(error) : error;
   };
-  const app = new Hono<Env>({ strict: false }); // `/area/` is `/area`
+  const app = new Hono<Env>({ getPath: pathOf });
 
   app.use(async (context, next) => {
     const started = performance.now();
@@ -85,6 +86,13 @@ export function createHandler(parts: HandlerParts): Handler {
       return answer;
     }
   };
+}
+
+/** The path of a request without trailing slashes and without the version of older clients: `/v2/area/` is `/area`. */
+function pathOf(request: Request): string {
+  return getPath(request)
+    .replace(/^\/v[12](?=\/)/, '')
+    .replace(/(?<=.)\/+$/, '');
 }
 
 /** Browsers must not guess types. Addresses of files are secrets, so links on pages do not pass them on. */

@@ -78,11 +78,12 @@ function headerOf(body: Uint8Array, at: number): { readonly text: string; readon
 
 /** The name of a part that is a file; undefined for a field. */
 function fileNameOf(header: string): string | undefined {
-  const [, disposition] = /^content-disposition:(.*)$/im.exec(header) ?? [];
+  // Lines end with CRLF alone: names may have other characters that end lines elsewhere.
+  const disposition = header.split('\r\n').find((line) => /^content-disposition:/i.test(line));
   if (disposition === undefined) return undefined;
   const [, encoded] = /;\s*filename\*=utf-8''([^\s;]+)/i.exec(disposition) ?? [];
   if (encoded !== undefined) return decoded(encoded);
-  const [, quoted, plain] = /;\s*filename=(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/i.exec(disposition) ?? [];
+  const [, quoted, plain] = /;\s*filename=(?:"((?:[^"\\]|\\[^])*)"|([^\s;]+))/i.exec(disposition) ?? [];
   return quoted?.replaceAll(/%0D|%0A/gi, '_').replaceAll('%22', '"') ?? plain;
 }
 

@@ -1,4 +1,5 @@
 import { callSchemasOf, errorSchema, type JsonSchema } from '@radioshed/contract/call-schemas';
+import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 
 import { componentSchemas, type ComponentSchemas } from './component-schemas.js';
 import type { Route } from './routes/route.js';
@@ -21,11 +22,15 @@ const FORM = {
   name: 'x-response-form',
   in: 'header',
   description: 'form of the response: spec follows the specification, live matches public client programs',
-  schema: { type: 'string', enum: ['spec', 'live'] },
+  schema: { type: 'string', enum: RESPONSE_FORMS },
 };
 
-/** The OpenAPI 3.1 document of a table of routes. */
-export function openApiDocument(routes: readonly Route[], version: string): JsonSchema {
+/**
+ * The OpenAPI 3.1 document of a table of routes.
+ *
+ * @param publicUrl address of the server behind a proxy; by default, the root of where the document is read from.
+ */
+export function openApiDocument(routes: readonly Route[], version: string, publicUrl = '/'): JsonSchema {
   const schemas = componentSchemas({ Error: errorSchema() });
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route, schemas);
@@ -37,7 +42,7 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
       description: 'Radio propagation over real terrain. Every call carries the key of an account in the header `key`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: publicUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
@@ -86,7 +91,7 @@ function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
       ? {
           requestBody: {
             required: !inAddress,
-            content: { [bodyMedia]: { schema: components.add(path, 'Request', request) } },
+            content: { [bodyMedia]: { schema: components.add(path, 'Request', withoutDefaults(request)) } },
           },
         }
       : {}),
@@ -95,6 +100,26 @@ function operationOf(route: Route, components: ComponentSchemas): JsonSchema {
       ...Object.fromEntries(failuresOf(route).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }])), // prettier-ignore
     },
   };
+}
+
+/**
+ * A schema with its defaults in the descriptions: generators of types take a member with `default` for one that is always
+ * there, and would refuse bodies without it.
+ */
+function withoutDefaults(schema: JsonSchema): JsonSchema {
+  const entries = Object.entries(schema).map(
+    ([name, value]) => [name, name === 'enum' ? value : deeper(value)] as const,
+  );
+  const { default: fallback, ...rest } = Object.fromEntries(entries);
+  if (fallback === undefined || typeof fallback === 'object') return Object.fromEntries(entries);
+  const { description } = rest;
+  if (typeof description !== 'string') return { ...rest, description: `default ${fallback}` };
+  return description.includes('default') ? rest : { ...rest, description: `${description}; default ${fallback}` };
+}
+
+function deeper(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(deeper);
+  return typeof value === 'object' && value !== null ? withoutDefaults(value as JsonSchema) : value;
 }
 
 /** Error statuses of a route. */

@@ -135,7 +135,7 @@ describe('the archive', () => {
   test('is closed to other accounts: they find, export and delete nothing', async () => {
     expect(await good(eve('GET', '/archive/list'))).toEqual([]);
     expect(await good(eve('GET', '/archive/list?net=Testing'))).toEqual([]);
-    expect(await good(eve('GET', '/archive/data'))).toEqual({ calcs: [] });
+    expect(await good(eve('GET', '/archive/data'))).toEqual({ balance: 1_000_000_000, calcs: [] });
     for (const [method, path] of CALLS.filter(
       ([, each]) => /delete|export/.test(each) && each.startsWith('/archive'),
     )) {
@@ -153,11 +153,13 @@ describe('the archive', () => {
     expect(await refused(ada('GET', '/archive/delete?cid=x'))).toContain('400 cid: "x" is not a number');
     expect(await refused(ada('GET', '/archive/delete/network'))).toContain('400 nid: missing');
     expect(await good(ada('GET', `/archive/delete?cid=${area.id}`))).toEqual({
+      balance: 1_000_000_000,
       message: `Calculation ${area.id} deleted`,
     });
     expect(await refused(nobody('GET', `/archive/${area.sid}/kmz`))).toBe('404 Not found');
     expect(await refused(ada('DELETE', `/archive/delete?cid=${area.id}`))).toBe('404 Not found');
     expect(await good(ada('DELETE', '/archive/delete/network?nid=Other'))).toEqual({
+      balance: 1_000_000_000,
       message: 'Network Other deleted, 1 calculation',
     });
     expect(await good(ada('GET', '/archive/list'))).toEqual([]);
@@ -179,7 +181,7 @@ describe('noise', () => {
 
   test('is saved, and the latest record at a location wins', async () => {
     const answer = await good(ada('POST', '/noise/create', [record(-100), record(-90, 1.05), record(-80, 1, 9)]));
-    expect(answer).toEqual({ message: '3 noise records saved' });
+    expect(answer).toEqual({ balance: 1_000_000_000, message: '3 noise records saved' });
     await good(ada('POST', '/noise/create', [record(-110)]));
     expect(await good(ada('POST', '/noise/get', [ask, { ...ask, latitude: 50 }]))).toEqual([
       [
@@ -196,17 +198,25 @@ describe('noise', () => {
     const places = [record(-100), record(-90, 1.05), record(-80, 1, 179.5), { ...record(-70), frequency: 900 }];
     await good(ada('POST', '/noise/create', [...places, record(-60, 1, -179.5)]));
     expect(await good(ada('DELETE', '/noise/delete?frequency=900&bandwidth=4'))).toEqual({
+      balance: 1_000_000_000,
       message: '1 noise record deleted, 4 left',
     });
     const across = 'north=2&south=0&west=179&east=-179';
     expect(await good(ada('GET', `/noise/delete?${across}&frequency=100`))).toEqual({
+      balance: 1_000_000_000,
       message: '0 noise records deleted, 4 left',
     });
-    expect(await good(ada('GET', `/noise/delete?${across}`))).toEqual({ message: '2 noise records deleted, 2 left' });
+    expect(await good(ada('GET', `/noise/delete?${across}`))).toEqual({
+      balance: 1_000_000_000,
+      message: '2 noise records deleted, 2 left',
+    });
     expect(await good(ada('POST', '/noise/get', [ask]))).toMatchObject([[{ latitude: 1 }, { latitude: 1.05 }]]);
     expect(await refused(ada('DELETE', '/noise/delete'))).toBe('400 all: missing; give a frequency, a box, or all=1');
     expect(await refused(ada('DELETE', '/noise/delete?north=1'))).toMatch(/^400 south: missing; give all of north/);
-    expect(await good(ada('DELETE', '/noise/delete?all=1'))).toEqual({ message: '2 noise records deleted, 0 left' });
+    expect(await good(ada('DELETE', '/noise/delete?all=1'))).toEqual({
+      balance: 1_000_000_000,
+      message: '2 noise records deleted, 0 left',
+    });
     expect(await good(eve('POST', '/noise/get', [ask]))).toMatchObject([[{ average_noise_dBm: -77 }]]);
     await good(eve('DELETE', '/noise/delete?all=1'));
     await good(ada('POST', '/noise/create', [record(-110), record(-90, 1.05), record(-80, 1, 9)]));
@@ -336,7 +346,7 @@ describe('noise', () => {
     };
     const [measured, given7, given14, itu] = [await snrOf('database'), await snrOf(-95), await snrOf(-105), await snrOf()]; // prettier-ignore
     expect([measured.at(7), measured.at(14), measured.at(20)]).toEqual([given7.at(7), given14.at(14), itu.at(20)]);
-    expect(measured.notes.join(' ')).toContain('2 noise records of 1.5 to 30.5 MHz; the nearest is 0.0 km');
+    expect(measured.notes.join(' ')).toContain('2 noise records of 0.5 to 30.5 MHz; the nearest is 0.0 km');
 
     const map = { transmitter: { lat: 40, lon: 0, txw: 100, frq: 7 } };
     const box = { north: 55, south: 45, east: 14, west: 2 };
@@ -369,6 +379,7 @@ describe('metrics', () => {
     const day = new Date().toISOString().slice(0, 10);
     const counts = { area: 1, path: 2, points: 0, mesh: 0, interference: 0, network: 0, best_site_analysis: 0 };
     expect(await good(fresh.ada('GET', '/my-metrics'))).toEqual({
+      balance: 1_000_000_000,
       from: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       count_total: 3,
       time_series: [{ [day]: [counts] }],

@@ -98,7 +98,10 @@ describe('an account has a maximum number of', () => {
     };
     const features = Array.from({ length: 2000 }, () => wall);
     await atOnce('/clutter/add', { type: 'FeatureCollection', features });
-    expect(await good(one.ask('/clutter/delete/0'))).toEqual({ info: '5000 deleted, 0 items in total' });
+    expect(await good(one.ask('/clutter/delete/0'))).toEqual({
+      balance: 1_000_000_000,
+      info: '5000 deleted, 0 items in total',
+    });
   });
 
   test('templates', async () => {

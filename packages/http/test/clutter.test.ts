@@ -41,8 +41,14 @@ test('is added feature by feature and returned nearest first, in both forms', as
   expect(square?.geometry.coordinates).toEqual([block(5, 5).features.coordinates]);
   expect(fence?.properties).toEqual({ height: '4', material: '1', width: '3' });
   // A response can be sent again.
-  expect(await good(eve('POST', '/clutter/add', found))).toEqual({ info: '2 added, 0 rejected, 2 items in total' });
-  expect(await good(eve('GET', '/clutter/delete/0'))).toEqual({ info: '2 deleted, 0 items in total' });
+  expect(await good(eve('POST', '/clutter/add', found))).toEqual({
+    balance: 1_000_000_000,
+    info: '2 added, 0 rejected, 2 items in total',
+  });
+  expect(await good(eve('GET', '/clutter/delete/0'))).toEqual({
+    balance: 1_000_000_000,
+    info: '2 deleted, 0 items in total',
+  });
 });
 
 test('covers a degree and at most 100 items', async () => {
@@ -95,7 +101,10 @@ test('of another account can be neither seen nor deleted', async () => {
   const { id } = await good<ClutterResponse>(ada('GET', '/clutter/get/5/5'));
   expect(await good(eve('GET', '/clutter/get/5/5'))).toMatchObject({ features: [], id: [] });
   expect(await refused(eve('DELETE', `/clutter/delete/${id[0]?.id}`))).toBe('404 Not found');
-  expect(await good(eve('DELETE', '/clutter/delete/0'))).toEqual({ info: '0 deleted, 0 items in total' });
+  expect(await good(eve('DELETE', '/clutter/delete/0'))).toEqual({
+    balance: 1_000_000_000,
+    info: '0 deleted, 0 items in total',
+  });
   expect((await good<ClutterResponse>(ada('GET', '/clutter/get/5/5'))).features).toHaveLength(2);
   expect(await good(ada('DELETE', `/clutter/delete/${id[0]?.id}`))).toMatchObject({
     info: expect.stringMatching(/^1 deleted/),

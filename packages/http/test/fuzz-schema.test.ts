@@ -2,6 +2,7 @@ import { errorResponse } from '@radioshed/contract/schemas';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 import * as fc from 'fast-check';
+import { sampled } from '@radioshed/testing/sample';
 import { describe, expect, test } from 'vitest';
 
 import { createHandler } from '../src/index.js';
@@ -95,7 +96,7 @@ async function ask({ path, ...init }: Sent): Promise<{ readonly status: number; 
 }
 
 /** Every route, so that a new one is included automatically. */
-describe.each(ROUTES.map(({ method, path }) => ({ method, path })))('$method $path', (route) => {
+describe.each(sampled(ROUTES, 35).map(({ method, path }) => ({ method, path })))('$method $path', (route) => {
   test('never fails with 500 on requests that its schema allows, or nearly allows', async () => {
     await fc.assert(
       fc.asyncProperty(requestsTo(route), async (sent) => {

@@ -1,5 +1,9 @@
+import { memoryArchive } from '@radioshed/archive/memory';
+import { createService, openAccount } from '@radioshed/service';
+import { nullIsland } from '@radioshed/terrain';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { createHandler, type Handler } from '../src/index.js';
 import { bodies } from './bodies.js';
 import { desk, type Desk, sample } from './fakes.js';
 
@@ -83,4 +87,25 @@ test('the live form does not extend the box if the request has bounds', async ()
   const body = { ...sample, output: { ...sample.output, bounds } };
   const [live, spec] = [await asked('/area', body), await asked('/area', body, 'spec')];
   expect([live['bounds']]).toEqual(spec['bounds']);
+});
+
+test('the header comes before the account, the account before the handler, the handler before the service', async () => {
+  const archive = memoryArchive();
+  const service = createService({ terrain: nullIsland(), archive });
+  const { key } = await openAccount(archive, 'Ada');
+  const isLive = async (handler: Handler, headers: Readonly<Record<string, string>> = {}): Promise<boolean> => {
+    const init = { method: 'POST', headers: { key, ...headers }, body: JSON.stringify(sample) };
+    const answer = (await (await handler(new Request('http://example.org/path', init))).json()) as Json;
+    return Array.isArray(answer['Transmitters']);
+  };
+  const plain = createHandler({ service, version: '1' });
+  const live = createHandler({ service, version: '1', responseForm: 'live' });
+  expect([await isLive(plain), await isLive(live)]).toEqual([false, true]);
+  await archive.setResponseForm(1, 'spec');
+  expect(await isLive(live)).toBe(false);
+  await archive.setResponseForm(1, 'live');
+  expect([await isLive(plain), await isLive(plain, { 'x-response-form': 'spec' })]).toEqual([true, false]);
+  const settled = createService({ terrain: nullIsland(), archive, settings: { responseForm: 'live' } });
+  await archive.setResponseForm(1, undefined);
+  expect(await isLive(createHandler({ service: settled, version: '1' }))).toBe(true);
 });

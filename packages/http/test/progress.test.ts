@@ -22,11 +22,19 @@ test.each([
   if (call === 'merge') await ask('/area', { body: sample });
   const answer = ask(`/${call}`, { body, headers: { 'x-progress': 'my-name-1' } });
   await started;
-  expect(await (await ask('/progress/my-name-1')).json()).toEqual({ phase: 'coverage', share: 0.25 });
-  expect(await (await ask('/progress/my-name-1', { key: strangerKey })).json()).toEqual({ phase: 'none', share: 0 });
+  expect(await (await ask('/progress/my-name-1')).json()).toEqual({
+    balance: 1_000_000_000,
+    phase: 'coverage',
+    share: 0.25,
+  });
+  expect(await (await ask('/progress/my-name-1', { key: strangerKey })).json()).toEqual({
+    balance: 1_000_000_000,
+    phase: 'none',
+    share: 0,
+  });
   goOn?.();
   expect((await answer).status).toBe(500);
-  expect(await (await ask('/progress/my-name-1')).json()).toEqual({ phase: 'none', share: 0 });
+  expect(await (await ask('/progress/my-name-1')).json()).toEqual({ balance: 1_000_000_000, phase: 'none', share: 0 });
 });
 
 test('invalid names and header values are refused', async () => {

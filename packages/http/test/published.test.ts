@@ -37,6 +37,13 @@ describe('/openapi.json', () => {
     expect(told.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 
+  test('names the server by its public address', async () => {
+    expect(document).toMatchObject({ servers: [{ url: '/' }] });
+    const behindProxy = await desk({ publicUrl: 'https://radio.example/api/' });
+    const { servers } = (await (await behindProxy.ask('/openapi.json', { key: undefined })).json()) as Json;
+    expect(servers).toEqual([{ url: 'https://radio.example/api' }]);
+  });
+
   test('is made once, and clients that have it get 304, compressed or not', async () => {
     const first = await one.ask('/openapi.json', { key: undefined });
     const etag = first.headers.get('etag') ?? '';
@@ -95,11 +102,14 @@ describe('/openapi.json', () => {
   test('fields have limits, defaults and a required flag', () => {
     const schema = bodyOf('/area') as Json;
     expect(schema['required']).toEqual(['network', 'transmitter', 'antenna', 'output', 'receiver']);
-    const bwi = { type: 'number', minimum: 0.0001, maximum: 1000, default: 0.1 };
+    const description = 'channel bandwidth, MHz; default 0.1';
+    const bwi = { type: 'number', minimum: 0.0001, maximum: 1000, description };
     expect((schema['properties'] as Record<string, Json>)['transmitter']).toMatchObject({
       required: ['lat', 'lon', 'frq', 'txw'],
       properties: { bwi },
     });
+    // Generators of types would require such members.
+    expect(JSON.stringify(bodyOf('/area'))).not.toContain('"default":');
   });
 
   test('parameters of GET are those of the body', () => {

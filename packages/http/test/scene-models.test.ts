@@ -72,7 +72,10 @@ describe('/3d/model', () => {
     const { models, storage_used_MB } = await list();
     expect(models.map(({ file, triangles }) => [file, triangles])).toEqual([['room.glb', 10]]);
     expect(storage_used_MB).toBeCloseTo(bigger.length / 1e6, 3);
-    expect(await good(ask(ada, 'DELETE', '/3d/model/delete/room.glb'))).toEqual({ message: 'room.glb deleted' });
+    expect(await good(ask(ada, 'DELETE', '/3d/model/delete/room.glb'))).toEqual({
+      balance: 1_000_000_000,
+      message: 'room.glb deleted',
+    });
     expect(await refused(ask(ada, 'DELETE', '/3d/model/delete/room.glb'))).toBe('404 Not found');
     expect(await list()).toMatchObject({ models: [], storage_used_MB: 0, storage_remaining_MB: 1000 });
   });

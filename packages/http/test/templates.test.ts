@@ -26,6 +26,10 @@ const SYSTEM = [
   'Microwave 18 GHz',
   'FM broadcast',
   'DVB-T',
+  'Meshtastic EU LongFast',
+  'Meshtastic EU MediumFast',
+  'Meshtastic EU ShortFast',
+  'Meshtastic US LongFast',
 ];
 
 describe.each(SYSTEM)('the system template %s', (name) => {
@@ -89,7 +93,10 @@ describe('custom templates', () => {
     ] as const) {
       expect(await refused(eve(method, path))).toBe('404 Not found');
     }
-    expect(await good(ada('DELETE', `/template/${id}`))).toEqual({ message: `Template ${id} deleted` });
+    expect(await good(ada('DELETE', `/template/${id}`))).toEqual({
+      balance: 1_000_000_000,
+      message: `Template ${id} deleted`,
+    });
     expect(await refused(ada('DELETE', `/template/${id}`))).toBe('404 Not found');
     expect(await refused(ada('GET', `/template/${id}`))).toBe('404 Not found');
   });
@@ -132,13 +139,18 @@ test('favourites belong to an account', async () => {
     (await good<ListedTemplate[]>(ask('GET', '/templates')))
       .filter(({ favourite }) => favourite)
       .map(({ name }) => name);
-  expect(await good(ada('POST', '/template/favourite/lora%20868'))).toEqual({ message: 'LoRa 868 is now a favourite' });
+  expect(await good(ada('POST', '/template/favourite/lora%20868'))).toEqual({
+    balance: 1_000_000_000,
+    message: 'LoRa 868 is now a favourite',
+  });
   expect(await good(ada('GET', '/template/favorite/LoRa%20868'))).toEqual({
+    balance: 1_000_000_000,
     message: 'LoRa 868 is already a favourite',
   });
   expect([await favourites(ada), await favourites(eve)]).toEqual([['LoRa 868'], []]);
   expect(await refused(eve('POST', '/template/unfavourite/LoRa%20868'))).toBe('404 Not found');
   expect(await good(ada('POST', '/template/unfavourite/LoRa%20868'))).toEqual({
+    balance: 1_000_000_000,
     message: 'LoRa 868 is no longer a favourite',
   });
   expect(await refused(ada('DELETE', '/template/unfavourite/LoRa%20868'))).toBe('404 Not found');

@@ -15,7 +15,7 @@ function heightsOf(png: Buffer): (column: number, row: number) => number {
   };
 }
 
-test('a tile has the heights of its pixels, and sea level outside land', async () => {
+test('a tile has the heights of its pixels', async () => {
   const { ask } = await desk();
   const [z, x, y] = [12, 2053, 2042];
   const answer = await ask(`/terrain/${z}/${x}/${y}.png`);
@@ -30,15 +30,24 @@ test('a tile has the heights of its pixels, and sea level outside land', async (
     const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + (row + 0.5) / 256)) / 2 ** z))) * 180) / Math.PI;
     expect(Math.abs(heightAt(column, row) - nullIslandHeightM(lat, lon))).toBeLessThan(4); // posts are 90 m apart
   }
-  const sea = heightsOf(Buffer.from(await (await ask('/terrain/7/63/64')).arrayBuffer()));
-  expect([sea(0, 0), sea(200, 200)]).toEqual([0, 0]);
 });
 
-test('a tile outside terrain that refuses such windows is at sea level, and nothing is logged', async () => {
-  const { ask, errors } = await desk({ terrain: withSea(nullIsland(), { refuseEmpty: true }) });
-  const answer = await ask('/terrain/10/700/300.png');
-  expect(answer.status).toBe(200);
-  expect(heightsOf(Buffer.from(await answer.arrayBuffer()))(100, 100)).toBe(0);
+test('a tile that terrain covers in part is at sea level elsewhere', async () => {
+  const { ask } = await desk();
+  const heightAt = heightsOf(Buffer.from(await (await ask('/terrain/7/64/63')).arrayBuffer()));
+  expect([heightAt(0, 0), heightAt(250, 3)]).toEqual([0, 0]);
+});
+
+test.each([
+  ['terrain', nullIsland()],
+  ['terrain that refuses such windows', withSea(nullIsland(), { refuseEmpty: true })],
+])('a tile outside %s is at sea level or marked, and nothing is logged', async (_what, terrain) => {
+  const { ask, errors } = await desk({ terrain });
+  for (const [query, heightM] of [['', 0], ['?gaps=0', 0], ['?gaps=1', -32_768]] as const) {
+    const answer = await ask(`/terrain/10/700/300.png${query}`);
+    expect(answer.status).toBe(200);
+    expect(heightsOf(Buffer.from(await answer.arrayBuffer()))(100, 100)).toBe(heightM);
+  } // prettier-ignore
   expect(errors).toEqual([]);
 });
 

@@ -86,8 +86,8 @@ function spreadM(start: f64, length: f64, count: i32, rank: i32): f64 {
 
 /** Heights at four places. */
 function heights(p0: i64, p1: i64, p2: i64, p3: i64, parts: v128, one: v128): v128 {
-  const ab = v128.load64_lane(<usize>((<i32>(p1 >> 30)) & -4), v128.load64_zero(<usize>((<i32>(p0 >> 30)) & -4)), 1);
-  const cd = v128.load64_lane(<usize>((<i32>(p3 >> 30)) & -4), v128.load64_zero(<usize>((<i32>(p2 >> 30)) & -4)), 1);
+  const ab = v128.load64_lane(<usize>(<i32>(p1 >> 30) & -4), v128.load64_zero(<usize>(<i32>(p0 >> 30) & -4)), 1);
+  const cd = v128.load64_lane(<usize>(<i32>(p3 >> 30) & -4), v128.load64_zero(<usize>(<i32>(p2 >> 30) & -4)), 1);
   const left = v128.shuffle<f32>(ab, cd, 0, 2, 4, 6);
   const right = v128.shuffle<f32>(ab, cd, 1, 3, 5, 7);
   const part = f32x4.sub(v128.or(i32x4.shr_u(parts, 9), one), one);

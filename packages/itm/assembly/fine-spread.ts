@@ -35,10 +35,10 @@ export function fineSpreadM(start: f64, length: f64, count: i32, rank: i32): f64
     const p1 = place + step;
     const p2 = p1 + step;
     const p3 = p2 + step;
-    const a = v128.load(<usize>((<i32>(place >> 29)) & -8), ground);
-    const b = v128.load(<usize>((<i32>(p1 >> 29)) & -8), ground);
-    const c = v128.load(<usize>((<i32>(p2 >> 29)) & -8), ground);
-    const d = v128.load(<usize>((<i32>(p3 >> 29)) & -8), ground);
+    const a = v128.load(<usize>(<i32>(place >> 29) & -8), ground);
+    const b = v128.load(<usize>(<i32>(p1 >> 29) & -8), ground);
+    const c = v128.load(<usize>(<i32>(p2 >> 29) & -8), ground);
+    const d = v128.load(<usize>(<i32>(p3 >> 29) & -8), ground);
     place = p3 + step;
     const left = v128.shuffle<f64>(a, b, 0, 2);
     const part = f64x2.sub(v128.or(v128.and(places, lower), two20), two20);
@@ -82,7 +82,7 @@ export function fineSpreadM(start: f64, length: f64, count: i32, rank: i32): f64
 
 /** Height at a place in cells of 2^-32. */
 function heightAt(place: i64): f64 {
-  const cell = <usize>((<i32>(place >> 29)) & -8);
+  const cell = <usize>(<i32>(place >> 29) & -8);
   const left = load<f64>(cell, ground);
   return left + (load<f64>(cell, ground + 8) - left) * (<f64>(place & 0xffffffff) * 2.3283064365386963e-10);
 }

@@ -4,7 +4,10 @@ import { type ItmWarning, warningsOfMask } from './warnings.js';
 
 /** Why the model has no value although every argument is within its range. */
 export type ItmDomainErrorKind =
-  'surfaceRefractivityTooSmall' | 'surfaceRefractivityTooLarge' | 'effectiveEarth' | 'groundImpedance';
+  | 'surfaceRefractivityTooSmall'
+  | 'surfaceRefractivityTooLarge'
+  | 'effectiveEarth'
+  | 'groundImpedance';
 
 const domainMessages: Readonly<Record<ItmDomainErrorKind, string>> = {
   surfaceRefractivityTooSmall: 'surface refractivity at the height of the path is below 150 N-units',

@@ -1,6 +1,15 @@
 /** Modulations with a bit error rate: square QAM and PSK, coherent, uncoded, Gray mapping. */
 export type Modulation =
-  '4qam' | '16qam' | '64qam' | '256qam' | '1024qam' | 'bpsk' | 'qpsk' | '8psk' | '16psk' | '32psk';
+  | '4qam'
+  | '16qam'
+  | '64qam'
+  | '256qam'
+  | '1024qam'
+  | 'bpsk'
+  | 'qpsk'
+  | '8psk'
+  | '16psk'
+  | '32psk';
 
 /** All modulations, from the sparsest to the densest QAM, then PSK. */
 export const MODULATIONS: readonly Modulation[] = [

@@ -37,7 +37,7 @@ export async function measuredNoiseOnGpu(
   const { width, height, transform } = checkShape(grid, NOISE_GRID, 'grid');
   const field = fieldOf(records, reach);
   const found = new Float32Array(width * height);
-  const wgsl = linkWgsl(measuredNoiseWgsl(field.count));
+  const wgsl = linkWgsl(measuredNoiseWgsl(field.count, field.isCut));
   const run = async (rows: readonly NoiseTile[], tilesAcross: number): Promise<void> => {
     signal?.throwIfAborted();
     const first = rows[0].top;

@@ -15,8 +15,9 @@ export const TILE_NUMBERS = 8;
  * precise enough.
  *
  * @param count number of nearest records used.
+ * @param isCut whether there are more, see `shepard.ts`.
  */
-export function measuredNoiseWgsl(count: number): WgslModule {
+export function measuredNoiseWgsl(count: number, isCut: boolean): WgslModule {
   const code = `
 @group(0) @binding(0) var<storage, read> head: array<f32>;
 @group(0) @binding(1) var<storage, read> tiles: array<f32>;
@@ -56,12 +57,14 @@ fn noise_bits(first: u32, end: u32, north: f32, east: f32, cosine: f32) -> u32 {
   if (nearest < ${f32(SAME_PLACE)}) { return bitcast<u32>(dbm[0]); }
   var sum = 0f;
   var weights = 0f;
+  let edge = ${isCut ? `closest / squares[${count - 1}]` : '0f'};
   for (var i = 0u; i < ${count}; i++) {
-    let share = closest / squares[i];
+    let share = closest / squares[i] - edge;
     let weight = share * share;
     sum += weight * (dbm[i] - dbm[0]);
     weights += weight;
   }
+  if (weights == 0) { return bitcast<u32>(dbm[0]); }
   return bitcast<u32>(dbm[0] + sum / weights);
 }
 
@@ -88,5 +91,5 @@ fn interpolate_noise(@builtin(workgroup_id) group: vec3u, @builtin(local_invocat
   }
 }
 `;
-  return { name: `measured-noise of ${count}`, code, uses: [laneWgsl] };
+  return { name: `measured-noise of ${count}${isCut ? ' nearest' : ''}`, code, uses: [laneWgsl] };
 }

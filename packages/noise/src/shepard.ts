@@ -19,6 +19,8 @@ export interface ShepardField {
   readonly factor: Float64Array;
   /** How many of the nearest count. */
   readonly count: number;
+  /** Whether there are more: the furthest of those that count then has no weight, so levels do not jump where it changes. */
+  readonly isCut: boolean;
   /** Square of the distance in degrees beyond which no record reaches. */
   readonly furthest: number;
 }
@@ -50,13 +52,14 @@ export function fieldOf(records: readonly MeasuredNoise[], reach: NoiseReach): S
   return {
     places,
     factor: factorsOf(places),
-    count: places.count < 3 ? 1 : Math.min(nearest, places.count),
+    count: Math.min(nearest, places.count),
+    isCut: nearest > 1 && places.count > nearest,
     furthest: (reachKm / KM_PER_DEGREE) ** 2,
   };
 }
 
 export function shepard(records: readonly MeasuredNoise[], reach: NoiseReach): Shepard {
-  const { places, factor, count, furthest } = fieldOf(records, reach);
+  const { places, factor, count, isCut, furthest } = fieldOf(records, reach);
   const root = factor.map(Math.sqrt);
   const tree = new PlacesTree(places, count, factor);
   const { square, nearest: found } = tree;
@@ -76,12 +79,15 @@ export function shepard(records: readonly MeasuredNoise[], reach: NoiseReach): S
     if (isOutOfReach(latDeg, lonDeg, east)) return Number.NaN;
     if (closest < SAME_PLACE * factor[first]) return places.noiseDbm[first];
     let [sum, weights] = [0, 0];
+    const edge = isCut ? closest / square[count - 1] : 0;
     for (let i = 0; i < count; i++) {
-      const share = closest / square[i];
+      const share = closest / square[i] - edge;
       const weight = share * share;
       sum += weight * places.noiseDbm[found[i]];
       weights += weight;
     }
+    // All that count are equally far.
+    if (weights === 0) return places.noiseDbm[first];
     return sum / weights;
   };
   return {

@@ -68,12 +68,12 @@ test('a dense survey of a town does not change the country around it, nor the re
   }
 });
 
-test('works across the date line; with fewer than three places the nearest counts', () => {
+test('works across the date line, also with two places', () => {
   const two = measuredNoise([
     { latDeg: 0, lonDeg: 179.9, noiseDbm: -100 },
     { latDeg: 0, lonDeg: 170, noiseDbm: -50 },
   ]);
-  expect(two(0, -179.9)).toBe(-100);
+  expect(two(0, -179.9)).toBeCloseTo(-100, 4);
 });
 
 test('measurements at one place are averaged first', () => {
@@ -85,4 +85,21 @@ test('needs records and numbers', () => {
   expect(() => measuredNoise([])).toThrow('records.length: 0');
   expect(() => measuredNoise([{ latDeg: 91, lonDeg: 0, noiseDbm: -100 }])).toThrow('latDeg: 91');
   expect(() => measuredNoise([{ latDeg: 0, lonDeg: 0, noiseDbm: Number.NaN }])).toThrow('noiseDbm');
+});
+
+test.each([2, 5, 40])('is continuous: no jump where other records become the nearest (%i records)', (count) => {
+  const records = Array.from({ length: count }, (_, i) => ({
+    latDeg: 45 + 0.5 * ((i * 0.618) % 1),
+    lonDeg: 10 + 0.5 * ((i * 0.755) % 1),
+    noiseDbm: i % 2 === 0 ? -120 : -80,
+  }));
+  const at = measuredNoise(records);
+  // In steps of 30 cm, in which levels change little unless they jump.
+  let [greatest, before] = [0, at(45.2713, 10)];
+  for (let i = 1; i < 100_000; i++) {
+    const level = at(45.2713, 10 + i * 4e-6);
+    greatest = Math.max(greatest, Math.abs(level - before));
+    before = level;
+  }
+  expect(greatest).toBeLessThan(0.05);
 });

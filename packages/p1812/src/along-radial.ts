@@ -13,25 +13,27 @@ import { WalkedTerrain } from './terrain/walked-terrain.js';
 import { NO_COAST_KM, type RadioClimaticZone } from './zones.js';
 
 /**
- * A model for the samples of a radial in turn. Where clutter stands along it, its ends are cleared as `clearEnds` clears
- * those of a path.
+ * A model for the samples of a radial in turn. Where clutter stands along it and counts, its ends are cleared as
+ * `clearEnds` clears those of a path.
  *
  * @param zone zone of all the ground.
- * @param atEnds which cover counts near the antennas.
+ * @param cover which cover counts near the antennas; `ignored`: only the bare ground counts, everywhere.
+ * @param enhancedKm radius of the second Earth over which diffraction is asked for, km; null for none.
  * @param lossDb the loss of a path whose ends and zones are set, dB.
  */
 export function alongRadial(
   link: LinkConstants,
   zone: RadioClimaticZone,
   latDeg: number,
-  atEnds: CoverAtEnds,
+  cover: CoverAtEnds | 'ignored',
+  enhancedKm: number | null,
   lossDb: (path: PathState, terrain: PathTerrain) => number,
 ): RadialModel {
   const [least, most] = HEIGHT_LIMITS_M;
   const path = new PathState();
   path.seaRatio = zone === 'sea' ? 1 : 0;
   path.txCoastKm = path.rxCoastKm = zone === 'sea' ? 0 : NO_COAST_KM;
-  const terrain = new RadialTerrain(link, atEnds);
+  const terrain = new RadialTerrain(link, cover, enhancedKm);
   const near = new NearTerrain(link);
   const table = new DistanceTable((distanceKm) =>
     distanceTerms(link, latDeg, distanceKm, zone === 'sea' ? 0 : distanceKm, zone === 'inland' ? distanceKm : 0),
@@ -44,7 +46,7 @@ export function alongRadial(
     lossDb(radial, index, rxHeightM) {
       const { groundM, txHeightM } = radial;
       if (!(txHeightM >= least && txHeightM <= most && rxHeightM >= least && rxHeightM <= most)) return Number.NaN;
-      ends.look(radial, index, rxHeightM);
+      ends.look(radial, index, rxHeightM, cover !== 'ignored');
       terrain.walk(radial, index, ends.txHeightM);
       path.txHeightM = ends.txHeightM;
       path.rxHeightM = ends.rxHeightM;

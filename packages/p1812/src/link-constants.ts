@@ -1,13 +1,12 @@
+import { earthSurfaces, type EarthSurfaces } from '@radioshed/diffraction';
+
 import { medianEarthKm } from './effective-earth.js';
 import { inverseNormal } from './inverse-normal.js';
 import type { Polarisation } from './polarisation.js';
-import { type SurfaceConstants, surfaceConstants } from './diffraction/surface-constants.js';
 
 /** What stays the same for all paths of a link budget; frequencies in GHz, as in the Recommendations. */
-export interface LinkConstants {
+export interface LinkConstants extends EarthSurfaces {
   readonly frequencyGHz: number;
-  /** Wavelength for a speed of light of 2.998e8 m/s, m. */
-  readonly wavelengthM: number;
   /** log₁₀ f and ∛f, f in GHz. */
   readonly logFrequency: number;
   readonly rootFrequency: number;
@@ -22,8 +21,6 @@ export interface LinkConstants {
   readonly medianEarthKm: number;
   readonly lapseRateN: number;
   readonly surfaceRefractivityN: number;
-  readonly land: SurfaceConstants;
-  readonly sea: SurfaceConstants;
 }
 
 /** Gathers the constants of a link; the values are those of a checked input. */
@@ -38,7 +35,7 @@ export function linkConstants(link: {
   const logTimeRatio = Math.log10(link.timePercent / 50);
   return {
     frequencyGHz,
-    wavelengthM: 0.2998 / frequencyGHz,
+    ...earthSurfaces(link.frequencyMHz, link.polarisation),
     logFrequency: Math.log10(frequencyGHz),
     rootFrequency: Math.cbrt(frequencyGHz),
     timePercent: link.timePercent,
@@ -49,7 +46,5 @@ export function linkConstants(link: {
     medianEarthKm: medianEarthKm(link.lapseRateN),
     lapseRateN: link.lapseRateN,
     surfaceRefractivityN: link.surfaceRefractivityN,
-    land: surfaceConstants(frequencyGHz, 22, 0.003, link.polarisation),
-    sea: surfaceConstants(frequencyGHz, 80, 5, link.polarisation),
   };
 }

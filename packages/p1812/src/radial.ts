@@ -2,7 +2,9 @@ import type { RadialModel } from '@radioshed/profile';
 import { checkChoice, checkShape } from '@radioshed/units';
 
 import { alongRadial } from './along-radial.js';
+import { BETA_EARTH_KM } from './effective-earth.js';
 import { DEFAULT_RESOLUTION_M, type P1812RadialParameters, type P452RadialParameters } from './input.js';
+import type { LinkConstants } from './link-constants.js';
 import { locationDeviationDb } from './location-variability.js';
 import { lossAtPlaces } from './loss-at-places.js';
 import { p1812Losses } from './p1812-losses.js';
@@ -24,7 +26,7 @@ export function p1812RadialModel(parameters: P1812RadialParameters): RadialModel
   const { zone = 'inland', locationPercent = 50, resolutionM = DEFAULT_RESOLUTION_M, frequencyMHz } = parameters;
   checkChoice('zone', zone, radioClimaticZones);
   const everywhereAlike = locationPercent === 50 || zone === 'sea';
-  return alongRadial(link, zone, parameters.latDeg, 'solids', (path, terrain) => {
+  return alongRadial(link, zone, parameters.latDeg, 'solids', enhancedKm(link), (path, terrain) => {
     p1812Losses(link, path, terrain, false);
     if (everywhereAlike) return lossAtPlaces(path, locationPercent, 0);
     const { locationDeviationDb: given } = parameters;
@@ -49,8 +51,13 @@ export function p452RadialModel(parameters: P452RadialParameters): RadialModel {
   const { zone = 'inland' } = parameters;
   checkChoice('zone', zone, radioClimaticZones);
   const air = airAndBeams(link, parameters, zone === 'sea' ? 1 : 0);
-  return alongRadial(link, zone, parameters.latDeg, 'none', (path, terrain) => {
+  return alongRadial(link, zone, parameters.latDeg, 'none', enhancedKm(link), (path, terrain) => {
     p452Losses(link, path, terrain, air, false);
     return path.medianPlaceDb;
   });
+}
+
+/** The Earth of β₀ % of time; at 50 % no one asks for it. */
+function enhancedKm({ timePercent }: LinkConstants): number | null {
+  return timePercent < 50 ? BETA_EARTH_KM : null;
 }

@@ -1,4 +1,5 @@
 import { HEIGHT_GAIN_MHZ } from '@radioshed/clutter-loss';
+import { sphericalEarthWgsl } from '@radioshed/diffraction';
 import { arcTangentWgsl, hyperbolicTangentWgsl, log10Wgsl, wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 import { type GpuGround, type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { checkChoice } from '@radioshed/units';
@@ -17,7 +18,6 @@ import type { LinkConstants } from './link-constants.js';
 import { locationDeviationDb } from './location-variability.js';
 import { airAndBeams } from './p452-losses.js';
 import { quantitiesWgsl } from './quantities.wgsl.js';
-import { sphericalEarthWgsl } from './diffraction/spherical-earth.wgsl.js';
 import { PathState } from './path-state.js';
 import { beamTroposcatterLossDb, troposcatterLossDb } from './troposcatter.js';
 import { checkAir, checkedLink, checkLocation, HEIGHT_LIMITS_M } from './validation.js';
@@ -110,7 +110,7 @@ fn delta_bullington_db(path: WalkedPath, skyline: Skyline, half_curvature: f32, 
   let actual_db = bullington_db(path, skyline, half_curvature, path.tx_m, path.rx_m);
   let level = smooth_skyline(path, half_curvature, tx_m, rx_m);
   let smooth_db = bullington_db(path, level, half_curvature, tx_m, rx_m);
-  let surface = P1812Surface(${get('admittance')}, ${get('distance')}, ${get('height')});
+  let surface = EarthSurface(${get('admittance')}, ${get('distance')}, ${get('height')});
   let radius_km = 500 / half_curvature;
   let spherical_db = spherical_earth_db(path.distance_km, tx_m, rx_m, radius_km, path.wavelength_m, surface);
   return actual_db + max(spherical_db - smooth_db, 0); // eq. (39)

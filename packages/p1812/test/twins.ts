@@ -1,4 +1,4 @@
-import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument, type WgslModule } from '@radioshed/gpu';
+import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from '@radioshed/gpu';
 
 import { ductTimeDb, logGeometry, seaDuctDb, siteShieldingDb } from '../src/ducts/anomalous.js';
 import { anomalousWgsl } from '../src/ducts/anomalous.wgsl.js';
@@ -9,14 +9,10 @@ import { combinationWgsl } from '../src/combination.wgsl.js';
 import { distanceTerms } from '../src/distance-terms.js';
 import { distanceTermsWgsl } from '../src/distance-terms.wgsl.js';
 import { ductsWgsl } from '../src/ducts/ducts.wgsl.js';
-import { heightGainDb, surfaceLossDb } from '../src/diffraction/first-term.js';
-import { firstTermWgsl } from '../src/diffraction/first-term.wgsl.js';
 import { inverseNormal } from '../src/inverse-normal.js';
 import { type LinkConstants, linkConstants } from '../src/link-constants.js';
 import { PathState } from '../src/path-state.js';
 import { quantitiesWgsl } from '../src/quantities.wgsl.js';
-import { sphericalEarthLossDb } from '../src/diffraction/spherical-earth.js';
-import { sphericalEarthWgsl } from '../src/diffraction/spherical-earth.wgsl.js';
 
 const link = (frequencyGHz: number, timePercent = 50): LinkConstants =>
   linkConstants({
@@ -38,22 +34,6 @@ const latitude: TwinArgument = { name: 'latDeg', from: -90, to: 90, edges: [-70,
 /** Beyond this loss ducts do not count, dB; rare ones have thousands of decibels. */
 const MOST_DUCT_DB = 300;
 
-/** The surface of land or sea at some frequency comes from TypeScript in a kernel, and here by its numbers. */
-function withSurface(name: string, others: readonly string[], isFirst: boolean): { wgsl: WgslModule; call: string } {
-  const surface = 'P1812Surface(admittance, distance, height)';
-  const code = `
-fn ${name}_through(${others.map((each) => `${each}: f32`).join(', ')}, admittance: f32, distance: f32, height: f32) -> f32 {
-  return ${name}(${isFirst ? `${surface}, ` : ''}${others.join(', ')}${isFirst ? '' : `, ${surface}`});
-}
-`;
-  return { wgsl: { name: `surface of ${name}`, code }, call: `${name}_through` };
-}
-const surface: readonly TwinArgument[] = [
-  { name: 'admittance', from: 0.01, to: 10, spacing: 'log' },
-  { name: 'distance', from: 7, to: 40, spacing: 'log' },
-  { name: 'height', from: 0.09, to: 3, spacing: 'log' },
-];
-
 /** The WGSL functions of this package with their models. */
 export const p1812Twins: readonly Twin[] = [
   {
@@ -72,48 +52,6 @@ export const p1812Twins: readonly Twin[] = [
     model: (x = 0) => inverseNormal(x),
     domain: [{ name: 'x', from: 1e-8, to: 0.5, spacing: 'log', edges: [1e-6] }],
     tolerance: 1e-5,
-  },
-  {
-    name: 'height_gain_db',
-    wgsl: firstTermWgsl,
-    model: (b = 0) => heightGainDb(b),
-    domain: [{ name: 'b', from: 1e-4, to: 100, spacing: 'log', edges: [2, 2.001] }],
-    tolerance: FORMULA_TOLERANCE_DB,
-  },
-  {
-    name: 'first_term_db',
-    wgsl: firstTermWgsl,
-    through: withSurface('first_term_db', ['distance_km', 'tx_m', 'rx_m', 'radius_km'], true),
-    model: (d = 0, txM = 0, rxM = 0, radiusKm = 0, admittance = 0, distance = 0, height = 0) =>
-      surfaceLossDb({ admittance, distance, height }, d, txM, rxM, radiusKm),
-    domain: [{ ...km, to: 200, edges: [] }, antenna('txM'), antenna('rxM'), radius, ...surface],
-    tolerance: 5e-3, // thousands of decibels far beyond the horizon
-  },
-  {
-    name: 'third_of_arc',
-    wgsl: sphericalEarthWgsl,
-    model: (x = 0) => Math.cos((Math.PI + Math.acos(x)) / 3),
-    domain: [{ name: 'x', from: -1, to: 1, edges: [-0.9999, 0, 0.9999] }],
-    tolerance: 1e-6,
-  },
-  {
-    name: 'spherical_earth_db',
-    wgsl: sphericalEarthWgsl,
-    through: withSurface('spherical_earth_db', ['distance_km', 'tx_m', 'rx_m', 'radius_km', 'wavelength_m'], false),
-    model: (d = 0, txM = 0, rxM = 0, radiusKm = 0, wavelengthM = 0, admittance = 0, distance = 0, height = 0) =>
-      sphericalEarthLossDb(
-        { ...link(1), wavelengthM, land: { admittance, distance, height } },
-        ...([d, txM, rxM, radiusKm, 0] as const),
-      ),
-    domain: [
-      { ...km, to: 200, edges: [] },
-      antenna('txM'),
-      antenna('rxM'),
-      radius,
-      { name: 'wavelengthM', from: 0.05, to: 10, spacing: 'log' },
-      ...surface,
-    ],
-    tolerance: 5e-3, // where a grazing ray of hundreds of decibels is interpolated
   },
   {
     name: 'inland_share',

@@ -7,12 +7,19 @@ import type { Order, Report } from './protocol.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
 import { createWorkerSide } from './worker-side.js';
 
+/** What a pool uses of a web worker. It needs no types of the DOM. */
+export interface PageWorker {
+  postMessage(message: unknown, transfer: []): void;
+  addEventListener(type: 'message' | 'messageerror' | 'error', listener: (event: object) => void): void;
+  terminate(): void;
+}
+
 /** Number of workers of a pool in a page, and how they and their modules are loaded. */
 export interface BrowserPoolOptions {
   /** Number of workers, 1 to 1024; by default `navigator.hardwareConcurrency`. */
   readonly threads?: number;
   /** Starts a worker whose script calls {@link serveJobs}; for bundled pages. By default this package's own script. */
-  readonly startWorker?: () => Worker;
+  readonly startWorker?: () => PageWorker;
   /** Finds modules by name in this thread; by default, references made in this thread bring their own import. */
   readonly load?: LoadModule;
 }
@@ -58,7 +65,7 @@ function defaultThreads(): number {
 const startOwnWorker = (): Worker => new Worker(new URL('./browser-worker.js', import.meta.url), { type: 'module' });
 
 function startWebWorker(
-  worker: Worker,
+  worker: PageWorker,
   onReport: Parameters<StartWorker>[0],
   onDeath: Parameters<StartWorker>[1],
 ): ReturnType<StartWorker> {
@@ -69,11 +76,12 @@ function startWebWorker(
     worker.terminate();
     onDeath(cause);
   };
-  worker.addEventListener('message', (event: MessageEvent<Report>) => onReport(event.data));
+  worker.addEventListener('message', (event) => onReport((event as MessageEvent<Report>).data));
   worker.addEventListener('messageerror', () => die(new Error('a message from the worker could not be read')));
-  worker.addEventListener('error', (event) =>
-    die(event.error ?? new Error(event.message || 'the worker did not load; a bundled page needs startWorker')),
-  );
+  worker.addEventListener('error', (event) => {
+    const { error, message } = event as ErrorEvent;
+    die(error ?? new Error(message || 'the worker did not load; a bundled page needs startWorker'));
+  });
   return {
     send: (order) => worker.postMessage(order, []),
     hold: () => {},

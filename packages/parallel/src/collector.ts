@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 
 import { freeMemory, LARGE_BYTES } from './free-memory.js';
 
-/** Lets this thread, and threads that start later, free the memory of work that has ended. */
+/** Lets this thread, and threads that start later, free the memory of work that has ended. Without V8 it does nothing. */
 export function exposeCollector(): void {
   setFlagsFromString('--expose-gc');
-  Object.assign(globalThis, { gc: runInNewContext('gc') as unknown });
+  Object.assign(globalThis, { gc: runInNewContext("typeof gc === 'function' ? gc : undefined") as unknown });
 }
 
 /** Buffers that this thread needs besides its work, bytes. */

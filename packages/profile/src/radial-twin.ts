@@ -2,7 +2,7 @@ import type { Radial } from './radial.js';
 
 /** What every compiled model of radials exports; addresses are bytes in its memory. */
 export interface RadialTwinExports {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: { readonly buffer: ArrayBuffer };
   /** Makes room for radials of `count` samples and as many receivers; the addresses below change. */
   reserve(count: number): void;
   /** Heights of the ground, f64. */
@@ -17,18 +17,21 @@ export interface RadialTwinExports {
   run(count: number): void;
 }
 
-const compiled = new Map<string, WebAssembly.Module | undefined>();
+/** A `WebAssembly.Module`. This name needs no types of the DOM. */
+export type CompiledTwin = object;
+
+const compiled = new Map<string, CompiledTwin | undefined>();
 
 /**
  * Compiles a module that a package carries in base64, once each. Undefined where the engine has no WebAssembly SIMD (Safari
  * before 16.4), a page's policy forbids to compile, or its main thread may not (some refuse more than 4 KiB; workers may).
  */
-export function compileTwin(base64: string): WebAssembly.Module | undefined {
+export function compileTwin(base64: string): CompiledTwin | undefined {
   if (!compiled.has(base64)) compiled.set(base64, compile(base64));
   return compiled.get(base64);
 }
 
-function compile(base64: string): WebAssembly.Module | undefined {
+function compile(base64: string): CompiledTwin | undefined {
   if (typeof WebAssembly !== 'object') return undefined;
   try {
     return new WebAssembly.Module(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));

@@ -3,6 +3,8 @@ export interface Refusal {
   readonly allowed: false;
   readonly status: 400 | 403 | 429;
   readonly error: string;
+  /** When to ask again, s; absent if unknown. */
+  readonly retryAfterS?: number;
 }
 
 /** Refusals with a fixed message of the interface. */
@@ -18,5 +20,10 @@ export const REFUSALS: Readonly<Record<'inProgress' | 'noCredit' | 'radius', Ref
 
 /** The interface defines the pause but no message. */
 export function tooSoon(pauseMs: number): Refusal {
-  return { allowed: false, status: 429, error: `Too many requests, pause at least ${pauseMs / 1000} s` };
+  return {
+    allowed: false,
+    status: 429,
+    error: `Too many requests, pause at least ${pauseMs / 1000} s`,
+    retryAfterS: Math.max(1, Math.ceil(pauseMs / 1000)),
+  };
 }

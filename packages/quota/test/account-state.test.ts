@@ -45,7 +45,12 @@ describe('rules of the interface', () => {
     const running = begun(accountState(NOVEMBER), 'area', NOVEMBER);
     const state = end(running, { keyId: 'k', ticket: 't', succeeded: true, nowMs: NOVEMBER + 5000 });
     const at = (ms: number) => begin(state, free, { keyId: 'k', ticket: 'u', call: 'area', nowMs: NOVEMBER + ms });
-    expect(at(5999)).toEqual({ allowed: false, status: 429, error: 'Too many requests, pause at least 1 s' });
+    expect(at(5999)).toEqual({
+      allowed: false,
+      status: 429,
+      error: 'Too many requests, pause at least 1 s',
+      retryAfterS: 1,
+    });
     expect(at(6000).allowed).toBe(true);
     expect(at(-1e9).allowed).toBe(true); // a clock set back does not lock a key
   });

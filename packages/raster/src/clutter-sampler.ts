@@ -2,7 +2,7 @@ import { isGeographic, projectionOf, unwrapLonDeg } from '@radioshed/geodesy';
 import type { ClutterAt } from '@radioshed/profile';
 
 import { gridBounds } from './grid-bounds.js';
-import { gridOf, type Raster } from './raster.js';
+import { checkRaster, gridOf, type Raster } from './raster.js';
 import { nearestSampler } from './sample.js';
 
 /** What stands on the ground at places; open ground beyond what is known. */
@@ -12,8 +12,8 @@ const OPEN: ClutterAt = { heightM: 0, code: 0 };
 
 /** Reads the pixel that holds a place, in any coordinate system: edges stay sharp. Both rasters lie on the same grid. */
 export function clutterSampler(heightM: Raster, codes: Raster<Uint8Array>): ClutterSampler {
-  const heightAt = nearestSampler(heightM);
-  const codeAt = nearestSampler(codes);
+  const heightAt = nearestSampler(checkRaster(heightM, 'heightM'));
+  const codeAt = nearestSampler(checkRaster(codes, 'codes'));
   const read = (x: number, y: number): ClutterAt => {
     const height = heightAt(x, y);
     return height === height ? { heightM: height, code: codeAt(x, y) } : OPEN;

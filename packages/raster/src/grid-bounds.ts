@@ -1,7 +1,7 @@
 import { type Bounds, isGeographic, projectionOf, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 
 import { pixelToMap } from './grid.js';
-import type { Grid } from './raster.js';
+import { checkGrid, type Grid } from './raster.js';
 
 /** Points at which each side of a projected grid is sampled. */
 const PROBES = 20;
@@ -11,7 +11,7 @@ const PROBES = 20;
  * uses; for a projected grid, the box around its edge, sampled at 21 points a side. The box includes a pole that the edge encircles.
  */
 export function gridBounds(grid: Grid): Bounds {
-  const { width, height, transform } = grid;
+  const { width, height, transform } = checkGrid(grid);
   if (isGeographic(grid.crs) && transform[2] === 0 && transform[4] === 0) {
     const [x0, y0] = pixelToMap(transform, 0, 0);
     const [x1, y1] = pixelToMap(transform, width, height);

@@ -1,7 +1,7 @@
-import type { Bounds } from '@radioshed/geodesy';
+import { type Bounds, checkBounds } from '@radioshed/geodesy';
 import { checkInteger, OutOfRangeError } from '@radioshed/units';
 
-import type { GeoTransform, Grid } from './raster.js';
+import { checkTransform, MAX_PIXELS, type GeoTransform, type Grid } from './raster.js';
 
 /**
  * A north-up grid in degrees that fills `bounds` exactly with `width` × `height` pixels.
@@ -9,8 +9,9 @@ import type { GeoTransform, Grid } from './raster.js';
  * @throws OutOfRangeError when a size is no integer of at least 1.
  */
 export function geographicGrid(bounds: Bounds, width: number, height: number): Grid {
-  checkInteger('width', width, 1, 2 ** 31);
-  checkInteger('height', height, 1, 2 ** 31);
+  checkInteger('width', width, 1, MAX_PIXELS);
+  checkInteger('height', height, 1, MAX_PIXELS);
+  checkBounds(bounds);
   const transform: GeoTransform = [
     bounds.west,
     (bounds.east - bounds.west) / width,
@@ -40,7 +41,7 @@ export function pixelToMap(transform: GeoTransform, column: number, row: number)
  * @throws OutOfRangeError when the transform gives pixels no area.
  */
 export function inverseTransform(transform: GeoTransform): GeoTransform {
-  const [x0, a, b, y0, c, d] = transform;
+  const [x0, a, b, y0, c, d] = checkTransform(transform);
   const determinant = a * d - b * c;
   if (!(Math.abs(determinant) > 0)) throw new OutOfRangeError('transform', String(transform), 'the invertible ones');
   return [

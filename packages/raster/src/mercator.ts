@@ -2,7 +2,7 @@ import { isGeographic, WGS84_SEMI_MAJOR_M } from '@radioshed/geodesy';
 import { OutOfRangeError } from '@radioshed/units';
 
 import { gridBounds } from './grid-bounds.js';
-import type { Grid } from './raster.js';
+import { checkGrid, type Grid } from './raster.js';
 
 /** Latitude at which the Web Mercator map of the world is square, degrees: atan(sinh π). */
 const LIMIT_DEG = (Math.atan(Math.sinh(Math.PI)) * 180) / Math.PI;
@@ -14,7 +14,7 @@ const LIMIT_DEG = (Math.atan(Math.sinh(Math.PI)) * 180) / Math.PI;
  * @throws OutOfRangeError when the grid is not north-up in degrees, or lies beyond the limit.
  */
 export function mercatorGrid(grid: Grid): Grid {
-  const [x0, dx, b, , c, dy] = grid.transform;
+  const [x0, dx, b, , c, dy] = checkGrid(grid).transform;
   if (!isGeographic(grid.crs) || b !== 0 || c !== 0 || !(dx > 0 && dy < 0)) {
     throw new OutOfRangeError('grid', grid.crs, 'the north-up grids in degrees');
   }

@@ -1,9 +1,16 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkListed, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 import ndarray, { type NdArray } from 'ndarray';
 
 /** Arrays that can hold the values of a raster. */
 export type RasterData =
-  Float32Array | Float64Array | Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array;
+  | Float32Array
+  | Float64Array
+  | Int8Array
+  | Uint8Array
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array;
 
 /**
  * Six numbers from pixels to map coordinates, in GDAL's order: x = t[0] + column·t[1] + row·t[2],
@@ -31,12 +38,47 @@ export interface Raster<T extends RasterData = Float32Array> {
   readonly noData: number | undefined;
 }
 
+/** Longest side, pixels. */
+export const MAX_PIXELS: number = 2 ** 31;
+
+const GRID = openFields<Grid>({ width: 'number', height: 'number', transform: 'numbers', crs: 'string' });
+const RASTER = openFields<Raster>({ values: 'object', transform: 'numbers', crs: 'string', noData: 'number?' });
+
+/** Returns a grid with its four members. @throws OutOfRangeError naming the member. */
+export function checkGrid<T extends Grid>(grid: T, field = 'grid'): T {
+  checkShape(grid, GRID, field);
+  checkInteger(`${field}.width`, grid.width, 1, MAX_PIXELS);
+  checkInteger(`${field}.height`, grid.height, 1, MAX_PIXELS);
+  checkTransform(grid.transform, `${field}.transform`);
+  return grid;
+}
+
+/** Returns a raster with its members; its values are not looked at. @throws OutOfRangeError naming the member. */
+export function checkRaster<T extends RasterData>(raster: Raster<T>, field = 'raster'): Raster<T> {
+  checkShape(raster, RASTER, field);
+  const { shape } = raster.values;
+  if (!Array.isArray(shape) || shape.length !== 2) {
+    throw new OutOfRangeError(`${field}.values`, raster.values, 'an array of rows and columns (ndarray)');
+  }
+  checkTransform(raster.transform, `${field}.transform`);
+  return raster;
+}
+
+/** Returns a transform of six numbers. @throws OutOfRangeError */
+export function checkTransform(transform: GeoTransform, field = 'transform'): GeoTransform {
+  const isWhole = typeof transform === 'object' && transform !== null && transform.length === 6;
+  if (isWhole && transform.every((each) => Number.isFinite(each))) return transform;
+  throw new OutOfRangeError(field, transform, 'a list of six finite numbers');
+}
+
 /**
  * A raster over existing numbers, row by row from the north; the array is used, not copied.
  *
- * @throws OutOfRangeError when the length is not width × height.
+ * @throws OutOfRangeError naming a missing argument, or when the length is not width × height.
  */
 export function rasterOf<T extends RasterData>(data: T, grid: Grid, noData?: number): Raster<T> {
+  checkListed('data', data, 'an array of numbers');
+  checkGrid(grid);
   if (data.length !== grid.width * grid.height) {
     throw new OutOfRangeError('data.length', data.length, `${grid.width} × ${grid.height} pixels`);
   }
@@ -47,12 +89,13 @@ export function rasterOf<T extends RasterData>(data: T, grid: Grid, noData?: num
 
 /** A raster of NaN. */
 export function emptyRaster(grid: Grid): Raster {
-  return rasterOf(new Float32Array(grid.width * grid.height).fill(Number.NaN), grid);
+  const { width, height } = checkGrid(grid);
+  return rasterOf(new Float32Array(width * height).fill(Number.NaN), grid);
 }
 
 /** Size, transform and system of a raster. */
 export function gridOf(raster: Raster<RasterData>): Grid {
-  const [height = 0, width = 0] = raster.values.shape;
+  const [height = 0, width = 0] = checkRaster(raster).values.shape;
   return { width, height, transform: raster.transform, crs: raster.crs };
 }
 
@@ -61,8 +104,8 @@ export function gridOf(raster: Raster<RasterData>): Grid {
  * otherwise a copy.
  */
 export function rasterData<T extends RasterData>(raster: Raster<T>): T {
-  const { values } = raster;
   const { width, height } = gridOf(raster);
+  const { values } = raster;
   const dense = values.offset === 0 && values.stride[1] === 1 && values.stride[0] === width;
   if (dense && values.data.length === width * height) return values.data;
   const copy = new (values.data.constructor as new (length: number) => T)(width * height);

@@ -3,7 +3,7 @@ import { checkChoice } from '@radioshed/units';
 
 import { pixelToMap } from './grid.js';
 import { gridBounds } from './grid-bounds.js';
-import { emptyRaster, gridOf, type Grid, type Raster, type RasterData, rasterData } from './raster.js';
+import { checkRaster, emptyRaster, gridOf, type Grid, type Raster, type RasterData, rasterData } from './raster.js';
 import { bilinearSampler, nearestSampler } from './sample.js';
 
 /** Map coordinates of one grid to those of another. */
@@ -17,6 +17,7 @@ type Mapping = (x: number, y: number) => readonly [number, number];
  * @throws OutOfRangeError for an unknown method or coordinate system.
  */
 export function warp(source: Raster<RasterData>, grid: Grid, method: 'bilinear' | 'nearest'): Raster {
+  checkRaster(source, 'source');
   checkChoice('method', method, ['bilinear', 'nearest']);
   const sample = method === 'bilinear' ? bilinearSampler(source) : nearestSampler(source);
   const result = emptyRaster(grid);

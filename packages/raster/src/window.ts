@@ -1,4 +1,4 @@
-import { type Bounds, isGeographic, projectionOf, unwrapLonDeg } from '@radioshed/geodesy';
+import { type Bounds, checkBounds, isGeographic, projectionOf, unwrapLonDeg } from '@radioshed/geodesy';
 import { checkInteger } from '@radioshed/units';
 
 import { inverseTransform, pixelToMap } from './grid.js';
@@ -21,6 +21,7 @@ const ROUNDING = 1e-6;
 export function window<T extends RasterData>(raster: Raster<T>, bounds: Bounds, margin = 0): Raster<T> | undefined {
   checkInteger('margin', margin, 0, 2 ** 31);
   const grid = gridOf(raster);
+  checkBounds(bounds);
   const box = pixelBox(grid, bounds);
   const left = Math.max(Math.floor(box.left + ROUNDING), 0);
   const top = Math.max(Math.floor(box.top + ROUNDING), 0);

@@ -5,7 +5,11 @@ import * as main from '../src/index.js';
 test('exported names', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
+      "MAX_PIXELS",
       "bilinearSampler",
+      "checkGrid",
+      "checkRaster",
+      "checkTransform",
       "clutterSampler",
       "emptyRaster",
       "geographicGrid",

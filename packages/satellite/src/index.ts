@@ -18,6 +18,7 @@ export { type AirLayer, layeredSlant, type LayeredSlant, type LayeredSlantInput 
 export * from './gases/slant-gases.js';
 export { vapourExceededKgm2 } from './gases/vapour-statistics.js';
 export { type RainAttenuationInput, rainFade, type RainFade } from './rain/rain-attenuation.js';
+export { meltingMultiplier, pathMultiplier } from './rain/melting-layer.js';
 export { rainHeightKm } from './rain/rain-height.js';
 export { rainPathKm } from './rain/rain-path.js';
 export { rainProbability, type RainProbability } from './rain/rain-probability.js';
@@ -25,15 +26,22 @@ export { type MonthlyRain, rainClimate, type RainClimate } from './rain/rain-rat
 export {
   rainCoefficients,
   type RainCoefficients,
+  rainLaw,
   type RainPath,
   specificRain,
   type SpecificRain,
 } from './rain/specific-rain.js';
 export { cloudAttenuationDb, type CloudLaw, cloudLiquidKgm2 } from './cloud/cloud-attenuation.js';
 export { cloudAbsorption, type CloudAbsorption } from './cloud/liquid-water.js';
-export { apparentElevationDeg } from './scintillation/apparent-elevation.js';
+export { apparentElevationDeg, freeSpaceElevationDeg } from './scintillation/apparent-elevation.js';
 export { deepFading, type DeepFading, type DeepFadingInput } from './scintillation/deep-fading.js';
 export { scintillation, type Scintillation, type ScintillationInput } from './scintillation/scintillation.js';
+export { beamSpreadingDb } from './earth-space/beam-spreading.js';
+export { gasesAlongRayDb, type GasesAlongRayInput } from './earth-space/gases-along-ray.js';
+export * from './earth-space/polarisation-loss.js';
+export * from './earth-space/ray-heights.js';
+export * from './earth-space/scintillation-loss.js';
+export * from './earth-space/spherical-path.js';
 export * from './attenuation/cross-polarisation.js';
 export * from './attenuation/fade-duration.js';
 export * from './attenuation/moving-satellite.js';

@@ -84,6 +84,27 @@ testMistakes({
     },
     open,
   },
+  sphericalPath: {
+    call: satellite.sphericalPath,
+    args: { input: { station: place, satellite: { ...place, heightKm: 550 } } },
+    open: ['station', 'satellite'],
+  },
+  gasesAlongRayDb: {
+    call: satellite.gasesAlongRayDb,
+    args: {
+      input: { ...wave, stationHeightKm: 0, satelliteHeightKm: 550, elevationAt: 'station', seaLevelVapourGm3: 7 },
+    },
+    optional: ['elevationAt', 'seaLevelVapourGm3'],
+  },
+  scintillationLoss: {
+    call: satellite.scintillationLoss,
+    args: { input: { ...wave, timePercent: 1, wetRefractivityN: 50, antennaDiameterM: 1 } },
+  },
+  rayHeights: {
+    call: satellite.rayHeights,
+    args: { input: { stationHeightKm: 0, elevationDeg: 2, stepKm: 1, longestKm: 100 } },
+    optional: ['stepKm', 'longestKm'],
+  },
   slantOxygen: { call: satellite.slantOxygen, args: { input: { ...wave, surface } }, open },
   slantVapour: { call: satellite.slantVapour, args: { input: { ...wave, surface } }, open },
   specificRain: { call: satellite.specificRain, args: { path: { ...wave, ...tilted }, rainRateMmh: 20 }, open },

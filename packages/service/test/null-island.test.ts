@@ -50,7 +50,7 @@ describe('the real engine on Null Island', () => {
       { output: { ...small.output, bounds: { north: 9, south: 8, east: 1, west: 0 } } },
       'output.bounds',
     ],
-    ['a receiver too low for ITM', { receiver: { ...small.receiver, alt: 0.2 } }, 'receiver.alt'],
+    ['a receiver too high for ITM', { receiver: { ...small.receiver, alt: 4000 } }, 'receiver.alt'],
   ])('%s is refused in the field of the request', async (_, change, field) => {
     expect(await failure(service.area(caller, { ...small, ...change }))).toMatchObject({
       status: 400,

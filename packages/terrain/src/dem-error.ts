@@ -1,6 +1,12 @@
 /** Why heights are not available. */
 export type DemErrorKind =
-  'missing-tile' | 'missing-folder' | 'bad-format' | 'network' | 'refused' | 'too-large' | 'no-access';
+  | 'missing-tile'
+  | 'missing-folder'
+  | 'bad-format'
+  | 'network'
+  | 'refused'
+  | 'too-large'
+  | 'no-access';
 
 /** A terrain source failed; the message names the file or address and what to do. */
 export class DemError extends Error {

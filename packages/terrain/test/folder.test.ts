@@ -141,7 +141,15 @@ describe('folders of height files', () => {
     }
     const terrain = await openTerrain(undefined, { env: { RADIOSHED_TERRAIN: folder } });
     expect((await terrain.heights([10.5], [20.5]))[0]).toBe(expected(10.5, 20.5));
-    expect((await terrain.heights([0.5], [0.5]))[0]).toBeGreaterThan(100);
+  });
+
+  it('takes the variable as it takes the argument: without another terrain around the folder', async () => {
+    await put('N10E020.hgt', hgtBytes(SIZE, ground(10, 20)));
+    const given = await failure((await openTerrain(folder)).heights([0.5], [0.5]));
+    const terrain = await openTerrain(undefined, { env: { RADIOSHED_TERRAIN: folder } });
+    expect((await failure(terrain.heights([0.5], [0.5]))).message).toBe(given.message);
+    const sample = await openTerrain(undefined, { env: { RADIOSHED_TERRAIN: 'null-island' } });
+    expect((await sample.heights([0.5], [0.5]))[0]).toBeGreaterThan(100);
   });
 
   it('says what to do if the folder does not cover the location', async () => {

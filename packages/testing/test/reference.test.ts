@@ -15,7 +15,7 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flat
 describe('excerpts', () => {
   test('are small, and their README names every folder with its source', () => {
     const bytes = files.reduce((sum, file) => sum + readFileSync(folder + file).length, 0);
-    expect(bytes).toBeLessThan(600_000);
+    expect(bytes).toBeLessThan(650_000);
     const readme = readFileSync(`${folder}README.md`, 'utf8');
     const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.replace(/\/.*/, '')));
     for (const name of folders) expect(readme).toContain(`| \`${name}/\``);

@@ -2,6 +2,7 @@ export * from './check-kind.js';
 export * from './constants.js';
 export * from './edit-distance.js';
 export * from './decibel.js';
+export { powerSumDb } from './power-sum.js';
 export * from './earth.js';
 export * from './errors.js';
 export * from './finite-numbers.js';

@@ -42,6 +42,7 @@ test('exported names', () => {
       "optionalListOf",
       "optionalObject",
       "optionalOneOf",
+      "powerSumDb",
       "ratioFromDb",
       "refusalText",
       "shortText",

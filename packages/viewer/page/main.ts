@@ -14,10 +14,10 @@ const keys = keyStore(fragment, sessionStorage, localStorage);
 history.replaceState(null, '', fragment.size === 0 ? location.pathname : `#${fragmentText(fragment)}`);
 const base = new URL('.', location.href).href;
 const server = createServer(base, keys);
-const status = statusLine();
 const theme = themeOf(localStorage);
 
 const askForKey = keyDialog(keys, () => location.reload());
+const status = statusLine(askForKey);
 const isShared = fragment.has('layers') || fragment.has('path.link');
 if (keys.get() === undefined && !isShared) askForKey();
 

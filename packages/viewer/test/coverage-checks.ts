@@ -3,7 +3,7 @@ import { gridOf, nearestSampler } from '@radioshed/raster';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { colourAt, soon, type Opened, type Site } from './site.js';
+import { colourAt, openTab, soon, type Opened, type Site } from './site.js';
 
 /** Side of a pixel of the test's coverage, 40 m. */
 const NEAR_DEG = 0.00036;
@@ -47,15 +47,27 @@ export function coverageChecks(open: () => Site): void {
       expect(await opened.page.locator('.maplibregl-ctrl-attrib').textContent()).toContain('Radioshed 1.2.3');
     });
 
-    test('places the transmitter where the map is clicked, and by the arrow keys', async () => {
+    test('places the transmitter from the card of a click, and by the arrow keys', async () => {
       const { page } = opened;
       const lat = page.getByLabel('Latitude, °', { exact: true });
       expect(await lat.inputValue()).toBe('0.5');
       const from = await pinAt(page);
       await page.mouse.click(from.x + 40, from.y - 30);
+      // A click asks; only the button moves.
+      const card = page.getByRole('region', { name: 'Location' });
+      await soon(() => card.textContent()).toMatch(
+        /Ground \d+ m above sea level.*[\d.]+ km from the transmitter at azimuth/,
+      );
+      expect(await lat.inputValue()).toBe('0.5');
+      await card.getByRole('button', { name: 'Place the transmitter here' }).click();
+      expect(await card.count()).toBe(0);
       const there = await readoutAt(page, from.x + 40, from.y - 30);
       expect(Number(await lat.inputValue())).toBeCloseTo(there.lat, 4);
       expect(await pinAt(page)).toMatchObject({ x: expect.closeTo(from.x + 40, 0), y: expect.closeTo(from.y - 30, 0) });
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      expect(Number(await lat.inputValue())).toBe(0.5);
+      await page.keyboard.press('Control+y');
+      expect(Number(await lat.inputValue())).toBeCloseTo(there.lat, 4);
       await page.locator('.pin.sender').focus();
       await page.keyboard.press('ArrowDown');
       expect(Number(await lat.inputValue())).toBeLessThan(there.lat);
@@ -208,9 +220,9 @@ export function coverageChecks(open: () => Site): void {
 
     test('shares layers, both ends of a link and what was changed in other tools, without the key', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'HF' }).click();
+      await openTab(page, 'HF');
       await page.locator('#hf-output-snr').fill('17');
-      await page.getByRole('tab', { name: 'Link' }).click();
+      await openTab(page, 'Link');
       await page.waitForSelector('#drawer svg .ground');
       const budget = page.locator('.budget');
       const told = await budget.textContent();
@@ -227,7 +239,7 @@ export function coverageChecks(open: () => Site): void {
         // The address has the zoom with two decimals.
         expect(there).toMatchObject({ x: expect.closeTo(here?.x ?? 0, -1), y: expect.closeTo(here?.y ?? 0, -1) });
       }
-      await other.getByRole('tab', { name: 'HF' }).click();
+      await openTab(other, 'HF');
       expect(await other.locator('#hf-output-snr').inputValue()).toBe('17');
       expect(faults).toEqual([]);
       await other.context().close();

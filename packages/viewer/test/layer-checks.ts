@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { readGlb } from '../page/scene/read-glb.js';
 import { modelFile } from './model-file.js';
-import { colourAt, soon, type Opened, type Visit } from './site.js';
+import { colourAt, openTab, soon, type Opened, type Visit } from './site.js';
 
 const FORWARD = Array.from({ length: 360 }, (_, degrees) => `${degrees} ${degrees <= 40 || degrees >= 320 ? 0 : 30}`);
 const PATTERN = `NAME Sector 1\nFREQUENCY 450\nGAIN 10 dBi\nHORIZONTAL 360\n${FORWARD.join('\n')}\nVERTICAL 360\n${FORWARD.join('\n')}\n`;
@@ -19,7 +19,7 @@ export function layerChecks(open: () => Visit): void {
 
     test('keeps a pattern file, chooses it, draws it and deletes it', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'Coverage' }).click();
+      await openTab(page, 'Sites');
       await page.locator('#tool-coverage summary', { hasText: 'Antenna' }).click();
       await soon(() => page.locator('.polar .gain').count()).toBe(2);
       const round = await page.locator('.polar .gain').first().getAttribute('points');
@@ -35,7 +35,7 @@ export function layerChecks(open: () => Visit): void {
 
     test('looks for the best site of an area that was outlined', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'Site' }).click();
+      await openTab(page, 'Best site');
       await page.getByRole('button', { name: 'Two · Together', exact: true }).click();
       const box = await page.locator('.pin.sender').boundingBox();
       await page.getByRole('button', { name: 'Draw an area' }).click();
@@ -58,7 +58,7 @@ export function layerChecks(open: () => Visit): void {
 
     test('keeps measured noise, and shows it as a layer', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'Noise' }).click();
+      await openTab(page, 'Noise');
       await page.locator('#noise-text').fill('frequency,noise,lat,lon\n446,-104,0.5,0.5');
       await page.getByRole('button', { name: 'Save on the server' }).click();
       await soon(topLayer).toBe('Noise, 446 MHz');
@@ -71,7 +71,7 @@ export function layerChecks(open: () => Visit): void {
 
     test('shows the footprint of a beam, and where a satellite is in sight', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'Satellite' }).click();
+      await openTab(page, 'Satellite');
       await page.getByRole('button', { name: 'Spot beam', exact: true }).click();
       await soon(topLayer).toBe('Satellite · Beam');
       await soon(() => page.locator('#tool-satellite').textContent()).toContain(
@@ -84,7 +84,7 @@ export function layerChecks(open: () => Visit): void {
 
     test('computes the field in a 3D model, and shows a slice and the whole', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: '3D model' }).click();
+      await openTab(page, '3D model');
       await page.setInputFiles('#scene-file', fileOf('room.glb', modelFile()));
       await soon(() => page.locator('#scene-model').inputValue()).toBe('room.glb');
       await page.locator('#scene-megavoxels').fill('0.002');
@@ -123,7 +123,7 @@ export function layerChecks(open: () => Visit): void {
       const { page } = opened;
       const before = await page.locator('img.cut').getAttribute('src');
       await page.getByRole('button', { name: 'Calculate' }).click();
-      await page.getByRole('tab', { name: 'Noise' }).click();
+      await openTab(page, 'Noise');
       await soon(() => page.locator('img.cut').getAttribute('src')).not.toBe(before);
       await page.waitForTimeout(500);
       expect(await page.locator('#stage').isHidden()).toBe(true);

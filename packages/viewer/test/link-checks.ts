@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { EXAMPLE, soon, type Opened, type Site, type Visit } from './site.js';
+import { EXAMPLE, openTab, soon, type Opened, type Site, type Visit } from './site.js';
 
 /** Links: profile, budget, moving ends. */
 export function linkChecks(open: () => Visit): void {
@@ -19,7 +19,7 @@ export function linkChecks(open: () => Visit): void {
 
     test('draws the profile and adds up the link budget of /path', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'Link' }).click();
+      await openTab(page, 'Link');
       await page.waitForSelector('#drawer svg .ground');
       const [lat, lon] = [
         await page.locator('#path-receiver-lat').inputValue(),
@@ -60,6 +60,7 @@ export function linkChecks(open: () => Visit): void {
       const { page } = opened;
       const map = await page.locator('#map').boundingBox();
       await page.mouse.click((map?.x ?? 0) + 120, (map?.y ?? 0) + 90);
+      await page.getByRole('button', { name: 'Link to here' }).click();
       const lat = Number(await page.locator('#path-receiver-lat').inputValue());
       await soon(() => page.url()).toContain(`path.to=${lat.toFixed(5)}`);
       await page.reload();

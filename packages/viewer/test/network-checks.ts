@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { EXAMPLE, soon, type Opened, type Site, type Visit } from './site.js';
+import { EXAMPLE, openTab, soon, type Opened, type Site, type Visit } from './site.js';
 
 const SMALL = { ...EXAMPLE, output: { ...EXAMPLE.output, rad: 2, res: 100 } };
 
@@ -22,9 +22,9 @@ export function networkChecks(open: () => Visit): void {
 
     test('lists saved calculations, and shows the difference of two layers', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'Saved' }).click();
-      await page.getByLabel('Select Two · A1 to compare').check();
-      await page.getByLabel('Select Two · B2 to compare').check();
+      await openTab(page, 'Saved');
+      await page.getByLabel('Tick Two · A1').check();
+      await page.getByLabel('Tick Two · B2').check();
       await page.getByRole('button', { name: 'Compare' }).click();
       await soon(status).toMatch(/^Where both have values, .* dB (higher|lower) than .* higher in \d+ % of pixels\.$/);
       expect(await page.locator('.layer .title').first().textContent()).toMatch(/−/);
@@ -38,22 +38,23 @@ export function networkChecks(open: () => Visit): void {
       await soon(() => page.locator('.layer .title').first().textContent()).toBe('Two · Together');
       const map = await page.locator('#map').boundingBox();
       await page.mouse.click((map?.x ?? 0) + (map?.width ?? 0) / 3, (map?.y ?? 0) + (map?.height ?? 0) / 2);
-      await soon(() => page.locator('.servers tr').count()).toBe(2);
+      await page.getByRole('button', { name: 'List servers here' }).click();
+      await soon(() => page.locator('#tool-kept .servers tr').count()).toBe(2);
     });
 
     test('shows which site serves best', async () => {
       const { page } = opened;
       await page.getByRole('button', { name: 'Best-server map' }).click();
-      await soon(status).toMatch(/^Best server by area: (A1|B2) \d+ %, (A1|B2) \d+ %\.$/);
+      await soon(status).toMatch(/^[\d.]+ km² served with −100\.0 dBm or more: (A1|B2) \d+ % \([\d.]+ km²\), (A1|B2) \d+ % \([\d.]+ km²\)\.$/); // prettier-ignore
       const legend = await page.locator('.legend-list li').allTextContents();
-      expect(legend.toSorted()).toEqual([expect.stringMatching(/^A1 · \d+ %$/), expect.stringMatching(/^B2 · \d+ %$/)]);
+      expect(legend.toSorted()).toEqual([expect.stringMatching(/^A1 · \d+ %/), expect.stringMatching(/^B2 · \d+ %/)]);
       await page.locator('.pin.sender').hover({ force: true });
       await soon(() => page.locator('#readout').textContent()).toMatch(/° · A1$/);
     });
 
     test('computes the interference of one layer with another', async () => {
       const { page } = opened;
-      await page.getByText('Interference', { exact: true }).click();
+      await page.locator('summary', { hasText: 'Interference' }).click();
       await page.locator('#jammer').selectOption({ index: 1 });
       await page.getByRole('button', { name: 'Compute J/S' }).click();
       await soon(() => page.locator('#tool-kept').textContent()).toMatch(/in [\d.]+ % of the served area/);
@@ -61,7 +62,8 @@ export function networkChecks(open: () => Visit): void {
 
     test('shows the connectivity of a pasted network', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'Network' }).click();
+      await openTab(page, 'Network');
+      await page.getByText('Other places or a route').click();
       await page.locator('#nodes-text').fill('name,lat,lon\nHill,0.5,0.5\nMast,0.51,0.51\nFar,0.9,0.2');
       await page.getByRole('button', { name: 'Connectivity' }).click();
       await page.waitForSelector('.matrix');
@@ -96,15 +98,15 @@ export function networkChecks(open: () => Visit): void {
       await page.locator('#nodes-text').fill('name,lat,lon\nHill,0.5,0.5\nMast,0.51,0.51');
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await page.getByRole('button', { name: 'Find a relay' }).click();
-      await page.getByRole('button', { name: 'Put the transmitter at relay A' }).waitFor();
-      await page.getByRole('tab', { name: 'Site' }).click();
+      await page.getByRole('button', { name: 'Add relay A as a site' }).waitFor();
+      await openTab(page, 'Best site');
       expect(await page.locator('.pin.site:not(.away)').count()).toBe(0);
     });
 
     test('finds high ground and moves there', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'Site' }).click();
-      await page.getByRole('tab', { name: 'Coverage' }).click();
+      await openTab(page, 'Best site');
+      await openTab(page, 'Sites');
       await page.getByRole('button', { name: 'Move to the highest ground nearby' }).click();
       await soon(status).toMatch(/^Moved \d+ m to ground at \d+ m, \d+ m higher than before\.$/);
       const snapped = Number(await page.locator('#radio-transmitter-lat').inputValue());
@@ -112,7 +114,7 @@ export function networkChecks(open: () => Visit): void {
       expect(Math.abs(snapped - 0.5)).toBeLessThan(0.0091);
       await page.locator('#radio-transmitter-lat').fill('0.5');
       await page.locator('#radio-transmitter-lon').fill('0.5');
-      await page.getByRole('tab', { name: 'Site' }).click();
+      await openTab(page, 'Best site');
       await page.getByRole('button', { name: 'Highest ground' }).click();
       await page.getByRole('button', { name: 'Move here' }).first().click();
       const answer = await site.ask('/highpoint', { lat: 0.5, lon: 0.5, rad: 3 });
@@ -128,7 +130,7 @@ export function networkChecks(open: () => Visit): void {
 
     test('draws the hours and frequencies of an HF circuit', async () => {
       const { page } = opened;
-      await page.getByRole('tab', { name: 'HF' }).click();
+      await openTab(page, 'HF');
       await page.getByRole('button', { name: 'Hours and frequencies' }).click();
       await page.waitForSelector('#drawer .hours .muf', { timeout: 20_000 });
       expect(await page.locator('.hours rect').count()).toBeGreaterThan(24 * 10);

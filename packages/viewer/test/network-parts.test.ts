@@ -1,11 +1,14 @@
+import type { ListedCalculation } from '@radioshed/contract/schemas';
 import { describe, expect, test } from 'vitest';
 
 import { hoursChart } from '../page/hf/hours-chart.js';
 import { bestServers, checkLevels, serverSteps } from '../page/kept/best-server.js';
 import { differenceOf } from '../page/kept/difference.js';
 import { colourGap, distinctColours } from '../page/kept/distinct-colours.js';
+import { newestOfSites } from '../page/kept/newest-of-sites.js';
 import { boxAround } from '../page/map/box-around.js';
-import { greatCircle, placeBetween } from '../page/map/great-circle.js';
+import { coordinateTexts } from '../page/map/coordinate-text.js';
+import { azimuthDeg, distanceKm, greatCircle, placeBetween } from '../page/map/great-circle.js';
 import { groupsOf, linksOf } from '../page/nodes/links.js';
 import { networkBody, routeBodies } from '../page/nodes/node-bodies.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
@@ -20,6 +23,7 @@ describe('places of a network', () => {
   const HILL = { name: 'Hill, north', lat: 51.5, lon: -0.25 };
 
   test.each([
+    ['CSV with a decimal comma', 'name;lat;lon\n"Hill, north";51,5;-0,25'],
     ['CSV', 'Name,Latitude,Longitude\n"Hill, north",51.5,-0.25\nbroken,,\n'],
     ['CSV with semicolons', 'lon;lat;name\n-0.25;51.5;Hill, north'],
     ['GeoJSON', JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: { name: 'Hill, north' }, geometry: { type: 'Point', coordinates: [-0.25, 51.5] } }, { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [] } }] })], // prettier-ignore
@@ -27,7 +31,21 @@ describe('places of a network', () => {
     ['Meshtastic in whole numbers', JSON.stringify({ nodes: [{ longName: 'Hill, north', latitude: 515000000, longitude: -2500000 }] })], // prettier-ignore
     ['Meshtastic latitudeI', JSON.stringify([{ user: { longName: 'Hill, north' }, position: { latitudeI: 515000000, longitudeI: -2500000 } }])], // prettier-ignore
   ])('are read from %s', (_what, text) => {
-    expect(readNodes(text)).toEqual([HILL]);
+    expect(readNodes(text).nodes).toEqual([HILL]);
+  });
+
+  test('are refused with a reason where they are none', () => {
+    const { nodes, refused } = readNodes('name,lat,lon\nHill,1,2\nTypo,137,10\n,,\nWest,1,-181\nNo fix,0,0\n');
+    expect(nodes).toEqual([{ name: 'Hill', lat: 1, lon: 2 }]);
+    expect(refused).toEqual([
+      { name: 'Typo', reason: 'latitude 137° is outside −89° to 89°' },
+      { name: 'Line 4', reason: 'has no position' },
+      { name: 'West', reason: 'longitude -181° is outside −180° to 180°' },
+      { name: 'No fix', reason: 'is at 0°, 0°, which devices without a position report' },
+    ]);
+    expect(() => readNodes('name,lat,lon\nTypo,137,10')).toThrow('No usable places. Typo: latitude 137° is outside');
+    const lost = JSON.stringify({ '!b2': { user: { longName: 'Lost' }, position: {} }, '!a1': { longName: 'Here', latitude: 1, longitude: 2 } }); // prettier-ignore
+    expect(readNodes(lost).refused).toEqual([{ name: 'Lost', reason: 'has no position' }]);
   });
 
   test('are asked for in a sentence where there are none', () => {
@@ -60,7 +78,7 @@ describe('places of a network', () => {
   });
 
   test('have what their columns say of their own radio', () => {
-    const nodes = readNodes('name,lat,lon,height,power,direction\nHill,3,4,25,,90\nMast,5,6,,40,\nCar,7,8,2,,90\n');
+    const { nodes } = readNodes('name,lat,lon,height,power,direction\nHill,3,4,25,,90\nMast,5,6,,40,\nCar,7,8,2,,90\n');
     expect(nodes.map(({ own }) => own)).toEqual([
       { 'transmitter.alt': '25', 'antenna.azi': '90' },
       { 'transmitter.txw': '40' },
@@ -78,7 +96,7 @@ describe('places of a network', () => {
     expect(bodies[0]?.body).toMatchObject({ antenna: { azi: 90 }, points: [{ alt: 25 }, { alt: 2 }] });
     expect(bodies[1]?.body).toMatchObject({ transmitter: { txw: 40 }, points: [{ alt: 10 }] });
     // The server refuses a height that is none: the form's own is not taken in its stead.
-    const [odd] = routeBodies(readNodes('name,lat,lon,alt\nHill,3,4,high\n'), values, { lat: 0, lon: 0 });
+    const [odd] = routeBodies(readNodes('name,lat,lon,alt\nHill,3,4,high\n').nodes, values, { lat: 0, lon: 0 });
     expect(odd?.body['points']).toEqual([{ lat: 3, lon: 4, markerId: 'Hill', alt: 'high' }]);
   });
 });
@@ -99,9 +117,9 @@ test('a line goes the shortest way round the Earth, and on beyond 180°', () => 
 describe('a way', () => {
   test('is read from GPX and from lines of GeoJSON', () => {
     const gpx = '<?xml version="1.0"?><gpx><wpt lat="1" lon="2"><name>Start</name></wpt><trk><trkseg><trkpt lon="2.5" lat="1.5"><ele>3</ele></trkpt></trkseg></trk></gpx>'; // prettier-ignore
-    expect(readNodes(gpx)).toEqual([{ name: 'Start', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1.5, lon: 2.5 }]); // prettier-ignore
+    expect(readNodes(gpx).nodes).toEqual([{ name: 'Start', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1.5, lon: 2.5 }]); // prettier-ignore
     const line = { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [[2, 1], [3, 1, 40]] } }; // prettier-ignore
-    expect(readNodes(JSON.stringify(line))).toEqual([{ name: 'Point 1', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1, lon: 3 }]); // prettier-ignore
+    expect(readNodes(JSON.stringify(line)).nodes).toEqual([{ name: 'Point 1', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1, lon: 3 }]); // prettier-ignore
   });
 
   test('of GPX has the names as they are meant, each of its own point', () => {
@@ -114,7 +132,7 @@ describe('a way', () => {
     ];
     const points = names.map((name, i) => `<wpt lat="1" lon="${i}"><name>${name}</name></wpt>`).join('<!-- <wpt lat="9" lon="9"/> -->\n'); // prettier-ignore
     const gpx = `<gpx>${points}<rte><name>The way</name><rtept lat="2" lon='3'/></rte></gpx>`;
-    expect(readNodes(gpx).map(({ name }) => name)).toEqual(['R&B <Café>', '📡 "Mast\'', 'A & <B>', '&bogus; &constructor; &#x110000;', 'Point 5', 'Point 6']); // prettier-ignore
+    expect(readNodes(gpx).nodes.map(({ name }) => name)).toEqual(['R&B <Café>', '📡 "Mast\'', 'A & <B>', '&bogus; &constructor; &#x110000;', 'Point 5', 'Point 6']); // prettier-ignore
   });
 
   test('is as long as it is: a track of many points overflows nothing', () => {
@@ -184,8 +202,32 @@ test('the best server of a place is the strongest, over all that any of them cov
   const found = bestServers([west, east]);
   expect(found.box).toEqual([1, 3, 0, 0]);
   expect([...found.grid.values]).toEqual([0, 1, Number.NaN]);
-  expect(found.shares).toEqual([0.5, 0.5]);
+  // A degree by a degree at half a degree of latitude.
+  const squareKm2 = 111.32 ** 2 * Math.cos(Math.PI / 360);
+  expect(found.areasKm2).toEqual([expect.closeTo(squareKm2, 6), expect.closeTo(squareKm2, 6)]);
+  // What no site serves has no server, and no area.
+  const served = bestServers([west, east], -65);
+  expect([...served.grid.values]).toEqual([0, Number.NaN, Number.NaN]);
+  expect(served.areasKm2).toEqual([expect.closeTo(squareKm2, 6), 0]);
   expect(serverSteps(['A', 'B']).map(({ from, l }) => [from, l])).toEqual([[0, 'A'], [1, 'B']]); // prettier-ignore
+});
+
+test('the servers of a network are its sites, each by its newest calculation', () => {
+  const calculation = (id: number, site: string, at: string) => ({ id, site, network: 'Net', created_at: at }) as ListedCalculation; // prettier-ignore
+  const all = [calculation(3, 'A', '2026-01-03'), calculation(2, 'B', '2026-01-02'), calculation(1, 'A', '2026-01-01')]; // prettier-ignore
+  expect(newestOfSites(all).map(({ id }) => id)).toEqual([3, 2]);
+});
+
+test('a place is written in the formats that people copy', () => {
+  expect(coordinateTexts({ lat: 51.507_306, lon: -0.127_639 })).toEqual(['51.50731, -0.12764', '51°30′26.3″N 0°07′39.5″W', 'IO91wm41']); // prettier-ignore
+  expect(coordinateTexts({ lat: -33.999_999, lon: 179.999_999 })[1]).toBe('34°00′00.0″S 180°00′00.0″E');
+});
+
+test('distance and azimuth are those over a sphere', () => {
+  const [london, newYork] = [{ lat: 51.5, lon: -0.1 }, { lat: 40.7, lon: -74 }]; // prettier-ignore
+  expect(distanceKm(london, newYork)).toBeCloseTo(5570, -1);
+  expect(azimuthDeg(london, newYork)).toBeCloseTo(288.3, 0);
+  expect(azimuthDeg({ lat: 0, lon: 179.9 }, { lat: 0, lon: -179.9 })).toBeCloseTo(90, 9);
 });
 
 test('every server has a colour of its own, also for whoever lacks a kind of cones', () => {

@@ -5,7 +5,9 @@ import { coverageChecks } from './coverage-checks.js';
 import { layerChecks } from './layer-checks.js';
 import { linkChecks } from './link-checks.js';
 import { networkChecks } from './network-checks.js';
+import { misreadChecks } from './misread-checks.js';
 import { ownModelChecks } from './own-model-checks.js';
+import { plannerChecks } from './planner-checks.js';
 import { openSite, type Opened, type Site } from './site.js';
 
 // One server and one browser for all of them: to start these takes longer than most checks.
@@ -17,6 +19,7 @@ describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
   afterAll(() => site?.close());
   coverageChecks(() => site);
   ownModelChecks(() => site);
+  misreadChecks(() => site);
 
   describe('one page', () => {
     let opened: Opened;
@@ -34,4 +37,5 @@ describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
       expect(opened.requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
     });
   });
+  plannerChecks(() => site);
 });

@@ -16,7 +16,6 @@ import { readFloatTiff } from '../page/result/float-tiff.js';
 import { numberAt } from '../page/result/number-at.js';
 import { keyStore } from '../page/server/key-store.js';
 import { placesIn, placesText, typedPlace } from '../page/map/place.js';
-import { keepRadio } from '../page/start/kept-radio.js';
 import { sharedOf, shareLink } from '../page/start/share-link.js';
 
 function shelf(): Storage & { readonly kept: Map<string, string> } {
@@ -30,24 +29,6 @@ function shelf(): Storage & { readonly kept: Map<string, string> } {
 }
 
 describe('a form', () => {
-  test('is as it was left when the page is loaded again in the same tab', () => {
-    const tab = shelf();
-    const formOf = (values: Record<string, string>) => {
-      const acts: (() => void)[] = [];
-      const set = (more: Readonly<Record<string, string>>): void => {
-        Object.assign(values, more);
-        for (const act of acts) act();
-      };
-      return { values: () => values, set, onChange: (act: () => void) => void acts.push(act) };
-    };
-    const before = formOf({ 'transmitter.frq': '446', site: 'A1' });
-    keepRadio(before, tab);
-    before.set({ 'transmitter.frq': '868' });
-    const after = formOf({ 'transmitter.frq': '446', site: 'A1' });
-    keepRadio(after, tab);
-    expect(after.values()).toEqual({ 'transmitter.frq': '868', site: 'A1' });
-  });
-
   test('makes a body of filled-in fields: numbers, strings and lists', () => {
     const values = {
       'transmitter.frq': '446',

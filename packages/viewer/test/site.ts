@@ -111,3 +111,10 @@ export async function colourAt(page: Page, x: number, y: number): Promise<readon
   }, picture);
   return [colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0];
 }
+
+/** Opens a tool by its tab, also one under More. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true, includeHidden: true });
+  if (!(await tab.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click();
+  await tab.click();
+}

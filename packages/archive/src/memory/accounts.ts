@@ -30,8 +30,9 @@ export function memoryAccounts(
   }
 
   return {
-    async createAccount(name, { plan = 'selfHosted' } = {}) {
-      const account = { id: last + 1, name: checkName(name), plan, createdAt: now() };
+    async createAccount(name, { plan = 'selfHosted', responseForm } = {}) {
+      const form = responseForm && { responseForm };
+      const account = { id: last + 1, name: checkName(name), plan, ...form, createdAt: now() };
       accounts.set(++last, account);
       note({ action: 'account-created', accountId: last });
       return account;
@@ -43,6 +44,14 @@ export function memoryAccounts(
       if (account === undefined) return false;
       accounts.set(accountId, { ...account, plan });
       note({ action: 'plan-changed', accountId });
+      return true;
+    },
+    async setResponseForm(accountId, responseForm) {
+      const account = accounts.get(accountId);
+      if (account === undefined) return false;
+      const { responseForm: _old, ...rest } = account;
+      accounts.set(accountId, { ...rest, ...(responseForm && { responseForm }) });
+      note({ action: 'response-form-changed', accountId });
       return true;
     },
     async deleteAccount(accountId) {

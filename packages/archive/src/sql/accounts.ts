@@ -13,12 +13,12 @@ export function sqlAccounts(
   db: Db,
   now: () => string,
   store: FileStore,
-): Pick<AccountStore, 'createAccount' | 'deleteAccount' | 'account' | 'accounts' | 'setPlan'> {
+): Pick<AccountStore, 'createAccount' | 'deleteAccount' | 'account' | 'accounts' | 'setPlan' | 'setResponseForm'> {
   return {
-    async createAccount(name, { plan = 'selfHosted' } = {}) {
+    async createAccount(name, { plan = 'selfHosted', responseForm } = {}) {
       checkName(name);
       const id = await nextNumbers(db, 'accounts');
-      const row = { id, name, plan, created_at: now() };
+      const row = { id, name, plan, response_form: responseForm ?? null, created_at: now() };
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('accounts').values(row).execute();
         await audited(transaction, { action: 'account-created', accountId: id }, row.created_at);
@@ -40,6 +40,16 @@ export function sqlAccounts(
         return true;
       });
     },
+    async setResponseForm(accountId, form) {
+      if (!isRowId(accountId)) return false;
+      return db.transaction().execute(async (transaction) => {
+        const update = transaction.updateTable('accounts').set({ response_form: form ?? null });
+        const { numUpdatedRows } = await update.where('id', '=', accountId).executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await audited(transaction, { action: 'response-form-changed', accountId }, now());
+        return true;
+      });
+    },
     deleteAccount: (accountId) => deleteAccount(db, store, accountId, now),
   };
 }
@@ -48,7 +58,8 @@ export function accountOf({
   id,
   name,
   plan,
+  response_form,
   created_at,
 }: Omit<Selectable<Tables['accounts']>, 'stored_bytes'>): Account {
-  return { id, name, plan, createdAt: created_at };
+  return { id, name, plan, ...(response_form !== null && { responseForm: response_form }), createdAt: created_at };
 }

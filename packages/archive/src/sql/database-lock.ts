@@ -12,6 +12,16 @@ const ATTEMPTS = 6;
 /** PostgreSQL drops a holder whose machine vanished after a minute, not after the system's two hours. */
 const KEEPALIVES = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
+/** Settings of a connection, by the names that `pg` gives them. Its own types are not installed with this package. */
+export interface Connection {
+  readonly connectionString: string;
+  readonly connectionTimeoutMillis: number;
+  readonly statement_timeout: number;
+  readonly idle_in_transaction_session_timeout: number;
+  readonly keepAlive: boolean;
+  readonly keepAliveInitialDelayMillis: number;
+}
+
 /** Exclusive use of a database. */
 export interface DatabaseLock {
   /** @throws ArchiveError while the lock is lost: `away`, or `in-use` if another server took it. */
@@ -25,7 +35,7 @@ export interface DatabaseLock {
  *
  * @throws ArchiveError if another server holds the lock.
  */
-export async function databaseLock(connection: pg.ClientConfig): Promise<DatabaseLock> {
+export async function databaseLock(connection: Connection): Promise<DatabaseLock> {
   const released = new AbortController();
   let lost: ArchiveError | undefined;
   let client = await firstClient(connection);
@@ -68,7 +78,7 @@ export async function databaseLock(connection: pg.ClientConfig): Promise<Databas
 }
 
 /** The first connection that holds the lock. */
-async function firstClient(connection: pg.ClientConfig): Promise<pg.Client> {
+async function firstClient(connection: Connection): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await lockedClient(connection);
@@ -80,7 +90,7 @@ async function firstClient(connection: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** A connection that holds the lock. */
-async function lockedClient(connection: pg.ClientConfig): Promise<pg.Client> {
+async function lockedClient(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   try {

@@ -92,7 +92,7 @@ export function sqlKeys(db: Db, now: () => string, uses: LastUses): KeyStore {
         .selectFrom('keys')
         .innerJoin('accounts', 'accounts.id', 'keys.account_id')
         .select(['keys.hash', 'keys.scopes', 'keys.expires_at'])
-        .select(['accounts.id', 'accounts.name', 'accounts.plan', 'accounts.created_at'])
+        .select(['accounts.id', 'accounts.name', 'accounts.plan', 'accounts.response_form', 'accounts.created_at'])
         .where('keys.key_id', '=', keyId)
         .executeTakeFirst();
       if (row === undefined || !sameHash(row.hash, hash)) return undefined;

@@ -17,6 +17,7 @@ export const migrations: MigrationProvider = {
     '010-latest-noise': latestNoise,
     '011-key-terms': keyTerms,
     '012-audit': auditLog,
+    '013-response-form': responseForm,
   }),
 };
 
@@ -296,5 +297,12 @@ const auditLog: Migration = {
     for (const change of ['UPDATE', 'DELETE'])
       await sql`CREATE TRIGGER ${sql.raw(`audit_no_${change.toLowerCase()}`)} BEFORE ${sql.raw(change)} ON audit
         BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END`.execute(db);
+  },
+};
+
+/** Form of an account's responses; null for that of the server. */
+const responseForm: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('accounts').addColumn('response_form', 'text').execute();
   },
 };

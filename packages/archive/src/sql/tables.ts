@@ -1,5 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 
+import type { Account } from '../account.js';
+
 /** Table types for kysely; {@link migrations} create the tables. */
 export interface Tables {
   readonly meta: { name: string; value: string };
@@ -37,6 +39,7 @@ export interface AccountTable {
   id: number;
   name: string;
   plan: string;
+  response_form: NonNullable<Account['responseForm']> | null;
   created_at: string;
   /** Bytes of all calculations and models, changed together with them. */
   stored_bytes: Generated<number>;

@@ -1,6 +1,13 @@
 /** An API call described by its body alone. */
 export type BodyVerb =
-  'points' | 'multilink' | 'multisite' | 'bsa' | 'relay' | 'highpoint' | 'satelliteArea' | 'spotbeam';
+  | 'points'
+  | 'multilink'
+  | 'multisite'
+  | 'bsa'
+  | 'relay'
+  | 'highpoint'
+  | 'satelliteArea'
+  | 'spotbeam';
 
 /** What the call does, an example body, and its files. */
 export const BODY_VERBS: Readonly<

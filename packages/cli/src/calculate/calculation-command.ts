@@ -51,6 +51,17 @@ export function pathCommand({ print, interruption }: Surroundings): Command {
     .option('--csv <file>', 'profile: ground, Fresnel zone, level and loss at each step')
     .option('--values <file>', 'values at each step: float32 GeoTIFF of one row in the unit of --quantity')
     .option('--save <format=file>', 'write another format: kmz, kml, shp, geojson, zip, json and those above; repeatable', collect); // prettier-ignore
+  command
+    .optionsGroup('Availability:')
+    .option('--availability <dBm>', 'report the availability by ITU-R P.530 for a receiver with this threshold')
+    .option('--rain-rate <mm/h>', 'rain rate exceeded for 0.01 % of the average year (default 30)')
+    .option(
+      '--gradient <N-units/km>',
+      'refractivity gradient of the lowest 65 m not exceeded for 1 % of the year (default -200)',
+    )
+    .option('--bands <GHz>', 'other frequencies to compare the availability with, comma-separated')
+    .option('--dishes <m>', 'diameters of dishes at both ends to compare the antennas with, comma-separated')
+    .option('--availability-chart <file>', 'chart of outage against fade margin: .svg or .png');
   const given = addCalculationOptions(command, 'path');
   command.addHelpText(
     'after',
@@ -58,6 +69,8 @@ export function pathCommand({ print, interruption }: Surroundings): Command {
 Examples:
   $ radioshed path --lat 0.5 --lon 0.5 --rx-lat 0.55 --rx-lon 0.55 --frequency 446 --tx-height 30 --rx-height 2
   $ radioshed path --request body.json --svg profile.svg --csv profile.csv
+  $ radioshed path --request body.json --availability -72 --rain-rate 32 --bands 6,11,18,23
+  $ radioshed path --request body.json --availability -72 --dishes 0.6,1.2 --availability-chart outage.svg
   $ radioshed path --request body.json --json`,
   );
   return command.action(async (options) => {

@@ -4,6 +4,7 @@ import { jsonText } from '@radioshed/http';
 
 import { checkOutputs } from '../files/output-file.js';
 import { withOwnNotes } from './own-notes.js';
+import { type AvailabilityOptions, availabilityText, readAvailability, withFlags } from './path-availability.js';
 import { pathCsv } from './path-csv.js';
 import { pathText } from './path-text.js';
 import { pathValues } from './path-values.js';
@@ -17,7 +18,7 @@ import { textTable } from '../shell/text-table.js';
 import { type LocalServiceOptions, openLocalService } from './local-service.js';
 import { writeFiles } from '../files/write-files.js';
 
-export interface PathOptions extends LocalServiceOptions {
+export interface PathOptions extends LocalServiceOptions, AvailabilityOptions {
   readonly request?: string;
   readonly json?: boolean;
   readonly svg?: string;
@@ -34,12 +35,15 @@ export async function path(
   flags: readonly GivenFlag[],
   { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
 ): Promise<void> {
+  const asked = readAvailability(options);
   const models = await openModels(options);
   const { body, assumed } = await requestBody('/path', options.request, flags, models);
+  if (asked !== undefined) Object.assign(body as object, { availability: asked });
   usePatternFile(body, options);
   await checkOutputs([
     { flag: '--svg', path: options.svg, endings: ['.svg'] },
     { flag: '--png', path: options.png, endings: ['.png'] },
+    { flag: '--availability-chart', path: options.availabilityChart, endings: ['.svg', '.png'] },
     { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
     { flag: '--values', path: options.values, endings: ['.tif', '.tiff'] },
     ...savedOutputs(options.save, 'path'),
@@ -56,12 +60,23 @@ export async function path(
       signal,
       onProgress: bar.update,
     });
-    const response = withOwnNotes(computed, [...assumed, ...local.notes]);
+    const noted = withOwnNotes(computed, [...assumed, ...local.notes]);
+    const { availability } = noted;
+    const response = availability === undefined ? noted : { ...noted, availability: withFlags(availability) };
     const content = (format: string) => async (): Promise<Uint8Array> => (await files.read(format)).bytes;
     const written = await writeFiles(
       [
         { path: options.svg, about: 'chart', content: content('svg') },
         { path: options.png, about: 'chart', content: content('png') },
+        {
+          path: options.availabilityChart,
+          about: 'chart of the availability',
+          content: content(
+            options.availabilityChart?.toLowerCase().endsWith('.png') === true
+              ? 'availability.png'
+              : 'availability.svg',
+          ),
+        },
         { path: options.csv, about: 'profile', content: () => Promise.resolve(pathCsv(response)) },
         {
           path: options.values,
@@ -76,7 +91,8 @@ export async function path(
     if (options.json === true) print(jsonText(response).trimEnd());
     else {
       const lines = written.map(([name, about]) => ['file', `${name} (${about})`] as const);
-      print([pathText(response), ...(lines.length > 0 ? [textTable(lines)] : [])].join('\n'));
+      const more = response.availability === undefined ? [] : [availabilityText(response.availability)];
+      print([pathText(response), ...more, ...(lines.length > 0 ? [textTable(lines)] : [])].join('\n'));
     }
   } finally {
     bar.stop();

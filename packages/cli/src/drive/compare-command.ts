@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { addWireOptions } from '../calculate/calculation-command.js';
-import { isDriveOption } from './drive-option.js';
+import { isDriveOption, MEDIAN_PERCENT } from './drive-option.js';
 import type { GivenFlag } from '../calculate/request-body.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
@@ -42,6 +42,9 @@ Examples:
 /** Adds the flags of a path request. @returns a function that lists those given, once the line is parsed */
 export function addDriveOptions(command: Command): () => GivenFlag[] {
   const given = addWireOptions(command, 'path', isDriveOption);
+  // Coverages have another default.
+  const reliability = command.options.find(({ long }) => long === '--reliability');
+  if (reliability !== undefined) reliability.description = reliability.description.replace(/\(default .*\)/, `(default ${MEDIAN_PERCENT}, the median)`); // prettier-ignore
   for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Ground:'));
   return given;
 }

@@ -9,6 +9,7 @@ import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { type GivenFlag, requestBody } from '../calculate/request-body.js';
 import { readWireText } from '../options/wire-option.js';
+import { MEDIAN_PERCENT } from './drive-option.js';
 
 /** The engine inputs of a drive test, one for each model. */
 export interface DriveInputs {
@@ -16,9 +17,6 @@ export interface DriveInputs {
   /** Notes about defaults used. */
   readonly notes: readonly string[];
 }
-
-/** Measurements are compared with the median by default. */
-const MEDIAN_PERCENT = 50;
 
 const OUT: Readonly<Record<MeasuredQuantity, number>> = { pathLoss: 1, receivedPower: 2, fieldStrength: 3 };
 

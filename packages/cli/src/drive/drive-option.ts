@@ -7,3 +7,6 @@ const EXCLUDED = ['receiver.lat', 'receiver.lon', 'receiver.rxs', 'output.out', 
 export function isDriveOption({ field }: WireOption): boolean {
   return !EXCLUDED.includes(field);
 }
+
+/** Percentage of situations that measurements are compared with, unless the user names another: their median. */
+export const MEDIAN_PERCENT = 50;

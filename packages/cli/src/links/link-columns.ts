@@ -45,6 +45,7 @@ const KNOWN: Readonly<
   rx_gain: { field: 'receiver.rxg', units: { dbi: 1 } },
   reliability: { field: 'model.rel', units: { percent: 1 } },
   confidence: { field: 'model.conf', units: { percent: 1 } },
+  time: { field: 'model.time', units: { percent: 1 } },
 };
 
 /** Columns of words: the field. */

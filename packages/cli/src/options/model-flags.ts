@@ -43,6 +43,11 @@ export const MODEL_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
       text: 'ITM: percentage of comparable links for which the prediction holds (default 50)',
     },
     {
+      field: 'model.time',
+      flags: '--time-percent <percent>',
+      text: 'percentage of time with the predicted level or more: P.1812, P.452 (default 50), P.2001, P.528 (default --reliability)',
+    },
+    {
       field: 'model.cli',
       flags: '--climate <climate>',
       text: `radio climate: ${Object.keys(CLIMATE).join(', ')}, or 1 to 7`,

@@ -38,7 +38,10 @@ export const BER: WireWords = {
 };
 
 /** Of `model.pm`. */
-export const PM: WireWords = Object.fromEntries(MODEL_LIST.map(({ flag, pm, name }) => [flag, pm ?? name]));
+export const PM: WireWords = {
+  ...Object.fromEntries(MODEL_LIST.map(({ flag, pm, name }) => [flag, pm ?? name])),
+  auto: 'auto',
+};
 
 /** Of `engine`. */
 export const PROCESSOR: WireWords = { gpu: 1, cpu: 2 };

@@ -46,7 +46,8 @@ export interface Exception {
 
 /** `stepped`: a profile per row, heights at equal steps; `sampled`: a sample per row, in these columns. */
 export type ProfileNeed =
-  { readonly kind: 'stepped' } | { readonly kind: 'sampled'; readonly columns: readonly string[] };
+  | { readonly kind: 'stepped' }
+  | { readonly kind: 'sampled'; readonly columns: readonly string[] };
 
 /** A model, its tolerances and its forms of cases. */
 export interface PredictedModel {
@@ -57,6 +58,8 @@ export interface PredictedModel {
   readonly forms: readonly CaseForm[];
   /** Tables to compute; by default the file of the cases. */
   readonly sources?: readonly CaseSource[];
+  /** What a check leaves out, and how to include it. */
+  readonly note?: string;
 }
 
 /** A table of cases. */

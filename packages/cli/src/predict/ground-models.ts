@@ -10,8 +10,11 @@ export type GroundModelId =
   | 'ehata'
   | 'diffraction'
   | 'knife-edge'
+  | 'p526'
   | 'p1812'
   | 'p452'
+  | 'p2001'
+  | 'p1546'
   | 'p528'
   | 'lfmf'
   | 'p2108-height-gain'
@@ -20,6 +23,8 @@ export type GroundModelId =
   | 'p2109'
   | 'p833'
   | 'p1238'
+  | 'p1411'
+  | 'p530'
   | 'tr38901'
   | 'noise-manmade'
   | 'noise-p372'
@@ -50,6 +55,10 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
     about: 'ITU-R P.526, single knife edge',
     load: async () => (await import('./models/knife-edge.js')).knifeEdge,
   },
+  p526: {
+    about: 'ITU-R P.526, diffraction: smooth Earth, delta-Bullington (profiles), rounded obstacle',
+    load: async () => (await import('./models/p526.js')).p526,
+  },
   p1812: {
     about: `${MODELS.p1812.title}, point to area (profiles)`,
     load: async () => (await import('./models/p1812.js')).p1812,
@@ -57,6 +66,15 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
   p452: {
     about: `${MODELS.p452.title}, interference between terrestrial stations (profiles)`,
     load: async () => (await import('./models/p452.js')).p452,
+  },
+  p2001: {
+    about: `${MODELS.p2001.title}, wide range of frequencies and times (profiles)`,
+    load: async (options) => (await import('./models/p2001.js')).p2001(options),
+  },
+  p1546: {
+    about: 'ITU-R P.1546, broadcasting (profiles); --tables for the curves of the ITU',
+    load: async (options) => (await import('./models/p1546.js')).p1546(options),
+    takes: ['tables'],
   },
   p528: {
     about: `${MODELS.p528.title}, air to ground`,
@@ -89,6 +107,14 @@ export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
   p1238: {
     about: 'ITU-R P.1238, inside buildings',
     load: async () => (await import('./models/p1238.js')).p1238,
+  },
+  p1411: {
+    about: `${MODELS.p1411.title}, short outdoor paths: street canyons, rooftops, street level, residential areas`,
+    load: async () => (await import('./models/p1411.js')).p1411,
+  },
+  p530: {
+    about: 'ITU-R P.530, fixed links: multipath fading, rain, cross-polarisation, diversity',
+    load: async () => (await import('./models/p530.js')).p530,
   },
   tr38901: {
     about: '3GPP TR 38.901, path loss of RMa, UMa, UMi, InH',

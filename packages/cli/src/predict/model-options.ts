@@ -4,8 +4,10 @@ import type { HfProfile } from '@radioshed/hf';
 export interface ModelOptions {
   /** File of the cases. */
   readonly in: string;
+  /** File of their profiles. */
+  readonly profiles?: string;
   readonly profile: HfProfile;
-  /** Tables of circuits, separated by commas. */
+  /** Tables of circuits, separated by commas; of P.1546 the folder of the ITU's curves. */
   readonly tables?: string;
   /** Folder of antenna patterns. */
   readonly antennas?: string;

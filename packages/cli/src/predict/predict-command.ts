@@ -13,7 +13,10 @@ export function predictCommand({ print, interruption }: Surroundings): Command {
     .optionsGroup('Files:')
     .requiredOption('--in <file>', 'cases: .csv with a header, .json, or either with .gz')
     .option('--profiles <file>', 'profiles of the cases: .csv or .csv.gz')
-    .option('--tables <files>', 'HF circuits: tables of hours, frequencies or modes, separated by commas')
+    .option(
+      '--tables <files>',
+      "HF circuits: tables of hours, frequencies or modes, separated by commas; P.1546: folder of the ITU's curves",
+    )
     .option('--antennas <folder>', 'HF circuits and areas: pattern files (default: antennas beside --in)')
     .option('--out <file>', 'cases and results: .csv or .json, or either with .gz')
     .optionsGroup('Comparison:')

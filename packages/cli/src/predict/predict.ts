@@ -89,6 +89,7 @@ async function predictTable(
   for (const [name, about] of written) print(`file  ${name} (${about})`);
   if (check === undefined) return true;
   const report = check.report();
+  if (model.note !== undefined) print(model.note);
   print(checkText(report));
   return report.passed;
 }

@@ -10,6 +10,7 @@ export type SkyModelId =
   | 'p618-xpd'
   | 'p618-site-diversity-gain'
   | 'p618-nongso-availability'
+  | 'p619'
   | 'p676-specific-attenuation'
   | 'p676-layered-slant-results'
   | 'p676-layered-slant-a-layers'
@@ -57,6 +58,10 @@ export const SKY_MODELS: Readonly<Record<SkyModelId, ModelEntry>> = {
   'p618-nongso-availability': {
     about: 'ITU-R P.618, availability of a non-geostationary satellite',
     load: async (options) => (await import('./models/satellite/p618-nongso.js')).p618NongsoAvailability(options),
+  },
+  p619: {
+    about: 'ITU-R P.619, sharing between Earth and space: geometry, gases, scintillation, polarisation, rays',
+    load: async () => (await import('./models/satellite/p619.js')).p619,
   },
   'p676-specific-attenuation': {
     about: 'ITU-R P.676, specific gas attenuation',

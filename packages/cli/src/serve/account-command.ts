@@ -1,3 +1,4 @@
+import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 import { PLAN_NAMES } from '@radioshed/quota';
 import { Command } from 'commander';
 
@@ -11,7 +12,9 @@ export function accountCommand({ print }: Surroundings): Command {
     .command('create')
     .description('Creates an account and prints its first key, which is shown only once.')
     .argument('<name>', 'name of the account')
+    .optionsGroup('Account:')
     .option('--plan <name>', `plan, which sets the limits: ${PLAN_NAMES.join(', ')}`, 'selfHosted')
+    .option('--response-form <form>', 'form of its responses: spec, live (default: that of the server)')
     .addHelpText('after', '\nExample:\n  $ radioshed account create Ada')
     .action(async (name, options) => print(await (await import('./account.js')).createAccount(name, options)));
   account
@@ -51,6 +54,13 @@ export function accountCommand({ print }: Surroundings): Command {
     .argument('<plan>', PLAN_NAMES.join(', '))
     .addHelpText('after', '\nExample:\n  $ radioshed account plan 1 silver')
     .action(async (id, plan, options) => print(await (await import('./account.js')).changePlan(id, plan, options)));
+  account
+    .command('response-form')
+    .description('Changes the form of an account’s responses.')
+    .argument('<account>', 'number of the account')
+    .argument('<form>', `${RESPONSE_FORMS.join(', ')}, or server for that of the server`)
+    .addHelpText('after', '\nExample:\n  $ radioshed account response-form 1 live')
+    .action(async (id, form, options) => print(await (await import('./account.js')).changeForm(id, form, options)));
   account
     .command('revoke')
     .description('Revokes a key.')

@@ -1,7 +1,9 @@
 import { type Archive, isKey, type KeyInfo, type KeyTerms } from '@radioshed/archive';
 import { keyHash, keyIdOf } from '@radioshed/archive/keys';
+import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 import { planOf } from '@radioshed/quota';
 
+import { choiceOption } from '../options/choice-option.js';
 import { CliError } from '../shell/cli-error.js';
 import { type DataFlags, dataFolderOf, openData } from './data-choice.js';
 import { removeFirstKey } from './first-key.js';
@@ -9,10 +11,17 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { durationOf, expiryOf, scopesOf } from './key-options.js';
 
 /** `radioshed account create`. Creates the data folder if needed. */
-export async function createAccount(name: string, options: DataFlags & { readonly plan: string }): Promise<string> {
+export async function createAccount(
+  name: string,
+  options: DataFlags & { readonly plan: string; readonly responseForm?: string },
+): Promise<string> {
   const plan = planOf(options.plan).name;
+  const form =
+    options.responseForm === undefined
+      ? {}
+      : { responseForm: choiceOption(options.responseForm, '--response-form', RESPONSE_FORMS) };
   return withArchive(options, true, async (archive) => {
-    const account = await archive.createAccount(name, { plan });
+    const account = await archive.createAccount(name, { plan, ...form });
     const { key } = await archive.issueKey(account.id);
     return `account: ${account.id}\nkey: ${key}`;
   });
@@ -31,8 +40,8 @@ export async function listAccounts(options: DataFlags & { readonly json?: true }
     if (options.json === true) return JSON.stringify(accounts, null, 2);
     if (accounts.length === 0) return 'no accounts yet';
     return accounts
-      .flatMap(({ id, name, plan, createdAt, callsThisMonth, keys }) => [
-        `${id}  ${name}, plan ${plan}, since ${createdAt.slice(0, 10)}, ${callsThisMonth} calls this month`,
+      .flatMap(({ id, name, plan, responseForm, createdAt, callsThisMonth, keys }) => [
+        `${id}  ${name}, plan ${plan},${responseForm === undefined ? '' : ` response form ${responseForm},`} since ${createdAt.slice(0, 10)}, ${callsThisMonth} calls this month`,
         ...(keys.length === 0 ? ['   no key'] : keys.map(keyLine)),
       ])
       .join('\n');
@@ -95,6 +104,16 @@ export async function changePlan(id: string, planName: string, options: DataFlag
     const accountId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
     if (!(await archive.setPlan(accountId, plan))) throw new CliError(EXIT_CODE.usage, `no account "${id}"`);
     return `account ${accountId}: plan ${plan}`;
+  });
+}
+
+/** `radioshed account response-form`. @throws CliError for an account that does not exist, or another form */
+export async function changeForm(id: string, form: string, options: DataFlags): Promise<string> {
+  const chosen = form === 'server' ? undefined : choiceOption(form, 'form', RESPONSE_FORMS);
+  return withArchive(options, false, async (archive) => {
+    const accountId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+    if (!(await archive.setResponseForm(accountId, chosen))) throw new CliError(EXIT_CODE.usage, `no account "${id}"`);
+    return `account ${accountId}: response form ${form}`;
   });
 }
 

@@ -1,6 +1,5 @@
+import { choiceOption } from '../options/choice-option.js';
 import { numberOption, type NumberOption } from '../options/number-option.js';
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
 import { SERVER_SETTINGS } from './server-settings.js';
 
 /** A setting as the operator wrote it. */
@@ -39,8 +38,5 @@ export function chosenSetting<T extends string>(
   choices: readonly T[],
 ): T | undefined {
   const given = givenSetting(name, flag);
-  if (given === undefined) return undefined;
-  const found = choices.find((choice) => choice === given.text);
-  if (found !== undefined) return found;
-  throw new CliError(EXIT_CODE.usage, `${given.flag}: "${given.text}" is not one of ${choices.join(', ')}`);
+  return given && choiceOption(given.text, given.flag, choices);
 }

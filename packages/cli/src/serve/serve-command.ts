@@ -19,6 +19,10 @@ export function serveCommand(surroundings: Surroundings): Command {
     .option('--host <address>', 'address to listen on (default: $RADIOSHED_HOST, then 127.0.0.1)')
     .option('--public-url <url>', 'public address behind a proxy, used in responses (default: $RADIOSHED_PUBLIC_URL)')
     .option(
+      '--response-form <form>',
+      'form of responses: spec, or live for public client programs (default: $RADIOSHED_RESPONSE_FORM, then spec)',
+    )
+    .option(
       '--trusted-proxies <list>',
       'addresses and networks of your proxies, comma-separated (default: $RADIOSHED_TRUSTED_PROXIES, then none)',
     )

@@ -1,9 +1,10 @@
+import { RESPONSE_FORMS } from '@radioshed/contract/schemas';
 import type { HandlerParts } from '@radioshed/http';
 
 import { CliError } from '../shell/cli-error.js';
 import type { ConnectionFlags } from './connection-options.js';
 import type { DataFlags } from './data-choice.js';
-import { givenSetting, numberSetting } from './given-setting.js';
+import { chosenSetting, givenSetting, numberSetting } from './given-setting.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import type { LogFlags } from './log.js';
 import type { SurfaceFlags } from '../ground/surface-options.js';
@@ -14,6 +15,7 @@ export interface ServeOptions
   readonly port?: string;
   readonly host?: string;
   readonly publicUrl?: string;
+  readonly responseForm?: string;
   readonly terrain?: string;
   readonly threads?: string;
   readonly antennas?: string;
@@ -71,6 +73,12 @@ export function modelLimitsOf(flags: Pick<ServeOptions, 'maxModels' | 'maxModelS
     ...(maxModels === undefined ? {} : { maxModels }),
     ...(maxModelSeconds === undefined ? {} : { maxModelSeconds }),
   };
+}
+
+/** Form of responses. @throws CliError */
+export function responseFormOf(flag: string | undefined): Pick<HandlerParts, 'responseForm'> {
+  const responseForm = chosenSetting('response-form', flag, RESPONSE_FORMS);
+  return responseForm === undefined ? {} : { responseForm };
 }
 
 /** Access to /metrics: open, by token, or off. @throws CliError */

@@ -19,6 +19,7 @@ import {
   modelLimitsOf,
   portOf,
   publicUrlOf,
+  responseFormOf,
   type ServeOptions,
 } from './serve-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
@@ -38,6 +39,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
     onAnswer: openLog(options, surroundings.complain),
     ...publicUrlOf(options.publicUrl),
     ...metricsOf(options.metrics),
+    ...responseFormOf(options.responseForm),
     ...maxBytesOf(options.maxData),
     limits: {
       ...maxMegapixelsOf(options.maxMegapixels),

@@ -26,7 +26,7 @@ interface Threads {
 }
 
 /** Settings of the server itself. */
-interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'metrics'> {
+interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'metrics' | 'responseForm'> {
   readonly port: number;
   readonly host: string;
   readonly listening: Pick<ListenOptions, 'connections' | 'keepAliveMs'>;
@@ -66,7 +66,7 @@ export async function serveWith(
   const reminders = firstKeyReminders(folder, complain);
   const cancelling = new AbortController();
   const ground = await terrain.info();
-  const example = exampleRequest(ground);
+  const example = await exampleRequest(terrain);
   const page = viewerPage();
   const handler = createHandler({
     service,

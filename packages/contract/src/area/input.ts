@@ -3,8 +3,10 @@ import type { AreaInput } from '@radioshed/engine';
 import { antennaSetupOf, polarisationOf } from '../radio/antenna-input.js';
 import { boundsOf } from '../radio/bounds-of.js';
 import { environmentOf } from '../radio/environment-input.js';
+import { heightsOf } from '../radio/least-height.js';
 import { modelChoiceOf } from '../radio/model-input.js';
 import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from '../radio/output-input.js';
+import { bandwidthOf } from '../radio/placeholders.js';
 import { qualityOf } from '../radio/quality-input.js';
 import { requestNotes } from '../radio/request-notes.js';
 import type { Resources } from '../radio/resources.js';
@@ -35,12 +37,14 @@ export function areaInputOf(
   const threshold = thresholdOf(request);
   const resolutionM = areaResolutionM(output);
   const { environment, notes } = environmentOf(request.environment, resources.profiles);
+  const model = modelChoiceOf(request.model, resources.models);
+  const heights = heightsOf(request, model);
   const input: AreaInput = {
     ...(request.engine === 1 && verb === 'area' ? { processor: 'gpu' } : {}),
-    transmitter: transmitterOf(request.transmitter, output.units),
-    receiver: receiverOf(request),
+    transmitter: { ...transmitterOf(request.transmitter, output.units), ...heights.transmitter },
+    receiver: { ...receiverOf(request), ...heights.receiver },
     antenna: antennaSetupOf(request, resources.patterns),
-    model: modelChoiceOf(request.model, resources.models),
+    model,
     ...elevationOf(request.environment),
     ...(environment === undefined ? {} : { environment }),
     output: {
@@ -58,7 +62,7 @@ export function areaInputOf(
     verb === 'area' && across < FEW_PIXELS
       ? [`output.res ${resolutionM} m is coarse for a radius of ${output.rad} km: ${across} pixels across.`]
       : [];
-  return { input, adjustments: [...requestNotes(request, verb, resources), ...notes, ...coarse] };
+  return { input, adjustments: [...requestNotes(request, verb, resources), ...notes, ...heights.notes, ...coarse] };
 }
 
 /** Surface or bare terrain, where the request chooses. */
@@ -83,6 +87,6 @@ export function transmitterOf(fields: TransmitterFields, units: Units): AreaInpu
     ...heightOf(fields.alt, units),
     frequencyMHz: fields.frq,
     powerW: fields.txw,
-    bandwidthMHz: fields.bwi,
+    bandwidthMHz: bandwidthOf(fields),
   };
 }

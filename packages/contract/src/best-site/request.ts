@@ -7,7 +7,7 @@ import { absentFields, checkHeights } from '../radio/read-request.js';
 import type { AreaRequest, TransmitterFields } from '../radio/request.js';
 import { environment, model } from '../radio/model-parts.js';
 import { output } from '../radio/output-parts.js';
-import { antenna, areaReceiver, feeder, height } from '../radio/radio-parts.js';
+import { antenna, areaReceiver, bandwidth, feeder, height, power } from '../radio/radio-parts.js';
 import { SHORT_NAME, text } from '../fields/text-field.js';
 
 /** A corner of the area of interest. */
@@ -73,8 +73,8 @@ export const bestSiteRequest: z.ZodType<BestSiteRequest> = z
       lon: optionalDegrees('transmitter.lon'),
       alt: height,
       frq: number('transmitter.frq'),
-      txw: number('transmitter.txw'),
-      bwi: number('transmitter.bwi'),
+      txw: power,
+      bwi: bandwidth,
     }),
     edges: z.preprocess(
       (raw) => (raw === null || (Array.isArray(raw) && raw.length === 0) ? undefined : raw),
@@ -102,7 +102,8 @@ export function readBestSiteRequest(body: unknown): BestSiteRequest {
   const request = readBody(bestSiteRequest, body);
   const isCircle = request.edges === undefined;
   // The antenna is omnidirectional, and edges have no radius.
-  const meant = (name: string): boolean => !/^antenna\.(ant|azi)/.test(name) && (isCircle || name !== 'output.rad');
+  const meant = (name: string): boolean =>
+    !/^(antenna\.(ant|azi)|output\.out|environment\.)/.test(name) && (isCircle || name !== 'output.rad');
   return { ...request, absent: absentFields(body).filter(meant) };
 }
 

@@ -169,7 +169,12 @@ export function createClient(options: ClientOptions): Client {
     const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
     const url = `${base}${path}${search === '' ? '' : `?${search}`}`;
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
-    const headers = { key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    // The types of this client are those of the form `spec`, whatever the server's default.
+    const headers = {
+      key,
+      'x-response-form': 'spec',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
     return answered(() => new Request(url, { method, headers, ...text }));
   };
   const post = async <T>(path: string, body: unknown): Promise<T> => (await asking('POST', path, {}, body)).json() as T; // prettier-ignore

@@ -47,7 +47,7 @@ import { satelliteAreaRequest } from '../satellite/request.js';
 import { spotBeamRequest } from '../satellite/spot-beam-request.js';
 import { satelliteAreaResponse, satelliteItems, spotBeamResponse } from '../satellite/response.js';
 import { savedTemplate, listedTemplates, templateRecord, templateUpload } from '../account/template-responses.js';
-import { terrainTilePlace } from '../terrain/tile.js';
+import { terrainTilePlace, terrainTileQuery } from '../terrain/tile.js';
 import { trilaterationRequest } from '../layers/trilateration-request.js';
 
 /** Schemas of a call. One is absent where the call has no such part or it is not JSON. */
@@ -168,7 +168,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/3d/model/upload': { request: sceneModelUpload, response: savedSceneModel },
   '/3d/model/list': { response: sceneModelList },
   '/3d/model/delete/{file}': { path: sceneModel, ...message },
-  '/terrain/{z}/{x}/{y}': { path: terrainTilePlace },
+  '/terrain/{z}/{x}/{y}': { path: terrainTilePlace, request: terrainTileQuery },
   '/progress/{name}': { path: progressName, response: progressNote },
   '/auth': { request: authRequest, response: authResponse },
   '/page/{name}': { path: pageFile },

@@ -23,9 +23,24 @@ export function callSchemasOf(path: string, method = 'POST'): CallSchemas | unde
     call && {
       ...(call.path === undefined ? {} : { path: jsonSchemaOf(call.path, 'input') }),
       ...(call.request === undefined ? {} : { request: jsonSchemaOf(call.request, 'input') }),
-      ...(call.response === undefined ? {} : { response: jsonSchemaOf(call.response, 'output') }),
+      ...(call.response === undefined ? {} : { response: withBalance(path, jsonSchemaOf(call.response, 'output')) }),
     }
   );
+}
+
+/** Calls that need no key: they have no account whose balance they could return. */
+const KEYLESS = ['/auth', '/models', '/satellite/query', '/healthz', '/readyz', '/openapi.json'];
+
+/** The schema of a response. Every object that an account gets has its balance. */
+function withBalance(path: string, schema: JsonSchema): JsonSchema {
+  const { type, properties, required } = schema;
+  if (type !== 'object' || KEYLESS.includes(path)) return schema;
+  const balance = { type: 'number', description: 'credits left this month' };
+  return {
+    ...schema,
+    properties: { balance, ...(properties as object) },
+    required: [...new Set([...((required as string[] | undefined) ?? []), 'balance'])],
+  };
 }
 
 /** The schema of error responses. */

@@ -35,6 +35,16 @@ export function optionalNumber(name: NumberName): z.ZodType<number | undefined> 
   return field((raw) => readNumber(raw, LIMITS[name]), numberMeta(LIMITS[name]));
 }
 
+/** A number within limits of its own. */
+export function limitedNumber(limits: NumberLimits): z.ZodType<number> {
+  return field((raw) => readNumber(raw, limits) as number | Refused, numberMeta(limits));
+}
+
+/** An optional number within limits of its own. */
+export function optionalLimitedNumber(limits: NumberLimits): z.ZodType<number | undefined> {
+  return field((raw) => readNumber(raw, { ...limits, optional: true }), numberMeta(limits));
+}
+
 /** One of a few integers. */
 export function choice<T extends number>(values: readonly T[], fallback: T, description: string): z.ZodType<T> {
   const read = choiceReader(values);
@@ -47,8 +57,10 @@ export function optionalChoice<T extends number>(values: readonly T[], descripti
 }
 
 function choiceReader<T extends number>(values: readonly T[]): (raw: unknown) => T | undefined | Refused {
+  // A boolean stands for a switch of 0 and 1, and for no other code.
+  const isSwitch = values.every((one) => one === 0 || one === 1);
   return (raw) => {
-    const value = typeof raw === 'boolean' ? Number(raw) : plainNumber(raw);
+    const value = isSwitch && typeof raw === 'boolean' ? Number(raw) : plainNumber(raw);
     if (value === undefined) return undefined;
     return values.find((one) => one === value) ?? refuse(raw, `one of ${values.join(', ')}`, '');
   };

@@ -41,8 +41,9 @@ export function refusal(field: string, value: unknown, limits: string, unit = ''
 }
 
 /** A {@link RequestError} about a missing field that another part of the request needs. */
-export function absence(field: string, limits: string): RequestError {
-  return new RequestError([{ field, value: null, limits, unit: '', message: `${field}: missing; allowed: ${limits}` }]);
+export function absence(field: string, limits: string, unit = '', context = ''): RequestError {
+  const message = `${field}: missing; allowed: ${withUnit(limits, unit)}${context === '' ? '' : ` ${context}`}`;
+  return new RequestError([{ field, value: null, limits, unit, message }]);
 }
 
 /** `91 is outside -89 to 89 degrees`. A frequency that looks like hertz is also shown in MHz. */

@@ -37,6 +37,7 @@ export type NumberName =
   | 'model.rel'
   | 'model.rcs'
   | 'model.conf'
+  | 'model.time'
   | 'model.eps'
   | 'model.sig'
   | 'model.n0'
@@ -99,8 +100,8 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     description: 'azimuth of the main beam, clockwise from true north',
   },
   'antenna.tlt': { min: -90, max: 90, unit: 'degrees', default: 0, description: 'downtilt; negative is up' },
-  'antenna.hbw': { min: 0, max: 360, unit: 'degrees', default: 0, description: 'horizontal -3 dB beamwidth' },
-  'antenna.vbw': { min: 0, max: 360, unit: 'degrees', default: 0, description: 'vertical -3 dB beamwidth' },
+  'antenna.hbw': { min: 0, max: 360, unit: 'degrees', optional: true, description: 'horizontal -3 dB beamwidth' },
+  'antenna.vbw': { min: 0, max: 360, unit: 'degrees', optional: true, description: 'vertical -3 dB beamwidth' },
   'antenna.fbr': { min: 0, max: 100, unit: 'dB', default: 0, description: 'front-to-back ratio' },
   'feeder.fll': { min: 0, max: 10_000, unit: 'm', default: 0, description: 'length of the feeder cable' },
   'feeder.fcc': { min: 0, max: 100, unit: '', integer: true, default: 0, description: 'connectors' },
@@ -126,6 +127,14 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     unit: '%',
     optional: true,
     description: `confidence of the prediction; default ${DEFAULT_ASSUMPTIONS.confidencePercent} (ITM)`,
+  },
+  'model.time': {
+    min: 0.001,
+    max: 99.999,
+    unit: '%',
+    optional: true,
+    description:
+      'percentage of the time for which the loss is not exceeded, for P.1812 and P.452 (default 50), P.2001 and P.528 (default rel)',
   },
   'model.eps': {
     min: 1,

@@ -3,4 +3,7 @@
  * flat, `coverage` is a number, `Transmitters` and `Receiver` are arrays that include the profile, and members which
  * these clients declare as integers are rounded.
  */
-export type ResponseForm = 'spec' | 'live';
+export const RESPONSE_FORMS = ['spec', 'live'] as const;
+
+/** One of `RESPONSE_FORMS`. */
+export type ResponseForm = (typeof RESPONSE_FORMS)[number];

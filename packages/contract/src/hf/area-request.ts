@@ -82,6 +82,18 @@ export function readHfAreaRequest(body: unknown): HfAreaRequest {
   const request = readBody(hfAreaRequest, body);
   return {
     ...request,
-    absent: absentOf(body, ['model.month', 'model.hour', 'model.sunspots_r12', 'antenna.txg', 'model.rel']),
+    absent: absentOf(body, [
+      'transmitter.alt',
+      'transmitter.bwi',
+      'receiver.rxg',
+      'antenna.ant',
+      'antenna.txg',
+      'antenna.azi',
+      'model.month',
+      'model.hour',
+      'model.sunspots_r12',
+      'model.rel',
+      ...(request.output.bounds === undefined ? (['output.rad'] as const) : []),
+    ]),
   };
 }

@@ -3,13 +3,16 @@ import type { HfAntenna, HfAreaInput, HfCircuitInput, HfQuantity } from '@radios
 
 import type { Translated } from '../area/input.js';
 import type { HfAreaRequest } from './area-request.js';
-import { HF_LIMITS } from './limits.js';
+import { HF_LIMITS, type HfNumberName } from './limits.js';
 import type { HfFields } from './parts.js';
 import type { HfPredictionRequest } from './prediction-request.js';
 import { refusal } from '../fields/issue.js';
 
 /** Frequencies of a prediction, MHz. */
 export const NOMINAL_MHZ: readonly number[] = Array.from({ length: 29 }, (_, i) => i + 2);
+
+/** Frequencies among which the LUF is searched, MHz; not imported, because that loads the coefficients of the model. */
+export const SEARCHED_MHZ: readonly number[] = Array.from({ length: 291 }, (_, i) => (i + 10) / 10);
 
 /** Default number of pixels along the longer side of the box. */
 const USUAL_PIXELS = 300;
@@ -41,7 +44,7 @@ export interface HfNoise {
  */
 export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, noise?: HfNoise): HfAreaRead {
   const { transmitter, receiver, antenna, model, output } = request;
-  const notes = [...commonNotes(request), ...noiseNotes(output, noise)];
+  const notes = [...commonNotes(request, output.out === 4 && output.nf === undefined), ...noiseNotes(output, noise)];
   const overMeasured = request.output.out === 4 && request.output.nf === 'database' && noise?.hasRecords === true;
   const { quantity, offset } = quantityOf(request, overMeasured, notes);
   const place = { latDeg: transmitter.lat, lonDeg: transmitter.lon };
@@ -71,15 +74,24 @@ export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, noise?:
   };
 }
 
-/** The input of a /hf/prediction request. @throws RequestError for an unknown antenna. */
-export function hfCircuitInputOf(request: HfPredictionRequest, noise?: HfNoise): Translated<HfCircuitInput> {
+/**
+ * The input of a /hf/prediction request.
+ *
+ * @param measuredDbm the measured noise at a frequency, for an `nf` of `database`.
+ * @throws RequestError for an unknown antenna.
+ */
+export function hfCircuitInputOf(
+  request: HfPredictionRequest,
+  noise?: HfNoise,
+  measuredDbm: (frequencyMHz: number) => number | undefined = () => undefined,
+): Translated<HfCircuitInput> {
   const { transmitter, receiver, antenna, model, output } = request;
-  const notes = [...commonNotes(request), ...noiseNotes(output, noise)];
+  const notes = [...commonNotes(request, output.nf === undefined), ...noiseNotes(output, noise)];
   const { frq } = transmitter;
   const frequenciesMHz = [...new Set([...NOMINAL_MHZ, ...(frq === undefined ? [] : [frq])])].sort((a, b) => a - b);
   if (output.nf !== undefined) {
     const what = output.nf === 'database' ? 'Measured noise' : 'output.nf';
-    notes.push(`${what} replaces the noise of P.372 in snr; reliability and the LUF use that of P.372.`);
+    notes.push(`${what} replaces the noise of P.372 in snr, reliability and luf.`);
   }
   return {
     input: {
@@ -89,6 +101,7 @@ export function hfCircuitInputOf(request: HfPredictionRequest, noise?: HfNoise):
       txAntenna: antennaOf(request, transmitter.alt, notes),
       rxAntenna: { kind: 'isotropic', gainDbi: receiver.rxg },
       bandwidthHz: transmitter.bwi * 1e6,
+      ...floorsOf(output.nf, [...frequenciesMHz, ...SEARCHED_MHZ], measuredDbm),
       requiredSnrDb: output.snr,
       requiredReliabilityPercent: model.rel,
       months: [model.month],
@@ -99,6 +112,21 @@ export function hfCircuitInputOf(request: HfPredictionRequest, noise?: HfNoise):
     },
     adjustments: notes,
   };
+}
+
+/** The noise floor of a circuit, where the request replaces the noise of P.372. */
+function floorsOf(
+  nf: HfPredictionRequest['output']['nf'],
+  frequenciesMHz: readonly number[],
+  measuredDbm: (frequencyMHz: number) => number | undefined,
+): Pick<HfCircuitInput, 'noiseFloorDbw'> {
+  if (nf === undefined) return {};
+  if (nf !== 'database') return { noiseFloorDbw: nf - 30 };
+  const floors = [...new Set(frequenciesMHz)].flatMap((frequencyMHz) => {
+    const dbm = measuredDbm(frequencyMHz);
+    return dbm === undefined ? [] : [{ frequencyMHz, floorDbw: dbm - 30 }];
+  });
+  return { noiseFloorDbw: floors };
 }
 
 function noiseNotes(
@@ -160,17 +188,28 @@ function pixelsOf(
   });
   let resolutionM = wanted;
   while (sides(resolutionM).columns * sides(resolutionM).rows > maxPixels) resolutionM = Math.ceil(resolutionM * 1.01);
+  if (res === undefined) notes.push(`Defaults used: output.res ${Math.round(resolutionM)} m.`);
   if (resolutionM !== wanted && res !== undefined) {
     notes.push(`Resolution changed from ${res} m to ${resolutionM} m: at most ${maxPixels / 1e6} megapixels.`);
   }
   return sides(resolutionM);
 }
 
-function commonNotes({ absent = [], antenna }: HfFields): string[] {
-  const taken = absent.flatMap((name) => {
-    if (name === 'antenna.txg' && (antenna.ant === 2 || antenna.ant === 3)) return [];
+/** The surroundings of the receiver in P.372; requests cannot choose others. */
+const NOISE_CATEGORY = 'rural';
+
+/** One note that lists the defaults used for absent fields, of those that affect the result. */
+function commonNotes({ absent = [], antenna }: HfFields, usesNoise: boolean): string[] {
+  const isDipole = antenna.ant === 2;
+  const said = (name: HfNumberName): boolean => {
+    if (name === 'antenna.txg') return !isDipole && antenna.ant !== 3;
+    if (name === 'transmitter.alt' || name === 'antenna.azi') return isDipole;
+    return name !== 'transmitter.bwi' || usesNoise;
+  };
+  const taken = absent.filter(said).flatMap((name) => {
     const { default: usual, unit } = HF_LIMITS[name];
     return usual === undefined ? [] : [`${name} ${usual}${unit === '' ? '' : ` ${unit}`}`];
   });
+  if (usesNoise) taken.push(`noise of P.372 with the man-made noise of ${NOISE_CATEGORY} surroundings`);
   return taken.length === 0 ? [] : [`Defaults used: ${taken.join(', ')}.`];
 }

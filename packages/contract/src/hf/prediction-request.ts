@@ -68,5 +68,18 @@ export const hfPredictionRequest: z.ZodType<HfPredictionRequest> = z.object({
 /** Reads the body of /hf/prediction. @throws RequestError naming every field that is missing or out of range. */
 export function readHfPredictionRequest(body: unknown): HfPredictionRequest {
   const request = readBody(hfPredictionRequest, body);
-  return { ...request, absent: absentOf(body, ['model.month', 'model.sunspots_r12', 'antenna.txg', 'output.snr']) };
+  return {
+    ...request,
+    absent: absentOf(body, [
+      'transmitter.alt',
+      'transmitter.bwi',
+      'receiver.rxg',
+      'antenna.ant',
+      'antenna.txg',
+      'antenna.azi',
+      'model.month',
+      'model.sunspots_r12',
+      'output.snr',
+    ]),
+  };
 }

@@ -90,12 +90,9 @@ export function hfAreaResponseOf(
 /** Response of /hf/prediction. */
 export function hfPredictionResponseOf(
   result: HfCircuitPrediction,
-  { transmitter, receiver, output }: HfPredictionRequest,
+  { transmitter, receiver }: HfPredictionRequest,
   described: Described<{ readonly json: string }>,
-  measuredDbm?: (frequencyMHz: number) => number | undefined,
 ): HfPredictionResponse {
-  const floorOf = (frequencyMHz: number): number | undefined =>
-    typeof output.nf === 'number' ? output.nf : measuredDbm?.(frequencyMHz);
   const placed = (lat: number, lon: number): HfPlaceFields | HfPlaceFields[] =>
     described.form === 'live' ? [{ Latitude: lat, Longitude: lon }] : { Latitude: lat, Longitude: lon };
   const hours = result.months[0]?.hours ?? [];
@@ -104,12 +101,7 @@ export function hfPredictionResponseOf(
     Transmitters: placed(transmitter.lat, transmitter.lon),
     hours: hours.map(({ hourUtc }) => hourUtc % 24),
     frequencies: hours[0]?.frequencies.map(({ frequencyMHz }) => frequencyMHz) ?? [],
-    snr: hours.map(({ frequencies }) =>
-      frequencies.map(({ frequencyMHz, snr, powerDbw }) => {
-        const floorDbm = floorOf(frequencyMHz);
-        return round(floorDbm === undefined ? snr.medianDb : powerDbw + 30 - floorDbm, 2);
-      }),
-    ),
+    snr: hours.map(({ frequencies }) => frequencies.map(({ snr }) => round(snr.medianDb, 2))),
     reliability: hours.map(({ frequencies }) => frequencies.map((each) => round(each.reliabilityPercent, 2))),
     muf: hours.map(({ basicMufMHz }) => round(basicMufMHz, 3)),
     fot: hours.map(({ fotMHz }) => round(fotMHz, 3)),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { field, readNumber } from '../fields/field.js';
 import type { NumberLimits } from '../fields/limits.js';
+import { isAbsent } from '../radio/read-request.js';
 import { list, readBody } from '../fields/read-body.js';
 import { siteName } from './site-names.js';
 import { text } from '../fields/text-field.js';
@@ -12,6 +13,8 @@ export interface TrilaterationRequest {
   readonly errordB: number;
   readonly connected: readonly { readonly site: string; readonly rssi: number }[];
   readonly disconnected: readonly { readonly site: string }[];
+  /** Whether `errordB` is the default. */
+  readonly usesDefaultError?: boolean;
 }
 
 const ERROR: NumberLimits = {
@@ -51,5 +54,6 @@ export const trilaterationRequest: z.ZodType<TrilaterationRequest> = z.object({
 
 /** Reads the body of /trilateration. @throws RequestError naming every field that is missing or out of range. */
 export function readTrilaterationRequest(body: unknown): TrilaterationRequest {
-  return readBody(trilaterationRequest, body);
+  const request = readBody(trilaterationRequest, body);
+  return { ...request, usesDefaultError: isAbsent(body, ['errordB']) };
 }

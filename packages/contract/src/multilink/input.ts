@@ -12,7 +12,7 @@ import { radiosOf } from '../radio/radios-input.js';
  */
 export function multilinkInputOf(request: MultilinkRequest, resources: Resources = {}): Translated<MultilinkInput> {
   const { radios: fields, receiver, ...rest } = request;
-  const common = { ...rest, receiver: { alt: 1, rxg: 0 } };
+  const common = { ...rest, receiver: { alt: 100, rxg: 0 } }; // each radio is its own receiver
   const { input, adjustments } = radiosOf('radios', fields, common, { ...resources, verb: 'path' });
   const { radios, first } = input;
   const { resolutionM: _res, radiusKm: _rad, bounds: _bounds, threshold: _threshold, ...output } = first.output;

@@ -47,18 +47,22 @@ const fields: z.ZodType<MultilinkRequest> = z
   });
 
 /** The body of /multilink; `Output` is read as `output`, whose members take precedence. */
-export const multilinkRequest: z.ZodType<MultilinkRequest> = z.preprocess((body) => {
+export const multilinkRequest: z.ZodType<MultilinkRequest> = z.preprocess(withOutput, fields);
+
+function withOutput(body: unknown): unknown {
   if (!isObject(body) || !isObject(body['Output'])) return body;
   const { Output, ...rest } = body;
   return { ...rest, output: isObject(rest['output']) ? { ...Output, ...rest['output'] } : Output };
-}, fields);
+}
 
 /** Reads the body of /multilink. @throws RequestError naming every field that is missing or out of range. */
 export function readMultilinkRequest(body: unknown): MultilinkRequest {
   const request = readBody(multilinkRequest, body);
   // Radios receive with their own antennas, and links have no radius.
   const meant = (field: DefaultedField): boolean => !/^(receiver\.|output\.rad)/.test(field);
-  return { ...request, absent: absentAmong(body, 'radios').filter(meant) };
+  const { each, common } = absentAmong(withOutput(body), 'radios');
+  const radios = request.radios.map((one, i) => ({ ...one, absent: each[i] }));
+  return { ...request, radios, absent: common.filter(meant) };
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, object>> {

@@ -13,10 +13,10 @@ export interface MultilinkResponse {
   readonly balance: number;
   readonly calculation_adjusted: readonly string[];
   /**
-   * Level from radio i to radio j, as `i->j` with indices in the request from 0: a number as a string, in `unit`. A
-   * link without a value is absent; a note reports it.
+   * Level from radio i to radio j, as `i->j` with indices in the request from 0: a number, in `unit`; a string in the form
+   * `spec`. A link without a value is absent; a note reports it.
    */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string | number>>;
   /** Extension: unit of the values, that of `out`. */
   readonly unit: string;
   readonly id: number;
@@ -34,7 +34,7 @@ export const multilinkResponse: z.ZodType<MultilinkResponse> = z.object({
   elapsed: z.number().min(0),
   balance: z.number(),
   calculation_adjusted: z.array(z.string()),
-  values: z.record(z.string().regex(/^\d+->\d+$/), z.string().regex(/^-?\d+(\.\d+)?$/)),
+  values: z.record(z.string().regex(/^\d+->\d+$/), z.union([z.string().regex(/^-?\d+(\.\d+)?$/), z.number()])),
   unit: z.string(),
   id: z.int(),
   sid: z.string(),
@@ -52,11 +52,12 @@ export function multilinkResponseOf(
   described: Described<Pick<MultilinkResponse, 'csv' | 'json'>>,
 ): MultilinkResponse {
   const count = result.input.radios.length;
-  const values: Record<string, string> = {};
+  const values: Record<string, string | number> = {};
+  const written = described.form === 'live' ? Number : String;
   for (let i = 0; i < count; i++) {
     for (let j = 0; j < count; j++) {
       const value = result.values[i * count + j] ?? Number.NaN;
-      if (i !== j && Number.isFinite(value)) values[`${i}->${j}`] = String(round(value, 2));
+      if (i !== j && Number.isFinite(value)) values[`${i}->${j}`] = written(round(value, 2));
     }
   }
   return {

@@ -100,5 +100,7 @@ export async function readMultisiteInTurns(body: unknown): Promise<MultisiteRequ
 }
 
 function withAbsent(request: MultisiteRequest, body: unknown): MultisiteRequest {
-  return { ...request, absent: absentAmong(body, 'transmitters') };
+  const { each, common } = absentAmong(body, 'transmitters');
+  const transmitters = request.transmitters.map((one, i) => ({ ...one, absent: each[i] }));
+  return { ...request, transmitters, absent: common };
 }

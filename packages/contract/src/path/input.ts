@@ -4,6 +4,7 @@ import { antennaSetupOf } from '../radio/antenna-input.js';
 import type { Resources } from '../radio/resources.js';
 import { elevationOf, receiverOf, type Translated, transmitterOf } from '../area/input.js';
 import { environmentOf } from '../radio/environment-input.js';
+import { heightsOf } from '../radio/least-height.js';
 import { modelChoiceOf } from '../radio/model-input.js';
 import { noiseFloorOf, quantityOf } from '../radio/output-input.js';
 import { qualityOf } from '../radio/quality-input.js';
@@ -18,15 +19,18 @@ import type { PathRequest } from '../radio/request.js';
 export function pathInputOf(request: PathRequest, resources: Resources = {}): Translated<PathInput> {
   const { receiver, output } = request;
   const { environment, notes } = environmentOf(request.environment, resources.profiles);
+  const model = modelChoiceOf(request.model, resources.models);
+  const heights = heightsOf(request, model);
   const input: PathInput = {
-    transmitter: transmitterOf(request.transmitter, output.units),
+    transmitter: { ...transmitterOf(request.transmitter, output.units), ...heights.transmitter },
     receiver: {
       latDeg: receiver.lat,
       lonDeg: receiver.lon,
       ...receiverOf(request),
+      ...heights.receiver,
     },
     antenna: antennaSetupOf(request, resources.patterns),
-    model: modelChoiceOf(request.model, resources.models),
+    model,
     ...elevationOf(request.environment),
     ...(environment === undefined ? {} : { environment }),
     output: {
@@ -36,5 +40,5 @@ export function pathInputOf(request: PathRequest, resources: Resources = {}): Tr
       ...(output.res === undefined ? {} : { resolutionM: output.res }),
     },
   };
-  return { input, adjustments: [...requestNotes(request, 'path', resources), ...notes] };
+  return { input, adjustments: [...requestNotes(request, 'path', resources), ...notes, ...heights.notes] };
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { pathAvailability, type PathAvailability } from './availability.js';
+
 /** Levels or heights along the path; null where there is no value. */
 export type ProfileValues = readonly (number | null)[];
 
@@ -136,6 +138,8 @@ export interface PathReport extends LinkHead, PathArrays, PathUrls {
   readonly id: number;
   readonly sid: string;
   readonly attribution: readonly string[];
+  /** Extension: where the request has `availability`. */
+  readonly availability?: PathAvailability;
   /** Intermediate values of the model, for verification. */
   readonly intermediates: Readonly<Record<string, number | string>>;
 }
@@ -176,6 +180,7 @@ export const pathReport: z.ZodType = z.looseObject({
   chart: z.string().endsWith('.svg').optional(),
   json: z.string().endsWith('.json').optional(),
   kmz: z.string().endsWith('kmz').optional(),
+  availability: pathAvailability.optional(),
   calculation_adjusted: z.array(z.string()),
   elapsed: z.number(),
   balance: z.number(),

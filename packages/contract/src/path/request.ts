@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { availabilityFields } from './availability.js';
 import { name } from '../fields/field.js';
 import { readBody } from '../fields/read-body.js';
 import { checkEnds, oneTransmitter } from '../radio/one-transmitter.js';
@@ -9,7 +10,12 @@ import type { PathRequest } from '../radio/request.js';
 
 /** The body of /path. */
 export const pathRequest: z.ZodType<PathRequest> = z
-  .object({ site: name('site name; default Link', 'Link'), ...oneTransmitter, receiver: pathReceiver })
+  .object({
+    site: name('site name; default Link', 'Link'),
+    ...oneTransmitter,
+    receiver: pathReceiver,
+    availability: availabilityFields,
+  })
   .superRefine(checkEnds);
 
 /** Reads the body of /path. @throws RequestError naming every field that is missing or out of range. */

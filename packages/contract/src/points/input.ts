@@ -2,7 +2,7 @@ import type { PointsInput } from '@radioshed/engine';
 
 import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../area/input.js';
-import { heightOf } from '../radio/output-input.js';
+import { leastHeight } from '../radio/least-height.js';
 import { pathInputOf } from '../path/input.js';
 import type { PointsRequest } from './request.js';
 import type { PathRequest } from '../radio/request.js';
@@ -16,12 +16,20 @@ export function pointsInputOf(request: PointsRequest, resources: Resources = {})
   const { input, adjustments } = pathInputOf(pathOf(request), resources);
   const { latDeg: _lat, lonDeg: _lon, ...transmitter } = input.transmitter;
   const { units } = request.output;
-  const points = request.points.map(({ lat, lon, alt }) => ({
-    latDeg: lat,
-    lonDeg: lon,
-    ...(alt === undefined ? {} : { heightM: heightOf(alt, units).heightM }),
-  }));
-  return { input: { ...input, transmitter, points }, adjustments };
+  const raised: string[] = [];
+  const points = request.points.map(({ lat, lon, alt }, i) => {
+    if (alt === undefined) return { latDeg: lat, lonDeg: lon };
+    const { height, notes } = leastHeight(`points[${i}].alt`, alt, units, input.model, 'transmitter');
+    raised.push(...notes);
+    return { latDeg: lat, lonDeg: lon, heightM: height.heightM };
+  });
+  return { input: { ...input, transmitter, points }, adjustments: [...adjustments, ...firstOf(raised)] };
+}
+
+/** The first of many notes of one kind, with the number of the others. */
+function firstOf([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  return others.length === 0 ? [first] : [`${first} The same holds for ${others.length} more points.`];
 }
 
 /** The common settings of a request, as a path from its first point. */

@@ -26,6 +26,8 @@ export interface PointsReport extends LinkHead {
   readonly Receiver: PathReceiver | readonly PathReceiver[];
   readonly Transmitters: readonly PointTransmitter[];
   readonly json: string;
+  /** Address of all links as a KMZ file. */
+  readonly kmz: string;
   readonly calculation_adjusted: readonly string[];
   readonly elapsed: number;
   readonly balance: number;
@@ -46,6 +48,8 @@ export const pointsReport: z.ZodType = z.looseObject({
   calculation_adjusted: z.array(z.string()),
   elapsed: z.number(),
   balance: z.number(),
+  json: z.string(),
+  kmz: z.string().endsWith('kmz'),
   id: z.int(),
   sid: z.string(),
 });

@@ -8,7 +8,7 @@ import { list, orEmpty, readBody } from '../fields/read-body.js';
 import type { AreaRequest, PathReceiverFields, TransmitterFields } from '../radio/request.js';
 import { environment, model } from '../radio/model-parts.js';
 import { output } from '../radio/output-parts.js';
-import { antenna, feeder, height, pathReceiver } from '../radio/radio-parts.js';
+import { antenna, bandwidth, feeder, height, pathReceiver, power } from '../radio/radio-parts.js';
 import { text } from '../fields/text-field.js';
 import { absentFields, checkHeights } from '../radio/read-request.js';
 
@@ -53,8 +53,8 @@ const bodyOf = (one: z.ZodType<PointFields>): z.ZodType<PointsRequest> =>
       transmitter: z.object({
         alt: height,
         frq: number('transmitter.frq'),
-        txw: number('transmitter.txw'),
-        bwi: number('transmitter.bwi'),
+        txw: power,
+        bwi: bandwidth,
       }),
       points: list(one, 1, MOST_POINTS),
       receiver: pathReceiver,

@@ -11,7 +11,7 @@ import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
 export function pointsReportOf(
   result: PointsResult,
   request: PointsRequest,
-  described: Described<{ readonly json: string }>,
+  described: Described<Pick<PointsReport, 'json' | 'kmz'>>,
 ): PointsReport {
   const live = described.form === 'live';
   const formed = live ? withWholeNumbers : asIs;

@@ -2,7 +2,8 @@ import type { Beam, PatternFile, Polarisation } from '@radioshed/antenna';
 import type { AntennaSetup } from '@radioshed/engine';
 
 import { feederOf } from './feeder-input.js';
-import { refusal, type RequestError } from '../fields/issue.js';
+import { absence, refusal, type RequestError } from '../fields/issue.js';
+import { isPlaceholder } from './placeholders.js';
 import type { AntennaFields, AreaRequest, PolarisationLetter } from './request.js';
 
 /** Pattern files that a request may name, by their number in `ant`. */
@@ -44,7 +45,7 @@ export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_
   if (file !== undefined) {
     return { ...setup, pattern: 'cuts', horizontalDb: file.horizontalDb, verticalDb: file.verticalDb };
   }
-  const pattern = patternOf(fields.ant, patterns.numbers);
+  const pattern = patternOf(fields, patterns.numbers);
   return pattern === 'synthesised' ? { ...setup, pattern, ...beamOf(fields) } : { ...setup, pattern };
 }
 
@@ -52,7 +53,7 @@ export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_
 export function patternNotes(request: AreaRequest, patterns: Patterns = NO_PATTERNS): string[] {
   const { antenna, transmitter, absent } = request;
   const file = patterns.get(antenna.ant);
-  if (file === undefined) return [];
+  if (file === undefined) return synthesisNotes(antenna);
   const { name, gainDbi, frequencyMHz, electricalTiltDeg, polarisation } = file;
   const facts = [
     ...(gainDbi === undefined ? [] : [`${round(gainDbi)} dBi`]),
@@ -78,6 +79,13 @@ export function patternNotes(request: AreaRequest, patterns: Patterns = NO_PATTE
   return [...notes, ...file.notes.map((note) => `Antenna pattern${which}: ${note}.`)];
 }
 
+/** A note about a number that is no pattern of this server, where the beamwidths replace it. */
+function synthesisNotes({ ant, hbw, vbw, fbr }: AntennaFields): string[] {
+  if (BUILT_IN_PATTERNS.includes(ant)) return [];
+  const beam = `hbw ${hbw}°, vbw ${vbw}° and fbr ${fbr} dB`;
+  return [`antenna.ant ${ant} is not a pattern of this server: a pattern of ${beam} is used.`];
+}
+
 /** Relative frequency difference above which a note is given. */
 const FAR_OFF = 0.15;
 
@@ -85,10 +93,13 @@ function gainOf({ antenna, absent }: AntennaRequest, file: PatternFile | undefin
   return absent?.includes('antenna.txg') === true ? (file?.gainDbi ?? antenna.txg) : antenna.txg;
 }
 
-function patternOf(ant: number, numbers: readonly number[]): Exclude<AntennaSetup['pattern'], 'cuts'> {
+function patternOf(fields: AntennaFields, numbers: readonly number[]): Exclude<AntennaSetup['pattern'], 'cuts'> {
+  const { ant } = fields;
+  if (isPlaceholder(fields)) return 'dipole';
   if (ant === 0) return 'synthesised';
   if (ant === 1 || ant === 39) return 'dipole';
   if (ant === 38) return 'isotropic';
+  if (hasBeam(fields)) return 'synthesised';
   throw missingPattern(ant, '0 (from hbw, vbw and fbr), 1 and 39 (half-wave dipole), 38 (isotropic)', numbers);
 }
 
@@ -104,9 +115,22 @@ const ADDING =
   '(the operator adds ADF, ANT, MSI or PLN files as <number>_<name>.adf to the folder of RADIOSHED_ANTENNAS or --antennas)';
 
 function beamOf({ hbw, vbw, fbr }: AntennaFields): Beam {
-  if (hbw < 1) throw refusal('antenna.hbw', hbw, '1 to 360', 'degrees', 'with ant 0');
-  if (vbw < 1) throw refusal('antenna.vbw', vbw, '1 to 360', 'degrees', 'with ant 0');
-  return { horizontalBeamwidthDeg: hbw, verticalBeamwidthDeg: vbw, frontToBackDb: fbr };
+  return {
+    horizontalBeamwidthDeg: widthOf('antenna.hbw', hbw),
+    verticalBeamwidthDeg: widthOf('antenna.vbw', vbw),
+    frontToBackDb: fbr,
+  };
+}
+
+function widthOf(field: string, width: number | undefined): number {
+  if (width === undefined) throw absence(field, '1 to 360', 'degrees', 'with ant 0');
+  if (width < 1) throw refusal(field, width, '1 to 360', 'degrees', 'with ant 0');
+  return width;
+}
+
+/** Whether the beamwidths suffice for a synthesised pattern. */
+function hasBeam({ hbw = 0, vbw = 0 }: AntennaFields): boolean {
+  return hbw >= 1 && vbw >= 1;
 }
 
 /** One azimuth as a number; those of several sectors on one mast as a list. */

@@ -1,16 +1,19 @@
 import { modelOf, type OwnModel } from '@radioshed/engine';
 
 import { isFeet } from './feet.js';
-import { modelChoiceOf } from './model-input.js';
+import { areaTypeWords, modelChoiceOf, readsReliability } from './model-input.js';
+import { areaResolutionM } from './output-input.js';
+import { isPlaceholder } from './placeholders.js';
 import type { AreaRequest, DefaultedField } from './request.js';
 
 /** One note that lists the defaults used for absent fields, of those that affect the result. */
 export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models: readonly OwnModel[] = []): string[] {
-  const { absent = [], antenna, receiver, transmitter, output } = request;
+  const { absent = [], antenna, environment, receiver, transmitter, output } = request;
   const isLoss = verb === 'area' && output.out === 1;
   const hasNoise = verb === 'path' || [4, 5].includes(output.out);
   const choice = modelChoiceOf(request.model, models);
-  const { title, polarised, reads } = modelOf(choice);
+  const descriptor = modelOf(choice);
+  const { title, polarised } = descriptor;
   const metre = isFeet(output.units) ? 'ft' : 'm';
   const said: Readonly<Record<DefaultedField, string | undefined>> = {
     'transmitter.alt': `${transmitter.alt} ${metre}`,
@@ -23,8 +26,18 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
     // The gain of a pattern file is reported with the file.
     'antenna.txg': isLoss || ![0, 1, 38, 39].includes(antenna.ant) ? undefined : `${antenna.txg} dBi`,
     'antenna.pol': isLoss && !polarised ? undefined : antenna.pol,
+    'antenna.fbr': isLoss || antenna.ant !== 0 || isPlaceholder(antenna) ? undefined : `${antenna.fbr} dB`,
     'model.pm': `${request.model.pm} (${title})`,
-    'model.rel': reads.includes('reliabilityPercent') ? `${choice.reliabilityPercent} %` : undefined,
+    'model.pe': descriptor.reads.includes('environment')
+      ? `${request.model.pe} (${areaTypeWords(request.model)})`
+      : undefined,
+    'model.rel': readsReliability(descriptor, request.model) ? `${choice.reliabilityPercent} %` : undefined,
+    'environment.clt': environment.landcover === 1 || environment.buildings === 1 ? environment.clt : undefined,
+    'output.units':
+      absent.includes('transmitter.alt') && absent.includes('receiver.alt') ? undefined : 'm (above ground)',
+    'output.out': '2 (received power)',
+    'output.nf': hasNoise ? 'thermal noise in the bandwidth' : undefined,
+    'output.res': verb === 'area' ? `${Number(areaResolutionM(output).toPrecision(6))} m` : undefined,
     'output.rad': verb === 'area' ? `${output.rad} km` : undefined,
   };
   const parts = absent.flatMap((field) => (said[field] === undefined ? [] : [`${field} ${said[field]}`]));

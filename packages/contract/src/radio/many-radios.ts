@@ -4,7 +4,7 @@ import { number } from '../fields/field.js';
 import { orEmpty, valueAt } from '../fields/read-body.js';
 import { absentFields, type HeightField, isAbsent } from './read-request.js';
 import type { AntennaFields, AreaRequest, DefaultedField, TransmitterFields } from './request.js';
-import { antenna, height } from './radio-parts.js';
+import { antenna, bandwidth, height, power } from './radio-parts.js';
 import { unread } from '../fields/unread.js';
 
 /** One radio of a list, with its own antenna. */
@@ -12,19 +12,23 @@ export interface RadioFields extends TransmitterFields {
   readonly antenna: AntennaFields;
   /** Not read: `output.nf` applies to all radios. */
   readonly nf?: unknown;
+  /** Its absent fields, of those whose default affects the result. */
+  readonly absent?: readonly DefaultedField[];
 }
 
 /** What the radios of a request have in common. */
 export type CommonFields = Omit<AreaRequest, 'transmitter' | 'antenna'>;
 
 /** The schemas of a radio's members. */
-export const radioShape: { readonly [M in keyof Required<RadioFields>]: z.ZodType<RadioFields[M]> } = {
+export const radioShape: {
+  readonly [M in keyof Required<Omit<RadioFields, 'absent'>>]: z.ZodType<RadioFields[M]>;
+} = {
   lat: number('transmitter.lat'),
   lon: number('transmitter.lon'),
   alt: height,
   frq: number('transmitter.frq'),
-  txw: number('transmitter.txw'),
-  bwi: number('transmitter.bwi'),
+  txw: power,
+  bwi: bandwidth,
   antenna: z.preprocess(orEmpty, antenna),
   nf: unread,
 };
@@ -39,16 +43,20 @@ export function radioHeights(list: string, radios: readonly RadioFields[]): Heig
 
 /** One radio with the common fields, as a request for one transmitter. */
 export function requestOf(common: CommonFields, radio: RadioFields): AreaRequest {
-  const { antenna: own, nf: _nf, ...transmitter } = radio;
-  return { ...common, transmitter, antenna: own };
+  const { antenna: own, nf: _nf, absent, ...transmitter } = radio;
+  return { ...common, transmitter, antenna: own, ...(absent === undefined ? {} : { absent }) };
 }
 
-/** Fields that are absent for at least one radio of a body. */
-export function absentAmong(body: unknown, list: string): DefaultedField[] {
-  const radios = valueAt(body, [list]);
-  const own = Array.isArray(radios) ? OWN.filter(([, path]) => radios.some((each) => isAbsent(each, path))) : [];
-  const common = absentFields(body).filter((field) => OWN.every(([mine]) => field !== mine));
-  return [...own.map(([field]) => field), ...common];
+/** The absent fields of a body with a list of radios: those of each radio, and those of all together. */
+export function absentAmong(
+  body: unknown,
+  list: string,
+): { readonly each: readonly (readonly DefaultedField[])[]; readonly common: readonly DefaultedField[] } {
+  const radios = valueAt(body, [list]) as readonly unknown[];
+  return {
+    each: radios.map((radio) => OWN.filter(([, path]) => isAbsent(radio, path)).map(([field]) => field)),
+    common: absentFields(body).filter((field) => OWN.every(([mine]) => field !== mine)),
+  };
 }
 
 /** Fields that each radio has itself, with their path in the radio. */
@@ -58,4 +66,5 @@ const OWN: readonly (readonly [field: DefaultedField, path: readonly string[]])[
   ['antenna.ant', ['antenna', 'ant']],
   ['antenna.txg', ['antenna', 'txg']],
   ['antenna.pol', ['antenna', 'pol']],
+  ['antenna.fbr', ['antenna', 'fbr']],
 ];

@@ -27,13 +27,14 @@ const CLIMATES: Readonly<Record<NonNullable<ModelFields['cli']>, { readonly name
 export function modelChoiceOf(fields: ModelFields, own: readonly OwnModel[] = []): ModelChoice {
   const { descriptor, module } = wireModel(fields.pm, own);
   const { name, reads, diffraction } = descriptor;
-  const { rel = reads.includes('reliabilityPercent') ? DEFAULT_ASSUMPTIONS.reliabilityPercent : undefined } = fields;
-  const { conf, cli, n0, eps, sig, rcs, roughness } = fields;
+  const { rel = readsReliability(descriptor, fields) ? DEFAULT_ASSUMPTIONS.reliabilityPercent : undefined } = fields;
+  const { conf, time, cli, n0, eps, sig, rcs, roughness } = fields;
   return {
     name,
     ...(module === undefined ? {} : { module }),
     ...(rel === undefined ? {} : { reliabilityPercent: rel }),
     ...(conf === undefined ? {} : { confidencePercent: conf }),
+    ...(time === undefined ? {} : { timePercent: time }),
     ...(cli === undefined ? {} : { climate: CLIMATES[cli].name }),
     ...(n0 === undefined ? {} : { surfaceRefractivityN: n0 }),
     ...(eps === undefined ? {} : { relativePermittivity: eps }),
@@ -46,10 +47,21 @@ export function modelChoiceOf(fields: ModelFields, own: readonly OwnModel[] = []
   };
 }
 
+/** Whether a model uses `rel`: some take `time` in its place. */
+export function readsReliability(
+  { reads, timePercent, timeRangePercent }: ModelDescriptor,
+  { time }: ModelFields,
+): boolean {
+  const isReplaced = timePercent === 'reliability' && timeRangePercent !== null && time !== undefined;
+  return reads.includes('reliabilityPercent') && !isReplaced;
+}
+
 /** Notes about fields of the model that are not used as given. */
 export function modelNotes(fields: ModelFields, own: readonly OwnModel[] = []): string[] {
   const notes: string[] = [];
-  const { title, diffraction } = wireModel(fields.pm, own).descriptor;
+  const { name, title, diffraction } = wireModel(fields.pm, own).descriptor;
+  const odd = ODD_AREA_TYPES[name];
+  if (odd?.pe.includes(fields.pe) === true) notes.push(`model.pe ${fields.pe} with ${title}: ${odd.note}.`);
   if (diffraction === 'own' && fields.ked !== 0) {
     notes.push(`model.ked ${fields.ked} is not used: ${title} computes diffraction itself.`);
   }
@@ -58,6 +70,20 @@ export function modelNotes(fields: ModelFields, own: readonly OwnModel[] = []): 
   }
   return notes;
 }
+
+/** What `pe` stands for. */
+export function areaTypeWords({ pe }: ModelFields): 'urban' | 'suburban' | 'rural' {
+  return ENVIRONMENTS[pe];
+}
+
+/** Models whose published coefficients make `pe` behave in an unexpected way: what is odd, and for which values. */
+const ODD_AREA_TYPES: Readonly<Record<string, { readonly pe: readonly number[]; readonly note: string }>> = {
+  ericsson: {
+    pe: [2, 3],
+    note: 'its published coefficients give more loss in suburban (2) and rural (3) areas than in urban ones (1) beyond 0.8 km',
+  },
+  cost231: { pe: [3], note: 'it has no rural areas: 3 gives the loss of suburban areas (2)' },
+};
 
 /** The model as reports name it. */
 export function modelWords(model: NamedModel): string {

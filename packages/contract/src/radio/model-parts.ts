@@ -24,7 +24,7 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
   },
   {
     type: ['integer', 'string'],
-    description: `propagation model: the integers 1 to ${MOST}, ${UNNUMBERED.join(', ')}, or the name or number of a model added by the server; default 1`,
+    description: `propagation model: the integers 1 to ${MOST}, ${UNNUMBERED.join(', ')}, or the name or number of a model added by the server; auto chooses one for /area and /path; default 1`,
   },
 );
 
@@ -41,6 +41,7 @@ export const model: z.ZodType<ModelFields> = z.preprocess(
     rel: optionalNumber('model.rel'),
     rcs: optionalNumber('model.rcs'),
     conf: optionalNumber('model.conf'),
+    time: optionalNumber('model.time'),
     cli: optionalChoice([1, 2, 3, 4, 5, 6, 7], 'radio climate; default 6 (ITM)'),
     eps: optionalNumber('model.eps'),
     sig: optionalNumber('model.sig'),

@@ -34,13 +34,43 @@ export const height: z.ZodType<number> = field((raw) => readNumber(raw, { ...SEA
     'antenna height in the unit of output.units, 0.1 to 60000 above ground or -1500 to 60000 above mean sea level; default 1',
 });
 
+const POWER = LIMITS['transmitter.txw'];
+const BANDWIDTH = LIMITS['transmitter.bwi'];
+
+/** Whether a raw value is the number 0, also as a string. */
+function isZero(raw: unknown): boolean {
+  return raw === 0 || (typeof raw === 'string' && !isBlank(raw) && Number(raw) === 0);
+}
+
+/** Transmitter power, W. Templates without a power have 0, which gets its own message. */
+export const power: z.ZodType<number> = field(
+  (raw) => {
+    const value = readNumber(raw, POWER) as number | Refused;
+    return isRefused(value) && isZero(raw)
+      ? { ...value, refused: `${value.refused}: this template carries no power` }
+      : value;
+  },
+  { type: 'number', minimum: POWER.min, maximum: POWER.max, description: `${POWER.description}, W` },
+);
+
+/** Channel bandwidth, MHz. Templates have 0 as a placeholder; see {@link bandwidthOf}. */
+export const bandwidth: z.ZodType<number> = field(
+  (raw) => (isZero(raw) ? 0 : (readNumber(raw, BANDWIDTH) as number | Refused)),
+  {
+    type: 'number',
+    minimum: BANDWIDTH.min,
+    maximum: BANDWIDTH.max,
+    description: `${BANDWIDTH.description}, MHz; default ${BANDWIDTH.default}`,
+  },
+);
+
 export const transmitter: z.ZodType<TransmitterFields> = z.object({
   lat: number('transmitter.lat'),
   lon: number('transmitter.lon'),
   alt: height,
   frq: number('transmitter.frq'),
-  txw: number('transmitter.txw'),
-  bwi: number('transmitter.bwi'),
+  txw: power,
+  bwi: bandwidth,
 });
 
 /** Letters of polarisations. */
@@ -103,8 +133,8 @@ export const antenna: z.ZodType<AntennaFields> = z.object({
   ant: number('antenna.ant'),
   azi: azimuths,
   tlt: number('antenna.tlt'),
-  hbw: number('antenna.hbw'),
-  vbw: number('antenna.vbw'),
+  hbw: optionalNumber('antenna.hbw'),
+  vbw: optionalNumber('antenna.vbw'),
   fbr: number('antenna.fbr'),
   pol: word(
     POLARISATIONS,

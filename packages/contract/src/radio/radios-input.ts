@@ -4,6 +4,7 @@ import { createYielder } from '@radioshed/parallel';
 import type { Resources } from './resources.js';
 import { areaInputOf, type Translated } from '../area/input.js';
 import { isRequestError, RequestError } from '../fields/issue.js';
+import { defaultNotes } from './default-notes.js';
 import { type CommonFields, type RadioFields, requestOf } from './many-radios.js';
 
 /** Radios and their common settings, in the engine's terms. */
@@ -59,7 +60,7 @@ function radioReader(...[list, radios, common, { verb, ...resources }]: Paramete
   return {
     take(radio, index) {
       const { input, adjustments } = naming(`${list}[${index}]`, () =>
-        areaInputOf(requestOf(common, radio), resources, verb),
+        areaInputOf({ ...requestOf(common, radio), absent: radio.absent ?? [] }, resources, verb),
       );
       for (const note of adjustments) notes.add(note);
       translated.push(input);
@@ -69,6 +70,17 @@ function radioReader(...[list, radios, common, { verb, ...resources }]: Paramete
       if (radios.some((radio) => radio.nf !== undefined && radio.nf !== nf && Number(radio.nf) !== nf)) {
         notes.add(`${list}.nf is not used: output.nf applies to all.`);
       }
+      const frequencies = [...new Set(radios.map(({ frq }) => frq))];
+      if (verb === 'path' && frequencies.length > 1) {
+        const said = frequencies.slice(0, 6).join(', ') + (frequencies.length > 6 ? ' …' : '');
+        notes.add(`${list} have different frequencies, ${said} MHz: each link has the frequency of its transmitter.`);
+      }
+      for (const note of radios
+        .slice(0, 1)
+        .flatMap((one) =>
+          defaultNotes(requestOf(common, { ...one, absent: common.absent ?? [] }), verb, resources.models),
+        ))
+        notes.add(note);
       const [first] = translated;
       if (first === undefined) throw new TypeError(`${list} is empty`);
       const all = translated.map(({ transmitter, antenna }) => ({ ...transmitter, antenna }));

@@ -16,8 +16,15 @@ const DEFAULTED: readonly DefaultedField[] = [
   'antenna.ant',
   'antenna.txg',
   'antenna.pol',
+  'antenna.fbr',
   'model.pm',
+  'model.pe',
   'model.rel',
+  'environment.clt',
+  'output.units',
+  'output.out',
+  'output.nf',
+  'output.res',
   'output.rad',
 ];
 

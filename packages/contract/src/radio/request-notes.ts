@@ -1,6 +1,7 @@
 import { patternNotes } from './antenna-input.js';
 import { defaultNotes } from './default-notes.js';
 import { modelNotes } from './model-input.js';
+import { placeholderNotes } from './placeholders.js';
 import { qualityNotes } from './quality-input.js';
 import type { Resources } from './resources.js';
 import type { AreaRequest } from './request.js';
@@ -25,6 +26,7 @@ export function requestNotes(request: AreaRequest, verb: 'area' | 'path', resour
   return [
     ...notes,
     ...qualityNotes(request),
+    ...placeholderNotes(request.transmitter, request.antenna),
     ...patternNotes(request, resources.patterns),
     ...defaultNotes(request, verb, resources.models),
   ];

@@ -1,5 +1,7 @@
 import type { UnnumberedModel } from '@radioshed/engine/models';
 
+import type { AvailabilityFields } from '../path/availability.js';
+
 /** Unit and reference of heights: metres or feet, above ground or above mean sea level. */
 export type Units = 'm' | 'f' | 'm_amsl' | 'f_amsl' | 'metric' | 'imperial';
 
@@ -23,6 +25,7 @@ export interface AreaRequest {
 /** A request of /path: the receiver has a location. */
 export interface PathRequest extends AreaRequest {
   readonly receiver: PathReceiverFields;
+  readonly availability?: AvailabilityFields | undefined;
 }
 
 /**
@@ -75,8 +78,8 @@ export interface AntennaFields {
   /** More than one for several sectors on one mast. */
   readonly azi: readonly number[];
   readonly tlt: number;
-  readonly hbw: number;
-  readonly vbw: number;
+  readonly hbw?: number | undefined;
+  readonly vbw?: number | undefined;
   readonly fbr: number;
   readonly pol: PolarisationLetter;
 }
@@ -101,8 +104,15 @@ export type DefaultedField =
   | 'antenna.ant'
   | 'antenna.txg'
   | 'antenna.pol'
+  | 'antenna.fbr'
   | 'model.pm'
+  | 'model.pe'
   | 'model.rel'
+  | 'environment.clt'
+  | 'output.units'
+  | 'output.out'
+  | 'output.nf'
+  | 'output.res'
   | 'output.rad';
 
 /**
@@ -119,6 +129,8 @@ export interface ModelFields {
   readonly rcs?: number | undefined;
   readonly roughness?: 0 | 1 | undefined;
   readonly conf?: number | undefined;
+  /** Percentage of time, for models that take it apart from `rel`. An extension. */
+  readonly time?: number | undefined;
   readonly cli?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
   readonly eps?: number | undefined;
   readonly sig?: number | undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { field, readNumber, refuse } from '../fields/field.js';
+import { choice, field, readNumber, refuse } from '../fields/field.js';
 import { refusal } from '../fields/issue.js';
 import type { NumberLimits } from '../fields/limits.js';
 import { readBody } from '../fields/read-body.js';
@@ -44,9 +44,20 @@ export const terrainTilePlace: z.ZodType<TerrainTilePlace> = z.object({
   y: step('row, from the north; may end in .png'),
 });
 
-/** Reads the path of a terrain tile. @throws RequestError also for a tile outside the map */
-export function readTerrainTile(parts: unknown): TerrainTilePlace {
-  const place = readBody(terrainTilePlace, parts);
+/** What a terrain tile holds where the server has no terrain. */
+export interface TerrainTileQuery {
+  /** 0: sea level, 0 m. 1: −32 768 m, which is no height, so that a map can leave such places out. */
+  readonly gaps: 0 | 1;
+}
+
+/** The query of a terrain tile. */
+export const terrainTileQuery: z.ZodType<TerrainTileQuery> = z.object({
+  gaps: choice([0, 1], 0, 'height where the server has no terrain: 0 is 0 m, 1 is −32768 m'),
+});
+
+/** Reads the path and query of a terrain tile. @throws RequestError also for a tile outside the map */
+export function readTerrainTile(parts: unknown, query: unknown): TerrainTilePlace & TerrainTileQuery {
+  const place = { ...readBody(terrainTilePlace, parts), ...readBody(terrainTileQuery, query) };
   const last = 2 ** place.z - 1;
   for (const name of ['x', 'y'] as const) {
     if (place[name] > last) throw refusal(name, place[name], `the integers 0 to ${last}`);

@@ -10,6 +10,7 @@ import { feederLossOf } from '../radio/feeder-of.js';
 import type { AreaInput, AreaOutput, PathOutput, Wanted } from './input.js';
 import { modelOf } from '../models/model-of.js';
 import { quantities } from '../radio/quantity.js';
+import { checkTimePercent } from './check-time-percent.js';
 import { within } from './within.js';
 
 const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
@@ -28,6 +29,7 @@ type Common = Omit<AreaInput, 'output'> & { readonly output: AreaOutput | PathOu
 export function checkInput(input: Common): void {
   const { transmitter, receiver, antenna, model, environment, output } = input;
   const { limits, title } = modelOf(model);
+  checkTimePercent(model);
   checkPosition('transmitter', transmitter);
   checkHeight('transmitter.heightM', transmitter, limits.txHeightM, title);
   checkRange('transmitter.frequencyMHz', transmitter.frequencyMHz, ...limits.frequencyMHz, `MHz (${title})`);

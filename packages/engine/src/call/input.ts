@@ -21,7 +21,13 @@ import type { Assumptions } from '../models/shared/default-assumptions.js';
 
 /** What a calculation gives at each location: a loss, a level or a ratio. */
 export type Quantity =
-  'pathLoss' | 'receivedPower' | 'fieldStrength' | 'snr' | 'bitErrorClass' | 'spreadingFactor' | 'rsrp';
+  | 'pathLoss'
+  | 'receivedPower'
+  | 'fieldStrength'
+  | 'snr'
+  | 'bitErrorClass'
+  | 'spreadingFactor'
+  | 'rsrp';
 
 /** The radio that sends. */
 export interface Transmitter extends Position, AntennaHeight {

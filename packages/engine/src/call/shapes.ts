@@ -104,6 +104,7 @@ const model = fields<ModelChoice>({
   module: 'string?',
   ref: 'object?',
   reliabilityPercent: 'number?',
+  timePercent: 'number?',
   confidencePercent: 'number?',
   climate: 'choice?',
   surfaceRefractivityN: 'number?',

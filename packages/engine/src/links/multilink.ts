@@ -22,6 +22,7 @@ import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import type { Provenance } from '../call/result.js';
 import { PRODUCED_BY } from '../call/version.js';
+import { checkTimePercent } from '../call/check-time-percent.js';
 import { within } from '../call/within.js';
 
 /** Most radios; the number of links grows with its square. */
@@ -69,6 +70,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   if (input.hubs !== undefined) checkInteger('hubs', input.hubs, 1, count);
   for (let i = 0; i < count; i++) checkRadio(input, i);
   const assumptions = within('model', () => assumptionsOf(model));
+  checkTimePercent(model);
   const gains = radios.map(({ antenna }) => directionalGain(antennaOf(antenna)));
   context.signal?.throwIfAborted();
 

@@ -64,6 +64,7 @@ const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
     'a number, "reliability" or null',
     (value) => value === null || value === 'reliability' || typeof value === 'number',
   ),
+  timeRangePercent: must('a range, [least, greatest], or null', (value) => value === null || isRange(value)),
   locationPercent: must(
     'one of reliability, receiver, margin, null',
     (value) => value === null || value === 'reliability' || value === 'receiver' || value === 'margin',

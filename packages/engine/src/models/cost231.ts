@@ -22,6 +22,7 @@ export const cost231: ModelDescriptor<'cost231', 6> = {
   reciprocalWithinDb: null,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'cost231',
   clutter: 'beside its own',

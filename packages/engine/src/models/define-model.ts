@@ -24,6 +24,7 @@ export function defineModel(definition: ModelDefinition): ModelDescriptor {
     reciprocalWithinDb: null,
     polarised: false,
     timePercent: null,
+    timeRangePercent: null,
     locationPercent: null,
     margin: null,
     clutter: 'own',

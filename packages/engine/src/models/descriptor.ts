@@ -57,8 +57,10 @@ export interface ModelFacts {
   readonly reciprocalWithinDb: number | null;
   /** Whether it distinguishes horizontal from vertical polarisation. */
   readonly polarised: boolean;
-  /** Time percentage of a result: fixed, the input's reliability, or null where the model has none. */
+  /** Time percentage of a result without `timePercent`: fixed, the input's reliability, or null where the model has none. */
   readonly timePercent: number | 'reliability' | null;
+  /** Percentages of time that inputs may choose; null where the model takes none apart from reliability. */
+  readonly timeRangePercent: Range | null;
   /**
    * Location percentage of a result. `reliability`: the input's; `receiver`: the input's, depending on the receiver's
    * height and surroundings, so only the median is reciprocal; `margin`: the input's, through a margin; null: the

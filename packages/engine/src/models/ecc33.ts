@@ -22,6 +22,7 @@ export const ecc33: ModelDescriptor<'ecc33', null> = {
   reciprocalWithinDb: null,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'ecc33',
   clutter: 'beside its own',

@@ -22,6 +22,7 @@ export const egli: ModelDescriptor<'egli', 11> = {
   reciprocalWithinDb: null,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'egli',
   clutter: 'beside its own',

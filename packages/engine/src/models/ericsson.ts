@@ -22,6 +22,7 @@ export const ericsson: ModelDescriptor<'ericsson', 9> = {
   reciprocalWithinDb: null,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'ericsson',
   clutter: 'beside its own',

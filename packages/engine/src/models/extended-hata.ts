@@ -24,6 +24,7 @@ export const extendedHata: ModelDescriptor<'extendedHata', null> = {
   reciprocalWithinDb: null,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: 'reliability',
   margin: null,
   clutter: 'beside its own',

@@ -18,6 +18,7 @@ export const freeSpace: ModelDescriptor<'freeSpace', 7> = {
   reciprocalWithinDb: 0,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: null,
   margin: null,
   clutter: 'blocks',

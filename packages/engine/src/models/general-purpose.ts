@@ -20,6 +20,7 @@ export const generalPurpose: ModelDescriptor<'generalPurpose', 10> = {
   reciprocalWithinDb: 0,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'generalPurpose',
   clutter: 'beside its own',

@@ -23,6 +23,7 @@ export const groundWave: ModelDescriptor<'groundWave', null> = {
   reciprocalWithinDb: 0,
   polarised: true,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: null,
   margin: null,
   clutter: 'ignored',

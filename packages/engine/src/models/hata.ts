@@ -22,6 +22,7 @@ export const hata: ModelDescriptor<'hata', 3> = {
   reciprocalWithinDb: null,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'hata',
   clutter: 'beside its own',

@@ -9,8 +9,10 @@ import { groundWave } from './ground-wave.js';
 import { hata } from './hata.js';
 import { itm } from './itm.js';
 import { lineOfSight } from './line-of-sight.js';
+import { p1411 } from './p1411.js';
 import { p1812 } from './p1812.js';
 import { p452 } from './p452.js';
+import { p2001 } from './p2001.js';
 import { p528 } from './p528.js';
 import { planeEarth } from './plane-earth.js';
 import { radar } from './radar.js';
@@ -33,7 +35,9 @@ export interface Models {
   readonly itm: typeof itm;
   readonly p1812: typeof p1812;
   readonly p452: typeof p452;
+  readonly p2001: typeof p2001;
   readonly p528: typeof p528;
+  readonly p1411: typeof p1411;
   readonly groundWave: typeof groundWave;
   readonly hata: typeof hata;
   readonly cost231: typeof cost231;
@@ -60,7 +64,9 @@ export const MODELS: Models = {
   itm,
   p1812,
   p452,
+  p2001,
   p528,
+  p1411,
   groundWave,
   hata,
   cost231,

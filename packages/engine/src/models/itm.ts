@@ -26,6 +26,7 @@ export const itm: ModelDescriptor<'itm', 1> = {
   reciprocalWithinDb: 1,
   polarised: true,
   timePercent: 'reliability',
+  timeRangePercent: null,
   locationPercent: 'reliability',
   margin: null,
   clutter: 'sparse',

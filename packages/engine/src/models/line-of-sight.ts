@@ -17,6 +17,7 @@ export const lineOfSight: ModelDescriptor<'lineOfSight', 2> = {
   reciprocalWithinDb: 0,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: null,
   margin: null,
   clutter: 'opaque',

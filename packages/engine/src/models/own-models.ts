@@ -1,3 +1,4 @@
+import type { LoadModule } from '@radioshed/parallel';
 import { OutOfRangeError } from '@radioshed/units';
 
 import { checkDescriptor } from './check-descriptor.js';
@@ -7,7 +8,7 @@ import { MODEL_LIST } from './index.js';
 /** A model from a user's module. Every thread loads the module itself. */
 export interface OwnModel {
   readonly descriptor: ModelDescriptor;
-  /** Address of the module whose export `models` lists it. */
+  /** Address of the module whose export `models` lists it, or its name in a bundle. */
   readonly module: string;
 }
 
@@ -18,13 +19,15 @@ const loaded = new Map<string, readonly OwnModel[]>();
 /**
  * Loads the models of a module, which exports them as `models`, an array of descriptors.
  *
- * @param module its absolute address, `file:///…/my-model.js`, because worker threads load it too.
+ * @param module its absolute address, `file:///…/my-model.js`, because worker threads load it too. In a bundle, the name by
+ *   which `load` finds it; pool and workers need the same `load` (docs/bundlers.md).
+ * @param load finds modules by name; by default, `module` is imported.
  * @throws OutOfRangeError with the field of a descriptor that is missing or wrong, `my-model.js models[0].limits`.
  */
-export async function loadModels(module: string): Promise<readonly OwnModel[]> {
+export async function loadModels(module: string, load?: LoadModule): Promise<readonly OwnModel[]> {
   let found = loading.get(module);
   if (found === undefined) {
-    found = importModels(module);
+    found = importModels(module, load);
     loading.set(module, found);
   }
   try {
@@ -47,8 +50,10 @@ export function loadedModel(module: string, name: string): ModelDescriptor {
   throw new OutOfRangeError('model.name', name, `one of ${names}`);
 }
 
-async function importModels(module: string): Promise<readonly OwnModel[]> {
-  const { models } = (await import(/* @vite-ignore */ module)) as { readonly models?: unknown };
+async function importModels(module: string, load: LoadModule | undefined): Promise<readonly OwnModel[]> {
+  const exported = await (load?.(module) ??
+    import(/* @vite-ignore */ /* webpackIgnore: true */ /* turbopackIgnore: true */ module));
+  const { models } = exported as { readonly models?: unknown };
   const short = module.slice(module.lastIndexOf('/') + 1);
   if (!Array.isArray(models) || models.length === 0) {
     throw new OutOfRangeError(`${short} models`, models, 'an array of model descriptors, exported as models');

@@ -26,12 +26,13 @@ export const p1812: ModelDescriptor<'p1812', 4> = {
   reciprocalWithinDb: 0,
   polarised: true,
   timePercent: MEDIAN_TIME_PERCENT,
+  timeRangePercent: [0.001, 50],
   locationPercent: 'receiver',
   margin: null,
   clutter: 'profile',
   diffraction: 'own',
   twoWay: false,
-  reads: ['refractivityLapseN', 'surfaceRefractivityN', 'reliabilityPercent'],
+  reads: ['refractivityLapseN', 'surfaceRefractivityN', 'reliabilityPercent', 'timePercent'],
   linkLoss: 'radial',
 
   async ref(setting) {

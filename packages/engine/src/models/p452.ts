@@ -5,7 +5,7 @@ import { explainRadius } from './shared/explain.js';
 import { ABOVE_GROUND } from './shared/ranges.js';
 import type { ModelSetting } from './shared/setting.js';
 
-/** Time percentage of P.452 and P.1812: the median. */
+/** Time percentage of P.452 and P.1812 by default: the median. */
 export const MEDIAN_TIME_PERCENT = 50;
 
 const NOTES = ['For small percentages of time, interference is stronger because of ducting.'];
@@ -25,12 +25,13 @@ export const p452: ModelDescriptor<'p452', null> = {
   reciprocalWithinDb: 0,
   polarised: true,
   timePercent: MEDIAN_TIME_PERCENT,
+  timeRangePercent: [0.001, 50],
   locationPercent: null,
   margin: null,
   clutter: 'profile',
   diffraction: 'own',
   twoWay: false,
-  reads: ['refractivityLapseN', 'surfaceRefractivityN'],
+  reads: ['refractivityLapseN', 'surfaceRefractivityN', 'timePercent'],
   linkLoss: 'radial',
 
   async ref(setting) {
@@ -52,7 +53,7 @@ export function p452Parameters({
     frequencyMHz,
     polarisation,
     latDeg: latDeg,
-    timePercent: MEDIAN_TIME_PERCENT,
+    timePercent: assumptions.timePercent ?? MEDIAN_TIME_PERCENT,
     lapseRateN: assumptions.refractivityLapseN,
     surfaceRefractivityN: assumptions.surfaceRefractivityN,
   };

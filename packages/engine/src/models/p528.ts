@@ -21,17 +21,22 @@ export const p528: ModelDescriptor<'p528', null> = {
   reciprocalWithinDb: 0,
   polarised: true,
   timePercent: 'reliability',
+  timeRangePercent: [1, 99],
   locationPercent: null,
   margin: null,
   clutter: 'ignored',
   diffraction: 'own',
   twoWay: false,
-  reads: ['reliabilityPercent'],
+  reads: ['reliabilityPercent', 'timePercent'],
   linkLoss: 'radial',
 
   async ref({ frequencyMHz, polarisation, assumptions }) {
     const { p528Ref } = await import('@radioshed/p528');
-    return p528Ref({ frequencyMHz, polarisation, timePercent: assumptions.reliabilityPercent });
+    return p528Ref({
+      frequencyMHz,
+      polarisation,
+      timePercent: assumptions.timePercent ?? assumptions.reliabilityPercent,
+    });
   },
   notes: () => NOTES,
   explain: async () => explainRadius(NOTES),

@@ -20,6 +20,7 @@ export const planeEarth: ModelDescriptor<'planeEarth', null> = {
   reciprocalWithinDb: 0,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: null,
   margin: null,
   clutter: 'blocks',

@@ -20,6 +20,7 @@ export const radar: ModelDescriptor<'radar', 8> = {
   reciprocalWithinDb: 0,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: null,
   margin: null,
   clutter: 'blocks',

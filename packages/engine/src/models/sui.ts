@@ -22,6 +22,7 @@ export const sui: ModelDescriptor<'sui', 5> = {
   reciprocalWithinDb: null,
   polarised: false,
   timePercent: null,
+  timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'sui',
   clutter: 'beside its own',

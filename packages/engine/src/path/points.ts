@@ -4,6 +4,7 @@ import { checkPosition } from '../call/check-input.js';
 import type { EngineContext, LinkPlace, PathInput, Transmitter } from '../call/input.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
 import { analysePath, checkPath } from './path.js';
+import { notesOfPoints } from './notes-of-points.js';
 import { readInBatches } from './path-batches.js';
 import { quantities } from '../radio/quantity.js';
 import type { PathResult, Provenance } from '../call/result.js';
@@ -89,7 +90,7 @@ export async function points(input: PointsInput, context: EngineContext): Promis
     reports,
     best: bestOf(reports, quantities[input.output.quantity].better),
     refused: refused.sort((a, b) => a.index - b.index),
-    adjustments: [...new Set(reports.flatMap((report) => report.adjustments))],
+    adjustments: notesOfPoints(reports.flatMap((report) => report.adjustments)),
     attributions: [...new Set(reports.flatMap((report) => report.attributions))],
     timing: { terrainMs, coverageMs: totalMs - terrainMs, totalMs },
   };

@@ -9,7 +9,8 @@ import { turnedFrom, unionBounds } from '../layers/longitudes.js';
 
 /** The area to search for a site: a circle, or a polygon of at least three corners. */
 export type SearchArea =
-  { readonly centre: Position; readonly radiusKm: number } | { readonly polygon: readonly Position[] };
+  | { readonly centre: Position; readonly radiusKm: number }
+  | { readonly polygon: readonly Position[] };
 
 /** A search area of any shape. */
 export interface Zone {

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../answer.js';
+import { ofAccount } from './of-account.js';
 import { alike, type Route } from './route.js';
 
 /** Antenna patterns that `antenna.ant` can name. */
@@ -8,17 +8,14 @@ export const ANTENNA_ROUTES: readonly Route[] = [
     path: '/antennas',
     summary: 'patterns of the system, the operator and the account, with their numbers',
     needsKey: true,
-    answer: async ({ caller, service }) => jsonAnswer(await service.patterns(await caller())),
+    answer: ofAccount(({ service }, caller) => service.patterns(caller)),
   },
   {
     method: 'POST',
     path: '/antennas/upload',
     summary: 'saves an ADF, ANT, MSI or PLN file (name, text)',
     needsKey: true,
-    async answer(exchange) {
-      const caller = await exchange.caller();
-      return jsonAnswer(await exchange.service.addPattern(caller, await exchange.body()));
-    },
+    answer: ofAccount(async ({ service, body }, caller) => service.addPattern(caller, await body())),
   },
   {
     method: 'POST',
@@ -26,22 +23,19 @@ export const ANTENNA_ROUTES: readonly Route[] = [
     summary: 'describes a pattern file without saving it',
     needsKey: true,
     scope: 'read',
-    async answer(exchange) {
-      const caller = await exchange.caller();
-      return jsonAnswer(await exchange.service.validatePattern(caller, await exchange.body()));
-    },
+    answer: ofAccount(async ({ service, body }, caller) => service.validatePattern(caller, await body())),
   },
   {
     method: 'GET',
     path: '/antennas/pattern/{ant}',
     summary: 'both cuts of a pattern file, dB in steps of one degree',
     needsKey: true,
-    answer: async ({ caller, service, param }) => jsonAnswer(await service.pattern(await caller(), param('ant'))),
+    answer: ofAccount(({ service, param }, caller) => service.pattern(caller, param('ant'))),
   },
   ...alike(['GET', 'DELETE'], ['/antennas/delete/{ant}'], {
     acts: true,
     summary: 'deletes one of your patterns',
     needsKey: true,
-    answer: async ({ caller, service, param }) => jsonAnswer(await service.deletePattern(await caller(), param('ant'))),
+    answer: ofAccount(({ service, param }, caller) => service.deletePattern(caller, param('ant'))),
   }),
 ];

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../answer.js';
+import { ofAccount } from './of-account.js';
 import { alike, type Route } from './route.js';
 
 /** Saved calculations. */
@@ -8,29 +8,27 @@ export const ARCHIVE_ROUTES: readonly Route[] = [
     path: '/archive/list',
     summary: 'the newest calculations, all or those of a box or network',
     needsKey: true,
-    async answer({ caller, service, query, options }) {
-      return jsonAnswer(await service.listCalculations(await caller(), query, options()));
-    },
+    answer: ofAccount(({ service, query, options }, caller) => service.listCalculations(caller, query, options())),
   },
   {
     method: 'GET',
     path: '/archive/data',
     summary: 'the same list as the member "calcs"',
     needsKey: true,
-    async answer({ caller, service, query, options }) {
-      return jsonAnswer({ calcs: await service.listCalculations(await caller(), query, options()) });
-    },
+    answer: ofAccount(async ({ service, query, options }, caller) => ({
+      calcs: await service.listCalculations(caller, query, options()),
+    })),
   },
   ...alike(['GET', 'DELETE'], ['/archive/delete'], {
     acts: true,
     summary: 'permanently deletes a calculation (cid)',
     needsKey: true,
-    answer: async ({ caller, service, query }) => jsonAnswer(await service.deleteCalculation(await caller(), query)),
+    answer: ofAccount(({ service, query }, caller) => service.deleteCalculation(caller, query)),
   }),
   ...alike(['GET', 'DELETE'], ['/archive/delete/network'], {
     acts: true,
     summary: 'permanently deletes all calculations of a network (nid)',
     needsKey: true,
-    answer: async ({ caller, service, query }) => jsonAnswer(await service.deleteNetwork(await caller(), query)),
+    answer: ofAccount(({ service, query }, caller) => service.deleteNetwork(caller, query)),
   }),
 ];

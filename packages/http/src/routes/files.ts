@@ -1,5 +1,6 @@
-import { documentPolicy, fileAnswer, jsonAnswer } from '../answer.js';
+import { documentPolicy, fileAnswer } from '../answer.js';
 import { calculationPage } from '../calculation-page.js';
+import { ofAccount } from './of-account.js';
 import type { Route } from './route.js';
 
 /** Headers of a calculation's page, which shows the pictures of `baseUrl`. Whoever has its address has its files. */
@@ -43,8 +44,7 @@ export const FILE_ROUTES: readonly Route[] = [
     path: '/archive/share',
     summary: 'an address of a calculation (cid) for others, which opens all files or only pictures',
     needsKey: true,
-    answer: async ({ caller, service, query, options }) =>
-      jsonAnswer(await service.share(await caller(), query, options())),
+    answer: ofAccount(({ service, query, options }, caller) => service.share(caller, query, options())),
   },
   {
     method: 'GET',

@@ -1,5 +1,5 @@
-import { jsonAnswer } from '../answer.js';
 import { parametersOf } from './parameters.js';
+import { ofAccount } from './of-account.js';
 import type { Route } from './route.js';
 
 const shared: Omit<Route, 'method'> = {
@@ -8,11 +8,10 @@ const shared: Omit<Route, 'method'> = {
   needsKey: true,
   scope: 'calculate',
   keepsNothing: true,
-  async answer({ caller, service, query, optionalBody, watched }) {
-    const asking = await caller();
+  answer: ofAccount(async ({ service, query, optionalBody, watched }, caller) => {
     const body = parametersOf(query, await optionalBody());
-    return watched(asking, async (options) => jsonAnswer(await service.highPoints(asking, body, options)));
-  },
+    return watched(caller, (options) => service.highPoints(caller, body, options));
+  }),
 };
 
 const relay: Route = {
@@ -22,11 +21,10 @@ const relay: Route = {
   needsKey: true,
   scope: 'calculate',
   keepsNothing: true,
-  async answer({ caller, service, body, watched }) {
-    const asking = await caller();
+  answer: ofAccount(async ({ service, body, watched }, caller) => {
     const asked = await body();
-    return watched(asking, async (options) => jsonAnswer(await service.relay(asking, asked, options)));
-  },
+    return watched(caller, (options) => service.relay(caller, asked, options));
+  }),
 };
 
 /** Sites that the terrain suggests. */

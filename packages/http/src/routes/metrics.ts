@@ -1,4 +1,5 @@
 import { jsonAnswer } from '../answer.js';
+import { ofAccount } from './of-account.js';
 import type { Route } from './route.js';
 
 /** Key and usage of an account. */
@@ -20,6 +21,6 @@ export const METRICS_ROUTES: readonly Route[] = [
     path: '/my-metrics',
     summary: 'calls by day and kind, and the remaining quota',
     needsKey: true,
-    answer: async ({ caller, service }) => jsonAnswer(await service.metrics(await caller())),
+    answer: ofAccount(({ service }, caller) => service.metrics(caller)),
   },
 ];

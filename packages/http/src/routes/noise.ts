@@ -1,4 +1,5 @@
-import { fileAnswer, jsonAnswer } from '../answer.js';
+import { fileAnswer } from '../answer.js';
+import { ofAccount } from './of-account.js';
 import { alike, type Route } from './route.js';
 
 /** Noise measurements of an account. The interface does not fix these paths, so each has aliases. */
@@ -6,19 +7,13 @@ export const NOISE_ROUTES: readonly Route[] = [
   ...alike(['POST'], ['/noise/create', '/noise/add'], {
     summary: 'saves a list of noise measurements',
     needsKey: true,
-    async answer(exchange) {
-      const caller = await exchange.caller();
-      return jsonAnswer(await exchange.service.addNoise(caller, await exchange.body()));
-    },
+    answer: ofAccount(async ({ service, body }, caller) => service.addNoise(caller, await body())),
   }),
   ...alike(['POST'], ['/noise/get', '/noise/query'], {
     summary: 'mean of the measurements around each location',
     needsKey: true,
     scope: 'read',
-    async answer(exchange) {
-      const caller = await exchange.caller();
-      return jsonAnswer(await exchange.service.noise(caller, await exchange.body()));
-    },
+    answer: ofAccount(async ({ service, body }, caller) => service.noise(caller, await body())),
   }),
   {
     method: 'GET',
@@ -34,6 +29,6 @@ export const NOISE_ROUTES: readonly Route[] = [
     acts: true,
     summary: 'deletes measurements at a frequency, in a box, or all (all=1)',
     needsKey: true,
-    answer: async ({ caller, service, query }) => jsonAnswer(await service.deleteNoise(await caller(), query)),
+    answer: ofAccount(({ service, query }, caller) => service.deleteNoise(caller, query)),
   }),
 ];

@@ -7,15 +7,16 @@ import type { Route } from './route.js';
 
 /** Machine-readable descriptions of the server: its calls, plans and rate limits. */
 export function publishedRoutes(others: readonly Route[]): readonly Route[] {
-  /** By version. A document takes as long as a calculation to make and is the same for everyone. */
+  /** By version and address. A document takes as long as a calculation to make and is the same for everyone. */
   const documents = new Map<string, Promise<CachedText>>();
-  const make = async (version: string): Promise<CachedText> => {
+  const make = async (version: string, publicUrl: string | undefined): Promise<CachedText> => {
     const { openApiDocument } = await import('../openapi.js'); // loads the schemas of all calls
-    return cachedText(jsonText(openApiDocument([...others, ...routes], version)));
+    return cachedText(jsonText(openApiDocument([...others, ...routes], version, publicUrl)));
   };
-  const documentOf = (version: string): Promise<CachedText> => {
-    const document = documents.get(version) ?? make(version);
-    documents.set(version, document);
+  const documentOf = (version: string, publicUrl: string | undefined): Promise<CachedText> => {
+    const name = `${version} ${publicUrl}`;
+    const document = documents.get(name) ?? make(version, publicUrl);
+    documents.set(name, document);
     return document;
   };
   const routes: readonly Route[] = [
@@ -24,7 +25,8 @@ export function publishedRoutes(others: readonly Route[]): readonly Route[] {
       path: '/openapi.json',
       summary: 'this document',
       needsKey: false,
-      answer: async ({ version, header }) => cachedAnswer(await documentOf(version), header('if-none-match')),
+      answer: async ({ version, publicUrl, header }) =>
+        cachedAnswer(await documentOf(version, publicUrl), header('if-none-match')),
     },
     yaml('/apis/plans.yml', 'plans and their limits', () => plansYaml()),
     yaml('/apis/rate-limits.yml', 'rate limits by plan, credits by call, limits of all accounts', rateLimitsYaml),

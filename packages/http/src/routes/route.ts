@@ -9,6 +9,8 @@ export interface Exchange {
   readonly service: Service;
   /** Version of the server. */
   readonly version: string;
+  /** Address of the server behind a proxy. */
+  readonly publicUrl?: string;
   /** The page at `/`; a plain one if absent. */
   readonly page: MapPage | undefined;
   /** Attribution lines of the terrain. */
@@ -23,7 +25,7 @@ export interface Exchange {
   keyed<T>(key: string | undefined, work: () => Promise<T>): Promise<T>;
   /** The body as JSON, whatever its type. @throws ServiceError 400, 413 */
   body(): Promise<unknown>;
-  /** The same; undefined if the body is empty. @throws ServiceError 400, 413 */
+  /** The same, or a form; undefined if the body is empty. @throws ServiceError 400, 413 */
   optionalBody(): Promise<unknown>;
   /** The body as a form, or as JSON if it starts with `{`. @throws ServiceError 400, 413 */
   form(): Promise<unknown>;

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../answer.js';
+import { ofAccount } from './of-account.js';
 import { alike, type Route } from './route.js';
 
 /** 3D models that /3d can name. */
@@ -9,23 +9,19 @@ export const SCENE_MODEL_ROUTES: readonly Route[] = [
     summary: 'saves a GLB model: the first file of a multipart form',
     needsKey: true,
     bodyMedia: 'multipart/form-data',
-    async answer(exchange) {
-      const caller = await exchange.caller();
-      return jsonAnswer(await exchange.upload((file) => exchange.service.addSceneModel(caller, file)));
-    },
+    answer: ofAccount(({ service, upload }, caller) => upload((file) => service.addSceneModel(caller, file))),
   },
   {
     method: 'GET',
     path: '/3d/model/list',
     summary: "the account's 3D models and remaining storage",
     needsKey: true,
-    answer: async ({ caller, service }) => jsonAnswer(await service.sceneModels(await caller())),
+    answer: ofAccount(({ service }, caller) => service.sceneModels(caller)),
   },
   ...alike(['GET', 'DELETE'], ['/3d/model/delete/{file}'], {
     acts: true,
     summary: 'deletes a 3D model',
     needsKey: true,
-    answer: async ({ caller, service, param }) =>
-      jsonAnswer(await service.deleteSceneModel(await caller(), param('file'))),
+    answer: ofAccount(({ service, param }, caller) => service.deleteSceneModel(caller, param('file'))),
   }),
 ];

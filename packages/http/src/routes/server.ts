@@ -3,6 +3,7 @@ import { ServiceError } from '@radioshed/service';
 import { jsonAnswer } from '../answer.js';
 import { METRICS_TYPE } from '../metrics.js';
 import { EXAMPLE, firstPage, PAGE_POLICY } from '../page.js';
+import { ofAccount } from './of-account.js';
 import type { Route } from './route.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -78,6 +79,6 @@ export const SERVER_ROUTES: readonly Route[] = [
     summary: 'progress of the calculation that was started with x-progress: name',
     needsKey: true,
     scope: 'calculate',
-    answer: async ({ caller, progress, param }) => jsonAnswer(progress(await caller(), param('name'))),
+    answer: ofAccount(async ({ progress, param }, caller) => progress(caller, param('name'))),
   },
 ];

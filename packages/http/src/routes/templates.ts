@@ -1,4 +1,5 @@
-import { fileAnswer, jsonAnswer } from '../answer.js';
+import { fileAnswer } from '../answer.js';
+import { ofAccount } from './of-account.js';
 import { alike, type Route } from './route.js';
 
 const NAMED = ['/template/{name}'] as const;
@@ -10,20 +11,17 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     path: '/templates',
     summary: "the account's own templates, then those of the system",
     needsKey: true,
-    answer: async ({ caller, service }) => jsonAnswer(await service.templates(await caller())),
+    answer: ofAccount(({ service }, caller) => service.templates(caller)),
   },
   ...alike(['POST'], ['/template/create', '/template'], {
     summary: 'saves a template: a body of /area with template.name',
     needsKey: true,
-    async answer(exchange) {
-      const caller = await exchange.caller();
-      return jsonAnswer(await exchange.service.addTemplate(caller, await exchange.body()));
-    },
+    answer: ofAccount(async ({ service, body }, caller) => service.addTemplate(caller, await body())),
   }),
   ...alike(['GET'], NAMED, {
     summary: 'one of your templates by number, or a system template by name or number',
     needsKey: true,
-    answer: async ({ caller, service, param }) => jsonAnswer(await service.template(await caller(), param('name'))),
+    answer: ofAccount(({ service, param }, caller) => service.template(caller, param('name'))),
   }),
   ...alike(['GET'], ['/template/download/{name}', '/template/{name}/download'], {
     summary: 'the same template as a file',
@@ -34,27 +32,24 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
   ...alike(['DELETE'], NAMED, {
     summary: 'deletes one of your templates',
     needsKey: true,
-    answer: async ({ caller, service, param }) =>
-      jsonAnswer(await service.deleteTemplate(await caller(), param('name'))),
+    answer: ofAccount(({ service, param }, caller) => service.deleteTemplate(caller, param('name'))),
   }),
   ...alike(['GET', 'DELETE'], ['/template/delete/{name}'], {
     acts: true,
     summary: 'deletes one of your templates',
     needsKey: true,
-    answer: async ({ caller, service, param }) =>
-      jsonAnswer(await service.deleteTemplate(await caller(), param('name'))),
+    answer: ofAccount(({ service, param }, caller) => service.deleteTemplate(caller, param('name'))),
   }),
   ...alike(['GET', 'POST'], ['/template/favourite/{name}', '/template/favorite/{name}'], {
     acts: true,
     summary: 'adds a system template to the favourites',
     needsKey: true,
-    answer: async ({ caller, service, param }) => jsonAnswer(await service.addFavourite(await caller(), param('name'))),
+    answer: ofAccount(({ service, param }, caller) => service.addFavourite(caller, param('name'))),
   }),
   ...alike(['GET', 'POST', 'DELETE'], ['/template/unfavourite/{name}', '/template/unfavorite/{name}'], {
     acts: true,
     summary: 'removes a system template from the favourites',
     needsKey: true,
-    answer: async ({ caller, service, param }) =>
-      jsonAnswer(await service.deleteFavourite(await caller(), param('name'))),
+    answer: ofAccount(({ service, param }, caller) => service.deleteFavourite(caller, param('name'))),
   }),
 ];

@@ -8,9 +8,9 @@ export const TERRAIN_ROUTES: readonly Route[] = [
     summary: 'heights of a Web Mercator tile of 256 pixels, as a terrarium PNG',
     needsKey: true,
     media: 'image/png',
-    async answer({ caller, service, param }) {
+    async answer({ caller, service, param, query }) {
       const place = { z: param('z'), x: param('x'), y: param('y') };
-      const { bytes, type } = await service.terrainTile(await caller(), place);
+      const { bytes, type } = await service.terrainTile(await caller(), place, query);
       return new Response(bytes as Uint8Array<ArrayBuffer>, {
         // Cached only briefly: the server at this address may get another terrain.
         headers: {

@@ -21,6 +21,7 @@ import {
 } from '@radioshed/empirical';
 import { boundsAround } from '@radioshed/geodesy';
 import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
+import { sampled } from '@radioshed/testing/sample';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { type CoverageInput, coverage } from '../../src/index.js';
@@ -79,19 +80,19 @@ describe.skipIf(noDevice)(`in mountains ${noDevice}`, () => {
     input = await mountains(radiusM, 300);
   });
 
-  it.for(MODELS)('$export has the losses of the CPU', async (model, { annotate }) => {
+  it.for(sampled(MODELS, 4))('$export has the losses of the CPU', async (model, { annotate }) => {
     const found = await parity({ ...input, model });
     await annotate(JSON.stringify(found));
     expectParity(found);
   });
 
-  it.for(DIFFRACTED)('$model with $method has the losses of the CPU', async (parameters, { annotate }) => {
+  it.for(sampled(DIFFRACTED, 3))('$model with $method has the losses of the CPU', async (parameters, { annotate }) => {
     const found = await parity({ ...input, model: diffractedRef<DiffractedName>(parameters) });
     await annotate(JSON.stringify(found));
     expectParity(found);
   });
 
-  it.for(ANTENNAS)('the gain of an antenna: $pattern', async (antenna, { annotate }) => {
+  it.for(sampled(ANTENNAS, 1))('the gain of an antenna: $pattern', async (antenna, { annotate }) => {
     const gain = gainRef(antenna);
     // At the ends of a link, and along radials at fewer pixels.
     for (const asked of [

@@ -1,4 +1,5 @@
 import { type ItmEnvironment, itmRef } from '@radioshed/itm';
+import { sampled } from '@radioshed/testing/sample';
 import { describe, expect, it } from 'vitest';
 
 import { COAST, mountains, MOUNTAINS } from '../mountains.js';
@@ -23,7 +24,7 @@ const SCENES = [
 ] as const;
 
 describe.skipIf(noDevice)(`ITM ${noDevice}`, () => {
-  it.for(SCENES)(
+  it.for(sampled(SCENES, 1))(
     '$name: the losses of the CPU, 99 % within 0.1 dB and 99.9 % within 1 dB',
     { timeout: 400_000 },
     async ({ centre, radiusM, txHeightM }, { annotate }) => {

@@ -1,6 +1,7 @@
 import { p1812Ref, p452Ref } from '@radioshed/p1812';
 import { gridOf, rasterOf } from '@radioshed/raster';
 import { isWhole } from '@radioshed/testing/data';
+import { sampled } from '@radioshed/testing/sample';
 import { beforeAll, describe, it } from 'vitest';
 
 import type { CoverageInput } from '../../src/index.js';
@@ -30,7 +31,7 @@ describe.skipIf(noDevice)(`in mountains ${noDevice}`, () => {
   });
 
   // Terrain is the same to all of them: one of each model, and one of the sea, whose zone bends its waves most, at many pixels.
-  it.for(MODELS)('%s has the losses of the CPU', async ([name, model], { annotate }) => {
+  it.for(sampled(MODELS, 2))('%s has the losses of the CPU', async ([name, model], { annotate }) => {
     const found = await parity({ ...(/at 50|the sea|0.01/.test(name) ? input : few), model });
     await annotate(JSON.stringify(found));
     expectParity(found);
@@ -38,7 +39,7 @@ describe.skipIf(noDevice)(`in mountains ${noDevice}`, () => {
 });
 
 describe.skipIf(noDevice)(`over smooth ground ${noDevice}`, () => {
-  it.for(MODELS)('%s has the losses of the CPU', async ([, model], { annotate }) => {
+  it.for(sampled(MODELS, 2))('%s has the losses of the CPU', async ([, model], { annotate }) => {
     const sea = scene({ latDeg: 50, lonDeg: 0 }, 60_000, 1500, 500);
     const flat = gridOf(sea.terrain);
     const terrain = rasterOf(new Float32Array(flat.width * flat.height), flat);

@@ -1,4 +1,5 @@
-import { knifeEdgeLossDb } from './knife-edge.js';
+import { bullingtonCorrectedDb, knifeEdgeLossDb, meetingFresnel } from '@radioshed/diffraction';
+
 import type { Skyline } from '../terrain/skyline.js';
 
 /**
@@ -20,7 +21,7 @@ export function bullingtonLossDb(
   const edgeDb = knifeEdgeLossDb(
     skyline.obstructed ? crossingV(skyline, distanceKm, txM, rxM, radiusKm, wavelengthM) : skyline.largestV, // eq. (16), (20)
   );
-  return edgeDb === 0 ? 0 : edgeDb + (1 - Math.exp(-edgeDb / 6)) * (10 + 0.02 * distanceKm); // eq. (21)
+  return bullingtonCorrectedDb(edgeDb, 1000 * distanceKm); // eq. (21)
 }
 
 /** Fresnel parameter of the point where the horizons cross. */
@@ -34,11 +35,8 @@ function crossingV(
 ): number {
   const d = distanceKm;
   const drop = (500 * d) / radiusKm; // the slopes of eq. (13) and (17) are taken from the chord of the Earth's bulge
-  const txSlope = skyline.txSlope + drop; // eq. (13)
-  const rxSlope = skyline.rxSlope + drop; // eq. (17)
-  const d1 = (rxM - txM + rxSlope * d) / (txSlope + rxSlope); // eq. (18)
-  // Where the ground just touches the ray, both slopes lie on it and cross everywhere: the edge grazes.
-  if (!(d1 > 0 && d1 < d)) return 0;
-  const aboveM = txM + txSlope * d1 - (txM * (d - d1) + rxM * d1) / d;
-  return aboveM * Math.sqrt((0.002 * d) / (wavelengthM * d1 * (d - d1))); // eq. (19)
+  const raySlope = (rxM - txM) / d;
+  const alphaRad = (skyline.txSlope + drop - raySlope) / 1000; // eq. (13)
+  const betaRad = (skyline.rxSlope + drop + raySlope) / 1000; // eq. (17)
+  return meetingFresnel(1000 * d, alphaRad, betaRad, wavelengthM); // eq. (18), (19)
 }

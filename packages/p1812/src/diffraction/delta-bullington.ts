@@ -1,8 +1,9 @@
+import { sphericalEarthLossDb } from '@radioshed/diffraction';
+
 import { bullingtonLossDb } from './bullington.js';
 import type { LinkConstants } from '../link-constants.js';
 import type { DeltaBullington, PathState } from '../path-state.js';
 import type { PathTerrain } from '../terrain/path-terrain.js';
-import { sphericalEarthLossDb } from './spherical-earth.js';
 
 /**
  * Diffraction loss over the ground of a path for an Earth of one radius: Bullington's, and what a spherical Earth costs

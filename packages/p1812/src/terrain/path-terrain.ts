@@ -18,6 +18,8 @@ export interface PathTerrain {
   smoothSkyline(path: PathState, radiusKm: number, txM: number, rxM: number, out: Skyline): void;
   /** Distance of a sample from the transmitter, km. */
   distanceKm(index: number): number;
+  /** Height of the ground above the sea at a sample, m. */
+  groundM(index: number): number;
   /** Greatest height of samples `from` to `to` above the line from `baseM` with `slope` m/km, m. */
   roughnessM(from: number, to: number, baseM: number, slope: number): number;
 }

@@ -23,14 +23,14 @@ export class RadialEnds {
     this.#frequencyMHz = frequencyMHz;
   }
 
-  /** Looks at the path to sample `index`. */
-  look(radial: Radial, index: number, rxHeightM: number): void {
+  /** Looks at the path to sample `index`; without cover, at its antennas alone. */
+  look(radial: Radial, index: number, rxHeightM: number, withCover: boolean): void {
     const { groundM, clutterM, clutterCode, txHeightM } = radial;
     this.txHeightM = txHeightM;
     this.rxHeightM = rxHeightM;
     this.rxClutterM = 0;
     this.lossDb = 0;
-    if (!radial.covered) return;
+    if (!withCover || !radial.covered) return;
     const isNew = radial !== this.#radial || radial.generation !== this.#generation;
     if (isNew) this.#close = samplesNearEnd(radial.stepM);
     const close = this.#close;

@@ -3,7 +3,6 @@ import type { Radial } from '@radioshed/profile';
 import type { BareGround } from './bare-ground.js';
 import { bareGround } from './compiled-ground.js';
 import { type CoverAtEnds, CoveredGround } from './covered-ground.js';
-import { BETA_EARTH_KM } from '../effective-earth.js';
 import type { LinkConstants } from '../link-constants.js';
 import type { PathState } from '../path-state.js';
 import type { PathTerrain } from './path-terrain.js';
@@ -13,22 +12,26 @@ import { smoothSkylineOf } from './smooth-skyline.js';
 /** The ground of a radial with what stands on it, for its samples in turn. */
 export class RadialTerrain implements PathTerrain {
   readonly #link: LinkConstants;
-  readonly #atEnds: CoverAtEnds;
-  readonly #withBeta: boolean;
+  readonly #cover: CoverAtEnds | 'ignored';
+  readonly #enhancedKm: number | null;
   #radial: Radial | undefined;
   #generation = 0;
   #index = 0;
   #txHeightM = 0;
   #median: BareGround = bareGround(0, 1);
-  #beta: BareGround = bareGround(0, 1);
+  #enhanced: BareGround = bareGround(0, 1);
   #flat: BareGround = bareGround(0, 1);
   #covered: CoveredGround | undefined;
 
-  /** @param atEnds which cover counts near the antennas. */
-  constructor(link: LinkConstants, atEnds: CoverAtEnds) {
+  /**
+   * @param cover which cover counts near the antennas; `ignored`: only the bare ground counts, everywhere.
+   * @param enhancedKm radius of the second Earth over which diffraction is asked for, km; null for none. It may be negative
+   * or infinite over bare ground.
+   */
+  constructor(link: LinkConstants, cover: CoverAtEnds | 'ignored', enhancedKm: number | null) {
     this.#link = link;
-    this.#atEnds = atEnds;
-    this.#withBeta = link.timePercent < 50; // at 50 % no one asks for the Earth of β₀ % of time
+    this.#cover = cover;
+    this.#enhancedKm = enhancedKm;
   }
 
   /**
@@ -40,7 +43,7 @@ export class RadialTerrain implements PathTerrain {
     const isNew = radial !== this.#radial || radial.generation !== this.#generation;
     if (isNew || index < this.#index || txHeightM !== this.#txHeightM) this.#begin(radial, txHeightM);
     this.#index = index;
-    if (radial.covered) this.#covered?.extend(radial, index, this.#withBeta);
+    if (this.#isCovered(radial)) this.#covered?.extend(radial, index, this.#enhancedKm !== null);
   }
 
   #begin(radial: Radial, txHeightM: number): void {
@@ -48,7 +51,7 @@ export class RadialTerrain implements PathTerrain {
     if (capacity !== this.#radial?.groundM.length) {
       this.#covered = undefined;
       this.#median = bareGround(capacity, this.#link.medianEarthKm);
-      this.#beta = bareGround(capacity, BETA_EARTH_KM);
+      this.#enhanced = bareGround(this.#enhancedKm === null ? 0 : capacity, this.#enhancedKm ?? 1);
       this.#flat = bareGround(capacity, Infinity);
     }
     this.#radial = radial;
@@ -56,11 +59,15 @@ export class RadialTerrain implements PathTerrain {
     this.#txHeightM = txHeightM;
     const txM = radial.groundM[0] + txHeightM;
     this.#median.begin(radial, txM);
-    if (this.#withBeta && !radial.covered) this.#beta.begin(radial, txM);
+    if (this.#enhancedKm !== null && !this.#isCovered(radial)) this.#enhanced.begin(radial, txM);
     this.#flat.begin(radial, txM);
-    if (!radial.covered) return;
-    this.#covered ??= new CoveredGround(this.#link, capacity, this.#atEnds);
+    if (this.#cover === 'ignored' || !radial.covered) return;
+    this.#covered ??= new CoveredGround(this.#link, capacity, this.#cover);
     this.#covered.begin(radial.stepM, txM);
+  }
+
+  #isCovered(radial: Radial): boolean {
+    return radial.covered && this.#cover !== 'ignored';
   }
 
   /** @see ITU-R P.1812 Attachment 1 §5.6.1, eq. (85) to (88), summed for equal steps */
@@ -84,8 +91,8 @@ export class RadialTerrain implements PathTerrain {
 
   coveredSkyline(path: PathState, radiusKm: number, out: Skyline): void {
     const radial = this.#walked();
-    if (radial.covered) this.#covered?.skyline(radial, path, radiusKm, out);
-    else if (radiusKm === BETA_EARTH_KM) this.#beta.skyline(path.last, path.rxM, this.#link.wavelengthM, out);
+    if (this.#isCovered(radial)) this.#covered?.skyline(radial, path, radiusKm, out);
+    else if (radiusKm === this.#enhancedKm) this.#enhanced.skyline(path.last, path.rxM, this.#link.wavelengthM, out);
     else out.copy(path.bare); // over the median Earth, and there is no clutter
   }
 
@@ -95,6 +102,10 @@ export class RadialTerrain implements PathTerrain {
 
   distanceKm(index: number): number {
     return (index * this.#walked().stepM) / 1000;
+  }
+
+  groundM(index: number): number {
+    return this.#walked().groundM[index];
   }
 
   /** Ends at horizons of the median Earth, between which the highest sample above a line is a vertex of its hull. */

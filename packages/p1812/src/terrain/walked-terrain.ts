@@ -74,6 +74,10 @@ export class WalkedTerrain implements PathTerrain {
     return this.#distanceKm[index];
   }
 
+  groundM(index: number): number {
+    return this.#groundM[index];
+  }
+
   roughnessM(from: number, to: number, baseM: number, slope: number): number {
     let highest = -Infinity;
     for (let i = from; i <= to; i++) {

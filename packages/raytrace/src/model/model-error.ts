@@ -1,6 +1,13 @@
 /** What is wrong with a model file. */
 export type ModelFault =
-  'not-glb' | 'truncated' | 'bad-format' | 'external-data' | 'unsupported' | 'too-large' | 'empty' | 'not-a-number';
+  | 'not-glb'
+  | 'truncated'
+  | 'bad-format'
+  | 'external-data'
+  | 'unsupported'
+  | 'too-large'
+  | 'empty'
+  | 'not-a-number';
 
 /** Thrown where a file cannot be read as a model. The message says what to do about it. */
 export class ModelError extends Error {

@@ -114,11 +114,21 @@ export function specificRain(path: RainPath, rainRateMmh: number): SpecificRain 
   const elevation = checkRange('elevationDeg', path.elevationDeg, -90, 90, 'degrees') * RAD;
   const tilt = checkRange('polarisationTiltDeg', path.polarisationTiltDeg, -360, 360, 'degrees') * RAD;
   const coefficients = rainCoefficients(path.frequencyMHz);
-  const { kHorizontal: kH, kVertical: kV, alphaHorizontal: aH, alphaVertical: aV } = coefficients;
-  const turn = Math.cos(elevation) ** 2 * Math.cos(2 * tilt);
-  const k = (kH + kV + (kH - kV) * turn) / 2; // eq. (4)
-  const alpha = (kH * aH + kV * aV + (kH * aH - kV * aV) * turn) / (2 * k); // eq. (5)
+  const { k, alpha } = rainLaw(coefficients, Math.cos(elevation) ** 2 * Math.cos(2 * tilt));
   return { ...coefficients, k, alpha, rainDbPerKm: k * rainRateMmh ** alpha };
+}
+
+/**
+ * k and α of γ = k·R^α for a wave between the plain polarisations.
+ *
+ * @param turn cos²(elevation)·cos(2·tilt): 1 horizontal, −1 vertical.
+ * @see ITU-R P.838-3 eq. (4), (5)
+ */
+export function rainLaw(coefficients: RainCoefficients, turn: number): { readonly k: number; readonly alpha: number } {
+  checkObject('coefficients', coefficients, 'an object with kHorizontal, kVertical, alphaHorizontal, alphaVertical');
+  const { kHorizontal: kH, kVertical: kV, alphaHorizontal: aH, alphaVertical: aV } = coefficients;
+  const k = (kH + kV + (kH - kV) * turn) / 2;
+  return { k, alpha: (kH * aH + kV * aV + (kH * aH - kV * aV) * turn) / (2 * k) };
 }
 
 function sumOf({ bells, slope, offset }: BellSum, logF: number): number {

@@ -18,8 +18,8 @@ export interface ScintillationInput {
   readonly wetRefractivityN: number;
 }
 
-/** Everything about scintillation that does not depend on the percentage of time. */
-export interface Scintillation {
+/** How much the amplitude flickers. */
+export interface AmplitudeDeviation {
   readonly referenceDb: number;
   readonly pathM: number;
   /** Effective diameter over the Fresnel zone, and what the antenna averages. */
@@ -27,6 +27,10 @@ export interface Scintillation {
   readonly averaging: number;
   /** Standard deviation of the amplitude. */
   readonly deviationDb: number;
+}
+
+/** Everything about scintillation that does not depend on the percentage of time. */
+export interface Scintillation extends AmplitudeDeviation {
   /** Fade exceeded for 0.01 to 50 % of the time, dB. */
   readonly fadeDb: (timePercent: number) => number;
 }
@@ -48,30 +52,43 @@ const INPUT = openFields<ScintillationInput>({
 export function scintillation(input: ScintillationInput): Scintillation {
   checkShape(input, INPUT);
   const fGHz = checkRange('frequencyMHz', input.frequencyMHz, 4000, 55_000, 'MHz') / 1000;
-  const sine = Math.sin(checkRange('elevationDeg', input.elevationDeg, 5, 90, 'degrees') * RAD);
+  checkRange('elevationDeg', input.elevationDeg, 5, 90, 'degrees');
   checkRange('antennaDiameterM', input.antennaDiameterM, 0.01, 100, 'm');
   checkRange('antennaEfficiency', input.antennaEfficiency, 0.01, 1);
   checkRange('wetRefractivityN', input.wetRefractivityN, 0, 300, 'N-units');
-  const referenceDb = 3.6e-3 + 1e-4 * input.wetRefractivityN; // Step 3
-  const pathM = (2 * TURBULENCE_M) / (Math.sqrt(sine * sine + 2.35e-4) + sine); // Step 4
   const effectiveSquared = input.antennaEfficiency * input.antennaDiameterM ** 2; // Step 5
-  const x = (1.22 * effectiveSquared * fGHz) / pathM; // Step 6
-  const averaging = averagingOf(x);
-  const deviationDb = (referenceDb * fGHz ** (7 / 12) * averaging) / sine ** 1.2; // Step 7
+  const amplitude = amplitudeDeviation(fGHz, input.elevationDeg, effectiveSquared, input.wetRefractivityN);
   return {
-    referenceDb,
-    pathM,
-    apertureRatio: x,
-    averaging,
-    deviationDb,
+    ...amplitude,
     fadeDb: (timePercent) => {
       if (!(timePercent >= 0.01 && timePercent <= 50)) {
         throw new OutOfRangeError('timePercent', timePercent, '0.01 to 50', '%');
       }
-      const log = Math.log10(timePercent);
-      return (((-0.061 * log + 0.072) * log - 1.71) * log + 3) * deviationDb; // Steps 8, 9
+      return fadeInDeviations(timePercent) * amplitude.deviationDb; // Step 9
     },
   };
+}
+
+/** The fade exceeded for a percentage of time in standard deviations; nothing is checked. @see Step 8 */
+export function fadeInDeviations(timePercent: number): number {
+  const log = Math.log10(timePercent);
+  return ((-0.061 * log + 0.072) * log - 1.71) * log + 3;
+}
+
+/** Flicker behind an antenna of this effective diameter squared; nothing is checked. @see Steps 3 to 7 */
+export function amplitudeDeviation(
+  fGHz: number,
+  elevationDeg: number,
+  effectiveSquared: number,
+  wetRefractivityN: number,
+): AmplitudeDeviation {
+  const sine = Math.sin(elevationDeg * RAD);
+  const referenceDb = 3.6e-3 + 1e-4 * wetRefractivityN; // Step 3
+  const pathM = (2 * TURBULENCE_M) / (Math.sqrt(sine * sine + 2.35e-4) + sine); // Step 4
+  const x = (1.22 * effectiveSquared * fGHz) / pathM; // Step 6
+  const averaging = averagingOf(x);
+  const deviationDb = (referenceDb * fGHz ** (7 / 12) * averaging) / sine ** 1.2; // Step 7
+  return { referenceDb, pathM, apertureRatio: x, averaging, deviationDb };
 }
 
 /** g(x); a wide antenna sees no flicker at all. @see Step 6 */

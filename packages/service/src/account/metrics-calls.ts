@@ -9,10 +9,13 @@ import type { ServiceSettings } from '../life/settings.js';
 export interface MetricsCalls {
   /** /my-metrics */
   metrics(caller: Caller): Promise<MetricsResponse>;
+  /** Credits left this month; with an unlimited plan, the operator's number. */
+  balance(caller: Caller): Promise<number>;
 }
 
 export function metricsCalls(archive: Archive, settings: ServiceSettings): MetricsCalls {
   return {
+    balance: ({ account }) => guarded(() => balanceOf(archive, account, settings)),
     metrics: ({ account }) =>
       guarded(async () => {
         const used = await archive.usage(account.id);

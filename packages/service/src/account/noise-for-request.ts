@@ -44,8 +44,8 @@ export interface FoundNoise {
 /** Greatest number of records for one calculation or query; the latest are used. */
 export const MOST_NOISE_RECORDS = 5000;
 const KM_PER_DEGREE = 111.195;
-/** Frequencies of an HF prediction, MHz. */
-const HF_BAND = { minMHz: 1.5, maxMHz: 30.5 };
+/** Frequencies of an HF prediction and its LUF, MHz. */
+const HF_BAND = { minMHz: 0.5, maxMHz: 30.5 };
 
 const ONE_RECEIVER: ReadonlySet<string> = new Set(['path', 'points', 'hf/prediction']);
 

@@ -1,6 +1,7 @@
 import type { Archive } from '@radioshed/archive';
 import { MOST_MAP_POINTS, type NoiseMapQuery } from '@radioshed/contract/schemas';
 import { greyGeoTiff } from '@radioshed/formats';
+import { NOISE_REACH_KM } from '@radioshed/engine';
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { geographicGrid, type Grid } from '@radioshed/raster';
 import { thermalNoiseDbm } from '@radioshed/units';
@@ -13,12 +14,10 @@ import { bandOf } from './noise-band.js';
 import { amountOf } from './noise-picture.js';
 
 const MOST_PIXELS = 4_000_000;
-/** Margin around the map in which records count, degrees. */
-const MARGIN_DEG = 0.5;
 
 /**
- * A map of an account's measured noise in EPSG:4326: one band of |dBm|, rounded, never 0. Without any record it is the
- * thermal noise of the bandwidth, as stated in the file.
+ * A map of an account's measured noise in EPSG:4326: one band of |dBm|, rounded; 0, which is transparent, beyond
+ * {@link NOISE_REACH_KM} from a record. Without any record it is the thermal noise of the bandwidth, as stated in the file.
  *
  * @throws ServiceError 400 for too many pixels.
  */
@@ -38,7 +37,7 @@ export async function noiseMap(archive: Archive, accountId: number, query: Noise
   const description =
     records.length === 0
       ? `No noise records at ${frequency} MHz: thermal noise in ${Math.max(bandwidth, 1)} MHz everywhere.`
-      : `Noise at ${frequency} MHz from ${records.length} records, -dBm.${records.length < point_limit && records.length === MOST_MAP_POINTS ? ' A map uses no more.' : ''}`;
+      : `Noise at ${frequency} MHz from ${records.length} records, -dBm; transparent beyond ${NOISE_REACH_KM} km from a record.${records.length < point_limit && records.length === MOST_MAP_POINTS ? ' A map uses no more.' : ''}`;
   return {
     type: 'image/tiff',
     fileName: `noise_${frequency}MHz.tiff`,
@@ -65,11 +64,15 @@ function eastOf({ east, west }: NoiseMapQuery): number {
   return east <= west ? east + 360 : east;
 }
 
+/** The box whose records reach the map. */
 function around(query: NoiseMapQuery) {
+  const northward = (1000 * NOISE_REACH_KM) / metresPerDegreeLat(0);
+  const furthest = Math.min(89, Math.max(Math.abs(query.north), Math.abs(query.south)) + northward);
+  const eastward = Math.min(180, (1000 * NOISE_REACH_KM) / metresPerDegreeLon(furthest));
   return {
-    north: query.north + MARGIN_DEG,
-    south: query.south - MARGIN_DEG,
-    west: query.west - MARGIN_DEG,
-    east: eastOf(query) + MARGIN_DEG,
+    north: query.north + northward,
+    south: query.south - northward,
+    west: query.west - eastward,
+    east: Math.min(eastOf(query) + eastward, query.west - eastward + 360),
   };
 }

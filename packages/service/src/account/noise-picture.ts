@@ -1,3 +1,4 @@
+import { NOISE_REACH_KM } from '@radioshed/engine';
 import { type MeasuredNoise, measuredNoiseBands } from '@radioshed/noise';
 import type { Grid } from '@radioshed/raster';
 
@@ -8,12 +9,15 @@ export interface NoiseJob {
   readonly grid: Grid;
 }
 
-/** The level at each pixel's centre: |dBm|, rounded, 1 to 255. */
+/** The level at each pixel's centre: |dBm|, rounded, 1 to 255; 0 beyond {@link NOISE_REACH_KM} from a record. */
 export function noisePicture({ records, grid }: NoiseJob): Uint8Array {
   const bytes = new Uint8Array(grid.width * grid.height);
-  for (const { firstRow, levelsDbm } of measuredNoiseBands(records, grid)) {
+  for (const { firstRow, levelsDbm } of measuredNoiseBands(records, grid, { reachKm: NOISE_REACH_KM })) {
     const start = firstRow * grid.width;
-    for (let i = 0; i < levelsDbm.length; i++) bytes[start + i] = amountOf(levelsDbm[i] ?? 0);
+    for (let i = 0; i < levelsDbm.length; i++) {
+      const level = levelsDbm[i] ?? Number.NaN;
+      bytes[start + i] = Number.isNaN(level) ? 0 : amountOf(level);
+    }
   }
   return bytes;
 }

@@ -1,6 +1,6 @@
 import { legendOf } from '@radioshed/colour';
 import type { AreaRequest, AreaResponse } from '@radioshed/contract/schemas';
-import { areaInputOf, areaResponseOf } from '@radioshed/contract/translate';
+import { areaInputOf, areaResponseOf, settledArea } from '@radioshed/contract/translate';
 import type { AreaResult } from '@radioshed/engine';
 import { gridBounds, gridOf } from '@radioshed/raster';
 
@@ -26,8 +26,9 @@ export type AreaCallResult = CallResult<AreaResponse, AreaResult>;
 const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
 
 /** Checks a request before it is calculated. @throws ServiceError, RequestError */
-export async function prepare(host: Host, request: AreaRequest, owner: Owner): Promise<Prepared<AreaCallResult>> {
+export async function prepare(host: Host, asked: AreaRequest, owner: Owner): Promise<Prepared<AreaCallResult>> {
   const { runner, settings } = host;
+  const { request, notes } = settledArea(asked);
   const translated = areaInputOf(request, await resourcesOf(owner, [request.antenna]));
   const limited = limitArea(translated.input, sizeLimitsOf(owner.account, settings));
   const { threshold } = limited.input.output;
@@ -40,7 +41,7 @@ export async function prepare(host: Host, request: AreaRequest, owner: Owner): P
     const startedMs = performance.now();
     const result = await runner.run('area', limited.input, runnerOptionsOf(owner, options));
     const legend = legendOf(chosen.key, thresholdIn({ threshold }));
-    const live = (options.responseForm ?? settings.responseForm) === 'live' && request.output.bounds === undefined;
+    const live = options.responseForm === 'live' && request.output.bounds === undefined;
     const values = live ? inEqualDegrees(result.values) : result.values;
     const saved = await saveRaster<AreaResponse, AreaDetails>(host, {
       call: 'area',
@@ -50,7 +51,7 @@ export async function prepare(host: Host, request: AreaRequest, owner: Owner): P
       values,
       details: { request, ...thresholdIn({ threshold }), unit: result.unit, attributions: result.attributions },
       startedMs,
-      adjustments: [...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
+      adjustments: [...notes, ...translated.adjustments, ...limited.notes, ...chosen.notes, ...result.adjustments],
       options,
       respond: (described) => areaResponseOf({ ...result, bounds: gridBounds(gridOf(values)) }, legend, described),
     });

@@ -21,7 +21,7 @@ export async function prepare(
   request: HfPredictionRequest,
   owner: Owner,
 ): Promise<Prepared<CallResult<HfPredictionResponse, HfCircuitPrediction>>> {
-  const { input, adjustments } = hfCircuitInputOf(request, hfNoiseOf(owner));
+  const { input, adjustments } = hfCircuitInputOf(request, hfNoiseOf(owner), measuredAt(owner, request));
 
   return prepared({ bytes: BYTES, reduce: '' }, async (options) => {
     const startedMs = performance.now();
@@ -34,12 +34,7 @@ export async function prepare(
       adjustments,
       options,
       respond: ({ urls, ...described }) =>
-        hfPredictionResponseOf(
-          result,
-          request,
-          { ...described, urls: { json: urls.of('.json') } },
-          measuredAt(owner, request),
-        ),
+        hfPredictionResponseOf(result, request, { ...described, urls: { json: urls.of('.json') } }),
     });
     return { ...saved, result };
   });

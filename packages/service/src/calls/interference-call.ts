@@ -74,13 +74,22 @@ export async function prepare(
         values: result.jammingToSignalDb,
         details: { request, unit: 'dB', attributions },
         startedMs,
-        adjustments: [...result.adjustments, ...chosen.notes],
+        adjustments: [...qualifiedSides(request), ...result.adjustments, ...chosen.notes],
         options,
         respond: (described) => interferenceResponseOf(facts, result.percentAbove, legendOf(chosen.key), described),
       });
       return { response, files, result };
     },
   );
+}
+
+/** What a network means beside sites. */
+function qualifiedSides(request: InterferenceRequest): string[] {
+  return (['s', 'j'] as const).flatMap((side) => {
+    const [network, sites] = [request[`${side}_network`], request[`${side}_sites`]];
+    if (network === '' || sites.length === 0) return [];
+    return [`${side}_sites names the layers: other layers of ${side}_network ${network} take no part.`];
+  });
 }
 
 async function sideOf(

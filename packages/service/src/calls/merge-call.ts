@@ -1,3 +1,4 @@
+import type { Calculation } from '@radioshed/archive';
 import { legendOf } from '@radioshed/colour';
 import type { MergeRequest, MergeResponse } from '@radioshed/contract/schemas';
 import { mergeResponseOf } from '@radioshed/contract/translate';
@@ -9,13 +10,14 @@ import type { Host } from '../life/host.js';
 import { pixelsOver, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
-import { layerFinder } from '../saved/find-layers.js';
+import { type LayerFinder, layerFinder } from '../saved/find-layers.js';
 import { checkLayerPixels, gridsOf, LAYER_BYTES_PER_PIXEL, pixelsOf } from '../saved/layer-pixels.js';
 import { sameQuantity } from '../saved/same-quantity.js';
 import { saveRaster } from '../saved/save-raster.js';
 import type { CallResult } from '../saved/save-report.js';
 import {
   distinct,
+  layerName,
   type LayerMeaning,
   layerMeaningOf,
   layerValues,
@@ -35,7 +37,9 @@ export async function prepare(
   owner: Owner,
 ): Promise<Prepared<CallResult<MergeResponse, MergeResult>>> {
   const { archive, runner, settings } = host;
-  const found = await layerFinder(archive, owner.account).ofNetwork('network', request.network);
+  const finder = layerFinder(archive, owner.account);
+  const found = await finder.ofNetwork('network', request.network);
+  const left = leftOutNotes(await finder.leftOut(request.network));
   const meanings = found.map(layerMeaningOf);
   sameQuantity('network', found, meanings);
   checkLayerPixels('network', found, settings);
@@ -67,6 +71,8 @@ export async function prepare(
         startedMs,
         adjustments: [
           `Merged from ${found.length} layers: the best value at each location.`,
+          ...left,
+          ...bandNotes(meaning),
           ...result.adjustments,
           ...notes,
         ],
@@ -81,6 +87,27 @@ export async function prepare(
       return { response, files, result };
     },
   );
+}
+
+/** Layers that a note names. */
+const MOST_NAMED = 5;
+
+/** Notes about the layers of the network that take no part. */
+function leftOutNotes({ older, hasMerged }: Awaited<ReturnType<LayerFinder['leftOut']>>): string[] {
+  const named = (layers: readonly Calculation[]): string =>
+    layers.slice(0, MOST_NAMED).map(layerName).join(', ') + (layers.length > MOST_NAMED ? ' …' : '');
+  return [
+    ...(older.length === 0 ? [] : [`Left out, as a newer layer has the same transmitter: ${named(older)}.`]),
+    ...(hasMerged ? ['The super layers of the network are left out.'] : []),
+  ];
+}
+
+/** A note about layers of different frequencies. */
+function bandNotes({ channels }: LayerMeaning): string[] {
+  const bands = [...new Set(channels.map(({ frequencyMHz }) => frequencyMHz))].sort((a, b) => a - b);
+  if (bands.length < 2) return [];
+  const said = bands.slice(0, MOST_NAMED).join(', ') + (bands.length > MOST_NAMED ? ' …' : '');
+  return [`The layers have different frequencies, ${said} MHz: one receiver may not hear them all.`];
 }
 
 /** The colours of the first layer, the least strict threshold, and all channels. */

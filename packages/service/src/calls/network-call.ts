@@ -6,7 +6,13 @@ import {
   type NetworkReport,
   type NetworkRequest,
 } from '@radioshed/contract/schemas';
-import { areaInputOf, networkReportOf, siteRequestsOf } from '@radioshed/contract/translate';
+import {
+  areaInputOf,
+  type LeastHeight,
+  leastHeight,
+  networkReportOf,
+  siteRequestsOf,
+} from '@radioshed/contract/translate';
 import { type NetworkResult, type NetworkSite, NOISE_REACH_KM } from '@radioshed/engine';
 import { measuredNoise } from '@radioshed/noise';
 
@@ -46,12 +52,12 @@ export async function prepare(
   { net, nam, lat, lon, alt, rxg }: NetworkRequest,
   owner: Owner,
 ): Promise<Prepared<NetworkCallResult>> {
-  const { archive, runner, settings } = host;
+  const { archive, runner } = host;
   const finder = layerFinder(archive, owner.account);
   const found = await finder.ofNetwork('net', net, ['area', 'multisite']);
   const members = found.flatMap(membersOf);
   checkSites(members.length);
-  const layer = await finder.superLayer(net, nam);
+  const layer = nam === '' ? undefined : await finder.superLayer(net, nam);
   const antennas = members.map(({ request }) => request.antenna);
   const resources = await resourcesOf(owner, antennas);
   const sites: NetworkSite[] = [];
@@ -61,11 +67,17 @@ export async function prepare(
     sites.push(nf === undefined ? site : { ...site, output: { ...site.output, noiseFloorDbm: nf } });
   }
 
+  const heights = sites.map(({ model }) => leastHeight('alt', alt, 'm', model, 'receiver'));
+  // One receiver for all sites: the highest of the least heights.
+  const [{ height, notes: heightNotes }] = heights.toSorted((a, b) => b.height.heightM - a.height.heightM) as [
+    LeastHeight,
+  ];
+
   return prepared(
     { bytes: BYTES_PER_SITE * sites.length, reduce: 'Use a network of fewer sites.' },
     async (options) => {
       const startedMs = performance.now();
-      const receiver = { latDeg: lat, lonDeg: lon, heightM: alt, heightReference: 'ground', gainDbi: rxg } as const;
+      const receiver = { latDeg: lat, lonDeg: lon, ...height, gainDbi: rxg };
       const result = await runner.run('network', { sites, receiver }, runnerOptionsOf(owner, options));
       const refused = result.refused.map(({ index, reason }) => `${members[index]?.name} has no link: ${reason}.`);
       if (result.servers.length === 0) throw unreached(net, refused);
@@ -76,13 +88,16 @@ export async function prepare(
         unit: (layer.details as RasterDetails).unit,
       };
       await archive.charge(owner.account.id, chargeOf(owner.account, 'network'));
-      const unmade = `Network ${net} has no super layer ${nam}; /merge creates one. The servers were computed without it.`;
-      const notes = superLayer === undefined ? [unmade, ...refused] : refused;
+      const unmade =
+        nam === ''
+          ? 'nam is absent: the servers were computed without a super layer.'
+          : `Network ${net} has no super layer ${nam}; /merge creates one. The servers were computed without it.`;
+      const notes = [...(superLayer === undefined ? [unmade] : []), ...heightNotes, ...refused];
       const elapsedMs = performance.now() - startedMs;
       const response = result.servers.map((server, i) => {
         const { name = '', calculation } = members[server.site] ?? {};
         const site = { name, id: calculation?.id ?? 0, superLayer, notes: i === 0 ? notes : [] };
-        return networkReportOf(server, site, elapsedMs, options.responseForm ?? settings.responseForm);
+        return networkReportOf(server, site, elapsedMs, options.responseForm);
       });
       return { response, result };
     },

@@ -1,10 +1,12 @@
 import type { PathReport, PathRequest } from '@radioshed/contract/schemas';
-import { pathInputOf, pathReportOf, requiredSnrDb, thresholdOf } from '@radioshed/contract/translate';
+import { pathInputOf, pathReportOf, requiredSnrDb, settledPath, thresholdOf } from '@radioshed/contract/translate';
 import type { PathResult } from '@radioshed/engine';
 import { type Bounds, unwrapLonDeg, wrapLonDeg } from '@radioshed/geodesy';
 
 import { type Owner, resourcesOf } from '../account/owner.js';
+import { AVAILABILITY_SUFFIX } from '../files/availability-files.js';
 import { pathUrls } from '../files/addresses.js';
+import { pathAvailability } from './path-availability.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
@@ -18,7 +20,8 @@ export type PathCallResult = CallResult<PathReport, PathResult>;
 const BYTES = 8e6;
 
 /** Checks a /path request before it is calculated. @throws ServiceError, RequestError */
-export async function prepare(host: Host, request: PathRequest, owner: Owner): Promise<Prepared<PathCallResult>> {
+export async function prepare(host: Host, asked: PathRequest, owner: Owner): Promise<Prepared<PathCallResult>> {
+  const { request, notes } = settledPath(asked);
   const translated = pathInputOf(request, await resourcesOf(owner, [request.antenna]));
   const threshold = chartThresholdOf(request);
 
@@ -33,13 +36,17 @@ export async function prepare(host: Host, request: PathRequest, owner: Owner): P
       request,
       extent: extentOf(result.input),
       startedMs,
-      adjustments: [...translated.adjustments, ...result.adjustments],
+      adjustments: [...notes, ...translated.adjustments, ...result.adjustments],
       options,
-      respond: ({ urls: _urls, ...described }) =>
-        pathReportOf(result, {
+      respond: ({ urls, ...described }) => {
+        const report = pathReportOf(result, {
           ...described,
           urls: pathUrls({ ...described, site, network }, options.baseUrl ?? ''),
-        }),
+        });
+        if (request.availability === undefined) return report;
+        const availability = pathAvailability(report, request.availability);
+        return { ...report, availability: { ...availability, chart: urls.of(AVAILABILITY_SUFFIX) } };
+      },
       details: { effectiveEarthRadiusM, ...thresholdIn({ threshold }) },
     });
     return { ...saved, result };

@@ -6,6 +6,7 @@ import { type Owner, resourcesOf } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
+import { refusedRequest, type ServiceError } from '../life/service-error.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 
 /** Memory of a point: its report and profile in both threads, in the message, and as text. */
@@ -22,6 +23,7 @@ export async function prepare(
   return prepared({ bytes: BYTES_PER_POINT * request.points.length, reduce: 'Send fewer points.' }, async (options) => {
     const startedMs = performance.now();
     const result = await host.runner.run('points', translated.input, runnerOptionsOf(owner, options));
+    if (result.reports.length === 0) throw noUsablePoint(result);
     const saved = await saveReport(host, {
       call: 'points',
       account: owner.account,
@@ -29,9 +31,18 @@ export async function prepare(
       startedMs,
       adjustments: [...translated.adjustments, ...result.adjustments],
       options,
-      respond: (described) =>
-        pointsReportOf(result, request, { ...described, urls: { json: described.urls.of('.json') } }),
+      respond: ({ urls, ...described }) =>
+        pointsReportOf(result, request, { ...described, urls: { json: urls.of('.json'), kmz: urls.named('kmz') } }),
     });
     return { ...saved, result };
   });
+}
+
+/** Error for a request none of whose points has a link: nothing is saved or charged. */
+function noUsablePoint({ refused }: PointsResult): ServiceError {
+  const issues = refused.map(({ index, reason }) => {
+    const field = `points[${index}]`;
+    return { field, value: null, limits: 'a point with a link', unit: '', message: `${field} has no link: ${reason}` };
+  });
+  return refusedRequest(issues);
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '@radioshed/archive';
-import { readTerrainTile, type TerrainTilePlace } from '@radioshed/contract/schemas';
+import { readTerrainTile, type TerrainTilePlace, type TerrainTileQuery } from '@radioshed/contract/schemas';
 
 import type { ServedFile } from '../files/calculation-files.js';
 import { createGate } from '../life/gate.js';
@@ -9,7 +9,7 @@ import type { Host } from '../life/host.js';
 /** The terrain of this server, for maps. */
 export interface TerrainTileCalls {
   /** /terrain/{z}/{x}/{y}: heights of a tile, as a picture. @throws ServiceError 400, 429, 502 */
-  terrainTile(caller: Caller, place: unknown): Promise<ServedFile>;
+  terrainTile(caller: Caller, place: unknown, query: unknown): Promise<ServedFile>;
 }
 
 /** Number of cached tiles: enough for several screens. */
@@ -19,8 +19,8 @@ export function terrainTileCalls({ runner }: Host): TerrainTileCalls {
   const gate = createGate({ places: 2, maxWaitingPerAccount: 400, maxWaiting: 2000 }, 'tiles');
   /** Cached tiles, most recently used last. */
   const known = new Map<string, Promise<Uint8Array>>();
-  const made = ({ account }: Caller, tile: TerrainTilePlace): Promise<Uint8Array> => {
-    const name = `${tile.z}/${tile.x}/${tile.y}`;
+  const made = ({ account }: Caller, tile: TerrainTilePlace & TerrainTileQuery): Promise<Uint8Array> => {
+    const name = `${tile.z}/${tile.x}/${tile.y}/${tile.gaps}`;
     const bytes = known.get(name) ?? gate.pass(account.id, () => runner.run('terrainTile', tile));
     known.delete(name);
     known.set(name, bytes);
@@ -33,9 +33,9 @@ export function terrainTileCalls({ runner }: Host): TerrainTileCalls {
     return bytes;
   };
   return {
-    terrainTile: (caller, place) =>
+    terrainTile: (caller, place, query) =>
       guarded(async () => {
-        const tile = readTerrainTile(place);
+        const tile = readTerrainTile(place, query);
         const bytes = await made(caller, tile);
         return { bytes, type: 'image/png', fileName: `terrain_${tile.z}_${tile.x}_${tile.y}.png` };
       }),

@@ -68,7 +68,11 @@ export async function prepare(
         values: result.closenessPercent,
         details: { request, unit: '%', attributions },
         startedMs,
-        adjustments: [...result.adjustments, ...chosen.notes],
+        adjustments: [
+          ...(request.usesDefaultError === true ? [`Defaults used: errordB ${request.errordB} dB.`] : []),
+          ...result.adjustments,
+          ...chosen.notes,
+        ],
         options,
         respond: (described) => trilaterationResponseOf(result, described),
       });

@@ -44,7 +44,7 @@ function filesOf(
   inTurn: InTurn,
 ): CalculationFiles {
   const known: KindFiles = KINDS.get(calculation.kind) ?? { files: [] };
-  const kinds = known.files;
+  const kinds = known.files.filter(({ isOf }) => isOf?.(calculation) ?? true);
   const base = baseNameOf(calculation);
   const baseNames = baseNamesOf(calculation);
   const serve = async (kind: FileKind, options: FileOptions): Promise<ServedFile> => {
@@ -78,7 +78,8 @@ function filesOf(
 /** What files a calculation has, without their bytes. */
 export function fileNamesOf(calculation: CalculationEntry): FileNames {
   const kinds = KINDS.get(calculation.kind)?.files ?? [];
-  return { baseName: baseNameOf(calculation), formats: kinds.map(({ format }) => format) };
+  const formats = kinds.flatMap(({ format, isOf }) => (isOf === undefined ? [format] : []));
+  return { baseName: baseNameOf(calculation), formats };
 }
 
 /** A file made before. A damaged one is made again, if it can be; `radioshed verify` reports it. */

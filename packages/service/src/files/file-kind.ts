@@ -18,6 +18,8 @@ export interface FileKind {
   readonly hasAddresses?: boolean;
   /** Whether the details suffice, so that the saved values are not read. */
   readonly readsDetails?: boolean;
+  /** Whether a calculation has it; every one of its kind if absent. Lists without details leave such files out. */
+  readonly isOf?: (calculation: Calculation) => boolean;
   /** Whether it is saved with the calculation and cannot be made later. */
   readonly isSaved?: boolean;
   /** Memory that making it takes, with the saved values, bytes; a few megabytes if absent. */

@@ -11,6 +11,7 @@ import { trilaterationView } from '../views/trilateration-view.js';
 import type { FileKind } from './file-kind.js';
 import { MULTILINK_CSV } from './multilink-csv.js';
 import { PATH_FILES } from './path-files.js';
+import { POINTS_FILES } from './points-files.js';
 import { rasterFiles } from './raster-files.js';
 import { REPORT_JSON } from './report-json.js';
 import { SCENE_KINDS } from './scene-files.js';
@@ -26,7 +27,7 @@ export interface KindFiles {
 export const KINDS: ReadonlyMap<string, KindFiles> = new Map<string, KindFiles>([
   ['area', { source: VALUES_FILE, files: rasterFiles(areaView) }],
   ['path', { files: PATH_FILES }],
-  ['points', { files: [REPORT_JSON] }],
+  ['points', { files: POINTS_FILES }],
   ['multilink', { files: [REPORT_JSON, MULTILINK_CSV] }],
   ['multisite', { source: VALUES_FILE, files: rasterFiles(multisiteView) }],
   ['bsa', { source: VALUES_FILE, files: rasterFiles(bestSiteView) }],

@@ -3,6 +3,7 @@ import type { PathArrays, PathReport, PathTransmitter } from '@radioshed/contrac
 import type { ProfileChart } from '@radioshed/formats';
 
 import { type PathDetails, pathDetailsOf, singleOf } from '../saved/path-details.js';
+import { AVAILABILITY_FILES } from './availability-files.js';
 import type { FileKind } from './file-kind.js';
 import { pathMapFiles } from './path-map-files.js';
 
@@ -22,6 +23,7 @@ export const PATH_FILES: readonly FileKind[] = [
     make: (calculation) => new TextEncoder().encode(JSON.stringify(pathDetailsOf(calculation).report)),
   },
   ...pathMapFiles(chartPngOf),
+  ...AVAILABILITY_FILES,
 ];
 
 async function chartPngOf(calculation: Calculation): Promise<Uint8Array> {

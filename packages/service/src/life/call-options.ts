@@ -13,6 +13,13 @@ export interface CallOptions {
   /** Prefix of the addresses in the response: `http://localhost:8080`; default empty. */
   readonly baseUrl?: string;
   readonly responseForm?: ResponseForm;
+  /** Form where neither the call nor the account chooses one; default that of the settings. */
+  readonly defaultForm?: ResponseForm;
+}
+
+/** Options of a call whose form is chosen. */
+export interface FormedOptions extends CallOptions {
+  readonly responseForm: ResponseForm;
 }
 
 /** Options of the runner for a call. */

@@ -1,8 +1,10 @@
 import type { Caller } from '@radioshed/archive';
+import { isRequestError, type ResponseForm } from '@radioshed/contract/schemas';
 import type { Call } from '@radioshed/quota';
 
 import { type Owner, ownerOf } from '../account/owner.js';
-import type { CallOptions } from './call-options.js';
+import { allFaults } from './all-faults.js';
+import type { CallOptions, FormedOptions } from './call-options.js';
 import { roomOf } from './credits.js';
 import { createGate, type Gate } from './gate.js';
 import type { Host } from './host.js';
@@ -16,7 +18,7 @@ import { createTurns } from './turns.js';
 export type Calculation<A> = (caller: Caller, body: unknown, options?: CallOptions) => Promise<A>;
 
 /** Carries out a request that was accepted, saves the result and builds the response. */
-export type Run<A> = (options: CallOptions) => Promise<A>;
+export type Run<A> = (options: FormedOptions) => Promise<A>;
 
 /**
  * Checks everything about a request that can be checked before the calculation starts. @throws ServiceError,
@@ -35,6 +37,16 @@ export function prepared<A>(need: MemoryNeed, run: Run<A>): Prepared<A> {
   return { need, run };
 }
 
+/** Options with a form. Members are read one by one, as those of an `AbortController` are inherited. */
+function formed({ signal, onProgress, baseUrl }: CallOptions, responseForm: ResponseForm): FormedOptions {
+  return {
+    responseForm,
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress }),
+    ...(baseUrl !== undefined && { baseUrl }),
+  };
+}
+
 /** The queues that calculations wait in: rasters, many links, and single links, which are short. */
 export type QueueName = 'areas' | 'links' | 'paths';
 
@@ -44,7 +56,7 @@ export interface CallKind<R, A> {
   readonly call: Call;
   readonly queue: QueueName;
   /** @throws RequestError */
-  readonly read: (body: unknown) => R | Promise<R>;
+  readonly read: (body: unknown, form: ResponseForm) => R | Promise<R>;
   /** Loads the code of the call on first use, so that the server starts quickly. */
   readonly load: () => Promise<{ readonly prepare: Prepare<R, A> }>;
   /** Units and locations of a request, for error messages. */
@@ -89,20 +101,27 @@ export function createLifecycle(host: Host): Lifecycle {
     const { call, queue, read, load, terms } = kind;
     const { account } = caller;
     const { signal } = options;
+    const responseForm = options.responseForm ?? account.responseForm ?? options.defaultForm ?? settings.responseForm;
     let request: R | undefined;
+    const check = async (mended: unknown): Promise<void> => {
+      const whole = await read(mended, responseForm);
+      const { prepare } = await load();
+      await prepare(host, whole, await ownerOf(host, call, whole as object, account));
+    };
     try {
-      request = await read(body);
+      request = await read(body, responseForm);
       if (stopping) throw new ServiceError(503, { error: 'The server is stopping: send the request again later' });
       if (!SAVES_NOTHING.includes(call)) await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);
       const owner = await ownerOf(host, call, request as object, account);
       const { prepare } = await load();
       const { need, run } = await prepare(host, request, owner);
       memory.check(need);
-      const counted = (): Promise<A> => tally.count(call, run, options);
+      const counted = (): Promise<A> => tally.count(call, (watched) => run(formed(watched, responseForm)), options);
       const held = (): Promise<A> => memory.hold(need, counted, { signal, isShort: queue === 'paths' });
       return await turns.take(caller, call, () => queues[queue].pass(account.id, held, signal));
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
+      if (isRequestError(error)) throw serviceErrorOf(await allFaults(error, body, check));
       throw serviceErrorOf(request === undefined ? error : await requestErrorOf(error, terms(request), terrain));
     }
   }

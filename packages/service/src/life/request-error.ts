@@ -4,6 +4,7 @@ import { boundsContain } from '@radioshed/geodesy';
 import { type DemError, isDemError, type TerrainSource } from '@radioshed/terrain';
 import { isOutOfRangeError } from '@radioshed/units';
 
+import { boundsText } from './bounds-text.js';
 import { isModelError } from './model-error.js';
 import { refusedModel, refusedRequest, type ServiceError } from './service-error.js';
 
@@ -46,9 +47,7 @@ async function outsideTerrain(
   );
   const place = places.find(({ lat, lon }) => bounds && !boundsContain(bounds, { latDeg: lat, lonDeg: lon })) ?? places[0]; // prettier-ignore
   if (bounds === undefined || place === undefined) return undefined;
-  const { north, east, south, west } = bounds;
-  const [n, e, s, w] = [north, east, south, west].map((degrees) => Number(degrees.toFixed(3)));
-  const limits = `${s} to ${n} north and ${w} to ${e} east`;
+  const limits = boundsText(bounds);
   const has = (latDeg: number, lonDeg: number): boolean => boundsContain(bounds, { latDeg, lonDeg });
   const isExchanged = !has(place.lat, place.lon) && has(place.lon, place.lat);
   const hint = isExchanged ? '; latitude and longitude may be swapped' : '';

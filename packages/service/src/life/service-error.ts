@@ -7,6 +7,7 @@ import { isDemError } from '@radioshed/terrain';
 import { isOutOfRangeError, shortText } from '@radioshed/units';
 
 import { isModelError } from './model-error.js';
+import { withoutFolders } from './without-folders.js';
 
 /** A failed call, with its status and response body. */
 export class ServiceError extends Error {
@@ -85,14 +86,18 @@ export function serviceErrorOf(error: unknown): ServiceError {
     const status = error.kind === 'too-large' ? 400 : 502;
     return new ServiceError(
       status,
-      { error: `Terrain: ${error.message.replaceAll('resolutionM', 'output.res')}` },
+      { error: `Terrain: ${withoutFolders(error.message).replaceAll('resolutionM', 'output.res')}` },
       { cause: error },
     );
   }
   if (isModelError(error)) return refusedModel(error, { field: 'file' });
   if (isClutterError(error)) {
     const status = error.kind === 'too-large' ? 400 : 502;
-    return new ServiceError(status, { error: `Landcover and buildings: ${error.message}` }, { cause: error });
+    return new ServiceError(
+      status,
+      { error: `Landcover and buildings: ${withoutFolders(error.message)}` },
+      { cause: error },
+    );
   }
   return new ServiceError(500, { error: 'The calculation failed because of an internal error.' }, { cause: error });
 }

@@ -33,7 +33,10 @@ export function createTurns(
       // The archive knows the charges; this process knows what is running.
       const state = { ...accountState(startedMs, used), keys: states.get(account.id)?.keys ?? {} };
       const decision = begin(state, plan, { keyId, ticket, call, nowMs: startedMs });
-      if (!decision.allowed) throw new ServiceError(decision.status, { error: decision.error });
+      if (!decision.allowed) {
+        const { status, error, retryAfterS } = decision;
+        throw new ServiceError(status, { error }, retryAfterS === undefined ? {} : { retryAfterS });
+      }
       states.set(account.id, decision.state);
       let succeeded = false;
       try {

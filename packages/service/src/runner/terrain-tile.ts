@@ -2,14 +2,19 @@ import { rgbaPng } from '@radioshed/formats';
 import { platformDeflate } from '@radioshed/formats/node';
 import { type Bounds, WGS84_SEMI_MAJOR_M } from '@radioshed/geodesy';
 import { bilinearSampler } from '@radioshed/raster';
-import { isDemError, type TerrainSource, withFilledVoids, withSea } from '@radioshed/terrain';
+import { isDemError, type TerrainSource, withFilledVoids } from '@radioshed/terrain';
 
 /** A tile of Web Mercator. */
 export interface TileAddress {
   readonly z: number;
   readonly x: number;
   readonly y: number;
+  /** Where the source has no height: 0 is sea level, 1 the lowest height of the encoding. */
+  readonly gaps: 0 | 1;
 }
+
+/** The lowest height of the terrarium encoding, m: deeper than any place on Earth. */
+const NO_HEIGHT_M = -32_768;
 
 /** Pixels per side of a tile. */
 const TILE_PIXELS = 256;
@@ -26,7 +31,7 @@ function latitudeOfRow(row: number, z: number): number {
 }
 
 /** Bounds of a tile, degrees. */
-function tileBounds({ z, x, y }: TileAddress): Bounds {
+function tileBounds({ z, x, y }: Omit<TileAddress, 'gaps'>): Bounds {
   const step = 360 / 2 ** z;
   return {
     west: x * step - 180,
@@ -37,12 +42,12 @@ function tileBounds({ z, x, y }: TileAddress): Bounds {
 }
 
 /**
- * Heights of a tile as a PNG in terrarium encoding: m = 256·R + G + B/256 − 32 768. Sea where the source has no tile.
+ * Heights of a tile as a PNG in terrarium encoding: m = 256·R + G + B/256 − 32 768.
  *
  * @see the terrarium format, github.com/tilezen/joerd/blob/master/docs/formats.md
  */
 export async function terrainTile(source: TerrainSource, tile: TileAddress, signal?: AbortSignal): Promise<Uint8Array> {
-  const terrain = withSea(withFilledVoids(source));
+  const terrain = withFilledVoids(source);
   const bounds = tileBounds(tile);
   const middle = (latitudeOfRow(tile.y + 0.5, tile.z) * Math.PI) / 180;
   const pixelM = (WORLD_PIXEL_M * Math.cos(middle)) / 2 ** tile.z;
@@ -51,13 +56,14 @@ export async function terrainTile(source: TerrainSource, tile: TileAddress, sign
   const found = await terrain.read(request, signal ? { signal } : {}).catch(noneOutside);
   const heightAt = found === undefined ? () => Number.NaN : bilinearSampler(found.raster);
   const pixels = new Uint8Array(4 * TILE_PIXELS ** 2);
+  const missingM = tile.gaps === 1 ? NO_HEIGHT_M : 0;
   const stepDeg = (bounds.east - bounds.west) / TILE_PIXELS;
   let at = 0;
   for (let row = 0; row < TILE_PIXELS; row++) {
     const lat = latitudeOfRow(tile.y + (row + 0.5) / TILE_PIXELS, tile.z);
     for (let column = 0; column < TILE_PIXELS; column++) {
       const heightM = heightAt(bounds.west + (column + 0.5) * stepDeg, lat);
-      const steps = Math.round((Number.isNaN(heightM) ? 0 : heightM) * STEPS_PER_M);
+      const steps = Math.round((Number.isNaN(heightM) ? missingM : heightM) * STEPS_PER_M);
       const code = (256 / STEPS_PER_M) * steps + 32_768 * 256;
       pixels[at++] = code >> 16;
       pixels[at++] = (code >> 8) & 255;

@@ -12,6 +12,8 @@ const MOST_OF_NETWORK = 10_000;
 export interface LayerFinder {
   /** The newest layer of each transmitter of a network, oldest first. @throws ServiceError 404 for none */
   ofNetwork(field: string, network: string, kinds?: readonly string[]): Promise<readonly Calculation[]>;
+  /** What {@link ofNetwork} leaves out: layers replaced by newer ones, newest first, and super layers. */
+  leftOut(network: string): Promise<{ readonly older: readonly Calculation[]; readonly hasMerged: boolean }>;
   /** The newest super layer of a name in a network; undefined for none. */
   superLayer(network: string, name: string): Promise<Calculation | undefined>;
   /** A layer by the name of its files, its id, or its site in a network. @throws ServiceError 404 */
@@ -19,20 +21,32 @@ export interface LayerFinder {
 }
 
 export function layerFinder(archive: Archive, { id: accountId }: Account): LayerFinder {
-  const inNetwork = async (network: string, kinds: readonly string[]): Promise<Calculation[]> => {
+  const inNetwork = async (network: string, kinds: readonly string[]): Promise<Calculation[]> =>
+    (await sorted(network, kinds)).newest;
+  const sorted = async (
+    network: string,
+    kinds: readonly string[],
+  ): Promise<{ readonly newest: Calculation[]; readonly older: readonly Calculation[] }> => {
     const all = await archive.calculations(accountId, { network, kind: kinds, limit: MOST_OF_NETWORK });
     const newest = new Map<string, Calculation>();
+    const older: Calculation[] = [];
     for (const each of all) {
       const place = `${each.kind} ${each.site} ${placeOf(each)}`;
-      if (!newest.has(place)) newest.set(place, each);
+      if (newest.has(place)) older.push(each);
+      else newest.set(place, each);
     }
-    return [...newest.values()].toReversed();
+    return { newest: [...newest.values()].toReversed(), older };
   };
   return {
     async ofNetwork(field, network, kinds = SINGLE_KINDS) {
       const found = await inNetwork(network, kinds);
       if (found.length === 0) throw missing(field, network, 'networks with area calculations');
       return found;
+    },
+    async leftOut(network) {
+      const { older } = await sorted(network, SINGLE_KINDS);
+      const [merged] = await archive.calculations(accountId, { network, kind: 'merge', limit: 1 });
+      return { older, hasMerged: merged !== undefined };
     },
     async superLayer(network, name) {
       const [newest] = await archive.calculations(accountId, { network, kind: 'merge', site: name, limit: 1 });

@@ -6,7 +6,7 @@ import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
 
 import { areaUrls, MANY_SITES } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import type { CallOptions } from '../life/call-options.js';
+import type { FormedOptions } from '../life/call-options.js';
 import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
 import type { Host } from '../life/host.js';
 import { bytesOf, VALUES_FILE } from '../views/raster-view.js';
@@ -24,7 +24,7 @@ export interface NewRaster<A, D extends RasterDetails> {
   readonly startedMs: number;
   /** Notes, in order. */
   readonly adjustments: readonly string[];
-  readonly options: CallOptions;
+  readonly options: FormedOptions;
   readonly respond: (described: Described<AreaUrls>, identity: CalculationIdentity) => A;
 }
 
@@ -47,7 +47,7 @@ export async function saveRaster<A, D extends RasterDetails>(
     ...roomOf(account),
     files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(values)) }],
   });
-  const form = options.responseForm ?? settings.responseForm;
+  const form = options.responseForm;
   const named = call === 'multisite' && form === 'live' ? { ...calculation, site: MANY_SITES } : calculation;
   const response = respond(
     {

@@ -4,7 +4,7 @@ import type { Call } from '@radioshed/quota';
 
 import { baseNameOf } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import type { CallOptions } from '../life/call-options.js';
+import type { FormedOptions } from '../life/call-options.js';
 import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
 import type { Host } from '../life/host.js';
 import { withDroppedNotes } from './dropped-notes.js';
@@ -26,7 +26,7 @@ export interface NewReport<R, A> {
   readonly request: R & { readonly site: string; readonly network: string };
   readonly startedMs: number;
   readonly adjustments: readonly string[];
-  readonly options: CallOptions;
+  readonly options: FormedOptions;
   /** Builds the response, with the prefix of its files' addresses. */
   readonly respond: (described: Described<ReportUrls>) => A;
   /** Details to save besides request and report. */
@@ -38,6 +38,8 @@ export interface NewReport<R, A> {
 export interface ReportUrls {
   /** The address of a file of the report, by suffix. */
   readonly of: (suffix: string) => string;
+  /** That address by format, which clients replace by another format. */
+  readonly named: (format: string) => string;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function saveReport<R, A>(
     elapsedMs: performance.now() - startedMs,
     balance: await balanceOf(archive, account, settings, charge.credits),
     adjustments,
-    form: options.responseForm ?? settings.responseForm,
+    form: options.responseForm,
   };
   const report = respond(described);
   const { calculation, dropped } = await archive.addCalculation({
@@ -79,5 +81,6 @@ function urlsOf(
   baseUrl: string,
 ): ReportUrls {
   const base = encodeURIComponent(baseNameOf(named));
-  return { of: (suffix) => `${baseUrl}/archive/${named.sid}/${base}${suffix}` };
+  const folder = `${baseUrl}/archive/${named.sid}`;
+  return { of: (suffix) => `${folder}/${base}${suffix}`, named: (format) => `${folder}/${format}` };
 }

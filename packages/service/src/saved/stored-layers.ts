@@ -1,6 +1,6 @@
 import type { Archive, Calculation } from '@radioshed/archive';
 import type { AreaRequest, HfAreaRequest, MultisiteRequest } from '@radioshed/contract/schemas';
-import { quantityOf, siteRequestsOf } from '@radioshed/contract/translate';
+import { bandwidthOf, quantityOf, siteRequestsOf } from '@radioshed/contract/translate';
 import type { EmitterLayer } from '@radioshed/engine';
 import { unwrapLonDeg } from '@radioshed/geodesy';
 import { gridBounds, pixelAt, type Raster, rasterData } from '@radioshed/raster';
@@ -51,8 +51,8 @@ export function layerMeaningOf({ kind, details }: Calculation): LayerMeaning {
 }
 
 function channelOf(request: AreaRequest): Channel {
-  const { frq, bwi } = request.transmitter;
-  return { frequencyMHz: frq, bandwidthMHz: bwi, eirpDbm: eirpDbmOf(request) };
+  const { transmitter } = request;
+  return { frequencyMHz: transmitter.frq, bandwidthMHz: bandwidthOf(transmitter), eirpDbm: eirpDbmOf(request) };
 }
 
 function meaningOfHf({ transmitter, antenna, output }: HfAreaRequest): LayerMeaning {

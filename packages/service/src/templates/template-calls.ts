@@ -9,6 +9,7 @@ import {
 import { checkCap } from '../account/account-cap.js';
 import { createAccountTurns } from '../account/account-turns.js';
 import type { ServedFile } from '../files/calculation-files.js';
+import { balanceOf } from '../life/credits.js';
 import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
 import { gone } from '../life/service-error.js';
@@ -53,9 +54,10 @@ export function templateCalls({ archive, settings }: Host): TemplateCalls {
     template: (caller, idOrName) => guarded(() => find(caller, idOrName)),
     templateFile: (caller, idOrName) =>
       guarded(async () => {
-        const record = await find(caller, idOrName);
+        const { balance: _sent, ...found } = await find(caller, idOrName);
+        const record = { ...found, balance: await balanceOf(archive, caller.account, settings) };
         const bytes = new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
-        const fileName = `${record.template.name.replaceAll(/[^\p{L}\p{N}.-]/gu, '_')}.json`;
+        const fileName = `${found.template.name.replaceAll(/[^\p{L}\p{N}.-]/gu, '_')}.json`;
         return { type: 'application/json', bytes, fileName };
       }),
     addTemplate: ({ account }, body) =>

@@ -1,5 +1,6 @@
 import type { Template } from '@radioshed/archive';
-import type { TemplateRecord } from '@radioshed/contract/schemas';
+import { readAreaRequest, type TemplateRecord } from '@radioshed/contract/schemas';
+import { BUILT_IN_PATTERNS } from '@radioshed/contract/translate';
 
 import type { SystemTemplate } from './system-template.js';
 
@@ -7,14 +8,41 @@ const VERSION = 'Radioshed-1';
 /** Creation time of the built-in templates. */
 const CREATED_AT = '2026-11-01T00:00:00Z';
 
-/** Defaults of members that an upload may lack, so that its record gives the same result as the upload. */
-const UNSAID = {
-  engine: 2,
-  coordinates: 1,
-  feeder: { flt: 1, fll: 0, fcc: 0 },
-  model: { pm: 1, pe: 2, ked: 0 },
-  environment: { landcover: 0, buildings: 0, obstacles: 0, clt: 'Minimal.clt' },
-} as const;
+/** The defaults of /area that a record contains: with them the record gives the same result as the upload. */
+function defaultsOf({ antenna, output }: { readonly antenna: Members; readonly output: Members }) {
+  const bare = { network: 'Testing', transmitter: { lat: 0, lon: 0, frq: 100, txw: 1 }, receiver: {}, antenna: {}, output: {} }; // prettier-ignore
+  const read = readAreaRequest(bare);
+  const { lat: _lat, lon: _lon, frq: _frq, txw: _txw, ...transmitter } = read.transmitter;
+  const { txg, ...others } = read.antenna;
+  const { ant = others.ant } = antenna;
+  // A pattern file brings its own gain.
+  const gain = BUILT_IN_PATTERNS.includes(Number(ant)) ? { txg } : {};
+  return {
+    site: read.site,
+    network: read.network,
+    engine: read.engine,
+    coordinates: 1,
+    transmitter: { ...transmitter, powerUnit: 'W' },
+    receiver: { lat: 0, lon: 0, ...read.receiver, ...(Number(output['out'] ?? 2) === 2 ? { rxs: -90 } : {}) },
+    feeder: { flt: 1, fll: 0, fcc: 0 },
+    antenna: { ...gain, ...others, azi: 0, hbw: 0, vbw: 0, mode: Number(ant) === 0 ? 'custom' : 'template' },
+    model: read.model,
+    environment: { landcover: 0, buildings: 0, obstacles: 0, clt: read.environment.clt },
+    output: read.output,
+  };
+}
+
+/** Members of an object of unknown content. */
+type Members = Readonly<Record<string, unknown>>;
+
+function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null ? (value as Members) : {};
+}
+
+/** The members of an upload that are given, down to those of its parts. */
+function given(content: object): Members {
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null && value !== ''));
+}
 
 /** A system template in the form of the interface. */
 export function systemRecord(template: SystemTemplate): TemplateRecord {
@@ -39,13 +67,17 @@ export function systemRecord(template: SystemTemplate): TemplateRecord {
 
 /** A custom template in the form of the interface: the upload with the server's data about it. */
 export function customRecord({ id, name, createdAt, content }: Template, accountId: number): TemplateRecord {
-  const given = content as Readonly<Record<string, unknown>>;
-  const { service, bom_value, description } = (given['template'] ?? {}) as Readonly<Record<string, unknown>>;
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const said = given(membersOf(content));
+  const { service, bom_value, description } = membersOf(said['template']);
   const { version = VERSION } = said;
+  const defaults = defaultsOf({ antenna: membersOf(said['antenna']), output: membersOf(said['output']) });
+  const parts = Object.entries(defaults).map(([name, usual]) => [
+    name,
+    typeof usual === 'object' ? { ...usual, ...given(membersOf(said[name])) } : (said[name] ?? usual),
+  ]);
   return {
-    ...UNSAID,
     ...said,
+    ...(Object.fromEntries(parts) as Members),
     version: String(version),
     reference: id,
     template: {

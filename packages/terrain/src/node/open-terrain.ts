@@ -10,7 +10,7 @@ import { folderSource, type FolderOptions, heightFiles } from './folder.js';
 
 /** Environment and options of {@link openTerrain}. */
 export interface OpenTerrainOptions extends FolderOptions {
-  /** Environment variables: `RADIOSHED_TERRAIN` is the terrain folder, `RADIOSHED_CACHE` the folder for downloads. */
+  /** Environment variables: `RADIOSHED_TERRAIN` is the terrain where `spec` is not given, `RADIOSHED_CACHE` the folder for downloads. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Folder for downloads. */
   readonly cacheFolder?: string;
@@ -21,19 +21,17 @@ export interface OpenTerrainOptions extends FolderOptions {
 /**
  * The terrain that a command or server is configured to use: voids filled, sea at 0 m, both reported in the notes.
  *
- * @param spec a folder, a file, `copernicus` or `null-island`; by default the configured folder, then Null Island
- *   within its bounds, then Copernicus.
+ * @param spec a folder, a file, `copernicus` or `null-island`; by default that of `RADIOSHED_TERRAIN`, or else Null Island
+ *   within its bounds and Copernicus elsewhere.
  * @throws DemError `missing-folder`; reads of a folder without any height there throw `missing-tile`.
  */
 export async function openTerrain(spec?: string, options: OpenTerrainOptions = {}): Promise<TerrainSource> {
-  if (spec === 'null-island') return withSea(nullIsland(options), { refuseEmpty: true });
-  if (spec === 'copernicus') return withSea(withFilledVoids(openCopernicus(options)));
-  if (spec !== undefined && spec !== '') return withSea(await openFolder(spec, options), { refuseEmpty: true });
-  const configured = (options.env ?? process.env)['RADIOSHED_TERRAIN'];
-  const anywhere = withFallback(nullIsland(options), openCopernicus(options));
-  if (configured === undefined || configured === '') return withSea(withFilledVoids(anywhere));
-  // Fill voids of the folder before the fallback, and slivers between two sources after it.
-  return withSea(withFilledVoids(withFallback(await openFolder(configured, options), anywhere)));
+  // The variable means what the argument means, so that a setting has one meaning wherever it stands.
+  const chosen = spec || (options.env ?? process.env)['RADIOSHED_TERRAIN'] || undefined;
+  if (chosen === 'null-island') return withSea(nullIsland(options), { refuseEmpty: true });
+  if (chosen === 'copernicus') return withSea(withFilledVoids(openCopernicus(options)));
+  if (chosen !== undefined) return withSea(await openFolder(chosen, options), { refuseEmpty: true });
+  return withSea(withFilledVoids(withFallback(nullIsland(options), openCopernicus(options))));
 }
 
 /** Copernicus with downloads cached in a folder; `prefetch` fills it for offline work. */

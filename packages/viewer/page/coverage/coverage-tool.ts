@@ -1,24 +1,37 @@
-import type { AreaBody } from '@radioshed/contract/client';
-
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
-import { bodyOf } from '../form/values.js';
-import { showCalculation } from '../result/show-calculation.js';
 import { antennaPanel } from '../site/antenna-panel.js';
 import { snap } from '../site/snap.js';
+import { importPanel } from '../sites/import-panel.js';
+import { currentSite } from '../sites/site-book.js';
+import { siteList } from '../sites/site-list.js';
 import type { Desk, Tool } from '../start/desk.js';
+import { beforeWords, megapixelsOf, speedKey } from './before-words.js';
+import { coverSite } from './cover-site.js';
 import { nameByModel } from './field-words.js';
 import { templateChooser } from './template-chooser.js';
 
-/** Where a transmitter reaches: preset, form, button, and what came of it in a sentence. */
+/** The sites, the form of one of them, and where it reaches. */
 export function coverageTool(desk: Desk): Tool {
-  const { radio, models, calculating, server, status, moveSender } = desk;
+  const { radio, models, status, sites } = desk;
   const outcome = el('div', { class: 'outcome' });
-  const go = async (): Promise<void> => {
+  const keepVariant = el('input', { type: 'checkbox', id: 'keep-variant' });
+  const before = el('p', { class: 'small before', 'aria-live': 'off' });
+  /** Seconds per megapixel of the last calculation of each kind. */
+  const speeds = new Map<string, number>();
+  const drawBefore = (): void => {
+    before.textContent = beforeWords(radio.values(), speeds.get(speedKey(radio.values())));
+  };
+  radio.onChange(drawBefore);
+  drawBefore();
+  const go = async (id?: number): Promise<void> => {
     radio.show();
-    const body = bodyOf(radio.values()) as unknown as AreaBody;
-    const answer = await calculating.run('Coverage', (watch) => server.client(watch).area(body), radio.show);
+    const book = sites.book();
+    const site = book.sites.find((each) => each.id === id) ?? currentSite(book);
+    const answer = await coverSite(desk, site, 'Coverage', keepVariant.checked, () => void go(site.id));
     if (answer === undefined) return;
+    speeds.set(speedKey(site.values), answer.elapsed / 1000 / Math.max(0.01, megapixelsOf(site.values)));
+    drawBefore();
     const { coverage, area, elapsed, calculation_adjusted: notes, attribution } = answer;
     const seconds = (elapsed / 1000).toFixed(1);
     const words = `Coverage: ${coverage} % of the disc, ${area.toFixed(1)} km². Computed in ${seconds} s.`;
@@ -29,7 +42,6 @@ export function coverageTool(desk: Desk): Tool {
     );
     // The form is longer than most windows, so the map shows the outcome too.
     status.say(words);
-    await status.attempt(() => showCalculation(desk, answer.sid, true));
   };
   const antenna = antennaPanel(desk);
   const group = radio.field('antenna.ant')?.element.closest('details');
@@ -42,15 +54,13 @@ export function coverageTool(desk: Desk): Tool {
   nameByModel(radio, models);
   return {
     id: 'coverage',
-    title: 'Coverage',
+    title: 'Sites',
     element: el(
       'div',
       {},
-      el(
-        'p',
-        { class: 'hint' },
-        'Click the map or drag the pin to place the transmitter. Choose a preset, then press Calculate.',
-      ),
+      el('p', { class: 'hint' }, 'Add or import sites, or drag the pin. Choose a preset, then press Calculate.'),
+      siteList(desk),
+      importPanel(desk),
       el(
         'div',
         { class: 'row gap' },
@@ -60,11 +70,17 @@ export function coverageTool(desk: Desk): Tool {
       radio.element,
       el(
         'div',
-        { class: 'row stick' },
+        { class: 'row wrap stick' },
+        before,
         button('Calculate', () => void go(), { class: 'primary wide' }),
+        el(
+          'label',
+          { class: 'small', title: 'Leave the coverage calculated before on the map' },
+          keepVariant,
+          ' Keep variant',
+        ),
       ),
       outcome,
     ),
-    onMapClick: moveSender,
   };
 }

@@ -1,3 +1,5 @@
+import { CallError } from '@radioshed/contract/client';
+
 import { byId } from './element.js';
 import { plainWords } from './plain-words.js';
 
@@ -11,8 +13,8 @@ export interface StatusLine {
   readonly attempt: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** The line at the foot of the map, which is read aloud when it changes. */
-export function statusLine(): StatusLine {
+/** The line at the foot of the map, which is read aloud when it changes. @param onRefusedKey called when the server refuses the key */
+export function statusLine(onRefusedKey: () => void): StatusLine {
   const line = byId('status');
   const show = (text: string, isFault: boolean): void => {
     line.textContent = text;
@@ -20,7 +22,11 @@ export function statusLine(): StatusLine {
     line.setAttribute('role', isFault ? 'alert' : 'status');
     line.hidden = text === '';
   };
-  const complain = (error: unknown): void => show(sentenceOf(error), true);
+  const complain = (error: unknown): void => {
+    const isRefused = isRefusedKey(error);
+    show(isRefused ? 'The server refused the API key: it is wrong, expired or deleted. Enter another key.' : sentenceOf(error), true); // prettier-ignore
+    if (isRefused) onRefusedKey();
+  };
   return {
     say: (text) => show(text, false),
     complain,
@@ -32,6 +38,11 @@ export function statusLine(): StatusLine {
       }
     },
   };
+}
+
+/** Whether an error is the refusal of a key. */
+function isRefusedKey(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
 }
 
 /** An error as a sentence. */

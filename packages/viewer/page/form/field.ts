@@ -1,6 +1,7 @@
 import { LIMITS, type NumberName } from '@radioshed/contract/client';
 
-import { el } from '../dom/element.js';
+import { button, el } from '../dom/element.js';
+import { type FieldUnit, OTHER_UNITS, type Shown, shownIn } from './units.js';
 
 /** A field of a form. */
 export interface FieldSpec {
@@ -21,6 +22,10 @@ export interface Field {
   readonly spec: FieldSpec;
   readonly element: HTMLElement;
   readonly input: HTMLInputElement | HTMLSelectElement;
+  /** What it says, in the unit of the interface. */
+  readonly value: () => string;
+  /** Shows a value, which is in the unit of the interface. */
+  readonly set: (value: string) => void;
   /** Shows an error at the field; an empty string removes it. */
   readonly fault: (text: string) => void;
   /** Calls it otherwise, and says below it what it does. */
@@ -35,16 +40,30 @@ export function field(spec: FieldSpec, prefix: string): Field {
   const note = el('p', { class: 'fault', id: `${id}-fault`, hidden: true });
   const title = el('label', { for: id }, label);
   const about = el('p', { class: 'small', id: `${id}-about`, hidden: true });
+  const others: readonly FieldUnit[] = OTHER_UNITS[unit] ?? [];
+  /** Which unit it is shown in: 0 is that of the interface. */
+  let at = 0;
+  let shown: Shown | undefined;
+  const value = (): string => shown?.read(input.value) ?? input.value;
+  const set = (text: string): void => {
+    input.value = shown?.write(text) ?? text;
+  };
+  const unitName = (): string => others[at - 1]?.name ?? unit;
+  const nextUnit = (): void => {
+    const before = value();
+    at = (at + 1) % (others.length + 1);
+    const other = others[at - 1];
+    shown = other === undefined ? undefined : shownIn(other);
+    set(before);
+    unitElement.textContent = unitName();
+    name(title.textContent ?? label, about.textContent ?? '');
+  };
+  const unitElement = others.length === 0 ? el('span', { class: 'unit', 'aria-hidden': 'true' }, unit) : button(unit, nextUnit, { class: 'unit', title: `Also in ${others.map((each) => each.name).join(', ')}` }); // prettier-ignore
   const element = el(
     'div',
     { class: 'field' },
     title,
-    el(
-      'span',
-      { class: 'entry' },
-      input,
-      ...(unit === '' ? [] : [el('span', { class: 'unit', 'aria-hidden': 'true' }, unit)]),
-    ),
+    el('span', { class: 'entry' }, input, ...(unit === '' ? [] : [unitElement])),
     about,
     note,
   );
@@ -52,7 +71,8 @@ export function field(spec: FieldSpec, prefix: string): Field {
     title.textContent = words;
     about.textContent = hint;
     about.hidden = hint === '';
-    if (unit !== '') input.setAttribute('aria-label', `${words}, ${unit}`);
+    if (unit !== '') input.setAttribute('aria-label', `${words}, ${unitName()}`);
+    if (others.length > 0) unitElement.setAttribute('aria-label', `${unitName()}: change the unit of ${words}`);
     if (hint !== '') input.setAttribute('aria-description', hint);
     else input.removeAttribute('aria-description');
   };
@@ -66,7 +86,7 @@ export function field(spec: FieldSpec, prefix: string): Field {
     else input.setAttribute('aria-describedby', note.id);
   };
   input.addEventListener('input', () => fault(''));
-  return { spec, element, input, fault, name };
+  return { spec, element, input, value, set, fault, name };
 }
 
 function numberInput({ path, limits }: FieldSpec, id: string, isText: boolean, placeholder: string): HTMLInputElement {

@@ -31,6 +31,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
     title: 'Transmitter',
     open: true,
     fields: [
+      { path: 'site', label: 'Site', isText: true },
       { path: 'transmitter.lat', label: 'Latitude', unit: '°' },
       { path: 'transmitter.lon', label: 'Longitude', unit: '°' },
       { path: 'transmitter.alt', label: 'Antenna height', unit: 'm', limits: HEIGHT_LIMITS },
@@ -152,7 +153,6 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         ],
       },
       { path: 'network', label: 'Network', isText: true },
-      { path: 'site', label: 'Site', isText: true },
       {
         path: 'engine',
         label: 'Processor',

@@ -13,7 +13,8 @@ export interface RadioForm {
   readonly set: (values: Values) => void;
   /** Shows what an error says of fields, and takes away what was shown; the first one is opened and gets the focus. */
   readonly show: (error?: unknown) => void;
-  readonly onChange: (act: () => void) => void;
+  /** @param act called with whether the change is finished, which typing is not */
+  readonly onChange: (act: (isOver: boolean) => void) => void;
   readonly field: (path: string) => Field | undefined;
   /** Paths of fields that may be left empty. */
   readonly emptiable: readonly string[];
@@ -33,15 +34,16 @@ export function radioForm(groups: readonly FieldGroup[], prefix: string): RadioF
     element,
     field: (path) => fields.get(path),
     emptiable: [...fields.values()].filter(({ spec }) => spec.choices?.some(([value]) => value === '') !== false).map(({ spec }) => spec.path), // prettier-ignore
-    values: () => Object.fromEntries([...fields].map(([path, { input }]) => [path, input.value])),
+    values: () => Object.fromEntries([...fields].map(([path, { value }]) => [path, value()])),
     set(values) {
       for (const [path, value] of Object.entries(values)) {
-        const input = fields.get(path)?.input;
-        if (input === undefined) continue;
+        const found = fields.get(path);
+        if (found === undefined) continue;
+        const { input } = found;
         const isNew =
           input instanceof HTMLSelectElement && ![...input.options].some((option) => option.value === value);
         if (isNew) input.append(el('option', { value }, value));
-        input.value = value;
+        found.set(value);
       }
       element.dispatchEvent(new Event('change'));
     },
@@ -57,8 +59,8 @@ export function radioForm(groups: readonly FieldGroup[], prefix: string): RadioF
       first?.input.focus();
     },
     onChange: (act) => {
-      element.addEventListener('input', act);
-      element.addEventListener('change', act);
+      element.addEventListener('input', () => act(false));
+      element.addEventListener('change', () => act(true));
     },
   };
 }

@@ -118,13 +118,14 @@ export function hfTool(desk: Desk): Tool {
   return {
     id: 'hf',
     title: 'HF',
+    isMore: true,
     element: el(
       'div',
       {},
       el(
         'p',
         { class: 'hint' },
-        'Click the map to place the receiver. The transmitter is the pin of the Coverage tab.',
+        'Drag the receiver, or click the map to place it. The transmitter is the pin of the Sites tab.',
       ),
       form.element,
       el('div', { class: 'row stick' }, button('Hours and frequencies', () => status.attempt(predict), { class: 'primary wide' }), button('Map', () => status.attempt(cover))), // prettier-ignore
@@ -141,7 +142,7 @@ export function hfTool(desk: Desk): Tool {
       line.set([]);
       closeDrawer();
     },
-    onMapClick: ({ lat, lon }) => set(lat, lon),
+    placeActions: [{ label: 'Place the HF receiver here', act: ({ lat, lon }) => set(lat, lon) }],
     state,
   };
 }

@@ -6,6 +6,7 @@ import type { Place } from '../map/place.js';
 import { valueText } from '../result/readout.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk } from '../start/desk.js';
+import { newestOfSites } from './newest-of-sites.js';
 import { showBestServers } from './show-best-servers.js';
 
 /** Merging, interference and best server, on saved layers. */
@@ -16,8 +17,12 @@ export interface Analyses {
   readonly askPlace: (place: Place) => Promise<void>;
 }
 
-/** @param refresh reloads the list of saved calculations. */
-export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyses {
+/** @param refresh reloads the list of saved calculations. @param chosen those ticked in the list */
+export function analysesOf(
+  desk: Desk,
+  refresh: () => Promise<unknown>,
+  chosen: () => readonly ListedCalculation[],
+): Analyses {
   const { server, radio, status, calculating } = desk;
   const select = (id: string, label: string): { readonly input: HTMLSelectElement; readonly element: HTMLElement } => {
     const input = el('select', { id });
@@ -25,12 +30,20 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
   };
   const network = select('merge-network', 'Network');
   const name = el('input', { id: 'merge-name', value: 'Together', autocomplete: 'off' });
+  const threshold = el('input', { id: 'best-threshold', type: 'number', step: 'any', placeholder: 'any level' });
+  threshold.value = radio.values()['receiver.rxs'] ?? '';
   const signal = select('signal', 'Signal');
   const jammer = select('jammer', 'Jammer');
   const outcome = el('div', { 'aria-live': 'polite' });
   let areas: readonly ListedCalculation[] = [];
 
   const sites = (): readonly ListedCalculation[] => areas.filter(({ kind, network: of }) => kind === 'area' && of === network.input.value); // prettier-ignore
+  /** Ticked coverages, or the newest of each site of the network. */
+  const best = async (): Promise<void> => {
+    const ticked = chosen().filter(isCoverage);
+    const [title, servers] = ticked.length > 1 ? ['Ticked', ticked] as const : [network.input.value, newestOfSites(sites())] as const; // prettier-ignore
+    await showBestServers(desk, title, servers, threshold.value === '' ? undefined : Number(threshold.value));
+  };
   const merge = async (): Promise<void> => {
     const answer = await calculating.run('Merging', (watch) => server.client(watch).merge({ network: network.input.value, name: name.value })); // prettier-ignore
     if (answer === undefined) return;
@@ -66,9 +79,15 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
           'div',
           { class: 'row' },
           button('Merge layers', () => status.attempt(merge)),
-          button('Best-server map', () => status.attempt(() => showBestServers(desk, network.input.value, sites()))),
+          button('Best-server map', () => status.attempt(best)),
         ),
-        el('p', { class: 'hint' }, 'Click the map to list the sites of this network that serve a location.'),
+        el('div', { class: 'field' }, el('label', { for: 'best-threshold' }, 'Best server from, dBm or unit of the layers'), threshold), // prettier-ignore
+        el('p', { class: 'small' }, 'The best-server map takes the coverages ticked below, or the newest of each site of the network.'), // prettier-ignore
+        el(
+          'p',
+          { class: 'hint' },
+          'Click the map and choose “List servers here” to see the level of each site of this network.',
+        ),
       ),
       el(
         'details',
@@ -84,7 +103,7 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
       outcome,
     ),
     setLayers(layers, networks) {
-      areas = layers.filter(({ kind }) => kind === 'area' || kind === 'multisite');
+      areas = layers.filter(isCoverage);
       fill(
         network.input,
         networks.map((each) => [each, each]),
@@ -116,12 +135,17 @@ export function analysesOf(desk: Desk, refresh: () => Promise<unknown>): Analyse
           { class: 'servers' },
           ...rows.map(
             ({ site, dbm, km }) =>
-            el('tr', {}, el('th', { scope: 'row' }, site), el('td', { class: 'number' }, valueText(dbm, 'dBm')), el('td', { class: 'number' }, `${km.toFixed(1)} km`)), // prettier-ignore
+            el('tr', {}, el('td', { class: 'number' }, valueText(dbm, 'dBm')), el('td', { class: 'number' }, `${km.toFixed(1)} km`), el('th', { scope: 'row' }, site)), // prettier-ignore
           ),
         ),
       );
     },
   };
+}
+
+/** Whether it is a coverage of transmitters. */
+function isCoverage({ kind }: ListedCalculation): boolean {
+  return kind === 'area' || kind === 'multisite';
 }
 
 /** Puts choices into a select, and keeps what was chosen where it is still there. */

@@ -1,4 +1,5 @@
 import { extent } from '../chart/extent.js';
+import { METRES_PER_DEGREE } from '../map/place.js';
 import type { NumberGrid } from '../result/float-tiff.js';
 import { type Box, numberAt } from '../result/number-at.js';
 import type { ColourStep } from '../result/paint.js';
@@ -7,23 +8,30 @@ import type { PlacedGrid } from './difference.js';
 
 /** Which of several layers is the strongest, place by place. */
 export interface BestServers {
-  /** Place of the layer in the list, from 0; NaN where none has a value. */
+  /** Place of the layer in the list, from 0; NaN where none reaches the threshold. */
   readonly grid: NumberGrid;
   readonly box: Box;
-  /** Fraction of the pixels with a value that each site serves, 0 to 1. */
-  readonly shares: readonly number[];
+  /** Area where each site is the strongest, km². */
+  readonly areasKm2: readonly number[];
 }
 
 /** Most pixels along a side. */
 const MOST = 1200;
 
-/** A colour for each name, no two of them alike. */
-export function serverSteps(names: readonly string[]): readonly ColourStep[] {
+/** A colour for each name: its own (`#0072b2`) or one unlike the others. */
+export function serverSteps(
+  names: readonly string[],
+  own: readonly (string | undefined)[] = [],
+): readonly ColourStep[] {
   const colours = distinctColours(names.length);
   return names.map((l, i) => {
-    const [r, g, b] = colours[i] ?? [0, 0, 0];
+    const [r = 0, g = 0, b = 0] = own[i] === undefined ? (colours[i] ?? []) : rgbOf(own[i]);
     return { from: i, l, r, g, b };
   });
+}
+
+function rgbOf(colour: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
 /** Units of which the highest value is not the best: a slower spreading factor has a higher number; losses and ratios are both in dB. */
@@ -37,8 +45,12 @@ export function checkLevels(units: readonly string[]): void {
   throw new Error('A best-server map needs levels. Calculate received power or field strength.');
 }
 
-/** The strongest of several layers over all that they cover, with pixels as fine as the finest has them. */
-export function bestServers(layers: readonly PlacedGrid[]): BestServers {
+/**
+ * The strongest of several layers over all that they cover, with pixels as fine as the finest has them.
+ *
+ * @param threshold least value that serves; without one, every value does
+ */
+export function bestServers(layers: readonly PlacedGrid[], threshold: number = -Infinity): BestServers {
   const [south, north] = extent(layers.flatMap(({ box: [n, , s] }) => [n, s]));
   const [west, east] = extent(layers.flatMap(({ box: [, e, , w] }) => [e, w]));
   const box: Box = [north, east, south, west];
@@ -47,23 +59,27 @@ export function bestServers(layers: readonly PlacedGrid[]): BestServers {
   const down = (north - south) / finest(({ grid, box: [n, , s] }) => (n - s) / grid.height);
   const [width, height] = [across, down].map((count) => Math.min(MOST, Math.max(1, Math.round(count)))) as [number, number]; // prettier-ignore
   const values = new Float32Array(width * height).fill(Number.NaN);
-  const counts = layers.map(() => 0);
+  const areasKm2 = layers.map(() => 0);
+  const kmPerDegree = METRES_PER_DEGREE / 1000;
+  const pixelDeg2 = ((north - south) / height) * ((east - west) / width);
   for (let row = 0; row < height; row++) {
     const lat = north - ((row + 0.5) / height) * (north - south);
+    const pixelKm2 = pixelDeg2 * kmPerDegree ** 2 * Math.cos((lat * Math.PI) / 180);
     for (let column = 0; column < width; column++) {
       const lon = west + ((column + 0.5) / width) * (east - west);
       let best = -Infinity;
+      let server = Number.NaN;
       for (let i = 0; i < layers.length; i++) {
         const { grid, box: own } = layers[i] as PlacedGrid;
         const value = numberAt(grid, own, lat, lon);
-        if (value > best) {
+        if (value >= threshold && value > best) {
           best = value;
-          values[row * width + column] = i;
+          server = i;
         }
       }
-      if (best > -Infinity) (counts[values[row * width + column] as number] as number)++;
+      values[row * width + column] = server;
+      if (!Number.isNaN(server)) (areasKm2[server] as number) += pixelKm2;
     }
   }
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  return { grid: { width, height, values }, box, shares: counts.map((count) => (all === 0 ? 0 : count / all)) };
+  return { grid: { width, height, values }, box, areasKm2 };
 }

@@ -62,7 +62,7 @@ export function keptTool(desk: Desk): Tool {
       type: 'checkbox',
       checked: marked.has(id),
       disabled: !isLayer(each),
-      'aria-label': `Select ${title} to compare`,
+      'aria-label': `Tick ${title}`,
       onchange: () => {
         if (!marked.delete(id)) marked.add(id);
         compareButton.disabled = chosen().length !== 2;
@@ -93,7 +93,7 @@ export function keptTool(desk: Desk): Tool {
       el('div', { class: 'small' }, `${KINDS[kind] ?? kind} · ${network} · ${new Date(at).toLocaleString()}`),
     );
   };
-  const analyses = analysesOf(desk, () => status.attempt(refresh));
+  const analyses = analysesOf(desk, () => status.attempt(refresh), chosen);
   return {
     id: 'kept',
     title: 'Saved',
@@ -105,7 +105,7 @@ export function keptTool(desk: Desk): Tool {
       rows,
     ),
     show: () => status.attempt(refresh),
-    onMapClick: (place) => status.attempt(() => analyses.askPlace(place)),
+    placeActions: [{ label: 'List servers here', act: (place) => void status.attempt(() => analyses.askPlace(place)) }],
   };
 }
 

@@ -1,5 +1,7 @@
 import type { RasterDEMSourceSpecification, StyleSpecification } from 'maplibre-gl';
 
+import { LOWEST_M } from '../site/terrain-heights.js';
+
 /** How the page looks. */
 export type Theme = 'light' | 'dark';
 
@@ -49,6 +51,9 @@ const PALETTES: Readonly<Record<Theme, Palette>> = {
   },
 };
 
+/** Where the server has no terrain, coarse land and sea show through. */
+const NO_TERRAIN = [-32_768, 'rgba(0, 0, 0, 0)', LOWEST_M, 'rgba(0, 0, 0, 0)'] as const;
+
 /** Sources of the base map, beside what calculations add. */
 export const LAND = 'land';
 export const HEIGHTS = 'heights';
@@ -59,28 +64,28 @@ export const WORLD = 'world';
 export const ABOVE_RESULTS = 'above-results';
 
 /**
- * The base map: the server's own terrain from zoom 6 on, coasts before, and on request OpenStreetMap.
+ * The base map: the server's own terrain from zoom 6 on, coarse land where it has none, and on request OpenStreetMap.
  *
  * @param terrainUrl address of terrain tiles; undefined where there is no key to ask for them with.
  */
 export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSpecification {
   const { sea, land, heights, shadow, highlight, coast } = PALETTES[theme];
-  const dem: RasterDEMSourceSpecification = {
+  const dem = (query: string): RasterDEMSourceSpecification => ({
     type: 'raster-dem',
-    tiles: [terrainUrl ?? ''],
+    tiles: [`${terrainUrl ?? ''}${query}`],
     tileSize: 256,
     encoding: 'terrarium',
     minzoom: 7,
     maxzoom: 15,
-  };
+  });
   const layout = { visibility: terrainUrl === undefined ? 'none' : 'visible' } as const;
   return {
     version: 8,
     projection: { type: 'mercator' },
     sources: {
       [LAND]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
-      [HEIGHTS]: dem,
-      [RELIEF]: dem,
+      [HEIGHTS]: dem(''),
+      [RELIEF]: dem('?gaps=1'),
       [WORLD]: {
         type: 'raster',
         tiles: ['https://tile.openstreetmap.org/{z}/{x}/{y}.png'],
@@ -95,7 +100,6 @@ export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSp
         id: 'land',
         type: 'fill',
         source: LAND,
-        ...(terrainUrl === undefined ? {} : { maxzoom: 6 }),
         paint: { 'fill-color': land, 'fill-antialias': true },
       },
       {
@@ -104,7 +108,7 @@ export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSp
         source: RELIEF,
         layout,
         paint: {
-          'color-relief-color': ['interpolate', ['linear'], ['elevation'], ...heights.flat()] as never,
+          'color-relief-color': ['interpolate', ['linear'], ['elevation'], ...NO_TERRAIN, ...heights.flat()] as never,
         },
       },
       {

@@ -31,6 +31,22 @@ export function greatCircle(places: readonly Place[]): Place[] {
   });
 }
 
+/** Mean radius of the Earth, km. @see IUGG (1980), R₁ */
+const EARTH_KM = 6371.0088;
+
+/** Distance of two places over a sphere, km. */
+export function distanceKm(a: Place, b: Place): number {
+  return EARTH_KM * angleOf(vectorOf(a), vectorOf(b));
+}
+
+/** Azimuth of the second place from the first over a sphere, degrees from north, 0 to 360. */
+export function azimuthDeg(a: Place, b: Place): number {
+  const [from, to, turn] = [a.lat * DEG, b.lat * DEG, (b.lon - a.lon) * DEG];
+  const east = Math.sin(turn) * Math.cos(to);
+  const north = Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn);
+  return (Math.atan2(east, north) / DEG + 360) % 360;
+}
+
 function vectorOf({ lat, lon }: Place): readonly [number, number, number] {
   const cos = Math.cos(lat * DEG);
   return [cos * Math.cos(lon * DEG), cos * Math.sin(lon * DEG), Math.sin(lat * DEG)];

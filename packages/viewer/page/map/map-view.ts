@@ -38,7 +38,7 @@ export interface MapOptions {
   /** Lines of credit, and what else stands with them. */
   readonly credits: readonly string[];
   /** Called with the reason why part of the base map is missing. */
-  readonly onFault: (error: unknown) => void;
+  readonly onFault: (error: unknown, sourceId?: string) => void;
 }
 
 /** What is nearer to the edge is not in sight, px. */
@@ -65,7 +65,7 @@ export function mapView(
   });
   map.addControl(new NavigationControl({ visualizePitch: true }), 'top-right');
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
-  map.on('error', ({ error }) => onFault(error));
+  map.on('error', (event) => onFault(event.error, (event as { readonly sourceId?: string }).sourceId));
   void map.once('load', () => foldCredits(container));
   void showLand(map);
   let isWorld = false;

@@ -8,14 +8,18 @@ export interface Pin {
   readonly place: () => Place;
   readonly move: (place: Place) => void;
   readonly show: (isShown: boolean) => void;
+  /** Writes a name beside it, and gives it a colour. */
+  readonly name: (name: string, colour: string) => void;
   readonly remove: () => void;
 }
 
-/** Called when a pin is moved. */
+/** What a pin is, and what happens with it. */
 export interface PinOptions {
   readonly label: string;
   readonly kind: 'sender' | 'listener' | 'site' | 'corner';
   readonly letter: string;
+  /** Called by a click or the Enter key. */
+  readonly onSelect?: () => void;
   readonly onMove?: (place: Place, isOver: boolean) => void;
 }
 
@@ -29,10 +33,17 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
+/** Whether dark letters are read better on a colour, `#0072b2`. @see WCAG 2.2, relative luminance */
+function isLight(colour: string): boolean {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18;
+}
+
 /** Puts a pin on the map. */
-export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove }: PinOptions): Pin {
+export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove, onSelect }: PinOptions): Pin {
+  const tag = el('span', { class: 'name', 'aria-hidden': 'true' });
   const movable = onMove !== undefined;
-  const element = el('div', { class: `pin ${kind}`, tabindex: 0, role: 'button', 'aria-label': movable ? `${label}; move it with the arrow keys` : label, title: label }, el('span', {}, letter)); // prettier-ignore
+  const element = el('div', { class: `pin ${kind}`, tabindex: 0, role: 'button', 'aria-label': movable ? `${label}; move it with the arrow keys` : label, title: label }, el('span', {}, letter), tag); // prettier-ignore
   const marker = new Marker({ element, draggable: movable }).setLngLat([at.lon, at.lat]).addTo(map);
   const place = (): Place => {
     const { lng, lat } = marker.getLngLat().wrap();
@@ -40,7 +51,14 @@ export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove }: P
   };
   marker.on('drag', () => onMove?.(place(), false));
   marker.on('dragend', () => onMove?.(place(), true));
+  if (onSelect !== undefined) {
+    element.addEventListener('click', (event) => {
+      event.stopPropagation(); // the map would ask about the place
+      onSelect();
+    });
+  }
   element.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') onSelect?.();
     const arrow = ARROWS[event.key];
     if (arrow === undefined || !movable) return;
     event.preventDefault();
@@ -53,6 +71,11 @@ export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove }: P
     place,
     move: ({ lat, lon }) => void marker.setLngLat([lon, lat]),
     show: (isShown) => void element.classList.toggle('away', !isShown),
+    name(name, colour) {
+      tag.textContent = name;
+      element.style.setProperty('--pin', colour);
+      element.style.color = isLight(colour) ? '#111' : '#fff';
+    },
     remove: () => void marker.remove(),
   };
 }

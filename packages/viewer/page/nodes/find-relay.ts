@@ -2,13 +2,16 @@ import type { RelayBody } from '@radioshed/contract/client';
 
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import type { Place } from '../map/place.js';
+import { added } from '../sites/site-book.js';
 import { networkBody } from './node-bodies.js';
 import type { NodeDesk } from './node-desk.js';
 
 /** Looks for places where a relay joins the radios of a network. */
 export async function findRelay(desk: NodeDesk): Promise<void> {
-  const { radio, server, calculating, places, need, thresholdDbm, tell, moveSender } = desk;
+  const { radio, server, calculating, places, need, thresholdDbm, tell, sites } = desk;
   const all = need(2);
+  const add = ({ lat, lon }: Place, letter: string): void => sites.change(added(sites.book(), [{ ...radio.values(), site: `Relay ${letter}`, 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }])); // prettier-ignore
   const body = {
     ...networkBody('radios', all, radio.values(), 'Mesh'),
     receiver: { rxs: thresholdDbm() },
@@ -17,14 +20,17 @@ export async function findRelay(desk: NodeDesk): Promise<void> {
   };
   const answer = await calculating.run('Relay', (watch) => server.client(watch).relay(body as unknown as RelayBody), radio.show); // prettier-ignore
   if (answer === undefined) return;
-  places.show(all);
   const rows = answer.places.map((place, i) => {
     const letter = String.fromCharCode(65 + i);
     places.add(place, `Relay ${letter}`, letter);
     const margin = place.margin === null ? 'no link' : `margin ${place.margin.toFixed(1).replace('-', '−')} dB`;
-    const words = `${letter}: joins ${place.joins} groups, reaches ${place.reaches.length} radios, ${margin}`;
-    return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Move here', () => moveSender(place), { 'aria-label': `Put the transmitter at relay ${letter}` }))); // prettier-ignore
+    const words = `${letter}: ${margin}, joins ${counted(place.joins, 'group')}, reaches ${counted(place.reaches.length, 'radio')}`;
+    return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Add site', () => add(place, letter), { 'aria-label': `Add relay ${letter} as a site` }))); // prettier-ignore
   });
-  const groups = `Without a relay: ${answer.groups.length} ${answer.groups.length === 1 ? 'group' : 'groups'}.`;
+  const groups = `Without a relay: ${counted(answer.groups.length, 'group')}.`;
   tell(el('p', {}, groups), el('ul', { class: 'kept' }, ...rows), notesList(answer.notes));
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

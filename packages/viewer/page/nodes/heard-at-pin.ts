@@ -16,7 +16,7 @@ export async function heardAtPin(desk: NodeDesk): Promise<void> {
   const rows = all.slice(0, MOST_ROWS).map((node, i) => {
     const link = heard.links[i];
     const dbm = link?.['Signal power at receiver dBm'] ?? Number.NaN;
-    const cells = [node.name, link === undefined ? '' : `${link['Distance to receiver km'].toFixed(2)} km`, Number.isNaN(dbm) ? 'no link' : valueText(dbm, 'dBm')]; // prettier-ignore
+    const cells = [Number.isNaN(dbm) ? 'no link' : valueText(dbm, 'dBm'), link === undefined ? '' : `${link['Distance to receiver km'].toFixed(2)} km`, node.name]; // prettier-ignore
     return el('tr', { class: dbm >= thresholdDbm() ? 'good' : undefined }, ...cells.map((cell) => el('td', {}, cell)));
   });
   const caption = `Level at the pin from each place${all.length > rows.length ? `; the first ${rows.length}` : ''}`;

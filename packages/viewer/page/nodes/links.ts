@@ -9,7 +9,7 @@ export interface Link {
 }
 
 /** Pairs of radios from the values of /multilink (`i->j`). @param threshold level from which on one hears */
-export function linksOf(values: Readonly<Record<string, string>>, count: number, threshold: number): Link[] {
+export function linksOf(values: Readonly<Record<string, string | number>>, count: number, threshold: number): Link[] {
   const level = (i: number, j: number): number => Number(values[`${i}->${j}`] ?? Number.NaN);
   const links: Link[] = [];
   for (let from = 0; from < count; from++) {

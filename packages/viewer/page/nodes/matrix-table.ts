@@ -7,7 +7,7 @@ const MOST = 30;
 /** Levels between radios: rows send, columns hear; those at or above the threshold are marked. */
 export function matrixTable(
   nodes: readonly Node[],
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string | number>>,
   threshold: number,
 ): HTMLElement {
   const shown = nodes.slice(0, MOST);

@@ -3,55 +3,62 @@ import type { MultisiteBody } from '@radioshed/contract/client';
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import type { Values } from '../form/values.js';
+import { coverSites } from '../coverage/cover-site.js';
 import { boxAround } from '../map/box-around.js';
 import { showCalculation } from '../result/show-calculation.js';
+import { type SiteBook, siteName, sitePlace, tickedSites } from '../sites/site-book.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { alongTheWay } from './along-the-way.js';
+import { bestOfSites, watchBest } from './best-of-sites.js';
 import { findRelay } from './find-relay.js';
 import { heardAtPin } from './heard-at-pin.js';
 import { networkBody } from './node-bodies.js';
 import type { NodeDesk } from './node-desk.js';
 import { nodeMap } from './node-map.js';
-import { type Node, readNodes } from './read-nodes.js';
+import { type Node, readNodes, type ReadNodes } from './read-nodes.js';
+import { refusedTable } from './refused-table.js';
 import { whoHearsWhom } from './who-hears-whom.js';
 
-const EXAMPLE =
-  'name, lat, lon, alt, txw\nHill, 0.52, 0.47, 6, 5\nHarbour, 0.46, 0.55, 10, 5\nTower, 0.55, 0.56, 40, 1';
 /** Least level of a link if the form has none, dBm. */
 const THRESHOLD_DBM = -90;
 /** Around the places, degrees. */
 const MARGIN_DEG = 0.02;
 
-/** A network: radios from a file, connectivity, relays, combined coverage. */
+/** A network of the ticked sites: connectivity, relays, best server, combined coverage. */
 export function nodesTool(desk: Desk): Tool {
-  const { view, radio, status } = desk;
-  const text = el('textarea', { id: 'nodes-text', rows: 6, spellcheck: 'false', placeholder: EXAMPLE });
+  const { view, radio, status, sites } = desk;
+  const text = el('textarea', { id: 'nodes-text', rows: 6, spellcheck: 'false', placeholder: 'name, lat, lon' });
   const file = el('input', {
     type: 'file',
     id: 'nodes-file',
-    accept: '.csv,.txt,.json,.geojson,.gpx',
+    accept: '.csv,.txt,.json,.geojson,.gpx,.kml',
     onchange: () => status.attempt(load),
   });
   const outcome = el('div', { 'aria-live': 'polite' });
   const places = nodeMap(desk);
-  let nodes: readonly Node[] = [];
+  let { nodes, refused }: ReadNodes = { nodes: [], refused: [] };
   /** What they were read from. */
   let taken: string | undefined;
-  /** Reads the text as it is, and puts it on the map. */
+  const isPasted = (): boolean => text.value.trim() !== '';
+  /** Reads the places as they are now, and puts pasted ones on the map; sites are there already. */
   const take = (): void => {
-    nodes = readNodes(text.value.trim() === '' ? EXAMPLE : text.value);
+    ({ nodes, refused } = isPasted() ? readNodes(text.value) : { nodes: nodesOfSites(sites.book()), refused: [] });
     taken = text.value;
-    places.show(nodes);
+    places.show(isPasted() ? nodes : []);
   };
+  const refusedRows = (): HTMLElement[] => refusedTable(refused);
   const read = (): void => {
+    if (!isPasted()) throw new Error('The list of places is empty. Paste places or open a file.');
     take();
     view.fit(boxAround(nodes, MARGIN_DEG));
     const others = nodes.filter(({ own }) => own !== undefined).length;
     const radios =
       others === 0
-        ? 'All use the radio of the Coverage tab'
-        : `${others} have their own radio settings; the Coverage tab has the rest`;
-    status.say(`${nodes.length} ${nodes.length === 1 ? 'place' : 'places'}. ${radios}.`);
+        ? 'All use the radio of the Sites tab'
+        : `${others} have their own radio settings; the Sites tab has the rest`;
+    const left = refused.length === 0 ? '' : ` ${refused.length} ${refused.length === 1 ? 'entry was' : 'entries were'} refused: see the table.`; // prettier-ignore
+    status.say(`${nodes.length} ${nodes.length === 1 ? 'place' : 'places'}. ${radios}.${left}`);
+    outcome.replaceChildren(...refusedRows());
   };
   const load = async (): Promise<void> => {
     text.value = (await file.files?.[0]?.text()) ?? text.value;
@@ -61,53 +68,90 @@ export function nodesTool(desk: Desk): Tool {
     ...desk,
     places,
     need(least) {
-      if (taken !== text.value) read();
-      if (nodes.length < least) throw new Error(`At least ${least} places are needed.`);
+      if (isPasted() && taken !== text.value) read();
+      else take();
+      if (nodes.length < least) throw new Error(isPasted() ? `At least ${least} places are needed.` : `Tick at least ${least} ${least === 1 ? 'site' : 'sites'} in the Sites tab. Import or add sites there.`); // prettier-ignore
       return nodes;
     },
     thresholdDbm: () => Number.parseFloat(radio.values()['receiver.rxs'] ?? '') || THRESHOLD_DBM,
-    tell: (...words) => outcome.replaceChildren(...words),
+    tell: (...words) => outcome.replaceChildren(...words, ...refusedRows()),
   };
+  const subject = el('p', { class: 'hint' });
+  const drawSubject = (): void => {
+    const [ticked, all] = [tickedSites(sites.book()).length, sites.book().sites.length];
+    subject.textContent = isPasted() ? 'Calculations use the pasted places below; best server and coverage of each use the ticked sites.' : `Calculations use the ticked sites: ${ticked} of ${all}.`; // prettier-ignore
+  };
+  sites.onChange(drawSubject);
+  watchBest(desk);
+  text.addEventListener('input', drawSubject);
   const act = (words: string, work: () => Promise<void>): HTMLElement => button(words, () => status.attempt(work));
+  const pasted = el(
+    'details',
+    {},
+    el('summary', {}, 'Other places or a route'),
+    el('div', { class: 'field' }, el('label', { for: 'nodes-text' }, 'Places: CSV, GeoJSON, GPX, KML or Meshtastic JSON'), text), // prettier-ignore
+    el('div', { class: 'row wrap' }, el('label', { for: 'nodes-file', class: 'small' }, 'or a file'), file),
+    el('p', { class: 'small' }, 'Used instead of the ticked sites while the list is not empty. Optional columns for each radio: alt (m above ground), txw, frq, txg, azi, tlt.'), // prettier-ignore
+    el(
+      'div',
+      { class: 'row wrap gap' },
+      act('Show', async () => read()),
+    ),
+  );
+  drawSubject();
   return {
     id: 'nodes',
     title: 'Network',
     element: el(
       'div',
       {},
-      el(
-        'div',
-        { class: 'field' },
-        el('label', { for: 'nodes-text' }, 'Places: CSV, GeoJSON, GPX or Meshtastic JSON'),
-        text,
-      ),
-      el('div', { class: 'row wrap' }, el('label', { for: 'nodes-file', class: 'small' }, 'or a file'), file),
-      el('p', { class: 'small' }, 'Optional columns for each radio: alt (m above ground), txw, frq, txg, azi, tlt.'),
+      subject,
       el(
         'div',
         { class: 'row wrap gap' },
-        act('Show', async () => read()),
         act('Connectivity', () => whoHearsWhom(network)),
-        act('Find a relay', () => findRelay(network)),
+        act('Coverage of each', () => coverEach(desk)),
+        act('Best server', () => bestOfSites(desk)),
         act('Coverage from all', () => coverFromAll(network)),
+        act('Find a relay', () => findRelay(network)),
         act('Levels at the pin', () => heardAtPin(network)),
         act('Levels along the route', () => alongTheWay(network)),
       ),
       outcome,
+      pasted,
     ),
     show() {
       places.display(true);
       // The places of a link.
-      if (taken === undefined && text.value.trim() !== '') void status.attempt(async () => take());
+      if (taken === undefined && isPasted()) void status.attempt(async () => take());
     },
     hide: () => places.display(false),
     state: {
       get: (): Values => (text.value.trim() === '' ? {} : { text: text.value }),
       set({ text: said = '' }) {
         text.value = said;
+        pasted.open = said !== '';
+        drawSubject();
       },
     },
   };
+}
+
+/** Fields of a radio that a site has of its own; the rest is that of the site in the form. */
+const OWN = /^(transmitter|antenna)\./;
+
+/** The ticked sites, each with its own transmitter and antenna. */
+function nodesOfSites(book: SiteBook): Node[] {
+  return tickedSites(book).map((site) => {
+    const own = Object.fromEntries(Object.entries(site.values).filter(([path]) => OWN.test(path)));
+    return { name: siteName(site), ...sitePlace(site), own };
+  });
+}
+
+/** Calculates the coverages of ticked sites that are missing or outdated. */
+async function coverEach(desk: Desk): Promise<void> {
+  const ticked = tickedSites(desk.sites.book());
+  if (await coverSites(desk, ticked)) desk.status.say(`Coverage of ${ticked.length} ${ticked.length === 1 ? 'site' : 'sites'} is on the map.`); // prettier-ignore
 }
 
 /** Computes where at least one of the radios is received, as a layer. */

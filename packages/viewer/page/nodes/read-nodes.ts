@@ -1,4 +1,6 @@
-import { readGpx } from './read-gpx.js';
+import { angleDeg, placeOf } from '../map/read-place.js';
+import { readGpx, type XmlPoint } from './read-gpx.js';
+import { readKml } from './read-kml.js';
 import { readTable } from './read-table.js';
 
 /** A radio of a network. */
@@ -10,21 +12,48 @@ export interface Node {
   readonly own?: Readonly<Record<string, string>>;
 }
 
+/** An entry that is not a place. */
+export interface Refused {
+  /** Its name or line. */
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** What was read, and what was not. */
+export interface ReadNodes {
+  readonly nodes: readonly Node[];
+  readonly refused: readonly Refused[];
+}
+
 /**
- * Radios from pasted content: CSV with a heading, GeoJSON of points or lines, GPX, or JSON of Meshtastic (a list or an object of
- * nodes, degrees or 1e-7 degrees). Columns and properties may name what a radio has of its own: `alt` above ground, `txw`,
- * `frq`, `txg`, `azi`, `tlt`.
+ * Radios from pasted content: CSV with a heading, GeoJSON of points or lines, GPX, KML, or JSON of Meshtastic (a list or an
+ * object of nodes, degrees or 1e-7 degrees). Positions in CSV are two columns of degrees, or of degrees, minutes and seconds,
+ * or one column of coordinates, UTM, MGRS or Maidenhead. Columns and properties may name what a radio has of its own: `alt`
+ * above ground, `txw`, `frq`, `txg`, `azi`, `tlt`.
  *
+ * @returns the radios, and entries without a usable place with the reason
  * @throws Error that names what is missing.
  */
-export function readNodes(text: string): Node[] {
-  const nodes = /^\s*[[{]/.test(text) ? fromJson(parsed(text)) : /^\s*</.test(text) ? fromGpx(text) : fromCsv(text);
+export function readNodes(text: string): ReadNodes {
+  const read = /^\s*[[{]/.test(text)
+    ? fromJson(parsed(text))
+    : /^\s*</.test(text)
+      ? fromXml(/<kml\b/.test(text) ? readKml(text) : readGpx(text))
+      : fromCsv(text);
+  const nodes = read.filter((each): each is Node => !('reason' in each));
+  const refused = read.filter((each): each is Refused => 'reason' in each);
+  const [first] = refused;
+  if (nodes.length === 0 && first !== undefined) throw new Error(`No usable places. ${first.name}: ${first.reason}.`);
   if (nodes.length === 0) throw new Error('No places found. Each place needs a latitude and longitude.');
-  return nodes;
+  return { nodes, refused };
 }
+
+type Read = Node | Refused;
 
 const LAT = /^(lat|latitude|latitudei|latitude_i|y)$/i;
 const LON = /^(lon|lng|long|longitude|longitudei|longitude_i|x)$/i;
+/** One column with all of a position. */
+const PLACE = /^(mgrs|utm|locator|maidenhead|grid|coordinates?|position|place|location)$/i;
 const NAME = /^(name|longname|long_name|site|title|label|shortname|short_name|id)$/i;
 
 /** Columns and properties of a radio's own, and where they stand in the form. Heights are above ground: no `altitude`. */
@@ -47,19 +76,23 @@ function ownOf(entries: readonly (readonly [name: string, value: unknown])[]): P
   return Object.keys(own).length === 0 ? {} : { own };
 }
 
-function fromGpx(text: string): Node[] {
-  return readGpx(text).flatMap(({ name, lat, lon }, i) => nodeOf(name ?? `Point ${i + 1}`, degrees(lat), degrees(lon)));
+function fromXml(points: readonly XmlPoint[]): Read[] {
+  return points.flatMap(({ name, lat, lon }, i) => nodeOf(name ?? `Point ${i + 1}`, degrees(lat), degrees(lon)));
 }
 
-function fromCsv(text: string): Node[] {
+function fromCsv(text: string): Read[] {
   const { names, rows } = readTable(text);
-  const [lat, lon, name] = [LAT, LON, NAME].map((pattern) => names.findIndex((each) => pattern.test(each))) as [
-    number,
-    number,
-    number,
-  ];
-  if (lat < 0 || lon < 0) throw new Error('The first line must name the columns: name, lat, lon.');
-  return rows.flatMap((row, i) => nodeOf(row[name] ?? `Node ${i + 1}`, degrees(row[lat]), degrees(row[lon]), ownOf(names.map((each, k) => [each, row[k]])))); // prettier-ignore
+  const columnOf = (pattern: RegExp): number => names.findIndex((each) => pattern.test(each));
+  const [lat, lon, place, name] = [columnOf(LAT), columnOf(LON), columnOf(PLACE), columnOf(NAME)];
+  if ((lat < 0 || lon < 0) && place < 0) throw new Error('The first line must name the columns: name, lat, lon. Instead of lat and lon, one column can be called mgrs, utm, locator or coordinates.'); // prettier-ignore
+  return rows.flatMap((row, i) => {
+    const called = row[name] || `Line ${i + 2}`;
+    const own = ownOf(names.map((each, k) => [each, row[k]]));
+    if (lat >= 0 && lon >= 0) return nodeOf(called, degrees(row[lat], 'NS'), degrees(row[lon], 'EW'), own);
+    const at = placeOf(row[place] ?? '');
+    const said = row[place]?.trim() ?? '';
+    return at === undefined && said !== '' ? [{ name: called.slice(0, 40), reason: `“${said.slice(0, 40)}” is no position` }] : nodeOf(called, at?.lat ?? Number.NaN, at?.lon ?? Number.NaN, own); // prettier-ignore
+  });
 }
 
 /** @throws Error as a sentence */
@@ -73,7 +106,7 @@ function parsed(text: string): unknown {
 
 type Json = Readonly<Record<string, unknown>>;
 
-function fromJson(value: unknown): Node[] {
+function fromJson(value: unknown): Read[] {
   const root = value as Json;
   if (root['type'] === 'FeatureCollection') return (root['features'] as readonly Json[]).flatMap(fromFeature);
   if (root['type'] === 'Feature') return fromFeature(root, 0);
@@ -86,7 +119,7 @@ function fromJson(value: unknown): Node[] {
   );
 }
 
-function fromFeature({ geometry, properties }: Json, i: number): Node[] {
+function fromFeature({ geometry, properties }: Json, i: number): Read[] {
   const { type, coordinates } = (geometry ?? {}) as Json;
   if (!Array.isArray(coordinates)) return [];
   if (type === 'LineString') return (coordinates as readonly (readonly unknown[])[]).flatMap(([lon, lat], k) => nodeOf(`Point ${k + 1}`, degrees(lat), degrees(lon))); // prettier-ignore
@@ -100,7 +133,7 @@ function fromFeature({ geometry, properties }: Json, i: number): Node[] {
 }
 
 /** A node as Meshtastic writes it: `user.longName` and `position.latitude`, or the same without nesting. */
-function fromRecord(key: string, record: Json): Node[] {
+function fromRecord(key: string, record: Json): Read[] {
   const user = (record['user'] ?? {}) as Json;
   const place = { ...record, ...(record['position'] as Json | undefined) };
   const valueOf = (pattern: RegExp): number => degrees(Object.entries(place).find(([name, value]) => pattern.test(name) && value !== null)?.[1]); // prettier-ignore
@@ -115,14 +148,23 @@ function nameIn(record: Json): string | undefined {
   return undefined;
 }
 
-/** Degrees, also of 1e-7 degrees as whole numbers. */
-function degrees(value: unknown): number {
-  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+/** Degrees, also of 1e-7 degrees as whole numbers, or as degrees, minutes and seconds with the letters of an axis. */
+function degrees(value: unknown, letters: 'NS' | 'EW' = 'NS'): number {
+  const isText = typeof value === 'string';
+  const number = isText && value.trim() === '' ? Number.NaN : Number(value);
+  if (Number.isNaN(number) && isText) return angleDeg(value, letters);
   return Number.isInteger(number) && Math.abs(number) > 360 ? number / 1e7 : number;
 }
 
-/** Nothing where there is no place; devices without a position report 0, 0. */
-function nodeOf(name: string, lat: number, lon: number, own: Pick<Node, 'own'> = {}): Node[] {
-  const isPlace = Math.abs(lat) <= 89 && Math.abs(lon) <= 180 && !(lat === 0 && lon === 0);
-  return isPlace ? [{ name: name.slice(0, 40), lat, lon, ...own }] : [];
+/** A node, or why there is none. */
+function nodeOf(name: string, lat: number, lon: number, own: Pick<Node, 'own'> = {}): Read[] {
+  const reason = faultOf(lat, lon);
+  return [reason === undefined ? { name: name.slice(0, 40), lat, lon, ...own } : { name: name.slice(0, 40), reason }];
+}
+
+function faultOf(lat: number, lon: number): string | undefined {
+  if (Number.isNaN(lat) || Number.isNaN(lon)) return 'has no position';
+  if (lat === 0 && lon === 0) return 'is at 0°, 0°, which devices without a position report';
+  if (Math.abs(lat) > 89) return `latitude ${lat}° is outside −89° to 89°`;
+  return Math.abs(lon) > 180 ? `longitude ${lon}° is outside −180° to 180°` : undefined;
 }

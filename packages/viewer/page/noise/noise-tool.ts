@@ -97,10 +97,11 @@ export function noiseTool(desk: Desk): Tool {
   return {
     id: 'noise',
     title: 'Noise',
+    isMore: true,
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'Measured noise raises the noise floor of calculations. Click the map to list measurements nearby.'), // prettier-ignore
+      el('p', { class: 'hint' }, 'Measured noise raises the noise floor of calculations. Click the map and choose “List measurements near here”.'), // prettier-ignore
       form.element,
       el(
         'div',
@@ -122,7 +123,9 @@ export function noiseTool(desk: Desk): Tool {
       ofRadio = String(mhz);
       form.set({ frequency: ofRadio });
     },
-    onMapClick: (place) => status.attempt(() => askPlace(place)),
+    placeActions: [
+      { label: 'List measurements near here', act: (place) => void status.attempt(() => askPlace(place)) },
+    ],
     state,
   };
 }

@@ -16,6 +16,7 @@ import { budgetRows, verdictOf } from './budget-rows.js';
 import { budgetTable } from './budget-table.js';
 import { inTheWay } from './in-the-way.js';
 import { latestOf } from './latest.js';
+import { linkEnds } from './link-ends.js';
 import { profileDataOf, showProfile } from './profile-drawer.js';
 
 /** Files of a link. */
@@ -31,8 +32,13 @@ const FILES = [
 /** Accounts whose calculations are counted have a balance below it. */
 const UNCOUNTED = 1_000_000_000;
 
+/** The tool of a link; other parts of the page may place its receiver. */
+export interface LinkTool extends Tool {
+  readonly placeReceiver: (place: Place) => void;
+}
+
 /** A link between the transmitter and a second place: profile, level along it, budget. Moving an end computes it again. */
-export function pathTool(desk: Desk): Tool {
+export function pathTool(desk: Desk): LinkTool {
   const { view, radio, server, status } = desk;
   const from = desk.sender();
   const places = {
@@ -133,7 +139,16 @@ export function pathTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'Click the map or drag either pin. The link uses the radio of the Coverage tab.'),
+      el(
+        'p',
+        { class: 'hint' },
+        'Choose two sites, drag either pin, or click the map and choose “Link to here”. The link uses the radio of the site it starts from.',
+      ),
+      linkEnds(desk.sites, (place) => {
+        isNew = true;
+        listener.move(place);
+        moved(true);
+      }),
       el('div', { class: 'grid' }, places.lat.element, places.lon.element),
       budget,
     ),
@@ -163,7 +178,7 @@ export function pathTool(desk: Desk): Tool {
         if (isSid(link)) shared = link;
       },
     },
-    onMapClick(place: Place) {
+    placeReceiver(place) {
       listener.move(place);
       moved(true);
     },

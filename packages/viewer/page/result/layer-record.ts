@@ -10,6 +10,8 @@ export interface LayerRecord {
   readonly network: string;
   readonly bounds: Box;
   readonly unit: string;
+  /** The call that made it. */
+  readonly kind?: string;
   readonly key: readonly LegendEntry[];
 }
 

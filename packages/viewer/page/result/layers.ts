@@ -21,14 +21,26 @@ export interface ResultLayer {
   readonly numbers: () => Promise<NumberGrid>;
   /** Whether the server keeps it, so that it can be saved and shared. */
   readonly isKept: boolean;
+  /** A file of it that the page makes, where the server keeps none. */
+  readonly save?: () => void;
+  /** Calculates it again from the form as it is now. */
+  readonly recalculate?: () => void;
 }
 
 /** A layer and how it is shown. */
 export interface ShownLayer extends ResultLayer {
   isVisible: boolean;
   opacity: number;
+  /** Whether the form has changed since it was calculated. */
+  isOutdated: boolean;
   /** Its numbers, once they are here. */
   grid: NumberGrid | undefined;
+}
+
+/** A layer and its value at a place. */
+export interface LayerValue {
+  readonly layer: ShownLayer;
+  readonly value: number;
 }
 
 /** The layers on the map, the topmost first. */
@@ -37,9 +49,11 @@ export interface Layers {
   /** Adds a layer on top of the others; one of the same name goes, those of another quantity are hidden: colours would mix. */
   readonly add: (layer: ResultLayer) => void;
   readonly remove: (name: string) => void;
-  readonly change: (name: string, change: Partial<Pick<ShownLayer, 'isVisible' | 'opacity'>>) => void;
+  readonly change: (name: string, change: Partial<Pick<ShownLayer, 'isVisible' | 'opacity' | 'isOutdated'>>) => void;
   /** Value of the topmost visible layer that has one at a place. */
-  readonly at: (lat: number, lon: number) => { readonly layer: ShownLayer; readonly value: number } | undefined;
+  readonly at: (lat: number, lon: number) => LayerValue | undefined;
+  /** Values of all visible layers that have one at a place, the topmost first. */
+  readonly allAt: (lat: number, lon: number) => readonly LayerValue[];
   readonly onChange: (act: () => void) => void;
 }
 
@@ -59,11 +73,19 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
     layer.isVisible = isVisible;
     map.setLayoutProperty(idOf(layer.name), 'visibility', isVisible ? 'visible' : 'none');
   };
+  /** Values at a place from the top, each read when it is asked for. */
+  const valuesAt = function* (lat: number, lon: number): Generator<LayerValue> {
+    for (const layer of shown) {
+      if (!layer.isVisible || layer.grid === undefined) continue;
+      const value = numberAt(layer.grid, layer.box, lat, lon);
+      if (!Number.isNaN(value)) yield { layer, value };
+    }
+  };
   return {
     all: () => shown,
     add(layer) {
       drop(layer.name);
-      const full: ShownLayer = { ...layer, isVisible: true, opacity: 0.75, grid: undefined };
+      const full: ShownLayer = { ...layer, isVisible: true, opacity: 0.75, isOutdated: false, grid: undefined };
       for (const other of shown) if (other.unit !== full.unit || full.unit === '%') show(other, false);
       shown = [full, ...shown];
       draw(map, full);
@@ -85,14 +107,8 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
       show(layer, layer.isVisible);
       changed();
     },
-    at(lat, lon) {
-      for (const layer of shown) {
-        if (!layer.isVisible || layer.grid === undefined) continue;
-        const value = numberAt(layer.grid, layer.box, lat, lon);
-        if (!Number.isNaN(value)) return { layer, value };
-      }
-      return undefined;
-    },
+    at: (lat, lon) => valuesAt(lat, lon).next().value as LayerValue | undefined,
+    allAt: (lat, lon) => [...valuesAt(lat, lon)],
     onChange: (act) => void acts.push(act),
   };
 }

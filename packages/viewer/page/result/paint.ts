@@ -49,6 +49,19 @@ export const SHARE_STEPS: readonly ColourStep[] = stepsOf(0, 10, '%');
 /** Levels of noise, dBm. */
 export const NOISE_STEPS: readonly ColourStep[] = stepsOf(-140, 6, 'dBm');
 
+/** Jamming-to-signal ratios, dB: from no interference to none but the jammer. */
+export const INTERFERENCE_STEPS: readonly ColourStep[] = [
+  { from: -Infinity, l: 'below −20', r: 26, g: 122, b: 92 },
+  { from: -20, l: '−20', r: 92, g: 168, b: 132 },
+  { from: -15, l: '−15', r: 166, g: 206, b: 178 },
+  { from: -10, l: '−10', r: 222, g: 233, b: 214 },
+  { from: -5, l: '−5', r: 253, g: 224, b: 178 },
+  { from: 0, l: '0', r: 247, g: 164, b: 92 },
+  { from: 5, l: '5', r: 226, g: 98, b: 56 },
+  { from: 10, l: '10', r: 178, g: 34, b: 52 },
+  { from: 20, l: '20 and above', r: 104, g: 0, b: 46 },
+];
+
 const yOf = (latDeg: number): number => Math.atanh(Math.sin((latDeg * Math.PI) / 180));
 const latOf = (y: number): number => (Math.asin(Math.tanh(y)) * 180) / Math.PI;
 

@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 
 import { byId } from '../dom/element.js';
-import type { Layers } from './layers.js';
+import type { Layers, ResultLayer } from './layers.js';
 
 /** Shows place, height and the value of the top layer, under the pointer or in the middle of the map. */
 export function readout(map: MapLibre, layers: Layers): void {
@@ -11,7 +11,7 @@ export function readout(map: MapLibre, layers: Layers): void {
     const { lat, lng } = last.wrap();
     const found = layers.at(lat, lng);
     const place = `${lat.toFixed(5)}°, ${lng.toFixed(5)}°`;
-    line.textContent = found === undefined ? place : `${place} · ${found.layer.words?.(found.value) ?? valueText(found.value, found.layer.unit)}`; // prettier-ignore
+    line.textContent = found === undefined ? place : `${place} · ${layerText(found.layer, found.value)}`; // prettier-ignore
   };
   map.on('mousemove', ({ lngLat }) => {
     last = lngLat;
@@ -25,6 +25,11 @@ export function readout(map: MapLibre, layers: Layers): void {
   });
   layers.onChange(tell);
   tell();
+}
+
+/** A value of a layer in words: its amount with the unit, or what it stands for. */
+export function layerText({ words, unit }: Pick<ResultLayer, 'words' | 'unit'>, value: number): string {
+  return words?.(value) ?? valueText(value, unit);
 }
 
 /** A value and its unit: `−87.4 dBm`, `2.5°`. */

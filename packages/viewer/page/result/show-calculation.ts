@@ -1,25 +1,41 @@
 import type { Desk } from '../start/desk.js';
-import { layerNumbers, layerRecord } from './layer-record.js';
-import { painted, SHARE_STEPS } from './paint.js';
+import { layerNumbers, layerRecord, type LayerRecord } from './layer-record.js';
+import { type ColourStep, INTERFERENCE_STEPS, painted, SHARE_STEPS } from './paint.js';
 
-/** Puts a saved calculation on the map. @param andGo whether to zoom to it. */
+/**
+ * Puts a saved calculation on the map.
+ *
+ * @param andGo whether to zoom to it
+ * @param recalculate calculates it again, where the form can
+ */
 export async function showCalculation(
   { server, layers, view }: Pick<Desk, 'server' | 'layers' | 'view'>,
   sid: string,
   andGo: boolean,
+  recalculate?: () => void,
 ): Promise<void> {
   const record = await layerRecord(server, sid);
-  // Keys of levels say nothing of shares.
-  const shares = record.unit === '%' ? await layerNumbers(server, sid) : undefined;
+  const steps = stepsOf(record);
+  const numbers = steps === undefined ? undefined : await layerNumbers(server, sid);
   layers.add({
     name: sid,
     title: `${record.network} · ${record.site}`,
     box: record.bounds,
     unit: record.unit,
-    legend: shares === undefined ? record.key : SHARE_STEPS.toReversed(),
-    picture: shares === undefined ? server.url(`archive/${sid}/png_3857`) : await painted(shares, record.bounds, SHARE_STEPS), // prettier-ignore
-    numbers: () => (shares === undefined ? layerNumbers(server, sid) : Promise.resolve(shares)),
+    legend: steps === undefined ? record.key : steps.toReversed(),
+    picture: steps === undefined || numbers === undefined ? server.url(`archive/${sid}/png_3857`) : await painted(numbers, record.bounds, steps), // prettier-ignore
+    numbers: () => (numbers === undefined ? layerNumbers(server, sid) : Promise.resolve(numbers)),
     isKept: true,
+    ...(recalculate === undefined ? {} : { recalculate }),
   });
   if (andGo) view.fit(record.bounds);
+}
+
+/**
+ * Steps that the page paints a layer with, instead of the picture of the server. Keys of levels say nothing of shares; and
+ * a key of interference ends where there is little of it, which would leave the best places without a colour.
+ */
+function stepsOf({ unit, kind }: LayerRecord): readonly ColourStep[] | undefined {
+  if (kind === 'interference') return INTERFERENCE_STEPS;
+  return unit === '%' ? SHARE_STEPS : undefined;
 }

@@ -144,10 +144,11 @@ export function satelliteTool(desk: Desk): Tool {
   return {
     id: 'satellite',
     title: 'Satellite',
+    isMore: true,
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'The area is centred on the pin of the Coverage tab, and the spot beam points at it. Click the map to move it.'), // prettier-ignore
+      el('p', { class: 'hint' }, 'The area is centred on the pin of the Sites tab, and the spot beam points at it. Drag it, or click the map to move it.'), // prettier-ignore
       form.element,
       names,
       el('div', { class: 'row stick' }, button('Coverage', () => status.attempt(area), { class: 'primary wide' }), button('Spot beam', () => status.attempt(beam))), // prettier-ignore
@@ -161,7 +162,6 @@ export function satelliteTool(desk: Desk): Tool {
       for (const each of below) each.show(false);
       contours.set([]);
     },
-    onMapClick: desk.moveSender,
     state,
   };
 }

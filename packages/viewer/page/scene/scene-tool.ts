@@ -90,6 +90,7 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
   return {
     id: 'scene',
     title: '3D model',
+    isMore: true,
     element: el(
       'div',
       {},

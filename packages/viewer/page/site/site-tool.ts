@@ -22,19 +22,19 @@ const ACROSS = 120;
 export function siteTool(desk: Desk): Tool {
   const { server, radio, status, calculating, moveSender, sender } = desk;
   const radius = field({ path: 'site.rad', label: 'Radius', unit: 'km', limits: { min: 0.05, max: 50 } }, 'site');
-  radius.input.value = '3';
+  radius.set('3');
   const pixel = field({ path: 'site.res', label: 'Best-site resolution', unit: 'm', limits: { min: 1, max: 1000 }, placeholder: `1/${ACROSS} of the width` }, 'site'); // prettier-ignore
   const places = el('div', { 'aria-live': 'polite' });
   const outline = areaOutline(desk);
-  const km = (): number => Number(radius.input.value) || 3;
+  const km = (): number => Number(radius.value()) || 3;
 
   const high = async (by: 'height' | 'sight'): Promise<void> => {
     const { lat, lon } = sender();
     const alt = Number(radio.values()['transmitter.alt']) || 10;
     const answer = await server.client().highPoints({ lat, lon, rad: km(), by, alt });
     const rows = answer.places.map((place) => {
-      const seen = place.sees_percent === undefined ? '' : `, viewshed ${place.sees_percent.toFixed(0)} %`;
-      const words = `${place.ground_m.toFixed(0)} m (${place.above_m >= 0 ? '+' : '−'}${Math.abs(place.above_m).toFixed(0)} m), ${place.distance_km.toFixed(1)} km at azimuth ${place.azimuth_deg.toFixed(0)}°${seen}`; // prettier-ignore
+      const seen = place.sees_percent === undefined ? '' : `viewshed ${place.sees_percent.toFixed(0)} %, `;
+      const words = `${seen}${place.ground_m.toFixed(0)} m (${place.above_m >= 0 ? '+' : '−'}${Math.abs(place.above_m).toFixed(0)} m), ${place.distance_km.toFixed(1)} km at azimuth ${place.azimuth_deg.toFixed(0)}°`; // prettier-ignore
       return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Move here', () => moveSender(place)))); // prettier-ignore
     });
     places.replaceChildren(
@@ -47,7 +47,7 @@ export function siteTool(desk: Desk): Tool {
     const corners = outline.corners();
     if (corners.length === 1 || corners.length === 2) throw new Error('An area needs at least three corners. Click more.'); // prettier-ignore
     const circle = { 'transmitter.lat': lat0, 'transmitter.lon': lon0, 'output.rad': String(km()) };
-    const asked = { ...values, ...(corners.length === 0 ? circle : { 'output.rad': '' }), site: 'Best', 'output.out': '7', 'output.res': pixel.input.value || String(usualPixelM(corners, km())), places: '100' }; // prettier-ignore
+    const asked = { ...values, ...(corners.length === 0 ? circle : { 'output.rad': '' }), site: 'Best', 'output.out': '7', 'output.res': pixel.value() || String(usualPixelM(corners, km())), places: '100' }; // prettier-ignore
     const body = { ...bodyOf(asked), ...(corners.length === 0 ? {} : { edges: corners }) };
     const answer = await calculating.run('Best site', (watch) => server.client(watch).bestSite(body as unknown as BestSiteBody), radio.show); // prettier-ignore
     if (answer === undefined) return;
@@ -61,17 +61,20 @@ export function siteTool(desk: Desk): Tool {
   const horizon = async (): Promise<void> => {
     const site = sender();
     const heightAt = await heightsAround(server, site, HORIZON_M);
+    const groundM = heightAt(0, 0);
+    if (Number.isNaN(groundM)) throw new Error('This server has no terrain at the transmitter.');
     const mastM = Number(radio.values()['transmitter.alt']) || 0;
-    const points = skyline(heightAt, heightAt(0, 0) + mastM, HORIZON_M, 40);
+    const points = skyline(heightAt, groundM + mastM, HORIZON_M, 40);
     showPanorama(points, mastM);
   };
   return {
     id: 'site',
-    title: 'Site',
+    title: 'Best site',
+    isMore: true,
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'The search is centred on the transmitter of the Coverage tab.'),
+      el('p', { class: 'hint' }, 'The search is centred on the transmitter of the Sites tab.'),
       el('div', { class: 'grid' }, radius.element, pixel.element),
       outline.element,
       el(
@@ -93,17 +96,20 @@ export function siteTool(desk: Desk): Tool {
     },
     state: {
       get: () => ({
-        ...(radius.input.value === '3' ? {} : { rad: radius.input.value }),
-        ...(pixel.input.value === '' ? {} : { res: pixel.input.value }),
+        ...(radius.value() === '3' ? {} : { rad: radius.value() }),
+        ...(pixel.value() === '' ? {} : { res: pixel.value() }),
         ...(outline.corners().length === 0 ? {} : { corners: placesText(outline.corners()) }),
       }),
       set({ rad = '3', res = '', corners = '' }) {
-        radius.input.value = rad;
-        pixel.input.value = res;
+        radius.set(rad);
+        pixel.set(res);
         for (const corner of placesIn(corners)) outline.add(corner);
       },
     },
-    onMapClick: (place) => (outline.isDrawing() ? outline : { add: moveSender }).add(place),
+    takeClick(place) {
+      if (outline.isDrawing()) outline.add(place);
+      return outline.isDrawing();
+    },
   };
 }
 

@@ -5,6 +5,9 @@ import type { HeightAt } from './horizon.js';
 /** Pixels on a side of a tile. */
 const PIXELS = 256;
 
+/** Tiles have lower heights where the server has no terrain, m; the deepest sea is 11 km deep. */
+export const LOWEST_M = -12_000;
+
 /** Column and row of a place at a zoom, with fractions. */
 export function tileOf({ lat, lon }: Place, zoom: number): readonly [x: number, y: number] {
   const y = Math.atanh(Math.sin((lat * Math.PI) / 180)) / Math.PI;
@@ -21,6 +24,11 @@ export async function heightsAround(server: Server, site: Place, rangeM: number)
     const height = Math.hypot(eastM, northM) <= 4000 ? near(place) : Number.NaN;
     return Number.isNaN(height) ? far(place) : height;
   };
+}
+
+/** Height of the ground at a place, m above sea level; NaN where the server has no terrain. @throws Error where its tile cannot be read */
+export async function groundHeightM(server: Server, place: Place): Promise<number> {
+  return (await layerOf(server, place, 13, 1))(place);
 }
 
 async function layerOf(server: Server, site: Place, zoom: number, rangeM: number): Promise<(place: Place) => number> {
@@ -43,12 +51,14 @@ async function layerOf(server: Server, site: Place, zoom: number, rangeM: number
     const pixels = tiles.get(`${Math.floor(x)}/${Math.floor(y)}`);
     if (pixels === undefined) return Number.NaN;
     const at = 4 * (Math.floor((y % 1) * PIXELS) * PIXELS + Math.floor((x % 1) * PIXELS));
-    return 256 * (pixels[at] as number) + (pixels[at + 1] as number) + (pixels[at + 2] as number) / 256 - 32_768;
+    const heightM =
+      256 * (pixels[at] as number) + (pixels[at + 1] as number) + (pixels[at + 2] as number) / 256 - 32_768;
+    return heightM < LOWEST_M ? Number.NaN : heightM;
   };
 }
 
 async function pixelsOf(server: Server, z: number, x: number, y: number): Promise<Uint8ClampedArray> {
-  const answer = await fetch(server.url(`terrain/${z}/${x}/${y}.png`), { headers: server.headers() });
+  const answer = await fetch(server.url(`terrain/${z}/${x}/${y}.png?gaps=1`), { headers: server.headers() });
   if (!answer.ok) throw new Error('The terrain around the site cannot be read.');
   const picture = await createImageBitmap(await answer.blob(), {
     colorSpaceConversion: 'none',

@@ -1,6 +1,17 @@
 /** The address changes this long after what people did, ms: not on every step of a move. */
 const PAUSE_MS = 400;
 
+/** Set in the tab while the page is loaded for another address. */
+const OTHER = 'radioshed-other-address';
+
+/** Whether the page is loaded again, and not for an address that was pasted or followed. */
+export function isSameAddress(): boolean {
+  const isOther = sessionStorage.getItem(OTHER) !== null;
+  sessionStorage.removeItem(OTHER);
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return !isOther && entry?.type === 'reload';
+}
+
 /**
  * Keeps the address what the page shows: a page that is loaded again goes on where it was, and an address that is pasted
  * into the same tab is opened.
@@ -18,6 +29,9 @@ export function keepAddress(link: () => string): () => void {
     }, PAUSE_MS);
   };
   for (const type of ['change', 'pointerup', 'keyup']) document.addEventListener(type, changed);
-  addEventListener('hashchange', () => location.reload());
+  addEventListener('hashchange', () => {
+    sessionStorage.setItem(OTHER, 'true');
+    location.reload();
+  });
   return changed;
 }

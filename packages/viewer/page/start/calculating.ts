@@ -15,6 +15,13 @@ const PHASES: Readonly<Record<string, string>> = {
   values: 'finishing',
 };
 
+/** Share done and the time that is left at this pace; nothing before there is enough to go by. */
+function restOf(note: ProgressNote | undefined, seconds: number): string {
+  if (note?.phase !== 'coverage' || note.share < 0.02) return '';
+  const left = Math.ceil((seconds * (1 - note.share)) / note.share);
+  return ` · ${Math.round(100 * note.share)} %${seconds < 2 ? '' : `, about ${left} s left`}`;
+}
+
 export function calculating(status: StatusLine): Calculating {
   const box = byId('progress');
   const bar = byId('progress-bar') as HTMLProgressElement;
@@ -32,7 +39,7 @@ export function calculating(status: StatusLine): Calculating {
       const tell = (): void => {
         if (current !== mine) return;
         const seconds = Math.round((performance.now() - started) / 1000);
-        words.textContent = `${what}: ${PHASES[note?.phase ?? 'coverage'] ?? 'calculating'}, ${seconds} s`;
+        words.textContent = `${what}: ${PHASES[note?.phase ?? 'coverage'] ?? 'calculating'}, ${seconds} s${restOf(note, seconds)}`;
         if (note === undefined || note.share === 0) bar.removeAttribute('value');
         else bar.value = note.share;
       };

@@ -2,10 +2,13 @@ import type { StatusLine } from '../dom/status-line.js';
 import type { ToolState } from '../form/form-state.js';
 import type { FormModels } from '../form/form-models.js';
 import type { RadioForm } from '../form/radio-form.js';
+import type { PlaceAction } from '../map/place-action.js';
 import type { MapView } from '../map/map-view.js';
 import type { Place } from '../map/place.js';
 import type { Layers } from '../result/layers.js';
 import type { Server } from '../server/server.js';
+import type { Coverages } from '../sites/coverages.js';
+import type { SiteStore } from '../sites/site-store.js';
 import type { Calculating } from './calculating.js';
 
 /** What every tool of the page works with. */
@@ -14,7 +17,10 @@ export interface Desk {
   readonly view: MapView;
   readonly layers: Layers;
   readonly status: StatusLine;
-  /** The radio that is planned. */
+  /** The sites of the project. */
+  readonly sites: SiteStore;
+  readonly coverages: Coverages;
+  /** The radio of the site in the form. */
   readonly radio: RadioForm;
   /** The models that its form offers; those of the server once they are known. */
   readonly models: () => FormModels;
@@ -30,11 +36,15 @@ export interface Tool {
   /** Of its tab and its panel. */
   readonly id: string;
   readonly title: string;
+  /** Whether its tab is among those under More. */
+  readonly isMore?: boolean;
   readonly element: HTMLElement;
   /** When its tab is chosen, and when another one is. */
   readonly show?: () => void;
   readonly hide?: () => void;
-  /** A click on the map while it is chosen. */
-  readonly onMapClick?: (place: Place) => void;
+  /** What it can do with a place of the map while it is chosen: the card of a click offers it first. */
+  readonly placeActions?: readonly PlaceAction[];
+  /** Takes a click on the map by itself, as a corner of an outline. @returns whether it took it */
+  readonly takeClick?: (place: Place) => boolean;
   readonly state?: ToolState;
 }

@@ -36,5 +36,7 @@ export function keyDialog(keys: KeyStore, onKey: () => void): () => void {
     ),
   );
   document.body.append(dialog);
-  return () => dialog.showModal();
+  return () => {
+    if (!dialog.open) dialog.showModal();
+  };
 }

@@ -9,6 +9,8 @@ import { radioForm } from '../form/radio-form.js';
 import { valuesOf } from '../form/values.js';
 import { hfTool } from '../hf/hf-tool.js';
 import { keptTool } from '../kept/kept-tool.js';
+import { clickCard } from '../map/click-card.js';
+import type { PlaceAction } from '../map/place-action.js';
 import { mapView } from '../map/map-view.js';
 import { type Place, typedPlace } from '../map/place.js';
 import { pin } from '../map/pin.js';
@@ -23,15 +25,22 @@ import type { Server } from '../server/server.js';
 import { satelliteTool } from '../satellite/satellite-tool.js';
 import { sceneTool } from '../scene/scene-tool.js';
 import { siteTool } from '../site/site-tool.js';
-import { keepAddress } from './address.js';
+import { coveragesOf } from '../sites/coverages.js';
+import { keepProject, keptProject } from '../sites/keep-project.js';
+import { added, bookOf, currentSite, siteName } from '../sites/site-book.js';
+import { sitePins } from '../sites/site-pins.js';
+import { siteStore } from '../sites/site-store.js';
+import { isSameAddress, keepAddress } from './address.js';
 import { calculating } from './calculating.js';
 import type { Desk } from './desk.js';
-import { keepRadio } from './kept-radio.js';
+import { mapFaults } from './map-faults.js';
+import { searchBox } from './search-box.js';
 import { type Shared, shareLink } from './share-link.js';
 import type { Start } from './start.js';
 import { tabs } from './tabs.js';
 import type { ThemeChoice } from './theme.js';
 import { toolbar } from './toolbar.js';
+import { undoButtons } from './undo.js';
 
 /** What the page is opened with. */
 export interface Opening {
@@ -48,8 +57,15 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   const radio = radioForm(RADIO_FIELDS, 'radio');
   radio.set({ 'model.pe': '2', 'antenna.pol': 'v', engine: '2', ...valuesOf(start.example) });
   const radioState = formState(radio);
-  keepRadio(radio, sessionStorage, shared.tool === undefined);
-  if (shared.states['radio'] !== undefined) radioState.set(shared.states['radio']);
+  // Another address comes first; that of a page that is loaded again lags behind its project.
+  const kept = shared.tool === undefined || isSameAddress() ? keptProject(sessionStorage, radio.values()) : undefined;
+  if (kept === undefined && shared.states['radio'] !== undefined) radioState.set(shared.states['radio']);
+  const book = kept?.book ?? bookOf(radio.values());
+  radio.set(currentSite(book).values);
+  const moved: ((place: Place, isOver: boolean) => void)[] = [];
+  const store = siteStore(radio, book, () => {
+    for (const act of moved) act(senderOf(radio.values()), true);
+  });
   let models = ENGINE_MODELS;
   readServerModels(server).then(
     (found) => {
@@ -60,14 +76,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   );
   const place = senderOf(radio.values());
   const [lat, lon, zoom] = shared.view ?? [place.lat, place.lon, 10];
-  let isTold = false;
-  const onFault = (error: unknown): void => {
-    if (!isTold)
-      status.complain(
-        new Error(`Part of the map could not be loaded: ${error instanceof Error ? error.message : String(error)}`),
-      );
-    isTold = true;
-  };
+  const onFault = mapFaults(status);
   const view = mapView(byId('map'), server, {
     start: { lat, lon, zoom },
     theme: theme.current(),
@@ -75,34 +84,44 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     onFault,
   });
   const layers = layersOn(view.map, (error) => status.complain(error));
-  const moved: ((place: Place, isOver: boolean) => void)[] = [];
-  const tell = (at: Place, isOver: boolean): void => {
+  const coverages = coveragesOf(store, layers, kept?.coverages);
+  keepProject(sessionStorage, store, coverages);
+  const moveSender = (at: Place, isOver = true): void => {
+    store.hold(!isOver);
     radio.set({ 'transmitter.lat': at.lat.toFixed(6), 'transmitter.lon': at.lon.toFixed(6) });
+    store.hold(false);
     for (const act of moved) act(at, isOver);
   };
-  const sender = pin(view.map, place, { label: 'Transmitter', kind: 'sender', letter: 'T', onMove: tell });
-  radio.onChange(() => sender.move(senderOf(radio.values())));
+  const sender = pin(view.map, place, { label: 'Transmitter', kind: 'sender', letter: 'T', onMove: moveSender });
+  const drawSender = (): void => {
+    const site = currentSite(store.book());
+    sender.move(senderOf(radio.values()));
+    sender.name(siteName(site), site.colour);
+  };
+  store.onChange(drawSender);
+  drawSender();
   const desk: Desk = {
     server,
     view,
     layers,
     status,
+    sites: store,
+    coverages,
     radio,
     models: () => models,
     sender: () => senderOf(radio.values()),
-    moveSender(at) {
-      sender.move(at);
-      tell(at, true);
-    },
+    moveSender: (at) => moveSender(at),
     onSenderMove: (act) => void moved.push(act),
     calculating: calculating(status),
   };
+  sitePins(desk);
+  const link = pathTool(desk);
   const tools = [
     coverageTool(desk),
-    pathTool(desk),
-    siteTool(desk),
+    link,
     nodesTool(desk),
     keptTool(desk),
+    siteTool(desk),
     hfTool(desk),
     satelliteTool(desk),
     noiseTool(desk),
@@ -113,12 +132,29 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     if (values !== undefined) state?.set(values);
   }
   // What was said of one tool says nothing of the next.
-  const chosen = tabs(tools, shared.tool, () => status.say(''));
+  const card = clickCard(desk);
+  const chosen = tabs(tools, shared.tool, () => {
+    status.say('');
+    card.close();
+  });
+  const actions: readonly PlaceAction[] = [
+    { label: 'Place the transmitter here', act: desk.moveSender },
+    { label: 'Add a site here', act: (at) => store.change(added(store.book(), [{ ...radio.values(), site: 'Site 1', 'transmitter.lat': at.lat.toFixed(6), 'transmitter.lon': at.lon.toFixed(6) }])) }, // prettier-ignore
+    {
+      label: 'Link to here',
+      act(at) {
+        link.placeReceiver(at);
+        chosen.choose(link.id);
+      },
+    },
+  ];
   view.map.on('click', ({ lngLat }) => {
     const { lat, lng } = lngLat.wrap();
-    chosen.current().onMapClick?.({ lat, lon: lng });
+    const at = { lat, lon: lng };
+    const { takeClick, placeActions = [] } = chosen.current();
+    if (takeClick?.(at) !== true) card.open(at, [...placeActions, ...actions]);
   });
-  const link = (isForOthers: boolean): string => {
+  const address = (isForOthers: boolean): string => {
     const { lat: north, lng } = view.map.getCenter().wrap();
     const states = tools.map(({ id, state }) => [id, state?.get(isForOthers) ?? {}] as const);
     return shareLink(location.href, {
@@ -128,13 +164,18 @@ export async function openPage({ server, status, theme, askForKey, start, shared
       states: Object.fromEntries([['radio', radioState.get(isForOthers)] as const, ...states]),
     });
   };
-  toolbar({ view, link: () => link(true), status, theme, askForKey });
+  toolbar({ view, undo: undoButtons(store), link: () => address(true), status, theme, askForKey });
+  searchBox(status, (at) => {
+    view.map.jumpTo({ center: [at.lon, at.lat], zoom: Math.max(view.map.getZoom(), 12) });
+    card.open(at, [...(chosen.current().placeActions ?? []), ...actions]);
+  });
   layerList(layers, server, ({ box }) => view.fit(box));
   readout(view.map, layers);
   await view.map.once('load');
-  const changed = keepAddress(() => link(false));
+  const changed = keepAddress(() => address(false));
   view.map.on('moveend', changed);
   layers.onChange(changed);
+  store.onChange(changed);
   document.documentElement.dataset['ready'] = 'true';
   for (const sid of shared.layers.toReversed()) {
     await status.attempt(() => showCalculation(desk, sid, shared.view === undefined));

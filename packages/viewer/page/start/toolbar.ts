@@ -6,6 +6,8 @@ import type { ThemeChoice } from './theme.js';
 /** What the toolbar acts on. */
 export interface ToolbarParts {
   readonly view: MapView;
+  /** Undo and Redo. */
+  readonly undo: readonly HTMLElement[];
   /** The address that shows others what is shown now. */
   readonly link: () => string;
   readonly status: StatusLine;
@@ -14,7 +16,7 @@ export interface ToolbarParts {
 }
 
 /** Buttons of the whole page: base map, 3D, link, colours, key. */
-export function toolbar({ view, link, status, theme, askForKey }: ToolbarParts): void {
+export function toolbar({ view, undo, link, status, theme, askForKey }: ToolbarParts): void {
   const world = toggle('Street map', 'Show OpenStreetMap (contacts the internet)', (isOn) => {
     view.setWorld(isOn);
     status.say(isOn ? 'The street map is loaded from tile.openstreetmap.org.' : '');
@@ -36,7 +38,7 @@ export function toolbar({ view, link, status, theme, askForKey }: ToolbarParts):
     status.say(`The link is ${where}. It opens this view and all files of its layers, without your key.`);
   };
   name();
-  byId('toolbar').append(world, raised, share, colours, button('Key', askForKey));
+  byId('toolbar').append(...undo, world, raised, share, colours, button('Key', askForKey));
 }
 
 function toggle(text: string, title: string, act: (isOn: boolean) => void): HTMLButtonElement {

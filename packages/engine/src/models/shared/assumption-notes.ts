@@ -2,8 +2,9 @@ import type { ModelDescriptor } from '../descriptor.js';
 import { CLIMATES } from './assumptions.js';
 import { type AssumptionName, type Assumptions, DEFAULT_ASSUMPTIONS } from './default-assumptions.js';
 
-/** Choices whose defaults are not reported, because they assume nothing. */
-type Unreported = 'diffraction' | 'terrainIrregularity';
+/** Choices whose defaults are not reported here: those that assume nothing, and the percentage of time, which has its own note. */
+type Unreported = 'diffraction' | 'terrainIrregularity' | 'timePercent';
+const UNREPORTED: readonly AssumptionName[] = ['diffraction', 'terrainIrregularity', 'timePercent'];
 
 /** Assumptions in words. */
 const WORDS: Readonly<Record<Exclude<AssumptionName, Unreported>, (all: Assumptions) => string>> = {
@@ -23,15 +24,17 @@ export function assumptionNotes(model: ModelDescriptor, choice: Partial<Assumpti
   const { title, reads, diffraction } = model;
   const notes: string[] = [];
   const open = reads.flatMap((name) =>
-    name === 'diffraction' || name === 'terrainIrregularity' || choice[name] !== undefined ? [] : [WORDS[name](all)],
+    isUnreported(name) || choice[name] !== undefined || (name === 'reliabilityPercent' && isReplaced(model, all))
+      ? []
+      : [WORDS[name](all)],
   );
   if (open.length > 0) notes.push(`Defaults used: ${open.join(', ')}.`);
-  notes.push(...timeNotes(model));
-  const unread = (['reliabilityPercent', 'confidencePercent'] as const).filter(
+  notes.push(...timeNotes(model, all));
+  const unread = (['reliabilityPercent', 'confidencePercent', 'timePercent'] as const).filter(
     (name) => !reads.includes(name) && all[name] !== DEFAULT_ASSUMPTIONS[name],
   );
   if (unread.length > 0) {
-    const what = unread.map((name) => name.replace('Percent', '')).join(' and ');
+    const what = unread.map((name) => (name === 'timePercent' ? 'time %' : name.replace('Percent', ''))).join(' and ');
     notes.push(`Not used by the model (${title}): ${what}.`);
   }
   if (all.diffraction !== 'none' && diffraction !== 'added') {
@@ -44,9 +47,21 @@ export function assumptionNotes(model: ModelDescriptor, choice: Partial<Assumpti
   return notes;
 }
 
-/** A note on a fixed time percentage. */
-function timeNotes({ title, timePercent, locationPercent }: ModelDescriptor): string[] {
-  if (typeof timePercent !== 'number') return [];
+/** A note on a time percentage that is not the reliability. */
+function timeNotes(model: ModelDescriptor, all: Assumptions): string[] {
+  const { title, timePercent, timeRangePercent, locationPercent } = model;
+  const percent = (timeRangePercent === null ? undefined : all.timePercent) ?? timePercent;
+  if (typeof percent !== 'number') return [];
   const places = locationPercent === null ? '' : '; reliability is its percentage of locations';
-  return [`${title} is computed for ${timePercent} % of the time${places}.`];
+  const unused = isReplaced(model, all) ? '; reliability is not used' : '';
+  return [`${title} is computed for ${percent} % of the time${places}${unused}.`];
+}
+
+/** Whether a chosen percentage of time takes the place of reliability. */
+function isReplaced({ timePercent, timeRangePercent }: ModelDescriptor, all: Assumptions): boolean {
+  return timePercent === 'reliability' && timeRangePercent !== null && all.timePercent !== undefined;
+}
+
+function isUnreported(name: AssumptionName): name is Unreported {
+  return UNREPORTED.includes(name);
 }

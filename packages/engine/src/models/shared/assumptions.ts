@@ -25,6 +25,7 @@ export function assumptionsOf(choice: Partial<Assumptions>): Assumptions {
   const all = { ...DEFAULT_ASSUMPTIONS, ...Object.fromEntries(given) } as Assumptions;
   checkRange('reliabilityPercent', all.reliabilityPercent, 1, 99, '%');
   checkRange('confidencePercent', all.confidencePercent, 1, 99, '%');
+  if (all.timePercent !== undefined) checkRange('timePercent', all.timePercent, 0.001, 99.999, '%');
   checkChoice('climate', all.climate, Object.keys(CLIMATES));
   checkRange('surfaceRefractivityN', all.surfaceRefractivityN, 250, 400, 'N-units');
   checkRange('refractivityLapseN', all.refractivityLapseN, 0, 150, 'N-units/km');

@@ -18,6 +18,11 @@ export interface Assumptions {
    * default. Models without variability get a location margin.
    */
   readonly reliabilityPercent: number;
+  /**
+   * Percentage of the time for which the loss is not exceeded, for models that take it apart from reliability; by
+   * default 50 (P.1812, P.452) or the reliability (P.2001, P.528).
+   */
+  readonly timePercent: number | undefined;
   /** Confidence in the prediction, ITM only, percent, 1 to 99; 50 by default. */
   readonly confidencePercent: number;
   /** `maritimeTemperateOverLand` by default. */
@@ -53,6 +58,7 @@ export type AssumptionName = keyof Assumptions;
 /** Defaults of assumptions. */
 export const DEFAULT_ASSUMPTIONS: Assumptions = {
   reliabilityPercent: 95,
+  timePercent: undefined,
   confidencePercent: 50,
   climate: 'maritimeTemperateOverLand',
   surfaceRefractivityN: 301,

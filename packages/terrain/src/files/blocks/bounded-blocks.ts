@@ -21,7 +21,13 @@ type Parameters = ConstructorParameters<typeof BaseDecoder>[0] & {
 };
 
 type NumberTag =
-  'ImageWidth' | 'ImageLength' | 'PlanarConfiguration' | 'TileWidth' | 'TileLength' | 'RowsPerStrip' | 'Predictor';
+  | 'ImageWidth'
+  | 'ImageLength'
+  | 'PlanarConfiguration'
+  | 'TileWidth'
+  | 'TileLength'
+  | 'RowsPerStrip'
+  | 'Predictor';
 
 const [JPEG, LERC, ZSTD] = [7, 34_887, 50_000];
 

@@ -1,0 +1,143 @@
+"""Every call of the client against a server, whose address and key are in the environment. Needs no package."""
+
+import json
+import os
+import tempfile
+import unittest
+from pathlib import Path
+
+import radioshed
+from radioshed import client
+
+PUBLIC = {name for name in dir(client.Radioshed) if not name.startswith("_")}
+called = set()
+
+
+class Recording(radioshed.Radioshed):
+    def __getattribute__(self, name):
+        if name in PUBLIC:
+            called.add(name)
+        return super().__getattribute__(name)
+
+
+def setUpModule():
+    global radio, bodies, folder
+    radio = Recording()  # RADIOSHED_SERVER and RADIOSHED_KEY
+    with open(os.environ["RADIOSHED_TEST_BODIES"], encoding="utf-8") as file:
+        bodies = json.load(file)
+    holder = tempfile.TemporaryDirectory()
+    unittest.addModuleCleanup(holder.cleanup)
+    folder = Path(holder.name)
+
+
+class EveryCall(unittest.TestCase):
+    def written(self, path):
+        self.assertGreater(os.path.getsize(path), 60)
+        with open(path, "rb") as file:
+            return file.read(4)
+
+    def at(self, name):
+        return folder / name
+
+    def test_calculations(self):
+        area = radio.area(bodies["/area"])
+        self.assertEqual((len(area["bounds"]), area["coverage"]), (4, 100))
+        self.assertIsInstance(radio.path(bodies["/path"])["Transmitters"][0]["Computed path loss dB"], float)
+        self.assertEqual(len(radio.points(bodies["/points"])["Transmitters"]), 3)
+        self.assertEqual(len(radio.multilink(bodies["/multilink"])["values"]), 6)
+        many = radio.multisite(bodies["/multisite"])
+        self.assertGreater(many["area"], 10)
+        self.assertIn("best", radio.best_site(bodies["/bsa"]))
+        self.assertEqual(len(radio.hf_area(bodies["/hf/area"])["bounds"]), 4)
+        self.assertEqual(len(radio.hf_prediction(bodies["/hf/prediction"])["hours"]), 24)
+        self.assertEqual(radio.satellite_area(bodies["/satellite/area"])["unit"], "dBm")
+        self.assertEqual(radio.spot_beam(bodies["/spotbeam"])["unit"], "dBW")
+        self.assertGreater(len(radio.high_points(0.5, 0.5, rad=2, count=2)["places"]), 0)
+        self.assertIn("places", radio.relay(bodies["/relay"]))
+
+    def test_saved_layers(self):
+        body = dict(bodies["/area"], network="Layers")
+        area = radio.area(body)
+        site = f"{area['id']}_Layers_A1"
+        self.assertTrue(radio.merge("Layers", "All")["png_wgs84"].endswith(".png"))
+        near = radio.network("Layers", "All", lat=0.505, lon=0.502, alt=2)
+        self.assertEqual(near[0]["Site"], site)
+        radio.area(dict(body, network="Jammers"))
+        request = {"s_network": "Layers", "j_network": "Jammers", "name": "JS", "colour_key": "JS.dB"}
+        self.assertIn("percentage_above_js", radio.interference(request))
+        found = radio.trilateration([{"site": site, "rssi": -60}], error_db=30)
+        self.assertEqual(len(found["pngBounds"]), 4)
+
+        newest = radio.calculations(net="Layers", limit=500)
+        self.assertIn(area["id"], [each["id"] for each in newest])
+        self.assertEqual(radio.raster(area["sid"])["unit"], "dBm")
+        self.assertTrue(radio.share(area["id"], opens="pictures")["url"].startswith("http"))
+        self.assertEqual(self.written(radio.save(area["PNG_WGS84"], self.at("a.png"))), b"\x89PNG")
+        self.assertEqual(self.written(radio.export(site, "tiff", self.at("a.tiff"))), b"II*\0")
+        self.assertEqual(radio.read(area["values"])[:4], b"II*\0")
+        self.assertIn("deleted", radio.delete_calculation(area["id"])["message"])
+        self.assertIn("deleted", radio.delete_network("Layers")["message"])
+
+    def test_obstacles_and_noise(self):
+        ring = [[0.504, 0.504], [0.506, 0.504], [0.506, 0.506], [0.504, 0.504]]
+        wall = {
+            "type": "Feature",
+            "geometry": {"type": "Polygon", "coordinates": [ring]},
+            "properties": {"height": 60, "material": 9},
+        }
+        radio.add_clutter({"type": "FeatureCollection", "features": [wall]})
+        (saved,) = radio.clutter(0.5, 0.5)["id"]
+        radio.delete_clutter(saved["id"])
+        self.assertEqual(radio.clutter(0.5, 0.5)["id"], [])
+        radio.add_clutter_profile("Pines", "1:1:0\n2:18:0.3:Pines")
+
+        place = {"frequency": 446, "latitude": 0.5, "longitude": 0.5}
+        radio.add_noise([dict(place, noise=-101)])
+        self.assertEqual(radio.noise([place])[0][0]["average_noise_dBm"], -101)
+        box = dict(frequency=446, north=0.6, south=0.4, east=0.6, west=0.4)
+        self.assertEqual(self.written(radio.noise_map(self.at("noise.tiff"), resolution=1000, **box)), b"II*\0")
+        self.assertIn("1 noise record deleted", radio.delete_noise(**box)["message"])
+
+    def test_templates_and_antennas(self):
+        record = radio.template("PMR446")
+        saved = radio.add_template(dict(record, template={"name": "Mine"}))
+        self.assertEqual(radio.templates()[0]["name"], "Mine")
+        radio.delete_template(saved["id"])
+        radio.favourite_template("PMR446")
+        radio.unfavourite_template("PMR446")
+
+        half = "\n".join("0" if degrees < 180 else "20" for degrees in range(360))
+        pattern = {"name": "half.ant", "text": f"{half}\n{half}\n"}
+        self.assertEqual(radio.check_antenna(pattern)["format"], "ant")
+        number = radio.add_antenna(pattern)["ant"]
+        self.assertIn(number, [each["ant"] for each in radio.antennas()])
+        self.assertEqual(len(radio.antenna_pattern(number)["horizontal_dB"]), 360)
+        radio.delete_antenna(number)
+
+    def test_scenes(self):
+        (model,) = bodies["models"]
+        radio.add_scene_model(model)
+        self.assertEqual(radio.scene_models()["models"][0]["triangles"], 8)
+        self.assertIn("coverage", radio.scene(bodies["/3d"]))
+        radio.delete_scene_model(os.path.basename(model))
+
+    def test_server(self):
+        self.assertEqual(radio.health()["status"], "ok")
+        radio.ready()
+        self.assertIn("/area", radio.openapi()["paths"])
+        self.assertGreater(len(radio.models()), 5)
+        radio.satellites(name="ISS")
+        self.assertGreaterEqual(radio.metrics()["count_total"], 0)
+        self.assertIn("radioshed_", radio.server_metrics("operator"))
+        self.assertIn("plans", radio.plans())
+        self.assertIn("limit", radio.rate_limits())
+        self.assertEqual(radio.progress("any-name")["phase"], "none")
+        tile = radio.terrain_tile(12, 2053, 2042, self.at("tile.png"))
+        self.assertEqual(self.written(tile), b"\x89PNG")
+        self.assertEqual(radio.get("/my-metrics"), radio.metrics())
+
+
+def tearDownModule():
+    missing = PUBLIC - called - {"post"}  # which the others use
+    if missing:
+        raise AssertionError(f"no test calls {sorted(missing)}")

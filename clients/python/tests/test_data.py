@@ -1,0 +1,180 @@
+"""Rasters, profiles and tables of links. Needs numpy, xarray and pandas."""
+
+import copy
+import json
+import os
+import pickle
+import unittest
+from unittest import mock
+
+import numpy as np
+import pandas as pd
+
+from radioshed import Radioshed, RadioshedError
+
+with open(os.environ["RADIOSHED_TEST_BODIES"], encoding="utf-8") as file:
+    bodies = json.load(file)
+radio = Radioshed()
+SETTINGS = {"transmitter": {"alt": 20, "frq": 446, "txw": 5}, "receiver": {"alt": 2}, "model": {"pm": 1}, "output": {}}
+
+
+class Rasters(unittest.TestCase):
+    def test_area(self):
+        area = radio.area(bodies["/area"])
+        data = area.to_xarray()
+        self.assertEqual((data.dims, data.shape, data.dtype), (("lat", "lon"), (21, 21), np.float32))
+        self.assertEqual((data.attrs["units"], data.attrs["crs"], data.name), ("dBm", "EPSG:4326", "A1"))
+        self.assertEqual((data.lat.attrs["units"], data.lon.attrs["units"]), ("degrees_north", "degrees_east"))
+        self.assertEqual(data.spatial_ref.attrs["spatial_ref"], "EPSG:4326")
+        self.assertEqual(data.attrs["threshold"], bodies["/area"]["receiver"]["rxs"])
+        # The outer edges of the pixels are the bounds, and the strongest value is at the transmitter.
+        north, east, south, west = area["bounds"]
+        half = abs(np.diff(data.lat)[0]) / 2, np.diff(data.lon)[0] / 2
+        self.assertTrue(np.allclose([data.lat[0] + half[0], data.lat[-1] - half[0]], [north, south], atol=1e-8))
+        self.assertTrue(np.allclose([data.lon[-1] + half[1], data.lon[0] - half[1]], [east, west], atol=1e-8))
+        self.assertTrue((np.diff(data.lat) < 0).all())
+        best = data[data.argmax(...)]
+        self.assertTrue(np.allclose([best.lat, best.lon], 0.5, atol=1e-3))
+        self.assertTrue(np.isnan(data[0, 0]))  # outside the disc
+        self.assertTrue(np.array_equal(area.to_numpy(), data, equal_nan=True))
+        self.assertTrue(data.identical(radio.raster(area["sid"]).to_xarray()))
+        self.assertEqual(area._repr_png_()[:4], b"\x89PNG")
+        for other in (copy.deepcopy(area), pickle.loads(pickle.dumps(area))):
+            self.assertEqual(other, area)
+            self.assertTrue(np.array_equal(other.to_numpy(), data, equal_nan=True))
+        # For a reader of GeoTIFF that is not this one.
+        with open(os.environ["RADIOSHED_TEST_VALUES"], "w", encoding="utf-8") as file:
+            values = [None if np.isnan(each) else float(each) for each in data.values.ravel()]
+            read = {"url": area["values"], "lat": data.lat.values.tolist(), "lon": data.lon.values.tolist()}
+            json.dump({**read, "values": values}, file)
+
+    def test_other_calls(self):
+        many = radio.multisite(dict(bodies["/multisite"], network="Data"))
+        radio.area(dict(bodies["/area"], network="Jammers"))
+        units = {
+            "dBm": [many, radio.merge("Data", "All"), radio.hf_area(bodies["/hf/area"])],
+            "%": [radio.best_site(bodies["/bsa"])],
+            "dB": [radio.interference({"s_network": "Data", "j_network": "Jammers", "name": "JS"})],
+            "dBW": [radio.spot_beam(bodies["/spotbeam"])],
+        }
+        for unit, rasters in units.items():
+            for raster in rasters:
+                data = raster.to_xarray()
+                self.assertEqual((data.attrs["units"], data.dims), (unit, ("lat", "lon")))
+                self.assertGreater(np.isfinite(data.values).sum(), 10)
+
+    def test_many_strips(self):
+        area = radio.area(dict(bodies["/area"], output={"res": 10, "rad": 2}))
+        data = area.to_xarray()
+        self.assertGreater(data.size * 4, 2**18)
+        link = radio.path(bodies["/path"])["Transmitters"][0]["Signal power at receiver dBm"]
+        self.assertAlmostEqual(float(data.sel(lat=0.51, lon=0.51, method="nearest")), link, delta=0.2)
+
+
+class Links(unittest.TestCase):
+    def test_profile(self):
+        link = radio.path(bodies["/path"])
+        profile = link.to_dataframe()
+        self.assertEqual(list(profile.columns[:3]), ["distance_km", "terrain_m", "terrain_with_bulge_m"])
+        end, report = profile.iloc[-1], link["Transmitters"][0]
+        self.assertAlmostEqual(end.distance_km, report["Distance to receiver km"], places=5)
+        self.assertAlmostEqual(end.loss_db, report["Computed path loss dB"], delta=0.01)
+        self.assertAlmostEqual(end.power_dbm, report["Signal power at receiver dBm"], delta=0.01)
+
+    def test_table(self):
+        table = pd.DataFrame(
+            {
+                "site": list("abcd"),
+                "tx_lat_deg": [0.5, 0.505, 0.5, 0.49],
+                "tx_lon_deg": [0.5, 0.5, 0.505, np.nan],
+                "tx_height_m": [30, 20, np.nan, 10],
+                "rx_lat_deg": [0.51, 0.52, 0.51, 0.51],
+                "rx_lon_deg": 0.51,
+                "frequency_ghz": [0.446, 0.446, 0.9, 0.446],
+            },
+            index=[7, 3, 3, 1],
+        )
+        notes = []
+        result = radio.links(table, SETTINGS, progress=lambda share, phase: notes.append((share, phase)))
+        self.assertEqual(list(result.index), [7, 3, 3, 1])
+        self.assertEqual(notes, [(0.5, "links"), (0.75, "links"), (1.0, "links")])  # rows 0 and 3 share a receiver
+        self.assertEqual(list(result.error[:3]), [None, None, None])
+        self.assertRegex(result.error.iloc[3], "^lon: missing")
+        self.assertTrue(result.drop(columns="error").iloc[3].isna().all())
+        rows = [(0.5, 0.5, 30, 0.51, 446), (0.505, 0.5, 20, 0.52, 446), (0.5, 0.505, 20, 0.51, 900)]
+        for at, (lat, lon, alt, rx, frq) in enumerate(rows):
+            alone = radio.path(
+                {
+                    "network": "Data",
+                    "transmitter": {"lat": lat, "lon": lon, "alt": alt, "frq": frq, "txw": 5},
+                    "receiver": {"lat": rx, "lon": 0.51, "alt": 2},
+                    "antenna": {},
+                    "model": {"pm": 1},
+                    "output": {},
+                }
+            )["Transmitters"][0]
+            row = result.iloc[at]
+            self.assertEqual(row.loss_db, alone["Computed path loss dB"])
+            self.assertEqual(row.power_dbm, alone["Signal power at receiver dBm"])
+            self.assertEqual(row.field_dbuvpm, alone["Field strength at receiver dBuV/m"])
+            self.assertEqual(row.distance_km, alone["Distance to receiver km"])
+
+    @mock.patch("radioshed.links.LINKS_PER_REQUEST", 10)
+    def test_many_rows_and_credits(self):
+        count = 21
+        settings = dict(SETTINGS, receiver={"lat": 0.51, "lon": 0.51, "alt": 2})
+        table = pd.DataFrame({"tx_lat_deg": np.linspace(0.5, 0.505, count), "tx_lon_deg": 0.5})
+        before = radio.metrics()["types_total"]["points"]
+        result = radio.links(table, settings)
+        self.assertEqual(radio.metrics()["types_total"]["points"] - before, 3)
+        self.assertEqual((len(result), result.loss_db.isna().sum()), (count, 0))
+        self.assertTrue((np.diff(result.distance_km) < 0).all())
+        self.assertEqual(len(radio.links(table[:0], settings)), 0)
+
+    def test_saved_calculations(self):
+        table = pd.DataFrame({"rx_lat_deg": [0.51, 0.52], "rx_lon_deg": 0.5, "tx_lat_deg": 0.5, "tx_lon_deg": 0.5})
+        settings = dict(SETTINGS, network="Table")
+        radio.links(table, settings)
+        self.assertEqual(radio.calculations(net="Table"), [])
+        radio.links(table, settings, keep=True)
+        self.assertEqual(len(radio.calculations(net="Table")), 2)
+
+    def test_lost_connection(self):
+        ends = {"tx_lat_deg": 0.5, "tx_lon_deg": 0.5, "rx_lat_deg": [0.51, 0.52, 0.53], "rx_lon_deg": 0.5}
+        table = pd.DataFrame(ends)
+        other = Radioshed()
+        replies = [radio.points({**SETTINGS, "receiver": dict(lat=0.51, lon=0.5), "points": [dict(lat=0.5, lon=0.5)]})]
+        with mock.patch.object(other, "post", side_effect=[*replies, ConnectionError("gone")]) as post:
+            result = other.links(table, SETTINGS)
+        self.assertEqual(post.call_count, 2)  # the third request would fail as well
+        self.assertEqual(list(result.error), [None, "gone", "gone"])
+        self.assertGreater(result.loss_db[0], 50)
+
+    def test_refusals(self):
+        table = pd.DataFrame({"tx_lat_deg": [0.5, 95], "tx_lon_deg": 0.5, "rx_lat_deg": 0.51, "rx_lon_deg": 0.51})
+        self.assertRegex(radio.links(table, SETTINGS).error[1], "^lat: 95 is outside")
+        with self.assertRaisesRegex(RadioshedError, "^transmitter.frq: missing"):
+            radio.links(table, {"transmitter": {"txw": 5}, "receiver": {"alt": 2}})
+        with self.assertRaisesRegex(ValueError, "use frequency_mhz or frequency_ghz or"):
+            radio.links(table.assign(frequency_hz=1), SETTINGS)
+        with self.assertRaisesRegex(ValueError, "the columns power_w and power_mw have the same meaning"):
+            radio.links(table.assign(power_w=1, power_mw=1), SETTINGS)
+        with self.assertRaisesRegex(ValueError, "the column loss_db is one of the results; rename it"):
+            radio.links(table.assign(loss_db=1), SETTINGS)
+        with self.assertRaisesRegex(ValueError, "neither the column rx_lon_deg nor receiver.lon of the settings"):
+            radio.links(table.drop(columns="rx_lon_deg"), SETTINGS)
+        with self.assertRaisesRegex(ValueError, 'output.units is "ft"'):
+            radio.links(table.assign(tx_height_ft=60), dict(SETTINGS, output={"units": "ft"}))
+        stranger = Radioshed(key="nobody")
+        with self.assertRaises(RadioshedError) as refused:
+            stranger.links(table, SETTINGS)
+        self.assertEqual(refused.exception.status, 401)
+
+    def test_numbers_of_numpy(self):
+        body = json.loads(json.dumps(bodies["/path"]))
+        body["transmitter"]["txw"] = np.int64(5)
+        body["transmitter"]["frq"] = np.float32(446)
+        self.assertEqual(radio.path(body)["Frequency MHz"], 446)
+        body["transmitter"]["frq"] = float("nan")
+        with self.assertRaisesRegex(ValueError, "JSON"):
+            radio.path(body)

@@ -1,0 +1,100 @@
+import type { AvailabilityFields, BandAvailability, PathAvailability } from '@radioshed/contract/schemas';
+import { RAIN_TIME_PERCENT } from '@radioshed/p530';
+
+import { numberOption } from '../options/number-option.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { readable, textTable } from '../shell/text-table.js';
+
+/** Flags of the availability of a link. */
+export interface AvailabilityOptions {
+  /** Threshold of the receiver, dBm. */
+  readonly availability?: string;
+  readonly rainRate?: string;
+  readonly gradient?: string;
+  /** Frequencies to compare, GHz, comma-separated. */
+  readonly bands?: string;
+  /** Diameters of dishes to compare, m, comma-separated. */
+  readonly dishes?: string;
+  /** File of the chart. */
+  readonly availabilityChart?: string;
+}
+
+/** Ends of the method of rain, % of the average year. */
+const [RAREST, MOST_FREQUENT] = RAIN_TIME_PERCENT;
+
+/**
+ * Reads the flags into the member `availability` of the request; undefined without `--availability`.
+ *
+ * @throws CliError for a flag outside its limits, or that does nothing without `--availability`
+ */
+export function readAvailability(options: AvailabilityOptions): AvailabilityFields | undefined {
+  const { availability, rainRate, gradient, bands, dishes, availabilityChart } = options;
+  if (availability === undefined) {
+    const needing = { '--rain-rate': rainRate, '--gradient': gradient, '--bands': bands, '--dishes': dishes, '--availability-chart': availabilityChart }; // prettier-ignore
+    const [orphan] = Object.entries(needing).flatMap(([flag, text]) => (text === undefined ? [] : [flag]));
+    if (orphan !== undefined) throw new CliError(EXIT_CODE.usage, `${orphan} needs --availability with the threshold of the receiver, dBm`); // prettier-ignore
+    return undefined;
+  }
+  const listed = (text = ''): string[] => text.split(',').filter((part) => part.trim() !== '');
+  return {
+    rxs: numberOption(availability, { flag: '--availability', min: -200, max: 30, unit: 'dBm' }),
+    ...(rainRate !== undefined && { rain: numberOption(rainRate, { flag: '--rain-rate', min: 0, max: 200, unit: 'mm/h' }) }), // prettier-ignore
+    ...(gradient !== undefined && { dn1: numberOption(gradient, { flag: '--gradient', min: -1500, max: 0, unit: 'N-units/km' }) }), // prettier-ignore
+    bands: listed(bands).map((text) => numberOption(text, { flag: '--bands', min: 1, max: 100, unit: 'GHz' })),
+    dishes: listed(dishes).map((text) => numberOption(text, { flag: '--dishes', min: 0.1, max: 10, unit: 'm' })),
+  };
+}
+
+/** Flags of the members that notes name. */
+const FLAGS: readonly (readonly [RegExp, string])[] = [
+  [/availability\.rain\b/gu, '--rain-rate'],
+  [/availability\.dn1\b/gu, '--gradient'],
+];
+
+/** The availability with the flags in place of the members. */
+export function withFlags(availability: PathAvailability): PathAvailability {
+  const notes = availability.notes.map((note) => FLAGS.reduce((text, [member, flag]) => text.replace(member, flag), note)); // prettier-ignore
+  return { ...availability, notes };
+}
+
+/** The availability as a text table. */
+export function availabilityText({ bands, thresholdDbm, notes }: PathAvailability): string {
+  const rows = bands.flatMap((band): (readonly [string, string?])[] => [
+    [`Availability at ${readable(band.frequencyMHz / 1000, 3)} GHz${band.dishM === undefined ? '' : ` with dishes of ${band.dishM} m`}, ITU-R P.530`], // prettier-ignore
+    ['  fade margin', `${readable(band.fadeMarginDb, 1)} dB above ${readable(thresholdDbm, 1)} dBm`],
+    ['  average year', yearText(band)],
+    ['  worst month', monthText(band)],
+    ['  outage by multipath, worst month', percentText(band.outage.multipathMonthPercent)],
+    ['  outage by multipath, year', percentText(band.outage.multipathYearPercent)],
+    ['  outage by rain, year', rainText(band.outage.rainYearPercent)],
+    ['  rain fade for 0.01 % of the year', `${readable(band.rainFade001Db, 1)} dB`],
+    ...Object.entries(band.neededMarginDb).map(([percent, marginDb]) => [`  margin for ${percent} %`, marginDb === null ? 'more than 200 dB' : `${readable(marginDb, 1)} dB`] as const), // prettier-ignore
+  ]);
+  return textTable([...rows, ...notes.map((note) => ['note', note] as const)]);
+}
+
+/** A range where rain is only known to be beyond an end of its method. */
+function yearText({ fadeMarginDb, availabilityPercent, outage }: BandAvailability): string {
+  if (fadeMarginDb < 0) return '0 %: the level is below the threshold';
+  const text = (percent: number): string => readable(percent, 4);
+  if (outage.rainYearPercent >= MOST_FREQUENT) return `at most ${text(availabilityPercent)} %`;
+  if (outage.rainYearPercent > RAREST) return `${text(availabilityPercent)} %`;
+  return `${text(Math.max(0, availabilityPercent - RAREST))} to ${text(availabilityPercent)} %`;
+}
+
+/** Rain beyond the rare end of its method is not known. */
+function monthText({ fadeMarginDb, availabilityMonthPercent, outage }: BandAvailability): string {
+  if (fadeMarginDb < 0) return '0 %';
+  const isKnown = outage.rainYearPercent > RAREST && outage.rainYearPercent < MOST_FREQUENT;
+  return `${isKnown ? '' : 'at most '}${readable(availabilityMonthPercent, 4)} %`;
+}
+
+function percentText(percent: number): string {
+  return `${percent > 1 ? readable(percent, 4) : percent.toPrecision(3)} %`;
+}
+
+function rainText(percent: number): string {
+  if (percent <= RAREST) return `at most ${RAREST} %`;
+  return percent >= MOST_FREQUENT ? `${MOST_FREQUENT} % or more` : percentText(percent);
+}

@@ -1,0 +1,9 @@
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+
+/** The one of some words that an option names. @throws CliError with the words */
+export function choiceOption<T extends string>(text: string, flag: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === text);
+  if (found !== undefined) return found;
+  throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not one of ${choices.join(', ')}`);
+}

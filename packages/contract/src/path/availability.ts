@@ -1,0 +1,130 @@
+import * as z from 'zod';
+
+import { limitedNumber, optionalLimitedNumber } from '../fields/field.js';
+import { list, orUndefined } from '../fields/read-body.js';
+
+/** Extension of /path: what the availability of the link depends on. */
+export interface AvailabilityFields {
+  /** Threshold of the receiver, dBm. */
+  readonly rxs: number;
+  /** Rain rate exceeded for 0.01 % of the average year, mm/h; 30 when absent. */
+  readonly rain?: number | undefined;
+  /** Refractivity gradient of the lowest 65 m not exceeded for 1 % of the year, N-units/km; -200 when absent. */
+  readonly dn1?: number | undefined;
+  /** Other frequencies to compare with, GHz. */
+  readonly bands?: readonly number[] | undefined;
+  /** Diameters of dishes to compare with, m, the same at both ends. */
+  readonly dishes?: readonly number[] | undefined;
+}
+
+const frequency = limitedNumber({ min: 1, max: 100, unit: 'GHz', description: 'frequency' });
+const diameter = limitedNumber({ min: 0.1, max: 10, unit: 'm', description: 'diameter of the dishes at both ends' });
+
+/** The member `availability` of /path. */
+export const availabilityFields: z.ZodType<AvailabilityFields | undefined> = z.preprocess(
+  orUndefined,
+  z
+    .object({
+      rxs: limitedNumber({ min: -200, max: 30, unit: 'dBm', description: 'threshold of the receiver' }),
+      rain: optionalLimitedNumber({
+        min: 0,
+        max: 200,
+        unit: 'mm/h',
+        description: 'rain rate exceeded for 0.01 % of the average year; default 30',
+      }),
+      dn1: optionalLimitedNumber({
+        min: -1500,
+        max: 0,
+        unit: 'N-units/km',
+        description: 'refractivity gradient of the lowest 65 m not exceeded for 1 % of the year; default -200',
+      }),
+      bands: z.preprocess(orUndefined, list(frequency, 0, 10).optional()),
+      dishes: z.preprocess(orUndefined, list(diameter, 0, 10).optional()),
+    })
+    .meta({ description: 'extension: availability of a fixed link by ITU-R P.530' })
+    .optional(),
+);
+
+/** Outage of a link with its fade margin, percent of the time. */
+export interface BandOutage {
+  readonly marginDb: number;
+  /** Multipath fading, worst month and average year. */
+  readonly multipathMonthPercent: number;
+  readonly multipathYearPercent: number;
+  /** Rain, average year. 0.001 and 1 are the ends of the method: “at most” and “at least”. */
+  readonly rainYearPercent: number;
+  /** Multipath and rain; rain that is “at most” 0.001 % is left out. Rain of the worst month is that of ITU-R P.841. */
+  readonly monthPercent: number;
+  readonly yearPercent: number;
+}
+
+/** The link at a frequency, with its own antennas or with dishes. */
+export interface BandAvailability {
+  readonly frequencyMHz: number;
+  /** Diameter of the dishes at both ends, m; absent for the antennas of the request. */
+  readonly dishM?: number;
+  /** Level in clear air, dBm: that of the report; at other frequencies, free-space loss and gases differ. */
+  readonly clearAirDbm: number;
+  readonly fadeMarginDb: number;
+  readonly multipathOccurrencePercent: number;
+  readonly rainFade001Db: number;
+  readonly outage: BandOutage;
+  /** Of the average year and of the worst month, %. */
+  readonly availabilityPercent: number;
+  readonly availabilityMonthPercent: number;
+  /** Fade margin needed, dB, by availability of the year in %; null where 200 dB do not suffice. */
+  readonly neededMarginDb: Readonly<Record<string, number | null>>;
+}
+
+/** Extension: availability of a link by ITU-R P.530. */
+export interface PathAvailability {
+  readonly thresholdDbm: number;
+  readonly rainRate001MmH: number;
+  readonly gradient1: number;
+  readonly terrainRoughnessM: number;
+  /** ΔG from the worst month to the average year, dB, at most 10.8. */
+  readonly conversionDb: number;
+  /** The frequency of the link, then others; each with the antennas of the request, then with dishes. */
+  readonly bands: readonly BandAvailability[];
+  readonly notes: readonly string[];
+  /** Address of the chart of outage against fade margin, SVG; the ending can be replaced by `png`. */
+  readonly chart?: string;
+}
+
+const percent = z.number().min(0).max(100);
+
+/** Checks a {@link PathAvailability}. */
+export const pathAvailability: z.ZodType<PathAvailability> = z
+  .object({
+    thresholdDbm: z.number(),
+    rainRate001MmH: z.number(),
+    gradient1: z.number(),
+    terrainRoughnessM: z.number(),
+    conversionDb: z.number(),
+    bands: z.array(
+      z.object({
+        frequencyMHz: z.number(),
+        dishM: z.number().optional(),
+        clearAirDbm: z.number(),
+        fadeMarginDb: z.number(),
+        multipathOccurrencePercent: z.number(),
+        rainFade001Db: z.number(),
+        outage: z.object({
+          marginDb: z.number(),
+          multipathMonthPercent: percent,
+          multipathYearPercent: percent,
+          rainYearPercent: percent,
+          monthPercent: percent,
+          yearPercent: percent,
+        }),
+        availabilityPercent: percent,
+        availabilityMonthPercent: percent,
+        neededMarginDb: z.record(z.string(), z.number().nullable()),
+      }),
+    ),
+    notes: z.array(z.string()),
+    chart: z.string().endsWith('.availability.svg').optional(),
+  })
+  .meta({
+    description: 'extension: availability by ITU-R P.530; times in %, margins in dB',
+  }) as z.ZodType<PathAvailability>;

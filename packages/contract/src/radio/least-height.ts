@@ -1,0 +1,45 @@
+import { type ModelChoice, modelOf } from '@radioshed/engine';
+import { METRES_PER_FOOT } from '@radioshed/units';
+
+import { round } from '../fields/round.js';
+import { isFeet } from './feet.js';
+import { type EngineHeight, heightOf } from './output-input.js';
+import type { AreaRequest, Units } from './request.js';
+
+/** A height above ground, at the least that a model covers where the request is below it; otherwise as requested. */
+export interface LeastHeight {
+  readonly height: EngineHeight;
+  /** Reports a raised height. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * A height of a request for a model.
+ *
+ * @param field its name in the note.
+ */
+export function leastHeight(
+  field: string,
+  alt: number,
+  units: Units,
+  model: ModelChoice,
+  end: 'transmitter' | 'receiver',
+): LeastHeight {
+  const height = heightOf(alt, units);
+  const { limits, title } = modelOf(model);
+  const [leastM] = end === 'transmitter' ? limits.txHeightM : limits.rxHeightM;
+  if (height.heightReference === 'sea' || height.heightM >= leastM) return { height, notes: [] };
+  const [unit, least] = isFeet(units) ? ['ft', round(leastM / METRES_PER_FOOT, 2)] : ['m', leastM];
+  const note = `${field} ${alt} ${unit} is below the least height of ${title}, ${least} ${unit}: the calculation uses ${least} ${unit}.`;
+  return { height: { ...height, heightM: leastM }, notes: [note] };
+}
+
+/** Both heights of a request for a model. */
+export function heightsOf(
+  { transmitter, receiver, output: { units } }: Pick<AreaRequest, 'transmitter' | 'receiver' | 'output'>,
+  model: ModelChoice,
+): { readonly transmitter: EngineHeight; readonly receiver: EngineHeight; readonly notes: readonly string[] } {
+  const sender = leastHeight('transmitter.alt', transmitter.alt, units, model, 'transmitter');
+  const hearer = leastHeight('receiver.alt', receiver.alt, units, model, 'receiver');
+  return { transmitter: sender.height, receiver: hearer.height, notes: [...sender.notes, ...hearer.notes] };
+}

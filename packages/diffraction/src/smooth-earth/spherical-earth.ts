@@ -1,0 +1,73 @@
+import { firstTermLossDb } from './first-term.js';
+import type { EarthSurfaces } from './surface-constants.js';
+
+/**
+ * Diffraction loss around a smooth Earth, dB, over free space: by the first term of the series beyond the horizon. Within
+ * it the loss is interpolated between that of a modified radius, which puts the path on the horizon, and 0 for a path
+ * whose clearance suffices. The arguments are not checked.
+ *
+ * @param distanceKm distance, km, > 0.
+ * @param txM height of the transmitting antenna above the smooth Earth, m, ≥ 0; one of both > 0.
+ * @param rxM height of the receiving antenna above the smooth Earth, m, ≥ 0.
+ * @param radiusKm radius of the effective Earth, km, > 0.
+ * @param seaRatio share of the path over sea, 0 … 1.
+ * @see ITU-R P.526-15 §3.2; P.1812 §4.3.2, eq. (22) to (27), whose numbers the lines have; P.452 §4.2.2, eq. (23) to (28); P.2001 §A.2
+ */
+export function sphericalEarthLossDb(
+  surfaces: EarthSurfaces,
+  distanceKm: number,
+  txM: number,
+  rxM: number,
+  radiusKm: number,
+  seaRatio: number,
+): number {
+  const d = distanceKm;
+  const roots = Math.sqrt(txM) + Math.sqrt(rxM);
+  if (d >= horizonKm(txM, rxM, radiusKm)) return firstTermLossDb(surfaces, d, txM, rxM, radiusKm, seaRatio); // eq. (22)
+
+  const ratio = clearanceRatio(d, txM, rxM, radiusKm, surfaces.wavelengthM);
+  if (ratio > 1) return 0;
+  const grazingKm = 500 * (d / roots) ** 2; // eq. (26)
+  const lossDb = firstTermLossDb(surfaces, d, txM, rxM, grazingKm, seaRatio);
+  return lossDb > 0 ? (1 - ratio) * lossDb : 0; // eq. (27)
+}
+
+/**
+ * Least clearance of a path within the horizon of a smooth Earth, over the clearance that no loss needs. Above 1 there is no
+ * loss. The arguments are those of {@link sphericalEarthLossDb}, unchecked.
+ *
+ * @see ITU-R P.526-15 §3.2; P.1812 eq. (23) to (25)
+ */
+export function clearanceRatio(
+  distanceKm: number,
+  txM: number,
+  rxM: number,
+  radiusKm: number,
+  wavelengthM: number,
+): number {
+  const d = distanceKm;
+  const c = (txM - rxM) / (txM + rxM); // eq. (24d)
+  const m = (250 * d * d) / (radiusKm * (txM + rxM)); // eq. (24e)
+  const m1 = m + 1;
+  const angle = Math.acos(clampToUnit(1.5 * c * Math.sqrt((3 * m) / (m1 * m1 * m1))));
+  const b = 2 * Math.sqrt(m1 / (3 * m)) * Math.cos((Math.PI + angle) / 3); // eq. (24c)
+  const d1 = (d / 2) * (1 + b); // eq. (24a)
+  const d2 = d - d1; // eq. (24b)
+  const clearanceM = ((txM - (500 * d1 * d1) / radiusKm) * d2 + (rxM - (500 * d2 * d2) / radiusKm) * d1) / d; // eq. (23)
+  const neededM = 17.456 * Math.sqrt(Math.max(0, d1 * d2 * wavelengthM) / d); // eq. (25)
+  return neededM > 0 ? clearanceM / neededM : Infinity;
+}
+
+/**
+ * Distance at which two antennas over a smooth Earth lose sight of each other, km. The arguments are those of
+ * {@link sphericalEarthLossDb}, unchecked.
+ *
+ * @see ITU-R P.526-15 §3.2; P.1812 eq. (22)
+ */
+export function horizonKm(txM: number, rxM: number, radiusKm: number): number {
+  return Math.sqrt(0.002 * radiusKm) * (Math.sqrt(txM) + Math.sqrt(rxM));
+}
+
+function clampToUnit(x: number): number {
+  return Math.min(1, Math.max(-1, x));
+}

@@ -1,0 +1,97 @@
+import type { P2001RadialParameters, ScatterClimate } from '@radioshed/p2001';
+
+import type { Explainer, ModelDescriptor } from './descriptor.js';
+import type { Climate } from './shared/default-assumptions.js';
+import type { ModelSetting } from './shared/setting.js';
+
+const TITLE = 'ITU-R P.2001';
+const HEIGHT_M = [0.01, 100_000] as const;
+const NOTES = [
+  'Rain and sporadic E are those of a temperate climate (700 mm of rain a year); freezing height and water vapour are those of the latitude.',
+  'Troposcatter is computed for isotropic antennas. Narrow beams lose more.',
+];
+
+/** Climates of troposcatter for those of the engine. */
+const SCATTER_CLIMATES: Readonly<Record<Climate, ScatterClimate>> = {
+  equatorial: 'equatorial',
+  continentalSubtropical: 'continentalSubtropical',
+  maritimeSubtropical: 'maritimeSubtropical',
+  desert: 'desert',
+  continentalTemperate: 'continentalTemperate',
+  maritimeTemperateOverLand: 'maritimeTemperateLand',
+  maritimeTemperateOverSea: 'maritimeTemperateSea',
+};
+
+/** ITU-R P.2001, any percentage of time. */
+export const p2001: ModelDescriptor<'p2001', null> = {
+  name: 'p2001',
+  title: TITLE,
+  description: 'Wide range of frequencies and times, with rain, ducts and troposcatter, 30 MHz to 50 GHz.',
+  pm: null,
+  reportName: TITLE,
+  flag: 'p2001',
+
+  limits: { frequencyMHz: [30, 50_000], txHeightM: HEIGHT_M, rxHeightM: HEIGHT_M },
+  madeFrom: { frequencyMHz: null, distanceM: [3000, 1_000_000], txHeightM: null, rxHeightM: null },
+  terrain: 'profile',
+  reciprocalWithinDb: 0,
+  polarised: true,
+  timePercent: 'reliability',
+  timeRangePercent: [0.001, 99.999],
+  locationPercent: null,
+  margin: null,
+  clutter: 'blocks',
+  diffraction: 'own',
+  twoWay: false,
+  reads: ['climate', 'refractivityLapseN', 'reliabilityPercent', 'timePercent'],
+  linkLoss: 'radial',
+
+  async ref(setting) {
+    const { p2001Ref } = await import('@radioshed/p2001');
+    return p2001Ref(p2001Parameters(setting));
+  },
+  notes: () => NOTES,
+  explain: explainP2001,
+};
+
+/** P.2001's inputs besides terrain and antennas. Its percentage of time is the reliability where none is chosen. */
+export function p2001Parameters({
+  frequencyMHz,
+  polarisation,
+  latDeg,
+  assumptions,
+}: ModelSetting): P2001RadialParameters {
+  return {
+    frequencyMHz,
+    polarisation,
+    latDeg,
+    timePercent: assumptions.timePercent ?? assumptions.reliabilityPercent,
+    climate: {
+      lapseRateN: assumptions.refractivityLapseN,
+      scatterClimate: SCATTER_CLIMATES[assumptions.climate],
+    },
+  };
+}
+
+async function explainP2001(setting: ModelSetting): Promise<Explainer> {
+  const { p2001: compute } = await import('@radioshed/p2001');
+  const parameters = p2001Parameters(setting);
+  return ({ groundM, stepM, txHeightM, rxHeightM, nominalRadiusM }) => ({
+    lossDb: null,
+    effectiveEarthRadiusM: nominalRadiusM,
+    // Among many links hardly anyone asks for them.
+    get intermediates() {
+      const found = compute({ ...parameters, profile: { groundM, stepM }, txHeightM, rxHeightM });
+      const { assumed: _, scatterPath, lineOfSight, lossDb: __, medianEarthKm: ___, ...numbers } = found;
+      return {
+        effectiveEarthRadiusM: nominalRadiusM,
+        lineOfSight: lineOfSight ? 'yes' : 'no',
+        ...numbers,
+        commonVolumeKm: scatterPath.txKm,
+        commonVolumeHeightM: scatterPath.heightM,
+      };
+    },
+    doubts: [],
+    notes: NOTES,
+  });
+}

@@ -1,0 +1,63 @@
+import { checkRange, checkShape } from '@radioshed/units';
+
+import {
+  checkEnvironment,
+  type CheckedEnvironment,
+  GREATEST_DISTANCE_KM,
+  GREATEST_HEIGHT_M,
+  LEAST_HEIGHT_BY_SEA_M,
+  LEAST_HEIGHT_M,
+  P1546_INPUT,
+  type P1546Defaults,
+  type P1546Input,
+} from './input.js';
+import { type CurveField, fieldFrom, type P1546Steps, stepsOf } from './steps.js';
+import type { P1546Tables } from './tables.js';
+import { samplesOf } from './samples.js';
+import { groundOf } from './terrain.js';
+
+/** Result of {@link p1546}. */
+export interface P1546Result extends P1546Steps {
+  /** Defaults used, by field. */
+  readonly assumed: Partial<P1546Defaults>;
+}
+
+/**
+ * Field strength of 1 kW e.r.p. and basic transmission loss over terrain.
+ *
+ * @param tables the curves of the ITU, from `p1546Tables`.
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.1546-6
+ */
+export function p1546(input: P1546Input, tables: P1546Tables): P1546Result {
+  return resultOf(input, (environment) => fieldFrom(tables, environment));
+}
+
+/**
+ * The same from a field strength read from the curves (step 11), dBµV/m: corrections, limits and loss need no tables. For
+ * paths shorter than 1 km it is that at 1 km.
+ *
+ * @throws OutOfRangeError naming the field.
+ */
+export function p1546Corrections(input: P1546Input, curveFieldDbuvpm: number): P1546Result {
+  checkRange('curveFieldDbuvpm', curveFieldDbuvpm, -1000, 1000, 'dBµV/m');
+  return resultOf(input, () => () => curveFieldDbuvpm);
+}
+
+function resultOf(input: P1546Input, curveFieldOf: (environment: CheckedEnvironment) => CurveField): P1546Result {
+  checkShape(input, P1546_INPUT, 'input');
+  const { complete, assumed } = checkEnvironment(input);
+  const { txHeightM, rxHeightM } = input;
+  checkRange('txHeightM', txHeightM, LEAST_HEIGHT_M, GREATEST_HEIGHT_M, 'm');
+  const least = complete.rxSurroundings === 'sea' ? LEAST_HEIGHT_BY_SEA_M : LEAST_HEIGHT_M;
+  checkRange('rxHeightM', rxHeightM, least, GREATEST_HEIGHT_M, 'm');
+  const samples = samplesOf(input.profile, txHeightM, rxHeightM);
+  checkRange(
+    'the length of the profile',
+    samples.distanceKm[samples.last],
+    Number.MIN_VALUE,
+    GREATEST_DISTANCE_KM,
+    'km',
+  );
+  return { ...stepsOf(complete, groundOf(samples), input, curveFieldOf(complete)), assumed };
+}

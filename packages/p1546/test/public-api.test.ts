@@ -1,0 +1,16 @@
+import * as p1546 from '@radioshed/p1546';
+import { expect, test } from 'vitest';
+
+test('exported names', () => {
+  expect(Object.keys(p1546).sort()).toMatchInlineSnapshot(`
+    [
+      "CLUTTER_HEIGHTS_M",
+      "P1546TablesError",
+      "P1546_DEFAULTS",
+      "p1546",
+      "p1546Corrections",
+      "p1546Surroundings",
+      "p1546Tables",
+    ]
+  `);
+});

@@ -1,0 +1,16 @@
+export { climateAt, type P2001Climate, type ScatterClimate, scatterClimates, TEMPERATE_CLIMATE } from './climate.js';
+export type { WaysDb } from './combination.js';
+export {
+  P2001_DEFAULTS,
+  type P2001Assumed,
+  type P2001Defaults,
+  type P2001Environment,
+  type P2001Input,
+  type P2001RadialParameters,
+} from './input.js';
+export { p2001Modules } from './modules.js';
+export { p2001, type P2001Result } from './p2001.js';
+export { p2001Ref } from './p2001-ref.js';
+export { p2001RadialModel } from './radial.js';
+export type { ScatterPath } from './scatter-path.js';
+export type { Ways } from './ways.js';

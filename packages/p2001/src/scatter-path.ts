@@ -1,0 +1,26 @@
+import type { PathState } from '@radioshed/p1812/path';
+
+import type { P2001Link } from './link.js';
+
+/** Where the rays to both horizons cross: the common volume of troposcatter. */
+export interface ScatterPath {
+  /** d_tcv, d_rcv: horizontal distances of the common volume from both ends, km. */
+  readonly txKm: number;
+  readonly rxKm: number;
+  /** H_cv: its height above the sea, m. */
+  readonly heightM: number;
+}
+
+/** @see ITU-R P.2001 §3.9, eq. (3.9.1), (3.9.2) */
+export function scatterPath({ shared }: P2001Link, path: PathState): ScatterPath {
+  const { distanceKm, txM, rxM } = path;
+  const halfAngle = (0.5 * distanceKm) / shared.medianEarthKm; // eq. (3.5.4)
+  const txRad = 0.001 * Math.max(path.txHorizonMrad, 0); // eq. (3.7.11a)
+  const rxRad = 0.001 * Math.max(path.rxHorizonMrad, 0); // eq. (3.7.11b)
+  const tx = Math.tan(txRad + halfAngle);
+  const rx = Math.tan(rxRad + halfAngle);
+  const crossingKm = (distanceKm * rx - 0.001 * (txM - rxM)) / (tx + rx); // eq. (3.9.1a)
+  const txKm = Math.min(Math.max(crossingKm, 0), distanceKm);
+  const heightM = txM + 1000 * txKm * Math.tan(txRad) + (1000 * txKm * txKm) / (2 * shared.medianEarthKm); // eq. (3.9.2)
+  return { txKm, rxKm: distanceKm - txKm, heightM }; // eq. (3.9.1b)
+}

@@ -1,0 +1,60 @@
+import { knifeEdgeLossDb } from '@radioshed/diffraction';
+import type { PathState } from '@radioshed/p1812/path';
+import { powerSumDb } from '@radioshed/units';
+
+import { freeSpaceLossDb } from './free-space.js';
+import type { P2001Link } from './link.js';
+
+/** Height of the sporadic E layer, km. */
+const LAYER_KM = 120;
+
+/**
+ * L_be: basic transmission loss by reflection from sporadic E, in one hop and two, not exceeded for p % of time, dB.
+ *
+ * @see ITU-R P.2001 Attachment G
+ */
+export function sporadicELossDb(link: P2001Link, path: PathState): number {
+  const criticalMHz = criticalFrequencyMHz(link);
+  const one = hopsLossDb(link, path, 1, criticalMHz); // eq. (G.2.8)
+  const two = hopsLossDb(link, path, 2, criticalMHz); // eq. (G.3.8)
+  if (one < two - 20) return one;
+  if (two < one - 20) return two;
+  return powerSumDb([one, two]); // eq. (G.4.1)
+}
+
+/** f_oEs for p % of time, MHz. @see ITU-R P.2001 eq. (G.1.1) */
+function criticalFrequencyMHz({ climate, notExceededPercent: p }: P2001Link): number {
+  const [tenth, one, ten, half] = climate.sporadicEMHz;
+  if (p < 1) return tenth + (one - tenth) * Math.log10(p / 0.1);
+  if (p <= 10) return one + (ten - one) * Math.log10(p);
+  return ten + ((half - ten) * Math.log10(p / 10)) / Math.log10(5);
+}
+
+/** Hops are alike, so a hop of an n-th of the path is computed. @see ITU-R P.2001 §G.2, §G.3 */
+function hopsLossDb({ frequencyGHz: f, shared }: P2001Link, path: PathState, hops: 1 | 2, criticalMHz: number): number {
+  const earthKm = shared.medianEarthKm;
+  const hopKm = path.distanceKm / hops;
+  const reflectionDb = 40 / (1 + hopKm / 130 + (hopKm / 250) ** 2) + 0.2 * (hopKm / 2600) ** 2;
+  const ionosphereDb = reflectionDb * ((1000 * f) / criticalMHz) ** 2 + Math.exp((hopKm - 1660) / 280); // eq. (G.2.1), (G.3.1)
+  const halfAngle = hopKm / (2 * earthKm);
+  const topKm = earthKm + LAYER_KM;
+  const rayKm = 2 * hops * Math.sqrt(earthKm ** 2 + topKm ** 2 - 2 * earthKm * topKm * Math.cos(halfAngle)); // eq. (G.2.2), (G.3.2)
+  const rise = LAYER_KM + earthKm * (1 - Math.cos(halfAngle));
+  const takeOff = 0.5 * Math.PI - Math.atan((earthKm * Math.sin(halfAngle)) / rise) - halfAngle; // eq. (G.2.4), (G.3.4)
+  return (
+    freeSpaceLossDb(f, rayKm) +
+    ionosphereDb +
+    terminalLossDb(f, path.txHorizonMrad, path.txHorizonKm, takeOff) +
+    terminalLossDb(f, path.rxHorizonMrad, path.rxHorizonKm, takeOff)
+  );
+}
+
+/** Diffraction at the horizon of an end. @see ITU-R P.2001 eq. (G.2.5) to (G.2.7), (G.3.5) to (G.3.7) */
+function terminalLossDb(f: number, horizonMrad: number, horizonKm: number, takeOffRad: number): number {
+  const horizonRad = 0.001 * horizonMrad;
+  const angle = horizonRad - takeOffRad;
+  const cosine = Math.cos(horizonRad);
+  if (!(cosine > 0)) return 0; // a slope beyond the small angles for which the equation is made
+  const size = 3.651 * Math.sqrt((1000 * f * horizonKm * (1 - Math.cos(angle))) / cosine);
+  return knifeEdgeLossDb(angle >= 0 ? size : -size);
+}

@@ -1,0 +1,43 @@
+export { type AvailabilityInput, linkOutage, type LinkOutage, marginForAvailabilityDb } from './availability.js';
+export {
+  type ClearAirCrossPolar,
+  clearAirCrossPolar,
+  type CrossPolarSystem,
+  type RainCrossPolar,
+  rainCrossPolar,
+} from './cross-polarisation.js';
+export {
+  frequencyDiversityImprovement,
+  spaceDiversity,
+  type SpaceDiversity,
+  type SpaceDiversityInput,
+} from './diversity.js';
+export {
+  deepFadePercent,
+  enhancementPercent,
+  fadePercent,
+  multipathActivity,
+  shallowFadePercent,
+  transitionFadeDb,
+} from './multipath-fading.js';
+export {
+  annualConversionDb,
+  MAX_CONVERSION_DB,
+  type MultipathInput,
+  type MultipathLink,
+  multipathOccurrencePercent,
+  type PointGradientInput,
+  type PointGradientOccurrence,
+  pointGradientOccurrence,
+} from './multipath-occurrence.js';
+export {
+  RAIN_TIME_PERCENT,
+  rainAtFrequency,
+  rainAtOtherPolarisation,
+  rainFadeDb,
+  rainFadePercent,
+  type RainLink,
+  rainOnLink,
+  type RainOnLink,
+} from './rain.js';
+export { type SelectiveOutage, selectiveOutage, type SelectiveReceiver, type Signature } from './selective-fading.js';

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  annualConversionDb,
+  deepFadePercent,
+  fadePercent,
+  linkOutage,
+  marginForAvailabilityDb,
+  multipathOccurrencePercent,
+  rainAtFrequency,
+  rainAtOtherPolarisation,
+  rainFadeDb,
+  rainFadePercent,
+  rainOnLink,
+  shallowFadePercent,
+  transitionFadeDb,
+} from '../src/index.js';
+
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const occurrence = between(-6, 2).map((x) => 10 ** x);
+const link = fc.record({
+  distanceKm: between(2, 100),
+  frequencyMHz: between(1000, 45_000),
+  txHeightM: between(0, 2000),
+  rxHeightM: between(0, 2000),
+});
+
+describe('multipath', () => {
+  test('is the same in both directions', () => {
+    fc.assert(
+      fc.property(link, between(0, 500), (one, terrainHeightM) => {
+        const other = { ...one, txHeightM: one.rxHeightM, rxHeightM: one.txHeightM };
+        const climate = { terrainHeightM, geoclimaticFactor: 1e-4, gradient75: 60 };
+        expect(multipathOccurrencePercent({ ...one, ...climate })).toBe(multipathOccurrencePercent({ ...other, ...climate })); // prettier-ignore
+        expect(annualConversionDb(one, 40)).toBe(annualConversionDb(other, -40));
+      }),
+    );
+  });
+
+  test('is rarer the deeper the fade, and its two parts meet', () => {
+    fc.assert(
+      fc.property(occurrence, between(0, 60), between(0.01, 10), (p0, fadeDb, more) => {
+        const transition = transitionFadeDb(p0);
+        fc.pre(transition > 10);
+        expect(fadePercent(fadeDb + more, p0)).toBeLessThanOrEqual(fadePercent(fadeDb, p0) * (1 + 1e-9));
+        const [tail, bend] = [deepFadePercent(transition, p0), shallowFadePercent(transition, p0)];
+        // As the text has it, the curve is computed from 1 − p_t, which rounds at small percentages.
+        expect(bend / tail).toBeCloseTo(1, 4);
+      }),
+    );
+  });
+});
+
+describe('rain', () => {
+  test('attenuates less the more of the time, and the percentage leads back', () => {
+    fc.assert(
+      fc.property(between(1, 80), between(1000, 50_000), between(-2.99, -0.01), (fade001Db, frequencyMHz, x) => {
+        const fadeDb = rainFadeDb(fade001Db, frequencyMHz, 10 ** x);
+        expect(rainFadeDb(fade001Db, frequencyMHz, 10 ** (x - 0.01))).toBeGreaterThan(fadeDb);
+        expect(Math.log10(rainFadePercent(fade001Db, frequencyMHz, fadeDb))).toBeCloseTo(x, 6);
+      }),
+    );
+  });
+
+  test('attenuates most with horizontal polarisation, and more the more it rains', () => {
+    fc.assert(
+      fc.property(between(1, 60), between(8000, 40_000), between(5, 100), (distanceKm, frequencyMHz, rate) => {
+        const of = (polarisationTiltDeg: number, rainRate001MmH: number): number =>
+          rainOnLink({ distanceKm, frequencyMHz, rainRate001MmH, polarisationTiltDeg }).dbPerKm;
+        expect(of(0, rate)).toBeGreaterThan(of(90, rate));
+        expect(of(45, rate * 1.1)).toBeGreaterThan(of(45, rate));
+      }),
+    );
+  });
+
+  test('scales to the same frequency and polarisation as it is', () => {
+    fc.assert(
+      fc.property(between(1, 60), between(8000, 40_000), (fadeDb, frequencyMHz) => {
+        expect(rainAtFrequency(fadeDb, frequencyMHz, frequencyMHz).fadeDb).toBeCloseTo(fadeDb, 9);
+        expect(rainAtOtherPolarisation(rainAtOtherPolarisation(fadeDb, 'horizontal'), 'vertical')).toBeCloseTo(fadeDb, 9); // prettier-ignore
+      }),
+    );
+  });
+});
+
+describe('availability', () => {
+  const input = fc.record({
+    occurrencePercent: occurrence,
+    conversionDb: between(0, 12),
+    rainFade001Db: between(0.1, 60),
+    frequencyMHz: between(4000, 40_000),
+  });
+
+  test('rises with the margin', () => {
+    fc.assert(
+      fc.property(input, between(10, 60), between(0, 20), (one, marginDb, more) => {
+        const [less, greater] = [linkOutage(one, marginDb), linkOutage(one, marginDb + more)];
+        expect(greater.yearPercent).toBeLessThanOrEqual(less.yearPercent * (1 + 1e-9));
+        expect(greater.multipathMonthPercent).toBeLessThanOrEqual(less.multipathMonthPercent * (1 + 1e-9));
+      }),
+    );
+  });
+
+  test('is a number for every occurrence factor that is accepted', () => {
+    fc.assert(
+      fc.property(between(-29, 6), between(0, 80), between(0.1, 60), (x, marginDb, rainFade001Db) => {
+        const one = { occurrencePercent: 10 ** x, conversionDb: 5, rainFade001Db, frequencyMHz: 11_000 };
+        const { yearPercent, multipathMonthPercent } = linkOutage(one, marginDb);
+        for (const percent of [yearPercent, multipathMonthPercent]) {
+          expect(percent).toBeGreaterThanOrEqual(0);
+          expect(percent).toBeLessThanOrEqual(100);
+        }
+        // Fades that are exceeded all the time want a margin, not none.
+        if (x > 5.5) expect(marginForAvailabilityDb(one, 99.9)).toBeGreaterThan(60);
+      }),
+    );
+  });
+
+  test('is reached with the margin for it, and not with 0.1 dB less', () => {
+    fc.assert(
+      fc.property(input, fc.constantFrom(99.9, 99.99, 99.995), (one, percent) => {
+        const marginDb = marginForAvailabilityDb(one, percent);
+        expect(linkOutage(one, marginDb).yearPercent).toBeLessThanOrEqual(100 - percent + 1e-12);
+        if (marginDb > 0.2) expect(linkOutage(one, marginDb - 0.1).yearPercent).toBeGreaterThan(100 - percent);
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import * as p530 from '@radioshed/p530';
+import { expect, test } from 'vitest';
+
+test('exported names', () => {
+  expect(Object.keys(p530).sort()).toMatchInlineSnapshot(`
+    [
+      "MAX_CONVERSION_DB",
+      "RAIN_TIME_PERCENT",
+      "annualConversionDb",
+      "clearAirCrossPolar",
+      "deepFadePercent",
+      "enhancementPercent",
+      "fadePercent",
+      "frequencyDiversityImprovement",
+      "linkOutage",
+      "marginForAvailabilityDb",
+      "multipathActivity",
+      "multipathOccurrencePercent",
+      "pointGradientOccurrence",
+      "rainAtFrequency",
+      "rainAtOtherPolarisation",
+      "rainCrossPolar",
+      "rainFadeDb",
+      "rainFadePercent",
+      "rainOnLink",
+      "selectiveOutage",
+      "shallowFadePercent",
+      "spaceDiversity",
+      "transitionFadeDb",
+    ]
+  `);
+});

@@ -1,0 +1,152 @@
+import type { AvailabilityFields, BandAvailability, BandOutage, PathAvailability, PathReport } from '@radioshed/contract/schemas'; // prettier-ignore
+import { RequestError } from '@radioshed/contract/schemas';
+import { referenceAir, specificGasAttenuation } from '@radioshed/gases';
+import {
+  annualConversionDb,
+  type AvailabilityInput,
+  linkOutage,
+  marginForAvailabilityDb,
+  MAX_CONVERSION_DB,
+  pointGradientOccurrence,
+  RAIN_TIME_PERCENT,
+  rainOnLink,
+} from '@radioshed/p530';
+import { isOutOfRangeError, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+
+import { singleOf } from '../saved/path-details.js';
+
+/** Rain rate exceeded for 0.01 % of the year, mm/h, and refractivity gradient dN₁, N-units/km: of temperate lands. */
+const TEMPERATE = { rain: 30, dn1: -200 } as const;
+/** Availabilities that margins are given for, % of the average year. */
+const AVAILABILITIES = [99.9, 99.99, 99.999] as const;
+/** P.838 and P.676 have no rain and gases below, MHz. */
+const RAIN_FROM_MHZ = 1000;
+/** Longest path that the method of rain is meant for, km. */
+const RAIN_TO_KM = 60;
+/** Rarest rain of the method, % of the average year. */
+const [RAREST] = RAIN_TIME_PERCENT;
+const TROPICS_DEG = 23.4;
+/** Usual share of a dish that counts. */
+const DISH_EFFICIENCY_PERCENT = 55;
+/** Tilts of polarisations that are plain, degrees; others count as circular. */
+const TILTS: Readonly<Record<string, number>> = { h: 0, horizontal: 0, v: 90, vertical: 90 };
+
+/**
+ * Availability of a computed link by ITU-R P.530.
+ *
+ * @throws RequestError for a link that ITU-R P.530 does not describe.
+ */
+export function pathAvailability(report: PathReport, fields: AvailabilityFields): PathAvailability {
+  try {
+    return computed(report, fields);
+  } catch (error) {
+    if (!isOutOfRangeError(error)) throw error;
+    throw refused(`ITU-R P.530 does not describe this link: ${error.message}`);
+  }
+}
+
+function computed(report: PathReport, fields: AvailabilityFields): PathAvailability {
+  const { rxs: thresholdDbm, rain: rainRate001MmH = TEMPERATE.rain, dn1: gradient1 = TEMPERATE.dn1 } = fields;
+  const { bands: othersGHz = [], dishes = [] } = fields;
+  const [tx, rx] = [singleOf(report.Transmitters), singleOf(report.Receiver)];
+  const distanceKm = tx['Distance to receiver km'];
+  const ends = {
+    distanceKm,
+    txHeightM: tx['Ground elevation m'] + tx['Antenna height m'],
+    rxHeightM: rx['Ground elevation m'] + rx['Antenna height m'],
+  };
+  const terrainRoughnessM = deviation(report.Terrain_AMSL);
+  const ownMHz = report['Frequency MHz'];
+  const latitudeDeg = (tx.Latitude + rx.Latitude) / 2;
+  const conversionDb = Math.min(MAX_CONVERSION_DB, annualConversionDb({ ...ends, frequencyMHz: ownMHz }, latitudeDeg));
+  const level = tx['Signal power at receiver dBm'];
+  if (level === null || Number.isNaN(level)) throw refused('the model gives no level for this link');
+  const ownGainsDbi = tx['Antenna gain dBi'] + rx['Receiver gain dBi'];
+  const tilt = TILTS[tx.Polarisation.toLowerCase()] ?? 45;
+  const isObstructed = report.Obstructions.length > 0;
+  const gasDb = (frequencyMHz: number): number =>
+    frequencyMHz < RAIN_FROM_MHZ ? 0 : specificGasAttenuation(frequencyMHz, referenceAir(0)).gasDbPerKm * distanceKm;
+
+  const at = (frequencyMHz: number, dishM: number | undefined): BandAvailability => {
+    const dishesDb = dishM === undefined ? 0 : 2 * dishGainDbi(dishM, frequencyMHz) - ownGainsDbi;
+    const clearAirDbm = level + dishesDb - 20 * Math.log10(frequencyMHz / ownMHz) - gasDb(frequencyMHz) + gasDb(ownMHz);
+    const { occurrencePercent } = pointGradientOccurrence({ ...ends, frequencyMHz, gradient1, terrainRoughnessM });
+    const rain = { distanceKm, frequencyMHz, rainRate001MmH, polarisationTiltDeg: tilt };
+    const rainFade001Db = frequencyMHz < RAIN_FROM_MHZ ? 0 : rainOnLink(rain).fade001Db;
+    const fading = { occurrencePercent, conversionDb, rainFade001Db, frequencyMHz };
+    const fadeMarginDb = clearAirDbm - thresholdDbm;
+    const outage = outageOf(fading, Math.max(0, fadeMarginDb));
+    const margins = AVAILABILITIES.map((percent) => [
+      String(percent),
+      finite(marginForAvailabilityDb(fading, percent)),
+    ]);
+    return {
+      frequencyMHz,
+      ...(dishM !== undefined && { dishM }),
+      clearAirDbm,
+      fadeMarginDb,
+      multipathOccurrencePercent: occurrencePercent,
+      rainFade001Db,
+      outage,
+      availabilityPercent: fadeMarginDb < 0 ? 0 : 100 - outage.yearPercent,
+      availabilityMonthPercent: fadeMarginDb < 0 ? 0 : 100 - outage.monthPercent,
+      neededMarginDb: Object.fromEntries(margins) as Record<string, number | null>,
+    };
+  };
+  // What obstructs one band loses more at a higher one, which free space says nothing of.
+  const frequencies = [ownMHz, ...(isObstructed ? [] : othersGHz.map((ghz) => 1000 * ghz))];
+  const bands = frequencies.flatMap((mhz) => [undefined, ...dishes].map((dishM) => at(mhz, dishM)));
+  const situations = report['Fraction of situations'];
+  const gasText = `${gasDb(ownMHz).toFixed(1)} dB at ${(ownMHz / 1000).toFixed(3)} GHz`;
+  const notes = [
+    ...(fields.rain === undefined ? [`Defaults used: availability.rain ${TEMPERATE.rain} mm/h, a value of temperate lands.`] : []), // prettier-ignore
+    ...(fields.dn1 === undefined ? [`Defaults used: availability.dn1 ${TEMPERATE.dn1} N-units/km, a value of temperate lands.`] : []), // prettier-ignore
+    ...(fields.rain === undefined && Math.abs(latitudeDeg) < TROPICS_DEG ? ['In the tropics, rain rates reach 95 mm/h and more: name yours with availability.rain.'] : []), // prettier-ignore
+    `Terrain roughness ${terrainRoughnessM.toFixed(1)} m is that along the path; ITU-R P.530-17 takes an area of 110 km.`,
+    `The fade margin is that of the level in this report, by ${report['Propagation model']}.`,
+    ...(situations === 50 ? [] : [`That level is for ${situations} % of situations, so some fading counts twice: a confidence of 50 gives the median.`]), // prettier-ignore
+    `Gases take ${gasText} (ITU-R P.676, 15 °C, 7.5 g/m³). They are part of the level only if the model has them.`,
+    ...(isObstructed ? [`The ground obstructs the ray. ITU-R P.530 describes fading in line of sight: raise the antennas.${othersGHz.length > 0 ? ' Other bands are left out.' : ''}`] : []), // prettier-ignore
+    ...(distanceKm > RAIN_TO_KM ? [`The method of rain is meant for paths of up to ${RAIN_TO_KM} km.`] : []),
+    ...(frequencies.length > 1 ? ['Other bands have the same power and antenna gains; free-space loss, gases and fading differ.'] : []), // prettier-ignore
+    ...(dishes.length > 0 ? [`Dishes have an efficiency of ${DISH_EFFICIENCY_PERCENT} % and stand at both ends, in place of the antennas of the request.`] : []), // prettier-ignore
+    'Rain of the worst month is that of the year converted by ITU-R P.841, with its values for the world.',
+    `The method of rain ends at ${RAREST} % of the year: rarer rain is not part of the margin for 99.999 %.`,
+  ];
+  return { thresholdDbm, rainRate001MmH, gradient1, terrainRoughnessM, conversionDb, bands, notes };
+}
+
+function refused(why: string): RequestError {
+  return new RequestError([
+    { field: 'availability', value: null, limits: '', unit: '', message: `availability: ${why}` },
+  ]);
+}
+
+function outageOf(fading: AvailabilityInput, fadeMarginDb: number): BandOutage {
+  const outage = linkOutage(fading, fadeMarginDb);
+  const rainYear = outage.rainYearPercent > RAREST ? outage.rainYearPercent : 0;
+  return { ...outage, monthPercent: Math.min(100, outage.multipathMonthPercent + worstMonthPercent(rainYear)) };
+}
+
+/** Time of rain in the worst month, %, from that in the year. @see ITU-R P.841: p = 0.30·p_w^1.15 */
+function worstMonthPercent(yearPercent: number): number {
+  return (yearPercent / 0.3) ** (1 / 1.15);
+}
+
+/** Gain of a dish, dBi. */
+function dishGainDbi(diameterM: number, frequencyMHz: number): number {
+  return (
+    10 *
+    Math.log10((DISH_EFFICIENCY_PERCENT / 100) * ((Math.PI * diameterM * frequencyMHz * 1e6) / SPEED_OF_LIGHT_MPS) ** 2)
+  );
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? Number(value.toFixed(2)) : null;
+}
+
+/** Standard deviation. */
+function deviation(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}

@@ -1,0 +1,67 @@
+import type { Calculation } from '@radioshed/archive';
+import { linkOutage } from '@radioshed/p530';
+
+import { gone } from '../life/service-error.js';
+import { pathDetailsOf } from '../saved/path-details.js';
+import type { FileKind } from './file-kind.js';
+
+/** End of the name of the chart. */
+export const AVAILABILITY_SUFFIX = '.availability.svg';
+
+/** Greatest fade margin of the chart, dB. */
+const MOST_DB = 60;
+const MARGINS_DB: readonly number[] = Array.from({ length: 2 * MOST_DB + 1 }, (_, i) => i / 2);
+
+/** Charts of outage against fade margin, of paths whose request asks for the availability. */
+export const AVAILABILITY_FILES: readonly FileKind[] = [
+  {
+    format: 'availability.svg',
+    suffix: AVAILABILITY_SUFFIX,
+    isOf: hasAvailability,
+    type: 'image/svg+xml',
+    make: async (calculation) => new TextEncoder().encode(await chartOf(calculation)),
+  },
+  {
+    format: 'availability.png',
+    suffix: '.availability.png',
+    isOf: hasAvailability,
+    type: 'image/png',
+    make: async (calculation) => {
+      const { svgToPng } = await import('@radioshed/svg-png');
+      return await svgToPng(await chartOf(calculation));
+    },
+  },
+];
+
+function hasAvailability(calculation: Calculation): boolean {
+  return pathDetailsOf(calculation).report.availability !== undefined;
+}
+
+async function chartOf(calculation: Calculation): Promise<string> {
+  const { report } = pathDetailsOf(calculation);
+  const { availability } = report;
+  if (availability === undefined) throw gone();
+  const { availabilityChartSvg } = await import('@radioshed/formats');
+  return availabilityChartSvg({
+    title: `${calculation.site}: outage by ITU-R P.530`,
+    subtitle: `Average year · threshold ${availability.thresholdDbm} dBm · rain ${availability.rainRate001MmH} mm/h for 0.01 % · rain below 0.001 % counts as 0.001 %`,
+    marginsDb: MARGINS_DB,
+    // A line for each frequency: antennas change the margin, not the fading.
+    links: [...new Set(availability.bands.map(({ frequencyMHz }) => frequencyMHz))].map((frequencyMHz) => {
+      const bands = availability.bands.filter((band) => band.frequencyMHz === frequencyMHz);
+      const [{ multipathOccurrencePercent: occurrencePercent, rainFade001Db }] = bands;
+      const fading = { occurrencePercent, conversionDb: availability.conversionDb, rainFade001Db, frequencyMHz };
+      return {
+        label: `${frequencyMHz / 1000} GHz`,
+        outagePercent: MARGINS_DB.map((marginDb) => {
+          const { multipathYearPercent, rainYearPercent } = linkOutage(fading, marginDb);
+          return multipathYearPercent + rainYearPercent;
+        }),
+        marks: bands.map(({ dishM, fadeMarginDb }) => ({
+          label: dishM === undefined ? 'as requested' : `${dishM} m`,
+          fadeMarginDb,
+        })),
+      };
+    }),
+  });
+}

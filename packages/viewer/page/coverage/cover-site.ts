@@ -1,0 +1,57 @@
+import type { AreaBody, Client } from '@radioshed/contract/client';
+
+import { bodyOf } from '../form/values.js';
+import { showCalculation } from '../result/show-calculation.js';
+import { currentSite, type Site, siteName } from '../sites/site-book.js';
+import type { Desk } from '../start/desk.js';
+
+/** What /area returns. */
+export type AreaAnswer = Awaited<ReturnType<Client['area']>>;
+
+/**
+ * Calculates the coverage of a site and shows it in place of the one before.
+ *
+ * @param what name of the calculation in the progress line
+ * @param isVariant whether the coverage before stays on the map; on the server it stays in any case
+ * @param again calculates the site again, for the button of an outdated layer
+ * @returns undefined if it was cancelled or failed, which the status line reported
+ */
+export async function coverSite(
+  desk: Desk,
+  site: Site,
+  what: string,
+  isVariant: boolean,
+  again: () => void,
+): Promise<AreaAnswer | undefined> {
+  const { radio, calculating, server, status, layers, coverages, sites } = desk;
+  // Faults stand at the fields of the form, so it shows the site that has them.
+  const onFault = (error: unknown): void => {
+    sites.select(site.id);
+    radio.show(error);
+  };
+  const body = bodyOf(site.values) as unknown as AreaBody;
+  const answer = await calculating.run(what, (watch) => server.client(watch).area(body), onFault);
+  if (answer === undefined) return undefined;
+  await status.attempt(() => showCalculation(desk, answer.sid, true, again));
+  const before = coverages.put(site, answer.sid, site.values);
+  if (before !== undefined && before.sid !== answer.sid && !isVariant) layers.remove(before.sid);
+  return answer;
+}
+
+/**
+ * Calculates the coverage of those sites that have none of their present settings.
+ *
+ * @returns whether all have one now
+ */
+export async function coverSites(desk: Desk, some: readonly Site[]): Promise<boolean> {
+  const left = some.filter((site) => !desk.coverages.isCurrent(site));
+  for (const [i, site] of left.entries()) {
+    const again = (): void => {
+      const now = desk.sites.book().sites.find(({ id }) => id === site.id) ?? currentSite(desk.sites.book());
+      void coverSite(desk, now, 'Coverage', false, again);
+    };
+    const what = `Coverage of ${siteName(site)} (${i + 1} of ${left.length})`;
+    if ((await coverSite(desk, site, what, false, again)) === undefined) return false;
+  }
+  return true;
+}

@@ -1,0 +1,52 @@
+/** A unit that a field can be shown in. */
+export interface FieldUnit {
+  readonly name: string;
+  /** From the unit of the interface, and back. */
+  readonly from: (value: number) => number;
+  readonly to: (value: number) => number;
+}
+
+const scaled = (name: string, factor: number): FieldUnit => ({ name, from: (value) => value / factor, to: (value) => value * factor }); // prettier-ignore
+/** Gain of a half-wave dipole, dBi. */
+const DIPOLE_DBI = 2.15;
+
+/** Other units of a unit of the interface, which a click on it leads through. */
+export const OTHER_UNITS: Readonly<Record<string, readonly FieldUnit[]>> = {
+  m: [scaled('ft', 0.3048)],
+  MHz: [scaled('GHz', 1000)],
+  W: [
+    { name: 'dBm', from: (watts) => 10 * Math.log10(1000 * watts), to: (dbm) => 10 ** (dbm / 10) / 1000 },
+    scaled('kW', 1000),
+  ],
+  dBi: [{ name: 'dBd', from: (dbi) => dbi - DIPOLE_DBI, to: (dbd) => dbd + DIPOLE_DBI }],
+  km: [scaled('mi', 1.609344)],
+};
+
+/** What stands in a field, in the unit that it is shown in. */
+export interface Shown {
+  /** The string of the interface for what stands in the field. */
+  readonly read: (text: string) => string;
+  /** What stands in the field for a string of the interface. */
+  readonly write: (value: string) => string;
+}
+
+/** Digits that a converted value keeps; more are noise of the conversion. */
+const DIGITS = 7;
+
+/** Converts a field between its unit and that of the interface. A value that was only shown comes back as it was, to the digit. */
+export function shownIn(unit: FieldUnit): Shown {
+  let [written, exact] = ['', ''];
+  const converted = (text: string, convert: (value: number) => number): string => {
+    const value = text.trim() === '' ? Number.NaN : convert(Number(text));
+    // What is no number is for the server to name.
+    return Number.isFinite(value) ? String(Number(value.toPrecision(DIGITS))) : text;
+  };
+  return {
+    read: (text) => (text === written ? exact : converted(text, unit.to)),
+    write(value) {
+      exact = value;
+      written = converted(value, unit.from);
+      return written;
+    },
+  };
+}

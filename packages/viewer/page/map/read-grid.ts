@@ -1,0 +1,65 @@
+import { locatorCentre } from '@radioshed/geodesy';
+
+import type { Place } from './place.js';
+import { placeOfUtm } from './utm.js';
+
+/** Latitude bands, 8° each from −80°; the last has 12°. */
+const BANDS = 'CDEFGHJKLMNPQRSTUVWX';
+/** Letters of the 100 km squares from west to east, by zone modulo 3. */
+const COLUMNS = ['STUVWXYZ', 'ABCDEFGH', 'JKLMNPQR'] as const;
+const ROWS = 'ABCDEFGHJKLMNPQRSTUV';
+const SQUARE_M = 100_000;
+/** Rows of squares repeat after so many metres. */
+const CYCLE_M = 2_000_000;
+/** A square may reach over the edge of its band by this, degrees. */
+const OVER_DEG = 1;
+
+/** The place of a grid reference: UTM (`30U 699375 5710164`), the middle of an MGRS square or of a Maidenhead locator. */
+export function gridPlace(text: string): Place | undefined {
+  return utmPlace(text) ?? mgrsPlace(text) ?? locatorPlace(text);
+}
+
+function utmPlace(text: string): Place | undefined {
+  const [, zone, letter = '', easting, northing] =
+    /^(\d{1,2})\s*([C-HJ-NP-X])\s+(\d{6}(?:\.\d+)?)\s*(?:mE?)?[\s,]+(\d{1,8}(?:\.\d+)?)\s*(?:mN?)?$/i.exec(text) ?? [];
+  const band = letter.toUpperCase();
+  if (!isZone(zone) || easting === undefined) return undefined;
+  const at = (isSouth: boolean): Place => placeOfUtm(Number(zone), isSouth, Number(easting), Number(northing));
+  const place = at(band < 'N');
+  if (isInBand(place, band)) return place;
+  // Some write the hemisphere in place of the band.
+  return band === 'N' ? place : band === 'S' ? at(true) : undefined;
+}
+
+function mgrsPlace(text: string): Place | undefined {
+  const [, zone, letter = '', column = '', row = '', digits = ''] =
+    /^(\d{1,2})([C-HJ-NP-X])([A-HJ-NP-Z])([A-HJ-NP-V])((?:\d\d){0,5})$/i.exec(text.replaceAll(/\s/g, '')) ?? [];
+  if (!isZone(zone)) return undefined;
+  const band = letter.toUpperCase();
+  const across = COLUMNS[Number(zone) % 3]?.indexOf(column.toUpperCase()) ?? -1;
+  if (across < 0) return undefined;
+  // Rows of even zones begin five letters on.
+  const up = (ROWS.indexOf(row.toUpperCase()) + (Number(zone) % 2 === 0 ? 15 : 0)) % 20;
+  const half = digits.length / 2;
+  const cellM = 10 ** (5 - half);
+  const eastingM = (across + 1) * SQUARE_M + (Number(digits.slice(0, half)) + 0.5) * cellM;
+  const northingM = up * SQUARE_M + (Number(digits.slice(half)) + 0.5) * cellM;
+  for (let cycle = 0; cycle < 5; cycle++) {
+    const place = placeOfUtm(Number(zone), band < 'N', eastingM, northingM + cycle * CYCLE_M);
+    if (isInBand(place, band)) return place;
+  }
+  return undefined;
+}
+
+function locatorPlace(text: string): Place | undefined {
+  if (!/^[A-R]{2}\d{2}(?:[A-X]{2}(?:\d{2}(?:[A-X]{2})?)?)?$/i.test(text)) return undefined;
+  const { latDeg: lat, lonDeg: lon } = locatorCentre(text);
+  return { lat, lon };
+}
+
+const isZone = (zone: string | undefined): boolean => Number(zone) >= 1 && Number(zone) <= 60;
+
+function isInBand({ lat }: Place, band: string): boolean {
+  const south = 8 * BANDS.indexOf(band) - 80;
+  return lat >= south - OVER_DEG && lat <= south + (band === 'X' ? 12 : 8) + OVER_DEG;
+}

@@ -1,0 +1,62 @@
+import type { Values } from '../form/values.js';
+import type { Layers } from '../result/layers.js';
+import type { Site } from './site-book.js';
+import type { SiteStore } from './site-store.js';
+
+/** The newest coverage of a site. */
+export interface SiteCoverage {
+  /** Its unguessable name on the server. */
+  readonly sid: string;
+  /** The form of the site when it was calculated. */
+  readonly said: string;
+}
+
+/** The coverage of each site, by its number. */
+export interface Coverages {
+  /** Takes a new coverage of a site. @returns the one before */
+  readonly put: (site: Pick<Site, 'id'>, sid: string, values: Values) => SiteCoverage | undefined;
+  readonly of: (site: Pick<Site, 'id'>) => SiteCoverage | undefined;
+  /** Whether a site has a coverage of its present settings. */
+  readonly isCurrent: (site: Site) => boolean;
+  readonly all: () => Readonly<Record<string, SiteCoverage>>;
+}
+
+/** Marks layers of sites that have changed since, and hides and shows them with their sites. */
+export function coveragesOf(
+  store: SiteStore,
+  layers: Layers,
+  first: Readonly<Record<string, SiteCoverage>> = {},
+): Coverages {
+  // prettier-ignore
+  const known = new Map(Object.entries(first));
+  const of: Coverages['of'] = ({ id }) => known.get(String(id));
+  const isCurrent: Coverages['isCurrent'] = (site) => of(site)?.said === JSON.stringify(site.values);
+  /** Sites whose layer follows their eye; a layer's own tick box works on its own between changes of it. */
+  const shown = new Map<number, boolean>();
+  const compare = (): void => {
+    const { sites } = store.book();
+    for (const site of sites) {
+      const sid = of(site)?.sid;
+      const layer = layers.all().find(({ name }) => name === sid);
+      if (sid === undefined || layer === undefined) continue;
+      const isOutdated = !isCurrent(site);
+      const isTurned = (shown.get(site.id) ?? true) !== site.isShown;
+      shown.set(site.id, site.isShown);
+      if (layer.isOutdated !== isOutdated || isTurned) layers.change(sid, { isOutdated, ...(isTurned ? { isVisible: site.isShown } : {}) }); // prettier-ignore
+    }
+    const ids = new Set(sites.map(({ id }) => String(id)));
+    for (const [id, { sid }] of known) if (!ids.has(id)) layers.remove(sid);
+  };
+  store.onChange(compare);
+  return {
+    put({ id }, sid, values) {
+      const before = known.get(String(id));
+      known.set(String(id), { sid, said: JSON.stringify(values) });
+      store.tell();
+      return before;
+    },
+    of,
+    isCurrent,
+    all: () => Object.fromEntries(known),
+  };
+}

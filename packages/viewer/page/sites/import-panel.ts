@@ -1,0 +1,79 @@
+import { button, el } from '../dom/element.js';
+import { boxAround } from '../map/box-around.js';
+import { type Node, readNodes } from '../nodes/read-nodes.js';
+import { refusedTable } from '../nodes/refused-table.js';
+import type { Desk } from '../start/desk.js';
+import { isProject, readProject } from './project.js';
+import { added, currentSite } from './site-book.js';
+
+const EXAMPLE =
+  'name, lat, lon, alt, txw\nHill, 0.52, 0.47, 6, 5\nHarbour, 0.46, 0.55, 10, 5\nTower, 0.55, 0.56, 40, 1';
+/** Sites that a project takes. */
+const MOST = 500;
+/** Rows that the table of what was read shows. */
+const MOST_ROWS = 100;
+/** Around the sites, degrees. */
+const MARGIN_DEG = 0.02;
+
+/** Adds sites from a list or a project file, with tables of what was read and what was refused. */
+export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
+  const text = el('textarea', { id: 'sites-text', rows: 5, spellcheck: 'false', placeholder: EXAMPLE });
+  const outcome = el('div', { 'aria-live': 'polite' });
+  /** The project as the page made it: a list replaces its example. */
+  const first = store.book();
+  const take = (said: string): void => {
+    if (said.trim() === '') throw new Error('There is nothing to import. Paste a list of sites, or open a file.');
+    const { values } = currentSite(store.book());
+    if (isProject(said)) {
+      const project = readProject(said, values);
+      store.change(project);
+      outcome.replaceChildren();
+      status.say(`Project opened: ${project.sites.length} ${project.sites.length === 1 ? 'site' : 'sites'}. Undo returns to the one before.`); // prettier-ignore
+      return;
+    }
+    const { nodes, refused } = readNodes(said);
+    if (nodes.length > MOST) throw new Error(`The list has ${nodes.length} places; a project takes ${MOST} sites. Paste a track in the Network tab instead.`); // prettier-ignore
+    const isExample = store.book().sites.length === 1 && store.book().sites[0]?.values === first.sites[0]?.values;
+    const before = isExample ? { sites: [], current: 0 } : store.book();
+    store.change(added(before, nodes.map(({ name, lat, lon, own }) => ({ ...values, ...own, site: name, 'transmitter.lat': String(lat), 'transmitter.lon': String(lon) })))); // prettier-ignore
+    view.fit(boxAround(nodes, MARGIN_DEG));
+    outcome.replaceChildren(readTable(nodes), ...refusedTable(refused));
+    const left = refused.length === 0 ? '' : ` ${refused.length} ${refused.length === 1 ? 'entry was' : 'entries were'} refused: see the table.`; // prettier-ignore
+    status.say(`${nodes.length} ${nodes.length === 1 ? 'site' : 'sites'} imported.${left}`);
+  };
+  const file = el('input', {
+    type: 'file',
+    id: 'sites-file',
+    accept: '.csv,.txt,.json,.geojson,.gpx,.kml',
+    onchange: () => status.attempt(async () => take((await file.files?.[0]?.text()) ?? '')),
+  });
+  return el(
+    'details',
+    {},
+    el('summary', {}, 'Import sites or a project'),
+    el(
+      'div',
+      { class: 'field' },
+      el('label', { for: 'sites-text' }, 'CSV, GeoJSON, GPX, KML or Meshtastic JSON'),
+      text,
+    ),
+    el('p', { class: 'small' }, 'Columns: name, lat, lon (degrees, or degrees, minutes and seconds), or one of mgrs, utm, locator, coordinates. Optional: alt (m above ground), txw, frq, txg, azi, tlt; the form has the rest.'), // prettier-ignore
+    el(
+      'div',
+      { class: 'row wrap gap' },
+      button('Import', () => status.attempt(async () => take(text.value))),
+    ),
+    el('div', { class: 'row wrap' }, el('label', { for: 'sites-file', class: 'small' }, 'or a file'), file),
+    outcome,
+  );
+}
+
+/** What was read of each site. */
+function readTable(nodes: readonly Node[]): HTMLElement {
+  const left = nodes.length > MOST_ROWS ? `; the first ${MOST_ROWS} of ${nodes.length}` : '';
+  const rows = nodes.slice(0, MOST_ROWS).map(({ name, lat, lon, own = {} }) => {
+    const words = Object.entries(own).map(([path, value]) => `${path.replace(/^.*\./, '')} ${value}`);
+    return el('tr', {}, el('th', { scope: 'row' }, name), el('td', {}, `${lat.toFixed(5)}, ${lon.toFixed(5)}`), el('td', {}, words.join(', '))); // prettier-ignore
+  });
+  return el('table', { class: 'read' }, el('caption', {}, `Imported sites${left}`), ...rows);
+}

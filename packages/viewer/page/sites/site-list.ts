@@ -1,0 +1,72 @@
+import { button, el } from '../dom/element.js';
+import { saveBytes } from '../dom/save-text.js';
+import type { Desk } from '../start/desk.js';
+import { projectText } from './project.js';
+import { added, changed, currentSite, removed, type Site, siteName, sitePlace } from './site-book.js';
+
+/** The sites of the project: choose, tick, hide, add, duplicate, delete. */
+export function siteList({ sites: store, coverages, view }: Desk): HTMLElement {
+  const rows = el('ul', { class: 'sites', 'aria-label': 'Sites' });
+  const count = el('p', { class: 'small' });
+  const row = (site: Site): HTMLElement => {
+    const { id, colour, isShown, isTicked } = site;
+    const name = siteName(site);
+    const change = (next: Partial<Site>): void => store.change(changed(store.book(), id, next));
+    const isChosen = id === store.book().current;
+    const choose = (): void => {
+      store.select(id);
+      view.reveal([sitePlace(site)]);
+    };
+    return el(
+      'li',
+      { class: isChosen ? 'chosen' : undefined },
+      el('input', { type: 'checkbox', 'data-key': `tick-${id}`, checked: isTicked, 'aria-label': `Include ${name} in the network`, title: 'Include in calculations of the network', onchange: () => change({ isTicked: !isTicked }) }), // prettier-ignore
+      el('input', { type: 'color', 'data-key': `colour-${id}`, value: colour, 'aria-label': `Colour of ${name}`, onchange: (event) => change({ colour: (event.target as HTMLInputElement).value }) }), // prettier-ignore
+      button(name, choose, {
+        class: 'plain title',
+        'data-key': `name-${id}`,
+        'aria-current': isChosen ? 'true' : undefined,
+      }),
+      el(
+        'span',
+        { class: 'small' },
+        coverages.of(site) === undefined ? '' : coverages.isCurrent(site) ? 'covered' : 'outdated',
+      ),
+      button(isShown ? 'Hide' : 'Show', () => change({ isShown: !isShown }), { class: 'plain', 'data-key': `eye-${id}`, 'aria-label': `${isShown ? 'Hide' : 'Show'} ${name} on the map` }), // prettier-ignore
+    );
+  };
+  const remove = button('Delete', () => store.change(removed(store.book(), store.book().current)), { title: 'Delete the site in the form. Undo brings it back.' }); // prettier-ignore
+  const draw = (): void => {
+    const { sites } = store.book();
+    // The element with the focus is replaced; its successor gets the focus.
+    const key = document.activeElement?.closest('.sites [data-key]')?.getAttribute('data-key');
+    rows.replaceChildren(...sites.map(row));
+    if (key !== undefined) rows.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
+    const ticked = sites.filter(({ isTicked }) => isTicked).length;
+    count.textContent =
+      sites.length === 1 ? '' : `${ticked} of ${sites.length} sites are ticked: the Network tab uses these.`;
+    remove.disabled = sites.length === 1;
+  };
+  const add = (): void => {
+    const { lat, lng } = view.map.getCenter().wrap();
+    const { values } = currentSite(store.book());
+    store.change(added(store.book(), [{ ...values, site: 'Site 1', 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lng.toFixed(6) }])); // prettier-ignore
+  };
+  const duplicate = (): void => store.change(added(store.book(), [currentSite(store.book()).values]));
+  store.onChange(draw);
+  draw();
+  return el(
+    'div',
+    {},
+    rows,
+    count,
+    el(
+      'div',
+      { class: 'row wrap gap' },
+      button('Add site', add, { title: 'Add a site in the middle of the map with the radio of the form' }),
+      button('Duplicate', duplicate, { title: 'Add a site like the one in the form' }),
+      remove,
+      button('Save project', () => saveBytes('project.radioshed.json', 'application/json', projectText(store.book())), { title: 'Save all sites as one file' }), // prettier-ignore
+    ),
+  );
+}

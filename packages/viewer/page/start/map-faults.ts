@@ -1,0 +1,31 @@
+import { CallError } from '@radioshed/contract/client';
+
+import type { StatusLine } from '../dom/status-line.js';
+import { WORLD } from '../map/base-style.js';
+
+/**
+ * Reports why part of the map is missing: each reason once, as tiles fail by the dozen.
+ *
+ * @returns a function that takes an error of the map and the source that it comes from
+ */
+export function mapFaults(status: StatusLine): (error: unknown, sourceId?: string) => void {
+  const told = new Set<string>();
+  let isRefused = false;
+  return (error, sourceId) => {
+    // A refused key has every other call refused too, in the end for too many attempts.
+    if (isRefused) return;
+    const fault = faultOf(error, sourceId);
+    isRefused = fault instanceof CallError;
+    if (told.has(fault.message)) return;
+    told.add(fault.message);
+    status.complain(fault);
+  };
+}
+
+function faultOf(error: unknown, sourceId: string | undefined): Error {
+  if (sourceId === WORLD) {
+    return new Error('The street map cannot be loaded from tile.openstreetmap.org. Check the internet connection, or switch off Street map.'); // prettier-ignore
+  }
+  if ((error as { readonly status?: unknown }).status === 401) return new CallError(401, { error: 'Invalid key' });
+  return new Error(`Part of the map could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTab, soon, type Opened, type Site } from './site.js';
+
+/** Ten sites around the middle of the sample island, as lists come: semicolons, decimal commas, one row that is no place. */
+const LIST = ['name;lat;lon;alt;txw', ...Array.from({ length: 10 }, (_, i) => `Mast ${i + 1};0,${500 + 6 * (i % 4)};0,${480 + 7 * i};${12 + i};5`), 'Typo;137;0,5;10;5'].join('\n'); // prettier-ignore
+
+/** A planner goes from an empty project to a network. */
+export function plannerChecks(open: () => Site): void {
+  describe('a planner', () => {
+    let site: Site;
+    let opened: Opened;
+    beforeAll(async () => {
+      site = open();
+      opened = await site.open(undefined, { width: 1200, height: 800 });
+    });
+    afterAll(() => opened?.page.context().close());
+    const status = (): Promise<string | null> => opened.page.locator('#status').textContent();
+    const names = (): Promise<string[]> => opened.page.locator('.sites .title').allTextContents();
+    const picture = async (name: string): Promise<void> => {
+      const folder = process.env['RADIOSHED_TEST_PICTURES'];
+      if (folder !== undefined) await opened.page.screenshot({ path: `${folder}/${name}.png` });
+    };
+
+    test('imports ten sites, and sees what was read and refused', async () => {
+      const { page } = opened;
+      await page.locator('#radio-output-rad').fill('2');
+      await page.locator('#radio-output-res').fill('100');
+      await page.locator('#radio-output-rad').blur();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.getByText('Import sites or a project').click();
+      await page.locator('#sites-text').fill(LIST);
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await soon(status).toBe('10 sites imported. 1 entry was refused: see the table.');
+      expect(await page.locator('.read tr').count()).toBe(10);
+      expect(await page.locator('.refused tr').allTextContents()).toEqual(['Typolatitude 137° is outside −89° to 89°']);
+      expect(await names()).toEqual(Array.from({ length: 10 }, (_, i) => `Mast ${i + 1}`));
+      expect(await page.locator('.pin .name').allTextContents()).toEqual(expect.arrayContaining(['Mast 1', 'Mast 10']));
+      expect(await page.locator('#radio-transmitter-alt').inputValue()).toBe('12');
+      await picture('imported');
+    });
+
+    test('changes the unit of a field by a click on it, and sees what will be calculated', async () => {
+      const { page } = opened;
+      const power = page.locator('#radio-transmitter-txw');
+      const before = page.locator('#tool-coverage .before');
+      expect(await before.textContent()).toMatch(/^EIRP 39\.1 dBm · [\d.]+ MP$/);
+      await page.getByRole('button', { name: 'W: change the unit of Power' }).click();
+      expect(await power.inputValue()).toBe('36.9897');
+      await power.fill('40');
+      await page.getByRole('button', { name: 'dBm: change the unit of Power' }).click();
+      await page.getByRole('button', { name: 'kW: change the unit of Power' }).click();
+      expect(Number(await power.inputValue())).toBeCloseTo(10, 3);
+      expect(await before.textContent()).toMatch(/^EIRP 42\.[12] dBm/);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      expect(await power.inputValue()).toBe('5');
+    });
+
+    test('opens, renames, duplicates, deletes and undoes', async () => {
+      const { page } = opened;
+      await page.getByRole('button', { name: 'Mast 3', exact: true }).click();
+      expect(await page.locator('#radio-transmitter-alt').inputValue()).toBe('14');
+      await page.locator('#radio-site').fill('Ridge');
+      await page.locator('#radio-site').blur();
+      expect((await names())[2]).toBe('Ridge');
+      await page.getByRole('button', { name: 'Duplicate' }).click();
+      expect((await names()).at(-1)).toBe('Ridge 2');
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      expect(await names()).toHaveLength(10);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      expect(await names()).toHaveLength(11);
+      for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      expect((await names())[2]).toBe('Mast 3');
+    });
+
+    test('passes the project on as one file', async () => {
+      const { page } = opened;
+      const save = page.getByRole('button', { name: 'Save project' });
+      const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+      const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+      expect(text).not.toContain(site.key);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      expect(await names()).toHaveLength(9);
+      await page.setInputFiles('#sites-file', {
+        name: 'p.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(text),
+      });
+      await soon(status).toMatch(/^Project opened: 10 sites\./);
+      expect(await names()).toHaveLength(10);
+      await page.reload();
+      await page.waitForSelector('html[data-ready]');
+      expect(await names()).toHaveLength(10);
+    });
+
+    test('calculates the coverage of each site and the best server', async () => {
+      const { page } = opened;
+      for (const name of await names()) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await page.locator('#radio-output-rad').fill('2');
+        await page.locator('#radio-output-res').fill('100');
+      }
+      await page.getByLabel('Include Mast 10 in the network').uncheck();
+      await openTab(page, 'Network');
+      expect(await page.locator('#tool-nodes .hint').textContent()).toBe('Calculations use the ticked sites: 9 of 10.');
+      await page.getByRole('button', { name: 'Best server' }).click();
+      await soon(status).toMatch(
+        /^[\d.]+ km² served with −100\.0 dBm or more: Mast \d+ \d+ % .*; the legend has 5 more\.$/,
+      );
+      expect(await page.locator('.layer').count()).toBe(10);
+      // Areas have the colours of the sites.
+      const colour = await page.locator('.legend-list li', { hasText: 'Mast 1 ·' }).locator('.swatch').evaluate((swatch) => (swatch as HTMLElement).style.backgroundColor); // prettier-ignore
+      expect(colour).toBe('rgb(0, 114, 178)');
+      await picture('best-server');
+      await openTab(page, 'Sites');
+      expect(await page.locator('.sites .small').allTextContents()).toEqual([
+        ...Array.from({ length: 9 }, () => 'covered'),
+        '',
+      ]);
+      await page.getByRole('button', { name: 'Hide Mast 2 on the map' }).click();
+      expect(await page.locator('.layer input[type=checkbox]:checked').count()).toBeLessThan(10);
+      await page.getByRole('button', { name: 'Mast 4', exact: true }).click();
+      await page.locator('#radio-transmitter-txw').fill('10');
+      await soon(() => page.locator('.sites .small').nth(3).textContent()).toBe('outdated');
+      expect(await page.locator('.layer', { hasText: 'best server' }).locator('.badge').count()).toBe(1);
+    });
+
+    test('links two pairs of sites', async () => {
+      const { page } = opened;
+      await openTab(page, 'Link');
+      const words: string[] = [];
+      for (const [from, to] of [['Mast 1', 'Mast 5'], ['Mast 2', 'Mast 7']] as const) {
+        await page.locator('#link-from').selectOption({ label: from });
+        await page.locator('#link-to').selectOption({ label: to });
+        await soon(async () => (await page.locator('#tool-path .verdict').textContent()) ?? '').not.toBe(words.at(-1) ?? '');
+        await page.waitForSelector('#drawer svg .ground');
+        words.push((await page.locator('#tool-path .verdict').textContent()) ?? '');
+      } // prettier-ignore
+      expect(words.every((text) => /\S/.test(text))).toBe(true);
+      await picture('link');
+    });
+
+    test('finds a relay and adds it as a site', async () => {
+      const { page } = opened;
+      await openTab(page, 'Network');
+      await page.getByRole('button', { name: 'Connectivity' }).click();
+      await soon(() => page.locator('.matrix tr').count()).toBe(10);
+      await page.getByRole('button', { name: 'Find a relay' }).click();
+      await page.getByRole('button', { name: 'Add relay A as a site' }).click();
+      await picture('relay');
+      await openTab(page, 'Sites');
+      expect((await names()).at(-1)).toBe('Relay A');
+      await picture('sites');
+    });
+
+    test('finds coordinates of any format, and refuses others', async () => {
+      const { page } = opened;
+      const search = page.getByLabel('Search coordinates');
+      await search.fill('0°30′00″N 0°31′48″E');
+      await search.press('Enter');
+      const card = page.getByRole('region', { name: 'Location' });
+      await soon(() => card.locator('p').first().textContent()).toBe('0.50000, 0.53000');
+      await card.getByRole('button', { name: 'Add a site here' }).click();
+      expect(await page.locator('#radio-transmitter-lon').inputValue()).toBe('0.530000');
+      await search.fill('nowhere');
+      await search.press('Enter');
+      await soon(status).toMatch(/^“nowhere” is no position\./);
+    });
+
+    test('works at 390 px, where nothing is wider than the window', async () => {
+      const { page } = opened;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Dark', exact: true }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      const key = await page.getByRole('button', { name: 'Key', exact: true }).boundingBox();
+      expect((key?.x ?? 0) + (key?.width ?? 0)).toBeLessThanOrEqual(390);
+      for (const name of ['Network', 'HF', 'Sites']) {
+        await openTab(page, name);
+        expect(await page.locator('#panel').evaluate((panel) => panel.scrollWidth)).toBeLessThanOrEqual(390);
+      }
+      await picture('narrow');
+    });
+
+    test('goes wrong nowhere', () => {
+      expect(opened.faults).toEqual([]);
+      expect(opened.requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import { projectionOf } from '@radioshed/geodesy';
+import { describe, expect, test } from 'vitest';
+
+import { beforeWords } from '../page/coverage/before-words.js';
+import { type FieldUnit, OTHER_UNITS, shownIn } from '../page/form/units.js';
+import { angleDeg, placeOf } from '../page/map/read-place.js';
+import { placeOfUtm } from '../page/map/utm.js';
+import { readNodes } from '../page/nodes/read-nodes.js';
+import { historyOf } from '../page/sites/history.js';
+import { projectText, readProject } from '../page/sites/project.js';
+import { added, bookOf, changed, removed, siteName } from '../page/sites/site-book.js';
+
+const near = (lat: number, lon: number, digits = 4) => ({ lat: expect.closeTo(lat, digits), lon: expect.closeTo(lon, digits) }); // prettier-ignore
+
+describe('coordinates', () => {
+  test('are read in every usual format', () => {
+    for (const text of [
+      '51.5074, -0.1278',
+      '51.5074 -0.1278',
+      '51,5074; -0,1278',
+      '51,5074, −0,1278',
+      '51°30′26.64″N 0°7′40.08″W',
+      'N51 30.444 W0 7.668',
+      '51 30 26.64 N, 0 7 40.08 W',
+      '51.5074/-0.1278',
+      '51.5074,-0.1278',
+    ]) {
+      // prettier-ignore
+      expect(placeOf(text), text).toEqual(near(51.5074, -0.1278));
+    }
+    expect(placeOf('IO91wm')).toEqual(near(51.52, -0.125, 2));
+    expect(placeOf('jn58td')).toEqual(near(48.146, 11.625, 2));
+  });
+
+  test('of UTM and MGRS are those of PROJ within a centimetre', () => {
+    for (const [zone, lat, lon] of [
+      [30, 51.5, -0.12],
+      [31, 0.5, 0.5],
+      [56, -33.9, 151.2],
+      [33, 78.2, 15.6],
+      [19, -54.8, -68.3],
+    ] as const) {
+      // prettier-ignore
+      const [x, y] = projectionOf(`EPSG:${(lat < 0 ? 32_700 : 32_600) + zone}`).forward(lon, lat);
+      expect(placeOfUtm(zone, lat < 0, x, y)).toEqual(near(lat, lon, 7));
+      const band = 'CDEFGHJKLMNPQRSTUVWX'.charAt(Math.floor((lat + 80) / 8));
+      expect(placeOf(`${zone}${band} ${x.toFixed(2)} ${y.toFixed(2)}`)).toEqual(near(lat, lon, 6));
+    }
+    // @see NGA.SIG.0012, and the White House as it is usually given
+    expect(placeOf('18SUJ2339407395')).toEqual(near(38.8977, -77.0365, 3));
+    expect(placeOf('4QFJ 1234 6789')).toEqual(near(21.41, -157.92, 2));
+    expect(placeOf('56H LH 34873 50805')).toEqual(near(-33.86, 151.21, 1));
+  });
+
+  test('are refused where they are none', () => {
+    for (const text of [
+      '',
+      'nowhere',
+      '91, 0',
+      '51.5',
+      '51 61 N, 0 E',
+      '51.5 E, 0.1 N',
+      '61UXC9937510164',
+      '30UXC993',
+      '12, 34, 56',
+    ]) {
+      // prettier-ignore
+      expect(placeOf(text), text).toBeUndefined();
+    }
+    expect(angleDeg('-51 N', 'NS')).toBeNaN();
+  });
+});
+
+describe('lists of sites', () => {
+  test('have positions in one column, or in degrees, minutes and seconds', () => {
+    expect(readNodes('name\tmgrs\nWhite House\t18SUJ2339407395\n').nodes).toEqual([{ name: 'White House', ...near(38.8977, -77.0365, 3) }]); // prettier-ignore
+    expect(readNodes('name|lat|lon\nHill|51°30\'00"N|0°06\'00"W').nodes).toEqual([
+      { name: 'Hill', ...near(51.5, -0.1) },
+    ]);
+    const { nodes, refused } = readNodes('name;coordinates\nHill;51,5 -0,1\nLost;\nOdd;home\n');
+    expect(nodes).toEqual([{ name: 'Hill', ...near(51.5, -0.1) }]);
+    expect(refused).toEqual([{ name: 'Lost', reason: 'has no position' }, { name: 'Odd', reason: '“home” is no position' }]); // prettier-ignore
+  });
+
+  test('can be KML', () => {
+    const kml = '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>All</name><Placemark id="1"><name>R&amp;B</name><Point><coordinates>0.5,51.25,10</coordinates></Point></Placemark><Placemark><name>Area</name><Polygon/></Placemark></Document></kml>'; // prettier-ignore
+    const { nodes, refused } = readNodes(kml);
+    expect(nodes).toEqual([{ name: 'R&B', lat: 51.25, lon: 0.5 }]);
+    expect(refused).toEqual([{ name: 'Area', reason: 'has no position' }]);
+  });
+});
+
+describe('the sites of a project', () => {
+  const book = added(bookOf({ site: 'A', 'transmitter.lat': '1' }), [{ site: 'A' }, { site: 'B' }]);
+
+  test('have names and colours of their own', () => {
+    expect(book.sites.map(siteName)).toEqual(['A', 'A 2', 'B']);
+    expect(new Set(book.sites.map(({ colour }) => colour)).size).toBe(3);
+    expect(book.current).toBe(book.sites[1]?.id);
+  });
+
+  test('are removed, except for the last', () => {
+    const [one, two, three] = book.sites.map(({ id }) => id) as [number, number, number];
+    const left = removed(book, two);
+    expect(left.current).toBe(three);
+    expect(removed(removed(left, three), one).sites).toHaveLength(1);
+  });
+
+  test('are read back from their file; what is wrong with another is said', () => {
+    const fields = { site: '', 'transmitter.lat': '' };
+    const told = changed(book, 1, { isTicked: false });
+    const read = readProject(projectText(told), fields);
+    expect(read.sites.map(({ id, colour, isTicked }) => ({ id, colour, isTicked }))).toEqual(told.sites.map(({ id, colour, isTicked }) => ({ id, colour, isTicked }))); // prettier-ignore
+    expect(read.sites[0]?.values).toEqual({ site: 'A', 'transmitter.lat': '1' });
+    expect(() => readProject('{"radioshed-project": 1, ', fields)).toThrow('not valid JSON');
+    expect(() => readProject('{"radioshed-project": 9}', fields)).toThrow('version 9');
+    expect(() => readProject('{"radioshed-project": 1, "sites": [{}]}', fields)).toThrow('Site 1 of the project file');
+  });
+
+  test('steps are undone and redone; what belongs to one step is one', () => {
+    const history = historyOf(0);
+    history.set(1);
+    history.set(2);
+    history.commit();
+    history.set(3);
+    history.commit();
+    history.amend((state) => state + 10);
+    expect(history.undo() && history.now()).toBe(2);
+    expect(history.undo() && history.now()).toBe(0);
+    expect(history.undo()).toBe(false);
+    expect(history.redo() && history.now()).toBe(2);
+    expect(history.redo() && history.now()).toBe(13);
+  });
+});
+
+describe('units of a field', () => {
+  const unitOf = (unit: string, name: string) => shownIn(OTHER_UNITS[unit]?.find((each) => each.name === name) as FieldUnit); // prettier-ignore
+
+  test('are converted both ways', () => {
+    for (const [unit, name, value, text] of [
+      ['m', 'ft', '30.48', '100'],
+      ['W', 'dBm', '5', '36.9897'],
+      ['W', 'kW', '250', '0.25'],
+      ['dBi', 'dBd', '2.15', '0'],
+      ['MHz', 'GHz', '869.525', '0.869525'],
+    ] as const) {
+      // prettier-ignore
+      const shown = unitOf(unit, name);
+      expect(shown.write(value)).toBe(text);
+      expect(shown.read(text)).toBe(value);
+      expect(Number(unitOf(unit, name).read(text))).toBeCloseTo(Number(value), 4);
+    }
+  });
+
+  test('leave what is empty or no number, and digits that were only shown', () => {
+    const shown = unitOf('MHz', 'GHz');
+    expect([shown.read(''), shown.write(''), shown.read('high')]).toEqual(['', '', 'high']);
+    expect(shown.read(shown.write('446.006251234'))).toBe('446.006251234');
+  });
+});
+
+test('a calculation is described before it begins, by what is known', () => {
+  const values = { 'transmitter.txw': '5', 'antenna.txg': '2.15', 'output.rad': '6', 'output.res': '60' };
+  expect(beforeWords(values, undefined)).toBe('EIRP 39.1 dBm · 0.040 MP');
+  expect(beforeWords(values, 60)).toBe('EIRP 39.1 dBm · 0.040 MP · about 3 s');
+  expect(beforeWords({ 'transmitter.txw': '5', 'output.rad': '10' }, 0.1)).toBe(
+    'EIRP 39.1 dBm · 1.00 MP · less than 1 s',
+  );
+  expect(beforeWords({ 'transmitter.txw': '' }, 1)).toBe('');
+});
