@@ -240,6 +240,19 @@ describe('radioshed serve', () => {
     expect(await started(['--data', data, '--port', '0'], {})).toContain('key: unchanged');
   });
 
+  it('saves it before it listens, so that a health check does not pass without it', async () => {
+    const data = join(temporaryFolder(), 'data');
+    other = createServer();
+    await new Promise<void>((resolve) => other?.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const taken = ['serve', '--terrain', 'null-island', '--data', data, '--first-key', 'file', '--port', String(port)];
+    expect(await radioshed(taken, { onStart: () => {} })).toMatchObject({ exitCode: 5 });
+    const key = readFileSync(join(data, 'first-key'), 'utf8').trim();
+    const printed = await started(['--data', data, '--port', '0'], {}).catch(String);
+    expect(printed).toContain('then delete');
+    expect(key).toMatch(/^1-[0-9A-Za-z]{40}$/);
+  });
+
   it('saves it by default where stdout is not a terminal', async () => {
     const data = join(temporaryFolder(), 'data');
     const server = startRadioshed(['serve', '--terrain', 'null-island', '--port', '0', '--data', data]);

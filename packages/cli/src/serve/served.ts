@@ -82,8 +82,11 @@ export async function serveWith(
     },
     ...edge,
   });
+  const show = (): Promise<ShownKey> => showFirstKey(archive, { folder, place: firstKey });
+  // A file is there before the first answer. A key that is printed is shown only once: not before the server listens.
+  const saved = firstKey === 'file' ? await show() : undefined;
   const server = await listen(handler, { port, host, ...listening });
-  const key = await showFirstKey(archive, { folder, place: firstKey }); // last, as the key is shown only once
+  const key = saved ?? (await show());
   print(
     `Radioshed ${version} is ready. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.${[...notes, ...pageNotes(page)].map((note) => `\n${note}`).join('')}
 
