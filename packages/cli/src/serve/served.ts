@@ -83,7 +83,7 @@ export async function serveWith(
     ...edge,
   });
   const show = (): Promise<ShownKey> => showFirstKey(archive, { folder, place: firstKey });
-  // A file is there before the first answer. A key that is printed is shown only once: not before the server listens.
+  // A file is there before the first response. A key that is printed is shown only once: not before the server listens.
   const saved = firstKey === 'file' ? await show() : undefined;
   const server = await listen(handler, { port, host, ...listening });
   const key = saved ?? (await show());
