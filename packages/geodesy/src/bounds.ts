@@ -33,7 +33,9 @@ export function wrapLonDeg(lonDeg: number): number {
 
 /** The turn of `lonDeg` (by whole circles) that lies within ±180° of `nearLonDeg`. */
 export function unwrapLonDeg(lonDeg: number, nearLonDeg: number): number {
-  return lonDeg - 360 * Math.floor((lonDeg - nearLonDeg + 180) / 360);
+  const beyondDeg = lonDeg - nearLonDeg;
+  if (beyondDeg >= -180 && beyondDeg < 180) return lonDeg; // mostly, and without a division
+  return lonDeg - 360 * Math.floor((beyondDeg + 180) / 360);
 }
 
 /**

@@ -1,6 +1,7 @@
 export * from './bounds.js';
 export * from './earth.js';
 export * from './geodesic.js';
+export * from './geodesic-between.js';
 export * from './local-frame.js';
 export * from './maidenhead.js';
 export * from './projection.js';

@@ -59,6 +59,8 @@ export interface ReadOptions {
 export interface HeightsOptions extends ReadOptions {
   /** `bilinear` between the four posts around a location (the default), or the `nearest` post. */
   readonly method?: 'bilinear' | 'nearest';
+  /** As many numbers as there are locations: a source may write the heights there instead of into a new array. */
+  readonly into?: Float64Array;
 }
 
 /** Heights at locations, with the assumptions made. */

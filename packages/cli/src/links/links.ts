@@ -34,7 +34,7 @@ export interface LinksOptions extends LocalServiceOptions {
 }
 
 /** Bytes of a block: some thousand links, so that a thread reads the terrain of many at once. */
-const BLOCK_BYTES = 2 ** 18;
+const BLOCK_BYTES = 2 ** 19;
 /** Memory for decoded terrain of all threads, bytes. */
 const TERRAIN_BYTES = 160 * 2 ** 20;
 /** Refused rows that are printed. */

@@ -8,18 +8,19 @@ export function readyTerrain(terrain: TerrainSource): DescribingSource {
   return withSea(withFilledVoids(terrain), { refuseEmpty: true });
 }
 
-/** Heights at locations, notes on those without a tile, and credits of the data read. */
+/** Heights at locations, notes on those without a tile, and credits of the data read. @param into array that may be used for them */
 export async function readyHeights(
   terrain: TerrainSource,
   latDeg: Float64Array,
   lonDeg: Float64Array,
   signal: AbortSignal | undefined,
+  into?: Float64Array,
 ): Promise<{
   readonly groundM: Float64Array;
   readonly notes: readonly string[];
   readonly attributions: readonly string[];
 }> {
-  const options = signal ? { signal } : {};
+  const options = { ...(signal && { signal }), ...(into && { into }) };
   const { heightsM, notes, attributions } = await readyTerrain(terrain).describeHeights(latDeg, lonDeg, options);
   return { groundM: heightsM, notes, attributions };
 }

@@ -45,6 +45,7 @@ export class LinkEvaluator {
   /** Height above ground of the transmitter that all links share, m; NaN where each has its own. */
   readonly #txHeightM: number;
   readonly #heightOf = new Float64Array(256);
+  #receiver: AntennaHeight;
   #choice: PartsChoice;
   #clutter: ClutterOnLink | undefined;
   /** Loss of each link without clutter, dB; undefined until it is first needed. */
@@ -69,6 +70,7 @@ export class LinkEvaluator {
     this.#described = described;
     this.#model = model;
     this.#explain = explain;
+    this.#receiver = input.receiver;
     this.#addedDb = marginDb(described, setting);
     this.#radial = new Radial(starts.reduce((most, start, i) => Math.max(most, (starts[i + 1] ?? start) - start), 2));
     // Every link begins at the transmitter, so any link's first sample is its ground.
@@ -80,9 +82,15 @@ export class LinkEvaluator {
 
   /** @throws OutOfRangeError for the transmitter's height or an environment that the links were not read with. */
   static async of(input: LinksInput, setting: ModelSetting, terrain: LinksTerrain): Promise<LinkEvaluator> {
+    return (await LinkEvaluator.load(input, setting))(terrain);
+  }
+
+  /** Loads the model once for links of several terrains. The evaluator of each throws as that of {@link of}. */
+  static async load(input: LinksInput, setting: ModelSetting): Promise<(terrain: LinksTerrain) => LinkEvaluator> {
     const described = modelOf(input.model);
     const model = await loadModel(await described.ref(setting));
-    return new LinkEvaluator(input, setting, terrain, described, model, await described.explain(setting));
+    const explain = await described.explain(setting);
+    return (terrain) => new LinkEvaluator(input, setting, terrain, described, model, explain);
   }
 
   /** Uses another clutter profile from now on. */
@@ -114,7 +122,7 @@ export class LinkEvaluator {
     radial.groundM.set(ground);
     const parts = this.#cover(index, last);
     const roof = (i: number, end: AntennaHeight): number => this.#roofM(parts, i, end);
-    const receiver = { ...this.#input.receiver, heightM: places[index].heightM ?? this.#input.receiver.heightM };
+    const receiver = this.#receiverAt(places[index]);
     checkHeight('receiver.heightM', receiver, limits.rxHeightM, title);
     const ownTxHeightM =
       transmitters === undefined ? this.#txHeightM : this.#ownTxHeightM(transmitters[index], ground[0]);
@@ -133,6 +141,13 @@ export class LinkEvaluator {
     const launch = looksUp ? Math.max(direct, radial.txSkylineRad(last)) : direct;
     const slantM = Math.hypot(distanceM[index], ground[last] + rxHeightM - ground[0] - txHeightM);
     return { launchDeg: Math.atan(launch) * DEG, slantM, lossDb: this.#lossDb(index, last, rxHeightM, isAdded) };
+  }
+
+  /** The receiver with a location's own height. Links mostly share it. */
+  #receiverAt({ heightM }: LinkPlace): AntennaHeight {
+    if (heightM === undefined) return this.#input.receiver;
+    if (heightM !== this.#receiver.heightM) this.#receiver = { ...this.#input.receiver, heightM };
+    return this.#receiver;
   }
 
   /** Height above ground of the transmitter of one link, m. @throws OutOfRangeError */

@@ -11,16 +11,20 @@ import { elevationNotes } from '../ground/elevation-notes.js';
 import type { EngineContext, LinksInput } from '../call/input.js';
 import { LinkEvaluator } from './link-evaluator.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
+import type { LinksTerrain } from './links-terrain.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { modelOf } from '../models/model-of.js';
 import type { LinkPair, PairsInput, PairsResult, RefusedPair } from './pairs-input.js';
 import { checkStep, kindAt } from '../path/path-terrain.js';
-import { type PairsTerrain, readPairs } from './read-pairs.js';
+import { type PairsTerrain, readPairs, Samples } from './read-pairs.js';
 import { settingOf } from '../radio/setting-of.js';
 import { quantities } from '../radio/quantity.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
+
+/** Links whose terrain is in memory at a time: their samples fit into the caches of a processor. */
+const AT_ONCE = 512;
 
 /** Implements `predictPairs` of the package. */
 export async function predictPairs({ pairs, ...radios }: PairsInput, context: EngineContext): Promise<PairsResult> {
@@ -28,10 +32,13 @@ export async function predictPairs({ pairs, ...radios }: PairsInput, context: En
   checkInput(input);
   checkStep(input.output.resolutionM);
   const found = new PairValues(input, pairs.length);
+  const samples = new Samples();
   for (const [kind, indices] of await byKind(input, pairs, context)) {
-    const some = indices.length === pairs.length ? pairs : indices.map((i) => pairs[i]);
-    const read = await readPairs(input, some, kind, context);
-    await found.add(read, indices);
+    for (let from = 0; from < indices.length; from += AT_ONCE) {
+      const some = indices.slice(from, from + AT_ONCE);
+      const links = some.map((i) => pairs[i]);
+      await found.add(await readPairs(input, links, kind, context, samples), some);
+    }
     for (const note of elevationNotes(input.elevation, kind, context.terrain.name)) found.notes.add(note);
   }
   const { assumptions } = settingOf(input);
@@ -89,9 +96,11 @@ class PairValues {
   readonly notes = new Set<string>();
   readonly attributions = new Set<string>();
   readonly #input: LinksInput;
+  readonly #models: ModelPerLatitude;
 
   constructor(input: LinksInput, count: number) {
     this.#input = input;
+    this.#models = new ModelPerLatitude(input);
     this.distanceM = new Float64Array(count).fill(Number.NaN);
     this.lossDb = new Float64Array(count).fill(Number.NaN);
     this.values = new Float64Array(count).fill(Number.NaN);
@@ -103,14 +112,15 @@ class PairValues {
     for (const each of refused) this.refused.push({ ...each, index: indices[each.index] });
     const left = new Set(refused.map(({ index }) => index));
     const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
-    const evaluators = new EvaluatorPerLatitude(input, terrain);
+    const evaluators = new Evaluators(this.#models, terrain);
     const isLoss = input.output.quantity === 'pathLoss';
     const { title } = modelOf(input.model);
     for (const [i, at] of indices.entries()) {
       this.distanceM[at] = terrain.distanceM[i];
       if (left.has(i)) continue;
       try {
-        const evaluator = evaluators.at(terrain.transmitters?.[i]?.latDeg ?? 0) ?? (await evaluators.load());
+        const latDeg = terrain.transmitters?.[i]?.latDeg ?? 0;
+        const evaluator = evaluators.at(latDeg) ?? (await evaluators.load(latDeg));
         const { lossDb, launchDeg, slantM } = evaluator.link(i);
         this.lossDb[at] = lossDb;
         if (Number.isNaN(lossDb)) {
@@ -131,28 +141,28 @@ class PairValues {
   }
 }
 
-/** Evaluators of links: one for all, unless the model reads the latitude of the transmitter. */
-class EvaluatorPerLatitude {
+/** Models of links: one for all, unless the model reads the latitude of the transmitter. */
+class ModelPerLatitude {
   readonly #input: LinksInput;
-  readonly #terrain: PairsTerrain['terrain'];
-  readonly #known = new Map<number, LinkEvaluator>();
+  readonly #known = new Map<number, (terrain: LinksTerrain) => LinkEvaluator>();
   #isLocal = false;
-  #latDeg = 0;
 
-  constructor(input: LinksInput, terrain: PairsTerrain['terrain']) {
+  constructor(input: LinksInput) {
     this.#input = input;
-    this.#terrain = terrain;
   }
 
-  /** The evaluator of a latitude; undefined if it has to be loaded. */
-  at(latDeg: number): LinkEvaluator | undefined {
-    this.#latDeg = latDeg;
-    return this.#known.get(this.#isLocal ? latDeg : 0);
+  /** What the model is known by at a latitude. */
+  keyOf(latDeg: number): number {
+    return this.#isLocal ? latDeg : 0;
   }
 
-  /** Loads the evaluator of the latitude last asked for. */
-  async load(): Promise<LinkEvaluator> {
-    const latDeg = this.#latDeg;
+  /** The model at a latitude; undefined if it has to be loaded. */
+  at(latDeg: number): ((terrain: LinksTerrain) => LinkEvaluator) | undefined {
+    return this.#known.get(this.keyOf(latDeg));
+  }
+
+  /** Loads the model at a latitude. */
+  async load(latDeg: number): Promise<(terrain: LinksTerrain) => LinkEvaluator> {
     const read = (): number => {
       this.#isLocal = true;
       return latDeg;
@@ -161,8 +171,38 @@ class EvaluatorPerLatitude {
       enumerable: true,
       get: read,
     });
-    const evaluator = await LinkEvaluator.of(this.#input, setting, this.#terrain);
-    this.#known.set(this.#isLocal ? latDeg : 0, evaluator);
+    const loaded = await LinkEvaluator.load(this.#input, setting);
+    this.#known.set(this.keyOf(latDeg), loaded);
+    return loaded;
+  }
+}
+
+/** Evaluators of the links of one terrain. */
+class Evaluators {
+  readonly #models: ModelPerLatitude;
+  readonly #terrain: LinksTerrain;
+  readonly #known = new Map<number, LinkEvaluator>();
+
+  constructor(models: ModelPerLatitude, terrain: LinksTerrain) {
+    this.#models = models;
+    this.#terrain = terrain;
+  }
+
+  /** The evaluator of a latitude; undefined if its model has to be loaded. */
+  at(latDeg: number): LinkEvaluator | undefined {
+    const known = this.#known.get(this.#models.keyOf(latDeg));
+    if (known !== undefined) return known;
+    const model = this.#models.at(latDeg);
+    return model && this.#made(latDeg, model);
+  }
+
+  async load(latDeg: number): Promise<LinkEvaluator> {
+    return this.#made(latDeg, await this.#models.load(latDeg));
+  }
+
+  #made(latDeg: number, model: (terrain: LinksTerrain) => LinkEvaluator): LinkEvaluator {
+    const evaluator = model(this.#terrain);
+    this.#known.set(this.#models.keyOf(latDeg), evaluator);
     return evaluator;
   }
 

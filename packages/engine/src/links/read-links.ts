@@ -1,4 +1,4 @@
-import { boundsContain, type GeodesicLine, geodesicPoints, type Position } from '@radioshed/geodesy';
+import { boundsContain, type GeodesicBetween } from '@radioshed/geodesy';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-input.js';
@@ -58,7 +58,7 @@ export async function readLinks(
   );
   const starts = new Uint32Array(places.length + 1);
   for (const [i, count] of intervals.entries()) starts[i + 1] = starts[i] + (count === 0 ? 0 : count + 1);
-  const { latDeg, lonDeg } = samplePlaces(transmitter, places, intervals, starts);
+  const { latDeg, lonDeg } = samplePlaces(lines, intervals, starts);
   const heights =
     latDeg.length === 0
       ? { groundM: new Float64Array(0), notes: [], attributions: [] }
@@ -87,28 +87,20 @@ export async function readLinks(
 }
 
 /** The least step with which the samples of all links fit into memory, m; 0 if they fit with the requested steps. */
-function affordableStepM(lines: readonly (GeodesicLine | undefined)[], wantedM: readonly number[]): number {
+function affordableStepM(lines: readonly (GeodesicBetween | undefined)[], wantedM: readonly number[]): number {
   const samples = lines.reduce((sum, line, i) => sum + (line?.distanceM ?? 0) / wantedM[i], 0);
   if (samples <= MAX_SAMPLES) return 0;
   return lines.reduce((sum, line) => sum + (line?.distanceM ?? 0), 0) / MAX_SAMPLES;
 }
 
 function samplePlaces(
-  transmitter: Position,
-  places: readonly LinkPlace[],
+  lines: readonly (GeodesicBetween | undefined)[],
   intervals: readonly number[],
   starts: Uint32Array,
 ): { latDeg: Float64Array; lonDeg: Float64Array } {
-  const count = starts[places.length];
+  const count = starts[lines.length];
   const latDeg = new Float64Array(count);
   const lonDeg = new Float64Array(count);
-  for (const [i, place] of places.entries()) {
-    if (intervals[i] === 0) continue;
-    let at = starts[i];
-    for (const point of geodesicPoints(transmitter, place, intervals[i])) {
-      latDeg[at] = point.latDeg;
-      lonDeg[at++] = point.lonDeg;
-    }
-  }
+  for (const [i, line] of lines.entries()) if (intervals[i] > 0) line?.write(intervals[i], latDeg, lonDeg, starts[i]);
   return { latDeg, lonDeg };
 }

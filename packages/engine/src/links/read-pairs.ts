@@ -1,4 +1,4 @@
-import { boundsContain, geodesicSamples } from '@radioshed/geodesy';
+import { boundsContain, type GeodesicBetween } from '@radioshed/geodesy';
 import { isDemError, type TerrainKind } from '@radioshed/terrain';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
@@ -21,6 +21,7 @@ export interface PairsTerrain {
  * Reads the terrain along links with the samples that `path` has for each.
  *
  * @param kind kind of the heights at the transmitters.
+ * @param samples arrays to use for the places; the result reads them.
  * @throws the signal's reason if cancelled.
  */
 export async function readPairs(
@@ -28,6 +29,7 @@ export async function readPairs(
   pairs: readonly LinkPair[],
   kind: TerrainKind,
   context: EngineContext,
+  samples: Samples = new Samples(),
 ): Promise<PairsTerrain> {
   const { terrain, signal } = context;
   const { output } = input;
@@ -38,8 +40,9 @@ export async function readPairs(
   const azimuthDeg = new Float64Array(pairs.length).fill(Number.NaN);
   const stepM = new Float64Array(pairs.length).fill(Number.NaN);
   const starts = new Uint32Array(pairs.length + 1);
-  for (const [i, { transmitter, receiver }] of pairs.entries()) {
-    starts[i + 1] = starts[i];
+  samples.count = 0;
+  for (let i = 0; i < pairs.length; i++) {
+    const { transmitter, receiver } = pairs[i];
     try {
       checkEnd('transmitter', transmitter, bounds, terrain.name);
       checkEnd('receiver', receiver, bounds, terrain.name);
@@ -49,20 +52,16 @@ export async function readPairs(
       distanceM[i] = line.distanceM;
       azimuthDeg[i] = line.azimuthDeg;
       stepM[i] = line.distanceM / intervals;
-      starts[i + 1] += intervals + 1;
+      samples.add(line, intervals);
     } catch (error) {
       if (!isOutOfRangeError(error)) throw error;
       refused.push({ index: i, field: error.field, reason: error.message });
     }
+    starts[i + 1] = samples.count;
   }
-  const latDeg = new Float64Array(starts[pairs.length]);
-  const lonDeg = new Float64Array(starts[pairs.length]);
-  for (const [i, { transmitter, receiver }] of pairs.entries()) {
-    const count = starts[i + 1] - starts[i];
-    if (count > 0) geodesicSamples(transmitter, receiver, count - 1, latDeg, lonDeg, starts[i]);
-  }
+  const { latDeg, lonDeg } = samples;
   signal?.throwIfAborted();
-  const heights = await heightsOfEach(context, { starts, latDeg, lonDeg });
+  const heights = await heightsOfEach(context, { starts, latDeg, lonDeg }, samples.groundM);
   refused.push(...heights.refused);
   const cover = await readLinksCover(input, context, { distanceM, stepM, starts, latDeg, lonDeg }, kind);
   return {
@@ -85,6 +84,45 @@ export async function readPairs(
       attributions: heights.attributions,
     },
   };
+}
+
+/** Places along lines, in arrays that grow and can be used again: new memory costs more than what is written to it. */
+export class Samples {
+  count = 0;
+  #latDeg = new Float64Array(2 ** 12);
+  #lonDeg = new Float64Array(2 ** 12);
+  #groundM = new Float64Array(2 ** 12);
+
+  add(line: GeodesicBetween, intervals: number): void {
+    const end = this.count + intervals + 1;
+    if (end > this.#latDeg.length) {
+      const length = Math.max(end, 2 * this.#latDeg.length);
+      this.#latDeg = grown(this.#latDeg, length);
+      this.#lonDeg = grown(this.#lonDeg, length);
+    }
+    line.write(intervals, this.#latDeg, this.#lonDeg, this.count);
+    this.count = end;
+  }
+
+  get latDeg(): Float64Array {
+    return this.#latDeg.subarray(0, this.count);
+  }
+
+  get lonDeg(): Float64Array {
+    return this.#lonDeg.subarray(0, this.count);
+  }
+
+  /** Room for the heights of the places. */
+  get groundM(): Float64Array {
+    if (this.#groundM.length < this.count) this.#groundM = new Float64Array(this.#latDeg.length);
+    return this.#groundM.subarray(0, this.count);
+  }
+}
+
+function grown(values: Float64Array, length: number): Float64Array<ArrayBuffer> {
+  const all = new Float64Array(length);
+  all.set(values);
+  return all;
 }
 
 function checkEnd(
@@ -112,12 +150,16 @@ interface EachHeights {
 }
 
 /** Heights along all links at once. A link without any height is refused, as by `path`; it is read alone to find out. */
-async function heightsOfEach({ terrain, signal }: EngineContext, lines: Lines): Promise<EachHeights> {
+async function heightsOfEach(
+  { terrain, signal }: EngineContext,
+  lines: Lines,
+  into: Float64Array,
+): Promise<EachHeights> {
   const { starts, latDeg, lonDeg } = lines;
   if (latDeg.length === 0) return { groundM: new Float64Array(0), notes: [], attributions: [], refused: [] };
   let all: Awaited<ReturnType<typeof readyHeights>> | undefined;
   try {
-    all = await readyHeights(terrain, latDeg, lonDeg, signal);
+    all = await readyHeights(terrain, latDeg, lonDeg, signal, into);
     if (all.notes.length === 0) return { ...all, refused: [] };
   } catch (error) {
     if (!isDemError(error)) throw error;

@@ -1,4 +1,4 @@
-import { boundsAround, type GeodesicLine, geodesicInverse, geodesicPoints, type Position } from '@radioshed/geodesy';
+import { boundsAround, type GeodesicBetween, geodesicBetween, geodesicPoints, type Position } from '@radioshed/geodesy';
 import type { Profile } from '@radioshed/profile';
 import type { TerrainKind } from '@radioshed/terrain';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
@@ -43,7 +43,7 @@ export async function readPath(input: PathInput, context: EngineContext): Promis
 /** The locations of a path's samples, before their heights are read. */
 export interface PathCut {
   readonly transmitter: Position;
-  readonly line: GeodesicLine;
+  readonly line: GeodesicBetween;
   readonly places: readonly Position[];
   readonly notes: readonly string[];
 }
@@ -104,8 +104,8 @@ export async function readCuts(cuts: readonly PathCut[], context: EngineContext)
 }
 
 /** The line between two ends. @throws OutOfRangeError for ends less than a metre or more than 2000 km apart */
-export function pathLine(transmitter: Position, receiver: Position): GeodesicLine {
-  const line = geodesicInverse(transmitter, receiver);
+export function pathLine(transmitter: Position, receiver: Position): GeodesicBetween {
+  const line = geodesicBetween(transmitter, receiver);
   const place = `${receiver.latDeg}, ${receiver.lonDeg}`;
   if (!(line.distanceM >= 1)) {
     throw new OutOfRangeError('receiver', place, 'a location at least 1 m from the transmitter');

@@ -1,11 +1,17 @@
 import { joinWork, type SharedWork } from '../shared-work.js';
 import type { Chunk, Tile } from '../tiles/tile.js';
 
+/** A block, or one that is being read. */
+interface Entry extends SharedWork<Chunk> {
+  bytes: number;
+  chunk?: Chunk;
+}
+
 /** A cache of decoded blocks, limited in bytes, that drops the least recently used. */
 export class ChunkCache {
   readonly #maxBytes: number;
   readonly #onDecoded: ((tile: string) => void) | undefined;
-  readonly #chunks = new Map<string, SharedWork<Chunk> & { bytes: number }>();
+  readonly #chunks = new Map<string, Entry>();
   #bytes = 0;
 
   constructor(maxBytes: number, onDecoded?: (tile: string) => void) {
@@ -16,7 +22,7 @@ export class ChunkCache {
   /** A block of a tile, from memory or newly read; concurrent readers share one read. */
   async load(tile: Tile, level: number, column: number, row: number, signal?: AbortSignal): Promise<Chunk> {
     signal?.throwIfAborted();
-    const key = `${tile.id}\n${level}/${column}/${row}`;
+    const key = keyOf(tile, level, column, row);
     for (;;) {
       const known = this.#chunks.get(key);
       if (known === undefined) return this.#read(key, tile, level, column, row, signal);
@@ -28,6 +34,16 @@ export class ChunkCache {
     }
   }
 
+  /** A block of a tile if it is in memory. */
+  held(tile: Tile, level: number, column: number, row: number): Chunk | undefined {
+    const key = keyOf(tile, level, column, row);
+    const known = this.#chunks.get(key);
+    if (known?.chunk === undefined) return undefined;
+    this.#chunks.delete(key);
+    this.#chunks.set(key, known); // most recently used is last
+    return known.chunk;
+  }
+
   async #read(
     key: string,
     tile: Tile,
@@ -36,12 +52,17 @@ export class ChunkCache {
     row: number,
     signal: AbortSignal | undefined,
   ): Promise<Chunk> {
-    const entry = { work: tile.loadChunk(level, column, row, signal), signal, bytes: 0 };
+    const entry: Entry = {
+      work: tile.loadChunk(level, column, row, signal),
+      signal,
+      bytes: 0,
+    };
     this.#chunks.set(key, entry);
     try {
       const chunk = await entry.work;
       this.#onDecoded?.(tile.id);
       if (this.#chunks.get(key) === entry) {
+        entry.chunk = chunk;
         entry.bytes = chunk.data.byteLength;
         this.#bytes += entry.bytes;
         this.#evict();
@@ -61,4 +82,8 @@ export class ChunkCache {
       this.#bytes -= entry.bytes;
     }
   }
+}
+
+function keyOf(tile: Tile, level: number, column: number, row: number): string {
+  return `${tile.id}\n${level}/${column}/${row}`;
 }

@@ -40,10 +40,10 @@ export function mosaicSource(
   const describe: DescribingSource['describeHeights'] = async (
     latDeg,
     lonDeg,
-    { method = 'bilinear', signal } = {},
+    { method = 'bilinear', signal, into } = {},
   ) => {
     signal?.throwIfAborted();
-    return heightsAt(index, chunks, latDeg, lonDeg, method, RIM_DEG, signal);
+    return heightsAt(index, chunks, latDeg, lonDeg, method, RIM_DEG, signal, into);
   };
   return {
     name: about.name,

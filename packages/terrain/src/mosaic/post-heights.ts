@@ -1,17 +1,20 @@
-import { type Bounds, unwrapLonDeg } from '@radioshed/geodesy';
-import { type GeoTransform, inverseTransform } from '@radioshed/raster';
+import { unwrapLonDeg } from '@radioshed/geodesy';
+import { inverseTransform } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
 import type { ChunkCache } from './chunk-cache.js';
 import { covers } from '../wrappers/coverage.js';
 import { growBounds } from '../geo-bounds.js';
 import { inOrder } from '../in-order.js';
-import { type Lattice, latticesOf, type Placement } from './lattice.js';
+import { heldHeights } from './held-heights.js';
+import { type HeldTile, heldTiles, isHeight } from './held-tile.js';
+import { type Lattice, latticesOf } from './lattice.js';
+import { boxesOfPlaces, checkPlace } from './place-boxes.js';
 import { PostMixer } from './post-mixer.js';
 import { projectorOf } from './resample.js';
 import type { DescribedHeights } from '../source.js';
 import { type Chunk, heightOrVoid, type Tile, type TileIndex } from '../tiles/tile.js';
-import { chunkSize, NO_TILE } from './window.js';
+import { NO_TILE } from './window.js';
 
 /** Locations per batch: limits the blocks in memory for distant locations. */
 const BATCH = 8192;
@@ -19,108 +22,117 @@ const BATCH = 8192;
 /**
  * Heights at locations, block by block: only the blocks around them are read.
  *
+ * @param into array for the result.
  * @throws OutOfRangeError for arrays of different lengths or invalid coordinates.
  */
 export async function heightsAt(
   index: TileIndex,
   chunks: ChunkCache,
-  latDeg: ArrayLike<number>,
-  lonDeg: ArrayLike<number>,
+  givenLatDeg: ArrayLike<number>,
+  givenLonDeg: ArrayLike<number>,
   method: 'bilinear' | 'nearest',
   rimDeg: number,
   signal: AbortSignal | undefined,
+  into?: Float64Array,
 ): Promise<DescribedHeights> {
-  checkPlaces(latDeg, lonDeg);
-  const heights = new Float64Array(latDeg.length).fill(Number.NaN);
+  const latDeg = floatsOf(givenLatDeg);
+  const lonDeg = floatsOf(givenLonDeg);
+  checkLengths(latDeg, lonDeg);
+  const count = latDeg.length;
+  if (into !== undefined && into.length !== count)
+    throw new OutOfRangeError('into.length', into.length, `${count}, as latDeg.length`);
+  const heights = (into ?? new Float64Array(count)).fill(Number.NaN);
   const voids: number[] = [];
   const notes = new Set<string>();
   const attributions = new Set<string>();
   for (let from = 0; from < heights.length; from += BATCH) {
     const to = Math.min(from + BATCH, heights.length);
-    const { bounds, lons } = boundsOfPlaces(latDeg, lonDeg, from, to);
+    const boxes = boxesOfPlaces(latDeg, lonDeg, from, to);
     const tiles = new Map<string, Tile>();
-    for (const box of boxesOfPlaces(latDeg, lons, from)) {
+    for (const box of boxes.each) {
       const found = await index.tilesIn(growBounds(box, rimDeg, rimDeg), undefined, signal);
       for (const tile of found.tiles) tiles.set(tile.id, tile);
       for (const note of found.notes) notes.add(note);
     }
     for (const tile of tiles.values()) attributions.add(tile.attribution);
-    const lattices = latticesOf([...tiles.values()], growBounds(bounds, rimDeg, rimDeg), undefined);
-    const sheets = [];
-    for (const lattice of lattices) sheets.push(new PostSheet(lattice, latDeg, lonDeg, lons, from, to));
-    await readPlaces(sheets, heights, from, to, method, chunks, signal);
+    const lattices = latticesOf([...tiles.values()], growBounds(boxes.all, rimDeg, rimDeg), undefined);
+    const [finest] = lattices;
+    const left =
+      method === 'bilinear' && finest?.crs === 'EPSG:4326'
+        ? heldHeights(heldTiles(finest), chunks, latDeg, lonDeg, heights, from, to)
+        : Array.from({ length: to - from }, (_, k) => from + k);
+    if (left.length === 0) continue;
+    const places = {
+      latDeg: Float64Array.from(left, (i) => latDeg[i]),
+      lonDeg: Float64Array.from(left, (i) => lonDeg[i]),
+      lons: Float64Array.from(left, (i) => boxes.lonIn(lonDeg[i])),
+    };
+    const sheets = lattices.map((lattice) => new PostSheet(lattice, places));
+    const read = await readPlaces(sheets, left.length, method, chunks, signal);
     const coverage = [...tiles.values()].map((tile) => tile.bounds);
-    for (let i = from; i < to; i++) {
+    for (const [k, i] of left.entries()) {
+      heights[i] = read[k];
       if (Number.isNaN(heights[i]) && covers(coverage, latDeg[i], lonDeg[i])) voids.push(i);
     }
   }
   return { heightsM: heights, voids, notes: [...notes], attributions: [...attributions].sort() };
 }
 
+/** Loops over one kind of array are compiled once, without boxes for numbers. */
+function floatsOf(values: ArrayLike<number>): Float64Array {
+  return values instanceof Float64Array ? values : Float64Array.from(values);
+}
+
 /** @throws OutOfRangeError */
 export function checkPlaces(latDeg: ArrayLike<number>, lonDeg: ArrayLike<number>): void {
-  if (latDeg.length !== lonDeg.length) {
-    throw new OutOfRangeError('lonDeg.length', lonDeg.length, `as many as latDeg.length = ${latDeg.length}`);
-  }
-  for (let i = 0; i < latDeg.length; i++) {
-    const lat = latDeg[i];
-    const lon = lonDeg[i];
-    if (!(lat >= -90 && lat <= 90)) throw new OutOfRangeError(`latDeg[${i}]`, lat, '-90 to 90', 'degrees');
-    if (!Number.isFinite(lon)) throw new OutOfRangeError(`lonDeg[${i}]`, lon, '-180 to 180', 'degrees');
-  }
+  checkLengths(latDeg, lonDeg);
+  for (let i = 0; i < latDeg.length; i++) checkPlace(latDeg, lonDeg, i);
+}
+
+/** @throws OutOfRangeError */
+function checkLengths(latDeg: ArrayLike<number>, lonDeg: ArrayLike<number>): void {
+  if (latDeg.length === lonDeg.length) return;
+  throw new OutOfRangeError('lonDeg.length', lonDeg.length, `as many as latDeg.length = ${latDeg.length}`);
 }
 
 async function readPlaces(
   sheets: readonly PostSheet[],
-  heights: Float64Array,
-  from: number,
-  to: number,
+  count: number,
   method: 'bilinear' | 'nearest',
   chunks: ChunkCache,
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<Float64Array> {
+  const heights = new Float64Array(count).fill(Number.NaN);
   const mixers = new Map<number, PostMixer>();
-  let open = Array.from({ length: to - from }, (_, i) => i);
+  let open = Array.from({ length: count }, (_, i) => i);
   for (const sheet of sheets) {
     await sheet.load(open, method, chunks, signal);
     const still: number[] = [];
     for (const i of open) {
       const direct = method === 'bilinear' ? sheet.direct(i) : Number.NaN;
       if (!Number.isNaN(direct)) {
-        heights[from + i] = direct;
+        heights[i] = direct;
         continue;
       }
       let mixer = mixers.get(i);
       if (mixer === undefined) mixers.set(i, (mixer = new PostMixer()));
       const height = sheet.height(i, method, mixer);
       if (height === undefined) still.push(i);
-      else heights[from + i] = height;
+      else heights[i] = height;
     }
     open = still;
-    if (open.length === 0) return;
+    if (open.length === 0) return heights;
   }
-  if (method === 'bilinear') for (const i of open) heights[from + i] = mixers.get(i)?.rest() ?? Number.NaN;
+  if (method === 'bilinear') for (const i of open) heights[i] = mixers.get(i)?.rest() ?? Number.NaN;
+  return heights;
 }
 
-/** A placed tile with the blocks that locations need, numbered row by row from the north-west. */
-interface HeldTile {
-  readonly placement: Placement;
-  readonly chunkWidth: number;
-  readonly chunkHeight: number;
-  readonly across: number;
-  /** Required blocks; undefined until read. */
-  readonly chunks: Map<number, Chunk | undefined>;
-  /** From map coordinates to the tile's own columns and rows, and the longitude in its middle. */
-  readonly inverse: GeoTransform;
-  readonly middleDeg: number;
-  /** Its posts that no other tile has: columns `left` ≤ c < `right`, rows `top` ≤ r < `bottom`. */
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  /** The block read last. */
-  lastAt: number;
-  last: Chunk | undefined;
+/** Locations of a batch. */
+interface Places {
+  readonly latDeg: Float64Array;
+  readonly lonDeg: Float64Array;
+  /** Longitudes in the turn of the batch. */
+  readonly lons: Float64Array;
 }
 
 /** Access to a lattice for a batch of locations: the blocks they need, and the posts in them. */
@@ -134,28 +146,22 @@ class PostSheet {
   /** Index of the tile that a location is in; −1 outside of all. */
   readonly #home: Int32Array;
 
-  constructor(
-    lattice: Lattice,
-    latDeg: ArrayLike<number>,
-    lonDeg: ArrayLike<number>,
-    lons: Float64Array,
-    from: number,
-    to: number,
-  ) {
+  constructor(lattice: Lattice, { latDeg, lonDeg, lons }: Places) {
+    const count = lons.length;
     this.#tiles = heldTiles(lattice);
     const isGeographic = lattice.crs === 'EPSG:4326';
     const project = isGeographic ? undefined : projectorOf(lattice.crs);
     const t = inverseTransform(lattice.transform);
-    this.#columns = new Float64Array(to - from);
-    this.#rows = new Float64Array(to - from);
-    this.#u = new Float64Array(to - from);
-    this.#v = new Float64Array(to - from);
-    this.#home = new Int32Array(to - from).fill(-1);
-    for (let k = 0; k < to - from; k++) {
+    this.#columns = new Float64Array(count);
+    this.#rows = new Float64Array(count);
+    this.#u = new Float64Array(count);
+    this.#v = new Float64Array(count);
+    this.#home = new Int32Array(count).fill(-1);
+    for (let k = 0; k < count; k++) {
       // Tuples in this loop would be most of the garbage of a long list.
-      const place = project?.(lons[k], latDeg[from + k]);
+      const place = project?.(lons[k], latDeg[k]);
       const x = place === undefined ? lons[k] : place[0];
-      const y = place === undefined ? latDeg[from + k] : place[1];
+      const y = place === undefined ? latDeg[k] : place[1];
       let column = t[0] + x * t[1] + y * t[2] - 0.5;
       let row = t[3] + x * t[4] + y * t[5] - 0.5;
       const home = this.#tileAt(column, row);
@@ -165,7 +171,7 @@ class PostSheet {
       if (home >= 0) {
         // In its own tile a location has the same offsets, whatever other tiles are read with it.
         const { inverse, middleDeg, placement } = this.#tiles[home];
-        const own = isGeographic ? unwrapLonDeg(lonDeg[from + k], middleDeg) : x;
+        const own = isGeographic ? unwrapLonDeg(lonDeg[k], middleDeg) : x;
         column = inverse[0] + own * inverse[1] + y * inverse[2] - 0.5;
         row = inverse[3] + own * inverse[4] + y * inverse[5] - 0.5;
         baseColumn = placement.column;
@@ -322,57 +328,6 @@ class PostSheet {
   }
 }
 
-/** The tiles of a lattice in an order that does not depend on the other tiles. */
-function heldTiles(lattice: Lattice): HeldTile[] {
-  const placements = [...lattice.placements].sort((a, b) => (a.tile.id < b.tile.id ? -1 : a.tile.id > b.tile.id ? 1 : a.column - b.column)); // prettier-ignore
-  const tiles = placements.map((placement): HeldTile => {
-    const { chunkWidth, chunkHeight } = chunkSize(placement);
-    const { transform, width, height } = placement.tile.levels[placement.level].grid;
-    return {
-      placement,
-      chunkWidth,
-      chunkHeight,
-      across: Math.ceil(placement.width / chunkWidth),
-      chunks: new Map<number, Chunk | undefined>(),
-      inverse: inverseTransform(transform),
-      middleDeg: transform[0] + (width * transform[1] + height * transform[2]) / 2,
-      left: 0,
-      right: width,
-      top: 0,
-      bottom: height,
-      lastAt: -1,
-      last: undefined,
-    };
-  });
-  for (const tile of tiles) for (const other of tiles) if (other !== tile) leaveTo(tile, other.placement);
-  return tiles;
-}
-
-/** Leaves the posts that another tile has too out of a tile's own rectangle, on the side where that costs least. */
-function leaveTo(tile: HeldTile, other: Placement): void {
-  const west = other.column - tile.placement.column;
-  const north = other.row - tile.placement.row;
-  const [east, south] = [west + other.width, north + other.height];
-  if (west >= tile.right || east <= tile.left || north >= tile.bottom || south <= tile.top) return;
-  const [height, width] = [tile.bottom - tile.top, tile.right - tile.left];
-  const costs = [
-    (east - tile.left) * height,
-    (tile.right - west) * height,
-    (south - tile.top) * width,
-    (tile.bottom - north) * width,
-  ];
-  const side = costs.indexOf(Math.min(...costs));
-  if (side === 0) tile.left = east;
-  else if (side === 1) tile.right = west;
-  else if (side === 2) tile.top = south;
-  else tile.bottom = north;
-}
-
-/** Whether a value is no void. */
-function isHeight(value: number, noData: number | undefined): boolean {
-  return value !== noData && value >= -11_000 && value <= 9_000;
-}
-
 /** Number of the block that contains a post of the lattice; −1 outside the tile. */
 function chunkOf(tile: HeldTile, column: number, row: number): number {
   const { placement } = tile;
@@ -380,52 +335,4 @@ function chunkOf(tile: HeldTile, column: number, row: number): number {
   const r = row - placement.row;
   if (c < 0 || r < 0 || c >= placement.width || r >= placement.height) return -1;
   return Math.floor(r / tile.chunkHeight) * tile.across + Math.floor(c / tile.chunkWidth);
-}
-
-/** The box of the locations, and their longitudes shifted into it. */
-function boundsOfPlaces(
-  latDeg: ArrayLike<number>,
-  lonDeg: ArrayLike<number>,
-  from: number,
-  to: number,
-): { readonly bounds: Bounds; readonly lons: Float64Array } {
-  const lons = new Float64Array(to - from);
-  const near = lonDeg[from];
-  let [north, east, south, west] = [-Infinity, -Infinity, Infinity, Infinity];
-  for (let i = from; i < to; i++) {
-    const lat = latDeg[i];
-    const lon = unwrapLonDeg(lonDeg[i], near);
-    lons[i - from] = lon;
-    north = Math.max(north, lat);
-    south = Math.min(south, lat);
-    east = Math.max(east, lon);
-    west = Math.min(west, lon);
-  }
-  const turn = 360 * Math.floor((west + 180) / 360);
-  for (let i = 0; i < lons.length; i++) lons[i] = lons[i] - turn;
-  return { bounds: { north, east: east - turn, south, west: west - turn }, lons };
-}
-
-/** Boxes around the locations in each degree, so that no tiles between distant locations are read. */
-function boxesOfPlaces(latDeg: ArrayLike<number>, lons: Float64Array, from: number): Bounds[] {
-  const boxes = new Map<string, { north: number; east: number; south: number; west: number }>();
-  let [row, column] = [Number.NaN, Number.NaN];
-  let box = { north: 0, south: 0, east: 0, west: 0 };
-  for (let i = 0; i < lons.length; i++) {
-    const lon = lons[i];
-    const lat = latDeg[from + i];
-    if (Math.floor(lat) !== row || Math.floor(lon) !== column) {
-      row = Math.floor(lat);
-      column = Math.floor(lon);
-      const key = `${row} ${column}`;
-      const known = boxes.get(key);
-      box = known ?? { north: lat, south: lat, east: lon, west: lon };
-      if (known === undefined) boxes.set(key, box);
-    }
-    if (lat > box.north) box.north = lat;
-    if (lat < box.south) box.south = lat;
-    if (lon > box.east) box.east = lon;
-    if (lon < box.west) box.west = lon;
-  }
-  return [...boxes.values()];
 }

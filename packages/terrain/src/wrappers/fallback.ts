@@ -20,7 +20,7 @@ import {
  */
 export function withFallback(...sources: readonly [TerrainSource, ...TerrainSource[]]): DescribingSource {
   const name = sources.map((source) => source.name).join(', then ');
-  const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, options) => {
+  const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, { into: _into, ...options } = {}) => {
     const heightsM = new Float64Array(latDeg.length).fill(Number.NaN);
     const notes: string[] = [];
     const voids = new Set<number>();

@@ -27,9 +27,10 @@ export function withFilledVoids(source: TerrainSource): DescribingSource {
     options: HeightsOptions = {},
   ): Promise<DescribedHeights> => {
     const inner = await describeHeights(source, latDeg, lonDeg, options);
+    const cells = cellsOf(inner.heightsM, latDeg, lonDeg);
+    if (cells.length === 0) return { ...inner, voids: [] };
     const heightsM = inner.heightsM.slice();
-    const cells = cellsOf(heightsM, latDeg, lonDeg);
-    const there = cells.length === 0 ? undefined : (await source.info()).bounds;
+    const there = (await source.info()).bounds;
     const voids: number[] = [];
     const filledVoids: FilledVoid[] = [];
     let filled = 0;

@@ -24,7 +24,7 @@ export interface SeaOptions {
 export function withSea(source: TerrainSource, options: SeaOptions = {}): DescribingSource {
   const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, heightsOptions) => {
     const found = await describeHeights(source, latDeg, lonDeg, heightsOptions);
-    const missing = found.heightsM.reduce((sum, height) => sum + (Number.isNaN(height) ? 1 : 0), 0);
+    const missing = missingIn(found.heightsM);
     if (missing === 0) return found;
     if (found.voids.length > 0) throw onlyVoids(source, `${found.voids.length} of ${found.heightsM.length} places`);
     if (options.refuseEmpty === true && missing === found.heightsM.length) throw await nothingThere(source);
@@ -67,6 +67,12 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
     heights: async (latDeg, lonDeg, heightsOptions) => (await describe(latDeg, lonDeg, heightsOptions)).heightsM,
     describeHeights: describe,
   };
+}
+
+function missingIn(heightsM: Float64Array): number {
+  let missing = 0;
+  for (let i = 0; i < heightsM.length; i++) if (Number.isNaN(heightsM[i])) missing++;
+  return missing;
 }
 
 function onlyVoids(source: TerrainSource, what: string): DemError {
