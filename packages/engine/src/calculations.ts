@@ -3,7 +3,7 @@ import { checkChoice, checkShape } from '@radioshed/units';
 import type { BestSiteInput, BestSiteResult } from './sites/best-site-input.js';
 import { checkCall } from './call/check-call.js';
 import { TERRAINLESS_CONTEXT } from './call/context-shape.js';
-import type { AreaInput, EngineContext, LinkPlace, LinksInput, PathInput } from './call/input.js';
+import type { AreaInput, EngineContext, LinkPlace, LinksInput, PathInput, ReadLinksInput } from './call/input.js';
 import type { LinksPredictor, LinksResult } from './links/links.js';
 import type { LinksTerrain } from './links/links-terrain.js';
 import { DEFAULT_MODEL, MODELS } from './models/index.js';
@@ -176,13 +176,14 @@ export async function points(input: PointsInput, context: EngineContext): Promis
 
 /**
  * Reads the terrain profiles between a transmitter and many locations, with clutter where the input's environment
- * includes it. Locations outside the terrain, or too near or too far, are listed in `refused`.
+ * includes it. With a model, the steps are those that `path` has with it; without one, they resolve all clutter, for
+ * predictions with several models. Locations outside the terrain, or too near or too far, are listed in `refused`.
  *
  * @throws OutOfRangeError for the transmitter's location, the step or the clutter profile; DemError if terrain cannot
  *   be read, ClutterError if clutter cannot; the signal's reason if cancelled.
  */
 export async function readLinks(
-  input: Pick<LinksInput, 'transmitter' | 'output' | 'environment' | 'elevation'>,
+  input: ReadLinksInput,
   places: readonly LinkPlace[],
   context: EngineContext,
 ): Promise<LinksTerrain> {

@@ -458,3 +458,35 @@ test('the forest of São Tomé attenuates', async () => {
   expect(temperate).toBeGreaterThan(minimal + 3);
   expect(tropical).toBeGreaterThan(temperate + 1);
 });
+
+test.each([
+  ['itm', 'terrain', 'Temperate'],
+  ['p528', 'terrain', 'Minimal'],
+  ['p1812', 'surface', 'Temperate'],
+] as const)('landcover that %s over %s leaves out changes neither area nor path', async (name, kind, profile) => {
+  const context: EngineContext = { terrain: ground(kind), landcover: forest };
+  const receiver = { ...pathInput.receiver, ...at(700), heightM: name === 'p528' ? 500 : 2 };
+  const model = { name };
+  const point = (landcover: boolean): PathInput => ({
+    ...pathInput,
+    transmitter: { ...pathInput.transmitter, ...CENTRE },
+    receiver,
+    model,
+    output: { quantity: 'pathLoss' },
+    environment: { landcover, profile },
+  });
+  const [on, off] = [await path(point(true), context), await path(point(false), context)];
+  expect(on.adjustments.join(' ')).toMatch(/Landcover is not (used|added)/);
+  expect(on.profile).toEqual(off.profile);
+  expect(on.value).toBe(off.value);
+  const disc = (landcover: boolean): AreaInput => ({
+    ...areaInput,
+    transmitter: { ...areaInput.transmitter, ...CENTRE },
+    receiver: { ...areaInput.receiver, heightM: receiver.heightM },
+    model,
+    output: { quantity: 'pathLoss', resolutionM: 20, radiusKm: 0.7 },
+    environment: { landcover, profile },
+  });
+  const [withIt, without] = [await area(disc(true), context), await area(disc(false), context)];
+  expect(rasterData(withIt.values)).toEqual(rasterData(without.values));
+});

@@ -63,7 +63,8 @@ export async function openDrive(
   const isOverSea = input.receiver.heightReference === 'sea';
   // Heights in the file are above ground; they are ignored if heights are above sea level.
   const places = isOverSea ? read.measurements.map(withoutHeight) : read.measurements;
-  const all = await readLinks(input, places, context);
+  const { model: _, ...anyModel } = input; // several models and clutter profiles use these links
+  const all = await readLinks(anyModel, places, context);
   const [lost] = all.refused;
   if (lost !== undefined && all.refused.length === places.length) {
     throw new CliError(EXIT_CODE.usage, `${options.measurements}: no usable measurement; ${lost.reason}`);

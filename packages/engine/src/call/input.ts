@@ -176,3 +176,7 @@ export interface Progress {
   /** Share of the whole calculation that is done, 0 to 1. */
   readonly share: number;
 }
+
+/** What the terrain of links depends on. Without a model, steps resolve all clutter that the environment includes. */
+export type ReadLinksInput = Pick<LinksInput, 'transmitter' | 'output' | 'environment' | 'elevation'> &
+  Partial<Pick<LinksInput, 'model'>>;

@@ -112,20 +112,10 @@ export function chooseParts(
   for (const part of absent) leaveOut([part], () => ABSENT[part]);
 
   const { of, reachKm: radiusKm, resolutionM, kind } = setting;
-  const request = { of, radiusKm, resolutionM, landcover: parts.has('landcover'), buildings: parts.has('buildings') };
-  const allowed = adjustClutter(request);
-  notes.push(...allowed.notes);
-  parts = new Set([...parts].filter((part) => part === 'obstacles' || allowed[part]));
-
   if (holdsClutter(kind, input.elevation)) {
     leaveOut(
       ['landcover', 'buildings'],
       (words, is) => `${sentence(words)} ${is} not added: the heights of ${source} already include trees and roofs.`,
-    );
-  } else if (kind === 'mixed' && input.elevation === undefined && (parts.has('landcover') || parts.has('buildings'))) {
-    notes.push(
-      `The heights of ${source} may include trees and roofs. Clutter was added as on bare ground; ` +
-        'it is omitted if surface heights are requested.',
     );
   }
   if (clutter === 'sparse' && parts.has('landcover')) {
@@ -134,6 +124,16 @@ export function chooseParts(
       const names = dense.map(({ code, name }) => name ?? `class ${code}`).join(', ');
       leaveOut(['landcover'], () => `Landcover is not used: ${title} already includes some clutter, and the profile ${profile.name} is denser than Minimal (${names}).`); // prettier-ignore
     }
+  }
+  const request = { of, radiusKm, resolutionM, landcover: parts.has('landcover'), buildings: parts.has('buildings') };
+  const allowed = adjustClutter(request);
+  notes.push(...allowed.notes);
+  parts = new Set([...parts].filter((part) => part === 'obstacles' || allowed[part]));
+  if (kind === 'mixed' && input.elevation === undefined && (parts.has('landcover') || parts.has('buildings'))) {
+    notes.push(
+      `The heights of ${source} may include trees and roofs. Clutter was added as on bare ground; ` +
+        'it is omitted if surface heights are requested.',
+    );
   }
   const isAny = parts.size > 0;
   if (isAny) notes.push(...modelNotes(title, clutter), ...heightGainNotes(clutter, input));

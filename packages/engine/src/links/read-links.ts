@@ -2,11 +2,12 @@ import { boundsContain, type GeodesicBetween } from '@radioshed/geodesy';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-input.js';
-import type { EngineContext, LinkPlace, LinksInput } from '../call/input.js';
+import { availableClutter } from '../ground/clutter-choice.js';
+import type { EngineContext, LinkPlace, ReadLinksInput } from '../call/input.js';
 import { checkStep, intervalsOf, kindAt, pathLine, wantedStepM } from '../path/path-terrain.js';
 import type { LinksTerrain, RefusedPlace } from './links-terrain.js';
 import { readLinksCover } from './read-links-cover.js';
-import { clutterStepM } from '../path/clutter-step.js';
+import { clutterStepM, partsOnPath } from '../path/clutter-step.js';
 import { readyHeights } from '../ground/ready-terrain.js';
 
 /** Most samples of all profiles together; each takes 30 bytes with clutter. */
@@ -14,7 +15,7 @@ const MAX_SAMPLES = 10_000_000;
 
 /** Implements `readLinks` of the package. */
 export async function readLinks(
-  input: Pick<LinksInput, 'transmitter' | 'output' | 'environment' | 'elevation'>,
+  input: ReadLinksInput,
   places: readonly LinkPlace[],
   context: EngineContext,
 ): Promise<LinksTerrain> {
@@ -42,8 +43,13 @@ export async function readLinks(
     }
   });
   const ownM = wantedStepM(output.resolutionM, resolutionM);
+  const kind = await kindAt(context, transmitter);
+  const { model } = input;
+  // Without a model, what it leaves out is not known yet.
+  const parts =
+    model === undefined ? new Set(availableClutter(input, context)) : partsOnPath({ ...input, model }, context, kind);
   const wantedM = lines.map((line) =>
-    line === undefined ? ownM : (output.resolutionM ?? Math.min(ownM, clutterStepM(input, context, line.distanceM))),
+    line === undefined ? ownM : (output.resolutionM ?? Math.min(ownM, clutterStepM(parts, line.distanceM))),
   );
   const leastM = affordableStepM(lines, wantedM);
   const finestM = wantedM.reduce((least, metres) => Math.min(least, metres), ownM);
@@ -67,7 +73,6 @@ export async function readLinks(
     distanceM: Float64Array.from(lines, (line) => line?.distanceM ?? Number.NaN),
     stepM: Float64Array.from(lines, (line, i) => (line === undefined ? Number.NaN : line.distanceM / intervals[i])),
   };
-  const kind = await kindAt(context, transmitter);
   const cover = await readLinksCover(input, context, { ...lengths, starts, latDeg, lonDeg }, kind);
   return {
     places,

@@ -3,9 +3,9 @@ import { isDemError, type TerrainKind } from '@radioshed/terrain';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-input.js';
-import type { EngineContext, LinkPlace, PathInput } from '../call/input.js';
+import type { EngineContext, LinkPlace, LinksInput } from '../call/input.js';
 import { readyHeights } from '../ground/ready-terrain.js';
-import { clutterStepM } from '../path/clutter-step.js';
+import { clutterStepM, partsOnPath } from '../path/clutter-step.js';
 import { intervalsOf, pathLine, wantedStepM } from '../path/path-terrain.js';
 import type { LinksTerrain } from './links-terrain.js';
 import type { LinkPair, RefusedPair } from './pairs-input.js';
@@ -25,7 +25,7 @@ export interface PairsTerrain {
  * @throws the signal's reason if cancelled.
  */
 export async function readPairs(
-  input: Pick<PathInput, 'output' | 'environment' | 'elevation'>,
+  input: LinksInput,
   pairs: readonly LinkPair[],
   kind: TerrainKind,
   context: EngineContext,
@@ -35,6 +35,7 @@ export async function readPairs(
   const { output } = input;
   const { resolutionM, bounds } = await terrain.info();
   const ownM = wantedStepM(output.resolutionM, resolutionM);
+  const parts = partsOnPath(input, context, kind);
   const refused: RefusedPair[] = [];
   const distanceM = new Float64Array(pairs.length).fill(Number.NaN);
   const azimuthDeg = new Float64Array(pairs.length).fill(Number.NaN);
@@ -47,7 +48,7 @@ export async function readPairs(
       checkEnd('transmitter', transmitter, bounds, terrain.name);
       checkEnd('receiver', receiver, bounds, terrain.name);
       const line = pathLine(transmitter, receiver);
-      const wantedM = output.resolutionM ?? Math.min(ownM, clutterStepM(input, context, line.distanceM));
+      const wantedM = output.resolutionM ?? Math.min(ownM, clutterStepM(parts, line.distanceM));
       const intervals = intervalsOf(line.distanceM, wantedM);
       distanceM[i] = line.distanceM;
       azimuthDeg[i] = line.azimuthDeg;

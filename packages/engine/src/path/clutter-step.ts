@@ -1,18 +1,33 @@
 import { BUILDINGS_LIMITS, LANDCOVER_LIMITS } from '@radioshed/clutter';
+import type { TerrainKind } from '@radioshed/terrain';
 
-import type { EngineContext, PathInput } from '../call/input.js';
-import { availableClutter } from '../ground/clutter-choice.js';
+import type { EngineContext } from '../call/input.js';
+import { availableClutter, chooseParts, type ClutterPart, type ClutterRequest } from '../ground/clutter-choice.js';
 
 /** Steps that resolve clutter, m: a pixel of landcover, and less than a building. */
 const LANDCOVER_STEP_M = 10;
 const BUILDINGS_STEP_M = 5;
+/** A path short enough for every part. */
+const SHORT = { of: 'path', reachKm: 0.001, resolutionM: 1 } as const;
+
+/**
+ * The parts of clutter that a path of any length uses: what the model ignores or already includes does not change its
+ * steps.
+ *
+ * @param kind kind of the heights at the transmitter.
+ * @throws OutOfRangeError for an unknown profile.
+ */
+export function partsOnPath(
+  input: ClutterRequest,
+  context: EngineContext,
+  kind: TerrainKind,
+): ReadonlySet<ClutterPart> {
+  return chooseParts(input, availableClutter(input, context), context.terrain.name, { ...SHORT, kind }).parts;
+}
 
 /** The step that a path needs for its clutter, m; Infinity without clutter. */
-export function clutterStepM(input: Pick<PathInput, 'environment'>, context: EngineContext, distanceM: number): number {
-  const parts = availableClutter(input, context);
+export function clutterStepM(parts: ReadonlySet<ClutterPart>, distanceM: number): number {
   const km = distanceM / 1000;
-  if (parts.includes('obstacles') || (parts.includes('buildings') && km <= BUILDINGS_LIMITS.radiusKm)) {
-    return BUILDINGS_STEP_M;
-  }
-  return parts.includes('landcover') && km <= LANDCOVER_LIMITS.radiusKm ? LANDCOVER_STEP_M : Infinity;
+  if (parts.has('obstacles') || (parts.has('buildings') && km <= BUILDINGS_LIMITS.radiusKm)) return BUILDINGS_STEP_M;
+  return parts.has('landcover') && km <= LANDCOVER_LIMITS.radiusKm ? LANDCOVER_STEP_M : Infinity;
 }

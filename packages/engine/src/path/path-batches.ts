@@ -4,7 +4,7 @@ import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import type { EngineContext, PathInput } from '../call/input.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
-import { cutPath, type PathCut, type PathTerrain, readCuts } from './path-terrain.js';
+import { cutPath, kindAt, type PathCut, type PathTerrain, readCuts } from './path-terrain.js';
 
 /** Most samples of a batch, which is read without yielding. */
 const MAX_SAMPLES = 20_000;
@@ -50,7 +50,7 @@ export async function* readInBatches(
         const { latDeg, lonDeg } = input[end];
         throw new OutOfRangeError(end, `${latDeg}, ${lonDeg}`, `an end within the terrain of ${context.terrain.name}`);
       }
-      const cut = cutPath(input, context, resolutionM);
+      const cut = cutPath(input, context, resolutionM, await kindAt(context, input.transmitter));
       batch.push({ index, cut });
       samples += cut.places.length;
     } catch (error) {

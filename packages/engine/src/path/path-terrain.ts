@@ -4,7 +4,7 @@ import type { TerrainKind } from '@radioshed/terrain';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { EngineContext, PathInput } from '../call/input.js';
-import { clutterStepM } from './clutter-step.js';
+import { clutterStepM, partsOnPath } from './clutter-step.js';
 import { readyHeights } from '../ground/ready-terrain.js';
 
 /** Greatest length of a path, m. */
@@ -35,14 +35,15 @@ export interface PathTerrain {
  */
 export async function readPath(input: PathInput, context: EngineContext): Promise<PathTerrain> {
   const info = await context.terrain.info();
-  const [terrain] = await readCuts([cutPath(input, context, info.resolutionM)], context);
+  const kind = await kindAt(context, input.transmitter);
+  const [terrain] = await readCuts([cutPath(input, context, info.resolutionM, kind)], context);
   if (terrain === undefined) throw new TypeError('a cut that is read has a terrain');
   return terrain;
 }
 
 /** The locations of a path's samples, before their heights are read. */
 export interface PathCut {
-  readonly transmitter: Position;
+  readonly kind: TerrainKind;
   readonly line: GeodesicBetween;
   readonly places: readonly Position[];
   readonly notes: readonly string[];
@@ -52,14 +53,20 @@ export interface PathCut {
  * Places samples along a path.
  *
  * @param resolutionM resolution of the terrain, m; undefined if unknown.
+ * @param kind kind of the heights at the transmitter.
  * @throws OutOfRangeError for ends less than a metre or more than 2000 km apart.
  */
-export function cutPath(input: PathInput, context: EngineContext, resolutionM: number | undefined): PathCut {
+export function cutPath(
+  input: PathInput,
+  context: EngineContext,
+  resolutionM: number | undefined,
+  kind: TerrainKind,
+): PathCut {
   const { transmitter, receiver, output } = input;
   const line = pathLine(transmitter, receiver);
   const notes: string[] = [];
   const ownM = wantedStepM(output.resolutionM, resolutionM);
-  let stepM = output.resolutionM ?? Math.min(ownM, clutterStepM(input, context, line.distanceM));
+  let stepM = output.resolutionM ?? Math.min(ownM, clutterStepM(partsOnPath(input, context, kind), line.distanceM));
   if (line.distanceM / stepM > MAX_STEPS) {
     const widened = line.distanceM / MAX_STEPS;
     notes.push(
@@ -68,7 +75,7 @@ export function cutPath(input: PathInput, context: EngineContext, resolutionM: n
     stepM = widened;
   }
   const places = geodesicPoints(transmitter, receiver, intervalsOf(line.distanceM, stepM));
-  return { transmitter, line, places, notes };
+  return { kind, line, places, notes };
 }
 
 /** Terrain heights along paths, read at once. @throws DemError if terrain cannot be read. */
@@ -82,7 +89,7 @@ export async function readCuts(cuts: readonly PathCut[], context: EngineContext)
   );
   let start = 0;
   const read: PathTerrain[] = [];
-  for (const { transmitter, line, places, notes } of cuts) {
+  for (const { kind, line, places, notes } of cuts) {
     const groundM = heights.groundM.slice(start, start + places.length);
     start += places.length;
     read.push({
@@ -96,7 +103,7 @@ export async function readCuts(cuts: readonly PathCut[], context: EngineContext)
       },
       places,
       notes: [...notes, ...heights.notes],
-      kind: await kindAt(context, transmitter),
+      kind,
       attributions: heights.attributions,
     });
   }
