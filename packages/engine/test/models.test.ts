@@ -251,6 +251,29 @@ describe.each(MODEL_LIST)('$name', (model) => {
       for (const note of found.notes) expect(note).toMatch(/\.$/);
     }
   });
+
+  it('gives columns of links the losses and doubts of each alone', async () => {
+    if (model.losses === null) return;
+    const setting = acceptedBy(model, settingWith());
+    const [explain, losses] = [await model.explain(setting), await model.losses(setting)];
+    const alone = VARIED.map((each) => explain({ ...each, nominalRadiusM: 8_500_000 }));
+    const lossDb = new Float64Array(VARIED.length + 1);
+    // The last link has no samples.
+    const starts = Uint32Array.from([0, ...VARIED.map((_, i) => VARIED.slice(0, i + 1).reduce((sum, { groundM }) => sum + groundM.length, 0))]); // prettier-ignore
+    const column = (of: (each: (typeof VARIED)[number]) => number): Float64Array => Float64Array.from([...VARIED.map(of), 1]); // prettier-ignore
+    const doubts = losses(
+      {
+        starts: Uint32Array.from([...starts, starts[VARIED.length] ?? 0]),
+        groundM: Float64Array.from(VARIED.flatMap(({ groundM }) => [...groundM])),
+        stepM: column(({ stepM }) => stepM),
+        txHeightM: column(({ txHeightM }) => txHeightM),
+        rxHeightM: column(({ rxHeightM }) => rxHeightM),
+      },
+      lossDb,
+    );
+    expect([...lossDb]).toEqual([...alone.map((each) => each.lossDb), Number.NaN]);
+    expect(new Set(doubts)).toEqual(new Set(alone.flatMap((each) => each.doubts)));
+  });
 });
 
 describe('the models', () => {

@@ -68,6 +68,50 @@ describe('links with different ends', () => {
     },
   );
 
+  test.each(['ground', 'sea'] as const)(
+    'give plain losses as path does, with heights above %s',
+    async (heightReference) => {
+      const output = { ...radios.output, quantity: 'pathLoss' } as const;
+      const raised = (end: LinkPair['transmitter']): LinkPair['transmitter'] =>
+        heightReference === 'ground' ? end : { ...end, heightM: 600 + (end.heightM ?? 0) };
+      const pairs = randomPairs(60).map((pair) => ({
+        transmitter: raised(pair.transmitter),
+        receiver: raised(pair.receiver),
+      }));
+      const some = pairs.map((pair, i) =>
+        i % 4 === 0 ? { ...pair, transmitter: { ...pair.transmitter, heightM: 5000 } } : pair,
+      );
+      const sender = { ...transmitter, heightReference };
+      await expectPaths({ ...radios, transmitter: sender, receiver: { ...receiver, heightReference }, output }, some);
+    },
+  );
+
+  test('in columns are those of a list, and those of their parts', async () => {
+    const output = { ...radios.output, quantity: 'pathLoss' } as const;
+    const pairs = randomPairs(1100).map(({ transmitter: { latDeg, lonDeg }, receiver: rx }, i) => ({
+      transmitter: { latDeg, lonDeg, ...(i % 2 === 0 ? {} : { heightM: i % 90 === 1 ? 9999 : 40 }) },
+      receiver: rx,
+    }));
+    const column = (of: (pair: LinkPair) => number | undefined): Float64Array =>
+      Float64Array.from(pairs, (pair) => of(pair) ?? Number.NaN);
+    const columns = {
+      txLatDeg: column((pair) => pair.transmitter.latDeg),
+      txLonDeg: column((pair) => pair.transmitter.lonDeg),
+      txHeightM: column((pair) => pair.transmitter.heightM),
+      rxLatDeg: column((pair) => pair.receiver.latDeg),
+      rxLonDeg: column((pair) => pair.receiver.lonDeg),
+      rxHeightM: column((pair) => pair.receiver.heightM),
+    };
+    const listed = await predictPairs({ ...radios, output, pairs }, context);
+    expect(await predictPairs({ ...radios, output, pairs: columns }, context)).toEqual(listed);
+    expect(listed.refused.length).toBe(13);
+    const part = await predictPairs({ ...radios, output, pairs: pairs.slice(500, 700) }, context);
+    expect(part.lossDb).toEqual(listed.lossDb.slice(500, 700));
+    await expect(
+      predictPairs({ ...radios, output, pairs: { ...columns, rxLatDeg: new Float64Array(3) } }, context),
+    ).rejects.toThrow('pairs.rxLatDeg.length: 3 is outside 1100, as pairs.txLatDeg.length');
+  });
+
   test.each(Object.keys(quantities) as (keyof typeof quantities)[])('give %s as path does', async (quantity) => {
     const output = { quantity, modulation: '16qam', resolutionM: 120 } as const;
     await expectPaths({ ...radios, transmitter: { ...transmitter, bandwidthMHz: 5 }, output }, randomPairs(6));

@@ -17,6 +17,7 @@ export {
   type ItmSiting,
   type ItmVariability,
 } from './input.js';
+export { itmLossesIn, type ItmProfiles } from './losses.js';
 export { itmPointToPoint, itmPointToPointIn } from './point-to-point.js';
 export { type ItmArithmetic, itmRef } from './itm-ref.js';
 export { itmModules } from './modules.js';

@@ -10,6 +10,7 @@ test('exported names', () => {
       "isItmDomainError",
       "itmArea",
       "itmClimates",
+      "itmLossesIn",
       "itmModules",
       "itmPointToPoint",
       "itmPointToPointIn",

@@ -16,7 +16,8 @@ import { within } from './within.js';
 const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
 
 /** Range of antenna heights above sea level, m. */
-const SEA_LIMITS = [-1000, 100_000] as const;
+/** Heights of antennas above the sea, m. */
+export const SEA_LIMITS = [-1000, 100_000] as const;
 
 /** The input that all calculations about one transmitter share. */
 type Common = Omit<AreaInput, 'output'> & { readonly output: AreaOutput | PathOutput };

@@ -200,7 +200,7 @@ export const PAIRS_INPUT: Shape = fields<PairsInput>({
   ...LINK,
   transmitter: object(placelessTransmitter),
   receiver: object(receiver),
-  pairs: 'list',
+  pairs: 'any',
 });
 const RADIOS = { ...SCENE, output: object(pathOutput) } as const;
 export const MULTILINK_INPUT: Shape = fields<MultilinkInput>({

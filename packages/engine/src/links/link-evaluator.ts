@@ -1,17 +1,17 @@
 import { type ClutterProfile, clutterAtPlaces } from '@radioshed/clutter';
 import { type ClutterOnLink, clutterOnLink } from '@radioshed/clutter-loss';
-import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
+import { MEDIAN_EARTH_RADIUS_M, type Range } from '@radioshed/empirical';
 import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, loadModel, type PathLossModel, Radial } from '@radioshed/profile';
 
-import { checkHeight, heightAboveGround } from '../call/check-input.js';
+import { checkHeight, heightAboveGround, SEA_LIMITS } from '../call/check-input.js';
 import type { ClutterPart, PartsChoice } from '../ground/clutter-choice.js';
 import { clutterCrossings, clutterParameters } from '../ground/clutter-ref.js';
 import type { LinkPlace, LinksInput } from '../call/input.js';
 import { chooseLinksCover, linksCoverNotes, sourceReports } from './links-cover-choice.js';
 import { type LinksCover, partsOnLink } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
-import type { Explainer, ModelDescriptor } from '../models/descriptor.js';
+import type { Explainer, LinkLosses, ModelDescriptor } from '../models/descriptor.js';
 import { modelOf } from '../models/model-of.js';
 import { doubtNotes } from '../models/shared/explain.js';
 import { marginDb, marginNotes } from '../models/shared/margin.js';
@@ -40,12 +40,14 @@ export class LinkEvaluator {
   readonly #described: ModelDescriptor;
   readonly #model: PathLossModel;
   readonly #explain: Explainer;
+  readonly #losses: LinkLosses | undefined;
   readonly #addedDb: number;
   readonly #radial: Radial;
   /** Height above ground of the transmitter that all links share, m; NaN where each has its own. */
   readonly #txHeightM: number;
   readonly #heightOf = new Float64Array(256);
   #receiver: AntennaHeight;
+  #sender: AntennaHeight;
   #choice: PartsChoice;
   #clutter: ClutterOnLink | undefined;
   /** Loss of each link without clutter, dB; undefined until it is first needed. */
@@ -62,6 +64,7 @@ export class LinkEvaluator {
     described: ModelDescriptor,
     model: PathLossModel,
     explain: Explainer,
+    losses: LinkLosses | undefined,
   ) {
     const { starts, groundM } = terrain;
     this.#input = input;
@@ -70,7 +73,9 @@ export class LinkEvaluator {
     this.#described = described;
     this.#model = model;
     this.#explain = explain;
+    this.#losses = losses;
     this.#receiver = input.receiver;
+    this.#sender = input.transmitter;
     this.#addedDb = marginDb(described, setting);
     this.#radial = new Radial(starts.reduce((most, start, i) => Math.max(most, (starts[i + 1] ?? start) - start), 2));
     // Every link begins at the transmitter, so any link's first sample is its ground.
@@ -90,7 +95,8 @@ export class LinkEvaluator {
     const described = modelOf(input.model);
     const model = await loadModel(await described.ref(setting));
     const explain = await described.explain(setting);
-    return (terrain) => new LinkEvaluator(input, setting, terrain, described, model, explain);
+    const losses = await described.losses?.(setting);
+    return (terrain) => new LinkEvaluator(input, setting, terrain, described, model, explain, losses);
   }
 
   /** Uses another clutter profile from now on. */
@@ -141,6 +147,35 @@ export class LinkEvaluator {
     const launch = looksUp ? Math.max(direct, radial.txSkylineRad(last)) : direct;
     const slantM = Math.hypot(distanceM[index], ground[last] + rxHeightM - ground[0] - txHeightM);
     return { launchDeg: Math.atan(launch) * DEG, slantM, lossDb: this.#lossDb(index, last, rxHeightM, isAdded) };
+  }
+
+  /**
+   * Losses of all links over bare ground in columns, dB, as {@link link} gives them. NaN where `link` has to be asked:
+   * it throws for invalid heights and where the model is not defined. Undefined with clutter, and for a model without
+   * columns.
+   */
+  lossesAtOnce(): Float64Array | undefined {
+    if (this.#losses === undefined || this.#choice.isAny) return undefined;
+    const { starts, stepM, groundM, places } = this.#terrain;
+    const lossDb = new Float64Array(places.length).fill(Number.NaN);
+    const txHeightM = new Float64Array(places.length).fill(Number.NaN);
+    const rxHeightM = new Float64Array(places.length).fill(Number.NaN);
+    for (let i = 0; i < places.length; i++) {
+      const [first, end] = [starts[i], starts[i + 1]];
+      if (first === end) continue;
+      txHeightM[i] = this.#plainTxHeightM(i, groundM[first]);
+      rxHeightM[i] = aboveGround(this.#receiverAt(places[i]), groundM[end - 1], this.#described.limits.rxHeightM);
+    }
+    for (const doubt of this.#losses({ starts, groundM, stepM, txHeightM, rxHeightM }, lossDb)) this.#doubts.add(doubt);
+    return lossDb;
+  }
+
+  #plainTxHeightM(index: number, groundM: number): number {
+    const sender = this.#input.transmitter;
+    if (this.#terrain.transmitters === undefined) return this.#txHeightM;
+    const { heightM = sender.heightM } = this.#terrain.transmitters[index];
+    if (this.#sender.heightM !== heightM) this.#sender = { heightM, heightReference: sender.heightReference };
+    return aboveGround(this.#sender, groundM, this.#described.limits.txHeightM);
   }
 
   /** The receiver with a location's own height. Links mostly share it. */
@@ -236,6 +271,17 @@ export class LinkEvaluator {
       ? sourceReports(this.#choice, this.#terrain).flatMap(({ attributions }) => attributions)
       : [];
   }
+}
+
+/** Height above ground, m; NaN outside of the limits. */
+function aboveGround({ heightM, heightReference }: AntennaHeight, groundM: number, limits: Range): number {
+  const above = heightReference === 'ground' ? heightM : heightM - groundM;
+  const isSound = heightReference === 'ground' || (heightReference === 'sea' && isWithin(heightM, SEA_LIMITS));
+  return isSound && typeof heightM === 'number' && isWithin(above, limits) ? above : Number.NaN;
+}
+
+function isWithin(value: number, [least, most]: Range): boolean {
+  return value >= least && value <= most;
 }
 
 /** Heights of the landcover classes along links, by the rules of a path. */

@@ -6,11 +6,22 @@ export interface LinkPair {
   readonly receiver: LinkPlace;
 }
 
+/** The ends of links in columns of equal length, one number for each link. */
+export interface PairColumns {
+  readonly txLatDeg: Float64Array;
+  readonly txLonDeg: Float64Array;
+  /** Heights of the antennas, m; NaN for the height of the input's transmitter or receiver. */
+  readonly txHeightM: Float64Array;
+  readonly rxLatDeg: Float64Array;
+  readonly rxLonDeg: Float64Array;
+  readonly rxHeightM: Float64Array;
+}
+
 /** Many links with different ends, of equal radios. */
 export interface PairsInput extends Omit<PathInput, 'transmitter' | 'receiver'> {
   readonly transmitter: Omit<Transmitter, 'latDeg' | 'lonDeg'>;
   readonly receiver: Receiver;
-  readonly pairs: readonly LinkPair[];
+  readonly pairs: readonly LinkPair[] | PairColumns;
 }
 
 /** A link without a value, with the reason. */

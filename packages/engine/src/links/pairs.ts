@@ -15,6 +15,7 @@ import type { LinksTerrain } from './links-terrain.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { modelOf } from '../models/model-of.js';
 import type { LinkPair, PairsInput, PairsResult, RefusedPair } from './pairs-input.js';
+import { type PairList, pairList } from './pair-list.js';
 import { checkStep, kindAt } from '../path/path-terrain.js';
 import { type PairsTerrain, readPairs, Samples } from './read-pairs.js';
 import { settingOf } from '../radio/setting-of.js';
@@ -27,16 +28,20 @@ import { within } from '../call/within.js';
 const AT_ONCE = 512;
 
 /** Implements `predictPairs` of the package. */
-export async function predictPairs({ pairs, ...radios }: PairsInput, context: EngineContext): Promise<PairsResult> {
+export async function predictPairs(
+  { pairs: given, ...radios }: PairsInput,
+  context: EngineContext,
+): Promise<PairsResult> {
+  const pairs = pairList(given);
   const input: LinksInput = { ...radios, transmitter: { ...radios.transmitter, latDeg: 0, lonDeg: 0 } };
   checkInput(input);
   checkStep(input.output.resolutionM);
-  const found = new PairValues(input, pairs.length);
+  const found = new PairValues(input, pairs.count);
   const samples = new Samples();
   for (const [kind, indices] of await byKind(input, pairs, context)) {
     for (let from = 0; from < indices.length; from += AT_ONCE) {
       const some = indices.slice(from, from + AT_ONCE);
-      const links = some.map((i) => pairs[i]);
+      const links = some.map((i) => pairs.pair(i));
       await found.add(await readPairs(input, links, kind, context, samples), some);
     }
     for (const note of elevationNotes(input.elevation, kind, context.terrain.name)) found.notes.add(note);
@@ -63,15 +68,15 @@ export async function predictPairs({ pairs, ...radios }: PairsInput, context: En
 /** Indices of the links by the kind of heights at their transmitters, which decides about clutter. */
 async function byKind(
   { environment = {} }: LinksInput,
-  pairs: readonly LinkPair[],
+  pairs: PairList,
   context: EngineContext,
 ): Promise<ReadonlyMap<TerrainKind, readonly number[]>> {
-  const all = Array.from(pairs.keys());
+  const all = Array.from({ length: pairs.count }, (_, i) => i);
   const { kind } = context.terrain;
   if (kind !== 'mixed' || CLUTTER_PARTS.every((part) => environment[part] !== true)) return new Map([[kind, all]]);
   const groups = new Map<TerrainKind, number[]>();
   for (const i of all) {
-    const own = await kindOrMixed(context, pairs[i]);
+    const own = await kindOrMixed(context, pairs.pair(i));
     groups.set(own, [...(groups.get(own) ?? []), i]);
   }
   return groups;
@@ -112,12 +117,18 @@ class PairValues {
     for (const each of refused) this.refused.push({ ...each, index: indices[each.index] });
     const left = new Set(refused.map(({ index }) => index));
     const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
-    const evaluators = new Evaluators(this.#models, terrain);
+    const evaluators = new Evaluators(input, this.#models, terrain);
     const isLoss = input.output.quantity === 'pathLoss';
     const { title } = modelOf(input.model);
+    const known = isLoss ? await evaluators.lossesAtOnce() : undefined;
     for (const [i, at] of indices.entries()) {
       this.distanceM[at] = terrain.distanceM[i];
       if (left.has(i)) continue;
+      if (known !== undefined && !Number.isNaN(known[i])) {
+        this.lossDb[at] = known[i];
+        this.values[at] = known[i];
+        continue;
+      }
       try {
         const latDeg = terrain.transmitters?.[i]?.latDeg ?? 0;
         const evaluator = evaluators.at(latDeg) ?? (await evaluators.load(latDeg));
@@ -151,6 +162,11 @@ class ModelPerLatitude {
     this.#input = input;
   }
 
+  /** Whether the model reads the latitude; known once it is loaded. */
+  get isLocal(): boolean {
+    return this.#isLocal;
+  }
+
   /** What the model is known by at a latitude. */
   keyOf(latDeg: number): number {
     return this.#isLocal ? latDeg : 0;
@@ -179,11 +195,13 @@ class ModelPerLatitude {
 
 /** Evaluators of the links of one terrain. */
 class Evaluators {
+  readonly #input: LinksInput;
   readonly #models: ModelPerLatitude;
   readonly #terrain: LinksTerrain;
   readonly #known = new Map<number, LinkEvaluator>();
 
-  constructor(models: ModelPerLatitude, terrain: LinksTerrain) {
+  constructor(input: LinksInput, models: ModelPerLatitude, terrain: LinksTerrain) {
+    this.#input = input;
     this.#models = models;
     this.#terrain = terrain;
   }
@@ -204,6 +222,13 @@ class Evaluators {
     const evaluator = model(this.#terrain);
     this.#known.set(this.#models.keyOf(latDeg), evaluator);
     return evaluator;
+  }
+
+  /** Losses of all links that one model takes in columns; NaN for the others. Undefined for a model without columns. */
+  async lossesAtOnce(): Promise<Float64Array | undefined> {
+    if (modelOf(this.#input.model).losses === null) return undefined;
+    const evaluator = this.at(0) ?? (await this.load(0));
+    return this.#models.isLocal ? undefined : evaluator.lossesAtOnce();
   }
 
   notes(): string[] {

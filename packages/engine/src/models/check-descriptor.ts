@@ -75,6 +75,7 @@ const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
   twoWay: yesOrNo,
   reads: must('an array of names of assumptions', Array.isArray),
   linkLoss: oneOf('radial', 'explain'),
+  losses: must('a function, or null', (value) => value === null || typeof value === 'function'),
   ref: callable,
   notes: callable,
   explain: callable,

@@ -30,6 +30,7 @@ export const cost231: ModelDescriptor<'cost231', 6> = {
   twoWay: false,
   reads: ['environment', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref(setting) {
     const { COST231_ENVIRONMENT_OF, cost231Ref } = await import('@radioshed/empirical');

@@ -32,6 +32,7 @@ export function defineModel(definition: ModelDefinition): ModelDescriptor {
     twoWay: false,
     reads: [],
     linkLoss: 'radial',
+    losses: null,
     notes: () => [],
     explain: async () => explainRadius(),
     ...definition,

@@ -97,6 +97,11 @@ export interface ModelFunctions {
   notes(link: ModelledLink): string[];
   /** Returns a function that explains single paths. */
   explain(setting: ModelSetting): Promise<Explainer>;
+  /**
+   * Returns a function for many links over bare ground at once, with the losses that `explain` gives to each, for
+   * tables of millions of links. Null: the engine asks link by link.
+   */
+  readonly losses: ((setting: ModelSetting) => Promise<LinkLosses>) | null;
 }
 
 /** A link as far as it is known without its profile. */
@@ -118,6 +123,26 @@ export interface ProfiledLink {
   /** Effective Earth radius that the model uses over this ground, m. */
   readonly nominalRadiusM: number;
 }
+
+/** Links over bare ground in columns. */
+export interface LinkColumns {
+  /** Samples of link i are `starts[i]` ≤ s < `starts[i + 1]`, the transmitter first; it may have none. */
+  readonly starts: Uint32Array;
+  /** Ground heights of all links, m above sea level. */
+  readonly groundM: Float64Array;
+  /** Step of each link's samples, m. */
+  readonly stepM: Float64Array;
+  /** Heights of the antennas above ground, m; NaN for a link that is not asked for. */
+  readonly txHeightM: Float64Array;
+  readonly rxHeightM: Float64Array;
+}
+
+/**
+ * Writes the loss of each link to `lossDb`, dB: NaN where the model is not defined or the link is not asked for.
+ *
+ * @returns reasons why a result is less certain than usual, each a clause and once for all links.
+ */
+export type LinkLosses = (links: LinkColumns, lossDb: Float64Array) => readonly string[];
 
 /** Explains a path. @throws OutOfRangeError where the model is not defined for it. */
 export type Explainer = (link: ProfiledLink) => Explanation;

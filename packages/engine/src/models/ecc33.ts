@@ -30,6 +30,7 @@ export const ecc33: ModelDescriptor<'ecc33', null> = {
   twoWay: false,
   reads: ['environment', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref(setting) {
     const { ECC33_ENVIRONMENT_OF, ecc33Ref } = await import('@radioshed/empirical');

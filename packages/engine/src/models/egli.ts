@@ -30,6 +30,7 @@ export const egli: ModelDescriptor<'egli', 11> = {
   twoWay: false,
   reads: ['environment', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref(setting) {
     const { egliRef } = await import('@radioshed/empirical');

@@ -30,6 +30,7 @@ export const ericsson: ModelDescriptor<'ericsson', 9> = {
   twoWay: false,
   reads: ['environment', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref(setting) {
     const { ericssonRef } = await import('@radioshed/empirical');

@@ -32,6 +32,7 @@ export const extendedHata: ModelDescriptor<'extendedHata', null> = {
   twoWay: false,
   reads: ['environment', 'reliabilityPercent'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref({ frequencyMHz, assumptions: { environment, reliabilityPercent } }) {
     const { extendedHataRef } = await import('@radioshed/empirical');

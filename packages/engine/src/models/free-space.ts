@@ -26,6 +26,7 @@ export const freeSpace: ModelDescriptor<'freeSpace', 7> = {
   twoWay: false,
   reads: ['diffraction'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref(setting) {
     const { freeSpaceRef } = await import('@radioshed/empirical');

@@ -28,6 +28,7 @@ export const generalPurpose: ModelDescriptor<'generalPurpose', 10> = {
   twoWay: false,
   reads: ['environment', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref({ frequencyMHz, assumptions: { environment, diffraction } }) {
     const { generalPurposeRef } = await import('@radioshed/empirical');

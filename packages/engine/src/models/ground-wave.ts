@@ -31,6 +31,7 @@ export const groundWave: ModelDescriptor<'groundWave', null> = {
   twoWay: false,
   reads: ['relativePermittivity', 'conductivitySpm', 'surfaceRefractivityN'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref({ frequencyMHz, polarisation, assumptions }) {
     const { relativePermittivity, conductivitySpm, surfaceRefractivityN } = assumptions;

@@ -30,6 +30,7 @@ export const hata: ModelDescriptor<'hata', 3> = {
   twoWay: false,
   reads: ['environment', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref(setting) {
     const { HATA_ENVIRONMENT_OF, hataRef } = await import('@radioshed/empirical');

@@ -1,7 +1,7 @@
 import type { ItmEnvironment, ItmResult, ItmWarning } from '@radioshed/itm';
 import { OutOfRangeError } from '@radioshed/units';
 
-import type { Explainer, ModelDescriptor, ModelledLink } from './descriptor.js';
+import type { Explainer, LinkLosses, ModelDescriptor, ModelledLink } from './descriptor.js';
 import { doubtNotes } from './shared/explain.js';
 import { NOT_KNOWN } from './shared/ranges.js';
 import type { ModelSetting } from './shared/setting.js';
@@ -52,6 +52,7 @@ export const itm: ModelDescriptor<'itm', 1> = {
     return [...doubtNotes(TITLE, areaDoubts(link)), ...(link.rxHeightM === undefined ? [gaps] : [])];
   },
   explain: explainItm,
+  losses: itmLosses,
 };
 
 /** ITM's inputs besides terrain and antennas. */
@@ -93,6 +94,12 @@ async function explainItm(setting: ModelSetting): Promise<Explainer> {
       notes: [],
     };
   };
+}
+
+async function itmLosses(setting: ModelSetting): Promise<LinkLosses> {
+  const { itmLossesIn } = await import('@radioshed/itm');
+  const compute = itmLossesIn(itmEnvironment(setting));
+  return (links, lossDb) => compute(links, lossDb).map((warning) => CLAUSES[warning]);
 }
 
 /** Warnings for a whole area, each a clause. */

@@ -25,6 +25,7 @@ export const lineOfSight: ModelDescriptor<'lineOfSight', 2> = {
   twoWay: false,
   reads: [],
   linkLoss: 'radial',
+  losses: null,
 
   async ref({ frequencyMHz }) {
     const { lineOfSightRef } = await import('@radioshed/empirical');

@@ -40,6 +40,7 @@ export const p1411: ModelDescriptor<'p1411', null> = {
   twoWay: false,
   reads: ['environment', 'reliabilityPercent'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref({ frequencyMHz, assumptions: { environment, reliabilityPercent } }) {
     const { p1411Ref } = await import('@radioshed/p1411');

@@ -34,6 +34,7 @@ export const p1812: ModelDescriptor<'p1812', 4> = {
   twoWay: false,
   reads: ['refractivityLapseN', 'surfaceRefractivityN', 'reliabilityPercent', 'timePercent'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref(setting) {
     const { p1812Ref } = await import('@radioshed/p1812');

@@ -45,6 +45,7 @@ export const p2001: ModelDescriptor<'p2001', null> = {
   twoWay: false,
   reads: ['climate', 'refractivityLapseN', 'reliabilityPercent', 'timePercent'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref(setting) {
     const { p2001Ref } = await import('@radioshed/p2001');

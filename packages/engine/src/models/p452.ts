@@ -33,6 +33,7 @@ export const p452: ModelDescriptor<'p452', null> = {
   twoWay: false,
   reads: ['refractivityLapseN', 'surfaceRefractivityN', 'timePercent'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref(setting) {
     const { p452Ref } = await import('@radioshed/p1812');

@@ -29,6 +29,7 @@ export const p528: ModelDescriptor<'p528', null> = {
   twoWay: false,
   reads: ['reliabilityPercent', 'timePercent'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref({ frequencyMHz, polarisation, assumptions }) {
     const { p528Ref } = await import('@radioshed/p528');

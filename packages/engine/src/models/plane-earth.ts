@@ -28,6 +28,7 @@ export const planeEarth: ModelDescriptor<'planeEarth', null> = {
   twoWay: false,
   reads: ['diffraction'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref(setting) {
     const { planeEarthRef } = await import('@radioshed/empirical');

@@ -28,6 +28,7 @@ export const radar: ModelDescriptor<'radar', 8> = {
   twoWay: true,
   reads: ['radarCrossSectionM2', 'diffraction'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref({ frequencyMHz, assumptions: { radarCrossSectionM2, diffraction } }) {
     const { radarRef } = await import('@radioshed/empirical');

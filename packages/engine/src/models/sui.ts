@@ -30,6 +30,7 @@ export const sui: ModelDescriptor<'sui', 5> = {
   twoWay: false,
   reads: ['environment', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
+  losses: null,
 
   async ref(setting) {
     const { SUI_TERRAIN_OF, suiRef } = await import('@radioshed/empirical');

@@ -63,20 +63,23 @@ function fillWithin(
 ): number {
   const { inverse, middleDeg } = tile;
   const [c0, cx, cy, r0, rx, ry] = inverse;
+  const origin = -blockRow * width - blockColumn;
+  const marker = noData ?? Number.NaN; // one kind of number
   for (let i = from; i < to; i++) {
     const lat = latDeg[i];
     const lon = unwrapLonDeg(lonDeg[i], middleDeg);
     const column = c0 + lon * cx + lat * cy - 0.5;
     const row = r0 + lon * rx + lat * ry - 0.5;
-    const c = Math.floor(column);
-    const r = Math.floor(row);
-    if (!(c >= west && c < east && r >= north && r < south)) return i;
-    const p = (r - blockRow) * width + c - blockColumn;
+    // As columns and rows of squares are whole numbers, these are the squares' own bounds.
+    if (!(column >= west && column < east && row >= north && row < south)) return i;
+    const c = column | 0;
+    const r = row | 0;
+    const p = origin + r * width + c;
     const nw = data[p];
     const ne = data[p + 1];
     const sw = data[p + width];
     const se = data[p + width + 1];
-    if (!(isHeight(nw, noData) && isHeight(ne, noData) && isHeight(sw, noData) && isHeight(se, noData))) return i;
+    if (!(isHeight(nw, marker) && isHeight(ne, marker) && isHeight(sw, marker) && isHeight(se, marker))) return i;
     const u = column - c;
     const v = row - r;
     heights[i] = (1 - u) * (1 - v) * nw + u * (1 - v) * ne + (1 - u) * v * sw + u * v * se;
