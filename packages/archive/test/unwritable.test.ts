@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, renameSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -56,6 +56,22 @@ describe('on a full disk', () => {
     await add(archive, 1, { files: [file], charge });
     await archive.putModel(model);
     expect(await archive.listCalculations(1)).toHaveLength(2);
+    await archive.close();
+  });
+
+  test('the same applies while the folder of files is missing, such as when its disk is not mounted', async () => {
+    const folder = temporaryFolder();
+    const archive = await sqliteArchive({ folder });
+    await archive.createAccount('a');
+    renameSync(join(folder, 'files'), join(folder, 'unmounted'));
+    const missing = { name: 'ArchiveError', kind: 'read-only', message: 'the folder of files is missing' };
+    await expect(archive.ready()).rejects.toMatchObject(missing);
+    await expect(add(archive, 1, { files: [file], charge })).rejects.toMatchObject(missing);
+    expect(await archive.creditsUsed(1)).toBe(0);
+    expect(await archive.listCalculations(1)).toEqual([]);
+    renameSync(join(folder, 'unmounted'), join(folder, 'files'));
+    await archive.ready();
+    await add(archive, 1, { files: [file], charge });
     await archive.close();
   });
 

@@ -49,6 +49,11 @@ async function failure(work: Promise<unknown>): Promise<{ kind: string; message:
 }
 
 describe('folders of height files', () => {
+  it('are named without the folders they are in, as notes with the name reach clients of a server', () => {
+    expect(folderSource(join(folder, 'dem')).name).toBe('dem');
+    expect(folderSource(join(folder, 'dem', '..', 'tiles/')).name).toBe('tiles');
+  });
+
   it('reports each tile that it decodes, and again after eviction', async () => {
     for (const west of [20, 21]) await put(`N10E0${west}.hgt`, hgtBytes(SIZE, ground(10, west)));
     const bounds = { south: 10.2, north: 10.4, west: 20.7, east: 21.3 };

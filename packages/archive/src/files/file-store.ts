@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { ArchiveError } from '../archive-error.js';
 import type { ByteRange, NamedFile } from '../calculation.js';
 import { chunks } from '../chunks.js';
 import { randomText } from '../random-text.js';
@@ -52,7 +53,7 @@ export function fileStore(root: string, disk: Disk): FileStore {
     async keep(sid, files) {
       if (files.length === 0) return;
       const unfinished = folderOf(sid) + UNFINISHED;
-      await makeInShard(sid, unfinished);
+      await makeInShard(sid, unfinished).catch(rootMissing);
       for (const { name, bytes } of files) await writeThrough(disk, join(unfinished, name), bytes);
       await syncFolder(disk, unfinished);
       await disk.rename(unfinished, folderOf(sid));
@@ -124,6 +125,16 @@ async function readPart(disk: Disk, path: string, { offset, length }: ByteRange)
   } finally {
     await file.close();
   }
+}
+
+/**
+ * An error for a folder of files that is not there, such as one whose disk is not mounted; other errors as they are.
+ *
+ * @throws ArchiveError `read-only`
+ */
+export function rootMissing(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  throw isMissing ? new ArchiveError('read-only', 'the folder of files is missing', { cause: error }) : error;
 }
 
 function there(error: unknown): void {

@@ -5,7 +5,7 @@ import { checkInteger } from '@radioshed/units';
 
 import type { Archive } from '../archive.js';
 import { DISK, type Disk } from '../files/disk.js';
-import { type Cleaned, type FileStore, fileStore } from '../files/file-store.js';
+import { type Cleaned, type FileStore, fileStore, rootMissing } from '../files/file-store.js';
 import { lockFolder } from '../files/folder-lock.js';
 import { sqlAccounts } from './accounts.js';
 import { sqlAudit } from './audit.js';
@@ -85,7 +85,7 @@ export async function openArchive(
     ...sqlSceneModels(db, now, store, maxBytes),
     async ready(): Promise<void> {
       await db.selectFrom('meta').select('name').limit(1).execute();
-      await disk.access(filesFolder, constants.W_OK);
+      await disk.access(filesFolder, constants.W_OK).catch(rootMissing);
     },
   };
   return {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 
 import { untilAborted } from '@radioshed/parallel';
 
@@ -49,7 +49,8 @@ export function folderSource(path: string, options: FolderOptions = {}): Terrain
     info.catch(() => (info = undefined));
     return info;
   };
-  return mosaicSource({ name: path, kind, info: infoOf }, tiles, options);
+  // Notes and errors name the source, and some of them leave the machine: they get no folders of it.
+  return mosaicSource({ name: basename(resolve(path)), kind, info: infoOf }, tiles, options);
 }
 
 /** Contents of a folder; files that cannot be opened are noted. */

@@ -37,7 +37,7 @@ export function hgtSize(name: string, bytes: number): { readonly width: number; 
   if (size !== undefined) return size;
   throw new DemError(
     'bad-format',
-    `${name} has ${bytes} bytes, which is not an .hgt tile (1201² posts make 2884802 bytes, 3601² make 25934402):  ` +
+    `${name} has ${bytes} bytes, which is not an .hgt tile (1201² posts make 2884802 bytes, 3601² make 25934402): ` +
       'the file is truncated or not an .hgt file; fetch it again',
   );
 }
