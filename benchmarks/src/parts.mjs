@@ -11,7 +11,7 @@ import { hf } from './hf.mjs';
 import { itmArithmetic } from './itm-arithmetic.mjs';
 import { itmSpeed } from './itm-speed.mjs';
 import { linkSpeed } from './link-speed.mjs';
-import { linksSpeed } from './links-speed.mjs';
+import { linksSpeed, WARM } from './links-speed.mjs';
 import { multisiteServed } from './multisite-served.mjs';
 import { multisiteSpeed } from './multisite.mjs';
 import { noiseSpeed } from './noise-speed.mjs';
@@ -52,7 +52,9 @@ export const PARTS = [
     measure: linksSpeed,
     needsDem: true,
     figures: (rows) => ({
-      'links of 10 km, thousand/s': Number(of(rows, { what: 'command, all cores' }, 'perSecond')) / 1000,
+      'links of 10 km, thousand/s': Number(of(rows, { what: WARM }, 'perSecond')) / 1000,
+      'link of 10 km, µs of processor': of(rows, { what: WARM }, 'cpuUs'),
+      'links of 10 km, greatest memory, MiB': of(rows, { what: 'command, all cores', links: 1_000_000 }, 'peakMiB'),
     }),
   },
   {

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { path } from '@radioshed/engine';
 import { seededRandom } from '@radioshed/numeric';
+import { openTerrain } from '@radioshed/terrain/node';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -19,6 +21,10 @@ for (let i = 0; i < 1201 * 1201; i++) {
   tile.writeInt16BE(Math.round(300 + 200 * Math.sin(i / 5000) * Math.cos((i % 1201) / 40)), 2 * i);
 }
 writeFileSync(join(folder, 'N00E000.hgt'), tile);
+
+// With another tile farther north, what lies between them is within the terrain's bounds.
+const wideFolder = temporaryFolder();
+for (const name of ['N00E000.hgt', 'N02E000.hgt']) writeFileSync(join(wideFolder, name), tile);
 
 function write(name: string, text: string | Uint8Array): string {
   const path = join(folder, name);
@@ -70,6 +76,54 @@ describe('radioshed links', () => {
       expect(Number(loss)).toBeCloseTo(figure('Computed path loss dB'), 3);
       expect(Number(power)).toBeCloseTo(figure('Signal power at receiver dBm'), 1);
     }
+  });
+
+  test('gives each row what the point function gives, to the last digit', async () => {
+    const rows = rowsOf((await radioshed(['links', write('exact.csv', table(200)), ...COMMON])).stdout);
+    expect(rows).toHaveLength(200);
+    const terrain = await openTerrain(folder);
+    for (const row of rows.filter((_, i) => i % 5 === 0)) {
+      const [, txLat, txLon, txHeight, rxLat, rxLon, rxHeight] = row.map(Number) as [number, number, number, number, number, number, number]; // prettier-ignore
+      const found = await path(
+        {
+          transmitter: { latDeg: txLat, lonDeg: txLon, heightM: txHeight, heightReference: 'ground', frequencyMHz: 450, powerW: 1, bandwidthMHz: 0.1 }, // prettier-ignore
+          receiver: { latDeg: rxLat, lonDeg: rxLon, heightM: rxHeight, heightReference: 'ground', gainDbi: 2.15 },
+          antenna: { pattern: 'dipole', gainDbi: 2.15, feederLossDb: 0, azimuthDeg: 0, tiltDeg: 0, polarisation: 'vertical' }, // prettier-ignore
+          model: { name: 'itm' },
+          output: { quantity: 'pathLoss', resolutionM: 900 },
+        },
+        { terrain },
+      );
+      expect(row.slice(7)).toEqual([(found.distanceM / 1000).toFixed(6), found.link.pathLossDb.toFixed(4), '']);
+    }
+  });
+
+  test('gives the same rows and notes for any blocks and any number of threads', async () => {
+    // The tile ends at 1° N: some links are partly over what counts as sea.
+    const beyond = Array.from({ length: 300 }, (_, i) => `s${i},0.99,${0.3 + i / 1000},30,1.03,${0.31 + i / 1000},2`);
+    const text = table(12_000) + beyond.join('\n');
+    const file = write('blocks.csv', text);
+    const [one, three] = [join(folder, 'one.csv'), join(folder, 'three.csv')];
+    const wide = ['--terrain', wideFolder, ...COMMON.slice(2)];
+    const alone = await radioshed(['links', file, ...wide, '--threads', '1', '--out', one]);
+    const several = await radioshed(['links', file, ...wide, '--threads', '3', '--out', three]);
+    expect(readFileSync(three).equals(readFileSync(one))).toBe(true);
+    const notes = (ran: typeof alone): string[] => ran.stdout.split('\n').slice(0, -2);
+    expect(notes(several)).toEqual(notes(alone));
+    expect(alone.stdout).toMatch(/has no heights for \d+ locations: treated as sea/);
+    const [header = ''] = text.split('\n');
+    const half = text.slice(0, text.indexOf('\n', text.length / 2) + 1);
+    const parts = [half, `${header}\n${text.slice(half.length)}`];
+    const outs: string[] = [];
+    let missing = 0;
+    for (const [i, part] of parts.entries()) {
+      const out = join(folder, `part-${i}.csv`);
+      const ran = await radioshed(['links', write(`part${i}.csv`, part), ...wide, '--out', out]);
+      missing += Number(/no heights for (\d+) locations/.exec(ran.stdout)?.[1] ?? 0);
+      outs.push(readFileSync(out, 'utf8'));
+    }
+    expect(outs.flatMap(rowsOf)).toEqual(rowsOf(readFileSync(one, 'utf8')));
+    expect(alone.stdout).toContain(`no heights for ${missing} locations`);
   });
 
   test('reads columns in any order, units, separators, quotes and a byte order mark', async () => {

@@ -8,6 +8,7 @@ export type { Layer } from './layers/layer.js';
 export type { LinksPredictor, LinksResult } from './links/links.js';
 export type { LinksCover } from './links/links-cover.js';
 export type { LinksTerrain, RefusedPlace } from './links/links-terrain.js';
+export { PartNotes } from './path/notes-of-points.js';
 export type { LinkPair, PairColumns, PairsInput, PairsResult, RefusedPair } from './links/pairs-input.js';
 export { merge, type MergeInput, type MergeResult } from './layers/merge.js';
 export * from './models/index.js';

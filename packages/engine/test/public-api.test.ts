@@ -15,6 +15,7 @@ test('exported names', () => {
       "OWN_MODEL_NAME",
       "OWN_MODEL_NUMBERS",
       "PRODUCED_BY",
+      "PartNotes",
       "area",
       "assumptionsOf",
       "bestSite",

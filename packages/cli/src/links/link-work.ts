@@ -1,4 +1,4 @@
-import { type LinkPair, type PairsInput, predictPairs, type RefusedPair } from '@radioshed/engine';
+import { type PairColumns, type PairsInput, PartNotes, predictPairs, type RefusedPair } from '@radioshed/engine';
 import type { EngineContext } from '@radioshed/engine';
 import { exposeCollector } from '@radioshed/parallel/node';
 import type { CallFactory } from '@radioshed/parallel';
@@ -8,9 +8,11 @@ import { openPatterns } from '../antenna/pattern-choice.js';
 import { openModels } from '../calculate/own-models.js';
 import { openChosenSurface, type SurfaceOptions } from '../ground/surface-choice.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
+import { ByteText } from './byte-text.js';
 import { END_COLUMNS, type EndField, type LinkColumn, type LinkColumns } from './link-columns.js';
-import { csvLine, type LinkRow, linkRows, numberOf } from './link-rows.js';
-import { bodyWith, type LinkBody, type LinkResources, requestFault, RowFault, templateOf } from './link-template.js';
+import { csvLine } from './link-rows.js';
+import { type LinkTable, linkTable } from './link-table.js';
+import { bodyWith, type LinkBody, type LinkResources, requestFault, templateOf } from './link-template.js';
 import type { RecordBlock } from './record-blocks.js';
 
 /** What a thread that computes links needs. */
@@ -71,13 +73,6 @@ export const linkWork: CallFactory<LinkWorkArgs, RecordBlock, LinkWorkResult> = 
   return (block) => computer.compute(block);
 };
 
-interface Outcome {
-  readonly distanceM: number;
-  readonly lossDb: number;
-  readonly value: number;
-  readonly fault: string;
-}
-
 /** Settings of rows, by the strings of their columns. */
 const MOST_TEMPLATES = 1000;
 
@@ -87,6 +82,8 @@ class LinkComputer {
   readonly #context: EngineContext;
   readonly #ends: ReadonlyMap<string, LinkColumn>;
   readonly #decimalComma: boolean;
+  readonly #fields: readonly { readonly field: EndCell; readonly into: keyof PairColumns }[];
+  readonly #out = new ByteText();
   readonly #templates = new Map<string, Omit<PairsInput, 'pairs'> | string>();
 
   constructor(args: LinkWorkArgs, resources: LinkResources, context: EngineContext) {
@@ -95,71 +92,78 @@ class LinkComputer {
     this.#context = context;
     this.#ends = new Map(args.columns.ends.map((column) => [column.field, column]));
     this.#decimalComma = args.delimiter !== ',';
+    this.#fields = (Object.keys(INTO) as EndField[]).map((name) => {
+      const column = this.#ends.get(name);
+      const factor = column === undefined ? 1 : Number(column.factor);
+      return { into: INTO[name], field: { name, column: column?.index ?? -1, factor, fixed: args.fixed[name] } };
+    });
   }
 
   async compute(block: RecordBlock): Promise<LinkWorkResult> {
-    const rows = linkRows(block, this.#args.delimiter);
-    const outcomes: Outcome[] = [];
-    const notes = new Set<string>();
-    for (const [key, members] of this.#bySetting(rows, outcomes)) {
-      const template = await this.#template(key, rows[members[0]?.index ?? 0]);
-      await this.#predict(template, members, outcomes, notes);
+    const table = linkTable(block, this.#args.delimiter);
+    const outcomes = new Outcomes(table.rows);
+    const ends = this.#readEnds(table, outcomes);
+    const notes = new PartNotes();
+    for (const [key, members] of this.#bySetting(table, outcomes)) {
+      const template = await this.#template(key, table, members[0] ?? 0);
+      await this.#predict(template, ends, members, outcomes, notes);
     }
-    return { ...this.#result(rows, outcomes, notes), size: block.bytes.length };
+    return { ...this.#result(table, outcomes, notes), size: block.bytes.length };
   }
 
-  /** Rows with valid numbers by their settings; the others get their outcome. */
-  #bySetting(rows: readonly LinkRow[], outcomes: Outcome[]): ReadonlyMap<string, Member[]> {
-    const { columns } = this.#args;
-    const groups = new Map<string, Member[]>();
-    for (const [index, { cells }] of rows.entries()) {
-      try {
-        if (cells.length !== columns.names.length) {
-          throw new RowFault(`the row has ${cells.length} cells, the header ${columns.names.length}`);
-        }
-        const member = { index, pair: this.#pair(cells) };
-        const key = columns.settings.map((column) => cells[column.index]).join('\n');
-        const group = groups.get(key);
-        if (group === undefined) groups.set(key, [member]);
-        else group.push(member);
-      } catch (error) {
-        if (!(error instanceof RowFault)) throw error;
-        outcomes[index] = refusal(error.message);
+  /** The ends of all rows; a row without valid ones gets its fault. */
+  #readEnds(table: LinkTable, outcomes: Outcomes): PairColumns {
+    const { rows } = table;
+    const width = this.#args.columns.names.length;
+    const ends = pairColumns(rows);
+    for (let row = 0; row < rows; row++) {
+      const found = table.width(row);
+      if (found !== width) {
+        outcomes.faults.set(row, `the row has ${found} cells, the header ${width}`);
+        continue;
       }
+      for (const { field, into } of this.#fields) {
+        const fault = this.#readEnd(table, row, field, ends[into]);
+        if (fault === '') continue;
+        outcomes.faults.set(row, fault);
+        break;
+      }
+    }
+    return ends;
+  }
+
+  /** Reads one number of an end; returns why it is refused. */
+  #readEnd(table: LinkTable, row: number, { name, column, factor, fixed }: EndCell, into: Float64Array): string {
+    if (column < 0 || table.isEmpty(row, column)) {
+      into[row] = fixed ?? Number.NaN;
+      return fixed === undefined && !name.endsWith('heightM') ? `${this.#nameOf(name)}: it is empty` : '';
+    }
+    const value = table.number(row, column);
+    if (Number.isNaN(value)) return `${this.#nameOf(name)}: "${table.text(row, column)}" is not a number`;
+    into[row] = factor === 1 ? value : value * factor;
+    return '';
+  }
+
+  /** Rows without a fault by their settings. */
+  #bySetting(table: LinkTable, { faults }: Outcomes): ReadonlyMap<string, number[]> {
+    const { settings } = this.#args.columns;
+    const groups = new Map<string, number[]>();
+    for (let row = 0; row < table.rows; row++) {
+      if (faults.size > 0 && faults.has(row)) continue;
+      const key = settings.length === 0 ? '' : settings.map(({ index }) => table.text(row, index)).join('\n');
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [row]);
+      else group.push(row);
     }
     return groups;
   }
 
-  #pair(cells: readonly string[]): LinkPair {
-    return { transmitter: this.#place(cells, 'tx'), receiver: this.#place(cells, 'rx') };
-  }
-
-  #place(cells: readonly string[], end: 'tx' | 'rx'): LinkPair['transmitter'] {
-    const latDeg = this.#number(cells, `${end}.latDeg`) ?? Number.NaN;
-    const lonDeg = this.#number(cells, `${end}.lonDeg`) ?? Number.NaN;
-    const heightM = this.#number(cells, `${end}.heightM`);
-    return heightM === undefined ? { latDeg, lonDeg } : { latDeg, lonDeg, heightM };
-  }
-
-  #number(cells: readonly string[], field: EndField): number | undefined {
-    const column = this.#ends.get(field);
-    const text = column === undefined ? '' : cells[column.index];
-    if (column === undefined || text.trim() === '') {
-      const fixed = this.#args.fixed[field];
-      if (fixed === undefined && !field.endsWith('heightM')) throw new RowFault(`${this.#nameOf(field)}: it is empty`);
-      return fixed;
-    }
-    const value = numberOf(text, this.#decimalComma);
-    if (Number.isNaN(value)) throw new RowFault(`${column.name}: "${text}" is not a number`);
-    return column.factor === 1 ? value : value * Number(column.factor);
-  }
-
   /** The settings of a row, or why they are refused. */
-  async #template(key: string, row: LinkRow | undefined): Promise<Omit<PairsInput, 'pairs'> | string> {
+  async #template(key: string, table: LinkTable, row: number): Promise<Omit<PairsInput, 'pairs'> | string> {
     const known = this.#templates.get(key);
     if (known !== undefined) return known;
     const { body, columns } = this.#args;
-    const texts = columns.settings.map((column) => row?.cells[column.index] ?? '');
+    const texts = columns.settings.map(({ index }) => table.text(row, index));
     let template: Omit<PairsInput, 'pairs'> | string;
     try {
       const filled = bodyWith(body, columns.settings, texts, this.#decimalComma, this.#resources.models);
@@ -174,29 +178,29 @@ class LinkComputer {
 
   async #predict(
     template: Omit<PairsInput, 'pairs'> | string,
-    members: Member[],
-    outcomes: Outcome[],
-    notes: Set<string>,
+    ends: PairColumns,
+    members: number[],
+    { distanceM, lossDb, values, faults }: Outcomes,
+    notes: PartNotes,
   ): Promise<void> {
     if (typeof template === 'string') {
-      for (const { index } of members) outcomes[index] = refusal(template);
+      for (const row of members) faults.set(row, template);
       return;
     }
-    members.sort((a, b) => tileOf(a) - tileOf(b)); // neighbours share decoded terrain
+    const order = byCell(ends, members);
     try {
-      const found = await predictPairs({ ...template, pairs: members.map(({ pair }) => pair) }, this.#context);
-      for (const note of found.adjustments) notes.add(note);
-      for (const [i, { index }] of members.entries()) {
-        outcomes[index] = { distanceM: found.distanceM[i], lossDb: found.lossDb[i], value: found.values[i], fault: '' };
+      const found = await predictPairs({ ...template, pairs: rowsOf(ends, order) }, this.#context);
+      notes.add(found.adjustments);
+      for (const [i, row] of order.entries()) {
+        distanceM[row] = found.distanceM[i];
+        lossDb[row] = found.lossDb[i];
+        values[row] = found.values[i];
       }
-      for (const each of found.refused) {
-        const index = members[each.index]?.index ?? 0;
-        outcomes[index] = { ...(outcomes[index] ?? refusal('')), fault: this.#faultOf(each) };
-      }
+      for (const each of found.refused) faults.set(order[each.index], this.#faultOf(each));
     } catch (error) {
       if (!isOutOfRangeError(error)) throw error;
       const fault = this.#faultOf({ index: 0, field: error.field, reason: error.message });
-      for (const { index } of members) outcomes[index] = refusal(fault);
+      for (const row of members) faults.set(row, fault);
     }
   }
 
@@ -218,48 +222,107 @@ class LinkComputer {
     return this.#ends.get(field)?.name ?? END_COLUMNS[field];
   }
 
-  #result(
-    rows: readonly LinkRow[],
-    outcomes: readonly Outcome[],
-    notes: ReadonlySet<string>,
-  ): Omit<LinkWorkResult, 'size'> {
+  #result(table: LinkTable, outcomes: Outcomes, notes: PartNotes): Omit<LinkWorkResult, 'size'> {
     const { delimiter, columns, hasValue, strict } = this.#args;
-    const faults: string[] = [];
-    let refused = 0;
-    let text = '';
-    const shown = (value: number, decimals: number): string => {
-      if (Number.isNaN(value)) return '';
-      const plain = value.toFixed(decimals);
-      return this.#decimalComma ? plain.replace('.', ',') : plain;
+    const { distanceM, lossDb, values, faults } = outcomes;
+    const reported: string[] = [];
+    const separator = delimiter.charCodeAt(0);
+    const point = this.#decimalComma ? COMMA : POINT;
+    const out = this.#out;
+    out.clear();
+    const shown = (value: number, decimals: number): void => {
+      out.byte(separator);
+      if (!Number.isNaN(value)) out.fixed(value, decimals, point);
     };
-    for (const [i, { line, cells }] of rows.entries()) {
-      const { distanceM, lossDb, value, fault } = outcomes[i] ?? refusal('the row has no result');
-      if (fault !== '') {
-        const reported = `line ${line}: ${fault}`;
-        if (strict) return { bytes: Buffer.from(text), rows: i, refused, faults, ended: reported, notes: [...notes] };
-        refused++;
-        if (faults.length < MOST_FAULTS) faults.push(reported);
+    for (let row = 0; row < table.rows; row++) {
+      const fault = faults.size === 0 ? undefined : faults.get(row);
+      if (fault !== undefined) {
+        const text = `line ${table.line(row)}: ${fault}`;
+        if (strict) return { bytes: out.taken(), rows: row, refused: 0, faults: [], ended: text, notes: notes.list() };
+        if (reported.length < MOST_FAULTS) reported.push(text);
       }
-      const isWhole = cells.length === columns.names.length;
-      const own = isWhole ? cells : columns.names.map((_, k) => cells[k] ?? '');
-      text += csvLine(own, delimiter) + delimiter + shown(distanceM / 1000, 6) + delimiter + shown(lossDb, 4);
-      if (hasValue) text += delimiter + shown(value, 4);
-      text += `${delimiter}${fault === '' ? '' : csvLine([fault], delimiter)}\n`;
+      if (table.width(row) === columns.names.length) table.copy(row, out);
+      else out.text(csvLine(columns.names.map((_, k) => table.text(row, k)), delimiter)); // prettier-ignore
+      shown(distanceM[row] / 1000, 6);
+      shown(lossDb[row], 4);
+      if (hasValue) shown(values[row], 4);
+      out.byte(separator);
+      if (fault !== undefined) out.text(csvLine([fault], delimiter));
+      out.byte(NEWLINE);
     }
-    return { bytes: Buffer.from(text), rows: rows.length, refused, faults, notes: [...notes] };
+    return { bytes: out.taken(), rows: table.rows, refused: faults.size, faults: reported, notes: notes.list() };
   }
 }
 
-interface Member {
-  readonly index: number;
-  readonly pair: LinkPair;
+/** The results of rows, NaN where there is none, and the faults of those that are refused. */
+class Outcomes {
+  readonly distanceM: Float64Array;
+  readonly lossDb: Float64Array;
+  readonly values: Float64Array;
+  readonly faults = new Map<number, string>();
+
+  constructor(rows: number) {
+    this.distanceM = new Float64Array(rows).fill(Number.NaN);
+    this.lossDb = new Float64Array(rows).fill(Number.NaN);
+    this.values = new Float64Array(rows).fill(Number.NaN);
+  }
 }
 
-function refusal(fault: string): Outcome {
-  return { distanceM: Number.NaN, lossDb: Number.NaN, value: Number.NaN, fault };
+const COMMA = 44;
+const POINT = 46;
+const NEWLINE = 10;
+
+/** Where a number of an end comes from: a column of the table, −1 for none, or the same for all rows. */
+interface EndCell {
+  readonly name: EndField;
+  readonly column: number;
+  readonly factor: number;
+  readonly fixed: number | undefined;
 }
 
-/** Number of the degree that a transmitter is in. */
-function tileOf({ pair: { transmitter } }: Member): number {
-  return 400 * Math.floor(transmitter.latDeg) + Math.floor(transmitter.lonDeg);
+/** The column of the engine that each number of an end fills. */
+const INTO: Readonly<Record<EndField, keyof PairColumns>> = {
+  'tx.latDeg': 'txLatDeg',
+  'tx.lonDeg': 'txLonDeg',
+  'tx.heightM': 'txHeightM',
+  'rx.latDeg': 'rxLatDeg',
+  'rx.lonDeg': 'rxLonDeg',
+  'rx.heightM': 'rxHeightM',
+};
+
+function pairColumns(rows: number): PairColumns {
+  return {
+    txLatDeg: new Float64Array(rows),
+    txLonDeg: new Float64Array(rows),
+    txHeightM: new Float64Array(rows),
+    rxLatDeg: new Float64Array(rows),
+    rxLonDeg: new Float64Array(rows),
+    rxHeightM: new Float64Array(rows),
+  };
+}
+
+/** Side of the cells, degrees: about a link of 10 km. */
+const CELL_DEG = 0.1;
+
+/** Rows ordered by cells that their transmitters are in: the terrain of neighbours stays in the processor's caches. */
+function byCell({ txLatDeg, txLonDeg }: PairColumns, rows: number[]): number[] {
+  const cells = new Map<number, number[]>();
+  for (const row of rows) {
+    const cell = 36_000 * Math.floor(txLatDeg[row] / CELL_DEG) + Math.floor(txLonDeg[row] / CELL_DEG);
+    const members = cells.get(cell);
+    if (members === undefined) cells.set(cell, [row]);
+    else members.push(row);
+  }
+  if (cells.size === 1) return rows;
+  return [...cells.keys()].sort((a, b) => a - b).flatMap((cell) => cells.get(cell) ?? []);
+}
+
+/** Some rows of columns, in their order. */
+function rowsOf(columns: PairColumns, rows: readonly number[]): PairColumns {
+  const some = pairColumns(rows.length);
+  for (const name of Object.values(INTO)) {
+    const [from, to] = [columns[name], some[name]];
+    for (let i = 0; i < rows.length; i++) to[i] = from[rows[i]];
+  }
+  return some;
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-import type { Quantity } from '@radioshed/engine';
+import { PartNotes, type Quantity } from '@radioshed/engine';
 import { builtModule } from '@radioshed/parallel';
 
 import { openPatterns, usePatternFile } from '../antenna/pattern-choice.js';
@@ -120,7 +120,7 @@ export async function links(
   const left = afterFirst(rest, blocks, target.records - target.last.length);
   let done = target.records - target.last.length;
   let [refused, printed, read] = [0, 0, 0];
-  const noted = new Map<string, string>();
+  const noted = new PartNotes();
   try {
     for await (const result of inOrder(left, 2 * threads, (block) => team.call(block, interruption.signal))) {
       interruption.signal.throwIfAborted();
@@ -128,7 +128,7 @@ export async function links(
       await interruption.finish(target.append(bytes));
       done += rows;
       refused += result.refused;
-      for (const note of result.notes) noteOnce(noted, note);
+      noted.add(result.notes);
       for (const fault of result.faults) if (printed++ < MOST_PRINTED) complain(`${file}: ${fault}`);
       if (result.ended !== undefined) throw new CliError(EXIT_CODE.usage, `${file}: ${result.ended}`);
       read += result.size;
@@ -140,15 +140,9 @@ export async function links(
     await team.close();
     await target.close();
   }
-  for (const note of noted.values()) say(note);
+  for (const note of noted.list()) say(note);
   const before = target.records === 0 ? '' : `, ${target.records} of them earlier`;
   say(`${done} links${before}, ${refused} refused, ${readableMs(performance.now() - started)}`);
-}
-
-/** Blocks note the same with more or fewer reasons; the longest note of each kind is reported. */
-function noteOnce(noted: Map<string, string>, note: string): void {
-  const [kind = ''] = note.split(': ');
-  if (note.length > (noted.get(kind)?.length ?? 0)) noted.set(kind, note);
 }
 
 /** The first record of a file, its delimiter, and what follows it. */

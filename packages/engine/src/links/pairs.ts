@@ -10,6 +10,7 @@ import { checkInput } from '../call/check-input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { EngineContext, LinksInput } from '../call/input.js';
 import { LinkEvaluator } from './link-evaluator.js';
+import { PartNotes } from '../path/notes-of-points.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
 import type { LinksTerrain } from './links-terrain.js';
 import type { ModelSetting } from '../models/shared/setting.js';
@@ -44,7 +45,7 @@ export async function predictPairs(
       const links = some.map((i) => pairs.pair(i));
       await found.add(await readPairs(input, links, kind, context, samples), some);
     }
-    for (const note of elevationNotes(input.elevation, kind, context.terrain.name)) found.notes.add(note);
+    found.notes.add(elevationNotes(input.elevation, kind, context.terrain.name));
   }
   const { assumptions } = settingOf(input);
   return {
@@ -59,7 +60,7 @@ export async function predictPairs(
       ...assumptionNotes(modelOf(input.model), input.model, assumptions),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
-      ...found.notes,
+      ...found.notes.list(),
     ],
     attributions: [...found.attributions],
   };
@@ -98,7 +99,7 @@ class PairValues {
   readonly lossDb: Float64Array;
   readonly values: Float64Array;
   readonly refused: RefusedPair[] = [];
-  readonly notes = new Set<string>();
+  readonly notes = new PartNotes();
   readonly attributions = new Set<string>();
   readonly #input: LinksInput;
   readonly #models: ModelPerLatitude;
@@ -147,7 +148,7 @@ class PairValues {
         this.refused.push({ index: at, field: error.field, reason: error.message });
       }
     }
-    for (const note of [...terrain.notes, ...evaluators.notes()]) this.notes.add(note);
+    this.notes.add([...terrain.notes, ...evaluators.notes()]);
     for (const line of [...terrain.attributions, ...evaluators.attributions()]) this.attributions.add(line);
   }
 }

@@ -178,7 +178,7 @@ async function heightsOfEach(
       const alone = await readyHeights(terrain, latDeg.slice(from, to), lonDeg.slice(from, to), signal);
       groundM.set(alone.groundM, from);
       for (const line of alone.attributions) attributions.add(line);
-      for (const note of alone.notes) notes.add(note);
+      if (all === undefined) for (const note of alone.notes) notes.add(note); // else they are noted already
     } catch (error) {
       if (!isDemError(error)) throw error;
       refused.push({ index: i, field: '', reason: error.message });

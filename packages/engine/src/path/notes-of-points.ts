@@ -4,17 +4,47 @@
  */
 export function notesOfPoints(notes: Iterable<string>): string[] {
   const kinds = new Map<string, Kind>();
-  for (const note of new Set(notes)) {
-    const { head, clauses } = partsOf(note);
-    const kind = kinds.get(masked(head));
-    if (kind === undefined) kinds.set(masked(head), { head, clauses: new Map(clauses.map(alone)) });
-    else for (const clause of clauses) addTo(kind.clauses, clause);
-  }
+  for (const note of new Set(notes)) addNote(kinds, note, 0);
   return [...kinds.values()].map(textOf);
+}
+
+/**
+ * Notes of the parts of a long list of links, each kind once as by {@link notesOfPoints}. Numbers of locations or links
+ * are added up, so they do not depend on the parts. It does not grow with their number.
+ */
+export class PartNotes {
+  readonly #kinds = new Map<string, Kind>();
+
+  /** Adds the notes of one more part. */
+  add(notes: Iterable<string>): void {
+    for (const note of notes) addNote(this.#kinds, note.replace(COUNT, '$1 $2'), Number(COUNT.exec(note)?.[1] ?? 0));
+  }
+
+  list(): string[] {
+    return [...this.#kinds.values()].map((kind) =>
+      textOf({ ...kind, head: kind.head.replace(COUNT, `${kind.count} $2`) }),
+    );
+  }
+}
+
+/** How many of a part's locations or links. */
+const COUNT = /(\d+) (?:of \d+ )?(locations|links)\b/;
+
+function addNote(kinds: Map<string, Kind>, note: string, count: number): void {
+  const { head, clauses } = partsOf(note);
+  const known = kinds.get(masked(head));
+  if (known === undefined) {
+    kinds.set(masked(head), { head, count, clauses: new Map(clauses.map(alone)) });
+    return;
+  }
+  known.count += count;
+  for (const clause of clauses) addTo(known.clauses, clause);
 }
 
 interface Kind {
   readonly head: string;
+  /** Locations or links that it counts. */
+  count: number;
   /** By their text without numbers. */
   readonly clauses: Map<string, Clause>;
 }
@@ -37,14 +67,19 @@ function partsOf(note: string): { readonly head: string; readonly clauses: reado
   };
 }
 
-function alone(text: string): [string, Clause] {
-  return [masked(text), { text, varies: false }];
+const OTHERS = ' (and others)';
+
+function alone(clause: string): [string, Clause] {
+  const varies = clause.endsWith(OTHERS); // from a part that had several
+  const text = varies ? clause.slice(0, -OTHERS.length) : clause;
+  return [masked(text), { text, varies }];
 }
 
-function addTo(clauses: Map<string, Clause>, text: string): void {
-  const known = clauses.get(masked(text));
-  if (known === undefined) clauses.set(...alone(text));
-  else if (known.text !== text) clauses.set(masked(text), { ...known, varies: true });
+function addTo(clauses: Map<string, Clause>, clause: string): void {
+  const [key, added] = alone(clause);
+  const known = clauses.get(key);
+  if (known === undefined) clauses.set(key, added);
+  else if (known.text !== added.text || added.varies) clauses.set(key, { ...known, varies: true });
 }
 
 function masked(text: string): string {
@@ -53,6 +88,6 @@ function masked(text: string): string {
 
 function textOf({ head, clauses }: Kind): string {
   if (clauses.size === 0) return head;
-  const texts = [...clauses.values()].map(({ text, varies }) => (varies ? `${text} (and others)` : text));
+  const texts = [...clauses.values()].map(({ text, varies }) => (varies ? `${text}${OTHERS}` : text));
   return `${head}: ${texts.join('; ')}.`;
 }

@@ -21,24 +21,25 @@ interface OpenBox {
 export function boxesOfPlaces(latDeg: Float64Array, lonDeg: Float64Array, from: number, to: number): PlaceBoxes {
   const near = lonDeg[from];
   const boxes = new Map<string, OpenBox>();
-  let [row, column] = [Number.NaN, Number.NaN];
-  let box: OpenBox = { north: 0, south: 0, east: 0, west: 0 };
-  for (let i = from; i < to; i++) {
-    const lat = latDeg[i];
-    const lon = unwrapLonDeg(lonDeg[i], near);
-    if (!(lat >= row && lat < row + 1 && lon >= column && lon < column + 1)) {
-      checkPlace(latDeg, lonDeg, i);
-      row = Math.floor(lat);
-      column = Math.floor(lon);
-      const key = `${row} ${column}`;
-      const known = boxes.get(key);
-      box = known ?? { north: lat, south: lat, east: lon, west: lon };
-      if (known === undefined) boxes.set(key, box);
+  for (let i = from; i < to;) {
+    checkPlace(latDeg, lonDeg, i);
+    const row = Math.floor(latDeg[i]);
+    const column = Math.floor(unwrapLonDeg(lonDeg[i], near));
+    // Places in a row are mostly in the same degree: their box grows in local numbers.
+    let [north, south, east, west] = [-Infinity, Infinity, -Infinity, Infinity];
+    for (; i < to; i++) {
+      const lat = latDeg[i];
+      const lon = unwrapLonDeg(lonDeg[i], near);
+      if (!(lat >= row && lat < row + 1 && lon >= column && lon < column + 1)) break;
+      if (lat > north) north = lat;
+      if (lat < south) south = lat;
+      if (lon > east) east = lon;
+      if (lon < west) west = lon;
     }
-    if (lat > box.north) box.north = lat;
-    if (lat < box.south) box.south = lat;
-    if (lon > box.east) box.east = lon;
-    if (lon < box.west) box.west = lon;
+    const key = `${row} ${column}`;
+    const known = boxes.get(key);
+    if (known === undefined) boxes.set(key, { north, south, east, west });
+    else grow(known, north, south, east, west);
   }
   const all = { north: -Infinity, east: -Infinity, south: Infinity, west: Infinity };
   for (const { north, south, east, west } of boxes.values()) {
@@ -50,6 +51,13 @@ export function boxesOfPlaces(latDeg: Float64Array, lonDeg: Float64Array, from: 
   const turn = 360 * Math.floor((all.west + 180) / 360);
   const turned = (open: OpenBox): Bounds => ({ ...open, east: open.east - turn, west: open.west - turn });
   return { all: turned(all), each: Array.from(boxes.values(), turned), lonIn: (lon) => unwrapLonDeg(lon, near) - turn };
+}
+
+function grow(box: OpenBox, north: number, south: number, east: number, west: number): void {
+  box.north = Math.max(box.north, north);
+  box.south = Math.min(box.south, south);
+  box.east = Math.max(box.east, east);
+  box.west = Math.min(box.west, west);
 }
 
 /** Coordinates of one location of a list. @throws OutOfRangeError */
