@@ -47,19 +47,27 @@ export function geodesicPoints(from: Position, to: Position, count: number): Pos
 
 /**
  * Pieces of a geodesic of up to 20 km are polynomials of degree 6 to less than a nanometre, up to 75° of latitude, where
- * meridians converge slowly. They pass through the exact places at the nodes of Chebyshev and Lobatto.
+ * meridians converge slowly.
  */
 const PIECE_M = 20_000;
 const MAX_PIECE_LAT_DEG = 75;
 /** Lines that may pass higher latitudes than their ends by more than a degree are exact throughout. */
 const MAX_LINE_M = 1_000_000;
-const NODES = Array.from({ length: 7 }, (_, j) => -Math.cos((j * Math.PI) / 6));
-const MIDDLE = 3;
-/** Coefficients of the powers of t from the offsets at the nodes: `TO_POWERS[7 · power + node]`. */
-const TO_POWERS: Float64Array = powersFromNodes();
+/** Pieces of up to so many m have degree 4, to ten nanometres, with fewer exact places. */
+const SHORT_PIECE_M = 10_500;
+const SHORT: Fit = fitOf(5);
+const LONG: Fit = fitOf(7);
 /** Coefficients of the piece at hand; a write ends before another begins. */
-const LAT = new Float64Array(NODES.length);
-const LON = new Float64Array(NODES.length);
+const LAT = new Float64Array(7);
+const LON = new Float64Array(7);
+
+/** Polynomials through the nodes of Chebyshev and Lobatto. */
+interface Fit {
+  /** From −1 to 1, the middle among them. */
+  readonly nodes: readonly number[];
+  /** Coefficients of the powers of t from the offsets at the nodes: `toPowers[count · power + node]`. */
+  readonly toPowers: Float64Array;
+}
 
 class Line implements GeodesicBetween {
   readonly distanceM: number;
@@ -78,7 +86,7 @@ class Line implements GeodesicBetween {
   write(count: number, latDeg: Float64Array, lonDeg: Float64Array, at = 0): void {
     const { distanceM } = this;
     const pieces = Math.ceil(distanceM / PIECE_M);
-    if (this.#isExact || count < 2 * NODES.length * pieces) {
+    if (this.#isExact || count < 2 * LONG.nodes.length * pieces) {
       for (let i = 0; i <= count; i++) {
         const place = this.#line.Position((distanceM * i) / count);
         latDeg[at + i] = place.lat2 ?? Number.NaN;
@@ -89,12 +97,14 @@ class Line implements GeodesicBetween {
     for (let piece = 0, i = 0; piece < pieces; piece++) {
       const startM = (distanceM * piece) / pieces;
       const halfM = distanceM / pieces / 2;
-      this.#fit(startM, halfM);
+      this.#fit(2 * halfM <= SHORT_PIECE_M ? SHORT : LONG, startM, halfM);
       const end = piece === pieces - 1 ? count : Math.floor((count * (piece + 1)) / pieces);
       const [p0, p1, p2, p3, p4, p5, p6] = LAT as unknown as Seven;
       const [l0, l1, l2, l3, l4, l5, l6] = LON as unknown as Seven;
+      const perStep = distanceM / count / halfM;
+      const before = startM / halfM + 1;
       for (; i <= end; i++) {
-        const t = ((distanceM * i) / count - startM) / halfM - 1;
+        const t = perStep * i - before;
         latDeg[at + i] = p0 + t * (p1 + t * (p2 + t * (p3 + t * (p4 + t * (p5 + t * p6)))));
         const lon = l0 + t * (l1 + t * (l2 + t * (l3 + t * (l4 + t * (l5 + t * l6)))));
         lonDeg[at + i] = lon > 180 || lon < -180 ? lon - 360 * Math.round(lon / 360) : lon;
@@ -103,18 +113,19 @@ class Line implements GeodesicBetween {
   }
 
   /** Fits the polynomials of a piece. */
-  #fit(startM: number, halfM: number): void {
+  #fit({ nodes, toPowers }: Fit, startM: number, halfM: number): void {
     LAT.fill(0);
     LON.fill(0);
+    const count = nodes.length;
     const middle = this.#at(startM + halfM);
-    for (let j = 0; j < NODES.length; j++) {
-      if (j === MIDDLE) continue;
-      const place = this.#at(startM + (NODES[j] + 1) * halfM);
+    for (let j = 0; j < count; j++) {
+      if (2 * j + 1 === count) continue; // the middle
+      const place = this.#at(startM + (nodes[j] + 1) * halfM);
       const north = place.lat2 - middle.lat2;
       const east = place.lon2 - middle.lon2;
-      for (let power = 0, k = j; power < NODES.length; power++, k += NODES.length) {
-        LAT[power] = LAT[power] + TO_POWERS[k] * north;
-        LON[power] = LON[power] + TO_POWERS[k] * east;
+      for (let power = 0, k = j; power < count; power++, k += count) {
+        LAT[power] = LAT[power] + toPowers[k] * north;
+        LON[power] = LON[power] + toPowers[k] * east;
       }
     }
     LAT[0] = LAT[0] + middle.lat2;
@@ -129,12 +140,13 @@ class Line implements GeodesicBetween {
 
 type Seven = readonly [number, number, number, number, number, number, number];
 
-function powersFromNodes(): Float64Array {
-  const powers = new Float64Array(NODES.length ** 2);
-  for (const [j, node] of NODES.entries()) {
+function fitOf(count: number): Fit {
+  const nodes = Array.from({ length: count }, (_, j) => -Math.cos((j * Math.PI) / (count - 1)));
+  const toPowers = new Float64Array(count ** 2);
+  for (const [j, node] of nodes.entries()) {
     // The polynomial that is 1 at this node and 0 at all others.
     let basis = [1];
-    for (const [k, other] of NODES.entries()) {
+    for (const [k, other] of nodes.entries()) {
       if (k === j) continue;
       const scale = node - other;
       const next = Array.from({ length: basis.length + 1 }, () => 0);
@@ -144,7 +156,7 @@ function powersFromNodes(): Float64Array {
       }
       basis = next;
     }
-    for (const [power, value] of basis.entries()) powers[NODES.length * power + j] = value;
+    for (const [power, value] of basis.entries()) toPowers[count * power + j] = value;
   }
-  return powers;
+  return { nodes, toPowers };
 }

@@ -2,7 +2,7 @@ import { unwrapLonDeg } from '@radioshed/geodesy';
 
 import type { Chunk } from '../tiles/tile.js';
 import type { ChunkCache } from './chunk-cache.js';
-import { type HeldTile, isHeight } from './held-tile.js';
+import { type HeldTile, inRange } from './held-tile.js';
 
 /**
  * Bilinear heights of locations whose four posts are in one block in memory and in no other tile. Such a height does
@@ -64,7 +64,7 @@ function fillWithin(
   const { inverse, middleDeg } = tile;
   const [c0, cx, cy, r0, rx, ry] = inverse;
   const origin = -blockRow * width - blockColumn;
-  const marker = noData ?? Number.NaN; // one kind of number
+  const isMarked = noData !== undefined && inRange(noData); // other markers are no heights anyway
   for (let i = from; i < to; i++) {
     const lat = latDeg[i];
     const lon = unwrapLonDeg(lonDeg[i], middleDeg);
@@ -79,7 +79,8 @@ function fillWithin(
     const ne = data[p + 1];
     const sw = data[p + width];
     const se = data[p + width + 1];
-    if (!(isHeight(nw, marker) && isHeight(ne, marker) && isHeight(sw, marker) && isHeight(se, marker))) return i;
+    if (!(inRange(nw) && inRange(ne) && inRange(sw) && inRange(se))) return i;
+    if (isMarked && (nw === noData || ne === noData || sw === noData || se === noData)) return i;
     const u = column - c;
     const v = row - r;
     heights[i] = (1 - u) * (1 - v) * nw + u * (1 - v) * ne + (1 - u) * v * sw + u * v * se;

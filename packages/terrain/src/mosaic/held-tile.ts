@@ -73,5 +73,10 @@ function leaveTo(tile: HeldTile, other: Placement): void {
 
 /** Whether a value is no void. */
 export function isHeight(value: number, noData: number | undefined): boolean {
-  return value !== noData && value >= -11_000 && value <= 9_000;
+  return value !== noData && inRange(value);
+}
+
+/** Whether a value may be a height on Earth. */
+export function inRange(value: number): boolean {
+  return value >= -11_000 && value <= 9_000;
 }
