@@ -1,7 +1,16 @@
-import { area, type AreaInput, type EngineContext, multisite } from '@radioshed/engine';
+import {
+  area,
+  type AreaInput,
+  type EngineContext,
+  loadModels,
+  type ModelDescriptor,
+  type ModelSetting,
+  multisite,
+} from '@radioshed/engine';
 import { geodesicDirect } from '@radioshed/geodesy';
 import { type ManagedGpu, managedGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
+import { inlinePool } from '@radioshed/parallel';
 import { type Raster, rasterData } from '@radioshed/raster';
 import { deviceOf } from '@radioshed/testing/device';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -45,6 +54,24 @@ describe.skipIf(noDevice)(`your own model on a GPU ${noDevice}`, () => {
     expect(shareAlike(found.values, cpu.values)).toBeGreaterThan(0.99);
     const levels = rasterData(cpu.values).filter((value) => !Number.isNaN(value));
     expect(Math.max(...levels) - Math.min(...levels)).toBeGreaterThan(40); // near and far, in sight and behind hills
+  });
+
+  it('is found by name in a bundle, with its WGSL', async () => {
+    const exported = (await import(module)) as { readonly models: readonly ModelDescriptor[] };
+    const name = 'gpu-models-in-a-bundle';
+    const models = exported.models.map((descriptor) => ({
+      ...descriptor,
+      ref: async (setting: ModelSetting) => {
+        const { gpu, ...ref } = await descriptor.ref(setting);
+        return { ...ref, module: name, ...(gpu && { gpu: { ...gpu, module: name } }) };
+      },
+    }));
+    const load = (asked: string) => (asked === name ? Promise.resolve({ ...exported, models }) : undefined);
+    await loadModels(name, load);
+    const input = { ...inputOf('with-twin', 'gpu'), model: { name: 'with-twin', module: name } };
+    const found = await area(input, { ...onDevice, pool: inlinePool(load) });
+    expect(found.computedBy.processor).toBe('gpu');
+    expect(found.values).toEqual((await area(inputOf('with-twin', 'gpu'), onDevice)).values);
   });
 
   it('has the numbers of the CPU over many sites', async () => {

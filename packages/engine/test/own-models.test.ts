@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { inlinePool } from '@radioshed/parallel';
-import type { EndsModel } from '@radioshed/profile';
+import { type EndsModel, loadGpuModel } from '@radioshed/profile';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { area, defineModel, loadModels, modelOf, multisite, path } from '../src/index.js';
@@ -54,6 +54,30 @@ it('is found by name in a bundle, with its function', async () => {
   const input = { ...areaInput, transmitter, model: { name: 'bundled', module: 'in-bundle' }, output };
   const { values } = await area(input, { ...flat(0), pool: inlinePool(load) });
   expect(new Set(values.values.data.filter((each) => !Number.isNaN(each)))).toEqual(new Set([0]));
+});
+
+it('is found by name in a bundle where no pool is asked, with its version for a GPU', async () => {
+  const ref = { module: 'with-wgsl', export: 'lossless', parameters: { a: 1 } };
+  const gpu = { module: 'wgsl-only', export: 'onGpu' };
+  const models = [
+    defineModel({ name: 'twinned', title: 'Twinned', ref: async () => ({ ...ref, gpu }) }),
+    defineModel({ name: 'lost', title: 'Lost', ref: async () => ({ ...ref, gpu: { ...gpu, module: 'lost-module' } }) }),
+  ];
+  const onGpu = (parameters: object) => ({ parameters });
+  const load = (name: string) => {
+    if (name === 'with-wgsl') return Promise.resolve({ models, lossless });
+    return name === 'wgsl-only' ? Promise.resolve({ onGpu }) : undefined;
+  };
+  const [twinned, lost] = await loadModels('with-wgsl', load);
+  const model = { name: 'twinned', module: 'with-wgsl' };
+  const found = await path({ ...pathInput, transmitter: { ...pathInput.transmitter, frequencyMHz: 150 }, model }, flat(0)); // prettier-ignore
+  expect(found.link.pathLossDb).toBe(0);
+  const setting = {} as Parameters<NonNullable<typeof twinned>['descriptor']['ref']>[0];
+  const ref2 = await twinned?.descriptor.ref(setting);
+  expect(ref2 && (await loadGpuModel(ref2))).toEqual({ parameters: { a: 1 } });
+  expect(structuredClone(ref2)).toEqual({ ...ref, gpu });
+  const unknown = await lost?.descriptor.ref(setting);
+  await expect(unknown && loadGpuModel(unknown)).rejects.toThrow('lost-module');
 });
 
 function lossless(): EndsModel {

@@ -12,9 +12,20 @@ export interface FunctionRef {
   readonly export: string;
   /** Address of the module where packages are not bundled; `module` by default. */
   readonly address?: string;
-  /** Imports the module in the thread that made the reference; see `workModules`. */
-  readonly [HERE]?: () => Promise<object>;
+  /** Imports the module in the thread that made the reference; undefined where it does not find it. See `workModules`. */
+  readonly [HERE]?: () => Promise<object> | undefined;
 }
 
 /** Finds a module by the name in a {@link FunctionRef}; undefined where it is not among its modules. */
 export type LoadModule = (module: string) => Promise<ModuleExports | undefined> | undefined;
+
+/** A reference that `load` resolves in this thread, unless it is resolved here already. Copies for workers lack it. */
+export function foundHere<R extends FunctionRef>(ref: R, load: LoadModule): R {
+  const { module } = ref;
+  return ref[HERE] === undefined ? { ...ref, [HERE]: () => load(module)?.then((found) => known(module, found)) } : ref;
+}
+
+function known(module: string, found: ModuleExports | undefined): ModuleExports {
+  if (found === undefined) throw new TypeError(`${module} is not among the modules that load finds`);
+  return found;
+}

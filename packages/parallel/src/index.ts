@@ -2,7 +2,7 @@ export * from './built-module.js';
 export type * from './call.js';
 export { errorOf, type Failure, failureOf, thrownOf } from './failure.js';
 export { furtherOnly } from './further-only.js';
-export type { FunctionRef, LoadModule, ModuleExports } from './function-ref.js';
+export { foundHere, type FunctionRef, type LoadModule, type ModuleExports } from './function-ref.js';
 export * from './inline.js';
 export * from './job.js';
 export { loadFunction } from './load.js';

@@ -11,6 +11,7 @@ test('exported names', () => {
       "createYielder",
       "errorOf",
       "failureOf",
+      "foundHere",
       "furtherOnly",
       "inlinePool",
       "loadFrom",

@@ -1,4 +1,4 @@
-import type { LoadModule } from '@radioshed/parallel';
+import { foundHere, type LoadModule } from '@radioshed/parallel';
 import { OutOfRangeError } from '@radioshed/units';
 
 import { checkDescriptor } from './check-descriptor.js';
@@ -70,6 +70,17 @@ async function importModels(module: string, load: LoadModule | undefined): Promi
       );
     }
     names.add(descriptor.name);
-    return { descriptor, module };
+    return { descriptor: load === undefined ? descriptor : foundWith(descriptor, load), module };
   });
+}
+
+/** A descriptor whose model and twin for the GPU are found by name in this thread, too. */
+function foundWith(descriptor: ModelDescriptor, load: LoadModule): ModelDescriptor {
+  return {
+    ...descriptor,
+    async ref(setting) {
+      const { gpu, ...ref } = await descriptor.ref(setting);
+      return { ...foundHere(ref, load), ...(gpu && { gpu: foundHere(gpu, load) }) };
+    },
+  };
 }
