@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 
 import * as antenna from '../../packages/antenna/src/index.js';
+import * as clutter from '../../packages/clutter/src/index.js';
 import * as clutterLoss from '../../packages/clutter-loss/src/index.js';
+import * as colour from '../../packages/colour/src/index.js';
 import * as diffraction from '../../packages/diffraction/src/index.js';
 import * as empirical from '../../packages/empirical/src/index.js';
+import * as engine from '../../packages/engine/src/index.js';
+import * as formats from '../../packages/formats/src/index.js';
 import * as gases from '../../packages/gases/src/index.js';
 import * as geodesy from '../../packages/geodesy/src/index.js';
 import * as groundWave from '../../packages/ground-wave/src/index.js';
 import * as hf from '../../packages/hf/src/index.js';
 import * as itm from '../../packages/itm/src/index.js';
+import * as kernels from '../../packages/kernels/src/index.js';
 import * as link from '../../packages/link/src/index.js';
 import * as noise from '../../packages/noise/src/index.js';
 import * as p1411 from '../../packages/p1411/src/index.js';
@@ -17,28 +22,46 @@ import * as p1546 from '../../packages/p1546/src/index.js';
 import * as p2001 from '../../packages/p2001/src/index.js';
 import * as p528 from '../../packages/p528/src/index.js';
 import * as p530 from '../../packages/p530/src/index.js';
+import * as profile from '../../packages/profile/src/index.js';
+import * as raster from '../../packages/raster/src/index.js';
 import * as satellite from '../../packages/satellite/src/index.js';
+import * as terrain from '../../packages/terrain/src/index.js';
 
-/** Functions that check nothing, or not the structure of what they get: for loops, or predicates. */
+/**
+ * Functions that check nothing, or not the structure of what they get: for loops, for a device, or predicates; and
+ * those whose only argument is options, which `null` is not.
+ */
 const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   antenna: ['cutDb'],
+  clutter: ['profileClass', 'worldCover'],
+  colour: ['colouriseBuffer', 'colouriseOnGpu'],
   diffraction: ['sphericalEarthLossDb'],
+  engine: ['loadModels'],
   geodesy: ['boundsContain', 'intersectBounds'],
+  kernels: ['pictureOnGpu'],
   noise: ['addNoise', 'atmosphericNoiseAt', 'atmosphericPowerAt', 'noiseOfPowers'],
   gases: ['refractiveIndex', 'refractivityN', 'specificOxygenDbPerKm', 'specificVapourDbPerKm'],
+  profile: ['loadGpuGain', 'loadGpuModel', 'lossesAlong', 'roofM'],
+  raster: ['noWarpOnGpu', 'pixelToMap', 'warpBuffer', 'warpOnGpu'],
   satellite: ['geodeticOf', 'refractiveIndex'],
+  terrain: ['copernicus', 'nullIsland', 'terrarium'],
 };
 
 const PACKAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   antenna,
+  clutter,
+  colour,
   'clutter-loss': clutterLoss,
   diffraction,
   empirical,
+  engine,
+  formats,
   gases,
   geodesy,
   'ground-wave': groundWave,
   hf,
   itm,
+  kernels,
   link,
   noise,
   p1411,
@@ -47,7 +70,10 @@ const PACKAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   p2001,
   p528,
   p530,
+  profile,
+  raster,
   satellite,
+  terrain,
 };
 
 /** Arguments of a caller who read no documentation. */

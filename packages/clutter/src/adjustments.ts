@@ -1,3 +1,5 @@
+import { checkObject } from '@radioshed/units';
+
 import { checkPositive } from './positive.js';
 
 /** The clutter that a calculation requests. */
@@ -36,6 +38,7 @@ export interface ClutterLimits {
  * @throws OutOfRangeError for a radius or resolution that is not above 0.
  */
 export function adjustClutter(wish: ClutterWish): ClutterAllowed {
+  checkObject('input', wish, 'an object with radiusKm, resolutionM, landcover, buildings');
   checkPositive('radiusKm', wish.radiusKm, 20_040, 'km');
   checkPositive('resolutionM', wish.resolutionM, 1e6, 'm');
   const landcover = wish.landcover ? offBecause('Landcover is', wish, LANDCOVER_LIMITS) : undefined;

@@ -1,8 +1,9 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
 import type { Building } from './buildings.js';
 import { applyProfile, buildingStamp, missedNotes, obstacleStamp, unknownHeights } from './clutter-rules.js';
 import type { Obstacle } from './obstacles.js';
+import { checkProfile } from './check-profile.js';
 import { attenuationFactor, type ClutterProfile } from './profile.js';
 import type { ClutterLayers } from './rasterise.js';
 import { placeStamps } from './place-stamps.js';
@@ -43,6 +44,9 @@ const STEPS = 'steps of the path';
  * @throws OutOfRangeError for lists of different lengths, and for a class unknown to both the profile and this package.
  */
 export function clutterAtPlaces(input: PlacesInput, latDeg: Float64Array, lonDeg: Float64Array): ClutterAtPlaces {
+  checkProfile(checkObject('input', input, 'an object with profile').profile);
+  checkListed('latDeg', latDeg, 'a list of latitudes');
+  checkListed('lonDeg', lonDeg, 'a list of longitudes');
   const count = latDeg.length;
   for (const [field, list] of [
     ['lonDeg', lonDeg],

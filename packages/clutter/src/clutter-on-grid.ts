@@ -1,10 +1,11 @@
-import { type Grid, type Raster, rasterOf } from '@radioshed/raster';
-import { checkInteger } from '@radioshed/units';
+import { checkGrid, type Grid, type Raster, rasterOf } from '@radioshed/raster';
+import { checkInteger, checkObject } from '@radioshed/units';
 
 import type { Building } from './buildings.js';
 import { applyProfile, buildingStamp, missedNotes, obstacleStamp, unknownHeights } from './clutter-rules.js';
 import { classesOnGrid } from './landcover-on-grid.js';
 import type { Obstacle } from './obstacles.js';
+import { checkProfile } from './check-profile.js';
 import { attenuationFactor, type ClutterProfile } from './profile.js';
 import { type ClutterLayers, rasterise } from './rasterise.js';
 
@@ -44,6 +45,8 @@ const MAX_PIXELS = 400e6;
  * @throws OutOfRangeError for a class unknown to both the profile and this package, or too large a grid.
  */
 export function clutterOnGrid(input: ClutterInput, grid: Grid): ClutterOnGrid {
+  checkProfile(checkObject('input', input, 'an object with profile').profile);
+  checkGrid(grid);
   checkInteger('grid.width × grid.height', grid.width * grid.height, 1, MAX_PIXELS, 'pixels');
   const { profile } = input;
   const factor = input.frequencyMHz === undefined ? 1 : attenuationFactor(profile, input.frequencyMHz);

@@ -1,5 +1,6 @@
 import { BUILDING_CLASS } from './classes.js';
 import { obstacleClass } from './materials.js';
+import { checkProfile } from './check-profile.js';
 import { type ClutterProfile, type ProfileClass, profileClass } from './profile.js';
 
 /**
@@ -7,7 +8,8 @@ import { type ClutterProfile, type ProfileClass, profileClass } from './profile.
  * heights come with the data, are not compared.
  */
 export function denserClasses(profile: ClutterProfile, than: ClutterProfile): ProfileClass[] {
-  return profile.classes.filter((each) => {
+  checkProfile(than, 'than');
+  return checkProfile(profile).classes.filter((each) => {
     if (each.code === BUILDING_CLASS || (each.code >= obstacleClass(1) && each.code <= obstacleClass(9))) return false;
     const other = profileClass(than, each.code);
     return each.heightM > (other?.heightM ?? 0) || each.attenuationDbPerM > (other?.attenuationDbPerM ?? 0);

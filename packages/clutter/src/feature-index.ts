@@ -1,5 +1,5 @@
 import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
-import { checkInteger, checkRange } from '@radioshed/units';
+import { checkInteger, checkListed, checkObject, checkRange } from '@radioshed/units';
 import Flatbush from 'flatbush';
 
 import { checkPositive } from './positive.js';
@@ -29,7 +29,8 @@ export interface FeatureIndex<T extends Shaped> {
 
 /** Builds an index of features; later changes to the list do not affect it. */
 export function featureIndex<T extends Shaped>(features: readonly T[]): FeatureIndex<T> {
-  const kept = [...features];
+  const kept = [...checkListed('features', features, 'a list of features')];
+  for (const [i, each] of kept.entries()) checkObject(`features[${i}].shape`, each.shape, 'a shape with kind');
   const tree = new Flatbush(Math.max(1, kept.length));
   for (const { shape } of kept) tree.add(...boxOf(shape));
   if (kept.length === 0) tree.add(Infinity, Infinity, -Infinity, -Infinity); // a tree cannot be empty

@@ -1,5 +1,6 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { checkString, OutOfRangeError } from '@radioshed/units';
 
+import { checkProfile } from './check-profile.js';
 import type { ClutterProfile, ProfileClass, ScalingPoint } from './profile.js';
 
 /** Maximum length of a `.clt` text, characters; 255 classes need a twentieth of it. */
@@ -20,6 +21,7 @@ const DEFAULT_REFERENCE_MHZ = 1000;
  * @throws OutOfRangeError that names the line and the invalid part.
  */
 export function parseClutterProfile(text: string, name = 'Custom'): ClutterProfile {
+  checkString('text', text);
   if (text.length > MAX_TEXT) throw new OutOfRangeError(name, text.length, `0 to ${MAX_TEXT}`, 'characters');
   const classes = new Map<number, ProfileClass>();
   let referenceMHz = DEFAULT_REFERENCE_MHZ;
@@ -56,7 +58,7 @@ export function parseClutterProfile(text: string, name = 'Custom'): ClutterProfi
  * @throws OutOfRangeError
  */
 export function printClutterProfile(profile: ClutterProfile): string {
-  const { referenceMHz, scaling, classes } = profile;
+  const { referenceMHz, scaling, classes } = checkProfile(profile);
   const points = scaling.map(({ frequencyMHz, factor }) => `${frequencyMHz}=${factor}`);
   return [
     `#reference_MHz:${referenceMHz}`,

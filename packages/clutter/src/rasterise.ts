@@ -1,4 +1,5 @@
-import type { Grid } from '@radioshed/raster';
+import { checkGrid, type Grid } from '@radioshed/raster';
+import { checkListed } from '@radioshed/units';
 
 import { fillLine } from './capsule.js';
 import { fillEvenOdd, type PaintSpan } from './even-odd.js';
@@ -37,7 +38,8 @@ export interface Drawn {
  * @throws OutOfRangeError for an unknown coordinate system.
  */
 export function rasterise(stamps: readonly Stamp[], grid: Grid, layers: ClutterLayers): Drawn {
-  const { width, height } = grid;
+  checkListed('stamps', stamps, 'a list of stamps');
+  const { width, height } = checkGrid(grid);
   const place = gridPlace(grid);
   // Paint the highest last, so that it wins.
   const order = [...stamps].sort((a, b) => a.heightM - b.heightM || a.attenuationDbPerM - b.attenuationDbPerM);

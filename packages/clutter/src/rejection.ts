@@ -1,4 +1,4 @@
-import { shortText } from '@radioshed/units';
+import { checkListed, shortText } from '@radioshed/units';
 
 /** A rejected feature and the reason. */
 export interface Rejected {
@@ -12,7 +12,7 @@ const MAX_NAMED = 10;
 
 /** A note on ignored features: their number, and the first ones with reasons; empty if there are none. */
 export function rejectedNotes(rejected: readonly Rejected[], what: string, where: string): string[] {
-  if (rejected.length === 0) return [];
+  if (checkListed('rejected', rejected, 'a list of rejected features').length === 0) return [];
   const named = rejected.slice(0, MAX_NAMED).map(({ index, reason }) => `feature ${index}: ${reason}`);
   const more = rejected.length > MAX_NAMED ? `; and ${rejected.length - MAX_NAMED} more` : '';
   const [noun, verb] = rejected.length === 1 ? [what, 'is'] : [`${what}s`, 'are'];

@@ -1,4 +1,4 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { checkString, OutOfRangeError } from '@radioshed/units';
 
 import { LANDCOVER_CLASSES } from './classes.js';
 import type { ClutterProfile, ScalingPoint } from './profile.js';
@@ -63,7 +63,7 @@ export const SYSTEM_PROFILES: readonly ClutterProfile[] = NAMES.map((name, i) =>
  * @throws OutOfRangeError listing the profiles.
  */
 export function systemProfile(name: string, field = 'clt'): ClutterProfile {
-  const wanted = name
+  const wanted = checkString(field, name)
     .trim()
     .toLowerCase()
     .replace(/\.clt$/, '');

@@ -1,7 +1,8 @@
 import { findColourKey } from './find.js';
-import { colourKey, levelLabel, type ColourKey } from './key.js';
+import { checkKey, type ColourKey, colourKey, levelLabel } from './key.js';
 import { greyscaleKey } from './keys.js';
-import { QUANTITY_STYLES, type Quantity } from './quantity.js';
+import type { Quantity } from './quantity.js';
+import { styleOf } from './style-of.js';
 
 /** A key ready for a quantity, and what was changed or will not be seen. */
 export interface ChosenKey {
@@ -11,7 +12,7 @@ export interface ChosenKey {
 
 /** Keys made for a quantity; the first is its default. */
 export function keysFor(quantity: Quantity): readonly ColourKey[] {
-  return QUANTITY_STYLES[quantity].keys.map((name) => findColourKey(name));
+  return styleOf(quantity).keys.map((name) => findColourKey(name));
 }
 
 /**
@@ -26,7 +27,7 @@ export function chooseColourKey(
   quantity: Quantity,
   options: { readonly frequencyMHz?: number; readonly threshold?: number } = {},
 ): ChosenKey {
-  const asked = findColourKey(col ?? QUANTITY_STYLES[quantity].keys[0] ?? 9, options.frequencyMHz);
+  const asked = findColourKey(col ?? styleOf(quantity).keys[0] ?? 9, options.frequencyMHz);
   const { key, notes } = fitColourKey(asked, quantity);
   const hidden = hiddenNote(asked.name, key, options.threshold);
   return { key, notes: hidden === undefined ? notes : [...notes, hidden] };
@@ -38,7 +39,8 @@ export function chooseColourKey(
  * strength 110..18 dBµV/m, ratios 30..−16 dB, best site 100..0 %), rounded to 0.1; a note says so.
  */
 export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
-  const style = QUANTITY_STYLES[quantity];
+  const style = styleOf(quantity);
+  checkKey(key);
   if (key.unit === style.unit && key.order === style.order) return { key, notes: [] };
   if (key.kind === 'greyscale') return { key: greyscaleKey(style.unit, style.order), notes: [] };
   const [first, last] = style.span;

@@ -1,7 +1,7 @@
-import { gridOf, rasterData, type Grid, type Raster, type RasterData } from '@radioshed/raster';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkGrid, gridOf, rasterData, type Grid, type Raster, type RasterData } from '@radioshed/raster';
+import { checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
-import type { ColourKey } from './key.js';
+import { checkKey, type ColourKey } from './key.js';
 
 /** A picture of at most 256 colours on a grid. */
 export interface IndexedRaster {
@@ -12,6 +12,20 @@ export interface IndexedRaster {
   readonly width: number;
   readonly height: number;
   readonly grid: Grid;
+}
+
+const PICTURE = openFields<IndexedRaster>({
+  indices: 'numbers',
+  palette: 'numbers',
+  width: 'number',
+  height: 'number',
+  grid: 'object',
+});
+
+/** Returns a picture with its members. @throws OutOfRangeError naming the member */
+export function checkPicture(picture: IndexedRaster, field = 'picture'): IndexedRaster {
+  checkGrid(checkShape(picture, PICTURE, field).grid, `${field}.grid`);
+  return picture;
 }
 
 /**
@@ -54,7 +68,7 @@ export function colourise(
 
 /** The colours that {@link colourise} uses, RGBA; place 0 is transparent, place i the key's entry i − 1. */
 export function paletteOf(key: ColourKey): Uint8Array {
-  if (key.kind === 'greyscale') {
+  if (checkKey(key).kind === 'greyscale') {
     const grey = new Uint8Array(1024);
     for (let i = 1; i < 256; i++) grey.set([i, i, i, 255], 4 * i);
     return grey;

@@ -1,4 +1,4 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkShape, checkString, oneOf, openFields, OutOfRangeError } from '@radioshed/units';
 
 /** One colour of a key and the level it begins at. */
 export interface ColourEntry {
@@ -31,6 +31,19 @@ export interface ColourKey {
   readonly order: 'atLeast' | 'atMost';
   /** From the first colour to the last, at most 255. */
   readonly entries: readonly ColourEntry[];
+}
+
+const KEY = openFields<ColourKey>({
+  name: 'string',
+  unit: 'string',
+  kind: oneOf('steps', 'greyscale'),
+  order: oneOf('atLeast', 'atMost'),
+  entries: 'list',
+});
+
+/** Returns a key with its members. @throws OutOfRangeError naming the member */
+export function checkKey(key: ColourKey): ColourKey {
+  return checkShape(key, KEY, 'key');
 }
 
 /** Red, green, blue, 0..255. */
@@ -66,6 +79,8 @@ export function colourKey(
   rows: readonly (readonly [level: number, r: number, g: number, b: number])[],
   order?: ColourKey['order'],
 ): ColourKey {
+  checkString('name', name);
+  checkListed('rows', rows, 'a list of rows: level, red, green, blue');
   const unit = unitOfName(name);
   if (unit === '') throw new OutOfRangeError('name', name, 'names of the form <NAME>.<unit>');
   if (rows.length < 1 || rows.length > MAX_ENTRIES) {

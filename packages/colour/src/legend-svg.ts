@@ -1,4 +1,4 @@
-import type { ColourKey } from './key.js';
+import { checkKey, type ColourKey } from './key.js';
 import { legendOf } from './legend.js';
 
 const ROW = 18;
@@ -16,7 +16,7 @@ export function legendSvg(
   key: ColourKey,
   options: { readonly title?: string; readonly threshold?: number } = {},
 ): string {
-  const title = options.title ?? key.name;
+  const title = options.title ?? checkKey(key).name;
   const sign = signOf(key);
   const lines = legendOf(key, options).map(({ l, r, g, b }, i) => {
     const y = MARGIN + HEAD + i * ROW;

@@ -1,4 +1,4 @@
-import { levelLabel, type ColourKey } from './key.js';
+import { checkKey, type ColourKey, levelLabel } from './key.js';
 
 /** An entry of a legend, as responses carry it. */
 export interface LegendEntry {
@@ -14,6 +14,7 @@ export interface LegendEntry {
  * is one, because that is what it begins at.
  */
 export function legendOf(key: ColourKey, options: { readonly threshold?: number } = {}): LegendEntry[] {
+  checkKey(key);
   const { threshold } = options;
   return key.entries.map(({ label, r, g, b }) => {
     const single = key.entries.length === 1 && threshold !== undefined;

@@ -1,6 +1,6 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { checkString, OutOfRangeError } from '@radioshed/units';
 
-import { colourKey, type ColourKey } from './key.js';
+import { checkKey, type ColourKey, colourKey } from './key.js';
 
 const LINE = /^([+-]?\d+(?:\.\d+)?)\s*:\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/;
 
@@ -14,6 +14,7 @@ const LINE = /^([+-]?\d+(?:\.\d+)?)\s*:\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/;
  * @see SPLAT! and Signal-Server colour definition files (.scf, .lcf, .dcf)
  */
 export function parseColourKey(text: string, name: string, order?: ColourKey['order']): ColourKey {
+  checkString('text', text);
   const rows: [number, number, number, number][] = [];
   for (const [i, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const line = (raw.split(/[;#]/, 1)[0] ?? '').trim();
@@ -27,6 +28,6 @@ export function parseColourKey(text: string, name: string, order?: ColourKey['or
 
 /** The key as text that {@link parseColourKey} reads back. */
 export function printColourKey(key: ColourKey): string {
-  const lines = key.entries.map(({ level, r, g, b }) => `${level}: ${r}, ${g}, ${b}`);
+  const lines = checkKey(key).entries.map(({ level, r, g, b }) => `${level}: ${r}, ${g}, ${b}`);
   return `; ${key.name}\n${lines.join('\n')}\n`;
 }

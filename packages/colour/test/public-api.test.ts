@@ -7,6 +7,7 @@ test('public names', () => {
     [
       "COLOUR_KEYS",
       "QUANTITY_STYLES",
+      "checkPicture",
       "chooseColourKey",
       "colourKey",
       "colourKeyByCode",

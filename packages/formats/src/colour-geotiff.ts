@@ -1,4 +1,5 @@
-import type { IndexedRaster } from '@radioshed/colour';
+import { checkPicture, type IndexedRaster } from '@radioshed/colour';
+import { checkListed } from '@radioshed/units';
 
 import { GDAL_NODATA, geoFields } from './geo-tags.js';
 import type { PackOptions } from './png.js';
@@ -19,7 +20,7 @@ export function colourGeoTiff(
   picture: IndexedRaster,
   options: PackOptions & { readonly form?: ColourGeoTiffForm } = {},
 ): Uint8Array {
-  const { width, height, grid, indices, palette } = picture;
+  const { width, height, grid, indices, palette } = checkPicture(picture);
   const form = options.form ?? 'rgba';
   const place = geoFields(grid);
   const size = { width, height, bitsPerSample: 8 } as const;
@@ -44,6 +45,8 @@ export function colourGeoTiff(
 
 /** Red, green, blue, alpha of every pixel of an indexed picture. */
 export function rgbaPixels(indices: Uint8Array, palette: Uint8Array): Uint8Array {
+  checkListed('indices', indices, 'a list of bytes');
+  checkListed('palette', palette, 'a list of bytes');
   // One 32-bit store a pixel; the bytes keep their order on any machine because both views use the same one.
   const colours = new Uint32Array(new Uint8Array(palette).buffer);
   const pixels = new Uint32Array(indices.length);

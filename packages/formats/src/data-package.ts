@@ -1,4 +1,5 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
+import { checkShape, fields } from '@radioshed/units';
 
 import { escapeXml } from './xml.js';
 
@@ -13,13 +14,16 @@ export interface DataPackage {
   readonly madeAt?: Date;
 }
 
+const DATA_PACKAGE = fields<DataPackage>({ name: 'string', uid: 'string', files: 'object', madeAt: 'object?' });
+
 /**
  * A zip that ATAK, WinTAK and iTAK import as a "data package" (mission package, version 2): `MANIFEST/manifest.xml`
  * names every file, which the viewer then loads by its kind.
  *
  * @see TAK Product Center, Mission Package Manifest version 2
  */
-export function dataPackage({ name, uid, files, madeAt }: DataPackage): Uint8Array {
+export function dataPackage(given: DataPackage): Uint8Array {
+  const { name, uid, files, madeAt } = checkShape(given, DATA_PACKAGE);
   const contents = Object.keys(files).map((path) => `    <Content ignore="false" zipEntry="${escapeXml(path)}"/>`);
   const manifest = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,5 +1,5 @@
-import type { Grid } from '@radioshed/raster';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkGrid, type Grid } from '@radioshed/raster';
+import { checkListed, OutOfRangeError } from '@radioshed/units';
 
 import { GDAL_NODATA, geoFields } from './geo-tags.js';
 import type { PackOptions } from './png.js';
@@ -16,7 +16,8 @@ export function greyGeoTiff(
   grid: Grid,
   options: PackOptions & { readonly description?: string } = {},
 ): Uint8Array {
-  const { width, height } = grid;
+  const { width, height } = checkGrid(grid);
+  checkListed('values', values, 'a list of bytes');
   if (values.length !== width * height) {
     throw new OutOfRangeError('values.length', values.length, `${width} × ${height}`, 'pixels');
   }

@@ -1,5 +1,5 @@
 import type { Bounds } from '@radioshed/geodesy';
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, fields, object, openFields } from '@radioshed/units';
 
 import { kmlLegend, kmlNamed, kmlPlacemark, type KmlPlace } from './kml-parts.js';
 import { escapeXml } from './xml.js';
@@ -20,6 +20,16 @@ export interface KmlOverlay {
   readonly opacity?: number;
 }
 
+const OVERLAY = fields<KmlOverlay>({
+  name: 'string',
+  description: 'string?',
+  bounds: object(openFields<Bounds>({ north: 'number', east: 'number', south: 'number', west: 'number' })),
+  pictureHref: 'string',
+  legendHref: 'string?',
+  places: 'list?',
+  opacity: 'number?',
+});
+
 /**
  * A KML document: a ground overlay, placemarks, and the legend as a screen overlay at the left edge. A box across the
  * date line keeps its east beyond 180°, which is how KML wants it.
@@ -28,7 +38,7 @@ export interface KmlOverlay {
  * @see OGC KML 2.3 (12-007r2); Google KML reference, LatLonBox
  */
 export function kmlDocument(overlay: KmlOverlay): string {
-  const { bounds, name } = overlay;
+  const { bounds, name } = checkShape(overlay, OVERLAY);
   const alpha = Math.round(255 * checkRange('opacity', overlay.opacity ?? 0.7, 0, 1));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',

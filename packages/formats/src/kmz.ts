@@ -1,4 +1,5 @@
 import { strToU8 } from 'fflate';
+import { checkListed, checkObject } from '@radioshed/units';
 
 import { kmlDocument, type KmlOverlay } from './kml.js';
 import { kmzZip } from './kmz-zip.js';
@@ -18,8 +19,13 @@ export interface KmzOverlay extends Omit<KmlOverlay, 'pictureHref' | 'legendHref
  * @throws OutOfRangeError as {@link kmlDocument}.
  */
 export function kmz(overlay: KmzOverlay): Uint8Array {
-  const { picturePng, legendPng, madeAt, ...rest } = overlay;
+  const { picturePng, legendPng, madeAt, ...rest } = checkObject(
+    'input',
+    overlay,
+    'an object with name, bounds, picturePng',
+  );
   const document = kmlDocument({ ...rest, pictureHref: PICTURE, ...legendAt(legendPng) });
+  checkListed('picturePng', picturePng, 'the bytes of a PNG');
   return kmzZip(strToU8(document), { [PICTURE]: picturePng, [LEGEND]: legendPng }, madeAt);
 }
 
@@ -31,7 +37,7 @@ export interface KmzAreas extends Omit<KmlAreas, 'legendHref'> {
 
 /** A KMZ file of a picture's coloured areas as polygons. @throws OutOfRangeError as {@link kmlAreas}. */
 export function kmzAreas(areas: KmzAreas): Uint8Array {
-  const { legendPng, madeAt, ...rest } = areas;
+  const { legendPng, madeAt, ...rest } = checkObject('input', areas, 'an object with name, picture');
   return kmzZip(kmlAreas({ ...rest, ...legendAt(legendPng) }), { [LEGEND]: legendPng }, madeAt);
 }
 

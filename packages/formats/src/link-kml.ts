@@ -1,4 +1,5 @@
 import { strToU8 } from 'fflate';
+import { checkListed, checkShape, fields, listOf } from '@radioshed/units';
 
 import { kmlNamed, kmlPlacemark, type KmlPlace } from './kml-parts.js';
 import { kmzZip } from './kmz-zip.js';
@@ -19,6 +20,16 @@ export interface KmlLink {
   readonly chartHref?: string;
 }
 
+const LINK = fields<KmlLink>({
+  name: 'string',
+  description: 'string?',
+  places: 'list',
+  ray: 'list',
+  colour: 'numbers?',
+  chartHref: 'string?',
+});
+const LINKS = fields<KmlLinks>({ name: 'string', places: 'list', links: listOf(LINK) });
+
 /**
  * A KML document of a link: its places, the ray between the antennas at its height, its track on the ground, and the
  * profile over the lower edge of the screen.
@@ -27,6 +38,7 @@ export interface KmlLink {
  * @see OGC KML 2.3 (12-007r2)
  */
 export function linkKml(link: KmlLink): string {
+  checkShape(link, LINK);
   return documentOf([...kmlNamed(link.name, link.description), ...linkLines(link)]);
 }
 
@@ -39,7 +51,8 @@ export interface KmlLinks {
 }
 
 /** A KML document of many links, each in a folder. @throws OutOfRangeError as {@link linkKml}. */
-export function linksKml({ name, places, links }: KmlLinks): string {
+export function linksKml(given: KmlLinks): string {
+  const { name, places, links } = checkShape(given, LINKS);
   return documentOf([
     ...kmlNamed(name, undefined),
     ...places.flatMap(kmlPlacemark),
@@ -65,7 +78,9 @@ function linkLines(link: KmlLink): string[] {
 
 /** A KMZ file of a link with the picture of its profile. @throws OutOfRangeError as {@link linkKml}. */
 export function linkKmz(link: Omit<KmlLink, 'chartHref'>, chartPng: Uint8Array, madeAt?: Date): Uint8Array {
-  return kmzZip(strToU8(linkKml({ ...link, chartHref: CHART })), { [CHART]: chartPng }, madeAt);
+  const document = linkKml({ ...link, chartHref: CHART });
+  checkListed('chartPng', chartPng, 'the bytes of a PNG');
+  return kmzZip(strToU8(document), { [CHART]: chartPng }, madeAt);
 }
 
 const CHART = 'files/profile.png';

@@ -1,6 +1,15 @@
-import type { IndexedRaster } from '@radioshed/colour';
+import { checkPicture, type IndexedRaster } from '@radioshed/colour';
 import { WGS84_SEMI_MAJOR_M } from '@radioshed/geodesy';
-import { type Grid, gridOf, mercatorGrid, type Raster, type RasterData, rasterData, rasterOf } from '@radioshed/raster';
+import {
+  checkGrid,
+  type Grid,
+  gridOf,
+  mercatorGrid,
+  type Raster,
+  rasterData,
+  type RasterData,
+  rasterOf,
+} from '@radioshed/raster';
 
 /** Where Web Mercator's square world ends, degrees of latitude: atan(sinh π). */
 export const MERCATOR_LIMIT_DEG: number = (Math.atan(Math.sinh(Math.PI)) * 180) / Math.PI;
@@ -28,7 +37,7 @@ export interface MercatorRows {
  * @throws OutOfRangeError when the grid is not north-up in degrees, or lies wholly beyond the limit.
  */
 export function mercatorRows(source: Grid): MercatorRows {
-  const grid = mercatorGrid(source);
+  const grid = mercatorGrid(checkGrid(source));
   const [, , , north, , dLat] = source.transform;
   const [, , , yTop, , dy] = grid.transform;
   const sourceRow = Int32Array.from({ length: grid.height }, (_, row) => {
@@ -40,7 +49,7 @@ export function mercatorRows(source: Grid): MercatorRows {
 
 /** A coloured raster in degrees on Web Mercator (nearest pixel). @throws OutOfRangeError as {@link mercatorRows}. */
 export function mercatorPicture(picture: IndexedRaster): IndexedRaster {
-  const { grid, sourceRow } = mercatorRows(picture.grid);
+  const { grid, sourceRow } = mercatorRows(checkPicture(picture).grid);
   const indices = new Uint8Array(grid.width * grid.height);
   copyRows(picture.indices, indices, grid.width, sourceRow);
   return { ...picture, indices, width: grid.width, height: grid.height, grid };

@@ -1,4 +1,4 @@
-import { checkInteger, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import { crc32 } from './crc32.js';
 import { portableDeflate, type Deflate } from './deflate.js';
@@ -25,6 +25,14 @@ export interface PackOptions {
   readonly deflate?: Deflate;
 }
 
+const INDEXED = openFields<IndexedPicture>({
+  width: 'number',
+  height: 'number',
+  indices: 'numbers',
+  palette: 'numbers',
+});
+const RGBA = openFields<RgbaPicture>({ width: 'number', height: 'number', pixels: 'numbers' });
+
 /**
  * An indexed PNG (colour type 3 with transparency).
  *
@@ -32,7 +40,7 @@ export interface PackOptions {
  * @see PNG (ISO/IEC 15948 / W3C, third edition), §11.2
  */
 export function indexedPng(picture: IndexedPicture, options: PackOptions = {}): Uint8Array {
-  const { width, height, indices, palette } = picture;
+  const { width, height, indices, palette } = checkShape(picture, INDEXED, 'picture');
   checkSize(width, height, indices.length, 1);
   const places = palette.length / 4;
   checkInteger('palette.length / 4', places, 1, 256);
@@ -51,7 +59,7 @@ export function indexedPng(picture: IndexedPicture, options: PackOptions = {}): 
 
 /** An RGBA PNG (colour type 6). @throws OutOfRangeError when the array does not fit the size. */
 export function rgbaPng(picture: RgbaPicture, options: PackOptions = {}): Uint8Array {
-  const { width, height, pixels } = picture;
+  const { width, height, pixels } = checkShape(picture, RGBA, 'picture');
   checkSize(width, height, pixels.length, 4);
   return assemble([chunk('IHDR', header(width, height, 6))], pixels, width * 4, height, options);
 }

@@ -1,4 +1,4 @@
-import type { Grid } from '@radioshed/raster';
+import { checkGrid, type Grid } from '@radioshed/raster';
 
 /**
  * A world file (`.pgw`, `.wld`) for a picture on a grid: pixel size, rotation, and the centre of the north-west pixel,
@@ -7,6 +7,6 @@ import type { Grid } from '@radioshed/raster';
  * @see Esri technical article 000002860
  */
 export function worldFile(grid: Grid): string {
-  const [x, a, b, y, c, d] = grid.transform;
+  const [x, a, b, y, c, d] = checkGrid(grid).transform;
   return `${[a, c, b, d, x + (a + b) / 2, y + (c + d) / 2].join('\n')}\n`;
 }

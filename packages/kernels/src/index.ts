@@ -1,7 +1,8 @@
 export { type Arithmetic, arithmeticOf } from './arithmetic.js';
 export type * from './compute-options.js';
 export { coverage, coverages } from './coverage/coverage.js';
-export * from './coverage/coverage-input.js';
+export type * from './coverage/coverage-input.js';
+export { defaultSampling } from './coverage/coverage-input.js';
 export { type PictureInput, pictureOnGpu } from './gpu/picture-on-gpu.js';
 export type { PictureLevel } from './gpu/picture-level.js';
 export type * from './interference/interference-input.js';

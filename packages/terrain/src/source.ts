@@ -1,5 +1,6 @@
 import type { Bounds } from '@radioshed/geodesy';
 import type { Raster } from '@radioshed/raster';
+import { checkObject, OutOfRangeError } from '@radioshed/units';
 
 /** What heights represent: bare ground, the surface with trees and roofs, or a mixture (also if unknown). */
 export type TerrainKind = 'terrain' | 'surface' | 'mixed';
@@ -97,4 +98,11 @@ export interface TerrainSource {
 export function commonKind(kinds: Iterable<TerrainKind>): TerrainKind {
   const [first, ...others] = new Set(kinds);
   return first === undefined || others.length > 0 ? 'mixed' : first;
+}
+
+/** Returns a source, of any class. @throws OutOfRangeError for what is none */
+export function checkSource<T extends TerrainSource>(source: T, field = 'source'): T {
+  checkObject(field, source, 'a terrain source with name, info, read, heights');
+  if (typeof source.read !== 'function') throw new OutOfRangeError(`${field}.read`, source.read, 'a function');
+  return source;
 }

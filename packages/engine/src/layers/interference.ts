@@ -5,6 +5,7 @@ import { gridBounds, type Grid, type Raster } from '@radioshed/raster';
 import {
   checkChoice,
   checkRange,
+  checkShape,
   fields,
   listOf,
   openFields,
@@ -171,8 +172,12 @@ export async function interference(
   };
 }
 
+const EMITTER_CHANNEL = openFields<EmitterChannel>(CHANNEL);
+
 /** Fraction of a jammer's power inside a signal's channel, 0 to 1. */
 export function overlapRatio(signal: EmitterChannel, jammer: EmitterChannel): number {
+  checkShape(signal, EMITTER_CHANNEL, 'signal');
+  checkShape(jammer, EMITTER_CHANNEL, 'jammer');
   const apartMHz = Math.abs(signal.frequencyMHz - jammer.frequencyMHz);
   const commonMHz = (signal.bandwidthMHz + jammer.bandwidthMHz) / 2 - apartMHz;
   const mostMHz = Math.min(signal.bandwidthMHz, jammer.bandwidthMHz);

@@ -1,3 +1,5 @@
+import { checkShape, openFields } from '@radioshed/units';
+
 import type { ModelDescriptor } from './descriptor.js';
 import { explainRadius } from './shared/explain.js';
 import { NOT_KNOWN } from './shared/ranges.js';
@@ -7,12 +9,19 @@ const HEIGHT_M = [0, 100_000] as const;
 /** The descriptor of your own model. Only `name`, `title` and `ref` are required. */
 export type ModelDefinition = Pick<ModelDescriptor, 'name' | 'title' | 'ref'> & Partial<ModelDescriptor>;
 
+const REQUIRED = openFields<Pick<ModelDescriptor, 'name' | 'title' | 'ref'>>({
+  name: 'string',
+  title: 'string',
+  ref: 'function',
+});
+
 /**
  * Completes the descriptor of your own model. Defaults: no wire number, any frequency and height, reads the whole
  * profile, not reciprocal, same loss for all polarisations, no percentages, handles diffraction and clutter itself, no
  * assumptions, no notes.
  */
 export function defineModel(definition: ModelDefinition): ModelDescriptor {
+  checkShape(definition, REQUIRED, 'definition');
   return {
     description: definition.title,
     pm: null,

@@ -1,5 +1,5 @@
 import type { ModelRef } from '@radioshed/profile';
-import { checkChoice, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { defineModel } from './define-model.js';
 import type { ModelDescriptor } from './descriptor.js';
@@ -22,7 +22,8 @@ export async function modelReady(model: NamedModel | undefined): Promise<void> {
 }
 
 /** Returns a model's descriptor. @throws OutOfRangeError for an unknown name or a missing reference. */
-export function modelOf({ name, module, ref }: NamedModel): ModelDescriptor {
+export function modelOf(model: NamedModel): ModelDescriptor {
+  const { name, module, ref } = checkObject('model', model, 'an object with name');
   if (module !== undefined) return loadedModel(module, name);
   if (Object.hasOwn(MODELS, name)) return MODELS[name as ModelName];
   checkChoice('model.name', name, [...Object.keys(MODELS), 'custom']);

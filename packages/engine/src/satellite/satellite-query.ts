@@ -1,5 +1,5 @@
 import type { OrbitalElements } from '@radioshed/satellite';
-import { checkInteger, checkShape, fields, type Shape } from '@radioshed/units';
+import { checkInteger, checkListed, checkShape, checkString, fields, type Shape } from '@radioshed/units';
 
 const SATELLITE_QUERY: Shape = fields<SatelliteQuery>({ name: 'string', page: 'number?', pageSize: 'number?' });
 
@@ -45,7 +45,8 @@ export function satelliteQuery(catalogue: readonly OrbitalElements[], query: Sat
 
 /** Finds a satellite by its complete name, in any case, or its number. Of several, the one with the newest elements. */
 export function satelliteNamed(catalogue: readonly OrbitalElements[], name: string): OrbitalElements | undefined {
-  const wanted = plain(name);
+  checkListed('catalogue', catalogue, 'a list of orbital elements');
+  const wanted = plain(checkString('name', name));
   return catalogue
     .filter((each) => plain(each.name) === wanted || each.noradId === wanted)
     .reduce<OrbitalElements | undefined>((best, each) => (best === undefined || each.epochMs > best.epochMs ? each : best), undefined); // prettier-ignore

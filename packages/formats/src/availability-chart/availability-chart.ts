@@ -1,4 +1,4 @@
-import { checkInteger, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkShape, fields, listOf, OutOfRangeError } from '@radioshed/units';
 
 import { coordinate, linearScale, readableNumber, roundTicks } from '../profile-chart/axis.js';
 import { CHART_COLOURS } from '../profile-chart/palette.js';
@@ -31,13 +31,22 @@ const [LEAST, MOST] = [1e-4, 100];
 /** Okabe and Ito; further links use them again with dashes. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#1b2733'];
 
+const CHART = fields<AvailabilityChart>({
+  title: 'string',
+  subtitle: 'string?',
+  marginsDb: 'numbers',
+  links: listOf(fields<AvailabilityChartLink>({ label: 'string', outagePercent: 'numbers', marks: 'list' })),
+  width: 'number?',
+  height: 'number?',
+});
+
 /**
  * Outage against fade margin as SVG, a line for each link, on a logarithmic axis from 100 % to 0.0001 %.
  *
  * @throws OutOfRangeError for fewer than two margins, no link, or arrays that differ in length.
  */
 export function availabilityChartSvg(chart: AvailabilityChart): string {
-  const { title, subtitle = '', marginsDb, links, width = 1000, height = 640 } = chart;
+  const { title, subtitle = '', marginsDb, links, width = 1000, height = 640 } = checkShape(chart, CHART);
   check(chart);
   const c = CHART_COLOURS;
   const rows = Math.ceil(links.length / 4);

@@ -1,5 +1,5 @@
 import type { ColourKey } from '@radioshed/colour';
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkRange, checkShape, fields, optionalListOf, OutOfRangeError } from '@radioshed/units';
 
 import { type Frame, readableNumber, type Scale } from '../profile-chart/axis.js';
 import { CHART_COLOURS } from '../profile-chart/palette.js';
@@ -40,6 +40,18 @@ export interface HfChart {
 const WIDTH = 1200;
 const HEIGHT = 660;
 
+const CHART = fields<HfChart>({
+  title: 'string',
+  notes: 'list',
+  hoursUtc: 'numbers',
+  edgesMHz: 'numbers',
+  values: 'numbers',
+  key: 'object',
+  keyTitle: 'string',
+  lines: 'list',
+  bands: optionalListOf(fields<ChartBand>({ name: 'string', fromMHz: 'number', toMHz: 'number' })),
+});
+
 /**
  * A day of a circuit as SVG: hours across, frequencies up on a logarithmic scale, a quantity in colours, and the lines
  * between which a circuit works.
@@ -47,7 +59,7 @@ const HEIGHT = 660;
  * @throws OutOfRangeError when edges, hours and values do not fit each other.
  */
 export function hfChartSvg(chart: HfChart): string {
-  check(chart);
+  check(checkShape(chart, CHART));
   const { edgesMHz, bands = [], notes } = chart;
   const frame: Frame = { left: 74, right: WIDTH - 236, top: 58 + 18 * notes.length, bottom: HEIGHT - 78 };
   const x: Scale = (hour) => frame.left + ((frame.right - frame.left) * hour) / 24;

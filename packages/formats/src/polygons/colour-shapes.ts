@@ -1,4 +1,4 @@
-import type { IndexedRaster } from '@radioshed/colour';
+import { checkPicture, type IndexedRaster } from '@radioshed/colour';
 import { isGeographic, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import type { Grid } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
@@ -48,7 +48,7 @@ export interface ColourMeaning {
  * @throws OutOfRangeError when the picture's grid is not north-up in degrees.
  */
 export function colourShapes(picture: IndexedRaster, maxCorners: number = MAX_CORNERS): ColourShapes {
-  const { crs, transform } = picture.grid;
+  const { crs, transform } = checkPicture(picture).grid;
   if (!isGeographic(crs) || transform[2] !== 0 || transform[4] !== 0 || transform[1] <= 0 || transform[5] >= 0) {
     throw new OutOfRangeError('crs', crs, 'the north-up grids in degrees');
   }

@@ -1,5 +1,5 @@
 import type { IndexedRaster } from '@radioshed/colour';
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange } from '@radioshed/units';
 
 import { kmlLegend, kmlPlacemark, type KmlPlace } from '../kml-parts.js';
 import { TextBytes } from '../text-bytes.js';
@@ -29,6 +29,7 @@ export interface KmlAreas {
  * @throws OutOfRangeError for an opacity or a latitude out of range, or a grid that is not north-up in degrees.
  */
 export function kmlAreas(areas: KmlAreas): Uint8Array {
+  checkObject('input', areas, 'an object with name, picture');
   const alpha = hex(Math.round(255 * checkRange('opacity', areas.opacity ?? 0.7, 0, 1)));
   const { shapes, notes } = colourShapes(areas.picture, areas.maxCorners);
   const description = [areas.description, ...notes].filter((text) => text !== undefined).join('\n');

@@ -1,4 +1,12 @@
-import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+import {
+  checkInteger,
+  checkRange,
+  checkShape,
+  fields,
+  optionalObject,
+  optionalOneOf,
+  OutOfRangeError,
+} from '@radioshed/units';
 
 import { escapeXml } from '../xml.js';
 import { linearScale, readableNumber, type Frame } from './axis.js';
@@ -12,6 +20,27 @@ import { text } from './panel.js';
 import type { ProfileChart } from './profile-input.js';
 import { terrainPanel } from './terrain-panel.js';
 
+const CHART = fields<ProfileChart>({
+  distanceKm: 'numbers',
+  groundM: 'numbers',
+  clutterM: 'numbers?',
+  clutterCode: 'numbers?',
+  levels: 'numbers?',
+  levelUnit: 'string?',
+  threshold: 'number?',
+  levelOrder: optionalOneOf('atLeast', 'atMost'),
+  txHeightM: 'number',
+  rxHeightM: 'number',
+  frequencyMHz: 'number',
+  effectiveEarthRadiusM: 'number',
+  title: 'string',
+  labels: optionalObject(
+    fields<NonNullable<ProfileChart['labels']>>({ tx: 'string?', rx: 'string?', level: 'string?' }),
+  ),
+  width: 'number?',
+  height: 'number?',
+});
+
 /**
  * A chart of a link as SVG: terrain on the effective Earth with clutter, line of sight, the first Fresnel zone (whole,
  * and 60 % dashed), masts and obstructions; below it the level along the path with its threshold.
@@ -21,7 +50,7 @@ import { terrainPanel } from './terrain-panel.js';
  * @see ITU-R P.526-15 §2 (Fresnel ellipsoids), P.530-18 §2.2.2 (clearance)
  */
 export function profileChartSvg(chart: ProfileChart): string {
-  check(chart);
+  check(checkShape(chart, CHART));
   const width = chart.width ?? 1200;
   const height = chart.height ?? 600;
   const geometry = chartGeometry(chart, chart.effectiveEarthRadiusM);

@@ -1,15 +1,39 @@
-import { checkInteger, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkShape, fields, listOf, oneOf, optionalListOf, OutOfRangeError } from '@radioshed/units';
 
 import type { Frame } from '../profile-chart/axis.js';
 import { CHART_COLOURS } from '../profile-chart/palette.js';
 import { text } from '../profile-chart/panel.js';
 import { escapeXml } from '../xml.js';
-import type { ScatterChart } from './scatter-input.js';
+import type { ScatterChart, ScatterKind, ScatterLine, ScatterPanel } from './scatter-input.js';
 import { scatterKey } from './scatter-key.js';
 import { scatterPanel } from './scatter-panel.js';
 
 /** Most points that are drawn; more would hide each other and make a heavy file. */
 const MOST_POINTS = 20_000;
+
+const LINE = fields<ScatterLine>({
+  label: 'string',
+  xs: 'numbers',
+  ys: 'numbers',
+  style: oneOf('main', 'side', 'mark'),
+});
+const PANEL = fields<ScatterPanel>({
+  xs: 'numbers',
+  ys: 'numbers',
+  xTitle: 'string',
+  yTitle: 'string',
+  sameRange: 'boolean?',
+  lines: optionalListOf(LINE),
+});
+const CHART = fields<ScatterChart>({
+  title: 'string',
+  subtitle: 'string?',
+  panels: listOf(PANEL),
+  kinds: optionalListOf(fields<ScatterKind>({ label: 'string', colour: 'string' })),
+  kindOf: 'numbers?',
+  width: 'number?',
+  height: 'number?',
+});
 
 /**
  * Points as SVG: one or more panels side by side, with lines over them and a key.
@@ -17,7 +41,7 @@ const MOST_POINTS = 20_000;
  * @throws OutOfRangeError for no panel, no point that can be drawn, or arrays that differ in length.
  */
 export function scatterChartSvg(chart: ScatterChart): string {
-  check(chart);
+  check(checkShape(chart, CHART));
   const [width, height] = [chart.width ?? 1200, chart.height ?? 640];
   const { panels, kinds = [], title } = chart;
   const count = panels[0]?.xs.length ?? 0;

@@ -1,4 +1,5 @@
 import type { IndexedRaster } from '@radioshed/colour';
+import { checkShape, fields } from '@radioshed/units';
 
 import { type ColourMeaning, colourShapes, type ShapePiece } from '../polygons/colour-shapes.js';
 import type { DbfField } from './dbf.js';
@@ -25,6 +26,14 @@ const FIELDS: readonly DbfField[] = [
   { name: 'AREA_KM2', type: 'number', length: 18, decimals: 6 },
 ];
 
+const OPTIONS = fields<AreasShapefileOptions>({
+  name: 'string',
+  meanings: 'list?',
+  notes: 'list?',
+  madeAt: 'object?',
+  maxCorners: 'number?',
+});
+
 /**
  * A picture's coloured areas as a zipped shapefile of polygons in degrees (WGS 84): a record a colour, along the edges of
  * pixels, the colour's red first in the table.
@@ -32,7 +41,7 @@ const FIELDS: readonly DbfField[] = [
  * @throws OutOfRangeError when the picture's grid is not north-up in degrees.
  */
 export function areasShapefile(picture: IndexedRaster, options: AreasShapefileOptions): Uint8Array {
-  const { name, meanings, madeAt } = options;
+  const { name, meanings, madeAt } = checkShape(options, OPTIONS, 'options');
   const { shapes, notes } = colourShapes(picture, options.maxCorners);
   return shapefileZip({
     name,

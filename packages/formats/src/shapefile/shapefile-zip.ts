@@ -1,4 +1,5 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
+import { checkShape, fields, oneOf } from '@radioshed/units';
 
 import { type DbfField, dbfFile } from './dbf.js';
 import { type ShpRecord, shpFiles, type ShpType } from './shp.js';
@@ -19,9 +20,19 @@ export interface ShapefileLayer {
   readonly madeAt?: Date;
 }
 
+const LAYER = fields<ShapefileLayer>({
+  name: 'string',
+  type: oneOf('polyLine', 'polygon'),
+  records: 'list',
+  fields: 'list',
+  rows: 'list',
+  notes: 'list?',
+  madeAt: 'object?',
+});
+
 /** A zipped shapefile: `.shp`, `.shx`, `.dbf`, `.prj`, `.cpg` (UTF-8), and the notes. */
 export function shapefileZip(layer: ShapefileLayer): Uint8Array {
-  const { name, notes = [] } = layer;
+  const { name, notes = [] } = checkShape(layer, LAYER);
   const madeAt = layer.madeAt ?? new Date(Date.UTC(1980, 0, 1, 12));
   const { shp, shx } = shpFiles(layer.type, layer.records);
   const entries: Zippable = {

@@ -1,7 +1,7 @@
 import { type ColourKey, colourise } from '@radioshed/colour';
 import type { Bounds, Position } from '@radioshed/geodesy';
 import { gridOf, type Raster } from '@radioshed/raster';
-import { checkInteger, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkShape, fields, OutOfRangeError } from '@radioshed/units';
 
 import type { Frame } from '../profile-chart/axis.js';
 import { CHART_COLOURS } from '../profile-chart/palette.js';
@@ -36,13 +36,25 @@ export interface WorldMap {
   readonly mapWidth?: number;
 }
 
+const WORLD_MAP = fields<WorldMap>({
+  title: 'string',
+  notes: 'list',
+  values: 'object',
+  key: 'object',
+  keyTitle: 'string',
+  coast: 'list?',
+  transmitter: 'object?',
+  sun: 'object?',
+  mapWidth: 'number?',
+});
+
 /**
  * A map as SVG: values in the colours of the key, coasts, graticule, transmitter, and the line between day and night.
  *
  * @throws OutOfRangeError for a raster that is not in degrees, or is turned.
  */
 export function worldMapSvg(map: WorldMap, options: PackOptions = {}): string {
-  const { transmitter, sun, notes } = map;
+  const { transmitter, sun, notes } = checkShape(map, WORLD_MAP);
   const bounds = boundsOf(map.values);
   const mapWidth = checkInteger('mapWidth', map.mapWidth ?? 1000, 200, 4000);
   const [left, top] = [56, 52 + 18 * notes.length];

@@ -1,6 +1,7 @@
 import type { Position } from '@radioshed/geodesy';
 import type { GainRef, ModelRef } from '@radioshed/profile';
-import type { Grid, Raster } from '@radioshed/raster';
+import { checkGrid, checkRaster, type Grid, type Raster } from '@radioshed/raster';
+import { checkShape, openFields } from '@radioshed/units';
 
 import type { AntennaHeight } from '../terrain/antenna-height.js';
 import type { CoverageClutter } from '../terrain/coverage-clutter.js';
@@ -55,4 +56,24 @@ export interface Coverage {
   /** Radials walked and terrain samples read. */
   readonly radials: number;
   readonly samples: number;
+}
+
+const COVERAGE_INPUT = openFields<CoverageInput>({
+  terrain: 'object',
+  clutter: 'object?',
+  transmitter: 'object',
+  receiver: 'object',
+  radiusM: 'number',
+  grid: 'object',
+  model: 'object',
+  gain: 'object?',
+  sampling: 'any?',
+});
+
+/** Checks the structure of an input; values are checked where they are used. @throws OutOfRangeError naming the field */
+export function checkCoverage(input: CoverageInput, path = ''): void {
+  checkShape(input, COVERAGE_INPUT, path);
+  const inside = path === '' ? '' : `${path}.`;
+  checkRaster(input.terrain, `${inside}terrain`);
+  checkGrid(input.grid, `${inside}grid`);
 }

@@ -1,6 +1,8 @@
+import { checkListed } from '@radioshed/units';
+
 import { compute } from '../compute.js';
 import type { ComputeOptions, PoolOptions, Computed } from '../compute-options.js';
-import type { Coverage, CoverageInput } from './coverage-input.js';
+import { checkCoverage, type Coverage, type CoverageInput } from './coverage-input.js';
 import { coverageOnPool } from './coverage-on-pool.js';
 
 /**
@@ -31,6 +33,8 @@ export async function coverages(
   inputs: readonly CoverageInput[],
   options: ComputeOptions = {},
 ): Promise<readonly (Coverage & Computed)[]> {
+  checkListed('inputs', inputs, 'a list of inputs');
+  for (const [i, input] of inputs.entries()) checkCoverage(input, inputs.length === 1 ? '' : `inputs[${i}]`);
   return inputs.length === 0 ? [] : await compute('coverages', inputs, options, coveragesOnPool);
 }
 

@@ -1,4 +1,5 @@
-import type { Grid, Raster } from '@radioshed/raster';
+import { checkGrid, type Grid, type Raster } from '@radioshed/raster';
+import { checkShape, openFields } from '@radioshed/units';
 
 /** Levels of a transmitter, read on a grid that need not be that of its raster. */
 export interface LevelLayer {
@@ -41,4 +42,17 @@ export interface InterferenceRatio extends RatioCounts {
   readonly ratioDb: Raster;
   /** Pixels with a signal. */
   readonly signalPixels: number;
+}
+
+const INTERFERENCE_INPUT = openFields<InterferenceInput>({
+  grid: 'object',
+  signals: 'list',
+  interferers: 'list',
+  thresholdsDb: 'numbers',
+});
+
+/** Checks the structure of an input; values are checked where they are used. @throws OutOfRangeError naming the field */
+export function checkInterference(input: InterferenceInput): void {
+  checkShape(input, INTERFERENCE_INPUT);
+  checkGrid(input.grid);
 }

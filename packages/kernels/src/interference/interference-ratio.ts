@@ -1,6 +1,6 @@
 import { compute } from '../compute.js';
 import type { Computed, ComputeOptions } from '../compute-options.js';
-import type { InterferenceInput, InterferenceRatio } from './interference-input.js';
+import { checkInterference, type InterferenceInput, type InterferenceRatio } from './interference-input.js';
 import { interferenceOnPool } from './interference-on-pool.js';
 
 /**
@@ -15,5 +15,6 @@ export async function interferenceRatio(
   input: InterferenceInput,
   options: ComputeOptions = {},
 ): Promise<InterferenceRatio & Computed> {
+  checkInterference(input);
   return await compute('interference', input, options, interferenceOnPool);
 }

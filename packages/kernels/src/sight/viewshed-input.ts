@@ -1,5 +1,6 @@
 import type { Position } from '@radioshed/geodesy';
-import type { Grid, Raster } from '@radioshed/raster';
+import { checkGrid, checkRaster, type Grid, type Raster } from '@radioshed/raster';
+import { checkShape, openFields } from '@radioshed/units';
 
 import type { AntennaHeight } from '../terrain/antenna-height.js';
 
@@ -25,4 +26,20 @@ export interface Viewshed {
   /** Pixels within the radius, and how many of these are visible. */
   readonly pixels: number;
   readonly visible: number;
+}
+
+const VIEWSHED_INPUT = openFields<ViewshedInput>({
+  terrain: 'object',
+  observer: 'object',
+  target: 'object',
+  radiusM: 'number',
+  grid: 'object',
+  earthRadiusM: 'number?',
+});
+
+/** Checks the structure of an input; values are checked where they are used. @throws OutOfRangeError naming the field */
+export function checkViewshed(input: ViewshedInput): void {
+  checkShape(input, VIEWSHED_INPUT);
+  checkRaster(input.terrain, 'terrain');
+  checkGrid(input.grid);
 }

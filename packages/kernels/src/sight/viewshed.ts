@@ -1,6 +1,6 @@
 import { compute } from '../compute.js';
 import type { Computed, ComputeOptions } from '../compute-options.js';
-import type { Viewshed, ViewshedInput } from './viewshed-input.js';
+import { checkViewshed, type Viewshed, type ViewshedInput } from './viewshed-input.js';
 import { viewshedOnPool } from './viewshed-on-pool.js';
 
 /**
@@ -13,5 +13,6 @@ import { viewshedOnPool } from './viewshed-on-pool.js';
  *   in other systems than EPSG:4326; GpuError as {@link ComputeOptions} describes; the signal's reason.
  */
 export async function viewshed(input: ViewshedInput, options: ComputeOptions = {}): Promise<Viewshed & Computed> {
+  checkViewshed(input);
   return await compute('viewshed', input, options, viewshedOnPool);
 }

@@ -1,7 +1,7 @@
 import { compute } from '../compute.js';
 import type { Computed, GpuOptions, ManagedOptions } from '../compute-options.js';
 import { type Composite, compositeOnPool } from './composite-on-pool.js';
-import type { SitesInput, SitesOptions } from './cover-each.js';
+import { checkSites, type SitesInput, type SitesOptions } from './cover-each.js';
 
 /**
  * One raster of many transmitters: at each pixel the site with the least loss + offset. The result does not depend on the
@@ -13,5 +13,6 @@ export async function composite(
   input: SitesInput,
   options: SitesOptions | GpuOptions | ManagedOptions = {},
 ): Promise<Composite & Computed> {
+  checkSites(input);
   return await compute<'composite', SitesOptions>('composite', input, options, compositeOnPool);
 }

@@ -3,7 +3,7 @@ import { type Raster, rasterOf } from '@radioshed/raster';
 
 import { kernelsModules } from '../modules.js';
 import { partOf } from './composite-on-pool.js';
-import { coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
+import { checkSites, coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
 import type { ReachedPlan } from './reached-pass.js';
 import { withArena } from '../shared-arena.js';
 
@@ -16,6 +16,7 @@ export async function countReached(
   input: SitesInput & { readonly maxLossDb: number },
   options: SitesOptions = {},
 ): Promise<Raster<Uint16Array>> {
+  checkSites(input);
   const { on: pool = inlinePool(), signal } = options;
   const { grid, maxLossDb } = input;
   const pixels = grid.width * grid.height;

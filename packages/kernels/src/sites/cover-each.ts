@@ -1,6 +1,6 @@
 import { inlinePool, type Pool } from '@radioshed/parallel';
-import { type Grid, gridOf, rasterData } from '@radioshed/raster';
-import { checkInteger } from '@radioshed/units';
+import { checkGrid, type Grid, gridOf, rasterData } from '@radioshed/raster';
+import { checkInteger, checkShape, openFields } from '@radioshed/units';
 
 import { withCoverage } from '../coverage/coverage-on-pool.js';
 import type { PoolOptions, WatchOptions } from '../compute-options.js';
@@ -27,6 +27,14 @@ export interface SitesInput {
   readonly sites: Iterable<CoverageSite> | AsyncIterable<CoverageSite>;
   /** Number of sites, for the progress; 1 to 32 767. */
   readonly count: number;
+}
+
+const SITES_INPUT = openFields<SitesInput>({ grid: 'object', sites: 'object', count: 'number' });
+
+/** Checks the structure of an input; sites are checked as they come. @throws OutOfRangeError naming the field */
+export function checkSites(input: SitesInput): void {
+  checkShape(input, SITES_INPUT);
+  checkGrid(input.grid);
 }
 
 /** Options of a calculation over many sites on the CPU. */

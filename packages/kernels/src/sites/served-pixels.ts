@@ -1,10 +1,10 @@
 import { inlinePool } from '@radioshed/parallel';
-import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { checkRaster, gridOf, type Raster, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
 import { kernelsModules } from '../modules.js';
 import { partOf } from './composite-on-pool.js';
-import { coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
+import { checkSites, coverEach, type SitesInput, type SitesOptions } from './cover-each.js';
 import type { ServedPlan } from './served-pass.js';
 import { withArena } from '../shared-arena.js';
 
@@ -26,9 +26,10 @@ export async function servedPixels(
   input: ServedInput,
   options: SitesOptions = {},
 ): Promise<ReadonlyMap<number, Int32Array>> {
+  checkSites(input);
   const { on: pool = inlinePool(), signal } = options;
   const { grid, maxLossDb } = input;
-  const { width, height } = gridOf(input.zone);
+  const { width, height } = gridOf(checkRaster(input.zone, 'zone'));
   if (width !== grid.width || height !== grid.height) {
     throw new OutOfRangeError('zone', `${width} × ${height} pixels`, `the grid's ${grid.width} × ${grid.height}`);
   }

@@ -1,4 +1,5 @@
-import type { Grid, Raster } from '@radioshed/raster';
+import { checkGrid, checkRaster, type Grid, type Raster } from '@radioshed/raster';
+import { checkShape, openFields } from '@radioshed/units';
 
 import type { AntennaHeight } from '../terrain/antenna-height.js';
 import type { CoverageClutter } from '../terrain/coverage-clutter.js';
@@ -55,4 +56,21 @@ export interface SkyView {
   readonly times: Raster<Uint16Array>;
   /** Pixels with any visible look. */
   readonly seen: number;
+}
+
+const SKY_VIEW_INPUT = openFields<SkyViewInput>({
+  terrain: 'object',
+  clutter: 'object?',
+  receiver: 'object',
+  grid: 'object',
+  looks: 'list',
+  nodes: 'object?',
+  minimumElevationDeg: 'number?',
+});
+
+/** Checks the structure of an input; values are checked where they are used. @throws OutOfRangeError naming the field */
+export function checkSkyView(input: SkyViewInput): void {
+  checkShape(input, SKY_VIEW_INPUT);
+  checkRaster(input.terrain, 'terrain');
+  checkGrid(input.grid);
 }

@@ -9,7 +9,7 @@ import type { CoverageClutter } from '../terrain/coverage-clutter.js';
 import { blockSides, fillBlocks } from './height-blocks.js';
 import { type SharedArena, withArena } from '../shared-arena.js';
 import { LOOK_NUMBERS, type SkyClutter, type SkyPlan } from './sky-plan.js';
-import type { SkyLook, SkyNodes, SkyView, SkyViewInput } from './sky-view-input.js';
+import { checkSkyView, type SkyLook, type SkyNodes, type SkyView, type SkyViewInput } from './sky-view-input.js';
 import { terrainGrid } from '../terrain/terrain-grid.js';
 
 /** Rays in a unit of work, some milliseconds. */
@@ -27,6 +27,7 @@ const MOST_LOOKS = 10_000;
  *   of another number than `nodes` says; the signal's reason.
  */
 export async function skyView(input: SkyViewInput, options: PoolOptions = {}): Promise<SkyView> {
+  checkSkyView(input);
   const { on: pool = inlinePool(), signal, onProgress } = options;
   signal?.throwIfAborted();
   return await withArena(pool, async (arena) => {

@@ -1,5 +1,6 @@
 import type { GeoTransform, Grid, RasterData } from '@radioshed/raster';
 import type { GeoTIFF } from 'geotiff';
+import { checkListed, checkObject, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import type { ByteReader } from './byte-reader.js';
 import { asDemError, DemError } from '../dem-error.js';
@@ -48,15 +49,21 @@ export interface GeotiffFile {
 
 /** Whether a file is georeferenced. */
 export function isPlaced(t: GeoTransform): boolean {
-  return t.every(Number.isFinite) && Math.abs(t[1] * t[5] - t[2] * t[4]) > 0;
+  return (
+    checkListed('transform', t, 'a list of six numbers').every(Number.isFinite) &&
+    Math.abs(t[1] * t[5] - t[2] * t[4]) > 0
+  );
 }
 
 /** The grid of a level of a file in a coordinate system. */
-export function levelGrid({ levels, transform: t }: GeotiffHeader, level: GeotiffLevel, crs: string): Grid {
-  const { width, height } = level;
+export function levelGrid(header: GeotiffHeader, level: GeotiffLevel, crs: string): Grid {
+  const { levels, transform: t } = checkShape(header, HEADER, 'header');
+  const { width, height } = checkObject('level', level, 'an object with width, height');
   const [fx, fy] = [levels[0].width / width, levels[0].height / height];
   return { width, height, transform: [t[0], t[1] * fx, t[2] * fy, t[3], t[4] * fx, t[5] * fy], crs };
 }
+
+const HEADER = openFields<Pick<GeotiffHeader, 'levels' | 'transform'>>({ levels: 'list', transform: 'numbers' });
 
 /**
  * Opens a TIFF of either byte order, classic or BigTIFF, with strips or tiles and any compression that the
@@ -65,7 +72,8 @@ export function levelGrid({ levels, transform: t }: GeotiffHeader, level: Geotif
  * @throws DemError `bad-format`
  */
 export async function openGeotiff(reader: ByteReader, signal?: AbortSignal): Promise<GeotiffFile> {
-  const { name } = reader;
+  const { name } = checkObject('reader', reader, 'an object with name, size, read');
+  if (typeof reader.read !== 'function') throw new OutOfRangeError('reader.read', reader.read, 'a function');
   const start = await reader.read(0, 16, signal);
   refuseNonTiff(name, start);
   await checkTiffClaims(reader, signal);

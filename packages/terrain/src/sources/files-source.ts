@@ -1,3 +1,5 @@
+import { checkListed, checkShape, openFields } from '@radioshed/units';
+
 import { memoryReader } from '../files/byte-reader.js';
 import { formatOfName, type NamedBytes, unpack } from '../files/container.js';
 import { DemError } from '../dem-error.js';
@@ -15,6 +17,8 @@ export interface FilesOptions extends MosaicOptions {
   readonly attribution?: string;
 }
 
+const NAMED_BYTES = openFields<NamedBytes>({ name: 'string', bytes: 'numbers' });
+
 /**
  * A source over the bytes of files, such as files dropped on a web page: `.hgt` named after their corner, and GeoTIFF,
  * also as `.gz` and `.zip`.
@@ -22,7 +26,9 @@ export interface FilesOptions extends MosaicOptions {
  * @throws DemError `bad-format` for the first file that is damaged or has no heights.
  */
 export async function filesSource(files: readonly NamedBytes[], options: FilesOptions = {}): Promise<TerrainSource> {
+  checkListed('files', files, 'a list of files with name and bytes');
   const tiles: Tile[] = [];
+  for (const [i, file] of files.entries()) checkShape(file, NAMED_BYTES, `files[${i}]`);
   for (const file of files) tiles.push(await tileFromBytes(await unpack(file), options));
   const { name = 'files' } = options;
   const kind = options.kind ?? commonKind(tiles.map((tile) => tile.kind));

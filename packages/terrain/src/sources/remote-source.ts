@@ -1,4 +1,5 @@
 import { untilAborted } from '@radioshed/parallel';
+import { checkListed } from '@radioshed/units';
 
 import { type ByteCache, memoryCache } from '../files/byte-cache.js';
 import { turnsInto } from '../geo-bounds.js';
@@ -25,6 +26,7 @@ export interface RemoteSourceOptions extends HttpOptions, MosaicOptions {
  * on first use.
  */
 export function remoteSource(urls: readonly string[], options: RemoteSourceOptions = {}): TerrainSource {
+  checkListed('urls', urls, 'a list of addresses');
   const { name = urls.length === 1 ? urls[0] : `${urls.length} remote files`, kind = 'mixed' } = options;
   const remote = { ...options, cache: options.cache ?? memoryCache() };
   const open = async (url: string): Promise<Tile> => {

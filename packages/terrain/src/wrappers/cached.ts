@@ -2,7 +2,7 @@ import { rasterData } from '@radioshed/raster';
 
 import { describeHeights, type DescribingSource } from './described-heights.js';
 import { joinWork, type SharedWork } from '../shared-work.js';
-import type { ReadOptions, TerrainRead, TerrainRequest, TerrainSource } from '../source.js';
+import { checkSource, type ReadOptions, type TerrainRead, type TerrainRequest, type TerrainSource } from '../source.js';
 
 /** Size of the cache. */
 export interface CacheOptions {
@@ -15,6 +15,7 @@ export interface CacheOptions {
  * not modify them.
  */
 export function withCache(source: TerrainSource, options: CacheOptions = {}): DescribingSource {
+  checkSource(source);
   const maxBytes = options.maxBytes ?? 64 * 2 ** 20;
   const kept = new Map<string, SharedWork<TerrainRead> & { bytes: number }>();
   let total = 0;

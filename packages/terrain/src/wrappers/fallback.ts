@@ -6,6 +6,7 @@ import { describeHeights, type DescribingSource } from './described-heights.js';
 import { growBounds, unionBounds } from '../geo-bounds.js';
 import { countMissing } from './missing.js';
 import {
+  checkSource,
   commonKind,
   type ReadOptions,
   type TerrainInfo,
@@ -19,6 +20,7 @@ import {
  * that of the first source with a height in the window.
  */
 export function withFallback(...sources: readonly [TerrainSource, ...TerrainSource[]]): DescribingSource {
+  for (const [i, source] of sources.entries()) checkSource(source, `sources[${i}]`);
   const name = sources.map((source) => source.name).join(', then ');
   const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, { into: _into, ...options } = {}) => {
     const heightsM = new Float64Array(latDeg.length).fill(Number.NaN);

@@ -5,7 +5,7 @@ import { covers } from './coverage.js';
 import { describeHeights, type DescribingSource } from './described-heights.js';
 import { type FilledVoid, readFilled } from './filled-window.js';
 import { turnsInto } from '../geo-bounds.js';
-import type { DescribedHeights, HeightsOptions, TerrainSource } from '../source.js';
+import { checkSource, type DescribedHeights, type HeightsOptions, type TerrainSource } from '../source.js';
 
 /** Side of the windows in which voids at single locations are filled, degrees. */
 const CELL_DEG = 0.1;
@@ -21,6 +21,7 @@ const LARGE_M = 3000;
  * filled.
  */
 export function withFilledVoids(source: TerrainSource): DescribingSource {
+  checkSource(source);
   const fill = async (
     latDeg: ArrayLike<number>,
     lonDeg: ArrayLike<number>,

@@ -5,7 +5,7 @@ import { coverageMask } from './coverage.js';
 import { DemError } from '../dem-error.js';
 import { describeHeights, type DescribingSource } from './described-heights.js';
 import { countMissing } from './missing.js';
-import type { TerrainSource } from '../source.js';
+import { checkSource, type TerrainSource } from '../source.js';
 
 /** Options of {@link withSea}. */
 export interface SeaOptions {
@@ -22,6 +22,7 @@ export interface SeaOptions {
  * @throws DemError `missing-tile` for unfilled voids and, with `refuseEmpty`, if there are no heights at all.
  */
 export function withSea(source: TerrainSource, options: SeaOptions = {}): DescribingSource {
+  checkSource(source);
   const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, heightsOptions) => {
     const found = await describeHeights(source, latDeg, lonDeg, heightsOptions);
     const missing = missingIn(found.heightsM);

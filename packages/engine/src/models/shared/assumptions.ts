@@ -1,6 +1,6 @@
 import { DIFFRACTION_METHODS } from '@radioshed/diffraction';
 import { ENVIRONMENTS } from '@radioshed/empirical';
-import { checkChoice, checkRange } from '@radioshed/units';
+import { checkChoice, checkObject, checkRange } from '@radioshed/units';
 
 import { type Assumptions, type Climate, DEFAULT_ASSUMPTIONS } from './default-assumptions.js';
 
@@ -21,7 +21,9 @@ export const CLIMATES: Readonly<Record<Climate, string>> = {
  * @throws OutOfRangeError with the field of the choice.
  */
 export function assumptionsOf(choice: Partial<Assumptions>): Assumptions {
-  const given = Object.entries(choice).filter(([name, value]) => name in DEFAULT_ASSUMPTIONS && value !== undefined);
+  const given = Object.entries(checkObject('input', choice)).filter(
+    ([name, value]) => name in DEFAULT_ASSUMPTIONS && value !== undefined,
+  );
   const all = { ...DEFAULT_ASSUMPTIONS, ...Object.fromEntries(given) } as Assumptions;
   checkRange('reliabilityPercent', all.reliabilityPercent, 1, 99, '%');
   checkRange('confidencePercent', all.confidencePercent, 1, 99, '%');
