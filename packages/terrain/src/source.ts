@@ -68,6 +68,8 @@ export interface HeightsOptions extends ReadOptions {
 export interface DescribedHeights {
   /** Metres above mean sea level; NaN = no data. */
   readonly heightsM: Float64Array;
+  /** True if every location is known to have a height, which saves looking for those without. */
+  readonly isComplete?: boolean;
   /** Indices of locations inside a tile without a height: voids, where sea must not be assumed. */
   readonly voids: readonly number[];
   /** Notes for the user, as in {@link TerrainRead}. */

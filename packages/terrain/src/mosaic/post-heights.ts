@@ -41,7 +41,8 @@ export async function heightsAt(
   const count = latDeg.length;
   if (into !== undefined && into.length !== count)
     throw new OutOfRangeError('into.length', into.length, `${count}, as latDeg.length`);
-  const heights = (into ?? new Float64Array(count)).fill(Number.NaN);
+  const heights = into ?? new Float64Array(count);
+  let isComplete = true;
   const voids: number[] = [];
   const notes = new Set<string>();
   const attributions = new Set<string>();
@@ -72,10 +73,12 @@ export async function heightsAt(
     const coverage = [...tiles.values()].map((tile) => tile.bounds);
     for (const [k, i] of left.entries()) {
       heights[i] = read[k];
-      if (Number.isNaN(heights[i]) && covers(coverage, latDeg[i], lonDeg[i])) voids.push(i);
+      if (!Number.isNaN(read[k])) continue;
+      isComplete = false;
+      if (covers(coverage, latDeg[i], lonDeg[i])) voids.push(i);
     }
   }
-  return { heightsM: heights, voids, notes: [...notes], attributions: [...attributions].sort() };
+  return { heightsM: heights, isComplete, voids, notes: [...notes], attributions: [...attributions].sort() };
 }
 
 /** Loops over one kind of array are compiled once, without boxes for numbers. */

@@ -28,7 +28,7 @@ export function withFilledVoids(source: TerrainSource): DescribingSource {
     options: HeightsOptions = {},
   ): Promise<DescribedHeights> => {
     const inner = await describeHeights(source, latDeg, lonDeg, options);
-    const cells = cellsOf(inner.heightsM, latDeg, lonDeg);
+    const cells = inner.isComplete === true ? [] : cellsOf(inner.heightsM, latDeg, lonDeg);
     if (cells.length === 0) return { ...inner, voids: [] };
     const heightsM = inner.heightsM.slice();
     const there = (await source.info()).bounds;

@@ -25,7 +25,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
   checkSource(source);
   const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, heightsOptions) => {
     const found = await describeHeights(source, latDeg, lonDeg, heightsOptions);
-    const missing = missingIn(found.heightsM);
+    const missing = found.isComplete === true ? 0 : missingIn(found.heightsM);
     if (missing === 0) return found;
     if (found.voids.length > 0) throw onlyVoids(source, `${found.voids.length} of ${found.heightsM.length} places`);
     if (options.refuseEmpty === true && missing === found.heightsM.length) throw await nothingThere(source);
