@@ -43,6 +43,14 @@ export async function coveredModel(parameters: CoveredParameters, load?: LoadMod
   }
   return {
     terrain: 'profile',
+    parts: {
+      ends: model,
+      between: {
+        terrain: 'profile',
+        nominalRadiusM: () => radiusM,
+        lossDb: (radial, index, rxHeightM) => crossings * clutter.lossDb(radial, index, rxHeightM),
+      },
+    },
     nominalRadiusM: () => radiusM,
     lossDb(radial, index, rxHeightM) {
       const { groundM, stepM, txHeightM } = radial;

@@ -30,6 +30,9 @@ export async function coveredModelOnGpu(
     terrain: 'profile',
     wgsl,
     call: 'covered_model',
+    ...(ground.isCovered && model.terrain === 'ends'
+      ? { parts: { ends: model.call, between: 'loss_of_cover_db' } }
+      : {}),
     parameters: [
       ...model.parameters,
       wavelengthM(frequencyMHz),
@@ -54,10 +57,14 @@ fn covered_model(link: Link) -> f32 {
 function addedTo(call: string, size: number): string {
   const [wavelength, curvature, counted, crossings] = [0, 1, 2, 3].map((i) => `model_parameter(${size + i})`);
   return `
+fn loss_of_cover_db(link: Link) -> f32 {
+  return ${crossings} * loss_of_clutter_db(link, ${wavelength}, ${curvature}, ${counted} == 1);
+}
+
 fn covered_model(link: Link) -> f32 {
   let loss_db = ${call}(link);
   if (!(loss_db < 0.5 * NO_LOSS)) { return NO_LOSS; }
-  return loss_db + ${crossings} * loss_of_clutter_db(link, ${wavelength}, ${curvature}, ${counted} == 1);
+  return loss_db + loss_of_cover_db(link);
 }
 `;
 }

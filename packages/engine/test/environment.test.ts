@@ -490,3 +490,30 @@ test.each([
   const [withIt, without] = [await area(disc(true), context), await area(disc(false), context)];
   expect(rasterData(withIt.values)).toEqual(rasterData(without.values));
 });
+
+test.each(['freeSpace', 'egli'] as const)(
+  'landcover beside the links of %s changes neither area nor path',
+  async (name) => {
+    const antenna = { ...areaInput.antenna, pattern: 'dipole', tiltDeg: 3 } as const;
+    // Away from the forest, over ground that hides the receivers behind a ridge.
+    const heights = Float32Array.from({ length: 14_400 }, (_, i) => ((i % 120) * 7) % 50);
+    const grid = geographicGrid({ north: 0.02, south: -0.02, west: 9.98, east: 10.02 }, 120, 120);
+    const terrain = gridSource(rasterOf(heights, grid), { name: 'ridges', kind: 'terrain', attribution: 'T' });
+    const disc = anArea({ model: { name }, antenna, output: { quantity: 'pathLoss', resolutionM: 20, radiusKm: 0.8 } });
+    const environment = { ...temperate, landcover: true };
+    const [on, off] = [
+      await area({ ...disc, environment }, { terrain, landcover: forest }),
+      await area(disc, { terrain }),
+    ];
+    const { width } = gridOf(on.values);
+    const west = (values: Float32Array): Float32Array => values.filter((_, i) => i % width < width / 2 - 1);
+    expect(west(rasterData(on.values))).toEqual(west(rasterData(off.values)));
+    const point = aPath(-700, 90, { model: { name }, antenna, output: { quantity: 'receivedPower', resolutionM: 20 } });
+    const [covered, bare] = [
+      await path({ ...point, environment }, { terrain, landcover: forest }),
+      await path(point, { terrain }),
+    ];
+    expect(covered.value).toBe(bare.value);
+    expect(rasterData(on.values)).not.toEqual(rasterData(off.values));
+  },
+);

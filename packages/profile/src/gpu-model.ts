@@ -38,6 +38,11 @@ export interface GpuModel {
   readonly wgsl: WgslModule;
   /** Name of the function. */
   readonly call: string;
+  /**
+   * Functions whose sum is {@link call}: of the two ends, evaluated at each pixel's own centre, and of what lies between, at
+   * its sample. `NO_LOSS` of either is that of the sum.
+   */
+  readonly parts?: { readonly ends: string; readonly between: string };
   /** f32 numbers, at most 32. */
   readonly parameters: readonly number[];
   /** As many f32 numbers as it takes that depend on the area beside; none where absent. */

@@ -63,6 +63,12 @@ export interface EndsModel {
   forArea?(site: AreaSite): EndsModel;
 }
 
+/** A loss between the ends that adds to that of a model of the two ends. */
+export interface ModelParts {
+  readonly ends: EndsModel;
+  readonly between: RadialModel;
+}
+
 /** A model that uses the ground between the ends. */
 export interface RadialModel {
   readonly terrain: 'profile';
@@ -72,6 +78,11 @@ export interface RadialModel {
    * member need be asked.
    */
   readonly whereClear?: EndsModel;
+  /**
+   * The parts of a model that is the sum of two, where it does not read the ground: an area evaluates the first at each
+   * pixel's own centre, as it does without the second.
+   */
+  readonly parts?: ModelParts;
   /** Reported by a model that computes radials in WebAssembly; absent if TypeScript computes them. */
   readonly arithmetic?: 'wasm';
   /** Radius in m of the effective Earth for which a radial of this mean height prepares its horizons. */

@@ -143,8 +143,7 @@ export class LinkEvaluator {
     const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(ground)) : MEDIAN_EARTH_RADIUS_M;
     radial.begin(last + 1, stepM[index], txHeightM, nominalM);
     const direct = radial.txElevationRad(last, rxHeightM);
-    const looksUp = model.terrain === 'profile' || isAdded;
-    const launch = looksUp ? Math.max(direct, radial.txSkylineRad(last)) : direct;
+    const launch = model.terrain === 'profile' ? Math.max(direct, radial.txSkylineRad(last)) : direct;
     const slantM = Math.hypot(distanceM[index], ground[last] + rxHeightM - ground[0] - txHeightM);
     return { launchDeg: Math.atan(launch) * DEG, slantM, lossDb: this.#lossDb(index, last, rxHeightM, isAdded) };
   }

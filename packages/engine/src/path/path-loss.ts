@@ -58,6 +58,8 @@ export async function pathLoss(
   const isCovered = profile.clutterM.some((heightM) => heightM > 0);
   const model = await loadModel(isCovered ? clutterRef(described, setting, clutterChoice.profile, plain) : plain);
   const addedDb = marginDb(described, setting);
+  // A model of the two ends does not see the skyline, whether or not clutter is added to it.
+  const looksUp = model.terrain === 'profile' && model.parts === undefined;
   const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(groundM)) : MEDIAN_EARTH_RADIUS_M;
   const radial = Radial.of(groundM, stepM, txHeightM, nominalM, profile);
   const heightAt = (i: number): number =>
@@ -71,7 +73,7 @@ export async function pathLoss(
     const heightM = heightAt(i);
     if (!(heightM >= 0)) continue;
     const direct = radial.txElevationRad(i, heightM);
-    const launch = model.terrain === 'profile' ? Math.max(direct, radial.txSkylineRad(i)) : direct;
+    const launch = looksUp ? Math.max(direct, radial.txSkylineRad(i)) : direct;
     launchDeg[i] = Math.atan(launch) * DEG;
     stepLossDb[i] = lossAt(model, radial, i, heightM) + addedDb;
   }

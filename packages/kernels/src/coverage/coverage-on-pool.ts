@@ -13,6 +13,8 @@ import type { TerrainGrid } from '../terrain/terrain-grid.js';
 /** Shares of the progress at which the passes that only place pixels end. */
 const ASSIGNED = 0.02;
 const SORTED = 0.03;
+/** And at which the walk does where the ends are visited after it. */
+const WALKED = 0.8;
 /** And at which a sweep of sight does. */
 const SWEPT = 0.6;
 
@@ -52,7 +54,9 @@ export async function withCoverage<T>(
     } else {
       await pass('assignPixels', rowUnits, 0, ASSIGNED);
       await pass('sortPixels', 1, ASSIGNED, SORTED);
-      await pass('walkRadials', radialUnits, SORTED, 1);
+      const isLast = plan.route === 'walk';
+      await pass('walkRadials', radialUnits, SORTED, isLast ? 1 : WALKED);
+      if (!isLast) await pass('visitEnds', rowUnits, WALKED, 1);
     }
     return await use(plan);
   });

@@ -11,9 +11,10 @@ import type { TerrainGrid } from '../terrain/terrain-grid.js';
  *
  * - `ends`: at each pixel's centre, for models of the two ends;
  * - `sight`: with a line-of-sight sweep along radials, for models that equal a model of the two ends where the ray is clear;
- * - `walk`: along radials, with the model evaluated at the sample of each pixel.
+ * - `walk`: along radials, with the model evaluated at the sample of each pixel;
+ * - `parts`: along radials what lies between the ends, and at each pixel's centre the model of the two ends.
  */
-export type Route = 'ends' | 'sight' | 'walk';
+export type Route = 'ends' | 'sight' | 'walk' | 'parts';
 
 /** Everything that the workers of one coverage share: the work and the memory. */
 export interface CoveragePlan {

@@ -43,8 +43,9 @@ export function makePlan(
   const pixels = grid.width * grid.height;
   const samples = Math.round(reachM / stepM) + 1;
   const route = routeOf(model, clutter !== undefined, radialCount * samples, pixels);
-  const walked = route === 'walk' ? pixels : 0;
-  const turns = route === 'walk' ? radialCount + 1 : 0;
+  const isWalked = route === 'walk' || route === 'parts';
+  const walked = isWalked ? pixels : 0;
+  const turns = isWalked ? radialCount + 1 : 0;
   const swept = route === 'sight' ? radialCount : 0;
   const words = Math.ceil(samples / 32);
   const lengths = [shared ? 0 : terrain.heightsM.length, 2 * walked, turns, swept * (words + samples), pixels, 3];
@@ -93,6 +94,7 @@ export function makePlan(
 /** Line of sight is swept where only it matters and where that takes no more memory than the walk. */
 function routeOf(model: PathLossModel, isCovered: boolean, samples: number, pixels: number): Route {
   if (model.terrain === 'ends') return 'ends';
+  if (model.parts) return isCovered ? 'parts' : 'walk';
   return model.whereClear && !isCovered && samples <= SWEPT_PER_PIXEL * pixels ? 'sight' : 'walk';
 }
 

@@ -2,7 +2,7 @@ import { planeRow } from './disc-plane.js';
 import type { Position } from '@radioshed/geodesy';
 import type { LoadModule } from '@radioshed/parallel';
 import { effectiveEarthRadiusM } from '@radioshed/units';
-import { loadGain, loadModelOf } from '@radioshed/profile';
+import { type EndsModel, loadGain, loadModelOf } from '@radioshed/profile';
 
 import { roofAt } from '../terrain/clutter-grid.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan, rxHeightAbove } from './coverage-plan.js';
@@ -12,10 +12,14 @@ import { heightAt, type TerrainGrid } from '../terrain/terrain-grid.js';
 export const RAY_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
 const DEG = 180 / Math.PI;
 
-/** The only pass for models that look at the two ends, one unit per block of rows: each pixel at its own centre. */
+/**
+ * The only pass for models that look at the two ends, one unit per block of rows: each pixel at its own centre. On the route
+ * `parts` it adds to what `walkRadials` left there.
+ */
 export async function visitEnds(plan: CoveragePlan, load?: LoadModule): Promise<(unit: number) => void> {
   const { width, height, rowsPerUnit, radiusM, terrain, txGroundM, txHeightM, lossDb, clutter } = plan;
-  const loaded = await loadModelOf('ends', plan.model, load);
+  const isPart = plan.route === 'parts';
+  const loaded = isPart ? await endsOf(plan, load) : await loadModelOf('ends', plan.model, load);
   const model = loaded.forArea?.(plan) ?? loaded;
   const gain = plan.gain && (await loadGain(plan.gain, load));
   const east = new Float64Array(width);
@@ -40,12 +44,15 @@ export async function visitEnds(plan: CoveragePlan, load?: LoadModule): Promise<
         const square = x * x + y * y;
         if (!(square <= radiusM * radiusM)) continue;
         inside++;
+        const pixel = row * width + column;
+        const betweenDb = isPart ? lossDb[pixel] : 0;
+        lossDb[pixel] = Number.NaN;
         const rangeM = Math.max(Math.sqrt(square), nearestM);
         const groundM = groundsM[column];
         const roofM = clutter?.standOnRoofs ? roofAt(clutter, pixelPlace(plan, column, row)) : 0;
         const rxHeightM = rxHeightAbove(plan, groundM, roofM);
         if (!(rxHeightM >= 0)) continue;
-        const loss = model.lossDb(rangeM, txGroundM, txHeightM, groundM, rxHeightM);
+        const loss = betweenDb + model.lossDb(rangeM, txGroundM, txHeightM, groundM, rxHeightM);
         if (loss !== loss) continue;
         computed++;
         let gainDbi = 0;
@@ -53,13 +60,20 @@ export async function visitEnds(plan: CoveragePlan, load?: LoadModule): Promise<
           const slope = (groundM + rxHeightM - txGroundM - txHeightM) / rangeM - rangeM / (2 * RAY_RADIUS_M);
           gainDbi = gain(Math.atan2(x, y) * DEG, Math.atan(slope) * DEG);
         }
-        lossDb[row * width + column] = loss - gainDbi;
+        lossDb[pixel] = loss - gainDbi;
       }
     }
-    Atomics.add(plan.counts, COUNT_PIXELS, inside);
     Atomics.add(plan.counts, COUNT_COMPUTED, computed);
+    if (isPart) return; // counted when they were assigned and walked
+    Atomics.add(plan.counts, COUNT_PIXELS, inside);
     Atomics.add(plan.counts, COUNT_SAMPLES, inside);
   };
+}
+
+async function endsOf({ model }: CoveragePlan, load: LoadModule | undefined): Promise<EndsModel> {
+  const { parts } = await loadModelOf('profile', model, load);
+  if (parts === undefined) throw new TypeError(`${model.export} reads the ground between the ends`);
+  return parts.ends;
 }
 
 /** Bilinear heights along a row of the terrain, at equal steps from `column0` on, written to `groundsM`. */

@@ -9,12 +9,15 @@ const DEG = 180 / Math.PI;
 
 /**
  * The main pass for models that look at the ground between the ends, one unit per block of radials: cut the terrain,
- * walk outwards, evaluate the model once at the sample of each pixel.
+ * walk outwards, evaluate the model once at the sample of each pixel. On the route `parts` it leaves what lies between the
+ * ends, to which `visitEnds` adds the rest.
  */
 export async function walkRadials(plan: CoveragePlan, load?: LoadModule): Promise<(unit: number) => void> {
   const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb, clutter } = plan;
-  const model = await loadModelOf('profile', plan.model, load);
-  const gain = plan.gain && (await loadGain(plan.gain, load));
+  const whole = await loadModelOf('profile', plan.model, load);
+  const isPart = plan.route === 'parts';
+  const model = (isPart && whole.parts?.between) || whole;
+  const gain = plan.gain && !isPart ? await loadGain(plan.gain, load) : undefined;
   const cutter = new TerrainCutter(plan.terrain, plan.centre, plan.radiusM, stepM);
   const capacity = Math.round(plan.reachM / stepM) + 2;
   cutter.compile(capacity, plan.radialsPerWorker);
@@ -83,7 +86,7 @@ export async function walkRadials(plan: CoveragePlan, load?: LoadModule): Promis
       lossDb[ordered[i]] = loss;
       if (loss === loss) computed++;
     }
-    Atomics.add(plan.counts, COUNT_COMPUTED, computed);
+    if (!isPart) Atomics.add(plan.counts, COUNT_COMPUTED, computed);
     Atomics.add(plan.counts, COUNT_SAMPLES, count);
   };
 

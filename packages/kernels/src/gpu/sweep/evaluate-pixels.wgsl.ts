@@ -24,10 +24,14 @@ fn keep_loss(pixel: vec2u, loss_db: f32) {
  *
  * @param isCovered whether clutter stands along the radials.
  */
-export function evaluatePixelsWgsl({ wgsl: model, call }: GpuModel, gain: GpuGain, isCovered: boolean): WgslModule {
+export function evaluatePixelsWgsl(
+  { wgsl: model, call, parts }: GpuModel,
+  gain: GpuGain,
+  isCovered: boolean,
+): WgslModule {
   const code = `
 ${LOSSES}
-fn loss_at(place: PixelPlace) -> f32 {
+fn loss_at(pixel: vec2u, place: PixelPlace) -> f32 {
   var link: Link;
   link.index = place.sample;
   link.radial = place.radial - plan.first_radial;
@@ -42,9 +46,7 @@ fn loss_at(place: PixelPlace) -> f32 {
   // Keeps the bindings in the layout for models that do not read them.
   _ = &numbers;
   _ = &sums;
-  // A wave to a location behind a ridge leaves towards the ridge.
-  let slope = max(link.rise_m / link.distance_m - link.distance_m * plan.half_curvature, skyline_rad(link));
-  return ${call}(link) - gain_towards_dbi(direction_of(place.radial, plan.radial_count), slope);
+${parts ? lossOfParts(parts) : lossOfWhole(call)}
 }
 
 @compute @workgroup_size(${WORKGROUP_LANES})
@@ -56,7 +58,7 @@ fn evaluate_pixels(@builtin(workgroup_id) group: vec3u, @builtin(local_invocatio
   if (is_in_part(pixel)) {
     let place = place_of(pixel);
     if (place.is_inside && place.radial - plan.first_radial < plan.radials) {
-      let loss_db = loss_at(place);
+      let loss_db = loss_at(pixel, place);
       keep_loss(pixel, loss_db);
       computed = select(0u, 1u, has_loss(loss_db));
     }
@@ -67,6 +69,25 @@ fn evaluate_pixels(@builtin(workgroup_id) group: vec3u, @builtin(local_invocatio
   const radial = isCovered ? gpuCoveredRadialWgsl : gpuRadialWgsl;
   const uses = [gpuPlanWgsl, gpuModelWgsl, pixelPlacesWgsl, talliesWgsl, radial, gainTowardsWgsl(gain), model];
   return { name: 'evaluate-pixels', code, uses };
+}
+
+function lossOfWhole(call: string): string {
+  return `  // A wave to a location behind a ridge leaves towards the ridge.
+  let slope = max(link.rise_m / link.distance_m - link.distance_m * plan.half_curvature, skyline_rad(link));
+  return ${call}(link) - gain_towards_dbi(direction_of(place.radial, plan.radial_count), slope);`;
+}
+
+/** As on the route `parts` of `walk-radials.ts` and `visit-ends.ts`, but with the ground of the sample. */
+function lossOfParts({ ends, between }: NonNullable<GpuModel['parts']>): string {
+  return `  let between_db = ${between}(link);
+  let plane_m = plane_of(pixel);
+  let range_m = length(plane_m);
+  link.distance_m = max(range_m, plan.step_m);
+  let ends_db = ${ends}(link);
+  if (!(ends_db < 0.5 * NO_LOSS)) { return NO_LOSS; }
+  let slope = link.rise_m / link.distance_m - link.distance_m * ${wgslF32(0.5 / RAY_RADIUS_M)};
+  let bearing = select(vec2f(0, 1), plane_m / range_m, range_m > 0);
+  return ends_db + between_db - gain_towards_dbi(bearing, slope);`;
 }
 
 /** The roof on which an antenna over the ground stands at a pixel. */
