@@ -1,7 +1,15 @@
 export * from './area/input.js';
 export { areaResponseOf, type RasterFacts, rasterResponseOf } from './area/response-of.js';
 export type { Described } from './fields/described.js';
-export { settledArea, settledPath, type SettledRequest } from './radio/auto-model.js';
+export {
+  settledArea,
+  settledBestSite,
+  settledMultilink,
+  settledMultisite,
+  settledPath,
+  settledPoints,
+  type SettledRequest,
+} from './radio/auto-model.js';
 export * from './radio/environment-input.js';
 export * from './fields/file-name.js';
 export { climateWords, modelChoiceOf, modelWords } from './radio/model-input.js';
