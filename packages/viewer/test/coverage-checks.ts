@@ -122,6 +122,10 @@ export function coverageChecks(open: () => Site): void {
       await page.waitForSelector('.outcome p', { timeout: 30_000 });
       expect(await page.locator('.outcome p').first().textContent()).toMatch(/^Coverage: [\d.]+ % of the disc/);
       await page.waitForSelector('.legend-list li');
+      // Viridis, which colour-blind readers distinguish: its strongest level is yellow, its weakest violet.
+      const swatches = page.locator('.legend-list .swatch');
+      expect(await swatches.first().getAttribute('style')).toContain('rgb(253, 231, 37)');
+      expect(await swatches.last().getAttribute('style')).toContain('rgb(68, 1, 84)');
       await page.locator('.layer input[type=range]').evaluate((slider: HTMLInputElement) => {
         slider.value = '100';
         slider.dispatchEvent(new Event('change'));

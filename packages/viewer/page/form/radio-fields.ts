@@ -142,6 +142,9 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         path: 'output.col',
         label: 'Colours',
         choices: [
+          // Even steps of brightness, which colour-blind readers see too.
+          ['VIRIDIS.dBm', 'Viridis'],
+          ['CIVIDIS.dBm', 'Cividis'],
           ['', 'default of the quantity'],
           ['RAINBOW.dBm', 'Rainbow'],
           ['LTE.dBm', 'LTE'],

@@ -55,7 +55,9 @@ export interface Opening {
 /** Puts the map, the tools and what a link shares on the page. */
 export async function openPage({ server, status, theme, askForKey, start, shared }: Opening): Promise<void> {
   const radio = radioForm(RADIO_FIELDS, 'radio');
-  radio.set({ 'model.pe': '2', 'antenna.pol': 'v', engine: '2', ...valuesOf(start.example) });
+  const usual = { 'model.pe': '2', 'antenna.pol': 'v', engine: '2' };
+  // The example has the colours of the interface; the page begins with those that everyone can distinguish.
+  radio.set({ ...usual, ...valuesOf(start.example), 'output.col': 'VIRIDIS.dBm' });
   const radioState = formState(radio);
   // Another address comes first; that of a page that is loaded again lags behind its project.
   const kept = shared.tool === undefined || isSameAddress() ? keptProject(sessionStorage, radio.values()) : undefined;
