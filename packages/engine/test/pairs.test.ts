@@ -135,6 +135,19 @@ describe('links with different ends', () => {
     await expectPaths({ ...radios, antenna, transmitter: sea }, pairs);
   });
 
+  test('hold few models of a kind that reads the latitude, and note the heights of all links', async () => {
+    const list = randomPairs(80).map((pair, i) => ({
+      ...pair,
+      transmitter: { ...pair.transmitter, heightM: i === 7 ? 0.5 : 30 },
+    }));
+    const found = await predictPairs({ ...radios, model: { name: 'p1812' }, pairs: list }, context);
+    expect(found.refused).toEqual([]);
+    expect(found.lossDb.every((loss) => loss > 0)).toBe(true);
+    const [note = ''] = found.adjustments.filter((each) => each.includes('validated range'));
+    expect(note).toContain('transmitter height 0.5 m is outside 1 to 3000 m');
+    expect(note).not.toContain('NaN');
+  });
+
   test('name the field of a link that is refused, and go on', async () => {
     const [one] = randomPairs(1) as [LinkPair];
     const at = (pair: Partial<LinkPair>): LinkPair => ({ ...one, ...pair });

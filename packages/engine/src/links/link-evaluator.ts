@@ -55,6 +55,8 @@ export class LinkEvaluator {
   readonly #partsOn: (ReadonlySet<ClutterPart> | undefined)[] = [];
   readonly #explainedDb: (number | undefined)[] = [];
   readonly #doubts = new Set<string>();
+  /** Heights above ground of links with different ends, m: the least and the greatest of each end. */
+  readonly #heights = { tx: new Extremes(), rx: new Extremes() };
   readonly #roofs = { transmitter: new Set<number>(), receivers: new Set<number>() };
 
   private constructor(
@@ -138,6 +140,8 @@ export class LinkEvaluator {
     if (txHeightM > ownTxHeightM) this.#roofs.transmitter.add(txHeightM - ownTxHeightM);
     if (roof(last, receiver) > 0) this.#roofs.receivers.add(index);
 
+    this.#heights.tx.add(ownTxHeightM);
+    this.#heights.rx.add(rxHeightM);
     const model = this.#model;
     const isAdded = radial.covered && this.#clutter !== undefined;
     const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(ground)) : MEDIAN_EARTH_RADIUS_M;
@@ -164,6 +168,8 @@ export class LinkEvaluator {
       if (first === end) continue;
       txHeightM[i] = this.#plainTxHeightM(i, groundM[first]);
       rxHeightM[i] = aboveGround(this.#receiverAt(places[i]), groundM[end - 1], this.#described.limits.rxHeightM);
+      this.#heights.tx.add(txHeightM[i]);
+      this.#heights.rx.add(rxHeightM[i]);
     }
     for (const doubt of this.#losses({ starts, groundM, stepM, txHeightM, rxHeightM }, lossDb)) this.#doubts.add(doubt);
     return lossDb;
@@ -249,16 +255,29 @@ export class LinkEvaluator {
     const model = this.#described;
     const setting = this.#setting;
     const distances = extremes(terrain.distanceM);
-    const rxHeightM = input.receiver.heightReference === 'ground' ? input.receiver.heightM : undefined;
-    const link = { setting, distanceM: distances[1] ?? 0, txHeightM: this.#txHeightM, rxHeightM };
-    const ends = distances.flatMap((distanceM) => rangeNotes(model, { ...link, distanceM }));
+    const isGround = input.receiver.heightReference === 'ground';
+    const isShared = terrain.transmitters === undefined;
+    const txHeights = isShared ? [this.#txHeightM] : this.#heights.tx.list();
+    const rxHeights = isGround ? (isShared ? [input.receiver.heightM] : this.#heights.rx.list()) : [undefined];
+    const common = { setting, distanceM: distances[1] ?? 0 };
+    const link = { ...common, txHeightM: txHeights[0] ?? 0, rxHeightM: rxHeights[0] };
+    const ends = [0, 1].flatMap((k) =>
+      distances.flatMap((distanceM) =>
+        rangeNotes(model, {
+          ...link,
+          distanceM,
+          txHeightM: txHeights[k] ?? link.txHeightM,
+          rxHeightM: rxHeights[k] ?? link.rxHeightM,
+        }),
+      ),
+    );
     const receivers = this.#roofs.receivers.size;
     const links = terrain.places.length - terrain.refused.length;
     return [
       ...linksCoverNotes(this.#choice, terrain),
       ...[...this.#roofs.transmitter].flatMap((metres) => roofNotes('transmitter', metres)),
       ...(receivers > 0 ? [`At ${receivers} of ${links} locations the receiver is on a roof.`] : []),
-      ...new Set(input.receiver.heightReference === 'ground' ? ends : []),
+      ...new Set(isGround ? ends : []),
       ...(model.linkLoss === 'explain' ? doubtNotes(model.title, [...this.#doubts]) : model.notes(link)),
       ...marginNotes(model, setting),
     ];
@@ -281,6 +300,21 @@ function aboveGround({ heightM, heightReference }: AntennaHeight, groundM: numbe
 
 function isWithin(value: number, [least, most]: Range): boolean {
   return value >= least && value <= most;
+}
+
+/** The least and the greatest of numbers. */
+class Extremes {
+  #least = Infinity;
+  #most = -Infinity;
+
+  add(value: number): void {
+    if (value < this.#least) this.#least = value;
+    if (value > this.#most) this.#most = value;
+  }
+
+  list(): number[] {
+    return this.#least > this.#most ? [] : [this.#least, this.#most];
+  }
 }
 
 /** Heights of the landcover classes along links, by the rules of a path. */

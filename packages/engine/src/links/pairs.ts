@@ -28,6 +28,9 @@ import { within } from '../call/within.js';
 /** Links whose terrain is in memory at a time: their samples fit into the caches of a processor. */
 const AT_ONCE = 512;
 
+/** Models of different latitudes that are held at a time: a compiled one reserves gigabytes of addresses. */
+const MOST_MODELS = 32;
+
 /** Implements `predictPairs` of the package. */
 export async function predictPairs(
   { pairs: given, ...radios }: PairsInput,
@@ -189,6 +192,7 @@ class ModelPerLatitude {
       get: read,
     });
     const loaded = await LinkEvaluator.load(this.#input, setting);
+    if (this.#known.size >= MOST_MODELS) this.#known.clear();
     this.#known.set(this.keyOf(latDeg), loaded);
     return loaded;
   }
@@ -200,6 +204,9 @@ class Evaluators {
   readonly #models: ModelPerLatitude;
   readonly #terrain: LinksTerrain;
   readonly #known = new Map<number, LinkEvaluator>();
+  /** Of evaluators that were let go. */
+  readonly #notes = new Set<string>();
+  readonly #attributions = new Set<string>();
 
   constructor(input: LinksInput, models: ModelPerLatitude, terrain: LinksTerrain) {
     this.#input = input;
@@ -221,6 +228,10 @@ class Evaluators {
 
   #made(latDeg: number, model: (terrain: LinksTerrain) => LinkEvaluator): LinkEvaluator {
     const evaluator = model(this.#terrain);
+    if (this.#known.size >= MOST_MODELS) {
+      this.#collect();
+      this.#known.clear();
+    }
     this.#known.set(this.#models.keyOf(latDeg), evaluator);
     return evaluator;
   }
@@ -233,10 +244,19 @@ class Evaluators {
   }
 
   notes(): string[] {
-    return [...this.#known.values()].flatMap((each) => each.notes());
+    this.#collect();
+    return [...this.#notes];
   }
 
   attributions(): string[] {
-    return [...this.#known.values()].flatMap((each) => each.attributions);
+    this.#collect();
+    return [...this.#attributions];
+  }
+
+  #collect(): void {
+    for (const evaluator of this.#known.values()) {
+      for (const note of evaluator.notes()) this.#notes.add(note);
+      for (const line of evaluator.attributions) this.#attributions.add(line);
+    }
   }
 }
