@@ -1,4 +1,4 @@
-import { foundHere, type LoadModule } from '@radioshed/parallel';
+import type { LoadModule } from '@radioshed/parallel';
 import { OutOfRangeError } from '@radioshed/units';
 
 import { checkDescriptor } from './check-descriptor.js';
@@ -79,6 +79,7 @@ function foundWith(descriptor: ModelDescriptor, load: LoadModule): ModelDescript
   return {
     ...descriptor,
     async ref(setting) {
+      const { foundHere } = await import('@radioshed/parallel');
       const { gpu, ...ref } = await descriptor.ref(setting);
       return { ...foundHere(ref, load), ...(gpu && { gpu: foundHere(gpu, load) }) };
     },
