@@ -89,6 +89,7 @@ test('the unit waits for calculations, and lets the server write only its own fo
   expect(of('NoNewPrivileges')).toEqual(['yes']);
   expect(of('DynamicUser')).toEqual(['yes']);
   expect(of('CapabilityBoundingSet')).toEqual(['']);
+  expect(of('SystemCallErrorNumber')).toEqual(['EPERM']);
 });
 
 test('proxies wait longer than the longest calculation, and pass on the address of the client', () => {

@@ -13,4 +13,4 @@ def needed(name: str) -> Any:
     except ModuleNotFoundError as problem:
         if problem.name != name:
             raise
-        raise ImportError(f"{name} is missing: pip install 'radioshed[{name}]'", name=name) from None
+        raise ImportError(f"{name} is missing: pip install {name}", name=name) from None

@@ -14,7 +14,7 @@ from .extras import needed
 if TYPE_CHECKING:
     import numpy
 
-#: Characters of struct for the types of TIFF fields: ASCII, SHORT, LONG, DOUBLE.
+#: Characters of struct for the types of TIFF fields that are read: ASCII, SHORT, LONG, DOUBLE.
 _TYPES = {2: "c", 3: "H", 4: "I", 12: "d"}
 
 
@@ -35,9 +35,16 @@ class Grid(NamedTuple):
 
 def read_values(content: bytes) -> Grid:
     """The grid of a GeoTIFF of values. Raises ValueError for any other file."""
-    np = needed("numpy")
     if content[:4] != b"II*\0":
         raise ValueError("not a little-endian TIFF")
+    try:
+        return _grid(content)
+    except (struct.error, zlib.error, KeyError, IndexError) as problem:
+        raise ValueError(f"the GeoTIFF is damaged: {problem}") from None
+
+
+def _grid(content: bytes) -> Grid:
+    np = needed("numpy")
     fields = _fields(content)
 
     def number(tag: int, otherwise: int = 0) -> int:
@@ -72,6 +79,8 @@ def _fields(content: bytes) -> Dict[int, Sequence[Any]]:
     fields: Dict[int, Sequence[Any]] = {}
     for entry in range(at + 2, at + 2 + 12 * count, 12):
         tag, kind, length = struct.unpack_from("<HHI", content, entry)
+        if kind not in _TYPES:
+            continue
         form = f"<{length}{_TYPES[kind]}"
         inside = struct.calcsize(form) <= 4
         place = entry + 8 if inside else struct.unpack_from("<I", content, entry + 8)[0]

@@ -3,7 +3,9 @@
 import json
 import os
 import tempfile
+import threading
 import unittest
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import radioshed
@@ -135,6 +137,34 @@ class EveryCall(unittest.TestCase):
         tile = radio.terrain_tile(12, 2053, 2042, self.at("tile.png"))
         self.assertEqual(self.written(tile), b"\x89PNG")
         self.assertEqual(radio.get("/my-metrics"), radio.metrics())
+
+
+class Moved(BaseHTTPRequestHandler):
+    asked = []
+
+    def do_POST(self):
+        self.asked.append(self.path)
+        self.send_response(301)
+        self.send_header("Location", f"http://{self.headers['Host']}/elsewhere")
+        self.end_headers()
+
+    do_GET = do_POST
+
+    def log_message(self, *_):
+        pass
+
+
+class Redirects(unittest.TestCase):
+    def test_are_reported_and_not_followed(self):
+        server = HTTPServer(("127.0.0.1", 0), Moved)
+        self.addCleanup(server.server_close)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.addCleanup(server.shutdown)
+        moved = radioshed.Radioshed(f"http://127.0.0.1:{server.server_port}", key="secret")
+        for call in (lambda: moved.area({}), moved.metrics):
+            with self.assertRaisesRegex(radioshed.RadioshedError, "redirects to http://.*/elsewhere: set url"):
+                call()
+        self.assertEqual(Moved.asked, ["/area", "/my-metrics"])
 
 
 def tearDownModule():

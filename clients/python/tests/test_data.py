@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 
 from radioshed import Radioshed, RadioshedError
+from radioshed.geotiff import read_values
 
 with open(os.environ["RADIOSHED_TEST_BODIES"], encoding="utf-8") as file:
     bodies = json.load(file)
@@ -47,6 +48,13 @@ class Rasters(unittest.TestCase):
             values = [None if np.isnan(each) else float(each) for each in data.values.ravel()]
             read = {"url": area["values"], "lat": data.lat.values.tolist(), "lon": data.lon.values.tolist()}
             json.dump({**read, "values": values}, file)
+
+    def test_other_files(self):
+        rational = b"II*\0\x08\0\0\0" + b"\x01\0" + b"\x1a\x01\x05\0\x01\0\0\0\x1a\0\0\0" + b"\0\0\0\0"
+        whole = radio.read(radio.area(dict(bodies["/area"], network="Files"))["values"])
+        for content, reason in ((b"\x89PNG", "not a little"), (rational, "not a GeoTIFF"), (whole[:-40], "damaged")):
+            with self.assertRaisesRegex(ValueError, reason):
+                read_values(content)
 
     def test_other_calls(self):
         many = radio.multisite(dict(bodies["/multisite"], network="Data"))

@@ -39,6 +39,16 @@ test('/path reports the availability where it is requested, with a chart', async
   expect((await ask(chart.replace(/svg$/, 'png'))).headers.get('content-type')).toBe('image/png');
 });
 
+test('a link below its threshold in clear air is never available', async () => {
+  const { ask } = await desk();
+  const body = { ...link, availability: { rxs: 20 } };
+  const { availability } = (await (await ask('/path', { method: 'POST', body })).json()) as PathReport;
+  const [own] = availability?.bands ?? [];
+  expect(own?.fadeMarginDb).toBeLessThan(0);
+  expect(own?.outage).toMatchObject({ marginDb: own?.fadeMarginDb, yearPercent: 100, monthPercent: 100 });
+  expect(own).toMatchObject({ availabilityPercent: 0, availabilityMonthPercent: 0 });
+});
+
 test('it is absent where it is not requested, and so is its chart', async () => {
   const { ask } = await desk();
   const report = (await (await ask('/path', { method: 'POST', body: link })).json()) as PathReport;

@@ -51,7 +51,7 @@ export function clearAirCrossPolar(
       : 1 - 0.3 * Math.exp(-4e-6 * checkRange('antennaSpacing', antennaSpacing, 0, 1e6, 'wavelengths') ** 2);
   const qDb = -10 * Math.log10((k * activity) / p0);
   const marginDb = base + qDb - checkDb('carrierToInterferenceDb', carrierToInterferenceDb) + checkDb('cancellerDb', cancellerDb); // prettier-ignore
-  return { activity, qDb, marginDb, outage: p0 * 10 ** (-marginDb / 10) };
+  return { activity, qDb, marginDb, outage: Math.min(1, p0 * 10 ** (-marginDb / 10)) };
 }
 
 /** Outage by the loss of cross-polarisation in rain. */
@@ -62,8 +62,9 @@ export interface RainCrossPolar {
   /** Attenuation of the plain wave at which the discrimination is too small, dB. */
   readonly equivalentFadeDb: number;
   readonly m: number;
+  /** The formula is meant for −3 to 0. */
   readonly n: number;
-  /** Percentage of the average year. */
+  /** Percentage of the average year, 0 to 100. */
   readonly outagePercent: number;
 }
 
@@ -90,5 +91,5 @@ export function rainCrossPolar(
   const equivalentFadeDb = 10 ** ((u - needed) / v);
   const m = Math.min(40, 23.26 * Math.log10(equivalentFadeDb / (0.12 * fade)));
   const n = (-12.7 + Math.sqrt(161.23 - 4 * m)) / 2;
-  return { u, v, equivalentFadeDb, m, n, outagePercent: 10 ** (n - 2) };
+  return { u, v, equivalentFadeDb, m, n, outagePercent: Math.min(100, 10 ** (n - 2)) };
 }

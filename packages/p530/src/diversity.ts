@@ -35,7 +35,7 @@ export interface SpaceDiversity {
   readonly activity: number;
   /** Outage by flat fading without diversity. */
   readonly flatOutage: number;
-  /** Improvement factor of flat fading. */
+  /** Improvement factor of flat fading; below 1 where the fade is too shallow for the formula. */
   readonly improvement: number;
   /** Square of the correlation of flat fading. */
   readonly flatCorrelation2: number;
@@ -65,36 +65,33 @@ export function spaceDiversity(input: SpaceDiversityInput): SpaceDiversity {
   const selective = checkRange('selectiveOutage', selectiveOutage, 0, 1);
   const difference = Math.abs(checkDb('gainDifferenceDb', gainDifferenceDb, -1000));
   const activity = multipathActivity(p0);
-  const flatOutage = (p0 / 100) * 10 ** (-fade / 10);
-  const improvement =
-    (1 - Math.exp(-0.04 * spacing ** 0.87 * f ** -0.12 * d ** 0.48 * p0 ** -1.04)) * 10 ** ((fade - difference) / 10);
-  const flatCorrelation2 = 1 - (improvement * flatOutage) / activity;
-  const transferCorrelation =
-    flatCorrelation2 <= 0.26
-      ? 1 - 0.9746 * (1 - flatCorrelation2) ** 2.17
-      : 1 - 0.6921 * (1 - flatCorrelation2) ** 1.034;
-  const selectiveCorrelation2 = selectiveCorrelationOf(transferCorrelation);
-  const flatOutageWith = flatOutage / improvement;
-  const selectiveOutageWith = selective ** 2 / (activity * (1 - selectiveCorrelation2));
+  const flatOutage = Math.min(1, (p0 / 100) * 10 ** (-fade / 10));
+  const spaced = -Math.expm1(-0.04 * spacing ** 0.87 * f ** -0.12 * d ** 0.48 * p0 ** -1.04);
+  const improvement = spaced * 10 ** ((fade - difference) / 10);
+  // Correlations come near 1, where their distance from it has more digits.
+  const flatRest = (improvement * flatOutage) / activity;
+  const transferRest = flatRest >= 0.74 ? 0.9746 * flatRest ** 2.17 : 0.6921 * flatRest ** 1.034;
+  const selectiveRest = selectiveRestOf(transferRest);
+  const flatOutageWith = Math.min(1, flatOutage / improvement);
+  const selectiveOutageWith = Math.min(1, selective ** 2 / (activity * selectiveRest));
   return {
     activity,
     flatOutage,
     improvement,
-    flatCorrelation2,
-    transferCorrelation,
-    selectiveCorrelation2,
+    flatCorrelation2: 1 - flatRest,
+    transferCorrelation: 1 - transferRest,
+    selectiveCorrelation2: 1 - selectiveRest,
     flatOutageWith,
     selectiveOutageWith,
-    outageWith: (selectiveOutageWith ** 0.75 + flatOutageWith ** 0.75) ** (4 / 3),
+    outageWith: Math.min(1, (selectiveOutageWith ** 0.75 + flatOutageWith ** 0.75) ** (4 / 3)),
   };
 }
 
-/** k_s² from r_w. */
-function selectiveCorrelationOf(transferCorrelation: number): number {
-  const rest = 1 - transferCorrelation;
-  if (transferCorrelation <= 0.5) return 0.8238;
-  if (transferCorrelation <= 0.9628) return 1 - 0.195 * rest ** (0.109 - 0.13 * Math.log10(rest));
-  return 1 - 0.3957 * rest ** 0.5136;
+/** 1 − k_s² from 1 − r_w. */
+function selectiveRestOf(transferRest: number): number {
+  if (transferRest >= 0.5) return 1 - 0.8238;
+  if (transferRest >= 1 - 0.9628) return 0.195 * transferRest ** (0.109 - 0.13 * Math.log10(transferRest));
+  return 0.3957 * transferRest ** 0.5136;
 }
 
 /**

@@ -84,5 +84,5 @@ export function enhancementPercent(enhancementDb: number, occurrencePercent: num
  * @see ITU-R P.530-18 §4.1, eq. (40); §5.1
  */
 export function multipathActivity(occurrencePercent: number): number {
-  return 1 - Math.exp(-0.2 * (checkOccurrence(occurrencePercent) / 100) ** 0.75);
+  return -Math.expm1(-0.2 * (checkOccurrence(occurrencePercent) / 100) ** 0.75);
 }

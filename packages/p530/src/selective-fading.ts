@@ -59,5 +59,5 @@ export function selectiveOutage(
     checkRange(`${name}.widthGHz`, each.widthGHz, 0, 10, 'GHz') *
     10 ** (-checkRange(`${name}.depthDb`, each.depthDb, 0, 100, 'dB') / 20);
   const sum = area(minimum, 'minimum') + area(nonMinimum, 'nonMinimum');
-  return { activity, meanDelayNs, outage: (2.15 * activity * sum * meanDelayNs ** 2) / delayNs };
+  return { activity, meanDelayNs, outage: Math.min(1, (2.15 * activity * sum * meanDelayNs ** 2) / delayNs) };
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   annualConversionDb,
+  clearAirCrossPolar,
   deepFadePercent,
   fadePercent,
   linkOutage,
@@ -10,10 +11,13 @@ import {
   multipathOccurrencePercent,
   rainAtFrequency,
   rainAtOtherPolarisation,
+  rainCrossPolar,
   rainFadeDb,
   rainFadePercent,
   rainOnLink,
+  selectiveOutage,
   shallowFadePercent,
+  spaceDiversity,
   transitionFadeDb,
 } from '../src/index.js';
 
@@ -123,6 +127,47 @@ describe('availability', () => {
         const marginDb = marginForAvailabilityDb(one, percent);
         expect(linkOutage(one, marginDb).yearPercent).toBeLessThanOrEqual(100 - percent + 1e-12);
         if (marginDb > 0.2) expect(linkOutage(one, marginDb - 0.1).yearPercent).toBeGreaterThan(100 - percent);
+      }),
+    );
+  });
+});
+
+describe('outages of all legal inputs', () => {
+  const anyOccurrence = between(-30, 6).map((x) => 10 ** x);
+  const db = between(0, 1000);
+  const isShare = (value: number): boolean => value >= 0 && value <= 1;
+
+  test('are between 0 and 1, with two antennas too', () => {
+    const input = fc.record({
+      occurrencePercent: anyOccurrence,
+      distanceKm: between(0.1, 1000),
+      frequencyMHz: between(100, 100_000),
+      spacingM: between(0.1, 200),
+      fadeDb: fc.oneof(between(0, 40), db),
+      gainDifferenceDb: fc.oneof(between(0, 10), db),
+      selectiveOutage: between(0, 1),
+    });
+    fc.assert(
+      fc.property(input, (one) => {
+        const result = spaceDiversity(one);
+        expect(Object.values(result).filter(Number.isNaN)).toEqual([]);
+        expect(
+          [result.flatOutage, result.flatOutageWith, result.selectiveOutageWith, result.outageWith].filter(
+            (each) => !isShare(each),
+          ),
+        ).toEqual([]);
+      }),
+    );
+  });
+
+  test('of distortion and cross-polarisation are so too', () => {
+    fc.assert(
+      fc.property(anyOccurrence, between(0.1, 1000), db, between(-6, 3), (p0, distanceKm, ratio, fade) => {
+        const half = { widthGHz: 1, depthDb: 0 };
+        const system = { carrierToInterferenceDb: ratio };
+        expect(selectiveOutage(p0, distanceKm, { minimum: half, nonMinimum: half }).outage).toSatisfy(isShare);
+        expect(clearAirCrossPolar(p0, 30, system).outage).toSatisfy(isShare);
+        expect(rainCrossPolar(10 ** fade, 11_000, system).outagePercent / 100).toSatisfy(isShare);
       }),
     );
   });

@@ -53,7 +53,10 @@ export interface BandOutage {
   readonly multipathYearPercent: number;
   /** Rain, average year. 0.001 and 1 are the ends of the method: “at most” and “at least”. */
   readonly rainYearPercent: number;
-  /** Multipath and rain; rain that is “at most” 0.001 % is left out. Rain of the worst month is that of ITU-R P.841. */
+  /**
+   * Multipath and rain; rain that is “at most” 0.001 % is left out. Rain of the worst month is that of ITU-R P.841. Below
+   * a margin of 0 dB both are 100, and the percentages of each cause are those at 0 dB.
+   */
   readonly monthPercent: number;
   readonly yearPercent: number;
 }

@@ -75,7 +75,7 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
     const rainFade001Db = frequencyMHz < RAIN_FROM_MHZ ? 0 : rainOnLink(rain).fade001Db;
     const fading = { occurrencePercent, conversionDb, rainFade001Db, frequencyMHz };
     const fadeMarginDb = clearAirDbm - thresholdDbm;
-    const outage = outageOf(fading, Math.max(0, fadeMarginDb));
+    const outage = outageOf(fading, fadeMarginDb);
     const margins = AVAILABILITIES.map((percent) => [
       String(percent),
       finite(marginForAvailabilityDb(fading, percent)),
@@ -88,8 +88,8 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
       multipathOccurrencePercent: occurrencePercent,
       rainFade001Db,
       outage,
-      availabilityPercent: fadeMarginDb < 0 ? 0 : 100 - outage.yearPercent,
-      availabilityMonthPercent: fadeMarginDb < 0 ? 0 : 100 - outage.monthPercent,
+      availabilityPercent: 100 - outage.yearPercent,
+      availabilityMonthPercent: 100 - outage.monthPercent,
       neededMarginDb: Object.fromEntries(margins) as Record<string, number | null>,
     };
   };
@@ -123,7 +123,9 @@ function refused(why: string): RequestError {
 }
 
 function outageOf(fading: AvailabilityInput, fadeMarginDb: number): BandOutage {
-  const outage = linkOutage(fading, fadeMarginDb);
+  const outage = linkOutage(fading, Math.max(0, fadeMarginDb));
+  // A link below its threshold in clear air never works, whatever fades.
+  if (fadeMarginDb < 0) return { ...outage, marginDb: fadeMarginDb, monthPercent: 100, yearPercent: 100 };
   const rainYear = outage.rainYearPercent > RAREST ? outage.rainYearPercent : 0;
   return { ...outage, monthPercent: Math.min(100, outage.multipathMonthPercent + worstMonthPercent(rainYear)) };
 }
