@@ -177,7 +177,7 @@ describe('the folder of an archive', () => {
     await archive.putFile(sid, file);
     expect(await archive.file(sid, file.name)).toBeUndefined();
     const charge = { counter: 'area', credits: 1 };
-    await expect(add(archive, 1, { files: [file], charge })).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(add(archive, 1, { files: [file], charge })).rejects.toMatchObject({ kind: 'read-only' });
     expect(existsSync(join(folder, 'files'))).toBe(false);
     expect([await archive.creditsUsed(1), (await archive.listCalculations(1)).map((each) => each.sid)]).toEqual([
       0,

@@ -63,6 +63,7 @@ export function ownModelChecks(open: () => Site): void {
       await page.locator('#radio-transmitter-frq').fill('446');
       await page.locator('#radio-output-rad').fill('6');
       await page.locator('#radio-output-out').selectOption({ label: 'path loss, dB' });
+      await page.locator('#radio-output-col').selectOption({ label: 'default of the quantity' });
       await page.locator('#radio-receiver-rxs').fill('140');
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForSelector('.outcome p', { timeout: 30_000 });

@@ -3,6 +3,7 @@ import type { ListedTemplate } from '@radioshed/contract/schemas';
 import { button, el } from '../dom/element.js';
 import type { Desk } from '../start/desk.js';
 import { templateOf, valuesOfTemplate } from './template-values.js';
+import { USUAL_COLOURS } from '../form/radio-fields.js';
 
 /** Presets: favourites, those of the account and of the server. Choosing one fills the form, the place stays. */
 export function templateChooser({ server, radio, status }: Desk): HTMLElement {
@@ -69,7 +70,10 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
     const record = await server.client().template(one.id);
     // A preset of the account has every field of the form; a server preset leaves other fields alone.
     const cleared = one.system ? ['output.col', 'receiver.rxs'] : radio.emptiable;
-    radio.set(valuesOfTemplate(record, cleared));
+    const values = valuesOfTemplate(record, cleared);
+    // A server preset has the general colours of the interface where it means none of its own.
+    const isGeneral = one.system && ['', 'RAINBOW.dBm'].includes(values['output.col'] ?? '');
+    radio.set(isGeneral ? { ...values, 'output.col': USUAL_COLOURS } : values);
     about.textContent = record.template.description ?? '';
     about.hidden = about.textContent === '';
   };

@@ -8,6 +8,9 @@ export interface FieldGroup {
   readonly fields: readonly FieldSpec[];
 }
 
+/** The colours that a form begins with: even steps of brightness, which colour-blind readers distinguish too. */
+export const USUAL_COLOURS = 'VIRIDIS.dBm';
+
 const POLARISATIONS = [
   ['v', 'vertical'],
   ['h', 'horizontal'],
@@ -142,8 +145,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         path: 'output.col',
         label: 'Colours',
         choices: [
-          // Even steps of brightness, which colour-blind readers see too.
-          ['VIRIDIS.dBm', 'Viridis'],
+          [USUAL_COLOURS, 'Viridis'],
           ['CIVIDIS.dBm', 'Cividis'],
           ['', 'default of the quantity'],
           ['RAINBOW.dBm', 'Rainbow'],

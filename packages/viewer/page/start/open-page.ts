@@ -4,7 +4,7 @@ import type { StatusLine } from '../dom/status-line.js';
 import { formState } from '../form/form-state.js';
 import { ENGINE_MODELS } from '../form/form-models.js';
 import { offerModels, readServerModels } from '../form/server-models.js';
-import { RADIO_FIELDS } from '../form/radio-fields.js';
+import { RADIO_FIELDS, USUAL_COLOURS } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { valuesOf } from '../form/values.js';
 import { hfTool } from '../hf/hf-tool.js';
@@ -56,8 +56,7 @@ export interface Opening {
 export async function openPage({ server, status, theme, askForKey, start, shared }: Opening): Promise<void> {
   const radio = radioForm(RADIO_FIELDS, 'radio');
   const usual = { 'model.pe': '2', 'antenna.pol': 'v', engine: '2' };
-  // The example has the colours of the interface; the page begins with those that everyone can distinguish.
-  radio.set({ ...usual, ...valuesOf(start.example), 'output.col': 'VIRIDIS.dBm' });
+  radio.set({ ...usual, ...valuesOf(start.example), 'output.col': USUAL_COLOURS });
   const radioState = formState(radio);
   // Another address comes first; that of a page that is loaded again lags behind its project.
   const kept = shared.tool === undefined || isSameAddress() ? keptProject(sessionStorage, radio.values()) : undefined;
