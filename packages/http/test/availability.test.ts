@@ -39,6 +39,16 @@ test('/path reports the availability where it is requested, with a chart', async
   expect((await ask(chart.replace(/svg$/, 'png'))).headers.get('content-type')).toBe('image/png');
 });
 
+test('a level for another percentage of time than the median is noted', async () => {
+  const { ask } = await desk();
+  const noted = async (time: number): Promise<boolean> => {
+    const body = { ...link, model: { pm: 'p2001', time }, availability: { rxs: -72 } };
+    const { availability } = (await (await ask('/path', { method: 'POST', body })).json()) as PathReport;
+    return availability?.notes.some((note) => note.includes(`model.time ${time} %`)) ?? false;
+  };
+  expect([await noted(1), await noted(50)]).toEqual([true, false]);
+});
+
 test('a link below its threshold in clear air is never available', async () => {
   const { ask } = await desk();
   const body = { ...link, availability: { rxs: 20 } };

@@ -50,6 +50,7 @@ export function readAvailability(options: AvailabilityOptions): AvailabilityFiel
 const FLAGS: readonly (readonly [RegExp, string])[] = [
   [/availability\.rain\b/gu, '--rain-rate'],
   [/availability\.dn1\b/gu, '--gradient'],
+  [/model\.time\b/gu, '--time-percent'],
 ];
 
 /** The availability with the flags in place of the members. */

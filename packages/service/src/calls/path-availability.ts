@@ -34,11 +34,19 @@ const TILTS: Readonly<Record<string, number>> = { h: 0, horizontal: 0, v: 90, ve
 /**
  * Availability of a computed link by ITU-R P.530.
  *
+ * @param timePercent percentage of time of the model's level; undefined for its default.
  * @throws RequestError for a link that ITU-R P.530 does not describe.
  */
-export function pathAvailability(report: PathReport, fields: AvailabilityFields): PathAvailability {
+export function pathAvailability(
+  report: PathReport,
+  fields: AvailabilityFields,
+  timePercent: number | undefined,
+): PathAvailability {
   try {
-    return computed(report, fields);
+    const availability = computed(report, fields);
+    if (timePercent === undefined || timePercent === 50) return availability;
+    const note = `The level is for model.time ${timePercent} % of the year; fading is counted from the median: use 50 %.`;
+    return { ...availability, notes: [...availability.notes, note] };
   } catch (error) {
     if (!isOutOfRangeError(error)) throw error;
     throw refused(`ITU-R P.530 does not describe this link: ${error.message}`);

@@ -44,7 +44,7 @@ export async function prepare(host: Host, asked: PathRequest, owner: Owner): Pro
           urls: pathUrls({ ...described, site, network }, options.baseUrl ?? ''),
         });
         if (request.availability === undefined) return report;
-        const availability = pathAvailability(report, request.availability);
+        const availability = pathAvailability(report, request.availability, request.model.time);
         return { ...report, availability: { ...availability, chart: urls.of(AVAILABILITY_SUFFIX) } };
       },
       details: { effectiveEarthRadiusM, ...thresholdIn({ threshold }) },
