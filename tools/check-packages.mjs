@@ -22,7 +22,13 @@ import { formatMessage } from 'publint/utils';
 import { bundlerFaults, plainExample } from './check-bundlers.mjs';
 import { runtimeFaults } from './check-runtimes.mjs';
 import { declarationFaults } from './check-types.mjs';
-import { installedWeights, weightFaults, weightTable } from './package-weights.mjs';
+import {
+  developmentBytes,
+  developmentFaults,
+  installedWeights,
+  weightFaults,
+  weightTable,
+} from './package-weights.mjs';
 import { metadataFaults } from './publishable.mjs';
 import { sbom } from './sbom.mjs';
 import { noticeFaults } from './third-party-notices.mjs';
@@ -175,11 +181,12 @@ async function main() {
     faults.push(...(await declarationFaults(project, packages.flatMap(entriesOf))));
     faults.push(...(await commandFaults(project, packages)));
     const weights = installedWeights(project, packages.map(({ manifest }) => manifest.name)); // prettier-ignore
-    console.log(weightTable(weights));
+    const development = developmentBytes(root);
+    console.log(weightTable(weights, development));
     const plain = await plainExample(project);
     faults.push(...(await bundlerFaults(project, plain.results)));
     faults.push(...(await runtimeFaults(project, plain)));
-    faults.push(...weightFaults(weights));
+    faults.push(...weightFaults(weights), ...developmentFaults(development));
     for (const fault of faults) console.error(fault);
     const entries = packages.flatMap(entriesOf).length;
     console.log(`packages: ${packages.length} packed, ${entries} entry points, ${faults.length || 'no'} faults`);

@@ -9,8 +9,8 @@ import { dirname, join } from 'node:path';
 /** Most that packages may weigh with all that they install, MB. @type {Readonly<Record<string, number>>} */
 export const GOALS_MB = { '@radioshed/itm': 1, '@radioshed/engine': 25, '@radioshed/cli': 60 };
 
-/** Most that the repository's own node_modules may weigh after `npm ci`, MB. */
-export const DEVELOPMENT_GOAL_MB = 400;
+/** Most that `npm ci` may install in the repository, MB. */
+const DEVELOPMENT_GOAL_MB = 400;
 
 /** @typedef {{ name: string, bytes: number, packages: number }} Weight files of a package and of all that it installs */
 
@@ -66,6 +66,30 @@ function found(from, name) {
   }
 }
 
+/** What `npm ci` installed in a repository: the packages of the root and of its workspaces. @param {string} root @returns {number} bytes */
+export function developmentBytes(root) {
+  const workspaces = ['docs', 'benchmarks', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
+  return ['.', ...workspaces]
+    .map((folder) => join(root, folder, 'node_modules'))
+    .filter((folder) => existsSync(folder))
+    .reduce((sum, folder) => sum + allBytes(folder), 0);
+}
+
+/** Bytes of all files in a folder, nested packages included, without caches. @param {string} folder @returns {number} */
+function allBytes(folder) {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name.startsWith('.') && entry.name !== '.bin' ? sum : sum + allBytes(path);
+    return entry.isFile() ? sum + lstatSync(path).size : sum;
+  }, 0);
+}
+
+/** @param {number} bytes of {@link developmentBytes} @returns {string[]} */
+export function developmentFaults(bytes) {
+  const isHeavy = bytes > DEVELOPMENT_GOAL_MB * 1e6;
+  return isHeavy ? [`npm ci installs ${megabytes(bytes)} MB, its goal is ${DEVELOPMENT_GOAL_MB} MB`] : [];
+}
+
 /** Bytes of all files in a folder, without nested packages and caches; links are not followed. @param {string} folder */
 export function folderBytes(folder) {
   let bytes = 0;
@@ -77,14 +101,15 @@ export function folderBytes(folder) {
   return bytes;
 }
 
-/** @param {readonly Weight[]} weights @returns {string} a line for each package */
-export function weightTable(weights) {
+/** @param {readonly Weight[]} weights @param {number} development bytes @returns {string} a line for each package */
+export function weightTable(weights, development) {
   const lines = weights.map(({ name, bytes, packages }) => {
     const goal = GOALS_MB[name];
     const limit = goal === undefined ? '' : `   goal ${goal} MB`;
     return `${name.padEnd(28)} ${megabytes(bytes).padStart(6)} MB in ${String(packages).padStart(3)} packages${limit}`;
   });
-  return ['installed weight, all dependencies included:', ...lines].join('\n');
+  const all = `${'npm ci here'.padEnd(28)} ${megabytes(development).padStart(6)} MB`.padEnd(55);
+  return ['installed weight, all dependencies included:', ...lines, `${all}goal ${DEVELOPMENT_GOAL_MB} MB`].join('\n');
 }
 
 /** @param {readonly Weight[]} weights @returns {string[]} */
