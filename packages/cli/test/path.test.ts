@@ -168,17 +168,19 @@ describe('radioshed path', () => {
   });
 
   it('takes a percentage of time of its own, and refuses one outside the model’s range', async () => {
-    const lossOf = async (...more: readonly string[]): Promise<readonly [number, string]> => {
+    const lossOf = async (...more: readonly string[]): Promise<readonly [number, string, number]> => {
       const report = await reportOf([...PATH_FLAGS, '--rx-lat', '0.75', ...more]);
       return [
         single(report.Transmitters)['Computed path loss dB'] ?? Number.NaN,
         report.calculation_adjusted.join(' '),
+        report['Fraction of time'],
       ];
     };
     const [median, rare] = [await lossOf('--model', 'p452'), await lossOf('--model', 'p452', '--time-percent', '0.1')];
     expect(rare[0]).toBeLessThan(median[0]);
     expect(median[1]).toContain('ITU-R P.452 is computed for 50 % of the time.');
     expect(rare[1]).toContain('ITU-R P.452 is computed for 0.1 % of the time.');
+    expect(rare[2]).toBe(0.1);
     const { exitCode, stderr } = await radioshed([...PATH_FLAGS, '--model', 'p1812', '--time-percent', '60']);
     expect({ exitCode, stderr }).toEqual({
       exitCode: 2,

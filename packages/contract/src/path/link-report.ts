@@ -1,4 +1,4 @@
-import { DEFAULT_ASSUMPTIONS, type PathResult } from '@radioshed/engine';
+import { DEFAULT_ASSUMPTIONS, modelOf, type PathResult } from '@radioshed/engine';
 import { DIPOLE_GAIN_DBI } from '@radioshed/units';
 
 import { climateWords, modelWords } from '../radio/model-input.js';
@@ -20,9 +20,14 @@ export function linkHeadOf({ producedBy, input }: Pick<LinkResult, 'producedBy' 
     'Radio climate': climateWords(model.climate ?? DEFAULT_ASSUMPTIONS.climate),
     'Atmospheric bending constant': model.surfaceRefractivityN ?? DEFAULT_ASSUMPTIONS.surfaceRefractivityN,
     'Fraction of situations': model.confidencePercent ?? DEFAULT_ASSUMPTIONS.confidencePercent,
-    // Models without a reliability give the median.
-    'Fraction of time': model.reliabilityPercent ?? 50,
+    'Fraction of time': timePercentOf(model),
   };
+}
+
+/** The percentage of time of a model that takes one, else its reliability; models without either give the median. */
+function timePercentOf(model: LinkResult['input']['model']): number {
+  const time = modelOf(model).timeRangePercent === null ? undefined : model.timePercent;
+  return time ?? model.reliabilityPercent ?? 50;
 }
 
 /** The transmitting end of a link, and its figures. */

@@ -9,7 +9,7 @@ export function notesOfPoints(notes: Iterable<string>): string[] {
 }
 
 /**
- * Notes of the parts of a long list of links, each kind once as by {@link notesOfPoints}. Numbers of locations or links
+ * Notes of the parts of a long list of links, each kind once as by `notesOfPoints`. Numbers of locations or links
  * are added up, so they do not depend on the parts. It does not grow with their number.
  */
 export class PartNotes {
