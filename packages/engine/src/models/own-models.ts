@@ -58,6 +58,8 @@ async function importModels(module: string, load: LoadModule | undefined): Promi
   if (!Array.isArray(models) || models.length === 0) {
     throw new OutOfRangeError(`${short} models`, models, 'an array of model descriptors, exported as models');
   }
+  // The descriptors load no package before a model is used.
+  const found = load && (await import('./shared/found-with.js')).foundWith;
   const names = new Set<string>(MODEL_LIST.flatMap(({ name, flag }) => [name, flag]));
   names.add('custom');
   return models.map((candidate: unknown, i) => {
@@ -70,18 +72,6 @@ async function importModels(module: string, load: LoadModule | undefined): Promi
       );
     }
     names.add(descriptor.name);
-    return { descriptor: load === undefined ? descriptor : foundWith(descriptor, load), module };
+    return { descriptor: load && found ? found(descriptor, load) : descriptor, module };
   });
-}
-
-/** A descriptor whose model and twin for the GPU are found by name in this thread, too. */
-function foundWith(descriptor: ModelDescriptor, load: LoadModule): ModelDescriptor {
-  return {
-    ...descriptor,
-    async ref(setting) {
-      const { foundHere } = await import('@radioshed/parallel');
-      const { gpu, ...ref } = await descriptor.ref(setting);
-      return { ...foundHere(ref, load), ...(gpu && { gpu: foundHere(gpu, load) }) };
-    },
-  };
 }
