@@ -193,10 +193,13 @@ print(notes[-1], all(0 <= share <= 1 for share, _ in notes))
       },
     } as unknown as Partial<Engine>;
     const slow = await desk({ engine });
+    let isTold = false;
     const watched = async (request: Request): Promise<Response> => {
+      const isProgress = request.url.includes('/progress/');
+      // The calculation ends once the client asks again: only then it has surely taken in what it was told.
+      if (isProgress && isTold) goOn();
       const response = await slow.handler(request);
-      // The calculation ends after its progress was read.
-      if (request.url.includes('/progress/')) response.clone().text().then((text) => text.includes('terrain') && goOn(), goOn); // prettier-ignore
+      if (isProgress) isTold ||= (await response.clone().text()).includes('terrain');
       return response;
     };
     const busy = await serve(watched, { port: 0, host: '127.0.0.1' });

@@ -30,7 +30,41 @@ const SYSTEM = [
   'Meshtastic EU MediumFast',
   'Meshtastic EU ShortFast',
   'Meshtastic US LongFast',
+  'Meshtastic EU LongModerate',
+  'Meshtastic EU LongSlow',
+  'Meshtastic EU MediumSlow',
+  'Meshtastic EU ShortSlow',
+  'Meshtastic US MediumFast',
+  'Meshtastic US ShortFast',
+  'Meshtastic US LongModerate',
+  'Meshtastic US LongSlow',
+  'Meshtastic US MediumSlow',
+  'Meshtastic US ShortSlow',
+  'Meshtastic US ShortTurbo',
+  'Meshtastic EU 433 LongFast',
+  'Meshtastic ANZ LongFast',
+  'Meshtastic CN LongFast',
+  'Meshtastic IN LongFast',
+  'Meshtastic KR LongFast',
+  'Meshtastic NZ 865 LongFast',
+  'Meshtastic RU LongFast',
+  'Meshtastic TW LongFast',
 ];
+
+test.each([
+  // Published default frequency slots: 20, 45, 52, 68 and 6 of the United States, 20 of Australia, 4 of Europe at 433 MHz.
+  ['Meshtastic EU LongFast', 869.525, 0.25, -131],
+  ['Meshtastic US LongFast', 906.875, 0.25, -131],
+  ['Meshtastic US MediumFast', 913.125, 0.25, -126],
+  ['Meshtastic US MediumSlow', 914.875, 0.25, -129],
+  ['Meshtastic US ShortFast', 918.875, 0.25, -121],
+  ['Meshtastic US LongModerate', 902.6875, 0.125, -134],
+  ['Meshtastic ANZ LongFast', 919.875, 0.25, -131],
+  ['Meshtastic EU 433 LongFast', 433.875, 0.25, -131],
+] as const)('%s is on its channel', async (name, frq, bwi, rxs) => {
+  const record = await good<TemplateRecord>(ada('GET', `/template/${encodeURIComponent(name)}`));
+  expect(record).toMatchObject({ transmitter: { frq, bwi }, receiver: { rxs } });
+});
 
 describe.each(SYSTEM)('the system template %s', (name) => {
   const path = `/template/${encodeURIComponent(name)}`;
