@@ -193,13 +193,13 @@ print(notes[-1], all(0 <= share <= 1 for share, _ in notes))
       },
     } as unknown as Partial<Engine>;
     const slow = await desk({ engine });
-    let isTold = false;
+    let isRead = false;
     const watched = async (request: Request): Promise<Response> => {
       const isProgress = request.url.includes('/progress/');
-      // The calculation ends once the client asks again: only then it has surely taken in what it was told.
-      if (isProgress && isTold) goOn();
+      // The calculation ends once the client asks again: only then it has surely read the first progress.
+      if (isProgress && isRead) goOn();
       const response = await slow.handler(request);
-      if (isProgress) isTold ||= (await response.clone().text()).includes('terrain');
+      if (isProgress) isRead ||= (await response.clone().text()).includes('terrain');
       return response;
     };
     const busy = await serve(watched, { port: 0, host: '127.0.0.1' });
