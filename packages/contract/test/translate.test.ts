@@ -147,7 +147,7 @@ describe('assumptions of the model', () => {
     expect(choice({ pm: 3 })).toEqual({
       name: 'hata',
       reliabilityPercent: 95,
-      environment: 'suburban',
+      areaType: 'suburban',
       diffraction: 'none',
     });
     expect(choice({ pm: 1, roughness: 1 })).toMatchObject({ name: 'itm', terrainIrregularity: 'thinned' });

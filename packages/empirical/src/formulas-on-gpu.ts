@@ -2,10 +2,10 @@ import { diffractionOnGpu } from '@radioshed/diffraction';
 import { wgslF32 } from '@radioshed/gpu';
 import { type GpuGround, type GpuModel, linkWgslModule } from '@radioshed/profile';
 
-import { ECC33_ENVIRONMENTS, type Ecc33Parameters } from './land-mobile/ecc33.js';
+import { ECC33_AREA_TYPES, type Ecc33Parameters } from './land-mobile/ecc33.js';
 import { ecc33Wgsl } from './land-mobile/ecc33.wgsl.js';
 import { egliWgsl } from './land-mobile/egli.wgsl.js';
-import { ENVIRONMENTS } from './environment.js';
+import { AREA_TYPES } from './area-type.js';
 import type { EricssonParameters } from './land-mobile/ericsson.js';
 import { ericssonWgsl } from './land-mobile/ericsson.wgsl.js';
 import type { WaveParameters } from './free-space.js';
@@ -76,18 +76,18 @@ export function suiOnGpu({ frequencyMHz, terrain }: SuiParameters): GpuModel {
 }
 
 /** {@link ecc33Model} on a GPU. */
-export function ecc33OnGpu({ frequencyMHz, environment }: Ecc33Parameters): GpuModel {
-  return effectiveHeightOnGpu(ecc33Wgsl, 'ecc33_loss_db', [frequencyMHz, ECC33_ENVIRONMENTS.indexOf(environment)]);
+export function ecc33OnGpu({ frequencyMHz, areaType }: Ecc33Parameters): GpuModel {
+  return effectiveHeightOnGpu(ecc33Wgsl, 'ecc33_loss_db', [frequencyMHz, ECC33_AREA_TYPES.indexOf(areaType)]);
 }
 
 /** {@link ericssonModel} on a GPU. */
-export function ericssonOnGpu({ frequencyMHz, environment }: EricssonParameters): GpuModel {
-  return effectiveHeightOnGpu(ericssonWgsl, 'ericsson_loss_db', [frequencyMHz, ENVIRONMENTS.indexOf(environment)]);
+export function ericssonOnGpu({ frequencyMHz, areaType }: EricssonParameters): GpuModel {
+  return effectiveHeightOnGpu(ericssonWgsl, 'ericsson_loss_db', [frequencyMHz, AREA_TYPES.indexOf(areaType)]);
 }
 
 /** {@link generalPurposeModel} on a GPU. */
 export function generalPurposeOnGpu(parameters: GeneralPurposeParameters): GpuModel {
-  const { frequencyMHz, environment, exponent = 2, diffraction = 'bullington' } = parameters;
+  const { frequencyMHz, areaType, exponent = 2, diffraction = 'bullington' } = parameters;
   const code = `
 fn general_purpose_model(link: Link) -> f32 {
   let frequency_mhz = model_parameter(0);
@@ -103,7 +103,7 @@ fn general_purpose_model(link: Link) -> f32 {
     terrain: 'ends',
     wgsl: { name: 'general-purpose-model', code, uses: [linkWgslModule, freeSpaceWgsl, slantWgsl, generalPurposeWgsl] },
     call: 'general_purpose_model',
-    parameters: [frequencyMHz, exponent, environment === undefined ? 0 : CLUTTER_HEIGHT_M[environment]],
+    parameters: [frequencyMHz, exponent, areaType === undefined ? 0 : CLUTTER_HEIGHT_M[areaType]],
   };
   return diffraction === 'none' ? ends : diffractionOnGpu(diffraction, ends, frequencyMHz, MEDIAN_EARTH_RADIUS_M);
 }

@@ -2,13 +2,13 @@ import { DIFFRACTION_METHODS, type DiffractionMethod, knifeEdgeLossDb, withDiffr
 import { type EndsModel, type PathLossModel, Radial } from '@radioshed/profile';
 import { checkChoice, checkRange, checkShape, fields, finiteNumbers } from '@radioshed/units';
 
-import { type Environment, ENVIRONMENTS } from './environment.js';
+import { type AreaType, AREA_TYPES } from './area-type.js';
 import { freeSpaceModel } from './free-space.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { slantM } from './slant.js';
 
 /** Height of what stands around an antenna, m. */
-export const CLUTTER_HEIGHT_M: Readonly<Record<Environment, number>> = { urban: 15, suburban: 10, rural: 0 };
+export const CLUTTER_HEIGHT_M: Readonly<Record<AreaType, number>> = { urban: 15, suburban: 10, rural: 0 };
 
 /** Width of the street or clearing around an antenna, m. */
 export const CLEARING_M = 27;
@@ -18,7 +18,7 @@ export interface GeneralPurposeParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;
   /** Adds the loss of clutter around either antenna; leave it out where the ground carries its clutter. */
-  readonly environment?: Environment;
+  readonly areaType?: AreaType;
   /** Power of the distance, 1.5 to 6; 2, as in free space, when left out. */
   readonly exponent?: number;
   /** How terrain counts; `bullington` when left out, `none` not at all. */
@@ -27,7 +27,7 @@ export interface GeneralPurposeParameters {
 
 const PARAMETERS = fields<GeneralPurposeParameters>({
   frequencyMHz: 'checked',
-  environment: 'choice?',
+  areaType: 'choice?',
   exponent: 'checked?',
   diffraction: 'choice?',
 });
@@ -77,17 +77,17 @@ export function generalPurposeModel(parameters: GeneralPurposeParameters): PathL
  * @param heightM height of the antenna above the ground, m, ≥ 0.
  * @throws OutOfRangeError naming the field.
  */
-export function clutterAroundDb(heightM: number, frequencyMHz: number, environment: Environment): number {
+export function clutterAroundDb(heightM: number, frequencyMHz: number, areaType: AreaType): number {
   checkRange('heightM', heightM, 0, Infinity, 'm');
   checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
-  checkChoice('environment', environment, ENVIRONMENTS);
-  return belowClutterDb(CLUTTER_HEIGHT_M[environment] - heightM, frequencyMHz);
+  checkChoice('areaType', areaType, AREA_TYPES);
+  return belowClutterDb(CLUTTER_HEIGHT_M[areaType] - heightM, frequencyMHz);
 }
 
-function endsOf({ frequencyMHz, environment, exponent = 2 }: GeneralPurposeParameters): EndsModel {
+function endsOf({ frequencyMHz, areaType, exponent = 2 }: GeneralPurposeParameters): EndsModel {
   checkRange('exponent', exponent, 1.5, 6);
-  if (environment !== undefined) checkChoice('environment', environment, ENVIRONMENTS);
-  const clutterM = environment === undefined ? 0 : CLUTTER_HEIGHT_M[environment];
+  if (areaType !== undefined) checkChoice('areaType', areaType, AREA_TYPES);
+  const clutterM = areaType === undefined ? 0 : CLUTTER_HEIGHT_M[areaType];
   const freeSpace = freeSpaceModel({ frequencyMHz });
   return {
     terrain: 'ends',

@@ -7,7 +7,7 @@ export * from './land-mobile/ecc33-ref.js';
 export { effectiveBaseHeight, type EffectiveHeight } from './land-mobile/effective-height.js';
 export * from './land-mobile/egli.js';
 export * from './land-mobile/egli-ref.js';
-export * from './environment.js';
+export * from './area-type.js';
 export * from './land-mobile/ericsson.js';
 export * from './land-mobile/ericsson-ref.js';
 export {

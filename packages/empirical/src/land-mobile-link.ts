@@ -12,7 +12,7 @@ export interface LandMobileLink {
   readonly frequencyMHz: number;
 }
 
-/** The loss in dB at one frequency in one environment; distance and heights in m, > 0. */
+/** The loss in dB at one frequency in one area type; distance and heights in m, > 0. */
 export type LossFormula = (distanceM: number, baseHeightM: number, mobileHeightM: number) => number;
 
 const LINK = fields<LandMobileLink>({

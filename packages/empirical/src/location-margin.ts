@@ -1,7 +1,7 @@
 import { normalTailQuantile } from '@radioshed/numeric';
 import { checkChoice, checkRange } from '@radioshed/units';
 
-import { type Environment, ENVIRONMENTS } from './environment.js';
+import { type AreaType, AREA_TYPES } from './area-type.js';
 import { SUI_TERRAIN_OF } from './land-mobile/sui.js';
 
 /** Models without a variability of their own. */
@@ -55,11 +55,11 @@ export function marginDb(sigmaDb: number, locationPercent: number): number {
  */
 export function locationMarginDb(
   model: MarginModel,
-  environment: Environment,
+  areaType: AreaType,
   frequencyMHz: number,
   locationPercent: number,
 ): number {
-  return marginDb(locationSigmaDb(model, environment, frequencyMHz), locationPercent);
+  return marginDb(locationSigmaDb(model, areaType, frequencyMHz), locationPercent);
 }
 
 /**
@@ -75,9 +75,9 @@ export function locationMarginDb(
  * @param frequencyMHz frequency f, MHz, > 0.
  * @throws OutOfRangeError naming the field.
  */
-export function locationSigmaDb(model: MarginModel, environment: Environment, frequencyMHz: number): number {
+export function locationSigmaDb(model: MarginModel, areaType: AreaType, frequencyMHz: number): number {
   checkChoice('model', model, MARGIN_MODELS);
-  checkChoice('environment', environment, ENVIRONMENTS);
+  checkChoice('areaType', areaType, AREA_TYPES);
   checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   const logF = Math.log10(frequencyMHz);
   switch (model) {
@@ -88,13 +88,13 @@ export function locationSigmaDb(model: MarginModel, environment: Environment, fr
       return 0;
     case 'generalPurpose':
     case 'egli':
-      return Math.max(0, (environment === 'rural' ? 0.5 : 1.2) + 1.3 * logF);
+      return Math.max(0, (areaType === 'rural' ? 0.5 : 1.2) + 1.3 * logF);
     case 'sui':
-      return { A: 10.6, B: 9.6, C: 8.2 }[SUI_TERRAIN_OF[environment]];
+      return { A: 10.6, B: 9.6, C: 8.2 }[SUI_TERRAIN_OF[areaType]];
     case 'hata':
     case 'cost231':
     case 'ecc33':
     case 'ericsson':
-      return 0.65 * logF * logF - 1.3 * logF + (environment === 'urban' ? 5.2 : 6.6);
+      return 0.65 * logF * logF - 1.3 * logF + (areaType === 'urban' ? 5.2 : 6.6);
   }
 }

@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, extendedHataModel, type ExtendedHataParameters } from '@radioshed/empirical';
+import { AREA_TYPES, extendedHataModel, type ExtendedHataParameters } from '@radioshed/empirical';
 import { Radial } from '@radioshed/profile';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
@@ -58,7 +58,7 @@ const scenes: fc.Arbitrary<Scene> = fc.record({
   txHeightM: fc.constantFrom(0, 1.5, 10, 35, 300),
   rxHeightM: fc.constantFrom(0, 1.5, 10, 100),
   frequencyMHz: fc.constantFrom(100, 1500, 2000, 3000, 10_000),
-  environment: fc.constantFrom(...ENVIRONMENTS),
+  areaType: fc.constantFrom(...AREA_TYPES),
   reliabilityPercent: fc.constantFrom(0.01, 50, 90),
 });
 
@@ -88,7 +88,7 @@ describe('the compiled model', () => {
     const bay = sea.map((_, i) => (i > 300 && i < 1100 ? 0 : 20 + (i % 7)));
     for (const groundM of [sea, cape, plane, plain, bay]) {
       for (const stepM of [25, 60]) {
-        const link = { txHeightM: 35, rxHeightM: 2, frequencyMHz: 2000, environment: 'rural' as const };
+        const link = { txHeightM: 35, rxHeightM: 2, frequencyMHz: 2000, areaType: 'rural' as const };
         const { own, twin } = bothWays({ groundM, stepM, ...link });
         expect(Math.max(...own.map((loss, k) => Math.abs(loss - twin[k])))).toBeLessThan(1e-6);
       }
@@ -96,7 +96,7 @@ describe('the compiled model', () => {
   });
 
   test('gives the same bits whatever was computed before, and no loss without a height', () => {
-    const model = extendedHataModel({ frequencyMHz: 2000, environment: 'suburban' });
+    const model = extendedHataModel({ frequencyMHz: 2000, areaType: 'suburban' });
     const samples = Int32Array.from({ length: 90 }, (_, i) => 3 + 9 * i);
     const heights = new Float64Array(90).fill(2);
     heights[40] = Number.NaN;
@@ -120,7 +120,7 @@ describe('the compiled model', () => {
     vi.stubGlobal('WebAssembly', { CompileError, Module });
     vi.resetModules(); // otherwise the module compiled for the tests above is reused
     const fresh = await import('@radioshed/empirical');
-    const model = fresh.extendedHataModel({ frequencyMHz: 2000, environment: 'suburban' });
+    const model = fresh.extendedHataModel({ frequencyMHz: 2000, areaType: 'suburban' });
     expect([model.lossesDb, model.arithmetic]).toEqual([undefined, undefined]);
   });
 });

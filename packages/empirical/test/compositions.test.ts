@@ -6,7 +6,7 @@ import {
   diffractedRef,
   ecc33Ref,
   egliRef,
-  ENVIRONMENTS,
+  AREA_TYPES,
   ericssonRef,
   freeSpaceLossDb,
   generalPurposeLossDb,
@@ -39,7 +39,7 @@ const at = (model: PathLossModel, txHeightM: number, rxHeightM: number): number 
 
 describe('diffraction added', () => {
   test.each(DIFFRACTION_METHODS)('%s is the model plus the loss of the profile', (method) => {
-    const parameters = { frequencyMHz: 900, environment: 'open' } as const;
+    const parameters = { frequencyMHz: 900, areaType: 'open' } as const;
     const plain = at(hataModel(parameters), 20, 2);
     const edges = at(diffractedModel({ model: 'freeSpace', parameters, method }), 20, 2);
     const both = at(diffractedModel({ model: 'hata', parameters, method }), 20, 2);
@@ -107,9 +107,9 @@ describe('general purpose', () => {
     expect(of({ frequencyMHz: 900 })).toBeCloseTo(free + edges, 9);
     const steeper = of({ frequencyMHz: 900, exponent: 3.5, diffraction: 'none' });
     expect(steeper).toBeCloseTo(free + 15 * Math.log10(slantM / 100), 9);
-    const urban = of({ frequencyMHz: 900, environment: 'urban' }) - of({ frequencyMHz: 900 });
+    const urban = of({ frequencyMHz: 900, areaType: 'urban' }) - of({ frequencyMHz: 900 });
     expect(urban).toBeCloseTo(clutterAroundDb(2, 900, 'urban'), 9); // the transmitter stands above its clutter
-    expect(of({ frequencyMHz: 900, environment: 'rural' })).toBe(of({ frequencyMHz: 900 }));
+    expect(of({ frequencyMHz: 900, areaType: 'rural' })).toBe(of({ frequencyMHz: 900 }));
   });
 
   test('clutter: none at its top, continuous, more with depth and frequency', () => {
@@ -123,7 +123,7 @@ describe('general purpose', () => {
   });
 
   test('never below free space and growing with distance over flat ground', () => {
-    const model = generalPurposeModel({ frequencyMHz: 900, environment: 'suburban', exponent: 2.5 });
+    const model = generalPurposeModel({ frequencyMHz: 900, areaType: 'suburban', exponent: 2.5 });
     if (model.terrain !== 'profile') throw new Error('diffraction looks at terrain');
     const radial = Radial.of(new Float64Array(400), 100, 30, model.nominalRadiusM(0));
     let before = 0;
@@ -138,7 +138,7 @@ describe('general purpose', () => {
   test.each([
     [() => of({ frequencyMHz: 0 }), 'frequencyMHz'],
     [() => of({ frequencyMHz: 900, exponent: 9 }), 'exponent'],
-    [() => of({ frequencyMHz: 900, environment: 'wood' as 'rural' }), 'environment'],
+    [() => of({ frequencyMHz: 900, areaType: 'wood' as 'rural' }), 'areaType'],
     [() => of({ frequencyMHz: 900, diffraction: 'huygens' as 'none' }), 'diffraction'],
     [() => of({ frequencyMHz: 900 }, -1), 'txHeightM'],
     [() => of({ frequencyMHz: 900 }, 1, Number.NaN), 'rxHeightM'],
@@ -153,12 +153,12 @@ describe('general purpose', () => {
 describe('location margin', () => {
   test('is 0 at 50 %, odd around it, and 1.2816 σ at 90 %', () => {
     for (const model of MARGIN_MODELS) {
-      for (const environment of ENVIRONMENTS) {
-        const sigmaDb = locationSigmaDb(model, environment, 900);
-        expect(locationMarginDb(model, environment, 900, 50)).toBe(0);
-        expect(locationMarginDb(model, environment, 900, 90)).toBeCloseTo(1.2816 * sigmaDb, 1);
-        const low = locationMarginDb(model, environment, 900, 5);
-        expect(locationMarginDb(model, environment, 900, 95) + low).toBeCloseTo(0, 9);
+      for (const areaType of AREA_TYPES) {
+        const sigmaDb = locationSigmaDb(model, areaType, 900);
+        expect(locationMarginDb(model, areaType, 900, 50)).toBe(0);
+        expect(locationMarginDb(model, areaType, 900, 90)).toBeCloseTo(1.2816 * sigmaDb, 1);
+        const low = locationMarginDb(model, areaType, 900, 5);
+        expect(locationMarginDb(model, areaType, 900, 95) + low).toBeCloseTo(0, 9);
       }
     }
   });
@@ -168,12 +168,12 @@ describe('location margin', () => {
     expect(locationSigmaDb('generalPurpose', 'rural', 1000)).toBeCloseTo(4.4, 9);
     expect(locationSigmaDb('hata', 'urban', 1000)).toBeCloseTo(0.65 * 9 - 3.9 + 5.2, 9);
     expect(locationSigmaDb('ericsson', 'rural', 1000)).toBeCloseTo(0.65 * 9 - 3.9 + 6.6, 9);
-    expect(ENVIRONMENTS.map((environment) => locationSigmaDb('sui', environment, 3500))).toEqual([10.6, 9.6, 8.2]);
+    expect(AREA_TYPES.map((areaType) => locationSigmaDb('sui', areaType, 3500))).toEqual([10.6, 9.6, 8.2]);
   });
 
   test.each([
     [() => locationMarginDb('itm' as 'sui', 'urban', 900, 50), 'model'],
-    [() => locationMarginDb('sui', 'sea' as 'urban', 900, 50), 'environment'],
+    [() => locationMarginDb('sui', 'sea' as 'urban', 900, 50), 'areaType'],
     [() => locationMarginDb('sui', 'urban', 0, 50), 'frequencyMHz'],
     [() => locationMarginDb('sui', 'urban', 900, 100), 'locationPercent'],
     [() => marginDb(-1, 60), 'sigmaDb'],
@@ -186,13 +186,13 @@ describe('location margin', () => {
 test('references name built modules and exported factories', async () => {
   const frequencyMHz = 900;
   const refs = [
-    cost231Ref({ frequencyMHz, environment: 'medium' }),
+    cost231Ref({ frequencyMHz, areaType: 'medium' }),
     diffractedRef({ model: 'egli', parameters: { frequencyMHz }, method: 'bullington' }),
-    ecc33Ref({ frequencyMHz, environment: 'large' }),
+    ecc33Ref({ frequencyMHz, areaType: 'large' }),
     egliRef({ frequencyMHz }),
-    ericssonRef({ frequencyMHz, environment: 'urban' }),
+    ericssonRef({ frequencyMHz, areaType: 'urban' }),
     generalPurposeRef({ frequencyMHz }),
-    hataRef({ frequencyMHz, environment: 'open' }),
+    hataRef({ frequencyMHz, areaType: 'open' }),
     radarRef({ frequencyMHz, radarCrossSectionM2: 1 }),
     suiRef({ frequencyMHz, terrain: 'A' }),
     tr38901Ref({ frequencyMHz, scenario: 'InH', state: 'los' }),

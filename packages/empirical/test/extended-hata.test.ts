@@ -1,5 +1,5 @@
 import {
-  type Environment,
+  type AreaType,
   extendedHata,
   type ExtendedHataInput,
   extendedHataLossDb,
@@ -40,7 +40,7 @@ const columns: Readonly<Record<string, (result: ExtendedHataResult) => number>> 
   slope_min: (result) => Math.min(1e31, result.leastSlopeMrad),
 };
 
-function environmentOf(landcover: number): Environment {
+function areaTypeOf(landcover: number): AreaType {
   if (landcover === 23 || landcover === 24) return 'urban';
   return landcover === 22 ? 'suburban' : 'rural';
 }
@@ -75,7 +75,7 @@ describe('reference', () => {
         baseHeightM: Number(row['h_b__meter']),
         mobileHeightM: Number(row['h_m__meter']),
         frequencyMHz: Number(row['f__mhz']),
-        environment: environmentOf(Number(row['environment'])),
+        areaType: areaTypeOf(Number(row['environment'])),
         reliabilityPercent: Number(row['reliability']) * 100,
       });
       compare(result, (column) => Number(row[column]), `${row['id']} ${row['reliability']}`);
@@ -100,7 +100,7 @@ describe('reference', () => {
         baseHeightM: value('h_b__meter'),
         mobileHeightM: value('h_m__meter'),
         frequencyMHz: value('f__mhz'),
-        environment: environmentOf(value('environment')),
+        areaType: areaTypeOf(value('environment')),
         reliabilityPercent: value('reliability') * 100,
       });
       compare(result, value, `case ${number}`);
@@ -114,7 +114,7 @@ const flat: ExtendedHataInput = {
   baseHeightM: 60,
   mobileHeightM: 2,
   frequencyMHz: 2000,
-  environment: 'suburban',
+  areaType: 'suburban',
 };
 
 describe('behaviour', () => {
@@ -122,7 +122,7 @@ describe('behaviour', () => {
     // At 2 GHz and 1 km Okumura's town attenuates 23.5 dB over free space, a suburb 12.4 dB less.
     const result = extendedHata({ ...flat, groundM: [1, 1], stepM: 1000, baseHeightM: 200, mobileHeightM: 3 });
     expect(result.attenuation1KmDb).toBeCloseTo(23.5, 9);
-    const town = extendedHata({ ...flat, environment: 'urban' });
+    const town = extendedHata({ ...flat, areaType: 'urban' });
     expect(town.medianDb - extendedHata(flat).medianDb).toBeCloseTo(12.4, 9);
     expect(extendedHataSigmaDb(2000, 'urban')).toBeCloseTo(7.5, 2);
     expect(extendedHataSigmaDb(2000, 'rural')).toBeCloseTo(9.5, 2);
@@ -163,7 +163,7 @@ describe('behaviour', () => {
       stepM: fc.constantFrom(7.7, 30, 90, 400),
       baseHeightM: fc.constantFrom(0, 10, 35, 300),
       mobileHeightM: fc.constantFrom(0, 1.5, 10),
-      environment: fc.constantFrom('urban' as const, 'suburban' as const, 'rural' as const),
+      areaType: fc.constantFrom('urban' as const, 'suburban' as const, 'rural' as const),
     });
     const off: number[] = [];
     let paths = 0;
@@ -173,7 +173,7 @@ describe('behaviour', () => {
         const height = levelM + reliefM * wave;
         return Math.max(0, terraceM > 0 ? terraceM * Math.round(height / terraceM) : height);
       });
-      const parameters = { frequencyMHz: 2000, environment: of.environment };
+      const parameters = { frequencyMHz: 2000, areaType: of.areaType };
       const model = extendedHataModel(parameters);
       const radial = Radial.of(ground, of.stepM, of.baseHeightM, model.nominalRadiusM(0));
       for (let index = 1; index < count; index += 3) {
@@ -189,7 +189,7 @@ describe('behaviour', () => {
 
   test('the model for coverages is the function on the samples so far', () => {
     const ground = Array.from({ length: 300 }, (_, i) => 300 + 90 * Math.sin(i / 17) + 30 * Math.sin(i / 5));
-    const parameters = { frequencyMHz: 2400, environment: 'rural', reliabilityPercent: 80 } as const;
+    const parameters = { frequencyMHz: 2400, areaType: 'rural', reliabilityPercent: 80 } as const;
     const model = extendedHataModel(parameters);
     const radial = Radial.of(ground, 90, 35, model.nominalRadiusM(0));
     for (let index = 1; index < ground.length; index++) {
@@ -209,7 +209,7 @@ test.each([
   [{ baseHeightM: -1 }, 'baseHeightM'],
   [{ mobileHeightM: Infinity }, 'mobileHeightM'],
   [{ frequencyMHz: 0 }, 'frequencyMHz'],
-  [{ environment: 'sea' as Environment }, 'environment'],
+  [{ areaType: 'sea' as AreaType }, 'areaType'],
   [{ reliabilityPercent: 100 }, 'reliabilityPercent'],
 ])('%o is refused', (wrong, field) => {
   expect(() => extendedHata({ ...flat, ...wrong })).toThrow(OutOfRangeError);

@@ -2,23 +2,23 @@ import {
   cost231Loss,
   cost231LossDb,
   cost231Model,
-  type Cost231Environment,
+  type Cost231AreaType,
   ecc33Loss,
   ecc33LossDb,
-  type Ecc33Environment,
+  type Ecc33AreaType,
   ecc33Model,
   EFFECTIVE_HEIGHT_LIMITS_M,
   effectiveBaseHeight,
   egliLoss,
   egliLossDb,
   egliModel,
-  type Environment,
+  type AreaType,
   ericssonLoss,
   ericssonLossDb,
   ericssonModel,
   freeSpaceLossDb,
-  HATA_ENVIRONMENTS,
-  type HataEnvironment,
+  HATA_AREA_TYPES,
+  type HataAreaType,
   hataLoss,
   hataLossDb,
   hataModel,
@@ -34,7 +34,7 @@ import * as fc from 'fast-check';
 import { atLeast, referenceRows, type Row } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
 
-const hataOf: Record<string, HataEnvironment> = {
+const hataOf: Record<string, HataAreaType> = {
   urban_large: 'urbanLarge',
   urban_small: 'urbanSmall',
   suburban: 'suburban',
@@ -43,16 +43,16 @@ const hataOf: Record<string, HataEnvironment> = {
 
 const byReference: Record<string, (link: LandMobileLink, variant: string) => number> = {
   hata: (link, variant) => hataLossDb(link, hataOf[variant] ?? 'open'),
-  cost231: (link, variant) => cost231LossDb(link, variant as Cost231Environment),
-  ecc33: (link, variant) => ecc33LossDb(link, variant as Ecc33Environment),
+  cost231: (link, variant) => cost231LossDb(link, variant as Cost231AreaType),
+  ecc33: (link, variant) => ecc33LossDb(link, variant as Ecc33AreaType),
   sui: (link, variant) => suiLossDb(link, variant as SuiTerrain),
-  ericsson: (link, variant) => ericssonLossDb(link, variant as Environment),
+  ericsson: (link, variant) => ericssonLossDb(link, variant as AreaType),
   egli: (link) => egliLossDb(link),
 };
 
 /** Every model in one of its environments. */
 const models: readonly [string, (link: LandMobileLink) => number][] = [
-  ...HATA_ENVIRONMENTS.map((e): [string, (link: LandMobileLink) => number] => [
+  ...HATA_AREA_TYPES.map((e): [string, (link: LandMobileLink) => number] => [
     `hata ${e}`,
     (link) => hataLossDb(link, e),
   ]),
@@ -124,8 +124,8 @@ describe('behaviour', () => {
     fc.assert(
       fc.property(inside, (it) => {
         const freeDb = freeSpaceLossDb(it.distanceM, it.frequencyMHz);
-        for (const environment of ['urbanLarge', 'urbanSmall', 'suburban'] as const) {
-          expect(hataLossDb(it, environment)).toBeGreaterThan(freeDb);
+        for (const areaType of ['urbanLarge', 'urbanSmall', 'suburban'] as const) {
+          expect(hataLossDb(it, areaType)).toBeGreaterThan(freeDb);
         }
       }),
     );
@@ -144,7 +144,7 @@ describe('behaviour', () => {
   test('the more there is around, the more is lost', () => {
     fc.assert(
       fc.property(inside, (it) => {
-        const at = (environment: HataEnvironment): number => hataLossDb(it, environment);
+        const at = (areaType: HataAreaType): number => hataLossDb(it, areaType);
         expect(at('urbanSmall')).toBeGreaterThan(at('suburban'));
         expect(at('suburban')).toBeGreaterThan(at('open'));
       }),
@@ -171,9 +171,9 @@ describe('known jumps', () => {
     expect(at(300, 10) - at(300 - 1e-9, 10)).toBeCloseTo(1.848422, 5);
   });
 
-  test('no other environment of Hata jumps there', () => {
-    for (const environment of ['urbanSmall', 'suburban', 'open'] as const) {
-      const at = (frequencyMHz: number): number => hataLossDb({ ...link, frequencyMHz }, environment);
+  test('no other area type of Hata jumps there', () => {
+    for (const areaType of ['urbanSmall', 'suburban', 'open'] as const) {
+      const at = (frequencyMHz: number): number => hataLossDb({ ...link, frequencyMHz }, areaType);
       expect(at(300) - at(300 - 1e-9)).toBeCloseTo(0, 6);
     }
   });
@@ -242,10 +242,10 @@ describe('models for coverages', () => {
   const terrain = fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { minLength: 2, maxLength: 60 });
 
   test.each<[string, RadialModel, (link: LandMobileLink) => number]>([
-    ['hata', hataModel({ frequencyMHz: 900, environment: 'open' }), (it) => hataLossDb(it, 'open')],
-    ['cost231', cost231Model({ frequencyMHz: 900, environment: 'medium' }), (it) => cost231LossDb(it, 'medium')],
-    ['ecc33', ecc33Model({ frequencyMHz: 900, environment: 'large' }), (it) => ecc33LossDb(it, 'large')],
-    ['ericsson', ericssonModel({ frequencyMHz: 900, environment: 'rural' }), (it) => ericssonLossDb(it, 'rural')],
+    ['hata', hataModel({ frequencyMHz: 900, areaType: 'open' }), (it) => hataLossDb(it, 'open')],
+    ['cost231', cost231Model({ frequencyMHz: 900, areaType: 'medium' }), (it) => cost231LossDb(it, 'medium')],
+    ['ecc33', ecc33Model({ frequencyMHz: 900, areaType: 'large' }), (it) => ecc33LossDb(it, 'large')],
+    ['ericsson', ericssonModel({ frequencyMHz: 900, areaType: 'rural' }), (it) => ericssonLossDb(it, 'rural')],
   ])('%s on a radial is the function at the effective height', (_name, model, lossDb) => {
     fc.assert(
       fc.property(terrain, (heights) => {
@@ -281,12 +281,12 @@ describe('bad input', () => {
   });
 
   test('unknown environments are refused', () => {
-    expect(() => hataLossDb(link, 'desert' as HataEnvironment)).toThrow('environment');
-    expect(() => cost231LossDb(link, 'open' as Cost231Environment)).toThrow('environment');
-    expect(() => ecc33LossDb(link, 'small' as Ecc33Environment)).toThrow('environment');
-    expect(() => ericssonLossDb(link, 'D' as Environment)).toThrow('environment');
+    expect(() => hataLossDb(link, 'desert' as HataAreaType)).toThrow('areaType');
+    expect(() => cost231LossDb(link, 'open' as Cost231AreaType)).toThrow('areaType');
+    expect(() => ecc33LossDb(link, 'small' as Ecc33AreaType)).toThrow('areaType');
+    expect(() => ericssonLossDb(link, 'D' as AreaType)).toThrow('areaType');
     expect(() => suiLossDb(link, 'D' as SuiTerrain)).toThrow('terrain');
-    expect(() => hataModel({ frequencyMHz: 0, environment: 'open' })).toThrow('frequencyMHz');
+    expect(() => hataModel({ frequencyMHz: 0, areaType: 'open' })).toThrow('frequencyMHz');
     expect(() => egliModel({ frequencyMHz: Number.NaN })).toThrow('frequencyMHz');
   });
 });

@@ -1,13 +1,13 @@
 import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from '@radioshed/gpu';
 
 import { HATA, EGLI } from '../src/land-mobile/coefficients.js';
-import { COST231_ENVIRONMENTS, cost231LossDb } from '../src/land-mobile/cost231.js';
+import { COST231_AREA_TYPES, cost231LossDb } from '../src/land-mobile/cost231.js';
 import { cost231Wgsl } from '../src/land-mobile/cost231.wgsl.js';
-import { ECC33_ENVIRONMENTS, ecc33LossDb } from '../src/land-mobile/ecc33.js';
+import { ECC33_AREA_TYPES, ecc33LossDb } from '../src/land-mobile/ecc33.js';
 import { ecc33Wgsl } from '../src/land-mobile/ecc33.wgsl.js';
 import { egliLossDb } from '../src/land-mobile/egli.js';
 import { egliWgsl } from '../src/land-mobile/egli.wgsl.js';
-import { ENVIRONMENTS } from '../src/environment.js';
+import { AREA_TYPES } from '../src/area-type.js';
 import { ericssonLossDb } from '../src/land-mobile/ericsson.js';
 import { ericssonWgsl } from '../src/land-mobile/ericsson.wgsl.js';
 import {
@@ -26,7 +26,7 @@ import { freeSpaceLossDb } from '../src/free-space.js';
 import { freeSpaceWgsl } from '../src/free-space.wgsl.js';
 import { belowClutterDb } from '../src/general-purpose.js';
 import { generalPurposeWgsl } from '../src/general-purpose.wgsl.js';
-import { HATA_ENVIRONMENTS, hataLossDb } from '../src/land-mobile/hata.js';
+import { HATA_AREA_TYPES, hataLossDb } from '../src/land-mobile/hata.js';
 import { distanceAndBaseDb, mobileGain } from '../src/land-mobile/hata-terms.js';
 import { hataTermsWgsl, hataWgsl } from '../src/land-mobile/hata.wgsl.js';
 import { planeEarthLossDb, twoRayDb } from '../src/plane-earth.js';
@@ -57,12 +57,12 @@ const street: TwinArgument = { name: 'streetWidthM', from: 5, to: 50 };
 const ghz: TwinArgument = { name: 'frequencyGHz', from: 0.1, to: 100, spacing: 'log' };
 const slant: TwinArgument = { name: 'slantM', from: 1, to: 1e5, spacing: 'log' };
 const plan: TwinArgument = { ...slant, name: 'distanceM' };
-/** Above the environment that stands around antennas in towns. */
+/** Above the area type that stands around antennas in towns. */
 const inTown = (height: TwinArgument): TwinArgument => ({ ...height, from: 1.1, edges: [] });
 
 type Link = { distanceM: number; baseHeightM: number; mobileHeightM: number; frequencyMHz: number };
 
-/** The twin of a formula of a link and an environment, which WGSL takes by its place among the choices. */
+/** The twin of a formula of a link and an area type, which WGSL takes by its place among the choices. */
 function landMobile<T extends string>(
   name: string,
   wgsl: Twin['wgsl'],
@@ -79,7 +79,7 @@ function landMobile<T extends string>(
       base,
       mobile,
       frequency,
-      { name: 'environment', from: 0, to: choices.length - 1, spacing: 'integer' },
+      { name: 'areaType', from: 0, to: choices.length - 1, spacing: 'integer' },
     ],
     tolerance: FORMULA_TOLERANCE_DB,
   };
@@ -138,10 +138,10 @@ export const empiricalTwins: readonly Twin[] = [
     domain: [mobile, frequency],
     tolerance: FORMULA_TOLERANCE_DB,
   },
-  landMobile('hata_loss_db', hataWgsl, HATA_ENVIRONMENTS, hataLossDb),
-  landMobile('cost231_loss_db', cost231Wgsl, COST231_ENVIRONMENTS, cost231LossDb),
-  landMobile('ericsson_loss_db', ericssonWgsl, ENVIRONMENTS, ericssonLossDb),
-  landMobile('ecc33_loss_db', ecc33Wgsl, ECC33_ENVIRONMENTS, ecc33LossDb),
+  landMobile('hata_loss_db', hataWgsl, HATA_AREA_TYPES, hataLossDb),
+  landMobile('cost231_loss_db', cost231Wgsl, COST231_AREA_TYPES, cost231LossDb),
+  landMobile('ericsson_loss_db', ericssonWgsl, AREA_TYPES, ericssonLossDb),
+  landMobile('ecc33_loss_db', ecc33Wgsl, ECC33_AREA_TYPES, ecc33LossDb),
   landMobile('sui_loss_db', suiWgsl, SUI_TERRAINS, suiLossDb),
   {
     name: 'egli_loss_db',

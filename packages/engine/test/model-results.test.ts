@@ -85,7 +85,7 @@ describe.each(names)('%s', (name) => {
 
 describe('models', () => {
   it('adds the location margin to the median of Hata, and reports it', async () => {
-    const model = { name: 'hata', environment: 'urban', reliabilityPercent: 90 } as const;
+    const model = { name: 'hata', areaType: 'urban', reliabilityPercent: 90 } as const;
     const result = await path({ ...north, model }, flat(0));
     const link = { frequencyMHz: 450, distanceM: result.distanceM, baseHeightM: 30, mobileHeightM: 2 };
     const expected = hataLossDb(link, 'urbanLarge') + locationMarginDb('hata', 'urban', 450, 90);

@@ -30,7 +30,7 @@ const OTHERS: { readonly [K in AssumptionName]: readonly Assumptions[K][] } = {
   refractivityLapseN: [80],
   relativePermittivity: [80],
   conductivitySpm: [5],
-  environment: ['urban', 'rural'],
+  areaType: ['urban', 'rural'],
   radarCrossSectionM2: [100],
   diffraction: ['deygout'],
   terrainIrregularity: ['thinned'],

@@ -7,16 +7,16 @@ import {
 } from '@radioshed/diffraction';
 import {
   clutterAroundDb,
-  COST231_ENVIRONMENT_OF,
+  COST231_AREA_TYPE_OF,
   cost231LossDb,
-  ECC33_ENVIRONMENT_OF,
+  ECC33_AREA_TYPE_OF,
   ecc33LossDb,
   effectiveBaseHeight,
   egliLossDb,
   ericssonLossDb,
   extendedHataLossDb,
   freeSpaceLossDb,
-  HATA_ENVIRONMENT_OF,
+  HATA_AREA_TYPE_OF,
   hataLossDb,
   type LandMobileLink,
   MEDIAN_EARTH_RADIUS_M,
@@ -70,18 +70,18 @@ export const OVER_GROUND = {
   lineOfSight: (path, { frequencyMHz }) =>
     isClear(path) ? freeSpaceLossDb(slantM(endsOf(path)), frequencyMHz) : Number.NaN,
   extendedHata: ({ groundM, stepM, txHeightM, rxHeightM }, { frequencyMHz, assumptions }) => {
-    const { environment, reliabilityPercent } = assumptions;
+    const { areaType, reliabilityPercent } = assumptions;
     const heights = { baseHeightM: txHeightM, mobileHeightM: rxHeightM };
-    return extendedHataLossDb({ groundM, stepM, ...heights, frequencyMHz, environment, reliabilityPercent });
+    return extendedHataLossDb({ groundM, stepM, ...heights, frequencyMHz, areaType, reliabilityPercent });
   },
   hata: (path, { frequencyMHz, assumptions }) =>
-    hataLossDb(effectiveLink(path, frequencyMHz), HATA_ENVIRONMENT_OF[assumptions.environment]),
+    hataLossDb(effectiveLink(path, frequencyMHz), HATA_AREA_TYPE_OF[assumptions.areaType]),
   cost231: (path, { frequencyMHz, assumptions }) =>
-    cost231LossDb(effectiveLink(path, frequencyMHz), COST231_ENVIRONMENT_OF[assumptions.environment]),
+    cost231LossDb(effectiveLink(path, frequencyMHz), COST231_AREA_TYPE_OF[assumptions.areaType]),
   ecc33: (path, { frequencyMHz, assumptions }) =>
-    ecc33LossDb(effectiveLink(path, frequencyMHz), ECC33_ENVIRONMENT_OF[assumptions.environment]),
+    ecc33LossDb(effectiveLink(path, frequencyMHz), ECC33_AREA_TYPE_OF[assumptions.areaType]),
   ericsson: (path, { frequencyMHz, assumptions }) =>
-    ericssonLossDb(effectiveLink(path, frequencyMHz), assumptions.environment),
+    ericssonLossDb(effectiveLink(path, frequencyMHz), assumptions.areaType),
 } satisfies Partial<Record<ModelName, (path: PathSeen, setting: ModelSetting) => number>>;
 
 /** The models that use only the ends. */
@@ -94,26 +94,26 @@ export const BETWEEN_ENDS = {
     ),
   egli: (ends, { frequencyMHz }) => egliLossDb(link(ends, frequencyMHz)),
   sui: (ends, { frequencyMHz, assumptions }) =>
-    suiLossDb(link(ends, frequencyMHz), SUI_TERRAIN_OF[assumptions.environment]),
+    suiLossDb(link(ends, frequencyMHz), SUI_TERRAIN_OF[assumptions.areaType]),
   radar: (ends, { frequencyMHz, assumptions }) =>
     radarLossDb(slantM(ends), frequencyMHz, assumptions.radarCrossSectionM2),
-  generalPurpose: (ends, { frequencyMHz, assumptions: { environment } }) =>
+  generalPurpose: (ends, { frequencyMHz, assumptions: { areaType } }) =>
     freeSpaceLossDb(slantM(ends), frequencyMHz) +
-    clutterAroundDb(ends.txHeightM, frequencyMHz, environment) +
-    clutterAroundDb(ends.rxHeightM, frequencyMHz, environment),
+    clutterAroundDb(ends.txHeightM, frequencyMHz, areaType) +
+    clutterAroundDb(ends.rxHeightM, frequencyMHz, areaType),
   groundWave: ({ distanceM, txHeightM, rxHeightM }, { frequencyMHz, polarisation, assumptions }) => {
     const { relativePermittivity, conductivitySpm, surfaceRefractivityN } = assumptions;
     const ground = { relativePermittivity, conductivitySpm, surfaceRefractivityN };
     return groundWave({ distanceM, txHeightM, rxHeightM, frequencyMHz, polarisation, ...ground }).lossDb;
   },
-  p1411: (ends, { frequencyMHz, assumptions: { environment, reliabilityPercent } }) => {
-    const isOver = environment === 'urban' && Math.max(ends.txHeightM, ends.rxHeightM) > 20;
-    const row = SITE_ROWS[isOver ? 'overRoofs' : 'belowRoofs'].nlos[P1411_ENVIRONMENT_OF[environment]];
+  p1411: (ends, { frequencyMHz, assumptions: { areaType, reliabilityPercent } }) => {
+    const isOver = areaType === 'urban' && Math.max(ends.txHeightM, ends.rxHeightM) > 20;
+    const row = SITE_ROWS[isOver ? 'overRoofs' : 'belowRoofs'].nlos[P1411_ENVIRONMENT_OF[areaType]];
     const { alpha = 0, beta = 0, gamma = 0, sigmaDb = 0 } = row ?? {};
     const median = 10 * (alpha * Math.log10(slantM(ends)) + gamma * Math.log10(frequencyMHz / 1000)) + beta;
     const lossDb = median - sigmaDb * normalTailQuantile(reliabilityPercent / 100);
     const freeDb = freeSpaceLossDb(slantM(ends), frequencyMHz);
-    if (isOver || environment === 'rural') return Math.max(lossDb, freeDb);
+    if (isOver || areaType === 'rural') return Math.max(lossDb, freeDb);
     return 10 * Math.log10(10 ** (lossDb / 10) + 10 ** (freeDb / 10));
   },
   p528: ({ distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM }, setting) => {

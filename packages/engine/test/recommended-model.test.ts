@@ -9,10 +9,10 @@ describe('recommendedModel', () => {
   it.each<[string, Partial<LinkFacts>]>([
     ['groundWave', { frequencyMHz: 7 }],
     ['p1812', {}],
-    ['p1812', { distanceM: 1000, environment: 'suburban' }],
+    ['p1812', { distanceM: 1000, areaType: 'suburban' }],
     ['p1812', { frequencyMHz: 50, rxHeightM: 5000 }],
     ['p528', { rxHeightM: 5000 }],
-    ['p1411', { distanceM: 1000, environment: 'urban' }],
+    ['p1411', { distanceM: 1000, areaType: 'urban' }],
     ['p1411', { distanceM: 100 }],
     ['p1411', { frequencyMHz: 60_000, distanceM: 500 }],
     ['p2001', { frequencyMHz: 18_000 }],
@@ -28,7 +28,7 @@ describe('recommendedModel', () => {
       distanceM: fc.double({ min: 10, max: 1e6, noNaN: true }),
       txHeightM: fc.double({ min: 1, max: 20_000, noNaN: true }),
       rxHeightM: fc.double({ min: 1, max: 20_000, noNaN: true }),
-      environment: fc.constantFrom('urban', 'suburban', 'rural'),
+      areaType: fc.constantFrom('urban', 'suburban', 'rural'),
     });
     fc.assert(
       fc.property(facts, (each) => {

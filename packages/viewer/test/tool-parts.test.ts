@@ -88,7 +88,7 @@ test('fields are named as the server takes them for the model', () => {
     const choice = modelChoiceOf({ pm: number, pe: 2, ked: 4 });
     const { rel, pe, ked } = wordsOf(pm);
     expect([pm, !/not used/.test(rel.hint)]).toEqual([pm, choice.reliabilityPercent !== undefined]);
-    expect([pm, pe.hint === '']).toEqual([pm, choice.environment !== undefined]);
+    expect([pm, pe.hint === '']).toEqual([pm, choice.areaType !== undefined]);
     // Line of sight has no value where something could be added.
     expect([pm, ked.hint === '']).toEqual([pm, pm !== '2' && choice.diffraction !== 'none']);
   }

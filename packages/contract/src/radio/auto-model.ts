@@ -91,7 +91,7 @@ function settled<R extends Modelled>(request: R, links: () => readonly Link[]): 
       distanceM: 1000 * km,
       txHeightM: aboveGroundM(tx, output.units),
       rxHeightM: aboveGroundM(rx, output.units),
-      ...(absent.includes('model.pe') ? {} : { environment: areaTypeWords(model) }),
+      ...(absent.includes('model.pe') ? {} : { areaType: areaTypeWords(model) }),
     };
     const { name, reason } = recommendedModel(facts);
     reasons.set(name, reason);

@@ -28,7 +28,7 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
     'antenna.pol': isLoss && !polarised ? undefined : antenna.pol,
     'antenna.fbr': isLoss || antenna.ant !== 0 || isPlaceholder(antenna) ? undefined : `${antenna.fbr} dB`,
     'model.pm': `${request.model.pm} (${title})`,
-    'model.pe': descriptor.reads.includes('environment')
+    'model.pe': descriptor.reads.includes('areaType')
       ? `${request.model.pe} (${areaTypeWords(request.model)})`
       : undefined,
     'model.rel': readsReliability(descriptor, request.model) ? `${choice.reliabilityPercent} %` : undefined,

@@ -4,7 +4,7 @@ import { type Climate, MODEL_LIST, type ModelDescriptor } from '@radioshed/engin
 import { refusal } from '../fields/issue.js';
 import type { ModelFields } from './request.js';
 
-const ENVIRONMENTS = { 1: 'urban', 2: 'suburban', 3: 'rural' } as const;
+const AREA_TYPES = { 1: 'urban', 2: 'suburban', 3: 'rural' } as const;
 
 const DIFFRACTION = { 0: 'none', 1: 'singleEdge', 2: 'bullington', 3: 'epsteinPeterson', 4: 'deygout' } as const;
 
@@ -39,7 +39,7 @@ export function modelChoiceOf(fields: ModelFields, own: readonly OwnModel[] = []
     ...(n0 === undefined ? {} : { surfaceRefractivityN: n0 }),
     ...(eps === undefined ? {} : { relativePermittivity: eps }),
     ...(sig === undefined ? {} : { conductivitySpm: sig }),
-    ...(reads.includes('environment') ? { environment: ENVIRONMENTS[fields.pe] } : {}),
+    ...(reads.includes('areaType') ? { areaType: AREA_TYPES[fields.pe] } : {}),
     ...(rcs === undefined ? {} : { radarCrossSectionM2: rcs }),
     ...(roughness === undefined ? {} : { terrainIrregularity: roughness === 1 ? 'thinned' : 'exact' }),
     // These models always use their own diffraction.
@@ -73,7 +73,7 @@ export function modelNotes(fields: ModelFields, own: readonly OwnModel[] = []): 
 
 /** What `pe` stands for. */
 export function areaTypeWords({ pe }: ModelFields): 'urban' | 'suburban' | 'rural' {
-  return ENVIRONMENTS[pe];
+  return AREA_TYPES[pe];
 }
 
 /** Models whose published coefficients make `pe` behave in an unexpected way: what is odd, and for which values. */

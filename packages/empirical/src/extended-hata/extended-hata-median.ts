@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.js';
+import type { AreaType } from '../area-type.js';
 
 /** The median loss of the Extended Hata model before its corrections for terrain. */
 export interface ExtendedHataMedian {
@@ -59,9 +59,9 @@ export function extendedHataMedian(
   distanceM: number,
   { baseM, mobileM }: ExtendedHataHeights,
   frequencyMHz: number,
-  environment: Environment,
+  areaType: AreaType,
 ): ExtendedHataMedian {
-  const wave = extendedHataWave(frequencyMHz, environment);
+  const wave = extendedHataWave(frequencyMHz, areaType);
   const { logBreakKm } = slopesOf(Math.log10(baseM), wave);
   return {
     medianDb: medianDb(wave, distanceM, baseM, mobileM),
@@ -72,24 +72,24 @@ export function extendedHataMedian(
 }
 
 /**
- * What frequency and environment alone decide.
+ * What frequency and area type alone decide.
  *
  * @wgsl ExtendedHataWave
  */
 export interface ExtendedHataWave {
   readonly attenuation1KmDb: number;
   readonly attenuation100KmDb: number;
-  /** What an environment has less than a town, dB. */
+  /** What an area type has less than a town, dB. */
   readonly lessThanTownDb: number;
   /** Free space over 1 m, dB. */
   readonly oneMetreDb: number;
 }
 
-export function extendedHataWave(frequencyMHz: number, environment: Environment): ExtendedHataWave {
+export function extendedHataWave(frequencyMHz: number, areaType: AreaType): ExtendedHataWave {
   return {
     attenuation1KmDb: valueAt(TOWN_1KM, frequencyMHz),
     attenuation100KmDb: valueAt(TOWN_100KM, frequencyMHz),
-    lessThanTownDb: lessThanTownDb(environment, frequencyMHz),
+    lessThanTownDb: lessThanTownDb(areaType, frequencyMHz),
     oneMetreDb: 20 * Math.log10(2 * WAVE_NUMBER_PER_MHZ * frequencyMHz),
   };
 }
@@ -137,9 +137,9 @@ export function slantDb(distanceM: number, riseM: number): number {
   return 10 * Math.log10(distanceM * distanceM + riseM * riseM);
 }
 
-function lessThanTownDb(environment: Environment, frequencyMHz: number): number {
-  if (environment === 'urban') return 0;
-  return valueAt(environment === 'suburban' ? SUBURB : OPEN, frequencyMHz);
+function lessThanTownDb(areaType: AreaType, frequencyMHz: number): number {
+  if (areaType === 'urban') return 0;
+  return valueAt(areaType === 'suburban' ? SUBURB : OPEN, frequencyMHz);
 }
 
 /** Coefficients of 1, log₁₀ x and log₁₀² x. */

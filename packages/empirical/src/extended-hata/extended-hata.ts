@@ -2,7 +2,7 @@ import type { RadialModel } from '@radioshed/profile';
 import { checkChoice, checkRange, checkShape, fields, finiteNumbers, openFields } from '@radioshed/units';
 
 import { compiledExtendedHata } from './compiled-extended-hata.js';
-import { type Environment, ENVIRONMENTS } from '../environment.js';
+import { type AreaType, AREA_TYPES } from '../area-type.js';
 import { terrainCorrectionDb } from './extended-hata-corrections.js';
 import { type ExtendedHataMedian, extendedHataMedian, extendedHataWave, medianDb } from './extended-hata-median.js';
 import { ExtendedHataRadial } from './extended-hata-radial.js';
@@ -24,7 +24,7 @@ export interface ExtendedHataInput {
   readonly mobileHeightM: number;
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;
-  readonly environment: Environment;
+  readonly areaType: AreaType;
   /** Share of locations that do not have more loss, %, above 0, below 100; 50 when left out. */
   readonly reliabilityPercent?: number;
 }
@@ -59,24 +59,24 @@ export function extendedHataLossDb(input: ExtendedHataInput): number {
  * @throws OutOfRangeError naming the field.
  * @see NTIA TR-15-517 (2015), Appendix A: 7.1, 7.5 and 8.1 dB at 1.5, 2 and 3 GHz in towns, 2 dB more elsewhere
  */
-export function extendedHataSigmaDb(frequencyMHz: number, environment: Environment): number {
+export function extendedHataSigmaDb(frequencyMHz: number, areaType: AreaType): number {
   checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
-  checkChoice('environment', environment, ENVIRONMENTS);
+  checkChoice('areaType', areaType, AREA_TYPES);
   const logF = Math.log10(frequencyMHz);
-  return 4.0976291 + logF * (-1.2255656 + 0.68350345 * logF) + (environment === 'urban' ? 0 : 2);
+  return 4.0976291 + logF * (-1.2255656 + 0.68350345 * logF) + (areaType === 'urban' ? 0 : 2);
 }
 
 /**
- * What the Extended Hata model is asked for besides the link: frequency, MHz, > 0; environment; reliability, 0.01 to
+ * What the Extended Hata model is asked for besides the link: frequency, MHz, > 0; area type; reliability, 0.01 to
  * 99.99 %.
  */
-export type ExtendedHataParameters = Pick<ExtendedHataInput, 'frequencyMHz' | 'environment' | 'reliabilityPercent'>;
+export type ExtendedHataParameters = Pick<ExtendedHataInput, 'frequencyMHz' | 'areaType' | 'reliabilityPercent'>;
 
 /** {@link extendedHataLossDb} for coverages: the transmitter is the base. Many receivers at once are left to a twin in WebAssembly. */
 export function extendedHataModel(parameters: ExtendedHataParameters): RadialModel {
   checkParameters(checkShape(parameters, PARAMETERS, 'parameters'));
-  const { frequencyMHz, environment } = parameters;
-  const wave = extendedHataWave(frequencyMHz, environment);
+  const { frequencyMHz, areaType } = parameters;
+  const wave = extendedHataWave(frequencyMHz, areaType);
   const locationDb = overLocationsDb(parameters);
   const terrain = new ExtendedHataRadial();
   const twin = compiledExtendedHata(wave, locationDb);
@@ -98,7 +98,7 @@ export function extendedHataModel(parameters: ExtendedHataParameters): RadialMod
 }
 
 function calculated(fromMobileM: Float64Array, input: Omit<ExtendedHataInput, 'groundM'>): ExtendedHataResult {
-  const { stepM, baseHeightM, mobileHeightM, frequencyMHz, environment } = input;
+  const { stepM, baseHeightM, mobileHeightM, frequencyMHz, areaType } = input;
   const distanceM = (fromMobileM.length - 1) * stepM;
   const terrain = extendedHataTerrain(fromMobileM, stepM, mobileHeightM, baseHeightM);
   const near = isWithinMean(fromMobileM.length - 1, stepM);
@@ -107,7 +107,7 @@ function calculated(fromMobileM: Float64Array, input: Omit<ExtendedHataInput, 'g
   const baseEffectiveHeightM = clampedM(baseM, BASE_LIMITS_M);
   const mobileEffectiveHeightM = clampedM(mobileM, MOBILE_LIMITS_M);
   const heights = { baseM: baseEffectiveHeightM, mobileM: mobileEffectiveHeightM };
-  const median = extendedHataMedian(distanceM, heights, frequencyMHz, environment);
+  const median = extendedHataMedian(distanceM, heights, frequencyMHz, areaType);
   const lossDb = median.medianDb + overLocationsDb(input) - terrainCorrectionDb(terrain, fromMobileM[0], distanceM);
   const ranges = { ...EXTENDED_HATA_RANGES, ...ANY_HEIGHT };
   const link = { distanceM, baseHeightM, mobileHeightM, frequencyMHz };
@@ -126,12 +126,8 @@ function clampedM(heightM: number, [least, most]: Range): number {
 }
 
 /** What the loss of so many locations lies above that of half of them, dB. */
-export function overLocationsDb({
-  frequencyMHz,
-  environment,
-  reliabilityPercent = 50,
-}: ExtendedHataParameters): number {
-  return tn101TailQuantile(1 - reliabilityPercent / 100) * extendedHataSigmaDb(frequencyMHz, environment);
+export function overLocationsDb({ frequencyMHz, areaType, reliabilityPercent = 50 }: ExtendedHataParameters): number {
+  return tn101TailQuantile(1 - reliabilityPercent / 100) * extendedHataSigmaDb(frequencyMHz, areaType);
 }
 
 const ANY_HEIGHT: Pick<ValidRanges, 'baseHeightM' | 'mobileHeightM'> = {
@@ -141,7 +137,7 @@ const ANY_HEIGHT: Pick<ValidRanges, 'baseHeightM' | 'mobileHeightM'> = {
 
 const PARAMETERS = openFields<ExtendedHataParameters>({
   frequencyMHz: 'checked',
-  environment: 'choice',
+  areaType: 'choice',
   reliabilityPercent: 'checked?',
 });
 
@@ -151,7 +147,7 @@ const INPUT = fields<ExtendedHataInput>({
   baseHeightM: 'checked',
   mobileHeightM: 'checked',
   frequencyMHz: 'checked',
-  environment: 'choice',
+  areaType: 'choice',
   reliabilityPercent: 'checked?',
 });
 
@@ -166,8 +162,8 @@ function checkedGround(input: ExtendedHataInput): Float64Array {
   return groundM;
 }
 
-export function checkParameters({ frequencyMHz, environment, reliabilityPercent = 50 }: ExtendedHataParameters): void {
+export function checkParameters({ frequencyMHz, areaType, reliabilityPercent = 50 }: ExtendedHataParameters): void {
   checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
-  checkChoice('environment', environment, ENVIRONMENTS);
+  checkChoice('areaType', areaType, AREA_TYPES);
   checkRange('reliabilityPercent', reliabilityPercent, 0.01, 99.99, '%');
 }

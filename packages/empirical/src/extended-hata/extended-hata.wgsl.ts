@@ -187,9 +187,9 @@ fn extended_hata_model(link: Link) -> f32 {
 /** {@link extendedHataModel} on a GPU. @throws OutOfRangeError naming the field. */
 export function extendedHataOnGpu(parameters: ExtendedHataParameters): GpuModel {
   checkParameters(parameters);
-  const wave = extendedHataWave(parameters.frequencyMHz, parameters.environment);
+  const wave = extendedHataWave(parameters.frequencyMHz, parameters.areaType);
   const { attenuation1KmDb, attenuation100KmDb, lessThanTownDb, oneMetreDb } = wave;
-  // What locations add is taken like what an environment has less than a town.
+  // What locations add is taken like what an area type has less than a town.
   const lessDb = lessThanTownDb - overLocationsDb(parameters);
   return {
     terrain: 'profile',

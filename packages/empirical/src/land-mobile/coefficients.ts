@@ -35,7 +35,7 @@ export const SUI = {
 
 export const ERICSSON = {
   /** a₀ and a₁ of the published table. Its rural values give the largest loss of the three. */
-  environment: { urban: [36.2, 30.2], suburban: [43.2, 68.93], rural: [45.95, 100.6] },
+  areaType: { urban: [36.2, 30.2], suburban: [43.2, 68.93], rural: [45.95, 100.6] },
   base: -12,
   distanceBase: 0.1,
   /** a·log²(b·h). */

@@ -3,7 +3,7 @@ import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { ERICSSON } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
-import { type Environment, ENVIRONMENTS } from '../environment.js';
+import { type AreaType, AREA_TYPES } from '../area-type.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from '../land-mobile-link.js';
 import { judged, type LossResult } from '../loss-result.js';
 import { ERICSSON_RANGES } from '../ranges.js';
@@ -17,35 +17,35 @@ import { ERICSSON_RANGES } from '../ranges.js';
  * @throws OutOfRangeError naming the field.
  * @see J. Milanović, S. Rimac-Drlje, K. Bejuk, IEEE ICECS 2007, pp. 133–137
  */
-export function ericssonLossDb(link: LandMobileLink, environment: Environment): number {
+export function ericssonLossDb(link: LandMobileLink, areaType: AreaType): number {
   checkLink(link);
-  return formulaOf(link.frequencyMHz, environment)(link.distanceM, link.baseHeightM, link.mobileHeightM);
+  return formulaOf(link.frequencyMHz, areaType)(link.distanceM, link.baseHeightM, link.mobileHeightM);
 }
 
 /** {@link ericssonLossDb} with its warnings. @throws OutOfRangeError naming the field. */
-export function ericssonLoss(link: LandMobileLink, environment: Environment): LossResult {
-  return judged(ericssonLossDb(link, environment), link, ERICSSON_RANGES);
+export function ericssonLoss(link: LandMobileLink, areaType: AreaType): LossResult {
+  return judged(ericssonLossDb(link, areaType), link, ERICSSON_RANGES);
 }
 
 /** What the Ericsson 9999 model is asked for. */
 export interface EricssonParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;
-  readonly environment: Environment;
+  readonly areaType: AreaType;
 }
 
-const PARAMETERS = openFields<EricssonParameters>({ frequencyMHz: 'checked', environment: 'choice' });
+const PARAMETERS = openFields<EricssonParameters>({ frequencyMHz: 'checked', areaType: 'choice' });
 
 /** {@link ericssonLossDb} over terrain, the base at its effective height. */
 export function ericssonModel(parameters: EricssonParameters): RadialModel {
-  const { frequencyMHz, environment } = checkShape(parameters, PARAMETERS, 'parameters');
+  const { frequencyMHz, areaType } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
-  return effectiveHeightModel(formulaOf(frequencyMHz, environment));
+  return effectiveHeightModel(formulaOf(frequencyMHz, areaType));
 }
 
 /** @wgsl ericsson_loss_db */
-function formulaOf(frequencyMHz: number, environment: Environment): LossFormula {
-  const [a0, a1] = ERICSSON.environment[checkChoice('environment', environment, ENVIRONMENTS)];
+function formulaOf(frequencyMHz: number, areaType: AreaType): LossFormula {
+  const [a0, a1] = ERICSSON.areaType[checkChoice('areaType', areaType, AREA_TYPES)];
   const logF = Math.log10(frequencyMHz);
   const [linear, square] = ERICSSON.frequency;
   const [mobileA, mobileB] = ERICSSON.mobile;

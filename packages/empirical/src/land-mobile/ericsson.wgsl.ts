@@ -8,9 +8,9 @@ export const ericssonWgsl: WgslModule = {
   code: `
 const EMPIRICAL_ERICSSON_TABLE_1 = array(array(36.2, 30.2), array(43.2, 68.93), array(45.95, 100.6));
 
-fn ericsson_loss_db(distance_m: f32, base_height_m: f32, mobile_height_m: f32, frequency_mhz: f32, environment: u32) -> f32 {
-  let a0 = EMPIRICAL_ERICSSON_TABLE_1[environment][0];
-  let a1 = EMPIRICAL_ERICSSON_TABLE_1[environment][1];
+fn ericsson_loss_db(distance_m: f32, base_height_m: f32, mobile_height_m: f32, frequency_mhz: f32, area_type: u32) -> f32 {
+  let a0 = EMPIRICAL_ERICSSON_TABLE_1[area_type][0];
+  let a1 = EMPIRICAL_ERICSSON_TABLE_1[area_type][1];
   let log_f = log10(frequency_mhz);
   let constant = a0 + 44.49 * log_f - 4.78 * log_f * log_f;
   let log_km = log10(distance_m / 1000.0);

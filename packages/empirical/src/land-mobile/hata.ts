@@ -3,20 +3,20 @@ import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { HATA } from './coefficients.js';
 import { effectiveHeightModel } from './effective-height.js';
-import type { Environment } from '../environment.js';
+import type { AreaType } from '../area-type.js';
 import { distanceAndBaseDb, mobileGain } from './hata-terms.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from '../land-mobile-link.js';
 import { judged, type LossResult } from '../loss-result.js';
 import { HATA_RANGES } from '../ranges.js';
 
-/** The environments of Hata's equations. */
-export type HataEnvironment = 'urbanLarge' | 'urbanSmall' | 'suburban' | 'open';
+/** The area types of Hata's equations. */
+export type HataAreaType = 'urbanLarge' | 'urbanSmall' | 'suburban' | 'open';
 
-/** Hata's environments; `urbanSmall` is a city of middle size and less. */
-export const HATA_ENVIRONMENTS: readonly HataEnvironment[] = ['urbanLarge', 'urbanSmall', 'suburban', 'open'];
+/** Hata's area types; `urbanSmall` is a city of middle size and less. */
+export const HATA_AREA_TYPES: readonly HataAreaType[] = ['urbanLarge', 'urbanSmall', 'suburban', 'open'];
 
-/** Hata's environment for a general one; the large city is the cautious urban one. */
-export const HATA_ENVIRONMENT_OF: Readonly<Record<Environment, HataEnvironment>> = {
+/** Hata's area type for a general one; the large city is the cautious urban one. */
+export const HATA_AREA_TYPE_OF: Readonly<Record<AreaType, HataAreaType>> = {
   urban: 'urbanLarge',
   suburban: 'suburban',
   rural: 'open',
@@ -29,42 +29,42 @@ export const HATA_ENVIRONMENT_OF: Readonly<Record<Environment, HataEnvironment>>
  * @throws OutOfRangeError naming the field.
  * @see M. Hata, IEEE Trans. Veh. Technol. 29 (1980), pp. 317–325
  */
-export function hataLossDb(link: LandMobileLink, environment: HataEnvironment): number {
+export function hataLossDb(link: LandMobileLink, areaType: HataAreaType): number {
   checkLink(link);
-  return formulaOf(link.frequencyMHz, environment)(link.distanceM, link.baseHeightM, link.mobileHeightM);
+  return formulaOf(link.frequencyMHz, areaType)(link.distanceM, link.baseHeightM, link.mobileHeightM);
 }
 
 /** {@link hataLossDb} with its warnings. @throws OutOfRangeError naming the field. */
-export function hataLoss(link: LandMobileLink, environment: HataEnvironment): LossResult {
-  return judged(hataLossDb(link, environment), link, HATA_RANGES);
+export function hataLoss(link: LandMobileLink, areaType: HataAreaType): LossResult {
+  return judged(hataLossDb(link, areaType), link, HATA_RANGES);
 }
 
 /** What all links of a coverage by Hata's equation have in common. */
 export interface HataParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;
-  readonly environment: HataEnvironment;
+  readonly areaType: HataAreaType;
 }
 
-const PARAMETERS = openFields<HataParameters>({ frequencyMHz: 'checked', environment: 'choice' });
+const PARAMETERS = openFields<HataParameters>({ frequencyMHz: 'checked', areaType: 'choice' });
 
 /** {@link hataLossDb} over terrain, the base at its effective height. */
 export function hataModel(parameters: HataParameters): RadialModel {
-  const { frequencyMHz, environment } = checkShape(parameters, PARAMETERS, 'parameters');
+  const { frequencyMHz, areaType } = checkShape(parameters, PARAMETERS, 'parameters');
   checkFrequency(frequencyMHz);
-  return effectiveHeightModel(formulaOf(frequencyMHz, environment));
+  return effectiveHeightModel(formulaOf(frequencyMHz, areaType));
 }
 
-function formulaOf(frequencyMHz: number, environment: HataEnvironment): LossFormula {
-  checkChoice('environment', environment, HATA_ENVIRONMENTS);
+function formulaOf(frequencyMHz: number, areaType: HataAreaType): LossFormula {
+  checkChoice('areaType', areaType, HATA_AREA_TYPES);
   const logF = Math.log10(frequencyMHz);
-  const gain = mobileGain(frequencyMHz, environment === 'urbanLarge');
+  const gain = mobileGain(frequencyMHz, areaType === 'urbanLarge');
   let atOneKm = HATA.constantDb + HATA.frequency * logF;
-  if (environment === 'suburban') {
+  if (areaType === 'suburban') {
     const [a, b, c] = HATA.suburban;
     atOneKm -= a * Math.log10(frequencyMHz / b) ** 2 + c;
   }
-  if (environment === 'open') {
+  if (areaType === 'open') {
     const [a, b, c] = HATA.open;
     atOneKm -= a * logF * logF - b * logF + c;
   }

@@ -2,7 +2,7 @@ import { log10Wgsl, wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
 import type { GpuModel } from '@radioshed/profile';
 
 import { HATA } from './coefficients.js';
-import { HATA_ENVIRONMENTS, type HataParameters } from './hata.js';
+import { HATA_AREA_TYPES, type HataParameters } from './hata.js';
 import { effectiveHeightOnGpu } from './land-mobile-on-gpu.js';
 
 const [smallA, smallB, smallC, smallD] = HATA.smallCity.map(f32);
@@ -28,7 +28,7 @@ fn small_city_gain_db(mobile_height_m: f32, log_f: f32) -> f32 {
   uses: [log10Wgsl],
 };
 
-/** The environment is a place in `HATA_ENVIRONMENTS`. */
+/** The area type is an index in `HATA_AREA_TYPES`. */
 export const hataWgsl: WgslModule = {
   name: 'hata',
   code: `
@@ -42,19 +42,19 @@ fn large_city_gain_db(mobile_height_m: f32, frequency_mhz: f32) -> f32 {
 }
 
 fn hata_loss_db(
-  distance_m: f32, base_height_m: f32, mobile_height_m: f32, frequency_mhz: f32, environment: u32,
+  distance_m: f32, base_height_m: f32, mobile_height_m: f32, frequency_mhz: f32, area_type: u32,
 ) -> f32 {
   let log_f = log10(frequency_mhz);
   var gain = small_city_gain_db(mobile_height_m, log_f);
   var at_one_km = ${f32(HATA.constantDb)} + ${f32(HATA.frequency)} * log_f;
-  if (environment == ${HATA_ENVIRONMENTS.indexOf('urbanLarge')}) {
+  if (area_type == ${HATA_AREA_TYPES.indexOf('urbanLarge')}) {
     gain = large_city_gain_db(mobile_height_m, frequency_mhz);
   }
-  if (environment == ${HATA_ENVIRONMENTS.indexOf('suburban')}) {
+  if (area_type == ${HATA_AREA_TYPES.indexOf('suburban')}) {
     let log_ratio = log10(frequency_mhz / ${suburbanB});
     at_one_km -= ${suburbanA} * log_ratio * log_ratio + ${suburbanC};
   }
-  if (environment == ${HATA_ENVIRONMENTS.indexOf('open')}) {
+  if (area_type == ${HATA_AREA_TYPES.indexOf('open')}) {
     at_one_km -= ${openA} * log_f * log_f - ${openB} * log_f + ${openC};
   }
   return at_one_km + distance_and_base_db(distance_m, base_height_m) - gain;
@@ -64,6 +64,6 @@ fn hata_loss_db(
 };
 
 /** {@link hataModel} on a GPU. */
-export function hataOnGpu({ frequencyMHz, environment }: HataParameters): GpuModel {
-  return effectiveHeightOnGpu(hataWgsl, 'hata_loss_db', [frequencyMHz, HATA_ENVIRONMENTS.indexOf(environment)]);
+export function hataOnGpu({ frequencyMHz, areaType }: HataParameters): GpuModel {
+  return effectiveHeightOnGpu(hataWgsl, 'hata_loss_db', [frequencyMHz, HATA_AREA_TYPES.indexOf(areaType)]);
 }

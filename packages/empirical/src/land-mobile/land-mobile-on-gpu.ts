@@ -4,8 +4,8 @@ import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 import { EFFECTIVE_HEIGHT_LIMITS_M } from '../ranges.js';
 
 /**
- * A formula in WGSL, (distance_m, base_height_m, mobile_height_m, frequency_mhz, environment), as a model between the
- * antennas’ heights above their own ground. Formulas without an environment say so.
+ * A formula in WGSL, (distance_m, base_height_m, mobile_height_m, frequency_mhz, area type), as a model between the
+ * antennas’ heights above their own ground. Formulas without an area type say so.
  */
 export function endsOnGpu(formula: WgslModule, call: string, parameters: readonly number[]): GpuModel {
   const code = `

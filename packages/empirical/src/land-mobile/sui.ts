@@ -3,7 +3,7 @@ import { checkChoice, checkShape, openFields } from '@radioshed/units';
 
 import { SUI } from './coefficients.js';
 import { endsModel } from './ends-model.js';
-import type { Environment } from '../environment.js';
+import type { AreaType } from '../area-type.js';
 import { freeSpaceLossDb } from '../free-space.js';
 import { checkFrequency, checkLink, type LandMobileLink, type LossFormula } from '../land-mobile-link.js';
 import { judged, type LossResult } from '../loss-result.js';
@@ -15,8 +15,8 @@ export type SuiTerrain = 'A' | 'B' | 'C';
 /** Every {@link SuiTerrain}, the lossiest first. */
 export const SUI_TERRAINS: readonly SuiTerrain[] = ['A', 'B', 'C'];
 
-/** SUI's terrain for a general environment. */
-export const SUI_TERRAIN_OF: Readonly<Record<Environment, SuiTerrain>> = { urban: 'A', suburban: 'B', rural: 'C' };
+/** SUI's terrain for a general area type. */
+export const SUI_TERRAIN_OF: Readonly<Record<AreaType, SuiTerrain>> = { urban: 'A', suburban: 'B', rural: 'C' };
 
 /**
  * Median loss after the Stanford University Interim model (Erceg), dB: free space at 100 m, times a power of the

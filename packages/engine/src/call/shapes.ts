@@ -111,7 +111,7 @@ const model = fields<ModelChoice>({
   refractivityLapseN: 'number?',
   relativePermittivity: 'number?',
   conductivitySpm: 'number?',
-  environment: 'choice?',
+  areaType: 'choice?',
   radarCrossSectionM2: 'number?',
   diffraction: 'choice?',
   terrainIrregularity: 'choice?',

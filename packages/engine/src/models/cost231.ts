@@ -28,16 +28,16 @@ export const cost231: ModelDescriptor<'cost231', 6> = {
   clutter: 'beside its own',
   diffraction: 'added',
   twoWay: false,
-  reads: ['environment', 'reliabilityPercent', 'diffraction'],
+  reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
   losses: null,
 
   async ref(setting) {
-    const { COST231_ENVIRONMENT_OF, cost231Ref } = await import('@radioshed/empirical');
+    const { COST231_AREA_TYPE_OF, cost231Ref } = await import('@radioshed/empirical');
     const { frequencyMHz, assumptions } = setting;
     return withAddedDiffraction(setting, 'cost231', cost231Ref, {
       frequencyMHz,
-      environment: COST231_ENVIRONMENT_OF[assumptions.environment],
+      areaType: COST231_AREA_TYPE_OF[assumptions.areaType],
     });
   },
   notes: ({ setting }) => [BASE_HEIGHT_NOTE, ...noShadowNotes(TITLE, setting)],

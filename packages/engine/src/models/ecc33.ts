@@ -28,16 +28,16 @@ export const ecc33: ModelDescriptor<'ecc33', null> = {
   clutter: 'beside its own',
   diffraction: 'added',
   twoWay: false,
-  reads: ['environment', 'reliabilityPercent', 'diffraction'],
+  reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
   losses: null,
 
   async ref(setting) {
-    const { ECC33_ENVIRONMENT_OF, ecc33Ref } = await import('@radioshed/empirical');
+    const { ECC33_AREA_TYPE_OF, ecc33Ref } = await import('@radioshed/empirical');
     const { frequencyMHz, assumptions } = setting;
     return withAddedDiffraction(setting, 'ecc33', ecc33Ref, {
       frequencyMHz,
-      environment: ECC33_ENVIRONMENT_OF[assumptions.environment],
+      areaType: ECC33_AREA_TYPE_OF[assumptions.areaType],
     });
   },
   notes: ({ setting }) => [BASE_HEIGHT_NOTE, ...noShadowNotes(TITLE, setting)],

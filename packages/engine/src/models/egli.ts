@@ -28,7 +28,7 @@ export const egli: ModelDescriptor<'egli', 11> = {
   clutter: 'beside its own',
   diffraction: 'added',
   twoWay: false,
-  reads: ['environment', 'reliabilityPercent', 'diffraction'],
+  reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
   losses: null,
 

@@ -28,7 +28,7 @@ export const ericsson: ModelDescriptor<'ericsson', 9> = {
   clutter: 'beside its own',
   diffraction: 'added',
   twoWay: false,
-  reads: ['environment', 'reliabilityPercent', 'diffraction'],
+  reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
   losses: null,
 
@@ -37,7 +37,7 @@ export const ericsson: ModelDescriptor<'ericsson', 9> = {
     const { frequencyMHz, assumptions } = setting;
     return withAddedDiffraction(setting, 'ericsson', ericssonRef, {
       frequencyMHz,
-      environment: assumptions.environment,
+      areaType: assumptions.areaType,
     });
   },
   notes: ({ setting }) => [BASE_HEIGHT_NOTE, ...noShadowNotes(TITLE, setting)],

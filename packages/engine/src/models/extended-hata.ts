@@ -30,13 +30,13 @@ export const extendedHata: ModelDescriptor<'extendedHata', null> = {
   clutter: 'beside its own',
   diffraction: 'own',
   twoWay: false,
-  reads: ['environment', 'reliabilityPercent'],
+  reads: ['areaType', 'reliabilityPercent'],
   linkLoss: 'radial',
   losses: null,
 
-  async ref({ frequencyMHz, assumptions: { environment, reliabilityPercent } }) {
+  async ref({ frequencyMHz, assumptions: { areaType, reliabilityPercent } }) {
     const { extendedHataRef } = await import('@radioshed/empirical');
-    return extendedHataRef({ frequencyMHz, environment, reliabilityPercent });
+    return extendedHataRef({ frequencyMHz, areaType, reliabilityPercent });
   },
   notes: () => NOTES,
   explain: async () => explainRadius(NOTES),

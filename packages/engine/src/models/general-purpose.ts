@@ -26,13 +26,13 @@ export const generalPurpose: ModelDescriptor<'generalPurpose', 10> = {
   clutter: 'beside its own',
   diffraction: 'added',
   twoWay: false,
-  reads: ['environment', 'reliabilityPercent', 'diffraction'],
+  reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
   losses: null,
 
-  async ref({ frequencyMHz, assumptions: { environment, diffraction } }) {
+  async ref({ frequencyMHz, assumptions: { areaType, diffraction } }) {
     const { generalPurposeRef } = await import('@radioshed/empirical');
-    return generalPurposeRef({ frequencyMHz, environment, diffraction });
+    return generalPurposeRef({ frequencyMHz, areaType, diffraction });
   },
   notes: ({ setting }) => noShadowNotes(TITLE, setting),
   explain: async (setting) => explainRadius(noShadowNotes(TITLE, setting)),

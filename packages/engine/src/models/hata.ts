@@ -28,16 +28,16 @@ export const hata: ModelDescriptor<'hata', 3> = {
   clutter: 'beside its own',
   diffraction: 'added',
   twoWay: false,
-  reads: ['environment', 'reliabilityPercent', 'diffraction'],
+  reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
   losses: null,
 
   async ref(setting) {
-    const { HATA_ENVIRONMENT_OF, hataRef } = await import('@radioshed/empirical');
+    const { HATA_AREA_TYPE_OF, hataRef } = await import('@radioshed/empirical');
     const { frequencyMHz, assumptions } = setting;
     return withAddedDiffraction(setting, 'hata', hataRef, {
       frequencyMHz,
-      environment: HATA_ENVIRONMENT_OF[assumptions.environment],
+      areaType: HATA_AREA_TYPE_OF[assumptions.areaType],
     });
   },
   notes: ({ setting }) => [BASE_HEIGHT_NOTE, ...noShadowNotes(TITLE, setting)],

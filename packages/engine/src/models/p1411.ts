@@ -1,4 +1,4 @@
-import type { Environment } from '@radioshed/empirical';
+import type { AreaType } from '@radioshed/empirical';
 import type { SiteEnvironment } from '@radioshed/p1411';
 
 import type { ModelDescriptor } from './descriptor.js';
@@ -10,8 +10,8 @@ const TITLE = 'ITU-R P.1411';
 const SITE_NOTE = `${TITLE} is the site-general model without line of sight: streets and hills have no effect. In towns, an antenna above 20 m counts as over the roofs.`;
 const LOW_RISE_NOTE = `Between low buildings, ${TITLE} was derived from measurements at 10 to 73 GHz only.`;
 
-/** Buildings of the Recommendation by the engine’s environments. */
-export const P1411_ENVIRONMENT_OF: Readonly<Record<Environment, SiteEnvironment>> = {
+/** Buildings of the Recommendation for each area type. */
+export const P1411_ENVIRONMENT_OF: Readonly<Record<AreaType, SiteEnvironment>> = {
   urban: 'urbanHighRise',
   suburban: 'urbanLowRise',
   rural: 'residential',
@@ -38,13 +38,13 @@ export const p1411: ModelDescriptor<'p1411', null> = {
   clutter: 'beside its own',
   diffraction: 'own',
   twoWay: false,
-  reads: ['environment', 'reliabilityPercent'],
+  reads: ['areaType', 'reliabilityPercent'],
   linkLoss: 'radial',
   losses: null,
 
-  async ref({ frequencyMHz, assumptions: { environment, reliabilityPercent } }) {
+  async ref({ frequencyMHz, assumptions: { areaType, reliabilityPercent } }) {
     const { p1411Ref } = await import('@radioshed/p1411');
-    const site = P1411_ENVIRONMENT_OF[environment];
+    const site = P1411_ENVIRONMENT_OF[areaType];
     return p1411Ref({ frequencyMHz, environment: site, locationPercent: reliabilityPercent });
   },
   notes: ({ setting }) => notesOf(setting),
@@ -52,5 +52,5 @@ export const p1411: ModelDescriptor<'p1411', null> = {
 };
 
 function notesOf({ frequencyMHz, assumptions }: ModelSetting): string[] {
-  return assumptions.environment === 'suburban' && frequencyMHz < 10_000 ? [SITE_NOTE, LOW_RISE_NOTE] : [SITE_NOTE];
+  return assumptions.areaType === 'suburban' && frequencyMHz < 10_000 ? [SITE_NOTE, LOW_RISE_NOTE] : [SITE_NOTE];
 }

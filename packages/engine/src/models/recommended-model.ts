@@ -1,4 +1,4 @@
-import type { Environment } from '@radioshed/empirical';
+import type { AreaType } from '@radioshed/empirical';
 import { checkShape, fields } from '@radioshed/units';
 
 import type { ModelName } from './index.js';
@@ -12,7 +12,7 @@ export interface LinkFacts {
   readonly txHeightM: number;
   readonly rxHeightM: number;
   /** Area type, where it is known. */
-  readonly environment?: Environment;
+  readonly areaType?: AreaType;
 }
 
 const FACTS = fields<LinkFacts>({
@@ -20,7 +20,7 @@ const FACTS = fields<LinkFacts>({
   distanceM: 'number',
   txHeightM: 'number',
   rxHeightM: 'number',
-  environment: 'choice?',
+  areaType: 'choice?',
 });
 
 /** A recommended model. */
@@ -44,12 +44,12 @@ const P2001_FROM_M = 3000;
  * @throws OutOfRangeError naming a missing field.
  */
 export function recommendedModel(link: LinkFacts): RecommendedModel {
-  const { frequencyMHz: f, distanceM: d, txHeightM, rxHeightM, environment } = checkShape(link, FACTS);
+  const { frequencyMHz: f, distanceM: d, txHeightM, rxHeightM, areaType } = checkShape(link, FACTS);
   if (f < 30) return { name: 'groundWave', reason: 'below 30 MHz the ground wave follows the Earth' };
   if (Math.max(txHeightM, rxHeightM) > ALOFT_M && f >= 100 && f <= 30_000) {
     return { name: 'p528', reason: `an antenna is more than ${ALOFT_M} m above the ground` };
   }
-  const isInStreets = environment === 'urban' && d <= STREETS_M;
+  const isInStreets = areaType === 'urban' && d <= STREETS_M;
   if (f >= 300 && f <= 100_000 && (isInStreets || (d <= STREETS_M && f > 50_000) || d < P1812_FROM_M)) {
     return { name: 'p1411', reason: `the distance is at most ${STREETS_M} m${isInStreets ? ', in streets' : ''}` };
   }

@@ -28,7 +28,7 @@ export const sui: ModelDescriptor<'sui', 5> = {
   clutter: 'beside its own',
   diffraction: 'added',
   twoWay: false,
-  reads: ['environment', 'reliabilityPercent', 'diffraction'],
+  reads: ['areaType', 'reliabilityPercent', 'diffraction'],
   linkLoss: 'radial',
   losses: null,
 
@@ -37,7 +37,7 @@ export const sui: ModelDescriptor<'sui', 5> = {
     const { frequencyMHz, assumptions } = setting;
     return withAddedDiffraction(setting, 'sui', suiRef, {
       frequencyMHz,
-      terrain: SUI_TERRAIN_OF[assumptions.environment],
+      terrain: SUI_TERRAIN_OF[assumptions.areaType],
     });
   },
   notes: ({ setting }) => noShadowNotes(TITLE, setting),

@@ -23,7 +23,7 @@ const attenuationDbPerM = classAttenuations(systemProfile('urban.clt'), frequenc
 const covered = (model: ModelRef, terrain: TerrainUse): ModelRef =>
   coveredRef({ model, frequencyMHz, attenuationDbPerM, terrain });
 
-const hata = { frequencyMHz, environment: 'open' } as const;
+const hata = { frequencyMHz, areaType: 'open' } as const;
 const MODELS: readonly (readonly [string, ModelRef, TerrainUse])[] = [
   ['free space', freeSpaceRef({ frequencyMHz }), 'ignored'],
   ['Hata over its edges', diffractedRef({ model: 'hata', parameters: hata, method: 'deygout' }), 'counted'],

@@ -37,12 +37,12 @@ const MODELS = [
   planeEarthRef({ frequencyMHz }),
   egliRef({ frequencyMHz }),
   suiRef({ frequencyMHz: 2400, terrain: 'A' }),
-  hataRef({ frequencyMHz, environment: 'suburban' }),
-  cost231Ref({ frequencyMHz: 1800, environment: 'metropolitan' }),
-  ericssonRef({ frequencyMHz, environment: 'rural' }),
-  ecc33Ref({ frequencyMHz, environment: 'medium' }),
+  hataRef({ frequencyMHz, areaType: 'suburban' }),
+  cost231Ref({ frequencyMHz: 1800, areaType: 'metropolitan' }),
+  ericssonRef({ frequencyMHz, areaType: 'rural' }),
+  ecc33Ref({ frequencyMHz, areaType: 'medium' }),
   tr38901Ref({ frequencyMHz, scenario: 'RMa', state: 'los' }),
-  generalPurposeRef({ frequencyMHz, environment: 'suburban', exponent: 2.4 }),
+  generalPurposeRef({ frequencyMHz, areaType: 'suburban', exponent: 2.4 }),
   radarRef({ frequencyMHz, radarCrossSectionM2: 2, diffraction: 'deygout' }),
   freeSpaceSingleEdgeRef({ frequencyMHz }),
   planeEarthSingleEdgeRef({ frequencyMHz }),
@@ -55,10 +55,10 @@ const DIFFRACTED = [
   ),
   { model: 'planeEarth', parameters: { frequencyMHz }, method: 'bullington' },
   { model: 'egli', parameters: { frequencyMHz: 150 }, method: 'deygout' },
-  { model: 'hata', parameters: { frequencyMHz, environment: 'open' }, method: 'deygout' },
-  { model: 'cost231', parameters: { frequencyMHz: 1800, environment: 'medium' }, method: 'singleEdge' },
-  { model: 'ecc33', parameters: { frequencyMHz, environment: 'large' }, method: 'bullington' },
-  { model: 'ericsson', parameters: { frequencyMHz, environment: 'urban' }, method: 'epsteinPeterson' },
+  { model: 'hata', parameters: { frequencyMHz, areaType: 'open' }, method: 'deygout' },
+  { model: 'cost231', parameters: { frequencyMHz: 1800, areaType: 'medium' }, method: 'singleEdge' },
+  { model: 'ecc33', parameters: { frequencyMHz, areaType: 'large' }, method: 'bullington' },
+  { model: 'ericsson', parameters: { frequencyMHz, areaType: 'urban' }, method: 'epsteinPeterson' },
   { model: 'sui', parameters: { frequencyMHz: 3500, terrain: 'C' }, method: 'bullington' },
   { model: 'tr38901', parameters: { frequencyMHz, scenario: 'UMa', state: 'nlos' }, method: 'bullington' },
 ] satisfies Diffracted[];
@@ -110,7 +110,7 @@ describe.skipIf(noDevice)(`in mountains ${noDevice}`, () => {
   });
 
   it('Extended Hata, at fewer pixels for time', async () => {
-    const model = extendedHataRef({ frequencyMHz: 2000, environment: 'suburban', reliabilityPercent: 90 });
+    const model = extendedHataRef({ frequencyMHz: 2000, areaType: 'suburban', reliabilityPercent: 90 });
     const side = 50;
     expectParity(await parity({ ...input, grid: geographicGrid(boundsAround(MOUNTAINS, radiusM), side, side), model }));
   });
@@ -161,7 +161,7 @@ describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
     const bay = scene({ latDeg: 50, lonDeg: 0 }, 20_000, 600, 300);
     const land = gridOf(bay.terrain);
     const heights = bay.terrain.values.data.map((height) => Math.max(0, height - 350));
-    const model = extendedHataRef({ frequencyMHz: 1800, environment: 'rural' });
+    const model = extendedHataRef({ frequencyMHz: 1800, areaType: 'rural' });
     expectParity(await parity({ ...bay, terrain: rasterOf(heights, land), model }));
   });
 

@@ -20,7 +20,7 @@ describe.skipIf(noDevice)(`many coverages ${noDevice}`, () => {
     site(0, 0, 5000, { model }),
     site(0.01, 0.02, 2000, { model: lineOfSightRef({ frequencyMHz: 90 }) }),
     site(-0.02, 0.01, 3000, { model, receiver: { heightM: 900, heightReference: 'sea' } }),
-    site(0.01, -0.02, 2500, { model: hataRef({ frequencyMHz: 450, environment: 'open' }) }),
+    site(0.01, -0.02, 2500, { model: hataRef({ frequencyMHz: 450, areaType: 'open' }) }),
     site(0.02, 0.02, 2500, { model: freeSpaceRef({ frequencyMHz: 450 }) }),
     site(-0.01, 0.02, 1500, { model: freeSpaceRef({ frequencyMHz: 900 }) }),
   ];
@@ -71,7 +71,7 @@ describe.skipIf(noDevice)(`a composite ${noDevice}`, () => {
   const sites = [
     site(0, 0, 5000, { model: lineOfSightRef({ frequencyMHz: 868 }) }),
     site(0.01, 0.02, 2000, { model: lineOfSightRef({ frequencyMHz: 90 }) }),
-    site(0.01, -0.02, 2500, { model: hataRef({ frequencyMHz: 450, environment: 'open' }) }),
+    site(0.01, -0.02, 2500, { model: hataRef({ frequencyMHz: 450, areaType: 'open' }) }),
     site(-0.02, 0.01, 1500, { model: freeSpaceRef({ frequencyMHz: 450 }) }),
   ];
   const layers = sites.map((each, i) => ({ ...each, index: 3 - i, offsetDb: offsets[i] ?? 0 }));

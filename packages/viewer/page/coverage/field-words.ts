@@ -42,7 +42,7 @@ export function fieldWords(model: FormModel | undefined): ModelFieldWords {
       hint: rangeHint(model?.limits.rxHeightM, model?.madeFrom.rxHeightM, HEIGHT_LIMITS, 'm'),
     },
     rel: model === undefined ? { label: 'Reliability', hint: '' } : reliabilityWords(model),
-    pe: { label: 'Area type', hint: model?.reads.includes('environment') === false ? NOT_READ : '' },
+    pe: { label: 'Area type', hint: model?.reads.includes('areaType') === false ? NOT_READ : '' },
     ked: { label: 'Added diffraction', hint: model === undefined ? '' : DIFFRACTION_HINTS[model.diffraction] },
     rad: { label: 'Radius', hint: rangeHint(undefined, inKm(model?.madeFrom.distanceM), LIMITS['output.rad'], 'km') },
   };

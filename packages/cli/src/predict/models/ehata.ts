@@ -1,4 +1,4 @@
-import { type Environment, extendedHata, type ExtendedHataResult } from '@radioshed/empirical';
+import { type AreaType, extendedHata, type ExtendedHataResult } from '@radioshed/empirical';
 
 import { caseForm, type CaseFormDefinition, type PredictedModel } from '../case-form.js';
 import type { CaseRow } from '../case-row.js';
@@ -20,7 +20,7 @@ const SHARED: Pick<CaseFormDefinition<ExtendedHataResult>, 'inputs' | 'profiles'
       baseHeightM: row.number('h_b__meter'),
       mobileHeightM: row.number('h_m__meter'),
       frequencyMHz: row.number('f__mhz'),
-      environment: environmentOf(row),
+      areaType: areaTypeOf(row),
       reliabilityPercent: row.number('reliability') * 100,
     });
   },
@@ -60,7 +60,7 @@ export const ehata: PredictedModel = {
 };
 
 /** The area type of a class of the National Land Cover Database: 23 and 24 are urban, 22 suburban. */
-function environmentOf(row: CaseRow): Environment {
+function areaTypeOf(row: CaseRow): AreaType {
   const landcover = row.number('environment');
   if (landcover === 23 || landcover === 24) return 'urban';
   return landcover === 22 ? 'suburban' : 'rural';

@@ -4,7 +4,7 @@ import {
   egliLossDb,
   ericssonLossDb,
   freeSpaceLossDb,
-  type HataEnvironment,
+  type HataAreaType,
   hataLossDb,
   type LandMobileLink,
   suiLossDb,
@@ -14,7 +14,7 @@ import { caseForm, type PredictedModel } from '../case-form.js';
 import type { CaseRow } from '../case-row.js';
 import type { FORMULAE } from '../formulae.js';
 
-const HATA: Readonly<Record<string, HataEnvironment>> = {
+const HATA: Readonly<Record<string, HataAreaType>> = {
   urban_large: 'urbanLarge',
   urban_small: 'urbanSmall',
   suburban: 'suburban',

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Exclude<AssumptionName, Unreported>, (all: Assumpti
   refractivityLapseN: ({ refractivityLapseN }) => `refractivity falling by ${refractivityLapseN} N-units/km`,
   relativePermittivity: ({ relativePermittivity }) => `relative permittivity ${relativePermittivity}`,
   conductivitySpm: ({ conductivitySpm }) => `conductivity ${conductivitySpm} S/m`,
-  environment: ({ environment }) => `environment ${environment}`,
+  areaType: ({ areaType }) => `areaType ${areaType}`,
   radarCrossSectionM2: ({ radarCrossSectionM2 }) => `radar cross section ${radarCrossSectionM2} m²`,
   reliabilityPercent: ({ reliabilityPercent }) => `reliability ${reliabilityPercent} %`,
   confidencePercent: ({ confidencePercent }) => `confidence ${confidencePercent} %`,

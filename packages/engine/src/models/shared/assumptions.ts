@@ -1,5 +1,5 @@
 import { DIFFRACTION_METHODS } from '@radioshed/diffraction';
-import { ENVIRONMENTS } from '@radioshed/empirical';
+import { AREA_TYPES } from '@radioshed/empirical';
 import { checkChoice, checkObject, checkRange } from '@radioshed/units';
 
 import { type Assumptions, type Climate, DEFAULT_ASSUMPTIONS } from './default-assumptions.js';
@@ -33,7 +33,7 @@ export function assumptionsOf(choice: Partial<Assumptions>): Assumptions {
   checkRange('refractivityLapseN', all.refractivityLapseN, 0, 150, 'N-units/km');
   checkRange('relativePermittivity', all.relativePermittivity, 1, 100);
   checkRange('conductivitySpm', all.conductivitySpm, 1e-6, 100, 'S/m');
-  checkChoice('environment', all.environment, ENVIRONMENTS);
+  checkChoice('areaType', all.areaType, AREA_TYPES);
   checkRange('radarCrossSectionM2', all.radarCrossSectionM2, 1e-9, 1e9, 'm²');
   checkChoice('diffraction', all.diffraction, ['none', ...DIFFRACTION_METHODS]);
   checkChoice('terrainIrregularity', all.terrainIrregularity, ['exact', 'thinned']);

@@ -1,5 +1,5 @@
 import type { DiffractionMethod } from '@radioshed/diffraction';
-import type { Environment } from '@radioshed/empirical';
+import type { AreaType } from '@radioshed/empirical';
 
 /** Radio climates of ITM. */
 export type Climate =
@@ -39,7 +39,7 @@ export interface Assumptions {
   /** Conductivity of the ground, S/m; 0.005 by default. */
   readonly conductivitySpm: number;
   /** Area type around the radios, for the empirical models; suburban by default. */
-  readonly environment: Environment;
+  readonly areaType: AreaType;
   /** Radar cross section of the target, m²; 1 by default. */
   readonly radarCrossSectionM2: number;
   /** Diffraction added to models that do not include it; none by default. */
@@ -65,7 +65,7 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   refractivityLapseN: 45,
   relativePermittivity: 15,
   conductivitySpm: 0.005,
-  environment: 'suburban',
+  areaType: 'suburban',
   radarCrossSectionM2: 1,
   diffraction: 'none',
   terrainIrregularity: 'exact',

@@ -9,7 +9,7 @@ import type { ModelSetting } from './setting.js';
  */
 export function marginDb({ margin }: Pick<ModelFacts, 'margin'>, { frequencyMHz, assumptions }: ModelSetting): number {
   if (margin === null) return 0;
-  return locationMarginDb(margin, assumptions.environment, frequencyMHz, assumptions.reliabilityPercent);
+  return locationMarginDb(margin, assumptions.areaType, frequencyMHz, assumptions.reliabilityPercent);
 }
 
 /** A note on the location margin; none without one. */

@@ -1,0 +1,5 @@
+/** What stands around a link, as far as the empirical models tell: each has a table from these to its own classes. */
+export type AreaType = 'urban' | 'suburban' | 'rural';
+
+/** All area types, in the order of their usual numbers 1 … 3. */
+export const AREA_TYPES: readonly AreaType[] = ['urban', 'suburban', 'rural'];
