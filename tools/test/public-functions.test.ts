@@ -10,6 +10,7 @@ import * as engine from '../../packages/engine/src/index.js';
 import * as formats from '../../packages/formats/src/index.js';
 import * as gases from '../../packages/gases/src/index.js';
 import * as geodesy from '../../packages/geodesy/src/index.js';
+import * as gpu from '../../packages/gpu/src/index.js';
 import * as groundWave from '../../packages/ground-wave/src/index.js';
 import * as hf from '../../packages/hf/src/index.js';
 import * as itm from '../../packages/itm/src/index.js';
@@ -23,12 +24,16 @@ import * as p2001 from '../../packages/p2001/src/index.js';
 import * as p528 from '../../packages/p528/src/index.js';
 import * as p530 from '../../packages/p530/src/index.js';
 import * as profile from '../../packages/profile/src/index.js';
+import * as quota from '../../packages/quota/src/index.js';
 import * as raster from '../../packages/raster/src/index.js';
+import * as raytrace from '../../packages/raytrace/src/index.js';
 import * as satellite from '../../packages/satellite/src/index.js';
 import * as terrain from '../../packages/terrain/src/index.js';
+import * as units from '../../packages/units/src/index.js';
 
 /**
- * Functions that check nothing, or not the structure of what they get: for loops, for a device, or predicates; and
+ * Functions that check nothing, or not the structure of what they get: for loops, for a device, for the text of an error,
+ * or predicates; and
  * those whose only argument is options, which `null` is not.
  */
 const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
@@ -38,13 +43,16 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   diffraction: ['sphericalEarthLossDb'],
   engine: ['loadModels'],
   geodesy: ['boundsContain', 'intersectBounds'],
+  gpu: ['compareTwin', 'describeGpu', 'hostOf', 'inBands', 'paceOf'],
   kernels: ['pictureOnGpu'],
   noise: ['addNoise', 'atmosphericNoiseAt', 'atmosphericPowerAt', 'noiseOfPowers'],
   gases: ['refractiveIndex', 'refractivityN', 'specificOxygenDbPerKm', 'specificVapourDbPerKm'],
   profile: ['loadGpuGain', 'loadGpuModel', 'lossesAlong', 'roofM'],
   raster: ['noWarpOnGpu', 'pixelToMap', 'warpBuffer', 'warpOnGpu'],
+  raytrace: ['slabCoefficients'],
   satellite: ['geodeticOf', 'refractiveIndex'],
   terrain: ['copernicus', 'nullIsland', 'terrarium'],
+  units: ['checkChoice', 'checkShape', 'editDistance', 'fields', 'hertzHint', 'nearestName', 'openFields', 'shortText'],
 };
 
 const PACKAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -58,6 +66,7 @@ const PACKAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   formats,
   gases,
   geodesy,
+  gpu,
   'ground-wave': groundWave,
   hf,
   itm,
@@ -71,9 +80,12 @@ const PACKAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   p528,
   p530,
   profile,
+  quota,
   raster,
+  raytrace,
   satellite,
   terrain,
+  units,
 };
 
 /** Arguments of a caller who read no documentation. */

@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkListed, checkObject, checkRange, checkString } from '@radioshed/units';
 
 /** A piece of WGSL and the pieces that it uses: plain data, in the file next to the TypeScript of which it is the twin. */
 export interface WgslModule {
@@ -17,6 +17,7 @@ export function linkWgsl(...modules: readonly WgslModule[]): string {
   const linked = new Map<string, WgslModule>();
   const declaredBy = new Map<string, string>();
   const add = (module: WgslModule): void => {
+    checkModule(module);
     const known = linked.get(module.name);
     // The same code from another copy of a package is the same module.
     if (known !== undefined && known.code !== module.code) throw new Error(`two WGSL modules are named ${module.name}`);
@@ -34,8 +35,8 @@ export function linkWgsl(...modules: readonly WgslModule[]): string {
 }
 
 /** Names of the functions that a module itself declares, without entry points: each of them needs a twin. */
-export function functionsOf({ code }: WgslModule): readonly string[] {
-  const found = code.matchAll(/((?:@\w+(?:\([^)]*\))?\s*)*)\bfn\s+(\w+)\s*\(/g);
+export function functionsOf(module: WgslModule): readonly string[] {
+  const found = checkModule(module).code.matchAll(/((?:@\w+(?:\([^)]*\))?\s*)*)\bfn\s+(\w+)\s*\(/g);
   return [...found].filter(([, attributes]) => !/@compute\b/.test(attributes ?? '')).map(([, , name]) => name ?? '');
 }
 
@@ -50,7 +51,14 @@ export function wgslF32(value: number): string {
 
 /** A polynomial in WGSL in Horner form, with coefficients from the constant one on; `variable` is its argument's name. */
 export function wgslPolynomial(coefficients: readonly number[], variable: string): string {
+  checkListed('coefficients', coefficients);
   return coefficients.map(wgslF32).reduceRight((inner, each) => `(${each} + ${variable} * ${inner})`);
+}
+
+function checkModule(module: WgslModule): WgslModule {
+  checkObject('module', module, 'an object with name, code');
+  checkString('module.code', module.code);
+  return module;
 }
 
 function declarationsOf({ code }: WgslModule): string[] {

@@ -1,3 +1,5 @@
+import { checkChoice, checkObject } from '@radioshed/units';
+
 import { balance } from './balance.js';
 import { type Call, CREDITS } from './call.js';
 import { type Refusal, REFUSALS, tooSoon } from './decision.js';
@@ -59,9 +61,12 @@ export function accountState(nowMs: number, used = 0): AccountState {
 export function begin(
   state: AccountState,
   plan: Plan,
-  { keyId, ticket, call, nowMs }: Beginning,
+  beginning: Beginning,
 ): Refusal | { readonly allowed: true; readonly state: AccountState } {
-  const now = inMonth(state, nowMs);
+  const { keyId, ticket, call, nowMs } = checkObject('beginning', beginning);
+  checkObject('plan', plan, 'what planOf returns');
+  checkChoice('call', call, Object.keys(CREDITS));
+  const now = inMonth(checkState(state), nowMs);
   const key = keyOf(now, keyId);
   if (plan.serialPerKey && key.running.length > 0) return REFUSALS.inProgress;
   if (key.running.some((each) => each.ticket === ticket)) return REFUSALS.inProgress;
@@ -74,8 +79,9 @@ export function begin(
 }
 
 /** Ends a calculation and charges it when it succeeded. A ticket that is not running changes nothing: no second charge. */
-export function end(state: AccountState, { keyId, ticket, succeeded, nowMs }: Ending): AccountState {
-  const now = inMonth(state, nowMs);
+export function end(state: AccountState, ending: Ending): AccountState {
+  const { keyId, ticket, succeeded, nowMs } = checkObject('ending', ending);
+  const now = inMonth(checkState(state), nowMs);
   const key = keyOf(now, keyId);
   const ended = key.running.find((each) => each.ticket === ticket);
   if (ended === undefined) return now;
@@ -86,8 +92,8 @@ export function end(state: AccountState, { keyId, ticket, succeeded, nowMs }: En
 }
 
 /** Credits reserved by running calculations. */
-export function held({ keys }: AccountState): number {
-  return Object.values(keys)
+export function held(state: AccountState): number {
+  return Object.values(checkState(state).keys)
     .flatMap(({ running }) => running)
     .reduce((sum, { credits }) => sum + credits, 0);
 }
@@ -96,6 +102,12 @@ export function held({ keys }: AccountState): number {
 export function inMonth(state: AccountState, nowMs: number): AccountState {
   const month = monthOf(nowMs);
   return month > state.month ? { ...state, month, used: 0 } : state;
+}
+
+function checkState(state: AccountState): AccountState {
+  checkObject('state', state, 'what accountState returns');
+  checkObject('state.keys', state.keys, 'what accountState returns');
+  return state;
 }
 
 function keyOf({ keys }: AccountState, keyId: string): KeyState {

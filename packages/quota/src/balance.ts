@@ -1,3 +1,5 @@
+import { checkObject } from '@radioshed/units';
+
 import type { Plan } from './plan.js';
 
 /** `balance` of plans with unlimited credits. */
@@ -9,6 +11,7 @@ export const UNLIMITED_BALANCE = 1_000_000_000;
  * @param used credits charged in that month.
  */
 export function balance(plan: Plan, used: number): number {
+  checkObject('plan', plan, 'what planOf returns');
   if (plan.creditsPerMonth === undefined) return UNLIMITED_BALANCE;
   return Math.max(0, plan.creditsPerMonth - used);
 }

@@ -1,3 +1,5 @@
+import { checkObject } from '@radioshed/units';
+
 import { type Call, CREDITS } from './call.js';
 import { type Plan, PLAN_NAMES, planOf } from './plan.js';
 
@@ -30,7 +32,8 @@ export interface ServerLimits {
  * Content of /apis/rate-limits.yml: parallel calculations and pauses by plan, credits by call, and limits for all
  * accounts.
  */
-export function rateLimitsYaml({ maxLayerMegapixels, maxTemplates, maxPatterns, maxSeconds }: ServerLimits): string {
+export function rateLimitsYaml(server: ServerLimits): string {
+  const { maxLayerMegapixels, maxTemplates, maxPatterns, maxSeconds } = checkObject('server', server);
   const plans = PLAN_NAMES.map(planOf).flatMap((plan: Plan) => [
     `  - plan: ${plan.name}`,
     `    parallel_requests_per_key: ${plan.serialPerKey ? 1 : 'unlimited'}`,

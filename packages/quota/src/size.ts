@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange } from '@radioshed/units';
 
 import { type Refusal, REFUSALS } from './decision.js';
 import type { Plan } from './plan.js';
@@ -28,7 +28,9 @@ export interface Size {
  *
  * @throws OutOfRangeError for a radius or resolution that is not a positive number.
  */
-export function limitSize(limits: SizeLimits, { radiusKm, resolutionM, pixelsAt }: Size): Refusal | AllowedSize {
+export function limitSize(limits: SizeLimits, size: Size): Refusal | AllowedSize {
+  checkObject('limits', limits, 'an object with maxRadiusKm, maxMegapixels');
+  const { radiusKm, resolutionM, pixelsAt } = checkObject('size', size, 'an object with radiusKm, resolutionM');
   checkRange('radiusKm', radiusKm, Number.MIN_VALUE, Number.MAX_VALUE, 'km');
   checkRange('resolutionM', resolutionM, Number.MIN_VALUE, Number.MAX_VALUE, 'm');
   const { maxRadiusKm = Infinity, maxMegapixels = Infinity } = limits;

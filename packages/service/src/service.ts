@@ -1,3 +1,5 @@
+import { checkObject } from '@radioshed/units';
+
 import { type AccountCalls, accountCalls } from './account/account-calls.js';
 import { type AdministrationCalls, administrationCalls } from './account/administration-calls.js';
 import { type FileCalls, fileCalls } from './account/file-calls.js';
@@ -22,6 +24,7 @@ export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCa
 
 /** A service over a terrain and an archive. */
 export function createService(parts: ServiceParts): Service {
+  checkObject('parts', parts, 'an object with terrain, archive');
   const settings = { ...SELF_HOSTED, ...parts.settings };
   const { terrain, surface = {}, archive, patterns, models = [], satellites } = parts;
   const runner = timedRunner(parts.runner ?? runnerHere(parts), settings.maxSeconds);

@@ -1,4 +1,5 @@
 import { sharedFloat32, sharedFloat64 } from '@radioshed/parallel';
+import { checkListed } from '@radioshed/units';
 
 import { type Bvh, COUNT, DEEPEST, LINK, NODE_WORDS } from './bvh.js';
 
@@ -15,7 +16,7 @@ const BOX_COST = 0.8;
  * @see I. Wald, "On fast construction of SAH-based bounding volume hierarchies", 2007
  */
 export function buildBvh(positions: Float64Array): { readonly bvh: Bvh; readonly order: Uint32Array } {
-  const count = positions.length / 9;
+  const count = checkListed('positions', positions, 'nine numbers a triangle').length / 9;
   const boxes = triangleBoxes(positions);
   const order = Uint32Array.from({ length: count }, (_, i) => i);
   const nodes = sharedFloat32(NODE_WORDS * Math.max(1, 2 * count - 1));

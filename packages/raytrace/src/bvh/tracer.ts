@@ -1,3 +1,5 @@
+import { checkObject } from '@radioshed/units';
+
 import type { Bvh } from './bvh.js';
 import { closestTriangle } from './closest-triangle.js';
 import { crossedTriangles } from './crossed-triangles.js';
@@ -26,6 +28,7 @@ export interface Tracer {
 
 /** Finds the triangles of a tree that a ray meets. @param isPassed whether `closest` ignores a triangle near the origin, where the search starts behind it. */
 export function createTracer(bvh: Bvh, isPassed: (t: number) => boolean = () => false): Tracer {
+  checkObject('bvh', bvh, 'what buildBvh returns');
   const hit = new Float64Array(1);
   const crossed = new Int32Array(MOST_CROSSINGS);
   const distances = new Float64Array(MOST_CROSSINGS);

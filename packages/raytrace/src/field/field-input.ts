@@ -1,4 +1,4 @@
-import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkInteger, checkListed, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { Transmitter } from '../radio/transmitter.js';
 import type { SolvedBy } from './field-powers.js';
@@ -43,7 +43,8 @@ export type CheckedInput = Required<Omit<FieldInput, keyof GridOptions>> & GridO
 
 /** @throws OutOfRangeError naming the field. */
 export function checkInput(input: FieldInput): CheckedInput {
-  const { transmitters } = input;
+  const { transmitters } = checkObject('input', input);
+  checkListed('transmitters', transmitters);
   if (transmitters.length < 1 || transmitters.length > 100) {
     throw new OutOfRangeError('transmitters', `a list of ${transmitters.length}`, '1 to 100 transmitters');
   }

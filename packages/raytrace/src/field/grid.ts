@@ -1,4 +1,4 @@
-import { checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { Scene } from '../scene/scene.js';
 
@@ -28,9 +28,13 @@ export interface GridOptions {
  * @throws OutOfRangeError when both or neither of `resM` and `megavoxels` are given.
  */
 export function planGrid(
-  { lowM, highM }: Pick<Scene, 'lowM' | 'highM'>,
-  { resM, megavoxels, mostMegavoxels = 100 }: GridOptions,
+  scene: Pick<Scene, 'lowM' | 'highM'>,
+  options: GridOptions,
 ): { readonly grid: Grid; readonly notes: readonly string[] } {
+  const { lowM, highM } = checkObject('scene', scene, 'an object with lowM, highM');
+  checkListed('scene.lowM', lowM);
+  checkListed('scene.highM', highM);
+  const { resM, megavoxels, mostMegavoxels = 100 } = checkObject('options', options);
   if ((resM === undefined) === (megavoxels === undefined)) {
     const given = resM === undefined ? 'neither' : 'both';
     throw new OutOfRangeError('resM', given, 'one of resM and megavoxels');

@@ -1,5 +1,6 @@
 import type { ManagedGpu } from '@radioshed/gpu';
 import { furtherOnly, inlinePool, type Pool } from '@radioshed/parallel';
+import { checkObject } from '@radioshed/units';
 
 import type { Scene } from '../scene/scene.js';
 import { type CheckedInput, checkInput, type Field, type FieldInput } from './field-input.js';
@@ -9,6 +10,7 @@ import { type FieldPlan, LANES, raysPerLaneOf } from './field-plan.js';
 import type { FieldPowers, SolvedBy } from './field-powers.js';
 import { countCubes, planGrid } from './grid.js';
 import { MOST_IMAGES, planField } from './plan-field.js';
+import { checkScene } from '../check-parts.js';
 
 /** Where fields are computed. */
 export interface SolverOptions {
@@ -36,15 +38,16 @@ export interface Solver {
 }
 
 /** A solver that works on the device it is given, else, and where that fails, on the workers. */
-export function createSolver({ pool = inlinePool(), gpu }: SolverOptions = {}): Solver {
+export function createSolver(options: SolverOptions = {}): Solver {
+  const { pool = inlinePool(), gpu } = checkObject('options', options);
   return {
-    async solve(scene, given, options = {}) {
+    async solve(scene, given, watching = {}) {
       const input = checkInput(given);
-      const { grid, notes } = planGrid(scene, input);
-      options.signal?.throwIfAborted();
-      const { plan, notes: planned } = await planField(scene, input, grid, options.signal);
+      const { grid, notes } = planGrid(checkScene(scene), input);
+      watching.signal?.throwIfAborted();
+      const { plan, notes: planned } = await planField(scene, input, grid, watching.signal);
       const allNotes = [...scene.notes, ...notes, ...planned];
-      const watched = { ...options, ...furtherOnly(options.onProgress) };
+      const watched = { ...watching, ...furtherOnly(watching.onProgress) };
       const onGpu = gpu === undefined ? undefined : await tryOnGpu(plan, gpu, watched);
       if (onGpu !== undefined && 'powers' in onGpu) return fieldOf(plan, input, onGpu.powers, onGpu.by, allNotes);
       const powers = await fieldOnCpu(plan, { pool, ...watched });
@@ -60,7 +63,7 @@ export function createSolver({ pool = inlinePool(), gpu }: SolverOptions = {}): 
  * @throws OutOfRangeError as `solve` does.
  */
 export function memoryNeededBytes(scene: Scene, input: FieldInput): number {
-  const { grid } = planGrid(scene, checkInput(input));
+  const { grid } = planGrid(checkScene(scene), checkInput(input));
   const cubes = countCubes(grid);
   const sceneBytes = scene.bvh.boxes.byteLength + scene.bvh.triangles.byteLength + 16 * scene.plane.length;
   return cubes * 4 * (1 + LANES + 2) + 500 * MOST_IMAGES + sceneBytes;

@@ -1,4 +1,4 @@
-import { SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+import { checkObject, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import type { Permittivity } from './p2040.js';
 
@@ -63,7 +63,8 @@ export function slabCoefficients(
 }
 
 /** Loss of a wave inside a material, dB per metre. @see ITU-R P.2040-3, eq. (26) */
-export function absorptionDbPerM({ real, lossy }: Permittivity, frequencyMHz: number): number {
+export function absorptionDbPerM(permittivity: Permittivity, frequencyMHz: number): number {
+  const { real, lossy } = checkObject('permittivity', permittivity, 'an object with real, lossy');
   const index = Math.sqrt((Math.hypot(real, lossy) - real) / 2); // −Im √ε
   return ((20 / Math.LN10) * 2 * Math.PI * frequencyMHz * 1e6 * index) / SPEED_OF_LIGHT_MPS;
 }

@@ -1,4 +1,4 @@
-import { checkInteger, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkListed, OutOfRangeError } from '@radioshed/units';
 
 import { cleanTriangles } from './clean-triangles.js';
 import type { Model, ModelSurface } from './model.js';
@@ -15,14 +15,18 @@ import { modelReport } from './model-report.js';
 export function modelFromTriangles(
   positions: ArrayLike<number>,
   surfaces: readonly ModelSurface[] = [{ material: '', mesh: '', node: '' }],
-  surface: ArrayLike<number> = new Int32Array(positions.length / 9),
+  surface?: ArrayLike<number>,
 ): Model {
-  if (positions.length % 9 !== 0 || surface.length !== positions.length / 9) {
+  checkListed('positions', positions, 'nine numbers a triangle');
+  checkListed('surfaces', surfaces);
+  const given =
+    surface === undefined ? new Int32Array(Math.floor(positions.length / 9)) : checkListed('surface', surface);
+  if (positions.length % 9 !== 0 || given.length !== positions.length / 9) {
     throw new OutOfRangeError('positions', positions.length, 'nine numbers a triangle, with a surface each');
   }
   const all = Float64Array.from(positions);
   if (!all.every(Number.isFinite)) throw new ModelError('not-a-number', 'the model has a point that is not a number');
-  const places = Int32Array.from(surface, (place, t) => checkInteger(`surface[${t}]`, place, 0, surfaces.length - 1));
+  const places = Int32Array.from(given, (place, t) => checkInteger(`surface[${t}]`, place, 0, surfaces.length - 1));
   const clean = cleanTriangles(all, places);
   if (clean.positions.length === 0) throw new ModelError('empty', 'no triangle of the model has an area');
   const model = { positions: clean.positions, surface: clean.surface, surfaces };

@@ -1,6 +1,7 @@
 import { type Document, type Mesh, type Node, Primitive, WebIO } from '@gltf-transform/core';
 import { EXTMeshoptCompression, KHRDracoMeshCompression, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
+import { checkObject } from '@radioshed/units';
 
 import { checkAtMost } from './check-size.js';
 import { cleanTriangles } from './clean-triangles.js';
@@ -12,6 +13,7 @@ import { DEFAULT_LIMITS, type ModelLimits } from './limits.js';
 import type { Model, ModelSurface } from './model.js';
 import { ModelError } from './model-error.js';
 import { modelReport } from './model-report.js';
+import { checkBytes } from '../check-parts.js';
 
 /** What decompresses a model, and how large it may be. */
 export interface ReadModelOptions {
@@ -29,8 +31,8 @@ export interface ReadModelOptions {
  * @throws ModelError with `kind` and what to do about it.
  */
 export async function readModel(bytes: Uint8Array, options: ReadModelOptions = {}): Promise<Model> {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const container = openGlb(bytes, limits);
+  const limits = { ...DEFAULT_LIMITS, ...checkObject('options', options).limits };
+  const container = openGlb(checkBytes(bytes), limits);
   const notes: string[] = [];
   const json = geometryOnly(container, limits);
   if (array(container.json.skins).length > 0) notes.push('Skins are not applied: figures stand in their rest pose.');

@@ -1,5 +1,6 @@
 import type { Field } from '../field/field-input.js';
 import { ModelError } from '../model/model-error.js';
+import { checkBytes, checkField } from '../check-parts.js';
 
 /** What stands before the numbers of a field file. */
 interface Header {
@@ -18,7 +19,8 @@ interface Header {
  * The numbers of a field as a file: length of the header (uint32), the header in JSON padded with spaces to a multiple of
  * four bytes, then the level of every cube in dBm as float32, NaN where nothing arrives; all little-endian.
  */
-export function writeFieldFile({ grid, powerDbm }: Pick<Field, 'grid' | 'powerDbm'>): Uint8Array {
+export function writeFieldFile(field: Pick<Field, 'grid' | 'powerDbm'>): Uint8Array {
+  const { grid, powerDbm } = checkField(field);
   const header: Header = {
     format: 'radioshed-field',
     version: 1,
@@ -42,7 +44,7 @@ export function writeFieldFile({ grid, powerDbm }: Pick<Field, 'grid' | 'powerDb
 
 /** Reads a field file. @throws ModelError when it is none, or ends too early. */
 export function readFieldFile(bytes: Uint8Array): Pick<Field, 'grid' | 'powerDbm'> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = new DataView(checkBytes(bytes).buffer, bytes.byteOffset, bytes.byteLength);
   const length = bytes.length < 4 ? 0 : view.getUint32(0, true);
   if (length === 0 || 4 + length > bytes.length) throw new ModelError('bad-format', 'the file is no field file');
   let header: Header;

@@ -1,6 +1,7 @@
 import { Document, WebIO } from '@gltf-transform/core';
 import { KHRDracoMeshCompression, KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import { indexedPng, type PackOptions } from '@radioshed/formats';
+import { checkListed, checkObject } from '@radioshed/units';
 
 import type { Field } from '../field/field-input.js';
 import type { Transmitter } from '../radio/transmitter.js';
@@ -9,6 +10,7 @@ import { addChunk } from './chunk-mesh.js';
 import { type ColourOptions, coloursOf } from './field-colours.js';
 import { addEmitter } from './pattern-mesh.js';
 import { surfaceCubes } from './surface-cubes.js';
+import { checkField, checkScene } from '../check-parts.js';
 
 export interface FieldGlbOptions extends ColourOptions, PackOptions {
   /** The encoder module of `draco3d` or `draco3dgltf`: with it the model is compressed. */
@@ -33,6 +35,10 @@ export async function fieldGlb(
   transmitters: readonly Transmitter[],
   options: FieldGlbOptions = {},
 ): Promise<{ readonly glb: Uint8Array; readonly notes: readonly string[] }> {
+  checkScene(scene);
+  checkField(field);
+  checkListed('transmitters', transmitters);
+  checkObject('options', options);
   const { picture, notes } = coloursOf(field.powerDbm, field.grid.size[0], options);
   const document = new Document();
   document.createBuffer();

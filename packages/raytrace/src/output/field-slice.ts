@@ -3,6 +3,7 @@ import { checkRange } from '@radioshed/units';
 
 import type { Field } from '../field/field-input.js';
 import { type ColourOptions, coloursOf } from './field-colours.js';
+import { checkField } from '../check-parts.js';
 
 /** Levels on a level cut through a field. */
 export interface FieldSlice {
@@ -20,7 +21,8 @@ export interface FieldSlice {
  * @param heightM y in the axes of the model, m.
  * @throws OutOfRangeError for a height outside the grid.
  */
-export function fieldSlice({ grid, powerDbm }: Pick<Field, 'grid' | 'powerDbm'>, heightM: number): FieldSlice {
+export function fieldSlice(field: Pick<Field, 'grid' | 'powerDbm'>, heightM: number): FieldSlice {
+  const { grid, powerDbm } = checkField(field);
   const { lowM, resM, size } = grid;
   checkRange('heightM', heightM, lowM[1], lowM[1] + size[1] * resM, 'm');
   const layer = Math.min(size[1] - 1, Math.floor((heightM - lowM[1]) / resM));

@@ -1,4 +1,4 @@
-import { checkInteger, checkRange } from '@radioshed/units';
+import { checkInteger, checkObject, checkRange } from '@radioshed/units';
 
 import { createSurfaceTable } from '../radio/surface-table.js';
 import { solidsWithout } from '../radio/surroundings.js';
@@ -7,6 +7,7 @@ import type { Scene } from '../scene/scene.js';
 import { growImages } from './grow-images.js';
 import { isInBeam } from './image-tree.js';
 import { aside, createPathTracer } from './path-tracer.js';
+import { checkScene } from '../check-parts.js';
 
 /** How far mirror paths are followed. */
 export interface PathOptions {
@@ -44,7 +45,8 @@ export interface PathFinder {
  * @throws OutOfRangeError naming the field.
  */
 export function findPaths(scene: Scene, transmitter: Transmitter, options: PathOptions): PathFinder {
-  const { maxReflections, sheetM = 0.1, reflectedSign = -1, mostImages = 300_000 } = options;
+  const { maxReflections, sheetM = 0.1, reflectedSign = -1, mostImages = 300_000 } = checkObject('options', options);
+  checkScene(scene);
   checkInteger('maxReflections', maxReflections, 0, 100);
   checkRange('sheetM', sheetM, 1e-6, 1000, 'm');
   const emitter = createEmitter(transmitter);

@@ -1,5 +1,5 @@
 import { type Antenna, directionalGain } from '@radioshed/antenna';
-import { checkChoice, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
 /** A point or a direction in the model's axes, m: x, y (up), z. */
 export type Vector = readonly [x: number, y: number, z: number];
@@ -45,7 +45,14 @@ const DEG = 180 / Math.PI;
 
 /** @throws OutOfRangeError naming the field. */
 export function createEmitter(transmitter: Transmitter, field = 'transmitter'): Emitter {
-  const { positionM, antenna, frequencyMHz, powerW, feederLossDb = 0, polarisation = 'vertical' } = transmitter;
+  const {
+    positionM,
+    antenna,
+    frequencyMHz,
+    powerW,
+    feederLossDb = 0,
+    polarisation = 'vertical',
+  } = checkObject(field, transmitter);
   checkVector(`${field}.positionM`, positionM, 'm');
   checkRange(`${field}.frequencyMHz`, frequencyMHz, 1, 1e6, 'MHz');
   checkRange(`${field}.powerW`, powerW, Number.MIN_VALUE, 1e9, 'W');

@@ -1,4 +1,5 @@
 import { sharedFloat64, sharedInt32 } from '@radioshed/parallel';
+import { checkListed, checkObject } from '@radioshed/units';
 
 import type { Bvh } from '../bvh/bvh.js';
 import { buildBvh } from '../bvh/build-bvh.js';
@@ -46,7 +47,10 @@ export interface SceneOptions {
  * @throws OutOfRangeError naming the field of a material.
  */
 export function createScene(model: Model, options: SceneOptions = {}): Scene {
-  const { materials = [], defaultMaterial = DEFAULT_MATERIAL } = options;
+  checkObject('model', model, 'what readModel or modelFromTriangles returns');
+  checkListed('model.surfaces', model.surfaces);
+  const { materials = [], defaultMaterial = DEFAULT_MATERIAL } = checkObject('options', options);
+  checkListed('materials', materials);
   materials.forEach((each, i) => checkMaterial(each, `materials[${i}]`));
   checkMaterial(defaultMaterial, 'defaultMaterial');
   const { places, unused } = assignMaterials(model.surfaces, materials);

@@ -1,6 +1,7 @@
 import type { Account, Archive, Caller, Scope } from '@radioshed/archive';
 
 import { type AuthResponse, readAuthRequest } from '@radioshed/contract/schemas';
+import { checkObject } from '@radioshed/units';
 
 import { guarded } from '../life/guarded.js';
 import { ServiceError } from '../life/service-error.js';
@@ -40,6 +41,7 @@ export async function openAccount(
   archive: Archive,
   name: string,
 ): Promise<{ readonly account: Account; readonly key: string; readonly caller: Caller }> {
+  checkObject('archive', archive, 'an Archive');
   const account = await archive.createAccount(name);
   const { key, keyId } = await archive.issueKey(account.id);
   return { account, key, caller: { account, keyId } };

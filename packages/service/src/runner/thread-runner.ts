@@ -1,6 +1,7 @@
 import type { Progress } from '@radioshed/engine';
 import { builtModule, type FunctionRef, type ServiceThread, type Pool } from '@radioshed/parallel';
 import { createServiceThread } from '@radioshed/parallel/node';
+import { checkObject } from '@radioshed/units';
 
 import type { CalculationArgs, CalculationJob } from './calculation-work.js';
 import type { AnalysisJob } from './analysis-work.js';
@@ -66,7 +67,8 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
  * one for uploads. An upload that is cancelled ends its thread at once, since no one else waits for it. The
  * request thread stays free. The threads share a pool. A thread that dies fails its calculations and is replaced.
  */
-export function threadRunner<A>({ open, args, pool, patienceMs = 30_000 }: ThreadRunnerOptions<A>): ThreadRunner {
+export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
+  const { open, args, pool, patienceMs = 30_000 } = checkObject('options', options, 'an object with open, args');
   const work = { module: builtModule(new URL('./calculation-work.js', import.meta.url)), export: 'calculations' };
   const analysing = { module: builtModule(new URL('./analysis-work.js', import.meta.url)), export: 'analyses' };
   const reading = { module: builtModule(new URL('./scene-model-work.js', import.meta.url)), export: 'sceneModels' };

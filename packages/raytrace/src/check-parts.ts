@@ -1,0 +1,34 @@
+import { checkListed, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
+
+import type { Field } from './field/field-input.js';
+import type { Scene } from './scene/scene.js';
+
+/** @throws OutOfRangeError unless a scene is what `createScene` makes. */
+export function checkScene(scene: Scene): Scene {
+  checkObject('scene', scene, 'what createScene returns');
+  checkObject('scene.bvh', scene.bvh, 'what createScene returns');
+  for (const field of ['lowM', 'highM', 'plane', 'material', 'planes', 'materials'] as const) {
+    checkListed(`scene.${field}`, scene[field], 'what createScene returns');
+  }
+  return scene;
+}
+
+/** @throws OutOfRangeError unless a field has a grid, and a level for each of its cubes. */
+export function checkField<F extends Pick<Field, 'grid' | 'powerDbm'>>(field: F): F {
+  const { grid, powerDbm } = checkObject('field', field, 'an object with grid, powerDbm');
+  const { lowM, resM, size } = checkObject('field.grid', grid, 'an object with lowM, resM, size');
+  checkListed('field.grid.lowM', lowM, 'three numbers');
+  checkListed('field.grid.size', size, 'three numbers');
+  checkRange('field.grid.resM', resM, 1e-6, 1e6, 'm');
+  const cubes = size[0] * size[1] * size[2];
+  if (checkListed('field.powerDbm', powerDbm).length !== cubes) {
+    throw new OutOfRangeError('field.powerDbm', `${powerDbm.length} levels`, `one for each of ${cubes} cubes`);
+  }
+  return field;
+}
+
+/** @throws OutOfRangeError unless a file is given as its bytes. */
+export function checkBytes(bytes: Uint8Array): Uint8Array {
+  if (bytes instanceof Uint8Array) return bytes;
+  throw new OutOfRangeError('bytes', bytes, 'a Uint8Array');
+}
