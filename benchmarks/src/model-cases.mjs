@@ -11,8 +11,11 @@ const { climate, surfaceRefractivityN, relativePermittivity, conductivitySpm } =
  * @param {'none' | import('@radioshed/diffraction').DiffractionMethod} [diffraction]
  */
 async function modelCase(name, diffraction = 'none') {
-  const { title, ref, linkLoss, explain } = MODELS[name];
-  const { frequencyMHz, polarisation } = environment;
+  const { title, limits, ref, linkLoss, explain } = MODELS[name];
+  const { polarisation } = environment;
+  const [least, most] = limits.frequencyMHz ?? [0, Infinity];
+  const frequencyMHz = Math.min(most, Math.max(least, environment.frequencyMHz));
+  const shown = frequencyMHz === environment.frequencyMHz ? title : `${title}, ${frequencyMHz} MHz`;
   const setting = {
     frequencyMHz,
     polarisation,
@@ -27,14 +30,14 @@ async function modelCase(name, diffraction = 'none') {
   };
   return {
     name,
-    model: diffraction === 'none' ? title : `${title} + ${diffraction}`,
+    model: diffraction === 'none' ? shown : `${shown} + ${diffraction}`,
     ref: await ref(setting),
     /** The function for whole paths, where links take their loss from one. */
     explain: linkLoss === 'explain' ? await explain(setting) : undefined,
   };
 }
 
-/** Every model as it stands, those that take diffraction also with the usual one, and two with others. */
+/** Every model as it stands, at the nearest frequency to the peers' that it accepts, those that take diffraction also with the usual one, and two with others. */
 export const MODEL_CASES = await Promise.all([
   ...MODEL_LIST.flatMap(({ name, diffraction }) =>
     diffraction === 'added' ? [modelCase(name), modelCase(name, 'deygout')] : [modelCase(name)],
