@@ -20,6 +20,15 @@ export function locationDeviationDb(
   checkRange('rxHeightM', rxHeightM, 0, Infinity, 'm');
   checkRange('clutterM', clutterM, 0, Infinity, 'm');
   checkRange('resolutionM', resolutionM, Number.MIN_VALUE, Infinity, 'm');
-  const height = Math.min(1, Math.max(0, 1 - (rxHeightM - clutterM) / 10));
-  return (0.52 + (0.024 * frequencyMHz) / 1000) * resolutionM ** 0.28 * height;
+  return deviationInClutterDb(frequencyMHz, resolutionM) * heightFactor(rxHeightM, clutterM);
+}
+
+/** The deviation for a receiving antenna at the top of the clutter or below, dB. @see ITU-R P.1812 §4.7, eq. (64) */
+export function deviationInClutterDb(frequencyMHz: number, resolutionM: number): number {
+  return (0.52 + (0.024 * frequencyMHz) / 1000) * resolutionM ** 0.28;
+}
+
+/** The share of that deviation at a height, 0 to 1. @see ITU-R P.1812 §4.7, eq. (65), (66) */
+export function heightFactor(rxHeightM: number, clutterM: number): number {
+  return Math.min(1, Math.max(0, 1 - (rxHeightM - clutterM) / 10));
 }

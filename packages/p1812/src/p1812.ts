@@ -3,7 +3,7 @@ import { checkShape, withDefaults } from '@radioshed/units';
 import { fieldStrengthDbuvpm } from './field-strength.js';
 import { DEFAULT_RESOLUTION_M, P1812_DEFAULTS, type P1812Defaults, type P1812Input } from './input.js';
 import { locationDeviationDb } from './location-variability.js';
-import { lossAtPlaces } from './loss-at-places.js';
+import { deviationsAt, lossAtPlaces } from './loss-at-places.js';
 import { p1812Losses } from './p1812-losses.js';
 import { PathState } from './path-state.js';
 import { type PathResult, pathResult, pathWarnings } from './result.js';
@@ -60,7 +60,7 @@ export function p1812(input: P1812Input): P1812Result {
     const guessed = complete.locationDeviationDb === undefined && complete.resolutionM === undefined;
     if (guessed && locationPercent !== 50) warnings.push('locationDeviationDefault');
   }
-  const lossDb = lossAtPlaces(path, locationPercent, deviationDb);
+  const lossDb = lossAtPlaces(path, deviationDb === 0 ? 0 : deviationsAt(locationPercent) * deviationDb);
   return {
     lossDb,
     fieldStrengthDbuvpm: fieldStrengthDbuvpm(lossDb, frequencyMHz),

@@ -5,8 +5,8 @@ import { alongRadial } from './along-radial.js';
 import { BETA_EARTH_KM } from './effective-earth.js';
 import { DEFAULT_RESOLUTION_M, type P1812RadialParameters, type P452RadialParameters } from './input.js';
 import type { LinkConstants } from './link-constants.js';
-import { locationDeviationDb } from './location-variability.js';
-import { lossAtPlaces } from './loss-at-places.js';
+import { deviationInClutterDb, heightFactor } from './location-variability.js';
+import { deviationsAt, lossAtPlaces } from './loss-at-places.js';
 import { p1812Losses } from './p1812-losses.js';
 import { airAndBeams, p452Losses } from './p452-losses.js';
 import { P1812_RADIAL, P452_RADIAL } from './shapes.js';
@@ -25,16 +25,15 @@ export function p1812RadialModel(parameters: P1812RadialParameters): RadialModel
   checkLocation(parameters);
   const { zone = 'inland', locationPercent = 50, resolutionM = DEFAULT_RESOLUTION_M, frequencyMHz } = parameters;
   checkChoice('zone', zone, radioClimaticZones);
+  const { locationDeviationDb: given } = parameters;
+  const inClutterDb = deviationInClutterDb(frequencyMHz, resolutionM);
+  const deviations = deviationsAt(locationPercent);
   const everywhereAlike = locationPercent === 50 || zone === 'sea';
   return alongRadial(link, zone, parameters.latDeg, 'solids', enhancedKm(link), (path, terrain) => {
     p1812Losses(link, path, terrain, false);
-    if (everywhereAlike) return lossAtPlaces(path, locationPercent, 0);
-    const { locationDeviationDb: given } = parameters;
-    return lossAtPlaces(
-      path,
-      locationPercent,
-      given ?? locationDeviationDb(frequencyMHz, path.rxHeightM, path.rxClutterM, resolutionM),
-    );
+    if (everywhereAlike) return lossAtPlaces(path, 0);
+    const deviationDb = given ?? inClutterDb * heightFactor(path.rxHeightM, path.rxClutterM);
+    return lossAtPlaces(path, deviations * deviationDb);
   });
 }
 

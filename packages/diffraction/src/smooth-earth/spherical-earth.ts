@@ -22,12 +22,12 @@ export function sphericalEarthLossDb(
   seaRatio: number,
 ): number {
   const d = distanceKm;
-  const roots = Math.sqrt(txM) + Math.sqrt(rxM);
   if (d >= horizonKm(txM, rxM, radiusKm)) return firstTermLossDb(surfaces, d, txM, rxM, radiusKm, seaRatio); // eq. (22)
 
+  if (isSurelyClear(d, txM, rxM, radiusKm, surfaces.wavelengthM)) return 0;
   const ratio = clearanceRatio(d, txM, rxM, radiusKm, surfaces.wavelengthM);
   if (ratio > 1) return 0;
-  const grazingKm = 500 * (d / roots) ** 2; // eq. (26)
+  const grazingKm = 500 * (d / (Math.sqrt(txM) + Math.sqrt(rxM))) ** 2; // eq. (26)
   const lossDb = firstTermLossDb(surfaces, d, txM, rxM, grazingKm, seaRatio);
   return lossDb > 0 ? (1 - ratio) * lossDb : 0; // eq. (27)
 }
@@ -56,6 +56,18 @@ export function clearanceRatio(
   const clearanceM = ((txM - (500 * d1 * d1) / radiusKm) * d2 + (rxM - (500 * d2 * d2) / radiusKm) * d1) / d; // eq. (23)
   const neededM = 17.456 * Math.sqrt(Math.max(0, d1 * d2 * wavelengthM) / d); // eq. (25)
   return neededM > 0 ? clearanceM / neededM : Infinity;
+}
+
+/**
+ * Whether the lowest point of the path lies above the greatest clearance that eq. (25) can need, that of its middle:
+ * most paths without loss are found so, without the trigonometric functions of eq. (24).
+ */
+function isSurelyClear(distanceKm: number, txM: number, rxM: number, radiusKm: number, wavelengthM: number): boolean {
+  const d = distanceKm;
+  const bulge = 500 / radiusKm; // m/km²
+  const lowest = Math.min(d, Math.max(0, d / 2 - (rxM - txM) / (2 * bulge * d)));
+  const clearanceM = txM + ((rxM - txM) * lowest) / d - bulge * lowest * (d - lowest);
+  return clearanceM > 8.7281 * Math.sqrt(d * wavelengthM);
 }
 
 /**
