@@ -87,6 +87,30 @@ describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () 
     }
   });
 
+  it('in the reply to a deletion leaves no files behind', async () => {
+    const { line, archive, names } = await opened();
+    const [first, , third] = [
+      await add(archive, 1, { files: [file] }),
+      await add(archive, 1, { files: [file], network: 'n' }),
+      await add(archive, 1, { files: [file] }),
+    ];
+    await archive.putModel({ accountId: 1, name: 'a.glb', content: file.bytes, report: {} });
+    line.breakAfter('commit');
+    expect(await archive.deleteCalculation(1, first.calculation.id)).toBe(true);
+    line.breakAfter('commit');
+    expect(await archive.deleteNetwork(1, 'n')).toBe(1);
+    expect(names()).toHaveLength(1);
+    line.breakAfter('commit');
+    expect(await archive.deleteModel(1, 'a.glb')).toBe(true);
+    line.breakAfter('delete from "calculations"');
+    await expect(archive.deleteCalculation(1, third.calculation.id)).rejects.toMatchObject(away);
+    expect(names()).toHaveLength(1);
+    line.breakAfter('commit');
+    expect(await archive.deleteAccount(1)).toBe(true);
+    expect(await archive.account(1)).toBeUndefined();
+    expect(names()).toEqual([]);
+  });
+
   it('at any message of another write is reported as unknown if it may have happened', async () => {
     const { line, archive } = await opened();
     const messages = line.breakAt(0, 'message');

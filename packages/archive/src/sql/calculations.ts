@@ -25,7 +25,7 @@ import { addStoredBytes, countCalculation, storedBytes } from './stored-bytes.js
 import type { CalculationTable, Db, Tables } from './tables.js';
 import { beforeWrite } from './retried.js';
 import { chargeWithin, lockAccount } from './usage.js';
-import { removeFiles, writtenWithFiles } from './with-files.js';
+import { deletedWithFiles, writtenWithFiles } from './with-files.js';
 
 /** Longer details are stored in a file, since large rows slow every query. Characters. */
 const MOST_DETAILS_IN_ROW = 64 * 1024;
@@ -108,15 +108,23 @@ export function sqlCalculations(
   ): Promise<number> {
     let count = 0;
     for (const some of chunks(chosenRows.map(({ sid }) => sid))) {
-      count += await db.transaction().execute(async (transaction) => {
-        await lockAccount(transaction, accountId);
-        const rows = await transaction.deleteFrom('calculations').where('sid', 'in', some).returning('bytes').execute();
-        await addStoredBytes(transaction, accountId, -rows.reduce((sum, { bytes }) => sum + bytes, 0));
-        if (action !== undefined && rows.length > 0)
-          await audited(transaction, { action, accountId, items: rows.length }, now());
-        return rows.length;
-      });
-      for (const sid of some) await removeFiles(store, sid);
+      const isThere = async (at: Db): Promise<boolean> =>
+        (await at.selectFrom('calculations').select('sid').where('sid', 'in', some).executeTakeFirst()) !== undefined;
+      const deleted = await deletedWithFiles({ db, store, accountId, isThere, sids: () => some }, () =>
+        db.transaction().execute(async (transaction) => {
+          await lockAccount(transaction, accountId);
+          const rows = await transaction
+            .deleteFrom('calculations')
+            .where('sid', 'in', some)
+            .returning('bytes')
+            .execute();
+          await addStoredBytes(transaction, accountId, -rows.reduce((sum, { bytes }) => sum + bytes, 0));
+          if (action !== undefined && rows.length > 0)
+            await audited(transaction, { action, accountId, items: rows.length }, now());
+          return rows.length;
+        }),
+      );
+      count += deleted ?? some.length;
     }
     return count;
   }

@@ -5,7 +5,7 @@ import { audited } from './audit.js';
 import { ownCounter } from './numbers.js';
 import { isRowId } from './row-id.js';
 import type { Db } from './tables.js';
-import { removeFiles } from './with-files.js';
+import { deletedWithFiles } from './with-files.js';
 
 /** Tables with rows of accounts besides those with files. */
 const OWNED = [
@@ -28,37 +28,43 @@ const NUMBERED = ['calculations', 'clutter', 'patterns', 'templates'] as const;
 export async function deleteAccount(db: Db, store: FileStore, accountId: number, now: () => string): Promise<boolean> {
   if (!isRowId(accountId)) return false;
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const sids = await db.transaction().execute(async (transaction) => {
-    // Waits for transactions that insert rows of the account, and keeps out others.
-    if (isPostgres) await sql`SELECT id FROM accounts WHERE id = ${accountId} FOR UPDATE`.execute(transaction);
-    // A write first, as a transaction of SQLite that starts with reading can fail later.
-    const found = await transaction
-      .updateTable('accounts')
-      .set({ name: '', stored_bytes: 0 })
-      .where('id', '=', accountId)
-      .executeTakeFirst();
-    if (found.numUpdatedRows === 0n) return undefined;
-    const calculations = await transaction
-      .selectFrom('calculations')
-      .select('sid')
-      .where('account_id', '=', accountId)
-      .execute();
-    const models = await transaction
-      .deleteFrom('models')
-      .where('account_id', '=', accountId)
-      .returning('sid')
-      .execute();
-    await transaction.deleteFrom('calculations').where('account_id', '=', accountId).execute(); // their files follow
-    for (const table of OWNED)
-      await transaction.deleteFrom<(typeof OWNED)[number]>(table).where('account_id', '=', accountId).execute();
-    const counters = NUMBERED.map((table) => ownCounter(table, accountId));
-    await transaction.deleteFrom('counters').where('name', 'in', counters).execute();
-    await transaction.deleteFrom('accounts').where('id', '=', accountId).execute();
-    await audited(transaction, { action: 'account-deleted', accountId, items: calculations.length }, now());
-    return [...calculations, ...models].map(({ sid }) => sid);
-  });
-  for (const sid of sids ?? []) await removeFiles(store, sid);
+  let sids: readonly string[] = [];
+  const isThere = async (at: Db): Promise<boolean> =>
+    (await at.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst()) !== undefined;
+  const removed = await deletedWithFiles({ db, store, accountId, isThere, sids: () => sids }, () =>
+    db.transaction().execute(async (transaction) => {
+      // Waits for transactions that insert rows of the account, and keeps out others.
+      if (isPostgres) await sql`SELECT id FROM accounts WHERE id = ${accountId} FOR UPDATE`.execute(transaction);
+      // A write first, as a transaction of SQLite that starts with reading can fail later.
+      const found = await transaction
+        .updateTable('accounts')
+        .set({ name: '', stored_bytes: 0 })
+        .where('id', '=', accountId)
+        .executeTakeFirst();
+      if (found.numUpdatedRows === 0n) return false;
+      const calculations = await transaction
+        .selectFrom('calculations')
+        .select('sid')
+        .where('account_id', '=', accountId)
+        .execute();
+      const models = await transaction
+        .deleteFrom('models')
+        .where('account_id', '=', accountId)
+        .returning('sid')
+        .execute();
+      await transaction.deleteFrom('calculations').where('account_id', '=', accountId).execute(); // their files follow
+      for (const table of OWNED)
+        await transaction.deleteFrom<(typeof OWNED)[number]>(table).where('account_id', '=', accountId).execute();
+      const counters = NUMBERED.map((table) => ownCounter(table, accountId));
+      await transaction.deleteFrom('counters').where('name', 'in', counters).execute();
+      await transaction.deleteFrom('accounts').where('id', '=', accountId).execute();
+      await audited(transaction, { action: 'account-deleted', accountId, items: calculations.length }, now());
+      sids = [...calculations, ...models].map(({ sid }) => sid);
+      return true;
+    }),
+  );
+  const existed = removed ?? true;
   // The rows are overwritten in the database already; its journal still has them.
-  if (sids !== undefined && !isPostgres) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
-  return sids !== undefined;
+  if (existed && !isPostgres) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+  return existed;
 }

@@ -9,7 +9,7 @@ import { beforeWrite } from './retried.js';
 import { addStoredBytes, modelBytes, storedBytes } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
 import { lockAccount } from './usage.js';
-import { removeFiles, writtenWithFiles } from './with-files.js';
+import { deletedWithFiles, removeFiles, writtenWithFiles } from './with-files.js';
 
 /** File name of a model, in the folder named in its row. */
 export const MODEL_FILE = 'model.glb';
@@ -31,9 +31,10 @@ export function sqlSceneModels(
       const entry: SceneModelEntry = { name, bytes: content.byteLength, report, createdAt: now() };
       const files = [{ name: MODEL_FILE, type: 'model/gltf-binary', bytes: content }];
       const hashed = sha256Of(content);
-      const before = await writtenWithFiles({ db, store, table: 'models', accountId, sid }, files, async () => {
+      let before: string | undefined;
+      await writtenWithFiles({ db, store, table: 'models', accountId, sid }, files, async () => {
         const sha256 = await hashed;
-        return db.transaction().execute(async (transaction) => {
+        await db.transaction().execute(async (transaction) => {
           await lockAccount(transaction, accountId);
           const there = await owned(transaction, accountId, name).executeTakeFirst();
           const coming = content.byteLength - (there?.bytes ?? 0);
@@ -49,11 +50,10 @@ export function sqlSceneModels(
             .insertInto('models')
             .values({ ...row, report: JSON.stringify(report) })
             .execute();
-          return there?.sid;
+          before = there?.sid;
         });
       });
-      // If the reply was lost, the previous model's files remain until the cleanup at the next start.
-      if (before) await removeFiles(store, before);
+      if (before !== undefined) await removeFiles(store, before);
       return entry;
     },
     async modelContent(accountId, name) {
@@ -79,15 +79,19 @@ export function sqlSceneModels(
     async deleteModel(accountId, name) {
       const row = await beforeWrite(() => owned(db, accountId, name).executeTakeFirst());
       if (row === undefined) return false;
-      const isDeleted = await db.transaction().execute(async (transaction) => {
-        await lockAccount(transaction, accountId);
-        const done = await transaction.deleteFrom('models').where('sid', '=', row.sid).executeTakeFirst();
-        if (done.numDeletedRows === 0n) return false;
-        await addStoredBytes(transaction, accountId, -row.bytes);
-        return true;
-      });
-      await removeFiles(store, row.sid);
-      return isDeleted;
+      const { sid } = row;
+      const isThere = async (at: Db): Promise<boolean> =>
+        (await at.selectFrom('models').select('sid').where('sid', '=', sid).executeTakeFirst()) !== undefined;
+      const isDeleted = await deletedWithFiles({ db, store, accountId, isThere, sids: () => [sid] }, () =>
+        db.transaction().execute(async (transaction) => {
+          await lockAccount(transaction, accountId);
+          const done = await transaction.deleteFrom('models').where('sid', '=', sid).executeTakeFirst();
+          if (done.numDeletedRows === 0n) return false;
+          await addStoredBytes(transaction, accountId, -row.bytes);
+          return true;
+        }),
+      );
+      return isDeleted ?? true;
     },
   };
 }

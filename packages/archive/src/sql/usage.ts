@@ -70,12 +70,17 @@ export async function chargeWithin(
  * another process wrote first. @throws OutOfRangeError if the account does not exist
  */
 export async function lockAccount(transaction: Transaction<Tables>, accountId: number): Promise<void> {
+  if (!(await lockedAccount(transaction, accountId))) throw noAccount(accountId);
+}
+
+/** The same; false if there is no such account. */
+export async function lockedAccount(transaction: Transaction<Tables>, accountId: number): Promise<boolean> {
   const done = await transaction
     .updateTable('accounts')
     .set((eb) => ({ plan: eb.ref('plan') }))
     .where('id', '=', accountId)
     .executeTakeFirst();
-  if (done.numUpdatedRows === 0n) throw noAccount(accountId);
+  return done.numUpdatedRows > 0n;
 }
 
 function spent(): NoCreditError {

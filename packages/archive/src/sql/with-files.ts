@@ -4,7 +4,7 @@ import type { FileStore } from '../files/file-store.js';
 import { isConnectionLost } from './lost-connection.js';
 import { away, retried } from './retried.js';
 import type { Db } from './tables.js';
-import { lockAccount } from './usage.js';
+import { lockedAccount } from './usage.js';
 
 /** Pauses between the checks of a row whose commit had no reply, ms. A restarted database is back within seconds. */
 const PAUSES_MS = [250, 1000, 4000];
@@ -43,14 +43,48 @@ export async function writtenWithFiles<T>(
   try {
     return await insert();
   } catch (error) {
-    const isThere = await (isConnectionLost(error) ? isWrittenOnceBack(row) : isListed(row)).catch(() => undefined);
+    const isThere = await (
+      isConnectionLost(error) ? onceBack(row.db, row.accountId, (db) => isListed({ ...row, db })) : isListed(row)
+    ).catch(() => undefined);
     if (isThere === true) return null;
-    if (isThere === undefined) {
-      throw new ArchiveError('unknown', 'the database stopped responding during a write', { cause: error });
-    }
+    if (isThere === undefined) throw unknown(error);
     await removeFiles(store, sid);
     throw isConnectionLost(error) ? away(error) : error;
   }
+}
+
+/** Rows that a transaction deletes, and the files below their names. */
+export interface Deletion {
+  readonly db: Db;
+  readonly store: FileStore;
+  readonly accountId: number;
+  /** Whether any of the rows exists. */
+  readonly isThere: (at: Db) => Promise<boolean>;
+  /** Names of the folders with the files of the deleted rows; asked after the deletion. */
+  readonly sids: () => readonly string[];
+}
+
+/**
+ * Deletes rows and then their files. If the reply to the commit is lost, the rows are checked as soon as the database
+ * responds.
+ *
+ * @param remove the transaction that deletes all of the rows or none.
+ * @returns the result of `remove`, or null if its reply was lost but the rows are deleted.
+ * @throws the error if the rows exist. If that is unknown, files remain: those without a row until the next start.
+ */
+export async function deletedWithFiles<T>(deletion: Deletion, remove: () => Promise<T>): Promise<T | null> {
+  const { db, store, accountId, isThere, sids } = deletion;
+  let result: T | null = null;
+  try {
+    result = await remove();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    const isLeft = await onceBack(db, accountId, isThere).catch(() => undefined);
+    if (isLeft === undefined) throw unknown(error);
+    if (isLeft) throw away(error);
+  }
+  for (const sid of sids()) await removeFiles(store, sid);
+  return result;
 }
 
 /** Removes the files of a deleted row. What cannot be removed now is removed at the next start. */
@@ -58,14 +92,19 @@ export async function removeFiles(store: FileStore, sid: string): Promise<void> 
   await store.remove(sid).catch(() => {});
 }
 
-/** Whether the row exists, as soon as the database responds. The lock waits for the end of a transaction whose connection broke. */
-function isWrittenOnceBack(row: RowWithFiles): Promise<boolean> {
-  const isWritten = (): Promise<boolean> =>
-    row.db.transaction().execute(async (transaction) => {
-      await lockAccount(transaction, row.accountId);
-      return isListed({ ...row, db: transaction });
+/** Checks rows as soon as the database responds. The lock waits for the end of a transaction whose connection broke. */
+function onceBack(db: Db, accountId: number, check: (at: Db) => Promise<boolean>): Promise<boolean> {
+  const checked = (): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      // A deleted account has no rows: the check finds that too.
+      await lockedAccount(transaction, accountId);
+      return check(transaction);
     });
-  return retried(isWritten, PAUSES_MS);
+  return retried(checked, PAUSES_MS);
+}
+
+function unknown(cause: unknown): ArchiveError {
+  return new ArchiveError('unknown', 'the database stopped responding during a write', { cause });
 }
 
 async function isListed({ db, table, sid }: RowWithFiles): Promise<boolean> {
