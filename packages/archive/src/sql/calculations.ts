@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely';
 
 import type {
   ByteRange,
@@ -17,7 +17,7 @@ import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
 import { checkFits, fits } from '../room.js';
 import { audited } from './audit.js';
-import { extentOf, meets } from './boxes.js';
+import { extentOf, meets, nearby } from './boxes.js';
 import { chunks } from '../chunks.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -41,6 +41,7 @@ export function sqlCalculations(
   store: FileStore,
   maxBytes: number = Infinity,
 ): CalculationStore {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const owned = (accountId: number) => db.selectFrom('calculations').where('account_id', '=', accountId);
 
   function chosen(accountId: number, { network, kind, site, extent, before, limit = 300 }: ListOptions) {
@@ -53,7 +54,7 @@ export function sqlCalculations(
     // Numbers are found in the index of boxes alone. `+` stops the database from reading all rows in their order instead.
     const numbers = query
       .select('number')
-      .where((eb) => meets(eb, extent))
+      .where((eb) => (isPostgres ? eb.and([nearby(extent), meets(eb, extent)]) : meets(eb, extent)))
       .orderBy(sql`+number`, 'desc');
     return owned(accountId).where('number', 'in', numbers).orderBy('number', 'desc');
   }
