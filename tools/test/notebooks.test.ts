@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Browser, Page } from 'playwright-core';
 import { noBrowser, openChromium } from '@radioshed/testing/chromium';
+import { sampled } from '@radioshed/testing/sample';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { cellsOf } from '../check-notebooks.mjs';
@@ -178,27 +179,30 @@ describe.skipIf(noBrowser)(`in Chromium ${noBrowser}`, () => {
     await page.close();
   });
 
-  test.each(Object.entries(NOTEBOOKS))('%s runs, shows its figures, and its numbers hold', async (name, shown) => {
-    const { page, faults } = await opened(name, shown.query);
-    await done(page, Object.keys(shown.numbers), faults);
-    const found = await look(page);
-    const pictures = process.env['RADIOSHED_NOTEBOOK_PICTURES'];
-    if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
-    holds(found, shown);
-    const { file } = shown;
-    if (file !== undefined) {
-      await page.setInputFiles('input[type=file]', { ...file, mimeType: 'application/octet-stream' });
-      await page.waitForFunction(file.isRead, undefined, { timeout: 50_000 });
-      await page.waitForTimeout(250);
-      if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}-own.png`), fullPage: true });
-      const own = await look(page);
-      expect(own.errors).toEqual([]);
-      expect(own.figures.map(({ isBroken }) => isBroken)).toEqual(own.figures.map(() => false));
-      expect(own.figures.length).toBe(shown.figures);
-    }
-    await page.close();
-    expect(faults).toEqual([]);
-  });
+  test.each(sampled(Object.entries(NOTEBOOKS), 4))(
+    '%s runs, shows its figures, and its numbers hold',
+    async (name, shown) => {
+      const { page, faults } = await opened(name, shown.query);
+      await done(page, Object.keys(shown.numbers), faults);
+      const found = await look(page);
+      const pictures = process.env['RADIOSHED_NOTEBOOK_PICTURES'];
+      if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+      holds(found, shown);
+      const { file } = shown;
+      if (file !== undefined) {
+        await page.setInputFiles('input[type=file]', { ...file, mimeType: 'application/octet-stream' });
+        await page.waitForFunction(file.isRead, undefined, { timeout: 50_000 });
+        await page.waitForTimeout(250);
+        if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}-own.png`), fullPage: true });
+        const own = await look(page);
+        expect(own.errors).toEqual([]);
+        expect(own.figures.map(({ isBroken }) => isBroken)).toEqual(own.figures.map(() => false));
+        expect(own.figures.length).toBe(shown.figures);
+      }
+      await page.close();
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 /** Waits until all numbers are there, which the last cells show; sooner where a cell failed. */
