@@ -5,7 +5,7 @@ import { codeBlocks } from '@radioshed/testing/readme';
 import { excerptPath } from '@radioshed/testing/excerpt';
 import { expect, it } from 'vitest';
 
-import { driveTest } from './support/drive-test.js';
+import { driveTest, linkTest } from './support/drive-test.js';
 import { inLargeSteps, runsCleanly } from './support/pages.js';
 import { AREA_BODY } from './support/request.js';
 import { temporaryFolder } from './support/run-command.js';
@@ -72,9 +72,13 @@ it('serve and account: creates an account, changes its plan, issues, rotates and
 it('compare and calibrate: score models and fit a drive test', async () => {
   writeFileSync(file('drive.csv'), driveTest());
   writeFileSync(file('body.json'), JSON.stringify({ ...AREA_BODY, model: { pm: 3 } }));
-  const [compare = []] = linesOf('compare');
+  const { links, profiles } = linkTest();
+  writeFileSync(file('trans-horizon.csv'), links);
+  writeFileSync(file('profiles.csv'), profiles);
+  const [compare = [], compareLinks = []] = linesOf('compare');
   const [calibrate = []] = linesOf('calibrate');
   expect(await run(compare)).toMatch(/p1812/);
+  expect(await run(compareLinks)).toMatch(/^ +auto +4 /m);
   await run(calibrate);
   expect(readFileSync(file('fitted.clt'), 'utf8')).toContain('# offset to add');
 });

@@ -1,6 +1,6 @@
 import { localFrame, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { seededRandom } from '@radioshed/numeric';
-import { checkInteger, checkRange } from '@radioshed/units';
+import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 /** Measurements to learn from and measurements to judge by, apart in space. */
 export interface HoldOut {
@@ -29,9 +29,7 @@ export function holdOut(
 ): HoldOut {
   const testShare = checkRange('testShare', options.testShare ?? 0.25, 0.05, 0.5);
   const seed = checkInteger('seed', options.seed ?? 1, 0, 2 ** 31);
-  const blockM = options.blockM ?? sideFor(places);
-  checkRange('blockM', blockM, 1, 1e6, 'm');
-  const blocks = blocksOf(places, blockM);
+  const { squares: blocks, sideM: blockM } = squaresOf(places, options.blockM);
   shuffle(blocks, seed);
   const test: number[] = [];
   let testBlocks = 0;
@@ -51,6 +49,30 @@ export function holdOut(
     trainingBlocks: blocks.length - testBlocks,
     testBlocks,
   };
+}
+
+/** Squares of the map with a place, each with the numbers of its places, and their side. */
+export interface MapSquares {
+  readonly squares: number[][];
+  readonly sideM: number;
+}
+
+/**
+ * The squares of the map with a place, two or more.
+ *
+ * @param blockM side, 1 to 1e6 m; such that there are some forty where absent.
+ * @throws OutOfRangeError for a side out of range, or places that all lie in one square.
+ */
+export function mapSquares(places: readonly Position[], blockM?: number): MapSquares {
+  const found = squaresOf(places, blockM);
+  if (found.squares.length > 1) return found;
+  const what = `${found.squares.length} square of ${Math.round(found.sideM)} m`;
+  throw new OutOfRangeError('measurements', what, 'measurements over 2 squares or more');
+}
+
+function squaresOf(places: readonly Position[], blockM = sideFor(places)): MapSquares {
+  checkRange('blockM', blockM, 1, 1e6, 'm');
+  return { squares: blocksOf(places, blockM), sideM: blockM };
 }
 
 type Point = readonly [eastM: number, northM: number];

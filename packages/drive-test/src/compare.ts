@@ -1,8 +1,9 @@
 import { OutOfRangeError } from '@radioshed/units';
 
-import { byAzimuth, byClass, byDistance, type Group } from './groups.js';
+import { byAzimuth, byClass, byDistance, byFrequency, byTime, type Group } from './groups.js';
 import { type MeasuredQuantity, measuredQuantities, type Measurement } from './measurement.js';
 import { type Score, score } from './score.js';
+import { type ScoreIntervals, scoreIntervals } from './score-intervals.js';
 
 /** Levels that a model predicts at the places of the measurements, NaN where it has none. */
 export interface Prediction {
@@ -19,6 +20,11 @@ export interface ComparisonInput {
   readonly azimuthDeg?: ArrayLike<number>;
   /** Class of clutter at each place, of `@radioshed/clutter`. */
   readonly classes?: ArrayLike<number>;
+  /** Frequencies, MHz, and the percentages of time that losses are not exceeded for, where measurements differ in them. */
+  readonly frequencyMHz?: ArrayLike<number>;
+  readonly timePercent?: ArrayLike<number>;
+  /** The station or the square of the map that each measurement belongs to; with them scores have confidence intervals. */
+  readonly clusters?: ArrayLike<string | number>;
   /** Edges of the bands of distance, km, rising; round ones where absent. */
   readonly edgesKm?: readonly number[];
 }
@@ -26,6 +32,8 @@ export interface ComparisonInput {
 /** The score of some of the points. */
 export interface GroupScore extends Score {
   readonly label: string;
+  /** Of 95 %; absent without clusters, or with fewer than two. */
+  readonly intervals?: ScoreIntervals;
 }
 
 /** How a model did. */
@@ -33,12 +41,16 @@ export interface ModelComparison {
   readonly model: string;
   /** Over all points for which the model has a value. */
   readonly score: Score;
+  /** Of 95 %, of `score`; absent without clusters, or with fewer than two. */
+  readonly intervals?: ScoreIntervals;
   /** Points for which it has none. */
   readonly noValue: number;
   /** Over the points for which every model has a value: these decide the order. */
   readonly common: Score;
   readonly byDistance: readonly GroupScore[];
-  /** Empty without classes or azimuths. */
+  /** Each is empty without what it groups by. */
+  readonly byFrequency: readonly GroupScore[];
+  readonly byTime: readonly GroupScore[];
   readonly byClass: readonly GroupScore[];
   readonly byAzimuth: readonly GroupScore[];
 }
@@ -65,11 +77,18 @@ const FEW_POINTS = 30;
  * @throws OutOfRangeError for no measurements or predictions, or arrays of another length.
  */
 export function compareModels(input: ComparisonInput): Comparison {
-  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity } = input;
+  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, frequencyMHz, timePercent, clusters } = input; // prettier-ignore
   const count = measurements.length;
   if (count === 0) throw new OutOfRangeError('measurements.length', 0, '1 or more');
   if (predictions.length === 0) throw new OutOfRangeError('predictions.length', 0, '1 or more');
-  for (const [field, array] of Object.entries({ distanceM, azimuthDeg, classes })) {
+  for (const [field, array] of Object.entries({
+    distanceM,
+    azimuthDeg,
+    classes,
+    frequencyMHz,
+    timePercent,
+    clusters,
+  })) {
     if (array !== undefined && array.length !== count) {
       throw new OutOfRangeError(`${field}.length`, array.length, `measurements.length = ${count}`);
     }
@@ -82,19 +101,31 @@ export function compareModels(input: ComparisonInput): Comparison {
     byDistance: byDistance(distanceM, input.edgesKm),
     byClass: classes === undefined ? [] : byClass(classes),
     byAzimuth: azimuthDeg === undefined ? [] : byAzimuth(azimuthDeg),
+    byFrequency: frequencyMHz === undefined ? [] : byFrequency(frequencyMHz),
+    byTime: timePercent === undefined ? [] : byTime(timePercent),
   };
   const models = predictions.map(({ model, values }): ModelComparison => {
     const all = score(measured, values);
+    const intervalsOf = (only?: readonly number[]): { readonly intervals?: ScoreIntervals } => {
+      if (clusters === undefined) return {};
+      const intervals = scoreIntervals(measured, values, clusters, only === undefined ? {} : { only });
+      return intervals === undefined ? {} : { intervals };
+    };
     const scores = (list: readonly Group[]): GroupScore[] =>
-      list.map(({ label, points }) => ({ label, ...score(measured, values, points) })).filter((each) => each.count > 0);
+      list
+        .map(({ label, points }) => ({ label, ...score(measured, values, points), ...intervalsOf(points) }))
+        .filter((each) => each.count > 0);
     return {
       model,
       score: all,
+      ...intervalsOf(),
       noValue: count - all.count,
       common: score(measured, values, common),
       byDistance: scores(groups.byDistance),
       byClass: scores(groups.byClass),
       byAzimuth: scores(groups.byAzimuth),
+      byFrequency: scores(groups.byFrequency),
+      byTime: scores(groups.byTime),
     };
   });
   const rank =

@@ -6,7 +6,8 @@ import type { ComparisonInput } from './compare.js';
  * measurement, and for each model the level and the error (predicted − measured); nothing where there is no value.
  */
 export function comparisonCsv(input: ComparisonInput): string {
-  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity } = input;
+  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, clusters, frequencyMHz, timePercent } =
+    input;
   const unit = { receivedPower: 'dbm', fieldStrength: 'dbuvm', pathLoss: 'db' }[quantity];
   const header = [
     'line',
@@ -16,6 +17,9 @@ export function comparisonCsv(input: ComparisonInput): string {
     'distance_m',
     ...(azimuthDeg === undefined ? [] : ['azimuth_deg']),
     ...(classes === undefined ? [] : ['class']),
+    ...(clusters === undefined ? [] : ['station']),
+    ...(frequencyMHz === undefined ? [] : ['frequency_mhz']),
+    ...(timePercent === undefined ? [] : ['time_percent']),
     `measured_${unit}`,
     ...predictions.flatMap(({ model }) => [`predicted_${model}_${unit}`, `error_${model}_db`]),
   ];
@@ -28,6 +32,9 @@ export function comparisonCsv(input: ComparisonInput): string {
     rounded(distanceM[i], 1),
     ...(azimuthDeg === undefined ? [] : [rounded(azimuthDeg[i], 3)]),
     ...(classes === undefined ? [] : [classLabel(classes[i])]),
+    ...(clusters === undefined ? [] : [clusters[i]]),
+    ...(frequencyMHz === undefined ? [] : [frequencyMHz[i]]),
+    ...(timePercent === undefined ? [] : [timePercent[i]]),
     each.value,
     ...predictions.flatMap(({ values }) => [rounded(values[i], 3), rounded(values[i] - each.value, 3)]),
   ]);

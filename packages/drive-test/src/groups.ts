@@ -58,6 +58,28 @@ export function byAzimuth(azimuthDeg: ArrayLike<number>, sectors = 8): Group[] {
 
 const WINDS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 
+/** Edges of the bands of frequency, MHz: the decades of the ITU's bands, with a step at 1 GHz, where most models change. */
+const BAND_EDGES_MHZ = [300, 1000, 3000, 10_000, 30_000];
+
+/** Points by their frequency. */
+export function byFrequency(frequencyMHz: ArrayLike<number>): Group[] {
+  const gigahertz = (mhz: number): string => (mhz < 1000 ? `${mhz} MHz` : `${mhz / 1000} GHz`);
+  return grouped(
+    frequencyMHz,
+    (mhz) => BAND_EDGES_MHZ.filter((edge) => mhz >= edge).length,
+    (band) => {
+      const [from, to] = [BAND_EDGES_MHZ[band - 1], BAND_EDGES_MHZ[band]];
+      if (from === undefined) return `below ${gigahertz(to)}`;
+      return to === undefined ? `from ${gigahertz(from)}` : `${gigahertz(from)} to ${gigahertz(to)}`;
+    },
+  );
+}
+
+/** Points by the percentage of time that they stand for. */
+export function byTime(timePercent: ArrayLike<number>): Group[] {
+  return grouped(timePercent, (percent) => percent, (percent) => `${percent} % of the time`); // prettier-ignore
+}
+
 /** Points by the class of clutter that they stand in. */
 export function byClass(codes: ArrayLike<number>): Group[] {
   return grouped(codes, (code) => code, classLabel);

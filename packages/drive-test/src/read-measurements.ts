@@ -73,7 +73,8 @@ export async function readMeasurements(
   };
 }
 
-function checkRejected(rejected: readonly RejectedRow[], count: number, asked: number | undefined): void {
+/** @throws MeasurementsError when more rows are wrong than asked for, by default a tenth of all and at least 10. */
+export function checkRejected(rejected: readonly RejectedRow[], count: number, asked: number | undefined): void {
   const most = asked ?? Math.max(10, Math.floor(count / 10));
   if (rejected.length <= most && rejected.length < count) return;
   const examples = rejected.slice(0, 3).map(({ line, reason }) => `line ${line}: ${reason}`);
@@ -153,7 +154,7 @@ function fault(what: string, text: string, value: number, limits = ''): string {
 }
 
 /** A plain number, with either minus sign; NaN for anything else. */
-function numberOf(text: string, decimalComma: boolean): number {
+export function numberOf(text: string, decimalComma: boolean): number {
   const plain = text.trim().replace(/^[−–]/, '-');
   const dotted = decimalComma ? plain.replace(',', '.') : plain;
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(dotted) ? Number(dotted) : Number.NaN;

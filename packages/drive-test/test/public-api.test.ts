@@ -15,12 +15,15 @@ test('exported names', () => {
       "comparisonCsv",
       "coverPredictor",
       "findColumns",
+      "heldOutOffset",
       "holdOut",
       "isMeasurementsError",
       "measuredQuantities",
       "quantityOfUnit",
+      "readLinkMeasurements",
       "readMeasurements",
       "score",
+      "scoreIntervals",
     ]
   `);
 });

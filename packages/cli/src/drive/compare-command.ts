@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { collect } from '../options/collect.js';
 import { addWireOptions } from '../calculate/calculation-command.js';
 import { isDriveOption, MEDIAN_PERCENT } from './drive-option.js';
 import type { GivenFlag } from '../calculate/request-body.js';
@@ -10,8 +11,12 @@ import { terrainOption } from '../ground/terrain-option.js';
 /** `radioshed compare`. */
 export function compareCommand({ print, interruption }: Surroundings): Command {
   const command = withDriveOptions(new Command('compare').description('Scores models against measured levels.'))
+    .optionsGroup('Measurements:')
+    .option('--profiles <file>', 'the measurements are links, and this file has their profiles: .csv or .csv.gz')
+    .option('--where <column=value>', 'use only rows with this value; repeatable', collect)
     .optionsGroup('Report:')
     .option('--bands <km,km,…>', 'edges of the distance bands, km (default: 1, 2, 5, 10 …)')
+    .option('--fit-offset', 'add the level offset that fits best, for each square of the map that of all other squares')
     .option('--offset <dB>', 'added to every predicted level, dB; from calibrate (default 0)')
     .option('--json', 'print all figures as JSON and nothing else')
     .optionsGroup('Files to write:')
@@ -27,13 +32,27 @@ The file has a header with the columns lat or latitude; lon, lng or longitude; l
 optionally unit, time, height (of the antenna, m) and altitude. Errors are predicted - measured. --model takes several
 models, separated by commas. Clutter is treated as in path. Errors are also given by landcover class of the receivers.
 
+With --profiles the file has a row per link and percentage of time, in the form of table III-01 of the ITU-R's data bank:
+station, freq_mhz, tx_lat, tx_lon, tx_height_m, rx_lat, rx_lon, rx_height_m, time_percent, measured_basic_loss_db, and
+optionally tx_gain_dbi, rx_gain_dbi, n0, dn; the profiles have station, distance_km, ground_m and optionally zone (i inland,
+c coastal, s sea). Each model gives the loss not exceeded for that percentage of time; models without percentages of time are
+scored at 50 %. Errors have 95 % confidence intervals by bootstrap over stations. auto is the recommended model of each link.
+
 Examples:
   $ radioshed compare --measurements drive.csv --lat 0.5 --lon 0.5 --frequency 446 --tx-height 30 --model itm,hata,p1812
+  $ radioshed compare --measurements drive.csv --lat 0.5 --lon 0.5 --frequency 446 --model itm,p1812 --fit-offset
   $ radioshed compare --measurements drive.csv --request body.json --landcover worldcover/ --buildings houses.geojson --png s.png
   $ radioshed compare --measurements other.csv --request body.json --landcover worldcover/ --clutter-profile fitted.clt --offset -6.5
-  $ radioshed compare --measurements field.csv --quantity dBuV/m --request body.json --csv points.csv --json`,
+  $ radioshed compare --measurements field.csv --quantity dBuV/m --request body.json --csv points.csv --json
+  $ radioshed compare --measurements links.csv --profiles profiles.csv --model p1812,p452,p2001,itm,auto
+  $ radioshed compare --measurements links.csv --profiles profiles.csv --model p452,auto --where time_percent=50 --json`,
   );
   return command.action(async (options) => {
+    if (options.profiles !== undefined) {
+      const { compareLinks } = await import('./compare-links.js');
+      await compareLinks(options, given(), { print, interruption });
+      return;
+    }
     const { compare } = await import('./compare.js');
     await compare(options, given(), { print, interruption });
   });

@@ -1,4 +1,4 @@
-import type { Comparison, GroupScore, Score } from '@radioshed/drive-test';
+import type { Comparison, ModelComparison, Score, ScoreIntervals } from '@radioshed/drive-test';
 
 import type { Drive } from './drive.js';
 import { readable, readableMs, textTable } from '../shell/text-table.js';
@@ -11,14 +11,19 @@ export interface CompareDetails {
   readonly elapsedMs: number;
 }
 
+/** What a report says of its measurements. */
+export interface MeasuredDrive extends Pick<Drive, 'file' | 'unit' | 'rejected'> {
+  readonly measurements: readonly unknown[];
+}
+
 /** Most rejected rows listed; JSON has all. */
 const MOST_ROWS = 5;
 
 /** The scores of a comparison as text tables: all models, and the best one in detail. */
-export function compareText(drive: Drive, comparison: Comparison, details: CompareDetails): string {
+export function compareText(drive: MeasuredDrive, comparison: Comparison, details: CompareDetails): string {
   const { models } = comparison;
   const [best] = models;
-  const rows = models.map(({ model, score }) => [model, score] as const);
+  const rows = models.map(({ model, score, intervals }) => [model, { ...score, intervals }] as const);
   return [
     measurementsText(drive),
     '',
@@ -30,7 +35,7 @@ export function compareText(drive: Drive, comparison: Comparison, details: Compa
 }
 
 /** The number of measurements, and rejected rows. */
-export function measurementsText({ file, measurements, unit, rejected }: Drive): string {
+export function measurementsText({ file, measurements, unit, rejected }: MeasuredDrive): string {
   const more = rejected.length - MOST_ROWS;
   return textTable([
     ['measurements', `${readable(measurements.length, 0)} levels in ${unit}, ${file}`],
@@ -51,10 +56,12 @@ export function endText({ written, notes, credits, elapsedMs }: CompareDetails):
 
 function groupTables(
   model: string,
-  parts: { readonly byDistance: readonly GroupScore[]; readonly byClass: readonly GroupScore[]; readonly byAzimuth: readonly GroupScore[] }, // prettier-ignore
+  parts: Pick<ModelComparison, 'byDistance' | 'byFrequency' | 'byTime' | 'byClass' | 'byAzimuth'>,
 ): string[] {
   const tables = [
     [`${model} by distance`, parts.byDistance],
+    [`${model} by frequency`, parts.byFrequency],
+    [`${model} by percentage of time`, parts.byTime],
     [`${model} by landcover at the receiver`, parts.byClass],
     [`${model} by azimuth from the transmitter`, parts.byAzimuth],
   ] as const;
@@ -63,7 +70,10 @@ function groupTables(
     .flatMap(([title, scores]) => ['', scoreTable(title, scores.map((each) => [each.label, each] as const))]); // prettier-ignore
 }
 
-const COLUMNS: readonly (readonly [title: string, text: (score: Score) => string])[] = [
+/** A score, with confidence intervals where measurements have stations. */
+type Scored = Score & { readonly intervals?: ScoreIntervals | undefined };
+
+const COLUMNS: readonly (readonly [title: string, text: (score: Scored) => string])[] = [
   ['count', ({ count }) => readable(count, 0)],
   ['bias', ({ biasDb }) => figure(biasDb, 1, true)],
   ['sd', ({ sdDb }) => figure(sdDb, 1)],
@@ -74,16 +84,28 @@ const COLUMNS: readonly (readonly [title: string, text: (score: Score) => string
   ['corr.', ({ correlation }) => figure(correlation, 2)],
 ];
 
+/** Columns of scores with stations. */
+const INTERVALS: typeof COLUMNS = [
+  ['bias 95 %', ({ intervals }) => range(intervals?.biasDb, true)],
+  ['RMSE 95 %', ({ intervals }) => range(intervals?.rmseDb)],
+];
+
 /** A table of scores. */
-export function scoreTable(title: string, rows: readonly (readonly [label: string, score: Score])[]): string {
+export function scoreTable(title: string, rows: readonly (readonly [label: string, score: Scored])[]): string {
+  const hasIntervals = rows.some(([, { intervals }]) => intervals !== undefined);
+  const columns = hasIntervals ? [...COLUMNS, ...INTERVALS] : COLUMNS;
   const cells = [
-    ['', ...COLUMNS.map(([name]) => name)],
-    ...rows.map(([label, score]) => [label, ...COLUMNS.map(([, text]) => text(score))]),
+    ['', ...columns.map(([name]) => name)],
+    ...rows.map(([label, score]) => [label, ...columns.map(([, text]) => text(score))]),
   ];
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length))) ?? [];
   const line = (row: readonly string[]): string =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
   return [title, ...cells.map((row) => `  ${line(row)}`)].join('\n');
+}
+
+function range(interval: readonly [low: number, high: number] | undefined, signed = false): string {
+  return interval === undefined ? '-' : interval.map((value) => figure(value, 1, signed)).join(' to ');
 }
 
 /** A figure, or a dash if there is none. */

@@ -5,6 +5,7 @@ import {
   comparisonCsv,
   type ComparisonInput,
   compareModels,
+  heldOutOffset,
   type Prediction,
 } from '@radioshed/drive-test';
 import { predictLinks } from '@radioshed/engine';
@@ -15,6 +16,7 @@ import { CliError } from '../shell/cli-error.js';
 import { compareText } from './compare-text.js';
 import { type Drive, type DriveOptions, openDrive } from './drive.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
+import { offsetNote } from './offset-note.js';
 import { numberOption } from '../options/number-option.js';
 import { checkOutputs } from '../files/output-file.js';
 import type { GivenFlag } from '../calculate/request-body.js';
@@ -24,6 +26,9 @@ import { writeFiles } from '../files/write-files.js';
 export interface CompareOptions extends DriveOptions {
   readonly bands?: string;
   readonly offset?: string;
+  readonly fitOffset?: boolean;
+  readonly where?: readonly string[];
+  readonly profiles?: string;
   readonly json?: boolean;
   readonly csv?: string;
   readonly svg?: string;
@@ -40,14 +45,14 @@ export async function compare(
   const started = performance.now();
   const { signal } = interruption;
   const edgesKm = options.bands === undefined ? undefined : bandsOption(options.bands);
-  const offsetDb = options.offset === undefined ? 0 : numberOption(options.offset, { flag: '--offset', min: -300, max: 300, unit: 'dB' }); // prettier-ignore
+  const offsetDb = offsetOption(options.offset);
   await checkOutputs([
     { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
     { flag: '--svg', path: options.svg, endings: ['.svg'] },
     { flag: '--png', path: options.png, endings: ['.png'] },
   ]);
   const drive = await openDrive(options, flags, signal);
-  const { predictions, notes, attributions } = await predict(drive, offsetDb, signal);
+  const { predictions, notes, attributions } = await predict(drive, options, offsetDb, signal);
   const cover = await coverOf(drive, signal);
   const input: ComparisonInput = {
     quantity: drive.quantity,
@@ -87,7 +92,12 @@ interface Predicted {
   readonly attributions: readonly string[];
 }
 
-async function predict({ inputs, links }: Drive, offsetDb: number, signal: AbortSignal): Promise<Predicted> {
+async function predict(
+  { inputs, links, measurements }: Drive,
+  { fitOffset = false }: CompareOptions,
+  offsetDb: number,
+  signal: AbortSignal,
+): Promise<Predicted> {
   const predictions: Prediction[] = [];
   const notes: string[] = [];
   const attributions = new Set<string>();
@@ -95,7 +105,14 @@ async function predict({ inputs, links }: Drive, offsetDb: number, signal: Abort
   for (const input of inputs) {
     signal.throwIfAborted();
     const found = await predictLinks(input, links);
-    predictions.push({ model: input.model.name, values: found.values.map((value) => value + offsetDb) });
+    const model = input.model.name;
+    const values = found.values.map((value) => value + offsetDb);
+    if (fitOffset) {
+      const measured = measurements.map(({ value }) => value);
+      const fitted = heldOutOffset(measurements, measured, values);
+      predictions.push({ model, values: fitted.values });
+      notes.push(offsetNote(model, fitted));
+    } else predictions.push({ model, values });
     for (const line of found.attributions) attributions.add(line);
     notes.push(...found.adjustments);
     const [refused] = found.refused;
@@ -120,8 +137,13 @@ async function coverOf(
   return { ...found, codes };
 }
 
+/** @throws CliError unless it is a number of decibels */
+export function offsetOption(text: string | undefined): number {
+  return text === undefined ? 0 : numberOption(text, { flag: '--offset', min: -300, max: 300, unit: 'dB' });
+}
+
 /** @throws CliError for a model that was not compared or has no values */
-function chartModel(asked: string | undefined, { models }: Comparison): string {
+export function chartModel(asked: string | undefined, { models }: Comparison): string {
   const drawable = models.filter(({ score }) => score.count > 0).map(({ model }) => model);
   const wanted = asked ?? drawable[0];
   if (wanted !== undefined && drawable.includes(wanted)) return wanted;
@@ -130,7 +152,7 @@ function chartModel(asked: string | undefined, { models }: Comparison): string {
 }
 
 /** @throws CliError unless the edges are ascending numbers */
-function bandsOption(text: string): number[] {
+export function bandsOption(text: string): number[] {
   const edges = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const isRising = edges.every((edge, i) => edge > (edges[i - 1] ?? 0) && edge <= 20_040);
   if (isRising) return edges;

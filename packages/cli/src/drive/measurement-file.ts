@@ -10,12 +10,14 @@ import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { numberOption } from '../options/number-option.js';
 import { csvRows, tableKind } from '../predict/table-file.js';
+import { rowsWhere } from './rows-where.js';
 
 export interface MeasurementFileOptions {
   readonly measurements: string;
   readonly quantity?: string;
   readonly levelColumn?: string;
   readonly maxRejected?: string;
+  readonly where?: readonly string[];
 }
 
 /**
@@ -34,7 +36,7 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
   }
   const delimiter = await delimiterOf(file);
   try {
-    return await readMeasurements(csvRows(file, true, delimiter), {
+    return await readMeasurements(rowsWhere(csvRows(file, true, delimiter), options.where ?? []), {
       decimalComma: delimiter !== ',',
       ...(quantity === undefined ? {} : { quantity }),
       ...(options.levelColumn === undefined ? {} : { levelColumn: options.levelColumn }),

@@ -7,3 +7,22 @@ export function driveTest(): string {
   });
   return `lat,lon,dBm\n${rows.join('\n')}\n`;
 }
+
+/** Two links of 60 km with the losses of two percentages of time, and their profiles. */
+export function linkTest(): { readonly links: string; readonly profiles: string } {
+  const header =
+    'station,freq_mhz,tx_lat,tx_lon,tx_height_m,rx_lat,rx_lon,rx_height_m,time_percent,measured_basic_loss_db';
+  const stations = ['a', 'b'];
+  const rows = stations.flatMap((station, i) =>
+    [1, 50].map(
+      (percent) => `${station},${600 + 300 * i},51,1,30,51.5393,1,10,${percent},${140 + percent / 5 + 3 * i}`,
+    ),
+  );
+  const samples = stations.flatMap((station) =>
+    Array.from({ length: 121 }, (_, i) => `${station},${i / 2},${Math.round(50 + 30 * Math.sin(i / 8))},i`),
+  );
+  return {
+    links: [header, ...rows].join('\n'),
+    profiles: ['station,distance_km,ground_m,zone', ...samples].join('\n'),
+  };
+}

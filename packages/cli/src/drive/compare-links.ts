@@ -1,0 +1,130 @@
+import {
+  comparisonChart,
+  comparisonCsv,
+  type ComparisonInput,
+  compareModels,
+  heldOutOffset,
+  type LinkMeasurement,
+  type Prediction,
+} from '@radioshed/drive-test';
+import { scatterChartSvg } from '@radioshed/formats';
+import { svgToPng } from '@radioshed/svg-png';
+
+import type { GivenFlag } from '../calculate/request-body.js';
+import { checkOutputs } from '../files/output-file.js';
+import { writeFiles } from '../files/write-files.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { bandsOption, chartModel, type CompareOptions, offsetOption } from './compare.js';
+import { compareText } from './compare-text.js';
+import { type LinkModel, linkModels } from './link-models.js';
+import { refractivityOf } from './link-refractivity.js';
+import { type LinkTable, readLinkTable } from './link-table.js';
+import { offsetNote } from './offset-note.js';
+
+/** `radioshed compare --profiles`: scores models against losses measured on links with given profiles. */
+export async function compareLinks(
+  options: CompareOptions & { readonly profiles: string },
+  flags: readonly GivenFlag[],
+  { print, interruption }: Pick<Surroundings, 'print' | 'interruption'>,
+): Promise<void> {
+  const started = performance.now();
+  const { signal } = interruption;
+  const edgesKm = options.bands === undefined ? undefined : bandsOption(options.bands);
+  const offsetDb = offsetOption(options.offset);
+  await checkOutputs([
+    { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
+    { flag: '--svg', path: options.svg, endings: ['.svg'] },
+    { flag: '--png', path: options.png, endings: ['.png'] },
+  ]);
+  checkUnused(options);
+  const table = await readLinkTable(options);
+  const links = table.measurements;
+  const refractivity = refractivityOf(links);
+  const { models, notes } = await linkModels(options.request, flags, links, refractivity.at);
+  const predicted: Predicted[] = [];
+  for (const model of models) predicted.push(await predictionOf(model, table, offsetDb, signal));
+  const fitted = options.fitOffset === true ? predicted.map((each) => withOffset(each, links)) : predicted;
+  const input: ComparisonInput = {
+    quantity: 'pathLoss',
+    measurements: links,
+    predictions: fitted.map(({ prediction }) => prediction),
+    distanceM: Float64Array.from(links, (link) => 1000 * (table.profileOf(link).distanceKm.at(-1) ?? 0)),
+    frequencyMHz: links.map(({ frequencyMHz }) => frequencyMHz),
+    timePercent: links.map(({ timePercent }) => timePercent),
+    clusters: links.map(({ station }) => station),
+    ...(edgesKm === undefined ? {} : { edgesKm }),
+  };
+  const comparison = compareModels(input);
+  const isDrawn = options.svg !== undefined || options.png !== undefined;
+  const shown = isDrawn || options.chart !== undefined ? chartModel(options.chart, comparison) : '';
+  const svg = (): string => scatterChartSvg(comparisonChart(input, comparison, shown));
+  const written = await writeFiles(
+    [
+      { path: options.csv, about: 'rows, measured and predicted', content: async () => comparisonCsv(input) },
+      { path: options.svg, about: 'chart', content: async () => svg() },
+      { path: options.png, about: 'chart', content: () => svgToPng(svg()) },
+    ],
+    interruption,
+  );
+  const allNotes = [...table.notes, ...refractivity.notes, ...notes, ...fitted.flatMap((each) => each.notes), ...comparison.notes]; // prettier-ignore
+  const { quantity, unit, count, commonCount } = comparison;
+  if (options.json === true) {
+    const measurements = { file: options.measurements, quantity, unit, count, rejected: table.rejected };
+    print(JSON.stringify({ measurements, commonCount, models: comparison.models, notes: allNotes }, null, 2));
+    return;
+  }
+  const drive = { file: options.measurements, unit, measurements: links, rejected: table.rejected };
+  print(
+    compareText(drive, comparison, { written, notes: allNotes, credits: [], elapsedMs: performance.now() - started }),
+  );
+}
+
+/** @throws CliError for options that given profiles replace */
+function checkUnused(options: CompareOptions): void {
+  for (const name of ['terrain', 'landcover', 'buildings', 'obstacles', 'quantity', 'levelColumn'] as const) {
+    if (options[name] === undefined) continue;
+    const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    throw new CliError(EXIT_CODE.usage, `${flag}: not used with --profiles, which give the ground; losses are in dB`);
+  }
+}
+
+interface Predicted {
+  readonly prediction: Prediction;
+  readonly notes: readonly string[];
+}
+
+async function predictionOf(
+  { name, lossOf, notes }: LinkModel,
+  { measurements, profileOf }: LinkTable,
+  offsetDb: number,
+  signal: AbortSignal,
+): Promise<Predicted> {
+  const values = new Float64Array(measurements.length).fill(Number.NaN);
+  const refused: string[] = [];
+  for (const [i, link] of measurements.entries()) {
+    signal.throwIfAborted();
+    const found = await lossOf(link, profileOf(link));
+    if (typeof found === 'string') refused.push(found);
+    else values[i] = found + offsetDb;
+  }
+  const [first] = refused;
+  return {
+    prediction: { model: name, values },
+    notes: [
+      ...(offsetDb === 0 ? [] : [`${offsetDb} dB added to every predicted loss (--offset).`]),
+      ...notes(),
+      ...(first === undefined ? [] : [`${name} refuses ${refused.length} rows. First reason: ${first}.`]),
+    ],
+  };
+}
+
+function withOffset({ prediction, notes }: Predicted, links: readonly LinkMeasurement[]): Predicted {
+  const measured = links.map(({ value }) => value);
+  const found = heldOutOffset(links, measured, prediction.values);
+  return {
+    prediction: { ...prediction, values: found.values },
+    notes: [...notes, offsetNote(prediction.model, found)],
+  };
+}

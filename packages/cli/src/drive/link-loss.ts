@@ -1,0 +1,139 @@
+import type { LinkMeasurement } from '@radioshed/drive-test';
+import { type LinksInput, type LinksTerrain, modelOf, predictLinks } from '@radioshed/engine';
+import { geodesicInverse } from '@radioshed/geodesy';
+import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
+
+import type { Refractivity, RefractivityAt } from './link-refractivity.js';
+import { equalSteps, type LinkProfile } from './link-profiles.js';
+
+/** Loss that a model predicts for a link and its percentage of time; a reason instead where it has none. */
+export type LinkLossOf = (link: LinkMeasurement, profile: LinkProfile) => Promise<number | string>;
+
+/** A percentage of time that models without percentages of time stand for. */
+const MEDIAN = 50;
+
+/**
+ * The loss of links by a model. P.1812, P.452 and P.2001 get the profile as it is, with its zones, and the gains of the
+ * antennas; other models get the ground at equal steps.
+ *
+ * @param input everything but the radios, from flags.
+ */
+export function linkLossOf(input: LinksInput, refractivityAt: RefractivityAt): LinkLossOf {
+  return async (link, profile) => {
+    try {
+      const loss = OWN.get(input.model.name) ?? byEngine;
+      return await loss(input, link, profile, refractivityAt(link));
+    } catch (error) {
+      if (isOutOfRangeError(error)) return error.message;
+      throw error;
+    }
+  };
+}
+
+type Loss = (input: LinksInput, link: LinkMeasurement, profile: LinkProfile, air: Refractivity) => Promise<number>;
+
+const OWN: ReadonlyMap<string, Loss> = new Map<string, Loss>([
+  [
+    'p1812',
+    async (input, link, profile, air) => {
+      const { p1812 } = await import('@radioshed/p1812');
+      checkTime('p1812', link);
+      return p1812({ ...(await ituPath(input, link, profile, air)), locationPercent: MEDIAN }).lossDb;
+    },
+  ],
+  [
+    'p452',
+    async (input, link, profile, air) => {
+      const { p452 } = await import('@radioshed/p1812');
+      checkTime('p452', link);
+      return p452({ ...(await ituPath(input, link, profile, air)), ...gainsOf(link) }).lossDb;
+    },
+  ],
+  [
+    'p2001',
+    async (input, link, profile, { refractivityLapseN }) => {
+      const { p2001 } = await import('@radioshed/p2001');
+      const { lapseRateN: _, surfaceRefractivityN: __, ...path } = await ituPath(input, link, profile, {});
+      const climate = refractivityLapseN === undefined ? {} : { lapseRateN: refractivityLapseN };
+      return p2001({ ...path, ...gainsOf(link), climate }).lossDb;
+    },
+  ],
+]);
+
+/** What P.1812, P.452 and P.2001 have in common. */
+async function ituPath(input: LinksInput, link: LinkMeasurement, profile: LinkProfile, air: Refractivity) {
+  const { pathCentreLatDeg } = await import('@radioshed/p1812');
+  const { transmitter: tx, latDeg, lonDeg, heightM } = link;
+  const lengthKm = profile.distanceKm.at(-1) ?? 0;
+  const { polarisation } = input.antenna;
+  return {
+    profile,
+    txHeightM: tx.heightM,
+    rxHeightM: heightM,
+    frequencyMHz: link.frequencyMHz,
+    latDeg: pathCentreLatDeg(tx.latDeg, tx.lonDeg, latDeg, lonDeg, lengthKm),
+    polarisation: polarisation === 'horizontal' ? ('horizontal' as const) : ('vertical' as const),
+    timePercent: link.timePercent,
+    lapseRateN: air.refractivityLapseN,
+    surfaceRefractivityN: air.surfaceRefractivityN,
+  };
+}
+
+function gainsOf({ txGainDbi, rxGainDbi }: LinkMeasurement): { txGainDbi?: number; rxGainDbi?: number } {
+  return { ...(txGainDbi === undefined ? {} : { txGainDbi }), ...(rxGainDbi === undefined ? {} : { rxGainDbi }) };
+}
+
+/** @throws OutOfRangeError for a percentage of time that the model does not have */
+function checkTime(name: string, { timePercent }: LinkMeasurement): void {
+  const [least, most] = modelOf({ name }).timeRangePercent ?? [MEDIAN, MEDIAN];
+  if (timePercent >= least && timePercent <= most) return;
+  throw new OutOfRangeError('time_percent', timePercent, least === most ? `${MEDIAN}: the model is a median` : `${least} to ${most}`, '%'); // prettier-ignore
+}
+
+const byEngine: Loss = async (input, link, profile, air) => {
+  const model = modelOf(input.model);
+  const isReliability = model.timePercent === 'reliability' && model.timeRangePercent === null;
+  if (isReliability && (link.timePercent < 1 || link.timePercent > 99)) {
+    throw new OutOfRangeError('time_percent', link.timePercent, '1 to 99', '%');
+  }
+  if (!isReliability) checkTime(model.name, link);
+  const { transmitter, frequencyMHz, heightM, timePercent } = link;
+  const time = isReliability ? { reliabilityPercent: timePercent } : { reliabilityPercent: MEDIAN };
+  const hasTime = model.timeRangePercent !== null;
+  const asked: LinksInput = {
+    ...input,
+    transmitter: { ...input.transmitter, ...transmitter, heightReference: 'ground', frequencyMHz },
+    receiver: { ...input.receiver, heightM, heightReference: 'ground' },
+    model: { ...input.model, ...time, ...(hasTime ? { timePercent } : {}), ...air },
+    output: { quantity: 'pathLoss' },
+  };
+  const { lossDb, refused } = await predictLinks(asked, terrainOf(link, profile));
+  const [lost] = refused;
+  if (lost !== undefined) throw new OutOfRangeError('link', link.station, lost.reason);
+  return lossDb[0] ?? Number.NaN;
+};
+
+/** The profile of a link as the terrain of one location. */
+function terrainOf(link: LinkMeasurement, profile: LinkProfile): LinksTerrain {
+  const { stepM, groundM } = equalSteps(profile);
+  const { transmitter, latDeg, lonDeg } = link;
+  const last = groundM.length - 1;
+  const { azimuthDeg } = geodesicInverse(transmitter, link);
+  const along = (from: number, to: number): Float64Array =>
+    Float64Array.from({ length: last + 1 }, (_, i) => from + ((to - from) * i) / last);
+  return {
+    places: [{ latDeg, lonDeg }],
+    distanceM: Float64Array.of(stepM * last),
+    azimuthDeg: Float64Array.of(azimuthDeg),
+    starts: Uint32Array.of(0, last + 1),
+    stepM: Float64Array.of(stepM),
+    latDeg: along(transmitter.latDeg, latDeg),
+    lonDeg: along(transmitter.lonDeg, lonDeg),
+    groundM,
+    refused: [],
+    kind: 'mixed',
+    source: 'given profiles',
+    notes: [],
+    attributions: [],
+  };
+}

@@ -1,0 +1,101 @@
+import type { LinkMeasurement } from '@radioshed/drive-test';
+import { type LinksInput, MODELS, recommendedModel } from '@radioshed/engine';
+
+import type { GivenFlag } from '../calculate/request-body.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { driveInputs } from './drive-inputs.js';
+import { linkLossOf, type LinkLossOf } from './link-loss.js';
+import type { LinkProfile } from './link-profiles.js';
+import type { RefractivityAt } from './link-refractivity.js';
+
+/** A model, and the losses it predicts. */
+export interface LinkModel {
+  readonly name: string;
+  readonly lossOf: LinkLossOf;
+  /** Once all losses are known. */
+  readonly notes: () => readonly string[];
+}
+
+/** What is chosen per link. */
+const AUTO = 'auto';
+
+/** Flags that links with profiles take: the model and the polarisation. */
+const TAKEN = ['model.', 'antenna.pol'];
+/** The table has these for each link. */
+const IN_TABLE = ['model.rel', 'model.time'];
+
+/** The models of `--model a,b,auto` with their flags. @throws CliError for flags that a table of links replaces */
+export async function linkModels(
+  file: string | undefined,
+  flags: readonly GivenFlag[],
+  links: readonly LinkMeasurement[],
+  refractivityAt: RefractivityAt,
+): Promise<{ readonly models: readonly LinkModel[]; readonly notes: readonly string[] }> {
+  for (const { flag, wire } of flags) {
+    if (TAKEN.some((start) => wire.field.startsWith(start)) && !IN_TABLE.includes(wire.field)) continue;
+    throw new CliError(EXIT_CODE.usage, `${flag}: not used with --profiles, whose table has a value for each link`);
+  }
+  const asked = flags.find(({ wire }) => wire.field === 'model.pm');
+  const wanted = asked?.text.split(',').map((text) => text.trim()) ?? [];
+  const named = wanted.filter((name) => name.toLowerCase() !== AUTO);
+  const [first] = links as [LinkMeasurement];
+  const filled = [...flags.filter((flag) => flag !== asked), ...siteFlags(first)];
+  const withModels = (names: readonly string[]): GivenFlag[] =>
+    asked === undefined ? filled : [...filled, { ...asked, text: names.join(',') }];
+  const { inputs, notes } = await driveInputs(file, withModels(named.length > 0 ? named : ['p1812']), 'pathLoss', first, { profiles: [] }); // prettier-ignore
+  const models = (asked === undefined || named.length > 0 ? inputs : []).map((input) => plainModel(input, refractivityAt)); // prettier-ignore
+  if (named.length < wanted.length) models.push(autoModel(inputs[0] as LinksInput, refractivityAt));
+  const isPolarised = flags.some(({ wire }) => wire.field === 'antenna.pol');
+  return {
+    models,
+    notes: [
+      // The other defaults are replaced by the table or have no effect on losses.
+      ...notes.filter((note) => !note.startsWith('Defaults used:')),
+      ...(isPolarised || file !== undefined ? [] : ['Vertical polarisation is used, because none is given.']),
+    ],
+  };
+}
+
+function plainModel(input: LinksInput, refractivityAt: RefractivityAt): LinkModel {
+  return { name: input.model.name, lossOf: linkLossOf(input, refractivityAt), notes: () => [] };
+}
+
+/** The recommended model of each link. */
+function autoModel(input: LinksInput, refractivityAt: RefractivityAt): LinkModel {
+  const losses = new Map<string, LinkLossOf>();
+  const counts = new Map<string, { count: number; readonly reason: string }>();
+  return {
+    name: AUTO,
+    lossOf(link, profile: LinkProfile) {
+      const { frequencyMHz, transmitter, heightM } = link;
+      const distanceM = 1000 * (profile.distanceKm.at(-1) ?? 0);
+      const { name, reason } = recommendedModel({ frequencyMHz, distanceM, txHeightM: transmitter.heightM, rxHeightM: heightM }); // prettier-ignore
+      const counted = counts.get(name) ?? { count: 0, reason };
+      counts.set(name, counted);
+      counted.count++;
+      const lossOf = losses.get(name) ?? linkLossOf({ ...input, model: { ...input.model, name } }, refractivityAt);
+      losses.set(name, lossOf);
+      return lossOf(link, profile);
+    },
+    notes: () =>
+      [...counts].map(([name, { count, reason }]) => `auto: ${MODELS[name as keyof typeof MODELS].title} for ${count} rows, because ${reason}.`), // prettier-ignore
+  };
+}
+
+/** The first link as flags, so that flags are read and checked as those of a drive test. */
+function siteFlags({ transmitter, frequencyMHz, heightM }: LinkMeasurement): GivenFlag[] {
+  const { latDeg, lonDeg, heightM: txHeightM } = transmitter;
+  const values = {
+    'transmitter.lat': latDeg,
+    'transmitter.lon': lonDeg > 180 ? lonDeg - 360 : lonDeg,
+    'transmitter.alt': txHeightM,
+    'transmitter.frq': frequencyMHz,
+    'receiver.alt': heightM,
+  };
+  return Object.entries(values).map(([field, value]) => ({
+    wire: { field, flags: '', text: '' },
+    flag: field,
+    text: String(value),
+  }));
+}

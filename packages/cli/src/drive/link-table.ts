@@ -1,0 +1,77 @@
+import {
+  isMeasurementsError,
+  type LinkMeasurement,
+  type LinkMeasurementsRead,
+  readLinkMeasurements,
+} from '@radioshed/drive-test';
+
+import { numberOption } from '../options/number-option.js';
+import { csvRows, tableKind } from '../predict/table-file.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { type LinkProfile, readLinkProfiles } from './link-profiles.js';
+import { rowsWhere } from './rows-where.js';
+
+export interface LinkTableOptions {
+  readonly measurements: string;
+  readonly profiles: string;
+  readonly where?: readonly string[];
+  readonly maxRejected?: string;
+}
+
+/** Links with their measured losses and profiles. */
+export interface LinkTable extends LinkMeasurementsRead {
+  readonly profileOf: (link: LinkMeasurement) => LinkProfile;
+  readonly notes: readonly string[];
+}
+
+/** A profile may be this much longer or shorter than the way between the stations. */
+const LENGTH_TOLERANCE = 0.02;
+
+/** Reads links and their profiles. Links without a profile are rejected. @throws CliError with file and reason */
+export async function readLinkTable(options: LinkTableOptions): Promise<LinkTable> {
+  const file = options.measurements;
+  if (tableKind(file, '--measurements').format !== 'csv') {
+    throw new CliError(EXIT_CODE.usage, `--measurements: ${file} does not end in .csv or .csv.gz`);
+  }
+  const limit = options.maxRejected === undefined ? {} : { maxRejected: numberOption(options.maxRejected, { flag: '--max-rejected', min: 0, max: 1e9, integer: true }) }; // prettier-ignore
+  const profiles = await readLinkProfiles(options.profiles);
+  try {
+    const { measurements, rejected } = await readLinkMeasurements(rowsWhere(csvRows(file, true), options.where ?? []), limit); // prettier-ignore
+    const used = measurements.filter(({ station }) => profiles.has(station));
+    if (used.length === 0) {
+      throw new CliError(EXIT_CODE.usage, `--profiles: ${options.profiles} has no profile of a station in ${file}`);
+    }
+    const lost = measurements.filter(({ station }) => !profiles.has(station));
+    const profileOf = ({ station }: LinkMeasurement): LinkProfile => profiles.get(station) as LinkProfile;
+    return {
+      measurements: used,
+      rejected: [
+        ...rejected,
+        ...lost.map(({ line, station }) => ({ line, reason: `station: there is no profile "${station}"` })),
+      ].sort((a, b) => a.line - b.line),
+      profileOf,
+      notes: await lengthNotes(used, profileOf),
+    };
+  } catch (cause) {
+    if (!isMeasurementsError(cause)) throw cause;
+    throw new CliError(EXIT_CODE.usage, `${file}: ${cause.message}`, { cause });
+  }
+}
+
+/** Notes on profiles whose length is not the distance of the stations. */
+async function lengthNotes(
+  links: readonly LinkMeasurement[],
+  profileOf: (link: LinkMeasurement) => LinkProfile,
+): Promise<string[]> {
+  const { geodesicInverse } = await import('@radioshed/geodesy');
+  const odd = new Set<string>();
+  for (const link of links) {
+    const km = geodesicInverse(link.transmitter, link).distanceM / 1000;
+    const profileKm = profileOf(link).distanceKm.at(-1) ?? 0;
+    if (Math.abs(profileKm / km - 1) > LENGTH_TOLERANCE) odd.add(`${link.station}: ${profileKm} km, not ${km.toFixed(3)} km`); // prettier-ignore
+  }
+  if (odd.size === 0) return [];
+  const [first] = odd;
+  return [`${odd.size} profiles are not as long as the way between their stations. First: ${first}.`];
+}

@@ -1,0 +1,103 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { p1812, p452, pathCentreLatDeg, type RadioClimaticZone } from '@radioshed/p1812';
+import { p2001 } from '@radioshed/p2001';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { radioshed, temporaryFolder } from './support/run-command.js';
+
+const folder = temporaryFolder();
+const file = (name: string): string => join(folder, name);
+const compare = (...more: string[]) => radioshed(['compare', '--measurements', file('links.csv'), '--profiles', file('profiles.csv'), ...more]); // prettier-ignore
+
+/** Two links of 120 km, one of them over the sea for a third of its way. */
+const COUNT = 241;
+const distanceKm = Array.from({ length: COUNT }, (_, i) => 0.5 * i);
+const groundM = distanceKm.map((km) => Math.round(40 + 60 * Math.sin(km / 9) + km / 4));
+const zonesOf = (station: string): RadioClimaticZone[] =>
+  distanceKm.map((km) => (station === 'sea' && km > 40 && km < 80 ? 'sea' : 'inland'));
+const [TX, RX] = [{ lat: 51, lon: 1 }, { lat: 52.0785, lon: 1 }]; // prettier-ignore
+const SHARES = [0.1, 10, 50];
+
+/** What each function gives for a link, with the refractivity of the table. */
+function lossesOf(station: string, timePercent: number): Record<string, number> {
+  const link = {
+    profile: { distanceKm, groundM, zone: zonesOf(station) },
+    txHeightM: 30,
+    rxHeightM: 10,
+    frequencyMHz: 1300,
+    latDeg: pathCentreLatDeg(TX.lat, TX.lon, RX.lat, RX.lon, 120),
+    timePercent,
+    polarisation: 'vertical' as const,
+  };
+  const air = { lapseRateN: 42, surfaceRefractivityN: 330 };
+  const gains = { txGainDbi: 20, rxGainDbi: 30 };
+  return {
+    p1812: p1812({ ...link, ...air, locationPercent: 50 }).lossDb,
+    p452: p452({ ...link, ...air, ...gains }).lossDb,
+    p2001: p2001({ ...link, ...gains, climate: { lapseRateN: 42 } }).lossDb,
+  };
+}
+
+beforeAll(() => {
+  const rows = ['land', 'sea'].flatMap(
+    (station) =>
+    SHARES.map((p) => `${station},1300,51,1,30,52.0785,1,10,${p},${lossesOf(station, p)['p452']},20,30,330,42,${p === 50 ? 1 : 0}`), // prettier-ignore
+  );
+  const header =
+    'station,freq_mhz,tx_lat,tx_lon,tx_height_m,rx_lat,rx_lon,rx_height_m,time_percent,measured_basic_loss_db,tx_gain_dbi,rx_gain_dbi,n0,dn,ok'; // prettier-ignore
+  writeFileSync(file('links.csv'), [header, ...rows, 'none,1300,51,1,30,52,1,10,50,150,,,,,0'].join('\n'));
+  const samples = ['land', 'sea'].flatMap((station) =>
+    distanceKm.map((km, i) => `${station},${km},${groundM[i]},${zonesOf(station)[i]?.charAt(0)}`),
+  );
+  writeFileSync(file('profiles.csv'), ['station,distance_km,ground_m,zone', ...samples].join('\n'));
+  writeFileSync(file('falling.csv'), 'station,distance_km,ground_m\nland,0,1\nland,2,1\nland,1,1\n');
+  writeFileSync(file('zones.csv'), 'station,distance_km,ground_m,zone\nland,0,1,x\n');
+});
+
+describe('radioshed compare --profiles', () => {
+  it('gives each model the profile with its zones, the percentage of time, gains and refractivity', async () => {
+    const points = file('points.csv');
+    const { stdout, stderr } = await compare('--model', 'p452,p1812,p2001,itm,auto', '--json', '--csv', points);
+    expect(stderr).toBe('');
+    const { models, measurements, notes } = JSON.parse(stdout);
+    expect(measurements.rejected).toEqual([{ line: 8, reason: 'station: there is no profile "none"' }]);
+    const byName = new Map<string, { score: { count: number; biasDb: number; rmseDb: number }; byTime: unknown[] }>(
+      models.map((each: { model: string }) => [each.model, each]),
+    );
+    expect(byName.get('p452')?.score.rmseDb).toBeLessThan(1e-9);
+    for (const model of ['p1812', 'p2001']) {
+      const errors = ['land', 'sea'].flatMap((station) =>
+        SHARES.map((p) => (lossesOf(station, p)[model] ?? 0) - (lossesOf(station, p)['p452'] ?? 0)),
+      );
+      expect(byName.get(model)?.score.biasDb).toBeCloseTo(errors.reduce((a, b) => a + b, 0) / 6, 9);
+    }
+    expect(byName.get('auto')?.score).toEqual(byName.get('p1812')?.score);
+    expect(byName.get('itm')?.score.count).toBe(4); // no share below 1 %
+    expect(byName.get('p452')?.byTime).toHaveLength(3);
+    expect(notes.join('\n')).toContain('auto: ITU-R P.1812 for 6 rows, because');
+    expect(notes.join('\n')).toContain('itm refuses 2 rows. First reason: time_percent: 0.1 is outside 1 to 99 %');
+  });
+
+  it('scores medians alone, and prints confidence intervals', async () => {
+    const { stdout } = await compare('--model', 'p452,hata', '--where', 'ok=1');
+    expect(stdout).toMatch(/bias 95 % +RMSE 95 %\n +p452 +2 +0\.0/);
+    expect(stdout).toContain('p452 by percentage of time');
+  });
+
+  it.each([
+    [['--lat', '3'], '--lat: not used with --profiles'],
+    [['--terrain', 'null-island'], '--terrain: not used with --profiles'],
+    [['--where', 'ok'], '--where: "ok" is not column=value'],
+    [['--where', 'no=1'], '--where: there is no column no: the columns are station, '],
+    [['--profiles', file('falling.csv')], 'falling.csv: line 4: distance_km: 1; expected distances rise'],
+    [['--profiles', file('zones.csv')], 'zones.csv: line 2: zone: "x"; expected i (inland)'],
+    [['--profiles', file('links.csv')], 'needs the columns station, distance_km and ground_m; it has station, '],
+    [['--model', 'p453'], 'p453'],
+  ])('refuses %j', async (flags, message) => {
+    const { exitCode, stderr } = await compare(...flags);
+    expect(exitCode).not.toBe(0);
+    expect(stderr).toContain(message);
+  });
+});
