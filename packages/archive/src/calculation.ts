@@ -1,3 +1,4 @@
+import type { CallCommit } from './call.js';
 import type { Extent } from './extent.js';
 import type { Charge } from './usage.js';
 
@@ -22,12 +23,14 @@ export interface NewCalculation extends CalculationIdentity {
   readonly files?: readonly NamedFile[];
   /** Charged together with the calculation: both are saved, or neither. */
   readonly charge?: Charge;
+  /** Saved only while this claim of a cluster's call holds, and together with its response. PostgreSQL only. */
+  readonly commit?: CallCommit;
   /** Storage limit of the account, bytes; none by default. */
   readonly maxAccountBytes?: number;
 }
 
 /** A saved calculation, without its files. */
-export interface Calculation extends Omit<NewCalculation, 'files' | 'charge' | 'maxAccountBytes'> {
+export interface Calculation extends Omit<NewCalculation, 'files' | 'charge' | 'commit' | 'maxAccountBytes'> {
   /** ISO 8601. */
   readonly createdAt: string;
 }
@@ -88,7 +91,7 @@ export interface CalculationStore {
    * Saves a calculation with its files and charges it, atomically. Once this resolves, nothing can be lost.
    *
    * @throws NoCreditError if the charge exceeds its limit; ArchiveError if there is no room; OutOfRangeError for an invalid
-   *   identity, account or file name.
+   *   identity, account or file name; FencedOffError if the claim of `commit` no longer holds.
    */
   addCalculation(calculation: NewCalculation): Promise<Added>;
   calculation(accountId: number, id: number): Promise<Calculation | undefined>;

@@ -1,6 +1,7 @@
 import { checkInteger, OutOfRangeError } from '@radioshed/units';
 
 import { ArchiveError } from './archive-error.js';
+import type { CallCommit } from './call.js';
 import type { ByteRange } from './calculation.js';
 
 /** @throws OutOfRangeError unless a name has 1 to 100 characters. */
@@ -36,4 +37,9 @@ export function expiredKey({ expiresAt }: { readonly expiresAt?: string }): Arch
 /** The error for a calculation id that is in use. */
 export function usedIdentity(id: number): OutOfRangeError {
   return new OutOfRangeError('id', id, 'the ids not yet in use');
+}
+
+/** Memory has no calls of a cluster. @throws Error */
+export function refuseCommit(commit: CallCommit | undefined): void {
+  if (commit !== undefined) throw new Error('only an archive in PostgreSQL saves the calls of a cluster');
 }

@@ -3,6 +3,25 @@ export { ArchiveError, isArchiveError } from './archive-error.js';
 export type * from './archive.js';
 export type { AuditAction, Audited, AuditEntry, AuditStore } from './audit.js';
 export type * from './calculation.js';
+export {
+  type Admission,
+  type CallCommit,
+  type CallCounts,
+  type CallDelivery,
+  type CallOutcome,
+  type CallProgress,
+  type CallStore,
+  type CallWatcher,
+  type ClaimedCall,
+  type ClusterWorker,
+  type EndedCall,
+  FencedOffError,
+  isFencedOffError,
+  type NewCall,
+  type SweepAges,
+  type SweptCalls,
+  type TurnTerms,
+} from './call.js';
 export type * from './clutter-item.js';
 export type * from './clutter-profile.js';
 export type { Extent, Near } from './extent.js';

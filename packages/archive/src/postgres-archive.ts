@@ -2,7 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import type { Archive } from './archive.js';
+import type { CallStore } from './call.js';
+import { callStore } from './sql/calls/call-store.js';
 import { type Connection, databaseLock } from './sql/database-lock.js';
+import { guarded } from './sql/guarded.js';
 import { makeFolder } from './sql/make-folder.js';
 import { openArchive, type SqlArchiveOptions } from './sql/open.js';
 import type { Db, Tables } from './sql/tables.js';
@@ -27,6 +30,40 @@ export async function postgresArchive(options: PostgresArchiveOptions): Promise<
   await makeFolder(folder);
   const { db, connection } = openPostgres(options);
   return openArchive(db, options, exclusive ? () => databaseLock(connection) : undefined);
+}
+
+/** An archive that the servers and workers of a cluster share, with their calls. */
+export interface SharedArchive {
+  /** Its `close` closes the calls too. */
+  readonly archive: Archive;
+  readonly calls: CallStore;
+}
+
+/**
+ * The same archive for the servers and workers of a cluster: all open one database, and the same files. A server that
+ * needs them alone is refused, and nothing is removed at the start.
+ *
+ * @throws ArchiveError if such a server uses the database, or the files belong to another database.
+ */
+export async function clusterArchive(
+  options: Omit<PostgresArchiveOptions, 'exclusive' | 'onClean'>,
+): Promise<SharedArchive> {
+  await makeFolder(options.folder);
+  const { db, connection } = openPostgres(options);
+  const { calls, close } = callStore(db, connection);
+  const archive = await openArchive(db, { ...options, exclusive: false, shared: true }, () =>
+    databaseLock(connection, 'shared'),
+  );
+  return {
+    archive: {
+      ...archive,
+      async close() {
+        await close();
+        await archive.close();
+      },
+    },
+    calls: guarded(calls, () => {}),
+  };
 }
 
 /** A pool of connections to a database, and the settings of one. */

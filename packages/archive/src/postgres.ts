@@ -1,5 +1,10 @@
 export type { Cleaned } from './files/file-store.js';
-export { postgresArchive, type PostgresArchiveOptions } from './postgres-archive.js';
+export {
+  clusterArchive,
+  postgresArchive,
+  type PostgresArchiveOptions,
+  type SharedArchive,
+} from './postgres-archive.js';
 export type { SqlArchiveOptions } from './sql/open.js';
 export { type PostgresPlace, postgresUpkeep, restoreToPostgres } from './postgres-upkeep.js';
 export type { Adoption } from './upkeep/adopt.js';

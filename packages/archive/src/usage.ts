@@ -1,3 +1,5 @@
+import type { CallCommit } from './call.js';
+
 /** Charge and count of a call. */
 export interface Charge {
   /** Counter of the call: `area`, `path` … */
@@ -24,8 +26,12 @@ export interface UsageOptions {
 
 /** Credits and counts. */
 export interface UsageStore {
-  /** Charges a call that saves nothing. @throws NoCreditError; OutOfRangeError if the account does not exist */
-  charge(accountId: number, charge: Charge): Promise<void>;
+  /**
+   * Charges a call that saves nothing, only while the claim of `commit` holds, and together with its response.
+   *
+   * @throws NoCreditError; OutOfRangeError if the account does not exist; FencedOffError if the claim no longer holds
+   */
+  charge(accountId: number, charge: Charge, commit?: CallCommit): Promise<void>;
   /** Credits charged in a month such as `2026-11`; the current one (UTC) by default. Deletion refunds nothing. */
   creditsUsed(accountId: number, month?: string): Promise<number>;
   /** Counts by day and counter, oldest first. */

@@ -10,9 +10,11 @@ test('public names', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
       "ArchiveError",
+      "FencedOffError",
       "NoCreditError",
       "SCOPES",
       "isArchiveError",
+      "isFencedOffError",
       "isKey",
       "isNoCreditError",
     ]
@@ -41,5 +43,10 @@ test('public names of /memory', () => {
 
 test('public names of /sqlite and /postgres', () => {
   expect(Object.keys(sqlite).sort()).toEqual(['restoreToSqlite', 'sqliteArchive', 'sqliteUpkeep']);
-  expect(Object.keys(postgres).sort()).toEqual(['postgresArchive', 'postgresUpkeep', 'restoreToPostgres']);
+  expect(Object.keys(postgres).sort()).toEqual([
+    'clusterArchive',
+    'postgresArchive',
+    'postgresUpkeep',
+    'restoreToPostgres',
+  ]);
 });

@@ -6,7 +6,7 @@ import type {
   NamedFile,
   StoredFile,
 } from '../calculation.js';
-import { checkByteRange, checkFileName, usedIdentity } from '../check.js';
+import { checkByteRange, checkFileName, refuseCommit, usedIdentity } from '../check.js';
 import { extentsMeet } from '../extent.js';
 import { randomText } from '../random-text.js';
 import { checkFits } from '../room.js';
@@ -80,7 +80,8 @@ export function memoryCalculations(
       byAccount.delete(accountId);
     },
     reserve: async (accountId) => ({ id: numbers.next(accountId), sid: randomText(24) }),
-    async addCalculation({ files = [], charge: charged, maxAccountBytes = Infinity, ...rest }) {
+    async addCalculation({ files = [], charge: charged, commit, maxAccountBytes = Infinity, ...rest }) {
+      refuseCommit(commit);
       for (const { name } of files) checkFileName(name);
       if (owned(rest.accountId, rest.id) !== undefined || bySid.has(rest.sid)) throw usedIdentity(rest.id);
       const coming = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);

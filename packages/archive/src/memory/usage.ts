@@ -1,3 +1,4 @@
+import { refuseCommit } from '../check.js';
 import { byDay, NoCreditError, type Usage, type UsageStore } from '../usage.js';
 import type { Forgetting } from './forgetting.js';
 
@@ -12,7 +13,8 @@ export function memoryUsage(now: () => string): UsageStore & Forgetting {
 
   return {
     forget: (accountId) => void all.delete(accountId),
-    async charge(accountId, { counter, credits, limit = Infinity }) {
+    async charge(accountId, { counter, credits, limit = Infinity }, commit) {
+      refuseCommit(commit);
       const day = now().slice(0, 10);
       if (credits > 0 && creditsOf(accountId, day.slice(0, 7)) + credits > limit) {
         throw new NoCreditError('no credits left this month');

@@ -18,6 +18,7 @@ import { randomText } from '../random-text.js';
 import { checkFits, fits } from '../room.js';
 import { audited } from './audit.js';
 import { extentOf, meets, nearby } from './boxes.js';
+import { commitCall } from './calls/end-call.js';
 import { chunks } from '../chunks.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -132,7 +133,7 @@ export function sqlCalculations(
 
   return {
     reserve: async (accountId) => ({ id: await nextOwnNumbers(db, 'calculations', accountId), sid: randomText(24) }),
-    async addCalculation({ files: given = [], charge, maxAccountBytes, ...calculation }) {
+    async addCalculation({ files: given = [], charge, commit, maxAccountBytes, ...calculation }) {
       const { id, sid, accountId } = calculation;
       for (const { name } of given) checkFileName(name);
       if (!/^[0-9A-Za-z]{24}$/.test(sid) || (await beforeWrite(() => taken(db, accountId, id, sid))))
@@ -148,6 +149,7 @@ export function sqlCalculations(
       await writtenWithFiles({ db, store, table: 'calculations', accountId, sid }, files, async () => {
         const rows = await hashed;
         await db.transaction().execute(async (transaction) => {
+          if (commit !== undefined) await commitCall(transaction, commit);
           await lockAccount(transaction, accountId);
           await checkRoom(transaction, accountId, bytes, maxAccountBytes);
           await transaction

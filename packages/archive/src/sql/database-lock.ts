@@ -29,16 +29,20 @@ export interface DatabaseLock {
   release(): Promise<void>;
 }
 
+/** Who else may lock the same database. */
+export type Sharing = 'alone' | 'shared';
+
 /**
  * Locks a PostgreSQL database for this process, by an advisory lock that ends with its connection. A broken connection is
  * reopened; by then another server may have taken the lock.
  *
+ * @param sharing `shared` keeps out only servers that need it alone.
  * @throws ArchiveError if another server holds the lock.
  */
-export async function databaseLock(connection: Connection): Promise<DatabaseLock> {
+export async function databaseLock(connection: Connection, sharing: Sharing = 'alone'): Promise<DatabaseLock> {
   const released = new AbortController();
   let lost: ArchiveError | undefined;
-  let client = await firstClient(connection);
+  let client = await firstClient(connection, sharing);
   watch(client);
 
   function watch(watched: pg.Client): void {
@@ -54,7 +58,7 @@ export async function databaseLock(connection: Connection): Promise<DatabaseLock
     while (!released.signal.aborted) {
       await sleep(PAUSE_MS, undefined, { ref: false });
       try {
-        client = await lockedClient(connection);
+        client = await lockedClient(connection, sharing);
       } catch (error) {
         if (error instanceof ArchiveError) lost = error;
         continue;
@@ -78,10 +82,10 @@ export async function databaseLock(connection: Connection): Promise<DatabaseLock
 }
 
 /** The first connection that holds the lock. */
-async function firstClient(connection: Connection): Promise<pg.Client> {
+async function firstClient(connection: Connection, sharing: Sharing): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await lockedClient(connection);
+      return await lockedClient(connection, sharing);
     } catch (error) {
       if (!(error instanceof ArchiveError) || attempt === ATTEMPTS) throw error;
       await sleep(PAUSE_MS);
@@ -90,18 +94,20 @@ async function firstClient(connection: Connection): Promise<pg.Client> {
 }
 
 /** A connection that holds the lock. */
-async function lockedClient(connection: Connection): Promise<pg.Client> {
+async function lockedClient(connection: Connection, sharing: Sharing): Promise<pg.Client> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query(KEEPALIVES);
-    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK]);
+    const lock = sharing === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+    const { rows } = await client.query<{ locked: boolean }>(`SELECT ${lock}($1) AS locked`, [LOCK]);
     if (rows[0]?.locked === true) return client;
   } catch (error) {
     await client.end().catch(() => {});
     throw error;
   }
   await client.end();
-  throw new ArchiveError('in-use', 'the database is in use by another Radioshed server');
+  const by = sharing === 'shared' ? 'a Radioshed server without a queue' : 'another Radioshed server';
+  throw new ArchiveError('in-use', `the database is in use by ${by}`);
 }

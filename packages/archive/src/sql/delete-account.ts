@@ -33,6 +33,8 @@ export async function deleteAccount(db: Db, store: FileStore, accountId: number,
     (await at.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst()) !== undefined;
   const removed = await deletedWithFiles({ db, store, accountId, isThere, sids: () => sids }, () =>
     db.transaction().execute(async (transaction) => {
+      // In the order of a call that ends: calls first, then their account.
+      if (isPostgres) await sql`DELETE FROM calls WHERE account_id = ${accountId}`.execute(transaction);
       // Waits for transactions that insert rows of the account, and keeps out others.
       if (isPostgres) await sql`SELECT id FROM accounts WHERE id = ${accountId} FOR UPDATE`.execute(transaction);
       // A write first, as a transaction of SQLite that starts with reading can fail later.

@@ -1,27 +1,34 @@
 import type { Archive } from '../archive.js';
+import type { CallStore } from '../call.js';
 import { ArchiveError, isArchiveError } from '../archive-error.js';
 import { isConnectionLost, isTimeout, isUnconnected } from './lost-connection.js';
 import { away, PAUSES_MS, retried } from './retried.js';
 import { isDiskFull, isOutOfFiles, isReadOnly } from './unwritable.js';
 
 /** Calls that can be repeated if a reply is lost: they read, or repeating them has no visible effect. */
-const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive>([
+const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive | keyof CallStore>([
   'account',
   'accounts',
   'audit',
   'authenticate',
+  'beat',
   'calculation',
   'calculationBySid',
   'calculations',
+  'cancel',
   'checkRoom',
+  'clockSkewMs',
   'clutter',
   'countClutter',
   'countNoise',
   'countTemplates',
+  'counts',
   'creditsUsed',
+  'ended',
   'favourites',
   'file',
   'keys',
+  'leave',
   'listCalculations',
   'modelContent',
   'models',
@@ -29,11 +36,15 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive>([
   'pattern',
   'patterns',
   'profiles',
+  'progress',
+  'report',
   'reserve',
   'storedBytes',
+  'sweep',
   'template',
   'templates',
   'usage',
+  'workers',
 ]);
 /** Calls whose failure costs nothing: the caller has the file, and the next one makes it again. */
 const OPTIONAL: ReadonlySet<string> = new Set<keyof Archive>(['putFile']);

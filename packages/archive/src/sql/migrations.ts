@@ -19,6 +19,7 @@ export const migrations: MigrationProvider = {
     '012-audit': auditLog,
     '013-response-form': responseForm,
     '014-box-index': boxIndex,
+    '015-calls': calls,
   }),
 };
 
@@ -315,5 +316,49 @@ const boxIndex: Migration = {
     await sql`CREATE INDEX calculations_box ON calculations USING gist (box(point(west, south), point(east, north)))`.execute(
       db,
     );
+  },
+};
+
+/** Calls of a cluster, the turns of its keys, and its workers. Only PostgreSQL can be shared by several machines. */
+const calls: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    await sql`CREATE TABLE calls (
+      id text PRIMARY KEY,
+      account_id integer NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      key_id text NOT NULL,
+      call text NOT NULL,
+      queue text NOT NULL,
+      request text NOT NULL,
+      progress_name text,
+      credits integer NOT NULL,
+      state text NOT NULL DEFAULT 'queued'
+        CHECK (state IN ('queued', 'running', 'done', 'refused', 'cancelled', 'lost')),
+      fence integer NOT NULL DEFAULT 0,
+      tries integer NOT NULL DEFAULT 0,
+      delivery integer NOT NULL DEFAULT 0,
+      cancel boolean NOT NULL DEFAULT false,
+      worker text,
+      phase text NOT NULL DEFAULT 'waiting',
+      share double precision NOT NULL DEFAULT 0,
+      response text,
+      admitted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+      delivered_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+      started_at timestamptz,
+      seen_at timestamptz,
+      ended_at timestamptz,
+      CHECK ((ended_at IS NULL) = (state IN ('queued', 'running')))
+    )`.execute(db);
+    await sql`CREATE INDEX calls_open ON calls (account_id, queue) WHERE ended_at IS NULL`.execute(db);
+    await sql`CREATE INDEX calls_of_key ON calls (key_id) WHERE ended_at IS NULL`.execute(db);
+    await sql`CREATE INDEX calls_ended ON calls (ended_at) WHERE ended_at IS NOT NULL`.execute(db);
+    await sql`CREATE INDEX calls_of_account ON calls (account_id)`.execute(db);
+    await sql`CREATE TABLE key_turns (key_id text PRIMARY KEY, ended_at timestamptz)`.execute(db);
+    await sql`CREATE TABLE workers (
+      id text PRIMARY KEY,
+      version text NOT NULL,
+      ground text NOT NULL,
+      seen_at timestamptz NOT NULL DEFAULT clock_timestamp()
+    )`.execute(db);
   },
 };

@@ -42,14 +42,18 @@ export interface SqlArchiveOptions {
   readonly now?: () => string;
 }
 
-/** An archive over an open database, which it migrates, and a folder of files. On failure it closes the database. */
+/**
+ * An archive over an open database, which it migrates, and a folder of files. On failure it closes the database.
+ *
+ * @param options if `shared`, other processes use both at the same time: nothing is removed at the start.
+ */
 export async function openArchive(
   db: Db,
-  options: SqlArchiveOptions,
+  options: SqlArchiveOptions & { readonly shared?: boolean },
   lockDatabase?: () => Promise<DatabaseLock>,
   disk: Disk = DISK,
 ): Promise<Archive> {
-  const { folder, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
+  const { folder, shared = false, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
   if (maxBytes !== undefined) checkInteger('maxBytes', maxBytes, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const filesFolder = join(folder, 'files');
   const store = fileStore(filesFolder, disk);
@@ -59,8 +63,8 @@ export async function openArchive(
     if (exclusive) unlock = lockFolder(folder);
     lock = await lockDatabase?.();
     await migrate(db);
+    if (exclusive || shared) await checkIdentity(db, disk, folder, filesFolder);
     if (exclusive) {
-      await checkIdentity(db, disk, folder, filesFolder);
       const cleaned = await clean(db, store);
       onClean?.(cleaned);
     }

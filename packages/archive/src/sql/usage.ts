@@ -1,13 +1,17 @@
 import type { Transaction } from 'kysely';
 
 import { noAccount } from '../check.js';
+import { commitCall } from './calls/end-call.js';
 import { byDay, type Charge, NoCreditError, type UsageStore } from '../usage.js';
 import type { Db, Tables } from './tables.js';
 
 export function sqlUsage(db: Db, now: () => string): UsageStore {
   return {
-    charge: (accountId, charge) =>
-      db.transaction().execute((transaction) => chargeWithin(transaction, accountId, charge, now())),
+    charge: (accountId, charge, commit) =>
+      db.transaction().execute(async (transaction) => {
+        if (commit !== undefined) await commitCall(transaction, commit);
+        await chargeWithin(transaction, accountId, charge, now());
+      }),
     async creditsUsed(accountId, month = now().slice(0, 7)) {
       const row = await db
         .selectFrom('credits')

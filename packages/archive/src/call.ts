@@ -1,0 +1,177 @@
+/** A calculation that a server asks the workers of a cluster for. */
+export interface NewCall {
+  /** Unguessable; chosen by the server. */
+  readonly id: string;
+  readonly accountId: number;
+  readonly keyId: string;
+  /** Name of the calculation: `area`, `path` … */
+  readonly call: string;
+  /** The queue that it waits in. */
+  readonly queue: string;
+  /** The request's body and the options of the call, as JSON; the archive does not interpret them. */
+  readonly order: string;
+  /** Under which its client asks for progress. */
+  readonly progressName?: string;
+  /** Credits reserved until it ends. */
+  readonly credits: number;
+}
+
+/** What a call must meet to be admitted. */
+export interface TurnTerms {
+  /** Whether a key may have only one open call. */
+  readonly serialPerKey: boolean;
+  /** Pause between the end of a key's call and its next one, ms. */
+  readonly pauseMs: number;
+  /** Credits of the account per calendar month (UTC); unlimited if absent. */
+  readonly creditsPerMonth?: number;
+  /** Calls of one account that may wait in the queue. */
+  readonly maxWaitingPerAccount: number;
+  /** Calls of all accounts that may wait in the queue. */
+  readonly maxWaiting: number;
+}
+
+/** Whether a call was admitted, or why not. */
+export type Admission =
+  | {
+      readonly admitted: true;
+      /** Calls of the account that already wait in the queue: with more, it should be served later. */
+      readonly waitingOfAccount: number;
+    }
+  | { readonly admitted: false; readonly why: 'in-progress' | 'too-soon' | 'no-credit' }
+  | { readonly admitted: false; readonly why: 'account-waiting' | 'all-waiting'; readonly waiting: number };
+
+/** A call that a worker has claimed. */
+export interface ClaimedCall extends Omit<NewCall, 'progressName' | 'queue'> {
+  /** Counts the claims: an older claim of the same call can no longer save anything. */
+  readonly fence: number;
+}
+
+/** The claim under which a calculation is saved, and the response to its client, as JSON. */
+export interface CallCommit {
+  readonly callId: string;
+  readonly fence: number;
+  readonly response: string;
+}
+
+/** How a call ended. `lost`: its workers died, as often as a call is tried. */
+export type CallOutcome = 'done' | 'refused' | 'cancelled' | 'lost';
+
+/** A call that has ended. */
+export interface EndedCall {
+  readonly id: string;
+  readonly outcome: CallOutcome;
+  /** The response of `done`, the error of `refused`, as JSON; null for the others. */
+  readonly response: string | null;
+}
+
+/** Progress of a call. */
+export interface CallProgress {
+  readonly phase: string;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+/** A call to be delivered to the workers. */
+export interface CallDelivery {
+  readonly id: string;
+  readonly queue: string;
+  /** Counts the deliveries. */
+  readonly delivery: number;
+}
+
+/** What the sweep of the calls found. */
+export interface SweptCalls {
+  /** Calls whose worker stopped: to be delivered again. */
+  readonly again: readonly CallDelivery[];
+  /** Calls that have waited since their delivery: to be delivered again if the queue does not have them. */
+  readonly unheard: readonly CallDelivery[];
+  /** Calls ended because their worker stopped once too often. */
+  readonly lost: number;
+}
+
+/** Ages that decide what a sweep does, ms, by the clock of the database. */
+export interface SweepAges {
+  /** After which a worker that no longer reports has lost its call. */
+  readonly leaseMs: number;
+  /** After which the delivery of a waiting call is checked. */
+  readonly unheardMs: number;
+  /** After which an ended call is forgotten. */
+  readonly keepMs: number;
+}
+
+/** State of a queue of calls. */
+export interface CallCounts {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly running: number;
+  /** Age of the call that has waited longest, s; 0 if none waits. */
+  readonly oldestS: number;
+}
+
+/** A worker of a cluster. */
+export interface ClusterWorker {
+  readonly id: string;
+  /** Version of its engine. */
+  readonly version: string;
+  /** Fingerprint of its terrain, landcover, patterns and maps. */
+  readonly ground: string;
+}
+
+/** Called with the id of a call. */
+export interface CallWatcher {
+  /** A call has ended. */
+  readonly ended?: (id: string) => void;
+  /** A running call was cancelled. */
+  readonly cancelled?: (id: string) => void;
+}
+
+/**
+ * The calls of a cluster. A row is the truth: whatever the queue delivers, a call is saved, charged and returned once.
+ * All times are those of the database.
+ */
+export interface CallStore {
+  /** Admits a call, if its key has its turn, its account the credits and the queue room; its turn then lasts until it ends. */
+  admit(call: NewCall, terms: TurnTerms): Promise<Admission>;
+  /**
+   * Claims a call for a worker. Undefined if it has ended, was cancelled, or if another worker reported on it a moment ago.
+   * A call that was claimed three times before ends as `lost`.
+   */
+  claim(id: string, workerId: string): Promise<ClaimedCall | undefined>;
+  /** Reports progress, each second. `lost`: another worker has the call, or it has ended. */
+  beat(claim: Pick<ClaimedCall, 'id' | 'fence'>, progress: CallProgress): Promise<'held' | 'cancelled' | 'lost'>;
+  /** Ends a claimed call that saved nothing. Returns whether the claim still held. */
+  end(claim: Pick<ClaimedCall, 'id' | 'fence'>, outcome: 'refused' | 'cancelled', response?: string): Promise<boolean>;
+  /** Releases a claimed call, for another worker. Undefined if the claim no longer held. */
+  release(claim: Pick<ClaimedCall, 'id' | 'fence'>): Promise<CallDelivery | undefined>;
+  /** Cancels a call. One that waits ends at once, one that runs as soon as its worker knows. */
+  cancel(id: string): Promise<void>;
+  /** Those of some calls that have ended. */
+  ended(ids: readonly string[]): Promise<readonly EndedCall[]>;
+  /** Progress of an open call by the name that its client chose. */
+  progress(accountId: number, name: string): Promise<CallProgress | undefined>;
+  /** Ends or finds what dead workers and lost deliveries left. Undefined if another process is sweeping now. */
+  sweep(ages: SweepAges): Promise<SweptCalls | undefined>;
+  /** Counts another delivery of a waiting call. Undefined if it no longer waits, or was delivered again at the same time. */
+  redeliver(call: Pick<CallDelivery, 'id' | 'delivery'>): Promise<CallDelivery | undefined>;
+  counts(): Promise<readonly CallCounts[]>;
+  /** Reports that a worker lives. */
+  report(worker: ClusterWorker): Promise<void>;
+  /** The workers that reported in the last 30 s. */
+  workers(): Promise<readonly ClusterWorker[]>;
+  /** Removes a worker that stops. */
+  leave(workerId: string): Promise<void>;
+  /** The clock of this machine minus that of the database, ms. */
+  clockSkewMs(): Promise<number>;
+  /** Passes on the ends and cancellations of calls. A broken connection is reopened; what it missed is not repeated. */
+  watch(watcher: CallWatcher): Promise<void>;
+}
+
+/** A claim was saved under that no longer holds: another worker has the call. Nothing was saved or charged. */
+export class FencedOffError extends Error {
+  override readonly name = 'FencedOffError';
+}
+
+/** Whether `error` is a {@link FencedOffError}, even from another copy of this package. */
+export function isFencedOffError(error: unknown): error is FencedOffError {
+  return error instanceof Error && error.name === 'FencedOffError';
+}

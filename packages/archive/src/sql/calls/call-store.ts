@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+
+import type { CallCounts, CallDelivery, CallProgress, CallStore, ClusterWorker, EndedCall } from '../../call.js';
+import type { Connection } from '../database-lock.js';
+import type { Db } from '../tables.js';
+import { admitCall } from './admit-call.js';
+import { watchCalls } from './call-watch.js';
+import { claimCall } from './claim-call.js';
+import { CHANNELS, claimed, endCalls } from './end-call.js';
+import { sweepCalls } from './sweep-calls.js';
+
+/** The calls of a cluster in a PostgreSQL database, and what closes their connections. */
+export function callStore(
+  db: Db,
+  connection: Connection,
+): { readonly calls: CallStore; readonly close: () => Promise<void> } {
+  const unwatch: (() => Promise<void>)[] = [];
+  const calls: CallStore = {
+    admit: (call, terms) => admitCall(db, call, terms),
+    claim: (id, workerId) => claimCall(db, id, workerId),
+    async beat({ id, fence }, { phase, share }) {
+      const { rows } = await sql<{ cancel: boolean }>`
+        UPDATE calls SET seen_at = clock_timestamp(), phase = ${phase}, share = ${share}
+        WHERE ${claimed(id, fence)} RETURNING cancel`.execute(db);
+      if (rows[0] === undefined) return 'lost';
+      return rows[0].cancel ? 'cancelled' : 'held';
+    },
+    async end({ id, fence }, outcome, response) {
+      return (await endCalls(db, claimed(id, fence), outcome, response)) === 1;
+    },
+    async release({ id, fence }) {
+      const { rows } = await sql<CallDelivery>`
+        UPDATE calls SET state = 'queued', fence = fence + 1, tries = tries - 1, delivery = delivery + 1,
+          delivered_at = clock_timestamp()
+        WHERE ${claimed(id, fence)} AND NOT cancel RETURNING id, queue, delivery`.execute(db);
+      return rows[0];
+    },
+    async cancel(id) {
+      await db.transaction().execute(async (transaction) => {
+        await sql`UPDATE calls SET cancel = true WHERE id = ${id} AND ended_at IS NULL`.execute(transaction);
+        if ((await endCalls(transaction, sql<boolean>`id = ${id} AND state = 'queued'`, 'cancelled')) === 0)
+          await sql`SELECT pg_notify(${CHANNELS.cancelled}, ${id})`.execute(transaction);
+      });
+    },
+    async ended(ids) {
+      if (ids.length === 0) return [];
+      const { rows } = await sql<EndedCall>`
+        SELECT id, state AS outcome, response FROM calls
+        WHERE id = ANY(${ids}) AND ended_at IS NOT NULL`.execute(db);
+      return rows;
+    },
+    async progress(accountId, name) {
+      const { rows } = await sql<CallProgress>`
+        SELECT phase, share FROM calls
+        WHERE account_id = ${accountId} AND progress_name = ${name} AND ended_at IS NULL
+        ORDER BY admitted_at DESC LIMIT 1`.execute(db);
+      return rows[0];
+    },
+    sweep: (ages) => sweepCalls(db, ages),
+    async redeliver({ id, delivery }) {
+      const { rows } = await sql<CallDelivery>`
+        UPDATE calls SET delivery = delivery + 1, delivered_at = clock_timestamp()
+        WHERE id = ${id} AND delivery = ${delivery} AND state = 'queued' RETURNING id, queue, delivery`.execute(db);
+      return rows[0];
+    },
+    async counts() {
+      const { rows } = await sql<CallCounts>`
+        SELECT queue, COUNT(*) FILTER (WHERE state = 'queued')::int AS waiting,
+          COUNT(*) FILTER (WHERE state = 'running')::int AS running,
+          COALESCE(EXTRACT(epoch FROM clock_timestamp() - MIN(admitted_at) FILTER (WHERE state = 'queued')), 0)::float8
+            AS "oldestS"
+        FROM calls WHERE ended_at IS NULL GROUP BY queue ORDER BY queue`.execute(db);
+      return rows;
+    },
+    async report({ id, version, ground }) {
+      await sql`INSERT INTO workers (id, version, ground) VALUES (${id}, ${version}, ${ground})
+        ON CONFLICT (id) DO UPDATE SET seen_at = clock_timestamp()`.execute(db);
+      await sql`DELETE FROM workers WHERE seen_at < clock_timestamp() - interval '1 day'`.execute(db);
+    },
+    async workers() {
+      const { rows } = await sql<ClusterWorker>`
+        SELECT id, version, ground FROM workers WHERE seen_at > clock_timestamp() - interval '30 s'
+        ORDER BY id`.execute(db);
+      return rows;
+    },
+    async leave(workerId) {
+      await sql`DELETE FROM workers WHERE id = ${workerId}`.execute(db);
+    },
+    async clockSkewMs() {
+      const before = Date.now();
+      const { rows } = await sql<{ ms: number }>`
+        SELECT EXTRACT(epoch FROM clock_timestamp())::float8 * 1000 AS ms`.execute(db);
+      return (before + Date.now()) / 2 - (rows[0]?.ms ?? Number.NaN);
+    },
+    async watch(watcher) {
+      unwatch.push(await watchCalls(connection, watcher));
+    },
+  };
+  return {
+    calls,
+    async close() {
+      for (const stop of unwatch) await stop();
+    },
+  };
+}

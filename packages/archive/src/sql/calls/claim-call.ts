@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+
+import type { ClaimedCall } from '../../call.js';
+import type { Db } from '../tables.js';
+import { endCalls } from './end-call.js';
+
+/** How often a call is claimed: what kills three workers would kill the next one too. */
+export const MOST_TRIES = 3;
+/** A worker reports each second. A second delivery of its call is refused until it has been silent for so long. */
+const SILENT = sql`interval '5 s'`;
+
+/** Claims a call; see `CallStore.claim`. */
+export async function claimCall(db: Db, id: string, workerId: string): Promise<ClaimedCall | undefined> {
+  const isFree = sql<boolean>`id = ${id} AND NOT cancel
+    AND (state = 'queued' OR state = 'running' AND seen_at < clock_timestamp() - ${SILENT})`;
+  const { rows } = await sql<ClaimedCall>`
+    UPDATE calls SET state = 'running', fence = fence + 1, tries = tries + 1, worker = ${workerId},
+      phase = 'waiting', share = 0, seen_at = clock_timestamp(), started_at = clock_timestamp()
+    WHERE ${isFree} AND tries < ${MOST_TRIES}
+    RETURNING id, account_id AS "accountId", key_id AS "keyId", call, request AS "order", credits, fence`.execute(db);
+  if (rows[0] === undefined) await endCalls(db, sql<boolean>`${isFree} AND tries >= ${MOST_TRIES}`, 'lost');
+  return rows[0];
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+
+import type { CallDelivery, SweepAges, SweptCalls } from '../../call.js';
+import type { Db } from '../tables.js';
+import { MOST_TRIES } from './claim-call.js';
+import { endCalls } from './end-call.js';
+
+/** Lock number of the sweep: "sweep" in ASCII. */
+const LOCK = 495790875504;
+/** Deliveries checked in one sweep. */
+const MOST_UNHEARD = 200;
+/** Turns outlive any pause. */
+const TURN_AGE = sql`interval '1 day'`;
+
+/** Ends the calls that dead workers left, or makes them wait again; forgets ended ones. */
+export function sweepCalls(db: Db, { leaseMs, unheardMs, keepMs }: SweepAges): Promise<SweptCalls | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS locked`.execute(
+      transaction,
+    );
+    if (rows[0]?.locked !== true) return undefined;
+    // Locked all at once, leaving out those that end at this moment: waiting for them could become a deadlock.
+    const silent = await sql<{ id: string }>`
+      SELECT id FROM calls WHERE state = 'running' AND seen_at < clock_timestamp() - ${leaseMs} * interval '1 ms'
+      FOR UPDATE SKIP LOCKED`.execute(transaction);
+    const isSilent = sql<boolean>`state = 'running' AND id = ANY(${silent.rows.map(({ id }) => id)})`;
+    await endCalls(transaction, sql<boolean>`${isSilent} AND cancel`, 'cancelled');
+    const lost = await endCalls(transaction, sql<boolean>`${isSilent} AND tries >= ${MOST_TRIES}`, 'lost');
+    const again = await sql<CallDelivery>`
+      UPDATE calls SET state = 'queued', fence = fence + 1, delivery = delivery + 1, delivered_at = clock_timestamp()
+      WHERE ${isSilent} RETURNING id, queue, delivery`.execute(transaction);
+    const unheard = await sql<CallDelivery>`
+      UPDATE calls SET delivered_at = clock_timestamp() WHERE id IN (
+        SELECT id FROM calls
+        WHERE state = 'queued' AND delivered_at < clock_timestamp() - ${unheardMs} * interval '1 ms'
+        ORDER BY delivered_at LIMIT ${MOST_UNHEARD} FOR UPDATE SKIP LOCKED)
+      RETURNING id, queue, delivery`.execute(transaction);
+    await sql`DELETE FROM calls WHERE ended_at < clock_timestamp() - ${keepMs} * interval '1 ms'`.execute(transaction);
+    await sql`DELETE FROM key_turns WHERE ended_at < clock_timestamp() - ${TURN_AGE}`.execute(transaction);
+    return { again: again.rows, unheard: unheard.rows, lost };
+  });
+}

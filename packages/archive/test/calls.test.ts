@@ -1,0 +1,252 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  type Archive,
+  type CallStore,
+  isArchiveError,
+  isFencedOffError,
+  type NewCall,
+  type TurnTerms,
+} from '../src/index.js';
+import { memoryArchive } from '../src/memory.js';
+import { clusterArchive, postgresArchive } from '../src/postgres.js';
+import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
+import { add } from './samples.js';
+
+const ONE_AT_A_TIME: TurnTerms = { serialPerKey: true, pauseMs: 0, maxWaitingPerAccount: 100, maxWaiting: 1000 };
+/** Races of two servers. */
+const ROUNDS = process.env['RADIOSHED_TEST_ALL'] === 'true' ? 500 : 100;
+const AGES = { leaseMs: 0, unheardMs: 0, keepMs: 60_000 };
+const absent = FORMS.find(({ name }) => name === 'PostgreSQL')?.absent;
+
+test('an archive in memory refuses to save under a claim', async () => {
+  const archive = memoryArchive();
+  const { id } = await archive.createAccount('a');
+  await expect(add(archive, id, { commit: { callId: 'c', fence: 1, response: '{}' } })).rejects.toThrow(/PostgreSQL/);
+});
+
+describe.skipIf(absent !== undefined)('calls of a cluster', () => {
+  let url: string;
+  let folder: string;
+  let archive: Archive;
+  let calls: CallStore;
+  let accountId: number;
+  let count = 0;
+  let closing: (() => Promise<void>)[] = [];
+
+  async function open(): Promise<CallStore> {
+    const other = await clusterArchive({ url, folder });
+    closing.push(() => other.archive.close());
+    return other.calls;
+  }
+
+  beforeAll(async () => {
+    url = await freshDatabase();
+    await query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
+    folder = temporaryFolder();
+    const shared = await clusterArchive({ url, folder });
+    ({ archive, calls } = shared);
+    closing = [() => archive.close()];
+  });
+  beforeEach(async () => {
+    await query('DELETE FROM calls; DELETE FROM key_turns; DELETE FROM workers');
+    accountId = (await archive.createAccount('a')).id;
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+
+  const call = (change: Partial<NewCall> = {}): NewCall => ({
+    id: `call-${++count}`,
+    accountId,
+    keyId: 'key',
+    call: 'area',
+    queue: 'areas',
+    order: '{"a":"\\u0000"}',
+    credits: 1,
+    ...change,
+  });
+  const query = async <T>(text: string): Promise<T[]> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(text)).rows as T[];
+    } finally {
+      await client.end();
+    }
+  };
+  /** As if the worker had not reported for a minute. */
+  const silence = (id: string) => query(`UPDATE calls SET seen_at = seen_at - interval '1 min' WHERE id = '${id}'`);
+  async function admitted(change: Partial<NewCall> = {}, terms: Partial<TurnTerms> = {}): Promise<string> {
+    const one = call(change);
+    expect(await calls.admit(one, { ...ONE_AT_A_TIME, serialPerKey: false, ...terms })).toMatchObject({
+      admitted: true,
+    });
+    return one.id;
+  }
+  const filesIn = (): string[] =>
+    readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
+      .filter((each) => each.isFile())
+      .map(({ name }) => name);
+
+  test('two servers race one key: never two at once', async () => {
+    const fronts = [calls, await open()];
+    for (let round = 0; round < ROUNDS; round++) {
+      const asked = fronts.map(() => call());
+      const both = await Promise.all(fronts.map((front, i) => front.admit(asked[i] ?? call(), ONE_AT_A_TIME)));
+      expect(both.filter(({ admitted: isIn }) => isIn)).toHaveLength(1);
+      expect(both).toContainEqual({ admitted: false, why: 'in-progress' });
+      const winner = asked[both.findIndex(({ admitted: isIn }) => isIn)];
+      await calls.cancel(winner?.id ?? '');
+    }
+  }, 60_000);
+
+  test('two servers race the last credit of an account: one gets it, and releases it when it ends', async () => {
+    const fronts = [calls, await open()];
+    const terms = { ...ONE_AT_A_TIME, serialPerKey: false, creditsPerMonth: 1 };
+    for (let round = 0; round < ROUNDS / 10; round++) {
+      const asked = [call({ keyId: 'one' }), call({ keyId: 'two' })];
+      const both = await Promise.all(fronts.map((front, i) => front.admit(asked[i] ?? call(), terms)));
+      expect(both.map((each) => (each.admitted ? 'in' : each.why)).toSorted()).toEqual(['in', 'no-credit']);
+      for (const { id } of asked) await calls.cancel(id);
+    }
+  }, 60_000);
+
+  test('a pause counts from the end of the call, and queues have an end', async () => {
+    const terms = { ...ONE_AT_A_TIME, pauseMs: 400 };
+    const id = await admitted({}, terms);
+    const claim = await calls.claim(id, 'w');
+    await sleep(300);
+    expect(await calls.end({ id, fence: claim?.fence ?? 0 }, 'refused', '{}')).toBe(true);
+    await sleep(200);
+    expect(await calls.admit(call(), terms)).toEqual({ admitted: false, why: 'too-soon' });
+    await sleep(250);
+    await admitted({}, terms);
+    expect(await calls.admit(call({ keyId: 'k2' }), { ...terms, maxWaitingPerAccount: 1 })).toEqual({
+      admitted: false,
+      why: 'account-waiting',
+      waiting: 1,
+    });
+    const other = (await archive.createAccount('b')).id;
+    const theirs = call({ accountId: other, keyId: 'k3' });
+    expect(await calls.admit(theirs, { ...terms, maxWaiting: 1 })).toMatchObject({ why: 'all-waiting' });
+    expect(await calls.admit(theirs, terms)).toEqual({ admitted: true, waitingOfAccount: 0 });
+  });
+
+  test('a result is saved, charged, returned and announced together', async () => {
+    const told: string[] = [];
+    const front = await open();
+    await front.watch({ ended: (ended) => told.push(ended) });
+    const id = await admitted({ progressName: 'progress-1' });
+    const claim = await calls.claim(id, 'w');
+    expect(claim).toMatchObject({ id, accountId, keyId: 'key', call: 'area', order: '{"a":"\\u0000"}', fence: 1 });
+    expect(await calls.claim(id, 'w2')).toBeUndefined(); // delivered twice at once
+    expect(await calls.beat({ id, fence: 1 }, { phase: 'coverage', share: 0.5 })).toBe('held');
+    expect(await front.progress(accountId, 'progress-1')).toEqual({ phase: 'coverage', share: 0.5 });
+    const commit = { callId: id, fence: 1, response: '{"sid":"x"}' };
+    await add(archive, accountId, { charge: { counter: 'area', credits: 1 }, commit });
+    expect(await front.ended([id, 'none'])).toEqual([{ id, outcome: 'done', response: '{"sid":"x"}' }]);
+    expect(await archive.creditsUsed(accountId)).toBe(1);
+    expect(await calls.claim(id, 'w')).toBeUndefined();
+    expect(await front.progress(accountId, 'progress-1')).toBeUndefined();
+    await expect.poll(() => told).toEqual([id]);
+  });
+
+  test('a worker that was fenced off saves, charges and leaves nothing', async () => {
+    const id = await admitted();
+    await calls.claim(id, 'first');
+    await silence(id);
+    const second = await calls.claim(id, 'second');
+    expect(second?.fence).toBe(2);
+    const files = [{ name: 'values', type: 'x/y', bytes: new Uint8Array(9) }];
+    const charge = { counter: 'area', credits: 1 };
+    const late = add(archive, accountId, { files, charge, commit: { callId: id, fence: 1, response: '1' } });
+    await expect(late).rejects.toSatisfy(isFencedOffError);
+    expect(filesIn()).toEqual([]);
+    expect(await archive.listCalculations(accountId)).toEqual([]);
+    expect(await calls.beat({ id, fence: 1 }, { phase: 'coverage', share: 1 })).toBe('lost');
+    expect(await calls.end({ id, fence: 1 }, 'refused', '1')).toBe(false);
+    await expect(archive.charge(accountId, charge, { callId: id, fence: 1, response: '1' })).rejects.toSatisfy(isFencedOffError); // prettier-ignore
+    expect(await archive.creditsUsed(accountId)).toBe(0);
+    await add(archive, accountId, { files, charge, commit: { callId: id, fence: 2, response: '2' } });
+    expect(filesIn()).toEqual(['values']);
+    expect(await calls.ended([id])).toMatchObject([{ outcome: 'done', response: '2' }]);
+  });
+
+  test('a call that cannot be charged stays claimed, so that its worker can respond with the refusal', async () => {
+    const id = await admitted();
+    await calls.claim(id, 'w');
+    const charge = { counter: 'area', credits: 1, limit: 0 };
+    await expect(add(archive, accountId, { charge, commit: { callId: id, fence: 1, response: '1' } })).rejects.toThrow(/credits/); // prettier-ignore
+    expect(await calls.end({ id, fence: 1 }, 'refused', '{"status":403}')).toBe(true);
+  });
+
+  test('cancelling ends what waits, and reports what runs to its worker', async () => {
+    const told: string[] = [];
+    await calls.watch({ cancelled: (id) => told.push(id) });
+    const waits = await admitted();
+    await calls.cancel(waits);
+    expect(await calls.ended([waits])).toEqual([{ id: waits, outcome: 'cancelled', response: null }]);
+    expect(await calls.claim(waits, 'w')).toBeUndefined();
+    const runs = await admitted();
+    await calls.claim(runs, 'w');
+    await calls.cancel(runs);
+    expect(await calls.beat({ id: runs, fence: 1 }, { phase: 'x', share: 0 })).toBe('cancelled');
+    expect(await calls.release({ id: runs, fence: 1 })).toBeUndefined();
+    await expect.poll(() => told).toEqual([runs]);
+    await silence(runs); // its worker died
+    await calls.sweep(AGES);
+    expect(await calls.ended([runs])).toMatchObject([{ outcome: 'cancelled' }]);
+  });
+
+  test('the sweep delivers again what dead workers left, three times', async () => {
+    const id = await admitted();
+    expect(await calls.sweep(AGES)).toEqual({ again: [], unheard: [{ id, queue: 'areas', delivery: 0 }], lost: 0 });
+    expect(await calls.redeliver({ id, delivery: 0 })).toEqual({ id, queue: 'areas', delivery: 1 });
+    expect(await calls.redeliver({ id, delivery: 0 })).toBeUndefined();
+    for (const fence of [1, 3]) {
+      expect(await calls.claim(id, 'w')).toMatchObject({ fence });
+      await silence(id);
+      expect((await calls.sweep({ ...AGES, unheardMs: 60_000 }))?.again).toMatchObject([{ id }]);
+      expect(await calls.beat({ id, fence }, { phase: 'x', share: 0 })).toBe('lost');
+    }
+    expect(await calls.claim(id, 'w')).toMatchObject({ fence: 5 });
+    await silence(id);
+    expect(await calls.sweep(AGES)).toEqual({ again: [], unheard: [], lost: 1 });
+    expect(await calls.ended([id])).toEqual([{ id, outcome: 'lost', response: null }]);
+    await query(`UPDATE calls SET ended_at = ended_at - interval '2 min'`);
+    await calls.sweep(AGES);
+    expect(await query('SELECT id FROM calls')).toEqual([]);
+  });
+
+  test('a call that is released is not one of its tries', async () => {
+    const id = await admitted();
+    for (let i = 0; i < 4; i++) {
+      const claim = await calls.claim(id, 'w');
+      expect(await calls.release(claim ?? { id, fence: 0 })).toEqual({ id, queue: 'areas', delivery: i + 1 });
+    }
+    expect(await calls.counts()).toMatchObject([{ queue: 'areas', waiting: 1, running: 0 }]);
+  });
+
+  test('workers report and leave, and the clocks are compared', async () => {
+    const worker = { id: 'w', version: '1', ground: 'g' };
+    await calls.report(worker);
+    expect(await (await open()).workers()).toEqual([worker]);
+    await calls.leave('w');
+    expect(await calls.workers()).toEqual([]);
+    expect(Math.abs(await calls.clockSkewMs())).toBeLessThan(2000);
+  });
+
+  test('a server that needs the database alone is refused, and deleting an account ends its calls', async () => {
+    await expect(postgresArchive({ url, folder })).rejects.toSatisfy(isArchiveError);
+    const id = await admitted();
+    await calls.claim(id, 'w');
+    await archive.deleteAccount(accountId);
+    expect(await calls.beat({ id, fence: 1 }, { phase: 'x', share: 0 })).toBe('lost');
+  });
+});
