@@ -145,7 +145,7 @@ export interface CallStore {
   release(claim: Pick<ClaimedCall, 'id' | 'fence'>): Promise<CallDelivery | undefined>;
   /** Cancels a call. One that waits ends at once, one that runs as soon as its worker knows. */
   cancel(id: string): Promise<void>;
-  /** Those of some calls that have ended. */
+  /** Those of some calls that have ended. One that was deleted with its account was cancelled. */
   ended(ids: readonly string[]): Promise<readonly EndedCall[]>;
   /** Progress of an open call by the name that its client chose. */
   progress(accountId: number, name: string): Promise<CallProgress | undefined>;

@@ -150,7 +150,11 @@ describe.skipIf(absent !== undefined)('calls of a cluster', () => {
     expect(await front.progress(accountId, 'progress-1')).toEqual({ phase: 'coverage', share: 0.5 });
     const commit = { callId: id, fence: 1, response: '{"sid":"x"}' };
     await add(archive, accountId, { charge: { counter: 'area', credits: 1 }, commit });
-    expect(await front.ended([id, 'none'])).toEqual([{ id, outcome: 'done', response: '{"sid":"x"}' }]);
+    const waits = await admitted();
+    expect(await front.ended([id, waits, 'deleted'])).toEqual([
+      { id, outcome: 'done', response: '{"sid":"x"}' },
+      { id: 'deleted', outcome: 'cancelled', response: null },
+    ]);
     expect(await archive.creditsUsed(accountId)).toBe(1);
     expect(await calls.claim(id, 'w')).toBeUndefined();
     expect(await front.progress(accountId, 'progress-1')).toBeUndefined();

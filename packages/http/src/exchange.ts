@@ -118,12 +118,13 @@ export function exchangeOf(
         throw refusedHeader('x-progress', name, 'the names of 8 to 64 letters, digits, _ and -');
       const { note, end } = board.post(account.id, name);
       try {
-        return await work({ ...options(), onProgress: note });
+        return await work({ ...options(), onProgress: note, progressName: name });
       } finally {
         end();
       }
     },
-    progress: ({ account }, name) => board.read(account.id, name) ?? { phase: 'none', share: 0 },
+    progress: async ({ account }, name) =>
+      (await service.progress(account.id, name)) ?? board.read(account.id, name) ?? { phase: 'none', share: 0 },
   };
 }
 

@@ -12,7 +12,7 @@ export {
 } from './account-state.js';
 export { balance, UNLIMITED_BALANCE } from './balance.js';
 export { type Call, CREDITS } from './call.js';
-export { type Refusal, REFUSALS } from './decision.js';
+export { type Refusal, REFUSALS, tooSoon } from './decision.js';
 export { monthOf } from './month.js';
 export { type Plan, PLAN_NAMES, type PlanName, planOf, PLANS } from './plan.js';
 export { plansYaml, rateLimitsYaml, type ServerLimits } from './publish.js';

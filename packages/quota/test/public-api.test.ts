@@ -21,6 +21,7 @@ test('public names', () => {
       "planOf",
       "plansYaml",
       "rateLimitsYaml",
+      "tooSoon",
     ]
   `);
 });

@@ -6,7 +6,9 @@ import { type FileCalls, fileCalls } from './account/file-calls.js';
 import { type AnalyseCalls, analyseCalls } from './calls/analyse-calls.js';
 import { type CreateCalls, createCalls } from './calls/create-calls.js';
 import { createFileDesk } from './files/file-desk.js';
+import type { Calculation } from './life/lifecycle.js';
 import { createLifecycle } from './life/lifecycle.js';
+import type { Dispatcher } from './life/dispatcher.js';
 import type { Host, ServiceParts } from './life/host.js';
 import { createMemory } from './life/memory.js';
 import { type OfferedModel, offeredModels } from './life/offered-models.js';
@@ -20,6 +22,13 @@ export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCa
   readonly settings: ServiceSettings;
   /** The propagation models that requests may choose. */
   readonly models: readonly OfferedModel[];
+  /** A calculation by its name in a cluster, for the workers: `area`, `mesh` … @throws ServiceError 400 if there is none */
+  readonly perform: (
+    name: string,
+    ...call: Parameters<Calculation<unknown>>
+  ) => Promise<{ readonly response: unknown }>;
+  /** Progress of a call that another server may have dispatched; undefined if there is none. */
+  readonly progress: Dispatcher['progress'];
 }
 
 /** A service over a terrain and an archive. */
@@ -31,10 +40,13 @@ export function createService(parts: ServiceParts): Service {
   const memory = createMemory(1e6 * settings.maxMemoryMB, runner.threads?.().pool ?? parts.pool?.size ?? 0);
   const filesOf = createFileDesk(archive, memory);
   const host: Host = { terrain, surface, archive, runner, patterns, models, satellites, settings, filesOf, memory };
-  const lifecycle = createLifecycle(host);
+  const { dispatcher } = parts;
+  const lifecycle = createLifecycle(host, dispatcher);
   return {
     settings,
     models: offeredModels(models),
+    perform: async (name, ...call) => lifecycle.named(name)(...call),
+    progress: async (...asked) => dispatcher?.progress(...asked),
     ...accountCalls(archive),
     ...createCalls(lifecycle.calculation),
     ...analyseCalls(lifecycle.calculation),

@@ -8,13 +8,16 @@ test('public names', () => {
     [
       "SELF_HOSTED",
       "ServiceError",
+      "accountBusy",
       "createService",
       "formatsOf",
       "inlineRunner",
       "isServiceError",
       "openAccount",
       "pathChart",
+      "serviceBusy",
       "serviceErrorOf",
+      "strictest",
       "threadRunner",
     ]
   `);

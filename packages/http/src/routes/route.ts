@@ -42,7 +42,7 @@ export interface Exchange {
   /** Runs a calculation. If the request names it, its progress can be queried while it runs. */
   watched<T>(caller: Caller, work: (options: CallOptions) => Promise<T>): Promise<T>;
   /** Progress of the calculation that the caller named. */
-  progress(caller: Caller, name: string): ProgressNote;
+  progress(caller: Caller, name: string): Promise<ProgressNote>;
 }
 
 /** A row of the route table. */

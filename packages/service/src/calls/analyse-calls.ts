@@ -32,7 +32,7 @@ export function analyseCalls(calculation: MakeCalculation): AnalyseCalls {
   const merging = { call: 'merge', queue: 'areas', load: () => import('./merge-call.js'), terms: () => ({}) } as const;
   return {
     merge: calculation({ ...merging, read: readMergeRequest }),
-    mesh: calculation({ ...merging, read: readMeshRequest }),
+    mesh: calculation({ ...merging, name: 'mesh', read: readMeshRequest }),
     interference: calculation({
       call: 'interference',
       queue: 'areas',

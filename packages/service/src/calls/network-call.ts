@@ -18,7 +18,7 @@ import { measuredNoise } from '@radioshed/noise';
 
 import { noiseForRequest } from '../account/noise-for-request.js';
 import { type Owner, resourcesOf } from '../account/owner.js';
-import { runnerOptionsOf } from '../life/call-options.js';
+import { commitOf, runnerOptionsOf } from '../life/call-options.js';
 import { chargeOf } from '../life/credits.js';
 import type { Host } from '../life/host.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
@@ -87,7 +87,6 @@ export async function prepare(
         value: await layerValueAt(archive, layer, lat, lon),
         unit: (layer.details as RasterDetails).unit,
       };
-      await archive.charge(owner.account.id, chargeOf(owner.account, 'network'));
       const unmade =
         nam === ''
           ? 'nam is absent: the servers were computed without a super layer.'
@@ -99,6 +98,8 @@ export async function prepare(
         const site = { name, id: calculation?.id ?? 0, superLayer, notes: i === 0 ? notes : [] };
         return networkReportOf(server, site, elapsedMs, options.responseForm);
       });
+      const commit = commitOf(options, response).commit;
+      await archive.charge(owner.account.id, chargeOf(owner.account, 'network'), commit);
       return { response, result };
     },
   );

@@ -1,3 +1,4 @@
+import type { CallCommit } from '@radioshed/archive';
 import type { Progress } from '@radioshed/engine';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 
@@ -15,11 +16,20 @@ export interface CallOptions {
   readonly responseForm?: ResponseForm;
   /** Form where neither the call nor the account chooses one; default that of the settings. */
   readonly defaultForm?: ResponseForm;
+  /** Name under which the client asks for progress. */
+  readonly progressName?: string;
+  /** The claim of a worker, which has its turn and its place already. The result is saved only while it holds. */
+  readonly claim?: Omit<CallCommit, 'response'>;
 }
 
 /** Options of a call whose form is chosen. */
 export interface FormedOptions extends CallOptions {
   readonly responseForm: ResponseForm;
+}
+
+/** What saves a response together with the result of a claimed call. */
+export function commitOf({ claim }: CallOptions, response: unknown): { readonly commit?: CallCommit } {
+  return claim === undefined ? {} : { commit: { ...claim, response: JSON.stringify(response) } };
 }
 
 /** Options of the runner for a call. */

@@ -9,6 +9,7 @@ import type { SatelliteShelf } from '../calls/satellite-shelf.js';
 import type { FileDesk } from '../files/calculation-files.js';
 import type { Engine } from '../runner/engine.js';
 import type { Runner } from '../runner/runner.js';
+import type { Dispatcher } from './dispatcher.js';
 import type { Memory } from './memory.js';
 import type { ServiceSettings } from './settings.js';
 
@@ -46,6 +47,8 @@ export interface ServiceParts {
   readonly satellites?: SatelliteShelf;
   /** World maps of rain, clouds and water vapour, if there is no `runner`. If absent, a climate by latitude is used. */
   readonly ituMaps?: NonNullable<EngineContext['ituMaps']>;
+  /** Has the calculations carried out elsewhere. If absent, this process calculates. */
+  readonly dispatcher?: Dispatcher;
   /** Replaces calculations of `@radioshed/engine` and `@radioshed/hf`, for tests. */
   readonly engine?: Partial<Engine>;
 }

@@ -6,6 +6,7 @@ import { type Owner, ownerOf } from '../account/owner.js';
 import { allFaults } from './all-faults.js';
 import type { CallOptions, FormedOptions } from './call-options.js';
 import { roomOf } from './credits.js';
+import { type Dispatcher, remoteOutcome } from './dispatcher.js';
 import { createGate, type Gate } from './gate.js';
 import type { Host } from './host.js';
 import type { MemoryNeed } from './memory.js';
@@ -38,12 +39,13 @@ export function prepared<A>(need: MemoryNeed, run: Run<A>): Prepared<A> {
 }
 
 /** Options with a form. Members are read one by one, as those of an `AbortController` are inherited. */
-function formed({ signal, onProgress, baseUrl }: CallOptions, responseForm: ResponseForm): FormedOptions {
+function formed({ signal, onProgress, baseUrl, claim }: CallOptions, responseForm: ResponseForm): FormedOptions {
   return {
     responseForm,
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),
     ...(baseUrl !== undefined && { baseUrl }),
+    ...(claim && { claim }),
   };
 }
 
@@ -54,6 +56,8 @@ export type QueueName = 'areas' | 'links' | 'paths';
 export interface CallKind<R, A> {
   /** Its name in charges and metrics. */
   readonly call: Call;
+  /** Its name in a cluster, where another kind has the same `call`. */
+  readonly name?: string;
   readonly queue: QueueName;
   /** @throws RequestError */
   readonly read: (body: unknown, form: ResponseForm) => R | Promise<R>;
@@ -77,15 +81,18 @@ export interface QueueState {
 /** Takes every calculation from its request to its response. */
 export interface Lifecycle {
   readonly calculation: MakeCalculation;
-  readonly state: () => {
+  /** A calculation that was made, by its name in a cluster. @throws ServiceError 400 if there is none */
+  readonly named: (name: string) => Calculation<{ readonly response: unknown }>;
+  readonly state: () => Promise<{
     readonly queues: Readonly<Record<QueueName, QueueState>>;
     readonly calculations: readonly CalculationTally[];
-  };
+  }>;
   /** Accepts no more calculations; resolves when none is running or waiting. */
   drain(): Promise<void>;
 }
 
-export function createLifecycle(host: Host): Lifecycle {
+/** @param dispatcher carries out the calculations; this process if absent. */
+export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle {
   const { settings, archive, terrain, memory } = host;
   const turns = createTurns(settings, archive, () => Date.now());
   const queues: Readonly<Record<QueueName, Gate>> = {
@@ -95,12 +102,13 @@ export function createLifecycle(host: Host): Lifecycle {
   };
   const tally = createTally();
   const underWay = new Set<Promise<unknown>>();
+  const made = new Map<string, Calculation<unknown>>();
   let stopping = false;
 
   async function answer<R, A>(kind: CallKind<R, A>, caller: Caller, body: unknown, options: CallOptions): Promise<A> {
-    const { call, queue, read, load, terms } = kind;
+    const { call, queue, read, load, terms, name = call } = kind;
     const { account } = caller;
-    const { signal } = options;
+    const { signal, claim } = options;
     const responseForm = options.responseForm ?? account.responseForm ?? options.defaultForm ?? settings.responseForm;
     let request: R | undefined;
     const check = async (mended: unknown): Promise<void> => {
@@ -115,9 +123,14 @@ export function createLifecycle(host: Host): Lifecycle {
       const owner = await ownerOf(host, call, request as object, account);
       const { prepare } = await load();
       const { need, run } = await prepare(host, request, owner);
+      if (dispatcher !== undefined) {
+        const order = { caller, name, call, queue, body, responseForm, limits: settings };
+        return remoteOutcome(await dispatcher.dispatch(order, options));
+      }
       memory.check(need);
       const counted = (): Promise<A> => tally.count(call, (watched) => run(formed(watched, responseForm)), options);
       const held = (): Promise<A> => memory.hold(need, counted, { signal, isShort: queue === 'paths' });
+      if (claim !== undefined) return await held();
       return await turns.take(caller, call, () => queues[queue].pass(account.id, held, signal));
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
@@ -127,15 +140,25 @@ export function createLifecycle(host: Host): Lifecycle {
   }
 
   return {
-    calculation:
-      (kind) =>
-      (caller, body, options = {}) => {
+    calculation<R, A>(kind: CallKind<R, A>): Calculation<A> {
+      const calculation: Calculation<A> = (caller, body, options = {}) => {
         const answered = answer(kind, caller, body, options);
         underWay.add(answered);
         return answered.finally(() => underWay.delete(answered));
-      },
-    state: () => ({
-      queues: { areas: queues.areas.state(), links: queues.links.state(), paths: queues.paths.state() },
+      };
+      made.set(kind.name ?? kind.call, calculation);
+      return calculation;
+    },
+    named(name) {
+      const calculation = made.get(name);
+      if (calculation === undefined) throw new ServiceError(400, { error: `There is no calculation ${name}` });
+      return calculation as Calculation<{ readonly response: unknown }>;
+    },
+    state: async () => ({
+      queues:
+        dispatcher === undefined
+          ? { areas: queues.areas.state(), links: queues.links.state(), paths: queues.paths.state() }
+          : await dispatcher.queues(),
       calculations: tally.all(),
     }),
     async drain() {

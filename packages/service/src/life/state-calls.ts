@@ -34,7 +34,7 @@ export function stateCalls(lifecycle: Lifecycle, { archive, runner, memory }: Ho
   return {
     withMemory: (need, work) => memory.hold(need, work),
     state: async () => ({
-      ...lifecycle.state(),
+      ...(await lifecycle.state()),
       memory: memory.state(),
       archiveBytes: await archive.storedBytes(),
       threadRestarts: runner.restarts?.() ?? 0,

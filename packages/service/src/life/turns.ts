@@ -4,6 +4,9 @@ import { type AccountState, accountState, begin, type Call, end, type Plan, plan
 import { ServiceError } from './service-error.js';
 import type { ServiceSettings } from './settings.js';
 
+/** The operator's limits of turns for all accounts. */
+export type TurnLimits = Pick<ServiceSettings, 'serialPerKey' | 'pauseMs'>;
+
 /** Limits the calculations of each key, and checks the credits of its account. */
 export interface Turns {
   /**
@@ -16,11 +19,7 @@ export interface Turns {
 }
 
 /** @param nowMs milliseconds since 1970. */
-export function createTurns(
-  settings: Pick<ServiceSettings, 'serialPerKey' | 'pauseMs'>,
-  archive: Pick<Archive, 'creditsUsed'>,
-  nowMs: () => number,
-): Turns {
+export function createTurns(settings: TurnLimits, archive: Pick<Archive, 'creditsUsed'>, nowMs: () => number): Turns {
   const states = new Map<number, AccountState>();
   let tickets = 0;
 
@@ -53,7 +52,7 @@ export function createTurns(
 }
 
 /** An account's plan combined with the operator's limits for all accounts. */
-function strictest(plan: Plan, { serialPerKey, pauseMs }: Pick<ServiceSettings, 'serialPerKey' | 'pauseMs'>): Plan {
+export function strictest(plan: Plan, { serialPerKey, pauseMs }: TurnLimits): Plan {
   return { ...plan, serialPerKey: serialPerKey || plan.serialPerKey, pauseMs: Math.max(pauseMs, plan.pauseMs) };
 }
 

@@ -6,11 +6,11 @@ import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
 
 import { areaUrls, MANY_SITES } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import type { FormedOptions } from '../life/call-options.js';
+import { commitOf, type FormedOptions } from '../life/call-options.js';
 import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
 import type { Host } from '../life/host.js';
 import { bytesOf, VALUES_FILE } from '../views/raster-view.js';
-import { droppedNotes } from './dropped-notes.js';
+import { withDroppedNotes } from './dropped-notes.js';
 import type { RasterDetails } from './raster-details.js';
 
 /** A raster to save and charge. */
@@ -28,13 +28,25 @@ export interface NewRaster<A, D extends RasterDetails> {
   readonly respond: (described: Described<AreaUrls>, identity: CalculationIdentity) => A;
 }
 
-/** Saves and charges a raster and builds the response, which reports older calculations deleted to make room. */
+/** Builds the response of a raster and saves it with its charge: both or neither. The response reports older calculations deleted to make room. */
 export async function saveRaster<A, D extends RasterDetails>(
   { archive, settings, filesOf }: Host,
   { call, account, site, network, values, details, startedMs, adjustments, options, respond }: NewRaster<A, D>,
 ): Promise<{ readonly response: A; readonly files: CalculationFiles; readonly calculation: Calculation }> {
   const grid = gridOf(values);
   const identity = await archive.reserve(account.id);
+  const charge = chargeOf(account, call);
+  const form = options.responseForm;
+  const named = call === 'multisite' && form === 'live' ? { ...identity, site: MANY_SITES, network } : { ...identity, site, network }; // prettier-ignore
+  const described: Described<AreaUrls> = {
+    ...identity,
+    urls: areaUrls(named, options.baseUrl ?? ''),
+    elapsedMs: performance.now() - startedMs,
+    balance: await balanceOf(archive, account, settings, charge.credits),
+    adjustments,
+    form,
+  };
+  const response = respond(described, identity);
   const { calculation, dropped } = await archive.addCalculation({
     ...identity,
     accountId: account.id,
@@ -43,22 +55,11 @@ export async function saveRaster<A, D extends RasterDetails>(
     network,
     extent: gridBounds(grid),
     details: { ...details, grid },
-    charge: chargeOf(account, call),
+    charge,
+    ...commitOf(options, response),
     ...roomOf(account),
     files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(values)) }],
   });
-  const form = options.responseForm;
-  const named = call === 'multisite' && form === 'live' ? { ...calculation, site: MANY_SITES } : calculation;
-  const response = respond(
-    {
-      ...identity,
-      urls: areaUrls(named, options.baseUrl ?? ''),
-      elapsedMs: performance.now() - startedMs,
-      balance: await balanceOf(archive, account, settings),
-      adjustments: [...adjustments, ...droppedNotes(dropped)],
-      form,
-    },
-    identity,
-  );
-  return { response, files: filesOf(calculation), calculation };
+  const noted = withDroppedNotes(response, described, dropped, (again) => respond(again, identity));
+  return { response: noted, files: filesOf(calculation), calculation };
 }

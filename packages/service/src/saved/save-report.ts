@@ -4,7 +4,7 @@ import type { Call } from '@radioshed/quota';
 
 import { baseNameOf } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import type { FormedOptions } from '../life/call-options.js';
+import { commitOf, type FormedOptions } from '../life/call-options.js';
 import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
 import type { Host } from '../life/host.js';
 import { withDroppedNotes } from './dropped-notes.js';
@@ -71,6 +71,7 @@ export async function saveReport<R, A>(
     ...(files && { files }),
     details: { ...details, request, report } satisfies ReportDetails<R, A>,
     charge,
+    ...commitOf(options, report),
     ...roomOf(account),
   });
   return { response: withDroppedNotes(report, described, dropped, respond), files: filesOf(calculation) };

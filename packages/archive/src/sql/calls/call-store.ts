@@ -45,8 +45,9 @@ export function callStore(
     async ended(ids) {
       if (ids.length === 0) return [];
       const { rows } = await sql<EndedCall>`
-        SELECT id, state AS outcome, response FROM calls
-        WHERE id = ANY(${ids}) AND ended_at IS NOT NULL`.execute(db);
+        SELECT asked.id, COALESCE(state, 'cancelled') AS outcome, response
+        FROM unnest(${ids}::text[]) AS asked (id) LEFT JOIN calls ON calls.id = asked.id
+        WHERE calls.id IS NULL OR ended_at IS NOT NULL`.execute(db);
       return rows;
     },
     async progress(accountId, name) {

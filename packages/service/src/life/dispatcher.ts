@@ -1,0 +1,50 @@
+import type { Caller } from '@radioshed/archive';
+import type { ResponseForm } from '@radioshed/contract/schemas';
+import type { Call } from '@radioshed/quota';
+
+import type { CallOptions } from './call-options.js';
+import type { QueueName, QueueState } from './lifecycle.js';
+import type { ServiceSettings } from './settings.js';
+
+/** A checked request, to be calculated elsewhere. */
+export interface Order {
+  readonly caller: Caller;
+  /** Name of the calculation for `Service.perform`. */
+  readonly name: string;
+  /** Its name in charges. */
+  readonly call: Call;
+  readonly queue: QueueName;
+  readonly body: unknown;
+  readonly responseForm: ResponseForm;
+  readonly limits: Pick<ServiceSettings, 'serialPerKey' | 'pauseMs' | 'maxWaiting' | 'maxWaitingPerAccount'>;
+}
+
+/** Has calculations carried out by the workers of a cluster. */
+export interface Dispatcher {
+  /**
+   * Takes the turn of the key and resolves with the response of a worker.
+   *
+   * @throws ServiceError of the turn, of the queue or of the worker; the signal's reason if cancelled
+   */
+  dispatch(order: Order, options: CallOptions): Promise<unknown>;
+  /** State of the queues, of all servers together. */
+  queues(): Promise<Readonly<Record<QueueName, QueueState>>>;
+  /** Progress of a call by the name that its client chose, on any server. */
+  progress(accountId: number, name: string): Promise<{ readonly phase: string; readonly share: number } | undefined>;
+}
+
+/**
+ * The outcome of a call that another machine carried out: its response alone.
+ *
+ * @throws Error for any other member
+ */
+export function remoteOutcome<A>(response: unknown): A {
+  const outcome = { response };
+  for (const name of ['result', 'files'])
+    Object.defineProperty(outcome, name, {
+      get() {
+        throw new Error(`${name}: a call on another machine has only a response`);
+      },
+    });
+  return outcome as A;
+}
