@@ -2,8 +2,7 @@ import type { Caller } from '@radioshed/archive';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 import type { Call } from '@radioshed/quota';
 
-import type { CallOptions } from './call-options.js';
-import type { QueueName, QueueState } from './lifecycle.js';
+import type { QueueName, QueueState } from './queue-name.js';
 import type { ServiceSettings } from './settings.js';
 
 /** A checked request, to be calculated elsewhere. */
@@ -19,6 +18,16 @@ export interface Order {
   readonly limits: Pick<ServiceSettings, 'serialPerKey' | 'pauseMs' | 'maxWaiting' | 'maxWaitingPerAccount'>;
 }
 
+/** Options of a call that its server needs. */
+export interface DispatchOptions {
+  /** Cancels the call on its worker. */
+  readonly signal?: AbortSignal;
+  /** Prefix of the addresses in the response. */
+  readonly baseUrl?: string;
+  /** Name under which the client asks for progress. */
+  readonly progressName?: string;
+}
+
 /** Has calculations carried out by the workers of a cluster. */
 export interface Dispatcher {
   /**
@@ -26,7 +35,7 @@ export interface Dispatcher {
    *
    * @throws ServiceError of the turn, of the queue or of the worker; the signal's reason if cancelled
    */
-  dispatch(order: Order, options: CallOptions): Promise<unknown>;
+  dispatch(order: Order, options: DispatchOptions): Promise<unknown>;
   /** State of the queues, of all servers together. */
   queues(): Promise<Readonly<Record<QueueName, QueueState>>>;
   /** Progress of a call by the name that its client chose, on any server. */

@@ -10,6 +10,7 @@ import { type Dispatcher, remoteOutcome } from './dispatcher.js';
 import { createGate, type Gate } from './gate.js';
 import type { Host } from './host.js';
 import type { MemoryNeed } from './memory.js';
+import type { QueueName, QueueState } from './queue-name.js';
 import { requestErrorOf, type Terms } from './request-error.js';
 import { ServiceError, serviceErrorOf } from './service-error.js';
 import { type CalculationTally, createTally } from './tally.js';
@@ -49,9 +50,6 @@ function formed({ signal, onProgress, baseUrl, claim }: CallOptions, responseFor
   };
 }
 
-/** The queues that calculations wait in: rasters, many links, and single links, which are short. */
-export type QueueName = 'areas' | 'links' | 'paths';
-
 /** One call of the interface. */
 export interface CallKind<R, A> {
   /** Its name in charges and metrics. */
@@ -71,12 +69,6 @@ export interface CallKind<R, A> {
 export type MakeCalculation = <R, A>(kind: CallKind<R, A>) => Calculation<A>;
 
 const SAVES_NOTHING: readonly Call[] = ['network'];
-
-/** State of a queue. */
-export interface QueueState {
-  readonly running: number;
-  readonly waiting: number;
-}
 
 /** Takes every calculation from its request to its response. */
 export interface Lifecycle {

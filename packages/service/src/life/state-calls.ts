@@ -1,5 +1,6 @@
 import { guarded } from './guarded.js';
-import type { Lifecycle, QueueName, QueueState } from './lifecycle.js';
+import type { Lifecycle } from './lifecycle.js';
+import type { QueueName, QueueState } from './queue-name.js';
 import type { Host } from './host.js';
 import type { MemoryNeed, MemoryState } from './memory.js';
 import type { ThreadCounts } from '../runner/runner.js';
