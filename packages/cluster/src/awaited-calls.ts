@@ -1,0 +1,77 @@
+import type { CallStore, EndedCall } from '@radioshed/archive';
+
+/** Time between looks at all awaited calls, ms. Notifications are faster, and may be lost. */
+const POLL_MS = 1000;
+/** Time for which the database may be away before the callers get its error, ms. */
+const MOST_AWAY_MS = 30_000;
+
+/** Waits for the ends of calls. */
+export interface AwaitedCalls {
+  /** Resolves when a call has ended. @throws ArchiveError if the database stays away */
+  end(id: string): Promise<EndedCall>;
+  /** How many ends were found by a notification, and by looking. */
+  readonly found: () => { readonly byNotice: number; readonly byPoll: number };
+  close(): void;
+}
+
+interface Waiting {
+  readonly resolve: (ended: EndedCall) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Waits for calls by the notifications of the database, and looks at all of them each second. */
+export async function awaitedCalls(calls: Pick<CallStore, 'ended' | 'watch'>): Promise<AwaitedCalls> {
+  const waiting = new Map<string, Waiting>();
+  const told = new Set<string>();
+  let byNotice = 0;
+  let byPoll = 0;
+  let awaySince: number | undefined;
+  let polling = false;
+
+  async function look(ids: readonly string[], count: (found: number) => void): Promise<void> {
+    const ended = (await calls.ended(ids)).filter(({ id }) => waiting.has(id));
+    count(ended.length);
+    for (const each of ended) {
+      waiting.get(each.id)?.resolve(each);
+      waiting.delete(each.id);
+    }
+  }
+
+  /** Many calls may end in one moment: one query reads them all. */
+  function tell(id: string): void {
+    if (!waiting.has(id)) return;
+    told.add(id);
+    if (told.size > 1) return;
+    setImmediate(() => {
+      const ids = [...told];
+      told.clear();
+      look(ids, (found) => (byNotice += found)).catch(() => {}); // the next poll finds them, or reports the error
+    });
+  }
+
+  async function poll(): Promise<void> {
+    if (polling || waiting.size === 0) return;
+    polling = true;
+    try {
+      await look([...waiting.keys()], (found) => (byPoll += found));
+      awaySince = undefined;
+    } catch (error) {
+      awaySince ??= performance.now();
+      if (performance.now() - awaySince < MOST_AWAY_MS) return;
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    } finally {
+      polling = false;
+    }
+  }
+
+  await calls.watch({ ended: tell });
+  const timer = setInterval(() => void poll(), POLL_MS);
+  timer.unref();
+
+  return {
+    end: (id) => new Promise((resolve, reject) => waiting.set(id, { resolve, reject })),
+    found: () => ({ byNotice, byPoll }),
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Admission, CallStore, EndedCall } from '@radioshed/archive';
+import { CREDITS, planOf, REFUSALS, tooSoon } from '@radioshed/quota';
+import {
+  accountBusy,
+  type Dispatcher,
+  type QueueName,
+  type QueueState,
+  serviceBusy,
+  ServiceError,
+  strictest,
+} from '@radioshed/service';
+
+import { type AwaitedCalls, awaitedCalls } from './awaited-calls.js';
+import type { JobQueue } from './job-queue.js';
+import { writeOrder } from './order-text.js';
+import { readRefusal } from './refusal-text.js';
+
+/** Time for the worker of a cancelled call to end it, ms. Its result may be saved already: then it is the response. */
+const CANCEL_MS = 5000;
+
+/** The parts of a dispatcher. */
+export interface DispatcherParts {
+  readonly calls: CallStore;
+  readonly queue: JobQueue;
+  /** Called with the error of a delivery that failed; the sweep delivers the call later. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A dispatcher that can be closed. */
+export interface ClusterDispatcher extends Dispatcher {
+  readonly found: AwaitedCalls['found'];
+  close(): void;
+}
+
+/**
+ * Dispatches calculations to the workers of a cluster: admits the call, delivers its id, and waits for its end in the
+ * database. If this process dies, the call goes on.
+ */
+export async function clusterDispatcher({ calls, queue, onError }: DispatcherParts): Promise<ClusterDispatcher> {
+  const awaited = await awaitedCalls(calls);
+  return {
+    async dispatch({ caller, name, call, queue: waitsIn, body, responseForm, limits }, options) {
+      const { signal, baseUrl, progressName } = options;
+      signal?.throwIfAborted();
+      const { creditsPerMonth, ...plan } = strictest(planOf(caller.account.plan), limits);
+      const id = randomUUID();
+      const admission = await calls.admit(
+        {
+          id,
+          accountId: caller.account.id,
+          keyId: caller.keyId,
+          call: name,
+          queue: waitsIn,
+          order: writeOrder({ body, responseForm, ...(baseUrl !== undefined && { baseUrl }) }),
+          credits: CREDITS[call],
+          ...(progressName !== undefined && { progressName }),
+        },
+        { ...limits, ...plan, ...(creditsPerMonth !== undefined && { creditsPerMonth }) },
+      );
+      if (!admission.admitted) throw refused(admission, plan.pauseMs);
+      const end = awaited.end(id);
+      await queue.add({ id, queue: waitsIn, delivery: 0 }, 1 + admission.waitingOfAccount).catch(onError);
+      const ended = await (signal === undefined ? end : untilCancelled(end, signal, () => calls.cancel(id)));
+      return responseOf(ended, signal);
+    },
+    async queues() {
+      const counts = await calls.counts();
+      const of = (name: QueueName): QueueState => {
+        const { running = 0, waiting = 0 } = counts.find(({ queue: each }) => each === name) ?? {};
+        return { running, waiting };
+      };
+      return { areas: of('areas'), links: of('links'), paths: of('paths') };
+    },
+    progress: (accountId, name) => calls.progress(accountId, name),
+    found: awaited.found,
+    close: awaited.close,
+  };
+}
+
+/** The end of a call. Once its signal is aborted it is cancelled, and ends soon. @throws the signal's reason otherwise */
+async function untilCancelled(
+  end: Promise<EndedCall>,
+  signal: AbortSignal,
+  cancel: () => Promise<void>,
+): Promise<EndedCall> {
+  const left = new AbortController();
+  const aborted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true, signal: left.signal });
+  });
+  try {
+    const first = await Promise.race([end, aborted]);
+    if (first !== undefined) return first;
+    await cancel();
+    const late = await Promise.race([end, sleep(CANCEL_MS, undefined, { signal: left.signal })]);
+    if (late === undefined) throw signal.reason;
+    return late;
+  } finally {
+    left.abort();
+  }
+}
+
+/** The response of an ended call. @throws ServiceError; the signal's reason if it was cancelled by it */
+function responseOf({ id, outcome, response }: EndedCall, signal: AbortSignal | undefined): unknown {
+  if (outcome === 'done' && response !== null) return JSON.parse(response);
+  if (outcome === 'refused' && response !== null) throw readRefusal(response);
+  if (outcome === 'cancelled' && signal?.aborted === true) throw signal.reason;
+  if (outcome === 'cancelled') throw new ServiceError(503, { error: 'The calculation was cancelled: send the request again' }); // prettier-ignore
+  const cause = new Error(`the call ${id} ended as ${outcome}: every worker that took it stopped`);
+  throw new ServiceError(500, { error: 'The calculation failed because of an internal error.' }, { cause });
+}
+
+function refused(admission: Exclude<Admission, { readonly admitted: true }>, pauseMs: number): ServiceError {
+  switch (admission.why) {
+    case 'account-waiting':
+      return accountBusy(admission.waiting);
+    case 'all-waiting':
+      return serviceBusy(admission.waiting);
+    default: {
+      const refusal =
+        admission.why === 'in-progress'
+          ? REFUSALS.inProgress
+          : admission.why === 'no-credit'
+            ? REFUSALS.noCredit
+            : tooSoon(pauseMs);
+      const { status, error, retryAfterS } = refusal;
+      return new ServiceError(status, { error }, retryAfterS === undefined ? {} : { retryAfterS });
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { CallDelivery } from '@radioshed/archive';
+
+/** Deliveries in a queue. */
+export interface QueueDepth {
+  /** Not yet taken by a worker. */
+  readonly waiting: number;
+  /** Taken by workers. */
+  readonly active: number;
+}
+
+/**
+ * Delivers the ids of calls to workers, and again if a worker dies. It may lose them or deliver them twice: the calls in
+ * the archive decide what is carried out.
+ */
+export interface JobQueue {
+  /**
+   * Delivers a call. A delivery that the queue has already changes nothing.
+   *
+   * @param priority from 1, delivered first.
+   */
+  add(call: CallDelivery, priority: number): Promise<void>;
+  /** Whether the queue has a delivery. */
+  has(call: CallDelivery): Promise<boolean>;
+  /**
+   * Takes calls of a queue, from now on. A delivery whose handler rejects comes again after some seconds.
+   *
+   * @param atOnce calls at a time.
+   */
+  work(queue: string, atOnce: number, handler: (id: string) => Promise<void>): Promise<void>;
+  counts(queue: string): Promise<QueueDepth>;
+  /** Takes no more calls; resolves when no handler runs. */
+  drain(): Promise<void>;
+  /** Closes all connections. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,18 @@
+import type { ResponseForm } from '@radioshed/contract/schemas';
+
+/** What a worker needs of a request, besides its account and key. */
+export interface OrderText {
+  readonly body: unknown;
+  readonly responseForm: ResponseForm;
+  readonly baseUrl?: string;
+}
+
+/** An order as the archive stores it. */
+export function writeOrder(order: OrderText): string {
+  return JSON.stringify(order);
+}
+
+/** The order that a server of the same version wrote. */
+export function readOrder(text: string): OrderText {
+  return JSON.parse(text) as OrderText;
+}

@@ -1,0 +1,51 @@
+import type { CallDelivery, CallStore, SweepAges } from '@radioshed/archive';
+
+import type { JobQueue } from './job-queue.js';
+
+/** Time between sweeps, ms. */
+const SWEEP_MS = 2000;
+/** Priority of a call that is delivered again: it has waited. */
+const FIRST = 1;
+
+/** Ages of a sweep: lost claims after the lease, deliveries checked after 5 s, ended calls forgotten after an hour. */
+export function sweepAges(leaseMs: number): SweepAges {
+  return { leaseMs, unheardMs: 5000, keepMs: 3_600_000 };
+}
+
+/** Delivers again what dead workers and a queue that lost its content left. @returns the number of deliveries */
+export async function sweepOnce(
+  { calls, queue }: { readonly calls: CallStore; readonly queue: JobQueue },
+  ages: SweepAges,
+): Promise<number> {
+  const swept = await calls.sweep(ages);
+  if (swept === undefined) return 0;
+  const again: CallDelivery[] = [...swept.again];
+  for (const call of swept.unheard) {
+    if (await queue.has(call)) continue;
+    const next = await calls.redeliver(call);
+    if (next !== undefined) again.push(next);
+  }
+  for (const call of again) await queue.add(call, FIRST);
+  return again.length;
+}
+
+/**
+ * Sweeps every two seconds. Every process of a cluster may have a sweeper: the database lets one sweep at a time.
+ *
+ * @returns a function that stops it.
+ */
+export function startSweeper(
+  parts: { readonly calls: CallStore; readonly queue: JobQueue; readonly onError: (error: unknown) => void },
+  ages: SweepAges,
+): () => void {
+  let sweeping = false;
+  const timer = setInterval(() => {
+    if (sweeping) return;
+    sweeping = true;
+    sweepOnce(parts, ages)
+      .catch(parts.onError)
+      .finally(() => (sweeping = false));
+  }, SWEEP_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import {
+  type Archive,
+  type CallProgress,
+  type CallStore,
+  type ClaimedCall,
+  type ClusterWorker,
+  isArchiveError,
+} from '@radioshed/archive';
+import { type QueueName, type Service, serviceErrorOf } from '@radioshed/service';
+
+import type { JobQueue } from './job-queue.js';
+import { readOrder } from './order-text.js';
+import { writeRefusal } from './refusal-text.js';
+
+/** Time between reports on a call, and on the worker, ms. */
+const BEAT_MS = 1000;
+const REPORT_MS = 10_000;
+/** Greatest difference between the clocks of a worker and the database, ms: the locks of the queue are dated. */
+export const MOST_SKEW_MS = 2000;
+
+/** The parts of a worker. */
+export interface WorkerParts {
+  readonly worker: ClusterWorker;
+  readonly calls: CallStore;
+  readonly queue: JobQueue;
+  readonly service: Pick<Service, 'perform'>;
+  readonly archive: Pick<Archive, 'account'>;
+  /** Calls at a time of each queue. */
+  readonly atOnce: Readonly<Record<QueueName, number>>;
+  /** Called with errors of the database, and with those of calculations that are the worker's fault. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A running worker. */
+export interface RunningWorker {
+  /** Takes no more calls, lets those that run finish, and releases those that take longer, for other workers. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** A claimed call in this process. */
+interface Held {
+  readonly claim: ClaimedCall;
+  readonly controller: AbortController;
+  why: 'cancelled' | 'lost' | 'stopping' | undefined;
+}
+
+/**
+ * Takes calls, carries them out and saves them. Several workers may get the same call: the one whose claim holds saves it.
+ *
+ * @throws Error if the clock differs from that of the database, or other workers have another ground.
+ */
+export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
+  const { worker, calls, queue, atOnce, onError } = parts;
+  await checkClock(calls);
+  await checkGround(calls, worker);
+  await calls.report(worker);
+  const held = new Map<string, Held>();
+  await calls.watch({ cancelled: (id) => abort(held.get(id), 'cancelled') });
+  for (const name of ['areas', 'links', 'paths'] as const)
+    await queue.work(name, atOnce[name], (id) => handle(parts, held, id));
+  const reports = setInterval(() => void calls.report(worker).catch(onError), REPORT_MS);
+  return {
+    async stop(graceMs) {
+      const drained = queue.drain();
+      const waited = new AbortController();
+      await Promise.race([drained, sleep(graceMs, undefined, { signal: waited.signal })]);
+      waited.abort();
+      for (const each of held.values()) abort(each, 'stopping');
+      await drained;
+      clearInterval(reports);
+      await calls.leave(worker.id).catch(onError);
+    },
+  };
+}
+
+function abort(held: Held | undefined, why: NonNullable<Held['why']>): void {
+  if (held === undefined || held.why !== undefined) return;
+  held.why = why;
+  held.controller.abort(new Error(`the call was ${why}`));
+}
+
+/** Carries out a delivered call, if it can be claimed. @throws if it should be delivered again */
+async function handle(parts: WorkerParts, held: Map<string, Held>, id: string): Promise<void> {
+  const { calls, worker, onError } = parts;
+  const claim = await calls.claim(id, worker.id);
+  if (claim === undefined) return;
+  const own: Held = { claim, controller: new AbortController(), why: undefined };
+  held.set(id, own);
+  let progress: CallProgress = { phase: 'waiting', share: 0 };
+  const beats = setInterval(() => void beat().catch(onError), BEAT_MS);
+  async function beat(): Promise<void> {
+    const state = await calls.beat(claim ?? { id, fence: 0 }, progress);
+    if (state !== 'held') abort(own, state);
+  }
+  try {
+    await perform(parts, own, (next) => (progress = next));
+  } catch (error) {
+    await settle(parts, own, error);
+  } finally {
+    clearInterval(beats);
+    held.delete(id);
+  }
+}
+
+/** Calculates; the result, the charge and the response are saved together. */
+async function perform(
+  { service, archive }: WorkerParts,
+  { claim, controller: { signal } }: Held,
+  onProgress: (progress: CallProgress) => void,
+): Promise<void> {
+  const account = await archive.account(claim.accountId);
+  if (account === undefined) return; // deleted, and the call with it
+  const { body, responseForm, baseUrl } = readOrder(claim.order);
+  await service.perform(claim.call, { account, keyId: claim.keyId }, body, {
+    signal,
+    onProgress,
+    responseForm,
+    claim: { callId: claim.id, fence: claim.fence },
+    ...(baseUrl !== undefined && { baseUrl }),
+  });
+}
+
+/** Ends a call that was not saved. @throws the error if the database or the disk was away: another try may succeed */
+async function settle({ calls, queue, onError }: WorkerParts, { claim, why }: Held, error: unknown): Promise<void> {
+  if (why === 'lost') return;
+  if (why === 'cancelled') {
+    await calls.end(claim, 'cancelled');
+    return;
+  }
+  if (why === 'stopping') {
+    const again = await calls.release(claim);
+    if (again !== undefined) await queue.add(again, 1).catch(onError);
+    return;
+  }
+  const failure = serviceErrorOf(error);
+  if (isArchiveError(failure.cause) && ['away', 'unknown', 'busy'].includes(failure.cause.kind)) throw failure;
+  if (await calls.end(claim, 'refused', writeRefusal(failure))) if (failure.status >= 500) onError(failure);
+}
+
+async function checkClock(calls: CallStore): Promise<void> {
+  const skewMs = await calls.clockSkewMs();
+  if (Math.abs(skewMs) <= MOST_SKEW_MS) return;
+  const side = skewMs > 0 ? 'ahead of' : 'behind';
+  const off = (Math.abs(skewMs) / 1000).toFixed(1);
+  throw new Error(`the clock of this machine is ${off} s ${side} that of the database, at most ${MOST_SKEW_MS / 1000} s are allowed: set it, such as by NTP`); // prettier-ignore
+}
+
+async function checkGround(calls: CallStore, { id, version, ground }: ClusterWorker): Promise<void> {
+  const others = (await calls.workers()).filter((each) => each.id !== id && each.version === version);
+  const other = others.find((each) => each.ground !== ground);
+  if (other === undefined) return;
+  throw new Error(`the worker ${other.id} has other terrain, landcover, patterns or maps than this one: the same request would have two results`); // prettier-ignore
+}

@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Archive, Caller, CallStore, NewCall } from '@radioshed/archive';
+import { clusterArchive } from '@radioshed/archive/postgres';
+import { createService, openAccount, type Service, type ServiceSettings } from '@radioshed/service';
+import { nullIsland } from '@radioshed/terrain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import {
+  bullQueue,
+  clusterDispatcher,
+  type JobQueue,
+  type RunningWorker,
+  startWorker,
+  sweepAges,
+  sweepOnce,
+} from '../src/index.js';
+import { type Fresh, freshDatabase, freshRedis, hasRedis, query } from './servers.js';
+
+const BODY = {
+  site: 'A1',
+  network: 'Testing',
+  transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
+  receiver: { lat: 0.55, lon: 0.55, alt: 2, rxg: 2.15, rxs: -100 },
+  antenna: { txg: 2.15, txl: 0, ant: 1, pol: 'v' },
+  output: { units: 'm', col: 'RAINBOW.dBm', out: 2, nf: -120, res: 60, rad: 2 },
+};
+const AT_ONCE = { areas: 2, links: 1, paths: 4 };
+const FREE = { serialPerKey: false, pauseMs: 0, maxWaiting: 9, maxWaitingPerAccount: 9 };
+
+const hasPostgres = process.env['RADIOSHED_TEST_POSTGRES'] !== undefined;
+if (process.env['CI'] === 'true' && !(hasPostgres && hasRedis)) throw new Error('CI needs PostgreSQL and redis-server');
+
+/** One process of a cluster, within this one. */
+interface Node {
+  readonly archive: Archive;
+  readonly calls: CallStore;
+  readonly queue: JobQueue;
+}
+
+/** Holds calculations until it is opened. */
+interface Gate {
+  readonly started: Promise<void>;
+  readonly start: () => void;
+  readonly passed: Promise<void>;
+  readonly open: () => void;
+}
+
+function shutGate(): Gate {
+  let start = (): void => {};
+  let open = (): void => {};
+  const started = new Promise<void>((resolve) => (start = resolve));
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { started, start, passed, open };
+}
+
+describe.each([
+  { name: 'PostgreSQL', isThere: hasPostgres, fresh: undefined },
+  { name: 'Redis', isThere: hasPostgres && hasRedis, fresh: freshRedis },
+])('a cluster over $name', ({ isThere, fresh }) => {
+  if (!isThere) {
+    test.skip('needs RADIOSHED_TEST_POSTGRES and redis-server', () => {});
+    return;
+  }
+  const closing: (() => Promise<unknown>)[] = [];
+  const errors: unknown[] = [];
+  let database: Fresh;
+  let folder: string;
+  let queueUrl: string;
+  let own: Node;
+  let caller: Caller;
+  let a: Service;
+  let b: Service;
+  let worker: RunningWorker;
+  let gate = shutGate();
+  let runs = 0;
+  const onError = (error: unknown): void => void errors.push(error);
+
+  async function node(): Promise<Node> {
+    const { archive, calls } = await clusterArchive({ url: database.url, folder });
+    const queue = bullQueue({ url: queueUrl, version: 'test', onError });
+    closing.push(async () => {
+      await queue.close();
+      await archive.close();
+    });
+    return { archive, calls, queue };
+  }
+
+  async function front(settings: Partial<ServiceSettings> = {}): Promise<Service> {
+    const { archive, calls, queue } = await node();
+    const dispatcher = await clusterDispatcher({ calls, queue, onError });
+    closing.push(async () => dispatcher.close());
+    return createService({ terrain: nullIsland(), archive, dispatcher, settings });
+  }
+
+  /** A worker whose calculations wait for the gate. */
+  async function startOne(id: string, ground = 'g'): Promise<RunningWorker> {
+    const { archive, calls, queue } = await node();
+    const real = createService({ terrain: nullIsland(), archive });
+    const perform: Service['perform'] = async (name, who, body, options) => {
+      runs++;
+      const { passed, start } = gate;
+      start();
+      await Promise.race([
+        passed,
+        new Promise<void>((resolve) => options?.signal?.addEventListener('abort', () => resolve())),
+      ]);
+      options?.signal?.throwIfAborted();
+      return real.perform(name, who, body, options);
+    };
+    const parts = { calls, queue, archive, service: { perform }, atOnce: AT_ONCE, onError };
+    return startWorker({ ...parts, worker: { id, version: 'test', ground } });
+  }
+
+  const order = (id: string): NewCall => ({
+    id,
+    accountId: caller.account.id,
+    keyId: caller.keyId,
+    call: 'path',
+    queue: 'paths',
+    credits: 1,
+    order: JSON.stringify({ body: BODY, responseForm: 'spec' }),
+  });
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'radioshed-cluster-'));
+    const redis = await fresh?.();
+    queueUrl = redis?.url ?? database.url;
+    closing.push(async () => {
+      await redis?.drop();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    own = await node();
+    a = await front();
+    b = await front();
+    worker = await startOne('w1');
+    ({ caller } = await openAccount(own.archive, 'Ada'));
+    gate.open();
+  }, 60_000);
+
+  afterAll(async () => {
+    await worker.stop(5000);
+    for (const close of closing.toReversed()) await close();
+  }, 60_000);
+
+  test('a worker calculates, saves and charges, and the front returns its response', async () => {
+    const { response } = await a.path(caller, BODY, { baseUrl: 'http://x' });
+    expect((await own.archive.calculation(caller.account.id, response.id))?.kind).toBe('path');
+    expect((await b.area(caller, BODY)).response.sid).toMatch(/^\w{24}$/);
+    expect(await own.archive.creditsUsed(caller.account.id)).toBe(2);
+    expect(await query(database.url, "SELECT FROM calls WHERE state <> 'done' OR request <> ''")).toEqual([]);
+  });
+
+  test('a refusal of a worker has the status and text of its own', async () => {
+    const far = { ...BODY, receiver: { ...BODY.receiver, lat: 40 } };
+    const local = createService({ terrain: nullIsland(), archive: own.archive });
+    const here: unknown = await local.path(caller, far).catch((error: unknown) => error);
+    const there: unknown = await a.path(caller, far).catch((error: unknown) => error);
+    expect(here).toMatchObject({ status: 400 });
+    expect(there).toMatchObject({ status: 400, body: (here as { readonly body: unknown }).body });
+  });
+
+  test('turns, progress and cancellation hold across fronts', async () => {
+    const one = await front({ serialPerKey: true });
+    const other = await front({ serialPerKey: true });
+    gate = shutGate();
+    const controller = new AbortController();
+    const running = one.path(caller, BODY, { signal: controller.signal, progressName: 'progress-1' });
+    const ended = expect(running).rejects.toThrow('gone');
+    await gate.started;
+    await expect(other.path(caller, BODY)).rejects.toMatchObject({
+      status: 429,
+      message: 'Calculation in progress, wait for existing calculations to complete',
+    });
+    expect(await other.progress(caller.account.id, 'progress-1')).toMatchObject({ phase: 'waiting' });
+    expect((await other.state()).queues.paths).toEqual({ running: 1, waiting: 0 });
+    controller.abort(new Error('gone'));
+    await ended;
+    gate.open();
+    expect((await other.path(caller, BODY)).response.id).toBeGreaterThan(0);
+  });
+
+  test('a stopping worker releases its call, and another one saves it', async () => {
+    gate = shutGate();
+    const running = a.path(caller, BODY);
+    await gate.started;
+    await worker.stop(0);
+    gate.open();
+    worker = await startOne('w2');
+    expect((await running).response.id).toBeGreaterThan(0);
+    expect(await query(database.url, "SELECT tries FROM calls WHERE fence > 1 AND state = 'done'")).toEqual([
+      { tries: 1 },
+    ]);
+  });
+
+  test('a delivery that was lost comes again, and a call that is delivered twice runs once', async () => {
+    const { calls, queue } = own;
+    await calls.admit(order('lost'), FREE);
+    expect(await sweepOnce({ calls, queue }, { ...sweepAges(30_000), unheardMs: 0 })).toBe(1);
+    await expect.poll(() => calls.ended(['lost']), { timeout: 5000 }).toMatchObject([{ outcome: 'done' }]);
+    gate = shutGate();
+    runs = 0;
+    await calls.admit(order('twice'), FREE);
+    for (const delivery of [0, 1]) await queue.add({ id: 'twice', queue: 'paths', delivery }, 1);
+    await gate.started;
+    await sleep(300);
+    gate.open();
+    await expect.poll(() => calls.ended(['twice']), { timeout: 5000 }).toMatchObject([{ outcome: 'done' }]);
+    expect(runs).toBe(1);
+  });
+
+  test('a worker with another ground is refused', async () => {
+    await expect(startOne('w3', 'other')).rejects.toThrow(/the same request would have two results/);
+  });
+
+  test('what was saved was charged and returned, once each, and no error was reported', async () => {
+    const [counts] = await query(
+      database.url,
+      `SELECT (SELECT COUNT(*)::int FROM calculations) AS saved, (SELECT SUM(calls)::int FROM usage) AS charged,
+        (SELECT COUNT(*)::int FROM calls WHERE state = 'done') AS returned`,
+    );
+    expect(counts).toEqual({ saved: 6, charged: 6, returned: 6 });
+    expect(errors).toEqual([]);
+  });
+});

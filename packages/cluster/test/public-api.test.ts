@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import * as api from '../src/index.js';
+
+test('public names', () => {
+  expect(Object.keys(api).sort()).toEqual([
+    'bullQueue',
+    'clusterDispatcher',
+    'startSweeper',
+    'startWorker',
+    'sweepAges',
+    'sweepOnce',
+  ]);
+});
