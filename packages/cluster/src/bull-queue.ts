@@ -42,7 +42,7 @@ interface Delivered {
 }
 
 /** The address of a Redis as options: `redis://user:password@host:port/database`. */
-function redisOptions(url: URL): RedisOptions {
+function redisOptions(url: URL) {
   const { hostname, port, username, password, pathname, protocol } = url;
   return {
     host: hostname,
@@ -52,7 +52,7 @@ function redisOptions(url: URL): RedisOptions {
     ...(username !== '' && { username: decodeURIComponent(username) }),
     ...(password !== '' && { password: decodeURIComponent(password) }),
     ...(protocol === 'rediss:' && { tls: {} }),
-  };
+  } satisfies RedisOptions;
 }
 
 /** Opens queues on a server. In PostgreSQL the tables of the queue are created or brought up to date. */
