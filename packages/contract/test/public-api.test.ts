@@ -205,6 +205,7 @@ test('public names of /client', () => {
       "CallError",
       "LIMITS",
       "createClient",
+      "fileBaseName",
     ]
   `);
 });

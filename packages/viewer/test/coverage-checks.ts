@@ -3,7 +3,7 @@ import { gridOf, nearestSampler } from '@radioshed/raster';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { colourAt, openTab, soon, type Opened, type Site } from './site.js';
+import { openAdvanced, colourAt, openTab, soon, type Opened, type Site } from './site.js';
 
 /** Side of a pixel of the test's coverage, 40 m. */
 const NEAR_DEG = 0.00036;
@@ -117,6 +117,7 @@ export function coverageChecks(open: () => Site): void {
 
     test('calculates, and shows the right colours and numbers at the right places', async () => {
       const { page } = opened;
+      await openAdvanced(page, 'Result');
       await page.locator('#radio-output-res').fill('40');
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForSelector('.outcome p', { timeout: 30_000 });
@@ -212,6 +213,7 @@ export function coverageChecks(open: () => Site): void {
     test('cancels a calculation', async () => {
       const { page } = opened;
       await page.locator('#radio-output-rad').fill('20');
+      await openAdvanced(page, 'Result');
       await page.locator('#radio-output-res').fill('12');
       const before = ((await (await site.ask('/archive/list')).json()) as unknown[]).length;
       await page.getByRole('button', { name: 'Calculate' }).click();

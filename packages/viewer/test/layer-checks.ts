@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { readGlb } from '../page/scene/read-glb.js';
 import { modelFile } from './model-file.js';
-import { colourAt, openTab, soon, type Opened, type Visit } from './site.js';
+import { colourAt, openAdvanced, openTab, soon, type Opened, type Visit } from './site.js';
 
 const FORWARD = Array.from({ length: 360 }, (_, degrees) => `${degrees} ${degrees <= 40 || degrees >= 320 ? 0 : 30}`);
 const PATTERN = `NAME Sector 1\nFREQUENCY 450\nGAIN 10 dBi\nHORIZONTAL 360\n${FORWARD.join('\n')}\nVERTICAL 360\n${FORWARD.join('\n')}\n`;
@@ -20,7 +20,7 @@ export function layerChecks(open: () => Visit): void {
     test('keeps a pattern file, chooses it, draws it and deletes it', async () => {
       const { page } = opened;
       await openTab(page, 'Sites');
-      await page.locator('#tool-coverage summary', { hasText: 'Antenna' }).click();
+      await openAdvanced(page, 'Antenna');
       await soon(() => page.locator('.polar .gain').count()).toBe(2);
       const round = await page.locator('.polar .gain').first().getAttribute('points');
       await page.setInputFiles('#pattern-file', fileOf('sector.msi', PATTERN));

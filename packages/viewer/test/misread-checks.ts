@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { colourAt, EXAMPLE, openTab, soon, type Opened, type Site } from './site.js';
+import { openAdvanced, colourAt, EXAMPLE, openTab, soon, type Opened, type Site } from './site.js';
 
 const SMALL = { ...EXAMPLE, output: { ...EXAMPLE.output, rad: 2, res: 100 } };
 
@@ -42,6 +42,7 @@ export function misreadChecks(open: () => Site): void {
       const { page } = opened;
       await openTab(page, 'Sites');
       await page.locator('#radio-output-rad').fill('2');
+      await openAdvanced(page, 'Result');
       await page.locator('#radio-output-res').fill('100');
       await page.getByRole('button', { name: 'Calculate' }).click();
       await soon(() => page.locator('.layer').count()).toBe(1);
@@ -76,6 +77,7 @@ export function misreadChecks(open: () => Site): void {
     test('layers of two scales have two legends', async () => {
       const { page } = opened;
       expect(await page.locator('.legend-list').count()).toBe(1);
+      await openAdvanced(page, 'Result');
       await page.locator('#radio-output-col').selectOption('LTE.dBm');
       await page.getByRole('button', { name: 'Calculate' }).click();
       await soon(() => page.locator('.layer').count()).toBe(3);

@@ -3,7 +3,7 @@ import { nearestSampler } from '@radioshed/raster';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { colourAt, soon, type Opened, type Site } from './site.js';
+import { colourAt, openAdvanced, soon, type Opened, type Site } from './site.js';
 
 const hintOf = (page: Page, id: string): Promise<string | null> => page.locator(`#radio-${id}-about`).textContent();
 const labelOf = (page: Page, id: string): Promise<string | null> =>
@@ -32,9 +32,7 @@ export function ownModelChecks(open: () => Site): void {
 
     test('guides the form by its facts, as one of the engine does', async () => {
       const { page } = opened;
-      for (const group of ['Receiver', 'Model']) {
-        await page.locator('#tool-coverage summary').getByText(group, { exact: true }).click();
-      }
+      await openAdvanced(page, 'Receiver', 'Model');
       await page.locator('#radio-model-pm').selectOption({ label: 'Okumura–Hata' });
       expect(await hintOf(page, 'transmitter-frq')).toBe('validated for 150 to 1500 MHz');
       expect(await labelOf(page, 'model-rel')).toBe('Location %');
@@ -62,6 +60,7 @@ export function ownModelChecks(open: () => Site): void {
       const { page } = opened;
       await page.locator('#radio-transmitter-frq').fill('446');
       await page.locator('#radio-output-rad').fill('6');
+      await openAdvanced(page, 'Result', 'Receiver');
       await page.locator('#radio-output-out').selectOption({ label: 'path loss, dB' });
       await page.locator('#radio-output-col').selectOption({ label: 'default of the quantity' });
       await page.locator('#radio-receiver-rxs').fill('140');

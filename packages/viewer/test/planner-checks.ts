@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openTab, soon, type Opened, type Site } from './site.js';
+import { openAdvanced, openTab, soon, type Opened, type Site } from './site.js';
 
 /** Ten sites around the middle of the sample island, as lists come: semicolons, decimal commas, one row that is no place. */
 const LIST = ['name;lat;lon;alt;txw', ...Array.from({ length: 10 }, (_, i) => `Mast ${i + 1};0,${500 + 6 * (i % 4)};0,${480 + 7 * i};${12 + i};5`), 'Typo;137;0,5;10;5'].join('\n'); // prettier-ignore
@@ -25,6 +25,7 @@ export function plannerChecks(open: () => Site): void {
     test('imports ten sites, and sees what was read and refused', async () => {
       const { page } = opened;
       await page.locator('#radio-output-rad').fill('2');
+      await openAdvanced(page, 'Result');
       await page.locator('#radio-output-res').fill('100');
       await page.locator('#radio-output-rad').blur();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -99,6 +100,7 @@ export function plannerChecks(open: () => Site): void {
       for (const name of await names()) {
         await page.getByRole('button', { name, exact: true }).click();
         await page.locator('#radio-output-rad').fill('2');
+        await openAdvanced(page, 'Result');
         await page.locator('#radio-output-res').fill('100');
       }
       await page.getByLabel('Include Mast 10 in the network').uncheck();
@@ -113,13 +115,30 @@ export function plannerChecks(open: () => Site): void {
       const colour = await page.locator('.legend-list li', { hasText: 'Mast 1 ·' }).locator('.swatch').evaluate((swatch) => (swatch as HTMLElement).style.backgroundColor); // prettier-ignore
       expect(colour).toBe('rgb(0, 114, 178)');
       await picture('best-server');
+      await page.getByRole('button', { name: 'Overlap', exact: true }).click();
+      await soon(status).toMatch(
+        /^[\d.]+ km² served with −100\.0 dBm or more; \d+ % of it \([\d.]+ km²\) by two or more sites\.$/,
+      );
+      expect(await page.locator('.layer', { hasText: 'overlap' }).locator('.legend-list li').allTextContents()).toEqual(
+        ['1 site', '2 sites', '3 sites', '4 sites', '5 or more sites'].map((words) => expect.stringMatching(`^${words} · [\\d.]+ km²$`)), // prettier-ignore
+      );
+      await picture('overlap');
+      await page.getByRole('button', { name: 'Interference', exact: true }).click();
+      await soon(() => page.locator('#tool-nodes [aria-live] p').first().textContent()).toMatch(
+        /^The other 8 sites together are at least as strong as Mast \d+ in [\d.]+ % of its served area/,
+      );
+      await page.locator('#interference-signal').selectOption({ label: 'Mast 1' });
+      await soon(() => page.locator('#tool-nodes [aria-live] p').first().textContent()).toContain(
+        'as strong as Mast 1 in',
+      );
+      await picture('interference');
       await openTab(page, 'Sites');
       expect(await page.locator('.sites .small').allTextContents()).toEqual([
         ...Array.from({ length: 9 }, () => 'covered'),
         '',
       ]);
       await page.getByRole('button', { name: 'Hide Mast 2 on the map' }).click();
-      expect(await page.locator('.layer input[type=checkbox]:checked').count()).toBeLessThan(10);
+      expect(await page.locator('.layer input[type=checkbox]:checked').count()).toBeLessThan(12);
       await page.getByRole('button', { name: 'Mast 4', exact: true }).click();
       await page.locator('#radio-transmitter-txw').fill('10');
       await soon(() => page.locator('.sites .small').nth(3).textContent()).toBe('outdated');

@@ -118,3 +118,10 @@ export async function openTab(page: Page, name: string): Promise<void> {
   if (!(await tab.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click();
   await tab.click();
 }
+
+/** Opens groups of fields under Advanced, in the form of a site. */
+export async function openAdvanced(page: Page, ...groups: readonly string[]): Promise<void> {
+  const advanced = page.locator('#tool-coverage details.advanced');
+  const all = [advanced, ...groups.map((title) => advanced.locator('details').filter({ has: page.getByText(title, { exact: true }) }))]; // prettier-ignore
+  for (const each of all) if ((await each.getAttribute('open')) === null) await each.locator('> summary').click();
+}

@@ -29,6 +29,9 @@ import type { SceneResponse } from '../scene/response.js';
 import type { SavedTemplate } from '../account/template-responses.js';
 import type { ListedTemplate, TemplateRecord } from '../account/template-record.js';
 
+/** The name by which calls on saved layers take a calculation, as in `s_sites` and `file`. */
+export { fileBaseName } from '../fields/file-name.js';
+
 export { LIMITS, type NumberLimits, type NumberName } from '../fields/limits.js';
 export type * from './bodies.js';
 export { CallError } from './call-error.js';

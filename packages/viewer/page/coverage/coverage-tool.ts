@@ -44,7 +44,7 @@ export function coverageTool(desk: Desk): Tool {
     status.say(words);
   };
   const antenna = antennaPanel(desk);
-  const group = radio.field('antenna.ant')?.element.closest('details');
+  const group = radio.field('antenna.tlt')?.element.closest('details');
   group?.append(antenna.element);
   const draw = (): void => {
     if (group?.open === true) antenna.draw();

@@ -6,9 +6,14 @@ export function isWarning(note: string): boolean {
   return /\b(?:are|is) wrong\b/.test(note);
 }
 
-/** What a calculation says of itself, as a list; what spoils the result comes first and is marked. */
+/** Notes that stand open; more are behind a line with their count. */
+const MOST_OPEN = 1;
+
+/** What a calculation says of itself: what spoils the result is marked and stands open, the rest is one line with a count. */
 export function notesList(notes: readonly string[]): HTMLElement {
   const [grave, others] = [notes.filter(isWarning), notes.filter((note) => !isWarning(note))];
-  const warnings = grave.map((note) => el('li', { class: 'warning' }, plainWords(note)));
-  return el('ul', { class: 'notes' }, ...warnings, ...others.map((note) => el('li', {}, plainWords(note))));
+  const list = (some: readonly string[], kind?: string): HTMLElement =>
+    el('ul', { class: 'notes' }, ...some.map((note) => el('li', { class: kind }, plainWords(note))));
+  const rest = others.length > MOST_OPEN ? el('details', { class: 'notes-more' }, el('summary', {}, `${others.length} notes`), list(others)) : list(others); // prettier-ignore
+  return el('div', {}, ...(grave.length === 0 ? [] : [list(grave, 'warning')]), ...(others.length === 0 ? [] : [rest]));
 }

@@ -1,12 +1,18 @@
 import { RADIO_FIELDS } from '../form/radio-fields.js';
 
+/** What the page calls the parts of a request whose name says less. */
+const PARTS: Readonly<Record<string, string>> = { environment: 'clutter', output: 'result' };
+
 /** What the interface calls a field, in the words of the form. */
 const WORDS: ReadonlyMap<string, string> = new Map(
-  RADIO_FIELDS.flatMap(
-    ({ title, fields }) =>
-    fields.map(({ path, label }) => [path, path.includes('.') ? `${title.toLowerCase()} ${label.toLowerCase()}` : label.toLowerCase()] as const), // prettier-ignore
-  ),
+  RADIO_FIELDS.flatMap(({ fields }) => fields.map(({ path, label }) => [path, wordsOf(path, label.toLowerCase())])),
 );
+
+function wordsOf(path: string, label: string): string {
+  const [part = '', field] = path.split('.');
+  const words = PARTS[part] ?? part;
+  return field === undefined || label.startsWith(words) ? label : `${words} ${label}`;
+}
 
 /** A sentence of the server with the names of fields as the page has them. */
 export function plainWords(sentence: string): string {

@@ -1,10 +1,11 @@
 import type { FieldSpec } from './field.js';
 import { ENGINE_MODELS, modelChoices } from './form-models.js';
 
-/** Fields that belong together; the first of them stand open. */
+/** Fields that belong together. Those that change from site to site stand open; the others lie under Advanced. */
 export interface FieldGroup {
   readonly title: string;
   readonly open?: boolean;
+  readonly isAdvanced?: boolean;
   readonly fields: readonly FieldSpec[];
 }
 
@@ -31,34 +32,37 @@ const ON_OFF = [
 /** Everything that a radio and what is around it are described by. */
 export const RADIO_FIELDS: readonly FieldGroup[] = [
   {
-    title: 'Transmitter',
+    title: 'Site',
     open: true,
     fields: [
-      { path: 'site', label: 'Site', isText: true },
+      { path: 'site', label: 'Name', isText: true },
       { path: 'transmitter.lat', label: 'Latitude', unit: '°' },
       { path: 'transmitter.lon', label: 'Longitude', unit: '°' },
       { path: 'transmitter.alt', label: 'Antenna height', unit: 'm', limits: HEIGHT_LIMITS },
-      { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz' },
       { path: 'transmitter.txw', label: 'Power', unit: 'W' },
-      { path: 'transmitter.bwi', label: 'Bandwidth', unit: 'MHz', placeholder: '0.1' },
+      { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz' },
+      { path: 'antenna.ant', label: 'Antenna pattern', choices: [['1', 'half-wave dipole'], ['38', 'isotropic'], ['0', 'synthesised from beamwidths']] }, // prettier-ignore
+      { path: 'antenna.txg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
+      { path: 'antenna.azi', label: 'Azimuth', unit: '° or °,°', isText: true, placeholder: '0' },
+      { path: 'output.rad', label: 'Radius', unit: 'km' },
     ],
   },
   {
     title: 'Antenna',
+    isAdvanced: true,
     fields: [
-      { path: 'antenna.ant', label: 'Pattern', choices: [['1', 'half-wave dipole'], ['38', 'isotropic'], ['0', 'synthesised from beamwidths']] }, // prettier-ignore
-      { path: 'antenna.txg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
-      { path: 'antenna.azi', label: 'Azimuth', unit: '° or °,°', isText: true, placeholder: '0' },
       { path: 'antenna.tlt', label: 'Downtilt', unit: '°', placeholder: '0' },
       { path: 'antenna.hbw', label: 'Horizontal beamwidth', unit: '°', placeholder: '0' },
       { path: 'antenna.vbw', label: 'Vertical beamwidth', unit: '°', placeholder: '0' },
       { path: 'antenna.fbr', label: 'Front-to-back ratio', unit: 'dB', placeholder: '0' },
       { path: 'antenna.txl', label: 'Feeder loss', unit: 'dB', placeholder: '0' },
       { path: 'antenna.pol', label: 'Polarisation', choices: POLARISATIONS },
+      { path: 'transmitter.bwi', label: 'Bandwidth', unit: 'MHz', placeholder: '0.1' },
     ],
   },
   {
     title: 'Receiver',
+    isAdvanced: true,
     fields: [
       { path: 'receiver.alt', label: 'Antenna height', unit: 'm', limits: HEIGHT_LIMITS },
       { path: 'receiver.rxg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
@@ -72,6 +76,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
   },
   {
     title: 'Model',
+    isAdvanced: true,
     fields: [
       { path: 'model.pm', label: 'Model', choices: modelChoices(ENGINE_MODELS) },
       {
@@ -99,6 +104,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
   },
   {
     title: 'Clutter',
+    isAdvanced: true,
     fields: [
       {
         path: 'environment.elevation',
@@ -126,7 +132,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
   },
   {
     title: 'Result',
-    open: true,
+    isAdvanced: true,
     fields: [
       {
         path: 'output.out',
@@ -139,7 +145,6 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
           ['6', 'RSRP, dBm'],
         ],
       },
-      { path: 'output.rad', label: 'Radius', unit: 'km' },
       { path: 'output.res', label: 'Resolution', unit: 'm', placeholder: '2 m per km of radius' },
       {
         path: 'output.col',

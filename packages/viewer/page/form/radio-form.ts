@@ -24,12 +24,14 @@ export interface RadioForm {
 export function radioForm(groups: readonly FieldGroup[], prefix: string): RadioForm {
   const fields = new Map<string, Field>();
   const element = el('form', { class: 'fields', novalidate: true, onsubmit: (event) => event.preventDefault() });
-  for (const { title, open = false, fields: specs } of groups) {
+  const advanced = el('details', { class: 'advanced' }, el('summary', {}, 'Advanced'));
+  for (const { title, open = false, isAdvanced = false, fields: specs } of groups) {
     const made = specs.map((spec) => field(spec, prefix));
     for (const each of made) fields.set(each.spec.path, each);
     const body = el('div', { class: 'grid' }, ...made.map((each) => each.element));
-    element.append(el('details', { open }, el('summary', {}, title), body));
+    (isAdvanced ? advanced : element).append(el('details', { open }, el('summary', {}, title), body));
   }
+  if (groups.some(({ isAdvanced }) => isAdvanced)) element.append(advanced);
   return {
     element,
     field: (path) => fields.get(path),
@@ -55,7 +57,7 @@ export function radioForm(groups: readonly FieldGroup[], prefix: string): RadioF
         at?.fault(`Allowed: ${`${fault.limits} ${fault.unit}`.trim()}`);
       }
       const first = wrong.find(({ at }) => at !== undefined)?.at;
-      first?.element.closest('details')?.setAttribute('open', '');
+      for (let at = first?.element.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
       first?.input.focus();
     },
     onChange: (act) => {

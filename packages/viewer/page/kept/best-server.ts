@@ -1,8 +1,7 @@
-import { extent } from '../chart/extent.js';
-import { METRES_PER_DEGREE } from '../map/place.js';
 import type { NumberGrid } from '../result/float-tiff.js';
-import { type Box, numberAt } from '../result/number-at.js';
+import type { Box } from '../result/number-at.js';
 import type { ColourStep } from '../result/paint.js';
+import { commonGrid, eachPixel } from './common-grid.js';
 import { distinctColours } from './distinct-colours.js';
 import type { PlacedGrid } from './difference.js';
 
@@ -14,9 +13,6 @@ export interface BestServers {
   /** Area where each site is the strongest, km². */
   readonly areasKm2: readonly number[];
 }
-
-/** Most pixels along a side. */
-const MOST = 1200;
 
 /** A colour for each name: its own (`#0072b2`) or one unlike the others. */
 export function serverSteps(
@@ -42,7 +38,7 @@ export function checkLevels(units: readonly string[]): void {
   const different = [...new Set(units)];
   if (different.length > 1) throw new Error(`Layers in ${different.join(' and ')} cannot be compared.`);
   if (different.every((unit) => !NOT_LEVELS.has(unit))) return;
-  throw new Error('A best-server map needs levels. Calculate received power or field strength.');
+  throw new Error('Best server and overlap need levels. Calculate received power or field strength.');
 }
 
 /**
@@ -51,35 +47,21 @@ export function checkLevels(units: readonly string[]): void {
  * @param threshold least value that serves; without one, every value does
  */
 export function bestServers(layers: readonly PlacedGrid[], threshold: number = -Infinity): BestServers {
-  const [south, north] = extent(layers.flatMap(({ box: [n, , s] }) => [n, s]));
-  const [west, east] = extent(layers.flatMap(({ box: [, e, , w] }) => [e, w]));
-  const box: Box = [north, east, south, west];
-  const finest = (ofGrid: (layer: PlacedGrid) => number): number => Math.min(...layers.map(ofGrid));
-  const across = (east - west) / finest(({ grid, box: [, e, , w] }) => (e - w) / grid.width);
-  const down = (north - south) / finest(({ grid, box: [n, , s] }) => (n - s) / grid.height);
-  const [width, height] = [across, down].map((count) => Math.min(MOST, Math.max(1, Math.round(count)))) as [number, number]; // prettier-ignore
+  const common = commonGrid(layers);
+  const { width, height, box } = common;
   const values = new Float32Array(width * height).fill(Number.NaN);
   const areasKm2 = layers.map(() => 0);
-  const kmPerDegree = METRES_PER_DEGREE / 1000;
-  const pixelDeg2 = ((north - south) / height) * ((east - west) / width);
-  for (let row = 0; row < height; row++) {
-    const lat = north - ((row + 0.5) / height) * (north - south);
-    const pixelKm2 = pixelDeg2 * kmPerDegree ** 2 * Math.cos((lat * Math.PI) / 180);
-    for (let column = 0; column < width; column++) {
-      const lon = west + ((column + 0.5) / width) * (east - west);
-      let best = -Infinity;
-      let server = Number.NaN;
-      for (let i = 0; i < layers.length; i++) {
-        const { grid, box: own } = layers[i] as PlacedGrid;
-        const value = numberAt(grid, own, lat, lon);
-        if (value >= threshold && value > best) {
-          best = value;
-          server = i;
-        }
+  eachPixel(common, layers, (levels, pixel, row) => {
+    let best = -Infinity;
+    let server = Number.NaN;
+    for (const [i, level] of levels.entries()) {
+      if (level >= threshold && level > best) {
+        best = level;
+        server = i;
       }
-      values[row * width + column] = server;
-      if (!Number.isNaN(server)) (areasKm2[server] as number) += pixelKm2;
     }
-  }
+    values[pixel] = server;
+    if (!Number.isNaN(server)) (areasKm2[server] as number) += common.pixelKm2(row);
+  });
   return { grid: { width, height, values }, box, areasKm2 };
 }

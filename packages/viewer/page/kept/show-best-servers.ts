@@ -1,10 +1,10 @@
 import { saveBytes } from '../dom/save-text.js';
-import { layerNumbers, layerRecord } from '../result/layer-record.js';
 import { painted } from '../result/paint.js';
 import { valueText } from '../result/readout.js';
 import type { Desk } from '../start/desk.js';
 import { asciiGrid } from './ascii-grid.js';
-import { bestServers, checkLevels, serverSteps } from './best-server.js';
+import { bestServers, serverSteps } from './best-server.js';
+import { areaText, MOST_LAYERS, savedGrids } from './saved-grids.js';
 
 /** A coverage that may serve. */
 interface Server {
@@ -13,8 +13,6 @@ interface Server {
   readonly colour?: string;
 }
 
-/** Most layers compared at a time; each is a file of values. */
-const MOST_LAYERS = 24;
 /** Sites that the sentence names. */
 const MOST_TOLD = 4;
 
@@ -27,18 +25,16 @@ const MOST_TOLD = 4;
  * @throws Error for layers that do not compare
  */
 export async function showBestServers(
-  { server, layers, status, view }: Desk,
+  desk: Desk,
   title: string,
   saved: readonly Server[],
   threshold: number | undefined,
   recalculate?: () => void,
 ): Promise<void> {
+  const { layers, status, view } = desk;
   const some = saved.slice(0, MOST_LAYERS);
-  if (some.length < 2) throw new Error('A best-server map needs the coverage of at least two sites.');
-  const records = await Promise.all(some.map(({ sid }) => layerRecord(server, sid)));
-  checkLevels(records.map(({ unit }) => unit));
-  const grids = await Promise.all(some.map(({ sid }) => layerNumbers(server, sid)));
-  const found = bestServers(records.map(({ bounds: box }, i) => ({ box, grid: grids[i] ?? { width: 0, height: 0, values: new Float32Array() } })), threshold); // prettier-ignore
+  const { records, grids } = await savedGrids(desk, some.map(({ sid }) => sid)); // prettier-ignore
+  const found = bestServers(grids, threshold);
   const names = numbered(records.map(({ site }) => site));
   const served = found.areasKm2.reduce((sum, area) => sum + area, 0);
   const shares = found.areasKm2.map(
@@ -68,10 +64,6 @@ export async function showBestServers(
   const left = saved.length > some.length ? ` The first ${some.length} of ${saved.length} sites are shown.` : '';
   const least = threshold === undefined ? 'any level' : `${valueText(threshold, records[0]?.unit ?? '')} or more`;
   status.say(`${areaText(served)} served with ${least}: ${told.join(', ')}${others}.${left}`);
-}
-
-function areaText(km2: number): string {
-  return `${km2 < 10 ? km2.toFixed(2) : km2.toFixed(0)} km²`;
 }
 
 /** Names with a number behind those that were there before. */

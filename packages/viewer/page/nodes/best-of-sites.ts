@@ -1,40 +1,32 @@
-import { coverSites } from '../coverage/cover-site.js';
 import { showBestServers } from '../kept/show-best-servers.js';
-import { tickedSites } from '../sites/site-book.js';
+import { showOverlap } from '../kept/show-overlap.js';
 import type { Desk } from '../start/desk.js';
+import { coveredSites, markOutdated, receiverThreshold, stateOfSites } from './covered-sites.js';
 
 const TITLE = 'Sites';
 
-/** What the map of each page was made of. */
-const watched = new WeakMap<Desk, string>();
+/** Names of the layers that are made of the ticked sites. */
+const LAYERS = [`best-${TITLE}`, `overlap-${TITLE}`];
 
-/** Marks the map of best servers as outdated while the ticked sites differ from those that it was made of. */
+/** Marks maps of the ticked sites as outdated while the sites differ from those that the maps were made of. */
 export function watchBest(desk: Desk): void {
-  desk.sites.onChange(() => {
-    const name = `best-${TITLE}`;
-    const layer = desk.layers.all().find((each) => each.name === name);
-    const isOutdated = watched.get(desk) !== stateOf(desk);
-    if (layer !== undefined && layer.isOutdated !== isOutdated) desk.layers.change(name, { isOutdated });
-  });
-}
-
-function stateOf({ sites }: Desk): string {
-  return JSON.stringify(tickedSites(sites.book()).map(({ id, colour, values }) => [id, colour, values]));
+  for (const name of LAYERS) markOutdated(desk, name);
 }
 
 /** Shows which of the ticked sites is received best at each place, after calculating the coverages that are missing. */
 export async function bestOfSites(desk: Desk): Promise<void> {
-  const { sites, coverages, radio } = desk;
-  const ticked = tickedSites(sites.book());
-  if (ticked.length < 2) throw new Error('Tick at least two sites in the Sites tab.');
-  if (!(await coverSites(desk, ticked))) return;
-  const servers = ticked.flatMap((site) => {
-    const sid = coverages.of(site)?.sid;
-    return sid === undefined ? [] : [{ sid, colour: site.colour }];
-  });
-  const threshold = Number.parseFloat(radio.values()['receiver.rxs'] ?? '');
-  const said = stateOf(desk);
+  const servers = await coveredSites(desk);
+  if (servers === undefined) return;
   const again = (): void => void desk.status.attempt(() => bestOfSites(desk));
-  await showBestServers(desk, TITLE, servers, Number.isNaN(threshold) ? undefined : threshold, again);
-  watched.set(desk, said);
+  stateOfSites(desk, `best-${TITLE}`);
+  await showBestServers(desk, TITLE, servers.map(({ sid, site }) => ({ sid, colour: site.colour })), receiverThreshold(desk), again); // prettier-ignore
+}
+
+/** Shows how many of the ticked sites are received at each place. */
+export async function overlapOfSites(desk: Desk): Promise<void> {
+  const servers = await coveredSites(desk);
+  if (servers === undefined) return;
+  const again = (): void => void desk.status.attempt(() => overlapOfSites(desk));
+  stateOfSites(desk, `overlap-${TITLE}`);
+  await showOverlap(desk, TITLE, servers.map(({ sid }) => sid), receiverThreshold(desk), again); // prettier-ignore
 }

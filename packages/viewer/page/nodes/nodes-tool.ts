@@ -9,9 +9,10 @@ import { showCalculation } from '../result/show-calculation.js';
 import { type SiteBook, siteName, sitePlace, tickedSites } from '../sites/site-book.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { alongTheWay } from './along-the-way.js';
-import { bestOfSites, watchBest } from './best-of-sites.js';
+import { bestOfSites, overlapOfSites, watchBest } from './best-of-sites.js';
 import { findRelay } from './find-relay.js';
 import { heardAtPin } from './heard-at-pin.js';
+import { interferenceOfSites } from './interference-of-sites.js';
 import { networkBody } from './node-bodies.js';
 import type { NodeDesk } from './node-desk.js';
 import { nodeMap } from './node-map.js';
@@ -24,7 +25,7 @@ const THRESHOLD_DBM = -90;
 /** Around the places, degrees. */
 const MARGIN_DEG = 0.02;
 
-/** A network of the ticked sites: connectivity, relays, best server, combined coverage. */
+/** A network of the ticked sites: connectivity, relays, best server, overlap, interference, combined coverage. */
 export function nodesTool(desk: Desk): Tool {
   const { view, radio, status, sites } = desk;
   const text = el('textarea', { id: 'nodes-text', rows: 6, spellcheck: 'false', placeholder: 'name, lat, lon' });
@@ -79,7 +80,7 @@ export function nodesTool(desk: Desk): Tool {
   const subject = el('p', { class: 'hint' });
   const drawSubject = (): void => {
     const [ticked, all] = [tickedSites(sites.book()).length, sites.book().sites.length];
-    subject.textContent = isPasted() ? 'Calculations use the pasted places below; best server and coverage of each use the ticked sites.' : `Calculations use the ticked sites: ${ticked} of ${all}.`; // prettier-ignore
+    subject.textContent = isPasted() ? 'Calculations use the pasted places below; coverage of each, best server, overlap and interference use the ticked sites.' : `Calculations use the ticked sites: ${ticked} of ${all}.`; // prettier-ignore
   };
   sites.onChange(drawSubject);
   watchBest(desk);
@@ -112,6 +113,8 @@ export function nodesTool(desk: Desk): Tool {
         act('Connectivity', () => whoHearsWhom(network)),
         act('Coverage of each', () => coverEach(desk)),
         act('Best server', () => bestOfSites(desk)),
+        act('Overlap', () => overlapOfSites(desk)),
+        act('Interference', () => interferenceOfSites(network)),
         act('Coverage from all', () => coverFromAll(network)),
         act('Find a relay', () => findRelay(network)),
         act('Levels at the pin', () => heardAtPin(network)),

@@ -20,7 +20,7 @@ export function layerList(layers: Layers, server: Server, fit: (layer: ShownLaye
     const scales = new Set<string>();
     place.replaceChildren(
       ...all.map((layer, i) => {
-        const scale = layer.isVisible ? JSON.stringify([layer.unit, layer.legend]) : '';
+        const scale = layer.isVisible ? JSON.stringify([layer.unit, layer.legend, layer.threshold]) : '';
         const isFirst = scale !== '' && !scales.has(scale);
         scales.add(scale);
         const isFolded = folded.get(layer.name) ?? (i > 0 && all.length > MOST_OPEN);
@@ -60,7 +60,9 @@ export function layerList(layers: Layers, server: Server, fit: (layer: ShownLaye
           ? []
           : [button('Save', layer.save, { 'aria-label': `Save ${title} as an ASCII grid` })]),
       ),
-      ...(hasLegend ? [legend(layer.unit, layer.legend, layer.words !== undefined)] : []),
+      ...(hasLegend
+        ? [legend(layer.unit, layer.legend, { isNamed: layer.words !== undefined, threshold: layer.threshold })]
+        : []),
     );
   };
   layers.onChange(draw);

@@ -13,6 +13,8 @@ export interface LayerRecord {
   /** The call that made it. */
   readonly kind?: string;
   readonly key: readonly LegendEntry[];
+  /** Least level that serves (for losses the greatest), in the unit. */
+  readonly threshold?: number;
 }
 
 /** Asks for the figures of a calculation; whoever knows its name may. @throws Error when it is not there any more */

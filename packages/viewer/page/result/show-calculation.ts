@@ -23,6 +23,7 @@ export async function showCalculation(
     box: record.bounds,
     unit: record.unit,
     legend: steps === undefined ? record.key : steps.toReversed(),
+    ...(steps === undefined && record.threshold !== undefined ? { threshold: record.threshold } : {}),
     picture: steps === undefined || numbers === undefined ? server.url(`archive/${sid}/png_3857`) : await painted(numbers, record.bounds, steps), // prettier-ignore
     numbers: () => (numbers === undefined ? layerNumbers(server, sid) : Promise.resolve(numbers)),
     isKept: true,
