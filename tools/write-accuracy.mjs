@@ -69,7 +69,7 @@ Each row is a table of reference vectors. Differences are absolute, in the unit 
 where the tolerance of the model is relative ([predict](../packages/cli/README.md#predict)). All columns of a table, including
 intermediate values, are within the tolerance, or within half a unit of the last digit if the reference is rounded more coarsely.
 “Refused” counts rows that both programs reject. [kernels](../packages/kernels/README.md#accuracy) describes how coverage differs
-from a link to each pixel.
+from a link to each pixel. [Accuracy against measurements](measured.md) compares the models with measured radio.
 
 ${sections.join('\n')}`;
 }

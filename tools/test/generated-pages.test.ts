@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 import { VECTORS } from '../../packages/cli/test/support/reference-vectors.mjs';
+import { intervalChart } from '../interval-chart.mjs';
 import { ORIGINS } from '../write-accuracy.mjs';
+import { DRIVE_MODELS, LINK_MODELS } from '../write-measured.mjs';
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map((cell) => cell.trim()); // prettier-ignore
@@ -36,6 +38,37 @@ describe('docs/accuracy.md', () => {
 
   it('shows differences that are numbers', () => {
     for (const row of rows) for (const cell of row.slice(6, 8)) expect(Number(cell)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('docs/measured.md', () => {
+  const page = read('docs/measured.md');
+
+  it('scores every model, with an interval, and shows the charts', () => {
+    const rowsOf = (heading: string): string[][] => (page.split(`${heading}\n`)[1] ?? '').split(/^#/m)[0]?.split('\n').filter((line) => line.startsWith('| ')).map(cellsOf) ?? []; // prettier-ignore
+    const models = rowsOf('### Medians').slice(1, -1);
+    expect(models.filter(([, rows]) => rows === '35')).toHaveLength(LINK_MODELS.length);
+    for (const [, , , interval = ''] of models.filter(([, rows]) => Number(rows) > 0)) expect(interval).toMatch(/ to /);
+    expect(rowsOf('## Drive test').filter(([, rows]) => rows === '561')).toHaveLength(2 * DRIVE_MODELS.length);
+    for (const name of ['medians', 'distance']) {
+      expect(page).toContain(`images/measured-${name}.svg`);
+      expect(read(`docs/images/measured-${name}.svg`).length).toBeLessThan(10_000);
+    }
+  });
+
+  it('states the agreement with the reference programs to a tenth of a decibel', () => {
+    const programs = new Map((page.split('### Beside the reference programs\n')[1] ?? '').split(/^#/m)[0]?.split('\n').map(cellsOf).map(([name, ...cells]) => [name, cells] as const)); // prettier-ignore
+    for (const name of ['P.1812-6', 'P.452-18']) expect(Number(programs.get(name)?.[4])).toBeLessThan(0.1);
+  });
+
+  it('draws every value within the chart', () => {
+    const svg = intervalChart('t', [{ label: 'a<b', points: [{ kind: 0, value: -3, interval: [-9, 41] }] }], ['x']);
+    expect(svg).toContain('a&lt;b');
+    const at = Number(/<circle cx="([\d.]+)" cy="\d+" r="4" fill="#0072b2"\/>\n<\/svg>/.exec(svg)?.[1]);
+    const [, from, to] = /<path d="M([\d.]+) \d+H([\d.]+)"/.exec(svg)?.map(Number) ?? [];
+    expect(at).toBeGreaterThan(from ?? Infinity);
+    expect(at).toBeLessThan(to ?? -Infinity);
+    expect(to).toBeLessThan(720);
   });
 });
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { p1812, p452, pathCentreLatDeg, type RadioClimaticZone } from '@radioshed/p1812';
@@ -35,7 +35,7 @@ function lossesOf(station: string, timePercent: number): Record<string, number> 
   const gains = { txGainDbi: 20, rxGainDbi: 30 };
   return {
     p1812: p1812({ ...link, ...air, locationPercent: 50 }).lossDb,
-    p452: p452({ ...link, ...air, ...gains }).lossDb,
+    p452: p452({ ...link, ...air, ...gains, temperatureC: 20 }).lossDb,
     p2001: p2001({ ...link, ...gains, climate: { lapseRateN: 42 } }).lossDb,
   };
 }
@@ -73,15 +73,53 @@ describe('radioshed compare --profiles', () => {
       );
       expect(byName.get(model)?.score.biasDb).toBeCloseTo(errors.reduce((a, b) => a + b, 0) / 6, 9);
     }
-    expect(byName.get('auto')?.score).toEqual(byName.get('p1812')?.score);
+    expect(byName.get('auto')?.score).toEqual(byName.get('p2001')?.score);
     expect(byName.get('itm')?.score.count).toBe(4); // no share below 1 %
     expect(byName.get('p452')?.byTime).toHaveLength(3);
-    expect(notes.join('\n')).toContain('auto: ITU-R P.1812 for 6 rows, because');
+    expect(notes.join('\n')).toContain('auto: ITU-R P.2001 for 6 rows, because');
     expect(notes.join('\n')).toContain('itm refuses 2 rows. First reason: time_percent: 0.1 is outside 1 to 99 %');
   });
 
+  it('takes refractivity from ITU maps, and the climate of the table', async () => {
+    const map = (value: number): string => Array.from({ length: 121 }, () => Array(241).fill(value).join(' ')).join('\n'); // prettier-ignore
+    const maps = join(folder, 'maps');
+    mkdirSync(maps);
+    writeFileSync(join(maps, 'N050.TXT'), map(330));
+    writeFileSync(join(maps, 'DN50.TXT'), map(42));
+    const rows = readFileSync(file('links.csv'), 'utf8').split('\n');
+    const other = rows.map((row, i) => `${row.replace(',330,42,', ',300,60,')},${i === 0 ? 'climate' : '7B'}`);
+    writeFileSync(file('climate.csv'), other.join('\n'));
+    const { stdout } = await compare('--measurements', file('climate.csv'), '--itu-maps', maps, '--model', 'p1812,p2001', '--json'); // prettier-ignore
+    const { models } = JSON.parse(stdout);
+    const { stdout: plain } = await compare('--model', 'p1812,p2001', '--json');
+    const biasOf = (all: readonly { model: string; score: { biasDb: number } }[], name: string): number => all.find(({ model }) => model === name)?.score.biasDb ?? Number.NaN; // prettier-ignore
+    const before = JSON.parse(plain).models;
+    expect(biasOf(models, 'p1812')).toBeCloseTo(biasOf(before, 'p1812'), 5);
+    expect(biasOf(models, 'p2001')).toBeGreaterThan(biasOf(before, 'p2001') + 0.5);
+  });
+
+  it('reads the radios of a drive test from its columns', async () => {
+    const header = 'rx_lat,rx_lon,received_dbm,freq_mhz,tx_lat,tx_lon,tx_height_m,tx_power_w,tx_gain_dbi,rx_height_m,rx_gain_dbi,polarisation'; // prettier-ignore
+    const points = Array.from({ length: 60 }, (_, i) => `${0.5 + 0.001 * (i + 1)},0.5,${-60 - i / 2}`);
+    const radios = '446,0.5,0.5,30,5,2.15,2,2.15,v';
+    writeFileSync(file('drive.csv'), [header, ...points.map((point) => `${point},${radios}`)].join('\n'));
+    writeFileSync(file('plain.csv'), ['lat,lon,dBm', ...points].join('\n'));
+    const common = ['--model', 'itm', '--terrain', 'null-island', '--json'];
+    const { stdout } = await radioshed(['compare', '--measurements', file('drive.csv'), ...common]);
+    const flags = '--lat 0.5 --lon 0.5 --frequency 446 --tx-height 30 --power 5 --rx-height 2 --polarisation v'.split(' '); // prettier-ignore
+    const { stdout: flagged } = await radioshed(['compare', '--measurements', file('plain.csv'), ...flags, ...common]);
+    expect(JSON.parse(stdout).models).toEqual(JSON.parse(flagged).models);
+    expect(JSON.parse(stdout).models[0].intervals.clusters).toBeGreaterThan(10);
+    writeFileSync(file('two.csv'), [header, `${points[0]},${radios}`, `${points[1]},${radios.replace('446', '900')}`].join('\n')); // prettier-ignore
+    const { stderr } = await radioshed(['compare', '--measurements', file('two.csv'), ...common]);
+    expect(stderr).toContain('line 3: freq_mhz: 900, but 446 before; a comparison has one transmitter');
+    const fitted = await radioshed(['compare', '--measurements', file('drive.csv'), ...common, '--fit-offset']);
+    const { score } = JSON.parse(fitted.stdout).models[0];
+    expect(Math.abs(score.biasDb)).toBeLessThan(0.2);
+  });
+
   it('scores medians alone, and prints confidence intervals', async () => {
-    const { stdout } = await compare('--model', 'p452,hata', '--where', 'ok=1');
+    const { stdout } = await compare('--model', 'p452,hata', '--where', 'ok=1', '--where', 'station!=none');
     expect(stdout).toMatch(/bias 95 % +RMSE 95 %\n +p452 +2 +0\.0/);
     expect(stdout).toContain('p452 by percentage of time');
   });
@@ -95,6 +133,7 @@ describe('radioshed compare --profiles', () => {
     [['--profiles', file('zones.csv')], 'zones.csv: line 2: zone: "x"; expected i (inland)'],
     [['--profiles', file('links.csv')], 'needs the columns station, distance_km and ground_m; it has station, '],
     [['--model', 'p453'], 'p453'],
+    [['--itu-maps', file('nowhere')], 'cannot read the ITU maps in'],
   ])('refuses %j', async (flags, message) => {
     const { exitCode, stderr } = await compare(...flags);
     expect(exitCode).not.toBe(0);

@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   lat: ['lat', 'latitude', 'latdeg', 'latitudedeg', 'gpslat', 'gpslatitude', 'rxlat', 'wgs84lat'],
   lon: ['lon', 'lng', 'long', 'longitude', 'londeg', 'longitudedeg', 'gpslon', 'gpslng', 'gpslongitude', 'rxlon', 'wgs84lon'], // prettier-ignore
   level:
-    'level rssi rsrp rscp rxlev rxlevel signal signallevel signalstrength receivedpower rxpower power fieldstrength field e pathloss loss attenuation measured measurement value'.split(
+    'level rssi rsrp rscp received rxlev rxlevel signal signallevel signalstrength receivedpower rxpower power fieldstrength field e pathloss loss attenuation measured measurement value'.split(
       ' ',
     ),
   unit: ['unit', 'units', 'levelunit'],
@@ -36,6 +36,7 @@ const QUANTITY_OF_NAME: ReadonlyMap<string, MeasuredQuantity> = new Map(
     rsrp: 'receivedPower',
     rscp: 'receivedPower',
     rxlev: 'receivedPower',
+    received: 'receivedPower',
     receivedpower: 'receivedPower',
     rxpower: 'receivedPower',
     power: 'receivedPower',

@@ -23,8 +23,10 @@ export interface ComparisonInput {
   /** Frequencies, MHz, and the percentages of time that losses are not exceeded for, where measurements differ in them. */
   readonly frequencyMHz?: ArrayLike<number>;
   readonly timePercent?: ArrayLike<number>;
-  /** The station or the square of the map that each measurement belongs to; with them scores have confidence intervals. */
-  readonly clusters?: ArrayLike<string | number>;
+  /** Names of links with rows of their own; they are columns of the points and clusters of the confidence intervals. */
+  readonly stations?: ArrayLike<string>;
+  /** The square of the map of each measurement, for confidence intervals without stations. */
+  readonly clusters?: ArrayLike<number>;
   /** Edges of the bands of distance, km, rising; round ones where absent. */
   readonly edgesKm?: readonly number[];
 }
@@ -77,16 +79,18 @@ const FEW_POINTS = 30;
  * @throws OutOfRangeError for no measurements or predictions, or arrays of another length.
  */
 export function compareModels(input: ComparisonInput): Comparison {
-  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, frequencyMHz, timePercent, clusters } = input; // prettier-ignore
+  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, frequencyMHz, timePercent, stations } = input; // prettier-ignore
   const count = measurements.length;
   if (count === 0) throw new OutOfRangeError('measurements.length', 0, '1 or more');
   if (predictions.length === 0) throw new OutOfRangeError('predictions.length', 0, '1 or more');
+  const clusters = stations ?? input.clusters;
   for (const [field, array] of Object.entries({
     distanceM,
     azimuthDeg,
     classes,
     frequencyMHz,
     timePercent,
+    stations,
     clusters,
   })) {
     if (array !== undefined && array.length !== count) {

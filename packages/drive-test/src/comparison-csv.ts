@@ -6,7 +6,7 @@ import type { ComparisonInput } from './compare.js';
  * measurement, and for each model the level and the error (predicted − measured); nothing where there is no value.
  */
 export function comparisonCsv(input: ComparisonInput): string {
-  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, clusters, frequencyMHz, timePercent } =
+  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, stations, frequencyMHz, timePercent } =
     input;
   const unit = { receivedPower: 'dbm', fieldStrength: 'dbuvm', pathLoss: 'db' }[quantity];
   const header = [
@@ -17,7 +17,7 @@ export function comparisonCsv(input: ComparisonInput): string {
     'distance_m',
     ...(azimuthDeg === undefined ? [] : ['azimuth_deg']),
     ...(classes === undefined ? [] : ['class']),
-    ...(clusters === undefined ? [] : ['station']),
+    ...(stations === undefined ? [] : ['station']),
     ...(frequencyMHz === undefined ? [] : ['frequency_mhz']),
     ...(timePercent === undefined ? [] : ['time_percent']),
     `measured_${unit}`,
@@ -32,7 +32,7 @@ export function comparisonCsv(input: ComparisonInput): string {
     rounded(distanceM[i], 1),
     ...(azimuthDeg === undefined ? [] : [rounded(azimuthDeg[i], 3)]),
     ...(classes === undefined ? [] : [classLabel(classes[i])]),
-    ...(clusters === undefined ? [] : [clusters[i]]),
+    ...(stations === undefined ? [] : [stations[i]]),
     ...(frequencyMHz === undefined ? [] : [frequencyMHz[i]]),
     ...(timePercent === undefined ? [] : [timePercent[i]]),
     each.value,

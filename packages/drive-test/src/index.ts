@@ -1,8 +1,13 @@
 export { type ClassesAt, classesAt } from './classes-at.js';
-export { holdOut, type HoldOut } from './blocks.js';
+export { holdOut, type HoldOut, mapSquares, type MapSquares } from './blocks.js';
 export { heldOutOffset, type OffsetPredictions } from './held-out-offset.js';
 export { type Interval, type ScoreIntervals, scoreIntervals } from './score-intervals.js';
-export { type LinkMeasurement, type LinkMeasurementsRead, readLinkMeasurements } from './link-measurements.js';
+export {
+  type LinkClimate,
+  type LinkMeasurement,
+  type LinkMeasurementsRead,
+  readLinkMeasurements,
+} from './link-measurements.js';
 export { calibrate } from './calibrate.js';
 export type { CalibrationInput } from './calibration-input.js';
 export { CALIBRATION_LIMITS, type ClassLimits, type Limits, USUAL_CLASSES } from './calibration-bounds.js';

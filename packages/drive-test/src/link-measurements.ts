@@ -20,7 +20,31 @@ export interface LinkMeasurement extends Measurement {
   /** Surface refractivity reduced to sea level N₀, N-units, and its fall in the lowest kilometre ΔN, N-units/km. */
   readonly surfaceRefractivityN?: number;
   readonly refractivityLapseN?: number;
+  /** Climate of the path where the table has it: temperate over land or sea, or another of the ITU-R's zones. */
+  readonly climate?: LinkClimate;
 }
+
+/** A climate of table III-01, by its code there: the zones of ITU-R P.617 without the Mediterranean and the polar one. */
+export type LinkClimate =
+  | 'equatorial'
+  | 'continentalSubtropical'
+  | 'maritimeSubtropical'
+  | 'desert'
+  | 'continentalTemperate'
+  | 'maritimeTemperateOverLand'
+  | 'maritimeTemperateOverSea';
+
+const CLIMATES: Readonly<Record<string, LinkClimate>> = {
+  '1': 'equatorial',
+  '2': 'continentalSubtropical',
+  '3': 'maritimeSubtropical',
+  '4': 'desert',
+  '6': 'continentalTemperate',
+  '7A': 'maritimeTemperateOverLand',
+  '7B': 'maritimeTemperateOverSea',
+};
+
+const CLIMATE_NAMES = ['climate', 'climate_itu'];
 
 /** What was found in a table of links. */
 export interface LinkMeasurementsRead {
@@ -91,14 +115,16 @@ export async function readLinkMeasurements(
 ): Promise<LinkMeasurementsRead> {
   let header: readonly string[] | undefined;
   let places: Partial<Record<Role, number>> = {};
+  let climateAt = -1;
   const measurements: LinkMeasurement[] = [];
   const rejected: RejectedRow[] = [];
   for await (const { line, cells } of rows) {
     if (header === undefined) {
       header = cells;
       places = placesOf(cells);
+      climateAt = cells.findIndex((name) => CLIMATE_NAMES.includes(name.trim().toLowerCase()));
     } else if (cells.some((cell) => cell.trim() !== '')) {
-      const found = readRow(cells, header, places);
+      const found = readRow(cells, header, places, climateAt);
       if (typeof found === 'string') rejected.push({ line, reason: found });
       else measurements.push({ line, ...found });
     }
@@ -132,6 +158,7 @@ function readRow(
   cells: readonly string[],
   header: readonly string[],
   places: Partial<Record<Role, number>>,
+  climateAt: number,
 ): Omit<LinkMeasurement, 'line'> | string {
   const values: Partial<Record<Role, number>> = {};
   for (const role of ROLES) {
@@ -148,6 +175,11 @@ function readRow(
   }
   const station = (cells[places.station ?? -1] ?? '').trim();
   if (station === '') return `${header[places.station ?? -1]}: it is empty`;
+  const code = (cells[climateAt] ?? '').trim().toUpperCase().replace(/\.0$/, '');
+  const climate = CLIMATES[code];
+  if (code !== '' && climate === undefined) {
+    return `${header[climateAt]}: "${code.slice(0, 40)}" is none of ${Object.keys(CLIMATES).join(', ')}`;
+  }
   const at = (role: Role): number => values[role] ?? Number.NaN;
   return {
     station,
@@ -161,6 +193,7 @@ function readRow(
     ...(values.txGain === undefined ? {} : { txGainDbi: values.txGain }),
     ...(values.rxGain === undefined ? {} : { rxGainDbi: values.rxGain }),
     ...(values.n0 === undefined ? {} : { surfaceRefractivityN: values.n0 }),
+    ...(climate === undefined ? {} : { climate }),
     ...(values.dn === undefined ? {} : { refractivityLapseN: values.dn }),
   };
 }

@@ -101,7 +101,7 @@ it('scores by frequency and percentage of time', () => {
     distanceM: stations.map(() => 1e5),
     frequencyMHz: stations.map((_, i) => (i % 2 === 0 ? 600 : 12_000)),
     timePercent: stations.map((_, i) => (i % 4 === 0 ? 50 : 0.1)),
-    clusters: stations,
+    stations: stations.map(String),
   });
   expect(models[0]?.byFrequency.map(({ label, count }) => [label, count])).toEqual([
     ['300 MHz to 1 GHz', 200],

@@ -18,6 +18,7 @@ test('exported names', () => {
       "heldOutOffset",
       "holdOut",
       "isMeasurementsError",
+      "mapSquares",
       "measuredQuantities",
       "quantityOfUnit",
       "readLinkMeasurements",

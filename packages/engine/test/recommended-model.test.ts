@@ -16,6 +16,8 @@ describe('recommendedModel', () => {
     ['p1411', { distanceM: 100 }],
     ['p1411', { frequencyMHz: 60_000, distanceM: 500 }],
     ['p2001', { frequencyMHz: 18_000 }],
+    ['p2001', { distanceM: 100_000 }],
+    ['p1812', { distanceM: 99_000 }],
     ['p452', { frequencyMHz: 18_000, distanceM: 2000 }],
     ['freeSpace', { frequencyMHz: 80_000 }],
   ])('is %s for %o', (name, changes) => {

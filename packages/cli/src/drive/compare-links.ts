@@ -41,7 +41,7 @@ export async function compareLinks(
   checkUnused(options);
   const table = await readLinkTable(options);
   const links = table.measurements;
-  const refractivity = refractivityOf(links);
+  const refractivity = await refractivityOf(links, options.ituMaps);
   const { models, notes } = await linkModels(options.request, flags, links, refractivity.at);
   const predicted: Predicted[] = [];
   for (const model of models) predicted.push(await predictionOf(model, table, offsetDb, signal));
@@ -53,7 +53,7 @@ export async function compareLinks(
     distanceM: Float64Array.from(links, (link) => 1000 * (table.profileOf(link).distanceKm.at(-1) ?? 0)),
     frequencyMHz: links.map(({ frequencyMHz }) => frequencyMHz),
     timePercent: links.map(({ timePercent }) => timePercent),
-    clusters: links.map(({ station }) => station),
+    stations: links.map(({ station }) => station),
     ...(edgesKm === undefined ? {} : { edgesKm }),
   };
   const comparison = compareModels(input);

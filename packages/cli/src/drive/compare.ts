@@ -6,6 +6,7 @@ import {
   type ComparisonInput,
   compareModels,
   heldOutOffset,
+  mapSquares,
   type Prediction,
 } from '@radioshed/drive-test';
 import { predictLinks } from '@radioshed/engine';
@@ -29,6 +30,7 @@ export interface CompareOptions extends DriveOptions {
   readonly fitOffset?: boolean;
   readonly where?: readonly string[];
   readonly profiles?: string;
+  readonly ituMaps?: string;
   readonly json?: boolean;
   readonly csv?: string;
   readonly svg?: string;
@@ -61,6 +63,7 @@ export async function compare(
     distanceM: drive.links.distanceM,
     azimuthDeg: drive.links.azimuthDeg,
     ...(cover.codes === undefined ? {} : { classes: cover.codes }),
+    ...clustersOf(drive),
     ...(edgesKm === undefined ? {} : { edgesKm }),
   };
   const comparison = compareModels(input);
@@ -84,6 +87,16 @@ export async function compare(
     return;
   }
   print(compareText(drive, comparison, { written, notes: allNotes, credits, elapsedMs: performance.now() - started }));
+}
+
+/** The square of the map of each measurement; none if all are in one. */
+function clustersOf({ measurements }: Drive): { readonly clusters?: Uint32Array } {
+  const clusters = new Uint32Array(measurements.length);
+  if (new Set(measurements.map(({ latDeg, lonDeg }) => `${latDeg} ${lonDeg}`)).size === 1) return {};
+  for (const [square, members] of mapSquares(measurements).squares.entries()) {
+    for (const i of members) clusters[i] = square;
+  }
+  return { clusters };
 }
 
 interface Predicted {

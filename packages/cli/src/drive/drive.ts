@@ -5,8 +5,9 @@ import { type LinksInput, type LinksTerrain, readLinks } from '@radioshed/engine
 import { CliError } from '../shell/cli-error.js';
 import { type DriveInputs, driveInputs } from './drive-inputs.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
-import { type MeasurementFileOptions, readMeasurementFile } from './measurement-file.js';
+import { type MeasurementFileOptions, measurementRows, readMeasurementFile } from './measurement-file.js';
 import type { GivenFlag } from '../calculate/request-body.js';
+import { type RadioColumns, radioColumns } from './radio-columns.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { readSurfaceFlags, type SurfaceFlags } from '../ground/surface-options.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
@@ -49,7 +50,9 @@ export async function openDrive(
   const { where, given } = readSurfaceFlags(options);
   const { surface, notes: surfaceNotes } = await openChosenSurface(where);
   const profiles = { profiles: surface.profiles ?? [], ...(defaultProfile === undefined ? {} : { defaultProfile }) };
-  const { inputs, notes }: DriveInputs = await driveInputs(options.request, [...given, ...flags], read.quantity, first, profiles); // prettier-ignore
+  const asked = [...given, ...flags];
+  const radios = await radiosOf(options, asked);
+  const { inputs, notes }: DriveInputs = await driveInputs(options.request, [...radios.flags, ...asked], read.quantity, first, profiles); // prettier-ignore
   const [input] = inputs as [LinksInput];
   const terrain = await openChosenTerrain(options.terrain);
   const { landcover, buildings, obstacles } = surface;
@@ -80,8 +83,14 @@ export async function openDrive(
     links: withoutRefused(all, used),
     landcover: input.environment?.landcover === true ? landcover : undefined,
     inputs,
-    notes: [...read.notes, ...surfaceNotes, ...notes],
+    notes: [...read.notes, ...radios.notes, ...surfaceNotes, ...notes],
   };
+}
+
+/** Radios in columns of the file; a request has its own. */
+async function radiosOf(options: DriveOptions, asked: readonly GivenFlag[]): Promise<RadioColumns> {
+  if (options.request !== undefined) return { flags: [], notes: [] };
+  return radioColumns(measurementRows(options), asked);
 }
 
 function withoutHeight({ line, latDeg, lonDeg, value, time }: Measurement): Measurement {

@@ -1,6 +1,7 @@
-import type { LinkMeasurement } from '@radioshed/drive-test';
+import type { LinkClimate, LinkMeasurement } from '@radioshed/drive-test';
 import { type LinksInput, type LinksTerrain, modelOf, predictLinks } from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
+import type { ScatterClimate } from '@radioshed/p2001';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import type { Refractivity, RefractivityAt } from './link-refractivity.js';
@@ -8,6 +9,9 @@ import { equalSteps, type LinkProfile } from './link-profiles.js';
 
 /** Loss that a model predicts for a link and its percentage of time; a reason instead where it has none. */
 export type LinkLossOf = (link: LinkMeasurement, profile: LinkProfile) => Promise<number | string>;
+
+/** Temperature of the air for P.452, °C: that of the computations of ITU-R Study Group 3 for its table. */
+export const TEMPERATURE_C = 20;
 
 /** A percentage of time that models without percentages of time stand for. */
 const MEDIAN = 50;
@@ -46,7 +50,8 @@ const OWN: ReadonlyMap<string, Loss> = new Map<string, Loss>([
     async (input, link, profile, air) => {
       const { p452 } = await import('@radioshed/p1812');
       checkTime('p452', link);
-      return p452({ ...(await ituPath(input, link, profile, air)), ...gainsOf(link) }).lossDb;
+      return p452({ ...(await ituPath(input, link, profile, air)), ...gainsOf(link), temperatureC: TEMPERATURE_C })
+        .lossDb;
     },
   ],
   [
@@ -54,11 +59,25 @@ const OWN: ReadonlyMap<string, Loss> = new Map<string, Loss>([
     async (input, link, profile, { refractivityLapseN }) => {
       const { p2001 } = await import('@radioshed/p2001');
       const { lapseRateN: _, surfaceRefractivityN: __, ...path } = await ituPath(input, link, profile, {});
-      const climate = refractivityLapseN === undefined ? {} : { lapseRateN: refractivityLapseN };
+      const climate = {
+        ...(refractivityLapseN === undefined ? {} : { lapseRateN: refractivityLapseN }),
+        ...(link.climate === undefined ? {} : { scatterClimate: scatterClimateOf(link.climate, profile) }),
+      };
       return p2001({ ...path, ...gainsOf(link), climate }).lossDb;
     },
   ],
 ]);
+
+/**
+ * The climate of troposcatter: a path over the sea between stations on land has that of the land.
+ *
+ * @see ITU-R P.2001-4 §E.2
+ */
+function scatterClimateOf(climate: LinkClimate, { zone }: LinkProfile): ScatterClimate {
+  if (climate === 'maritimeTemperateOverLand') return 'maritimeTemperateLand';
+  if (climate !== 'maritimeTemperateOverSea') return climate;
+  return zone[0] === 'sea' && zone.at(-1) === 'sea' ? 'maritimeTemperateSea' : 'maritimeTemperateLand';
+}
 
 /** What P.1812, P.452 and P.2001 have in common. */
 async function ituPath(input: LinksInput, link: LinkMeasurement, profile: LinkProfile, air: Refractivity) {
@@ -104,7 +123,13 @@ const byEngine: Loss = async (input, link, profile, air) => {
     ...input,
     transmitter: { ...input.transmitter, ...transmitter, heightReference: 'ground', frequencyMHz },
     receiver: { ...input.receiver, heightM, heightReference: 'ground' },
-    model: { ...input.model, ...time, ...(hasTime ? { timePercent } : {}), ...air },
+    model: {
+      ...input.model,
+      ...time,
+      ...(hasTime ? { timePercent } : {}),
+      ...air,
+      ...(link.climate === undefined ? {} : { climate: link.climate }),
+    },
     output: { quantity: 'pathLoss' },
   };
   const { lossDb, refused } = await predictLinks(asked, terrainOf(link, profile));

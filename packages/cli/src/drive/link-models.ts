@@ -5,7 +5,7 @@ import type { GivenFlag } from '../calculate/request-body.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { driveInputs } from './drive-inputs.js';
-import { linkLossOf, type LinkLossOf } from './link-loss.js';
+import { linkLossOf, type LinkLossOf, TEMPERATURE_C } from './link-loss.js';
 import type { LinkProfile } from './link-profiles.js';
 import type { RefractivityAt } from './link-refractivity.js';
 
@@ -58,7 +58,9 @@ export async function linkModels(
 }
 
 function plainModel(input: LinksInput, refractivityAt: RefractivityAt): LinkModel {
-  return { name: input.model.name, lossOf: linkLossOf(input, refractivityAt), notes: () => [] };
+  const { name } = input.model;
+  const notes = name === 'p452' ? [`ITU-R P.452 is computed for air of ${TEMPERATURE_C} °C and 1013 hPa.`] : [];
+  return { name, lossOf: linkLossOf(input, refractivityAt), notes: () => notes };
 }
 
 /** The recommended model of each link. */

@@ -9,7 +9,7 @@ import {
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { numberOption } from '../options/number-option.js';
-import { csvRows, tableKind } from '../predict/table-file.js';
+import { type CsvRow, csvRows, tableKind } from '../predict/table-file.js';
 import { rowsWhere } from './rows-where.js';
 
 export interface MeasurementFileOptions {
@@ -50,6 +50,11 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
     if (!isMeasurementsError(cause)) throw cause;
     throw new CliError(EXIT_CODE.usage, `${file}: ${cause.message}`, { cause });
   }
+}
+
+/** The rows of a file of measurements that `--where` selects, its header first. */
+export async function* measurementRows({ measurements, where = [] }: MeasurementFileOptions): AsyncGenerator<CsvRow> {
+  yield* rowsWhere(csvRows(measurements, true, await delimiterOf(measurements)), where);
 }
 
 /** A quantity by its word in `radioshed path`, or by its unit. */

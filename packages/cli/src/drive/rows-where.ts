@@ -4,11 +4,13 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 
 interface Condition {
   readonly column: string;
+  readonly isEqual: boolean;
   readonly value: string;
 }
 
 /**
- * The header of a table and the rows that meet all conditions `column=value`; numbers are equal whatever their form.
+ * The header of a table and the rows that meet all conditions `column=value` and `column!=value`; numbers are equal
+ * whatever their form.
  *
  * @throws CliError for another form or an unknown column.
  */
@@ -20,16 +22,23 @@ export async function* rowsWhere(rows: AsyncIterable<CsvRow>, where: readonly st
       const header = row.cells.map((name) => name.trim());
       places = conditions.map(({ column }) => placeOf(column, header));
       yield row;
-    } else if (conditions.every(({ value }, i) => isSame((row.cells[places?.[i] ?? -1] ?? '').trim(), value))) {
+    } else if (
+      conditions.every(
+        ({ value, isEqual }, i) => isSame((row.cells[places?.[i] ?? -1] ?? '').trim(), value) === isEqual,
+      )
+    ) {
       yield row;
     }
   }
 }
 
 function conditionOf(text: string): Condition {
-  const at = text.indexOf('=');
-  if (at > 0) return { column: text.slice(0, at).trim(), value: text.slice(at + 1).trim() };
-  throw new CliError(EXIT_CODE.usage, `--where: "${text}" is not column=value, such as time_percent=50`);
+  const [, column = '', operator = '', value = ''] = /^([^=!]+)(!?=)(.*)$/.exec(text) ?? [];
+  if (operator !== '') return { column: column.trim(), isEqual: operator === '=', value: value.trim() };
+  throw new CliError(
+    EXIT_CODE.usage,
+    `--where: "${text}" is not column=value or column!=value, such as time_percent=50`,
+  );
 }
 
 function placeOf(column: string, header: readonly string[]): number {

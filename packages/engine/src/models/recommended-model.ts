@@ -37,6 +37,8 @@ const STREETS_M = 1200;
 /** Least distances of ITU-R P.1812 and P.2001, m. */
 const P1812_FROM_M = 250;
 const P2001_FROM_M = 3000;
+/** Least distance of the measurements behind troposcatter, m. @see ITU-R P.617 */
+const SCATTER_FROM_M = 100_000;
 
 /**
  * The model of this package that suits a link or a coverage best. Each rule follows the scope of its Recommendation.
@@ -52,6 +54,9 @@ export function recommendedModel(link: LinkFacts): RecommendedModel {
   const isInStreets = areaType === 'urban' && d <= STREETS_M;
   if (f >= 300 && f <= 100_000 && (isInStreets || (d <= STREETS_M && f > 50_000) || d < P1812_FROM_M)) {
     return { name: 'p1411', reason: `the distance is at most ${STREETS_M} m${isInStreets ? ', in streets' : ''}` };
+  }
+  if (f <= 50_000 && d >= SCATTER_FROM_M) {
+    return { name: 'p2001', reason: 'beyond 100 km scatter in the troposphere counts, which it computes by climate' };
   }
   if (f <= 6000) return { name: 'p1812', reason: 'it covers terrain, and paths beyond the horizon, up to 6 GHz' };
   if (f > 50_000) return { name: 'freeSpace', reason: 'no model over terrain reaches above 50 GHz' };

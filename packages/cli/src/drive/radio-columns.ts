@@ -1,0 +1,67 @@
+import type { GivenFlag } from '../calculate/request-body.js';
+import type { CsvRow } from '../predict/table-file.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { POLARISATION } from '../options/wire-words.js';
+
+/** Columns of a drive test that say what flags say, by the field of the request. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  'transmitter.lat': ['tx_lat'],
+  'transmitter.lon': ['tx_lon'],
+  'transmitter.alt': ['tx_height_m'],
+  'transmitter.frq': ['freq_mhz', 'frequency_mhz'],
+  'transmitter.txw': ['tx_power_w'],
+  'antenna.txg': ['tx_gain_dbi'],
+  'antenna.pol': ['polarisation'],
+  'receiver.alt': ['rx_height_m'],
+  'receiver.rxg': ['rx_gain_dbi'],
+};
+
+/** Radios that columns of a drive test describe. */
+export interface RadioColumns {
+  readonly flags: readonly GivenFlag[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * The transmitter and the receiver of a drive test in columns of its file, where they are the same in every row.
+ *
+ * @param given flags, which come before columns.
+ * @throws CliError for a column with several values, since a comparison has one transmitter.
+ */
+export async function radioColumns(rows: AsyncIterable<CsvRow>, given: readonly GivenFlag[]): Promise<RadioColumns> {
+  const isGiven = new Set(given.map(({ wire }) => wire.field));
+  let wanted: readonly (readonly [field: string, name: string, at: number])[] | undefined;
+  const values = new Map<string, string>();
+  for await (const { line, cells } of rows) {
+    if (wanted === undefined) {
+      const header = cells.map((cell) => cell.trim().toLowerCase());
+      wanted = Object.entries(COLUMNS).flatMap(([field, names]) => {
+        const at = header.findIndex((name) => names.includes(name));
+        return at < 0 || isGiven.has(field) ? [] : [[field, header[at] ?? '', at] as const];
+      });
+      if (wanted.length === 0) break;
+      continue;
+    }
+    for (const [field, name, at] of wanted) {
+      const text = (cells[at] ?? '').trim();
+      if (text === '') continue;
+      const before = values.get(field) ?? text;
+      values.set(field, before);
+      if (before === text) continue;
+      throw new CliError(
+        EXIT_CODE.usage,
+        `line ${line}: ${name}: ${text}, but ${before} before; a comparison has one transmitter: select its rows with --where`,
+      );
+    }
+  }
+  const names = (wanted ?? []).filter(([field]) => values.has(field)).map(([, name]) => name);
+  return {
+    flags: [...values].map(([field, text]) => ({
+      wire: { field, flags: '', text: '', ...(field === 'antenna.pol' ? { words: POLARISATION } : {}) },
+      flag: field,
+      text,
+    })),
+    notes: names.length === 0 ? [] : [`Read from columns of the measurements: ${names.join(', ')}.`],
+  };
+}
