@@ -162,6 +162,10 @@ class Radioshed:
         """The highest locations around a point, or those with the largest viewshed. GET /highpoint"""
         return self._json("GET", _with_query("/highpoint", dict(lat=lat, lon=lon, rad=rad, count=count, by=by, alt=alt, rx_alt=rx_alt, units=units)))
 
+    def preview(self, body: Any) -> Any:
+        """A coarse coverage while a site is changed; nothing is saved or charged. POST /preview"""
+        return self.post("/preview", body)
+
     def relay(self, body: Any) -> Any:
         """The best location for a relay between radios without a link. POST /relay"""
         return self.post("/relay", body)

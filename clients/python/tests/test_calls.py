@@ -56,6 +56,7 @@ class EveryCall(unittest.TestCase):
         self.assertEqual(radio.spot_beam(bodies["/spotbeam"])["unit"], "dBW")
         self.assertGreater(len(radio.high_points(0.5, 0.5, rad=2, count=2)["places"]), 0)
         self.assertIn("places", radio.relay(bodies["/relay"]))
+        self.assertLess(radio.preview(bodies["/area"])["coverage"], 100.1)
 
     def test_saved_layers(self):
         body = dict(bodies["/area"], network="Layers")

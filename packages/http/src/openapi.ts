@@ -181,6 +181,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   templates: 'templates',
   antennas: 'antennas',
   highpoint: 'sites',
+  preview: 'sites',
   relay: 'sites',
   auth: 'account',
   'my-metrics': 'account',

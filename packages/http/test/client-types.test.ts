@@ -7,6 +7,7 @@ const place = { lat: 0.5, lon: 0.5 };
 const radio = { ...place, frq: 446, txw: 5 };
 const least = {
   '/area': { network: 'N1', transmitter: radio, receiver: {}, antenna: {}, output: {} } satisfies bodies.AreaBody,
+  '/preview': { network: 'N1', transmitter: radio, receiver: {}, antenna: {}, output: {} } satisfies bodies.AreaBody,
   '/path': { network: 'N1', transmitter: radio, receiver: place, antenna: {}, output: {} } satisfies bodies.PathBody,
   '/points': { transmitter: { frq: 446, txw: 5 }, points: [place], receiver: place } satisfies bodies.PointsBody,
   '/multilink': { radios: [radio] } satisfies bodies.MultilinkBody,

@@ -89,6 +89,7 @@ test('with x-when-gone: stop a calculation is cancelled on disconnect, and nothi
 
 const radio = { lat: 0.5, lon: 0.47, alt: 2, frq: 446, txw: 1, antenna: {} };
 test.each([
+  ['/preview', bodies['/area']],
   ['/highpoint', { lat: 0.5, lon: 0.5, rad: 1, by: 'sight' }],
   ['/relay', { radios: [radio, { ...radio, lon: 0.53 }], relay: { alt: 10 }, output: {}, tries: 4 }],
   ['/network', { net: 'Testing', nam: 'Super', lat: 0.5, lon: 0.5, alt: 2 }],

@@ -74,6 +74,7 @@ const asked = { net: NETWORK, nam: 'Super', ...place };
 
 const ROWS: readonly Row[] = [
   ...(['/area', '/path', '/points', '/multilink', '/multisite', '/bsa'] as const).map(creating),
+  hidden('POST /preview', (things) => asking(bodies['/area'], things).map((body) => ['/preview', body])),
   ...(['/hf/area', '/hf/prediction'] as const).map((path) =>
     hidden(`POST ${path}`, () => [[path, noisy(bodies[path])]]),
   ),

@@ -38,7 +38,7 @@ test('every scope has its calls', () => {
   const paths = (scope: string) =>
     [...new Set(of(scope).map(({ path }) => path))].filter((path) => !path.includes('{'));
   expect(paths('calculate')).toEqual(
-    expect.arrayContaining(['/area', '/path', '/merge', '/highpoint', '/relay', '/3d']),
+    expect.arrayContaining(['/area', '/path', '/merge', '/highpoint', '/relay', '/preview', '/3d']),
   );
   expect(paths('read')).toEqual(expect.arrayContaining(['/archive/list', '/archive/export', '/noise/get', '/antennas/validate'])); // prettier-ignore
   expect(paths('administer')).toEqual(expect.arrayContaining(['/archive/delete', '/noise/create', '/clutter/add', '/3d/model/upload'])); // prettier-ignore

@@ -145,6 +145,27 @@ export function plannerChecks(open: () => Site): void {
       expect(await page.locator('.layer', { hasText: 'best server' }).locator('.badge').count()).toBe(1);
     });
 
+    test('a live preview follows the mast and the form, and leaves nothing behind', async () => {
+      const { page } = opened;
+      await openTab(page, 'Sites');
+      const layers = await page.locator('.layer').count();
+      const preview = page.locator('#tool-coverage .preview');
+      await page.locator('#live-preview').check();
+      await soon(() => preview.textContent()).toMatch(/Preview at \d+ m: \d+ % of the disc/);
+      const before = await preview.textContent();
+      await page.locator('#radio-transmitter-txw').fill('0.01');
+      await page.locator('#radio-transmitter-txw').blur();
+      await soon(() => preview.textContent()).not.toBe(before);
+      const weak = await preview.textContent();
+      await page.locator('.pin.sender').focus();
+      for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowUp');
+      await soon(() => preview.textContent()).not.toBe(weak);
+      await picture('live-preview');
+      await page.locator('#live-preview').uncheck();
+      expect((await preview.textContent())?.trim()).toBe('Live preview');
+      expect(await page.locator('.layer').count()).toBe(layers);
+    });
+
     test('links two pairs of sites', async () => {
       const { page } = opened;
       await openTab(page, 'Link');

@@ -28,6 +28,7 @@ import type { SatelliteAreaResponse, SatelliteItem, SpotBeamResponse } from '../
 import type { SceneResponse } from '../scene/response.js';
 import type { SavedTemplate } from '../account/template-responses.js';
 import type { ListedTemplate, TemplateRecord } from '../account/template-record.js';
+import { type PreviewResponse } from '../area/preview-response.js';
 
 /** The name by which calls on saved layers take a calculation, as in `s_sites` and `file`. */
 export { fileBaseName } from '../fields/file-name.js';
@@ -93,6 +94,8 @@ export interface Client {
   trilateration(body: bodies.TrilaterationBody): Promise<Plain<TrilaterationResponse>>;
   /** /highpoint: locations around a point with the highest ground or the largest visible area. */
   highPoints(request: bodies.Sent<HighPointRequest> & { readonly lat: number; readonly lon: number }): Promise<HighPointResponse>; // prettier-ignore
+  /** /preview: a coarse coverage of the body of /area, at once. Nothing is saved or charged. */
+  preview(body: bodies.AreaBody): Promise<PreviewResponse>;
   /** /relay: locations where one more radio joins radios without a link. */
   relay(body: bodies.RelayBody): Promise<RelayResponse>;
   /** /archive/list: saved calculations, newest first; of a network or in a box. */
@@ -206,6 +209,7 @@ export function createClient(options: ClientOptions): Client {
     network: (request) => post('/network', request),
     trilateration: async (body) => plain(await post<TrilaterationResponse>('/trilateration', body)),
     highPoints: (request) => post('/highpoint', request),
+    preview: (body) => post('/preview', body),
     relay: (body) => post('/relay', body),
     calculations: (query) => get('/archive/list', query),
     shareCalculation: (cid, opens) => get('/archive/share', { cid, opens }),

@@ -49,6 +49,7 @@ import { satelliteAreaResponse, satelliteItems, spotBeamResponse } from '../sate
 import { savedTemplate, listedTemplates, templateRecord, templateUpload } from '../account/template-responses.js';
 import { terrainTilePlace, terrainTileQuery } from '../terrain/tile.js';
 import { trilaterationRequest } from '../layers/trilateration-request.js';
+import { previewResponse } from '../area/preview-response.js';
 
 /** Schemas of a call. One is absent where the call has no such part or it is not JSON. */
 export interface CallShape {
@@ -127,6 +128,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/network': { request: networkRequest, response: networkReports },
   '/trilateration': { request: trilaterationRequest, response: trilaterationResponse },
   '/highpoint': { request: highPointRequest, response: highPointResponse },
+  '/preview': { request: areaRequest, response: previewResponse },
   '/relay': { request: relayRequest, response: relayResponse },
   '/archive/list': { request: listQuery, response: calculations },
   '/archive/data': { request: listQuery, response: z.object({ calcs: calculations }) },

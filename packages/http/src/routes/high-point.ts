@@ -27,9 +27,23 @@ const relay: Route = {
   }),
 };
 
+const preview: Route = {
+  method: 'POST',
+  path: '/preview',
+  summary: 'a coarse coverage while a site is changed; nothing is saved or charged',
+  needsKey: true,
+  scope: 'calculate',
+  keepsNothing: true,
+  answer: ofAccount(async ({ service, body, watched }, caller) => {
+    const asked = await body();
+    return watched(caller, (options) => service.preview(caller, asked, options));
+  }),
+};
+
 /** Sites that the terrain suggests. */
 export const HIGH_POINT_ROUTES: readonly Route[] = [
   { ...shared, method: 'GET' },
   { ...shared, method: 'POST', inAddress: true },
   relay,
+  preview,
 ];

@@ -27,7 +27,7 @@ const wave = { frequencyMHz, polarisation: 'vertical', latDeg: 0.5 } as const;
 const attenuationDbPerM = classAttenuations(systemProfile('urban.clt'), frequencyMHz);
 const covered = (model: ModelRef, terrain: TerrainUse, crossings: 1 | 2 = 1): ModelRef =>
   coveredRef({ model, frequencyMHz, attenuationDbPerM, terrain, crossings });
-const hata = { frequencyMHz, environment: 'open' } as const;
+const hata = { frequencyMHz, areaType: 'open' } as const;
 
 const MODELS: readonly (readonly [string, ModelRef])[] = [
   ['free space, there and back', covered(freeSpaceRef({ frequencyMHz }), 'ignored', 2)],

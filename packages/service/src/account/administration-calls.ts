@@ -1,4 +1,5 @@
 import { type HighPointCalls, highPointCalls } from '../calls/high-point-call.js';
+import { type PreviewCalls, previewCalls } from '../calls/preview-call.js';
 import { type RelayCalls, relayCalls } from '../calls/relay-call.js';
 import { type SatelliteCalls, satelliteCalls } from '../calls/satellite-query-call.js';
 import { type TerrainTileCalls, terrainTileCalls } from '../calls/terrain-tile-call.js';
@@ -24,6 +25,7 @@ export interface AdministrationCalls
     PatternCalls,
     ProfileCalls,
     HighPointCalls,
+    PreviewCalls,
     RelayCalls,
     SceneModelCalls,
     SatelliteCalls {}
@@ -40,6 +42,7 @@ export function administrationCalls(host: Host): AdministrationCalls {
     ...profileCalls(host),
     ...terrainTileCalls(host),
     ...highPointCalls(host),
+    ...previewCalls(host),
     ...relayCalls(host),
     ...sceneModelCalls(host),
     ...satelliteCalls(host),

@@ -58,6 +58,8 @@ import type { TileAddress } from './terrain-tile.js';
  */
 export interface Engine {
   area(input: AreaInput, context: EngineContext): Promise<AreaResult>;
+  /** A coarse area, which does not wait for whole ones. */
+  preview(input: AreaInput, context: EngineContext): Promise<AreaResult>;
   path(input: PathInput, context: EngineContext): Promise<PathResult>;
   points(input: PointsInput, context: EngineContext): Promise<PointsResult>;
   multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult>;
@@ -84,6 +86,7 @@ export interface Engine {
 /** The calculations of the packages. Less common ones are loaded on first use, so that the server starts quickly. */
 export const ENGINE: Engine = {
   area,
+  preview: area,
   path,
   points,
   multilink,

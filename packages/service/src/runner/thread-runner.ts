@@ -48,6 +48,7 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
   points: 'paths',
   multilink: 'paths',
   relay: 'paths',
+  preview: 'paths',
   viewshed: 'areas',
   satelliteArea: 'areas',
   spotBeam: 'areas',

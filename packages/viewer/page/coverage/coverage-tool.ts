@@ -9,6 +9,7 @@ import type { Desk, Tool } from '../start/desk.js';
 import { beforeWords, megapixelsOf, speedKey } from './before-words.js';
 import { coverSite } from './cover-site.js';
 import { nameByModel } from './field-words.js';
+import { livePreview } from './live-preview.js';
 import { templateChooser } from './template-chooser.js';
 
 /** The sites, the form of one of them, and where it reaches. */
@@ -30,6 +31,7 @@ export function coverageTool(desk: Desk): Tool {
     const site = book.sites.find((each) => each.id === id) ?? currentSite(book);
     const answer = await coverSite(desk, site, 'Coverage', keepVariant.checked, () => void go(site.id));
     if (answer === undefined) return;
+    preview.clear();
     speeds.set(speedKey(site.values), answer.elapsed / 1000 / Math.max(0.01, megapixelsOf(site.values)));
     drawBefore();
     const { coverage, area, elapsed, calculation_adjusted: notes, attribution } = answer;
@@ -52,6 +54,7 @@ export function coverageTool(desk: Desk): Tool {
   group?.addEventListener('toggle', draw);
   radio.onChange(draw);
   nameByModel(radio, models);
+  const preview = livePreview(desk);
   return {
     id: 'coverage',
     title: 'Sites',
@@ -79,6 +82,7 @@ export function coverageTool(desk: Desk): Tool {
           keepVariant,
           ' Keep variant',
         ),
+        preview.element,
       ),
       outcome,
     ),

@@ -1,0 +1,91 @@
+import type { AreaBody } from '@radioshed/contract/client';
+import { ImageSource, type Map as MapLibre } from 'maplibre-gl';
+
+import { el } from '../dom/element.js';
+import { bodyOf } from '../form/values.js';
+import { ABOVE_RESULTS } from '../map/base-style.js';
+import type { Desk } from '../start/desk.js';
+
+const ID = 'live-preview';
+
+/** A coarse coverage that follows the mast and the form while it is switched on. */
+export interface LivePreview {
+  readonly element: HTMLElement;
+  /** Takes the picture off the map until the next change: the whole coverage is there. */
+  readonly clear: () => void;
+}
+
+/** A preview that takes longer is stopped by the next change; a faster one ends first, so that something is seen while a mast is dragged. */
+const PATIENCE_MS = 400;
+
+/** Shows the preview of what the form says after each change. */
+export function livePreview({ radio, server, view }: Pick<Desk, 'radio' | 'server' | 'view'>): LivePreview {
+  const box = el('input', { type: 'checkbox', id: 'live-preview', onchange: () => (box.checked ? follow() : clear()) });
+  const outcome = el('span', { class: 'small', 'aria-live': 'off' });
+  let running: { readonly stop: AbortController; readonly startedMs: number } | undefined;
+  let isDue = false;
+  const clear = (): void => {
+    running?.stop.abort();
+    [running, isDue] = [undefined, false];
+    outcome.textContent = '';
+    remove(view.map);
+  };
+  const follow = (): void => {
+    isDue = true;
+    if (running === undefined) void show();
+    else if (performance.now() - running.startedMs > PATIENCE_MS) running.stop.abort();
+  };
+  const show = async (): Promise<void> => {
+    const mine = { stop: new AbortController(), startedMs: performance.now() };
+    [running, isDue] = [mine, false];
+    try {
+      const body = bodyOf(radio.values()) as unknown as AreaBody;
+      const { png, bounds, coverage, resolution } = await server.client({ signal: mine.stop.signal }).preview(body);
+      if (running !== mine) return;
+      draw(view.map, await pictureOf(png), bounds);
+      outcome.textContent = `Preview at ${resolution.toFixed(0)} m: ${coverage.toFixed(0)} % of the disc`;
+    } catch {
+      if (running === mine && !mine.stop.signal.aborted) {
+        remove(view.map);
+        outcome.textContent = 'No preview. Press Calculate to see why.';
+      }
+    }
+    if (running !== mine) return;
+    running = undefined;
+    if (isDue) void show();
+  };
+  radio.onChange((isOver) => {
+    // What is being typed is no number yet.
+    if (box.checked && isOver) follow();
+  });
+  return {
+    element: el(
+      'div',
+      { class: 'row wrap preview' },
+      el('label', { class: 'small', title: 'A coarse coverage follows the mast and the settings. It is not saved.' }, box, ' Live preview'), // prettier-ignore
+      outcome,
+    ),
+    clear,
+  };
+}
+
+function pictureOf(png: string): Promise<ImageBitmap> {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  return createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+}
+
+function draw(map: MapLibre, image: ImageBitmap, [north = 0, east = 0, south = 0, west = 0]: readonly number[]): void {
+  const coordinates = [[west, north], [east, north], [east, south], [west, south]]; // prettier-ignore
+  if (map.getSource(ID) === undefined) {
+    map.addSource(ID, { type: 'image', coordinates } as Parameters<MapLibre['addSource']>[1]);
+    const paint = { 'raster-opacity': 0.6, 'raster-resampling': 'nearest', 'raster-fade-duration': 0 } as const;
+    map.addLayer({ id: ID, type: 'raster', source: ID, paint }, ABOVE_RESULTS);
+  }
+  const source = map.getSource(ID);
+  if (source instanceof ImageSource) source.updateImage({ image, coordinates: coordinates as Parameters<ImageSource['setCoordinates']>[0] }); // prettier-ignore
+}
+
+function remove(map: MapLibre): void {
+  if (map.getLayer(ID) !== undefined) map.removeLayer(ID);
+  if (map.getSource(ID) !== undefined) map.removeSource(ID);
+}
