@@ -5,6 +5,7 @@ import * as clutter from '../../packages/clutter/src/index.js';
 import * as clutterLoss from '../../packages/clutter-loss/src/index.js';
 import * as colour from '../../packages/colour/src/index.js';
 import * as diffraction from '../../packages/diffraction/src/index.js';
+import * as driveTest from '../../packages/drive-test/src/index.js';
 import * as empirical from '../../packages/empirical/src/index.js';
 import * as engine from '../../packages/engine/src/index.js';
 import * as formats from '../../packages/formats/src/index.js';
@@ -61,6 +62,7 @@ const PACKAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   colour,
   'clutter-loss': clutterLoss,
   diffraction,
+  'drive-test': driveTest,
   empirical,
   engine,
   formats,

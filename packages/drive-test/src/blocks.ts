@@ -1,6 +1,6 @@
 import { localFrame, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { seededRandom } from '@radioshed/numeric';
-import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkListed, checkRange, OutOfRangeError } from '@radioshed/units';
 
 /** Measurements to learn from and measurements to judge by, apart in space. */
 export interface HoldOut {
@@ -70,7 +70,9 @@ export function mapSquares(places: readonly Position[], blockM?: number): MapSqu
   throw new OutOfRangeError('measurements', what, 'measurements over 2 squares or more');
 }
 
-function squaresOf(places: readonly Position[], blockM = sideFor(places)): MapSquares {
+function squaresOf(places: readonly Position[], givenM?: number): MapSquares {
+  checkListed('places', places, 'a list of positions');
+  const blockM = givenM ?? sideFor(places);
   checkRange('blockM', blockM, 1, 1e6, 'm');
   return { squares: blocksOf(places, blockM), sideM: blockM };
 }

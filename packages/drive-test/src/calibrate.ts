@@ -1,5 +1,5 @@
 import { seededRandom } from '@radioshed/numeric';
-import { checkInteger, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { holdOut } from './blocks.js';
 import { CALIBRATION_LIMITS, USUAL_CLASSES } from './calibration-bounds.js';
@@ -12,6 +12,7 @@ import { fittedValues, nearestToStart } from './fitted-values.js';
 import { classLabel } from './groups.js';
 import { score } from './score.js';
 import { searchSpace } from './search-space.js';
+import { checkFunction } from './check-function.js';
 
 /**
  * Fits heights and dB/m of a clutter profile, and an offset of the level, to measurements, and judges the result by
@@ -24,7 +25,10 @@ import { searchSpace } from './search-space.js';
  *   that all stand in one block.
  */
 export async function calibrate(input: CalibrationInput): Promise<Calibration> {
-  const { measurements, profile, predict, meets, loss = 'leastSquares', seed = 1 } = input;
+  const { measurements, profile, predict, meets, loss = 'leastSquares', seed = 1 } = checkObject('input', input);
+  checkListed('measurements', measurements);
+  checkFunction('predict', predict);
+  checkObject('meets', meets);
   const wanted = input.classes ?? USUAL_CLASSES;
   for (const code of wanted) {
     if (!CALIBRATION_LIMITS.has(code)) throw new OutOfRangeError('classes', code, [...CALIBRATION_LIMITS.keys()].join(', ')); // prettier-ignore

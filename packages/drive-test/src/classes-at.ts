@@ -1,7 +1,8 @@
 import { type LandcoverSource, NO_CLASS } from '@radioshed/clutter';
 import { type Bounds, metresPerDegreeLat, metresPerDegreeLon, unwrapLonDeg } from '@radioshed/geodesy';
 import { gridBounds, gridOf, nearestSampler } from '@radioshed/raster';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
+import { checkFunction } from './check-function.js';
 
 /** Clutter classes at places, and notes about them. */
 export interface ClassesAt {
@@ -29,6 +30,9 @@ export async function classesAt(
   lonDeg: ArrayLike<number>,
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<ClassesAt> {
+  checkFunction('source.read', checkObject('source', source, 'a LandcoverSource').read);
+  checkListed('latDeg', latDeg);
+  checkListed('lonDeg', lonDeg);
   if (latDeg.length === 0) throw new OutOfRangeError('latDeg.length', 0, '1 or more');
   if (lonDeg.length !== latDeg.length) throw new OutOfRangeError('lonDeg.length', lonDeg.length, `${latDeg.length}`);
   const bounds = boundsOf(latDeg, lonDeg);

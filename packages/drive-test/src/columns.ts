@@ -1,3 +1,5 @@
+import { checkListed, checkString } from '@radioshed/units';
+
 import type { MeasuredQuantity } from './measurement.js';
 import { MeasurementsError } from './measurements-error.js';
 
@@ -60,7 +62,7 @@ const QUANTITY_OF_UNIT: ReadonlyMap<string, MeasuredQuantity> = new Map(
 
 /** The quantity of a unit, however it is written: `dBm`, `dBµV/m`, `dBuV/m`, `dB`; undefined for any other. */
 export function quantityOfUnit(unit: string): MeasuredQuantity | undefined {
-  return QUANTITY_OF_UNIT.get(plain(unit));
+  return QUANTITY_OF_UNIT.get(plain(checkString('unit', unit)));
 }
 
 /**
@@ -71,7 +73,8 @@ export function quantityOfUnit(unit: string): MeasuredQuantity | undefined {
  * @throws MeasurementsError `missing-column` naming what is missing and the columns found.
  */
 export function findColumns(header: readonly string[], level?: string): Columns {
-  const names = header.map(splitName);
+  checkListed('header', header, 'the cells of the first row');
+  const names = Array.from(header, splitName);
   const found: Partial<Record<ColumnRole, number>> = {};
   for (const role of Object.keys(NAMES) as ColumnRole[]) {
     // The unit belongs to the level: a column "height dB" is no height.

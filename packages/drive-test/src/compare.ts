@@ -1,4 +1,4 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { byAzimuth, byClass, byDistance, byFrequency, byTime, type Group } from './groups.js';
 import { type MeasuredQuantity, measuredQuantities, type Measurement } from './measurement.js';
@@ -79,7 +79,7 @@ const FEW_POINTS = 30;
  * @throws OutOfRangeError for no measurements or predictions, or arrays of another length.
  */
 export function compareModels(input: ComparisonInput): Comparison {
-  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, frequencyMHz, timePercent, stations } = input; // prettier-ignore
+  const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, frequencyMHz, timePercent, stations } = checkComparison(input); // prettier-ignore
   const count = measurements.length;
   if (count === 0) throw new OutOfRangeError('measurements.length', 0, '1 or more');
   if (predictions.length === 0) throw new OutOfRangeError('predictions.length', 0, '1 or more');
@@ -163,4 +163,12 @@ function notesOf(measurements: readonly Measurement[], models: readonly ModelCom
         ]
       : []),
   ];
+}
+
+/** The measurements and the predictions of an input. @throws OutOfRangeError unless both are lists */
+export function checkComparison(input: ComparisonInput): ComparisonInput {
+  checkObject('input', input);
+  checkListed('measurements', input.measurements);
+  checkListed('predictions', input.predictions);
+  return input;
 }

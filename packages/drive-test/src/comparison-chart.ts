@@ -1,9 +1,9 @@
 import { LANDCOVER_CLASSES } from '@radioshed/clutter';
 import type { ScatterChart } from '@radioshed/formats';
 import { quantile } from '@radioshed/numeric';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
-import type { Comparison, ComparisonInput } from './compare.js';
+import { checkComparison, type Comparison, type ComparisonInput } from './compare.js';
 import { classLabel } from './groups.js';
 
 /** Colour of places without landcover, and of classes that have none of their own. */
@@ -21,7 +21,8 @@ const FEWEST = 5;
  * @throws OutOfRangeError for a model that was not compared, or has no value anywhere.
  */
 export function comparisonChart(input: ComparisonInput, comparison: Comparison, model: string): ScatterChart {
-  const predicted = input.predictions.find((each) => each.model === model)?.values;
+  const predicted = checkComparison(input).predictions.find((each) => each.model === model)?.values;
+  checkListed('comparison.models', checkObject('comparison', comparison, 'what compareModels returns').models);
   const found = comparison.models.find((each) => each.model === model);
   if (predicted === undefined || found === undefined) {
     throw new OutOfRangeError('model', model, comparison.models.map((each) => each.model).join(', '));

@@ -1,5 +1,7 @@
+import { checkListed } from '@radioshed/units';
+
 import { classLabel } from './groups.js';
-import type { ComparisonInput } from './compare.js';
+import { checkComparison, type ComparisonInput } from './compare.js';
 
 /**
  * The points of a comparison as comma-separated values, measured and predicted in columns of their own: a row a
@@ -7,7 +9,8 @@ import type { ComparisonInput } from './compare.js';
  */
 export function comparisonCsv(input: ComparisonInput): string {
   const { measurements, predictions, distanceM, azimuthDeg, classes, quantity, stations, frequencyMHz, timePercent } =
-    input;
+    checkComparison(input);
+  checkListed('distanceM', distanceM);
   const unit = { receivedPower: 'dbm', fieldStrength: 'dbuvm', pathLoss: 'db' }[quantity];
   const header = [
     'line',

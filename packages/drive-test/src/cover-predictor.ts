@@ -1,4 +1,5 @@
 import { type LinksInput, linksPredictor, type LinksTerrain, modelOf } from '@radioshed/engine';
+import { checkObject } from '@radioshed/units';
 
 import type { PredictLevels } from './fit-evaluator.js';
 
@@ -24,7 +25,8 @@ export interface CoverPredictor {
  *
  * @throws OutOfRangeError as `predictLinks` of `@radioshed/engine`.
  */
-export async function coverPredictor({ input, links }: CoverInput): Promise<CoverPredictor> {
+export async function coverPredictor(cover: CoverInput): Promise<CoverPredictor> {
+  const { input, links } = checkObject('cover', cover, 'an object with input, links');
   const { values } = await linksPredictor(input, links);
   return { predict: values, meets: meetsOf(links), unfit: unfitOf(input) };
 }

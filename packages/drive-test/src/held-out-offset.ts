@@ -1,5 +1,5 @@
 import type { Position } from '@radioshed/geodesy';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkListed, OutOfRangeError } from '@radioshed/units';
 
 import { mapSquares } from './blocks.js';
 
@@ -29,6 +29,8 @@ export function heldOutOffset(
   predicted: ArrayLike<number>,
   blockM?: number,
 ): OffsetPredictions {
+  checkListed('measured', measured);
+  checkListed('predicted', predicted);
   const { squares, sideM } = mapSquares(places, blockM);
   const gapOf = (i: number): number => measured[i] - predicted[i];
   const known = squares.map((square) => square.filter((i) => !Number.isNaN(gapOf(i))));

@@ -2,7 +2,7 @@ import type { Position } from '@radioshed/geodesy';
 
 import type { Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
-import { checkRejected, numberOf, type TableRow } from './read-measurements.js';
+import { checkRows, checkRejected, numberOf, type TableRow } from './read-measurements.js';
 
 /** A loss measured on a link between two stations, for a percentage of time: a row of table III-01 of the ITU-R's data bank. */
 export interface LinkMeasurement extends Measurement {
@@ -113,6 +113,7 @@ export async function readLinkMeasurements(
   rows: Iterable<TableRow> | AsyncIterable<TableRow>,
   { maxRejected }: { readonly maxRejected?: number } = {},
 ): Promise<LinkMeasurementsRead> {
+  checkRows(rows);
   let header: readonly string[] | undefined;
   let places: Partial<Record<Role, number>> = {};
   let climateAt = -1;

@@ -1,4 +1,4 @@
-import { shortText } from '@radioshed/units';
+import { OutOfRangeError, shortText } from '@radioshed/units';
 
 import { type Columns, findColumns, quantityOfUnit } from './columns.js';
 import { measuredQuantities, type MeasuredQuantity, type Measurement } from './measurement.js';
@@ -41,6 +41,7 @@ export async function readMeasurements(
   rows: Iterable<TableRow> | AsyncIterable<TableRow>,
   options: ReadMeasurementsOptions = {},
 ): Promise<MeasurementsRead> {
+  checkRows(rows);
   let columns: Columns | undefined;
   let width = 0;
   let quantity = options.quantity;
@@ -158,4 +159,11 @@ export function numberOf(text: string, decimalComma: boolean): number {
   const plain = text.trim().replace(/^[−–]/, '-');
   const dotted = decimalComma ? plain.replace(',', '.') : plain;
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(dotted) ? Number(dotted) : Number.NaN;
+}
+
+/** @throws OutOfRangeError unless rows can be iterated. */
+export function checkRows(rows: Iterable<TableRow> | AsyncIterable<TableRow>): void {
+  const isIterable =
+    typeof rows === 'object' && rows !== null && (Symbol.iterator in rows || Symbol.asyncIterator in rows);
+  if (!isIterable) throw new OutOfRangeError('rows', rows, 'an iterable of table rows');
 }

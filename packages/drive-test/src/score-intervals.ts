@@ -1,5 +1,5 @@
 import { quantiles, seededRandom } from '@radioshed/numeric';
-import { checkInteger, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkListed, OutOfRangeError } from '@radioshed/units';
 
 /** A range that a figure lies in with 95 % confidence. */
 export type Interval = readonly [low: number, high: number];
@@ -35,7 +35,9 @@ export function scoreIntervals(
   clusterOf: ArrayLike<string | number>,
   options: { readonly only?: Iterable<number>; readonly samples?: number; readonly seed?: number } = {},
 ): ScoreIntervals | undefined {
-  for (const [field, { length }] of Object.entries({ predicted, clusterOf })) {
+  checkListed('measured', measured);
+  for (const [field, list] of Object.entries({ predicted, clusterOf })) {
+    const { length } = checkListed(field, list);
     if (length !== measured.length) throw new OutOfRangeError(`${field}.length`, length, `measured.length = ${measured.length}`); // prettier-ignore
   }
   const samples = checkInteger('samples', options.samples ?? 1000, 100, 100_000);

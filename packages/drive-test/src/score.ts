@@ -1,5 +1,5 @@
 import { quantiles } from '@radioshed/numeric';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkListed, OutOfRangeError } from '@radioshed/units';
 
 /** How far predicted levels are from measured ones; an error is predicted − measured, dB. */
 export interface Score {
@@ -27,6 +27,8 @@ export interface Score {
  * @throws OutOfRangeError when the lengths differ.
  */
 export function score(measured: ArrayLike<number>, predicted: ArrayLike<number>, only?: Iterable<number>): Score {
+  checkListed('measured', measured);
+  checkListed('predicted', predicted);
   if (measured.length !== predicted.length) {
     throw new OutOfRangeError('predicted.length', predicted.length, `measured.length = ${measured.length}`);
   }
