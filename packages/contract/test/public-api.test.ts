@@ -79,6 +79,7 @@ test('public names of /schemas', () => {
       "patternUpload",
       "pointsReport",
       "pointsRequest",
+      "previewResponse",
       "profileUpload",
       "readAreaRequest",
       "readAuthRequest",
