@@ -386,7 +386,7 @@ function referenceFaults({ folder, path, manifest }) {
   const references = (readJson(config).references ?? [])
     .map((/** @type {{ path: string }} */ each) => each.path)
     .filter((/** @type {string} */ each) => each.startsWith('../')); // parts of a package of its own are no dependencies
-  const wanted = Object.keys(manifest.dependencies ?? {})
+  const wanted = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
     .filter((name) => name.startsWith(SCOPE))
     .map((name) => `../${name.slice(SCOPE.length)}`);
   return difference(wanted, references, `${folder}: tsconfig.json references`);

@@ -162,6 +162,8 @@ export interface CallStore {
   leave(workerId: string): Promise<void>;
   /** The clock of this machine minus that of the database, ms. */
   clockSkewMs(): Promise<number>;
+  /** Does work that no other process does at the same time, such as the first account of several servers. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** Passes on the ends and cancellations of calls. A broken connection is reopened; what it missed is not repeated. */
   watch(watcher: CallWatcher): Promise<void>;
 }

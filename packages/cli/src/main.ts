@@ -18,7 +18,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   const complain = (text: string): void => console.error(text);
   const printStopped = (): void => complain('radioshed: stopped');
   const interruption = watchInterruption(printStopped);
-  quietOnClosedPipe(args[0] === 'serve');
+  quietOnClosedPipe(args[0] === 'serve' || args[0] === 'work');
   try {
     await runProgram({ print, complain, interruption, version }, args);
     return EXIT_CODE.ok;

@@ -7,6 +7,8 @@ import { bodyCommands } from './calculate/body-command.js';
 import { areaCommand, pathCommand } from './calculate/calculation-command.js';
 import { calibrateCommand } from './drive/calibrate-command.js';
 import { CliError } from './shell/cli-error.js';
+import { clusterCommand } from './cluster/cluster-command.js';
+import { workCommand } from './cluster/work-command.js';
 import { completionCommand } from './completion/completion-command.js';
 import { compareCommand } from './drive/compare-command.js';
 import { applyConfig, withConfigFile } from './serve/config-file.js';
@@ -85,7 +87,13 @@ function groupsOf(root: Command, surroundings: Surroundings): Readonly<Record<st
       predictCommand(surroundings),
     ],
     'Calls to a server:': serverCommands(surroundings),
-    'Server:': [serveCommand(surroundings), accountCommand(surroundings), ...upkeepCommands(surroundings)],
+    'Server:': [
+      serveCommand(surroundings),
+      workCommand(surroundings),
+      clusterCommand(surroundings),
+      accountCommand(surroundings),
+      ...upkeepCommands(surroundings),
+    ],
     'Setup:': [gpuCommand(surroundings), completionCommand(root, surroundings)],
   };
 }

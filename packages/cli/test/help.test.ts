@@ -21,6 +21,8 @@ const ELSEWHERE = [
   ...Object.keys(SERVER_VERBS), // server-verbs.test.ts
   '3d upload', // server-verbs.test.ts
   'serve', // serve.test.ts
+  'work', // and the next: cluster.test.ts
+  'cluster migrate',
   'account delete', // account.test.ts
   'account rotate', // and the next: readme-verbs.test.ts
   'account revoke',

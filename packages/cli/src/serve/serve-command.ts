@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { queueOption } from '../cluster/queue-choice.js';
 import { dataOptions } from './data-options.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { antennasOption } from '../antenna/antennas-option.js';
@@ -37,6 +38,7 @@ export function serveCommand(surroundings: Surroundings): Command {
       'storage limit of calculations, GB (default: $RADIOSHED_MAX_DATA, then the free disk space)',
     );
   for (const option of dataOptions()) command.addOption(option);
+  command.addOption(queueOption());
   command.option(
     '--first-key <place>',
     'key of the first account: print, or file in the data folder (default: $RADIOSHED_FIRST_KEY, then print at a terminal)',

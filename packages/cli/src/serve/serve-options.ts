@@ -3,15 +3,14 @@ import type { HandlerParts } from '@radioshed/http';
 
 import { CliError } from '../shell/cli-error.js';
 import type { ConnectionFlags } from './connection-options.js';
-import type { DataFlags } from './data-choice.js';
+import type { QueueFlags } from '../cluster/queue-choice.js';
 import { chosenSetting, givenSetting, numberSetting } from './given-setting.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import type { LogFlags } from './log.js';
 import type { SurfaceFlags } from '../ground/surface-options.js';
 
 export interface ServeOptions
-  extends Pick<SurfaceFlags, 'landcover' | 'buildings' | 'obstacles'>, ConnectionFlags, DataFlags, LogFlags {
-  readonly memory?: true;
+  extends Pick<SurfaceFlags, 'landcover' | 'buildings' | 'obstacles'>, ConnectionFlags, QueueFlags, LogFlags {
   readonly port?: string;
   readonly host?: string;
   readonly publicUrl?: string;

@@ -1,14 +1,9 @@
-import { builtModule } from '@radioshed/parallel';
-import { exposeCollector } from '@radioshed/parallel/node';
-import { threadRunner } from '@radioshed/service/node';
-
+import { queueOf } from '../cluster/queue-choice.js';
 import { connectionsOf } from './connection-options.js';
 import { firstKeyPlaceOf } from './first-key.js';
-import { openItuMaps } from '../ground/itu-maps-choice.js';
 import { openLog } from './log.js';
 import { maxMemoryOf } from './memory-limit.js';
-import type { GroundFlags } from './open-ground.js';
-import { openPool } from '../calculate/open-pool.js';
+import { openRunner } from './open-runner.js';
 import {
   graceOf,
   maxBytesOf,
@@ -49,24 +44,8 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
       ...modelLimitsOf(options),
     },
   };
-  const { ituMaps, notes } = await openItuMaps(options.ituMaps);
-  for (const note of notes) surroundings.complain(`radioshed: ${note}`);
-  exposeCollector(); // before any thread starts
-  const pool = openPool(options.threads);
-  const args = { ...groundFlags(options), ...(ituMaps && { ituMaps }) };
-  const runner = threadRunner({ open: OPEN_GROUND, args, pool });
+  const queue = queueOf(options);
+  const threads = await openRunner(options, surroundings.complain);
   const { serveWith } = await import('./served.js');
-  await serveWith({ pool, runner }, settings, options, surroundings);
-}
-
-/** Each thread opens its own terrain and clutter. */
-const OPEN_GROUND = { module: builtModule(new URL('./open-ground.js', import.meta.url)), export: 'openGround' };
-
-function groundFlags({ terrain, landcover, buildings, obstacles }: ServeOptions): GroundFlags {
-  return {
-    ...(terrain === undefined ? {} : { terrain }),
-    ...(landcover === undefined ? {} : { landcover }),
-    ...(buildings === undefined ? {} : { buildings }),
-    ...(obstacles === undefined ? {} : { obstacles }),
-  };
+  await serveWith(threads, { ...settings, ...(queue && { queue }) }, options, surroundings);
 }

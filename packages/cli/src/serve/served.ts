@@ -1,8 +1,7 @@
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler, type HandlerParts } from '@radioshed/http';
 import { serve as listen, type ServeOptions as ListenOptions, watchProcess } from '@radioshed/http/node';
-import type { Pool } from '@radioshed/parallel';
-import { createService, type ServiceSettings, type ThreadRunner } from '@radioshed/service';
+import { createService, type Dispatcher, type ServiceSettings } from '@radioshed/service';
 import { type ViewerPage, viewerPage } from '@radioshed/viewer';
 
 import { CliError } from '../shell/cli-error.js';
@@ -13,17 +12,17 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { firstKeyReminders, type FirstKeyPlace, showFirstKey, type ShownKey } from './first-key.js';
 import { openPatterns } from '../antenna/pattern-choice.js';
 import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
+import { clusterError, openCluster } from '../cluster/open-cluster.js';
+import type { QueuePlace } from '../cluster/queue-choice.js';
 import { openModels } from '../calculate/own-models.js';
+import type { Threads } from './open-runner.js';
 import type { ServeOptions } from './serve-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 
-/** The threads of calculations. */
-interface Threads {
-  readonly pool: Pool;
-  readonly runner: ThreadRunner;
-}
+/** Silence of a worker after which its calls are given to others, ms. */
+const LEASE_MS = 30_000;
 
 /** Settings of the server itself. */
 interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'metrics' | 'responseForm'> {
@@ -34,12 +33,14 @@ interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'm
   readonly firstKey: FirstKeyPlace;
   readonly maxBytes?: number;
   readonly limits: Partial<ServiceSettings>;
+  /** The queue of a cluster; this process calculates if absent. */
+  readonly queue?: QueuePlace;
 }
 
 /** Serves requests until stopped, then closes the threads. */
 export async function serveWith(
   { pool, runner }: Threads,
-  { port, host, listening, graceMs, firstKey, maxBytes, limits, onAnswer = () => {}, ...edge }: ServeSettings,
+  { port, host, listening, graceMs, firstKey, maxBytes, limits, queue, onAnswer = () => {}, ...edge }: ServeSettings,
   options: ServeOptions,
   { print, complain, interruption, version }: Surroundings,
 ): Promise<void> {
@@ -48,12 +49,11 @@ export async function serveWith(
   const { surface, notes } = await openChosenSurface(options);
   const { patterns, notes: patternNotes } = await openPatterns(options);
   for (const note of patternNotes) complain(`radioshed: ${note}`);
-  const {
-    archive,
-    folder,
-    place,
-    notes: dataNotes,
-  } = await openArchive(options, maxBytes === undefined ? {} : { maxBytes });
+  const limit = maxBytes === undefined ? {} : { maxBytes };
+  const data = queue
+    ? await openFront(options, queue, { ...limit, version, complain })
+    : await openArchive(options, limit);
+  const { archive, folder, place, dispatcher, notes: dataNotes } = data;
   for (const note of dataNotes) complain(`radioshed: ${note}`);
   const satelliteFile = satellitesOf(options);
   const shelf = openSatellites(satelliteFile);
@@ -61,7 +61,16 @@ export async function serveWith(
   await shelf.read();
   const satellites = servedSatellites(satelliteFile, shelf);
   const models = await openModels(options);
-  const parts = { terrain, surface, archive, runner, models, satellites, ...(patterns && { patterns }) };
+  const parts = {
+    terrain,
+    surface,
+    archive,
+    runner,
+    models,
+    satellites,
+    ...(patterns && { patterns }),
+    ...(dispatcher && { dispatcher }),
+  };
   const service = createService({ ...parts, settings: limits });
   const reminders = firstKeyReminders(folder, complain);
   const cancelling = new AbortController();
@@ -82,7 +91,7 @@ export async function serveWith(
     },
     ...edge,
   });
-  const show = (): Promise<ShownKey> => showFirstKey(archive, { folder, place: firstKey });
+  const show = (): Promise<ShownKey> => data.alone(() => showFirstKey(archive, { folder, place: firstKey }));
   // A file is there before the first response. A key that is printed is shown only once: not before the server listens.
   const saved = firstKey === 'file' ? await show() : undefined;
   const server = await listen(handler, { port, host, ...listening });
@@ -109,7 +118,7 @@ ${ending(place, key)} Ctrl-C stops the server.`,
     await closeGracefully({ server, service, graceMs, cancel: () => cancelling.abort() });
     await runner.close();
     await pool.close();
-    await archive.close();
+    await data.close();
   };
   await interruption.finish(closing());
 }
@@ -119,16 +128,52 @@ function pageNotes(page: ViewerPage | undefined): readonly string[] {
   return page === undefined ? ['The map page is not built; / shows a plain page. Build it with npm run build.'] : [];
 }
 
+/** What a server stores, and how its calculations are carried out elsewhere. */
+interface ServedData extends Pick<OpenData, 'archive' | 'notes'>, Partial<Pick<OpenData, 'folder' | 'place'>> {
+  readonly dispatcher?: Dispatcher;
+  /** Does work that no other server of the same data does at the same time. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
 /** The archive and its location; none in memory. */
-async function openArchive(
-  options: ServeOptions,
-  maxBytes: { readonly maxBytes?: number },
-): Promise<Pick<OpenData, 'archive' | 'notes'> & Partial<Pick<OpenData, 'folder' | 'place'>>> {
-  if (options.memory !== true) return openData(options, { exclusive: true, create: true, ...maxBytes });
+async function openArchive(options: ServeOptions, maxBytes: { readonly maxBytes?: number }): Promise<ServedData> {
+  const alone: ServedData['alone'] = (work) => work();
+  if (options.memory !== true) {
+    const data = await openData(options, { exclusive: true, create: true, ...maxBytes });
+    return { ...data, alone, close: () => data.archive.close() };
+  }
   if (options.data !== undefined || options.database !== undefined) {
     throw new CliError(EXIT_CODE.usage, '--memory: not allowed with --data or --database');
   }
-  return { archive: memoryArchive(), notes: [] };
+  const archive = memoryArchive();
+  return { archive, notes: [], alone, close: () => archive.close() };
+}
+
+/** The archive of a cluster, and what dispatches calculations to its workers. */
+async function openFront(
+  options: ServeOptions,
+  place: QueuePlace,
+  { complain, ...cluster }: Parameters<typeof openCluster>[2],
+): Promise<ServedData> {
+  const open = await openCluster(options, place, { complain, ...cluster });
+  const { archive, calls, queue, code, folder } = open;
+  const onError = (error: unknown): void => complain(clusterError(error));
+  const dispatcher = await code.clusterDispatcher({ calls, queue, onError });
+  const stopSweeper = code.startSweeper({ calls, queue, onError }, code.sweepAges(LEASE_MS));
+  return {
+    archive,
+    folder,
+    place: open.place,
+    notes: [],
+    dispatcher,
+    alone: (work) => calls.alone(work),
+    async close() {
+      stopSweeper();
+      dispatcher.close();
+      await open.close();
+    },
+  };
 }
 
 /** The file of satellites, by default that of `radioshed satellite import` in the data folder. */

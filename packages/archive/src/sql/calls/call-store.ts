@@ -9,6 +9,9 @@ import { claimCall } from './claim-call.js';
 import { CHANNELS, claimed, endCalls } from './end-call.js';
 import { sweepCalls } from './sweep-calls.js';
 
+/** Lock number of work that one process does at a time: "alone" in ASCII. */
+const ALONE = 418331651685;
+
 /** The calls of a cluster in a PostgreSQL database, and what closes their connections. */
 export function callStore(
   db: Db,
@@ -93,6 +96,11 @@ export function callStore(
         SELECT EXTRACT(epoch FROM clock_timestamp())::float8 * 1000 AS ms`.execute(db);
       return (before + Date.now()) / 2 - (rows[0]?.ms ?? Number.NaN);
     },
+    alone: (work) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`SELECT pg_advisory_xact_lock(${ALONE})`.execute(transaction);
+        return work();
+      }),
     async watch(watcher) {
       unwatch.push(await watchCalls(connection, watcher));
     },

@@ -1,0 +1,26 @@
+import { Command } from 'commander';
+
+import { dataOptions } from '../serve/data-options.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { queueOption } from './queue-choice.js';
+
+/** `radioshed cluster` and its subcommands. */
+export function clusterCommand(surroundings: Surroundings): Command {
+  const cluster = new Command('cluster').description('The database and queue that servers and workers share.');
+  const migrate = cluster
+    .command('migrate')
+    .description('Creates the tables of a cluster, or brings them up to date, and compares the clocks.')
+    .optionsGroup('Storage:');
+  for (const option of dataOptions()) migrate.addOption(option);
+  migrate
+    .addOption(queueOption())
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ radioshed cluster migrate --queue postgres --database postgres://radioshed@db/radioshed',
+    )
+    .action(async (options) => {
+      const { migrateCluster } = await import('./migrate-cluster.js');
+      await migrateCluster(options, surroundings);
+    });
+  return cluster;
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+
+import type { OwnModel } from '@radioshed/engine';
+import type { PatternShelf, Surface } from '@radioshed/service';
+import type { TerrainSource } from '@radioshed/terrain';
+
+/** What decides about the results of a worker, besides the request and the version. */
+export interface WorkerGround {
+  readonly terrain: TerrainSource;
+  readonly surface: Surface;
+  readonly patterns: PatternShelf | undefined;
+  readonly models: readonly OwnModel[];
+  /** Whether it has the digital ITU maps. */
+  readonly hasItuMaps: boolean;
+}
+
+/**
+ * A fingerprint of a worker's terrain, landcover, buildings, obstacles, patterns, models and maps. It compares their extent,
+ * number and names, not the content of every tile.
+ */
+export async function groundPrint({ terrain, surface, patterns, models, hasItuMaps }: WorkerGround): Promise<string> {
+  const { kind, tiles, bounds, resolutionM, formats } = await terrain.info();
+  const facts = {
+    terrain: [kind, tiles, bounds, resolutionM, formats],
+    landcover: basename(surface.landcover?.name ?? ''),
+    buildings: basename(surface.buildings?.name ?? ''),
+    obstacles: surface.obstacles,
+    profiles: surface.profiles,
+    patterns: patterns?.numbers,
+    models: models.map(({ descriptor }) => descriptor.name),
+    hasItuMaps,
+  };
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+}

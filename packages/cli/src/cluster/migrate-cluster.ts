@@ -1,0 +1,26 @@
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { openCluster } from './open-cluster.js';
+import { type QueueFlags, queueOf } from './queue-choice.js';
+
+/** `radioshed cluster migrate`. @throws CliError */
+export async function migrateCluster(
+  options: QueueFlags,
+  { print, complain, version }: Pick<Surroundings, 'print' | 'complain' | 'version'>,
+): Promise<void> {
+  const place = queueOf(options);
+  if (place === undefined) {
+    throw new CliError(EXIT_CODE.usage, '--queue: missing; give postgres, or an address such as redis://host:6379');
+  }
+  const { calls, queue, place: where, close } = await openCluster(options, place, { version, complain });
+  try {
+    const { waiting } = await queue.counts('areas'); // opens its tables
+    const workers = await calls.workers();
+    const skewMs = await calls.clockSkewMs();
+    print(`The tables of version ${version} are ready: ${where}.
+Workers: ${workers.length}. Rasters that wait: ${waiting}. This clock minus that of the database: ${(skewMs / 1000).toFixed(2)} s.`);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,98 @@
+import type { Archive, CallStore } from '@radioshed/archive';
+import type { JobQueue } from '@radioshed/cluster';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { type DataFlags, dataFolderOf, unusable } from '../serve/data-choice.js';
+import type { QueuePlace } from './queue-choice.js';
+
+/** The code of clusters, which is installed beside the command. */
+export type ClusterCode = typeof import('@radioshed/cluster');
+
+/** What every process of a cluster opens. */
+export interface OpenCluster {
+  readonly archive: Archive;
+  readonly calls: CallStore;
+  readonly queue: JobQueue;
+  readonly code: ClusterCode;
+  readonly folder: string;
+  /** The database and the folder, for people. */
+  readonly place: string;
+  /** Closes the queue and the archive. */
+  close(): Promise<void>;
+}
+
+/** Settings of a process of a cluster. */
+export interface ClusterOptions {
+  /** Version of this command: only workers of the same take its calls. */
+  readonly version: string;
+  /** Storage limit of calculations, bytes. */
+  readonly maxBytes?: number;
+  readonly complain: (line: string) => void;
+}
+
+/** Opens the database, the files and the queue of a cluster. @throws CliError */
+export async function openCluster(
+  flags: DataFlags,
+  { queueUrl, databaseUrl }: QueuePlace,
+  { version, maxBytes, complain }: ClusterOptions,
+): Promise<OpenCluster> {
+  const code = await clusterCode();
+  const folder = dataFolderOf(flags);
+  const limit = maxBytes === undefined ? {} : { maxBytes };
+  process.umask(0o077);
+  try {
+    const { clusterArchive } = await import('@radioshed/archive/postgres');
+    const { archive, calls } = await clusterArchive({ url: databaseUrl.href, folder, ...limit });
+    const queue = code.bullQueue({ url: queueUrl, version, onError: onceAMinute(complain) });
+    const place = `database ${databaseUrl.host}${databaseUrl.pathname}, files in ${folder}, queue in ${nameOf(queueUrl)}`;
+    return {
+      archive,
+      calls,
+      queue,
+      code,
+      folder,
+      place,
+      async close() {
+        await queue.close();
+        await archive.close();
+      },
+    };
+  } catch (cause) {
+    throw new CliError(EXIT_CODE.file, unusable(folder, databaseUrl, cause), { cause });
+  }
+}
+
+/** A line for an error of a cluster. */
+export function clusterError(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
+  const why = cause instanceof Error ? `: ${cause.message}` : '';
+  return `radioshed: ${message || 'an error without a message'}${why}`;
+}
+
+async function clusterCode(): Promise<ClusterCode> {
+  try {
+    return await import('@radioshed/cluster');
+  } catch (cause) {
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND';
+    if (!isMissing) throw cause;
+    const message =
+      '--queue: @radioshed/cluster is not installed; install it beside @radioshed/cli, in the same version';
+    throw new CliError(EXIT_CODE.usage, message, { cause });
+  }
+}
+
+/** A server of queues that is away breaks many connections: one line a minute is enough. */
+function onceAMinute(complain: (line: string) => void): (error: Error) => void {
+  let lastMs = -Infinity;
+  return (error) => {
+    if (performance.now() - lastMs < 60_000) return;
+    lastMs = performance.now();
+    complain(`${clusterError(error)} (the queue; it is tried again)`);
+  };
+}
+
+function nameOf(queueUrl: string): string {
+  const { protocol, host } = new URL(queueUrl);
+  return protocol.startsWith('redis') ? `Redis ${host}` : `PostgreSQL ${host}`;
+}

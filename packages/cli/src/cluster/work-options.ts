@@ -1,0 +1,9 @@
+import type { ServeOptions } from '../serve/serve-options.js';
+
+/** Flags of `radioshed work`. */
+export interface WorkOptions extends ServeOptions {
+  readonly areasAtOnce: string;
+  readonly linksAtOnce: string;
+  readonly pathsAtOnce: string;
+  readonly lease: string;
+}

@@ -1,0 +1,43 @@
+import { maxMemoryOf } from '../serve/memory-limit.js';
+import { openRunner } from '../serve/open-runner.js';
+import { graceOf, maxBytesOf, maxMegapixelsOf, maxSecondsOf } from '../serve/serve-options.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { numberOption } from '../options/number-option.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { queueOf } from './queue-choice.js';
+import type { WorkOptions } from './work-options.js';
+
+/** `radioshed work`: a worker of a cluster, until it is stopped. @throws CliError */
+export async function work(options: WorkOptions, surroundings: Surroundings): Promise<void> {
+  const queue = queueOf(options);
+  if (queue === undefined) {
+    throw new CliError(
+      EXIT_CODE.usage,
+      '--queue: missing; give the queue of the servers: postgres, or redis://host:6379',
+    );
+  }
+  const settings = {
+    queue,
+    atOnce: {
+      areas: countOf('--areas-at-once', options.areasAtOnce),
+      links: countOf('--links-at-once', options.linksAtOnce),
+      paths: countOf('--paths-at-once', options.pathsAtOnce),
+    },
+    leaseMs: 1000 * numberOption(options.lease, { flag: '--lease', min: 10, max: 3600, unit: 's' }),
+    graceMs: 1000 * graceOf(options.grace),
+    ...maxBytesOf(options.maxData),
+    limits: {
+      ...maxMegapixelsOf(options.maxMegapixels),
+      ...maxMemoryOf(options.maxMemory),
+      ...maxSecondsOf(options.maxSeconds),
+    },
+  };
+  const threads = await openRunner(options, surroundings.complain);
+  const { workWith } = await import('./worked.js');
+  await workWith(threads, settings, options, surroundings);
+}
+
+function countOf(flag: string, text: string): number {
+  return numberOption(text, { flag, min: 1, max: 256, integer: true });
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+
+import { createService, type QueueName, type ServiceSettings } from '@radioshed/service';
+
+import { openPatterns } from '../antenna/pattern-choice.js';
+import { openModels } from '../calculate/own-models.js';
+import { openChosenSurface } from '../ground/surface-choice.js';
+import { openChosenTerrain } from '../ground/terrain-choice.js';
+import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
+import type { Threads } from '../serve/open-runner.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import type { Surroundings } from '../shell/surroundings.js';
+import { groundPrint } from './ground-print.js';
+import { clusterError, openCluster } from './open-cluster.js';
+import type { QueuePlace } from './queue-choice.js';
+import type { WorkOptions } from './work-options.js';
+
+/** Settings of a worker. */
+interface WorkSettings {
+  readonly queue: QueuePlace;
+  readonly atOnce: Readonly<Record<QueueName, number>>;
+  readonly leaseMs: number;
+  readonly graceMs: number;
+  readonly maxBytes?: number;
+  readonly limits: Partial<ServiceSettings>;
+}
+
+/** Carries out calls until stopped, then lets those that run finish. */
+export async function workWith(
+  { pool, runner, hasItuMaps }: Threads,
+  { queue: place, atOnce, leaseMs, graceMs, maxBytes, limits }: WorkSettings,
+  options: WorkOptions,
+  { print, complain, interruption, version }: Surroundings,
+): Promise<void> {
+  const { signal } = interruption;
+  const onError = (error: unknown): void => complain(clusterError(error));
+  const terrain = await openChosenTerrain(options.terrain);
+  const { surface, notes } = await openChosenSurface(options);
+  const { patterns, notes: patternNotes } = await openPatterns(options);
+  for (const note of [...notes, ...patternNotes]) complain(`radioshed: ${note}`);
+  const satelliteFile = satelliteFileOf(options.satellites, options.data);
+  const satellites = servedSatellites(satelliteFile, openSatellites(satelliteFile));
+  const models = await openModels(options);
+  const limit = maxBytes === undefined ? {} : { maxBytes };
+  const cluster = await openCluster(options, place, { version, complain, ...limit });
+  const { archive, calls, queue, code } = cluster;
+  const parts = { terrain, surface, archive, runner, models, satellites, ...(patterns && { patterns }) };
+  const service = createService({ ...parts, settings: limits });
+  const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
+  const ground = await groundPrint({ terrain, surface, patterns, models, hasItuMaps });
+  const close = async (): Promise<void> => {
+    await runner.close();
+    await pool.close();
+    await cluster.close();
+  };
+  const worker = await code
+    .startWorker({ worker: { id, version, ground }, calls, queue, archive, service, atOnce, onError })
+    .catch(async (cause: unknown) => {
+      await close();
+      throw new CliError(EXIT_CODE.file, cause instanceof Error ? cause.message : String(cause), { cause });
+    });
+  const stopSweeper = code.startSweeper({ calls, queue, onError }, code.sweepAges(leaseMs));
+  print(`Radioshed ${version} works as ${id}. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.
+
+  data: ${cluster.place}
+
+Ctrl-C stops the worker.`);
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  const closing = async (): Promise<void> => {
+    stopSweeper();
+    await worker.stop(graceMs);
+    await close();
+  };
+  await interruption.finish(closing());
+}

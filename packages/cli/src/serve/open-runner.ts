@@ -1,0 +1,45 @@
+import { builtModule, type Pool } from '@radioshed/parallel';
+import { exposeCollector } from '@radioshed/parallel/node';
+import type { ThreadRunner } from '@radioshed/service';
+import { threadRunner } from '@radioshed/service/node';
+
+import { openPool } from '../calculate/open-pool.js';
+import { openItuMaps } from '../ground/itu-maps-choice.js';
+import type { GroundFlags } from './open-ground.js';
+
+/** The threads of calculations. */
+export interface Threads {
+  readonly pool: Pool;
+  readonly runner: ThreadRunner;
+  /** Whether the digital ITU maps were found. */
+  readonly hasItuMaps: boolean;
+}
+
+/** Flags of the ground and the threads. */
+interface RunnerFlags extends Omit<GroundFlags, 'ituMaps'> {
+  readonly threads?: string;
+  /** Folder of the maps. */
+  readonly ituMaps?: string;
+}
+
+/** Starts the threads of calculations, before the rest of a server is loaded: both load at the same time. */
+export async function openRunner(
+  { threads, ituMaps: folder, terrain, landcover, buildings, obstacles }: RunnerFlags,
+  complain: (line: string) => void,
+): Promise<Threads> {
+  const { ituMaps, notes } = await openItuMaps(folder);
+  for (const note of notes) complain(`radioshed: ${note}`);
+  exposeCollector(); // before any thread starts
+  const pool = openPool(threads);
+  const args: GroundFlags = {
+    ...(terrain === undefined ? {} : { terrain }),
+    ...(landcover === undefined ? {} : { landcover }),
+    ...(buildings === undefined ? {} : { buildings }),
+    ...(obstacles === undefined ? {} : { obstacles }),
+    ...(ituMaps && { ituMaps }),
+  };
+  return { pool, runner: threadRunner({ open: OPEN_GROUND, args, pool }), hasItuMaps: ituMaps !== undefined };
+}
+
+/** Each thread opens its own terrain and clutter. */
+const OPEN_GROUND = { module: builtModule(new URL('./open-ground.js', import.meta.url)), export: 'openGround' };
