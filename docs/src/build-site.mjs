@@ -49,6 +49,7 @@ const app = await Application.bootstrap({
     'csv',
     'html',
     'xml',
+    'yaml',
   ],
   validation: { notExported: true, invalidLink: true, invalidPath: true, rewrittenLink: true, notDocumented: false },
 });
