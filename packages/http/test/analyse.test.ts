@@ -119,6 +119,10 @@ describe('/interference', () => {
     expect(answer['calculation_adjusted']).toContain(
       `${S1} is among the signals and the jammers: it is treated only as a signal.`,
     );
+    const alone = { s_sites: [S1], j_sites: [S1], name: 'JS' };
+    expect((await json(await one.ask('/interference', { body: alone }), 400))['error']).toBe(
+      `j_sites: ${S1}; allowed: at least one layer that is not a signal`,
+    );
   });
 
   test('of sites on several channels, the one with most overlap counts', async () => {

@@ -212,9 +212,15 @@ describe('failures', () => {
       if (status === 400) {
         expect(failed).toMatchObject({
           body: {
-            error: 'transmitter: Null Island has no heights at this location; it covers -2 to 3 north and -2 to 3 east',
+            error:
+              'transmitter: Null Island has no heights at this location; it covers latitudes -2 to 3, longitudes -2 to 3',
             fields: [
-              { field: 'transmitter', value: '0.5, 0.5', limits: '-2 to 3 north and -2 to 3 east', unit: 'degrees' },
+              {
+                field: 'transmitter',
+                value: '0.5, 0.5',
+                limits: 'latitudes -2 to 3, longitudes -2 to 3',
+                unit: 'degrees',
+              },
             ],
           },
         });
@@ -233,8 +239,8 @@ describe('failures', () => {
       const transmitter = { ...sample.transmitter, lat, lon };
       return String(await failure(service.area(caller, { ...sample, transmitter })));
     };
-    expect(await message(20.5, 10.5)).toMatch(/20 to 21 east; latitude and longitude may be swapped$/);
-    expect(await message(40, 41)).toMatch(/20 to 21 east$/);
+    expect(await message(20.5, 10.5)).toMatch(/longitudes 20 to 21; latitude and longitude may be swapped$/);
+    expect(await message(40, 41)).toMatch(/longitudes 20 to 21$/);
   });
 
   test('a cancelled calculation rejects with the signal’s reason', async () => {

@@ -166,7 +166,7 @@ describe('folders of height files', () => {
     ]) {
       const error = await failure(work());
       expect(error.kind).toBe('missing-tile');
-      expect(error.message).toContain('from 9.987° to 11.012° north');
+      expect(error.message).toContain('latitudes 9.987° to 11.012°');
     }
     const { notes } = await terrain.read({ bounds: { south: 10.5, north: 10.6, west: 19.9, east: 20.1 } });
     expect(notes.join()).toMatch(/% of the window: treated as sea/);

@@ -39,6 +39,7 @@ export async function prepare(
   const channels = new Map([...signals, ...jammers].map((each) => [each, channelsOf(each)]));
   const meanings = [...channels.keys()].map(layerMeaningOf);
   sameQuantity('j_sites', [...channels.keys()], meanings);
+  needsJammer(signals, jammers, request);
   // Values are read once per side: a layer on both sides counts twice.
   checkLayerPixels(request.s_sites.length > 0 ? 's_sites' : 's_network', [...signals, ...jammers], settings);
   const chosen = askedColourKey('colour_key', request.colour_key, 'jammingToSignal');
@@ -81,6 +82,20 @@ export async function prepare(
       return { response, files, result };
     },
   );
+}
+
+/** A layer on both sides is a signal only; one jammer at least has to be left. @throws ServiceError 400 */
+function needsJammer(
+  signals: readonly Calculation[],
+  jammers: readonly Calculation[],
+  request: InterferenceRequest,
+): void {
+  const wanted = new Set(signals.map(({ id }) => id));
+  if (jammers.some(({ id }) => !wanted.has(id))) return;
+  const field = request.j_sites.length > 0 ? 'j_sites' : 'j_network';
+  const value = jammers.map(layerName).join(', ');
+  const limits = 'at least one layer that is not a signal';
+  throw refusedRequest([{ field, value, limits, unit: '', message: `${field}: ${value}; allowed: ${limits}` }]);
 }
 
 /** What a network means beside sites. */

@@ -88,8 +88,8 @@ async function nothingThere(source: TerrainSource): Promise<DemError> {
   const what =
     bounds === undefined
       ? 'it is empty'
-      : `it covers from ${degrees(bounds.south)} to ${degrees(bounds.north)} north and ` +
-        `${degrees(bounds.west)} to ${degrees(bounds.east)} east`;
+      : `it covers latitudes ${degrees(bounds.south)} to ${degrees(bounds.north)} and ` +
+        `longitudes ${degrees(bounds.west)} to ${degrees(bounds.east)}`;
   return new DemError(
     'missing-tile',
     `${source.name} has no heights for this location: ${what}. Use terrain that covers it`,
