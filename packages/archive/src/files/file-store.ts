@@ -44,9 +44,20 @@ const SHARDS_AT_ONCE = 16;
 export function fileStore(root: string, disk: Disk): FileStore {
   const shardOf = (sid: string): string => join(root, sid.slice(0, 2));
   const folderOf = (sid: string): string => join(shardOf(sid), sid);
+  /** Shards whose own names survive a power failure: the root need not be synced for each file. */
+  const lasting = new Set<string>();
   // Never create the root: if its disk is unmounted, writes must fail.
   const makeInShard = async (sid: string, folder: string): Promise<void> => {
-    for (const each of [shardOf(sid), folder]) await disk.mkdir(each, { mode: 0o700 }).catch(there);
+    const shard = shardOf(sid);
+    if (await makeMissing(disk, shard)) lasting.delete(shard);
+    await makeMissing(disk, folder);
+  };
+  const syncShard = async (sid: string): Promise<void> => {
+    const shard = shardOf(sid);
+    await syncFolder(disk, shard);
+    if (lasting.has(shard)) return;
+    await syncFolder(disk, root);
+    lasting.add(shard);
   };
 
   return {
@@ -57,8 +68,7 @@ export function fileStore(root: string, disk: Disk): FileStore {
       for (const { name, bytes } of files) await writeThrough(disk, join(unfinished, name), bytes);
       await syncFolder(disk, unfinished);
       await disk.rename(unfinished, folderOf(sid));
-      await syncFolder(disk, shardOf(sid));
-      await syncFolder(disk, root);
+      await syncShard(sid);
     },
     async put(sid, { name, bytes }) {
       const folder = folderOf(sid);
@@ -68,8 +78,8 @@ export function fileStore(root: string, disk: Disk): FileStore {
         await makeInShard(sid, folder);
         await writeThrough(disk, unfinished, bytes);
         await disk.rename(unfinished, join(folder, name));
-        // The folder is new if the calculation had no files.
-        for (const each of [folder, shardOf(sid), root]) await syncFolder(disk, each);
+        await syncFolder(disk, folder);
+        await syncShard(sid); // the folder is new if the calculation had no files
       } catch (error) {
         await disk.rm(unfinished, { force: true });
         return absent(error) ?? false;
@@ -137,6 +147,13 @@ export function rootMissing(error: unknown): never {
   throw isMissing ? new ArchiveError('read-only', 'the folder of files is missing', { cause: error }) : error;
 }
 
-function there(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+/** Makes a folder; false if it was there. */
+async function makeMissing(disk: Disk, folder: string): Promise<boolean> {
+  try {
+    await disk.mkdir(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
