@@ -31,6 +31,9 @@ export function deepFadePercent(fadeDb: number, occurrencePercent: number, conve
 /**
  * The same by the curve of shallow fades, which holds below `transitionFadeDb`.
  *
+ * For p₀ above 2650 % the curve of the text rises again between about 5 and 12 dB, so a deeper fade can have the higher
+ * percentage there. The deep fades that availability depends on are not affected.
+ *
  * @see ITU-R P.530-18 §2.3.2, eq. (12) to (16)
  */
 export function shallowFadePercent(fadeDb: number, occurrencePercent: number, conversionDb: number = 0): number {

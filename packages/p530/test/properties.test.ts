@@ -44,14 +44,19 @@ describe('multipath', () => {
 
   test('is rarer the deeper the fade, and its two parts meet', () => {
     fc.assert(
-      fc.property(occurrence, between(0, 60), between(0.01, 10), (p0, fadeDb, more) => {
-        const transition = transitionFadeDb(p0);
-        fc.pre(transition > 10);
-        expect(fadePercent(fadeDb + more, p0)).toBeLessThanOrEqual(fadePercent(fadeDb, p0) * (1 + 1e-9));
-        const [tail, bend] = [deepFadePercent(transition, p0), shallowFadePercent(transition, p0)];
-        // As the text has it, the curve is computed from 1 − p_t, which rounds at small percentages.
-        expect(bend / tail).toBeCloseTo(1, 4);
-      }),
+      fc.property(
+        between(-6, 3.4).map((x) => 10 ** x),
+        between(0, 60),
+        between(0.01, 10),
+        (p0, fadeDb, more) => {
+          const transition = transitionFadeDb(p0);
+          fc.pre(transition > 10);
+          expect(fadePercent(fadeDb + more, p0)).toBeLessThanOrEqual(fadePercent(fadeDb, p0) * (1 + 1e-9));
+          const [tail, bend] = [deepFadePercent(transition, p0), shallowFadePercent(transition, p0)];
+          // As the text has it, the curve is computed from 1 − p_t, which rounds at small percentages.
+          expect(bend / tail).toBeCloseTo(1, 4);
+        },
+      ),
     );
   });
 });
