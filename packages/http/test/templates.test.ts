@@ -49,6 +49,10 @@ const SYSTEM = [
   'Meshtastic NZ 865 LongFast',
   'Meshtastic RU LongFast',
   'Meshtastic TW LongFast',
+  'LoRa AU915',
+  'LoRa AS923',
+  'LoRa IN865',
+  'LoRa KR920',
 ];
 
 test.each([
@@ -61,6 +65,18 @@ test.each([
   ['Meshtastic US LongModerate', 902.6875, 0.125, -134],
   ['Meshtastic ANZ LongFast', 919.875, 0.25, -131],
   ['Meshtastic EU 433 LongFast', 433.875, 0.25, -131],
+  // LoRaWAN: 902.3 MHz + 200 kHz · channel in America, 915.2 MHz in Australia; elsewhere the first join channel.
+  ['LoRa 868', 868.1, 0.125, -137],
+  ['LoRa 915', 903.9, 0.125, -132],
+  ['LoRa AU915', 916.8, 0.125, -132],
+  ['LoRa AS923', 923.2, 0.125, -132],
+  ['LoRa IN865', 865.0625, 0.125, -137],
+  ['LoRa KR920', 922.1, 0.125, -137],
+  // On the rasters of 3GPP TS 38.104 (30 kHz) and 36.104 (100 kHz), and the channels of ITU-R F.385 and F.595.
+  ['5G n78', 3000 + 0.015 * (633_334 - 600_000), 100, -85],
+  ['LTE 1800', 1842.5, 20, -115],
+  ['Microwave 7 GHz', 7575 - 161 + 28, 28, -72],
+  ['Microwave 18 GHz', 18_700 - 1000 + 27.5 * 18, 27.5, -71],
 ] as const)('%s is on its channel', async (name, frq, bwi, rxs) => {
   const record = await good<TemplateRecord>(ada('GET', `/template/${encodeURIComponent(name)}`));
   expect(record).toMatchObject({ transmitter: { frq, bwi }, receiver: { rxs } });

@@ -28,11 +28,12 @@ export const LAND_MOBILE_TEMPLATES: readonly SystemTemplate[] = [
     id: FIRST + 2,
     name: 'LoRa 915',
     service: 'LoRa',
-    description: 'American node, 22 dBm, 125 kHz; -137 dBm is the sensitivity of SF12 (47 CFR 15.247).',
-    transmitter: { alt: 10, frq: 915, txw: 0.158, bwi: 0.125 },
-    receiver: { ...HANDHELD, rxs: -137 },
+    description:
+      'American node, 22 dBm, 125 kHz, on channel 8 of US915; -132 dBm is the sensitivity of SF10, its slowest data rate (LoRaWAN RP002).',
+    transmitter: { alt: 10, frq: 903.9, txw: 0.158, bwi: 0.125 },
+    receiver: { ...HANDHELD, rxs: -132 },
     antenna: omni(2.15),
-    output: { col: 'LORA.dBm', out: 2, rad: 20, res: 40, mod: 11, ber: 12 },
+    output: { col: 'LORA.dBm', out: 2, rad: 20, res: 40, mod: 11, ber: 10 },
   },
   {
     id: FIRST + 3,
@@ -79,8 +80,8 @@ export const LAND_MOBILE_TEMPLATES: readonly SystemTemplate[] = [
     name: '5G n78',
     service: '5G',
     description:
-      'Sector of band n78, 100 W, 100 MHz, envelope of the beams of an active antenna; total power of the channel (3GPP TS 38.104).',
-    transmitter: { alt: 25, frq: 3500, txw: 100, bwi: 100 },
+      'Sector of band n78, 100 W, 100 MHz, envelope of the beams of an active antenna; total power of the channel (3GPP TS 38.104, NR-ARFCN 633334).',
+    transmitter: { alt: 25, frq: 3500.01, txw: 100, bwi: 100 },
     receiver: { ...HANDHELD, rxs: -85 },
     antenna: beam(24, 90, 20, 30, 6),
     output: { col: 'LTE.dBm', out: 2, rad: 3, res: 6 },

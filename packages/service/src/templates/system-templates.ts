@@ -1,4 +1,5 @@
 import { LAND_MOBILE_TEMPLATES } from './land-mobile-templates.js';
+import { LORAWAN_TEMPLATES } from './lorawan-templates.js';
 import { MESHTASTIC_TEMPLATES } from './meshtastic-templates.js';
 import { OTHER_SERVICE_TEMPLATES } from './other-service-templates.js';
 import type { SystemTemplate } from './system-template.js';
@@ -8,4 +9,5 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   ...LAND_MOBILE_TEMPLATES,
   ...OTHER_SERVICE_TEMPLATES,
   ...MESHTASTIC_TEMPLATES,
+  ...LORAWAN_TEMPLATES,
 ];
