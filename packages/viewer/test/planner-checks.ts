@@ -194,6 +194,19 @@ export function plannerChecks(open: () => Site): void {
       await picture('sites');
     });
 
+    test('searches the area around the ticked sites for the best one', async () => {
+      const { page } = opened;
+      await openTab(page, 'Best site');
+      await page.getByRole('button', { name: 'Around the ticked sites' }).click();
+      expect(await page.locator('.pin.corner:not(.away)').count()).toBe(4);
+      await page.getByLabel('Best-site resolution, m').fill('900');
+      await page.getByRole('button', { name: 'Best site', exact: true }).click();
+      await soon(() => page.getByText('The best site serves').count()).toBe(1);
+      await picture('best-site');
+      await page.getByRole('button', { name: 'Clear the area' }).click();
+      await openTab(page, 'Sites');
+    });
+
     test('finds coordinates of any format, and refuses others', async () => {
       const { page } = opened;
       const search = page.getByLabel('Search coordinates');

@@ -6,6 +6,7 @@ import { type FieldUnit, OTHER_UNITS, shownIn } from '../page/form/units.js';
 import { angleDeg, placeOf } from '../page/map/read-place.js';
 import { placeOfUtm } from '../page/map/utm.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
+import { areaAround } from '../page/site/around-sites.js';
 import { historyOf } from '../page/sites/history.js';
 import { projectText, readProject } from '../page/sites/project.js';
 import { added, bookOf, changed, removed, siteName } from '../page/sites/site-book.js';
@@ -167,4 +168,17 @@ test('a calculation is described before it begins, by what is known', () => {
     'EIRP 39.1 dBm · 1.00 MP · less than 1 s',
   );
   expect(beforeWords({ 'transmitter.txw': '' }, 1)).toBe('');
+});
+
+describe('the area around sites', () => {
+  test('holds them all with a margin, also across the date line and for sites in a row', () => {
+    const corners = areaAround([
+      { lat: 10, lon: 179.9 },
+      { lat: 10, lon: -179.9 },
+    ]);
+    const [first, , third] = corners;
+    expect([first?.lat, first?.lon]).toEqual([expect.closeTo(10.02, 6), expect.closeTo(179.88, 6)]);
+    expect([third?.lat, third?.lon]).toEqual([expect.closeTo(9.98, 6), expect.closeTo(180.12, 6)]);
+    expect(() => areaAround([{ lat: 1, lon: 1 }])).toThrow('Tick at least two sites');
+  });
 });
