@@ -88,7 +88,7 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
     add(layer) {
       drop(layer.name);
       const full: ShownLayer = { ...layer, isVisible: true, opacity: 0.75, isOutdated: false, grid: undefined };
-      for (const other of shown) if (other.unit !== full.unit || full.unit === '%') show(other, false);
+      for (const other of shown) if (other.unit !== full.unit || full.unit.startsWith('%')) show(other, false);
       shown = [full, ...shown];
       draw(map, full);
       layer.numbers().then((grid) => {

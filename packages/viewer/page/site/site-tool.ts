@@ -53,7 +53,7 @@ export function siteTool(desk: Desk): Tool {
     if (answer === undefined) return;
     const { lat, lon } = answer.best;
     places.replaceChildren(
-      el('div', { class: 'row' }, el('span', { class: 'title' }, `The best site serves ${answer.coverage} % of the area.`), button('Move here', () => moveSender({ lat, lon }))), // prettier-ignore
+      el('div', { class: 'row' }, el('span', { class: 'title' }, `The best site serves ${answer.coverage} % of the area. The layer rates every other place against it.`), button('Move here', () => moveSender({ lat, lon }))), // prettier-ignore
       notesList(answer.calculation_adjusted),
     );
     await showCalculation(desk, answer.sid, true);
@@ -74,7 +74,11 @@ export function siteTool(desk: Desk): Tool {
     element: el(
       'div',
       {},
-      el('p', { class: 'hint' }, 'The search is centred on the transmitter of the Sites tab.'),
+      el(
+        'p',
+        { class: 'hint' },
+        'Searches are centred on the transmitter of the Sites tab. Best site searches the outlined area, if there is one.',
+      ),
       el('div', { class: 'grid' }, radius.element, pixel.element),
       outline.element,
       el(
