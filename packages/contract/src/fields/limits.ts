@@ -187,7 +187,8 @@ export const SEA_HEIGHT: NumberLimits = { min: -1500, max: 60_000, unit: '', des
 /** The noise floor; requests may also give the string `database`. */
 export const NOISE_FLOOR: NumberLimits = { min: -200, max: 0, unit: 'dBm', optional: true, description: 'noise floor' };
 
-/** `-89 to 89`, `the integers 0 to 1`. */
+/** `-89 to 89`, `the integers 0 to 1`, `the integers from 1`. */
 export function limitsText({ min, max, integer }: NumberLimits): string {
-  return `${integer === true ? 'the integers ' : ''}${min} to ${max}`;
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `${min} to ${max}`;
+  return `${integer === true ? 'the integers ' : ''}${range}`;
 }
