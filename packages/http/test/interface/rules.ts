@@ -29,14 +29,10 @@ const names = (calls: readonly (keyof typeof bodies)[], least: number, most: num
         'Field bounds',
         `${call} ${field} of ${count} characters is ${count > most ? 'refused' : 'accepted'}`,
         async (one) => {
-          const wrong = {
-            ...bodies[call],
-            [field]: 'x'.repeat(count),
-            output: count > most ? bodies[call] : undefined,
-          };
-          const error = await errorOf(one, call, wrong);
+          const named = { ...bodies[call], [field]: 'x'.repeat(count) };
+          const error = await errorOf(one, call, named);
           if (count > most) expect(error).toMatch(new RegExp(`^400 .*${field}: .*outside ${least} to ${most}`));
-          else expect(error).not.toMatch(new RegExp(`${field}: .*outside`));
+          else expect(error).toBe('200 ');
         },
       ]),
     ),
