@@ -64,7 +64,8 @@ export const P1546_DEFAULTS: P1546Defaults = {
   rxSurroundings: 'rural',
 };
 
-const ENVIRONMENT = {
+/** The fields of {@link P1546Environment}; {@link checkEnvironment} checks their values. */
+export const P1546_ENVIRONMENT_FIELDS = {
   frequencyMHz: 'checked',
   timePercent: 'checked?',
   locationPercent: 'checked?',
@@ -75,10 +76,8 @@ const ENVIRONMENT = {
   rxClutterM: 'checked?',
 } as const;
 
-export const P1546_ENVIRONMENT: Shape = openFields<P1546Environment>(ENVIRONMENT);
-
 export const P1546_INPUT: Shape = fields<P1546Input>({
-  ...ENVIRONMENT,
+  ...P1546_ENVIRONMENT_FIELDS,
   profile: object(
     openFields<PathProfile>({
       groundM: 'checked',

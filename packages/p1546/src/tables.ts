@@ -65,6 +65,15 @@ export function p1546Tables(files: Iterable<readonly [name: string, text: string
   return { figures };
 }
 
+/** @throws P1546TablesError for anything but the result of {@link p1546Tables}. */
+export function checkTables(tables: P1546Tables): void {
+  const { figures } = tables as { readonly figures?: unknown };
+  const cells = DISTANCES_KM.length * CURVE_HEIGHTS_M.length;
+  const isWhole = Array.isArray(figures) && figures.length === FIGURES;
+  if (isWhole && figures.every((figure) => figure instanceof Float64Array && figure.length === cells)) return;
+  throw new P1546TablesError('The tables are not those of p1546Tables.');
+}
+
 function figureFrom(name: string, text: string): Float64Array {
   const rows = text.split(/\r?\n/u).map(cellsOf);
   const found = rows.findIndex((row) => heightsAt(row) >= 1);

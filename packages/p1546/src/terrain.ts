@@ -1,5 +1,9 @@
 import { degrees } from './diffraction.js';
 
+/** How far from the transmitter and from the receiver the ground limits their clearance, km. @see ITU-R P.1546-6 Annex 5 §4.3, §11 */
+export const TX_CLEARANCE_KM = 15;
+export const RX_CLEARANCE_KM = 16;
+
 /** What the method reads from a profile. */
 export interface P1546Ground {
   /** Horizontal distance, km. */
@@ -44,8 +48,8 @@ export function groundOf(samples: GroundSamples): P1546Ground {
     distanceKm,
     seaKm,
     effectiveHeightM: txHeightM + groundM[0] - meanGroundM(samples),
-    txClearanceDeg: clearanceDeg(samples, 0, txHeightM, 15),
-    rxClearanceDeg: clearanceDeg(samples, last, rxHeightM, 16),
+    txClearanceDeg: clearanceDeg(samples, 0, txHeightM, TX_CLEARANCE_KM),
+    rxClearanceDeg: clearanceDeg(samples, last, rxHeightM, RX_CLEARANCE_KM),
     txGroundM: groundM[0],
     rxGroundM: groundM[last],
   };

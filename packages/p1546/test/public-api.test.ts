@@ -9,6 +9,9 @@ test('exported names', () => {
       "P1546_DEFAULTS",
       "p1546",
       "p1546Corrections",
+      "p1546Modules",
+      "p1546RadialModel",
+      "p1546Ref",
       "p1546Surroundings",
       "p1546Tables",
     ]

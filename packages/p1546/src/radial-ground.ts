@@ -1,0 +1,73 @@
+import type { Radial } from '@radioshed/profile';
+
+import { degrees } from './diffraction.js';
+import { type P1546Ground, RX_CLEARANCE_KM, TX_CLEARANCE_KM } from './terrain.js';
+
+/** What the method reads from the samples of a radial, in rising order: `groundOf` without walking each path again. */
+export class RadialGround {
+  readonly #isSea: boolean;
+  #generation = -1;
+  #seen = 0;
+  #txSlope = -Infinity;
+
+  /** @param isSea whether all the ground is sea or coastal land. */
+  constructor(isSea: boolean) {
+    this.#isSea = isSea;
+  }
+
+  /** The ground of the path to sample `index` ≥ 1 of the radial. */
+  at(radial: Radial, index: number, rxHeightM: number): P1546Ground {
+    const { groundM, stepM, txHeightM } = radial;
+    const distanceKm = (index * stepM) / 1000;
+    return {
+      distanceKm,
+      seaKm: this.#isSea ? distanceKm : 0,
+      effectiveHeightM: txHeightM + groundM[0] - meanGroundM(radial, index),
+      txClearanceDeg: degrees(Math.atan(this.#txClearance(radial, index))),
+      rxClearanceDeg: degrees(Math.atan(rxClearance(radial, index, rxHeightM))),
+      txGroundM: groundM[0],
+      rxGroundM: groundM[index],
+    };
+  }
+
+  /** Steepest slope from the transmitter to the ground within its range, up to sample `index`. */
+  #txClearance(radial: Radial, index: number): number {
+    const { groundM, stepM, txHeightM, generation } = radial;
+    if (this.#generation !== generation) {
+      this.#generation = generation;
+      this.#seen = 0;
+      this.#txSlope = -Infinity;
+    }
+    const antennaM = groundM[0] + txHeightM;
+    while (this.#seen < index && ((this.#seen + 1) * stepM) / 1000 <= TX_CLEARANCE_KM) {
+      const i = ++this.#seen;
+      this.#txSlope = Math.max(this.#txSlope, (groundM[i] - antennaM) / (i * stepM));
+    }
+    return this.#txSlope;
+  }
+}
+
+/** The same from the receiver at sample `index` towards the transmitter. */
+function rxClearance({ groundM, stepM }: Radial, index: number, rxHeightM: number): number {
+  const antennaM = groundM[index] + rxHeightM;
+  let slope = -Infinity;
+  for (let back = 1; back <= index && (back * stepM) / 1000 <= RX_CLEARANCE_KM; back++) {
+    slope = Math.max(slope, (groundM[index - back] - antennaM) / (back * stepM));
+  }
+  return slope;
+}
+
+/** Mean height of the ground that h₁ refers to, m, by trapezoids. @see ITU-R P.1546-6 Annex 5 §3 */
+function meanGroundM(radial: Radial, index: number): number {
+  const { groundM, stepM } = radial;
+  const km = (sample: number): number => (sample * stepM) / 1000;
+  const [fromKm, toKm] = km(index) >= 15 ? [3, 15] : [0.2 * km(index), km(index)];
+  if (index === 1) return groundM[0] + ((fromKm + toKm) / 2 / km(1)) * (groundM[1] - groundM[0]);
+  let first = Math.max(0, Math.floor((1000 * fromKm) / stepM) - 1);
+  while (first < index && km(first) < fromKm) first++;
+  let end = Math.min(index, Math.ceil((1000 * toKm) / stepM) + 1);
+  while (end > first && km(end) > toKm) end--;
+  if (end === first) return groundM[first];
+  const sum = radial.sum(first, end + 1) - (groundM[first] + groundM[end]) / 2;
+  return sum / (end - first);
+}
