@@ -12,9 +12,12 @@ export function clearanceCorrection(
   return { v, db: edgeLossDb(0.036 * root) - edgeLossDb(v) };
 }
 
+/** Radius of the Earth; the scatter angle takes 4/3 of it. @see ITU-R P.1546-6 Annex 5 §13, eq. (35) */
+export const EARTH_RADIUS_KM = 6370;
+
 /** Scatter angle, °. @see ITU-R P.1546-6 Annex 5 §13, eq. (35) */
 export function scatterAngleDeg(distanceKm: number, txClearanceDeg: number, rxClearanceDeg: number): number {
-  return Math.max(0, degrees((distanceKm * 3) / (4 * 6370)) + txClearanceDeg + rxClearanceDeg);
+  return Math.max(0, degrees((distanceKm * 3) / (4 * EARTH_RADIUS_KM)) + txClearanceDeg + rxClearanceDeg);
 }
 
 /** Field strength by troposcatter, dBµV/m, with the refractivity 325. @see ITU-R P.1546-6 Annex 5 §13, eq. (36) */

@@ -93,9 +93,13 @@ export const P1546_INPUT: Shape = fields<P1546Input>({
 });
 
 export const LEAST_HEIGHT_M = 1;
-export const LEAST_HEIGHT_BY_SEA_M = 3;
 export const GREATEST_HEIGHT_M = 3000;
 export const GREATEST_DISTANCE_KM = 1000;
+
+/** Least height of a receiving antenna above its ground, m. */
+export function leastRxHeightM(surroundings: P1546Surroundings): number {
+  return surroundings === 'sea' ? 3 : LEAST_HEIGHT_M;
+}
 
 /** An environment with nothing left out but R₁. */
 export type CheckedEnvironment = P1546Defaults & {

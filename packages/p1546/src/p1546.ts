@@ -5,8 +5,8 @@ import {
   type CheckedEnvironment,
   GREATEST_DISTANCE_KM,
   GREATEST_HEIGHT_M,
-  LEAST_HEIGHT_BY_SEA_M,
   LEAST_HEIGHT_M,
+  leastRxHeightM,
   P1546_INPUT,
   type P1546Defaults,
   type P1546Input,
@@ -49,8 +49,7 @@ function resultOf(input: P1546Input, curveFieldOf: (environment: CheckedEnvironm
   const { complete, assumed } = checkEnvironment(input);
   const { txHeightM, rxHeightM } = input;
   checkRange('txHeightM', txHeightM, LEAST_HEIGHT_M, GREATEST_HEIGHT_M, 'm');
-  const least = complete.rxSurroundings === 'sea' ? LEAST_HEIGHT_BY_SEA_M : LEAST_HEIGHT_M;
-  checkRange('rxHeightM', rxHeightM, least, GREATEST_HEIGHT_M, 'm');
+  checkRange('rxHeightM', rxHeightM, leastRxHeightM(complete.rxSurroundings), GREATEST_HEIGHT_M, 'm');
   const samples = samplesOf(input.profile, txHeightM, rxHeightM);
   checkRange(
     'the length of the profile',

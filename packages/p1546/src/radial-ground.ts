@@ -1,7 +1,7 @@
 import type { Radial } from '@radioshed/profile';
 
 import { degrees } from './diffraction.js';
-import { type P1546Ground, RX_CLEARANCE_KM, TX_CLEARANCE_KM } from './terrain.js';
+import { meanRangeKm, type P1546Ground, RX_CLEARANCE_KM, TX_CLEARANCE_KM } from './terrain.js';
 
 /** What the method reads from the samples of a radial, in rising order: `groundOf` without walking each path again. */
 export class RadialGround {
@@ -30,7 +30,10 @@ export class RadialGround {
     };
   }
 
-  /** Steepest slope from the transmitter to the ground within its range, up to sample `index`. */
+  /**
+   * Steepest slope from the transmitter to the ground within its range, up to sample `index`. The skyline of the radial bends
+   * with a nominal radius that a model around this one may choose; P.1546 wants it flat.
+   */
   #txClearance(radial: Radial, index: number): number {
     const { groundM, stepM, txHeightM, generation } = radial;
     if (this.#generation !== generation) {
@@ -57,11 +60,11 @@ function rxClearance({ groundM, stepM }: Radial, index: number, rxHeightM: numbe
   return slope;
 }
 
-/** Mean height of the ground that h₁ refers to, m, by trapezoids. @see ITU-R P.1546-6 Annex 5 §3 */
+/** Mean height of the ground that h₁ refers to, m, by trapezoids. */
 function meanGroundM(radial: Radial, index: number): number {
   const { groundM, stepM } = radial;
   const km = (sample: number): number => (sample * stepM) / 1000;
-  const [fromKm, toKm] = km(index) >= 15 ? [3, 15] : [0.2 * km(index), km(index)];
+  const [fromKm, toKm] = meanRangeKm(km(index));
   if (index === 1) return groundM[0] + ((fromKm + toKm) / 2 / km(1)) * (groundM[1] - groundM[0]);
   let first = Math.max(0, Math.floor((1000 * fromKm) / stepM) - 1);
   while (first < index && km(first) < fromKm) first++;

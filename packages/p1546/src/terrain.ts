@@ -55,9 +55,14 @@ export function groundOf(samples: GroundSamples): P1546Ground {
   };
 }
 
+/** From and to which distance from the transmitter h₁ refers to the mean ground, km. @see ITU-R P.1546-6 Annex 5 §3 */
+export function meanRangeKm(distanceKm: number): readonly [fromKm: number, toKm: number] {
+  return distanceKm >= 15 ? [3, 15] : [0.2 * distanceKm, distanceKm];
+}
+
 /** The mean over the samples within the range, by trapezoids; between two samples alone, of the line. */
 function meanGroundM({ distanceKm: km, groundM, last }: GroundSamples): number {
-  const [from, to] = km[last] >= 15 ? [3, 15] : [0.2 * km[last], km[last]];
+  const [from, to] = meanRangeKm(km[last]);
   if (last === 1) return groundM[0] + ((from + to) / 2 / km[1]) * (groundM[1] - groundM[0]);
   let first = 0;
   while (first < last && km[first] < from) first++;
