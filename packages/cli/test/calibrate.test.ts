@@ -63,8 +63,8 @@ beforeAll(async () => {
   const truth = parseClutterProfile('#scaling:100=0.32,1000=1,10000=3.2\n2:16:0.15\n7:8:1\n99:6:2', 'truth');
   const levelsOf = async (given: LinksInput): Promise<Float64Array> =>
     (await predictLinks(given, await readLinks(given, places, { terrain: nullIsland(), landcover: landcoverFolder(file('nlcd.tif')), buildings: buildingsFolder(file('houses.geojson')) }))).values; // prettier-ignore
-  const levels = await levelsOf({ ...input, environment: { landcover: true, profile: truth } });
-  const town = await levelsOf({ ...input, environment: { landcover: true, buildings: true, profile: truth } });
+  const levels = await levelsOf({ ...input, clutter: { landcover: true, profile: truth } });
+  const town = await levelsOf({ ...input, clutter: { landcover: true, buildings: true, profile: truth } });
   const rowsOf = (of: Float64Array): string[] => places.map(({ latDeg, lonDeg }, i) => `${latDeg},${lonDeg},${(of[i]) + 4.5 + 3 * (random() - 0.5)}`); // prettier-ignore
   writeFileSync(file('one.csv'), `lat,lon,dBm\n${'0.51,0.51,-90\n'.repeat(40)}`);
   writeFileSync(file('drive.csv'), `lat,lon,dBm\n${rowsOf(levels).join('\n')}\n`);

@@ -10,7 +10,7 @@ export {
   settledPoints,
   type SettledRequest,
 } from './radio/auto-model.js';
-export * from './radio/environment-input.js';
+export * from './radio/clutter-input.js';
 export * from './fields/file-name.js';
 export { climateWords, modelChoiceOf, modelWords } from './radio/model-input.js';
 export { antennaSetupOf, BUILT_IN_PATTERNS, FILE_AT_HAND, type Patterns } from './radio/antenna-input.js';

@@ -215,30 +215,30 @@ test('engine 1 chooses the GPU, for rasters only', () => {
 });
 
 describe('the environment', () => {
-  const environmentOfBody = (environment: object, profiles?: Resources['profiles']) => {
+  const clutterOfBody = (environment: object, profiles?: Resources['profiles']) => {
     const { input, adjustments } = areaInputOf(readAreaRequest({ ...sample, environment }), { profiles });
     const path = pathInputOf(
       readPathRequest({ ...sample, receiver: { ...sample.receiver, lat: 0.6, lon: 0.6 }, environment }),
       { profiles },
     );
-    expect(path.input.environment).toEqual(input.environment);
-    return { environment: input.environment, adjustments };
+    expect(path.input.clutter).toEqual(input.clutter);
+    return { clutter: input.clutter, adjustments };
   };
 
   test('is absent where nothing is switched on', () => {
-    expect(environmentOfBody({ clt: 'Urban.clt', landcover: 0, buildings: '0' }).environment).toBeUndefined();
+    expect(clutterOfBody({ clt: 'Urban.clt', landcover: 0, buildings: '0' }).clutter).toBeUndefined();
   });
 
   test('names its parts and its profile', () => {
-    const { environment, adjustments } = environmentOfBody({ clt: 'urban.CLT', landcover: '1', buildings: true });
-    expect(environment).toEqual({
+    const { clutter, adjustments } = clutterOfBody({ clt: 'urban.CLT', landcover: '1', buildings: true });
+    expect(clutter).toEqual({
       profile: systemProfile('Urban'),
       landcover: true,
       buildings: true,
       antennasOn: 'roofs',
     });
     expect(adjustments).toEqual([]);
-    expect(environmentOfBody({ obstacles: 1, roofs: 0 }).environment).toEqual({
+    expect(clutterOfBody({ obstacles: 1, roofs: 0 }).clutter).toEqual({
       profile: systemProfile('Minimal'),
       obstacles: true,
       antennasOn: 'ground',
@@ -247,11 +247,11 @@ describe('the environment', () => {
 
   test('prefers profiles of the server to system profiles, and maps older names to the nearest profile', () => {
     const park = parseClutterProfile('2:9:0.3', 'Park.clt');
-    expect(environmentOfBody({ clt: 'park.clt', landcover: 1 }, [park]).environment?.profile).toBe(park);
+    expect(clutterOfBody({ clt: 'park.clt', landcover: 1 }, [park]).clutter?.profile).toBe(park);
     const own = parseClutterProfile('2:9:0.3', 'Urban');
-    expect(environmentOfBody({ clt: 'Urban.clt', landcover: 1 }, [own]).environment?.profile).toBe(own);
-    const forest = environmentOfBody({ clt: 'FOREST.clt', landcover: 1 });
-    expect(forest.environment?.profile).toBe(systemProfile('Temperate'));
+    expect(clutterOfBody({ clt: 'Urban.clt', landcover: 1 }, [own]).clutter?.profile).toBe(own);
+    const forest = clutterOfBody({ clt: 'FOREST.clt', landcover: 1 });
+    expect(forest.clutter?.profile).toBe(systemProfile('Temperate'));
     expect(forest.adjustments).toEqual([
       'environment.clt FOREST.clt is a profile of older servers: the nearest one, Temperate.clt, is used.',
     ]);
@@ -259,12 +259,12 @@ describe('the environment', () => {
 
   test('refuses unknown profiles and lists those available', () => {
     const park = parseClutterProfile('2:9:0.3', 'Park.clt');
-    expect(() => environmentOfBody({ clt: 'Moon.clt' }, [park])).toThrow(
+    expect(() => clutterOfBody({ clt: 'Moon.clt' }, [park])).toThrow(
       'environment.clt: "Moon.clt" is not one of the clutter profiles Park.clt, Minimal.clt, Temperate.clt, Tropical.clt, Urban.clt',
     );
     // Property names of every JavaScript object.
     for (const clt of ['__proto__', 'constructor.clt'])
-      expect(() => environmentOfBody({ clt })).toThrow('environment.clt: ');
+      expect(() => clutterOfBody({ clt })).toThrow('environment.clt: ');
   });
 
   test.each([
@@ -279,8 +279,8 @@ describe('the environment', () => {
       /clm is not used: landcover, buildings and obstacles take precedence/,
     ],
   ])('of 2021, %j', (fields, parts, note) => {
-    const { environment, adjustments } = environmentOfBody(fields);
-    expect(environment).toEqual(parts && { profile: systemProfile('Minimal'), antennasOn: 'roofs', ...parts });
+    const { clutter, adjustments } = clutterOfBody(fields);
+    expect(clutter).toEqual(parts && { profile: systemProfile('Minimal'), antennasOn: 'roofs', ...parts });
     expect(adjustments.filter((each) => !each.startsWith('Defaults used')).join(' ')).toMatch(note);
   });
 });

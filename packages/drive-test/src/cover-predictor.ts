@@ -5,7 +5,7 @@ import type { PredictLevels } from './fit-evaluator.js';
 
 /** Links with what stands along them, as `readLinks` of `@radioshed/engine` reads it. */
 export interface CoverInput {
-  /** What levels are predicted for; its environment asks for the clutter. */
+  /** What levels are predicted for; its `clutter` says what counts. */
   readonly input: LinksInput;
   readonly links: LinksTerrain;
 }

@@ -77,8 +77,8 @@ const stripes: LandcoverSource = {
 
 describe('levels with clutter', () => {
   test.each(['itm', 'hata', 'p1812'] as const)('are those of path with each profile, for %s', async (name) => {
-    const environment = { landcover: true, buildings: true, profile: 'Temperate' } as const;
-    const input = { ...inputAt(0.5, 0.5, name), environment };
+    const clutter = { landcover: true, buildings: true, profile: 'Temperate' } as const;
+    const input = { ...inputAt(0.5, 0.5, name), clutter };
     const context = { terrain: nullIsland(), landcover: stripes, buildings: nullIslandBuildings() };
     const places = drivenPlaces(input.transmitter, 12, 3000, 2);
     const links = await readLinks(input, places, context);
@@ -86,14 +86,14 @@ describe('levels with clutter', () => {
     for (const profile of [systemProfile('urban'), parseClutterProfile('2:9:0.07\n7:4:0.3\n99:3:4', 'own')]) {
       const found = await predict(profile, Uint32Array.from(places.keys()));
       for (const [i, place] of places.entries()) {
-        const one = { ...input, environment: { ...environment, profile }, receiver: { ...input.receiver, ...place } };
+        const one = { ...input, clutter: { ...clutter, profile }, receiver: { ...input.receiver, ...place } };
         expect(found[i]).toBe((await path(one, context)).value);
       }
     }
   });
 
   test('know which ways meet a class, and which classes a model does not take', async () => {
-    const input = { ...inputAt(0.5, 0.5, 'freeSpace'), environment: { landcover: true } };
+    const input = { ...inputAt(0.5, 0.5, 'freeSpace'), clutter: { landcover: true } };
     const places = drivenPlaces(input.transmitter, 12, 3000, 4);
     const links = await readLinks(input, places, { terrain: nullIsland(), landcover: stripes });
     const { meets, unfit } = await coverPredictor({ input, links });
@@ -135,7 +135,7 @@ describe('a drive over real mountains and real landcover', () => {
     const surface = await openTerrain(dataPath('dem/srtm3-andalusia'));
     const terrain: TerrainSource = { name: 'hills', kind: 'terrain', read: (...of) => surface.read(...of), heights: (...of) => surface.heights(...of), info: () => surface.info() }; // prettier-ignore
     const places = drivenPlaces(place, 480, 6000, 8);
-    const wish = { ...input, environment: { landcover: true }, output: { ...input.output, resolutionM: 30 } };
+    const wish = { ...input, clutter: { landcover: true }, output: { ...input.output, resolutionM: 30 } };
     const links = await readLinks(wish, places, { terrain, landcover: movedLandcover(place) });
     const { predict, meets } = await coverPredictor({ input: wish, links });
     const truth = parseClutterProfile('2:14:0.12\n7:6:1', 'truth');

@@ -87,7 +87,7 @@ export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): 
  * equals the one that `path` gives for that link. The terrain can be reused with other models and clutter profiles, and
  * without clutter; buildings without a height have the height in the profile that the links were read with.
  *
- * @throws OutOfRangeError with the input's field, its value, limits and unit, and for an environment that the links
+ * @throws OutOfRangeError with the input's field, its value, limits and unit, and for clutter that the links
  *   were not read with. A location where the model is not defined is listed in `refused` instead.
  */
 export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
@@ -175,7 +175,7 @@ export async function points(input: PointsInput, context: EngineContext): Promis
 }
 
 /**
- * Reads the terrain profiles between a transmitter and many locations, with clutter where the input's environment
+ * Reads the terrain profiles between a transmitter and many locations, with clutter where the input's clutter
  * includes it. With a model, the steps are those that `path` has with it; without one, they resolve all clutter, for
  * predictions with several models. Locations outside the terrain, or too near or too far, are listed in `refused`.
  *

@@ -1,6 +1,6 @@
 export type { BestSiteInput, BestSiteMethod, BestSiteResult } from './sites/best-site-input.js';
 export * from './calculations.js';
-export type * from './ground/environment.js';
+export type * from './ground/clutter-input.js';
 export type * from './call/input.js';
 export type { EmitterLayer } from './layers/emitter-layer.js';
 export { interference, type InterferenceInput, type InterferenceResult, overlapRatio } from './layers/interference.js';

@@ -11,7 +11,7 @@ test('the engine and the point function of ITM assume the same climate and groun
     latDeg: 47,
     assumptions: DEFAULT_ASSUMPTIONS,
   } as const;
-  const { variability: _percentages, ...environment } = itmEnvironment(setting);
+  const { variability: _percentages, ...clutter } = itmEnvironment(setting);
   const { variability: _median, ...defaults } = ITM_DEFAULTS;
-  expect(environment).toEqual({ frequencyMHz: 450, ...defaults });
+  expect(clutter).toEqual({ frequencyMHz: 450, ...defaults });
 });

@@ -118,11 +118,11 @@ const { latDeg: _lat, lonDeg: _lon, ...receiver } = pathInput.receiver;
 const places: LinkPlace[] = [400, 1500, 2600].map((metres, i) => geodesicDirect(HOME, 45 + 47 * i, metres));
 const far: LinkPlace[] = [23_000, 54_000].map((metres, i) => geodesicDirect(HOME, 80 + 90 * i, metres));
 const ALL = { landcover: true, buildings: true, obstacles: true } as const;
-const inputOf = (name: ModelName, environment: LinksInput['environment'] = ALL): LinksInput => ({
+const inputOf = (name: ModelName, clutter: LinksInput['clutter'] = ALL): LinksInput => ({
   ...pathInput,
   receiver,
   model: { name },
-  ...(environment === undefined ? {} : { environment }),
+  ...(clutter === undefined ? {} : { clutter }),
 });
 
 /** The result of `path` for each location. */
@@ -145,8 +145,8 @@ describe('links through clutter', () => {
     ['radar', dense],
     ['extendedHata', { obstacles: true }],
     ['p528', dense],
-  ] as const)('give with %s and %j what path gives for each', async (name, environment) => {
-    const base = inputOf(name, environment);
+  ] as const)('give with %s and %j what path gives for each', async (name, clutter) => {
+    const base = inputOf(name, clutter);
     const height = name === 'p528' ? { receiver: { ...receiver, heightM: 900 } } : {};
     const input: LinksInput = { ...base, ...height };
     const links = await readLinks(input, places, context);
@@ -176,7 +176,7 @@ describe('links through clutter', () => {
     const input: LinksInput = { ...base, antenna, model: { name: 'hata', diffraction: 'deygout' } };
     const { values } = await predictLinks(input, await readLinks(input, places, context));
     expect([...values]).toEqual((await pathsOf(input)).map(({ value }) => value));
-    const { environment: _, ...bare } = input;
+    const { clutter: _, ...bare } = input;
     const open = await predictLinks(bare, await readLinks(bare, places, context));
     expect([...values].filter((value, i) => value !== open.values[i]).length).toBeGreaterThan(1);
   });
@@ -250,7 +250,7 @@ describe('links through clutter', () => {
     const bare = await predictLinks(inputOf('hata', {}), links);
     expect(bare.adjustments.join(' ')).not.toMatch(/landcover|buildings|roof/);
     await expect(predictLinks(inputOf('hata', { landcover: true }), links)).rejects.toThrow(
-      'environment: "landcover" is not a part that the links were read with (landcover, buildings, obstacles)',
+      'clutter: "landcover" is not a part that the links were read with (landcover, buildings, obstacles)',
     );
     await expect(predictLinks(input, await readLinks(inputOf('hata', {}), places, context))).rejects.toThrow(OutOfRangeError); // prettier-ignore
     await expect(readLinks(inputOf('hata', { ...ALL, profile: 'None' }), places, context)).rejects.toThrow(/Minimal/);

@@ -224,7 +224,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
   });
 
   it('handles clutter as declared', async () => {
-    const covered = await path({ ...pathInput, environment: { obstacles: true } }, { ...flat(0), obstacles: WALL });
+    const covered = await path({ ...pathInput, clutter: { obstacles: true } }, { ...flat(0), obstacles: WALL });
     const lossDb = covered.link.pathLossDb;
     const bareDb = (await path(pathInput, flat(0))).link.pathLossDb;
     const { intermediates } = covered.model;

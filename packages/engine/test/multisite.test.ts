@@ -132,10 +132,10 @@ describe('many sites', () => {
       },
     };
     const all = { ...context, landcover, buildings };
-    const environment = { profile: 'Temperate', landcover: true, buildings: true } as const;
+    const clutter = { profile: 'Temperate', landcover: true, buildings: true } as const;
     const output = { ...common.output, quantity: 'pathLoss', radiusKm: 1.5, resolutionM: 30 } as const;
     const model = { name: 'freeSpace' } as const;
-    const found = await multisite({ ...input, model, environment, output }, all);
+    const found = await multisite({ ...input, model, clutter, output }, all);
     expect(reads).toEqual({ landcover: 1, buildings: 1 });
     expect(found.attributions).toContain('Woods');
     const bare = await multisite({ ...input, model, output }, context);
@@ -143,8 +143,8 @@ describe('many sites', () => {
     const higher = rasterData(bare.values).filter((loss, i) => losses[i] > loss + 1).length;
     expect(higher / losses.length).toBeGreaterThan(0.1);
 
-    const one = { ...input, model, environment, output, transmitters: [{ ...transmitter, antenna }] };
-    const alone = await area({ ...areaInput, model, environment, output }, all);
+    const one = { ...input, model, clutter, output, transmitters: [{ ...transmitter, antenna }] };
+    const alone = await area({ ...areaInput, model, clutter, output }, all);
     const same = rasterData((await multisite(one, all)).values);
     const apart = rasterData(alone.values).filter((loss, i) => Math.abs(loss - same[i]) > 0.001).length;
     expect(apart).toBeLessThanOrEqual(same.length * 0.0002);

@@ -321,7 +321,7 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
   const inTown: AreaInput = {
     ...input,
     transmitter: { ...input.transmitter, ...place, heightM: 12 },
-    environment: { landcover: true, buildings: true, profile: 'urban.clt' },
+    clutter: { landcover: true, buildings: true, profile: 'urban.clt' },
     output: { ...input.output, resolutionM: 30, radiusKm: 1 },
   };
 
@@ -339,9 +339,9 @@ describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
   });
 
   test('an area by a model that includes clutter, to which landcover is not added', async () => {
-    const { output, environment: all, ...rest } = inTown;
-    const environment = { ...all, buildings: false };
-    const asked: AreaInput = { ...rest, environment, model: { name: 'itm' }, output: { ...output, radiusKm: 0.56 } };
+    const { output, clutter: all, ...rest } = inTown;
+    const clutter = { ...all, buildings: false };
+    const asked: AreaInput = { ...rest, clutter, model: { name: 'itm' }, output: { ...output, radiusKm: 0.56 } };
     const found = await area(asked, { ...onDevice, ...island });
     const cpu = await area({ ...asked, processor: 'cpu' }, island);
     expect(found.computedBy.processor).toBe('gpu');

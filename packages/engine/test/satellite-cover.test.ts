@@ -83,8 +83,8 @@ function hiddenM({ values }: SatelliteAreaResult, eastM: number): number {
 
 describe('clutter', () => {
   test('a building casts a shadow by the satellite’s elevation, and its roof is in sight', async () => {
-    const environment = { buildings: true };
-    const found = await satelliteArea({ ...input, environment }, { terrain: plain, buildings: house });
+    const clutter = { buildings: true };
+    const found = await satelliteArea({ ...input, clutter }, { terrain: plain, buildings: house });
     const shadowM = (20 - 2) / Math.tan((elevationDeg * Math.PI) / 180);
     expect(Math.abs(hiddenM(found, 0) - shadowM)).toBeLessThanOrEqual(1.5 * RESOLUTION_M);
     expect(hiddenM(found, 60)).toBe(0);
@@ -92,21 +92,21 @@ describe('clutter', () => {
     const bare = await satelliteArea(input, { terrain: plain, buildings: house });
     expect(hiddenM(bare, 0)).toBe(0);
     // Inside the building, on the ground, nothing is in sight; the shadow behind it stays.
-    const within = await satelliteArea({ ...input, environment: { ...environment, antennasOn: 'ground' } }, { terrain: plain, buildings: house }); // prettier-ignore
+    const within = await satelliteArea({ ...input, clutter: { ...clutter, antennasOn: 'ground' } }, { terrain: plain, buildings: house }); // prettier-ignore
     expect(Math.abs(hiddenM(within, 0) - shadowM - 20)).toBeLessThanOrEqual(2.5 * RESOLUTION_M);
   });
 
   test('a wood hides its inside and a strip behind it', async () => {
-    const environment = { landcover: true, profile: 'Temperate' };
-    const found = await satelliteArea({ ...input, environment }, { terrain: plain, landcover: wood });
+    const clutter = { landcover: true, profile: 'Temperate' };
+    const found = await satelliteArea({ ...input, clutter }, { terrain: plain, landcover: wood });
     const stripM = (12 - 2) / Math.tan((elevationDeg * Math.PI) / 180);
     expect(Math.abs(hiddenM(found, 0) - 150 - stripM)).toBeLessThanOrEqual(2 * RESOLUTION_M);
     expect(found.attributions).toContain('Wood');
   });
 
   test('is reported where requested and absent', async () => {
-    const environment = { buildings: true, landcover: true };
-    const found = await satelliteArea({ ...input, environment }, { terrain: plain });
+    const clutter = { buildings: true, landcover: true };
+    const found = await satelliteArea({ ...input, clutter }, { terrain: plain });
     expect(found.adjustments.join(' ')).toMatch(/landcover/i);
     expect(found.adjustments.join(' ')).toMatch(/buildings/i);
     expect(found.computed).toBe(found.pixels);
@@ -200,7 +200,7 @@ describe('threads', () => {
   const seen: SatelliteAreaInput = {
     ...level,
     satellites: [...input.satellites, { name: 'Low', geostationaryLonDeg: 78 }],
-    environment: { buildings: true, landcover: true },
+    clutter: { buildings: true, landcover: true },
     output: { ...level.output, bounds: { north: 45.04, south: 44.96, east: 10.04, west: 9.96 }, resolutionM: 60 },
   };
 

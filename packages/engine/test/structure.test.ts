@@ -56,7 +56,7 @@ const CALLS: readonly (readonly [name: string, call: Call, input: Node])[] = [
       ...areaInput,
       processor: 'cpu',
       elevation: 'surface',
-      environment: { profile: 'Minimal', antennasOn: 'ground' },
+      clutter: { profile: 'Minimal', antennasOn: 'ground' },
       model: { name: 'itm', reliabilityPercent: 90, climate: 'desert' },
       antenna: { ...antenna, feeder: { cable: 'RG-58', lengthM: 2 } },
       output: { ...areaInput.output, bounds, threshold: -100 },

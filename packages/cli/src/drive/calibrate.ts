@@ -142,8 +142,8 @@ function choicesOf({ fit: classes, robust, testShare, block, minPoints, seed }: 
 }
 
 /** The profile to start from. @throws CliError without landcover or buildings */
-function profileToFit({ environment = {} }: LinksInput): ClutterProfile {
-  const { profile, landcover, buildings } = environment;
+function profileToFit({ clutter = {} }: LinksInput): ClutterProfile {
+  const { profile, landcover, buildings } = clutter;
   if (landcover === true || buildings === true) return typeof profile === 'object' ? profile : systemProfile(profile ?? 'Minimal'); // prettier-ignore
   throw new CliError(EXIT_CODE.usage, '--landcover or --buildings: one of the two is required');
 }

@@ -81,7 +81,7 @@ export async function openDrive(
     measurements: used.map((i) => places[i]),
     rejected: [...read.rejected, ...refused].sort((a, b) => a.line - b.line),
     links: withoutRefused(all, used),
-    landcover: input.environment?.landcover === true ? landcover : undefined,
+    landcover: input.clutter?.landcover === true ? landcover : undefined,
     inputs,
     notes: [...read.notes, ...radios.notes, ...surfaceNotes, ...notes],
   };

@@ -2,7 +2,7 @@ import type { AreaInput } from '@radioshed/engine';
 
 import { antennaSetupOf, polarisationOf } from '../radio/antenna-input.js';
 import { boundsOf } from '../radio/bounds-of.js';
-import { environmentOf } from '../radio/environment-input.js';
+import { clutterOf } from '../radio/clutter-input.js';
 import { heightsOf } from '../radio/least-height.js';
 import { modelChoiceOf } from '../radio/model-input.js';
 import { areaResolutionM, heightOf, noiseFloorOf, quantityOf, thresholdOf } from '../radio/output-input.js';
@@ -36,7 +36,7 @@ export function areaInputOf(
   const { output } = request;
   const threshold = thresholdOf(request);
   const resolutionM = areaResolutionM(output);
-  const { environment, notes } = environmentOf(request.environment, resources.profiles);
+  const { clutter, notes } = clutterOf(request.environment, resources.profiles);
   const model = modelChoiceOf(request.model, resources.models);
   const heights = heightsOf(request, model);
   const input: AreaInput = {
@@ -46,7 +46,7 @@ export function areaInputOf(
     antenna: antennaSetupOf(request, resources.patterns),
     model,
     ...elevationOf(request.environment),
-    ...(environment === undefined ? {} : { environment }),
+    ...(clutter === undefined ? {} : { clutter }),
     output: {
       quantity: quantityOf(output),
       ...([4, 5].includes(output.out) ? qualityOf(output) : {}),

@@ -27,7 +27,7 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
   const taken = receiver.rxs === undefined ? [servedNote(threshold, wanted.quantity)] : [];
   const cut =
     output.bounds === undefined ? [] : ['output.bounds is not used: the circle or the edges define the area.'];
-  const unused = input.environment === undefined ? [] : ['environment: the best-site search ignores landcover, buildings and obstacles.']; // prettier-ignore
+  const unused = input.clutter === undefined ? [] : ['environment: the best-site search ignores landcover, buildings and obstacles.']; // prettier-ignore
   return {
     input: {
       ...(input.processor === undefined ? {} : { processor: input.processor }),

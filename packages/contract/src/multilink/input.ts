@@ -22,7 +22,7 @@ export function multilinkInputOf(request: MultilinkRequest, resources: Resources
       radios,
       model: first.model,
       ...(first.elevation === undefined ? {} : { elevation: first.elevation }),
-      ...(first.environment === undefined ? {} : { environment: first.environment }),
+      ...(first.clutter === undefined ? {} : { clutter: first.clutter }),
       output: { ...output, ...(res === undefined ? {} : { resolutionM: res }) },
       ...(receiver.rxs === undefined ? {} : { threshold: receiver.rxs }),
     },

@@ -3,7 +3,7 @@ import type { PathInput } from '@radioshed/engine';
 import { antennaSetupOf } from '../radio/antenna-input.js';
 import type { Resources } from '../radio/resources.js';
 import { elevationOf, receiverOf, type Translated, transmitterOf } from '../area/input.js';
-import { environmentOf } from '../radio/environment-input.js';
+import { clutterOf } from '../radio/clutter-input.js';
 import { heightsOf } from '../radio/least-height.js';
 import { modelChoiceOf } from '../radio/model-input.js';
 import { noiseFloorOf, quantityOf } from '../radio/output-input.js';
@@ -18,7 +18,7 @@ import type { PathRequest } from '../radio/request.js';
  */
 export function pathInputOf(request: PathRequest, resources: Resources = {}): Translated<PathInput> {
   const { receiver, output } = request;
-  const { environment, notes } = environmentOf(request.environment, resources.profiles);
+  const { clutter, notes } = clutterOf(request.environment, resources.profiles);
   const model = modelChoiceOf(request.model, resources.models);
   const heights = heightsOf(request, model);
   const input: PathInput = {
@@ -32,7 +32,7 @@ export function pathInputOf(request: PathRequest, resources: Resources = {}): Tr
     antenna: antennaSetupOf(request, resources.patterns),
     model,
     ...elevationOf(request.environment),
-    ...(environment === undefined ? {} : { environment }),
+    ...(clutter === undefined ? {} : { clutter }),
     output: {
       quantity: quantityOf(output),
       ...qualityOf(output),

@@ -4,7 +4,7 @@ import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } fro
 import { polarisationOf } from '../radio/antenna-input.js';
 import { elevationOf, type Translated } from '../area/input.js';
 import { boundsOf as boxOf } from '../radio/bounds-of.js';
-import { environmentOf } from '../radio/environment-input.js';
+import { clutterOf } from '../radio/clutter-input.js';
 import { absence, refusal } from '../fields/issue.js';
 import { heightOf } from '../radio/output-input.js';
 import { satelliteGainDbi, satellitePatternNotes } from './pattern.js';
@@ -46,7 +46,7 @@ export function satelliteAreaInputOf(
   const bounds = boundsOf(request);
   const resolutionM = output.res ?? usualResolutionM(bounds);
   const beam = beamOf(antenna, boresight, patterns);
-  const { environment, notes } = environmentOf(request.environment, terms.profiles);
+  const { clutter, notes } = clutterOf(request.environment, terms.profiles);
   const {
     lat: _lat,
     lon: _lon,
@@ -80,7 +80,7 @@ export function satelliteAreaInputOf(
       ...(model.r001 === undefined ? {} : { rainRate001Mmh: model.r001 }),
     },
     ...elevationOf(request.environment),
-    ...(environment === undefined ? {} : { environment }),
+    ...(clutter === undefined ? {} : { clutter }),
     output: {
       quantity,
       bounds,

@@ -4,7 +4,7 @@ import type { AntennaHeight } from '@radioshed/kernels';
 import { CARRIERS, MODULATIONS } from '@radioshed/link';
 import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
-import { environmentProfile } from '../ground/environment-profile.js';
+import { clutterProfileOf } from '../ground/clutter-profile.js';
 import { blocksOf } from '../radio/carrier-blocks.js';
 import { feederLossOf } from '../radio/feeder-of.js';
 import type { AreaInput, AreaOutput, PathOutput, Wanted } from './input.js';
@@ -28,7 +28,7 @@ type Common = Omit<AreaInput, 'output'> & { readonly output: AreaOutput | PathOu
  * @throws OutOfRangeError with the field's path in the input, `transmitter.frequencyMHz`.
  */
 export function checkInput(input: Common): void {
-  const { transmitter, receiver, antenna, model, environment, output } = input;
+  const { transmitter, receiver, antenna, model, clutter, output } = input;
   const { limits, title } = modelOf(model);
   checkTimePercent(model);
   checkPosition('transmitter', transmitter);
@@ -48,7 +48,7 @@ export function checkInput(input: Common): void {
   within('antenna.feeder', () => feederLossOf(antenna, transmitter.frequencyMHz));
   checkChoice('output.quantity', output.quantity, Object.keys(quantities));
   checkQuality(output);
-  if (environment !== undefined) environmentProfile({ environment });
+  if (clutter !== undefined) clutterProfileOf({ clutter });
   if (output.quantity === 'rsrp') blocksOf(transmitter.bandwidthMHz, output.carrier);
   if (output.noiseFloorDbm !== undefined) checkRange('output.noiseFloorDbm', output.noiseFloorDbm, -300, 200, 'dBm');
 }

@@ -15,7 +15,7 @@ import type { Pool } from '@radioshed/parallel';
 import type { ItuMaps } from '@radioshed/satellite';
 import type { TerrainSource } from '@radioshed/terrain';
 
-import type { EnvironmentInput } from '../ground/environment.js';
+import type { ClutterInput } from '../ground/clutter-input.js';
 import type { NamedModel } from '../models/model-of.js';
 import type { Assumptions } from '../models/shared/default-assumptions.js';
 
@@ -111,7 +111,7 @@ export interface AreaInput {
   readonly model: ModelChoice;
   /** Requested kind of heights; any if absent. If the terrain has another kind, it is used and reported. */
   readonly elevation?: Elevation;
-  readonly environment?: EnvironmentInput;
+  readonly clutter?: ClutterInput;
   readonly output: AreaOutput;
 }
 
@@ -129,7 +129,7 @@ export interface PathInput {
   readonly model: ModelChoice;
   /** Requested kind of heights; any if absent. If the terrain has another kind, it is used and reported. */
   readonly elevation?: Elevation;
-  readonly environment?: EnvironmentInput;
+  readonly clutter?: ClutterInput;
   readonly output: PathOutput;
 }
 
@@ -147,7 +147,7 @@ export interface LinksInput extends Omit<PathInput, 'receiver'> {
 /** Data sources and processors of a calculation, its progress and cancellation. */
 export interface EngineContext {
   readonly terrain: TerrainSource;
-  /** Sources of clutter for an `environment`; a requested source that is absent is reported. */
+  /** Sources of clutter for the input's `clutter`; a requested source that is absent is reported. */
   readonly landcover?: LandcoverSource;
   readonly buildings?: BuildingsSource;
   readonly obstacles?: readonly Obstacle[];
@@ -177,6 +177,6 @@ export interface Progress {
   readonly share: number;
 }
 
-/** What the terrain of links depends on. Without a model, steps resolve all clutter that the environment includes. */
-export type ReadLinksInput = Pick<LinksInput, 'transmitter' | 'output' | 'environment' | 'elevation'> &
+/** What the terrain of links depends on. Without a model, steps resolve all clutter that is asked for. */
+export type ReadLinksInput = Pick<LinksInput, 'transmitter' | 'output' | 'clutter' | 'elevation'> &
   Partial<Pick<LinksInput, 'model'>>;

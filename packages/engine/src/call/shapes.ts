@@ -14,7 +14,7 @@ import {
 } from '@radioshed/units';
 
 import type { ViewshedInput } from '../area/viewshed.js';
-import type { EnvironmentInput } from '../ground/environment.js';
+import type { ClutterInput } from '../ground/clutter-input.js';
 import type { LinksTerrain } from '../links/links-terrain.js';
 import type { MultilinkInput } from '../links/multilink.js';
 import type { PairsInput } from '../links/pairs-input.js';
@@ -116,7 +116,7 @@ const model = fields<ModelChoice>({
   diffraction: 'choice?',
   terrainIrregularity: 'choice?',
 });
-export const environment: Shape = fields<EnvironmentInput>({
+export const clutter: Shape = fields<ClutterInput>({
   profile: 'any?',
   landcover: 'boolean?',
   buildings: 'boolean?',
@@ -145,7 +145,7 @@ const pathOutput = fields<PathOutput>({ ...WANTED, resolutionM: 'number?' });
 const SCENE = {
   model: object(model),
   elevation: optionalOneOf('terrain', 'surface'),
-  environment: optionalObject(environment),
+  clutter: optionalObject(clutter),
 } as const;
 const AREA = {
   ...SCENE,

@@ -13,7 +13,7 @@ import type { TerrainKind } from '@radioshed/terrain';
 import type { Elevation, EngineContext, PathInput } from '../call/input.js';
 import type { ModelDescriptor } from '../models/descriptor.js';
 import { modelOf } from '../models/model-of.js';
-import { environmentProfile } from './environment-profile.js';
+import { clutterProfileOf } from './clutter-profile.js';
 
 /** The kinds of clutter. */
 export type ClutterPart = 'landcover' | 'buildings' | 'obstacles';
@@ -38,7 +38,7 @@ export interface ClutterChoice extends Omit<PartsChoice, 'parts'> {
 }
 
 /** The input that decides which clutter is used. */
-export type ClutterRequest = Pick<PathInput, 'transmitter' | 'model' | 'elevation' | 'environment'>;
+export type ClutterRequest = Pick<PathInput, 'transmitter' | 'model' | 'elevation' | 'clutter'>;
 
 /** What else decides which clutter is used. */
 export interface ClutterSetting {
@@ -52,11 +52,11 @@ export interface ClutterSetting {
 
 /** The requested parts of clutter that have a source. */
 export function availableClutter(
-  { environment = {} }: Pick<PathInput, 'environment'>,
+  { clutter = {} }: Pick<PathInput, 'clutter'>,
   context: EngineContext,
 ): readonly ClutterPart[] {
   const has = { landcover: context.landcover, buildings: context.buildings, obstacles: context.obstacles?.[0] };
-  return CLUTTER_PARTS.filter((part) => environment[part] === true && has[part] !== undefined);
+  return CLUTTER_PARTS.filter((part) => clutter[part] === true && has[part] !== undefined);
 }
 
 /** Whether the terrain's heights already include trees and roofs, which must not be added again. */
@@ -93,11 +93,11 @@ export function chooseParts(
   source: string,
   setting: ClutterSetting,
 ): PartsChoice {
-  const { environment = {}, model } = input;
-  const profile = environmentProfile(input);
-  const { title, clutter } = modelOf(model);
+  const { clutter = {}, model } = input;
+  const profile = clutterProfileOf(input);
+  const { title, clutter: meeting } = modelOf(model);
   const notes: string[] = [];
-  let parts = new Set(CLUTTER_PARTS.filter((part) => environment[part]));
+  let parts = new Set(CLUTTER_PARTS.filter((part) => clutter[part]));
   const leaveOut = (unwanted: readonly ClutterPart[], why: (words: string, is: 'is' | 'are') => string): void => {
     const gone = unwanted.filter((part) => parts.has(part));
     if (gone.length === 0) return;
@@ -105,7 +105,7 @@ export function chooseParts(
     notes.push(why(gone.join(' and '), gone.join() === 'landcover' ? 'is' : 'are'));
   };
 
-  if (clutter === 'ignored') {
+  if (meeting === 'ignored') {
     leaveOut(CLUTTER_PARTS, (words, is) => `${sentence(words)} ${is} not used: the model (${title}) ignores clutter.`); // prettier-ignore
   }
   const absent = [...parts].filter((part) => !available.includes(part));
@@ -118,7 +118,7 @@ export function chooseParts(
       (words, is) => `${sentence(words)} ${is} not added: the heights of ${source} already include trees and roofs.`,
     );
   }
-  if (clutter === 'sparse' && parts.has('landcover')) {
+  if (meeting === 'sparse' && parts.has('landcover')) {
     const dense = denserClasses(profile, systemProfile('Minimal'));
     if (dense.length > 0) {
       const names = dense.map(({ code, name }) => name ?? `class ${code}`).join(', ');
@@ -136,11 +136,11 @@ export function chooseParts(
     );
   }
   const isAny = parts.size > 0;
-  if (isAny) notes.push(...modelNotes(title, clutter), ...heightGainNotes(clutter, input));
+  if (isAny) notes.push(...modelNotes(title, meeting), ...heightGainNotes(meeting, input));
   return {
     profile,
     parts,
-    standOnRoofs: environment.antennasOn !== 'ground',
+    standOnRoofs: clutter.antennasOn !== 'ground',
     isAny,
     notes,
   };

@@ -87,7 +87,7 @@ export class LinkEvaluator {
     this.#use(this.#choice);
   }
 
-  /** @throws OutOfRangeError for the transmitter's height or an environment that the links were not read with. */
+  /** @throws OutOfRangeError for the transmitter's height or clutter that the links were not read with. */
   static async of(input: LinksInput, setting: ModelSetting, terrain: LinksTerrain): Promise<LinkEvaluator> {
     return (await LinkEvaluator.load(input, setting))(terrain);
   }
@@ -103,9 +103,9 @@ export class LinkEvaluator {
 
   /** Uses another clutter profile from now on. */
   useProfile(profile: ClutterProfile): void {
-    const environment = { ...this.#input.environment, profile };
+    const clutter = { ...this.#input.clutter, profile };
     const before = [...this.#choice.parts].join();
-    this.#choice = chooseLinksCover({ ...this.#input, environment }, this.#terrain);
+    this.#choice = chooseLinksCover({ ...this.#input, clutter }, this.#terrain);
     if ([...this.#choice.parts].join() !== before) this.#partsOn.length = 0;
     this.#use(this.#choice);
   }

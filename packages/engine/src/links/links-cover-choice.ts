@@ -2,7 +2,7 @@ import { BUILDING_CLASS, clutterAtPlaces, type ClutterProfile, profileClass } fr
 import { OutOfRangeError } from '@radioshed/units';
 
 import { CLUTTER_PARTS, chooseParts, type ClutterPart, type PartsChoice } from '../ground/clutter-choice.js';
-import { environmentProfile } from '../ground/environment-profile.js';
+import { clutterProfileOf } from '../ground/clutter-profile.js';
 import type { LinksInput } from '../call/input.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
@@ -16,18 +16,18 @@ const ANY_LINK = { of: 'path', reachKm: 0.001, resolutionM: 1 } as const;
  * @throws OutOfRangeError for an unknown profile and for parts that the links were not read with.
  */
 export function chooseLinksCover(input: LinksInput, terrain: LinksTerrain): PartsChoice {
-  const { environment = {} } = input;
+  const { clutter = {} } = input;
   const { cover, kind, source } = terrain;
-  const profile = environmentProfile(input);
-  const asked = CLUTTER_PARTS.filter((part) => environment[part] === true);
+  const profile = clutterProfileOf(input);
+  const asked = CLUTTER_PARTS.filter((part) => clutter[part] === true);
   if (asked.length === 0) {
-    const standOnRoofs = environment.antennasOn !== 'ground';
+    const standOnRoofs = clutter.antennasOn !== 'ground';
     return { profile, parts: new Set(), standOnRoofs, isAny: false, notes: [] };
   }
-  const read = CLUTTER_PARTS.filter((part) => cover?.environment[part] === true);
+  const read = CLUTTER_PARTS.filter((part) => cover?.clutter[part] === true);
   if (cover === undefined || asked.join() !== read.join()) {
     const limits = `a part that the links were read with (${read.join(', ') || 'none'})`;
-    throw new OutOfRangeError('environment', asked.join(', '), limits);
+    throw new OutOfRangeError('clutter', asked.join(', '), limits);
   }
   // The elevation that the links were read with has already decided about surface heights.
   const { elevation: _, ...request } = input;

@@ -2,12 +2,12 @@ import { adjustClutter, type ClutterProfile } from '@radioshed/clutter';
 
 import type { Elevation } from '../call/input.js';
 import type { ClutterPart } from '../ground/clutter-choice.js';
-import type { EnvironmentInput } from '../ground/environment.js';
+import type { ClutterInput } from '../ground/clutter-input.js';
 
 /** The clutter along many links, as plain data for any model and clutter profile. */
 export interface LinksCover {
-  /** The requested environment, and its parts that have a source. */
-  readonly environment: EnvironmentInput;
+  /** The requested clutter, and its parts that have a source. */
+  readonly clutter: ClutterInput;
   readonly elevation: Elevation | undefined;
   readonly available: readonly ClutterPart[];
   /** The profile with the height of buildings that have none. */

@@ -147,7 +147,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
 
 /** The link from one radio to another as a path. */
 function pathOf(input: MultilinkInput, from: number, to: number, heardDb: number): PathInput {
-  const { radios, model, elevation, environment, output } = input;
+  const { radios, model, elevation, clutter, output } = input;
   const { antenna, ...transmitter } = radios[from];
   const { latDeg, lonDeg, heightM, heightReference } = radios[to];
   const { polarisation } = radios[to].antenna;
@@ -158,7 +158,7 @@ function pathOf(input: MultilinkInput, from: number, to: number, heardDb: number
     model,
     output,
     ...(elevation === undefined ? {} : { elevation }),
-    ...(environment === undefined ? {} : { environment }),
+    ...(clutter === undefined ? {} : { clutter }),
   };
 }
 
@@ -171,7 +171,7 @@ function checkRadio(input: MultilinkInput, index: number): void {
     if (!isOutOfRangeError(error)) throw error;
     if (error.field.startsWith('receiver.')) return; // the other radio's, reported where it is the sender
     const field = error.field.replace(/^transmitter\./, '');
-    const isCommon = /^(model|output|environment)/.test(field);
+    const isCommon = /^(model|output|clutter)/.test(field);
     throw new OutOfRangeError(
       isCommon ? field : `radios[${index}].${field}`,
       error.value,

@@ -71,13 +71,13 @@ export async function predictPairs(
 
 /** Indices of the links by the kind of heights at their transmitters, which decides about clutter. */
 async function byKind(
-  { environment = {} }: LinksInput,
+  { clutter = {} }: LinksInput,
   pairs: PairList,
   context: EngineContext,
 ): Promise<ReadonlyMap<TerrainKind, readonly number[]>> {
   const all = Array.from({ length: pairs.count }, (_, i) => i);
   const { kind } = context.terrain;
-  if (kind !== 'mixed' || CLUTTER_PARTS.every((part) => environment[part] !== true)) return new Map([[kind, all]]);
+  if (kind !== 'mixed' || CLUTTER_PARTS.every((part) => clutter[part] !== true)) return new Map([[kind, all]]);
   const groups = new Map<TerrainKind, number[]>();
   for (const i of all) {
     const own = await kindOrMixed(context, pairs.pair(i));

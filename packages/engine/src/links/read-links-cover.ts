@@ -16,7 +16,7 @@ import {
   holdsClutter,
   NO_BUILDINGS,
 } from '../ground/clutter-choice.js';
-import { environmentProfile } from '../ground/environment-profile.js';
+import { clutterProfileOf } from '../ground/clutter-profile.js';
 import type { EngineContext, LinksInput } from '../call/input.js';
 import { boundsOfRuns, type Lines, type Run, tilesOf } from './link-tiles.js';
 import { type LinksCover, partsOnLink, type SourceReport } from './links-cover.js';
@@ -33,19 +33,19 @@ const STRETCH = 64;
  *   cancelled.
  */
 export async function readLinksCover(
-  input: Pick<LinksInput, 'environment' | 'elevation'>,
+  input: Pick<LinksInput, 'clutter' | 'elevation'>,
   context: EngineContext,
   lines: Lines,
   kind: TerrainKind,
 ): Promise<LinksCover | undefined> {
-  const { environment = {} } = input;
-  const profile = environmentProfile(input);
-  if (CLUTTER_PARTS.every((part) => environment[part] !== true)) return undefined;
+  const { clutter = {} } = input;
+  const profile = clutterProfileOf(input);
+  if (CLUTTER_PARTS.every((part) => clutter[part] !== true)) return undefined;
   const available = availableClutter(input, context);
   const wanted = holdsClutter(kind, input.elevation) ? available.filter((part) => part === 'obstacles') : available;
   const reader = new CoverReader(lines, profile, wanted, context);
   await reader.read();
-  return { environment, elevation: input.elevation, available, profile, ...reader.found() };
+  return { clutter, elevation: input.elevation, available, profile, ...reader.found() };
 }
 
 class CoverReader {

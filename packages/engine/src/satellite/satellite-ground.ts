@@ -77,7 +77,7 @@ export async function coverUnderSky(
   moments: readonly SkyMoment[],
   kind: TerrainKind,
 ): Promise<SkyCover> {
-  const { output, receiver, radio, elevation, environment } = input;
+  const { output, receiver, radio, elevation, clutter } = input;
   const bounds = boundsTowards(output.bounds, moments, 'roofs');
   // Only line of sight matters, so clutter is treated as ground.
   const request = {
@@ -91,7 +91,7 @@ export async function coverUnderSky(
     },
     model: { name: 'lineOfSight' as const },
     ...(elevation === undefined ? {} : { elevation }),
-    ...(environment === undefined ? {} : { environment }),
+    ...(clutter === undefined ? {} : { clutter }),
   };
   const reachKm = halfDiagonalM(output.bounds) / 1000;
   const choice = chooseClutter(request, context, { of: 'area', reachKm, resolutionM: output.resolutionM, kind });

@@ -3,7 +3,7 @@ import type { Bounds, Position } from '@radioshed/geodesy';
 import type { AntennaHeight } from '@radioshed/kernels';
 import type { OrbitalElements } from '@radioshed/satellite';
 
-import type { EnvironmentInput } from '../ground/environment.js';
+import type { ClutterInput } from '../ground/clutter-input.js';
 import type { Elevation } from '../call/input.js';
 
 /** A satellite by its orbit, by its longitude above the equator, or by its position. */
@@ -81,7 +81,7 @@ export interface SatelliteAreaInput {
   readonly sky?: SkyChoice;
   /** Requested kind of heights; any if absent. If the terrain has another kind, it is used and reported. */
   readonly elevation?: Elevation;
-  readonly environment?: EnvironmentInput;
+  readonly clutter?: ClutterInput;
   readonly output: {
     readonly quantity: SatelliteQuantity;
     readonly bounds: Bounds;

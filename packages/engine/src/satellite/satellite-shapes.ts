@@ -2,7 +2,7 @@ import type { Position } from '@radioshed/geodesy';
 import type { OrbitalElements } from '@radioshed/satellite';
 import { fields, listOf, object, oneOf, openFields, optionalObject, optionalOneOf, type Shape } from '@radioshed/units';
 
-import { bounds, cuts, environment, place, POLARISATIONS, POSITION, satelliteReceiver } from '../call/shapes.js';
+import { bounds, cuts, clutter, place, POLARISATIONS, POSITION, satelliteReceiver } from '../call/shapes.js';
 import type {
   SatelliteAreaInput,
   SatelliteBeam,
@@ -55,7 +55,7 @@ export const SATELLITE_AREA_INPUT: Shape = fields<SatelliteAreaInput>({
   ),
   sky: optionalObject(fields<SkyChoice>({ availabilityPercent: 'number?', rainRate001Mmh: 'number?' })),
   elevation: optionalOneOf('terrain', 'surface'),
-  environment: optionalObject(environment),
+  clutter: optionalObject(clutter),
   output: object(
     fields<SatelliteAreaInput['output']>({
       quantity: oneOf('visibility', 'pathLoss', 'receivedPower', 'fieldStrength', 'snr'),

@@ -12,7 +12,7 @@ export type BestSiteMethod = 'backward' | 'forward';
  * The transmitter whose best site is searched, and the search area. Its antenna is omnidirectional: azimuth, tilt and
  * pattern are ignored.
  */
-export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna' | 'output' | 'environment'> {
+export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna' | 'output' | 'clutter'> {
   readonly search: SearchArea;
   readonly transmitter: Omit<Transmitter, 'latDeg' | 'lonDeg'>;
   readonly antenna: AntennaSetup;

@@ -1,5 +1,5 @@
 import { type ClutterProfile, SYSTEM_PROFILES } from '@radioshed/clutter';
-import type { EnvironmentInput } from '@radioshed/engine';
+import type { ClutterInput } from '@radioshed/engine';
 
 import { refusal } from '../fields/issue.js';
 import type { EnvironmentFields } from './request.js';
@@ -12,18 +12,18 @@ const OLDER: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The clutter of a request, if it requests any, and notes about it. */
-export interface EnvironmentRead {
-  readonly environment?: EnvironmentInput;
+export interface ClutterRead {
+  readonly clutter?: ClutterInput;
   readonly notes: readonly string[];
 }
 
 /**
- * The engine's environment of a request.
+ * The engine's clutter input of a request.
  *
  * @param profiles of this server, besides the system profiles.
  * @throws RequestError for an unknown profile.
  */
-export function environmentOf(fields: EnvironmentFields, profiles: readonly ClutterProfile[] = []): EnvironmentRead {
+export function clutterOf(fields: EnvironmentFields, profiles: readonly ClutterProfile[] = []): ClutterRead {
   const { profile, notes } = profileOf(fields.clt, profiles);
   const wished = wishOf(fields);
   const parts = {
@@ -33,7 +33,7 @@ export function environmentOf(fields: EnvironmentFields, profiles: readonly Clut
   };
   if (Object.keys(parts).length === 0) return { notes: wished.notes };
   const antennasOn = fields.roofs === 0 ? 'ground' : 'roofs';
-  return { environment: { profile, ...parts, antennasOn }, notes: [...notes, ...wished.notes] };
+  return { clutter: { profile, ...parts, antennasOn }, notes: [...notes, ...wished.notes] };
 }
 
 /** @throws RequestError */

@@ -117,15 +117,15 @@ const aPath = (eastM: number, northM: number, change: Partial<PathInput> = {}): 
 
 /** Loss that clutter adds to a path, dB. */
 async function addedDb(input: PathInput, within: EngineContext = context): Promise<number> {
-  const { environment: _, ...bare } = input;
+  const { clutter: _, ...bare } = input;
   const [covered, open] = await Promise.all([path(input, within), path(bare, within)]);
   return covered.link.pathLossDb - open.link.pathLossDb;
 }
 
 describe('a path through clutter', () => {
   test('loses dB per metre in a forest, more at higher frequencies', async () => {
-    const environment = { ...temperate, landcover: true };
-    const result = await path(aPath(800, 0, { environment }), context);
+    const clutter = { ...temperate, landcover: true };
+    const result = await path(aPath(800, 0, { clutter }), context);
     const { clutterM, clutterCode, distanceM } = result.profile;
     expect(distanceM[1]).toBeLessThanOrEqual(10);
     for (const [i, metres] of distanceM.entries()) {
@@ -134,9 +134,9 @@ describe('a path through clutter', () => {
         expect([clutterCode[i], clutterM[i]]).toEqual(isForest ? [2, 12] : [3, 0]);
       }
     }
-    const low = await addedDb(aPath(800, 0, { environment }));
+    const low = await addedDb(aPath(800, 0, { clutter }));
     const high = await addedDb(
-      aPath(800, 0, { environment, transmitter: { ...aPath(0, 0).transmitter, frequencyMHz: 1800 } }),
+      aPath(800, 0, { clutter, transmitter: { ...aPath(0, 0).transmitter, frequencyMHz: 1800 } }),
     );
     expect(low).toBeGreaterThan(8);
     expect(low).toBeLessThan(200 * 0.2);
@@ -151,28 +151,26 @@ describe('a path through clutter', () => {
   });
 
   test('loses behind a building and a wall, and nothing beside them', async () => {
-    expect(await addedDb(aPath(300, 150, { environment: { buildings: true, antennasOn: 'ground' } }))).toBeGreaterThan(
-      6,
-    );
-    expect(await addedDb(aPath(-200, 250, { environment: { buildings: true } }), { ...context, buildings: { ...town, read: async () => ({ buildings: (await town.read({ bounds: { north: 0, south: 0, east: 0, west: 0 } })).buildings.slice(0, 1), notes: [], attributions: [] }) } })).toBe(0); // prettier-ignore
-    const behind = await path(aPath(50, 700, { environment: { obstacles: true } }), context);
+    expect(await addedDb(aPath(300, 150, { clutter: { buildings: true, antennasOn: 'ground' } }))).toBeGreaterThan(6);
+    expect(await addedDb(aPath(-200, 250, { clutter: { buildings: true } }), { ...context, buildings: { ...town, read: async () => ({ buildings: (await town.read({ bounds: { north: 0, south: 0, east: 0, west: 0 } })).buildings.slice(0, 1), notes: [], attributions: [] }) } })).toBe(0); // prettier-ignore
+    const behind = await path(aPath(50, 700, { clutter: { obstacles: true } }), context);
     const { clutterCode, clutterM } = behind.profile;
     expect([...new Set(clutterCode)].sort()).toEqual([0, 17]);
     expect(Math.max(...clutterM)).toBe(12);
-    expect(await addedDb(aPath(50, 700, { environment: { obstacles: true } }))).toBeGreaterThan(3);
-    expect(await addedDb(aPath(50, 500, { environment: { obstacles: true } }))).toBe(0);
+    expect(await addedDb(aPath(50, 700, { clutter: { obstacles: true } }))).toBeGreaterThan(3);
+    expect(await addedDb(aPath(50, 500, { clutter: { obstacles: true } }))).toBe(0);
   });
 
   test('counts clutter twice for a radar, whose wave returns', async () => {
-    const environment = { ...temperate, landcover: true };
-    const once = await addedDb(aPath(800, 0, { environment }));
-    const twice = await addedDb(aPath(800, 0, { environment, model: { name: 'radar' } }));
+    const clutter = { ...temperate, landcover: true };
+    const once = await addedDb(aPath(800, 0, { clutter }));
+    const twice = await addedDb(aPath(800, 0, { clutter, model: { name: 'radar' } }));
     expect(twice).toBeCloseTo(2 * once, 6);
   });
 
   test('puts antennas on roofs unless the input says otherwise', async () => {
-    const environment = { buildings: true } as const;
-    const onRoof = await path(aPath(200, 100, { environment }), context);
+    const clutter = { buildings: true } as const;
+    const onRoof = await path(aPath(200, 100, { clutter }), context);
     expect([onRoof.txHeightM, onRoof.rxHeightM]).toEqual([23, 22]);
     expect(onRoof.adjustments).toEqual(
       expect.arrayContaining([
@@ -180,28 +178,28 @@ describe('a path through clutter', () => {
         'The receiver is on a roof 20.0 m above ground.',
       ]),
     );
-    const inside = await path(aPath(200, 100, { environment: { ...environment, antennasOn: 'ground' } }), context);
+    const inside = await path(aPath(200, 100, { clutter: { ...clutter, antennasOn: 'ground' } }), context);
     expect([inside.txHeightM, inside.rxHeightM]).toEqual([8, 2]);
     expect(inside.link.pathLossDb).toBeGreaterThan(onRoof.link.pathLossDb + 6);
     const sea = { ...aPath(200, 100).transmitter, heightM: 18, heightReference: 'sea' as const };
-    expect((await path(aPath(200, 100, { environment, transmitter: sea }), context)).txHeightM).toBe(8);
+    expect((await path(aPath(200, 100, { clutter, transmitter: sea }), context)).txHeightM).toBe(8);
   });
 
   test('reports the profile height of a building without one, as the area does', async () => {
     const note = /1 of \d buildings have no height: 6 m of the clutter profile Temperate are used\./;
-    const environment = { ...temperate, buildings: true };
-    const along = await path(aPath(-400, 0, { environment }), context);
+    const clutter = { ...temperate, buildings: true };
+    const along = await path(aPath(-400, 0, { clutter }), context);
     expect(along.adjustments.join(' ')).toMatch(note);
-    expect((await area(anArea({ environment }), context)).adjustments.join(' ')).toMatch(note);
+    expect((await area(anArea({ clutter }), context)).adjustments.join(' ')).toMatch(note);
   });
 });
 
 describe('an area in clutter', () => {
   test('loses behind buildings and within forests, and has the values of paths', async () => {
-    const environment = { ...temperate, landcover: true, buildings: true, obstacles: true };
-    const input = anArea({ environment });
+    const clutter = { ...temperate, landcover: true, buildings: true, obstacles: true };
+    const input = anArea({ clutter });
     const covered = await area(input, context);
-    const { environment: _, ...open } = input;
+    const { clutter: _, ...open } = input;
     const bare = await area(open, context);
     expect(covered.computed).toBe(covered.pixels);
     expect(covered.attributions).toEqual(expect.arrayContaining(['Forest', 'Town']));
@@ -211,7 +209,7 @@ describe('an area in clutter', () => {
     for (let i = 0; i < values.length; i += 389) {
       if (Number.isNaN(values[i])) continue;
       const [lonDeg, latDeg] = pixelToMap(covered.values.transform, (i % width) + 0.5, Math.floor(i / width) + 0.5);
-      const link = aPath(0, 0, { environment, receiver: { ...pathInput.receiver, latDeg, lonDeg } });
+      const link = aPath(0, 0, { clutter, receiver: { ...pathInput.receiver, latDeg, lonDeg } });
       if (Math.hypot(latDeg, lonDeg - 10) < 20 * DEG) continue;
       const found = await path({ ...link, output: { quantity: 'pathLoss', resolutionM: 2.5 } }, context);
       differences.push(Math.abs(found.value - values[i]));
@@ -227,10 +225,10 @@ describe('an area in clutter', () => {
   });
 
   test('does not depend on the bounds of the output', async () => {
-    const environment = { ...temperate, landcover: true, obstacles: true };
-    const whole = await area(anArea({ environment }), context);
+    const clutter = { ...temperate, landcover: true, obstacles: true };
+    const whole = await area(anArea({ clutter }), context);
     const bounds = { north: 800 * DEG, south: 500 * DEG, west: 10 + 500 * DEG, east: 10 + 700 * DEG };
-    const part = await area(anArea({ environment, output: { ...anArea().output, bounds } }), context);
+    const part = await area(anArea({ clutter, output: { ...anArea().output, bounds } }), context);
     const { width, height } = gridOf(part.values);
     const [x, dx, , y, , dy] = whole.values.transform;
     const left = Math.round((part.values.transform[0] - x) / dx);
@@ -246,8 +244,8 @@ describe('an area in clutter', () => {
   });
 
   test('has no line of sight behind clutter', async () => {
-    const environment = { ...temperate, landcover: true };
-    const result = await area(anArea({ environment, model: { name: 'lineOfSight' } }), context);
+    const clutter = { ...temperate, landcover: true };
+    const result = await area(anArea({ clutter, model: { name: 'lineOfSight' } }), context);
     expect(result.adjustments).toContain('Clutter is treated as ground: behind it, line of sight has no value.');
     const { height, width } = gridOf(result.values);
     const valueAt = (eastM: number): number =>
@@ -259,83 +257,81 @@ describe('an area in clutter', () => {
 });
 
 describe('clutter that is not used is reported', () => {
-  const environment = { ...temperate, landcover: true, buildings: true, obstacles: true };
+  const clutter = { ...temperate, landcover: true, buildings: true, obstacles: true };
   const notesOf = async (input: AreaInput | PathInput, within: EngineContext = context): Promise<string[]> => [
     ...('radiusKm' in input.output ? await area(input as AreaInput, within) : await path(input as PathInput, within))
       .adjustments,
   ];
 
   test('where no source is configured', async () => {
-    expect(await notesOf(anArea({ environment }), { terrain: ground() })).toEqual(
+    expect(await notesOf(anArea({ clutter }), { terrain: ground() })).toEqual(
       expect.arrayContaining([
         'Landcover is not used: no source is configured.',
         'Buildings are not used: no source is configured.',
         'Obstacles are not used: none are defined.',
       ]),
     );
-    expect(await notesOf(anArea({ environment: { landcover: false } }), { terrain: ground() })).toEqual([]);
+    expect(await notesOf(anArea({ clutter: { landcover: false } }), { terrain: ground() })).toEqual([]);
   });
 
   test('where the calculation is too large or too coarse', async () => {
     const near = { north: 900 * DEG, south: -900 * DEG, west: 10 - 900 * DEG, east: 10 + 900 * DEG };
     const wide = await notesOf(
-      anArea({ environment, output: { quantity: 'pathLoss', resolutionM: 30, radiusKm: 21, bounds: near } }),
+      anArea({ clutter, output: { quantity: 'pathLoss', resolutionM: 30, radiusKm: 21, bounds: near } }),
     );
     expect(wide).toContain('Buildings are switched off: the radius of 21 km is above 20 km.');
     expect(wide).toContain('Read by a test.');
-    const coarse = await notesOf(
-      anArea({ environment, output: { quantity: 'pathLoss', resolutionM: 31, radiusKm: 1 } }),
-    );
+    const coarse = await notesOf(anArea({ clutter, output: { quantity: 'pathLoss', resolutionM: 31, radiusKm: 1 } }));
     for (const what of ['Landcover is', 'Buildings are']) {
       expect(coarse).toContain(`${what} switched off: pixels of 31 m are coarser than 30 m.`);
     }
-    const long = await notesOf(aPath(21_000, 0, { environment }));
+    const long = await notesOf(aPath(21_000, 0, { clutter }));
     expect(long).toContain('Buildings are switched off: the length of 21 km is above 20 km.');
-    const steps = await notesOf(aPath(800, 0, { environment, output: { quantity: 'pathLoss', resolutionM: 40 } }));
+    const steps = await notesOf(aPath(800, 0, { clutter, output: { quantity: 'pathLoss', resolutionM: 40 } }));
     expect(steps).toContain('Landcover is switched off: steps of 40 m are coarser than 30 m.');
   });
 
   test('where the heights already include trees and roofs; obstacles stay', async () => {
     const surface = { ...context, terrain: ground('surface') };
     const left = 'Landcover and buildings are not added: the heights of flat already include trees and roofs.';
-    const result = await path(aPath(50, 700, { environment }), surface);
+    const result = await path(aPath(50, 700, { clutter }), surface);
     expect(result.adjustments).toContain(left);
     expect(Math.max(...result.profile.clutterM)).toBe(12);
-    expect(await addedDb(aPath(800, 0, { environment }), surface)).toBe(0);
-    const covered = await area(anArea({ environment, elevation: 'terrain' }), surface);
+    expect(await addedDb(aPath(800, 0, { clutter }), surface)).toBe(0);
+    const covered = await area(anArea({ clutter, elevation: 'terrain' }), surface);
     expect(covered.adjustments).toContain(left);
     const mixed = { ...context, terrain: ground('mixed') };
-    expect((await notesOf(anArea({ environment }), mixed)).join(' ')).toMatch(
+    expect((await notesOf(anArea({ clutter }), mixed)).join(' ')).toMatch(
       /may include trees and roofs. Clutter was added as on bare/,
     );
-    expect(await notesOf(anArea({ environment, elevation: 'surface' }), mixed)).toContain(left);
-    expect((await notesOf(anArea({ environment, elevation: 'terrain' }), mixed)).join(' ')).not.toMatch(/not added/);
-    expect(await notesOf(anArea({ environment, elevation: 'surface' }), context)).not.toContain(left);
+    expect(await notesOf(anArea({ clutter, elevation: 'surface' }), mixed)).toContain(left);
+    expect((await notesOf(anArea({ clutter, elevation: 'terrain' }), mixed)).join(' ')).not.toMatch(/not added/);
+    expect(await notesOf(anArea({ clutter, elevation: 'surface' }), context)).not.toContain(left);
   });
 
   test('where the model includes or ignores clutter', async () => {
-    const itm = await notesOf(aPath(800, 0, { environment, model: { name: 'itm' } }));
+    const itm = await notesOf(aPath(800, 0, { clutter, model: { name: 'itm' } }));
     expect(itm.join(' ')).toMatch(
       /Landcover is not used: Longley–Rice \(ITM\) already includes some clutter, and the profile Temperate is denser than Minimal \(Trees, /,
     );
     expect(itm).toContain('Longley–Rice (ITM) already includes some clutter: clutter on the path is added to it.');
-    const minimal = aPath(800, 0, { environment: { landcover: true }, model: { name: 'itm' } });
+    const minimal = aPath(800, 0, { clutter: { landcover: true }, model: { name: 'itm' } });
     expect((await notesOf(minimal)).join(' ')).not.toMatch(/not used/);
     expect(await addedDb({ ...minimal, transmitter: { ...minimal.transmitter, heightM: 3 } })).toBeGreaterThan(1);
-    const hata = await notesOf(aPath(1200, 0, { environment, model: { name: 'hata' } }));
+    const hata = await notesOf(aPath(1200, 0, { clutter, model: { name: 'hata' } }));
     expect(hata).toContain('Okumura–Hata already includes the clutter of its area type: clutter on the path is added to it.'); // prettier-ignore
-    const p528 = await notesOf(anArea({ environment, model: { name: 'p528' } }));
+    const p528 = await notesOf(anArea({ clutter, model: { name: 'p528' } }));
     expect(p528).toContain(
       'Landcover and buildings and obstacles are not used: the model (ITU-R P.528) ignores clutter.',
     );
-    const p1812 = await notesOf(aPath(800, 0, { environment, model: { name: 'p1812' } }));
+    const p1812 = await notesOf(aPath(800, 0, { clutter, model: { name: 'p1812' } }));
     expect(p1812).toContain('ITU-R P.1812 uses the heights of clutter in its profile; dB/m are not used.');
     expect(p1812.join(' ')).not.toContain('P.2108');
-    const inTrees = aPath(400, 0, { environment, model: { name: 'p1812' } });
+    const inTrees = aPath(400, 0, { clutter, model: { name: 'p1812' } });
     expect((await notesOf(inTrees)).join('\n')).toMatch(
       /The receiver is below the surrounding clutter, which adds \d+\.\d dB by ITU-R P\.2108\./,
     );
-    const low = aPath(800, 0, { environment, model: { name: 'p1812' } });
+    const low = aPath(800, 0, { clutter, model: { name: 'p1812' } });
     expect(await addedDb(low)).toBeGreaterThan(5);
     const high = await notesOf({ ...low, transmitter: { ...low.transmitter, frequencyMHz: 5800 } });
     expect(high).toContain('The loss of an antenna below the surrounding clutter is that at 3000 MHz: ITU-R P.2108 covers 30 to 3000 MHz.'); // prettier-ignore
@@ -343,7 +339,7 @@ describe('clutter that is not used is reported', () => {
 });
 
 describe('clearance over clutter', () => {
-  const bare = { ...anyPath(), environment: { ...temperate, landcover: true } };
+  const bare = { ...anyPath(), clutter: { ...temperate, landcover: true } };
   function anyPath(): PathInput {
     return aPath(-900, 0, { transmitter: { ...pathInput.transmitter, ...at(400), heightM: 2 } });
   }
@@ -364,29 +360,29 @@ describe('clearance over clutter', () => {
   test('includes a real wall at its location', async () => {
     const near = aPath(0, 900, {
       transmitter: { ...pathInput.transmitter, ...at(0, 590), heightM: 2 },
-      environment: { obstacles: true },
+      clutter: { obstacles: true },
     });
     const { clearance } = await path(near, context);
     expect(clearance.raiseForLineOfSightM).toBeGreaterThan(250);
   });
 });
 
-describe('an invalid environment', () => {
+describe('an invalid clutter', () => {
   test.each([
-    [{ profile: 'Moon', landcover: true }, 'environment.profile: "Moon" is not one of Minimal'],
-    [{ landcover: true, antennasOn: 'trees' }, 'environment.antennasOn: "trees" is not one of roofs, ground'],
+    [{ profile: 'Moon', landcover: true }, 'clutter.profile: "Moon" is not one of Minimal'],
+    [{ landcover: true, antennasOn: 'trees' }, 'clutter.antennasOn: "trees" is not one of roofs, ground'],
     [{ landcover: true, profile: parseClutterProfile('2:9:0.3', 'own') }, ''],
-  ])('%j', async (environment, message) => {
-    const run = path(aPath(800, 0, { environment: environment as PathInput['environment'] as object }), context);
+  ])('%j', async (clutter, message) => {
+    const run = path(aPath(800, 0, { clutter: clutter as PathInput['clutter'] as object }), context);
     if (message === '') await expect(run).resolves.toBeDefined();
     else await expect(run).rejects.toThrow(message);
   });
 
   test('is refused before any terrain is read', async () => {
     const unread = { ...context, terrain: { ...context.terrain, read: () => Promise.reject(new Error('read')) } };
-    const environment = { profile: 'Moon' };
-    await expect(path(aPath(800, 0, { environment }), unread)).rejects.toThrow('environment.profile: "Moon"');
-    await expect(area(anArea({ environment }), unread)).rejects.toThrow('environment.profile: "Moon"');
+    const clutter = { profile: 'Moon' };
+    await expect(path(aPath(800, 0, { clutter }), unread)).rejects.toThrow('clutter.profile: "Moon"');
+    await expect(area(anArea({ clutter }), unread)).rejects.toThrow('clutter.profile: "Moon"');
   });
 
   test('a class that the profile lacks, and a source that fails', async () => {
@@ -402,10 +398,10 @@ describe('an invalid environment', () => {
       name: 'broken',
       read: () => Promise.reject(new ClutterError('bad-format', 'a.tif is no GeoTIFF')),
     };
-    const environment = { landcover: true };
+    const clutter = { landcover: true };
     for (const run of [
-      (landcover: LandcoverSource) => path(aPath(800, 0, { environment }), { ...context, landcover }),
-      (landcover: LandcoverSource) => area(anArea({ environment }), { ...context, landcover }),
+      (landcover: LandcoverSource) => path(aPath(800, 0, { clutter }), { ...context, landcover }),
+      (landcover: LandcoverSource) => area(anArea({ clutter }), { ...context, landcover }),
     ]) {
       await expect(run(odd)).rejects.toThrow(/landcover class: 77/);
       await expect(run(broken)).rejects.toThrow('a.tif is no GeoTIFF');
@@ -413,7 +409,7 @@ describe('an invalid environment', () => {
     const called = new AbortController();
     called.abort(new Error('enough'));
     const signal = called.signal;
-    await expect(path(aPath(800, 0, { environment }), { ...context, signal })).rejects.toThrow('enough');
+    await expect(path(aPath(800, 0, { clutter }), { ...context, signal })).rejects.toThrow('enough');
   });
 });
 
@@ -424,9 +420,9 @@ test('terrain of voids only is an error, with and without clutter', async () => 
     kind: 'terrain',
     attribution: 'T',
   });
-  for (const environment of [{}, { landcover: true }]) {
-    await expect(path(aPath(800, 0, { environment }), { ...context, terrain })).rejects.toThrow();
-    await expect(area(anArea({ environment }), { ...context, terrain })).rejects.toThrow();
+  for (const clutter of [{}, { landcover: true }]) {
+    await expect(path(aPath(800, 0, { clutter }), { ...context, terrain })).rejects.toThrow();
+    await expect(area(anArea({ clutter }), { ...context, terrain })).rejects.toThrow();
   }
 });
 
@@ -445,8 +441,8 @@ test('the forest of São Tomé attenuates', async () => {
   });
   const open = rasterData((await area(input, { terrain, landcover })).values);
   const meanAddedDb = async (name: string): Promise<number> => {
-    const environment = { profile: systemProfile(name), landcover: true };
-    const found = await area({ ...input, environment }, { terrain, landcover });
+    const clutter = { profile: systemProfile(name), landcover: true };
+    const found = await area({ ...input, clutter }, { terrain, landcover });
     expect(found.attributions.join(' ')).toContain('ESA WorldCover');
     const added = rasterData(found.values).map((value, i) => value - open[i]);
     const known = added.filter((db) => !Number.isNaN(db));
@@ -473,7 +469,7 @@ test.each([
     receiver,
     model,
     output: { quantity: 'pathLoss' },
-    environment: { landcover, profile },
+    clutter: { landcover, profile },
   });
   const [on, off] = [await path(point(true), context), await path(point(false), context)];
   expect(on.adjustments.join(' ')).toMatch(/Landcover is not (used|added)/);
@@ -485,7 +481,7 @@ test.each([
     receiver: { ...areaInput.receiver, heightM: receiver.heightM },
     model,
     output: { quantity: 'pathLoss', resolutionM: 20, radiusKm: 0.7 },
-    environment: { landcover, profile },
+    clutter: { landcover, profile },
   });
   const [withIt, without] = [await area(disc(true), context), await area(disc(false), context)];
   expect(rasterData(withIt.values)).toEqual(rasterData(without.values));
@@ -500,17 +496,14 @@ test.each(['freeSpace', 'egli'] as const)(
     const grid = geographicGrid({ north: 0.02, south: -0.02, west: 9.98, east: 10.02 }, 120, 120);
     const terrain = gridSource(rasterOf(heights, grid), { name: 'ridges', kind: 'terrain', attribution: 'T' });
     const disc = anArea({ model: { name }, antenna, output: { quantity: 'pathLoss', resolutionM: 20, radiusKm: 0.8 } });
-    const environment = { ...temperate, landcover: true };
-    const [on, off] = [
-      await area({ ...disc, environment }, { terrain, landcover: forest }),
-      await area(disc, { terrain }),
-    ];
+    const clutter = { ...temperate, landcover: true };
+    const [on, off] = [await area({ ...disc, clutter }, { terrain, landcover: forest }), await area(disc, { terrain })];
     const { width } = gridOf(on.values);
     const west = (values: Float32Array): Float32Array => values.filter((_, i) => i % width < width / 2 - 1);
     expect(west(rasterData(on.values))).toEqual(west(rasterData(off.values)));
     const point = aPath(-700, 90, { model: { name }, antenna, output: { quantity: 'receivedPower', resolutionM: 20 } });
     const [covered, bare] = [
-      await path({ ...point, environment }, { terrain, landcover: forest }),
+      await path({ ...point, clutter }, { terrain, landcover: forest }),
       await path(point, { terrain }),
     ];
     expect(covered.value).toBe(bare.value);
