@@ -7,6 +7,7 @@ import { linkChecks } from './link-checks.js';
 import { networkChecks } from './network-checks.js';
 import { misreadChecks } from './misread-checks.js';
 import { ownModelChecks } from './own-model-checks.js';
+import { placesChecks } from './places-checks.js';
 import { plannerChecks } from './planner-checks.js';
 import { openSite, type Opened, type Site } from './site.js';
 
@@ -37,5 +38,6 @@ describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
       expect(opened.requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
     });
   });
+  placesChecks(() => site);
   plannerChecks(() => site);
 });

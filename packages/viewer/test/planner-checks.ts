@@ -209,7 +209,7 @@ export function plannerChecks(open: () => Site): void {
 
     test('finds coordinates of any format, and refuses others', async () => {
       const { page } = opened;
-      const search = page.getByLabel('Search coordinates');
+      const search = page.getByLabel('Search places and coordinates');
       await search.fill('0°30′00″N 0°31′48″E');
       await search.press('Enter');
       const card = page.getByRole('region', { name: 'Location' });
@@ -218,7 +218,7 @@ export function plannerChecks(open: () => Site): void {
       expect(await page.locator('#radio-transmitter-lon').inputValue()).toBe('0.530000');
       await search.fill('nowhere');
       await search.press('Enter');
-      await soon(status).toMatch(/^“nowhere” is no position\./);
+      await soon(status).toMatch(/^“nowhere” is no town of the list and no position\./);
     });
 
     test('works at 390 px, where nothing is wider than the window', async () => {

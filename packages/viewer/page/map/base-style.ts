@@ -1,5 +1,7 @@
+import type { FeatureCollection } from 'geojson';
 import type { RasterDEMSourceSpecification, StyleSpecification } from 'maplibre-gl';
 
+import { labelLayer, PLACES } from '../places/place-labels.js';
 import { LOWEST_M } from '../site/terrain-heights.js';
 
 /** How the page looks. */
@@ -14,6 +16,9 @@ interface Palette {
   readonly highlight: string;
   /** Of lines on results. */
   readonly coast: string;
+  /** Of names, and around them. */
+  readonly name: string;
+  readonly halo: string;
 }
 
 const PALETTES: Readonly<Record<Theme, Palette>> = {
@@ -32,6 +37,8 @@ const PALETTES: Readonly<Record<Theme, Palette>> = {
     shadow: '#3d4650',
     highlight: '#ffffff',
     coast: '#5d7080',
+    name: '#22303c',
+    halo: 'rgba(255, 255, 255, 0.9)',
   },
   dark: {
     sea: '#131b23',
@@ -48,11 +55,16 @@ const PALETTES: Readonly<Record<Theme, Palette>> = {
     shadow: '#05080b',
     highlight: '#7f8b94',
     coast: '#90a1ae',
+    name: '#e4ebf1',
+    halo: 'rgba(12, 18, 24, 0.9)',
   },
 };
 
 /** Where the server has no terrain, coarse land and sea show through. */
 const NO_TERRAIN = [-32_768, 'rgba(0, 0, 0, 0)', LOWEST_M, 'rgba(0, 0, 0, 0)'] as const;
+
+/** Of sources that are filled later. */
+const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** Sources of the base map, beside what calculations add. */
 export const LAND = 'land';
@@ -69,7 +81,7 @@ export const ABOVE_RESULTS = 'above-results';
  * @param terrainUrl address of terrain tiles; undefined where there is no key to ask for them with.
  */
 export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSpecification {
-  const { sea, land, heights, shadow, highlight, coast } = PALETTES[theme];
+  const { sea, land, heights, shadow, highlight, coast, name, halo } = PALETTES[theme];
   const dem = (query: string): RasterDEMSourceSpecification => ({
     type: 'raster-dem',
     tiles: [`${terrainUrl ?? ''}${query}`],
@@ -83,7 +95,8 @@ export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSp
     version: 8,
     projection: { type: 'mercator' },
     sources: {
-      [LAND]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      [LAND]: { type: 'geojson', data: NOTHING },
+      [PLACES]: { type: 'geojson', data: NOTHING },
       [HEIGHTS]: dem(''),
       [RELIEF]: dem('?gaps=1'),
       [WORLD]: {
@@ -127,6 +140,7 @@ export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSp
       { id: ABOVE_RESULTS, type: 'background', layout: { visibility: 'none' } },
       // Where a map of HF or of a satellite lies is seen by the coasts on it.
       { id: 'coasts', type: 'line', source: LAND, maxzoom: 6, paint: { 'line-color': coast, 'line-width': 1 } },
+      labelLayer(name, halo),
     ],
   };
 }

@@ -11,6 +11,7 @@ import landUrl from 'world-atlas/land-110m.json?url';
 
 import { drawerHeight } from '../dom/drawer.js';
 import type { Server } from '../server/server.js';
+import { PLACES, showLabels } from '../places/place-labels.js';
 import { ABOVE_RESULTS, baseStyle, HEIGHTS, LAND, type Theme } from './base-style.js';
 import { boxAround } from './box-around.js';
 import { type LandTopology, landPolygons } from './coast.js';
@@ -23,6 +24,8 @@ export interface MapView {
   readonly setTheme: (theme: Theme) => void;
   /** Asks the internet for a map of the world, or no longer. */
   readonly setWorld: (isOn: boolean) => void;
+  /** Shows names of places, or none. @throws Error where they cannot be loaded */
+  readonly setLabels: (isOn: boolean) => Promise<void>;
   /** Raises the terrain, or lays it flat. */
   readonly set3d: (isOn: boolean) => void;
   /** Shows a box, degrees. */
@@ -69,9 +72,11 @@ export function mapView(
   void map.once('load', () => foldCredits(container));
   void showLand(map);
   let isWorld = false;
+  let isLabelled = false;
   let is3d = false;
   const apply = (): void => {
     map.setLayoutProperty('world', 'visibility', isWorld ? 'visible' : 'none');
+    map.setLayoutProperty(PLACES, 'visibility', isLabelled ? 'visible' : 'none');
     map.setTerrain(is3d && terrainUrl !== undefined ? { source: HEIGHTS, exaggeration: 1.5 } : null);
   };
   const fit: MapView['fit'] = ([north, east, south, west]) => {
@@ -96,7 +101,13 @@ export function mapView(
       void map.once('styledata', () => {
         apply();
         void showLand(map);
+        if (isLabelled) void showLabels(map);
       });
+    },
+    async setLabels(isOn) {
+      isLabelled = isOn;
+      apply();
+      if (isOn) await showLabels(map);
     },
     setWorld(isOn) {
       isWorld = isOn;

@@ -165,10 +165,22 @@ export async function openPage({ server, status, theme, askForKey, start, shared
       states: Object.fromEntries([['radio', radioState.get(isForOthers)] as const, ...states]),
     });
   };
-  toolbar({ view, undo: undoButtons(store), link: () => address(true), status, theme, askForKey });
-  searchBox(status, (at) => {
-    view.map.jumpTo({ center: [at.lon, at.lat], zoom: Math.max(view.map.getZoom(), 12) });
-    card.open(at, [...(chosen.current().placeActions ?? []), ...actions]);
+  toolbar({
+    view,
+    undo: undoButtons(store),
+    link: () => address(true),
+    status,
+    theme,
+    browser: localStorage,
+    askForKey,
+  });
+  const centre = (): Place => {
+    const { lat: north, lng } = view.map.getCenter().wrap();
+    return { lat: north, lon: lng };
+  };
+  searchBox(status, centre, ({ place: { lat: north, lon: east }, isTown }) => {
+    view.map.jumpTo({ center: [east, north], zoom: isTown ? 11 : Math.max(view.map.getZoom(), 12) });
+    card.open({ lat: north, lon: east }, [...(chosen.current().placeActions ?? []), ...actions]);
   });
   layerList(layers, server, ({ box }) => view.fit(box));
   readout(view.map, layers);

@@ -1,6 +1,7 @@
 import { button, byId } from '../dom/element.js';
 import type { StatusLine } from '../dom/status-line.js';
 import type { MapView } from '../map/map-view.js';
+import type { Shelf } from '../server/key-store.js';
 import type { ThemeChoice } from './theme.js';
 
 /** What the toolbar acts on. */
@@ -12,15 +13,32 @@ export interface ToolbarParts {
   readonly link: () => string;
   readonly status: StatusLine;
   readonly theme: ThemeChoice;
+  /** What this browser remembers. */
+  readonly browser: Shelf;
   readonly askForKey: () => void;
 }
 
-/** Buttons of the whole page: base map, 3D, link, colours, key. */
-export function toolbar({ view, undo, link, status, theme, askForKey }: ToolbarParts): void {
+const LABELS = 'radioshed-labels';
+
+/** Buttons of the whole page: base map, names, 3D, link, colours, key. */
+export function toolbar({ view, undo, link, status, theme, browser, askForKey }: ToolbarParts): void {
   const world = toggle('Street map', 'Show OpenStreetMap (contacts the internet)', (isOn) => {
     view.setWorld(isOn);
     status.say(isOn ? 'The street map is loaded from tile.openstreetmap.org.' : '');
   });
+  const isLabelled = browser.getItem(LABELS) !== 'off';
+  const showLabels = (isOn: boolean): void => void status.attempt(() => view.setLabels(isOn));
+  const labels = toggle(
+    'Labels',
+    'Show names of towns',
+    (isOn) => {
+      browser.setItem(LABELS, isOn ? 'on' : 'off');
+      showLabels(isOn);
+    },
+    isLabelled,
+  );
+  // Nothing waits for the names: they come when the map is there.
+  if (isLabelled) void view.map.once('load', () => showLabels(true));
   const raised = toggle('3D', 'Show terrain in 3D', (isOn) => view.set3d(isOn));
   const share = button('Share', () => void copy(), { title: 'Copy a link to these layers, this view and this tool' });
   const colours = button('Dark', () => {
@@ -38,14 +56,14 @@ export function toolbar({ view, undo, link, status, theme, askForKey }: ToolbarP
     status.say(`The link is ${where}. It opens this view and all files of its layers, without your key.`);
   };
   name();
-  byId('toolbar').append(...undo, world, raised, share, colours, button('Key', askForKey));
+  byId('toolbar').append(...undo, world, labels, raised, share, colours, button('Key', askForKey));
 }
 
-function toggle(text: string, title: string, act: (isOn: boolean) => void): HTMLButtonElement {
+function toggle(text: string, title: string, act: (isOn: boolean) => void, isPressed = false): HTMLButtonElement {
   const made = button(text, () => {
     const isOn = made.getAttribute('aria-pressed') !== 'true';
     made.setAttribute('aria-pressed', String(isOn));
     act(isOn);
-  }, { 'aria-pressed': 'false', title }); // prettier-ignore
+  }, { 'aria-pressed': String(isPressed), title }); // prettier-ignore
   return made;
 }

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+import { describe, expect, test } from 'vitest';
+
+import { packed } from '../../../tools/pack-places.mjs';
+import { folded, placeFinder } from '../page/places/find-places.js';
+import { readPlaces } from '../page/places/read-places.js';
+
+const file = readFileSync(new URL('../page/places/places.gz', import.meta.url));
+const unpacked = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
+const places = readPlaces(unpacked(gunzipSync(file)));
+const LONDON = { lat: 51.5, lon: -0.1 };
+
+describe('the gazetteer', () => {
+  test('has the places of Natural Earth where they are, and is small', () => {
+    expect(file.length).toBeLessThan(90_000);
+    expect(places).toHaveLength(7322);
+    const of = (name: string) => places.filter((place) => place.name === name).toSorted((a, b) => b.population - a.population)[0]; // prettier-ignore
+    expect(of('Tokyo')).toMatchObject({ country: 'Japan', rank: 0, lat: expect.closeTo(35.69, 1), lon: expect.closeTo(139.75, 1) }); // prettier-ignore
+    expect(of('Mumbai')).toMatchObject({ others: ['Bombay'], region: 'Maharashtra' });
+    expect(of('Suva')).toMatchObject({ lat: expect.closeTo(-18.13, 1), lon: expect.closeTo(178.44, 1) });
+    expect(of('Honolulu')?.lon).toBeCloseTo(-157.86, 1);
+    expect(places.some(({ region }) => region === 'Østfold')).toBe(true);
+    expect(places.every(({ lat, lon, rank }) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && rank <= 10)).toBe(true);
+  });
+
+  test('is read as it was packed, also across the date line', () => {
+    const row = { adm0name: 'B', adm1name: 'Ñ', latitude: '-17.234', longitude: '179.996', scalerank: '3', pop_max: '1000000' }; // prettier-ignore
+    const rows = [
+      { ...row, name: 'Zoë', namealt: 'Zoe|Old Zoe' },
+      { ...row, name: 'Ya', longitude: '-179.996', pop_max: '-99' },
+      { ...row, name: 'Xu', adm0name: 'A', adm1name: '' },
+    ];
+    const place = { country: 'B', region: 'Ñ', lat: -17.23, rank: 3 };
+    expect(readPlaces(unpacked(packed(rows)))).toEqual([
+      { ...place, country: 'A', region: '', name: 'Xu', others: [], lon: 180, population: 1e6 },
+      { ...place, name: 'Ya', others: [], lon: -180, population: 1 },
+      { ...place, name: 'Zoë', others: ['Old Zoe'], lon: 180, population: 1e6 },
+    ]);
+  });
+});
+
+describe('the search for places', () => {
+  const { find } = placeFinder(places);
+  const names = (query: string, near = LONDON, most = 5) => find(query, near, most).map(({ name, region }) => `${name}, ${region}`); // prettier-ignore
+
+  test('ignores case, marks and punctuation', () => {
+    expect(folded("  Łódź–São-Straße  O'Neill ")).toBe('lodz sao strasse oneill');
+    for (const query of ['sao paulo', 'SÃO PAULO', 'são-paulo']) expect(find(query, LONDON, 1)[0]?.name, query).toBe('Sao Paulo'); // prettier-ignore
+    expect(find('munchen', LONDON, 1)[0]?.name).toBe('Munich');
+    expect(find('bombay', LONDON, 1)[0]?.name).toBe('Mumbai');
+  });
+
+  test('ranks by population and nearness; a region or country may follow', () => {
+    expect(names('london')[0]).toMatch(/^London, (?!Ontario)/);
+    expect(names('london', { lat: 43, lon: -81 })[0]).toBe('London, Ontario');
+    expect(names('london ont')[0]).toBe('London, Ontario');
+    expect(names('portland', { lat: 44, lon: -70 })[0]).toBe('Portland, Maine');
+    expect(names('portland, oregon')).toEqual(['Portland, Oregon']);
+    // What is called so comes before what only begins so.
+    expect(names('york').slice(0, 1)).toEqual(['York, York']);
+    expect(names('ber', { lat: 52, lon: 10 })[0]).toBe('Berlin, Berlin');
+  });
+
+  test('finds words inside names, and nothing where nothing is', () => {
+    expect(names('janeiro')[0]).toMatch(/^Rio de Janeiro/);
+    for (const query of ['', ' - ', 'xqzv', 'ondon']) expect(find(query, LONDON, 5), query).toEqual([]);
+    expect(find('a', LONDON, 8)).toHaveLength(8);
+  });
+});
