@@ -1,5 +1,4 @@
-import type { FeatureCollection } from 'geojson';
-import type { RasterDEMSourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type { GeoJSONSourceSpecification, RasterDEMSourceSpecification, StyleSpecification } from 'maplibre-gl';
 
 import { labelLayer, PLACES } from '../places/place-labels.js';
 import { LOWEST_M } from '../site/terrain-heights.js';
@@ -64,7 +63,7 @@ const PALETTES: Readonly<Record<Theme, Palette>> = {
 const NO_TERRAIN = [-32_768, 'rgba(0, 0, 0, 0)', LOWEST_M, 'rgba(0, 0, 0, 0)'] as const;
 
 /** Of sources that are filled later. */
-const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
+const NOTHING: GeoJSONSourceSpecification['data'] = { type: 'FeatureCollection', features: [] };
 
 /** Sources of the base map, beside what calculations add. */
 export const LAND = 'land';

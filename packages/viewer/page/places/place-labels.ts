@@ -1,4 +1,3 @@
-import type { FeatureCollection } from 'geojson';
 import { GeoJSONSource, type Map as MapLibre, type SymbolLayerSpecification } from 'maplibre-gl';
 
 import { gazetteer } from './gazetteer.js';
@@ -41,7 +40,7 @@ export async function showLabels(map: MapLibre): Promise<void> {
   if (!set()) void map.once('load', set);
 }
 
-function featuresOf(places: readonly NamedPlace[]): FeatureCollection {
+function featuresOf(places: readonly NamedPlace[]): Parameters<GeoJSONSource['setData']>[0] {
   return {
     type: 'FeatureCollection',
     features: places.map(({ name, lat, lon, rank, population }) => ({
