@@ -52,7 +52,7 @@ export function searchBox(status: StatusLine, centre: () => Place, found: (found
   const suggest = async (): Promise<void> => {
     const text = input.value;
     const found = text.trim() === '' || placeOf(text) !== undefined ? [] : await named(text);
-    // Slower answers to what was typed before are late.
+    // What is found for an earlier text comes too late.
     if (text === input.value) list.show(found);
   };
   const search = async (): Promise<void> => {
