@@ -54,7 +54,8 @@ function mended(region) {
 
 /** The places in the format of the page, before it is compressed. @param {readonly Row[]} table @returns {Uint8Array} */
 export function packed(table) {
-  const rows = table.map(({ adm0name: country = '', adm1name: region = '', ...row }) => ({ ...row, country, region: mended(region) })); // prettier-ignore
+  /** @type {(Row & { readonly country: string, readonly region: string })[]} */
+  const rows = table.map((row) => ({ ...row, country: row['adm0name'] ?? '', region: mended(row['adm1name'] ?? '') }));
   const compare = new Intl.Collator('en').compare;
   rows.sort(
     (a, b) => compare(a.country, b.country) || compare(a.region, b.region) || compare(a.name ?? '', b.name ?? ''),
