@@ -3,9 +3,12 @@
  * Mixed load of many keys for a minute or an hour. Each response is compared with a reference response, and each raster to
  * the byte. Memory must not grow.
  *
- *   node tools/attacks/soak.mjs [--minutes 60] [--keys 50]
+ *   node tools/attacks/soak.mjs [--minutes 60] [--keys 50] [--rate 8] [--memory FILE]
+ *
+ * `--rate`: at most so many tasks start in a second. `--memory`: each thread of the server logs its memory there.
  */
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
@@ -20,9 +23,16 @@ import { growthOf, leastOf } from './lib/growth.mjs';
 /** @typedef {import('./lib/client.mjs').Client} Client @typedef {import('./lib/client.mjs').Reply} Reply */
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '1' }, keys: { type: 'string', default: '50' } },
+  options: {
+    minutes: { type: 'string', default: '1' },
+    keys: { type: 'string', default: '50' },
+    rate: { type: 'string', default: 'Infinity' },
+    memory: { type: 'string' },
+  },
 });
 const LENGTH_MS = 60_000 * Number(values.minutes);
+/** Least time between two starts, ms. */
+const BETWEEN_MS = 1000 / Number(values.rate);
 /** Time between two readings of the memory, ms. */
 const READING_MS = 500;
 /** Time in which garbage is collected at least once under this load, ms. */
@@ -87,7 +97,14 @@ function normal(reply, status = 200) {
 
 const folder = temporaryFolder();
 const keys = await makeKeys(folder, Number(values.keys));
-const server = await startServer({ folder });
+const log = values.memory === undefined ? undefined : resolve(values.memory);
+const server = await startServer({
+  folder,
+  ...(log && {
+    env: { ATTACK_MEMORY: log },
+    nodeArgs: ['--import', new URL('lib/memory-log.mjs', import.meta.url).href],
+  }),
+});
 const first = clientOf(server.url, keys[0]);
 /** @type {Map<string, string>} */
 const references = new Map();
@@ -101,6 +118,7 @@ const wrong = [];
 const timesMs = [];
 let done = 0;
 const endMs = performance.now() + LENGTH_MS;
+let nextMs = performance.now();
 const health = probeHealth(server.url);
 /** @type {{ ms: number, bytes: number }[]} */
 const memory = [];
@@ -114,6 +132,8 @@ const load = keys.map(async (key, lane) => {
   const client = clientOf(server.url, key);
   for (let turn = lane; performance.now() < endMs; turn++) {
     const name = ORDER[turn % ORDER.length];
+    nextMs = Math.max(nextMs + BETWEEN_MS, performance.now());
+    await sleep(nextMs - performance.now());
     const startedMs = performance.now();
     try {
       const text = await TASKS[name](client, turn % 4);

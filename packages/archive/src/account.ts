@@ -71,6 +71,12 @@ export interface AccountStore {
    * @throws OutOfRangeError for an invalid grace period or expiry.
    */
   rotateKey(keyId: string, options: RotateOptions): Promise<IssuedKey | undefined>;
+  /**
+   * Lets a key expire at a time, ISO 8601. Returns whether the key existed.
+   *
+   * @throws OutOfRangeError for a time that is past, or later than the expiry that the key has.
+   */
+  expireKey(keyId: string, expiresAt: string): Promise<boolean>;
   /** An account's keys, expired ones too, oldest first. */
   keys(accountId: number): Promise<readonly KeyInfo[]>;
   /** Returns whether the key existed. */

@@ -6,6 +6,7 @@ export type AuditAction =
   | 'response-form-changed'
   | 'key-issued'
   | 'key-rotated'
+  | 'key-expiry-changed'
   | 'key-revoked'
   | 'network-deleted'
   | 'backed-up'
@@ -32,6 +33,11 @@ export interface AuditEntry extends Audited {
 export interface AuditStore {
   /** At most 1000 records after the one with the id `after` (0 by default), oldest first. */
   audit(after?: number): Promise<readonly AuditEntry[]>;
+  /**
+   * The same of one account. Ids count in the account, so that nobody can count the actions of others: the first record has
+   * id 1.
+   */
+  accountAudit(accountId: number, after?: number): Promise<readonly AuditEntry[]>;
 }
 
 /** Records in a page of the log. */

@@ -19,6 +19,8 @@ export interface RotateOptions {
   readonly graceS: number;
   /** Expiry of the new key. By default the new key is valid for as long as the old one was when issued. */
   readonly expiresAt?: string;
+  /** The latest expiry that the new key gets by default, ISO 8601. */
+  readonly latestExpiry?: string;
 }
 
 /** A key as rotation sees it. */
@@ -48,17 +50,25 @@ export function isExpired({ expiresAt }: KeyTerms, now: string): boolean {
 /** The terms of a new key that replaces an old one, and the time at which the old one expires. @throws OutOfRangeError */
 export function rotatedTerms(
   old: DatedTerms,
-  { graceS, expiresAt }: RotateOptions,
+  { graceS, expiresAt, latestExpiry }: RotateOptions,
   now: string,
 ): { readonly terms: KeyTerms; readonly oldExpiresAt: string } {
   checkInteger('graceS', graceS, 0, MOST_GRACE_S, 's');
   const nowMs = Date.parse(now);
   const oldMs = old.expiresAt === undefined ? Infinity : Date.parse(old.expiresAt);
   const lifeMs = oldMs - Date.parse(old.createdAt);
-  const until = expiresAt ?? (lifeMs < Infinity ? new Date(nowMs + lifeMs).toISOString() : undefined);
+  const renewedMs = Math.min(nowMs + lifeMs, latestExpiry === undefined ? Infinity : Date.parse(latestExpiry));
+  const until = expiresAt ?? (renewedMs < Infinity ? new Date(renewedMs).toISOString() : undefined);
   const { scopes } = old;
   const terms = checkKeyTerms({ ...(scopes && { scopes }), ...(until !== undefined && { expiresAt: until }) }, now);
   return { terms, oldExpiresAt: new Date(Math.min(oldMs, nowMs + 1000 * graceS)).toISOString() };
+}
+
+/** The new expiry of a key: a time before the one it has. @throws OutOfRangeError */
+export function earlierExpiry({ expiresAt: old }: KeyTerms, expiresAt: string, now: string): string {
+  const time = futureTime(expiresAt, now);
+  if (old === undefined || Date.parse(time) <= Date.parse(old)) return time;
+  throw new OutOfRangeError('expiresAt', expiresAt, `the times up to ${old}, when the key expires already`);
 }
 
 function futureTime(text: string, now: string): string {

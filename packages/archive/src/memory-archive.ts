@@ -51,6 +51,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   return {
     ...memoryAccounts(now, log.note, forget),
     audit: log.audit,
+    accountAudit: log.accountAudit,
     ...calculations,
     async deleteNetwork(accountId, network) {
       const items = await calculations.deleteNetwork(accountId, network);

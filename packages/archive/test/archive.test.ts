@@ -148,6 +148,33 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
       expect(await archive.rotateKey('0'.repeat(16), { graceS: 0 })).toBeUndefined();
       await expect(archive.rotateKey(old.keyId, { graceS: -1 })).rejects.toThrow('graceS');
     });
+
+    test('a rotated key does not outlive a given time, unless it is asked to', async () => {
+      const archive = await two(at('2026-01-01T00:00:00.000Z'));
+      const { keyId } = await archive.issueKey(1);
+      const latestExpiry = '2026-01-05T00:00:00.000Z';
+      await archive.rotateKey(keyId, { graceS: 0, latestExpiry });
+      await archive.rotateKey(keyId, { graceS: 0, latestExpiry, expiresAt: '2026-01-07T00:00:00.000Z' });
+      const ends = (await archive.keys(1)).map(({ expiresAt }) => expiresAt);
+      expect(ends.slice(1)).toEqual([latestExpiry, '2026-01-07T00:00:00.000Z']);
+    });
+
+    test('a key can be made to expire, and then only earlier', async () => {
+      let time = '2026-01-01T00:00:00.000Z';
+      const archive = await two(() => time);
+      const { key, keyId } = await archive.issueKey(1);
+      const [soon, sooner] = ['2026-01-03T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
+      expect(await archive.expireKey(keyId, soon)).toBe(true);
+      expect(await archive.expireKey(keyId, '2026-01-02T01:00:00+01:00')).toBe(true);
+      expect((await archive.keys(1)).map(({ expiresAt }) => expiresAt)).toEqual([sooner]);
+      await expect(archive.expireKey(keyId, soon)).rejects.toThrow(`the times up to ${sooner}`);
+      await expect(archive.expireKey(keyId, time)).rejects.toThrow('the times after now');
+      await expect(archive.expireKey(keyId, 'tomorrow')).rejects.toThrow('expiresAt');
+      expect(await archive.expireKey('0'.repeat(16), soon)).toBe(false);
+      expect((await archive.authenticate(key))?.keyId).toBe(keyId);
+      time = sooner;
+      await expect(archive.authenticate(key)).rejects.toMatchObject({ kind: 'expired' });
+    });
   });
 
   describe('calculations', () => {

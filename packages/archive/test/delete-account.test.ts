@@ -121,20 +121,46 @@ describe.each(FORMS)('audit log in $name', ({ absent, open }) => {
     const { id } = await archive.createAccount('Ada');
     const { key, keyId } = await archive.issueKey(id);
     await archive.rotateKey(keyId, { graceS: 0 });
+    await archive.expireKey(keyId, '2026-01-02T00:00:00.000Z').catch(() => {}); // it has expired
     await archive.revokeKey(keyId);
     await archive.revokeKey(keyId);
+    const other = await archive.issueKey(id);
+    await archive.expireKey(other.keyId, '2026-01-02T00:00:00.000Z');
     await archive.setPlan(id, 'gold');
     for (let i = 0; i < 3; i++) await add(archive, id, { network: 'N' });
     await archive.deleteNetwork(id, 'N');
     const entries = await archive.audit();
     const at = '2026-01-01T00:00:00.000Z';
-    const actions = ['account-created', 'key-issued', 'key-rotated', 'key-revoked', 'plan-changed'] as const;
+    const actions = [
+      'account-created',
+      'key-issued',
+      'key-rotated',
+      'key-revoked',
+      'key-issued',
+      'key-expiry-changed',
+      'plan-changed',
+    ] as const;
     expect(entries).toStrictEqual([
       ...actions.map((action, i) => ({ id: i + 1, at, action, accountId: id })),
-      { id: 6, at, action: 'network-deleted', accountId: id, items: 3 },
+      { id: 8, at, action: 'network-deleted', accountId: id, items: 3 },
     ]);
     expect(JSON.stringify(entries)).not.toMatch(new RegExp(`Ada|${key}|${keyId}`));
     expect(await archive.audit(4)).toEqual(entries.slice(4));
+    await archive.close();
+  });
+
+  test.skipIf(absent !== undefined)('lists the actions of one account under ids of its own', async () => {
+    const archive = await open(() => '2026-01-01T00:00:00.000Z');
+    const at = '2026-01-01T00:00:00.000Z';
+    const [ada, eve] = [(await archive.createAccount('Ada')).id, (await archive.createAccount('Eve')).id];
+    for (const id of [eve, ada, eve]) await archive.issueKey(id);
+    await archive.setPlan(ada, 'gold');
+    const own = ['account-created', 'key-issued', 'plan-changed'] as const;
+    const entries = own.map((action, i) => ({ id: i + 1, at, action, accountId: ada }));
+    expect(await archive.accountAudit(ada)).toStrictEqual(entries);
+    expect(await archive.accountAudit(ada, 2)).toStrictEqual(entries.slice(2));
+    expect(await archive.accountAudit(ada, Number.MAX_SAFE_INTEGER)).toEqual([]);
+    expect(await archive.accountAudit(2 ** 40)).toEqual([]);
     await archive.close();
   });
 });

@@ -2,7 +2,7 @@ import type { Account, AccountStore, IssuedKey } from '../account.js';
 import type { Audited } from '../audit.js';
 import { checkName, expiredKey, noAccount } from '../check.js';
 import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../key.js';
-import { checkKeyTerms, isExpired, type KeyTerms, rotatedTerms } from '../key-terms.js';
+import { checkKeyTerms, earlierExpiry, isExpired, type KeyTerms, rotatedTerms } from '../key-terms.js';
 
 interface KeptKey extends KeyTerms {
   readonly hash: string;
@@ -74,6 +74,13 @@ export function memoryAccounts(
       const issued = await issue(old.accountId, terms);
       note({ action: 'key-rotated', accountId: old.accountId });
       return issued;
+    },
+    async expireKey(keyId, expiresAt) {
+      const old = keys.get(keyId);
+      if (old === undefined) return false;
+      keys.set(keyId, { ...old, expiresAt: earlierExpiry(old, expiresAt, now()) });
+      note({ action: 'key-expiry-changed', accountId: old.accountId });
+      return true;
     },
     keys: async (accountId) =>
       [...keys]

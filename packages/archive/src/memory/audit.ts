@@ -10,5 +10,10 @@ export function memoryAudit(now: () => string): MemoryAudit {
   return {
     note: (audited) => void entries.push({ id: entries.length + 1, at: now(), ...audited }),
     audit: async (after = 0) => entries.slice(after, after + AUDIT_PAGE),
+    accountAudit: async (accountId, after = 0) =>
+      entries
+        .filter((entry) => entry.accountId === accountId)
+        .map((entry, i) => ({ ...entry, id: i + 1 }))
+        .slice(after, after + AUDIT_PAGE),
   };
 }

@@ -1,24 +1,29 @@
-import { AUDIT_PAGE, type AuditAction, type AuditStore, type Audited } from '../audit.js';
-import type { Db } from './tables.js';
+import type { Selectable } from 'kysely';
+
+import { AUDIT_PAGE, type AuditAction, type AuditEntry, type AuditStore, type Audited } from '../audit.js';
+import { isRowId } from './row-id.js';
+import type { Db, Tables } from './tables.js';
 
 export function sqlAudit(db: Db): AuditStore {
+  const page = db.selectFrom('audit').selectAll().orderBy('id').limit(AUDIT_PAGE);
   return {
-    async audit(after = 0) {
-      const rows = await db
-        .selectFrom('audit')
-        .selectAll()
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(AUDIT_PAGE)
-        .execute();
-      return rows.map(({ id, at, action, account_id, items }) => ({
-        id,
-        at,
-        action: action as AuditAction,
-        ...(account_id === null ? {} : { accountId: account_id }),
-        ...(items === null ? {} : { items }),
-      }));
+    audit: async (after = 0) => (await page.where('id', '>', after).execute()).map(entryOf),
+    async accountAudit(accountId, after = 0) {
+      if (!isRowId(accountId)) return [];
+      // Records are only added, so the place of one never changes.
+      const rows = await page.where('account_id', '=', accountId).offset(after).execute();
+      return rows.map((row, i) => ({ ...entryOf(row), id: after + i + 1 }));
     },
+  };
+}
+
+function entryOf({ id, at, action, account_id, items }: Selectable<Tables['audit']>): AuditEntry {
+  return {
+    id,
+    at,
+    action: action as AuditAction,
+    ...(account_id === null ? {} : { accountId: account_id }),
+    ...(items === null ? {} : { items }),
   };
 }
 

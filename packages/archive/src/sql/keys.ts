@@ -1,7 +1,7 @@
 import type { AccountStore, IssuedKey } from '../account.js';
 import { expiredKey, noAccount } from '../check.js';
 import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../key.js';
-import { checkKeyTerms, isExpired, type KeyTerms, rotatedTerms, type Scope } from '../key-terms.js';
+import { checkKeyTerms, earlierExpiry, isExpired, type KeyTerms, rotatedTerms, type Scope } from '../key-terms.js';
 import type { LastUses } from './last-uses.js';
 import type { AuditAction } from '../audit.js';
 import { accountOf } from './accounts.js';
@@ -12,7 +12,7 @@ import { isRowId } from './row-id.js';
 import type { Db, KeyTable } from './tables.js';
 import { lockAccount } from './usage.js';
 
-type KeyStore = Pick<AccountStore, 'issueKey' | 'rotateKey' | 'keys' | 'revokeKey' | 'authenticate'>;
+type KeyStore = Pick<AccountStore, 'issueKey' | 'rotateKey' | 'expireKey' | 'keys' | 'revokeKey' | 'authenticate'>;
 
 export function sqlKeys(db: Db, now: () => string, uses: LastUses): KeyStore {
   async function issue(
@@ -56,6 +56,18 @@ export function sqlKeys(db: Db, now: () => string, uses: LastUses): KeyStore {
       const { terms, oldExpiresAt } = rotatedTerms({ ...termsOf(old), createdAt: old.created_at }, options, now());
       return issue(old.account_id, terms, 'key-rotated', async (transaction) => {
         await transaction.updateTable('keys').set({ expires_at: oldExpiresAt }).where('key_id', '=', keyId).execute();
+      });
+    },
+    async expireKey(keyId, expiresAt) {
+      return db.transaction().execute(async (transaction) => {
+        // A write first, as a transaction of SQLite that starts with reading can fail later. It locks the row.
+        const touched = transaction.updateTable('keys').set((eb) => ({ number: eb.ref('number') }));
+        const old = await touched.where('key_id', '=', keyId).returningAll().executeTakeFirst();
+        if (old === undefined) return false;
+        const expires_at = earlierExpiry(termsOf(old), expiresAt, now());
+        await transaction.updateTable('keys').set({ expires_at }).where('key_id', '=', keyId).execute();
+        await audited(transaction, { action: 'key-expiry-changed', accountId: old.account_id }, now());
+        return true;
       });
     },
     async keys(accountId) {

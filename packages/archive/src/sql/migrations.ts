@@ -20,6 +20,7 @@ export const migrations: MigrationProvider = {
     '013-response-form': responseForm,
     '014-box-index': boxIndex,
     '015-calls': calls,
+    '016-account-audit': accountAudit,
   }),
 };
 
@@ -360,5 +361,12 @@ const calls: Migration = {
       ground text NOT NULL,
       seen_at timestamptz NOT NULL DEFAULT clock_timestamp()
     )`.execute(db);
+  },
+};
+
+/** The audit log of one account is read by itself. */
+const accountAudit: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.createIndex('audit_of_account').on('audit').columns(['account_id', 'id']).execute();
   },
 };
