@@ -232,6 +232,30 @@ class Radioshed:
         """Calls by day and kind, and the remaining quota. GET /my-metrics"""
         return self._json("GET", "/my-metrics")
 
+    def account(self) -> Any:
+        """The account of the key. GET /account"""
+        return self._json("GET", "/account")
+
+    def delete_account(self, name: str) -> Any:
+        """Deletes the account and everything it owns; its name confirms it. DELETE /account"""
+        return self._json("DELETE", _with_query("/account", dict(name=name)))
+
+    def keys(self) -> Any:
+        """The account's keys, without their secrets. GET /keys"""
+        return self._json("GET", "/keys")
+
+    def issue_key(self, body: Any) -> Any:
+        """Issues a key, with at most the rights of the calling key. POST /keys"""
+        return self.post("/keys", body)
+
+    def revoke_key(self, id: Union[str, int]) -> Any:
+        """Revokes a key. DELETE /keys/{id}"""
+        return self._json("DELETE", f"/keys/{_quoted(id)}")
+
+    def audit(self, after: Optional[int] = None) -> Any:
+        """What was done to the account and its keys, oldest first; 1000 records a page. GET /audit"""
+        return self._json("GET", _with_query("/audit", dict(after=after)))
+
     def templates(self) -> Any:
         """The account's own templates, then those of the system. GET /templates"""
         return self._json("GET", "/templates")
@@ -352,6 +376,18 @@ class Radioshed:
         """Uploads a GLB file for scene; its name stays the same."""
         with open(path, "rb") as file:
             return self._post_file("/3d/model/upload", os.path.basename(path), file.read())
+
+    def rotate_key(self, id: str, grace_s: int = 86_400, expires_at: Optional[str] = None) -> Any:
+        """Issues a key that replaces another, which stays valid for grace_s seconds."""
+        return self.post(f"/keys/{_quoted(id)}/rotate", {"grace_s": grace_s, "expires_at": expires_at})
+
+    def expire_key(self, id: str, expires_at: str) -> Any:
+        """Lets a key expire at a time in ISO 8601, before its present expiry."""
+        return self.post(f"/keys/{_quoted(id)}/expire", {"expires_at": expires_at})
+
+    def export_audit(self, path: Path) -> Path:
+        """Writes the audit log of the account, a JSON object per line."""
+        return self._write(self._ask("GET", "/audit/export"), path)
 
     def server_metrics(self, token: Optional[str] = None) -> str:
         """Metrics of the server in the Prometheus text format, for the operator's token or for all."""

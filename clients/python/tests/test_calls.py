@@ -117,6 +117,22 @@ class EveryCall(unittest.TestCase):
         self.assertEqual(len(radio.antenna_pattern(number)["horizontal_dB"]), 360)
         radio.delete_antenna(number)
 
+    def test_keys(self):
+        account = radio.account()
+        self.assertEqual(account["scopes"], ["calculate", "read", "administer"])
+        issued = radio.issue_key({"scopes": ["read"], "expires_at": "2199-01-01"})
+        rotated = radio.rotate_key(issued["id"], grace_s=60, expires_at="2199-01-01")
+        radio.expire_key(rotated["id"], "2198-01-01")
+        (listed,) = [each for each in radio.keys() if each["id"] == rotated["id"]]
+        self.assertEqual(listed["expires_at"], "2198-01-01T00:00:00.000Z")
+        self.assertIn("revoked", radio.revoke_key(rotated["id"])["message"])
+        actions = [each["action"] for each in radio.audit()]
+        self.assertEqual(actions[-3:], ["key-rotated", "key-expiry-changed", "key-revoked"])
+        with open(radio.export_audit(self.at("audit.ndjson")), encoding="utf-8") as file:
+            self.assertEqual(len(file.readlines()), len(actions))
+        with self.assertRaisesRegex(radioshed.RadioshedError, "name: "):
+            radio.delete_account("not " + account["name"])
+
     def test_scenes(self):
         (model,) = bodies["models"]
         radio.add_scene_model(model)

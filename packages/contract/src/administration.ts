@@ -1,4 +1,5 @@
 export * from './account/archive-responses.js';
+export * from './account/audit.js';
 export * from './account/auth-request.js';
 export {
   calculationNumber,
@@ -15,6 +16,8 @@ export * from './account/clutter-responses.js';
 export * from './account/clutter-requests.js';
 export * from './account/file-request.js';
 export * from './account/share-request.js';
+export * from './account/key-requests.js';
+export * from './account/key-responses.js';
 export * from './terrain/high-point-request.js';
 export * from './account/metrics-response.js';
 export * from './account/noise-responses.js';

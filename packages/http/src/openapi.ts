@@ -8,10 +8,10 @@ import type { Route } from './routes/route.js';
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'invalid request; the response names the fields',
   401: 'missing or unknown key',
-  403: 'no credits left this month',
+  403: 'the key has no right to this, or the account no credits or storage left',
   404: 'it does not exist, or belongs to another account',
   413: 'the body is too large',
-  429: 'a calculation of this key is running or has just ended',
+  429: 'too many requests: a calculation of this key is running or has just ended, or its keys changed too often',
   500: 'server error',
   502: 'the source of terrain, landcover or buildings failed',
   503: 'the server is stopping, or its database does not respond; try again later',
@@ -131,7 +131,8 @@ function failuresOf({ path, method, needsKey, hasForms = false }: Route): string
     if (isOpen) return (isQuery ? ['400', '404'] : method === 'POST' ? ['400', '401', '413'] : []).includes(status);
     if (status === '503' || status === '507') return hasForms;
     if (status === '401') return needsKey;
-    if (status === '403' || status === '429') return hasForms;
+    if (status === '403') return needsKey;
+    if (status === '429') return hasForms || path.startsWith('/keys');
     if (status === '413') return method === 'POST';
     return true;
   });
@@ -165,7 +166,7 @@ const TAGS = {
   antennas: 'antenna patterns',
   models: '3D models',
   sites: 'sites that the terrain suggests',
-  account: 'key and usage of the account',
+  account: 'keys, usage and audit log of the account',
   server: 'state and documents of the server',
 } as const;
 
@@ -184,6 +185,9 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   preview: 'sites',
   relay: 'sites',
   auth: 'account',
+  account: 'account',
+  keys: 'account',
+  audit: 'account',
   'my-metrics': 'account',
 };
 

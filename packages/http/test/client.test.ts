@@ -108,6 +108,25 @@ test('items of the account', async () => {
   expect(await favourites()).toEqual([]);
 });
 
+test('keys of the account, its audit log and its end', async () => {
+  const own = await radio.account();
+  const issued = await radio.issueKey({ scopes: ['read', 'administer'], expires_at: '2199-01-01T00:00:00Z' });
+  expect(issued).toMatchObject({ scopes: ['read', 'administer'], expires_at: '2199-01-01T00:00:00.000Z' });
+  const other = client({ key: issued.key });
+  expect(await other.account()).toMatchObject({ account: own.account, scopes: issued.scopes });
+  await expect(other.path(sample)).rejects.toMatchObject({ status: 403 });
+  const next = await radio.rotateKey(issued.id, { grace_s: 0 });
+  await expect(other.account()).rejects.toMatchObject({ status: 401 });
+  await radio.expireKey(next.id, '2198-01-01');
+  expect((await radio.keys()).at(-1)).toMatchObject({ id: next.id, expires_at: '2198-01-01T00:00:00.000Z' });
+  expect((await radio.revokeKey(next.id)).message).toBe(`Key ${next.id} revoked`);
+  const log = await radio.audit();
+  expect(log.at(-1)?.action).toBe('key-revoked');
+  expect(await radio.audit(log.length - 1)).toEqual(log.slice(-1));
+  const stranger = client({ key: one.strangerKey });
+  expect((await stranger.deleteAccount((await stranger.account()).name)).message).toContain('deleted');
+});
+
 test('models of the account, as bytes and as blobs', async () => {
   const kept = await radio.addSceneModel('my room.glb', glbOf());
   expect(kept).toMatchObject({ file: 'my room.glb', triangles: 8 });

@@ -131,6 +131,15 @@ const ROWS: readonly Row[] = [
   ...['/noise/create', '/noise/add'].map((path) =>
     open(`POST ${path}`, [path, [{ frequency: 446, noise: -20, latitude: 7, longitude: 7 }]]),
   ),
+  hidden('GET /account', () => [['/account']]),
+  hidden('DELETE /account', () => [['/account?name=Ada']]),
+  hidden('GET /keys', () => [['/keys']]),
+  open('POST /keys', ['/keys', { scopes: ['read'] }], ['/keys', { scopes: ['all'] }]),
+  hidden('DELETE /keys/{id}', ({ keyId }) => [[`/keys/${keyId}`]]),
+  hidden('POST /keys/{id}/rotate', ({ keyId }) => [[`/keys/${keyId}/rotate`, {}]]),
+  hidden('POST /keys/{id}/expire', ({ keyId }) => [[`/keys/${keyId}/expire`, { expires_at: '2199-01-01' }]]),
+  hidden('GET /audit', () => [['/audit']]),
+  hidden('GET /audit/export', () => [['/audit/export']]),
   hidden('GET /my-metrics', () => [['/my-metrics']]),
   hidden('GET /templates', () => [['/templates']]),
   hidden('GET /template/{name}', ({ template }) => [[`/template/${template}`]]),
@@ -195,7 +204,7 @@ beforeAll(async () => {
 });
 
 test('both accounts get the same numbers, whatever one of them has deleted', () => {
-  expect(rich.things).toEqual({ ...poor.things, sid: rich.things.sid });
+  expect(rich.things).toEqual({ ...poor.things, sid: rich.things.sid, keyId: rich.things.keyId });
 });
 
 test('every route has a row', () => {
@@ -262,16 +271,22 @@ async function holdings(ada: Asking): Promise<readonly string[]> {
     '/antennas',
     '/3d/model/list',
     '/my-metrics',
+    '/account',
+    '/keys',
+    '/audit',
     MAP,
   ];
   const seen = await Promise.all(all.map(async (path) => ada('GET', path)));
-  return [...seen, await ada('POST', '/noise/get', ASKED)].map(({ body }) => body);
+  return [...seen, await ada('POST', '/noise/get', ASKED)].map(({ body }) =>
+    body.replaceAll(/"last_used_at": "[^"]*"/g, ''),
+  );
 }
 
 /** A response without random values and times. */
 function plain({ status, type, body, values = '' }: Told): string {
   const steady = body
-    .replaceAll(/"(sid|created_at|from)": "[^"]*"/g, '"$1": "…"')
+    .replaceAll(/"(sid|created_at|last_used_at|at|from|key)": ?"[^"]*"/g, '"$1": "…"')
+    .replaceAll(/"id": "[0-9a-f]{16}"/g, '"id": "…"')
     .replaceAll(/"elapsed": \d+/g, '"elapsed": 0')
     .replaceAll(/"elapsed_s": [\d.]+/g, '"elapsed_s": 0')
     .replaceAll(/\/archive\/[\w-]{20,}\//g, '/archive/…/')

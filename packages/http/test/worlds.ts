@@ -29,6 +29,8 @@ export interface Things {
   readonly template: number;
   readonly clutter: number;
   readonly ant: number;
+  /** Of a second key. */
+  readonly keyId: string;
 }
 
 /** A server with two accounts. Ada made one item of each kind; if she is poor she has deleted them. */
@@ -132,6 +134,7 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
     template: Number(template['id']),
     clutter: Number(near.id[0]?.id),
     ant: Number(pattern['ant']),
+    keyId: (await archive.issueKey(ada.account.id, { scopes: ['calculate'] })).keyId,
   };
   if (poor) {
     for (const { id } of [area, two, path]) await asAda('GET', `/archive/delete?cid=${id}`);

@@ -71,6 +71,18 @@ export function removeFirstKey(folder: string, accountId: number): void {
   if (existsSync(file) && readFileSync(file, 'utf8').startsWith(`${accountId}-`)) rmSync(file);
 }
 
+/** The same archive, which also removes the file of the first key with the account of that key. */
+export function withFirstKey(archive: Archive, folder: string | undefined): Archive {
+  if (folder === undefined) return archive;
+  return {
+    ...archive,
+    async deleteAccount(accountId) {
+      removeFirstKey(folder, accountId);
+      return archive.deleteAccount(accountId);
+    },
+  };
+}
+
 /** Reminders to delete the file of the first key: at the start of a server, and once the key has been used. */
 export function firstKeyReminders(
   folder: string | undefined,

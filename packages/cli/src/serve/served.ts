@@ -9,7 +9,7 @@ import { closeGracefully } from './closing.js';
 import { type OpenData, openData } from './data-choice.js';
 import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
-import { firstKeyReminders, type FirstKeyPlace, showFirstKey, type ShownKey } from './first-key.js';
+import { firstKeyReminders, type FirstKeyPlace, showFirstKey, type ShownKey, withFirstKey } from './first-key.js';
 import { openPatterns } from '../antenna/pattern-choice.js';
 import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
 import { clusterError, openCluster } from '../cluster/open-cluster.js';
@@ -64,7 +64,7 @@ export async function serveWith(
   const parts = {
     terrain,
     surface,
-    archive,
+    archive: withFirstKey(archive, folder),
     runner,
     models,
     satellites,

@@ -1,6 +1,9 @@
 import type { InterferenceResponse, MergeResponse, TrilaterationResponse } from '../layers/response.js';
 import type { ListedCalculation, MessageResponse } from '../account/archive-responses.js';
 import type { ListQuery } from '../account/archive-requests.js';
+import type { AuditRecord } from '../account/audit.js';
+import type { AccountResponse, IssuedKeyResponse, ListedKey } from '../account/key-responses.js';
+import type { KeyScope } from '../account/key-requests.js';
 import type { AuthResponse } from '../account/auth-request.js';
 import type { BestSiteResponse } from '../best-site/response.js';
 import { callErrorOf } from './call-error.js';
@@ -57,6 +60,19 @@ export type SingleReport = Omit<PathReport, 'Receiver' | 'Transmitters'> & {
   readonly Receiver: PathReceiver;
   readonly Transmitters: PathTransmitter;
 };
+
+/** A new key of `issueKey`. */
+export interface KeyTermsBody {
+  readonly scopes?: readonly KeyScope[];
+  readonly expires_at?: string;
+}
+
+/** Options of `rotateKey`. */
+export interface RotateKeyBody {
+  /** Time for which the old key stays valid, s; default a day. */
+  readonly grace_s?: number;
+  readonly expires_at?: string;
+}
 
 /** The interface as functions. Each rejects with a `CallError` or with the error of `fetch`. */
 export interface Client {
@@ -148,6 +164,22 @@ export interface Client {
   sceneModels(): Promise<SceneModelList>;
   /** Deletes a model of the account, by file name. */
   deleteSceneModel(file: string): Promise<MessageResponse>;
+  /** GET /account: the account of the key. */
+  account(): Promise<AccountResponse>;
+  /** DELETE /account: deletes the account and everything it owns, for good. Its name confirms it. */
+  deleteAccount(name: string): Promise<MessageResponse>;
+  /** GET /keys: the keys of the account, without their secrets. */
+  keys(): Promise<readonly ListedKey[]>;
+  /** POST /keys: another key, with at most the rights of this one. `expires_at` is ISO 8601. */
+  issueKey(terms?: KeyTermsBody): Promise<IssuedKeyResponse>;
+  /** /keys/{id}/rotate: a key that replaces another. */
+  rotateKey(id: string, options?: RotateKeyBody): Promise<IssuedKeyResponse>;
+  /** /keys/{id}/expire: lets a key expire earlier, at a time in ISO 8601. */
+  expireKey(id: string, expiresAt: string): Promise<MessageResponse>;
+  /** Ends a key at once. */
+  revokeKey(id: string): Promise<MessageResponse>;
+  /** /audit: at most 1000 records of what was done to the account and its keys, after the one with an id. */
+  audit(after?: number): Promise<readonly AuditRecord[]>;
   /** /auth: checks that the key belongs to an account, given by name or number. */
   logIn(user: string): Promise<AuthResponse>;
   /** /archive/export: a file of the calculation `<id>_<network>_<site>` in a format: `kmz`, `tiff`, `values` … */
@@ -240,6 +272,14 @@ export function createClient(options: ClientOptions): Client {
     },
     sceneModels: () => get('/3d/model/list'),
     deleteSceneModel: (file) => remove(`/3d/model/delete/${encodeURIComponent(file)}`),
+    account: () => get('/account'),
+    deleteAccount: (name) => remove('/account', { name }),
+    keys: () => get('/keys'),
+    issueKey: (terms = {}) => post('/keys', terms),
+    rotateKey: (id, options = {}) => post(`/keys/${encodeURIComponent(id)}/rotate`, options),
+    expireKey: (id, expiresAt) => post(`/keys/${encodeURIComponent(id)}/expire`, { expires_at: expiresAt }),
+    revokeKey: (id) => remove(`/keys/${encodeURIComponent(id)}`),
+    audit: (after) => get('/audit', { after }),
     logIn: (user) => form('/auth', new URLSearchParams({ user, pass: key })),
     exportFile: (file, fmt) => bytes(asking('GET', '/archive/export', { file, fmt })),
     file: (url) => bytes(answered(() => new Request(new URL(url, `${base}/`)))),

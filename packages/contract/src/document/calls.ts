@@ -3,11 +3,14 @@ import * as z from 'zod';
 import { interferenceResponse, mergeResponse, trilaterationResponse } from '../layers/response.js';
 import { listedCalculation, messageResponse } from '../account/archive-responses.js';
 import { calculationNumber, listQuery, networkName } from '../account/archive-requests.js';
+import { accountDeletion, auditQuery, auditRecords } from '../account/audit.js';
 import { authResponse, authRequest } from '../account/auth-request.js';
 import { bestSiteRequest } from '../best-site/request.js';
 import { bestSiteResponse } from '../best-site/response.js';
 import { clutterResponse, clutterInfo } from '../account/clutter-responses.js';
 import { clutterId, clutterPlace, clutterUpload } from '../account/clutter-requests.js';
+import { expireKeyRequest, keyIdPart, keyRequest, rotateKeyRequest } from '../account/key-requests.js';
+import { accountResponse, issuedKey, listedKeys } from '../account/key-responses.js';
 import { fileRequest } from '../account/file-request.js';
 import { shareRequest, shareResponse } from '../account/share-request.js';
 import { hfAreaRequest } from '../hf/area-request.js';
@@ -149,6 +152,14 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/noise/query': { request: noiseQueries, response: noiseResponse },
   '/noise/map': { request: noiseMapQuery },
   '/noise/delete': { request: noiseDeleteQuery, ...message },
+  'GET /account': { response: accountResponse },
+  'DELETE /account': { request: accountDeletion, ...message },
+  'GET /keys': { response: listedKeys },
+  'POST /keys': { request: keyRequest, response: issuedKey },
+  '/keys/{id}': { path: keyIdPart, ...message },
+  '/keys/{id}/rotate': { path: keyIdPart, request: rotateKeyRequest, response: issuedKey },
+  '/keys/{id}/expire': { path: keyIdPart, request: expireKeyRequest, ...message },
+  '/audit': { request: auditQuery, response: auditRecords },
   '/my-metrics': { response: metricsResponse },
   '/templates': { response: listedTemplates },
   '/template': { request: templateUpload, response: savedTemplate },

@@ -33,6 +33,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'antenna.horizontalBeamwidthDeg': 'antenna.hbw',
   'antenna.verticalBeamwidthDeg': 'antenna.vbw',
   'antenna.frontToBackDb': 'antenna.fbr',
+  expiresAt: 'expires_at',
   'model.name': 'model.pm',
   'model.reliabilityPercent': 'model.rel',
   'model.confidencePercent': 'model.conf',

@@ -4,6 +4,7 @@ import { CLUTTER_ROUTES } from './clutter.js';
 import { HIGH_POINT_ROUTES } from './high-point.js';
 import { METRICS_ROUTES } from './metrics.js';
 import { NOISE_ROUTES } from './noise.js';
+import { KEY_ROUTES } from './keys.js';
 import type { Route } from './route.js';
 import { SCENE_MODEL_ROUTES } from './scene-models.js';
 import { MODEL_ROUTES } from './models.js';
@@ -16,6 +17,7 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...ARCHIVE_ROUTES,
   ...CLUTTER_ROUTES,
   ...NOISE_ROUTES,
+  ...KEY_ROUTES,
   ...METRICS_ROUTES,
   ...TEMPLATE_ROUTES,
   ...ANTENNA_ROUTES,

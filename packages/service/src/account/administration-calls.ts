@@ -7,6 +7,7 @@ import type { Host } from '../life/host.js';
 import { type TemplateCalls, templateCalls } from '../templates/template-calls.js';
 import { type ArchiveCalls, archiveCalls } from './archive-calls.js';
 import { type ClutterCalls, clutterCalls } from './clutter-calls.js';
+import { type KeyCalls, keyCalls } from './key-calls.js';
 import { type MetricsCalls, metricsCalls } from './metrics-calls.js';
 import { type NoiseCalls, noiseCalls } from './noise-calls.js';
 import { type PatternCalls, patternCalls } from './pattern-calls.js';
@@ -19,6 +20,7 @@ export interface AdministrationCalls
     ArchiveCalls,
     ClutterCalls,
     NoiseCalls,
+    KeyCalls,
     MetricsCalls,
     TemplateCalls,
     TerrainTileCalls,
@@ -36,6 +38,7 @@ export function administrationCalls(host: Host): AdministrationCalls {
     ...archiveCalls(archive),
     ...clutterCalls(archive),
     ...noiseCalls(archive),
+    ...keyCalls(host),
     ...metricsCalls(archive, settings),
     ...templateCalls(host),
     ...patternCalls(host),

@@ -48,6 +48,8 @@ export interface ServiceSettings {
   readonly maxTemplates: number;
   /** Greatest number of antenna patterns of an account. */
   readonly maxPatterns: number;
+  /** Greatest number of keys of an account, expired ones included. The command line has no such limit. */
+  readonly maxKeys: number;
   /** `balance` of unlimited plans; fits clients with 32-bit integers. */
   readonly balance: number;
   readonly responseForm: ResponseForm;
@@ -75,6 +77,7 @@ export const SELF_HOSTED: ServiceSettings = {
   maxModelSeconds: 60,
   maxTemplates: 1000,
   maxPatterns: 1000,
+  maxKeys: 100,
   balance: 1_000_000_000,
   responseForm: 'spec',
 };
