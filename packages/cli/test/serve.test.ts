@@ -1,5 +1,5 @@
 import { type ChildProcess } from 'node:child_process';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -238,6 +238,18 @@ describe('radioshed serve', () => {
     await stopped('SIGTERM');
     rmSync(file);
     expect(await started(['--data', data, '--port', '0'], {})).toContain('key: unchanged');
+  });
+
+  it('removes that file with its account, which its key can delete', async () => {
+    const data = join(temporaryFolder(), 'data');
+    const printed = await started(['--data', data, '--first-key', 'file', '--port', '0'], {});
+    const headers = { key: readFileSync(join(data, 'first-key'), 'utf8').trim() };
+    const account = `${found(printed, /address: (\S+)/)}/account`;
+    expect((await fetch(`${account}?name=First`, { method: 'DELETE', headers })).status).toBe(400);
+    expect(existsSync(join(data, 'first-key'))).toBe(true);
+    expect((await fetch(`${account}?name=first`, { method: 'DELETE', headers })).status).toBe(200);
+    expect(existsSync(join(data, 'first-key'))).toBe(false);
+    expect((await fetch(account, { headers })).status).toBe(401);
   });
 
   it('saves it before it listens, so that a health check does not pass without it', async () => {
