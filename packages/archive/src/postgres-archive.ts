@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Archive } from './archive.js';
 import type { CallStore } from './call.js';
 import { callStore } from './sql/calls/call-store.js';
+import { clientWithin } from './sql/client-within.js';
 import { type Connection, databaseLock } from './sql/database-lock.js';
 import { guarded } from './sql/guarded.js';
 import { makeFolder } from './sql/make-folder.js';
@@ -76,11 +77,13 @@ export function openPostgres({ url, connectMs = 5000, statementMs = 60_000 }: Po
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
-    // A silent connection breaks by itself. The query_timeout of `pg` would leave the hung query on it.
+    // The query_timeout of `pg` would leave the hung query on its connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const pool = new pg.Pool(connection);
+  // The server ends a statement first; so a late reply is one that will not come.
+  const Client = clientWithin(statementMs + connectMs) as typeof pg.Client;
+  const pool = new pg.Pool({ ...connection, Client });
   // A broken connection fails its query and leaves the pool; the next call opens another.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));

@@ -5,6 +5,7 @@ export {
   type PostgresArchiveOptions,
   type SharedArchive,
 } from './postgres-archive.js';
+export { clientWithin } from './sql/client-within.js';
 export type { SqlArchiveOptions } from './sql/open.js';
 export { type PostgresPlace, postgresUpkeep, restoreToPostgres } from './postgres-upkeep.js';
 export type { Adoption } from './upkeep/adopt.js';

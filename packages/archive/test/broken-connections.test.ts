@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { lineTo as lineThrough } from '../../../tools/attacks/lib/line.mjs';
 import type { Archive } from '../src/index.js';
 import { postgresArchive } from '../src/postgres.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
@@ -179,6 +180,26 @@ describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () 
     expect(await archive.creditsUsed(1)).toBe(ids.size);
     for (const { sid } of listed) expect((await archive.file(sid, 'numbers'))?.bytes).toEqual(file.bytes);
     expect(names().length).toBeGreaterThanOrEqual(ids.size);
+  });
+
+  it('that falls silent breaks, so that later calls have connections', async () => {
+    const cable = await lineThrough(await freshDatabase());
+    const silent = await postgresArchive({
+      url: cable.url,
+      folder: temporaryFolder(),
+      connectMs: 300,
+      statementMs: 300,
+    });
+    await silent.createAccount('a');
+    cable.freeze();
+    const calls = Array.from({ length: 12 }, () =>
+      silent.createAccount('b').then(String, ({ kind }) => kind as unknown),
+    );
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['away']));
+    cable.open();
+    await expect.poll(async () => (await silent.accounts()).length).toBe(1);
+    await silent.close();
+    cable.close();
   });
 
   it('cannot be shared by two servers', async () => {

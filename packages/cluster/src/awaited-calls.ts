@@ -3,7 +3,7 @@ import type { CallStore, EndedCall } from '@radioshed/archive';
 /** Time between looks at all awaited calls, ms. Notifications are faster, and may be lost. */
 const POLL_MS = 1000;
 /** Time for which the database may be away before the callers get its error, ms. */
-const MOST_AWAY_MS = 30_000;
+export const MOST_AWAY_MS = 30_000;
 
 /** Waits for the ends of calls. */
 export interface AwaitedCalls {
@@ -20,7 +20,10 @@ interface Waiting {
 }
 
 /** Waits for calls by the notifications of the database, and looks at all of them each second. */
-export async function awaitedCalls(calls: Pick<CallStore, 'ended' | 'watch'>): Promise<AwaitedCalls> {
+export async function awaitedCalls(
+  calls: Pick<CallStore, 'ended' | 'watch'>,
+  mostAwayMs: number = MOST_AWAY_MS,
+): Promise<AwaitedCalls> {
   const waiting = new Map<string, Waiting>();
   const told = new Set<string>();
   let byNotice = 0;
@@ -52,12 +55,13 @@ export async function awaitedCalls(calls: Pick<CallStore, 'ended' | 'watch'>): P
   async function poll(): Promise<void> {
     if (polling || waiting.size === 0) return;
     polling = true;
+    const startedMs = performance.now();
     try {
       await look([...waiting.keys()], (found) => (byPoll += found));
       awaySince = undefined;
     } catch (error) {
-      awaySince ??= performance.now();
-      if (performance.now() - awaySince < MOST_AWAY_MS) return;
+      awaySince ??= startedMs;
+      if (performance.now() - awaySince < mostAwayMs) return;
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     } finally {

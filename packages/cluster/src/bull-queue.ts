@@ -1,4 +1,5 @@
 import type { CallDelivery } from '@radioshed/archive';
+import { clientWithin } from '@radioshed/archive/postgres';
 import {
   type BackendFactory,
   createPostgresBackend,
@@ -10,6 +11,7 @@ import {
 import type { RedisOptions } from 'ioredis';
 
 import type { JobQueue } from './job-queue.js';
+import { within } from './within.js';
 
 /** A server of queues: PostgreSQL or Redis. */
 export interface QueueServer {
@@ -28,6 +30,16 @@ const CHECK_MS = 5000;
 const AGAIN_MS = 6000;
 /** Deliveries that fail so often are forgotten; the sweep of the calls delivers them again. */
 const ATTEMPTS = 20;
+/** Longest wait for a reply to one request, ms; the caller gets an error, and the sweep delivers later. */
+const ANSWER_MS = 5000;
+/** Time for connections to close in good order, ms; then they are broken. */
+const CLOSE_MS = 2000;
+/** A connection on which a reply is due for so long is dead, ms: workers wait for calls for 10 s at most. */
+const SILENT_MS = 20_000;
+/** Longest time between two attempts to connect, ms. */
+const RECONNECT_MS = 1000;
+/** Attempts to connect after which requests of a server fail. */
+const RETRIES = 3;
 /** Schema of the queue's own tables in PostgreSQL. */
 const SCHEMA = 'radioshed_queue';
 /** Connections of one queue to PostgreSQL. */
@@ -48,7 +60,9 @@ function redisOptions(url: URL) {
     host: hostname,
     port: Number(port || 6379),
     db: Number(pathname.slice(1) || 0),
-    maxRetriesPerRequest: null, // a worker waits for as long as it takes
+    maxRetriesPerRequest: RETRIES,
+    retryStrategy: (times: number) => Math.min(50 * 2 ** times, RECONNECT_MS),
+    socketTimeout: SILENT_MS,
     ...(username !== '' && { username: decodeURIComponent(username) }),
     ...(password !== '' && { password: decodeURIComponent(password) }),
     ...(protocol === 'rediss:' && { tls: {} }),
@@ -59,51 +73,75 @@ function redisOptions(url: URL) {
 export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
   const isPostgres = /^postgres(ql)?:/.test(url);
   const connection = isPostgres
-    ? { connectionString: url, schema: SCHEMA, migrate: true, max: CONNECTIONS }
+    ? {
+        connectionString: url,
+        schema: SCHEMA,
+        migrate: true,
+        max: CONNECTIONS,
+        Client: clientWithin(SILENT_MS + ANSWER_MS),
+        connectionTimeoutMillis: ANSWER_MS,
+        statement_timeout: SILENT_MS,
+        keepAlive: true,
+      }
     : redisOptions(new URL(url));
+  // A worker waits for Redis for as long as it takes.
+  const workerConnection = isPostgres ? connection : { ...connection, maxRetriesPerRequest: null };
   const backend = (isPostgres ? createPostgresBackend : createRedisBackend) as BackendFactory;
-  const queues = new Map<string, Deliveries>();
+  const queues = new Map<string, Promise<Deliveries>>();
   const workers: Taker[] = [];
   const nameOf = (queue: string): string => `radioshed-${version}-${queue}`;
   const jobOf = ({ id, delivery }: CallDelivery): string => `${id}.${delivery}`;
 
-  function queueOf(name: string): Deliveries {
-    const open = queues.get(name);
-    if (open !== undefined) return open;
-    const queue: Deliveries = new Queue(nameOf(name), { connection, skipVersionCheck: true }, backend);
-    queue.on('error', onError);
-    queues.set(name, queue);
-    return queue;
+  /** An open queue. One that could not be opened is opened again by the next call. */
+  function queueOf(name: string): Promise<Deliveries> {
+    let open = queues.get(name);
+    if (open === undefined) {
+      const queue: Deliveries = new Queue(nameOf(name), { connection, skipVersionCheck: true }, backend);
+      queue.on('error', onError);
+      open = queue.waitUntilReady().then(
+        () => queue,
+        async (error: unknown) => {
+          queues.delete(name);
+          await closed(queue);
+          throw error;
+        },
+      );
+      queues.set(name, open);
+    }
+    return open;
+  }
+
+  /** What a queue replies to one request. */
+  function ask<T>(name: string, request: (queue: Deliveries) => Promise<T>): Promise<T> {
+    return within(ANSWER_MS, queueOf(name).then(request), 'the queue');
   }
 
   return {
     async add(call, priority) {
-      await queueOf(call.queue).add(
-        'call',
-        { id: call.id },
-        {
-          jobId: jobOf(call),
-          priority,
-          attempts: ATTEMPTS,
-          backoff: { type: 'fixed', delay: AGAIN_MS },
-          removeOnComplete: true,
-          removeOnFail: true,
-        },
-      );
+      const options = {
+        jobId: jobOf(call),
+        priority,
+        attempts: ATTEMPTS,
+        backoff: { type: 'fixed', delay: AGAIN_MS },
+        removeOnComplete: true,
+        removeOnFail: true,
+      };
+      await ask(call.queue, (queue) => queue.add('call', { id: call.id }, options));
     },
     async has(call) {
-      return (await queueOf(call.queue).getJob(jobOf(call))) !== undefined;
+      return (await ask(call.queue, (queue) => queue.getJob(jobOf(call)))) !== undefined;
     },
     async work(queue, atOnce, handler) {
       const worker: Taker = new Worker<Delivered, void, string, IQueueBackend>(
         nameOf(queue),
         async ({ data }) => handler(data.id),
         {
-          connection,
+          connection: workerConnection,
           concurrency: atOnce,
           lockDuration: LOCK_MS,
           stalledInterval: CHECK_MS,
           maxStalledCount: ATTEMPTS,
+          runRetryDelay: RECONNECT_MS,
           removeOnComplete: { count: 0 },
           removeOnFail: { count: 0 },
         },
@@ -114,15 +152,26 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
       await worker.waitUntilReady();
     },
     async counts(queue) {
-      const { waiting = 0, prioritized = 0, delayed = 0, active = 0 } = await queueOf(queue).getJobCounts();
+      const depth = await ask(queue, (open) => open.getJobCounts());
+      const { waiting = 0, prioritized = 0, delayed = 0, active = 0 } = depth;
       return { waiting: waiting + prioritized + delayed, active };
     },
     async drain() {
       await Promise.all(workers.map((worker) => worker.close()));
     },
     async close() {
-      await Promise.all(workers.map((worker) => worker.close(true)));
-      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      await Promise.all(workers.map(closed));
+      await Promise.all(
+        [...queues.values()].map((queue) => within(CLOSE_MS, queue.then(closed), 'the queue').catch(() => {})),
+      );
     },
   };
+}
+
+/** Closes connections; those of a server that does not respond are broken. */
+async function closed(open: Deliveries | Taker): Promise<void> {
+  const close = open instanceof Worker ? open.close(true) : open.close();
+  await within(CLOSE_MS, close, 'the queue').catch(() =>
+    within(CLOSE_MS, open.disconnect(), 'the queue').catch(() => {}),
+  );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Admission, CallStore, EndedCall } from '@radioshed/archive';
+import { type Admission, ArchiveError, type CallStore, type EndedCall, isArchiveError } from '@radioshed/archive';
 import { CREDITS, planOf, REFUSALS, tooSoon } from '@radioshed/quota';
 import {
   accountBusy,
@@ -27,6 +27,8 @@ export interface DispatcherParts {
   readonly queue: JobQueue;
   /** Called with the error of a delivery that failed; the sweep delivers the call later. */
   readonly onError: (error: unknown) => void;
+  /** Time for which the database may be away before waiting callers get its error, ms; 30 000 if absent. */
+  readonly mostAwayMs?: number;
 }
 
 /** A dispatcher that can be closed. */
@@ -39,31 +41,46 @@ export interface ClusterDispatcher extends Dispatcher {
  * Dispatches calculations to the workers of a cluster: admits the call, delivers its id, and waits for its end in the
  * database. If this process dies, the call goes on.
  */
-export async function clusterDispatcher({ calls, queue, onError }: DispatcherParts): Promise<ClusterDispatcher> {
-  const awaited = await awaitedCalls(calls);
+export async function clusterDispatcher({
+  calls,
+  queue,
+  onError,
+  mostAwayMs,
+}: DispatcherParts): Promise<ClusterDispatcher> {
+  const awaited = await awaitedCalls(calls, mostAwayMs);
   return {
     async dispatch({ caller, name, call, queue: waitsIn, body, responseForm, limits }, options) {
       const { signal, baseUrl, progressName } = options;
       signal?.throwIfAborted();
       const { creditsPerMonth, ...plan } = strictest(planOf(caller.account.plan), limits);
       const id = randomUUID();
-      const admission = await calls.admit(
-        {
-          id,
-          accountId: caller.account.id,
-          keyId: caller.keyId,
-          call: name,
-          queue: waitsIn,
-          order: writeOrder({ body, responseForm, ...(baseUrl !== undefined && { baseUrl }) }),
-          credits: CREDITS[call],
-          ...(progressName !== undefined && { progressName }),
-        },
-        { ...limits, ...plan, ...(creditsPerMonth !== undefined && { creditsPerMonth }) },
-      );
+      let doubt: ArchiveError | undefined;
+      const admission = await calls
+        .admit(
+          {
+            id,
+            accountId: caller.account.id,
+            keyId: caller.keyId,
+            call: name,
+            queue: waitsIn,
+            order: writeOrder({ body, responseForm, ...(baseUrl !== undefined && { baseUrl }) }),
+            credits: CREDITS[call],
+            ...(progressName !== undefined && { progressName }),
+          },
+          { ...limits, ...plan, ...(creditsPerMonth !== undefined && { creditsPerMonth }) },
+        )
+        .catch((error: unknown) => {
+          if (!isArchiveError(error) || error.kind !== 'unknown') throw error;
+          doubt = error; // the reply was lost: the row says whether it was admitted
+          return { admitted: true, waitingOfAccount: 0 } satisfies Admission;
+        });
       if (!admission.admitted) throw refused(admission, plan.pauseMs);
       const end = awaited.end(id);
-      await queue.add({ id, queue: waitsIn, delivery: 0 }, 1 + admission.waitingOfAccount).catch(onError);
+      // Not awaited: a queue that does not respond must not keep the call from ending or from being cancelled.
+      queue.add({ id, queue: waitsIn, delivery: 0 }, 1 + admission.waitingOfAccount).catch(onError);
       const ended = await (signal === undefined ? end : untilCancelled(end, signal, () => calls.cancel(id)));
+      if (doubt !== undefined && ended.outcome === 'cancelled' && signal?.aborted !== true)
+        throw new ArchiveError('away', 'the database does not respond', { cause: doubt });
       return responseOf(ended, signal);
     },
     async queues() {

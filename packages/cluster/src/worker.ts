@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import {
   type Archive,
   type CallProgress,
@@ -13,10 +11,13 @@ import { type QueueName, type Service, serviceErrorOf } from '@radioshed/service
 import type { JobQueue } from './job-queue.js';
 import { readOrder } from './order-text.js';
 import { writeRefusal } from './refusal-text.js';
+import { LateError, within } from './within.js';
 
 /** Time between reports on a call, and on the worker, ms. */
 const BEAT_MS = 1000;
 const REPORT_MS = 10_000;
+/** Time for a call that was told to stop, ms; then its worker releases it without waiting for its end. */
+const STOP_MS = 5000;
 /** Greatest difference between the clocks of a worker and the database, ms: the locks of the queue are dated. */
 export const MOST_SKEW_MS = 2000;
 
@@ -35,7 +36,10 @@ export interface WorkerParts {
 
 /** A running worker. */
 export interface RunningWorker {
-  /** Takes no more calls, lets those that run finish, and releases those that take longer, for other workers. */
+  /**
+   * Takes no more calls, lets those that run finish, and releases those that take longer, for other workers. It ends within
+   * seconds after that, even if the queue does not respond.
+   */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -63,12 +67,17 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const reports = setInterval(() => void calls.report(worker).catch(onError), REPORT_MS);
   return {
     async stop(graceMs) {
-      const drained = queue.drain();
-      const waited = new AbortController();
-      await Promise.race([drained, sleep(graceMs, undefined, { signal: waited.signal })]);
-      waited.abort();
-      for (const each of held.values()) abort(each, 'stopping');
-      await drained;
+      const drained = queue.drain().then(() => true);
+      const isDrained = (ms: number): Promise<boolean> =>
+        within(ms, drained, 'the queue').catch((error: unknown) => {
+          if (error instanceof LateError) return false;
+          throw error;
+        });
+      if (!(await isDrained(graceMs))) {
+        for (const each of held.values()) abort(each, 'stopping');
+        if (!(await isDrained(STOP_MS)))
+          await Promise.all([...held.values()].map(({ claim }) => release(parts, claim)));
+      }
       clearInterval(reports);
       await calls.leave(worker.id).catch(onError);
     },
@@ -89,10 +98,19 @@ async function handle(parts: WorkerParts, held: Map<string, Held>, id: string): 
   const own: Held = { claim, controller: new AbortController(), why: undefined };
   held.set(id, own);
   let progress: CallProgress = { phase: 'waiting', share: 0 };
-  const beats = setInterval(() => void beat().catch(onError), BEAT_MS);
+  let isBeating = false;
+  const beats = setInterval(() => void beat(), BEAT_MS);
   async function beat(): Promise<void> {
-    const state = await calls.beat(claim ?? { id, fence: 0 }, progress);
-    if (state !== 'held') abort(own, state);
+    if (isBeating) return; // the database is slow, or away
+    isBeating = true;
+    try {
+      const state = await calls.beat(own.claim, progress);
+      if (state !== 'held') abort(own, state);
+    } catch (error) {
+      onError(error);
+    } finally {
+      isBeating = false;
+    }
   }
   try {
     await perform(parts, own, (next) => (progress = next));
@@ -123,20 +141,26 @@ async function perform(
 }
 
 /** Ends a call that was not saved. @throws the error if the database or the disk was away: another try may succeed */
-async function settle({ calls, queue, onError }: WorkerParts, { claim, why }: Held, error: unknown): Promise<void> {
+async function settle(parts: WorkerParts, { claim, why }: Held, error: unknown): Promise<void> {
+  const { calls, onError } = parts;
   if (why === 'lost') return;
   if (why === 'cancelled') {
     await calls.end(claim, 'cancelled');
     return;
   }
   if (why === 'stopping') {
-    const again = await calls.release(claim);
-    if (again !== undefined) await queue.add(again, 1).catch(onError);
+    await release(parts, claim);
     return;
   }
   const failure = serviceErrorOf(error);
   if (isArchiveError(failure.cause) && ['away', 'unknown', 'busy'].includes(failure.cause.kind)) throw failure;
   if (await calls.end(claim, 'refused', writeRefusal(failure))) if (failure.status >= 500) onError(failure);
+}
+
+/** Gives a call to another worker. */
+async function release({ calls, queue, onError }: WorkerParts, claim: ClaimedCall): Promise<void> {
+  const again = await calls.release(claim);
+  if (again !== undefined) await queue.add(again, 1).catch(onError);
 }
 
 async function checkClock(calls: CallStore): Promise<void> {

@@ -18,21 +18,11 @@ import {
   sweepAges,
   sweepOnce,
 } from '../src/index.js';
-import { type Fresh, freshDatabase, freshRedis, hasRedis, query } from './servers.js';
+import { PATH } from './requests.js';
+import { type Fresh, freshDatabase, freshRedis, hasPostgres, hasRedis, query } from './servers.js';
 
-const BODY = {
-  site: 'A1',
-  network: 'Testing',
-  transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
-  receiver: { lat: 0.55, lon: 0.55, alt: 2, rxg: 2.15, rxs: -100 },
-  antenna: { txg: 2.15, txl: 0, ant: 1, pol: 'v' },
-  output: { units: 'm', col: 'RAINBOW.dBm', out: 2, nf: -120, res: 60, rad: 2 },
-};
 const AT_ONCE = { areas: 2, links: 1, paths: 4 };
 const FREE = { serialPerKey: false, pauseMs: 0, maxWaiting: 9, maxWaitingPerAccount: 9 };
-
-const hasPostgres = process.env['RADIOSHED_TEST_POSTGRES'] !== undefined;
-if (process.env['CI'] === 'true' && !(hasPostgres && hasRedis)) throw new Error('CI needs PostgreSQL and redis-server');
 
 /** One process of a cluster, within this one. */
 interface Node {
@@ -122,7 +112,7 @@ describe.each([
     call: 'path',
     queue: 'paths',
     credits: 1,
-    order: JSON.stringify({ body: BODY, responseForm: 'spec' }),
+    order: JSON.stringify({ body: PATH, responseForm: 'spec' }),
   });
 
   beforeAll(async () => {
@@ -149,15 +139,15 @@ describe.each([
   }, 60_000);
 
   test('a worker calculates, saves and charges, and the front returns its response', async () => {
-    const { response } = await a.path(caller, BODY, { baseUrl: 'http://x' });
+    const { response } = await a.path(caller, PATH, { baseUrl: 'http://x' });
     expect((await own.archive.calculation(caller.account.id, response.id))?.kind).toBe('path');
-    expect((await b.area(caller, BODY)).response.sid).toMatch(/^\w{24}$/);
+    expect((await b.area(caller, PATH)).response.sid).toMatch(/^\w{24}$/);
     expect(await own.archive.creditsUsed(caller.account.id)).toBe(2);
     expect(await query(database.url, "SELECT FROM calls WHERE state <> 'done' OR request <> ''")).toEqual([]);
   });
 
   test('a refusal of a worker has the status and text of its own', async () => {
-    const far = { ...BODY, receiver: { ...BODY.receiver, lat: 40 } };
+    const far = { ...PATH, receiver: { ...PATH.receiver, lat: 40 } };
     const local = createService({ terrain: nullIsland(), archive: own.archive });
     const here: unknown = await local.path(caller, far).catch((error: unknown) => error);
     const there: unknown = await a.path(caller, far).catch((error: unknown) => error);
@@ -170,10 +160,10 @@ describe.each([
     const other = await front({ serialPerKey: true });
     gate = shutGate();
     const controller = new AbortController();
-    const running = one.path(caller, BODY, { signal: controller.signal, progressName: 'progress-1' });
+    const running = one.path(caller, PATH, { signal: controller.signal, progressName: 'progress-1' });
     const ended = expect(running).rejects.toThrow('gone');
     await gate.started;
-    await expect(other.path(caller, BODY)).rejects.toMatchObject({
+    await expect(other.path(caller, PATH)).rejects.toMatchObject({
       status: 429,
       message: 'Calculation in progress, wait for existing calculations to complete',
     });
@@ -182,12 +172,12 @@ describe.each([
     controller.abort(new Error('gone'));
     await ended;
     gate.open();
-    expect((await other.path(caller, BODY)).response.id).toBeGreaterThan(0);
+    expect((await other.path(caller, PATH)).response.id).toBeGreaterThan(0);
   });
 
   test('a stopping worker releases its call, and another one saves it', async () => {
     gate = shutGate();
-    const running = a.path(caller, BODY);
+    const running = a.path(caller, PATH);
     await gate.started;
     await worker.stop(0);
     gate.open();

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
+/** Whether there is a PostgreSQL for tests. */
+export const hasPostgres: boolean = process.env['RADIOSHED_TEST_POSTGRES'] !== undefined;
+
 /** A server for a test, and what ends it. */
 export interface Fresh {
   readonly url: string;
@@ -36,6 +39,7 @@ export async function query(url: string, text: string): Promise<Record<string, u
 
 /** Whether Debian's Redis is installed. */
 export const hasRedis: boolean = spawnSync('redis-server', ['--version']).status === 0;
+if (process.env['CI'] === 'true' && !(hasPostgres && hasRedis)) throw new Error('CI needs PostgreSQL and redis-server');
 
 /** A Redis of its own, in memory, on a free port. */
 export async function freshRedis(): Promise<Fresh> {

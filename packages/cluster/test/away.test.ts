@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Caller } from '@radioshed/archive';
+import { clusterArchive, type SharedArchive } from '@radioshed/archive/postgres';
+import { createService, openAccount, type Service } from '@radioshed/service';
+import { nullIsland } from '@radioshed/terrain';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { lineTo } from '../../../tools/attacks/lib/line.mjs';
+import { bullQueue, clusterDispatcher, type JobQueue, startWorker, sweepAges, sweepOnce } from '../src/index.js';
+import { PATH } from './requests.js';
+import { type Fresh, freshDatabase, freshRedis, hasPostgres, hasRedis } from './servers.js';
+
+const AGES = { ...sweepAges(30_000), unheardMs: 0 };
+const AT_ONCE = { areas: 1, links: 1, paths: 2 };
+
+describe.skipIf(!hasPostgres || !hasRedis)('with a queue that does not respond', () => {
+  const closing: (() => unknown)[] = [];
+  const errors: unknown[] = [];
+  const onError = (error: unknown): void => void errors.push(error);
+  let line: Awaited<ReturnType<typeof lineTo>>;
+  let database: Fresh;
+  let shared: SharedArchive;
+  let queue: JobQueue;
+  let caller: Caller;
+  let front: Service;
+
+  async function opened(): Promise<SharedArchive> {
+    const folder = mkdtempSync(join(tmpdir(), 'radioshed-away-'));
+    const open = await clusterArchive({ url: database.url, folder });
+    closing.push(() => rmSync(folder, { recursive: true, force: true }), open.archive.close);
+    return open;
+  }
+
+  function queueThere(): JobQueue {
+    const there = bullQueue({ url: line.url, version: 'test', onError });
+    closing.push(there.close);
+    return there;
+  }
+
+  beforeEach(async () => {
+    database = await freshDatabase();
+    const redis = await freshRedis();
+    line = await lineTo(redis.url);
+    closing.push(database.drop, redis.drop, line.close);
+    shared = await opened();
+    queue = queueThere();
+    await queue.counts('paths'); // connected
+    ({ caller } = await openAccount(shared.archive, 'Ada'));
+    const dispatcher = await clusterDispatcher({ ...shared, queue, onError });
+    closing.push(dispatcher.close);
+    front = createService({ terrain: nullIsland(), archive: shared.archive, dispatcher });
+  });
+
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+    errors.length = 0;
+  });
+
+  test.each(['cut', 'freeze'] as const)('(%s) a call can be cancelled', async (how) => {
+    line[how]();
+    const controller = new AbortController();
+    const running = expect(front.path(caller, PATH, { signal: controller.signal })).rejects.toThrow('gone');
+    await expect.poll(async () => (await shared.calls.counts())[0]?.waiting).toBe(1);
+    controller.abort(new Error('gone'));
+    await running;
+    expect((await shared.calls.counts())[0]?.waiting ?? 0).toBe(0);
+  });
+
+  test.each(['cut', 'freeze'] as const)('(%s) a sweep ends with an error, and a later one delivers', async (how) => {
+    line[how]();
+    const running = front.path(caller, PATH);
+    await expect.poll(async () => (await shared.calls.counts())[0]?.waiting).toBe(1);
+    await expect(sweepOnce({ ...shared, queue }, AGES)).rejects.toThrow(/queue does not respond|max retries/);
+    line.open();
+    const service = createService({ terrain: nullIsland(), archive: shared.archive });
+    const worker = { id: 'w', version: 'test', ground: 'g' };
+    const work = await startWorker({ worker, ...shared, queue: queueThere(), service, atOnce: AT_ONCE, onError });
+    closing.push(() => work.stop(0));
+    await expect.poll(() => sweepOnce({ ...shared, queue }, AGES).catch(() => -1), { timeout: 60_000 }).toBeGreaterThan(-1); // prettier-ignore
+    expect((await running).response.id).toBeGreaterThan(0);
+  });
+
+  test.each(['cut', 'freeze'] as const)('(%s) a worker stops, and releases what it does not finish', async (how) => {
+    const { archive, calls } = await opened();
+    let start = (): void => {};
+    const started = new Promise<void>((resolve) => (start = resolve));
+    // Neither ends nor hears that it should.
+    const perform: Service['perform'] = () => (start(), new Promise(() => {}));
+    const worker = { id: 'w', version: 'test', ground: 'g' };
+    const work = await startWorker({ worker, calls, archive, queue: queueThere(), service: { perform }, atOnce: AT_ONCE, onError }); // prettier-ignore
+    const controller = new AbortController();
+    const running = expect(front.path(caller, PATH, { signal: controller.signal })).rejects.toThrow('gone');
+    await started;
+    line[how]();
+    await work.stop(0);
+    expect((await calls.counts())[0]).toMatchObject({ waiting: 1, running: 0 });
+    controller.abort(new Error('gone'));
+    await running;
+  });
+
+  test('the database away for long ends waiting calls with its error, and the process goes on', async () => {
+    line.freeze();
+    const far = await lineTo(database.url);
+    closing.push(far.close);
+    const folder = mkdtempSync(join(tmpdir(), 'radioshed-away-'));
+    const { archive, calls } = await clusterArchive({ url: far.url, folder, connectMs: 500 });
+    closing.push(() => rmSync(folder, { recursive: true, force: true }), archive.close);
+    const dispatcher = await clusterDispatcher({ calls, queue, onError, mostAwayMs: 500 });
+    closing.push(dispatcher.close);
+    const service = createService({ terrain: nullIsland(), archive, dispatcher });
+    const running = expect(service.path(caller, PATH)).rejects.toMatchObject({ status: 503 });
+    await expect.poll(async () => (await shared.calls.counts())[0]?.waiting).toBe(1);
+    far.cut();
+    await running;
+  });
+});
