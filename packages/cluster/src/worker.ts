@@ -16,7 +16,7 @@ import { LateError, within } from './within.js';
 /** Time between reports on a call, and on the worker, ms. */
 const BEAT_MS = 1000;
 const REPORT_MS = 10_000;
-/** Time for a call that was told to stop, ms; then its worker releases it without waiting for its end. */
+/** Time for a call that was asked to stop, ms; then its worker releases it without waiting for its end. */
 const STOP_MS = 5000;
 /** Greatest difference between the clocks of a worker and the database, ms: the locks of the queue are dated. */
 export const MOST_SKEW_MS = 2000;
