@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 
 import * as antenna from '../../packages/antenna/src/index.js';
+import * as archive from '../../packages/archive/src/index.js';
 import * as clutter from '../../packages/clutter/src/index.js';
 import * as clutterLoss from '../../packages/clutter-loss/src/index.js';
 import * as colour from '../../packages/colour/src/index.js';
+import * as contract from '../../packages/contract/src/index.js';
 import * as diffraction from '../../packages/diffraction/src/index.js';
 import * as driveTest from '../../packages/drive-test/src/index.js';
 import * as empirical from '../../packages/empirical/src/index.js';
@@ -14,33 +16,38 @@ import * as geodesy from '../../packages/geodesy/src/index.js';
 import * as gpu from '../../packages/gpu/src/index.js';
 import * as groundWave from '../../packages/ground-wave/src/index.js';
 import * as hf from '../../packages/hf/src/index.js';
+import * as http from '../../packages/http/src/index.js';
 import * as itm from '../../packages/itm/src/index.js';
 import * as kernels from '../../packages/kernels/src/index.js';
 import * as link from '../../packages/link/src/index.js';
 import * as noise from '../../packages/noise/src/index.js';
+import * as numeric from '../../packages/numeric/src/index.js';
 import * as p1411 from '../../packages/p1411/src/index.js';
 import * as p1812 from '../../packages/p1812/src/index.js';
 import * as p1546 from '../../packages/p1546/src/index.js';
 import * as p2001 from '../../packages/p2001/src/index.js';
 import * as p528 from '../../packages/p528/src/index.js';
 import * as p530 from '../../packages/p530/src/index.js';
+import * as parallel from '../../packages/parallel/src/index.js';
 import * as profile from '../../packages/profile/src/index.js';
 import * as quota from '../../packages/quota/src/index.js';
 import * as raster from '../../packages/raster/src/index.js';
 import * as raytrace from '../../packages/raytrace/src/index.js';
 import * as satellite from '../../packages/satellite/src/index.js';
+import * as service from '../../packages/service/src/index.js';
 import * as terrain from '../../packages/terrain/src/index.js';
 import * as units from '../../packages/units/src/index.js';
 
 /**
  * Functions that check nothing, or not the structure of what they get: for loops, for a device, for the text of an error,
- * or predicates; and
- * those whose only argument is options, which `null` is not.
+ * predicates, or for parts of a request that a reader has checked; and those whose only argument is options, which `null`
+ * is not.
  */
 const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   antenna: ['cutDb'],
   clutter: ['profileClass', 'worldCover'],
   colour: ['colouriseBuffer', 'colouriseOnGpu'],
+  contract: ['areaResolutionM', 'bandwidthOf', 'elevationOf', 'modelChoiceOf', 'noiseFloorOf', 'requiredSnrDb'],
   diffraction: ['sphericalEarthLossDb'],
   engine: ['loadModels'],
   geodesy: ['boundsContain', 'intersectBounds'],
@@ -48,18 +55,23 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   kernels: ['pictureOnGpu'],
   noise: ['addNoise', 'atmosphericNoiseAt', 'atmosphericPowerAt', 'noiseOfPowers'],
   gases: ['refractiveIndex', 'refractivityN', 'specificOxygenDbPerKm', 'specificVapourDbPerKm'],
+  numeric: ['interpolateTable'],
+  parallel: ['builtModule', 'errorOf', 'foundHere', 'thrownOf', 'untilAborted', 'workModules'],
   profile: ['loadGpuGain', 'loadGpuModel', 'lossesAlong', 'roofM'],
   raster: ['noWarpOnGpu', 'pixelToMap', 'warpBuffer', 'warpOnGpu'],
   raytrace: ['slabCoefficients'],
   satellite: ['geodeticOf', 'refractiveIndex'],
+  service: ['strictest'],
   terrain: ['copernicus', 'nullIsland', 'terrarium'],
   units: ['checkChoice', 'checkShape', 'editDistance', 'fields', 'hertzHint', 'nearestName', 'openFields', 'shortText'],
 };
 
 const PACKAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   antenna,
+  archive,
   clutter,
   colour,
+  contract,
   'clutter-loss': clutterLoss,
   diffraction,
   'drive-test': driveTest,
@@ -71,21 +83,25 @@ const PACKAGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   gpu,
   'ground-wave': groundWave,
   hf,
+  http,
   itm,
   kernels,
   link,
   noise,
+  numeric,
   p1411,
   p1812,
   p1546,
   p2001,
   p528,
   p530,
+  parallel,
   profile,
   quota,
   raster,
   raytrace,
   satellite,
+  service,
   terrain,
   units,
 };

@@ -1,4 +1,5 @@
 import { ServiceError, serviceErrorOf } from '@radioshed/service';
+import { checkObject } from '@radioshed/units';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
@@ -30,6 +31,7 @@ export type Handler = (request: Request, address?: string) => Promise<Response>;
 
 /** A handler for the whole HTTP interface. */
 export function createHandler(parts: HandlerParts): Handler {
+  checkObject('parts', parts, 'an object with service');
   const { signal, onError = () => {}, onAnswer = () => {} } = parts;
   const metrics = parts.metrics === undefined ? undefined : createMetrics(parts.processFigures);
   const board = createProgressBoard();

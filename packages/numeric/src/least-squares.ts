@@ -1,4 +1,4 @@
-import { OutOfRangeError } from '@radioshed/units';
+import { checkListed, OutOfRangeError } from '@radioshed/units';
 
 /** The straight line y = intercept + slope·x. */
 export interface Line {
@@ -13,7 +13,8 @@ export interface Line {
  * @throws OutOfRangeError when the lengths differ, or fewer than two different x have a weight.
  */
 export function leastSquaresLine(xs: ArrayLike<number>, ys: ArrayLike<number>, weights?: ArrayLike<number>): Line {
-  const n = xs.length;
+  const n = checkListed('xs', xs).length;
+  checkListed('ys', ys);
   if (ys.length !== n) throw new OutOfRangeError('ys.length', ys.length, `xs.length = ${n}`);
   if (weights !== undefined && weights.length !== n) {
     throw new OutOfRangeError('weights.length', weights.length, `xs.length = ${n}`);

@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkListed, checkRange } from '@radioshed/units';
 
 /**
  * The value below which a share `p` of the numbers lies, 0 ≤ p ≤ 1; NaN where there are none.
@@ -14,6 +14,8 @@ export function quantile(values: ArrayLike<number>, p: number): number {
 
 /** Several {@link quantile}s of the same numbers, which are put in order once. @throws OutOfRangeError */
 export function quantiles(values: ArrayLike<number>, ps: readonly number[]): number[] {
+  checkListed('values', values);
+  checkListed('ps', ps);
   for (const p of ps) checkRange('p', p, 0, 1);
   const sorted = Float64Array.from(values)
     .filter((value) => !Number.isNaN(value))

@@ -1,3 +1,5 @@
+import { checkListed } from '@radioshed/units';
+
 import * as z from 'zod';
 
 /** Kinds of calls with their own counter. */
@@ -63,6 +65,7 @@ export interface CountedCalls {
  * @param counted oldest day first.
  */
 export function metricsResponseOf(from: string, counted: readonly CountedCalls[], remaining: number): MetricsResponse {
+  checkListed('counted', counted);
   const days = [...new Set(counted.map(({ day }) => day))];
   return {
     from,

@@ -1,3 +1,5 @@
+import { checkObject } from '@radioshed/units';
+
 import { isBlank } from '../fields/field.js';
 import { describe, echo, type FieldIssue, RequestError } from '../fields/issue.js';
 import { readAreaRequest } from '../area/request.js';
@@ -62,6 +64,7 @@ export function areaBodyOf(
   lat: number,
   lon: number,
 ): Record<string, unknown> {
+  checkObject('template', template);
   const transmitter = record(template['transmitter']) ?? {};
   const said = (value: unknown, otherwise: unknown): unknown => (isBlank(value) ? otherwise : value);
   const place = { lat: said(transmitter['lat'], lat), lon: said(transmitter['lon'], lon) };

@@ -11,6 +11,7 @@ import { qualityOf } from '../radio/quality-input.js';
 import { requestNotes } from '../radio/request-notes.js';
 import type { Resources } from '../radio/resources.js';
 import type { AreaRequest, EnvironmentFields, TransmitterFields, Units } from '../radio/request.js';
+import { checkMembers, checkRead } from '../fields/checked-argument.js';
 
 /** Input of the engine, and notes for the response. */
 export interface Translated<I> {
@@ -33,6 +34,7 @@ export function areaInputOf(
   resources: Resources = {},
   verb: 'area' | 'path' = 'area',
 ): Translated<AreaInput> {
+  checkRead(request, 'readAreaRequest', 'transmitter', 'receiver', 'antenna', 'environment', 'model', 'output');
   const { output } = request;
   const threshold = thresholdOf(request);
   const resolutionM = areaResolutionM(output);
@@ -71,7 +73,9 @@ export function elevationOf({ elevation }: EnvironmentFields): Pick<AreaInput, '
 }
 
 /** The engine's receiver of a request, without location. */
-export function receiverOf({ receiver, output }: AreaRequest): AreaInput['receiver'] {
+export function receiverOf(request: AreaRequest): AreaInput['receiver'] {
+  checkRead(request, 'readAreaRequest', 'receiver', 'output');
+  const { receiver, output } = request;
   return {
     ...heightOf(receiver.alt, output.units),
     gainDbi: receiver.rxg,
@@ -81,6 +85,7 @@ export function receiverOf({ receiver, output }: AreaRequest): AreaInput['receiv
 
 /** The engine's transmitter of a request. */
 export function transmitterOf(fields: TransmitterFields, units: Units): AreaInput['transmitter'] {
+  checkMembers('fields', fields, 'the transmitter of a request', ['lat', 'lon', 'alt', 'frq']);
   return {
     latDeg: fields.lat,
     lonDeg: fields.lon,

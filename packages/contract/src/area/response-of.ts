@@ -5,6 +5,7 @@ import type { Bounds } from '@radioshed/geodesy';
 import type { Described } from '../fields/described.js';
 import { round } from '../fields/round.js';
 import type { AreaResponse, AreaUrls } from './response.js';
+import { checkMembers, checkResult } from '../fields/checked-argument.js';
 
 /** Facts about a raster in a response. */
 export interface RasterFacts {
@@ -23,6 +24,7 @@ export function rasterResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): AreaResponse {
+  checkMembers('facts', facts, 'the facts of a raster', ['bounds']);
   const { north, east, south, west } = facts.bounds;
   const bounds = [north, east, south, west].map((degrees) => round(degrees, 9));
   const percent = round(facts.coverage, 2);
@@ -49,6 +51,7 @@ export function areaResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): AreaResponse {
+  checkResult(result, 'area', 'bounds');
   const { bounds, coveredAreaKm2, coveredPercent, attributions, computedBy } = result;
   return rasterResponseOf(
     { bounds, areaKm2: coveredAreaKm2, coverage: coveredPercent, attributions, computedBy },

@@ -6,6 +6,7 @@ import type { Described } from '../fields/described.js';
 import { type RasterFacts, rasterResponseOf } from '../area/response-of.js';
 import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';
 import { round } from '../fields/round.js';
+import { checkResult } from '../fields/checked-argument.js';
 
 /** Response of /bsa: `coverage` is the percentage of the area that the best site serves, a number in both forms. */
 export interface BestSiteResponse extends Omit<AreaResponse, 'coverage'> {
@@ -35,6 +36,7 @@ export function bestSiteResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): BestSiteResponse {
+  checkResult(result, 'bestSite', 'bounds', 'best', 'places');
   const { bounds, bestSharePercent, attributions, computedBy, best, places, standardErrorPercent } = result;
   const record = rasterResponseOf(
     { bounds, ...facts, coverage: bestSharePercent, attributions, computedBy },

@@ -7,6 +7,7 @@ import { HF_LIMITS, type HfNumberName } from './limits.js';
 import type { HfFields } from './parts.js';
 import type { HfPredictionRequest } from './prediction-request.js';
 import { refusal } from '../fields/issue.js';
+import { checkRead } from '../fields/checked-argument.js';
 
 /** Frequencies of a prediction, MHz. */
 export const NOMINAL_MHZ: readonly number[] = Array.from({ length: 29 }, (_, i) => i + 2);
@@ -43,6 +44,7 @@ export interface HfNoise {
  * @throws RequestError for an unknown antenna; OutOfRangeError for invalid bounds.
  */
 export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, noise?: HfNoise): HfAreaRead {
+  checkRead(request, 'readHfAreaRequest', 'transmitter', 'receiver', 'antenna', 'model', 'output');
   const { transmitter, receiver, antenna, model, output } = request;
   const notes = [...commonNotes(request, output.out === 4 && output.nf === undefined), ...noiseNotes(output, noise)];
   const overMeasured = request.output.out === 4 && request.output.nf === 'database' && noise?.hasRecords === true;
@@ -85,6 +87,7 @@ export function hfCircuitInputOf(
   noise?: HfNoise,
   measuredDbm: (frequencyMHz: number) => number | undefined = () => undefined,
 ): Translated<HfCircuitInput> {
+  checkRead(request, 'readHfPredictionRequest', 'transmitter', 'receiver', 'antenna', 'model', 'output');
   const { transmitter, receiver, antenna, model, output } = request;
   const notes = [...commonNotes(request, output.nf === undefined), ...noiseNotes(output, noise)];
   const { frq } = transmitter;

@@ -1,6 +1,7 @@
 import type { LegendEntry } from '@radioshed/colour';
 import type { Bounds } from '@radioshed/geodesy';
 import type { HfCircuitPrediction } from '@radioshed/hf';
+import { checkObject } from '@radioshed/units';
 import * as z from 'zod';
 
 import type { Described } from '../fields/described.js';
@@ -8,6 +9,7 @@ import type { HfPredictionRequest } from './prediction-request.js';
 import { rasterResponseOf } from '../area/response-of.js';
 import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';
 import { round } from '../fields/round.js';
+import { checkMembers, checkRead, checkResult } from '../fields/checked-argument.js';
 
 /** Response of /hf/area; the notes are in `notes`. */
 export interface HfAreaResponse extends Omit<AreaResponse, 'area' | 'coverage' | 'calculation_adjusted'> {
@@ -82,6 +84,8 @@ export function hfAreaResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): HfAreaResponse {
+  checkObject('bounds', bounds);
+  checkMembers('described', described, 'what a response contains besides the result', ['urls']);
   const facts = { bounds, areaKm2: 0, coverage: 0, attributions: [] };
   const { area: _a, coverage: _c, calculation_adjusted: notes, ...rest } = rasterResponseOf(facts, legend, described);
   return { ...rest, notes };
@@ -90,9 +94,11 @@ export function hfAreaResponseOf(
 /** Response of /hf/prediction. */
 export function hfPredictionResponseOf(
   result: HfCircuitPrediction,
-  { transmitter, receiver }: HfPredictionRequest,
+  request: HfPredictionRequest,
   described: Described<{ readonly json: string }>,
 ): HfPredictionResponse {
+  checkResult(result, 'predictCircuit', 'months');
+  const { transmitter, receiver } = checkRead(request, 'readHfPredictionRequest', 'transmitter', 'receiver');
   const placed = (lat: number, lon: number): HfPlaceFields | HfPlaceFields[] =>
     described.form === 'live' ? [{ Latitude: lat, Longitude: lon }] : { Latitude: lat, Longitude: lon };
   const hours = result.months[0]?.hours ?? [];

@@ -1,11 +1,13 @@
 import type { LegendEntry } from '@radioshed/colour';
 import type { Bounds } from '@radioshed/geodesy';
+import { checkListed } from '@radioshed/units';
 import * as z from 'zod';
 
 import type { Described } from '../fields/described.js';
 import { type RasterFacts, rasterResponseOf } from '../area/response-of.js';
 import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';
 import { round } from '../fields/round.js';
+import { checkMembers } from '../fields/checked-argument.js';
 
 /** Response of /merge, always in the live form: bounds and key flat, coverage a number. */
 export interface MergeResponse extends AreaResponse {
@@ -74,6 +76,7 @@ export function mergeResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): MergeResponse {
+  checkMembers('facts', facts, 'the facts of a raster', ['bounds']);
   const { PNG_Mercator, PNG_WGS84 } = described.urls;
   const record = rasterResponseOf(facts, legend, { ...described, form: 'live' });
   return { ...record, png_mercator: PNG_Mercator, png_wgs84: PNG_WGS84 };
@@ -86,6 +89,7 @@ export function interferenceResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): InterferenceResponse {
+  checkListed('above', above);
   const list = above.map(({ thresholdDb, percent }) => ({ js: thresholdDb, percentage: round(percent, 2) }));
   return {
     ...rasterResponseOf(facts, legend, described),
@@ -100,6 +104,7 @@ export function trilaterationResponseOf(
   found: { readonly bounds: Bounds; readonly areaKm2: number; readonly areaPixels: number },
   described: Described<AreaUrls>,
 ): TrilaterationResponse {
+  checkMembers('found', found, 'the area of a trilateration', ['bounds']);
   const { north, east, south, west } = found.bounds;
   const bounds = [north, east, south, west].map((degrees) => round(degrees, 9));
   return {

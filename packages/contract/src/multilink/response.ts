@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import type { Described } from '../fields/described.js';
 import { round } from '../fields/round.js';
+import { checkMembers, checkResult } from '../fields/checked-argument.js';
 
 /** Response of /multilink. */
 export interface MultilinkResponse {
@@ -51,6 +52,7 @@ export function multilinkResponseOf(
   result: MultilinkResult,
   described: Described<Pick<MultilinkResponse, 'csv' | 'json'>>,
 ): MultilinkResponse {
+  checkResult(result, 'multilink', 'input');
   const count = result.input.radios.length;
   const values: Record<string, string | number> = {};
   const written = described.form === 'live' ? Number : String;
@@ -76,7 +78,9 @@ export function multilinkResponseOf(
 }
 
 /** The link matrix as CSV: a row per transmitting radio, a column per receiving one; empty where there is no value. */
-export function multilinkCsv({ values }: Pick<MultilinkResponse, 'values'>, radios: number): string {
+export function multilinkCsv(response: Pick<MultilinkResponse, 'values'>, radios: number): string {
+  checkMembers('response', response, 'what multilinkResponseOf returns', ['values']);
+  const { values } = response;
   const indexes = Array.from({ length: radios }, (_, i) => i);
   const row = (i: number): string => [i, ...indexes.map((j) => values[`${i}->${j}`] ?? '')].join(',');
   return `${[['from\\to', ...indexes].join(','), ...indexes.map(row)].join('\r\n')}\r\n`;

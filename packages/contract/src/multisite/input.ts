@@ -6,6 +6,7 @@ import { requestOf } from '../radio/many-radios.js';
 import type { MultisiteRequest } from './request.js';
 import { radiosInTurns, radiosOf, type RadiosRead } from '../radio/radios-input.js';
 import type { AreaRequest } from '../radio/request.js';
+import { checkRead } from '../fields/checked-argument.js';
 
 /**
  * The engine's input of a /multisite request.
@@ -13,6 +14,7 @@ import type { AreaRequest } from '../radio/request.js';
  * @throws RequestError for values that are not available.
  */
 export function multisiteInputOf(request: MultisiteRequest, resources: Resources = {}): Translated<MultisiteInput> {
+  checkRead(request, 'readMultisiteRequest', 'transmitters', 'output');
   const { transmitters, ...common } = request;
   return sitesOf(request, radiosOf('transmitters', transmitters, common, { ...resources, verb: 'area' }));
 }
@@ -22,6 +24,7 @@ export async function multisiteInputInTurns(
   request: MultisiteRequest,
   resources: Resources = {},
 ): Promise<Translated<MultisiteInput>> {
+  checkRead(request, 'readMultisiteRequest', 'transmitters', 'output');
   const { transmitters, ...common } = request;
   const terms = { ...resources, verb: 'area' } as const;
   return sitesOf(request, await radiosInTurns('transmitters', transmitters, common, terms));
@@ -39,6 +42,8 @@ function sitesOf(
 }
 
 /** Each transmitter of a request as a request for one area. */
-export function siteRequestsOf({ transmitters, ...common }: MultisiteRequest): AreaRequest[] {
+export function siteRequestsOf(request: MultisiteRequest): AreaRequest[] {
+  checkRead(request, 'readMultisiteRequest', 'transmitters');
+  const { transmitters, ...common } = request;
   return transmitters.map(({ remote: _remote, ...radio }) => requestOf(common, radio));
 }

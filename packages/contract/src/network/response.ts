@@ -6,6 +6,7 @@ import { arraysIn } from '../path/arrays.js';
 import type { ResponseForm } from '../fields/response-form.js';
 import { round } from '../fields/round.js';
 import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
+import { checkMembers } from '../fields/checked-argument.js';
 
 /** Value of a super layer at the location of /network. */
 export interface SuperLayerValue {
@@ -50,6 +51,7 @@ export function networkReportOf(
   elapsedMs: number,
   form: ResponseForm,
 ): NetworkReport {
+  checkMembers('server', server, 'a server of the network', ['profile']);
   const formed = form === 'live' ? withWholeNumbers : asIs;
   const { arrays, notes } = arraysIn(form, server);
   const { superLayer } = site;

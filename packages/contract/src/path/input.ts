@@ -10,6 +10,7 @@ import { noiseFloorOf, quantityOf } from '../radio/output-input.js';
 import { qualityOf } from '../radio/quality-input.js';
 import { requestNotes } from '../radio/request-notes.js';
 import type { PathRequest } from '../radio/request.js';
+import { checkRead } from '../fields/checked-argument.js';
 
 /**
  * The engine's input of a /path request.
@@ -17,6 +18,7 @@ import type { PathRequest } from '../radio/request.js';
  * @throws RequestError for values that are not available.
  */
 export function pathInputOf(request: PathRequest, resources: Resources = {}): Translated<PathInput> {
+  checkRead(request, 'readPathRequest', 'transmitter', 'receiver', 'antenna', 'environment', 'model', 'output');
   const { receiver, output } = request;
   const { clutter, notes } = clutterOf(request.environment, resources.profiles);
   const model = modelChoiceOf(request.model, resources.models);

@@ -5,9 +5,11 @@ import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from './link-report.js'
 import { arraysIn } from './arrays.js';
 import type { PathReport, PathUrls } from './report.js';
 import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
+import { checkResult } from '../fields/checked-argument.js';
 
 /** Response of /path. */
 export function pathReportOf(result: PathResult, described: Described<PathUrls>): PathReport {
+  checkResult(result, 'path', 'profile', 'model');
   const live = described.form === 'live';
   const formed = live ? withWholeNumbers : asIs;
   const { arrays, notes } = arraysIn(described.form, result);

@@ -6,6 +6,7 @@ import { leastHeight } from '../radio/least-height.js';
 import { pathInputOf } from '../path/input.js';
 import type { PointsRequest } from './request.js';
 import type { PathRequest } from '../radio/request.js';
+import { checkRead } from '../fields/checked-argument.js';
 
 /**
  * The engine's input of a /points request.
@@ -13,6 +14,7 @@ import type { PathRequest } from '../radio/request.js';
  * @throws RequestError for values that are not available.
  */
 export function pointsInputOf(request: PointsRequest, resources: Resources = {}): Translated<PointsInput> {
+  checkRead(request, 'readPointsRequest', 'points', 'output');
   const { input, adjustments } = pathInputOf(pathOf(request), resources);
   const { latDeg: _lat, lonDeg: _lon, ...transmitter } = input.transmitter;
   const { units } = request.output;

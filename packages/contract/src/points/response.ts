@@ -6,6 +6,7 @@ import { NOT_ON_POINTS, type PointsReport, type PointTransmitter } from './repor
 import type { PointsRequest } from './request.js';
 import type { PathReceiver } from '../path/report.js';
 import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
+import { checkResult } from '../fields/checked-argument.js';
 
 /** Response of /points. */
 export function pointsReportOf(
@@ -13,6 +14,7 @@ export function pointsReportOf(
   request: PointsRequest,
   described: Described<Pick<PointsReport, 'json' | 'kmz'>>,
 ): PointsReport {
+  checkResult(result, 'points', 'reports', 'refused');
   const live = described.form === 'live';
   const formed = live ? withWholeNumbers : asIs;
   const receiver = formed(receiverOf(result));

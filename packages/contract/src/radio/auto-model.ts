@@ -10,6 +10,7 @@ import type { PointsRequest } from '../points/request.js';
 import { areaTypeWords } from './model-input.js';
 import { heightOf } from './output-input.js';
 import type { AreaRequest, DefaultedField, ModelFields, OutputFields, PathRequest } from './request.js';
+import { checkRead } from '../fields/checked-argument.js';
 
 /** A request without `auto`, and the reason for its model. */
 export interface SettledRequest<R> {
@@ -19,12 +20,14 @@ export interface SettledRequest<R> {
 
 /** An /area request whose model is chosen where it asks for `auto`. */
 export function settledArea(request: AreaRequest): SettledRequest<AreaRequest> {
+  checkRead(request, 'readAreaRequest', 'transmitter', 'receiver', 'model', 'output');
   const { transmitter, receiver, output } = request;
   return settled(request, () => [{ frq: transmitter.frq, tx: transmitter.alt, rx: receiver.alt, km: output.rad }]);
 }
 
 /** A /path request whose model is chosen where it asks for `auto`. */
 export function settledPath(request: PathRequest): SettledRequest<PathRequest> {
+  checkRead(request, 'readPathRequest', 'transmitter', 'receiver', 'model', 'output');
   const { transmitter, receiver } = request;
   const km = (): number => geodesicInverse(placeOf(transmitter), placeOf(receiver)).distanceM / 1000;
   return settled(request, () => [{ frq: transmitter.frq, tx: transmitter.alt, rx: receiver.alt, km: km() }]);
@@ -32,6 +35,7 @@ export function settledPath(request: PathRequest): SettledRequest<PathRequest> {
 
 /** A /points request: one model for all points, by the farthest of them and the highest. */
 export function settledPoints(request: PointsRequest): SettledRequest<PointsRequest> {
+  checkRead(request, 'readPointsRequest', 'transmitter', 'points', 'receiver', 'model', 'output');
   const { transmitter, points, receiver } = request;
   return settled(request, () => {
     const km = points.reduce((most, each) => Math.max(most, distanceKm(placeOf(each), placeOf(receiver))), 0);
@@ -42,6 +46,7 @@ export function settledPoints(request: PointsRequest): SettledRequest<PointsRequ
 
 /** A /multilink request: one model for all links. @throws RequestError where its radios would get several */
 export function settledMultilink(request: MultilinkRequest): SettledRequest<MultilinkRequest> {
+  checkRead(request, 'readMultilinkRequest', 'radios', 'model', 'output');
   const { radios } = request;
   return settled(request, () => {
     let km = 0;
@@ -55,6 +60,7 @@ export function settledMultilink(request: MultilinkRequest): SettledRequest<Mult
 
 /** A /multisite request: one model for all sites. @throws RequestError where its transmitters would get several */
 export function settledMultisite(request: MultisiteRequest): SettledRequest<MultisiteRequest> {
+  checkRead(request, 'readMultisiteRequest', 'transmitters', 'receiver', 'model', 'output');
   const { transmitters, receiver, output } = request;
   return settled(request, () =>
     transmitters.map(({ frq, alt }) => ({ frq, tx: alt, rx: receiver.alt, km: output.rad })),
@@ -63,6 +69,7 @@ export function settledMultisite(request: MultisiteRequest): SettledRequest<Mult
 
 /** A /bsa request whose model is chosen where it asks for `auto`. */
 export function settledBestSite(request: BestSiteRequest): SettledRequest<BestSiteRequest> {
+  checkRead(request, 'readBestSiteRequest', 'transmitter', 'receiver', 'model', 'output');
   const { transmitter, receiver, output } = request;
   return settled(request, () => [{ frq: transmitter.frq, tx: transmitter.alt, rx: receiver.alt, km: output.rad }]);
 }

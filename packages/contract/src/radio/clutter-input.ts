@@ -3,6 +3,7 @@ import type { ClutterInput } from '@radioshed/engine';
 
 import { refusal } from '../fields/issue.js';
 import type { EnvironmentFields } from './request.js';
+import { checkMembers } from '../fields/checked-argument.js';
 
 /** Profiles of 2023 and earlier, each with the nearest system profile. */
 const OLDER: ReadonlyMap<string, string> = new Map([
@@ -24,6 +25,7 @@ export interface ClutterRead {
  * @throws RequestError for an unknown profile.
  */
 export function clutterOf(fields: EnvironmentFields, profiles: readonly ClutterProfile[] = []): ClutterRead {
+  checkMembers('fields', fields, 'the environment of a request', ['clt']);
   const { profile, notes } = profileOf(fields.clt, profiles);
   const wished = wishOf(fields);
   const parts = {

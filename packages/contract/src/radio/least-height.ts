@@ -1,5 +1,5 @@
 import { type ModelChoice, modelOf } from '@radioshed/engine';
-import { METRES_PER_FOOT } from '@radioshed/units';
+import { checkString, METRES_PER_FOOT } from '@radioshed/units';
 
 import { round } from '../fields/round.js';
 import { isFeet } from './feet.js';
@@ -25,6 +25,7 @@ export function leastHeight(
   model: ModelChoice,
   end: 'transmitter' | 'receiver',
 ): LeastHeight {
+  checkString('field', field);
   const height = heightOf(alt, units);
   const { limits, title } = modelOf(model);
   const [leastM] = end === 'transmitter' ? limits.txHeightM : limits.rxHeightM;

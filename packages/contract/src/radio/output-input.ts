@@ -1,10 +1,11 @@
-import { METRES_PER_FOOT } from '@radioshed/units';
+import { checkString, METRES_PER_FOOT } from '@radioshed/units';
 import type { Quantity } from '@radioshed/engine';
 
 import { isFeet } from './feet.js';
 import { absence, refusal } from '../fields/issue.js';
 import { isClass, qualityOf, requiredSnrDb } from './quality-input.js';
 import type { AreaRequest, OutputFields, Units } from './request.js';
+import { checkMembers, checkRead } from '../fields/checked-argument.js';
 
 /** A height in the engine's units. */
 export interface EngineHeight {
@@ -14,6 +15,7 @@ export interface EngineHeight {
 
 /** A height of a request in metres, with its reference. */
 export function heightOf(alt: number, units: Units): EngineHeight {
+  checkString('units', units);
   return {
     heightM: isFeet(units) ? alt * METRES_PER_FOOT : alt,
     heightReference: units.endsWith('_amsl') ? 'sea' : 'ground',
@@ -32,6 +34,7 @@ const QUANTITIES: ReadonlyMap<number, Quantity> = new Map<number, Quantity>([
  * The quantity of `out`; the bit error rate of LoRa is its spreading factor. @throws RequestError for an unknown `out`.
  */
 export function quantityOf(output: Pick<OutputFields, 'out' | 'mod' | 'ber'>): Quantity {
+  checkMembers('output', output, 'the output of a request', ['out']);
   const quantity = QUANTITIES.get(output.out);
   if (quantity !== undefined) return quantity;
   if (output.out === 5) {
@@ -45,7 +48,9 @@ export function quantityOf(output: Pick<OutputFields, 'out' | 'mod' | 'ber'>): Q
 }
 
 /** Threshold beyond which pictures are transparent, in the unit of `out`; undefined for no threshold. */
-export function thresholdOf({ receiver, output }: AreaRequest): number | undefined {
+export function thresholdOf(request: AreaRequest): number | undefined {
+  checkRead(request, 'readAreaRequest', 'receiver', 'output');
+  const { receiver, output } = request;
   const { rxs } = receiver;
   if (output.out === 1) return rxs !== undefined && rxs <= 0 ? undefined : rxs;
   if (output.out === 2) return rxs ?? -90;

@@ -5,11 +5,13 @@ import { placeholderNotes } from './placeholders.js';
 import { qualityNotes } from './quality-input.js';
 import type { Resources } from './resources.js';
 import type { AreaRequest } from './request.js';
+import { checkRead } from '../fields/checked-argument.js';
 
 const NO_RECORDS = 'output.nf "database": there are no noise records, so thermal noise in the bandwidth is used.';
 
 /** Notes about every field of a request that is not used as given. */
 export function requestNotes(request: AreaRequest, verb: 'area' | 'path', resources: Resources = {}): string[] {
+  checkRead(request, 'readAreaRequest', 'transmitter', 'receiver', 'antenna', 'environment', 'model', 'output');
   const { engine, output, receiver } = request;
   const notes: string[] = [];
   if (engine === 1 && verb === 'path') {

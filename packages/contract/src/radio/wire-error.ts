@@ -3,6 +3,7 @@ import { METRES_PER_FOOT, type OutOfRangeError } from '@radioshed/units';
 import { isFeet } from './feet.js';
 import { echo, type FieldIssue, outsideText } from '../fields/issue.js';
 import type { Units } from './request.js';
+import { checkMembers } from '../fields/checked-argument.js';
 
 /** Fields of a request by the engine's name. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -114,6 +115,7 @@ const FIELDS: Readonly<Record<string, string>> = {
  * @param units of the request's heights.
  */
 export function wireIssueOf(error: OutOfRangeError, units: Units = 'm'): FieldIssue {
+  checkMembers('error', error, 'an OutOfRangeError', ['field', 'unit', 'limits']);
   const field = wireField(error.field);
   // The first word is the unit, `m`; the others are the context: `above ground (ITM)`.
   const [unit = '', ...others] = error.unit.split(' ');

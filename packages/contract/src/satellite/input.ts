@@ -11,6 +11,7 @@ import { satelliteGainDbi, satellitePatternNotes } from './pattern.js';
 import { satelliteQuantityOf } from './quantity.js';
 import type { SatelliteAreaRequest } from './request.js';
 import { beamOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './terms.js';
+import { checkRead } from '../fields/checked-argument.js';
 
 const USUAL_PIXELS = 1000;
 const FINEST_M = 1;
@@ -22,6 +23,7 @@ export function satelliteAreaInputOf(
   request: SatelliteAreaRequest,
   terms: SatelliteTerms,
 ): Translated<SatelliteAreaInput> {
+  checkRead(request, 'readSatelliteAreaRequest', 'receiver', 'environment', 'model', 'output');
   // prettier-ignore
   const { transmitter, antenna, boresight, receiver, model, output, duration, step } = request;
   const { patterns } = terms;

@@ -7,6 +7,7 @@ import { rasterResponseOf } from '../area/response-of.js';
 import type { AreaUrls } from '../area/response.js';
 import { round } from '../fields/round.js';
 import type { SatelliteAreaResponse, SatelliteItem, SatelliteSeen, SpotBeamResponse } from './response.js';
+import { checkMembers, checkResult } from '../fields/checked-argument.js';
 
 /** Response of /satellite/area. */
 export function satelliteAreaResponseOf(
@@ -14,6 +15,7 @@ export function satelliteAreaResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): SatelliteAreaResponse {
+  checkResult(result, 'satelliteArea', 'bounds', 'satellites');
   const { bounds, coveredAreaKm2: areaKm2, coveredPercent: coverage, attributions } = result;
   const names = new Map<string, SatelliteSeen>();
   for (const each of result.satellites) {
@@ -35,6 +37,7 @@ export function spotBeamResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): SpotBeamResponse {
+  checkResult(result, 'spotBeam', 'bounds', 'satellite');
   const { bounds, coveredAreaKm2: areaKm2, coveredPercent: coverage, satellite } = result;
   return {
     ...rasterResponseOf({ bounds, areaKm2, coverage, attributions: [] }, legend, described),
@@ -47,6 +50,7 @@ export function spotBeamResponseOf(
 
 /** A satellite in the response of /satellite/query. */
 export function satelliteItemOf(elements: OrbitalElements): SatelliteItem {
+  checkMembers('elements', elements, 'the elements of an orbit', ['name', 'periodMin']);
   return {
     NAME: elements.name,
     PERIOD: round(elements.periodMin, 3),

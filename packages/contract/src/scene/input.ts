@@ -7,6 +7,7 @@ import { naming } from '../radio/radios-input.js';
 import type { MaterialFields } from './material.js';
 import type { SceneRequest, SceneTransmitterFields } from './request.js';
 import type { VectorFields } from './vector.js';
+import { checkRead } from '../fields/checked-argument.js';
 
 /** Default threshold, dBm. */
 const THRESHOLD_DBM = -100;
@@ -18,6 +19,7 @@ const THRESHOLD_DBM = -100;
  * @throws RequestError naming the transmitter.
  */
 export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Translated<Omit<Scene3dInput, 'glb'>> {
+  checkRead(request, 'readSceneRequest', 'transmitters', 'receiver', 'output', '3d');
   const { transmitters, receiver, output, materials, absent = [], plainDefault = false } = request;
   const { res, megavoxels, col, fading, rays, slice } = output;
   const threshold = receiver.rxs ?? THRESHOLD_DBM;

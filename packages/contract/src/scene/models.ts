@@ -1,3 +1,5 @@
+import { checkString } from '@radioshed/units';
+
 import * as z from 'zod';
 
 import type { MessageResponse } from '../account/archive-responses.js';
@@ -75,6 +77,7 @@ export const sceneModelList: z.ZodType<SceneModelList> = z.object({
  * `_-.()+` replaced by `_`. Undefined where nothing is left.
  */
 export function sceneModelName(given: string): string | undefined {
+  checkString('given', given);
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = last.replaceAll(/[^\p{L}\p{N}\p{M} _.()+-]/gu, '_').replace(/^[\s.]+/, '');
   const stem = [...plain.trim().replace(/\.glb$/i, '')].slice(0, 60).join('');

@@ -6,6 +6,7 @@ import type { Described } from '../fields/described.js';
 import { computedByOf } from '../area/response-of.js';
 import { type AreaResponse, computedBySchema, legendEntry } from '../area/response.js';
 import { round } from '../fields/round.js';
+import { checkResult } from '../fields/checked-argument.js';
 
 /** Addresses of the files of a scene. */
 export interface SceneUrls {
@@ -75,6 +76,7 @@ export function sceneResponseOf(
   legend: readonly LegendEntry[],
   described: Described<SceneUrls>,
 ): SceneResponse {
+  checkResult(result, 'scene3d', 'glb', 'plainGlb');
   return {
     ...described.urls,
     file_size_MB: round(result.glb.byteLength / 1e6, 3),

@@ -1,7 +1,7 @@
 import type { Account, Archive, Caller, Scope } from '@radioshed/archive';
 
 import { type AuthResponse, readAuthRequest } from '@radioshed/contract/schemas';
-import { checkObject } from '@radioshed/units';
+import { checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { guarded } from '../life/guarded.js';
 import { ServiceError } from '../life/service-error.js';
@@ -42,6 +42,7 @@ export async function openAccount(
   name: string,
 ): Promise<{ readonly account: Account; readonly key: string; readonly caller: Caller }> {
   checkObject('archive', archive, 'an Archive');
+  if (typeof archive.createAccount !== 'function') throw new OutOfRangeError('archive', archive, 'an Archive');
   const account = await archive.createAccount(name);
   const { key, keyId } = await archive.issueKey(account.id);
   return { account, key, caller: { account, keyId } };

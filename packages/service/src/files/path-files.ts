@@ -1,6 +1,7 @@
 import type { Calculation } from '@radioshed/archive';
 import type { PathArrays, PathReport, PathTransmitter } from '@radioshed/contract/schemas';
 import type { ProfileChart } from '@radioshed/formats';
+import { checkObject } from '@radioshed/units';
 
 import { type PathDetails, pathDetailsOf, singleOf } from '../saved/path-details.js';
 import { AVAILABILITY_FILES } from './availability-files.js';
@@ -37,10 +38,10 @@ async function chartOf(calculation: Calculation): Promise<string> {
 }
 
 /** The chart of a report: terrain, sight line and Fresnel zone, and the level along the path. */
-export function pathChart(
-  site: string,
-  { request, report, effectiveEarthRadiusM, threshold }: PathDetails,
-): ProfileChart {
+export function pathChart(site: string, details: PathDetails): ProfileChart {
+  const { request, report, effectiveEarthRadiusM, threshold } = checkObject('details', details);
+  checkObject('details.request', request);
+  checkObject('details.report', report);
   const sender = singleOf(report.Transmitters);
   const receiver = singleOf(report.Receiver);
   const { levels, levelUnit, levelOrder, level } = levelsOf(request.output.out, report, sender);
