@@ -1,15 +1,18 @@
 import { clearDistanceKm, degrees, edgeLossDb } from './diffraction.js';
-import type { P1546Surroundings } from './input.js';
+import type { CheckedEnvironment } from './input.js';
 import { freeSpaceField } from './maximum-field.js';
 
-/** Correction for terrain clearance at the receiver, and ν. @see ITU-R P.1546-6 Annex 5 §11, eq. (32) */
-export function clearanceCorrection(
-  frequencyMHz: number,
-  clearanceDeg: number,
-): { readonly v: number; readonly db: number } {
-  const root = Math.sqrt(frequencyMHz);
-  const v = 0.065 * Math.min(40, Math.max(0.55, clearanceDeg)) * root;
-  return { v, db: edgeLossDb(0.036 * root) - edgeLossDb(v) };
+/** Wave and surroundings of a receiver. */
+type Receiving = Pick<CheckedEnvironment, 'frequencyMHz' | 'rxSurroundings' | 'rxClutterM'>;
+
+/** ν of the terrain clearance at the receiver. @see ITU-R P.1546-6 Annex 5 §11, eq. (32) */
+export function clearanceV(frequencyMHz: number, clearanceDeg: number): number {
+  return 0.065 * Math.min(40, Math.max(0.55, clearanceDeg)) * Math.sqrt(frequencyMHz);
+}
+
+/** Correction for terrain clearance at the receiver, dB, from its ν. @see ITU-R P.1546-6 Annex 5 §11, eq. (32) */
+export function clearanceCorrectionDb(frequencyMHz: number, v: number): number {
+  return edgeLossDb(0.036 * Math.sqrt(frequencyMHz)) - edgeLossDb(v);
 }
 
 /** Radius of the Earth; the scatter angle takes 4/3 of it. @see ITU-R P.1546-6 Annex 5 §13, eq. (35) */
@@ -28,38 +31,38 @@ export function scatterField(distanceKm: number, frequencyMHz: number, timePerce
   return 24.4 - 20 * Math.log10(distanceKm) - 10 * angleDeg - frequencyDb + 0.15 * 325 + timeDb;
 }
 
-/** A receiver among what stands around it. */
-export interface ReceiverPlace {
-  readonly frequencyMHz: number;
-  readonly distanceKm: number;
-  readonly h1M: number;
-  readonly rxHeightM: number;
-  readonly rxSurroundings: P1546Surroundings;
-  /** R₂, m. */
-  readonly rxClutterM: number;
-}
-
-/** Correction for the receiver's height, and R₂′. @see ITU-R P.1546-6 Annex 5 §9, eq. (27) to (29) */
-export function receiverCorrection(place: ReceiverPlace): { readonly clutterM: number; readonly db: number } {
-  const { frequencyMHz, rxHeightM, rxSurroundings } = place;
-  const slope = 3.2 + 6.2 * Math.log10(frequencyMHz);
-  if (rxSurroundings === 'sea') return { clutterM: 10, db: bySea(place, slope * Math.log10(rxHeightM / 10)) };
-  if (rxSurroundings === 'rural') return { clutterM: 10, db: slope * Math.log10(rxHeightM / 10) };
-  const clutterM = modifiedClutterM(place);
-  const below = clutterM - rxHeightM;
-  const inStreets =
-    below > 0 ? 6.03 - edgeLossDb(streetV(frequencyMHz, below)) : slope * Math.log10(rxHeightM / clutterM);
-  return { clutterM, db: inStreets - (clutterM < 10 ? slope * Math.log10(10 / clutterM) : 0) };
-}
-
-/** R₂′: clutter as the arriving ray meets it, m, at least 1. */
-function modifiedClutterM({ distanceKm, h1M, rxClutterM }: ReceiverPlace): number {
+/** R₂′: clutter as the arriving ray meets it, m, at least 1; 10 by the sea and in open country. @see ITU-R P.1546-6 Annex 5 §9, eq. (27) */
+export function modifiedClutterM(
+  { rxSurroundings, rxClutterM }: Receiving,
+  distanceKm: number,
+  h1M: number,
+): number {
+  if (rxSurroundings === 'sea' || rxSurroundings === 'rural') return 10;
   const metres = 1000 * distanceKm;
   return Math.max(1, (metres * rxClutterM - 15 * h1M) / (metres - 15));
 }
 
+/** Correction for the receiver's height, dB. @param clutterM R₂′ @see ITU-R P.1546-6 Annex 5 §9, eq. (28), (29) */
+export function receiverCorrectionDb(
+  { frequencyMHz, rxSurroundings }: Receiving,
+  distanceKm: number,
+  h1M: number,
+  rxHeightM: number,
+  clutterM: number,
+): number {
+  const slope = 3.2 + 6.2 * Math.log10(frequencyMHz);
+  if (rxSurroundings === 'sea') {
+    return bySea(frequencyMHz, distanceKm, h1M, rxHeightM, slope * Math.log10(rxHeightM / 10));
+  }
+  if (rxSurroundings === 'rural') return slope * Math.log10(rxHeightM / 10);
+  const below = clutterM - rxHeightM;
+  const inStreets =
+    below > 0 ? 6.03 - edgeLossDb(streetV(frequencyMHz, below)) : slope * Math.log10(rxHeightM / clutterM);
+  return inStreets - (clutterM < 10 ? slope * Math.log10(10 / clutterM) : 0);
+}
+
 /** By the sea and below 10 m, the correction vanishes where the path is clear of the water. */
-function bySea({ frequencyMHz, distanceKm, h1M, rxHeightM }: ReceiverPlace, fullDb: number): number {
+function bySea(frequencyMHz: number, distanceKm: number, h1M: number, rxHeightM: number, fullDb: number): number {
   if (rxHeightM >= 10) return fullDb;
   const until = clearDistanceKm(frequencyMHz, h1M, 10);
   const from = clearDistanceKm(frequencyMHz, h1M, rxHeightM);

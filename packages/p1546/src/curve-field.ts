@@ -11,36 +11,113 @@ import {
   type P1546Tables,
 } from './tables.js';
 
-/** What the curves are read for. */
-export interface CurveQuery {
-  readonly frequencyMHz: number;
-  readonly timePercent: number;
-  /** Antenna height h₁, m, at most 3000. */
-  readonly h1M: number;
-  /** Horizontal distance, km, 1 to 1000. */
-  readonly distanceKm: number;
-  /** E_max of a land path less free space: the slope correction, dB. */
-  readonly slopeDb: number;
-}
-
-/** A query of one figure. */
-interface FigureQuery extends CurveQuery {
-  readonly figure: Float64Array;
-  readonly path: CurvePath;
-  /** Nominal frequency of the figure, MHz. */
-  readonly nominalMHz: number;
-  /** Limit of field strengths, dBµV/m. */
-  readonly maximum: number;
+/** Field strength of the curves, dBµV/m: `field(distanceKm, h1M, slopeDb, seaShare)`. */
+export interface CurveField {
+  /**
+   * @param distanceKm horizontal distance, km, 1 to 1000.
+   * @param h1M antenna height h₁, m, at most 3000.
+   * @param slopeDb E_max of a land path less free space: the slope correction, dB.
+   * @param seaShare what of the path is sea, 0 to 1.
+   */
+  field(distanceKm: number, h1M: number, slopeDb: number, seaShare: number): number;
 }
 
 /** K_ν of the nominal frequencies. @see ITU-R P.1546-6 Annex 5, eq. (12b) */
-const EDGE_FACTORS: Readonly<Record<number, number>> = { 100: 1.35, 600: 3.31, 2000: 6 };
+const EDGE_FACTORS = [1.35, 3.31, 6] as const;
 
-/** Field strength from the curves, dBµV/m, land and sea combined. */
-export function mixedField(tables: P1546Tables, query: CurveQuery, seaShare: number, sea: CurvePath): number {
-  const land = seaShare < 1 ? timeField(tables, query, 'land') : 0;
-  const overSea = seaShare > 0 ? timeField(tables, { ...query, h1M: Math.max(3, query.h1M) }, sea) : 0;
-  return combinedField(land, overSea, seaShare);
+const DISTANCES = Float64Array.from(DISTANCES_KM);
+const HEIGHTS = Float64Array.from(CURVE_HEIGHTS_M);
+const WIDTH = HEIGHTS.length;
+
+/** The curves at one frequency and percentage of time. Reading allocates nothing: a coverage reads them for every pixel. */
+export class CurveReader implements CurveField {
+  readonly #tables: P1546Tables;
+  readonly #frequencyMHz: number;
+  readonly #timePercent: number;
+  readonly #sea: CurvePath;
+  /** Index of the nominal frequency below, and the share of the one above: 0 at a nominal frequency. */
+  readonly #frequency: number;
+  readonly #frequencyShare: number;
+  /** Index of the rarer percentage of time, and the share of the more frequent one: 0 at a percentage of the curves. */
+  readonly #time: number;
+  readonly #timeShare: number;
+
+  constructor(tables: P1546Tables, frequencyMHz: number, timePercent: number, sea: CurvePath) {
+    this.#tables = tables;
+    this.#frequencyMHz = frequencyMHz;
+    this.#timePercent = timePercent;
+    this.#sea = sea;
+    const nominal = CURVE_FREQUENCIES_MHZ.findIndex((mhz) => mhz === frequencyMHz);
+    this.#frequency = nominal >= 0 ? nominal : frequencyMHz < 600 ? 0 : 1;
+    // Annex 5 §6, eq. (14), (15)
+    const [from = 1, to = 1] = CURVE_FREQUENCIES_MHZ.slice(this.#frequency);
+    this.#frequencyShare = nominal >= 0 ? 0 : Math.log(frequencyMHz / from) / Math.log(to / from);
+    const exact = CURVE_TIMES_PERCENT.findIndex((percent) => percent === timePercent);
+    this.#time = exact >= 0 ? exact : timePercent < 10 ? 2 : 1;
+    this.#timeShare = exact >= 0 ? 0 : timeShareOf(timePercent, this.#time);
+  }
+
+  /** Land and sea combined. */
+  field(distanceKm: number, h1M: number, slopeDb: number, seaShare: number): number {
+    const land = seaShare < 1 ? this.#timeField('land', distanceKm, h1M, slopeDb) : 0;
+    const sea = seaShare > 0 ? this.#timeField(this.#sea, distanceKm, Math.max(3, h1M), slopeDb) : 0;
+    return combinedField(land, sea, seaShare);
+  }
+
+  /** Interpolates between percentages of time. @see ITU-R P.1546-6 Annex 5 §7, eq. (16) */
+  #timeField(path: CurvePath, distanceKm: number, h1M: number, slopeDb: number): number {
+    const rarely = this.#frequencyField(path, this.#time, distanceKm, h1M, slopeDb);
+    if (this.#timeShare === 0) return rarely;
+    const often = this.#frequencyField(path, this.#time - 1, distanceKm, h1M, slopeDb);
+    return between(rarely, often, this.#timeShare);
+  }
+
+  /** Over the sea and below 100 MHz, the field is that of free space where the path is clear of the water. @see ITU-R P.1546-6 Annex 5 §6 */
+  #frequencyField(path: CurvePath, time: number, distanceKm: number, h1M: number, slopeDb: number): number {
+    const until = clearDistanceKm(600, h1M, 10);
+    if (path === 'land' || this.#frequencyMHz >= 100 || distanceKm >= until) {
+      return this.#nominalField(path, time, distanceKm, h1M, slopeDb);
+    }
+    const seaShare = 1;
+    const from = clearDistanceKm(this.#frequencyMHz, h1M, 10);
+    if (distanceKm <= from) return maximumField(distanceKm, seaShare, this.#timePercent) + slopeDb;
+    const share = Math.log(distanceKm / from) / Math.log(until / from);
+    const atUntil = this.#nominalField(path, time, until, h1M, slopeDb);
+    return between(maximumField(from, seaShare, this.#timePercent), atUntil, share);
+  }
+
+  /** Interpolates between frequencies. @see ITU-R P.1546-6 Annex 5 §6, eq. (14), (15) */
+  #nominalField(path: CurvePath, time: number, distanceKm: number, h1M: number, slopeDb: number): number {
+    const maximum = maximumField(distanceKm, path === 'land' ? 0 : 1, this.#timePercent) + slopeDb;
+    const low = this.#heightField(path, this.#frequency, time, distanceKm, h1M, maximum);
+    if (this.#frequencyShare === 0) return low;
+    const high = this.#heightField(path, this.#frequency + 1, time, distanceKm, h1M, maximum);
+    const field = between(low, high, this.#frequencyShare);
+    return this.#frequencyMHz > 2000 ? Math.min(maximum, field) : field;
+  }
+
+  /** Interpolates between antenna heights. @see ITU-R P.1546-6 Annex 5 §4, eq. (8) to (12) */
+  #heightField(path: CurvePath, nominal: number, time: number, km: number, h1M: number, maximum: number): number {
+    const figure = this.#tables.figures[figureOf(path, nominal, time)];
+    if (h1M < 10) {
+      return path === 'land'
+        ? lowLandField(figure, nominal, h1M, km)
+        : lowSeaField(figure, nominal, h1M, km, maximum, this.#timePercent);
+    }
+    let upper = 0;
+    while (upper < WIDTH - 1 && HEIGHTS[upper] < h1M) upper++;
+    const high = distanceField(figure, upper, km);
+    if (HEIGHTS[upper] === h1M) return Math.min(maximum, high);
+    const share = Math.log(h1M / HEIGHTS[upper - 1]) / Math.log(HEIGHTS[upper] / HEIGHTS[upper - 1]);
+    return Math.min(maximum, between(distanceField(figure, upper - 1, km), high, share));
+  }
+}
+
+/** Share of the more frequent of two percentages of time. @see ITU-R P.1546-6 Annex 5 §7, eq. (16) */
+function timeShareOf(timePercent: number, rarer: number): number {
+  const least = inverseNormal((CURVE_TIMES_PERCENT[rarer] ?? 0) / 100);
+  const most = inverseNormal((CURVE_TIMES_PERCENT[rarer - 1] ?? 0) / 100);
+  return (least - inverseNormal(timePercent / 100)) / (least - most);
 }
 
 /** Field strength of a mixed path, dBµV/m, from those of the same path all over land and all over sea. @see ITU-R P.1546-6 Annex 5 §8 */
@@ -51,102 +128,63 @@ export function combinedField(land: number, sea: number, seaShare: number): numb
   return (1 - weight) * land + weight * sea;
 }
 
-/** Interpolates between percentages of time. @see ITU-R P.1546-6 Annex 5 §7, eq. (16) */
-function timeField(tables: P1546Tables, query: CurveQuery, path: CurvePath): number {
-  const { timePercent } = query;
-  const exact = CURVE_TIMES_PERCENT.findIndex((percent) => percent === timePercent);
-  if (exact >= 0) return frequencyField(tables, query, path, exact);
-  const upper = timePercent < 10 ? 1 : 0;
-  const [least, q, most] = [CURVE_TIMES_PERCENT[upper + 1], timePercent, CURVE_TIMES_PERCENT[upper]].map(
-    (percent = 0) => inverseNormal(percent / 100),
-  ) as [number, number, number];
-  const share = (least - q) / (least - most);
-  const rarely = frequencyField(tables, query, path, upper + 1);
-  return rarely + share * (frequencyField(tables, query, path, upper) - rarely);
-}
-
-/** Interpolates between frequencies. @see ITU-R P.1546-6 Annex 5 §6, eq. (14), (15) */
-function frequencyField(tables: P1546Tables, query: CurveQuery, path: CurvePath, time: number): number {
-  const { frequencyMHz, distanceKm, timePercent, h1M } = query;
-  const seaShare = path === 'land' ? 0 : 1;
-  const at = (km: number): number => {
-    const maximum = maximumField(km, seaShare, timePercent) + query.slopeDb;
-    const nominal = (i: number): number => {
-      const figure = tables.figures[figureOf(path, i, time)];
-      return heightField({
-        ...query,
-        distanceKm: km,
-        figure,
-        path,
-        maximum,
-        nominalMHz: CURVE_FREQUENCIES_MHZ[i] ?? 0,
-      });
-    };
-    const exact = CURVE_FREQUENCIES_MHZ.findIndex((mhz) => mhz === frequencyMHz);
-    if (exact >= 0) return nominal(exact);
-    const lower = frequencyMHz < 600 ? 0 : 1;
-    const [from, to] = [CURVE_FREQUENCIES_MHZ[lower], CURVE_FREQUENCIES_MHZ[lower + 1]] as [number, number];
-    const field = between(nominal(lower), nominal(lower + 1), Math.log(frequencyMHz / from) / Math.log(to / from));
-    return frequencyMHz > 2000 ? Math.min(maximum, field) : field;
-  };
-  const until = clearDistanceKm(600, h1M, 10);
-  if (path === 'land' || frequencyMHz >= 100 || distanceKm >= until) return at(distanceKm);
-  const from = clearDistanceKm(frequencyMHz, h1M, 10);
-  if (distanceKm <= from) return maximumField(distanceKm, seaShare, timePercent) + query.slopeDb;
-  const share = Math.log(distanceKm / from) / Math.log(until / from);
-  return between(maximumField(from, seaShare, timePercent), at(until), share);
-}
-
-/** Interpolates between antenna heights. @see ITU-R P.1546-6 Annex 5 §4, eq. (8) to (12) */
-function heightField(query: FigureQuery): number {
-  const { h1M, maximum, path, figure, distanceKm } = query;
-  if (h1M < 10) return path === 'land' ? lowLandField(query, distanceKm) : lowSeaField(query);
-  let upper = CURVE_HEIGHTS_M.findIndex((heightM) => heightM >= h1M);
-  if (upper < 0) upper = CURVE_HEIGHTS_M.length - 1;
-  if (CURVE_HEIGHTS_M[upper] === h1M) return Math.min(maximum, distanceField(figure, upper, distanceKm));
-  const [from, to] = [CURVE_HEIGHTS_M[upper - 1], CURVE_HEIGHTS_M[upper]] as [number, number];
-  const low = distanceField(figure, upper - 1, distanceKm);
-  const share = Math.log(h1M / from) / Math.log(to / from);
-  return Math.min(maximum, between(low, distanceField(figure, upper, distanceKm), share));
-}
-
 /** h₁ below 10 m over land; below 0, case b of §4.3. @see ITU-R P.1546-6 Annex 5 §4.2, eq. (9), §4.3, eq. (12) */
-function lowLandField({ figure, nominalMHz, h1M }: FigureQuery, distanceKm: number): number {
+function lowLandField(figure: Float64Array, nominal: number, h1M: number, distanceKm: number): number {
   const e10 = distanceField(figure, 0, distanceKm);
-  const towardsZero = e10 - distanceField(figure, 1, distanceKm) + belowZeroDb(nominalMHz, -10);
+  const towardsZero = e10 - distanceField(figure, 1, distanceKm) + belowZeroDb(nominal, -10);
   const zero = e10 + 0.5 * towardsZero;
-  return h1M < 0 ? zero + belowZeroDb(nominalMHz, h1M) : zero + 0.1 * h1M * (e10 - zero);
+  return h1M < 0 ? zero + belowZeroDb(nominal, h1M) : zero + 0.1 * h1M * (e10 - zero);
 }
 
-function belowZeroDb(nominalMHz: number, h1M: number): number {
-  return 6.03 - edgeLossDb((EDGE_FACTORS[nominalMHz] ?? 0) * degrees(Math.atan(-h1M / 9000)));
+function belowZeroDb(nominal: number, h1M: number): number {
+  return 6.03 - edgeLossDb((EDGE_FACTORS[nominal] ?? 0) * degrees(Math.atan(-h1M / 9000)));
 }
 
 /** h₁ below 10 m over the sea. @see ITU-R P.1546-6 Annex 5 §4.2, eq. (10), (11) */
-function lowSeaField(query: FigureQuery): number {
-  const { figure, nominalMHz, h1M, distanceKm, maximum, timePercent } = query;
+function lowSeaField(
+  figure: Float64Array,
+  nominal: number,
+  h1M: number,
+  distanceKm: number,
+  maximum: number,
+  timePercent: number,
+): number {
+  const nominalMHz = CURVE_FREQUENCIES_MHZ[nominal] ?? 0;
   const from = clearDistanceKm(nominalMHz, h1M, 10);
   if (distanceKm <= from) return maximum;
   const until = clearDistanceKm(nominalMHz, 20, 10);
-  const extrapolated = (km: number): number =>
-    between(distanceField(figure, 0, km), distanceField(figure, 1, km), Math.log(h1M / 10) / Math.LN2);
   if (distanceKm < until) {
     const share = Math.log(distanceKm / from) / Math.log(until / from);
-    return between(maximumField(from, 1, timePercent), extrapolated(until), share);
+    return between(maximumField(from, 1, timePercent), towardsGround(figure, h1M, until), share);
   }
-  return between(extrapolated(distanceKm), lowLandField(query, distanceKm), (distanceKm - until) / distanceKm);
+  const low = lowLandField(figure, nominal, h1M, distanceKm);
+  return between(towardsGround(figure, h1M, distanceKm), low, (distanceKm - until) / distanceKm);
+}
+
+/** E′: the curves of 10 and 20 m extrapolated to h₁. @see ITU-R P.1546-6 Annex 5 §4.2 */
+function towardsGround(figure: Float64Array, h1M: number, km: number): number {
+  return between(distanceField(figure, 0, km), distanceField(figure, 1, km), Math.log(h1M / 10) / Math.LN2);
 }
 
 /** Interpolates between distances. @see ITU-R P.1546-6 Annex 5 §5, eq. (13) */
 function distanceField(figure: Float64Array, height: number, distanceKm: number): number {
-  const width = CURVE_HEIGHTS_M.length;
-  let upper = DISTANCES_KM.findIndex((km) => km >= distanceKm);
-  if (upper < 0) upper = DISTANCES_KM.length - 1;
-  const [to = 0, from = 0] = [DISTANCES_KM[upper], DISTANCES_KM[Math.max(0, upper - 1)]];
-  const high = figure[upper * width + height];
-  if (upper === 0 || to === distanceKm) return high;
-  const low = figure[(upper - 1) * width + height];
-  return between(low, high, Math.log(distanceKm / from) / Math.log(to / from));
+  const upper = nextDistance(distanceKm);
+  const high = figure[upper * WIDTH + height];
+  if (upper === 0 || DISTANCES[upper] === distanceKm) return high;
+  const from = DISTANCES[upper - 1];
+  const low = figure[(upper - 1) * WIDTH + height];
+  return between(low, high, Math.log(distanceKm / from) / Math.log(DISTANCES[upper] / from));
+}
+
+/** Index of the first distance of the tables that is not less; of the last one if all are. */
+function nextDistance(distanceKm: number): number {
+  let [from, to] = [0, DISTANCES.length - 1];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (DISTANCES[middle] < distanceKm) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 function between(from: number, to: number, share: number): number {

@@ -11,7 +11,8 @@ import {
   type P1546Defaults,
   type P1546Input,
 } from './input.js';
-import { type CurveField, fieldFrom, type P1546Steps, stepsOf } from './steps.js';
+import type { CurveField } from './curve-field.js';
+import { curvesFor, fillSteps, type P1546Steps, type StepsInto } from './steps.js';
 import type { P1546Tables } from './tables.js';
 import { samplesOf } from './samples.js';
 import { groundOf } from './terrain.js';
@@ -30,7 +31,7 @@ export interface P1546Result extends P1546Steps {
  * @see ITU-R P.1546-6
  */
 export function p1546(input: P1546Input, tables: P1546Tables): P1546Result {
-  return resultOf(input, (environment) => fieldFrom(tables, environment));
+  return resultOf(input, (environment) => curvesFor(tables, environment));
 }
 
 /**
@@ -41,10 +42,10 @@ export function p1546(input: P1546Input, tables: P1546Tables): P1546Result {
  */
 export function p1546Corrections(input: P1546Input, curveFieldDbuvpm: number): P1546Result {
   checkRange('curveFieldDbuvpm', curveFieldDbuvpm, -1000, 1000, 'dBµV/m');
-  return resultOf(input, () => () => curveFieldDbuvpm);
+  return resultOf(input, () => ({ field: () => curveFieldDbuvpm }));
 }
 
-function resultOf(input: P1546Input, curveFieldOf: (environment: CheckedEnvironment) => CurveField): P1546Result {
+function resultOf(input: P1546Input, curvesOf: (environment: CheckedEnvironment) => CurveField): P1546Result {
   checkShape(input, P1546_INPUT, 'input');
   const { complete, assumed } = checkEnvironment(input);
   const { txHeightM, rxHeightM } = input;
@@ -58,5 +59,6 @@ function resultOf(input: P1546Input, curveFieldOf: (environment: CheckedEnvironm
     GREATEST_DISTANCE_KM,
     'km',
   );
-  return { ...stepsOf(complete, groundOf(samples), input, curveFieldOf(complete)), assumed };
+  const ground = groundOf(samples);
+  return { ...fillSteps({} as StepsInto, complete, ground, txHeightM, rxHeightM, curvesOf(complete)), assumed };
 }

@@ -1,11 +1,12 @@
 import type { Radial } from '@radioshed/profile';
 
 import { degrees } from './diffraction.js';
-import { meanRangeKm, type P1546Ground, RX_CLEARANCE_KM, TX_CLEARANCE_KM } from './terrain.js';
+import { meanFromKm, meanToKm, type P1546Ground, RX_CLEARANCE_KM, TX_CLEARANCE_KM } from './terrain.js';
 
 /** What the method reads from the samples of a radial, in rising order: `groundOf` without walking each path again. */
 export class RadialGround {
   readonly #isSea: boolean;
+  readonly #ground = {} as { -readonly [Field in keyof P1546Ground]: P1546Ground[Field] };
   #generation = -1;
   #seen = 0;
   #txSlope = -Infinity;
@@ -15,19 +16,18 @@ export class RadialGround {
     this.#isSea = isSea;
   }
 
-  /** The ground of the path to sample `index` ≥ 1 of the radial. */
+  /** The ground of the path to sample `index` ≥ 1 of the radial; the same object each time. */
   at(radial: Radial, index: number, rxHeightM: number): P1546Ground {
     const { groundM, stepM, txHeightM } = radial;
-    const distanceKm = (index * stepM) / 1000;
-    return {
-      distanceKm,
-      seaKm: this.#isSea ? distanceKm : 0,
-      effectiveHeightM: txHeightM + groundM[0] - meanGroundM(radial, index),
-      txClearanceDeg: degrees(Math.atan(this.#txClearance(radial, index))),
-      rxClearanceDeg: degrees(Math.atan(rxClearance(radial, index, rxHeightM))),
-      txGroundM: groundM[0],
-      rxGroundM: groundM[index],
-    };
+    const ground = this.#ground;
+    ground.distanceKm = (index * stepM) / 1000;
+    ground.seaKm = this.#isSea ? ground.distanceKm : 0;
+    ground.effectiveHeightM = txHeightM + groundM[0] - meanGroundM(radial, index);
+    ground.txClearanceDeg = degrees(Math.atan(this.#txClearance(radial, index)));
+    ground.rxClearanceDeg = degrees(Math.atan(rxClearance(radial, index, rxHeightM)));
+    ground.txGroundM = groundM[0];
+    ground.rxGroundM = groundM[index];
+    return ground;
   }
 
   /**
@@ -63,13 +63,14 @@ function rxClearance({ groundM, stepM }: Radial, index: number, rxHeightM: numbe
 /** Mean height of the ground that h₁ refers to, m, by trapezoids. */
 function meanGroundM(radial: Radial, index: number): number {
   const { groundM, stepM } = radial;
-  const km = (sample: number): number => (sample * stepM) / 1000;
-  const [fromKm, toKm] = meanRangeKm(km(index));
-  if (index === 1) return groundM[0] + ((fromKm + toKm) / 2 / km(1)) * (groundM[1] - groundM[0]);
+  const distanceKm = (index * stepM) / 1000;
+  const fromKm = meanFromKm(distanceKm);
+  const toKm = meanToKm(distanceKm);
+  if (index === 1) return groundM[0] + ((fromKm + toKm) / 2 / distanceKm) * (groundM[1] - groundM[0]);
   let first = Math.max(0, Math.floor((1000 * fromKm) / stepM) - 1);
-  while (first < index && km(first) < fromKm) first++;
+  while (first < index && (first * stepM) / 1000 < fromKm) first++;
   let end = Math.min(index, Math.ceil((1000 * toKm) / stepM) + 1);
-  while (end > first && km(end) > toKm) end--;
+  while (end > first && (end * stepM) / 1000 > toKm) end--;
   if (end === first) return groundM[first];
   const sum = radial.sum(first, end + 1) - (groundM[first] + groundM[end]) / 2;
   return sum / (end - first);

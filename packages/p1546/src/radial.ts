@@ -6,7 +6,7 @@ import { EARTH_RADIUS_KM } from './corrections.js';
 import { checkEnvironment, GREATEST_DISTANCE_KM, GREATEST_HEIGHT_M, LEAST_HEIGHT_M, leastRxHeightM } from './input.js';
 import { RadialGround } from './radial-ground.js';
 import { P1546_RADIAL, type P1546RadialParameters } from './radial-parameters.js';
-import { fieldFrom, stepsOf } from './steps.js';
+import { curvesFor, fillSteps, type StepsInto } from './steps.js';
 import { checkTables } from './tables.js';
 
 /**
@@ -21,7 +21,8 @@ export function p1546RadialModel(parameters: P1546RadialParameters): RadialModel
   checkTables(tables);
   checkChoice('zone', zone, radioClimaticZones);
   const { complete } = checkEnvironment(environment);
-  const curves = fieldFrom(tables, complete);
+  const curves = curvesFor(tables, complete);
+  const steps = {} as StepsInto;
   const ground = new RadialGround(zone !== 'inland');
   const leastRxM = leastRxHeightM(complete.rxSurroundings);
   return {
@@ -32,7 +33,7 @@ export function p1546RadialModel(parameters: P1546RadialParameters): RadialModel
       const isHighEnough = txHeightM >= LEAST_HEIGHT_M && rxHeightM >= leastRxM;
       if (!isHighEnough || !(Math.max(txHeightM, rxHeightM) <= GREATEST_HEIGHT_M)) return Number.NaN;
       if (index * stepM > 1000 * GREATEST_DISTANCE_KM) return Number.NaN;
-      return stepsOf(complete, ground.at(radial, index, rxHeightM), { txHeightM, rxHeightM }, curves).lossDb;
+      return fillSteps(steps, complete, ground.at(radial, index, rxHeightM), txHeightM, rxHeightM, curves).lossDb;
     },
   };
 }

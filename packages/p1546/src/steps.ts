@@ -1,25 +1,21 @@
 import {
-  clearanceCorrection,
+  clearanceCorrectionDb,
+  clearanceV,
+  modifiedClutterM,
   nearField,
   placesDeviationDb,
-  receiverCorrection,
+  receiverCorrectionDb,
   scatterAngleDeg,
   scatterField,
   slopeDistanceKm,
   transmitterCorrection,
 } from './corrections.js';
-import { type CurveQuery, mixedField } from './curve-field.js';
+import { type CurveField, CurveReader } from './curve-field.js';
 import type { CheckedEnvironment } from './input.js';
 import { maximumField } from './maximum-field.js';
 import { inverseNormal } from './normal.js';
 import type { P1546Tables } from './tables.js';
 import type { P1546Ground } from './terrain.js';
-
-/** The antennas above their ground, m. */
-export interface P1546Antennas {
-  readonly txHeightM: number;
-  readonly rxHeightM: number;
-}
 
 /** The steps of Annex 6, for 1 kW e.r.p. Field strengths in dBµV/m, corrections in dB. */
 export interface P1546Steps {
@@ -53,65 +49,67 @@ export interface P1546Steps {
   readonly lossDb: number;
 }
 
-/** Field strength before the corrections, from the curves or from elsewhere. */
-export type CurveField = (query: CurveQuery, seaShare: number) => number;
-
-export function fieldFrom(tables: P1546Tables, environment: CheckedEnvironment): CurveField {
-  const sea = environment.sea === 'warm' ? 'warmSea' : 'coldSea';
-  return (query, seaShare) => mixedField(tables, query, seaShare, sea);
+/** The curves for an environment. */
+export function curvesFor(
+  tables: P1546Tables,
+  { frequencyMHz, timePercent, sea }: Pick<CheckedEnvironment, 'frequencyMHz' | 'timePercent' | 'sea'>,
+): CurveField {
+  return new CurveReader(tables, frequencyMHz, timePercent, sea === 'warm' ? 'warmSea' : 'coldSea');
 }
 
-/** @see ITU-R P.1546-6 Annex 6 */
-export function stepsOf(
+/** Steps that are filled in again for each path. */
+export type StepsInto = { -readonly [Step in keyof P1546Steps]: P1546Steps[Step] };
+
+/**
+ * Fills in the steps of a path.
+ *
+ * @param curves field strength before the corrections, from the tables or from elsewhere.
+ * @returns `into`.
+ * @see ITU-R P.1546-6 Annex 6
+ */
+export function fillSteps(
+  into: StepsInto,
   environment: CheckedEnvironment,
   ground: P1546Ground,
-  { txHeightM, rxHeightM }: P1546Antennas,
-  curveField: CurveField,
-): P1546Steps {
-  const { frequencyMHz, timePercent, txClutterM, rxSurroundings } = environment;
+  txHeightM: number,
+  rxHeightM: number,
+  curves: CurveField,
+): StepsInto {
+  const { frequencyMHz, timePercent, txClutterM } = environment;
   const { distanceKm } = ground;
   // Nearer than 1 km, the method extrapolates from there.
   const far = Math.max(1, distanceKm);
   const h1M = Math.min(3000, ground.effectiveHeightM);
   const differenceM = txHeightM + ground.txGroundM - rxHeightM - ground.rxGroundM;
   const seaShare = Math.min(1, ground.seaKm / distanceKm);
-  const slopeDb = (km: number): number => 20 * Math.log10(km / slopeDistanceKm(km, differenceM));
-  const query = { frequencyMHz, timePercent, h1M, distanceKm: far, slopeDb: slopeDb(far) };
-  const curveFieldDbuvpm = curveField(query, seaShare);
-  const clearance = clearanceCorrection(frequencyMHz, ground.rxClearanceDeg);
-  const angleDeg = scatterAngleDeg(far, ground.txClearanceDeg, ground.rxClearanceDeg);
-  const scatter = scatterField(far, frequencyMHz, timePercent, angleDeg);
-  const place = { frequencyMHz, distanceKm, h1M, rxHeightM, rxSurroundings, rxClutterM: environment.rxClutterM };
-  const receiver = receiverCorrection(place);
-  const txDb = txClutterM === undefined ? 0 : transmitterCorrection(frequencyMHz, txHeightM, txClutterM);
-  const slopeCorrectionDb = slopeDb(far);
-  const onGround = Math.max(curveFieldDbuvpm + clearance.db, scatter);
-  const farField = onGround + receiver.db + txDb + slopeCorrectionDb;
-  const medianPlace = distanceKm < 1 ? nearField(distanceKm, differenceM, farField) : farField;
-  const maximumFieldDbuvpm = maximumField(distanceKm, seaShare, timePercent) + slopeDb(distanceKm);
-  const placesFieldDbuvpm = medianPlace + placesDb(environment);
-  const fieldDbuvpm = Math.min(maximumFieldDbuvpm, placesFieldDbuvpm);
-  return {
-    distanceKm,
-    seaKm: ground.seaKm,
-    h1M,
-    txClearanceDeg: ground.txClearanceDeg,
-    rxClearanceDeg: ground.rxClearanceDeg,
-    maximumFieldDbuvpm,
-    curveFieldDbuvpm,
-    clearanceV: clearance.v,
-    clearanceCorrectionDb: clearance.db,
-    scatterAngleDeg: angleDeg,
-    scatterFieldDbuvpm: scatter,
-    rxClutterM: receiver.clutterM,
-    rxHeightCorrectionDb: receiver.db,
-    txClutterCorrectionDb: txDb,
-    slopeCorrectionDb,
-    medianPlaceFieldDbuvpm: medianPlace,
-    placesFieldDbuvpm,
-    fieldDbuvpm,
-    lossDb: 139.3 - fieldDbuvpm + 20 * Math.log10(frequencyMHz),
-  };
+  const slopeDb = slopeCorrection(far, differenceM);
+  into.distanceKm = distanceKm;
+  into.seaKm = ground.seaKm;
+  into.h1M = h1M;
+  into.txClearanceDeg = ground.txClearanceDeg;
+  into.rxClearanceDeg = ground.rxClearanceDeg;
+  into.maximumFieldDbuvpm = maximumField(distanceKm, seaShare, timePercent) + slopeCorrection(distanceKm, differenceM);
+  into.curveFieldDbuvpm = curves.field(far, h1M, slopeDb, seaShare);
+  into.clearanceV = clearanceV(frequencyMHz, ground.rxClearanceDeg);
+  into.clearanceCorrectionDb = clearanceCorrectionDb(frequencyMHz, into.clearanceV);
+  into.scatterAngleDeg = scatterAngleDeg(far, ground.txClearanceDeg, ground.rxClearanceDeg);
+  into.scatterFieldDbuvpm = scatterField(far, frequencyMHz, timePercent, into.scatterAngleDeg);
+  into.rxClutterM = modifiedClutterM(environment, distanceKm, h1M);
+  into.rxHeightCorrectionDb = receiverCorrectionDb(environment, distanceKm, h1M, rxHeightM, into.rxClutterM);
+  into.txClutterCorrectionDb = txClutterM === undefined ? 0 : transmitterCorrection(frequencyMHz, txHeightM, txClutterM);
+  into.slopeCorrectionDb = slopeDb;
+  const onGround = Math.max(into.curveFieldDbuvpm + into.clearanceCorrectionDb, into.scatterFieldDbuvpm);
+  const farField = onGround + into.rxHeightCorrectionDb + into.txClutterCorrectionDb + slopeDb;
+  into.medianPlaceFieldDbuvpm = distanceKm < 1 ? nearField(distanceKm, differenceM, farField) : farField;
+  into.placesFieldDbuvpm = into.medianPlaceFieldDbuvpm + placesDb(environment);
+  into.fieldDbuvpm = Math.min(into.maximumFieldDbuvpm, into.placesFieldDbuvpm);
+  into.lossDb = 139.3 - into.fieldDbuvpm + 20 * Math.log10(frequencyMHz);
+  return into;
+}
+
+/** @see ITU-R P.1546-6 Annex 5 §14, eq. (37) */
+function slopeCorrection(distanceKm: number, differenceM: number): number {
+  return 20 * Math.log10(distanceKm / slopeDistanceKm(distanceKm, differenceM));
 }
 
 /** Places vary on land only. */

@@ -55,14 +55,20 @@ export function groundOf(samples: GroundSamples): P1546Ground {
   };
 }
 
-/** From and to which distance from the transmitter h₁ refers to the mean ground, km. @see ITU-R P.1546-6 Annex 5 §3 */
-export function meanRangeKm(distanceKm: number): readonly [fromKm: number, toKm: number] {
-  return distanceKm >= 15 ? [3, 15] : [0.2 * distanceKm, distanceKm];
+/** From which distance from the transmitter h₁ refers to the mean ground, km. @see ITU-R P.1546-6 Annex 5 §3 */
+export function meanFromKm(distanceKm: number): number {
+  return distanceKm >= 15 ? 3 : 0.2 * distanceKm;
+}
+
+/** To which distance, km. */
+export function meanToKm(distanceKm: number): number {
+  return Math.min(15, distanceKm);
 }
 
 /** The mean over the samples within the range, by trapezoids; between two samples alone, of the line. */
 function meanGroundM({ distanceKm: km, groundM, last }: GroundSamples): number {
-  const [from, to] = meanRangeKm(km[last]);
+  const from = meanFromKm(km[last]);
+  const to = meanToKm(km[last]);
   if (last === 1) return groundM[0] + ((from + to) / 2 / km[1]) * (groundM[1] - groundM[0]);
   let first = 0;
   while (first < last && km[first] < from) first++;
