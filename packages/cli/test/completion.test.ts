@@ -28,6 +28,7 @@ describe('radioshed completion', () => {
       'p1812',
       'p452',
       'p2001',
+      'p1546',
       'p528',
       'p1411',
       'plane-earth',

@@ -66,7 +66,7 @@ test('a folder that lacks a figure is refused, and the message names the figure'
   mkdirSync(some);
   writeFileSync(join(some, 'figure1.csv'), readFileSync(join(tables, 'figure1.csv')));
   const { exitCode, stderr } = await radioshed([...cases, '--tables', some, '--check']);
-  expect(exitCode).toBe(2);
+  expect(exitCode).toBe(4);
   expect(stderr).toMatch(/some: Figures 2, 3, .* are missing\. The ITU publishes/);
   rmSync(some, { recursive: true });
 });

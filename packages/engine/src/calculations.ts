@@ -49,7 +49,7 @@ import type { ViewshedInput, ViewshedResult } from './area/viewshed.js';
  */
 export async function area(input: AreaInput, context: EngineContext): Promise<AreaResult> {
   const checked = checkCall(input, AREA_INPUT, context);
-  await modelReady(checked[0].model);
+  await modelReady(checked[0].model, checked[1]);
   return (await import('./area/area.js')).area(...checked);
 }
 
@@ -66,7 +66,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
  */
 export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
   const checked = checkCall(input, BEST_SITE_INPUT, context);
-  await modelReady(checked[0].model);
+  await modelReady(checked[0].model, checked[1]);
   return (await import('./sites/best-site.js')).bestSite(...checked);
 }
 
@@ -78,7 +78,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
  */
 export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): Promise<LinksPredictor> {
   const checked = [checkShape(input, LINKS_INPUT), checkShape(terrain, LINKS_TERRAIN, 'terrain')] as const;
-  await modelReady(checked[0].model);
+  await modelReady(checked[0].model, checked[1]);
   return (await import('./links/links.js')).linksPredictor(...checked);
 }
 
@@ -92,7 +92,7 @@ export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): 
  */
 export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
   const checked = [checkShape(input, LINKS_INPUT), checkShape(terrain, LINKS_TERRAIN, 'terrain')] as const;
-  await modelReady(checked[0].model);
+  await modelReady(checked[0].model, checked[1]);
   return (await import('./links/links.js')).predictLinks(...checked);
 }
 
@@ -106,7 +106,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
  */
 export async function predictPairs(input: PairsInput, context: EngineContext): Promise<PairsResult> {
   const checked = checkCall(input, PAIRS_INPUT, context);
-  await modelReady(checked[0].model);
+  await modelReady(checked[0].model, checked[1]);
   return (await import('./links/pairs.js')).predictPairs(...checked);
 }
 
@@ -121,7 +121,7 @@ export async function predictPairs(input: PairsInput, context: EngineContext): P
  */
 export async function multilink(input: MultilinkInput, context: EngineContext): Promise<MultilinkResult> {
   const checked = checkCall(input, MULTILINK_INPUT, context);
-  await modelReady(checked[0].model);
+  await modelReady(checked[0].model, checked[1]);
   return (await import('./links/multilink.js')).multilink(...checked);
 }
 
@@ -133,7 +133,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
  */
 export async function multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult> {
   const checked = checkCall(input, MULTISITE_INPUT, context);
-  await modelReady(checked[0].model);
+  await modelReady(checked[0].model, checked[1]);
   return (await import('./sites/multisite.js')).multisite(...checked);
 }
 
@@ -146,7 +146,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
  */
 export async function network(input: NetworkInput, context: EngineContext): Promise<NetworkResult> {
   const checked = checkCall(input, NETWORK_INPUT, context);
-  await Promise.all(checked[0].sites.map(({ model }) => modelReady(model)));
+  await Promise.all(checked[0].sites.map(({ model }) => modelReady(model, checked[1])));
   return (await import('./sites/network.js')).network(...checked);
 }
 
@@ -158,7 +158,7 @@ export async function network(input: NetworkInput, context: EngineContext): Prom
  */
 export async function path(input: PathInput, context: EngineContext): Promise<PathResult> {
   const checked = checkCall(input, PATH_INPUT, context);
-  await modelReady(checked[0].model);
+  await modelReady(checked[0].model, checked[1]);
   return (await import('./path/path.js')).path(...checked);
 }
 
@@ -170,7 +170,7 @@ export async function path(input: PathInput, context: EngineContext): Promise<Pa
  */
 export async function points(input: PointsInput, context: EngineContext): Promise<PointsResult> {
   const checked = checkCall(input, POINTS_INPUT, context);
-  await modelReady(checked[0].model);
+  await modelReady(checked[0].model, checked[1]);
   return (await import('./path/points.js')).points(...checked);
 }
 
@@ -202,7 +202,7 @@ export async function readLinks(
  */
 export async function relay(input: RelayInput, context: EngineContext): Promise<RelayResult> {
   const checked = checkCall(input, RELAY_INPUT, context);
-  await modelReady(checked[0].model);
+  await modelReady(checked[0].model, checked[1]);
   return (await import('./sites/relay.js')).relay(...checked);
 }
 

@@ -2,6 +2,8 @@ import { type EngineContext } from '@radioshed/engine';
 import { rasterOf } from '@radioshed/raster';
 import { gridSource, type TerrainSource } from '@radioshed/terrain';
 
+import { TABLES } from './tables.js';
+
 /** Terrain in memory, posts 1/`perDegree` degrees apart over 2 × 2 degrees around a location. */
 export function terrainOf(
   heightAt: (latDeg: number, lonDeg: number) => number,
@@ -26,7 +28,7 @@ export function terrainOf(
 
 /** A context over the same height everywhere, m. */
 export function flat(heightM: number): EngineContext {
-  return { terrain: terrainOf(() => heightM) };
+  return { terrain: terrainOf(() => heightM), ...TABLES };
 }
 
 /** Hills and valleys of some kilometres, 140 to 660 m. */

@@ -5,6 +5,7 @@ import { loadModel, Radial } from '@radioshed/profile';
 import { marginDb } from '../src/models/shared/margin.js';
 
 import { hills } from './flat-terrain.js';
+import { TABLES } from './tables.js';
 
 /** A path over ground. */
 export interface TestPath {
@@ -24,6 +25,7 @@ export function settingWith(
     polarisation: 'vertical',
     latDeg: 45,
     assumptions: assumptionsOf({ reliabilityPercent: 70, ...assume }),
+    ...TABLES,
     ...rest,
   };
 }

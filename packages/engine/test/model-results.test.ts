@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { areaInput, inputsOf, pathInput } from './inputs.js';
+import { TABLES } from './tables.js';
 
 const names = Object.keys(MODELS) as ModelName[];
-const onHills = { terrain: terrainOf(hills) };
+const onHills = { terrain: terrainOf(hills), ...TABLES };
 const DIFFRACTION = ['none', 'singleEdge', 'bullington', 'epsteinPeterson', 'deygout'] as const;
 
 /** A link of 4 km north over hills. */
@@ -67,7 +68,7 @@ describe.each(names)('%s', (name) => {
   });
 
   it('adds every diffraction method, or reports why it adds none', async () => {
-    const wall = { terrain: terrainOf((lat) => (Math.abs(lat - 45.018) < 0.004 ? 400 : 0)) };
+    const wall = { terrain: terrainOf((lat) => (Math.abs(lat - 45.018) < 0.004 ? 400 : 0)), ...TABLES };
     const losses = [];
     for (const diffraction of DIFFRACTION) {
       losses.push((await path({ ...northOf(name), model: { name, diffraction } }, wall)).link.pathLossDb);

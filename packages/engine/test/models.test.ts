@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 import {
+  area,
   type AssumptionName,
   type Assumptions,
   assumptionsOf,
@@ -9,6 +10,8 @@ import {
   MODELS,
   type ModelSetting,
   path,
+  predictLinks,
+  readLinks,
 } from '@radioshed/engine';
 import { readObstacles } from '@radioshed/clutter';
 import { describe, expect, it } from 'vitest';
@@ -19,13 +22,14 @@ import { modelNotes } from '../src/models/shared/model-notes.js';
 import { flat, hills, terrainOf } from './flat-terrain.js';
 import { inputsOf } from './inputs.js';
 import { acceptedBy, HILLY, lossesOver, pathOf, reversed, settingWith, type TestPath, VARIED } from './model-facts.js';
+import { TABLES } from './tables.js';
 
 /** A non-default value for every assumption. */
 const OTHERS: { readonly [K in AssumptionName]: readonly Assumptions[K][] } = {
   reliabilityPercent: [95],
   timePercent: [20],
   confidencePercent: [95],
-  climate: ['desert'],
+  climate: ['desert', 'maritimeTemperateOverSea'],
   surfaceRefractivityN: [360],
   refractivityLapseN: [80],
   relativePermittivity: [80],
@@ -236,7 +240,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
   });
 
   it('reports the radar echo as declared', async () => {
-    const { adjustments } = await path(pathInput, { terrain: terrainOf(hills) });
+    const { adjustments } = await path(pathInput, { terrain: terrainOf(hills), ...TABLES });
     expect(adjustments.join().includes('The echo is received')).toBe(model.twoWay);
   });
 
@@ -273,6 +277,41 @@ describe.each(MODEL_LIST)('$name', (model) => {
     );
     expect([...lossDb]).toEqual([...alone.map((each) => each.lossDb), Number.NaN]);
     expect(new Set(doubts)).toEqual(new Set(alone.flatMap((each) => each.doubts)));
+  });
+});
+
+describe('a model that needs tables', () => {
+  const { areaInput, pathInput } = inputsOf('p1546');
+  const bare = { terrain: terrainOf(hills) };
+  const { latDeg, lonDeg } = pathInput.receiver;
+
+  it.each([
+    ['path', () => path(pathInput, bare)],
+    ['area', () => area(areaInput, bare)],
+    ['links', async () => predictLinks(pathInput, await readLinks(pathInput, [{ latDeg, lonDeg }], bare))],
+  ])('is refused without them by %s, with where to get them', async (_, call) => {
+    const error = await call().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ name: 'OutOfRangeError', field: 'model.name', value: 'p1546' });
+    expect(String(error)).toContain('https://www.itu.int/rec/R-REC-P.1546/en');
+    expect(String(error)).toContain('RADIOSHED_P1546_TABLES');
+  });
+
+  it('gives links the losses of paths, with the tables of the terrain', async () => {
+    const context = { ...bare, ...TABLES };
+    const { lossDb } = await predictLinks(pathInput, await readLinks(pathInput, [{ latDeg, lonDeg }], context));
+    expect(lossDb[0]).toBe((await path(pathInput, context)).link.pathLossDb);
+  });
+
+  it('counts the whole path as sea with the climate of the sea, and says so', async () => {
+    const over = async (climate: 'desert' | 'maritimeTemperateOverSea') =>
+      await path({ ...pathInput, model: { name: 'p1546', climate } }, flat(0));
+    const [land, sea] = [await over('desert'), await over('maritimeTemperateOverSea')];
+    expect(sea.link.pathLossDb).toBeLessThan(land.link.pathLossDb - 1);
+    expect(sea.adjustments.join()).toContain('counts as cold sea');
+    expect(land.adjustments.join()).toContain('counts as land');
   });
 });
 

@@ -13,11 +13,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { hills, terrainOf } from './flat-terrain.js';
+import { TABLES } from './tables.js';
 import { pathInput } from './inputs.js';
 
 const random = seededRandom(fc.readConfigureGlobal().seed ?? Date.now() % 1e9);
 const between = (least: number, most: number): number => least + (most - least) * random();
-const context = { terrain: terrainOf(hills) };
+const context = { terrain: terrainOf(hills), ...TABLES };
 const { latDeg: _lat, lonDeg: _lon, ...transmitter } = pathInput.transmitter;
 const { latDeg: _rxLat, lonDeg: _rxLon, ...receiver } = pathInput.receiver;
 const radios = { ...pathInput, transmitter, receiver };

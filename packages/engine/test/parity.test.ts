@@ -13,6 +13,7 @@ import { assumptionsOf } from '../src/models/shared/assumptions.js';
 import type { ModelSetting } from '../src/models/shared/setting.js';
 import { acceptedBy } from './model-facts.js';
 import { ends, paths } from './record-paths.js';
+import { TABLES } from './tables.js';
 import { BETWEEN_ENDS, DIFFRACTION, edgesOf, endsOf, OVER_GROUND } from './point-functions.js';
 
 const isBetweenEnds = (name: ModelName): name is keyof typeof BETWEEN_ENDS => name in BETWEEN_ENDS;
@@ -141,7 +142,13 @@ describe.each([...(isWhole ? WHOLE_SCENES : SAMPLE_SCENES)])('coverage of $of', 
     '$name, diffraction $diffraction: is the point function on the same samples, within 0.001 dB in 99.99 % of pixels',
     async ({ name, diffraction }) => {
       const assumptions = assumptionsOf({ diffraction, reliabilityPercent: 70 });
-      const setting = acceptedBy(MODELS[name], { frequencyMHz, polarisation: 'vertical', latDeg, assumptions });
+      const setting = acceptedBy(MODELS[name], {
+        frequencyMHz,
+        polarisation: 'vertical',
+        latDeg,
+        assumptions,
+        ...TABLES,
+      });
       const model = await MODELS[name].ref(setting);
       if (diffraction === 'none' && isBetweenEnds(name)) {
         const expected = Float64Array.from(ends, (each) => BETWEEN_ENDS[name](each, setting));

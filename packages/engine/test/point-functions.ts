@@ -31,12 +31,14 @@ import { p1812, p452 } from '@radioshed/p1812';
 import { groundWave } from '@radioshed/ground-wave';
 import { SITE_ROWS } from '@radioshed/p1411';
 import { normalTailQuantile } from '@radioshed/numeric';
+import { p1546 } from '@radioshed/p1546';
 import { p2001 } from '@radioshed/p2001';
 import { p528 } from '@radioshed/p528';
 import { mergedEdgesLossDb } from '@radioshed/testing/merged-edges';
 
 import { itmEnvironment } from '../src/models/itm.js';
 import { P1411_ENVIRONMENT_OF } from '../src/models/p1411.js';
+import { p1546Parameters } from '../src/models/p1546.js';
 import { p1812Parameters } from '../src/models/p1812.js';
 import { p452Parameters } from '../src/models/p452.js';
 import { p2001Parameters } from '../src/models/p2001.js';
@@ -67,6 +69,11 @@ export const OVER_GROUND = {
   p1812: (path, setting) => p1812({ ...p1812Parameters(setting), ...overProfile(path) }).lossDb,
   p452: (path, setting) => p452({ ...p452Parameters(setting), ...overProfile(path) }).lossDb,
   p2001: (path, setting) => p2001({ ...p2001Parameters(setting), ...overProfile(path) }).lossDb,
+  p1546: (path, setting) => {
+    const { tables, zone, ...environment } = p1546Parameters(setting);
+    const { profile, ...heights } = overProfile(path);
+    return p1546({ ...environment, ...heights, profile: { ...profile, zone } }, tables).lossDb;
+  },
   lineOfSight: (path, { frequencyMHz }) =>
     isClear(path) ? freeSpaceLossDb(slantM(endsOf(path)), frequencyMHz) : Number.NaN,
   extendedHata: ({ groundM, stepM, txHeightM, rxHeightM }, { frequencyMHz, assumptions }) => {

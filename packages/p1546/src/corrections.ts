@@ -32,11 +32,7 @@ export function scatterField(distanceKm: number, frequencyMHz: number, timePerce
 }
 
 /** R₂′: clutter as the arriving ray meets it, m, at least 1; 10 by the sea and in open country. @see ITU-R P.1546-6 Annex 5 §9, eq. (27) */
-export function modifiedClutterM(
-  { rxSurroundings, rxClutterM }: Receiving,
-  distanceKm: number,
-  h1M: number,
-): number {
+export function modifiedClutterM({ rxSurroundings, rxClutterM }: Receiving, distanceKm: number, h1M: number): number {
   if (rxSurroundings === 'sea' || rxSurroundings === 'rural') return 10;
   const metres = 1000 * distanceKm;
   return Math.max(1, (metres * rxClutterM - 15 * h1M) / (metres - 15));

@@ -14,4 +14,4 @@ export type { P1546RadialParameters } from './radial-parameters.js';
 export { p1546RadialModel } from './radial.js';
 export type { P1546Steps } from './steps.js';
 export { type P1546Tables, p1546Tables } from './tables.js';
-export { P1546TablesError } from './tables-error.js';
+export { P1546_TABLES_SOURCE, P1546TablesError } from './tables-error.js';

@@ -96,7 +96,8 @@ export function fillSteps(
   into.scatterFieldDbuvpm = scatterField(far, frequencyMHz, timePercent, into.scatterAngleDeg);
   into.rxClutterM = modifiedClutterM(environment, distanceKm, h1M);
   into.rxHeightCorrectionDb = receiverCorrectionDb(environment, distanceKm, h1M, rxHeightM, into.rxClutterM);
-  into.txClutterCorrectionDb = txClutterM === undefined ? 0 : transmitterCorrection(frequencyMHz, txHeightM, txClutterM);
+  into.txClutterCorrectionDb =
+    txClutterM === undefined ? 0 : transmitterCorrection(frequencyMHz, txHeightM, txClutterM);
   into.slopeCorrectionDb = slopeDb;
   const onGround = Math.max(into.curveFieldDbuvpm + into.clearanceCorrectionDb, into.scatterFieldDbuvpm);
   const farField = onGround + into.rxHeightCorrectionDb + into.txClutterCorrectionDb + slopeDb;

@@ -1,5 +1,5 @@
-/** Where the ITU publishes the tabulated field strengths. */
-const SOURCE =
+/** Where to get the tabulated field strengths, and how to save them, in sentences. */
+export const P1546_TABLES_SOURCE: string =
   'The ITU publishes the tabulated field strengths of ITU-R P.1546 with the Recommendation, free of charge, at ' +
   'https://www.itu.int/rec/R-REC-P.1546/en. They may not be passed on. Save the 24 sheets of its workbook as ' +
   'figure1.csv to figure24.csv in one folder.';
@@ -9,6 +9,6 @@ export class P1546TablesError extends Error {
   override readonly name = 'P1546TablesError';
 
   constructor(fault: string) {
-    super(`${fault} ${SOURCE}`);
+    super(`${fault} ${P1546_TABLES_SOURCE}`);
   }
 }

@@ -2,9 +2,9 @@ import { testMistakes } from '@radioshed/testing/mistakes';
 import { expect, test } from 'vitest';
 
 import { p1546, P1546_DEFAULTS, p1546Corrections, p1546Tables } from '../src/index.js';
-import { syntheticFiles } from './support/synthetic-tables.js';
+import { madeUpP1546Files } from '@radioshed/testing/p1546-tables';
 
-const tables = p1546Tables(syntheticFiles());
+const tables = p1546Tables(madeUpP1546Files());
 const short = { profile: { groundM: [10, 40, 20, 30], stepM: 5000 }, txHeightM: 100, rxHeightM: 10, frequencyMHz: 100 };
 const input = {
   ...short,

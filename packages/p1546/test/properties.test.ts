@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { p1546, p1546Corrections, type P1546Input, p1546Tables } from '../src/index.js';
 import { combinedField } from '../src/curve-field.js';
-import { syntheticField, syntheticFiles } from './support/synthetic-tables.js';
+import { madeUpField, madeUpP1546Files } from '@radioshed/testing/p1546-tables';
 
-const tables = p1546Tables(syntheticFiles());
+const tables = p1546Tables(madeUpP1546Files());
 const flat = (km: number, zone: 'inland' | 'sea' = 'inland'): P1546Input['profile'] => ({
   groundM: new Float64Array(101),
   stepM: km * 10,
@@ -16,13 +16,13 @@ const field = (change: Partial<P1546Input>): number => p1546({ ...link, ...chang
 
 describe('curves', () => {
   test('are read at their own distances, heights, frequencies and times', () => {
-    expect(field({})).toBeCloseTo(syntheticField('land', 600, 50, 50, 150), 9);
+    expect(field({})).toBeCloseTo(madeUpField('land', 600, 50, 50, 150), 9);
     expect(field({ timePercent: 1, frequencyMHz: 2000, txHeightM: 37.5 })).toBeCloseTo(
-      syntheticField('land', 2000, 1, 50, 37.5),
+      madeUpField('land', 2000, 1, 50, 37.5),
       9,
     );
     expect(field({ profile: flat(50, 'sea'), timePercent: 10, sea: 'warm' })).toBeCloseTo(
-      syntheticField('warmSea', 600, 10, 50, 150),
+      madeUpField('warmSea', 600, 10, 50, 150),
       9,
     );
   });
@@ -36,7 +36,7 @@ describe('curves', () => {
     fc.assert(
       fc.property(inside, ({ km, mhz, high }) => {
         const found = field({ profile: flat(km), frequencyMHz: mhz, txHeightM: high });
-        expect(found).toBeCloseTo(Math.min(106.9 - 20 * Math.log10(km), syntheticField('land', mhz, 50, km, high)), 4);
+        expect(found).toBeCloseTo(Math.min(106.9 - 20 * Math.log10(km), madeUpField('land', mhz, 50, km, high)), 4);
       }),
       { numRuns: 60 },
     );
@@ -79,7 +79,8 @@ test('a field strength from the curves gives the result of the curves', () => {
 test('field strength falls with the percentages of time and of places, stays below the maximum, and is the loss', () => {
   const any = fc.record({
     km: fc.double({ min: 0.02, max: 900, noNaN: true }),
-    mhz: fc.double({ min: 30, max: 4000, noNaN: true }),
+    // Below 100 MHz the extrapolated field may rise with the percentage of time, where the maximum limits one of the curves.
+    mhz: fc.double({ min: 100, max: 4000, noNaN: true }),
     tx: fc.double({ min: 1, max: 2000, noNaN: true }),
     rx: fc.double({ min: 3, max: 200, noNaN: true }),
     rare: fc.double({ min: 1, max: 25, noNaN: true }),

@@ -7,6 +7,7 @@ test('exported names', () => {
       "CLUTTER_HEIGHTS_M",
       "P1546TablesError",
       "P1546_DEFAULTS",
+      "P1546_TABLES_SOURCE",
       "p1546",
       "p1546Corrections",
       "p1546Modules",

@@ -10,9 +10,9 @@ import {
   p1546Tables,
   P1546TablesError,
 } from '../src/index.js';
-import { syntheticFiles } from './support/synthetic-tables.js';
+import { madeUpP1546Files } from '@radioshed/testing/p1546-tables';
 
-const tables = p1546Tables(syntheticFiles());
+const tables = p1546Tables(madeUpP1546Files());
 const parameters: P1546RadialParameters = { tables, frequencyMHz: 450 };
 
 /** Hills of three wavelengths; no two seeds are alike. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import { p1546Tables, P1546TablesError } from '../src/index.js';
 import { CURVE_HEIGHTS_M, DISTANCES_KM } from '../src/tables.js';
-import { syntheticField, syntheticFiles } from './support/synthetic-tables.js';
+import { madeUpField, madeUpP1546Files } from '@radioshed/testing/p1546-tables';
 
-const files = syntheticFiles();
+const files = madeUpP1546Files();
 const without = (n: number): [string, string][] => files.filter(([name]) => name !== `figure${n}.csv`);
 
 test('78 distances from 1 to 1000 km', () => {
@@ -13,11 +13,11 @@ test('78 distances from 1 to 1000 km', () => {
 });
 
 test.each([',', ';', '\t'])('sheets with their titles, separated by %j', (separator) => {
-  const { figures } = p1546Tables(syntheticFiles(separator));
+  const { figures } = p1546Tables(madeUpP1546Files(separator));
   expect(figures).toHaveLength(24);
   const width = CURVE_HEIGHTS_M.length;
-  expect(figures[0]?.[2 * width + 1]).toBeCloseTo(syntheticField('land', 100, 50, 3, 20), 9);
-  expect(figures[23]?.[77 * width + 7]).toBeCloseTo(syntheticField('warmSea', 2000, 1, 1000, 1200), 9);
+  expect(figures[0]?.[2 * width + 1]).toBeCloseTo(madeUpField('land', 100, 50, 3, 20), 9);
+  expect(figures[23]?.[77 * width + 7]).toBeCloseTo(madeUpField('warmSea', 2000, 1, 1000, 1200), 9);
 });
 
 test('figures are named by the last number of a file, and other files are ignored', () => {

@@ -44,7 +44,7 @@ export function createService(parts: ServiceParts): Service {
   const lifecycle = createLifecycle(host, dispatcher);
   return {
     settings,
-    models: offeredModels(models),
+    models: offeredModels(models, parts),
     perform: async (name, ...call) => lifecycle.named(name)(...call),
     progress: async (...asked) => dispatcher?.progress(...asked),
     ...accountCalls(archive),
@@ -57,7 +57,7 @@ export function createService(parts: ServiceParts): Service {
 }
 
 /** A runner in this thread, with the service's own parts. */
-function runnerHere({ terrain, surface = {}, pool, gpu, ituMaps, engine }: ServiceParts): Runner {
+function runnerHere({ terrain, surface = {}, pool, gpu, ituMaps, p1546Tables, engine }: ServiceParts): Runner {
   const { landcover, buildings, obstacles } = surface;
   return inlineRunner(
     {
@@ -68,6 +68,7 @@ function runnerHere({ terrain, surface = {}, pool, gpu, ituMaps, engine }: Servi
       ...(pool === undefined ? {} : { pool }),
       ...(gpu === undefined ? {} : { gpu }),
       ...(ituMaps === undefined ? {} : { ituMaps }),
+      ...(p1546Tables === undefined ? {} : { p1546Tables }),
     },
     engine,
   );

@@ -9,6 +9,7 @@ import { satellitesOption } from '../satellite/satellites-option.js';
 import { threadsOption } from '../options/threads-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { surfaceOptions } from '../ground/surface-options.js';
+import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { terrainOption } from '../ground/terrain-option.js';
 
 /** `radioshed points`, `multilink` …: API calls under their own names. */
@@ -34,6 +35,7 @@ export function bodyCommand(
     .optionsGroup('Data:')
     .addOption(terrainOption())
     .addOption(modelsOption())
+    .addOption(p1546TablesOption())
     .addOption(antennasOption())
     .addOption(threadsOption());
   if (verb === 'satelliteArea' || verb === 'spotbeam') {

@@ -6,6 +6,7 @@ import { createService, openAccount, type Service, type ServiceParts } from '@ra
 
 import { type ModelsChoice, openModels } from './own-models.js';
 import { openPool } from './open-pool.js';
+import { openP1546Tables, type P1546TablesChoice } from '../ground/p1546-tables-choice.js';
 import { openPatterns, type PatternChoice } from '../antenna/pattern-choice.js';
 import { openSatellites, readSatelliteFile, satelliteFileOf } from '../satellite/satellite-file.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
@@ -21,7 +22,7 @@ export interface LocalService {
   readonly close: () => Promise<void>;
 }
 
-export interface LocalServiceOptions extends SurfaceFlags, PatternChoice, ModelsChoice {
+export interface LocalServiceOptions extends SurfaceFlags, PatternChoice, ModelsChoice, P1546TablesChoice {
   readonly terrain?: string;
   readonly threads?: string;
   /** File of satellites that requests may name. */
@@ -33,6 +34,7 @@ export async function openLocalService(
   options: LocalServiceOptions,
   { ituMaps, models }: Pick<ServiceParts, 'ituMaps'> & { readonly models?: readonly OwnModel[] } = {},
 ): Promise<LocalService> {
+  const tables = await openP1546Tables(options);
   const ownModels = models ?? (await openModels(options));
   const pool = openPool(options.threads);
   const terrain = await openChosenTerrain(options.terrain);
@@ -56,6 +58,7 @@ export async function openLocalService(
       satellites,
       settings: { maxSeconds: Infinity }, // Ctrl-C ends it
       ...(ituMaps && { ituMaps }),
+      ...tables,
     }),
     caller,
     notes,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 
-import type { OwnModel } from '@radioshed/engine';
+import type { ModelTables, OwnModel } from '@radioshed/engine';
+import type { P1546Tables } from '@radioshed/p1546';
 import type { PatternShelf, Surface } from '@radioshed/service';
 import type { TerrainSource } from '@radioshed/terrain';
 
@@ -13,13 +14,22 @@ export interface WorkerGround {
   readonly models: readonly OwnModel[];
   /** Whether it has the digital ITU maps. */
   readonly hasItuMaps: boolean;
+  /** Tables of models; their content counts. */
+  readonly tables: ModelTables;
 }
 
 /**
- * A fingerprint of a worker's terrain, landcover, buildings, obstacles, patterns, models and maps. It compares their extent,
- * number and names, not the content of every tile.
+ * A fingerprint of a worker's terrain, landcover, buildings, obstacles, patterns, models, their tables and maps. It compares
+ * their extent, number and names, not the content of every tile.
  */
-export async function groundPrint({ terrain, surface, patterns, models, hasItuMaps }: WorkerGround): Promise<string> {
+export async function groundPrint({
+  terrain,
+  surface,
+  patterns,
+  models,
+  hasItuMaps,
+  tables,
+}: WorkerGround): Promise<string> {
   const { kind, tiles, bounds, resolutionM, formats } = await terrain.info();
   const facts = {
     terrain: [kind, tiles, bounds, resolutionM, formats],
@@ -30,6 +40,13 @@ export async function groundPrint({ terrain, surface, patterns, models, hasItuMa
     patterns: patterns?.numbers,
     models: models.map(({ descriptor }) => descriptor.name),
     hasItuMaps,
+    p1546Tables: tables.p1546Tables && contentOf(tables.p1546Tables),
   };
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+}
+
+function contentOf({ figures }: P1546Tables): string {
+  const hash = createHash('sha256');
+  for (const figure of figures) hash.update(figure);
+  return hash.digest('hex');
 }

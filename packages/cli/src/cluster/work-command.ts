@@ -4,6 +4,7 @@ import { antennasOption } from '../antenna/antennas-option.js';
 import { modelsOption } from '../calculate/own-models-option.js';
 import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
+import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { terrainOption } from '../ground/terrain-option.js';
 import { threadsOption } from '../options/threads-option.js';
 import { satellitesOption } from '../satellite/satellites-option.js';
@@ -23,6 +24,7 @@ export function workCommand(surroundings: Surroundings): Command {
   return command
     .addOption(antennasOption())
     .addOption(modelsOption())
+    .addOption(p1546TablesOption())
     .addOption(satellitesOption())
     .addOption(ituMapsOption())
     .optionsGroup('Limits:')

@@ -29,7 +29,7 @@ interface WorkSettings {
 
 /** Carries out calls until stopped, then lets those that run finish. */
 export async function workWith(
-  { pool, runner, hasItuMaps }: Threads,
+  { pool, runner, hasItuMaps, tables }: Threads,
   { queue: place, atOnce, leaseMs, graceMs, maxBytes, limits }: WorkSettings,
   options: WorkOptions,
   { print, complain, interruption, version }: Surroundings,
@@ -49,7 +49,7 @@ export async function workWith(
   const parts = { terrain, surface, archive, runner, models, satellites, ...(patterns && { patterns }) };
   const service = createService({ ...parts, settings: limits });
   const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
-  const ground = await groundPrint({ terrain, surface, patterns, models, hasItuMaps });
+  const ground = await groundPrint({ terrain, surface, patterns, models, hasItuMaps, tables });
   const close = async (): Promise<void> => {
     await runner.close();
     await pool.close();

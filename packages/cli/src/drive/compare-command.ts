@@ -4,6 +4,7 @@ import { collect } from '../options/collect.js';
 import { addWireOptions } from '../calculate/calculation-command.js';
 import { isDriveOption, MEDIAN_PERCENT } from './drive-option.js';
 import type { GivenFlag } from '../calculate/request-body.js';
+import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { terrainOption } from '../ground/terrain-option.js';
@@ -87,5 +88,6 @@ export function withDriveOptions(command: Command): Command {
     .option('--max-rejected <number>', 'maximum number of rejected rows (default: a tenth of all rows, at least 10)')
     .option('--request <file>', 'body of the API request /path as JSON (- for stdin); flags override it')
     .optionsGroup('Data:')
-    .addOption(terrainOption());
+    .addOption(terrainOption())
+    .addOption(p1546TablesOption());
 }

@@ -18,6 +18,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { bandsOption, chartModel, type CompareOptions, offsetOption } from './compare.js';
 import { compareText } from './compare-text.js';
+import { openP1546Tables } from '../ground/p1546-tables-choice.js';
 import { type LinkModel, linkModels } from './link-models.js';
 import { refractivityOf } from './link-refractivity.js';
 import { type LinkTable, readLinkTable } from './link-table.js';
@@ -42,7 +43,13 @@ export async function compareLinks(
   const table = await readLinkTable(options);
   const links = table.measurements;
   const refractivity = await refractivityOf(links, options.ituMaps);
-  const { models, notes } = await linkModels(options.request, flags, links, refractivity.at);
+  const { models, notes } = await linkModels(
+    options.request,
+    flags,
+    links,
+    refractivity.at,
+    await openP1546Tables(options),
+  );
   const predicted: Predicted[] = [];
   for (const model of models) predicted.push(await predictionOf(model, table, offsetDb, signal));
   const fitted = options.fitOffset === true ? predicted.map((each) => withOffset(each, links)) : predicted;

@@ -8,11 +8,12 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { type MeasurementFileOptions, measurementRows, readMeasurementFile } from './measurement-file.js';
 import type { GivenFlag } from '../calculate/request-body.js';
 import { type RadioColumns, radioColumns } from './radio-columns.js';
+import { openP1546Tables, type P1546TablesChoice } from '../ground/p1546-tables-choice.js';
 import { openChosenSurface } from '../ground/surface-choice.js';
 import { readSurfaceFlags, type SurfaceFlags } from '../ground/surface-options.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 
-export interface DriveOptions extends MeasurementFileOptions, SurfaceFlags {
+export interface DriveOptions extends MeasurementFileOptions, SurfaceFlags, P1546TablesChoice {
   readonly request?: string;
   readonly terrain?: string;
 }
@@ -62,6 +63,7 @@ export async function openDrive(
     ...(landcover === undefined ? {} : { landcover }),
     ...(buildings === undefined ? {} : { buildings }),
     ...(obstacles === undefined ? {} : { obstacles }),
+    ...(await openP1546Tables(options)),
   };
   const isOverSea = input.receiver.heightReference === 'sea';
   // Heights in the file are above ground; they are ignored if heights are above sea level.

@@ -1,5 +1,5 @@
 import type { LinkClimate, LinkMeasurement } from '@radioshed/drive-test';
-import { type LinksInput, type LinksTerrain, modelOf, predictLinks } from '@radioshed/engine';
+import { type LinksInput, type LinksTerrain, modelOf, type ModelTables, predictLinks } from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
 import type { ScatterClimate } from '@radioshed/p2001';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
@@ -21,12 +21,13 @@ const MEDIAN = 50;
  * antennas; other models get the ground at equal steps.
  *
  * @param input everything but the radios, from flags.
+ * @param tables of models that need some.
  */
-export function linkLossOf(input: LinksInput, refractivityAt: RefractivityAt): LinkLossOf {
+export function linkLossOf(input: LinksInput, refractivityAt: RefractivityAt, tables: ModelTables): LinkLossOf {
   return async (link, profile) => {
     try {
       const loss = OWN.get(input.model.name) ?? byEngine;
-      return await loss(input, link, profile, refractivityAt(link));
+      return await loss(input, link, profile, refractivityAt(link), tables);
     } catch (error) {
       if (isOutOfRangeError(error)) return error.message;
       throw error;
@@ -34,7 +35,13 @@ export function linkLossOf(input: LinksInput, refractivityAt: RefractivityAt): L
   };
 }
 
-type Loss = (input: LinksInput, link: LinkMeasurement, profile: LinkProfile, air: Refractivity) => Promise<number>;
+type Loss = (
+  input: LinksInput,
+  link: LinkMeasurement,
+  profile: LinkProfile,
+  air: Refractivity,
+  tables: ModelTables,
+) => Promise<number>;
 
 const OWN: ReadonlyMap<string, Loss> = new Map<string, Loss>([
   [
@@ -109,7 +116,7 @@ function checkTime(name: string, { timePercent }: LinkMeasurement): void {
   throw new OutOfRangeError('time_percent', timePercent, least === most ? `${MEDIAN}: the model is a median` : `${least} to ${most}`, '%'); // prettier-ignore
 }
 
-const byEngine: Loss = async (input, link, profile, air) => {
+const byEngine: Loss = async (input, link, profile, air, tables) => {
   const model = modelOf(input.model);
   const isReliability = model.timePercent === 'reliability' && model.timeRangePercent === null;
   if (isReliability && (link.timePercent < 1 || link.timePercent > 99)) {
@@ -132,7 +139,7 @@ const byEngine: Loss = async (input, link, profile, air) => {
     },
     output: { quantity: 'pathLoss' },
   };
-  const { lossDb, refused } = await predictLinks(asked, terrainOf(link, profile));
+  const { lossDb, refused } = await predictLinks(asked, { ...terrainOf(link, profile), ...tables });
   const [lost] = refused;
   if (lost !== undefined) throw new OutOfRangeError('link', link.station, lost.reason);
   return lossDb[0] ?? Number.NaN;

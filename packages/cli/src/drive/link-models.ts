@@ -1,5 +1,5 @@
 import type { LinkMeasurement } from '@radioshed/drive-test';
-import { type LinksInput, MODELS, recommendedModel } from '@radioshed/engine';
+import { type LinksInput, MODELS, type ModelTables, recommendedModel } from '@radioshed/engine';
 
 import type { GivenFlag } from '../calculate/request-body.js';
 import { CliError } from '../shell/cli-error.js';
@@ -31,6 +31,7 @@ export async function linkModels(
   flags: readonly GivenFlag[],
   links: readonly LinkMeasurement[],
   refractivityAt: RefractivityAt,
+  tables: ModelTables,
 ): Promise<{ readonly models: readonly LinkModel[]; readonly notes: readonly string[] }> {
   for (const { flag, wire } of flags) {
     if (TAKEN.some((start) => wire.field.startsWith(start)) && !IN_TABLE.includes(wire.field)) continue;
@@ -44,7 +45,7 @@ export async function linkModels(
   const withModels = (names: readonly string[]): GivenFlag[] =>
     asked === undefined ? filled : [...filled, { ...asked, text: names.join(',') }];
   const { inputs, notes } = await driveInputs(file, withModels(named.length > 0 ? named : ['p1812']), 'pathLoss', first, { profiles: [] }); // prettier-ignore
-  const models = (asked === undefined || named.length > 0 ? inputs : []).map((input) => plainModel(input, refractivityAt)); // prettier-ignore
+  const models = (asked === undefined || named.length > 0 ? inputs : []).map((input) => plainModel(input, refractivityAt, tables)); // prettier-ignore
   if (named.length < wanted.length) models.push(autoModel(inputs[0] as LinksInput, refractivityAt));
   const isPolarised = flags.some(({ wire }) => wire.field === 'antenna.pol');
   return {
@@ -57,10 +58,10 @@ export async function linkModels(
   };
 }
 
-function plainModel(input: LinksInput, refractivityAt: RefractivityAt): LinkModel {
+function plainModel(input: LinksInput, refractivityAt: RefractivityAt, tables: ModelTables): LinkModel {
   const { name } = input.model;
   const notes = name === 'p452' ? [`ITU-R P.452 is computed for air of ${TEMPERATURE_C} °C and 1013 hPa.`] : [];
-  return { name, lossOf: linkLossOf(input, refractivityAt), notes: () => notes };
+  return { name, lossOf: linkLossOf(input, refractivityAt, tables), notes: () => notes };
 }
 
 /** The recommended model of each link. */
@@ -76,7 +77,7 @@ function autoModel(input: LinksInput, refractivityAt: RefractivityAt): LinkModel
       const counted = counts.get(name) ?? { count: 0, reason };
       counts.set(name, counted);
       counted.count++;
-      const lossOf = losses.get(name) ?? linkLossOf({ ...input, model: { ...input.model, name } }, refractivityAt);
+      const lossOf = losses.get(name) ?? linkLossOf({ ...input, model: { ...input.model, name } }, refractivityAt, {});
       losses.set(name, lossOf);
       return lossOf(link, profile);
     },

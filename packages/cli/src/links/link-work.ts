@@ -6,6 +6,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 
 import { openPatterns } from '../antenna/pattern-choice.js';
 import { openModels } from '../calculate/own-models.js';
+import { openP1546Tables } from '../ground/p1546-tables-choice.js';
 import { openChosenSurface, type SurfaceOptions } from '../ground/surface-choice.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 import { ByteText } from './byte-text.js';
@@ -23,6 +24,7 @@ export interface LinkWorkArgs {
   readonly surface: SurfaceOptions;
   readonly models: string | undefined;
   readonly antennas: string | undefined;
+  readonly p1546Tables: string | undefined;
   readonly patternFile: string | undefined;
   readonly body: LinkBody;
   /** Ends that all rows share, in the units of the engine. */
@@ -62,6 +64,7 @@ export const linkWork: CallFactory<LinkWorkArgs, RecordBlock, LinkWorkResult> = 
     ...(landcover && { landcover }),
     ...(buildings && { buildings }),
     ...(obstacles && { obstacles }),
+    ...(await openP1546Tables(args.p1546Tables === undefined ? {} : { p1546Tables: args.p1546Tables })),
   };
   const models = await openModels(args.models === undefined ? {} : { models: args.models });
   const { patterns } = await openPatterns({

@@ -99,6 +99,7 @@ export async function links(
     surface: readSurfaceFlags(options).where,
     models: options.models,
     antennas: options.antennas,
+    p1546Tables: options.p1546Tables,
     patternFile: options.patternFile,
     body: request,
     fixed,

@@ -1,4 +1,5 @@
 import { managedGpuProcess } from '@radioshed/gpu/node';
+import type { P1546Tables } from '@radioshed/p1546';
 import type { ItuMaps } from '@radioshed/satellite';
 import type { OpenGround } from '@radioshed/service';
 
@@ -10,10 +11,11 @@ export interface GroundFlags extends SurfaceOptions {
   readonly terrain?: string;
   /** Read by the server into memory shared with the threads. */
   readonly ituMaps?: ItuMaps;
+  readonly p1546Tables?: P1546Tables;
 }
 
 /** Opens terrain, clutter and GPU in a calculation thread. */
-export const openGround: OpenGround<GroundFlags> = async ({ terrain, ituMaps, ...where }, { onClose }) => {
+export const openGround: OpenGround<GroundFlags> = async ({ terrain, ituMaps, p1546Tables, ...where }, { onClose }) => {
   const { surface } = await openChosenSurface(where);
   const { landcover, buildings, obstacles } = surface;
   const gpu = managedGpuProcess(); // the device is opened on first use
@@ -22,6 +24,7 @@ export const openGround: OpenGround<GroundFlags> = async ({ terrain, ituMaps, ..
     terrain: await openChosenTerrain(terrain),
     gpu,
     ...(ituMaps && { ituMaps }),
+    ...(p1546Tables && { p1546Tables }),
     ...(landcover && { landcover }),
     ...(buildings && { buildings }),
     ...(obstacles && { obstacles }),

@@ -1,3 +1,4 @@
+import type { ModelTables } from '@radioshed/engine';
 import { builtModule, type Pool } from '@radioshed/parallel';
 import { exposeCollector } from '@radioshed/parallel/node';
 import type { ThreadRunner } from '@radioshed/service';
@@ -5,6 +6,7 @@ import { threadRunner } from '@radioshed/service/node';
 
 import { openPool } from '../calculate/open-pool.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
+import { openP1546Tables, type P1546TablesChoice } from '../ground/p1546-tables-choice.js';
 import type { GroundFlags } from './open-ground.js';
 
 /** The threads of calculations. */
@@ -13,10 +15,11 @@ export interface Threads {
   readonly runner: ThreadRunner;
   /** Whether the digital ITU maps were found. */
   readonly hasItuMaps: boolean;
+  readonly tables: ModelTables;
 }
 
 /** Flags of the ground and the threads. */
-interface RunnerFlags extends Omit<GroundFlags, 'ituMaps'> {
+interface RunnerFlags extends Omit<GroundFlags, 'ituMaps' | 'p1546Tables'>, P1546TablesChoice {
   readonly threads?: string;
   /** Folder of the maps. */
   readonly ituMaps?: string;
@@ -24,11 +27,12 @@ interface RunnerFlags extends Omit<GroundFlags, 'ituMaps'> {
 
 /** Starts the threads of calculations, before the rest of a server is loaded: both load at the same time. */
 export async function openRunner(
-  { threads, ituMaps: folder, terrain, landcover, buildings, obstacles }: RunnerFlags,
+  { threads, ituMaps: folder, p1546Tables, terrain, landcover, buildings, obstacles }: RunnerFlags,
   complain: (line: string) => void,
 ): Promise<Threads> {
   const { ituMaps, notes } = await openItuMaps(folder);
   for (const note of notes) complain(`radioshed: ${note}`);
+  const tables = await openP1546Tables(p1546Tables === undefined ? {} : { p1546Tables });
   exposeCollector(); // before any thread starts
   const pool = openPool(threads);
   const args: GroundFlags = {
@@ -37,8 +41,10 @@ export async function openRunner(
     ...(buildings === undefined ? {} : { buildings }),
     ...(obstacles === undefined ? {} : { obstacles }),
     ...(ituMaps && { ituMaps }),
+    ...tables,
   };
-  return { pool, runner: threadRunner({ open: OPEN_GROUND, args, pool }), hasItuMaps: ituMaps !== undefined };
+  const runner = threadRunner({ open: OPEN_GROUND, args, pool });
+  return { pool, runner, hasItuMaps: ituMaps !== undefined, tables };
 }
 
 /** Each thread opens its own terrain and clutter. */

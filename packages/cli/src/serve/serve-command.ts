@@ -9,6 +9,7 @@ import { threadsOption } from '../options/threads-option.js';
 import { satellitesOption } from '../satellite/satellites-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { surfaceOptions } from '../ground/surface-options.js';
+import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { terrainOption } from '../ground/terrain-option.js';
 
 /** `radioshed serve`. */
@@ -48,6 +49,7 @@ export function serveCommand(surroundings: Surroundings): Command {
   return command
     .addOption(antennasOption())
     .addOption(modelsOption())
+    .addOption(p1546TablesOption())
     .addOption(satellitesOption())
     .addOption(ituMapsOption())
     .optionsGroup('Limits:')

@@ -21,6 +21,7 @@ export interface ServeOptions
   readonly models?: string;
   readonly satellites?: string;
   readonly ituMaps?: string;
+  readonly p1546Tables?: string;
   readonly grace?: string;
   readonly maxData?: string;
   readonly maxMegapixels?: string;

@@ -39,7 +39,7 @@ interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'm
 
 /** Serves requests until stopped, then closes the threads. */
 export async function serveWith(
-  { pool, runner }: Threads,
+  { pool, runner, tables }: Threads,
   { port, host, listening, graceMs, firstKey, maxBytes, limits, queue, onAnswer = () => {}, ...edge }: ServeSettings,
   options: ServeOptions,
   { print, complain, interruption, version }: Surroundings,
@@ -68,6 +68,7 @@ export async function serveWith(
     runner,
     models,
     satellites,
+    ...tables,
     ...(patterns && { patterns }),
     ...(dispatcher && { dispatcher }),
   };

@@ -37,6 +37,7 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'models', variable: 'RADIOSHED_MODELS' },
   { name: 'satellites', variable: 'RADIOSHED_SATELLITES' },
   { name: 'itu-maps', variable: 'RADIOSHED_ITU_MAPS' },
+  { name: 'p1546-tables', variable: 'RADIOSHED_P1546_TABLES' },
   { name: 'threads' },
   { name: 'grace', variable: 'RADIOSHED_GRACE' },
   { name: 'log-level', variable: 'RADIOSHED_LOG_LEVEL' },

@@ -45,7 +45,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
   checkAreaInput(input);
   const { transmitter, receiver, output } = input;
   const model = modelOf(input.model);
-  const setting = settingOf(input);
+  const setting = settingOf(input, context);
   const { assumptions } = setting;
   const antenna = within('antenna', () => antennaOf(input.antenna));
   within('antenna', () => directionalGain(antenna)); // validates the antenna

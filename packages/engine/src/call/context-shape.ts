@@ -11,6 +11,7 @@ const SOURCES = {
   obstacles: 'list?',
   noise: 'list?',
   ituMaps: 'object?',
+  p1546Tables: 'object?',
 } as const;
 export const CONTEXT: Shape = fields<EngineContext>({ ...RUN, ...SOURCES, terrain: 'object' });
 /** The context of a calculation without terrain. */

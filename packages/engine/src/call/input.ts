@@ -12,6 +12,7 @@ import type { AntennaHeight, Sampling } from '@radioshed/kernels';
 import type { Carrier, Feeder, Modulation } from '@radioshed/link';
 import type { MeasuredNoise } from '@radioshed/noise';
 import type { Pool } from '@radioshed/parallel';
+import type { P1546Tables } from '@radioshed/p1546';
 import type { ItuMaps } from '@radioshed/satellite';
 import type { TerrainSource } from '@radioshed/terrain';
 
@@ -161,6 +162,8 @@ export interface EngineContext {
    * absent, and is reported.
    */
   readonly ituMaps?: ItuMaps;
+  /** The curves of ITU-R P.1546, by `p1546Tables` of `@radioshed/p1546`; without them, the model is refused. */
+  readonly p1546Tables?: P1546Tables;
   /** Worker threads that compute rasters; this thread if absent. */
   readonly pool?: Pool;
   /** The device for `processor: 'gpu'`. If absent, the CPU is used and reported. */

@@ -184,6 +184,7 @@ export const LINKS_TERRAIN: Shape = fields<LinksTerrain>({
   lonDeg: 'numbers',
   groundM: 'numbers',
   cover: 'object?',
+  p1546Tables: 'object?',
   refused: 'list',
   kind: 'string',
   source: 'string',

@@ -1,3 +1,4 @@
+import type { P1546Tables } from '@radioshed/p1546';
 import type { TerrainKind } from '@radioshed/terrain';
 
 import type { LinkPlace } from '../call/input.js';
@@ -28,6 +29,8 @@ export interface LinksTerrain {
   readonly groundM: Float64Array;
   /** Clutter, if requested. */
   readonly cover?: LinksCover;
+  /** Tables of models, those of the context that it was read with. */
+  readonly p1546Tables?: P1546Tables;
   readonly refused: readonly RefusedPlace[];
   readonly kind: TerrainKind;
   readonly source: string;

@@ -111,7 +111,7 @@ interface Prepared {
 
 async function prepare(input: LinksInput, terrain: LinksTerrain): Promise<Prepared> {
   checkInput(input);
-  const setting = settingOf(input);
+  const setting = settingOf(input, terrain);
   const { assumptions } = setting;
   const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
   const evaluator = await LinkEvaluator.of(input, setting, terrain);

@@ -14,6 +14,7 @@ import { linkFigures, valueOf } from '../path/link-figures.js';
 import { noiseAtPlaces } from '../radio/noise-around.js';
 import { checkPath } from '../path/path.js';
 import { readInBatches } from '../path/path-batches.js';
+import type { ModelTables } from '../models/shared/model-tables.js';
 import { coverPath, type CoveredPath } from '../path/path-clutter.js';
 import { pathLoss, type PathLoss } from '../path/path-loss.js';
 import { modelOf } from '../models/model-of.js';
@@ -104,8 +105,8 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
     for (const note of [...terrain.notes, ...forward.notes]) notes.add(note);
     for (const note of elevationNotes(input.elevation, terrain.kind, context.terrain.name)) notes.add(note);
     for (const line of [...terrain.attributions, ...forward.attributions]) attributions.add(line);
-    const there = await lossOf(input, i, j, forward, refuse);
-    const home = await lossOf(input, j, i, back, refuse);
+    const there = await lossOf(input, i, j, forward, context, refuse);
+    const home = await lossOf(input, j, i, back, context, refuse);
     const azimuths = [terrain.azimuthDeg, geodesicInverse(radios[j], radios[i]).azimuthDeg] as const;
     for (const [from, to, way, other, azimuth, arrival] of [
       [i, j, there, home, ...azimuths],
@@ -195,13 +196,14 @@ async function lossOf(
   from: number,
   to: number,
   path: CoveredPath,
+  tables: ModelTables,
   refuse: (from: number, to: number, reason: string) => void,
 ): Promise<Way | undefined> {
   const link = pathOf(input, from, to, 0);
   const { transmitter, receiver, model } = link;
   const { groundM, stepM } = path.profile;
   const last = groundM.length - 1;
-  const setting = settingOf(link);
+  const setting = settingOf(link, tables);
   const { limits } = modelOf(model);
   try {
     const sent = `radios[${from}].heightM`;

@@ -13,6 +13,7 @@ import { LinkEvaluator } from './link-evaluator.js';
 import { PartNotes } from '../path/notes-of-points.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
 import type { LinksTerrain } from './links-terrain.js';
+import type { ModelTables } from '../models/shared/model-tables.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { modelOf } from '../models/model-of.js';
 import type { LinkPair, PairsInput, PairsResult, RefusedPair } from './pairs-input.js';
@@ -40,7 +41,7 @@ export async function predictPairs(
   const input: LinksInput = { ...radios, transmitter: { ...radios.transmitter, latDeg: 0, lonDeg: 0 } };
   checkInput(input);
   checkStep(input.output.resolutionM);
-  const found = new PairValues(input, pairs.count);
+  const found = new PairValues(input, pairs.count, context);
   const samples = new Samples();
   for (const [kind, indices] of await byKind(input, pairs, context)) {
     for (let from = 0; from < indices.length; from += AT_ONCE) {
@@ -50,7 +51,7 @@ export async function predictPairs(
     }
     found.notes.add(elevationNotes(input.elevation, kind, context.terrain.name));
   }
-  const { assumptions } = settingOf(input);
+  const { assumptions } = settingOf(input, context);
   return {
     kind: 'pairs',
     producedBy: PRODUCED_BY,
@@ -107,9 +108,9 @@ class PairValues {
   readonly #input: LinksInput;
   readonly #models: ModelPerLatitude;
 
-  constructor(input: LinksInput, count: number) {
+  constructor(input: LinksInput, count: number, tables: ModelTables) {
     this.#input = input;
-    this.#models = new ModelPerLatitude(input);
+    this.#models = new ModelPerLatitude(input, tables);
     this.distanceM = new Float64Array(count).fill(Number.NaN);
     this.lossDb = new Float64Array(count).fill(Number.NaN);
     this.values = new Float64Array(count).fill(Number.NaN);
@@ -160,10 +161,12 @@ class PairValues {
 class ModelPerLatitude {
   readonly #input: LinksInput;
   readonly #known = new Map<number, (terrain: LinksTerrain) => LinkEvaluator>();
+  readonly #tables: ModelTables;
   #isLocal = false;
 
-  constructor(input: LinksInput) {
+  constructor(input: LinksInput, tables: ModelTables) {
     this.#input = input;
+    this.#tables = tables;
   }
 
   /** Whether the model reads the latitude; known once it is loaded. */
@@ -187,7 +190,7 @@ class ModelPerLatitude {
       this.#isLocal = true;
       return latDeg;
     };
-    const setting: ModelSetting = Object.defineProperty({ ...settingOf(this.#input) }, 'latDeg', {
+    const setting: ModelSetting = Object.defineProperty({ ...settingOf(this.#input, this.#tables) }, 'latDeg', {
       enumerable: true,
       get: read,
     });

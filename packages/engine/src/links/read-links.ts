@@ -5,6 +5,7 @@ import { checkPosition } from '../call/check-input.js';
 import { availableClutter } from '../ground/clutter-choice.js';
 import type { EngineContext, LinkPlace, ReadLinksInput } from '../call/input.js';
 import { checkStep, intervalsOf, kindAt, pathLine, wantedStepM } from '../path/path-terrain.js';
+import { modelTables } from '../models/shared/model-tables.js';
 import type { LinksTerrain, RefusedPlace } from './links-terrain.js';
 import { readLinksCover } from './read-links-cover.js';
 import { clutterStepM, partsOnPath } from '../path/clutter-step.js';
@@ -83,6 +84,7 @@ export async function readLinks(
     lonDeg,
     groundM: heights.groundM,
     ...(cover === undefined ? {} : { cover }),
+    ...modelTables(context),
     refused,
     kind,
     source: terrain.name,

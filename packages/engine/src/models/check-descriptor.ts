@@ -74,6 +74,7 @@ const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
   diffraction: oneOf('added', 'own', 'none'),
   twoWay: yesOrNo,
   reads: must('an array of names of assumptions', Array.isArray),
+  tables: must('p1546Tables, or null', (value) => value === null || value === 'p1546Tables'),
   linkLoss: oneOf('radial', 'explain'),
   losses: must('a function, or null', (value) => value === null || typeof value === 'function'),
   ref: callable,

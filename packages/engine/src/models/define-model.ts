@@ -40,6 +40,7 @@ export function defineModel(definition: ModelDefinition): ModelDescriptor {
     diffraction: 'own',
     twoWay: false,
     reads: [],
+    tables: null,
     linkLoss: 'radial',
     losses: null,
     notes: () => [],

@@ -29,6 +29,7 @@ export const ecc33: ModelDescriptor<'ecc33', null> = {
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

@@ -29,6 +29,7 @@ export const egli: ModelDescriptor<'egli', 11> = {
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

@@ -29,6 +29,7 @@ export const ericsson: ModelDescriptor<'ericsson', 9> = {
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

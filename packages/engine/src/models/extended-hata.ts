@@ -31,6 +31,7 @@ export const extendedHata: ModelDescriptor<'extendedHata', null> = {
   diffraction: 'own',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

@@ -25,6 +25,7 @@ export const freeSpace: ModelDescriptor<'freeSpace', 7> = {
   diffraction: 'added',
   twoWay: false,
   reads: ['diffraction'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

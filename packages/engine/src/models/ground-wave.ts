@@ -30,6 +30,7 @@ export const groundWave: ModelDescriptor<'groundWave', null> = {
   diffraction: 'own',
   twoWay: false,
   reads: ['relativePermittivity', 'conductivitySpm', 'surfaceRefractivityN'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

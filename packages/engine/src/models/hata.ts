@@ -29,6 +29,7 @@ export const hata: ModelDescriptor<'hata', 3> = {
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

@@ -10,6 +10,7 @@ import { hata } from './hata.js';
 import { itm } from './itm.js';
 import { lineOfSight } from './line-of-sight.js';
 import { p1411 } from './p1411.js';
+import { p1546 } from './p1546.js';
 import { p1812 } from './p1812.js';
 import { p452 } from './p452.js';
 import { p2001 } from './p2001.js';
@@ -28,6 +29,7 @@ export {
   DEFAULT_ASSUMPTIONS,
 } from './shared/default-assumptions.js';
 export * from './own-model-names.js';
+export type { ModelTables } from './shared/model-tables.js';
 export type { ModelSetting } from './shared/setting.js';
 
 /** All built-in models by name. */
@@ -36,6 +38,7 @@ export interface Models {
   readonly p1812: typeof p1812;
   readonly p452: typeof p452;
   readonly p2001: typeof p2001;
+  readonly p1546: typeof p1546;
   readonly p528: typeof p528;
   readonly p1411: typeof p1411;
   readonly groundWave: typeof groundWave;
@@ -65,6 +68,7 @@ export const MODELS: Models = {
   p1812,
   p452,
   p2001,
+  p1546,
   p528,
   p1411,
   groundWave,

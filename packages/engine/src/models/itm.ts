@@ -41,6 +41,7 @@ export const itm: ModelDescriptor<'itm', 1> = {
     'confidencePercent',
     'terrainIrregularity',
   ],
+  tables: null,
   linkLoss: 'explain',
 
   async ref(setting) {

@@ -24,6 +24,7 @@ export const lineOfSight: ModelDescriptor<'lineOfSight', 2> = {
   diffraction: 'none',
   twoWay: false,
   reads: [],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

@@ -5,6 +5,7 @@ import { defineModel } from './define-model.js';
 import type { ModelDescriptor } from './descriptor.js';
 import { type ModelName, MODELS } from './index.js';
 import { loadedModel, loadModels } from './own-models.js';
+import { checkTables, type ModelTables } from './shared/model-tables.js';
 
 /** A model by name: one of {@link MODELS}, one from a user's module, or a bare reference. */
 export interface NamedModel {
@@ -16,9 +17,15 @@ export interface NamedModel {
   readonly ref?: ModelRef;
 }
 
-/** Loads a user's model for {@link modelOf}. @throws OutOfRangeError for an invalid descriptor. */
-export async function modelReady(model: NamedModel | undefined): Promise<void> {
-  if (typeof model?.module === 'string') await loadModels(model.module);
+/**
+ * Loads a user's model for {@link modelOf}, and checks the tables that a model needs.
+ *
+ * @throws OutOfRangeError for an invalid descriptor, an unknown name and missing tables.
+ */
+export async function modelReady(model: NamedModel | undefined, tables: ModelTables): Promise<void> {
+  if (model === undefined) return;
+  if (typeof model.module === 'string') await loadModels(model.module);
+  await checkTables(modelOf(model), tables);
 }
 
 /** Returns a model's descriptor. @throws OutOfRangeError for an unknown name or a missing reference. */

@@ -39,6 +39,7 @@ export const p1411: ModelDescriptor<'p1411', null> = {
   diffraction: 'own',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

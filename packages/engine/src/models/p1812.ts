@@ -33,6 +33,7 @@ export const p1812: ModelDescriptor<'p1812', 4> = {
   diffraction: 'own',
   twoWay: false,
   reads: ['refractivityLapseN', 'surfaceRefractivityN', 'reliabilityPercent', 'timePercent'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

@@ -44,6 +44,7 @@ export const p2001: ModelDescriptor<'p2001', null> = {
   diffraction: 'own',
   twoWay: false,
   reads: ['climate', 'refractivityLapseN', 'reliabilityPercent', 'timePercent'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

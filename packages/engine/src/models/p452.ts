@@ -32,6 +32,7 @@ export const p452: ModelDescriptor<'p452', null> = {
   diffraction: 'own',
   twoWay: false,
   reads: ['refractivityLapseN', 'surfaceRefractivityN', 'timePercent'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

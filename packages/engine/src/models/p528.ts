@@ -28,6 +28,7 @@ export const p528: ModelDescriptor<'p528', null> = {
   diffraction: 'own',
   twoWay: false,
   reads: ['reliabilityPercent', 'timePercent'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

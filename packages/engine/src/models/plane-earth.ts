@@ -27,6 +27,7 @@ export const planeEarth: ModelDescriptor<'planeEarth', null> = {
   diffraction: 'added',
   twoWay: false,
   reads: ['diffraction'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

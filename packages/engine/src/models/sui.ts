@@ -29,6 +29,7 @@ export const sui: ModelDescriptor<'sui', 5> = {
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],
+  tables: null,
   linkLoss: 'radial',
   losses: null,
 

@@ -5,6 +5,7 @@ import { wavelengthM } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
+import { assumptionsOf } from '../models/shared/assumptions.js';
 import { checkInput, checkPosition, heightAboveGround } from '../call/check-input.js';
 import { coverPath } from './path-clutter.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
@@ -38,7 +39,7 @@ export function checkPath(input: PathInput): void {
   checkInput(input);
   checkPosition('receiver', input.receiver);
   checkStep(input.output.resolutionM);
-  settingOf(input);
+  within('model', () => assumptionsOf(input.model));
   within('antenna', () => directionalGain(antennaOf(input.antenna)));
 }
 
@@ -57,7 +58,7 @@ export async function analysePath(
 ): Promise<PathResult> {
   const { transmitter, receiver } = input;
   const model = modelOf(input.model);
-  const setting = settingOf(input);
+  const setting = settingOf(input, context);
   const { assumptions } = setting;
   const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
   const { places, distanceM, azimuthDeg } = terrain;

@@ -65,7 +65,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   signal?.throwIfAborted();
 
   const described = modelOf(model);
-  const setting = settingOf(area);
+  const setting = settingOf(area, context);
   const ref = await described.ref(setting);
   const { better } = quantities[output.quantity];
   const ends = endsOf(method, input);

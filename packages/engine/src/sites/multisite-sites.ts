@@ -52,7 +52,7 @@ export async function* sitesOf(
       const { transmitter, receiver, output, antenna } = input;
       const model = modelOf(input.model);
       const radiusM = output.radiusKm * 1000;
-      const setting = settingOf(input);
+      const setting = settingOf(input, context);
       const roofM = clutter.roofM(transmitter);
       const groundM = heightAt(transmitter.latDeg, transmitter.lonDeg);
       const field = `transmitters[${index}].heightM`;

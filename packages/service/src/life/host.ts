@@ -47,6 +47,8 @@ export interface ServiceParts {
   readonly satellites?: SatelliteShelf;
   /** World maps of rain, clouds and water vapour, if there is no `runner`. If absent, a climate by latitude is used. */
   readonly ituMaps?: NonNullable<EngineContext['ituMaps']>;
+  /** Curves of ITU-R P.1546. If absent, that model is not offered; a `runner` needs its own. */
+  readonly p1546Tables?: NonNullable<EngineContext['p1546Tables']>;
   /** Has the calculations carried out elsewhere. If absent, this process calculates. */
   readonly dispatcher?: Dispatcher;
   /** Replaces calculations of `@radioshed/engine` and `@radioshed/hf`, for tests. */

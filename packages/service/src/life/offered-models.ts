@@ -1,4 +1,4 @@
-import { MODEL_LIST, type ModelDescriptor, type OwnModel } from '@radioshed/engine';
+import { MODEL_LIST, type ModelDescriptor, type ModelTables, type OwnModel } from '@radioshed/engine';
 
 /** A propagation model that requests may choose, with the facts that a form needs. */
 export interface OfferedModel extends Pick<
@@ -9,9 +9,11 @@ export interface OfferedModel extends Pick<
   readonly pm: number | string;
 }
 
-/** All models of a server: the engine's in display order, then the operator's. */
-export function offeredModels(own: readonly OwnModel[]): readonly OfferedModel[] {
-  return [...MODEL_LIST, ...own.map(({ descriptor }) => descriptor)].map(
+/** All models that a server can compute: the engine's in display order, then the operator's. */
+export function offeredModels(own: readonly OwnModel[], given: ModelTables): readonly OfferedModel[] {
+  const all: readonly ModelDescriptor[] = [...MODEL_LIST, ...own.map(({ descriptor }) => descriptor)];
+  const computed = all.filter(({ tables }) => tables === null || given[tables] !== undefined);
+  return computed.map(
     ({ pm, name, title, description, limits, madeFrom, reads, timePercent, locationPercent, diffraction }) => ({
       pm: pm ?? name,
       name,

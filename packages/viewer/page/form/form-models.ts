@@ -9,8 +9,10 @@ export type FormModel = Pick<
 /** Models by their value of `model.pm`. */
 export type FormModels = ReadonlyMap<string, FormModel>;
 
-/** The engine's models. */
-export const ENGINE_MODELS: FormModels = new Map(MODEL_LIST.map((model) => [String(model.pm ?? model.name), model]));
+/** The engine's models, but those that need tables: a server that has them lists these. */
+export const ENGINE_MODELS: FormModels = new Map(
+  MODEL_LIST.filter(({ tables }) => tables === null).map((model) => [String(model.pm ?? model.name), model]),
+);
 
 /** The choices of a field for these models: value and words. */
 export function modelChoices(models: FormModels): readonly (readonly [value: string, words: string])[] {

@@ -8,7 +8,7 @@ import {
 } from '@radioshed/p1546';
 import type { PathProfile, RadioClimaticZone } from '@radioshed/p1812';
 
-import { readP1546Tables } from '../../files/p1546-tables.js';
+import { readP1546Tables } from '../../ground/p1546-tables-choice.js';
 import { CliError } from '../../shell/cli-error.js';
 import { EXIT_CODE } from '../../shell/exit-code.js';
 import { caseForm, type CaseForm, type PredictedModel } from '../case-form.js';

@@ -1,7 +1,8 @@
 import type { Assumptions } from './default-assumptions.js';
+import type { ModelTables } from './model-tables.js';
 
 /** The inputs that a model is created from. */
-export interface ModelSetting {
+export interface ModelSetting extends ModelTables {
   readonly frequencyMHz: number;
   readonly polarisation: 'vertical' | 'horizontal';
   /** Latitude of the transmitter, degrees. */
