@@ -5,7 +5,8 @@ import { defineModel } from './define-model.js';
 import type { ModelDescriptor } from './descriptor.js';
 import { type ModelName, MODELS } from './index.js';
 import { loadedModel, loadModels } from './own-models.js';
-import { checkTables, type ModelTables } from './shared/model-tables.js';
+import { checkTables } from './shared/check-tables.js';
+import type { ModelTables } from './shared/model-tables.js';
 
 /** A model by name: one of {@link MODELS}, one from a user's module, or a bare reference. */
 export interface NamedModel {
