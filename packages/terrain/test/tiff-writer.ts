@@ -75,7 +75,7 @@ export function tiffBytes(input: TiffInput): Uint8Array {
       if (entry.bytes.byteLength <= 4) directory.set(entry.bytes, at + 8);
       else view.setUint32(at + 8, append(entry.bytes), true);
     }
-    const link = links.at(-1);
+    const link = links[links.length - 1];
     const where = length;
     parts.push(directory);
     length += directory.byteLength;

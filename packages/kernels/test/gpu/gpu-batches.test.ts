@@ -9,7 +9,7 @@ const MOST_PIXELS = 2 ** 26;
 
 function batchesOf(sites: readonly { readonly width: number; readonly height: number }[]): number[] {
   const counts: number[] = [];
-  for (let begin = 0; begin < sites.length; begin += counts.at(-1)) {
+  for (let begin = 0; begin < sites.length; begin += counts.at(-1) ?? Infinity) {
     counts.push(batchFrom(sites, begin, MOST_PIXELS));
   }
   return counts;
