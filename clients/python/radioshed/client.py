@@ -280,6 +280,26 @@ class Radioshed:
         """Removes a system template from the favourites. DELETE /template/unfavourite/{name}"""
         return self._json("DELETE", f"/template/unfavourite/{_quoted(name)}")
 
+    def projects(self) -> Any:
+        """Your projects, without their content. GET /projects"""
+        return self._json("GET", "/projects")
+
+    def add_project(self, body: Any) -> Any:
+        """Saves a new project. POST /projects"""
+        return self.post("/projects", body)
+
+    def project(self, id: Union[str, int]) -> Any:
+        """One of your projects with its content. GET /projects/{id}"""
+        return self._json("GET", f"/projects/{_quoted(id)}")
+
+    def change_project(self, id: Union[str, int]) -> Any:
+        """Saves or renames a project, unless it was saved since the given version. POST /projects/{id}"""
+        return self._json("POST", f"/projects/{_quoted(id)}")
+
+    def delete_project(self, id: Union[str, int]) -> Any:
+        """Deletes a project. DELETE /projects/{id}"""
+        return self._json("DELETE", f"/projects/{_quoted(id)}")
+
     def antennas(self) -> Any:
         """Patterns of the system, the operator and the account, with their numbers. GET /antennas"""
         return self._json("GET", "/antennas")

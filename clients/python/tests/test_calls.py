@@ -109,6 +109,12 @@ class EveryCall(unittest.TestCase):
         radio.favourite_template("PMR446")
         radio.unfavourite_template("PMR446")
 
+        number = radio.add_project({"name": "Valley", "project": {"sites": []}})["id"]
+        self.assertEqual(radio.change_project(number, {"version": 1, "name": "Hill"})["version"], 2)
+        self.assertEqual([each["name"] for each in radio.projects()], ["Hill"])
+        self.assertEqual(radio.project(number)["project"], {"sites": []})
+        radio.delete_project(number)
+
         half = "\n".join("0" if degrees < 180 else "20" for degrees in range(360))
         pattern = {"name": "half.ant", "text": f"{half}\n{half}\n"}
         self.assertEqual(radio.check_antenna(pattern)["format"], "ant")

@@ -5,6 +5,7 @@ import type { ClutterStore } from './clutter-item.js';
 import type { ProfileStore } from './clutter-profile.js';
 import type { NoiseStore } from './noise-record.js';
 import type { PatternStore } from './pattern.js';
+import type { ProjectStore } from './project.js';
 import type { SceneModelStore } from './scene-model.js';
 import type { TemplateStore } from './template.js';
 import type { UsageStore } from './usage.js';
@@ -20,6 +21,7 @@ export interface Archive
     CalculationStore,
     UsageStore,
     TemplateStore,
+    ProjectStore,
     ClutterStore,
     NoiseStore,
     PatternStore,

@@ -29,6 +29,7 @@ export { isKey } from './key.js';
 export { type KeyTerms, type RotateOptions, type Scope, SCOPES } from './key-terms.js';
 export type * from './noise-record.js';
 export type * from './pattern.js';
+export type * from './project.js';
 export type * from './scene-model.js';
 export type * from './template.js';
 export {

@@ -8,6 +8,7 @@ import { memoryClutter } from './memory/clutter.js';
 import { memoryNoise } from './memory/noise.js';
 import { memoryPatterns } from './memory/patterns.js';
 import { memoryProfiles } from './memory/profiles.js';
+import { memoryProjects } from './memory/projects.js';
 import { memorySceneModels } from './memory/scene-models.js';
 import { memoryTemplates } from './memory/templates.js';
 import { memoryUsage } from './memory/usage.js';
@@ -38,11 +39,12 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const modelLimits = { maxBytes, calculationBytes: calculations.storedBytes };
   const { modelBytes, forget: forgetModels, ...models } = memorySceneModels(now, modelLimits);
   const { forget: forgetTemplates, ...templates } = memoryTemplates(now);
+  const { forget: forgetProjects, ...projects } = memoryProjects(now);
   const { forget: forgetClutter, ...clutter } = memoryClutter();
   const { forget: forgetNoise, ...noise } = memoryNoise();
   const { forget: forgetPatterns, ...patterns } = memoryPatterns();
   const { forget: forgetProfiles, ...profiles } = memoryProfiles();
-  const forgetting = [forgetUsage, forgetCalculations, forgetModels, forgetTemplates, forgetClutter, forgetNoise, forgetPatterns, forgetProfiles]; // prettier-ignore
+  const forgetting = [forgetUsage, forgetCalculations, forgetModels, forgetTemplates, forgetProjects, forgetClutter, forgetNoise, forgetPatterns, forgetProfiles]; // prettier-ignore
   const forget = async (accountId: number): Promise<number> => {
     const items = (await calculations.listCalculations(accountId, { limit: Infinity })).length;
     for (const each of forgetting) each(accountId);
@@ -64,6 +66,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
       calculations.checkRoom(accountId, maxAccountBytes - modelBytes(accountId)),
     ...usage,
     ...templates,
+    ...projects,
     ...clutter,
     ...noise,
     ...patterns,

@@ -414,6 +414,39 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     });
   });
 
+  describe('projects', () => {
+    test('are saved, listed without their content, renamed and deleted', async () => {
+      const archive = await two(at('2026-01-01T00:00:00Z'));
+      const content = { sites: [{ name: 'Österö' }] };
+      const entry = { id: 1, name: 'Valley', version: 1, createdAt: '2026-01-01T00:00:00Z', changedAt: '2026-01-01T00:00:00Z', length: JSON.stringify(content).length }; // prettier-ignore
+      expect(await archive.addProject(1, 'Valley', content)).toEqual(entry);
+      expect(await archive.addProject(1, 'Valley', {})).toEqual({ ...entry, id: 2, length: 2 });
+      expect(await archive.projects(1)).toEqual([entry, { ...entry, id: 2, length: 2 }]);
+      expect(await archive.project(1, 1)).toEqual({ ...entry, content });
+      expect([await archive.countProjects(1), await archive.countProjects(2)]).toEqual([2, 0]);
+      expect(await archive.changeProject(1, 1, 1, { name: 'Hill' })).toEqual({ ...entry, name: 'Hill', version: 2 });
+      expect(await archive.project(1, 1)).toEqual({ ...entry, name: 'Hill', version: 2, content });
+      await expect(archive.addProject(1, '', {})).rejects.toThrow('name');
+      await expect(archive.changeProject(1, 1, 2, { name: 'x'.repeat(101) })).rejects.toThrow('name');
+      expect([await archive.deleteProject(1, 1), await archive.deleteProject(1, 1)]).toEqual([true, false]);
+      expect(await archive.project(1, 1)).toBeUndefined();
+      expect((await archive.addProject(1, 'Third', {})).id).toBe(3);
+    });
+
+    test('are not overwritten by those who have not seen the last save', async () => {
+      const archive = await two();
+      await archive.addProject(1, 'Valley', { tab: 0 });
+      const saves = [1, 2, 3].map((tab) => archive.changeProject(1, 1, 1, { content: { tab } }));
+      const outcomes = await Promise.all(saves);
+      expect(outcomes.filter((each) => each === 'outdated')).toHaveLength(2);
+      const saved = outcomes.findIndex((each) => each !== 'outdated') + 1;
+      expect(await archive.project(1, 1)).toMatchObject({ version: 2, content: { tab: saved } });
+      for (const [id, version] of [[1, 1], [1, 3]] as const) expect(await archive.changeProject(1, id, version, {})).toBe('outdated'); // prettier-ignore
+      for (const [id, account] of [[9, 1], [1, 2], [0.5, 1]] as const) expect(await archive.changeProject(account, id, 2, {})).toBeUndefined(); // prettier-ignore
+      expect(await archive.changeProject(1, 1, 2, { content: { tab: 4 } })).toMatchObject({ version: 3 });
+    });
+  });
+
   describe('clutter', () => {
     const box = (lat: number, lon: number) => ({ north: lat + 0.1, south: lat, west: lon, east: lon + 0.1 });
     const item = (lat: number, lon: number) => ({ extent: box(lat, lon), feature: { at: [lon, lat] } });
@@ -578,6 +611,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     const archive = await two();
     const { calculation } = await add(archive, 1, { network: 'mine' });
     const template = await archive.addTemplate(1, 'mine', {});
+    const project = await archive.addProject(1, 'mine', {});
     await archive.addFavourite(1, 'mine');
     const [clutterId = 0] = await archive.addClutter(1, [{ extent: { north: 1, south: 0, east: 1, west: 0 }, feature: {} }]); // prettier-ignore
     await archive.addNoise(1, [{ frequencyMHz: 868, noiseDbm: -110, latDeg: 0, lonDeg: 0 }]);
@@ -588,6 +622,7 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     expect(await everything(archive, 2)).toEqual({
       calculations: [],
       templates: [],
+      projects: [],
       favourites: [],
       clutter: [],
       noise: [],
@@ -602,6 +637,8 @@ describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
     expect(await archive.deleteCalculation(2, calculation.id)).toBe(false);
     expect(await archive.deleteNetwork(2, 'mine')).toBe(0);
     expect(await archive.deleteTemplate(2, template.id)).toBe(false);
+    expect(await archive.project(2, project.id)).toBeUndefined();
+    expect(await archive.deleteProject(2, project.id)).toBe(false);
     expect(await archive.deleteFavourite(2, 'mine')).toBe(false);
     expect(await archive.deleteClutter(2, clutterId)).toBe(false);
     expect(await archive.deleteAllClutter(2)).toBe(0);
@@ -624,6 +661,7 @@ async function everything(archive: Archive, accountId: number): Promise<object> 
   return {
     calculations: await archive.listCalculations(accountId),
     templates: await archive.templates(accountId),
+    projects: await archive.projects(accountId),
     favourites: await archive.favourites(accountId),
     clutter: await archive.clutter(accountId),
     noise: await archive.noise(accountId),

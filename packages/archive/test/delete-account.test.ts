@@ -29,6 +29,7 @@ async function fill(archive: Archive, accountId: number, mark: string): Promise<
     await add(archive, accountId, { site: mark, network: mark, kind: mark, details, files, charge });
   await archive.putModel({ accountId, name: mark, content: bytes, report: { mark } });
   await archive.addTemplate(accountId, mark, { mark });
+  await archive.addProject(accountId, mark, { mark });
   await archive.addFavourite(accountId, mark);
   await archive.addClutter(accountId, [{ extent, feature: { mark } }]);
   await archive.addNoise(accountId, [{ frequencyMHz: 7, noiseDbm: -100, latDeg: 1, lonDeg: 2 }]);
@@ -39,7 +40,7 @@ async function fill(archive: Archive, accountId: number, mark: string): Promise<
 
 /** What is visible of an account. */
 async function ownedBy(archive: Archive, id: number): Promise<readonly unknown[]> {
-  const lists = [archive.listCalculations(id), archive.models(id), archive.templates(id), archive.favourites(id), archive.clutter(id), archive.noise(id), archive.patterns(id), archive.profiles(id), archive.keys(id), archive.usage(id)]; // prettier-ignore
+  const lists = [archive.listCalculations(id), archive.models(id), archive.templates(id), archive.projects(id), archive.favourites(id), archive.clutter(id), archive.noise(id), archive.patterns(id), archive.profiles(id), archive.keys(id), archive.usage(id)]; // prettier-ignore
   return (await Promise.all(lists)).map(({ length }) => length);
 }
 
@@ -81,7 +82,7 @@ describe.each(FORMS)('deletion of an account in $name', ({ name, absent }) => {
     expect(await archive.deleteAccount(gone.id)).toBe(false);
     expect(await archive.authenticate(key)).toBeUndefined();
     expect(await archive.account(gone.id)).toBeUndefined();
-    expect(await ownedBy(archive, gone.id)).toEqual(Array(10).fill(0));
+    expect(await ownedBy(archive, gone.id)).toEqual(Array(11).fill(0));
     expect(await ownedBy(archive, other.id)).toEqual(before);
     expect(await archive.storedBytes()).toBe(await archive.storedBytes(other.id));
     expect((await archive.audit()).at(-1)).toMatchObject({ action: 'account-deleted', accountId: gone.id, items: 2 });

@@ -25,6 +25,7 @@ export * from './account/noise-delete-request.js';
 export * from './account/noise-requests.js';
 export * from './account/pattern-requests.js';
 export * from './account/profile-requests.js';
+export * from './account/project-requests.js';
 export * from './area/preview-response.js';
 export * from './relay/request.js';
 export {

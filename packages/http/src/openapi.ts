@@ -10,6 +10,7 @@ const FAILURES: Readonly<Record<number, string>> = {
   401: 'missing or unknown key',
   403: 'the key has no right to this, or the account no credits or storage left',
   404: 'it does not exist, or belongs to another account',
+  409: 'it was changed since the given version; nothing was changed now',
   413: 'the body is too large',
   429: 'too many requests: a calculation of this key is running or has just ended, or its keys changed too often',
   500: 'server error',
@@ -123,7 +124,7 @@ function deeper(value: unknown): unknown {
 }
 
 /** Error statuses of a route. */
-function failuresOf({ path, method, needsKey, hasForms = false }: Route): string[] {
+function failuresOf({ path, method, needsKey, hasForms = false, canConflict = false }: Route): string[] {
   const isOpen = !needsKey && !path.includes('{');
   const isQuery = method === 'GET' && callSchemasOf(path, method)?.request !== undefined;
   return Object.keys(FAILURES).filter((status) => {
@@ -133,6 +134,7 @@ function failuresOf({ path, method, needsKey, hasForms = false }: Route): string
     if (status === '401') return needsKey;
     if (status === '403') return needsKey;
     if (status === '429') return hasForms || path.startsWith('/keys');
+    if (status === '409') return canConflict;
     if (status === '413') return method === 'POST';
     return true;
   });
@@ -163,6 +165,7 @@ const TAGS = {
   clutter: 'your obstacles and clutter profiles',
   noise: 'your noise measurements',
   templates: 'radio configurations',
+  projects: 'projects of the map page',
   antennas: 'antenna patterns',
   models: '3D models',
   sites: 'sites that the terrain suggests',
@@ -180,6 +183,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   noise: 'noise',
   template: 'templates',
   templates: 'templates',
+  projects: 'projects',
   antennas: 'antennas',
   highpoint: 'sites',
   preview: 'sites',

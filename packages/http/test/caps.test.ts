@@ -84,10 +84,11 @@ function slowArchive(): Partial<Archive> {
 
 describe('an account has a maximum number of', () => {
   test('items, however many calls save at once', async () => {
-    const one = await desk({ settings: { maxTemplates: 2, maxPatterns: 2 }, archived: slowArchive() });
+    const one = await desk({ settings: { maxTemplates: 2, maxProjects: 2, maxPatterns: 2 }, archived: slowArchive() });
     const atOnce = async (path: string, body: object): Promise<readonly number[]> =>
       (await Promise.all(Array.from({ length: 5 }, () => one.ask(path, { body })))).map(({ status }) => status).sort();
     expect(await atOnce('/template/create', { template: { name: 'T' }, ...sample })).toEqual([200, 200, 400, 400, 400]);
+    expect(await atOnce('/projects', { name: 'P', project: {} })).toEqual([200, 200, 400, 400, 400]);
     const pattern = { name: 'flat.ant', text: `${'0\n'.repeat(720)}` };
     expect(await atOnce('/antennas/upload', pattern)).toEqual([200, 200, 400, 400, 400]);
     const coordinates = [[0.5, 0.5], [0.51, 0.5]]; // prettier-ignore

@@ -100,6 +100,12 @@ test('items of the account', async () => {
   const { id } = await radio.addTemplate(record);
   expect((await radio.templates())[0]).toMatchObject({ id, name: 'Mine', system: false });
   expect((await radio.deleteTemplate(id)).message).toContain('deleted');
+  const { id: project } = await radio.addProject('Valley', { sites: [] });
+  expect((await radio.changeProject(project, { version: 1, name: 'Hill' })).version).toBe(2);
+  expect(await radio.projects()).toMatchObject([{ name: 'Hill' }]);
+  expect((await radio.project(project)).project).toEqual({ sites: [] });
+  await expect(radio.changeProject(project, { version: 1 })).rejects.toMatchObject({ status: 409 });
+  expect((await radio.deleteProject(project)).message).toContain('deleted');
   const favourites = async (): Promise<readonly string[]> =>
     (await radio.templates()).filter(({ favourite }) => favourite).map(({ name }) => name);
   await radio.addFavourite('PMR446');

@@ -100,6 +100,15 @@ const ANSWERS: readonly (readonly [call: string, body: unknown, answer: unknown]
   ['POST /template/favourite/PMR446', NONE, { message: isText }],
   ['POST /template/unfavourite/PMR446', NONE, { message: isText }],
   ['DELETE /template/1', NONE, { message: isText }],
+  [
+    'POST /projects',
+    { name: 'Valley', project: { sites: [] } },
+    { id: 1, version: 1, message: isText, balance: isNumber },
+  ],
+  ['GET /projects', NONE, [{ id: 1, name: 'Valley', version: 1, created_at: isText, changed_at: isText, length: 12 }]],
+  ['GET /projects/1', NONE, { name: 'Valley', project: { sites: [] }, balance: isNumber }],
+  ['POST /projects/1', { version: 1, name: 'Hill' }, { id: 1, version: 2, message: isText }],
+  ['DELETE /projects/1', NONE, { message: isText }],
   ['GET /archive/delete?cid=1', NONE, { message: isText }],
 ];
 

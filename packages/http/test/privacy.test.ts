@@ -5,7 +5,7 @@ import { ROUTES } from '../src/routes/table.js';
 import { bodies } from './bodies.js';
 import { sample } from './fakes.js';
 import { glbOf, quad } from './glb.js';
-import { type Asking, FAVOURITES, NETWORK, type Things, type Told, world, type World } from './worlds.js';
+import { type Asking, FAVOURITES, NETWORK, type Things, type Told, USED, world, type World } from './worlds.js';
 
 /**
  * An attempt of one account on another's items. `hidden`: the owner gets a different response, so the test would notice if
@@ -149,6 +149,11 @@ const ROWS: readonly Row[] = [
     open(`POST ${path}`, [path, { template: { name: 'Eve' }, ...sample }]),
   ),
   ...FAVOURITES.map(([route, name]) => hidden(route, () => [[route.replace(/^\w+ /, '').replace('{name}', name)]])),
+  hidden('GET /projects', () => [['/projects']]),
+  open('POST /projects', ['/projects', { name: 'Eve', project: {} }]),
+  hidden('GET /projects/{id}', ({ project }) => [[`/projects/${project}`]]),
+  hidden('POST /projects/{id}', ({ project }) => [[`/projects/${project}`, { version: 1, project: { by: 'Eve' } }]]),
+  hidden('DELETE /projects/{id}', ({ project }) => [[`/projects/${project}`]]),
   hidden('GET /antennas', () => [['/antennas']]),
   hidden('GET /antennas/pattern/{ant}', ({ ant }) => [[`/antennas/pattern/${ant}`]]),
   open('POST /antennas/upload', ['/antennas/upload', PATTERN]),
@@ -267,6 +272,8 @@ async function holdings(ada: Asking): Promise<readonly string[]> {
   const all = [
     '/archive/list',
     '/templates',
+    '/projects',
+    `/projects/${USED + 1}`,
     '/clutter/get/0.5/0.5',
     '/antennas',
     '/3d/model/list',
@@ -285,7 +292,7 @@ async function holdings(ada: Asking): Promise<readonly string[]> {
 /** A response without random values and times. */
 function plain({ status, type, body, values = '' }: Told): string {
   const steady = body
-    .replaceAll(/"(sid|created_at|last_used_at|at|from|key)": ?"[^"]*"/g, '"$1": "…"')
+    .replaceAll(/"(sid|created_at|changed_at|last_used_at|at|from|key)": ?"[^"]*"/g, '"$1": "…"')
     .replaceAll(/"id": "[0-9a-f]{16}"/g, '"id": "…"')
     .replaceAll(/"elapsed": \d+/g, '"elapsed": 0')
     .replaceAll(/"elapsed_s": [\d.]+/g, '"elapsed_s": 0')

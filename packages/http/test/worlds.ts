@@ -27,6 +27,7 @@ export interface Things {
   readonly sid: string;
   readonly file: string;
   readonly template: number;
+  readonly project: number;
   readonly clutter: number;
   readonly ant: number;
   /** Of a second key. */
@@ -62,12 +63,13 @@ export const FAVOURITES = [
 ] as const;
 
 /** How many numbers Ada has used and deleted: Eve never gets that far, so Ada's numbers are never hers. */
-const USED = 200;
+export const USED = 200;
 
 async function skipNumbers(archive: Archive, accountId: number): Promise<void> {
   for (let i = 0; i < USED; i++) {
     await archive.reserve(accountId);
     await archive.deleteTemplate(accountId, (await archive.addTemplate(accountId, 'used', {})).id);
+    await archive.deleteProject(accountId, (await archive.addProject(accountId, 'used', {})).id);
     await archive.deletePattern(accountId, (await archive.addPattern(accountId, 'used', '')).id);
   }
   const extent = { north: 1, east: 1, south: 0, west: 0 };
@@ -104,6 +106,7 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
   const two = await made('/multisite', { ...bodies['/multisite'], network: NETWORK });
   const path = await made('/path', { ...sample, network: NETWORK });
   const template = await made('/template/create', { template: { name: 'Hidden' }, ...sample });
+  const project = await made('/projects', { name: 'Hidden', project: { sites: [] } });
   const features = [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [WALL] }, properties: { height: 60, material: 9 } }]; // prettier-ignore
   await made('/clutter/add', { type: 'FeatureCollection', features });
   const near = JSON.parse((await asAda('GET', '/clutter/get/0.5/0.5')).body) as { id: readonly { id: number }[] };
@@ -132,6 +135,7 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
     sid: String(area['sid']),
     file: `${area['id']}_${NETWORK}_A1`,
     template: Number(template['id']),
+    project: Number(project['id']),
     clutter: Number(near.id[0]?.id),
     ant: Number(pattern['ant']),
     keyId: (await archive.issueKey(ada.account.id, { scopes: ['calculate'] })).keyId,
@@ -139,6 +143,7 @@ export async function world({ poor = false }: { readonly poor?: boolean } = {}):
   if (poor) {
     for (const { id } of [area, two, path]) await asAda('GET', `/archive/delete?cid=${id}`);
     await asAda('GET', `/template/delete/${things.template}`);
+    await asAda('DELETE', `/projects/${things.project}`);
     await asAda('GET', '/clutter/delete/0');
     await asAda('GET', '/noise/delete?all=1');
     await asAda('GET', `/antennas/delete/${things.ant}`);

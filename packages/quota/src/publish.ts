@@ -22,6 +22,8 @@ export interface ServerLimits {
   readonly maxLayerMegapixels: number;
   /** Templates of an account. */
   readonly maxTemplates: number;
+  /** Projects of an account. */
+  readonly maxProjects: number;
   /** Antenna patterns of an account. */
   readonly maxPatterns: number;
   /** Longest time of a calculation, s; Infinity for no limit. */
@@ -33,7 +35,7 @@ export interface ServerLimits {
  * accounts.
  */
 export function rateLimitsYaml(server: ServerLimits): string {
-  const { maxLayerMegapixels, maxTemplates, maxPatterns, maxSeconds } = checkObject('server', server);
+  const { maxLayerMegapixels, maxTemplates, maxProjects, maxPatterns, maxSeconds } = checkObject('server', server);
   const plans = PLAN_NAMES.map(planOf).flatMap((plan: Plan) => [
     `  - plan: ${plan.name}`,
     `    parallel_requests_per_key: ${plan.serialPerKey ? 1 : 'unlimited'}`,
@@ -43,6 +45,7 @@ export function rateLimitsYaml(server: ServerLimits): string {
   const limits = [
     `  layer_megapixels_per_analysis: ${maxLayerMegapixels}`,
     `  templates_per_account: ${maxTemplates}`,
+    `  projects_per_account: ${maxProjects}`,
     `  antennas_per_account: ${maxPatterns}`,
     `  seconds_per_calculation: ${maxSeconds === Infinity ? 'unlimited' : maxSeconds}`,
   ];

@@ -36,12 +36,12 @@ test('the published limits', () => {
     '    max_archive_gigabytes: 0.5',
   ]);
   expect(plansYaml()).toContain('  - name: selfHosted\n    requests_per_month: unlimited\n');
-  const limits = { maxLayerMegapixels: 250, maxTemplates: 1000, maxPatterns: 500, maxSeconds: 3600 };
+  const limits = { maxLayerMegapixels: 250, maxTemplates: 1000, maxProjects: 100, maxPatterns: 500, maxSeconds: 3600 };
   const rates = rateLimitsYaml(limits);
   expect(rates).toContain('  - plan: platinum\n    parallel_requests_per_key: 1\n    seconds_between_requests: 1\n');
   expect(rates).toMatch(/\ncredits_per_request:\n {2}\/area: 1\n[\s\S]* {2}\/network: 0\n/);
   expect(rates).toMatch(
-    /\nlimits:\n {2}layer_megapixels_per_analysis: 250\n {2}templates_per_account: 1000\n {2}antennas_per_account: 500\n {2}seconds_per_calculation: 3600\n$/,
+    /\nlimits:\n {2}layer_megapixels_per_analysis: 250\n {2}templates_per_account: 1000\n {2}projects_per_account: 100\n {2}antennas_per_account: 500\n {2}seconds_per_calculation: 3600\n$/,
   );
   const unbounded = rateLimitsYaml({ ...limits, maxSeconds: Infinity });
   expect(unbounded).toMatch(/\n {2}seconds_per_calculation: unlimited\n$/);

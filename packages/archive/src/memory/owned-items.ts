@@ -5,6 +5,8 @@ export interface OwnedItems<Item> {
   /** Saves the item made with the next number. */
   add(accountId: number, make: (id: number) => Item): Item;
   get(accountId: number, id: number): Item | undefined;
+  /** Puts another in the place of an item that exists. */
+  replace(accountId: number, id: number, item: Item): void;
   list(accountId: number): Item[];
   /** False if it does not exist. */
   delete(accountId: number, id: number): boolean;
@@ -24,6 +26,7 @@ export function ownedItems<Item>(): OwnedItems<Item> {
       return item;
     },
     get: (accountId, id) => itemsOf(accountId).get(id),
+    replace: (accountId, id, item) => void itemsOf(accountId).set(id, item),
     list: (accountId) => [...itemsOf(accountId).values()],
     delete: (accountId, id) => itemsOf(accountId).delete(id),
     forget: (accountId) => void byAccount.delete(accountId),

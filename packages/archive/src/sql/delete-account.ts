@@ -13,13 +13,14 @@ const OWNED = [
   'credits',
   'usage',
   'templates',
+  'projects',
   'favourites',
   'clutter',
   'noise',
   'patterns',
   'profiles',
 ] as const;
-const NUMBERED = ['calculations', 'clutter', 'patterns', 'templates'] as const;
+const NUMBERED = ['calculations', 'clutter', 'patterns', 'projects', 'templates'] as const;
 
 /**
  * Deletes an account and everything it owns. All rows go in one transaction; files without rows are invisible, and what an

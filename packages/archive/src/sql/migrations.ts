@@ -21,6 +21,7 @@ export const migrations: MigrationProvider = {
     '014-box-index': boxIndex,
     '015-calls': calls,
     '016-account-audit': accountAudit,
+    '017-projects': projects,
   }),
 };
 
@@ -368,5 +369,23 @@ const calls: Migration = {
 const accountAudit: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.createIndex('audit_of_account').on('audit').columns(['account_id', 'id']).execute();
+  },
+};
+
+/** Projects of the map page. */
+const projects: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('projects')
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('number', 'integer', (c) => c.notNull())
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('version', 'integer', (c) => c.notNull())
+      .addColumn('created_at', 'text', (c) => c.notNull())
+      .addColumn('changed_at', 'text', (c) => c.notNull())
+      .addColumn('length', 'integer', (c) => c.notNull())
+      .addColumn('content', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint('projects_key', ['account_id', 'number'])
+      .execute();
   },
 };

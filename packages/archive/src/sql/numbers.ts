@@ -2,7 +2,7 @@ import { beforeWrite } from './retried.js';
 import type { Db } from './tables.js';
 
 /** Tables whose rows an account numbers from 1, so that numbers tell nothing about other accounts. */
-export type Numbered = 'calculations' | 'clutter' | 'patterns' | 'templates';
+export type Numbered = 'calculations' | 'clutter' | 'patterns' | 'projects' | 'templates';
 
 /** Reserves `count` consecutive numbers, from 1 upwards, and returns the first. A lost reply leaves a gap. */
 export async function nextNumbers(db: Db, name: string, count = 1): Promise<number> {

@@ -21,6 +21,7 @@ import { sqlNoise } from './noise.js';
 import type { Db } from './tables.js';
 import { sqlPatterns } from './patterns.js';
 import { sqlProfiles } from './profiles.js';
+import { sqlProjects } from './projects.js';
 import { sqlSceneModels } from './scene-models.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
@@ -82,6 +83,7 @@ export async function openArchive(
     ...sqlCalculations(db, now, store, maxBytes),
     ...sqlUsage(db, now),
     ...sqlTemplates(db, now),
+    ...sqlProjects(db, now),
     ...sqlClutter(db),
     ...sqlNoise(db),
     ...sqlPatterns(db),

@@ -20,6 +20,7 @@ export interface Tables {
   readonly credits: { account_id: number; month: string; used: number };
   readonly usage: { account_id: number; day: string; counter: string; calls: number; credits: number };
   readonly templates: RowNumbers & { account_id: number; name: string; created_at: string; content: string };
+  readonly projects: ProjectTable;
   readonly favourites: { account_id: number; name: string };
   readonly clutter: RowNumbers & BoxColumns & { account_id: number; feature: string };
   readonly noise: NoiseTable;
@@ -89,6 +90,19 @@ export interface CalculationTable extends BoxColumns, RowNumbers {
   created_at: string;
   /** Size of the details and all files, bytes. */
   bytes: number;
+}
+
+export interface ProjectTable {
+  account_id: number;
+  /** Counts from 1 in each account: the id that users see. */
+  number: number;
+  name: string;
+  version: number;
+  created_at: string;
+  changed_at: string;
+  /** Of the content, characters. */
+  length: number;
+  content: string;
 }
 
 export interface NoiseTable {

@@ -26,6 +26,8 @@ export interface State {
   /** First byte of each model. */
   readonly modelStarts: readonly (number | undefined)[];
   readonly templates: number;
+  /** Names and versions. */
+  readonly projects: readonly string[];
   readonly favourites: number;
   readonly noise: readonly number[];
   readonly clutter: number;
@@ -147,6 +149,13 @@ export const SCENARIOS: readonly Scenario[] = [
     after: ({ templates, favourites }) => expect([templates, favourites]).toEqual([1, 1]),
   },
   {
+    name: 'save a project again',
+    before: async (archive, id) => void (await archive.addProject(id, 'old', {})),
+    work: (archive, id) => archive.changeProject(id, 1, 1, { name: 'new', content: [1] }),
+    onFailure: 'any',
+    after: ({ projects }) => expect(projects).toEqual(['new 2']),
+  },
+  {
     name: 'noise and clutter',
     before: (archive, id) => archive.addNoise(id, [noise(-100)]),
     work: async (archive, id) => {
@@ -204,6 +213,7 @@ export async function stateOf(archive: Archive, accountId: number): Promise<Stat
     models: models.map(({ name }) => name),
     modelStarts,
     templates: await archive.countTemplates(accountId),
+    projects: (await archive.projects(accountId)).map(({ name, version }) => `${name} ${version}`),
     favourites: (await archive.favourites(accountId)).length,
     noise: (await archive.noise(accountId)).map(({ noiseDbm }) => noiseDbm).sort((a, b) => a - b),
     clutter: await archive.countClutter(accountId),

@@ -29,6 +29,7 @@ import type { ShareOpens, ShareResponse } from '../account/share-request.js';
 import type { SavedSceneModel, SceneModelList } from '../scene/models.js';
 import type { SatelliteAreaResponse, SatelliteItem, SpotBeamResponse } from '../satellite/response.js';
 import type { SceneResponse } from '../scene/response.js';
+import type { ListedProject, ProjectRecord, ProjectUpdate, SavedProject } from '../account/project-requests.js';
 import type { SavedTemplate } from '../account/template-responses.js';
 import type { ListedTemplate, TemplateRecord } from '../account/template-record.js';
 import { type PreviewResponse } from '../area/preview-response.js';
@@ -150,6 +151,16 @@ export interface Client {
   addFavourite(name: string): Promise<MessageResponse>;
   /** Removes a built-in template from the favourites, by name. */
   deleteFavourite(name: string): Promise<MessageResponse>;
+  /** /projects: projects of the account, without their content. */
+  projects(): Promise<readonly ListedProject[]>;
+  /** One project with its content, by number. */
+  project(id: number): Promise<ProjectRecord>;
+  /** Saves a new project. */
+  addProject(name: string, project: object): Promise<SavedProject>;
+  /** Saves or renames a project. It is refused with 409 if the project was saved since `version`. */
+  changeProject(id: number, change: ProjectUpdate): Promise<SavedProject>;
+  /** Deletes a project, by number. */
+  deleteProject(id: number): Promise<MessageResponse>;
   /** /antennas: patterns that `antenna.ant` may name. */
   patterns(): Promise<readonly ListedPattern[]>;
   /** /antennas/upload: saves an ADF, ANT, MSI or PLN file under a new number. */
@@ -261,6 +272,11 @@ export function createClient(options: ClientOptions): Client {
     deleteTemplate: (id) => remove(`/template/${id}`),
     addFavourite: (name) => post(`/template/favourite/${encodeURIComponent(name)}`, {}),
     deleteFavourite: (name) => remove(`/template/unfavourite/${encodeURIComponent(name)}`),
+    projects: () => get('/projects'),
+    project: (id) => get(`/projects/${id}`),
+    addProject: (name, project) => post('/projects', { name, project }),
+    changeProject: (id, change) => post(`/projects/${id}`, change),
+    deleteProject: (id) => remove(`/projects/${id}`),
     patterns: () => get('/antennas'),
     addPattern: (name, text) => post('/antennas/upload', { name, text }),
     pattern: (ant) => get(`/antennas/pattern/${ant}`),

@@ -38,6 +38,14 @@ import {
 import { pointsReport } from '../points/report.js';
 import { pointsRequest } from '../points/request.js';
 import { profileUpload, savedProfile } from '../account/profile-requests.js';
+import {
+  listedProjects,
+  projectPlace,
+  projectRecord,
+  projectUpdate,
+  projectUpload,
+  savedProject,
+} from '../account/project-requests.js';
 import { relayResponse, relayRequest } from '../relay/request.js';
 import { areaRequest } from '../area/request.js';
 import { pathRequest } from '../path/request.js';
@@ -173,6 +181,11 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/template/favorite/{name}': { path: systemTemplate, ...message },
   '/template/unfavourite/{name}': { path: systemTemplate, ...message },
   '/template/unfavorite/{name}': { path: systemTemplate, ...message },
+  'GET /projects': { response: listedProjects },
+  'POST /projects': { request: projectUpload, response: savedProject },
+  'GET /projects/{id}': { path: projectPlace, response: projectRecord },
+  'POST /projects/{id}': { path: projectPlace, request: projectUpdate, response: savedProject },
+  'DELETE /projects/{id}': { path: projectPlace, ...message },
   '/antennas': { response: listedPatterns },
   '/antennas/upload': { request: patternUpload, response: savedPattern },
   '/antennas/validate': { request: patternUpload, response: patternReport },

@@ -5,6 +5,7 @@ import { HIGH_POINT_ROUTES } from './high-point.js';
 import { METRICS_ROUTES } from './metrics.js';
 import { NOISE_ROUTES } from './noise.js';
 import { KEY_ROUTES } from './keys.js';
+import { PROJECT_ROUTES } from './projects.js';
 import type { Route } from './route.js';
 import { SCENE_MODEL_ROUTES } from './scene-models.js';
 import { MODEL_ROUTES } from './models.js';
@@ -20,6 +21,7 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...KEY_ROUTES,
   ...METRICS_ROUTES,
   ...TEMPLATE_ROUTES,
+  ...PROJECT_ROUTES,
   ...ANTENNA_ROUTES,
   ...TERRAIN_ROUTES,
   ...HIGH_POINT_ROUTES,

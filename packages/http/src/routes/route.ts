@@ -66,6 +66,8 @@ export interface Route {
   readonly media?: string;
   /** Whether its result is not saved: the calculation is then cancelled when its client disconnects. */
   readonly keepsNothing?: boolean;
+  /** Whether another change can come first: the status is then 409. */
+  readonly canConflict?: boolean;
   /** Whether GET changes something; HEAD is then refused. */
   readonly acts?: boolean;
   readonly answer: (exchange: Exchange) => Response | Promise<Response>;

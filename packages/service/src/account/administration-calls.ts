@@ -12,6 +12,7 @@ import { type MetricsCalls, metricsCalls } from './metrics-calls.js';
 import { type NoiseCalls, noiseCalls } from './noise-calls.js';
 import { type PatternCalls, patternCalls } from './pattern-calls.js';
 import { type ProfileCalls, profileCalls } from './profile-calls.js';
+import { type ProjectCalls, projectCalls } from './project-calls.js';
 import { type SceneModelCalls, sceneModelCalls } from './scene-model-calls.js';
 
 /** Calls that manage an account's data. They cost no credits and need no turn. */
@@ -26,6 +27,7 @@ export interface AdministrationCalls
     TerrainTileCalls,
     PatternCalls,
     ProfileCalls,
+    ProjectCalls,
     HighPointCalls,
     PreviewCalls,
     RelayCalls,
@@ -43,6 +45,7 @@ export function administrationCalls(host: Host): AdministrationCalls {
     ...templateCalls(host),
     ...patternCalls(host),
     ...profileCalls(host),
+    ...projectCalls(host),
     ...terrainTileCalls(host),
     ...highPointCalls(host),
     ...previewCalls(host),

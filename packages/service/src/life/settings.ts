@@ -46,6 +46,8 @@ export interface ServiceSettings {
   readonly maxModelSeconds: number;
   /** Greatest number of templates of an account. */
   readonly maxTemplates: number;
+  /** Greatest number of projects of an account. */
+  readonly maxProjects: number;
   /** Greatest number of antenna patterns of an account. */
   readonly maxPatterns: number;
   /** Greatest number of keys of an account, expired ones included. The command line has no such limit. */
@@ -76,6 +78,7 @@ export const SELF_HOSTED: ServiceSettings = {
   maxModels: 1000,
   maxModelSeconds: 60,
   maxTemplates: 1000,
+  maxProjects: 100,
   maxPatterns: 1000,
   maxKeys: 100,
   balance: 1_000_000_000,

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+
+import { checkName } from '../check.js';
+import type { ProjectEntry, ProjectStore } from '../project.js';
+import { countOwned } from './count-owned.js';
+import { deleteOwned } from './delete-owned.js';
+import { nextOwnNumbers } from './numbers.js';
+import { isRowId } from './row-id.js';
+import type { Db, Tables } from './tables.js';
+
+/** All but the content, which can be long. */
+const ENTRY = ['number', 'name', 'version', 'created_at', 'changed_at', 'length'] as const;
+
+export function sqlProjects(db: Db, now: () => string): ProjectStore {
+  const mine = (accountId: number, number: number) =>
+    db.selectFrom('projects').where('account_id', '=', accountId).where('number', '=', number);
+
+  return {
+    async addProject(accountId, name, content) {
+      checkName(name);
+      const number = await nextOwnNumbers(db, 'projects', accountId);
+      const [at, text] = [now(), JSON.stringify(content)];
+      const row = { number, account_id: accountId, name, version: 1, created_at: at, changed_at: at, length: text.length, content: text }; // prettier-ignore
+      await db.insertInto('projects').values(row).execute();
+      return entryOf(row);
+    },
+    async project(accountId, id) {
+      if (!isRowId(id)) return undefined;
+      const row = await mine(accountId, id).selectAll().executeTakeFirst();
+      return row && { ...entryOf(row), content: JSON.parse(row.content) as unknown };
+    },
+    async projects(accountId) {
+      const rows = await db.selectFrom('projects').select(ENTRY).where('account_id', '=', accountId).orderBy('number').execute(); // prettier-ignore
+      return rows.map(entryOf);
+    },
+    countProjects: (accountId) => countOwned(db, 'projects', accountId),
+    async changeProject(accountId, id, version, { name, content }) {
+      if (!isRowId(id) || !isRowId(version)) return undefined;
+      const text = content === undefined ? undefined : JSON.stringify(content);
+      // One statement compares the version and changes the row: of two that save at once, one changes nothing.
+      const row = await db
+        .updateTable('projects')
+        .set({
+          version: version + 1,
+          changed_at: now(),
+          ...(name === undefined ? {} : { name: checkName(name) }),
+          ...(text === undefined ? {} : { content: text, length: text.length }),
+        })
+        .where('account_id', '=', accountId)
+        .where('number', '=', id)
+        .where('version', '=', version)
+        .returning(ENTRY)
+        .executeTakeFirst();
+      if (row !== undefined) return entryOf(row);
+      return (await mine(accountId, id).select('number').executeTakeFirst()) && 'outdated';
+    },
+    deleteProject: (accountId, id) => deleteOwned(db, 'projects', accountId, id),
+  };
+}
+
+type EntryRow = Pick<Selectable<Tables['projects']>, (typeof ENTRY)[number]>;
+
+function entryOf({ number, name, version, created_at, changed_at, length }: EntryRow): ProjectEntry {
+  return { id: number, name, version, createdAt: created_at, changedAt: changed_at, length };
+}
