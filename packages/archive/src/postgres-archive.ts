@@ -1,14 +1,19 @@
+import { join } from 'node:path';
+
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import type { Archive } from './archive.js';
 import type { CallStore } from './call.js';
+import { DISK } from './files/disk.js';
+import { fileStore } from './files/file-store.js';
 import { callStore } from './sql/calls/call-store.js';
 import { clientWithin } from './sql/client-within.js';
-import { type Connection, databaseLock } from './sql/database-lock.js';
+import { type Connection, type DatabaseLock, databaseLock } from './sql/database-lock.js';
 import { guarded } from './sql/guarded.js';
 import { makeFolder } from './sql/make-folder.js';
 import { openArchive, type SqlArchiveOptions } from './sql/open.js';
+import { type FileSweepAges, sweepFiles } from './sql/sweep-files.js';
 import type { Db, Tables } from './sql/tables.js';
 
 /** The PostgreSQL database of the records, and the folder of the files. */
@@ -38,6 +43,8 @@ export interface SharedArchive {
   /** Its `close` closes the calls too. */
   readonly archive: Archive;
   readonly calls: CallStore;
+  /** Removes what killed processes left in the files; see {@link FileSweepAges}. */
+  readonly sweepFiles: (ages: FileSweepAges) => Promise<number | undefined>;
 }
 
 /**
@@ -52,9 +59,9 @@ export async function clusterArchive(
   await makeFolder(options.folder);
   const { db, connection } = openPostgres(options);
   const { calls, close } = callStore(db, connection);
-  const archive = await openArchive(db, { ...options, exclusive: false, shared: true }, () =>
-    databaseLock(connection, 'shared'),
-  );
+  const store = fileStore(join(options.folder, 'files'), DISK);
+  const lock = (): Promise<DatabaseLock> => databaseLock(connection, 'shared');
+  const archive = await openArchive(db, { ...options, exclusive: false, shared: true }, lock, DISK, store);
   return {
     archive: {
       ...archive,
@@ -64,6 +71,7 @@ export async function clusterArchive(
       },
     },
     calls: guarded(calls, () => {}),
+    sweepFiles: (ages) => sweepFiles(db, store, ages),
   };
 }
 

@@ -7,6 +7,7 @@ export {
 } from './postgres-archive.js';
 export { clientWithin } from './sql/client-within.js';
 export type { SqlArchiveOptions } from './sql/open.js';
+export type { FileSweepAges } from './sql/sweep-files.js';
 export { type PostgresPlace, postgresUpkeep, restoreToPostgres } from './postgres-upkeep.js';
 export type { Adoption } from './upkeep/adopt.js';
 export type { Backup } from './upkeep/backup.js';

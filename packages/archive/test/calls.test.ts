@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,7 +14,7 @@ import {
   type TurnTerms,
 } from '../src/index.js';
 import { memoryArchive } from '../src/memory.js';
-import { clusterArchive, postgresArchive } from '../src/postgres.js';
+import { clusterArchive, postgresArchive, type SharedArchive } from '../src/postgres.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
@@ -33,6 +33,7 @@ test('an archive in memory refuses to save under a claim', async () => {
 describe.skipIf(absent !== undefined)('calls of a cluster', () => {
   let url: string;
   let folder: string;
+  let shared: SharedArchive;
   let archive: Archive;
   let calls: CallStore;
   let accountId: number;
@@ -49,7 +50,7 @@ describe.skipIf(absent !== undefined)('calls of a cluster', () => {
     url = await freshDatabase();
     await query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
     folder = temporaryFolder();
-    const shared = await clusterArchive({ url, folder });
+    shared = await clusterArchive({ url, folder });
     ({ archive, calls } = shared);
     closing = [() => archive.close()];
   });
@@ -93,6 +94,27 @@ describe.skipIf(absent !== undefined)('calls of a cluster', () => {
     readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
       .filter((each) => each.isFile())
       .map(({ name }) => name);
+
+  test('files without a row are removed once they are old, by one process at a time', async () => {
+    const other = await clusterArchive({ url, folder });
+    closing.push(() => other.archive.close());
+    const bytes = new Uint8Array([1]);
+    const { calculation } = await add(archive, accountId, { files: [{ name: 'kept', type: 'x/y', bytes }] });
+    const bare = (await add(archive, accountId, {})).calculation.sid;
+    await archive.putModel({ accountId, name: 'a.glb', content: bytes, report: {} });
+    for (const name of ['z'.repeat(24), `${'z'.repeat(24)}.new`, bare])
+      mkdirSync(join(folder, 'files', 'zz', name), { recursive: true });
+    const swept = (ageMs: number) =>
+      Promise.all([other, shared].map((each) => each.sweepFiles({ ageMs, everyMs: 500 })));
+    expect((await swept(60_000)).sort()).toEqual([0, undefined]);
+    await sleep(600);
+    expect((await swept(0)).sort()).toEqual([2, undefined]);
+    expect((await archive.file(calculation.sid, 'kept'))?.bytes).toEqual(bytes);
+    expect(await archive.modelContent(accountId, 'a.glb')).toEqual(bytes);
+    await sleep(600);
+    expect(await shared.sweepFiles({ ageMs: 0, everyMs: 0 })).toBe(0);
+    await archive.deleteAccount(accountId);
+  });
 
   test('two servers race one key: never two at once', async () => {
     const fronts = [calls, await open()];

@@ -1,4 +1,4 @@
-import type { CallStore, EndedCall } from '@radioshed/archive';
+import { ArchiveError, type CallStore, type EndedCall } from '@radioshed/archive';
 
 /** Time between looks at all awaited calls, ms. Notifications are faster, and may be lost. */
 const POLL_MS = 1000;
@@ -62,7 +62,9 @@ export async function awaitedCalls(
     } catch (error) {
       awaySince ??= startedMs;
       if (performance.now() - awaySince < mostAwayMs) return;
-      for (const { reject } of waiting.values()) reject(error);
+      // The calls go on: whether they are saved is unknown.
+      const unknown = new ArchiveError('unknown', 'the database stopped responding during a call', { cause: error });
+      for (const { reject } of waiting.values()) reject(unknown);
       waiting.clear();
     } finally {
       polling = false;

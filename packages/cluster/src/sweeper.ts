@@ -1,4 +1,5 @@
 import type { CallDelivery, CallStore, SweepAges } from '@radioshed/archive';
+import type { FileSweepAges, SharedArchive } from '@radioshed/archive/postgres';
 
 import type { JobQueue } from './job-queue.js';
 
@@ -6,6 +7,11 @@ import type { JobQueue } from './job-queue.js';
 const SWEEP_MS = 2000;
 /** Priority of a call that is delivered again: it has waited. */
 const FIRST = 1;
+
+/** Time between looks whether the files are to be swept, ms. */
+const FILES_MS = 600_000;
+/** Files are swept every six hours; those without a row are removed after a day. */
+const FILE_AGES: FileSweepAges = { ageMs: 86_400_000, everyMs: 21_600_000 };
 
 /** Ages of a sweep: lost claims after the lease, deliveries checked after 5 s, ended calls forgotten after an hour. */
 export function sweepAges(leaseMs: number): SweepAges {
@@ -29,15 +35,19 @@ export async function sweepOnce(
   return again.length;
 }
 
+/** What a sweeper looks after. */
+export interface SweeperParts extends Pick<SharedArchive, 'calls' | 'sweepFiles'> {
+  readonly queue: JobQueue;
+  readonly onError: (error: unknown) => void;
+}
+
 /**
- * Sweeps every two seconds. Every process of a cluster may have a sweeper: the database lets one sweep at a time.
+ * Sweeps calls every two seconds, and files every six hours. Every process of a cluster may have a sweeper: the database lets
+ * one sweep at a time.
  *
  * @returns a function that stops it.
  */
-export function startSweeper(
-  parts: { readonly calls: CallStore; readonly queue: JobQueue; readonly onError: (error: unknown) => void },
-  ages: SweepAges,
-): () => void {
+export function startSweeper(parts: SweeperParts, ages: SweepAges): () => void {
   let sweeping = false;
   const timer = setInterval(() => {
     if (sweeping) return;
@@ -46,6 +56,11 @@ export function startSweeper(
       .catch(parts.onError)
       .finally(() => (sweeping = false));
   }, SWEEP_MS);
+  const files = setInterval(() => void parts.sweepFiles(FILE_AGES).catch(parts.onError), FILES_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  files.unref();
+  return () => {
+    clearInterval(timer);
+    clearInterval(files);
+  };
 }

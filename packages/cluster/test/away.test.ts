@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('with a queue that does not respond',
     const dispatcher = await clusterDispatcher({ calls, queue, onError, mostAwayMs: 500 });
     closing.push(dispatcher.close);
     const service = createService({ terrain: nullIsland(), archive, dispatcher });
-    const running = expect(service.path(caller, PATH)).rejects.toMatchObject({ status: 503 });
+    const running = expect(service.path(caller, PATH)).rejects.toMatchObject({ status: 503, isRepeatable: false });
     await expect.poll(async () => (await shared.calls.counts())[0]?.waiting).toBe(1);
     far.cut();
     await running;

@@ -21,6 +21,15 @@ export interface FileStore {
   remove(sid: string): Promise<void>;
   /** Removes the folders that are not in `known`, and unfinished files. */
   clean(known: ReadonlySet<string>): Promise<Cleaned>;
+  /**
+   * Removes what belongs to no calculation or model, while other processes use the files. What they are just writing has no
+   * row yet, so only what is old is removed.
+   *
+   * @param ageMs by the clock of the files.
+   * @param knownOf those of some names that have a row.
+   * @returns the number of calculations whose files were removed.
+   */
+  sweep(ageMs: number, knownOf: (sids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
 /** Content read from a file. */
@@ -116,12 +125,33 @@ export function fileStore(root: string, disk: Disk): FileStore {
       for (const some of chunks(await names(disk, root), SHARDS_AT_ONCE)) await Promise.all(some.map(cleanShard));
       return { removed, missing: known.size - found };
     },
+    async sweep(ageMs, knownOf) {
+      let removed = 0;
+      for (const shard of await names(disk, root)) {
+        for (const some of chunks(await names(disk, join(root, shard)))) {
+          const known = await knownOf(some);
+          for (const name of some) {
+            const path = join(root, shard, name);
+            if (known.has(name) || !(await isOlder(disk, path, ageMs))) continue;
+            await disk.rm(path, { recursive: true, force: true });
+            removed++;
+          }
+        }
+      }
+      return removed;
+    },
   };
 }
 
 /** Names in a folder; empty if it does not exist. */
 export async function names(disk: Disk, folder: string): Promise<readonly string[]> {
   return (await disk.readdir(folder).catch(absent)) ?? [];
+}
+
+/** Whether a file or folder was last changed before an age; false if it is gone. */
+async function isOlder(disk: Disk, path: string, ageMs: number): Promise<boolean> {
+  const stat = await disk.stat(path).catch(absent);
+  return stat !== undefined && stat.mtimeMs < Date.now() - ageMs;
 }
 
 async function readPart(disk: Disk, path: string, { offset, length }: ByteRange): Promise<ReadBytes | undefined> {

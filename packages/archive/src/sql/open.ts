@@ -53,11 +53,11 @@ export async function openArchive(
   options: SqlArchiveOptions & { readonly shared?: boolean },
   lockDatabase?: () => Promise<DatabaseLock>,
   disk: Disk = DISK,
+  store: FileStore = fileStore(join(options.folder, 'files'), disk),
 ): Promise<Archive> {
   const { folder, shared = false, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
   if (maxBytes !== undefined) checkInteger('maxBytes', maxBytes, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const filesFolder = join(folder, 'files');
-  const store = fileStore(filesFolder, disk);
   let unlock = (): void => {};
   let lock: DatabaseLock | undefined;
   try {

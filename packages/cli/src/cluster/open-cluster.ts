@@ -1,4 +1,5 @@
 import type { Archive, CallStore } from '@radioshed/archive';
+import type { SharedArchive } from '@radioshed/archive/postgres';
 import type { JobQueue } from '@radioshed/cluster';
 
 import { CliError } from '../shell/cli-error.js';
@@ -13,6 +14,7 @@ export type ClusterCode = typeof import('@radioshed/cluster');
 export interface OpenCluster {
   readonly archive: Archive;
   readonly calls: CallStore;
+  readonly sweepFiles: SharedArchive['sweepFiles'];
   readonly queue: JobQueue;
   readonly code: ClusterCode;
   readonly folder: string;
@@ -43,12 +45,13 @@ export async function openCluster(
   process.umask(0o077);
   try {
     const { clusterArchive } = await import('@radioshed/archive/postgres');
-    const { archive, calls } = await clusterArchive({ url: databaseUrl.href, folder, ...limit });
+    const { archive, calls, sweepFiles } = await clusterArchive({ url: databaseUrl.href, folder, ...limit });
     const queue = code.bullQueue({ url: queueUrl, version, onError: onceAMinute(complain) });
     const place = `database ${databaseUrl.host}${databaseUrl.pathname}, files in ${folder}, queue in ${nameOf(queueUrl)}`;
     return {
       archive,
       calls,
+      sweepFiles,
       queue,
       code,
       folder,

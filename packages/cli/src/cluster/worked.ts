@@ -45,7 +45,7 @@ export async function workWith(
   const models = await openModels(options);
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const cluster = await openCluster(options, place, { version, complain, ...limit });
-  const { archive, calls, queue, code } = cluster;
+  const { archive, calls, queue, sweepFiles, code } = cluster;
   const parts = { terrain, surface, archive, runner, models, satellites, ...(patterns && { patterns }) };
   const service = createService({ ...parts, settings: limits });
   const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
@@ -61,7 +61,7 @@ export async function workWith(
       await close();
       throw new CliError(EXIT_CODE.file, cause instanceof Error ? cause.message : String(cause), { cause });
     });
-  const stopSweeper = code.startSweeper({ calls, queue, onError }, code.sweepAges(leaseMs));
+  const stopSweeper = code.startSweeper({ calls, queue, sweepFiles, onError }, code.sweepAges(leaseMs));
   print(`Radioshed ${version} works as ${id}. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.
 
   data: ${cluster.place}

@@ -158,10 +158,10 @@ async function openFront(
   { complain, ...cluster }: Parameters<typeof openCluster>[2],
 ): Promise<ServedData> {
   const open = await openCluster(options, place, { complain, ...cluster });
-  const { archive, calls, queue, code, folder } = open;
+  const { archive, calls, queue, sweepFiles, code, folder } = open;
   const onError = (error: unknown): void => complain(clusterError(error));
   const dispatcher = await code.clusterDispatcher({ calls, queue, onError });
-  const stopSweeper = code.startSweeper({ calls, queue, onError }, code.sweepAges(LEASE_MS));
+  const stopSweeper = code.startSweeper({ calls, queue, sweepFiles, onError }, code.sweepAges(LEASE_MS));
   return {
     archive,
     folder,
