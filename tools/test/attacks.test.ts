@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import { isAgain } from '@radioshed/testing/sample';
@@ -34,4 +34,15 @@ describe('a server under attack', { timeout: 600_000 }, () => {
     const { code, printed } = await attack('connections-broken.mjs', '--times', '10');
     expect(code, printed).toBe(0);
   });
+});
+
+describe('a cluster under attack', { timeout: 900_000 }, () => {
+  const absent = POSTGRES === undefined || spawnSync('redis-server', ['--version']).status !== 0;
+  test.skipIf(absent).each(['postgres', 'redis'])(
+    'with a queue in %s, saves, charges and answers each call once',
+    async (queue) => {
+      const { code, printed } = await attack('cluster.mjs', '--rounds', '10', '--queue', queue, '--untimed');
+      expect(code, printed).toBe(0);
+    },
+  );
 });

@@ -38,6 +38,9 @@ export async function postgresArchive(options: PostgresArchiveOptions): Promise<
   return openArchive(db, options, exclusive ? () => databaseLock(connection) : undefined);
 }
 
+/** Time for queries under way when the archive of a cluster is closed, ms. */
+const CLOSE_MS = 5000;
+
 /** An archive that the servers and workers of a cluster share, with their calls. */
 export interface SharedArchive {
   /** Its `close` closes the calls too. */
@@ -57,7 +60,7 @@ export async function clusterArchive(
   options: Omit<PostgresArchiveOptions, 'exclusive' | 'onClean'>,
 ): Promise<SharedArchive> {
   await makeFolder(options.folder);
-  const { db, connection } = openPostgres(options);
+  const { db, connection, breakOff } = openPostgres(options);
   const { calls, close } = callStore(db, connection);
   const store = fileStore(join(options.folder, 'files'), DISK);
   const lock = (): Promise<DatabaseLock> => databaseLock(connection, 'shared');
@@ -67,7 +70,9 @@ export async function clusterArchive(
       ...archive,
       async close() {
         await close();
+        const late = setTimeout(breakOff, CLOSE_MS);
         await archive.close();
+        clearTimeout(late);
       },
     },
     calls: guarded(calls, () => {}),
@@ -79,6 +84,8 @@ export async function clusterArchive(
 export function openPostgres({ url, connectMs = 5000, statementMs = 60_000 }: PostgresArchiveOptions): {
   readonly db: Db;
   readonly connection: Connection;
+  /** Ends all connections, without waiting for the queries on them. */
+  readonly breakOff: () => void;
 } {
   const connection: Connection = {
     connectionString: url,
@@ -94,6 +101,9 @@ export function openPostgres({ url, connectMs = 5000, statementMs = 60_000 }: Po
   const pool = new pg.Pool({ ...connection, Client });
   // A broken connection fails its query and leaves the pool; the next call opens another.
   pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection };
+  const open = new Set<pg.Client>();
+  pool.on('connect', (client) => void open.add(client.on('error', () => {})));
+  pool.on('remove', (client) => void open.delete(client));
+  const breakOff = (): void => open.forEach((client) => void client.end().catch(() => {}));
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection, breakOff };
 }

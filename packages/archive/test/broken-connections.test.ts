@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { lineTo as lineThrough } from '../../../tools/attacks/lib/line.mjs';
 import type { Archive } from '../src/index.js';
-import { postgresArchive } from '../src/postgres.js';
+import { clusterArchive, postgresArchive } from '../src/postgres.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
 import { type Line, lineTo } from './line.js';
 import { add } from './samples.js';
@@ -201,6 +201,17 @@ describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () 
     await silent.close();
     cable.close();
   });
+
+  it('that falls silent does not keep a cluster’s process from its end', async () => {
+    const cable = await lineThrough(await freshDatabase());
+    const shared = await clusterArchive({ url: cable.url, folder: temporaryFolder() });
+    await shared.archive.createAccount('a');
+    cable.freeze();
+    const lost = expect(shared.archive.createAccount('b')).rejects.toThrow();
+    await shared.archive.close();
+    await lost;
+    cable.close();
+  }, 30_000);
 
   it('cannot be shared by two servers', async () => {
     const url = await freshDatabase();
