@@ -166,7 +166,7 @@ async function attack(kind) {
     }
   }
 
-  /** Compares what was saved, charged and answered. @param {string} fault */
+  /** Compares what was saved, charged and returned. @param {string} fault */
   async function compare(fault) {
     const saved = await rowsOf(database.url, 'SELECT site, COUNT(*)::int AS count FROM calculations GROUP BY site');
     const [{ charged, kept }] = await rowsOf(
@@ -177,7 +177,7 @@ async function attack(kind) {
     for (const [site, { status, isSure }] of answers) {
       const count = bySite.get(site) ?? 0;
       if (count > 1) wrong.push(`${fault}: ${site} was saved ${count} times`);
-      if (status === 200 && count !== 1) wrong.push(`${fault}: ${site} was answered and saved ${count} times`);
+      if (status === 200 && count !== 1) wrong.push(`${fault}: ${site} was returned and saved ${count} times`);
       if (status !== 200 && isSure && count !== 0) wrong.push(`${fault}: ${site} got ${status} and was saved`);
     }
     if (charged !== kept) wrong.push(`${fault}: ${kept} saved, ${charged} charged`);
@@ -216,7 +216,7 @@ async function attack(kind) {
       `${fault}: ${counts.get(fault) ?? 0} rounds, ${list.length} calls, longest ${(quantile(list, 1) / 1000).toFixed(1)} s`,
     );
   bar(`${kind}: rounds`, ROUNDS, { atLeast: ROUNDS });
-  bar(`${kind}: saved, charged and answered differ, orphans, deaths`, wrong.length, { atMost: 0 });
+  bar(`${kind}: saved, charged and returned differ, orphans, deaths`, wrong.length, { atMost: 0 });
   const added =
     Math.max(...['kill a worker', 'stop a worker'].map((fault) => quantile(times.get(fault) ?? [0], 1))) - median;
   if (!values.untimed)

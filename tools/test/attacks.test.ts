@@ -39,7 +39,7 @@ describe('a server under attack', { timeout: 600_000 }, () => {
 describe('a cluster under attack', { timeout: 900_000 }, () => {
   const absent = POSTGRES === undefined || spawnSync('redis-server', ['--version']).status !== 0;
   test.skipIf(absent).each(['postgres', 'redis'])(
-    'with a queue in %s, saves, charges and answers each call once',
+    'with a queue in %s, saves, charges and returns each call once',
     async (queue) => {
       const { code, printed } = await attack('cluster.mjs', '--rounds', '10', '--queue', queue, '--untimed');
       expect(code, printed).toBe(0);

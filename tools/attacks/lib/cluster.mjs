@@ -177,7 +177,7 @@ async function killed(child, signal) {
   await gone;
 }
 
-/** Waits until a process has printed a text. @param {import('node:child_process').ChildProcess} child @param {string} text */
+/** Waits until a process has printed a string. @param {import('node:child_process').ChildProcess} child @param {string} text */
 function printed(child, text, complaints = () => '') {
   return new Promise((resolve, reject) => {
     let all = '';
