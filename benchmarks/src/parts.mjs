@@ -5,6 +5,7 @@ import { accuracy } from './accuracy.mjs';
 import { analyseSpeed } from './analyse-speed.mjs';
 import { bestSiteSpeed } from './best-site-speed.mjs';
 import { cancelling } from './cancel.mjs';
+import { clusterSpeed } from './cluster-speed.mjs';
 import { coverageSpeed } from './coverage-speed.mjs';
 import { gpu } from './gpu.mjs';
 import { hf } from './hf.mjs';
@@ -80,6 +81,19 @@ export const PARTS = [
       'First response of the server, ms': of(rows, {}, 'firstAnswerMs'),
       'p50 of /path, ms': of(rows, {}, 'pathP50Ms'),
       'p99 of /healthz beside an area of 5 MP, ms': of(rows, {}, 'healthzP99Ms'),
+    }),
+  },
+  {
+    name: 'cluster',
+    title: 'Server: calls through a queue',
+    measure: clusterSpeed,
+    figures: (rows) => ({
+      'added to /path by a queue in PostgreSQL, p50, ms': of(
+        rows,
+        { what: '/path, queue in PostgreSQL' },
+        'addedP50Ms',
+      ),
+      'added to /path by a queue in Redis, p50, ms': of(rows, { what: '/path, queue in Redis' }, 'addedP50Ms'),
     }),
   },
   {

@@ -14,6 +14,7 @@ import { bar } from './lib/bars.mjs';
 import { folderFor, node, rowsOf, sidsIn, startPostgres, startRedis } from './lib/cluster.mjs';
 import { makeKeys } from './lib/keys.mjs';
 import { quantile } from './lib/latency.mjs';
+import { lineTo } from './lib/line.mjs';
 import { randomOf } from './lib/mutations.mjs';
 import { AREA, PATH } from './lib/requests.mjs';
 
@@ -45,10 +46,15 @@ async function attack(kind) {
   const database = await startPostgres();
   const redis = kind === 'redis' ? await startRedis() : undefined;
   const folder = folderFor('cluster');
-  const where = { folder, databaseUrl: database.url, queueUrl: redis?.url ?? database.url };
-  const fronts = [await node({ ...where, name: 'front 1', command: 'serve' }), await node({ ...where, name: 'front 2', command: 'serve' })]; // prettier-ignore
+  const queueUrl = redis?.url ?? database.url;
+  /** A process behind cables of its own. @param {string} name @param {'serve' | 'work'} command @param {string[]} args */
+  const cabled = async (name, command, args = []) => {
+    const cables = { database: await lineTo(database.url), queue: await lineTo(queueUrl) };
+    return { ...(await node({ name, command, folder, args, ...cables })), ...cables };
+  };
+  const fronts = [await cabled('front 1', 'serve'), await cabled('front 2', 'serve')];
   const lease = ['--lease', String(LEASE_S), '--areas-at-once', '2'];
-  const workers = [await node({ ...where, name: 'worker 1', command: 'work', args: lease }), await node({ ...where, name: 'worker 2', command: 'work', args: lease })]; // prettier-ignore
+  const workers = [await cabled('worker 1', 'work', lease), await cabled('worker 2', 'work', lease)];
   const beside = await clusterArchive({ url: database.url, folder });
   const keys = await makeKeys(folder, LANES, { database: database.url });
   for (const each of [...fronts, ...workers]) await each.start();

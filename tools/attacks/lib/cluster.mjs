@@ -10,8 +10,6 @@ import { promisify } from 'node:util';
 
 import pg from 'pg';
 
-import { lineTo } from './line.mjs';
-
 const run = promisify(execFile);
 const BIN = fileURLToPath(new URL('../../../packages/cli/bin/radioshed.js', import.meta.url));
 const POSTGRES = '/usr/lib/postgresql';
@@ -102,13 +100,11 @@ export async function startRedis() {
 }
 
 /**
- * A server or a worker, behind cables of its own.
+ * A server or a worker.
  *
  * @typedef {object} Node
  * @property {string} name
  * @property {string} url of a server
- * @property {import('./line.mjs').Line} database
- * @property {import('./line.mjs').Line} queue
  * @property {() => Promise<void>} start
  * @property {(signal: NodeJS.Signals) => Promise<void>} end sends a signal and waits for the end
  * @property {(signal: NodeJS.Signals) => void} signal
@@ -121,13 +117,12 @@ export async function startRedis() {
  * @param {string} options.name
  * @param {'serve' | 'work'} options.command
  * @param {string} options.folder
- * @param {string} options.databaseUrl
- * @param {string} options.queueUrl
+ * @param {{ readonly url: string }} options.database itself, or a line to it
+ * @param {{ readonly url: string }} options.queue
  * @param {readonly string[]} [options.args]
  * @returns {Promise<Node>} not started yet
  */
-export async function node({ name, command, folder, databaseUrl, queueUrl, args = [] }) {
-  const [database, queue] = [await lineTo(databaseUrl), await lineTo(queueUrl)];
+export async function node({ name, command, folder, database, queue, args = [] }) {
   const port = await freePort();
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
@@ -139,8 +134,6 @@ export async function node({ name, command, folder, databaseUrl, queueUrl, args 
   return {
     name,
     url: `http://127.0.0.1:${port}`,
-    database,
-    queue,
     async start() {
       const { PATH = '', HOME = '' } = process.env;
       const listening = command === 'serve' ? ['--port', String(port), '--first-key', 'file'] : [];
