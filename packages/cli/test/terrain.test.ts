@@ -63,7 +63,7 @@ describe('radioshed terrain info', () => {
   it.each([
     ['1,1,0', /--bounds: "1,1,0" is not four numbers N,E,S,W/],
     ['1,1,x,0', /--bounds: "1,1,x,0" is not four numbers N,E,S,W/],
-    ['0,1,1,0', /bounds\.north: 0 is outside above bounds\.south = 1 degrees/],
+    ['0,1,1,0', /bounds\.north: 0 is not a latitude above bounds\.south, 1 degrees/],
   ])('refuses the box %s', async (bounds, message) => {
     const { exitCode, stderr } = await radioshed(['terrain', 'info', '--terrain', 'null-island', '--bounds', bounds]);
     expect(exitCode).toBe(2);

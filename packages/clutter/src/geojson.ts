@@ -19,12 +19,11 @@ export interface FeatureParts {
  * @throws OutOfRangeError if there is no list of features, or coordinates are not longitude and latitude.
  */
 export function featureList(value: unknown, field: string): readonly unknown[] {
-  const limits = 'the GeoJSON FeatureCollections';
-  if (!isRecord(value)) throw new OutOfRangeError(field, value, limits);
+  if (!isRecord(value)) throw new OutOfRangeError(field, value, 'a GeoJSON FeatureCollection');
   refuseOtherSystem(value['crs'], field);
   if (Array.isArray(value['features'])) return value['features'];
   if (value['type'] === 'Feature') return [value];
-  throw new OutOfRangeError(`${field}.features`, value['features'], `the lists of features (${limits})`);
+  throw new OutOfRangeError(`${field}.features`, value['features'], 'a list of GeoJSON features');
 }
 
 /**

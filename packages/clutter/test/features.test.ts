@@ -179,7 +179,7 @@ describe('obstacles', () => {
   });
 
   it('that are not a list are an error', () => {
-    expect(() => readObstacles('text')).toThrow('clutter: "text" is outside the GeoJSON FeatureCollections');
+    expect(() => readObstacles('text')).toThrow('clutter: "text" is not a GeoJSON FeatureCollection');
     expect(() => readObstacles({ type: 'FeatureCollection' })).toThrow('clutter.features');
     const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::32632' } };
     expect(() => readObstacles({ ...collection(), crs })).toThrow('clutter.crs');

@@ -249,10 +249,10 @@ describe('/bsa', () => {
 });
 
 test.each([
-  [{}, 'at least -90 dBm'],
-  [{ out: 1 }, 'at most 150 dB'],
-  [{ out: 3 }, 'at least 40 dBµV/m'],
-  [{ out: 5, mod: 11, ber: 9 }, 'at most SF 9'],
+  [{}, '-90 dBm or more'],
+  [{ out: 1 }, '150 dB or less'],
+  [{ out: 3 }, '40 dBµV/m or more'],
+  [{ out: 5, mod: 11, ber: 9 }, 'SF 9 or less'],
 ])('/bsa with output %j reports the level that counts as served, with its unit', (output, words) => {
   const { adjustments } = bestSiteInputOf(readBestSiteRequest({ transmitter: radio, output }));
   expect(adjustments).toContain(`receiver.rxs is absent: a location counts as served at ${words}.`);

@@ -22,7 +22,6 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   'receiver.pol': 'as the transmitter',
   'receiver.ant': 'not used',
   'antenna.txl': 'no loss',
-  'antenna.azi': 'north',
   'antenna.tlt': 'level',
   'antenna.hbw': 'required with ant 0',
   'antenna.vbw': 'required with ant 0',

@@ -313,7 +313,9 @@ test('without a resolution, a picture is a thousand pixels across', () => {
 test('bounds may cross the date line, and must have an area', () => {
   const bounds = { north: 2, south: 1, west: 179, east: -179 };
   expect(area('output.bounds', bounds).input.output.bounds).toEqual({ north: 2, south: 1, west: 179, east: 181 });
-  expect(() => area('output.bounds', { ...bounds, north: 0 })).toThrow('output.bounds.north: 0 is outside above');
+  expect(() => area('output.bounds', { ...bounds, north: 0 })).toThrow(
+    'output.bounds.north: 0 is not a latitude above',
+  );
 });
 
 test('errors of the engine name the fields of the request', () => {

@@ -21,6 +21,8 @@ function changed(changes: { [K in keyof PathInput]?: Partial<PathInput[K]> }): P
 const onHills = { terrain: terrainOf(hills) };
 /** Flat, with a wall 300 m high along 45.1° N. */
 const walled = { terrain: terrainOf((latDeg) => (Math.abs(latDeg - 45.1) < 0.008 ? 300 : 0)) };
+/** What every path says whose input names no resolution. */
+const STEPS = 'The profile has steps of at most 185.2 m, half the terrain’s resolution.';
 const north = changed({ receiver: { latDeg: 45.2, lonDeg: 10 } });
 
 describe('a link over hills', () => {
@@ -182,7 +184,7 @@ describe('the other models', () => {
     const result = await path({ ...north, model: { name: 'freeSpace' } }, walled);
     expect(result.link.pathLossDb).toBeCloseTo(freeSpaceLossDb(Math.hypot(result.distanceM, 28), 450), 9);
     expect(result.link.modelAttenuationDb).toBeCloseTo(0, 9);
-    expect(result.adjustments).toEqual([]);
+    expect(result.adjustments).toEqual([STEPS]);
   });
 
   test('with a single edge it loses more behind a wall', async () => {
@@ -194,7 +196,7 @@ describe('the other models', () => {
     const result = await path({ ...north, model: { name: 'lineOfSight' } }, walled);
     expect(result.link.pathLossDb).toBeNaN();
     expect(result.value).toBeNaN();
-    expect(result.adjustments).toEqual(['The link has no value: line of sight is not defined for it.']);
+    expect(result.adjustments).toEqual([STEPS, 'The link has no value: line of sight is not defined for it.']);
     expect(result.profile.lossDb[1]).not.toBeNaN();
   });
 
@@ -263,10 +265,11 @@ describe('notes report', () => {
   test('defaults, doubts and sea', async () => {
     const input = changed({ receiver: { latDeg: 45.004, lonDeg: 10 }, model: { climate: 'desert' } });
     const result = await path(input, flat(0));
-    expect(result.adjustments[0]).toMatch(/^Defaults used: surface refractivity 301 N-units/);
-    expect(result.adjustments[1]).toMatch(/^Longley–Rice \(ITM\) is less certain here: .*below 1 km/);
+    expect(result.adjustments[0]).toBe(STEPS);
+    expect(result.adjustments[1]).toMatch(/^Defaults used: surface refractivity 301 N-units/);
+    expect(result.adjustments[2]).toMatch(/^Longley–Rice \(ITM\) is less certain here: .*below 1 km/);
     const shore = await path(changed({ receiver: { latDeg: 45.95, lonDeg: 11.2 } }), flat(10));
-    expect(shore.adjustments[0]).toMatch(/^test heights has no heights for \d+ of \d+ locations/);
+    expect(shore.adjustments[1]).toMatch(/^test heights has no heights for \d+ of \d+ locations/);
   });
 });
 

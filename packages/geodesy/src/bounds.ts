@@ -46,7 +46,8 @@ export function unwrapLonDeg(lonDeg: number, nearLonDeg: number): number {
  */
 export function makeBounds(north: number, east: number, south: number, west: number): Bounds {
   if (!(north <= 90 && south >= -90)) throw new OutOfRangeError('bounds', `${south}..${north}`, '-90 to 90', 'degrees');
-  if (!(north > south)) throw new OutOfRangeError('bounds.north', north, `above bounds.south = ${south}`, 'degrees');
+  if (!(north > south))
+    throw new OutOfRangeError('bounds.north', north, `a latitude above bounds.south, ${south}`, 'degrees');
   checkRange('bounds.west', west, -Infinity, Infinity, 'degrees');
   checkRange('bounds.east', east, -Infinity, Infinity, 'degrees');
   const from = wrapLonDeg(west);

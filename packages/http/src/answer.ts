@@ -57,11 +57,11 @@ export function fileAnswer(
 }
 
 /**
- * Names a file. `filename*` is given only where the name needs it: public clients take all that follows `filename=` as the
- * name, so plain names stand without quotes.
+ * Names a file. `filename*` is given only where the name needs it. Public clients take all that follows `filename=` as the
+ * name, so it comes last and without quotes.
  */
 function disposition(how: 'inline' | 'attachment', fileName: string): string {
   const ascii = fileName.replaceAll(/[^\w.-]/g, '_');
   if (ascii === fileName) return `${how}; filename=${fileName}`;
-  return `${how}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return `${how}; filename*=UTF-8''${encodeURIComponent(fileName)}; filename=${ascii}`;
 }

@@ -277,7 +277,7 @@ describe('noise', () => {
   });
 
   test.each([
-    ['resolution=2000', 'resolution=1', '400 resolution: 1 is outside from'],
+    ['resolution=2000', 'resolution=1', '400 resolution: 1 m gives this box more than 4 megapixels; allowed: at least'],
     ['north=1.1', 'north=0.5', '400 north: 0.5 is outside 0.9 (south) to 90 degrees'],
     ['point_limit=100', 'point_limit=0', '400 point_limit: "0" is outside the integers from 1'],
     ['frequency=446', 'frequency=', '400 frequency: missing'],

@@ -73,7 +73,7 @@ describe('/merge', () => {
     await layer('Again', 'A1');
     await layer('Again', 'A1', {}, { rad: 1 });
     const answer = await json(await one.ask('/merge?network=Again&name=x'));
-    expect(answer['calculation_adjusted']).toContain('Merged from 1 layers: the best value at each location.');
+    expect(answer['calculation_adjusted']).toContain('The network has one layer, which is the super layer.');
   });
 
   test('layers in different units are refused, and one of each is named', async () => {

@@ -1,6 +1,13 @@
 import type { Archive } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
-import { type Engine, createService, openAccount, type ServiceError, type ServiceSettings } from '@radioshed/service';
+import {
+  type Engine,
+  createService,
+  openAccount,
+  type ServiceError,
+  type ServiceSettings,
+  type Surface,
+} from '@radioshed/service';
 import { nullIsland, type TerrainSource } from '@radioshed/terrain';
 
 import { createHandler, type Handler, type HandlerParts } from '../src/index.js';
@@ -42,16 +49,19 @@ export async function desk(
     readonly settings?: Partial<ServiceSettings>;
     /** Null Island by default. */
     readonly terrain?: TerrainSource;
+    /** None by default. */
+    readonly surface?: Surface;
     /** Calls of the archive to replace. */
     readonly archived?: Partial<Archive>;
   } & Partial<HandlerParts> = {},
 ): Promise<Desk> {
-  const { engine, settings = {}, terrain = nullIsland(), archived = {}, ...parts } = change;
+  const { engine, settings = {}, terrain = nullIsland(), surface, archived = {}, ...parts } = change;
   const archive = { ...memoryArchive(), ...archived };
   const service = createService({
     terrain,
     archive,
     settings,
+    ...(surface === undefined ? {} : { surface }),
     ...(engine === undefined ? {} : { engine }),
   });
   const { key } = await openAccount(archive, 'Ada');

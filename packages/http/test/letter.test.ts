@@ -99,9 +99,9 @@ test('a custom template has every member of the interface, and the same balance 
     receiver: { lat: 0, lon: 0, alt: 1, rxg: 2.15, rxs: -90 },
     feeder: { flt: 1, fll: 0, fcc: 0 },
     antenna: { txg: 2.15, txl: 0, ant: 1, azi: 0, tlt: 0, hbw: 0, vbw: 0, fbr: number, pol: 'v', mode: 'template' },
-    model: { pm: 1, pe: 2, ked: 0 },
-    environment: { clt: 'Minimal.clt', landcover: 0, buildings: 0, obstacles: 0 },
-    output: { units: 'm', out: 2, ber: 0, mod: 0, rad: 5 },
+    model: { pm: 1, pe: 2, ked: 0, rel: 95, rcs: 1 },
+    environment: { clt: 'Minimal.clt', elevation: 2, landcover: 0, buildings: 0, obstacles: 0 },
+    output: { units: 'm', col: 'RAINBOW.dBm', out: 2, ber: 0, mod: 0, nf: -123.9752, res: 10, rad: 5 },
   });
   expect(await (await ask(`/template/download/${id}`)).json()).toEqual(record);
 });
@@ -226,3 +226,37 @@ test.each([
     expect(loss).toBeLessThan(1.06 * expected);
   },
 );
+
+test('the steps of a profile are reported where the request does not name them', async () => {
+  const { ask } = await desk();
+  const notesOf = async (path: string, body: object): Promise<string> =>
+    JSON.stringify(((await (await ask(path, { body })).json()) as Record<string, unknown>)['calculation_adjusted']);
+  const { res: _res, ...output } = sample.output as Record<string, unknown>;
+  const points = [{ lat: 0.5, lon: 0.5, alt: 2 }];
+  const radios = [0.5, 0.51].map((lat) => ({ lat, lon: 0.5, alt: 5, frq: 446, txw: 1, antenna: {} }));
+  for (const [path, body] of [
+    ['/path', sample],
+    ['/points', { ...sample, points }],
+    ['/multilink', { radios }],
+  ] as const) {
+    const said = /The profile has steps of at most [\d.]+ m, half the terrain’s resolution\./;
+    expect([path, await notesOf(path, { ...body, output })]).toEqual([path, expect.stringMatching(said)]);
+    expect(await notesOf(path, { ...body, output: { ...output, res: 30 } })).not.toContain('The profile has steps');
+  }
+});
+
+test('a file name outside ASCII comes first, so that programs which read to the end of the line get a plain one', async () => {
+  const { ask } = await desk();
+  await ask('/area', { body: { ...sample, site: 'Köln' } });
+  const file = await ask('/archive/export?file=1_Testing_Köln&fmt=kmz');
+  const disposition = file.headers.get('content-disposition') ?? '';
+  expect(disposition).toBe("attachment; filename*=UTF-8''1_Testing_K%C3%B6ln.kmz; filename=1_Testing_K_ln.kmz");
+  expect(/filename=(.+)/.exec(disposition)?.[1]).toBe('1_Testing_K_ln.kmz');
+});
+
+test('the key of a satellite in view begins at 0 %', async () => {
+  const { ask } = await desk();
+  const body = { satellites: [{ lon: 10 }], output: { res: 500, bounds: { north: 0.52, south: 0.48, east: 0.52, west: 0.48 } } }; // prettier-ignore
+  const { key } = (await (await ask('/satellite/area', { body })).json()) as { key: unknown };
+  expect(key).toEqual([[{ l: '00%', r: 0, g: 255, b: 0 }]]);
+});

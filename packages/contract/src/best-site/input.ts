@@ -50,8 +50,7 @@ export function bestSiteInputOf(request: BestSiteRequest, resources: Resources =
 function servedNote(threshold: number, quantity: Quantity): string {
   const { unit, better } = quantities[quantity];
   const level = unit.startsWith('dB') ? `${threshold} ${unit}` : `${unit} ${threshold}`; // SF 9
-  const served = better === 1 ? `at least ${level}` : `at most ${level}`;
-  return `receiver.rxs is absent: a location counts as served at ${served}.`;
+  return `receiver.rxs is absent: a location counts as served at ${level} or ${better === 1 ? 'more' : 'less'}.`;
 }
 
 /** The request as an area request, with the transmitter at the centre or at the first edge. */

@@ -4,7 +4,7 @@ import { isFeet } from './feet.js';
 import { areaTypeWords, modelChoiceOf, readsReliability } from './model-input.js';
 import { areaResolutionM } from './output-input.js';
 import { isPlaceholder } from './placeholders.js';
-import type { AreaRequest, DefaultedField } from './request.js';
+import type { AntennaFields, AreaRequest, DefaultedField } from './request.js';
 
 /** One note that lists the defaults used for absent fields, of those that affect the result. */
 export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models: readonly OwnModel[] = []): string[] {
@@ -27,6 +27,7 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
     'antenna.txg': isLoss || ![0, 1, 38, 39].includes(antenna.ant) ? undefined : `${antenna.txg} dBi`,
     'antenna.pol': isLoss && !polarised ? undefined : antenna.pol,
     'antenna.fbr': isLoss || antenna.ant !== 0 || isPlaceholder(antenna) ? undefined : `${antenna.fbr} dB`,
+    'antenna.azi': isLoss || !pointsSomewhere(antenna) ? undefined : '0 degrees (north)',
     'model.pm': `${request.model.pm} (${title})`,
     'model.pe': descriptor.reads.includes('areaType')
       ? `${request.model.pe} (${areaTypeWords(request.model)})`
@@ -42,4 +43,10 @@ export function defaultNotes(request: AreaRequest, verb: 'area' | 'path', models
   };
   const parts = absent.flatMap((field) => (said[field] === undefined ? [] : [`${field} ${said[field]}`]));
   return parts.length === 0 ? [] : [`Defaults used: ${parts.join(', ')}.`];
+}
+
+/** Whether the azimuth matters: a pattern file may have a main direction, a synthesised beam has one unless it is round. */
+function pointsSomewhere({ ant, hbw, fbr }: AntennaFields): boolean {
+  if (ant === 1 || ant === 38 || ant === 39) return false;
+  return fbr > 0 ? hbw !== 360 && hbw !== 0 : ant !== 0;
 }

@@ -67,4 +67,5 @@ const OWN: readonly (readonly [field: DefaultedField, path: readonly string[]])[
   ['antenna.txg', ['antenna', 'txg']],
   ['antenna.pol', ['antenna', 'pol']],
   ['antenna.fbr', ['antenna', 'fbr']],
+  ['antenna.azi', ['antenna', 'azi']],
 ];

@@ -65,6 +65,6 @@ export function noiseFloorOf({ nf }: OutputFields): { readonly noiseFloorDbm?: n
 }
 
 /** Resolution of an area, m. Default: a thousand pixels across, but no finer than 1 m. */
-export function areaResolutionM({ res, rad }: OutputFields): number {
+export function areaResolutionM({ res, rad }: Pick<OutputFields, 'res' | 'rad'>): number {
   return res ?? Math.max(1, 2 * rad);
 }

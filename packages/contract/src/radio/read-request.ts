@@ -17,6 +17,7 @@ const DEFAULTED: readonly DefaultedField[] = [
   'antenna.txg',
   'antenna.pol',
   'antenna.fbr',
+  'antenna.azi',
   'model.pm',
   'model.pe',
   'model.rel',

@@ -105,6 +105,7 @@ export type DefaultedField =
   | 'antenna.txg'
   | 'antenna.pol'
   | 'antenna.fbr'
+  | 'antenna.azi'
   | 'model.pm'
   | 'model.pe'
   | 'model.rel'

@@ -66,13 +66,18 @@ export function cutPath(
   const line = pathLine(transmitter, receiver);
   const notes: string[] = [];
   const ownM = wantedStepM(output.resolutionM, resolutionM);
-  let stepM = output.resolutionM ?? Math.min(ownM, clutterStepM(partsOnPath(input, context, kind), line.distanceM));
+  const isOwn = output.resolutionM !== undefined;
+  let stepM = isOwn ? ownM : Math.min(ownM, clutterStepM(partsOnPath(input, context, kind), line.distanceM));
   if (line.distanceM / stepM > MAX_STEPS) {
     const widened = line.distanceM / MAX_STEPS;
     notes.push(
       `The profile has ${MAX_STEPS} steps of ${widened.toFixed(1)} m instead of steps of ${stepM.toFixed(1)} m.`,
     );
     stepM = widened;
+  } else if (!isOwn) {
+    const half = resolutionM === undefined ? 'the default' : 'half the terrain’s resolution';
+    const why = stepM < ownM ? 'fine enough for the clutter' : half;
+    notes.push(`The profile has steps of at most ${stepM.toFixed(1)} m, ${why}.`);
   }
   const places = geodesicPoints(transmitter, receiver, intervalsOf(line.distanceM, stepM));
   return { kind, line, places, notes };

@@ -163,11 +163,12 @@ export const CALCULATIONS: readonly Program[] = [
           ...template({ transmitter: { txw: 0, lat: 'x', alt: 0 }, antenna: { ant: 0, hbw: undefined, fbr: 10 } }),
           environment: { clt: 'No.clt', landcover: 1 },
           model: { pm: 99 },
+          output: { ...template().output, col: 'NONE.dBm' },
         };
         const { status, json } = await server.call('POST', '/area', body);
         expect(status).toBe(400);
         expect((json['fields'] as Json[]).map(({ field }) => field).toSorted()).toEqual(
-          ['antenna.hbw', 'antenna.vbw', 'environment.clt', 'model.pm', 'transmitter.alt', 'transmitter.lat', 'transmitter.txw'], // prettier-ignore
+          ['antenna.hbw', 'antenna.vbw', 'environment.clt', 'model.pm', 'output.col', 'transmitter.alt', 'transmitter.lat', 'transmitter.txw'], // prettier-ignore
         );
         expect(String(json['error'])).toContain('antenna.hbw: missing; allowed: 1 to 360 degrees with ant 0');
       },

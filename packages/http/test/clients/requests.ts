@@ -4,7 +4,7 @@ const ENVIRONMENT = { clt: 'Minimal.clt', elevation: 2, landcover: 1, buildings:
 const ANTENNA = { txg: 2.15, txl: 0, ant: 1, azi: 0, tlt: 0, hbw: 0, vbw: 0, fbr: 0, pol: 'v' };
 
 /** A record of the vendor's template gallery, as its programs fill in the place and post it. */
-export function template(part: { readonly transmitter?: object; readonly antenna?: object } = {}): object {
+export function template(part: { readonly transmitter?: object; readonly antenna?: object } = {}) {
   return {
     version: 'CloudRF-API 3.34 ',
     reference: '',

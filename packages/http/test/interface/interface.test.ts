@@ -1,3 +1,4 @@
+import { nullIslandBuildings, nullIslandLandcover } from '@radioshed/clutter';
 import { type CallSchemas, callSchemasOf } from '@radioshed/contract/call-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -58,7 +59,7 @@ async function ask(): Promise<void> {
 }
 
 beforeAll(async () => {
-  one = await desk();
+  one = await desk({ surface: { landcover: nullIslandLandcover(), buildings: nullIslandBuildings() } });
   await ask();
 }, 60_000);
 

@@ -1,4 +1,6 @@
 import { callSchemasOf } from '@radioshed/contract/call-schemas';
+import { readGeoTiff } from '@radioshed/formats';
+import { rasterData } from '@radioshed/raster';
 import { expect } from 'vitest';
 
 import { bodies } from '../bodies.js';
@@ -49,6 +51,15 @@ const defaults = (rows: readonly (readonly [call: string, member: string, value:
     },
   ]);
 
+/** The TIFF tag 258 of a little-endian file. */
+function bitsPerSample(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer);
+  const at = view.getUint32(4, true);
+  const entries = Array.from({ length: view.getUint16(at, true) }, (_, i) => at + 2 + 12 * i);
+  const tag = entries.find((entry) => view.getUint16(entry, true) === 258);
+  return tag === undefined ? undefined : view.getUint16(tag + 8, true);
+}
+
 /** Values at and beyond the ends of a range. */
 const noise = (frequency: number, level: number) => [{ frequency, noise: level, latitude: 0, longitude: 0 }];
 
@@ -93,6 +104,9 @@ export const RULES: readonly Rule[] = [
   ['Noise map', 'is an 8-bit GeoTIFF', async (one) => {
     const answer = await one.ask('/noise/map?frequency=446&north=1&south=0&east=1&west=0&resolution=20000&point_limit=10');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/tiff']);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    // The one record is −100 dBm; each pixel is its absolute value.
+    expect([bitsPerSample(bytes), new Set(rasterData(await readGeoTiff(bytes)))]).toEqual([8, new Set([100])]);
   }], // prettier-ignore
   ...['north', 'south', 'east', 'west', 'resolution', 'frequency'].map((name): Rule => ['Noise map', `needs ${name}`, async (one) => {
     const query = new URLSearchParams({ frequency: '446', north: '1', south: '0', east: '1', west: '0', resolution: '20000' });
@@ -141,7 +155,8 @@ export const RULES: readonly Rule[] = [
   ['Templates', 'created_at is ISO 8601', (_one, answers) => expect((answers.get('template') as { template: { created_at: string } }).template.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)], // prettier-ignore
   ['Merge', 'different units are refused', async (one) => {
     for (const out of [1, 2]) await one.ask('/area', { body: { ...sample, network: 'Mixed', site: `M${out}`, output: { ...sample.output, out } } });
-    expect((await one.ask('/merge?network=Mixed&name=Super')).status).toBe(400);
+    const answer = await one.ask('/merge?network=Mixed&name=Super');
+    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([400, expect.stringMatching(/unit|dBm/)]);
   }], // prettier-ignore
   ['Interference', 'a site in both lists is removed from the jammers, which is reported', async (one, answers) => {
     const { id } = answers.get('jammer') as { id: number };
@@ -154,10 +169,16 @@ export const RULES: readonly Rule[] = [
     expect(JSON.stringify(await answer.json())).toContain('errordB 10 dB');
   }], // prettier-ignore
   ['3D', 'res or megavoxels is required', async (one) => expect(await errorOf(one, '/3d', { ...bodies['/3d'], output: { out: 2 } })).toMatch(/^400 output\.res/)], // prettier-ignore
-  ['Automatic adjustments', '10 m landcover is off above 50 km', async (one) => expect(await notesOf(one, '/area', { ...sample, environment: { landcover: 1 }, output: { ...sample.output, rad: 51, res: 1000 } })).toMatch(/landcover/i)], // prettier-ignore
-  ['Automatic adjustments', 'landcover is off where pixels are coarser than 30 m', async (one) => expect(await notesOf(one, '/area', { ...sample, environment: { landcover: 1 }, output: { ...sample.output, res: 31, rad: 1 } })).toMatch(/landcover/i)], // prettier-ignore
-  ['Automatic adjustments', 'buildings are off above 20 km', async (one) => expect(await notesOf(one, '/area', { ...sample, environment: { buildings: 1 }, output: { ...sample.output, rad: 21, res: 500 } })).toMatch(/buildings/i)], // prettier-ignore
-  ['Automatic adjustments', 'buildings are off where pixels are coarser than 30 m', async (one) => expect(await notesOf(one, '/area', { ...sample, environment: { buildings: 1 }, output: { ...sample.output, res: 31, rad: 1 } })).toMatch(/buildings/i)], // prettier-ignore
+  ...([['landcover', 50], ['buildings', 20]] as const).flatMap(([part, limitKm]): Rule[] => {
+    const notes = (one: Desk, rad: number, res: number): Promise<string> =>
+      notesOf(one, '/area', { ...sample, environment: { [part]: 1 }, output: { ...sample.output, rad, res } });
+    const off = `${part.replace(/^./, (letter) => letter.toUpperCase())} (is|are) switched off: `;
+    return [
+      ['Automatic adjustments', `${part} is off above ${limitKm} km`, async (one) => expect(await notes(one, limitKm + 1, 1000)).toMatch(new RegExp(`${off}the radius of ${limitKm + 1} km is above ${limitKm} km`))],
+      ['Automatic adjustments', `${part} is off where pixels are coarser than 30 m`, async (one) => expect(await notes(one, 1, 31)).toMatch(new RegExp(`${off}pixels of 31 m are coarser than 30 m`))],
+      ['Automatic adjustments', `${part} stays on in pixels of 30 m`, async (one) => expect(await notes(one, 1, 30)).not.toContain('switched off')],
+    ];
+  }), // prettier-ignore
   ['Errors', 'an error is an object with a string', async (one) => expect(await (await one.ask('/area', { body: {} })).json()).toMatchObject({ error: expect.any(String) })], // prettier-ignore
   ['Versioning', 'reports carry the name and version of the engine', (_one, answers) => {
     expect((answers.get('path') as { Engine: string }).Engine).toMatch(/\d/);

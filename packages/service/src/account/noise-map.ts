@@ -53,8 +53,8 @@ function gridOf(query: NoiseMapQuery): Grid {
   const width = Math.max(1, Math.round(((east - west) * metresPerDegreeLon(middle)) / resolution));
   if (width * height > MOST_PIXELS) {
     const least = Math.ceil(resolution * Math.sqrt((width * height) / MOST_PIXELS));
-    const limits = `from ${least} (${MOST_PIXELS / 1e6} megapixels)`;
-    const message = `resolution: ${resolution} is outside ${limits} m for this box`;
+    const limits = `at least ${least}`;
+    const message = `resolution: ${resolution} m gives this box more than ${MOST_PIXELS / 1e6} megapixels; allowed: ${limits} m`;
     throw refusedRequest([{ field: 'resolution', value: resolution, limits, unit: 'm', message }]);
   }
   return geographicGrid({ north, east, south, west }, width, height);

@@ -70,7 +70,9 @@ export async function prepare(
         details: { request, ...meaning, unit: result.unit, attributions },
         startedMs,
         adjustments: [
-          `Merged from ${found.length} layers: the best value at each location.`,
+          found.length === 1
+            ? 'The network has one layer, which is the super layer.'
+            : `Merged from ${found.length} layers: the best value at each location.`,
           ...left,
           ...bandNotes(meaning),
           ...result.adjustments,

@@ -1,4 +1,6 @@
 import { isRequestError, RequestError } from '@radioshed/contract/schemas';
+import { wireIssueOf } from '@radioshed/contract/translate';
+import { isOutOfRangeError } from '@radioshed/units';
 
 type Issue = RequestError['issues'][number];
 
@@ -21,7 +23,7 @@ const MOST_ROUNDS = 8;
  * All faults of a body. A reader stops where a value is needed to check others, so the faulty values are replaced and the
  * body is checked again.
  *
- * @param check rejects with a RequestError for a faulty body; any other error ends the search.
+ * @param check rejects with a RequestError or an OutOfRangeError for a faulty body; any other error ends the search.
  */
 export async function allFaults(
   first: RequestError,
@@ -44,7 +46,9 @@ async function issuesOf(checked: Promise<unknown>): Promise<readonly Issue[]> {
     await checked;
     return [];
   } catch (error) {
-    return isRequestError(error) ? error.issues : [];
+    if (isRequestError(error)) return error.issues;
+    // A colour key is looked up after the body was read.
+    return isOutOfRangeError(error) ? [wireIssueOf(error)] : [];
   }
 }
 

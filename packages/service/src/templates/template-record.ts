@@ -1,6 +1,9 @@
 import type { Template } from '@radioshed/archive';
-import { readAreaRequest, type TemplateRecord } from '@radioshed/contract/schemas';
-import { BUILT_IN_PATTERNS } from '@radioshed/contract/translate';
+import { keysFor } from '@radioshed/colour';
+import { type AreaRequest, readAreaRequest, type TemplateRecord } from '@radioshed/contract/schemas';
+import { areaResolutionM, BUILT_IN_PATTERNS, quantityOf } from '@radioshed/contract/translate';
+import { DEFAULT_ASSUMPTIONS } from '@radioshed/engine';
+import { thermalNoiseDbm } from '@radioshed/units';
 
 import type { SystemTemplate } from './system-template.js';
 
@@ -9,7 +12,11 @@ const VERSION = 'Radioshed-1';
 const CREATED_AT = '2026-11-01T00:00:00Z';
 
 /** The defaults of /area that a record contains: with them the record gives the same result as the upload. */
-function defaultsOf({ antenna, output }: { readonly antenna: Members; readonly output: Members }) {
+function defaultsOf({
+  antenna,
+  output,
+  transmitter: radio,
+}: Readonly<Record<'antenna' | 'output' | 'transmitter', Members>>) {
   const bare = { network: 'Testing', transmitter: { lat: 0, lon: 0, frq: 100, txw: 1 }, receiver: {}, antenna: {}, output: {} }; // prettier-ignore
   const read = readAreaRequest(bare);
   const { lat: _lat, lon: _lon, frq: _frq, txw: _txw, ...transmitter } = read.transmitter;
@@ -26,9 +33,23 @@ function defaultsOf({ antenna, output }: { readonly antenna: Members; readonly o
     receiver: { lat: 0, lon: 0, ...read.receiver, ...(Number(output['out'] ?? 2) === 2 ? { rxs: -90 } : {}) },
     feeder: { flt: 1, fll: 0, fcc: 0 },
     antenna: { ...gain, ...others, azi: 0, hbw: 0, vbw: 0, mode: Number(ant) === 0 ? 'custom' : 'template' },
-    model: read.model,
-    environment: { landcover: 0, buildings: 0, obstacles: 0, clt: read.environment.clt },
-    output: read.output,
+    model: { ...read.model, rel: DEFAULT_ASSUMPTIONS.reliabilityPercent, rcs: DEFAULT_ASSUMPTIONS.radarCrossSectionM2 },
+    environment: { elevation: 2, landcover: 0, buildings: 0, obstacles: 0, clt: read.environment.clt },
+    output: {
+      ...read.output,
+      ...derivedOf({ ...read.output, ...given(output) }, Number(radio['bwi'] || transmitter.bwi)),
+    },
+  };
+}
+
+/** Members of the output whose default depends on others: colours on `out`, noise on the bandwidth, pixels on `rad`. */
+function derivedOf(output: Members, bandwidthMHz: number): Members {
+  const [out, rad] = [Number(output['out']) as AreaRequest['output']['out'], Number(output['rad'])];
+  return {
+    // The quantity of the others depends on the modulation, or is that of another call.
+    ...([1, 2, 3, 4, 6].includes(out) && { col: keysFor(quantityOf({ out, ber: 0, mod: 0 }))[0]?.name }),
+    nf: Math.round(1e4 * thermalNoiseDbm(1e6 * bandwidthMHz)) / 1e4,
+    res: areaResolutionM({ rad }),
   };
 }
 
@@ -70,7 +91,7 @@ export function customRecord({ id, name, createdAt, content }: Template, account
   const said = given(membersOf(content));
   const { service, bom_value, description } = membersOf(said['template']);
   const { version = VERSION } = said;
-  const defaults = defaultsOf({ antenna: membersOf(said['antenna']), output: membersOf(said['output']) });
+  const defaults = defaultsOf({ antenna: membersOf(said['antenna']), output: membersOf(said['output']), transmitter: membersOf(said['transmitter']) }); // prettier-ignore
   const parts = Object.entries(defaults).map(([name, usual]) => [
     name,
     typeof usual === 'object' ? { ...usual, ...given(membersOf(said[name])) } : (said[name] ?? usual),

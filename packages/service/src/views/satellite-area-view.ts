@@ -5,7 +5,7 @@ import { satelliteQuantityOf } from '@radioshed/contract/translate';
 import type { SatelliteQuantity } from '@radioshed/engine';
 
 import type { RasterDetails } from '../saved/raster-details.js';
-import type { RasterView } from './raster-view.js';
+import { type RasterView, thresholdIn } from './raster-view.js';
 
 /** Saved details of a satellite coverage, besides its values. */
 export interface SatelliteDetails extends RasterDetails<SatelliteAreaRequest> {
@@ -46,7 +46,8 @@ export function satelliteAreaKey(request: SatelliteAreaRequest): ChosenKey {
   return chooseColourKey(request.output.col ?? usual, STYLES[quantity], frq === undefined ? {} : { frequencyMHz: frq });
 }
 
-/** Its threshold. */
-export function satelliteThreshold({ receiver }: SatelliteAreaRequest): { readonly threshold?: number } {
-  return receiver.rxs === undefined ? {} : { threshold: receiver.rxs };
+/** Its threshold. Percentages begin at 0, which the one colour of their key is labelled with. */
+export function satelliteThreshold(request: SatelliteAreaRequest): { readonly threshold?: number } {
+  const { rxs } = request.receiver;
+  return thresholdIn({ threshold: rxs ?? (satelliteQuantityOf(request) === 'visibility' ? 0 : undefined) });
 }
