@@ -7,12 +7,13 @@ import { B_AT_ZERO, SMOOTH_DB_PER_KM, STANDARD_RADIUS_M } from '../src/attenuati
 import { exp, ln } from '@radioshed/numeric/assembly/elementary';
 import { cubeRootFrequency, frequencyMHz, inverseCubeRootFrequency, smoothEarthK, waveNumber } from './link';
 import { all, allTrue, constant, cubeRootOf, lnOf, powerDbOf } from './lanes';
-import { cbrtPair } from '@radioshed/numeric/assembly/pairs';
 import {
   atZeros,
   clutters,
   deltas,
-  pathCount,
+  doubt,
+  entriesFrom,
+  entriesTo,
   radii,
   rxEffectives,
   rxHeights,
@@ -41,6 +42,10 @@ const SMOOTH_PER_KM: usize = memory.data<f64>([SMOOTH_DB_PER_KM]);
 const SMOOTH_AT_ZERO_DB: usize = memory.data<f64>([-20]);
 const MOST_ROUGH: usize = memory.data<f64>([MOST_ROUGHNESS]);
 const ROUGH_SCALE: usize = memory.data<f64>([ROUGHNESS_SCALE]);
+/** Least distance of a smooth Earth whose logarithm f32 gives well, km; it may be negative at low frequencies. */
+const LEAST_KM: usize = memory.data<f64>([0.01]);
+/** Most dB that the line is stretched by for f32: it errs by 2⁻²⁴ of them, several times. */
+const MOST_STRETCH_DB: usize = memory.data<f64>([5000]);
 /** Of the Fresnel integral: where it is far, its line and square, and what is added far off. */
 const FAR: usize = memory.data<f64>([FRESNEL_FAR]);
 const FAR_DB: usize = memory.data<f64>([FRESNEL_FAR_DB]);
@@ -50,18 +55,20 @@ const LEAST_K: usize = memory.data<f64>([1e-5]);
 const MOST_PRODUCT: usize = memory.data<f64>([5495]);
 const HEIGHT: usize = memory.data<f64>([2.5e-5, -15, -8.686]);
 
-/** The distance over which diffraction changes, at two radii of the Earth, m. */
-export function diffractionScalePair(radiusM: v128): v128 {
-  const cubeRoot = cbrtPair(radiusM);
-  return f64x2.mul(f64x2.mul(cubeRoot, cubeRoot), f64x2.splat(inverseCubeRootFrequency));
+/** The distance over which diffraction changes, m. */
+function diffractionScales<T>(): void {
+  for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += 16) {
+    const cubeRoot = cubeRootOf<T>(v128.load(at, radii));
+    v128.store(at, v128.mul<T>(v128.mul<T>(cubeRoot, cubeRoot), all<T>(inverseCubeRootFrequency)), scales);
+  }
 }
 
 /** The lines of all paths, by the loss at two distances. */
 export function diffractionLines<T>(txHeightM: f64): void {
+  diffractionScales<T>();
   smoothEarthTerminals<T>();
   roughGround<T>(txHeightM);
-  const end = <usize>pathCount * sizeof<T>();
-  for (let at: usize = 0; at < end; at += 16) {
+  for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += 16) {
     const sightM = v128.load(at, sights);
     const spanM = v128.mul<T>(constant<T>(TEN), v128.load(at, scales));
     const nearM = v128.pmax<T>(v128.load(at, smoothSights), v128.add<T>(sightM, v128.mul<T>(constant<T>(HALF), spanM))); // d₃
@@ -74,15 +81,17 @@ export function diffractionLines<T>(txHeightM: f64): void {
     const nearDb = v128.add<T>(diffractionLossPair<T>(at, nearM, heightTerm, shortM), clutterDb);
     const farDb = v128.add<T>(diffractionLossPair<T>(at, v128.add<T>(nearM, spanM), heightTerm, shortM), clutterDb);
     const dbPerM = v128.div<T>(v128.sub<T>(farDb, nearDb), spanM); // M_d
+    const riseDb = v128.mul<T>(dbPerM, nearM);
     v128.store(at, dbPerM, slopes);
-    v128.store(at, v128.sub<T>(nearDb, v128.mul<T>(dbPerM, nearM)), atZeros);
+    v128.store(at, v128.sub<T>(nearDb, riseDb), atZeros);
+    const stretchDb = v128.mul<T>(v128.div<T>(nearM, spanM), v128.add<T>(v128.abs<T>(nearDb), v128.abs<T>(farDb)));
+    doubt<T>(at, v128.not(v128.lt<T>(stretchDb, constant<T>(MOST_STRETCH_DB))));
   }
 }
 
 /** What rough ground adds, dB. */
 function roughGround<T>(txHeightM: f64): void {
-  const end = <usize>pathCount * sizeof<T>();
-  for (let at: usize = 0; at < end; at += 16) {
+  for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += 16) {
     const sigma = sigmaHPair<T>(terrainRoughnessPair<T>(v128.load(at, deltas), v128.load(at, smoothSights)));
     const heights = v128.mul<T>(all<T>(txHeightM), v128.load(at, rxHeights));
     const perSigma = v128.mul<T>(v128.mul<T>(constant<T>(PER_HEIGHTS), heights), all<T>(frequencyMHz)); // 3.38c
@@ -111,6 +120,7 @@ function diffractionLossPair<T>(at: usize, distanceM: v128, heightTerm: v128, sh
   const slope = v128.sub<T>(constant<T>(AT_ZERO), v128.mul<T>(all<T>(smoothEarthK), c));
   const scaled = v128.mul<T>(v128.mul<T>(slope, v128.mul<T>(c, c)), beyondM);
   const xKm = v128.add<T>(v128.load(at, terminalsKm), v128.mul<T>(all<T>(cubeRootFrequency / 1000), scaled)); // Vogler 1964
+  doubt<T>(at, v128.not(v128.gt<T>(xKm, constant<T>(LEAST_KM))));
   const atZeroDb = v128.sub<T>(constant<T>(SMOOTH_AT_ZERO_DB), v128.load(at, terminalsDb));
   const smoothDb = v128.sub<T>(v128.add<T>(atZeroDb, v128.mul<T>(constant<T>(SMOOTH_PER_KM), xKm)), powerDbOf<T>(xKm)); // 8.4, 4.20
 
@@ -131,8 +141,7 @@ function fresnelIntegralPair<T>(vSquared: v128): v128 {
 
 /** What both terminals add to the loss over a smooth Earth. */
 function smoothEarthTerminals<T>(): void {
-  const end = <usize>pathCount * sizeof<T>();
-  for (let at: usize = 0; at < end; at += 16) {
+  for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += 16) {
     const tx = v128.load(at, txHorizons);
     const rx = v128.load(at, rxHorizons);
     const txC = curvaturePair<T>(v128.load(at, txEffectives), tx); // Vogler eq. 2, 3

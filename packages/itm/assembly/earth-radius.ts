@@ -1,21 +1,17 @@
 // Surface refractivity N_s and effective radius over the middle of paths: see point-to-point.ts of the model.
 
 import { BENDING, BENDING_N, EARTH_CURVATURE_PER_M, SCALE_HEIGHT_M } from '../src/terrain/effective-earth';
-import { diffractionScalePair } from './diffraction';
 import { seaLevelRefractivityN } from './link';
 import { line, expPair, pair } from '@radioshed/numeric/assembly/pairs';
-import { lastSamples, pathCount, radii, refractivities, scales } from './paths';
+import { entriesFrom, entriesTo, lastSamples, radii, refractivities } from './paths';
 import { sumM, sumOver } from '@radioshed/profile/assembly/radial';
 
 /** Surface refractivities, effective radii and what hangs on them of all paths. */
 export function bendRays(): void {
-  const end = (<usize>pathCount) << 3;
-  for (let at: usize = 0; at < end; at += 16) {
+  for (let at = entriesFrom<f64>(); at < entriesTo<f64>(); at += 16) {
     const refractivityN = refractivityPair(load<i32>(at, lastSamples), load<i32>(at + 8, lastSamples));
-    const radiusM = radiusPair(refractivityN);
     v128.store(at, refractivityN, refractivities);
-    v128.store(at, radiusM, radii);
-    v128.store(at, diffractionScalePair(radiusM), scales);
+    v128.store(at, radiusPair(refractivityN), radii);
   }
 }
 

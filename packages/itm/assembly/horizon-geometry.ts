@@ -1,7 +1,8 @@
 // Sight distances over a smooth and the actual Earth: see horizon-geometry.ts of the model.
 
 import {
-  pathCount,
+  entriesFrom,
+  entriesTo,
   radii,
   rxEffectives,
   rxHorizonRads,
@@ -15,8 +16,7 @@ import {
 } from './paths';
 
 export function horizonGeometry<T>(): void {
-  const end = <usize>pathCount * sizeof<T>();
-  for (let at: usize = 0; at < end; at += 16) {
+  for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += 16) {
     const radiusM = v128.load(at, radii);
     const twiceM = v128.add<T>(radiusM, radiusM);
     const txSmoothM = v128.sqrt<T>(v128.mul<T>(v128.load(at, txEffectives), twiceM));

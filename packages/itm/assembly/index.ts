@@ -16,10 +16,12 @@ import { first } from '@radioshed/numeric/assembly/pairs';
 import {
   deltas,
   distances,
+  entriesFrom,
+  entriesTo,
+  keepDoubtful,
   lastSamples,
   MOST_PATHS,
   movePath,
-  pathCount,
   places,
   radii,
   references,
@@ -39,10 +41,10 @@ export { parametersAddress } from './link';
 
 let stepM: f64 = 0;
 let txHeightM: f64 = 0;
-let isRounded: bool = false;
 
 /** Takes the numbers of the link, which stand at `parametersAddress`. */
 export function takeParameters(): void {
+  roundConstants();
   takeLink();
   takeVariability();
 }
@@ -76,12 +78,6 @@ export function begin(step: f64, txHeight: f64, nominalRadiusM: f64, count: i32)
   beginRadial(step, txHeight, nominalRadiusM, count);
 }
 
-/** Whether losses are computed from the terrain in f32, four paths at a time. */
-export function setRounded(rounded: bool): void {
-  if (rounded) roundConstants(__heap_base);
-  isRounded = rounded;
-}
-
 /** Forgets the roughness shared so far. */
 export function forgetRoughness(): void {
   forgetShared();
@@ -105,12 +101,9 @@ export function run(count: i32): void {
     bendRays();
     dropInvalid();
     quickProfile();
-    if (isRounded) {
-      toSingles();
-      followPaths<f32>();
-    } else {
-      followPaths<f64>();
-    }
+    toSingles();
+    followPaths<f32>();
+    if (keepDoubtful()) followPaths<f64>();
   }
 }
 
@@ -140,7 +133,7 @@ function takePaths(from: i32, count: i32): void {
 /** Leaves those out that the model has no value for. */
 function dropInvalid(): void {
   let to: usize = 0;
-  for (let at: usize = 0, end = (<usize>pathCount) << 3; at < end; at += 8) {
+  for (let at = entriesFrom<f64>(), end = entriesTo<f64>(); at < end; at += 8) {
     if (!isValid(at)) {
       store<f64>(losses + ((<usize>load<i32>(at, places)) << 3), NaN);
       continue;
@@ -169,8 +162,7 @@ function isValid(at: usize): bool {
 
 /** From reference attenuations to losses, with spreading. */
 function vary<T>(): void {
-  const end = <usize>pathCount * sizeof<T>();
-  for (let at: usize = 0; at < end; at += 16) {
+  for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += 16) {
     const distanceM = v128.load(at, distances);
     const tx = v128.load(at, txEffectives);
     const rx = v128.load(at, rxEffectives);
@@ -181,8 +173,8 @@ function vary<T>(): void {
 }
 
 function giveBack<T>(): void {
-  for (let path: usize = 0, end = <usize>pathCount; path < end; path++) {
-    const loss = <f64>load<T>(path * sizeof<T>(), references);
-    store<f64>(losses + ((<usize>load<i32>(path << 3, places)) << 3), loss);
+  let path: usize = 0;
+  for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += sizeof<T>(), path += 8) {
+    store<f64>(losses + ((<usize>load<i32>(path, places)) << 3), <f64>load<T>(at, references));
   }
 }

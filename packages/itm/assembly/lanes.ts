@@ -7,13 +7,9 @@ import { cbrtQuad, cosineQuad, expQuad, lnQuad, sineQuad } from './quads';
 /** Static data holds the constants in f64; half as far on from here they stand in f32. */
 const SINGLES: usize = CONSTANTS_END;
 
-let isRounded: bool = false;
-
-/** Puts the constants below `end` where f32 are read. */
-export function roundConstants(end: usize): void {
-  if (isRounded) return;
-  isRounded = true;
-  for (let at: usize = 0; at < end; at += 8) store<f32>(at >> 1, <f32>load<f64>(at), SINGLES);
+/** Puts the constants where f32 are read. */
+export function roundConstants(): void {
+  for (let at: usize = 0; at < __heap_base; at += 8) store<f32>(at >> 1, <f32>load<f64>(at), SINGLES);
 }
 
 /** A constant in all lanes, read from memory: engines would rebuild it at each use. */

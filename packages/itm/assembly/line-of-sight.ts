@@ -2,7 +2,7 @@
 
 import { frequencyMHz, impedanceIm, impedanceRe, waveNumber } from './link';
 import { all, constant, cosineOf, expOf, powerDbOf, sineOf } from './lanes';
-import { atZeros, deltas, rxEffectives, slopes, smoothSights, txEffectives } from './paths';
+import { atZeros, deltas, doubt, rxEffectives, slopes, smoothSights, txEffectives } from './paths';
 import { sigmaHPair, terrainRoughnessPair } from './roughness';
 
 const ONE: usize = memory.data<f64>([1]);
@@ -11,6 +11,8 @@ const LEAST_POWER: usize = memory.data<f64>([0.25]);
 const PI: usize = memory.data<f64>([Math.PI]);
 const HALF_PI: usize = memory.data<f64>([Math.PI / 2]);
 const FOLD: usize = memory.data<f64>([(Math.PI * Math.PI) / 4]);
+/** Power of two rays that cancel so far that f32 has too few digits of it. */
+const LEAST_SUM: usize = memory.data<f64>([1e-4]);
 const LEAST_SIGHT_M: usize = memory.data<f64>([10e3]);
 
 /** The loss of two paths at a distance each, dB. */
@@ -46,7 +48,9 @@ export function lineOfSightLossPair<T>(at: usize, distanceM: v128): v128 {
   const turned = v128.sub<T>(phase, constant<T>(HALF_PI));
   const sumRe = v128.sub<T>(re, sineOf<T>(turned));
   const sumIm = v128.sub<T>(im, cosineOf<T>(turned));
-  const twoRayDb = v128.neg<T>(powerDbOf<T>(v128.add<T>(v128.mul<T>(sumRe, sumRe), v128.mul<T>(sumIm, sumIm))));
+  const sumPower = v128.add<T>(v128.mul<T>(sumRe, sumRe), v128.mul<T>(sumIm, sumIm));
+  doubt<T>(at, v128.not(v128.gt<T>(sumPower, constant<T>(LEAST_SUM))));
+  const twoRayDb = v128.neg<T>(powerDbOf<T>(sumPower));
 
   const diffractionDb = v128.add<T>(v128.load(at, atZeros), v128.mul<T>(v128.load(at, slopes), distanceM));
   const sightM = v128.pmax<T>(constant<T>(LEAST_SIGHT_M), v128.load(at, smoothSights));

@@ -7,7 +7,8 @@ import { all, constant, lnOf } from './lanes';
 import {
   atZeros,
   distances,
-  pathCount,
+  entriesFrom,
+  entriesTo,
   references,
   rxEffectives,
   scales,
@@ -23,9 +24,8 @@ const HALF: usize = memory.data<f64>([0.5]);
 
 export function longleyRice<T>(txHeightM: f64): void {
   diffractionLines<T>(txHeightM);
-  const end = <usize>pathCount * sizeof<T>();
-  for (let at: usize = 0; at < end; at += 16) lineOfSight<T>(at);
-  for (let at: usize = 0; at < end; at += sizeof<T>()) {
+  for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += 16) lineOfSight<T>(at);
+  for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += sizeof<T>()) {
     if (!(load<T>(at, distances) < load<T>(at, smoothSights))) beyondHorizon<T>(at);
     if (!(load<T>(at, references) > 0)) store<T>(at, 0, references);
   }

@@ -3,8 +3,10 @@
 
 /** Greatest number of paths computed together: their data and the ground fit in the nearest cache. */
 export const MOST_PATHS: i32 = 32;
-/** Bytes of one kind of number; one more fills up the last pair. */
-const ROOM: i32 = 8 * (MOST_PATHS + 2);
+/** Where the numbers in f32 stand, behind those in f64. */
+const SINGLES: usize = 8 * <usize>MOST_PATHS;
+/** Bytes of one kind of number. */
+const ROOM: i32 = 12 * MOST_PATHS;
 
 /** What is asked: place among the receivers, i32, sample, i32, distance, m, and height of the receiver, m. */
 export const places: usize = memory.data(ROOM, 16);
@@ -41,6 +43,8 @@ export const slopes: usize = memory.data(ROOM, 16);
 export const atZeros: usize = memory.data(ROOM, 16);
 /** Reference attenuations, dB. */
 export const references: usize = memory.data(ROOM, 16);
+/** Masks of the paths whose losses f32 may have spoilt, see {@link doubt}. */
+const doubts: usize = memory.data(ROOM, 16);
 
 /** How many there are. */
 export let pathCount: i32 = 0;
@@ -59,31 +63,39 @@ export function movePath(from: usize, to: usize): void {
   store<f64>(to, load<f64>(from, rxHeights), rxHeights);
   store<f64>(to, load<f64>(from, refractivities), refractivities);
   store<f64>(to, load<f64>(from, radii), radii);
-  store<f64>(to, load<f64>(from, scales), scales);
 }
 
-/** The same for results from its terrain. */
+/** Writes the results from the terrain of the last path in the other lanes of its vector. */
 export function fillUp(): void {
-  const from = (<usize>pathCount - 1) << 3;
-  for (let i = pathCount; (i & 3) !== 0; i++) {
-    const to = (<usize>i) << 3;
-    store<f64>(to, load<f64>(from, txHorizonRads), txHorizonRads);
-    store<f64>(to, load<f64>(from, rxHorizonRads), rxHorizonRads);
-    store<f64>(to, load<f64>(from, txHorizons), txHorizons);
-    store<f64>(to, load<f64>(from, rxHorizons), rxHorizons);
-    store<f64>(to, load<f64>(from, txEffectives), txEffectives);
-    store<f64>(to, load<f64>(from, rxEffectives), rxEffectives);
-    store<f64>(to, load<f64>(from, deltas), deltas);
-  }
+  for (let i = pathCount; (i & 3) !== 0; i++) moveTerrain((<usize>pathCount - 1) << 3, (<usize>i) << 3);
 }
 
-/** Rounds what is known so far to f32, in place. */
+function moveTerrain(from: usize, to: usize): void {
+  store<f64>(to, load<f64>(from, txHorizonRads), txHorizonRads);
+  store<f64>(to, load<f64>(from, rxHorizonRads), rxHorizonRads);
+  store<f64>(to, load<f64>(from, txHorizons), txHorizons);
+  store<f64>(to, load<f64>(from, rxHorizons), rxHorizons);
+  store<f64>(to, load<f64>(from, txEffectives), txEffectives);
+  store<f64>(to, load<f64>(from, rxEffectives), rxEffectives);
+  store<f64>(to, load<f64>(from, deltas), deltas);
+}
+
+/** Where the entries of all paths begin. */
+export function entriesFrom<T>(): usize {
+  return sizeof<T>() == 8 ? 0 : SINGLES;
+}
+
+/** Where they end. */
+export function entriesTo<T>(): usize {
+  return entriesFrom<T>() + <usize>pathCount * sizeof<T>();
+}
+
+/** Rounds what is known so far to f32; the f64 stay. */
 export function toSingles(): void {
   roundField(distances);
   roundField(rxHeights);
   roundField(refractivities);
   roundField(radii);
-  roundField(scales);
   roundField(txHorizonRads);
   roundField(rxHorizonRads);
   roundField(txHorizons);
@@ -91,13 +103,36 @@ export function toSingles(): void {
   roundField(txEffectives);
   roundField(rxEffectives);
   roundField(deltas);
+  for (let at = entriesFrom<f32>(); at < entriesTo<f32>(); at += 16) v128.store(at, i32x4.splat(0), doubts);
 }
 
 function roundField(field: usize): void {
-  const end = (<usize>pathCount) << 3;
-  for (let at: usize = 0; at < end; at += 32) {
-    const low = f32x4.demote_f64x2_zero(v128.load(field + at));
-    const high = f32x4.demote_f64x2_zero(v128.load(field + at, 16));
-    v128.store(field + (at >> 1), v128.shuffle<f64>(low, high, 0, 2));
+  let to = field + SINGLES;
+  for (let at = field, stop = field + entriesTo<f64>(); at < stop; at += 32, to += 16) {
+    const low = f32x4.demote_f64x2_zero(v128.load(at));
+    const high = f32x4.demote_f64x2_zero(v128.load(at, 16));
+    v128.store(to, v128.shuffle<f64>(low, high, 0, 2));
   }
+}
+
+/** Marks paths for f64, where numbers are f32. */
+export function doubt<T>(at: usize, mask: v128): void {
+  if (sizeof<T>() == 4) v128.store(at, v128.or(v128.load(at, doubts), mask), doubts);
+}
+
+/** Leaves the paths that are in doubt. @returns whether there are any. */
+export function keepDoubtful(): bool {
+  let any = i32x4.splat(0);
+  for (let at = entriesFrom<f32>(); at < entriesTo<f32>(); at += 16) any = v128.or(any, v128.load(at, doubts));
+  if (!v128.any_true(any)) return false;
+  let to: usize = 0;
+  for (let at: usize = 0, stop = entriesTo<f64>(); at < stop; at += 8) {
+    if (load<i32>(doubts + SINGLES + (at >> 1)) === 0) continue;
+    movePath(at, to);
+    moveTerrain(at, to);
+    to += 8;
+  }
+  setPathCount(<i32>(to >> 3));
+  fillUp();
+  return true;
 }

@@ -1,4 +1,4 @@
-// Elementary functions of four f32 at once, to about 1e-6: enough where terrain irregularity is thinned.
+// Elementary functions of four f32 at once, to about 1e-6.
 
 const LN: usize = memory.data<f32>([1.0, <f32>Math.LN2, 2.0, 0.6666667, 0.4, 0.2857143]);
 const EXP: usize = memory.data<f32>([

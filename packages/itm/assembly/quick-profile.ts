@@ -6,6 +6,8 @@ import { constant, expOf } from './lanes';
 import {
   deltas,
   distances,
+  entriesFrom,
+  entriesTo,
   fillUp,
   lastSamples,
   pathCount,
@@ -142,8 +144,7 @@ function fitLine(last: i32, from: i32, to: i32): void {
 
 /** Paths well within line of sight take their horizons from effective heights and roughness. */
 export function averageHorizons<T>(): void {
-  const end = <usize>pathCount * sizeof<T>();
-  for (let at: usize = 0; at < end; at += 16) {
+  for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += 16) {
     const distanceM = v128.load(at, distances);
     const seenM = v128.add<T>(v128.load(at, txHorizons), v128.load(at, rxHorizons));
     const isClear = v128.gt<T>(seenM, v128.mul<T>(constant<T>(CLEAR_SHARE), distanceM));

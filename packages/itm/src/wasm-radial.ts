@@ -14,8 +14,6 @@ interface Exports extends RadialTwinExports {
   /** Where the numbers of the link are written, f64, before `takeParameters`. */
   parametersAddress(): number;
   takeParameters(): void;
-  /** Whether losses are computed from the terrain in f32, to a few thousandths of a dB. */
-  setRounded(rounded: boolean): void;
   /** Forgets the roughness shared between radials. */
   forgetRoughness(): void;
   /** Finds the roughness along the radial that has just begun, for it and its neighbours. */
@@ -72,13 +70,12 @@ function setConstants(wasm: Exports, link: LinkConstants): void {
   wasm.takeParameters();
 }
 
-/** The first radial of a group finds the terrain irregularity for all of them. Thinned results need no f64. */
+/** The first radial of a group finds the terrain irregularity for all of them. */
 function sharedRoughness(wasm: Exports): (radial: Radial, rxHeightM: number) => void {
   let known = -1;
   return ({ group, count }, rxHeightM) => {
     if (group >= 0 && group === known) return;
     known = group;
-    wasm.setRounded(group >= 0);
     wasm.forgetRoughness();
     if (group < 0 || !(rxHeightM >= 0.5)) return;
     wasm.shareRoughness(count, rxHeightM);
