@@ -3,8 +3,8 @@
 import { exp } from '@radioshed/numeric/assembly/elementary';
 import { fineSpreadM } from './fine-spread';
 import { keep, lowered } from '@radioshed/profile/assembly/radial-memory';
-import { nthGreatest, total } from './order-statistics';
 import { deviations, samples } from './samples';
+import { hasRank, leastOffM, middleM, pack, spreadOf } from './spread';
 import { reliefM } from '@radioshed/profile/assembly/radial';
 
 /** Places of four samples, ones, and how far it is to the next four. */
@@ -12,10 +12,6 @@ const constants: usize = memory.data<f32>([0, 1, 2, 3, 1, 1, 1, 1, 4, 4, 4, 4], 
 
 /** A spread of a smaller share of the relief is taken again in f64: of f32 it would have few digits. */
 const LEAST_SHARE: f64 = 1.0 / 512.0;
-
-/** Order statistics of the last path: the search for the next ones starts there. */
-let lastHighM: f32 = 0;
-let lastLowM: f32 = 0;
 
 export function deltaH(stepM: f64, startM: f64, endM: f64): f64 {
   const start = startM / stepM;
@@ -95,31 +91,24 @@ function heights(p0: i64, p1: i64, p2: i64, p3: i64, parts: v128, one: v128): v1
 }
 
 function spreadAbout(count: i32, rank: i32, atZero: f32, slope: f32): f64 {
-  const end = (<usize>count) << 2;
-  const full = (end + 63) & ~63;
-  // Most order statistics hardly move from path to path: what lies beyond the last ones is counted on the way.
-  const highs = keep(f32x4.splat(lastHighM));
-  const lows = keep(f32x4.splat(lastLowM));
-  let above = i32x4.splat(0);
-  let below = above;
+  let end = gather(count, atZero, slope, leastOffM(count));
+  if (!hasRank(end, rank)) end = gather(count, atZero, slope, 0);
+  return spreadOf(end, count, rank);
+}
+
+/** Gathers the deviations so far off the middle or further. @returns where they end. */
+function gather(count: i32, atZero: f32, slope: f32, leastM: f32): usize {
+  const middle = keep(f32x4.splat(middleM));
+  const least = keep(f32x4.splat(leastM));
   const zero = keep(f32x4.splat(atZero));
   const slopes = keep(f32x4.splat(slope));
   const four = v128.load(constants, 32);
   let places = v128.load(constants);
-  let to: usize = 0;
-  for (; to < end; to += 16) {
-    const d = f32x4.sub(v128.load(samples + to), f32x4.add(zero, f32x4.mul(slopes, places)));
+  let to = deviations;
+  for (let from = samples, end = samples + ((<usize>count) << 2); from < end; from += 16) {
+    const d = f32x4.sub(v128.load(from), f32x4.add(zero, f32x4.mul(slopes, places)));
     places = f32x4.add(places, four);
-    v128.store(deviations + to, d);
-    above = i32x4.sub(above, f32x4.ge(d, highs));
-    below = i32x4.sub(below, f32x4.le(d, lows));
+    to = pack(to, d, f32x4.ge(f32x4.abs(f32x4.sub(d, middle)), least));
   }
-  const none = f32x4.splat(NaN);
-  for (; to < full; to += 16) v128.store(deviations + to, none);
-  const perRank = ((lastHighM - lastLowM) * <f32>1.6) / <f32>count;
-  const turned = f32x4.splat(-0.0);
-  const kept = i32x4.splat(0);
-  lastHighM = nthGreatest(deviations, kept, count, rank, lastHighM, total(above), perRank);
-  lastLowM = -nthGreatest(deviations, turned, count, rank, -lastLowM, total(below), perRank);
-  return <f64>lastHighM - <f64>lastLowM;
+  return to;
 }

@@ -1,15 +1,11 @@
 // The spread of Δh in f64, two samples at a time, for ground so flat that heights in f32 would tell little of it.
 
 import { ground } from '@radioshed/profile/assembly/radial-memory';
-import { nthGreatest, total } from './order-statistics';
 import { deviations, samples } from './samples';
+import { hasRank, leastOffM, middleM, pack, spreadOf } from './spread';
 
 /** The lower half of 64 bits, and 2^20. */
 const constants: usize = memory.data<i64>([0xffffffff, 0xffffffff, 0x4130000000000000, 0x4130000000000000], 16);
-
-/** Order statistics of the last path: the search for the next ones starts there. */
-let lastHighM: f32 = 0;
-let lastLowM: f32 = 0;
 
 /** Difference of the order statistics of the deviations from the line through `count` samples, m. */
 export function fineSpreadM(start: f64, length: f64, count: i32, rank: i32): f64 {
@@ -77,7 +73,7 @@ export function fineSpreadM(start: f64, length: f64, count: i32, rank: i32): f64
     0.5 * (last - first) * half;
   const slope = (moment * 12) / ((<f64>intervals * <f64>intervals + 2) * <f64>intervals);
 
-  return spreadM(count, rank, mean - slope * half, slope);
+  return spreadAbout(count, rank, mean - slope * half, slope);
 }
 
 /** Height at a place in cells of 2^-32. */
@@ -91,41 +87,33 @@ function heightAt(place: i64): f64 {
  * Difference of the order statistics of the deviations from a line. They are computed in f64 and stored in f32, which preserves
  * their order, so that the spread has the relative accuracy of f32 however small it is.
  */
-function spreadM(count: i32, rank: i32, atZero: f64, slope: f64): f64 {
+function spreadAbout(count: i32, rank: i32, atZero: f64, slope: f64): f64 {
   if (!(abs(atZero) < Infinity && abs(slope) < Infinity)) return NaN;
-  // The last vector holds more than there is: NaN does not count.
-  const end = (<usize>count) << 2;
-  const full = (end + 63) & ~63;
-  store<f64>(samples + 2 * end, NaN);
-  store<f64>(samples + 2 * end, NaN, 8);
-  store<f64>(samples + 2 * end, NaN, 16);
-  // Most order statistics hardly move from path to path: what lies beyond the last ones is counted on the way.
-  const highs = f32x4.splat(lastHighM);
-  const lows = f32x4.splat(lastLowM);
-  let above = i32x4.splat(0);
-  let below = i32x4.splat(0);
+  const end = samples + ((<usize>count) << 3);
+  // The last vectors hold more than there is: NaN does not count.
+  store<f64>(end, NaN);
+  store<f64>(end, NaN, 8);
+  store<f64>(end, NaN, 16);
+  let last = gather(end, atZero, slope, leastOffM(count));
+  if (!hasRank(last, rank)) last = gather(end, atZero, slope, 0);
+  return spreadOf(last, count, rank);
+}
+
+/** Gathers the deviations so far off the middle or further. @returns where they end. */
+function gather(end: usize, atZero: f64, slope: f64, leastM: f32): usize {
+  const middle = f32x4.splat(middleM);
+  const least = f32x4.splat(leastM);
   const steps = f64x2.splat(4 * slope);
   let low = f64x2(atZero, atZero + slope);
   let high = f64x2.add(low, f64x2.splat(2 * slope));
-  let from = samples;
-  let to: usize = 0;
-  for (; to < end; to += 16) {
+  let to = deviations;
+  for (let from = samples; from < end; from += 32) {
     const a = f32x4.demote_f64x2_zero(f64x2.sub(v128.load(from), low));
     const b = f32x4.demote_f64x2_zero(f64x2.sub(v128.load(from, 16), high));
     const d = v128.shuffle<f32>(a, b, 0, 1, 4, 5);
     low = f64x2.add(low, steps);
     high = f64x2.add(high, steps);
-    from += 32;
-    v128.store(deviations + to, d);
-    above = i32x4.sub(above, f32x4.ge(d, highs));
-    below = i32x4.sub(below, f32x4.le(d, lows));
+    to = pack(to, d, f32x4.ge(f32x4.abs(f32x4.sub(d, middle)), least));
   }
-  const none = f32x4.splat(NaN);
-  for (; to < full; to += 16) v128.store(deviations + to, none);
-  const perRank = ((lastHighM - lastLowM) * <f32>1.6) / <f32>count;
-  const turned = f32x4.splat(-0.0);
-  const kept = i32x4.splat(0);
-  lastHighM = nthGreatest(deviations, kept, count, rank, lastHighM, total(above), perRank);
-  lastLowM = -nthGreatest(deviations, turned, count, rank, -lastLowM, total(below), perRank);
-  return <f64>lastHighM - <f64>lastLowM;
+  return to;
 }

@@ -35,6 +35,7 @@ import {
 import { averageHorizons, beginProfile, pathDeltaHM, quickProfile } from './quick-profile';
 import { beginRadial, walkAgain, walkTo } from '@radioshed/profile/assembly/radial';
 import { addShared, forgetShared, nextShared } from './shared-roughness';
+import { beginSpread } from './spread';
 import { takeVariability, variedPair } from './variability';
 
 export { parametersAddress } from './link';
@@ -45,6 +46,7 @@ let txHeightM: f64 = 0;
 /** Takes the numbers of the link, which stand at `parametersAddress`. */
 export function takeParameters(): void {
   roundConstants();
+  beginSpread();
   takeLink();
   takeVariability();
 }

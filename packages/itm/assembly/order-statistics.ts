@@ -136,7 +136,7 @@ function nextAfter(value: f32): f32 {
 }
 
 /** Sum of four lanes. */
-export function total(counts: v128): i32 {
+function total(counts: v128): i32 {
   return (
     i32x4.extract_lane(counts, 0) +
     i32x4.extract_lane(counts, 1) +
@@ -145,7 +145,8 @@ export function total(counts: v128): i32 {
   );
 }
 
-function countFrom(values: usize, flip: v128, count: i32, pivot: f32): i32 {
+/** How many values are ≥ pivot. */
+export function countFrom(values: usize, flip: v128, count: i32, pivot: f32): i32 {
   const pivots = keep(f32x4.splat(pivot));
   let a = i32x4.splat(0);
   let b = i32x4.splat(0);

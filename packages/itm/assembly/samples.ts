@@ -5,5 +5,5 @@ const MOST_SAMPLES: i32 = 256;
 
 /** Resampled heights, f64 or f32. */
 export const samples: usize = memory.data(MOST_SAMPLES * 8, 16);
-/** Deviations from their line, f32. */
-export const deviations: usize = memory.data(MOST_SAMPLES * 4, 16);
+/** Deviations from their line, f32, and as many to fill up as are read at once. */
+export const deviations: usize = memory.data((MOST_SAMPLES + 16) * 4, 16);
