@@ -4,6 +4,8 @@
 
 /** Colours that stay apart in every kind of colour vision. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9'];
+/** Width of a letter, about. */
+const LETTER = 6.5;
 const [WIDTH, LEFT, RIGHT, TOP, STEP, GAP] = [720, 150, 20, 44, 18, 12];
 
 /**
@@ -41,8 +43,10 @@ export function intervalChart(title, lines, kinds) {
     (value) =>
       `<path d="M${x(value)} ${top - 6}V${y}" stroke="${value === 0 ? '#555' : '#ddd'}"/><text x="${x(value)}" y="${y + 18}" text-anchor="middle">${value < 0 ? '−' : ''}${Math.abs(value)}</text>`,
   );
+  let right = LEFT;
   const legend = kinds.map((name, kind) => {
-    const at = LEFT + kind * 100;
+    const at = right;
+    right += Math.max(100, 30 + LETTER * name.length);
     return `<circle cx="${at}" cy="${TOP}" r="4" fill="${COLOURS[kind % COLOURS.length]}"/><text x="${at + 9}" y="${TOP + 4}">${escaped(name)}</text>`;
   });
   return [

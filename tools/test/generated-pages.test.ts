@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { VECTORS } from '../../packages/cli/test/support/reference-vectors.mjs';
 import { intervalChart } from '../interval-chart.mjs';
 import { ORIGINS } from '../write-accuracy.mjs';
-import { DRIVE_MODELS, LINK_MODELS } from '../write-measured.mjs';
+import { BARE_MODELS, DRIVE_MODELS, LINK_MODELS } from '../measured-page.mjs';
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map((cell) => cell.trim()); // prettier-ignore
@@ -49,8 +49,10 @@ describe('docs/measured.md', () => {
     const models = rowsOf('### Medians').slice(1, -1);
     expect(models.filter(([, rows]) => rows === '35')).toHaveLength(LINK_MODELS.length);
     for (const [, , , interval = ''] of models.filter(([, rows]) => Number(rows) > 0)) expect(interval).toMatch(/ to /);
-    expect(rowsOf('## Drive test').filter(([, rows]) => rows === '561')).toHaveLength(2 * DRIVE_MODELS.length);
-    for (const name of ['medians', 'distance']) {
+    expect(rowsOf('## Drive test').filter(([, rows]) => rows === '561')).toHaveLength(
+      2 * DRIVE_MODELS.length + BARE_MODELS.length,
+    );
+    for (const name of ['medians', 'distance', 'frequency', 'time', 'drive']) {
       expect(page).toContain(`images/measured-${name}.svg`);
       expect(read(`docs/images/measured-${name}.svg`).length).toBeLessThan(10_000);
     }
@@ -58,7 +60,10 @@ describe('docs/measured.md', () => {
 
   it('states the agreement with the reference programs to a tenth of a decibel', () => {
     const programs = new Map((page.split('### Beside the reference programs\n')[1] ?? '').split(/^#/m)[0]?.split('\n').map(cellsOf).map(([name, ...cells]) => [name, cells] as const)); // prettier-ignore
-    for (const name of ['P.1812-6', 'P.452-18']) expect(Number(programs.get(name)?.[4])).toBeLessThan(0.1);
+    for (const name of ['P.1812-6', 'P.452-18', 'P.2001-4']) {
+      expect(Number(programs.get(name)?.[5])).toBeLessThan(0.1); // the largest difference
+      expect(programs.get(name)?.[6]).toBe('0');
+    }
   });
 
   it('draws every value within the chart', () => {

@@ -82,7 +82,7 @@ interface Told {
 describe('radioshed calibrate', () => {
   it('finds the profile of synthetic measurements and writes it', async () => {
     const files = ['--out', file('fitted.clt'), '--png', file('fit.png'), '--csv', file('points.csv')];
-    const { exitCode, stdout, stderr } = await calibrate('--fit', '2,7', '--json', ...files);
+    const { exitCode, stdout, stderr } = await calibrate('--fit', '2,7', '--folds', '0', '--json', ...files);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const { offsetDb, after, offsetOnly } = JSON.parse(stdout) as Told;
     expect(offsetDb).toBeCloseTo(4.5, 0);
@@ -99,7 +99,16 @@ describe('radioshed calibrate', () => {
 
   it('fits buildings too, and compare gives the same errors with the fit', async () => {
     const town = ['--measurements', file('town.csv'), '--buildings', file('houses.geojson')];
-    const { stdout, stderr } = await calibrate(...town, '--fit', '2,99', '--json', '--out', file('town.clt'));
+    const { stdout, stderr } = await calibrate(
+      ...town,
+      '--fit',
+      '2,99',
+      '--folds',
+      '0',
+      '--json',
+      '--out',
+      file('town.clt'),
+    );
     expect(stderr).toBe('');
     const { offsetDb, after, fitted } = JSON.parse(stdout) as Told;
     expect(fitted.map(({ code, field }) => `${code} ${field}`)).toEqual(expect.arrayContaining(['2 heightM', '99 attenuationDbPerM'])); // prettier-ignore
@@ -115,12 +124,52 @@ describe('radioshed calibrate', () => {
   });
 
   it('prints training and held-out errors, and refused classes', async () => {
-    const { exitCode, stdout } = await calibrate('--fit', '2,99', '--clutter-profile', 'minimal', '--seed', '3');
+    const { exitCode, stdout } = await calibrate(
+      '--fit',
+      '2,99',
+      '--folds',
+      '0',
+      '--clutter-profile',
+      'minimal',
+      '--seed',
+      '3',
+    );
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^Held out: \d+ of \d+ squares of [\d,]+ m/m);
     expect(stdout).toMatch(/^ +fitted profile and offset: held out +\d+/m);
     expect(stdout).toMatch(/^ +2 Trees height +1[1-9][\d.]* m \(was 5;/m);
     expect(stdout).toMatch(/^ +99 Buildings +not fitted: 0 training points are affected/m);
+  });
+
+  it('fits the offset alone without clutter, with a cross-validation', async () => {
+    const { exitCode, stdout } = await radioshed(['calibrate', '--measurements', file('drive.csv'), ...SITE, '--json']);
+    expect(exitCode).toBe(0);
+    const { fitted, refused, offsetDb, crossValidation, offsetOnly, notes } = JSON.parse(stdout);
+    expect([fitted, refused]).toEqual([[], []]);
+    expect(notes).toContain('Without --landcover or --buildings the level offset is fitted alone.');
+    expect(offsetDb).toBe(offsetOnly.offsetDb);
+    expect(crossValidation.offsetOnly.count).toBe(180);
+    expect(Math.abs(crossValidation.offsetOnly.biasDb)).toBeLessThan(1);
+    const { stdout: none } = await calibrate('--fit', 'none', '--folds', '3', '--clutter-profile', 'minimal');
+    expect(none).toMatch(/^Cross-validation: \d+ squares of [\d,]+ m in 3 parts/m);
+    expect(none).not.toContain('fitted profile');
+  });
+
+  it('says how classes do on squares held out in turn', async () => {
+    const { stdout } = await calibrate('--fit', '2,7', '--folds', '2');
+    expect(stdout).toMatch(/^ +fitted profile and offset +180 /m);
+    expect(stdout).toMatch(/The fitted profile changes the RMSE of an offset alone by -\d\.\d\d dB \(95 %: -/);
+  });
+
+  it.each([
+    [['--fit', '2'], '--fit: "2" needs --landcover or --buildings'],
+    [['--out', 'fitted.clt'], '--out: a clutter profile is fitted with --landcover or --buildings only'],
+    [['--folds', '1'], '--folds: "1" is outside 0 and 2 to 20'],
+    [['--folds', 'x'], '--folds: "x" is outside the integers 0 to 20'],
+  ])('without clutter, says what is wrong with %j', async (more, message) => {
+    const { exitCode, stdout, stderr } = await radioshed(['calibrate', '--measurements', file('drive.csv'), ...SITE, ...more]); // prettier-ignore
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(message);
   });
 
   it.each([

@@ -98,6 +98,43 @@ describe('radioshed compare --profiles', () => {
     expect(biasOf(models, 'p2001')).toBeGreaterThan(biasOf(before, 'p2001') + 0.5);
   });
 
+  it('takes the polarisation of each row, and that of the flag before it', async () => {
+    const rows = readFileSync(file('links.csv'), 'utf8').split('\n').slice(0, 7);
+    const write = (name: string, pol: string): void => writeFileSync(file(name), rows.map((row, i) => `${row},${i === 0 ? 'polarisation' : pol}`).join('\n')); // prettier-ignore
+    write('h.csv', 'h');
+    write('v.csv', 'v');
+    const flags = ['--model', 'p1812,itm', '--json'];
+    const runs = await Promise.all([
+      compare('--measurements', file('h.csv'), ...flags),
+      compare('--measurements', file('v.csv'), ...flags),
+      compare('--measurements', file('v.csv'), ...flags, '--polarisation', 'h'),
+    ]);
+    const [h, v, flagged] = runs.map(({ stdout }) => JSON.parse(stdout));
+    expect(flagged.models).toEqual(h.models);
+    expect(v.models).not.toEqual(h.models);
+    expect(h.notes.join(' ')).not.toContain('polarisation');
+  });
+
+  it('takes the climate of P.2001 from its own maps', async () => {
+    const map = (value: number): string => Array.from({ length: 121 }, () => Array(241).fill(value).join(' ')).join('\n'); // prettier-ignore
+    const maps = join(folder, 'p2001-maps');
+    mkdirSync(maps);
+    writeFileSync(join(maps, 'DN_Median.txt'), map(42));
+    writeFileSync(join(maps, 'DN_SupSlope.txt'), map(18));
+    const flags = ['--model', 'p2001,itm', '--json'];
+    const scoresOf = (text: string): unknown[] => JSON.parse(text).models.map(({ score }: { score: unknown }) => score);
+    const plain = await compare(...flags);
+    const same = await compare(...flags, '--itu-maps', maps);
+    expect(scoresOf(same.stdout)).toEqual(scoresOf(plain.stdout));
+    expect(JSON.parse(same.stdout).notes.join('\n')).toContain('p2001-maps, without DN_SubSlope.txt, dndz_01.txt, Esarain_Mt_v5.txt'); // prettier-ignore
+    writeFileSync(join(maps, 'TropoClim.txt'), Array.from({ length: 360 }, () => Array(720).fill(1).join(' ')).join('\n')); // prettier-ignore
+    const tropical = await compare(...flags, '--itu-maps', maps);
+    expect(scoresOf(tropical.stdout)).not.toEqual(scoresOf(plain.stdout));
+    writeFileSync(join(maps, 'dndz_01.txt'), '1 2\n3 4');
+    const { stderr } = await compare(...flags, '--itu-maps', maps);
+    expect(stderr).toContain('dndz_01.txt is no map: value: 1 is outside -2000 to 0 N-units/km');
+  });
+
   it('reads the radios of a drive test from its columns', async () => {
     const header = 'rx_lat,rx_lon,received_dbm,freq_mhz,tx_lat,tx_lon,tx_height_m,tx_power_w,tx_gain_dbi,rx_height_m,rx_gain_dbi,polarisation'; // prettier-ignore
     const points = Array.from({ length: 60 }, (_, i) => `${0.5 + 0.001 * (i + 1)},0.5,${-60 - i / 2}`);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { p2108HeightGainDb } from '@radioshed/clutter-loss';
 import { path } from '@radioshed/engine';
 import { nullIsland } from '@radioshed/terrain';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -161,6 +162,20 @@ describe('radioshed compare', () => {
     expect(moved.notes.join(' ')).toContain('-2.5 dB added to every predicted level');
   });
 
+  it('adds what clutter at the ends costs, of both and by the height of each receiver', async () => {
+    const flags = ['--model', 'free-space', '--json'];
+    const [plain, suburban] = await Promise.all([
+      compare('drive.csv', ...flags),
+      compare('drive.csv', ...flags, '--clutter-at-ends', 'suburban'),
+    ]);
+    const before = JSON.parse(plain.stdout) as Compared;
+    const after = JSON.parse(suburban.stdout) as Compared;
+    const lossDb = p2108HeightGainDb({ antennaHeightM: 2, frequencyMHz: 446, clutter: 'suburban' }); // none at 30 m
+    expect(lossDb).toBeGreaterThan(10);
+    expect(after.models[0]?.score.biasDb).toBeCloseTo((before.models[0]?.score.biasDb ?? 0) - lossDb, 1);
+    expect(after.notes.join(' ')).toContain(`Clutter of 10 m around both antennas (suburban, ITU-R P.2108-1 §3.1) costs 0.0 dB at 30 m and ${lossDb.toFixed(1)} dB at 2 m`); // prettier-ignore
+  });
+
   it.each([
     ['empty.csv', [], 'empty.csv: the file is empty'],
     ['columns.csv', [], 'there is no latitude, no longitude: the columns are east, north, dBm'],
@@ -173,6 +188,12 @@ describe('radioshed compare', () => {
     ['drive.csv', ['--bands', '3,2'], '--bands: "3,2" is not a list of ascending distances'],
     ['drive.csv', ['--chart', 'hata', '--png', file('x.png')], '--chart: the models with values are itm'],
     ['drive.csv', ['--frequency', '5'], /transmitter\.frequencyMHz: 5 is outside 20 to 20000 MHz/],
+    ['drive.csv', ['--clutter-at-ends', 'town'], '--clutter-at-ends: "town" is not one of open, suburban, urban'],
+    [
+      'drive.csv',
+      ['--clutter-at-ends', 'open', '--frequency', '3500'],
+      '--clutter-at-ends: 3500 MHz is outside 30 to 3000 MHz',
+    ],
     ['drive.json', [], '--measurements: '],
   ] as const)('says what is wrong with %s %j', async (name, more, message) => {
     const { exitCode, stdout, stderr } = await compare(name, ...more);

@@ -51,6 +51,29 @@ export function holdOut(
   };
 }
 
+/**
+ * Deals the squares of a map out to parts of about as many places each, whole.
+ *
+ * @param options.folds parts, 2 to 20; as many as squares where these are fewer.
+ * @param options.blockM side of a square, m; such that there are some forty where absent.
+ * @param options.seed the same seed deals the same.
+ * @returns the numbers of the places of each part.
+ */
+export function mapFolds(
+  places: readonly Position[],
+  options: { readonly folds: number; readonly blockM?: number; readonly seed?: number },
+): number[][] {
+  const wanted = checkInteger('folds', options.folds, 2, 20);
+  const { squares: blocks } = mapSquares(places, options.blockM);
+  shuffle(blocks, checkInteger('seed', options.seed ?? 1, 0, 2 ** 31));
+  const folds: number[][] = Array.from({ length: Math.min(wanted, blocks.length) }, () => []);
+  for (const block of blocks.toSorted((a, b) => b.length - a.length)) {
+    const least = folds.reduce((best, fold) => (fold.length < best.length ? fold : best));
+    least.push(...block);
+  }
+  return folds;
+}
+
 /** Squares of the map with a place, each with the numbers of its places, and their side. */
 export interface MapSquares {
   readonly squares: number[][];

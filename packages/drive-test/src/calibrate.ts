@@ -11,12 +11,17 @@ import { fitSpace } from './fit-space.js';
 import { fittedValues, nearestToStart } from './fitted-values.js';
 import { classLabel } from './groups.js';
 import { score } from './score.js';
-import { searchSpace } from './search-space.js';
+import { searchSpace, WHOLE_SEARCH } from './search-space.js';
 import { checkFunction } from './check-function.js';
+import { type CrossValidation, crossValidation } from './cross-validation.js';
+
+/** Share of the progress before the cross-validation. */
+const OWN_SHARE = 0.4;
 
 /**
  * Fits heights and dB/m of a clutter profile, and an offset of the level, to measurements, and judges the result by
- * measurements that were held out in whole blocks of the map. The same seed gives the same result.
+ * measurements that were held out in whole blocks of the map; a cross-validation holds out every block once. Without
+ * classes the offset is fitted alone. The same seed gives the same result.
  *
  * The offset holds everything that is the same everywhere (power, gains, losses, body, calibration of the receiver); it
  * is fitted again for each profile, so heights and dB/m explain only differences between places.
@@ -35,6 +40,8 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
   }
   const minPoints = checkInteger('minPoints', input.minPoints ?? 30, 5, 1e6);
   const maxPoints = checkInteger('maxPoints', input.maxPoints ?? 3000, 100, 1e6);
+  const folds = checkInteger('folds', input.folds ?? 5, 0, 20);
+  if (folds === 1) throw new OutOfRangeError('folds', folds, '0 or 2 to 20');
   const all = Uint32Array.from(measurements.keys());
   const first = Float64Array.from(await predict(profile, all));
   const usable = all.filter((i) => !Number.isNaN(first[i]));
@@ -62,7 +69,12 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
 
   const { codes, refused } = await feltClasses(input, wanted, evaluator, training, split.blockM, minPoints);
   const space = fitSpace(profile, codes, evaluator, input.signal);
-  const best = await nearestToStart(space, await searchSpace(space, input.onProgress));
+  const { onProgress } = input;
+  const share = folds === 0 ? 1 : OWN_SHARE;
+  const best = await nearestToStart(
+    space,
+    await searchSpace(space, WHOLE_SEARCH, (done) => onProgress?.(share * done)),
+  );
   const fittedProfile = space.profileAt(best);
   const { errorDb, offsetDb } = await evaluator.fit(fittedProfile);
   const fitted = await fittedValues(space, best, errorDb);
@@ -84,6 +96,25 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
   });
   const offsetOnly = { ...scores(levelsBefore, start.offsetDb), offsetDb: start.offsetDb };
   const after = scores(levelsAfter, offsetDb);
+  const validated =
+    folds === 0
+      ? undefined
+      : await crossValidation({
+          profile,
+          predict,
+          meets,
+          loss,
+          usable,
+          codes,
+          folds,
+          seed,
+          places: measurements,
+          given: first,
+          blockM: split.blockM,
+          thinned: (points) => thinned(points, maxPoints, seed),
+          onFold: (done) => onProgress?.(share + (1 - share) * done),
+          ...(input.signal === undefined ? {} : { signal: input.signal }),
+        });
   return {
     profile: fittedProfile,
     offsetDb,
@@ -93,6 +124,7 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
     before: scores(levelsBefore, 0),
     offsetOnly,
     after,
+    ...(validated === undefined ? {} : { crossValidation: validated }),
     trainingBlocks: split.trainingBlocks,
     testBlocks: split.testBlocks,
     blockM: split.blockM,
@@ -104,15 +136,25 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
       ...(training.length < whole.length
         ? [`The fit rests on ${training.length} of the ${whole.length} training points, dealt out by the seed.`]
         : []),
-      ...(fitted.length === 0 ? ['No class could be fitted: the offset is all there is.'] : []),
-      ...(fitted.length > 0 && after.test.rmseDb > offsetOnly.test.rmseDb
-        ? [
-            'On the measurements held out the fitted profile does no better than an offset alone: keep the profile you have.',
-          ]
+      ...(fitted.length === 0 && wanted.length > 0 ? ['No class could be fitted: the offset is all there is.'] : []),
+      ...supportNotes(validated),
+      ...(fitted.length > 0 && validated === undefined && after.test.rmseDb > offsetOnly.test.rmseDb
+        ? ['On the measurements held out the fitted profile does no better than an offset alone: keep the profile you have.'] // prettier-ignore
         : []),
       ...fitted.filter(({ atLimit }) => atLimit).map(limitNote),
     ],
   };
+}
+
+/** Whether the measurements support more than an offset. */
+function supportNotes(validated: CrossValidation | undefined): string[] {
+  const { changeDb, changeIntervalDb } = validated ?? {};
+  if (changeDb === undefined || changeIntervalDb === undefined || changeIntervalDb[1] < 0) return [];
+  const signed = (db: number): string => `${db < 0 ? '−' : '+'}${Math.abs(db).toFixed(2)}`;
+  const [low, high] = changeIntervalDb.map(signed);
+  return [
+    `The measurements support no more than an offset: on squares held out in turn, fitted classes change its RMSE by ${signed(changeDb)} dB (95 %: ${low} to ${high} dB). Keep the profile you have.`,
+  ];
 }
 
 function limitNote({ code, field, value }: FittedValue): string {

@@ -13,7 +13,7 @@ export interface CalibrationInput {
   readonly meets: ReadonlyMap<number, Uint32Array>;
   /** Classes that cannot be fitted with this model, and why. */
   readonly unfit?: ReadonlyMap<number, string>;
-  /** Codes of the classes to fit; trees, built-up land, mangroves and buildings where absent. */
+  /** Codes of the classes to fit; trees, built-up land, mangroves and buildings where absent. Of none the offset is fitted alone. */
   readonly classes?: readonly number[];
   /** `leastSquares` by default. */
   readonly loss?: Loss;
@@ -23,6 +23,8 @@ export interface CalibrationInput {
   readonly testShare?: number;
   /** Side of the squares that are held out whole, m; such that there are some forty by default. */
   readonly blockM?: number;
+  /** Parts of the map that are held out in turn, 2 to 20, or 0 for no cross-validation; 5 by default. */
+  readonly folds?: number;
   /** Fewest training points that have to feel a class for it to be fitted; 30 by default. */
   readonly minPoints?: number;
   /** Most training points that are used; 3000 by default. */

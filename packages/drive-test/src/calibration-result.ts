@@ -1,6 +1,7 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 
 import type { Limits } from './calibration-bounds.js';
+import type { CrossValidation } from './cross-validation.js';
 import type { Score } from './score.js';
 
 /** A value of a class that was fitted. */
@@ -44,6 +45,8 @@ export interface Calibration {
   readonly offsetOnly: TwoScores & { readonly offsetDb: number };
   /** With the fitted profile and its offset. */
   readonly after: TwoScores;
+  /** The same with every square held out once; absent with `folds` 0. */
+  readonly crossValidation?: CrossValidation;
   readonly trainingBlocks: number;
   readonly testBlocks: number;
   /** Side of the squares that were held out whole, m. */

@@ -1,3 +1,4 @@
+export type { CrossValidation } from './cross-validation.js';
 export { type ClassesAt, classesAt } from './classes-at.js';
 export { holdOut, type HoldOut, mapSquares, type MapSquares } from './blocks.js';
 export { heldOutOffset, type OffsetPredictions } from './held-out-offset.js';

@@ -3,6 +3,7 @@ import type { Position } from '@radioshed/geodesy';
 import type { Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
 import { checkRows, checkRejected, numberOf, type TableRow } from './read-measurements.js';
+import { ABSENT, plainName, WordColumn } from './word-column.js';
 
 /** A loss measured on a link between two stations, for a percentage of time: a row of table III-01 of the ITU-R's data bank. */
 export interface LinkMeasurement extends Measurement {
@@ -22,6 +23,8 @@ export interface LinkMeasurement extends Measurement {
   readonly refractivityLapseN?: number;
   /** Climate of the path where the table has it: temperate over land or sea, or another of the ITU-R's zones. */
   readonly climate?: LinkClimate;
+  /** Polarisation of both antennas where the table has it. */
+  readonly polarisation?: 'vertical' | 'horizontal';
 }
 
 /** A climate of table III-01, by its code there: the zones of ITU-R P.617 without the Mediterranean and the polar one. */
@@ -44,12 +47,23 @@ const CLIMATES: Readonly<Record<string, LinkClimate>> = {
   '7B': 'maritimeTemperateOverSea',
 };
 
-const CLIMATE_NAMES = ['climate', 'climate_itu'];
+const CLIMATE_NAMES = ['climate', 'climateitu'];
+
+const POLARISATIONS: Readonly<Record<string, 'vertical' | 'horizontal'>> = {
+  V: 'vertical',
+  VERTICAL: 'vertical',
+  H: 'horizontal',
+  HORIZONTAL: 'horizontal',
+};
+
+const POLARISATION_NAMES = ['polarisation', 'polarization', 'pol'];
 
 /** What was found in a table of links. */
 export interface LinkMeasurementsRead {
   readonly measurements: readonly LinkMeasurement[];
   readonly rejected: readonly RejectedRow[];
+  /** Words that no model knows: codes of climates, and polarisations. */
+  readonly notes: readonly string[];
 }
 
 type Role =
@@ -116,25 +130,33 @@ export async function readLinkMeasurements(
   checkRows(rows);
   let header: readonly string[] | undefined;
   let places: Partial<Record<Role, number>> = {};
-  let climateAt = -1;
+  const words = { climate: new WordColumn(CLIMATE_NAMES, CLIMATES), polarisation: new WordColumn(POLARISATION_NAMES, POLARISATIONS) }; // prettier-ignore
   const measurements: LinkMeasurement[] = [];
   const rejected: RejectedRow[] = [];
   for await (const { line, cells } of rows) {
     if (header === undefined) {
       header = cells;
       places = placesOf(cells);
-      climateAt = cells.findIndex((name) => CLIMATE_NAMES.includes(name.trim().toLowerCase()));
+      for (const each of Object.values(words)) each.find(cells);
     } else if (cells.some((cell) => cell.trim() !== '')) {
-      const found = readRow(cells, header, places, climateAt);
+      const found = readRow(cells, header, places);
       if (typeof found === 'string') rejected.push({ line, reason: found });
-      else measurements.push({ line, ...found });
+      else {
+        const [climate, polarisation] = [words.climate.read(cells), words.polarisation.read(cells)];
+        measurements.push({
+          line,
+          ...found,
+          ...(climate === undefined ? {} : { climate }),
+          ...(polarisation === undefined ? {} : { polarisation }),
+        });
+      }
     }
   }
   if (header === undefined) throw new MeasurementsError('empty', 'the file is empty');
   const count = measurements.length + rejected.length;
   if (count === 0) throw new MeasurementsError('empty', 'there is a header, but no link below it');
   checkRejected(rejected, count, maxRejected);
-  return { measurements, rejected };
+  return { measurements, rejected, notes: Object.values(words).flatMap((each) => each.notes()) };
 }
 
 function placesOf(header: readonly string[]): Partial<Record<Role, number>> {
@@ -150,16 +172,10 @@ function placesOf(header: readonly string[]): Partial<Record<Role, number>> {
   throw new MeasurementsError('missing-column', `there is no column ${wanted}: the columns are ${header.join(', ')}`);
 }
 
-/** Small letters and digits alone. */
-function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-}
-
 function readRow(
   cells: readonly string[],
   header: readonly string[],
   places: Partial<Record<Role, number>>,
-  climateAt: number,
 ): Omit<LinkMeasurement, 'line'> | string {
   const values: Partial<Record<Role, number>> = {};
   for (const role of ROLES) {
@@ -167,7 +183,7 @@ function readRow(
     if (at === undefined || role === 'station') continue;
     const { min, max, unit, optional } = COLUMNS[role];
     const text = (cells[at] ?? '').trim();
-    if (text === '' && optional === true) continue;
+    if (optional === true && ABSENT.has(text.toUpperCase())) continue;
     const value = numberOf(text, false);
     if (text === '') return `${header[at]}: it is empty`;
     if (Number.isNaN(value)) return `${header[at]}: "${text.slice(0, 40)}" is not a number`;
@@ -176,11 +192,6 @@ function readRow(
   }
   const station = (cells[places.station ?? -1] ?? '').trim();
   if (station === '') return `${header[places.station ?? -1]}: it is empty`;
-  const code = (cells[climateAt] ?? '').trim().toUpperCase().replace(/\.0$/, '');
-  const climate = CLIMATES[code];
-  if (code !== '' && climate === undefined) {
-    return `${header[climateAt]}: "${code.slice(0, 40)}" is none of ${Object.keys(CLIMATES).join(', ')}`;
-  }
   const at = (role: Role): number => values[role] ?? Number.NaN;
   return {
     station,
@@ -194,7 +205,6 @@ function readRow(
     ...(values.txGain === undefined ? {} : { txGainDbi: values.txGain }),
     ...(values.rxGain === undefined ? {} : { rxGainDbi: values.rxGain }),
     ...(values.n0 === undefined ? {} : { surfaceRefractivityN: values.n0 }),
-    ...(climate === undefined ? {} : { climate }),
     ...(values.dn === undefined ? {} : { refractivityLapseN: values.dn }),
   };
 }

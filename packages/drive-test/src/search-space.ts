@@ -10,12 +10,27 @@ const MAX_EVALUATIONS = 600;
 const TRADES = [0.1, -0.1, 0.3, -0.3];
 const MAX_EVALUATIONS_TRADED = 150;
 
+/** How long a search may last. */
+export interface SearchEffort {
+  readonly maxEvaluations: number;
+  /** Whether to begin again where height and dB/m are traded. */
+  readonly trades: boolean;
+}
+
+export const WHOLE_SEARCH: SearchEffort = { maxEvaluations: MAX_EVALUATIONS, trades: true };
+/** Finds the error of a fit, if not each of its values. */
+export const SHORT_SEARCH: SearchEffort = { maxEvaluations: 120, trades: false };
+
 /**
  * The place of least error: a look at each class by itself, then a search over all of them.
  *
  * @param onProgress share done, 0 to 0.9: what is left is to describe it.
  */
-export async function searchSpace(space: FitSpace, onProgress?: (share: number) => void): Promise<readonly number[]> {
+export async function searchSpace(
+  space: FitSpace,
+  { maxEvaluations, trades }: SearchEffort,
+  onProgress?: (share: number) => void,
+): Promise<readonly number[]> {
   const { parameters, errorAt } = space;
   let best: readonly number[] = startOf(space);
   let error = await errorAt(best);
@@ -31,9 +46,9 @@ export async function searchSpace(space: FitSpace, onProgress?: (share: number) 
   }
   if (parameters.length === 0) return best;
 
-  const limits = { step: STEP, leastStep: LEAST_STEP, maxEvaluations: MAX_EVALUATIONS };
+  const limits = { step: STEP, leastStep: LEAST_STEP, maxEvaluations };
   let found = await patternSearch(errorAt, best, limits);
-  for (const [step, code] of codes.entries()) {
+  for (const [step, code] of (trades ? codes : []).entries()) {
     onProgress?.(0.6 + (0.3 * step) / codes.length);
     const axisOf = (field: string): number =>
       parameters.findIndex((each) => each.code === code && each.field === field);

@@ -83,6 +83,51 @@ describe('a calibration', () => {
     expect(found.after.training.biasDb).toBeCloseTo(0, 9);
   });
 
+  test('fits the offset alone without classes', async () => {
+    const found = await calibrate({ ...drive(1), classes: [] });
+    expect(found.fitted).toEqual([]);
+    expect(found.notes).toEqual([]);
+    const { asGiven, offsetOnly, fitted, changeDb } = found.crossValidation ?? {};
+    expect(asGiven?.biasDb).toBeCloseTo(-found.offsetDb, 0);
+    expect(Math.abs(offsetOnly?.biasDb ?? 9)).toBeLessThan(0.2);
+    expect([fitted, changeDb]).toEqual([undefined, undefined]);
+  });
+
+  test('holds every square out once, and says that classes help', async () => {
+    const { crossValidation, notes, offsetOnly } = await calibrate(drive(1));
+    if (!crossValidation) throw new Error('no cross-validation');
+    const { folds, squares, asGiven, fitted, changeDb, changeIntervalDb } = crossValidation;
+    expect(folds).toBe(5);
+    expect(squares).toBeGreaterThanOrEqual(40);
+    expect([asGiven.count, crossValidation.offsetOnly.count, fitted?.count]).toEqual([COUNT, COUNT, COUNT]);
+    expect(crossValidation.offsetOnly.rmseDb).toBeCloseTo(offsetOnly.test.rmseDb, -0.5);
+    expect(fitted?.rmseDb).toBeLessThan(1.3); // the noise alone has 1
+    expect(changeDb).toBeCloseTo((fitted?.rmseDb ?? 0) - crossValidation.offsetOnly.rmseDb, 9);
+    expect(changeIntervalDb?.[1]).toBeLessThan(-2);
+    expect(notes.join(' ')).not.toContain('no more than an offset');
+  });
+
+  test('says that measurements support no more than an offset', async () => {
+    const given = drive(0);
+    const random = seededRandom(11);
+    const noise = normal(random);
+    // Levels that clutter has no part in.
+    const measurements = given.measurements.map((each) => ({ ...each, value: -80 + 8 * noise() }));
+    const flat: CalibrationInput['predict'] = async (profile, points) =>
+      Float64Array.from(await given.predict(profile, points), (level, i) => level - (given.measurements[points[i]]?.value ?? 0) - 80); // prettier-ignore
+    const found = await calibrate({ ...given, measurements, predict: flat, profile: truth });
+    const { changeIntervalDb } = found.crossValidation ?? {};
+    expect(found.fitted.length).toBeGreaterThan(0);
+    expect(changeIntervalDb?.[1]).toBeGreaterThanOrEqual(0);
+    expect(found.notes.join(' ')).toContain('The measurements support no more than an offset: ');
+  });
+
+  test('leaves the cross-validation out', async () => {
+    expect(await calibrate({ ...drive(1), folds: 0 })).not.toHaveProperty('crossValidation');
+    await expect(calibrate({ ...drive(1), folds: 1 })).rejects.toThrow('folds: 1 is outside 0 or 2 to 20');
+    await expect(calibrate({ ...drive(1), folds: 21 })).rejects.toThrow('folds: 21');
+  });
+
   test('is the same for the same seed, and whatever the order of the measurements', async () => {
     const given = drive(3);
     const once = await calibrate({ ...given, seed: 4 });
@@ -104,7 +149,7 @@ describe('a calibration', () => {
     });
     expect(turned.fitted).toEqual(once.fitted);
     expect(turned.offsetDb).toBeCloseTo(once.offsetDb, 6);
-    expect((await calibrate({ ...given, seed: 5 })).after.test.count).not.toBe(once.after.test.count);
+    expect((await calibrate({ ...given, seed: 5, folds: 0 })).after.test.count).not.toBe(once.after.test.count);
   });
 
   test('an added constant goes into the offset and nowhere else', async () => {
@@ -113,7 +158,7 @@ describe('a calibration', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: -30, max: 30 }), async (added) => {
         const measurements = given.measurements.map((each) => ({ ...each, value: each.value + added }));
-        const found = await calibrate({ ...given, measurements });
+        const found = await calibrate({ ...given, measurements, folds: 0 });
         expect(found.offsetDb).toBeCloseTo(plain.offsetDb + added, 6);
         expect(found.profile).toEqual(plain.profile);
         expect(found.before.test.biasDb).toBeCloseTo(plain.before.test.biasDb - added, 6);

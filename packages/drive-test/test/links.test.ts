@@ -46,6 +46,26 @@ it('reads links, and says which column of a row is wrong', async () => {
   );
 });
 
+it('reads climates and polarisations, and says which words mean nothing', async () => {
+  const header = `${HEADER},Climate_ITU,polarization,tx_gain_dbi`.split(',');
+  const row = (n0: string, climate: string, pol: string, gain: string): string[] => ['A', '600', '51', '0', '30', '52', '1', '10', '50', '170', n0, climate, pol, gain]; // prettier-ignore
+  const cells = [row('NaN', '7a', 'H', '-'), row('n/a', ' 6.0 ', 'vertical', '12'), row('', '8', 'RHCP', 'nan'), row('300', '', '', 'NULL'), row('300', 'toString', '', '')]; // prettier-ignore
+  const read = await readLinkMeasurements([header, ...cells].map((each, i) => ({ line: i + 1, cells: each })));
+  expect(read.rejected).toEqual([]);
+  const found = read.measurements.map(({ climate, polarisation, txGainDbi, surfaceRefractivityN }) => [climate, polarisation, txGainDbi, surfaceRefractivityN]); // prettier-ignore
+  expect(found).toEqual([
+    ['maritimeTemperateOverLand', 'horizontal', undefined, undefined],
+    ['continentalTemperate', 'vertical', 12, undefined],
+    [undefined, undefined, undefined, undefined],
+    [undefined, undefined, undefined, 300],
+    [undefined, undefined, undefined, 300],
+  ]);
+  expect(read.notes).toEqual([
+    'Climate_ITU: "8", "TOSTRING" in 2 rows is none of 1, 2, 3, 4, 6, 7A, 7B; these rows are read without it.',
+    'polarization: "RHCP" in 1 rows is none of V, VERTICAL, H, HORIZONTAL; these rows are read without it.',
+  ]);
+});
+
 /** Errors of stations: each has its own mean, so rows of one station say little more than one of them. */
 const random = seededRandom(4);
 const normal = (): number => Array.from({ length: 12 }, random).reduce((a, b) => a + b, -6);

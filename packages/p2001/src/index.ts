@@ -1,4 +1,5 @@
 export { climateAt, type P2001Climate, type ScatterClimate, scatterClimates, TEMPERATE_CLIMATE } from './climate.js';
+export { climateOfMaps, type P2001Place, type P2001Places } from './climate-of-maps.js';
 export type { WaysDb } from './combination.js';
 export {
   P2001_DEFAULTS,

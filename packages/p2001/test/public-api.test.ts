@@ -7,6 +7,7 @@ test('exported names', () => {
       "P2001_DEFAULTS",
       "TEMPERATE_CLIMATE",
       "climateAt",
+      "climateOfMaps",
       "p2001",
       "p2001Modules",
       "p2001RadialModel",

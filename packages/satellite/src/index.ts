@@ -64,4 +64,5 @@ export * from './link/satellite-budget.js';
 export * from './link/sky-attenuation.js';
 export * from './link/smooth-field.js';
 export * from './climate/climate-of-maps.js';
+export type { RadioClimateMaps } from './climate/radio-climate-maps.js';
 export { ituMap, type ItuMap, ituMapAt, type ItuMapLimits } from './climate/itu-map.js';

@@ -1,4 +1,4 @@
-import { type Calibration, classLabel, type FittedValue } from '@radioshed/drive-test';
+import { type Calibration, classLabel, type CrossValidation, type FittedValue } from '@radioshed/drive-test';
 
 import { type CompareDetails, endText, measurementsText, scoreTable } from './compare-text.js';
 import type { Drive } from './drive.js';
@@ -6,7 +6,7 @@ import { readable, textTable } from '../shell/text-table.js';
 
 /** The report of a calibration as text tables. */
 export function calibrateText(drive: Drive, found: Calibration, details: CompareDetails): string {
-  const { before, offsetOnly, after, trainingBlocks, testBlocks, blockM } = found;
+  const { before, offsetOnly, after, trainingBlocks, testBlocks, blockM, crossValidation } = found;
   const fitted = found.fitted.length > 0 ? [scoreRow('fitted profile and offset', after)] : [];
   return [
     measurementsText(drive),
@@ -15,6 +15,7 @@ export function calibrateText(drive: Drive, found: Calibration, details: Compare
       `Held out: ${testBlocks} of ${testBlocks + trainingBlocks} squares of ${readable(blockM, 0)} m; errors are predicted - measured, dB`,
       [scoreRow('as given', before), scoreRow('with an offset', offsetOnly), ...fitted].flat(),
     ),
+    ...(crossValidation === undefined ? [] : ['', crossValidationText(crossValidation, blockM)]),
     '',
     'Fitted',
     textTable([
@@ -25,6 +26,27 @@ export function calibrateText(drive: Drive, found: Calibration, details: Compare
     '',
     endText(details),
   ].join('\n');
+}
+
+function crossValidationText(
+  { folds, squares, asGiven, offsetOnly, fitted, changeDb, changeIntervalDb }: CrossValidation,
+  blockM: number,
+): string {
+  const table = scoreTable(
+    `Cross-validation: ${squares} squares of ${readable(blockM, 0)} m in ${folds} parts, each predicted by a fit on the others`,
+    [
+      ['as given', asGiven],
+      ['with an offset', offsetOnly],
+      ...(fitted === undefined ? [] : [['fitted profile and offset', fitted] as const]),
+    ],
+  );
+  if (changeDb === undefined || changeIntervalDb === undefined) return table;
+  const [low, high] = changeIntervalDb.map(signed);
+  return `${table}\n  The fitted profile changes the RMSE of an offset alone by ${signed(changeDb)} dB (95 %: ${low} to ${high} dB).`;
+}
+
+function signed(db: number): string {
+  return `${db >= 0 ? '+' : ''}${db.toFixed(2)}`;
 }
 
 function scoreRow(

@@ -10,6 +10,7 @@ import {
   type ComparisonInput,
   compareModels,
   coverPredictor,
+  type CoverPredictor,
 } from '@radioshed/drive-test';
 import { type LinksInput, predictLinks } from '@radioshed/engine';
 import { type ScatterChart, scatterChartSvg } from '@radioshed/formats';
@@ -32,6 +33,7 @@ export interface CalibrateOptions extends DriveOptions {
   readonly testShare?: string;
   readonly block?: string;
   readonly minPoints?: string;
+  readonly folds?: string;
   readonly seed?: string;
   readonly json?: boolean;
   readonly out?: string;
@@ -63,13 +65,16 @@ export async function calibrate(
   ]);
   const drive = await openDrive(options, flags, signal, 'Temperate');
   const input = onlyInput(drive);
-  const profile = profileToFit(input);
+  const clutter = clutterOf(input);
+  if (!clutter.isRead) checkOffsetAlone(options);
+  const { profile } = clutter;
   const given = await predictLinks(input, drive.links);
-  const { predict, meets, unfit } = await coverPredictor({ input, links: drive.links });
+  const { predict, meets, unfit } = clutter.isRead ? await coverPredictor({ input, links: drive.links }) : unchanging(given.values); // prettier-ignore
   const bar = await progressBar();
   let found: Calibration;
   try {
     found = await fit({
+      ...(clutter.isRead ? {} : { classes: [] }),
       ...choices,
       measurements: drive.measurements,
       profile,
@@ -102,7 +107,9 @@ export async function calibrate(
     ],
     interruption,
   );
-  const notes = [...new Set([...drive.notes, ...given.adjustments, ...found.notes])];
+  const notes = [
+    ...new Set([...(clutter.isRead ? [] : [OFFSET_ALONE]), ...drive.notes, ...given.adjustments, ...found.notes]),
+  ];
   const credits = [...new Set(given.attributions)];
   if (options.json === true) {
     const { file, quantity, unit, measurements, rejected } = drive;
@@ -125,12 +132,18 @@ export async function calibrate(
   print(calibrateText(drive, found, { written, notes, credits, elapsedMs: performance.now() - started }));
 }
 
-type Choices = Pick<CalibrationInput, 'classes' | 'loss' | 'testShare' | 'blockM' | 'minPoints' | 'seed'>;
+type Choices = Pick<CalibrationInput, 'classes' | 'loss' | 'testShare' | 'blockM' | 'minPoints' | 'seed' | 'folds'>;
+
+/** Value of `--fit` for an offset alone. */
+const NONE = 'none';
 
 /** @throws CliError with the flag */
-function choicesOf({ fit: classes, robust, testShare, block, minPoints, seed }: CalibrateOptions): Choices {
+function choicesOf({ fit: classes, robust, testShare, block, minPoints, seed, folds }: CalibrateOptions): Choices {
+  const codesOf = (text: string): number[] =>
+    text.trim() === NONE ? [] : text.split(',').map((code) => numberOption(code, { flag: '--fit', min: 1, max: 255, integer: true })); // prettier-ignore
   return {
-    ...(classes === undefined ? {} : { classes: classes.split(',').map((code) => numberOption(code, { flag: '--fit', min: 1, max: 255, integer: true })) }), // prettier-ignore
+    ...(classes === undefined ? {} : { classes: codesOf(classes) }),
+    ...(folds === undefined ? {} : { folds: foldsOption(folds) }),
     ...(robust === true ? { loss: 'leastAbsolute' } : {}),
     ...(testShare === undefined ? {} : { testShare: numberOption(testShare, { flag: '--test-share', min: 0.05, max: 0.5 }) }), // prettier-ignore
     ...(block === undefined ? {} : { blockM: numberOption(block, { flag: '--block', min: 1, max: 1e6, unit: 'm' }) }),
@@ -141,11 +154,37 @@ function choicesOf({ fit: classes, robust, testShare, block, minPoints, seed }: 
   };
 }
 
-/** The profile to start from. @throws CliError without landcover or buildings */
-function profileToFit({ clutter = {} }: LinksInput): ClutterProfile {
+/** @throws CliError unless it is 0 or 2 to 20 */
+function foldsOption(text: string): number {
+  const folds = numberOption(text, { flag: '--folds', min: 0, max: 20, integer: true });
+  if (folds === 1) throw new CliError(EXIT_CODE.usage, '--folds: "1" is outside 0 and 2 to 20');
+  return folds;
+}
+
+const OFFSET_ALONE = 'Without --landcover or --buildings the level offset is fitted alone.';
+
+/** The profile to start from, and whether there is clutter to fit. */
+function clutterOf({ clutter = {} }: LinksInput): { readonly profile: ClutterProfile; readonly isRead: boolean } {
   const { profile, landcover, buildings } = clutter;
-  if (landcover === true || buildings === true) return typeof profile === 'object' ? profile : systemProfile(profile ?? 'Minimal'); // prettier-ignore
-  throw new CliError(EXIT_CODE.usage, '--landcover or --buildings: one of the two is required');
+  return {
+    profile: typeof profile === 'object' ? profile : systemProfile(profile ?? 'Minimal'),
+    isRead: landcover === true || buildings === true,
+  };
+}
+
+/** @throws CliError for flags of a profile, which is not fitted without clutter */
+function checkOffsetAlone({ fit: classes, out }: CalibrateOptions): void {
+  if (classes !== undefined && classes.trim() !== NONE) throw new CliError(EXIT_CODE.usage, `--fit: "${classes}" needs --landcover or --buildings`); // prettier-ignore
+  if (out !== undefined) throw new CliError(EXIT_CODE.usage, '--out: a clutter profile is fitted with --landcover or --buildings only'); // prettier-ignore
+}
+
+/** Levels without clutter, the same for every profile. */
+function unchanging(levels: ArrayLike<number>): CoverPredictor {
+  return {
+    predict: (_, points) => Float64Array.from(points, (point) => levels[point] ?? Number.NaN),
+    meets: new Map(),
+    unfit: new Map(),
+  };
 }
 
 /** @throws CliError for several models */
@@ -161,13 +200,13 @@ function profileText(profile: ClutterProfile, { offsetDb, after }: Calibration, 
   return `# fitted to ${basename(file)}: ${rmse}\n# offset to add to predicted levels in ${unit}: ${offsetDb.toFixed(2)} dB\n${printClutterProfile(profile)}`;
 }
 
-function chartOf(input: ComparisonInput, { heldOut }: Calibration): ScatterChart {
+function chartOf(input: ComparisonInput, { heldOut, fitted }: Calibration): ScatterChart {
   const [{ model }] = input.predictions as [ComparisonInput['predictions'][number]];
   const tested = new Set(heldOut);
   const chart = comparisonChart(input, compareModels(input), model);
   return {
     ...chart,
-    title: `${model} with the fitted clutter profile and offset`,
+    title: `${model} with the fitted ${fitted.length === 0 ? '' : 'clutter profile and '}offset`,
     kinds: KINDS,
     kindOf: Uint8Array.from(input.measurements, (_, i) => (tested.has(i) ? 1 : 0)),
   };

@@ -16,12 +16,16 @@ export function compareCommand({ print, interruption }: Surroundings): Command {
     .option('--profiles <file>', 'the measurements are links, and this file has their profiles: .csv or .csv.gz')
     .option(
       '--itu-maps <folder>',
-      'N050.TXT and DN50.TXT of ITU-R P.1812 and P.452, for the links of --profiles (default: $RADIOSHED_ITU_MAPS, then columns n0 and dn)',
+      'digital maps of ITU-R P.1812, P.452 (N050.TXT, DN50.TXT) and P.2001 (DN_Median.txt …), for the links of --profiles (default: $RADIOSHED_ITU_MAPS, then columns n0, dn, climate)',
     )
     .option('--where <column=value>', 'use only rows with this value, or column!=value without; repeatable', collect)
     .optionsGroup('Report:')
     .option('--bands <km,km,…>', 'edges of the distance bands, km (default: 1, 2, 5, 10 …)')
     .option('--fit-offset', 'add the level offset that fits best, for each square of the map that of all other squares')
+    .option(
+      '--clutter-at-ends <category>',
+      'clutter around both antennas where no landcover is read, ITU-R P.2108-1 §3.1: open, suburban, urban, trees, dense-urban',
+    )
     .option('--offset <dB>', 'added to every predicted level, dB; from calibrate (default 0)')
     .option('--json', 'print all figures as JSON and nothing else')
     .optionsGroup('Files to write:')
@@ -40,7 +44,7 @@ and polarisation take the place of flags. Errors have 95 % confidence intervals,
 
 With --profiles the file has a row per link and percentage of time, in the form of table III-01 of the ITU-R's data bank:
 station, freq_mhz, tx_lat, tx_lon, tx_height_m, rx_lat, rx_lon, rx_height_m, time_percent, measured_basic_loss_db, and
-optionally tx_gain_dbi, rx_gain_dbi, n0, dn, climate; the profiles have station, distance_km, ground_m and optionally zone (i inland,
+optionally tx_gain_dbi, rx_gain_dbi, n0, dn, climate, polarisation; the profiles have station, distance_km, ground_m and optionally zone (i inland,
 c coastal, s sea). Each model gives the loss not exceeded for that percentage of time; models without percentages of time are
 scored at 50 %. Confidence intervals are bootstrapped over stations. auto is the recommended model of each link.
 
@@ -48,6 +52,7 @@ Examples:
   $ radioshed compare --measurements drive.csv --lat 0.5 --lon 0.5 --frequency 446 --tx-height 30 --model itm,hata,p1812
   $ radioshed compare --measurements drive.csv --lat 0.5 --lon 0.5 --frequency 446 --model itm,p1812 --fit-offset
   $ radioshed compare --measurements drive.csv --terrain dem.tif --model itm,p1812 --where polarisation=v --fit-offset
+  $ radioshed compare --measurements drive.csv --terrain dem.tif --model p1812 --clutter-at-ends suburban
   $ radioshed compare --measurements drive.csv --request body.json --landcover worldcover/ --buildings houses.geojson --png s.png
   $ radioshed compare --measurements other.csv --request body.json --landcover worldcover/ --clutter-profile fitted.clt --offset -6.5
   $ radioshed compare --measurements field.csv --quantity dBuV/m --request body.json --csv points.csv --json

@@ -18,9 +18,9 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { bandsOption, chartModel, type CompareOptions, offsetOption } from './compare.js';
 import { compareText } from './compare-text.js';
+import { linkAirs } from './link-air.js';
 import { openP1546Tables } from '../ground/p1546-tables-choice.js';
 import { type LinkModel, linkModels } from './link-models.js';
-import { refractivityOf } from './link-refractivity.js';
 import { type LinkTable, readLinkTable } from './link-table.js';
 import { offsetNote } from './offset-note.js';
 
@@ -40,16 +40,10 @@ export async function compareLinks(
     { flag: '--png', path: options.png, endings: ['.png'] },
   ]);
   checkUnused(options);
-  const table = await readLinkTable(options);
+  const table = withFlags(await readLinkTable(options), flags);
   const links = table.measurements;
-  const refractivity = await refractivityOf(links, options.ituMaps);
-  const { models, notes } = await linkModels(
-    options.request,
-    flags,
-    links,
-    refractivity.at,
-    await openP1546Tables(options),
-  );
+  const airs = await linkAirs(links, options.ituMaps);
+  const { models, notes } = await linkModels(options.request, flags, links, airs.of, await openP1546Tables(options)); // prettier-ignore
   const predicted: Predicted[] = [];
   for (const model of models) predicted.push(await predictionOf(model, table, offsetDb, signal));
   const fitted = options.fitOffset === true ? predicted.map((each) => withOffset(each, links)) : predicted;
@@ -75,7 +69,7 @@ export async function compareLinks(
     ],
     interruption,
   );
-  const allNotes = [...table.notes, ...refractivity.notes, ...notes, ...fitted.flatMap((each) => each.notes), ...comparison.notes]; // prettier-ignore
+  const allNotes = [...table.notes, ...airs.notes, ...notes, ...fitted.flatMap((each) => each.notes), ...comparison.notes]; // prettier-ignore
   const { quantity, unit, count, commonCount } = comparison;
   if (options.json === true) {
     const measurements = { file: options.measurements, quantity, unit, count, rejected: table.rejected };
@@ -90,11 +84,29 @@ export async function compareLinks(
 
 /** @throws CliError for options that given profiles replace */
 function checkUnused(options: CompareOptions): void {
-  for (const name of ['terrain', 'landcover', 'buildings', 'obstacles', 'quantity', 'levelColumn'] as const) {
+  for (const name of [
+    'clutterAtEnds',
+    'terrain',
+    'landcover',
+    'buildings',
+    'obstacles',
+    'quantity',
+    'levelColumn',
+  ] as const) {
     if (options[name] === undefined) continue;
     const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     throw new CliError(EXIT_CODE.usage, `${flag}: not used with --profiles, which give the ground; losses are in dB`);
   }
+}
+
+/** The table without polarisations of its own if there is a flag. */
+function withFlags(table: LinkTable, flags: readonly GivenFlag[]): LinkTable {
+  if (!flags.some(({ wire }) => wire.field === 'antenna.pol')) return table;
+  const withoutOwn = (link: LinkMeasurement): LinkMeasurement => {
+    const { polarisation: _, ...others } = link;
+    return others;
+  };
+  return { ...table, measurements: table.measurements.map(withoutOwn) };
 }
 
 interface Predicted {

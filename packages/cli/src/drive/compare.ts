@@ -9,13 +9,14 @@ import {
   mapSquares,
   type Prediction,
 } from '@radioshed/drive-test';
-import { predictLinks } from '@radioshed/engine';
+import { type LinksInput, predictLinks } from '@radioshed/engine';
 import { scatterChartSvg } from '@radioshed/formats';
 import { svgToPng } from '@radioshed/svg-png';
 
 import { CliError } from '../shell/cli-error.js';
 import { compareText } from './compare-text.js';
 import { type Drive, type DriveOptions, openDrive } from './drive.js';
+import { endClutter } from './end-clutter.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { offsetNote } from './offset-note.js';
 import { numberOption } from '../options/number-option.js';
@@ -28,6 +29,7 @@ export interface CompareOptions extends DriveOptions {
   readonly bands?: string;
   readonly offset?: string;
   readonly fitOffset?: boolean;
+  readonly clutterAtEnds?: string;
   readonly where?: readonly string[];
   readonly profiles?: string;
   readonly ituMaps?: string;
@@ -106,20 +108,24 @@ interface Predicted {
 }
 
 async function predict(
-  { inputs, links, measurements }: Drive,
-  { fitOffset = false }: CompareOptions,
+  { inputs, links, measurements, quantity }: Drive,
+  { fitOffset = false, clutterAtEnds }: CompareOptions,
   offsetDb: number,
   signal: AbortSignal,
 ): Promise<Predicted> {
   const predictions: Prediction[] = [];
   const notes: string[] = [];
   const attributions = new Set<string>();
+  const [first] = inputs as [LinksInput];
+  const ends = clutterAtEnds === undefined ? undefined : await endClutter(clutterAtEnds, { input: first, links, quantity }); // prettier-ignore
+  if (ends !== undefined) notes.push(ends.note);
   if (offsetDb !== 0) notes.push(`${offsetDb} dB added to every predicted level (--offset).`);
   for (const input of inputs) {
     signal.throwIfAborted();
-    const found = await predictLinks(input, links);
+    const raised = ends?.raised(input, links) ?? { input, links };
+    const found = await predictLinks(raised.input, raised.links);
     const model = input.model.name;
-    const values = found.values.map((value) => value + offsetDb);
+    const values = found.values.map((value, i) => value + offsetDb + (ends === undefined ? 0 : ends.sign * ends.lossDb[i])); // prettier-ignore
     if (fitOffset) {
       const measured = measurements.map(({ value }) => value);
       const fitted = heldOutOffset(measurements, measured, values);

@@ -1,10 +1,10 @@
 import type { LinkClimate, LinkMeasurement } from '@radioshed/drive-test';
 import { type LinksInput, type LinksTerrain, modelOf, type ModelTables, predictLinks } from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
-import type { ScatterClimate } from '@radioshed/p2001';
+import type { P2001Result, ScatterClimate } from '@radioshed/p2001';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
-import type { Refractivity, RefractivityAt } from './link-refractivity.js';
+import type { LinkAir, LinkAirOf } from './link-air.js';
 import { equalSteps, type LinkProfile } from './link-profiles.js';
 
 /** Loss that a model predicts for a link and its percentage of time; a reason instead where it has none. */
@@ -23,11 +23,11 @@ const MEDIAN = 50;
  * @param input everything but the radios, from flags.
  * @param tables of models that need some.
  */
-export function linkLossOf(input: LinksInput, refractivityAt: RefractivityAt, tables: ModelTables): LinkLossOf {
+export function linkLossOf(input: LinksInput, airOf: LinkAirOf, tables: ModelTables): LinkLossOf {
   return async (link, profile) => {
     try {
       const loss = OWN.get(input.model.name) ?? byEngine;
-      return await loss(input, link, profile, refractivityAt(link), tables);
+      return await loss(input, link, profile, airOf(link), tables);
     } catch (error) {
       if (isOutOfRangeError(error)) return error.message;
       throw error;
@@ -39,7 +39,7 @@ type Loss = (
   input: LinksInput,
   link: LinkMeasurement,
   profile: LinkProfile,
-  air: Refractivity,
+  air: LinkAir,
   tables: ModelTables,
 ) => Promise<number>;
 
@@ -63,14 +63,18 @@ const OWN: ReadonlyMap<string, Loss> = new Map<string, Loss>([
   ],
   [
     'p2001',
-    async (input, link, profile, { refractivityLapseN }) => {
+    async (input, link, profile, { refractivityLapseN, climateAt }) => {
       const { p2001 } = await import('@radioshed/p2001');
       const { lapseRateN: _, surfaceRefractivityN: __, ...path } = await ituPath(input, link, profile, {});
-      const climate = {
+      const ofTable = {
         ...(refractivityLapseN === undefined ? {} : { lapseRateN: refractivityLapseN }),
         ...(link.climate === undefined ? {} : { scatterClimate: scatterClimateOf(link.climate, profile) }),
       };
-      return p2001({ ...path, ...gainsOf(link), climate }).lossDb;
+      const resultAt = (volumeShare: number): P2001Result =>
+        p2001({ ...path, ...gainsOf(link), climate: { ...ofTable, ...climateAt?.(volumeShare) } });
+      const found = resultAt(0.5);
+      // The climate of troposcatter has no part in where the common volume lies.
+      return climateAt === undefined ? found.lossDb : resultAt(found.scatterPath.txKm / found.distanceKm).lossDb;
     },
   ],
 ]);
@@ -87,11 +91,11 @@ function scatterClimateOf(climate: LinkClimate, { zone }: LinkProfile): ScatterC
 }
 
 /** What P.1812, P.452 and P.2001 have in common. */
-async function ituPath(input: LinksInput, link: LinkMeasurement, profile: LinkProfile, air: Refractivity) {
+async function ituPath(input: LinksInput, link: LinkMeasurement, profile: LinkProfile, air: LinkAir) {
   const { pathCentreLatDeg } = await import('@radioshed/p1812');
   const { transmitter: tx, latDeg, lonDeg, heightM } = link;
   const lengthKm = profile.distanceKm.at(-1) ?? 0;
-  const { polarisation } = input.antenna;
+  const polarisation = link.polarisation ?? input.antenna.polarisation;
   return {
     profile,
     txHeightM: tx.heightM,
@@ -117,6 +121,7 @@ function checkTime(name: string, { timePercent }: LinkMeasurement): void {
 }
 
 const byEngine: Loss = async (input, link, profile, air, tables) => {
+  const { climateAt: _, ...refractivity } = air;
   const model = modelOf(input.model);
   const isReliability = model.timePercent === 'reliability' && model.timeRangePercent === null;
   if (isReliability && (link.timePercent < 1 || link.timePercent > 99)) {
@@ -130,11 +135,12 @@ const byEngine: Loss = async (input, link, profile, air, tables) => {
     ...input,
     transmitter: { ...input.transmitter, ...transmitter, heightReference: 'ground', frequencyMHz },
     receiver: { ...input.receiver, heightM, heightReference: 'ground' },
+    antenna: { ...input.antenna, ...(link.polarisation === undefined ? {} : { polarisation: link.polarisation }) },
     model: {
       ...input.model,
       ...time,
       ...(hasTime ? { timePercent } : {}),
-      ...air,
+      ...refractivity,
       ...(link.climate === undefined ? {} : { climate: link.climate }),
     },
     output: { quantity: 'pathLoss' },

@@ -5,9 +5,9 @@ import type { GivenFlag } from '../calculate/request-body.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { driveInputs } from './drive-inputs.js';
+import type { LinkAirOf } from './link-air.js';
 import { linkLossOf, type LinkLossOf, TEMPERATURE_C } from './link-loss.js';
 import type { LinkProfile } from './link-profiles.js';
-import type { RefractivityAt } from './link-refractivity.js';
 
 /** A model, and the losses it predicts. */
 export interface LinkModel {
@@ -30,7 +30,7 @@ export async function linkModels(
   file: string | undefined,
   flags: readonly GivenFlag[],
   links: readonly LinkMeasurement[],
-  refractivityAt: RefractivityAt,
+  airOf: LinkAirOf,
   tables: ModelTables,
 ): Promise<{ readonly models: readonly LinkModel[]; readonly notes: readonly string[] }> {
   for (const { flag, wire } of flags) {
@@ -45,27 +45,34 @@ export async function linkModels(
   const withModels = (names: readonly string[]): GivenFlag[] =>
     asked === undefined ? filled : [...filled, { ...asked, text: names.join(',') }];
   const { inputs, notes } = await driveInputs(file, withModels(named.length > 0 ? named : ['p1812']), 'pathLoss', first, { profiles: [] }); // prettier-ignore
-  const models = (asked === undefined || named.length > 0 ? inputs : []).map((input) => plainModel(input, refractivityAt, tables)); // prettier-ignore
-  if (named.length < wanted.length) models.push(autoModel(inputs[0] as LinksInput, refractivityAt));
+  const models = (asked === undefined || named.length > 0 ? inputs : []).map((input) => plainModel(input, airOf, tables)); // prettier-ignore
+  if (named.length < wanted.length) models.push(autoModel(inputs[0] as LinksInput, airOf));
   const isPolarised = flags.some(({ wire }) => wire.field === 'antenna.pol');
   return {
     models,
     notes: [
       // The other defaults are replaced by the table or have no effect on losses.
       ...notes.filter((note) => !note.startsWith('Defaults used:')),
-      ...(isPolarised || file !== undefined ? [] : ['Vertical polarisation is used, because none is given.']),
+      ...(isPolarised || file !== undefined ? [] : polarisationNotes(links)),
     ],
   };
 }
 
-function plainModel(input: LinksInput, refractivityAt: RefractivityAt, tables: ModelTables): LinkModel {
+function polarisationNotes(links: readonly LinkMeasurement[]): string[] {
+  const count = links.filter(({ polarisation }) => polarisation === undefined).length;
+  if (count === 0) return [];
+  const where = count === links.length ? '' : ` for ${count} of ${links.length} rows`;
+  return [`Vertical polarisation is used${where}, because none is given.`];
+}
+
+function plainModel(input: LinksInput, airOf: LinkAirOf, tables: ModelTables): LinkModel {
   const { name } = input.model;
   const notes = name === 'p452' ? [`ITU-R P.452 is computed for air of ${TEMPERATURE_C} °C and 1013 hPa.`] : [];
-  return { name, lossOf: linkLossOf(input, refractivityAt, tables), notes: () => notes };
+  return { name, lossOf: linkLossOf(input, airOf, tables), notes: () => notes };
 }
 
 /** The recommended model of each link. */
-function autoModel(input: LinksInput, refractivityAt: RefractivityAt): LinkModel {
+function autoModel(input: LinksInput, airOf: LinkAirOf): LinkModel {
   const losses = new Map<string, LinkLossOf>();
   const counts = new Map<string, { count: number; readonly reason: string }>();
   return {
@@ -77,7 +84,7 @@ function autoModel(input: LinksInput, refractivityAt: RefractivityAt): LinkModel
       const counted = counts.get(name) ?? { count: 0, reason };
       counts.set(name, counted);
       counted.count++;
-      const lossOf = losses.get(name) ?? linkLossOf({ ...input, model: { ...input.model, name } }, refractivityAt, {});
+      const lossOf = losses.get(name) ?? linkLossOf({ ...input, model: { ...input.model, name } }, airOf, {});
       losses.set(name, lossOf);
       return lossOf(link, profile);
     },

@@ -20,6 +20,13 @@ const ZONES: Readonly<Record<string, RadioClimaticZone>> = {
   coastal: 'coastalLand',
   s: 'sea',
   sea: 'sea',
+  // The codes of P.1812 and P.2001, and of P.452.
+  '1': 'sea',
+  '3': 'coastalLand',
+  '4': 'inland',
+  b: 'sea',
+  a1: 'coastalLand',
+  a2: 'inland',
   '': 'inland',
 };
 

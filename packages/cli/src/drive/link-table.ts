@@ -37,7 +37,7 @@ export async function readLinkTable(options: LinkTableOptions): Promise<LinkTabl
   const limit = options.maxRejected === undefined ? {} : { maxRejected: numberOption(options.maxRejected, { flag: '--max-rejected', min: 0, max: 1e9, integer: true }) }; // prettier-ignore
   const profiles = await readLinkProfiles(options.profiles);
   try {
-    const { measurements, rejected } = await readLinkMeasurements(rowsWhere(csvRows(file, true), options.where ?? []), limit); // prettier-ignore
+    const { measurements, rejected, notes } = await readLinkMeasurements(rowsWhere(csvRows(file, true), options.where ?? []), limit); // prettier-ignore
     const used = measurements.filter(({ station }) => profiles.has(station));
     if (used.length === 0) {
       throw new CliError(EXIT_CODE.usage, `--profiles: ${options.profiles} has no profile of a station in ${file}`);
@@ -51,7 +51,7 @@ export async function readLinkTable(options: LinkTableOptions): Promise<LinkTabl
         ...lost.map(({ line, station }) => ({ line, reason: `station: there is no profile "${station}"` })),
       ].sort((a, b) => a.line - b.line),
       profileOf,
-      notes: await lengthNotes(used, profileOf),
+      notes: [...notes, ...(await lengthNotes(used, profileOf))],
     };
   } catch (cause) {
     if (!isMeasurementsError(cause)) throw cause;

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import type { HeightMap, ItuMaps } from '../climate/climate-of-maps.js';
 import { ituMap, type ItuMap, type ItuMapLimits } from '../climate/itu-map.js';
+import { isBeside, isNamed, P2001_FILE } from './map-paths.js';
 
 /** A file of a map: its name as the ITU gives it out, what its figures may be, and the files with its latitudes and longitudes. */
 interface MapFile extends ItuMapLimits {
@@ -83,8 +84,10 @@ function heightMapOf(maps: readonly ItuMap[] | undefined): HeightMap | undefined
 /** The maps of a figure; undefined where the first is not there. @throws Error naming a file */
 async function mapsOf(unpacked: Unpacked, files: readonly MapFile[]): Promise<readonly ItuMap[] | undefined> {
   const { paths } = unpacked;
-  const [first] = files;
-  const path = paths.find((each) => first !== undefined && isNamed(each, first.name));
+  const [first] = files as readonly [MapFile];
+  const named = paths.filter((each) => isNamed(each, first.name));
+  const hasPlaces = (each: string): boolean => (first.places ?? []).every((name) => isBeside(paths, each, name));
+  const path = named.find(hasPlaces) ?? named.find((each) => !isBeside(paths, each, P2001_FILE));
   if (path === undefined) return undefined;
   const maps: ItuMap[] = [];
   for (const each of files) {
@@ -118,8 +121,4 @@ function beside(paths: readonly string[], first: string, name: string): string {
   const path = paths.find((each) => dirname(each) === dirname(first) && isNamed(each, name));
   if (path === undefined) throw new Error(`${first} needs ${name} beside it`);
   return path;
-}
-
-function isNamed(path: string, name: string): boolean {
-  return basename(path).toLowerCase() === name.toLowerCase();
 }

@@ -1,7 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 
-import { type ItuMap, ituMap, type ItuMapLimits } from '../climate/itu-map.js';
+import type { ItuMap } from '../climate/itu-map.js';
+import { readGridMap, worldMapFile } from './grid-map.js';
+import { isNamed } from './map-paths.js';
 
 /** World maps of the refractivity of the lower air, median values of the year. */
 export interface RefractivityMaps {
@@ -11,13 +13,10 @@ export interface RefractivityMaps {
   readonly refractivityLapse: ItuMap;
 }
 
-const FILES: Readonly<Record<keyof RefractivityMaps, ItuMapLimits & { readonly name: string }>> = {
-  surfaceRefractivity: { name: 'N050.TXT', min: 150, max: 500, unit: 'N-units' },
-  refractivityLapse: { name: 'DN50.TXT', min: 0, max: 150, unit: 'N-units/km' },
+const FILES = {
+  surfaceRefractivity: worldMapFile('N050.TXT', 1.5, 150, 500, 'N-units'),
+  refractivityLapse: worldMapFile('DN50.TXT', 1.5, 0, 150, 'N-units/km'),
 };
-
-/** Size of the maps: every 1.5°, from 90° N to 90° S and from 0° to 360° E. */
-const [ROWS, COLUMNS, STEP_DEG] = [121, 241, 1.5];
 
 /**
  * The maps of ITU-R P.1812 and P.452 that an operator has put into a folder or its subfolders, by the ITU's own file
@@ -27,7 +26,7 @@ const [ROWS, COLUMNS, STEP_DEG] = [121, 241, 1.5];
  */
 export async function readRefractivityMaps(folder: string): Promise<RefractivityMaps | undefined> {
   const paths = (await readdir(folder, { recursive: true })).toSorted();
-  const found = Object.values(FILES).map(({ name }) => paths.find((path) => basename(path).toLowerCase() === name.toLowerCase())); // prettier-ignore
+  const found = Object.values(FILES).map(({ name }) => paths.find((path) => isNamed(path, name))); // prettier-ignore
   const [surface, lapse] = found;
   if (surface === undefined && lapse === undefined) return undefined;
   if (surface === undefined || lapse === undefined) {
@@ -35,17 +34,7 @@ export async function readRefractivityMaps(folder: string): Promise<Refractivity
     throw new Error(`${there} needs ${missing} in the folder`);
   }
   return {
-    surfaceRefractivity: await read(join(folder, surface), FILES.surfaceRefractivity),
-    refractivityLapse: await read(join(folder, lapse), FILES.refractivityLapse),
+    surfaceRefractivity: await readGridMap(join(folder, surface), FILES.surfaceRefractivity),
+    refractivityLapse: await readGridMap(join(folder, lapse), FILES.refractivityLapse),
   };
-}
-
-async function read(path: string, limits: ItuMapLimits): Promise<ItuMap> {
-  try {
-    const map = ituMap(await readFile(path, 'latin1'), undefined, limits);
-    if (map.rows !== ROWS || map.columns !== COLUMNS) throw new Error(`it has ${map.rows} × ${map.columns} figures, not ${ROWS} × ${COLUMNS}`); // prettier-ignore
-    return { ...map, firstLatDeg: 90, latStepDeg: -STEP_DEG, firstLonDeg: 0, lonStepDeg: STEP_DEG };
-  } catch (cause) {
-    throw new Error(`${path} is no map: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-  }
 }

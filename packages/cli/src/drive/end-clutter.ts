@@ -1,0 +1,76 @@
+import type { ClutterCategory } from '@radioshed/clutter-loss';
+import type { MeasuredQuantity } from '@radioshed/drive-test';
+import type { LinksInput, LinksTerrain } from '@radioshed/engine';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { choiceOption } from '../options/choice-option.js';
+
+/** Words of `--clutter-at-ends`, and the categories of ITU-R P.2108. */
+const CATEGORIES: Readonly<Record<string, ClutterCategory>> = {
+  open: 'open',
+  suburban: 'suburban',
+  urban: 'urban',
+  trees: 'trees',
+  'dense-urban': 'denseUrban',
+};
+
+/** Both ends of the links of a drive test among clutter that the ground does not show. */
+export interface EndClutter {
+  /** The input and links with antennas at the top of the clutter, or above it. */
+  readonly raised: (
+    input: LinksInput,
+    links: LinksTerrain,
+  ) => { readonly input: LinksInput; readonly links: LinksTerrain };
+  /** What the antennas lose below that top, dB, of each link. */
+  readonly lossDb: Float64Array;
+  /** −1 for levels, 1 for losses. */
+  readonly sign: 1 | -1;
+  readonly note: string;
+}
+
+/**
+ * The clutter around both antennas after ITU-R P.2108-1 §3.1, with the representative height of its category.
+ *
+ * @throws CliError for an unknown word, clutter along the paths, heights above the sea, or a frequency outside 30 to 3000 MHz.
+ */
+export async function endClutter(
+  word: string,
+  {
+    input,
+    links,
+    quantity,
+  }: { readonly input: LinksInput; readonly links: LinksTerrain; readonly quantity: MeasuredQuantity },
+): Promise<EndClutter> {
+  const { CLUTTER_HEIGHT_M, HEIGHT_GAIN_MHZ, p2108HeightGainDb } = await import('@radioshed/clutter-loss');
+  const clutter = CATEGORIES[choiceOption(word, '--clutter-at-ends', Object.keys(CATEGORIES))] as ClutterCategory; // prettier-ignore
+  if (links.cover !== undefined) throw usage('not used with --landcover, --buildings or --obstacles, which have clutter of their own'); // prettier-ignore
+  const { transmitter, receiver } = input;
+  if (transmitter.heightReference === 'sea' || receiver.heightReference === 'sea') throw usage('needs heights above ground'); // prettier-ignore
+  const { frequencyMHz } = transmitter;
+  const [least, most] = HEIGHT_GAIN_MHZ;
+  if (!(frequencyMHz >= least && frequencyMHz <= most))
+    throw usage(`${frequencyMHz} MHz is outside ${least} to ${most} MHz`);
+  const topM = CLUTTER_HEIGHT_M[clutter];
+  const lossOf = (antennaHeightM: number): number => p2108HeightGainDb({ antennaHeightM, frequencyMHz, clutter });
+  const txLossDb = lossOf(transmitter.heightM);
+  const heights = links.places.map(({ heightM = receiver.heightM }) => heightM);
+  const rxLossDb = lossOf(receiver.heightM);
+  return {
+    raised: (each, of) => ({
+      input: {
+        ...each,
+        transmitter: { ...each.transmitter, heightM: Math.max(each.transmitter.heightM, topM) },
+        receiver: { ...each.receiver, heightM: Math.max(each.receiver.heightM, topM) },
+      },
+      links: { ...of, places: of.places.map((place) => (place.heightM === undefined ? place : { ...place, heightM: Math.max(place.heightM, topM) })) }, // prettier-ignore
+    }),
+    lossDb: Float64Array.from(heights, (heightM) => txLossDb + lossOf(heightM)),
+    sign: quantity === 'pathLoss' ? 1 : -1,
+    note: `Clutter of ${topM} m around both antennas (${word}, ITU-R P.2108-1 §3.1) costs ${txLossDb.toFixed(1)} dB at ${transmitter.heightM} m and ${rxLossDb.toFixed(1)} dB at ${receiver.heightM} m; the path is computed at its top (--clutter-at-ends).`,
+  };
+}
+
+function usage(reason: string): CliError {
+  return new CliError(EXIT_CODE.usage, `--clutter-at-ends: ${reason}`);
+}

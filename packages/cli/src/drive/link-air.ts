@@ -1,0 +1,106 @@
+import type { LinkMeasurement } from '@radioshed/drive-test';
+import { geodesicPoints } from '@radioshed/geodesy';
+import type { P2001Climate } from '@radioshed/p2001';
+import type { RadioClimateMaps } from '@radioshed/satellite';
+import type { RefractivityMaps } from '@radioshed/satellite/node';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { whyUnreadable } from '../shell/why-unreadable.js';
+
+/** The air of a link: N₀, N-units, and ΔN, N-units/km; absent where the model's default is used. */
+export interface LinkAir {
+  readonly surfaceRefractivityN?: number;
+  readonly refractivityLapseN?: number;
+  /** What the maps of P.2001 say of it, with the common volume at a share of the path; absent without maps. */
+  readonly climateAt?: (volumeShare: number) => Partial<P2001Climate>;
+}
+
+export type LinkAirOf = (link: LinkMeasurement) => LinkAir;
+
+/** The air of each link, and notes about where it comes from. */
+export interface LinkAirs {
+  readonly of: LinkAirOf;
+  readonly notes: readonly string[];
+}
+
+/**
+ * The air of links: that of ITU maps at the centre of the path, as P.1812, P.452 and P.2001 ask for, else that of the
+ * table.
+ *
+ * @param folder of the maps; undefined for that of the environment variable, which may have other maps only.
+ * @throws CliError for a folder with damaged maps, or named by the flag and without maps.
+ */
+export async function linkAirs(links: readonly LinkMeasurement[], folder: string | undefined): Promise<LinkAirs> {
+  const named = folder ?? (process.env['RADIOSHED_ITU_MAPS'] || undefined);
+  const { refractivity, climate } = named === undefined ? {} : await mapsIn(named);
+  if (folder !== undefined && refractivity === undefined && climate === undefined) {
+    throw new CliError(EXIT_CODE.file, `--itu-maps: ${folder} has neither N050.TXT and DN50.TXT nor maps of P.2001`);
+  }
+  const plain = refractivity === undefined ? ofTable(links) : await ofMaps(refractivity, named ?? '');
+  if (climate === undefined) return plain;
+  const { climateOfMaps } = await import('@radioshed/p2001');
+  return {
+    of: (link) => ({
+      ...plain.of(link),
+      climateAt: (volumeShare) =>
+        climateOfMaps(climate, { transmitter: link.transmitter, receiver: link, volumeShare }),
+    }),
+    notes: [...plain.notes, await climateNote(climate, named ?? '')],
+  };
+}
+
+interface FoundMaps {
+  readonly refractivity?: RefractivityMaps | undefined;
+  readonly climate?: RadioClimateMaps | undefined;
+}
+
+async function mapsIn(folder: string): Promise<FoundMaps> {
+  const { readRadioClimateMaps, readRefractivityMaps } = await import('@radioshed/satellite/node');
+  try {
+    const refractivity = await readRefractivityMaps(folder);
+    const climate = await readRadioClimateMaps(folder);
+    return { refractivity, climate: Object.keys(climate).length === 0 ? undefined : climate };
+  } catch (cause) {
+    throw new CliError(EXIT_CODE.file, `cannot read the ITU maps in ${folder}: ${whyUnreadable(cause)}`, { cause });
+  }
+}
+
+async function ofMaps(maps: RefractivityMaps, folder: string): Promise<LinkAirs> {
+  const { ituMapAt } = await import('@radioshed/satellite');
+  return {
+    of(link) {
+      const [, { latDeg, lonDeg }] = geodesicPoints(link.transmitter, link, 2) as [unknown, LinkMeasurement];
+      return {
+        surfaceRefractivityN: ituMapAt(maps.surfaceRefractivity, latDeg, lonDeg),
+        refractivityLapseN: ituMapAt(maps.refractivityLapse, latDeg, lonDeg),
+      };
+    },
+    notes: [`N₀ and ΔN at the centre of each path are those of the ITU maps in ${folder}.`],
+  };
+}
+
+async function climateNote(maps: RadioClimateMaps, folder: string): Promise<string> {
+  const { RADIO_CLIMATE_MAP_FILES } = await import('@radioshed/satellite/node');
+  const fields = Object.keys(RADIO_CLIMATE_MAP_FILES) as (keyof RadioClimateMaps)[];
+  const missing = fields.filter((field) => maps[field] === undefined).flatMap((field) => RADIO_CLIMATE_MAP_FILES[field]); // prettier-ignore
+  const without = missing.length === 0 ? '' : `, without ${missing.join(', ')}`;
+  return `The climate of P.2001 is that of the ITU maps in ${folder}${without}.`;
+}
+
+function ofTable(links: readonly LinkMeasurement[]): LinkAirs {
+  const sourceOf = (has: (link: LinkMeasurement) => unknown, name: string): string => {
+    const count = links.filter((link) => has(link) === undefined).length;
+    if (count === 0) return `${name} is that of the table`;
+    return `${name} is that of the table, and for ${count} of ${links.length} rows without one the default of each model`;
+  };
+  return {
+    of: ({ surfaceRefractivityN, refractivityLapseN }) => ({
+      ...(surfaceRefractivityN === undefined ? {} : { surfaceRefractivityN }),
+      ...(refractivityLapseN === undefined ? {} : { refractivityLapseN }),
+    }),
+    notes: [
+      `${sourceOf((link) => link.refractivityLapseN, 'ΔN')}; ${sourceOf((link) => link.surfaceRefractivityN, 'N₀')}. P.1812 and P.452 ask for the maps of the ITU (--itu-maps).`,
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import { climateOfMaps, p2001, type P2001Climate } from '@radioshed/p2001';
+import type { ItuMap } from '@radioshed/satellite';
+import { expect, test } from 'vitest';
+
+/** A world map every 1.5°. */
+function mapOf(of: (latDeg: number, lonDeg: number) => number, step = 1.5): ItuMap {
+  const [rows, columns] = [180 / step + 1, 360 / step + 1];
+  const values = Float32Array.from({ length: rows * columns }, (_, i) =>
+    of(90 - step * Math.floor(i / columns), step * (i % columns)),
+  );
+  return { rows, columns, firstLatDeg: 90, latStepDeg: -step, firstLonDeg: 0, lonStepDeg: step, values };
+}
+
+const [transmitter, receiver] = [{ latDeg: 50, lonDeg: -2 }, { latDeg: 54, lonDeg: 2 }]; // prettier-ignore
+
+test('reads each field at the middle of the path', () => {
+  const found = climateOfMaps(
+    {
+      lapseRateN: mapOf((lat) => 60 - lat / 3),
+      vapourGm3: mapOf((_, lon) => (lon > 180 ? 360 - lon : lon) + 1),
+      freezingHeightKm: mapOf(() => -0.5),
+      sporadicEMHz: [9, 7, 4, 0].map((mhz) => mapOf(() => mhz)) as unknown as readonly [ItuMap, ItuMap, ItuMap, ItuMap],
+    },
+    { transmitter, receiver },
+  );
+  expect(found.lapseRateN).toBeCloseTo(60 - 52.017 / 3, 2);
+  expect(found.vapourGm3).toBeCloseTo(1, 0);
+  expect(found.freezingHeightKm).toBe(0);
+  expect(found.sporadicEMHz).toEqual([9, 7, 4, 0.1]);
+  expect(Object.keys(found)).toHaveLength(4);
+  expect(climateOfMaps({}, { transmitter, receiver })).toEqual({});
+});
+
+/** The sea between 1° W and 1° E, zone 6 west and zone 5 east of it; the cells have their middles at quarters. */
+const ZONES: ItuMap = {
+  rows: 360,
+  columns: 720,
+  firstLatDeg: 89.75,
+  latStepDeg: -0.5,
+  firstLonDeg: -179.75,
+  lonStepDeg: 0.5,
+  values: Float32Array.from({ length: 360 * 720 }, (_, i) => {
+    const lon = -179.75 + 0.5 * (i % 720);
+    return Math.abs(lon) < 1 ? 0 : lon < 0 ? 6 : 5;
+  }),
+};
+
+test.each([
+  ['the common volume on land', { transmitter, receiver, volumeShare: 0.1 }, 'maritimeTemperateLand'],
+  ['the common volume at sea, both stations on land', { transmitter, receiver }, 'continentalTemperate'],
+  [
+    'one station on land',
+    { transmitter, receiver: { latDeg: 51, lonDeg: 0.2 }, volumeShare: 0.9 },
+    'maritimeTemperateLand',
+  ],
+  [
+    'both at sea',
+    { transmitter: { latDeg: 52, lonDeg: -0.5 }, receiver: { latDeg: 53, lonDeg: 0.5 } },
+    'maritimeTemperateSea',
+  ],
+] as const)('climate of troposcatter: %s', (_, places, climate) => {
+  expect(climateOfMaps({ scatterClimate: ZONES }, places).scatterClimate).toBe(climate);
+});
+
+test('its climate is one that p2001 takes', () => {
+  const climate: Partial<P2001Climate> = climateOfMaps({ scatterClimate: ZONES, lapseRateN: mapOf(() => 41) }, { transmitter, receiver }); // prettier-ignore
+  const groundM = Array.from({ length: 101 }, () => 20);
+  const { assumed } = p2001({ profile: { groundM, stepM: 5000 }, txHeightM: 20, rxHeightM: 20, frequencyMHz: 900, latDeg: 52, climate }); // prettier-ignore
+  expect(assumed.climate).not.toHaveProperty('lapseRateN');
+  expect(assumed.climate).not.toHaveProperty('scatterClimate');
+});
+
+test.each([
+  [{ transmitter: { latDeg: 91, lonDeg: 0 }, receiver }, 'transmitter.latDeg: 91'],
+  [{ transmitter, receiver, volumeShare: 1.5 }, 'volumeShare: 1.5'],
+])('refuses %j', (places, message) => {
+  expect(() => climateOfMaps({}, places)).toThrow(message);
+});

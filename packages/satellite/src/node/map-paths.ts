@@ -1,0 +1,15 @@
+import { basename, dirname } from 'node:path';
+
+/** A file whose h0.txt is that of P.2001, on a grid of its own; that of P.839 has files of its places beside it. */
+export const P2001_FILE = 'DN_Median.txt';
+export const P839_PLACES = 'Lat.txt';
+
+/** Whether a path has a file name, in any case. */
+export function isNamed(path: string, name: string): boolean {
+  return basename(path).toLowerCase() === name.toLowerCase();
+}
+
+/** Whether one of the paths has a file name and lies in the folder of another. */
+export function isBeside(paths: readonly string[], path: string, name: string): boolean {
+  return paths.some((each) => dirname(each) === dirname(path) && isNamed(each, name));
+}
