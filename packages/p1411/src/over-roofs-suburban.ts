@@ -99,7 +99,10 @@ function wayOf(
   return { atM, lossDb: 20 * Math.log10((4 * Math.PI * lengthM) / (0.4 ** reflections * lambda)) };
 }
 
-/** The loss at a distance, linear between the ways on each side. */
+/**
+ * The loss at a distance, linear between the ways on each side; beyond them that of the nearest. Outside the measured heights and
+ * widths the ways nearly coincide, and a line through two of them leads nowhere.
+ */
 function between(distanceM: number, ways: readonly Way[]): number {
   const i = Math.max(
     1,
@@ -107,5 +110,7 @@ function between(distanceM: number, ways: readonly Way[]): number {
   );
   const [from, to] = [ways[i - 1], ways[i]];
   if (from === undefined || to === undefined) return Number.NaN;
-  return from.lossDb + ((to.lossDb - from.lossDb) * (distanceM - from.atM)) / (to.atM - from.atM);
+  if (!(to.atM > from.atM)) return to.lossDb;
+  const share = Math.min(1, Math.max(0, (distanceM - from.atM) / (to.atM - from.atM)));
+  return from.lossDb + share * (to.lossDb - from.lossDb);
 }

@@ -271,3 +271,28 @@ test('residential: three ways added as powers; a corner adds loss', () => {
     }),
   );
 });
+
+test('over the roofs of a suburb no loss is below free space, whatever the heights and widths', () => {
+  const any = fc.record({
+    distanceM: decades(0.1, 5000),
+    frequencyMHz: decades(800, 38_000),
+    roofHeightM: decades(0.5, 500),
+    aboveM: decades(0.01, 500),
+    belowShare: between(0.01, 0.7),
+    streetWidthM: decades(1, 1000),
+    streetAngleDeg: between(0, 90),
+  });
+  fc.assert(
+    fc.property(any, ({ aboveM, belowShare, ...at }) => {
+      const baseHeightM = at.roofHeightM + aboveM;
+      const { lossDb } = overRoofsSuburban({
+        ...at,
+        baseHeightM,
+        streetHeightM: 0.1 + belowShare * (at.roofHeightM - 0.3),
+      });
+
+      expect(lossDb).toBeGreaterThan(freeSpaceDb(at) - 1e-6);
+      expect(lossDb).toBeLessThan(freeSpaceDb(at) + 150);
+    }),
+  );
+});
