@@ -47,6 +47,27 @@ function rowsOf(text: string): string[][] {
 }
 
 describe('radioshed links', () => {
+  test('chooses a model for each link where asked to, in flags and in a column', async () => {
+    const near = '0.4,0.4,30,0.401,0.4,2';
+    const far = '0.2,0.2,30,0.9,0.9,2';
+    const middle = '0.4,0.4,30,0.45,0.4,2';
+    const lines = [near, far, middle, 'x,0.4,30,0.4,0.5,2', middle];
+    const head = 'tx_lat_deg,tx_lon_deg,tx_height_m,rx_lat_deg,rx_lon_deg,rx_height_m';
+    const losses = async (text: string, ...flags: string[]): Promise<readonly string[]> =>
+      rowsOf((await radioshed(['links', write('auto.csv', text), ...COMMON, ...flags])).stdout).map(
+        (row) => row.at(-2) ?? '',
+      );
+    const rows = (models: readonly string[]): string => `${head},model\n${lines.map((line, i) => `${line},${models[i]}`).join('\n')}\n`; // prettier-ignore
+    const named = await losses(rows(['p1411', 'p2001', 'p1812', 'p1812', 'p1812']));
+    expect(named.filter((loss) => loss !== '')).toHaveLength(4);
+    expect(await losses(rows(['auto', 'auto', 'auto', 'auto', 'p1812']))).toEqual(named);
+    expect(await losses(`${head}\n${lines.join('\n')}\n`, '--model', 'auto')).toEqual(named);
+
+    const { stdout } = await radioshed(['links', write('auto.csv', rows(['auto', 'auto', 'auto', 'auto', 'auto'])), ...COMMON, '--out', join(folder, 'auto-out.csv')]); // prettier-ignore
+    expect(stdout).toContain('ITU-R P.1812 is chosen for 2 links, because it covers terrain');
+    expect(stdout).toContain('ITU-R P.1411 is chosen for 1 links, because');
+  });
+
   test('gives the losses of radioshed path, in order', async () => {
     const file = write('few.csv', table(40));
     const ran = await radioshed(['links', file, ...COMMON, '--quantity', 'power']);

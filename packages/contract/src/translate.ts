@@ -8,6 +8,7 @@ export {
   settledMultisite,
   settledPath,
   settledPoints,
+  settledRelay,
   type SettledRequest,
 } from './radio/auto-model.js';
 export * from './radio/clutter-input.js';

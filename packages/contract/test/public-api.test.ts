@@ -207,6 +207,7 @@ test('public names of /translate', () => {
       "settledMultisite",
       "settledPath",
       "settledPoints",
+      "settledRelay",
       "siteRequestsOf",
       "thresholdOf",
       "transmitterOf",

@@ -21,6 +21,19 @@ const body = { radios, relay: { alt: 10 }, tries: 24, count: 3, model: { pm: 1 }
 const relay = (change: object = {}): Promise<RelayResponse> => good(ada('POST', '/relay', { ...body, ...change }));
 
 describe('/relay', () => {
+  test('chooses one model for all links where asked to, and says why', async () => {
+    const [chosen, named] = [await relay({ model: { pm: 'auto' } }), await relay({ model: { pm: 4 } })];
+    const why = chosen.notes.filter((note) => note.startsWith('model.pm "auto": '));
+    expect(why.join()).toMatch(/ITU-R P\.1812 is used, because it covers terrain/);
+    expect(chosen.notes.filter((note) => !why.includes(note))).toEqual(named.notes);
+    expect(chosen.places).toEqual(named.places);
+    const high = { ...body, relay: { alt: 10, frq: 10 }, model: { pm: 'auto' } };
+    expect(await refused(ada('POST', '/relay', high))).toMatch(/^400 model\.pm: .*auto would choose .* and /);
+    // A far place decides, too.
+    const far = await relay({ model: { pm: 'auto' }, places: [{ lat: 1.5, lon: 1.5 }] });
+    expect(far.notes.join()).toContain('ITU-R P.2001 is used');
+  });
+
   test('ranks locations by the radios they join; links equal those of /multilink', async () => {
     const { places, groups, tried, notes } = await relay();
     expect(groups.flat().toSorted()).toEqual([0, 1, 2]);

@@ -1,4 +1,4 @@
-import { type PairColumns, type PairsInput, PartNotes, predictPairs, type RefusedPair } from '@radioshed/engine';
+import { type PairColumns, PartNotes, predictPairs, type RefusedPair } from '@radioshed/engine';
 import type { EngineContext } from '@radioshed/engine';
 import { exposeCollector } from '@radioshed/parallel/node';
 import type { CallFactory } from '@radioshed/parallel';
@@ -8,12 +8,20 @@ import { openPatterns } from '../antenna/pattern-choice.js';
 import { openModels } from '../calculate/own-models.js';
 import { openP1546Tables } from '../ground/p1546-tables-choice.js';
 import { openChosenSurface, type SurfaceOptions } from '../ground/surface-choice.js';
+import { byRecommendedModel } from './recommended-links.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 import { ByteText } from './byte-text.js';
 import { END_COLUMNS, type EndField, type LinkColumn, type LinkColumns } from './link-columns.js';
 import { csvLine } from './link-rows.js';
 import { type LinkTable, linkTable } from './link-table.js';
-import { bodyWith, type LinkBody, type LinkResources, requestFault, templateOf } from './link-template.js';
+import {
+  bodyWith,
+  type LinkBody,
+  type LinkResources,
+  type LinkTemplate,
+  requestFault,
+  templateOf,
+} from './link-template.js';
 import type { RecordBlock } from './record-blocks.js';
 
 /** What a thread that computes links needs. */
@@ -87,7 +95,7 @@ class LinkComputer {
   readonly #decimalComma: boolean;
   readonly #fields: readonly { readonly field: EndCell; readonly into: keyof PairColumns }[];
   readonly #out = new ByteText();
-  readonly #templates = new Map<string, Omit<PairsInput, 'pairs'> | string>();
+  readonly #templates = new Map<string, LinkTemplate | string>();
 
   constructor(args: LinkWorkArgs, resources: LinkResources, context: EngineContext) {
     this.#args = args;
@@ -162,12 +170,12 @@ class LinkComputer {
   }
 
   /** The settings of a row, or why they are refused. */
-  async #template(key: string, table: LinkTable, row: number): Promise<Omit<PairsInput, 'pairs'> | string> {
+  async #template(key: string, table: LinkTable, row: number): Promise<LinkTemplate | string> {
     const known = this.#templates.get(key);
     if (known !== undefined) return known;
     const { body, columns } = this.#args;
     const texts = columns.settings.map(({ index }) => table.text(row, index));
-    let template: Omit<PairsInput, 'pairs'> | string;
+    let template: LinkTemplate | string;
     try {
       const filled = bodyWith(body, columns.settings, texts, this.#decimalComma, this.#resources.models);
       template = await templateOf(filled, this.#resources);
@@ -180,19 +188,32 @@ class LinkComputer {
   }
 
   async #predict(
-    template: Omit<PairsInput, 'pairs'> | string,
+    template: LinkTemplate | string,
+    ends: PairColumns,
+    members: number[],
+    outcomes: Outcomes,
+    notes: PartNotes,
+  ): Promise<void> {
+    if (typeof template === 'string') {
+      for (const row of members) outcomes.faults.set(row, template);
+      return;
+    }
+    for (const group of byRecommendedModel(template, ends, members)) {
+      notes.add(group.notes);
+      await this.#predictRows(group.input, ends, group.rows, outcomes, notes);
+    }
+  }
+
+  async #predictRows(
+    input: LinkTemplate['input'],
     ends: PairColumns,
     members: number[],
     { distanceM, lossDb, values, faults }: Outcomes,
     notes: PartNotes,
   ): Promise<void> {
-    if (typeof template === 'string') {
-      for (const row of members) faults.set(row, template);
-      return;
-    }
     const order = byCell(ends, members);
     try {
-      const found = await predictPairs({ ...template, pairs: rowsOf(ends, order) }, this.#context);
+      const found = await predictPairs({ ...input, pairs: rowsOf(ends, order) }, this.#context);
       notes.add(found.adjustments);
       for (const [i, row] of order.entries()) {
         distanceM[row] = found.distanceM[i];

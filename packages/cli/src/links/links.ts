@@ -172,7 +172,7 @@ async function readHeader(
   // A column of frequencies stands for the flag.
   const hasFrequency = settings.some(({ field }) => field === 'transmitter.frq');
   const complete = hasFrequency ? { ...request, transmitter: { ...sender, frq: sender['frq'] ?? 900 } } : request;
-  const { output } = await templateOf(complete, resources);
+  const { output } = (await templateOf(complete, resources)).input;
   const value = VALUE_COLUMNS[output.quantity];
   const results = ['distance_km', 'loss_db', ...(value === undefined ? [] : [value]), 'error'];
   return { value, results, columns: linkColumns(header, results, file) };

@@ -7,6 +7,7 @@ import { refusal } from '../fields/issue.js';
 import type { MultilinkRequest } from '../multilink/request.js';
 import type { MultisiteRequest } from '../multisite/request.js';
 import type { PointsRequest } from '../points/request.js';
+import type { RelayRequest } from '../relay/request.js';
 import { areaTypeWords } from './model-input.js';
 import { heightOf } from './output-input.js';
 import type { AreaRequest, DefaultedField, ModelFields, OutputFields, PathRequest } from './request.js';
@@ -55,6 +56,27 @@ export function settledMultilink(request: MultilinkRequest): SettledRequest<Mult
     }
     const highest = radios.reduce((most, { alt }) => Math.max(most, alt), -Infinity);
     return radios.map(({ frq }) => ({ frq, tx: highest, rx: highest, km }));
+  });
+}
+
+/**
+ * A /relay request: one model for all links, over the greatest distance between radios, or to a location of the relay.
+ *
+ * @param places candidate locations of the relay.
+ * @throws RequestError where its radios would get several
+ */
+export function settledRelay(request: RelayRequest, places: readonly Position[]): SettledRequest<RelayRequest> {
+  checkRead(request, 'readRelayRequest', 'radios', 'relay', 'model', 'output');
+  const { radios, relay } = request;
+  return settled(request, () => {
+    const nodes = radios.map(placeOf);
+    let km = 0;
+    for (const [i, one] of nodes.entries()) {
+      for (const other of [...nodes.slice(0, i), ...places]) km = Math.max(km, distanceKm(one, other));
+    }
+    const highest = radios.reduce((most, { alt }) => Math.max(most, alt), relay.alt ?? -Infinity);
+    const frequencies = [...radios.map(({ frq }) => frq), ...(relay.frq === undefined ? [] : [relay.frq])];
+    return frequencies.map((frq) => ({ frq, tx: highest, rx: highest, km }));
   });
 }
 

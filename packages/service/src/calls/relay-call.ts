@@ -1,6 +1,6 @@
 import type { Caller } from '@radioshed/archive';
 import { readRelayRequest, type RelayResponse, type RelayRequest } from '@radioshed/contract/schemas';
-import { relayResponseOf, relayInputOf } from '@radioshed/contract/translate';
+import { relayResponseOf, relayInputOf, settledRelay } from '@radioshed/contract/translate';
 import { geodesicDirect, geodesicInverse, type Position, wrapLonDeg } from '@radioshed/geodesy';
 import { r2Point } from '@radioshed/numeric';
 
@@ -34,9 +34,10 @@ export function relayCalls(host: Host): RelayCalls {
           const resources = await resourcesOf(owner, antennas);
           const find = async (signal: AbortSignal): Promise<RelayResponse> => {
             const { places, notes } = await placesOf(host, asked, signal);
-            const { input, adjustments } = relayInputOf(asked, places, resources);
+            const { request, notes: chosen } = settledRelay(asked, places);
+            const { input, adjustments } = relayInputOf(request, places, resources);
             const result = await host.runner.run('relay', input, runnerOptionsOf(owner, { ...options, signal }));
-            return relayResponseOf(result, asked.count, [...notes, ...adjustments]);
+            return relayResponseOf(result, asked.count, [...chosen, ...notes, ...adjustments]);
           };
           const { maxSeconds } = host.settings;
           return await gate.pass(account.id, () => withinSeconds(maxSeconds, options.signal, find), options.signal);
