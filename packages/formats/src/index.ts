@@ -5,7 +5,7 @@ export { portableDeflate, type Deflate } from './deflate.js';
 export * from './float-geotiff.js';
 export * from './grey-geotiff.js';
 export { type ChartBand, type HfChart, hfChartSvg, type HourLine } from './hf-chart/hf-chart.js';
-export { isolines, type Isoline } from './isolines/isolines.js';
+export { isolines, type Isoline, isolinesOf } from './isolines/isolines.js';
 export * from './isolines/isolines-geojson.js';
 export * from './kml.js';
 export type { KmlPlace } from './kml-parts.js';

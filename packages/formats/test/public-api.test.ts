@@ -19,6 +19,7 @@ test('public names', () => {
       "indexedPng",
       "isolines",
       "isolinesGeoJson",
+      "isolinesOf",
       "kmlAreas",
       "kmlDocument",
       "kmz",

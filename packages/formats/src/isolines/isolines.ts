@@ -12,7 +12,11 @@ export type Isoline = Float64Array;
  */
 export function isolines(raster: Raster, level: number): Isoline[] {
   const { width, height } = gridOf(raster);
-  const data = rasterData(raster);
+  return isolinesOf(rasterData(raster), width, height, level);
+}
+
+/** {@link isolines} of plain numbers, row by row from the north. */
+export function isolinesOf(data: ArrayLike<number>, width: number, height: number, level: number): Isoline[] {
   // A line leaves each edge between two centres once at most: an edge is its first pixel twice, plus 1 when it runs down.
   const next = new Map<number, number>();
   const entered = new Set<number>();
