@@ -11,8 +11,9 @@ const browserPath = process.env['RADIOSHED_TEST_CHROMIUM'] ?? '/usr/bin/chromium
 const VISITS = 3;
 
 /**
- * The map page in Chromium on Null Island: from the address to the first paint and to the map, what is loaded for it, and from
- * the click on the map to its coverage, each visit with an empty cache.
+ * The map page in Chromium on Null Island: from the address to the first paint and to the map, what is loaded for it, from
+ * the click on the map to its coverage, from a change to its live preview, and how long a frame keeps the main thread while
+ * five layers are dragged, each visit with an empty cache.
  *
  * @returns {Promise<import('./parts.mjs').Result | undefined>}
  */
@@ -62,6 +63,90 @@ async function visited(browser, url, key) {
   await (await picture).finished();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const coverageMs = performance.now() - started;
+  const preview = await previewed(page);
+  const pan = await panned(page, url, key);
   await context.close();
-  return { ...loaded, coverageMs, faults };
+  return { ...loaded, coverageMs, ...preview, ...pan, faults };
+}
+
+/** Changes of the form, each followed by its live preview, of 0.1 megapixels. */
+const CHANGES = 20;
+
+/** From a change of the power, or a step of the mast, to the picture of the live preview. @param {import('playwright-core').Page} page */
+async function previewed(page) {
+  const advanced = page.locator('#tool-coverage details.advanced');
+  await page.locator('#radio-output-rad').fill('8');
+  await advanced.locator('> summary').click();
+  await advanced.locator('details > summary', { hasText: 'Result' }).click();
+  await page.locator('#radio-output-res').fill('50');
+  await page.locator('#live-preview').check();
+  const line = page.locator('#tool-coverage .preview span');
+  await line.filter({ hasText: 'Preview at' }).waitFor();
+  const ms = await page.evaluate(async (changes) => {
+    const told = document.querySelector('#tool-coverage .preview span');
+    const power = /** @type {HTMLInputElement} */ (document.querySelector('#radio-transmitter-txw'));
+    const mast = document.querySelector('.pin.sender');
+    const taken = [];
+    for (let i = 0; i < changes; i++) {
+      const shown = new Promise((resolve) => {
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          resolve(undefined);
+        }).observe(/** @type {Element} */ (told), { childList: true });
+      });
+      const started = performance.now();
+      power.value = String(1 + i);
+      if (i % 2 === 0) power.dispatchEvent(new Event('change', { bubbles: true }));
+      else mast?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+      await shown;
+      taken.push(performance.now() - started);
+    }
+    return taken.sort((a, b) => a - b);
+  }, CHANGES);
+  await page.locator('#live-preview').uncheck();
+  return { previewMs: ms[CHANGES / 2] ?? Number.NaN, previewMostMs: ms.at(-1) ?? Number.NaN };
+}
+
+/** Layers on the map while it is dragged. */
+const LAYERS = 5;
+
+/** Main-thread time of a frame while the map is dragged over five layers: the mean, and the longest task. @param {import('playwright-core').Page} page @param {string} url @param {string} key */
+async function panned(page, url, key) {
+  const body = { site: 'P1', network: 'Pan', transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5 }, receiver: { alt: 2 }, antenna: { txg: 2.15 }, output: { rad: 10, res: 50 } }; // prettier-ignore
+  const sids = [];
+  for (let i = 0; i < LAYERS; i++) {
+    const transmitter = { ...body.transmitter, lon: 0.46 + 0.02 * i };
+    const answer = await fetch(`${url}/area`, {
+      method: 'POST',
+      headers: { key },
+      body: JSON.stringify({ ...body, transmitter }),
+    });
+    sids.push(/** @type {{ sid: string }} */ (await answer.json()).sid);
+  }
+  await page.goto(`${url}/?pan#layers=${sids.join(',')}&at=0.5/0.5/11`);
+  await page.waitForFunction((count) => document.querySelectorAll('.layer').length === count, LAYERS);
+  await page.waitForTimeout(1000);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  /** Seconds of tasks so far. */
+  const busyS = async () => (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN; // prettier-ignore
+  await page.evaluate(() => {
+    const seen = { frames: 0, longestMs: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longestMs = Math.max(seen.longestMs, duration);
+    }).observe({ type: 'longtask' });
+    const count = () => {
+      seen.frames++;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  const before = await busyS();
+  await page.mouse.move(900, 400);
+  await page.mouse.down();
+  for (let i = 0; i < 30; i++) await page.mouse.move(900 - 12 * i, 400 + 6 * (i % 10));
+  await page.mouse.up();
+  const { frames, longestMs } = await page.evaluate(() => /** @type {{ seen: { frames: number, longestMs: number } }} */ (/** @type {unknown} */ (globalThis)).seen); // prettier-ignore
+  return { panFrameMs: (1000 * ((await busyS()) - before)) / frames, panLongestMs: longestMs };
 }

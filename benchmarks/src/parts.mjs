@@ -113,6 +113,8 @@ export const PARTS = [
     figures: (rows) => ({
       'First paint of the map page, ms': of(rows, { visit: 2 }, 'firstPaintMs'),
       'First coverage on the map page, ms': of(rows, { visit: 1 }, 'coverageMs'),
+      'Live preview on the map page, ms': of(rows, { visit: 2 }, 'previewMs'),
+      'Main thread a frame while five layers are dragged, ms': of(rows, { visit: 2 }, 'panFrameMs'),
     }),
   },
   { name: 'predict', title: '`radioshed predict`, whole runs of the command', measure: predictSpeed },
