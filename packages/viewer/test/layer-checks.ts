@@ -55,7 +55,7 @@ export function layerChecks(open: () => Visit): void {
       await soon(topLayer).toBe('Testing · Best');
       expect(await page.locator('.legend-list li').first().getAttribute('title')).toBe('90%');
       // The numbers are relative to the best site, and say so wherever they stand.
-      expect(await page.locator('.layer h3').first().textContent()).toBe('% of the best site');
+      expect(await page.locator('.layer .scale').first().textContent()).toBe('% of the best site');
       await page.locator('.pin.sender').hover();
       await soon(() => page.locator('#readout').textContent()).toMatch(/ % of the best site$/);
     });

@@ -96,5 +96,42 @@ export function linkChecks(open: () => Visit): void {
       await page.keyboard.press('Tab');
       expect(await cursor.count()).toBe(0);
     });
+
+    test('zooms by the wheel, by dragging, by keys and by buttons, and back', async () => {
+      const { page } = opened;
+      const chart = page.getByRole('slider', { name: /^Profile of the link over/ });
+      const lengthKm = async (): Promise<number> => Number(/over ([\d.]+) km/.exec((await chart.getAttribute('aria-label')) ?? '')?.[1]); // prettier-ignore
+      const whole = await lengthKm();
+      const box = await chart.boundingBox();
+      const [left, width, y] = [(box?.x ?? 0) + 50, (box?.width ?? 0) - 100, (box?.y ?? 0) + 90];
+      await page.mouse.move(left + width / 2, y);
+      await page.mouse.wheel(0, -100);
+      await soon(lengthKm).toBeCloseTo(whole / 1.5, 0);
+      const back = page.getByRole('button', { name: 'Whole chart' });
+      await back.click();
+      expect(await lengthKm()).toBe(whole);
+      expect(await back.isDisabled()).toBe(true);
+      await page.mouse.move(left + 0.25 * width, y);
+      await page.mouse.down();
+      await page.mouse.move(left + 0.5 * width, y, { steps: 4 });
+      await page.mouse.up();
+      expect(await lengthKm()).toBeCloseTo(whole / 4, 0);
+      expect(await page.locator('#drawer circle.mast').count()).toBe(0);
+      await chart.dblclick({ position: { x: 200, y: 90 } });
+      expect(await lengthKm()).toBe(whole);
+      await chart.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('+');
+      expect(await lengthKm()).toBeCloseTo(whole / 1.5, 0);
+      // The cursor stays at the receiver, and the focus in the chart.
+      expect(await chart.evaluate((svg) => document.activeElement === svg)).toBe(true);
+      expect(await chart.getAttribute('aria-valuetext')).toBe(`${whole.toFixed(2)} km`);
+      await page.keyboard.press('0');
+      expect(await lengthKm()).toBe(whole);
+      await page.getByRole('button', { name: 'Zoom the chart in' }).click();
+      expect(await lengthKm()).toBeLessThan(whole);
+      await page.getByRole('button', { name: 'Zoom the chart out' }).click();
+      expect(await lengthKm()).toBe(whole);
+    });
   });
 }

@@ -60,6 +60,11 @@ export function misreadChecks(open: () => Site): void {
       await page.getByLabel('Keep variant').check();
       await page.getByRole('button', { name: 'Calculate' }).click();
       await soon(() => page.locator('.layer').count()).toBe(2);
+      // The two have different names, and do not lie on each other.
+      expect(await page.locator('.layer .title').allTextContents()).toEqual(['Testing · A1 (2)', 'Testing · A1']);
+      const box = page.locator('.layer input[type=checkbox]');
+      expect([await box.first().isChecked(), await box.last().isChecked()]).toEqual([true, false]);
+      await box.last().check();
     });
 
     test('a click moves nothing, and shows the values of all layers there', async () => {
@@ -68,7 +73,7 @@ export function misreadChecks(open: () => Site): void {
       await page.mouse.click((pin?.x ?? 0) + 43, (pin?.y ?? 0) + 13);
       const card = page.getByRole('region', { name: 'Location' });
       await soon(() => card.locator('tr').count()).toBe(2);
-      expect(await card.locator('tr').first().textContent()).toMatch(/^−[\d.]+ dBmTesting · A1$/);
+      expect(await card.locator('tr').first().textContent()).toMatch(/^−[\d.]+ dBmTesting · A1 \(2\)$/);
       expect(await page.locator('.pin.sender:not(.away)').boundingBox()).toEqual(pin);
       await page.keyboard.press('Escape');
       expect(await card.count()).toBe(0);

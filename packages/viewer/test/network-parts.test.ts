@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { hoursChart } from '../page/hf/hours-chart.js';
 import { bestServers, checkLevels, serverSteps } from '../page/kept/best-server.js';
-import { differenceOf } from '../page/kept/difference.js';
+import { differenceOf } from '../page/result/difference.js';
 import { colourGap, distinctColours } from '../page/kept/distinct-colours.js';
 import { newestOfSites } from '../page/kept/newest-of-sites.js';
 import { boxAround } from '../page/map/box-around.js';

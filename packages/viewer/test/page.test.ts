@@ -1,6 +1,8 @@
 import { noBrowser } from '@radioshed/testing/chromium';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { axeChecks } from './axe-checks.js';
+import { compareChecks } from './compare-checks.js';
 import { coverageChecks } from './coverage-checks.js';
 import { layerChecks } from './layer-checks.js';
 import { linkChecks } from './link-checks.js';
@@ -19,6 +21,8 @@ describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
   }, 120_000);
   afterAll(() => site?.close());
   coverageChecks(() => site);
+  compareChecks(() => site);
+  axeChecks(() => site);
   ownModelChecks(() => site);
   misreadChecks(() => site);
 

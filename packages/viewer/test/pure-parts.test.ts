@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest';
 
 import { ticks } from '../page/chart/axis.js';
 import { placeAfter } from '../page/chart/cursor.js';
+import { rangeAfter, samplesIn, withinWhole, zoomed, zoomStep } from '../page/chart/zoom.js';
 import { formState } from '../page/form/form-state.js';
 import { bodyOf, type Values, valuesOf } from '../page/form/values.js';
 import { landPolygons } from '../page/map/coast.js';
 import { budgetRows, verdictOf } from '../page/path/budget-rows.js';
 import { inTheWay } from '../page/path/in-the-way.js';
 import { latestOf } from '../page/path/latest.js';
-import { profileChart } from '../page/path/profile-chart.js';
+import { profileChart, profilePart, rayHeights } from '../page/path/profile-chart.js';
 import { readFloatTiff } from '../page/result/float-tiff.js';
 import { numberAt } from '../page/result/number-at.js';
 import { keyStore } from '../page/server/key-store.js';
@@ -159,6 +160,35 @@ test('keys lead through a chart, and not out of it', () => {
   expect([placeAfter('ArrowLeft', 2, end), placeAfter('PageUp', 990, end), placeAfter('ArrowRight', 0, 3)]).toEqual([0, 1000, 1]); // prettier-ignore
 });
 
+describe('the zoom of a chart', () => {
+  const range = fc.tuple(fc.double({ min: 0, max: 0.9, noNaN: true }), fc.double({ min: 0.02, max: 1, noNaN: true })).map(([from, width]) => withinWhole([from, from + width])); // prettier-ignore
+
+  test('stays within the whole, and keeps what is under the pointer there', () => {
+    fc.assert(
+      fc.property(range, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(1.5, 1 / 1.5), (before, share, factor) => {
+        const focus = before[0] + share * (before[1] - before[0]);
+        const [from, to] = zoomed(before, factor, focus);
+        expect(from).toBeGreaterThanOrEqual(0);
+        expect(to).toBeLessThanOrEqual(1 + 1e-12);
+        expect(focus).toBeGreaterThanOrEqual(from - 1e-12);
+        expect(focus).toBeLessThanOrEqual(to + 1e-12);
+        if (from > 0 && to < 1) expect((focus - from) / (to - from)).toBeCloseTo(share, 9);
+      }),
+    ); // prettier-ignore
+  });
+
+  test('follows keys and buttons', () => {
+    expect(rangeAfter('0', false, [0.2, 0.3], 0.25)).toEqual([0, 1]);
+    expect(rangeAfter('+', false, [0, 1], 0.5)).toEqual([expect.closeTo(1 / 6), expect.closeTo(5 / 6)]);
+    expect(rangeAfter('ArrowRight', true, [0.2, 0.4], 0.25)).toEqual([expect.closeTo(0.25), expect.closeTo(0.45)]);
+    expect(rangeAfter('ArrowLeft', true, [0, 0.4], 0.25)).toEqual([0, 0.4]);
+    expect(rangeAfter('ArrowRight', false, [0.2, 0.4], 0.25)).toBeUndefined();
+    expect(zoomStep({ range: [0.4, 0.6], place: 0.1 }, 1)).toEqual([expect.closeTo(0.4333), expect.closeTo(0.5667)]);
+    expect(zoomStep({ range: [0.4, 0.6], place: 0.5 }, 0)).toEqual([0, 1]);
+    expect(samplesIn(101, [0.105, 0.304])).toEqual([10, 31]);
+  });
+});
+
 test('ticks are round and within the ends', () => {
   expect(ticks(0, 10, 5)).toEqual([0, 2, 4, 6, 8, 10]);
   expect(ticks(-113.2, -56, 5)).toEqual([-100, -80, -60]);
@@ -232,6 +262,14 @@ describe('a link', () => {
     expect(points.length).toBeGreaterThan(20);
     for (const [x = -1, y = -1] of points) expect(x >= 49 && x <= 551 && y >= 11 && y <= 199).toBe(true);
     expect(svg).not.toContain('NaN');
+  });
+
+  test('has a part with the same line of sight, and masts at the ends of the whole alone', () => {
+    const half = profilePart(data, [0.5, 1]);
+    expect(half.distanceKm).toEqual([1, 2]);
+    expect(rayHeights(half)).toEqual(rayHeights(data).slice(1));
+    const circles = (svg: string): number => [...svg.matchAll(/<circle/g)].length;
+    expect([circles(profileChart(data, 600, 230)), circles(profileChart(half, 600, 230))]).toEqual([2, 1]);
   });
 
   test('has a budget that adds up', () => {

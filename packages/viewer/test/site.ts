@@ -98,18 +98,27 @@ export async function openSite(): Promise<Site> {
 /** What is expected soon: pages work things out, on machines that have more to do. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
+type Colour = readonly [red: number, green: number, blue: number];
+
 /** The colour that people see at a place of the window. */
-export async function colourAt(page: Page, x: number, y: number): Promise<readonly [number, number, number]> {
-  const picture = (await page.screenshot({ clip: { x, y, width: 1, height: 1 } })).toString('base64');
-  const colour = await page.evaluate(async (text) => {
+export async function colourAt(page: Page, x: number, y: number): Promise<Colour> {
+  return (await coloursBelow(page, x, y, 1))[0] ?? [0, 0, 0];
+}
+
+/** Colours of `height` pixels one below the other, from a place of the window. */
+export async function coloursBelow(page: Page, x: number, y: number, height: number): Promise<Colour[]> {
+  const picture = (await page.screenshot({ clip: { x, y, width: 1, height } })).toString('base64');
+  const bytes = await page.evaluate(async (text) => {
     const image = new Image();
     image.src = `data:image/png;base64,${text}`;
     await image.decode();
-    const canvas = document.createElement('canvas').getContext('2d');
-    canvas?.drawImage(image, 0, 0);
-    return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])];
+    const canvas = document.createElement('canvas');
+    canvas.height = image.height;
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(0, 0, 1, image.height).data ?? [])];
   }, picture);
-  return [colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0];
+  return Array.from({ length: bytes.length / 4 }, (_, i) => [bytes[4 * i] ?? 0, bytes[4 * i + 1] ?? 0, bytes[4 * i + 2] ?? 0] as const); // prettier-ignore
 }
 
 /** Opens a tool by its tab, also one under More. */

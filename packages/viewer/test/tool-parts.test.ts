@@ -2,6 +2,7 @@ import { modelChoiceOf } from '@radioshed/contract/translate';
 import { describe, expect, test } from 'vitest';
 
 import { fieldWords } from '../page/coverage/field-words.js';
+import { noiseWords } from '../page/coverage/noise-words.js';
 import { templateOf, valuesOfTemplate } from '../page/coverage/template-values.js';
 import { isWarning } from '../page/dom/notes.js';
 import { sentenceOf } from '../page/dom/status-line.js';
@@ -88,7 +89,10 @@ test('fields are named as the server takes them for the model', () => {
   for (const [pm] of MODELS) {
     const number = (/^\d+$/.test(pm) ? Number(pm) : pm) as Parameters<typeof modelChoiceOf>[0]['pm'];
     const choice = modelChoiceOf({ pm: number, pe: 2, ked: 4 });
-    const { rel, pe, ked } = wordsOf(pm);
+    const { rel, pe, ked, cli, n0, eps, sig, conf, time } = wordsOf(pm);
+    const { reads = [] } = ENGINE_MODELS.get(pm) ?? {};
+    const settings = ['climate', 'surfaceRefractivityN', 'relativePermittivity', 'conductivitySpm', 'confidencePercent', 'timePercent'] as const; // prettier-ignore
+    expect([pm, [cli, n0, eps, sig, conf, time].map(({ hint }) => !/not used/.test(hint))]).toEqual([pm, settings.map((name) => reads.includes(name))]); // prettier-ignore
     expect([pm, !/not used/.test(rel.hint)]).toEqual([pm, choice.reliabilityPercent !== undefined]);
     expect([pm, pe.hint === '']).toEqual([pm, choice.areaType !== undefined]);
     // Line of sight has no value where something could be added.
@@ -125,4 +129,12 @@ test('a template is the radio of the form without its location, and restores it'
     'model.pm': 'p452',
     'output.rad': '20',
   });
+});
+
+test('a noise floor is explained by the noise figure of the receiver', () => {
+  // kTB at 290 K is −173.98 dBm in 1 Hz, −133.0 dBm in 12.5 kHz.
+  expect(noiseWords({ 'transmitter.bwi': '0.0125' })).toBe('thermal noise in 0.0125 MHz is −133.0 dBm; add the noise figure of the receiver'); // prettier-ignore
+  expect(noiseWords({ 'transmitter.bwi': '0.0125', 'output.nf': '-126' })).toMatch(/^noise figure 7\.0 dB/);
+  expect(noiseWords({ 'transmitter.bwi': '', 'output.nf': '-140' })).toMatch(/^below thermal noise in 0\.1 MHz/);
+  expect(noiseWords({ 'transmitter.bwi': 'x' })).toBe('');
 });

@@ -34,7 +34,11 @@ export async function coverSite(
   if (answer === undefined) return undefined;
   await status.attempt(() => showCalculation(desk, answer.sid, true, again));
   const before = coverages.put(site, answer.sid, site.values);
-  if (before !== undefined && before.sid !== answer.sid && !isVariant) layers.remove(before.sid);
+  if (before !== undefined && before.sid !== answer.sid) {
+    // Two coverages of one place on each other have the colours of neither.
+    if (isVariant) layers.change(before.sid, { isVisible: false });
+    else layers.remove(before.sid);
+  }
   return answer;
 }
 

@@ -8,6 +8,7 @@ import { siteList } from '../sites/site-list.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { beforeWords, megapixelsOf, speedKey } from './before-words.js';
 import { coverSite } from './cover-site.js';
+import { noiseWords } from './noise-words.js';
 import { nameByModel } from './field-words.js';
 import { livePreview } from './live-preview.js';
 import { templateChooser } from './template-chooser.js';
@@ -24,6 +25,7 @@ export function coverageTool(desk: Desk): Tool {
     before.textContent = beforeWords(radio.values(), speeds.get(speedKey(radio.values())));
   };
   radio.onChange(drawBefore);
+  radio.onChange(() => radio.field('output.nf')?.name('Noise floor', noiseWords(radio.values())));
   drawBefore();
   const go = async (id?: number): Promise<void> => {
     radio.show();

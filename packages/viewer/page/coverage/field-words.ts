@@ -22,6 +22,12 @@ export interface ModelFieldWords {
   readonly pe: FieldWords;
   readonly ked: FieldWords;
   readonly rad: FieldWords;
+  readonly time: FieldWords;
+  readonly conf: FieldWords;
+  readonly cli: FieldWords;
+  readonly n0: FieldWords;
+  readonly eps: FieldWords;
+  readonly sig: FieldWords;
 }
 
 const NOT_READ = 'not used by this model';
@@ -44,8 +50,24 @@ export function fieldWords(model: FormModel | undefined): ModelFieldWords {
     rel: model === undefined ? { label: 'Reliability', hint: '' } : reliabilityWords(model),
     pe: { label: 'Area type', hint: model?.reads.includes('areaType') === false ? NOT_READ : '' },
     ked: { label: 'Added diffraction', hint: model === undefined ? '' : DIFFRACTION_HINTS[model.diffraction] },
+    time: { label: 'Time %', hint: timeHint(model) },
+    conf: ifRead('Confidence', 'confidencePercent', model),
+    cli: ifRead('Climate', 'climate', model),
+    n0: ifRead('Surface refractivity', 'surfaceRefractivityN', model),
+    eps: ifRead('Ground permittivity', 'relativePermittivity', model),
+    sig: ifRead('Ground conductivity', 'conductivitySpm', model),
     rad: { label: 'Radius', hint: rangeHint(undefined, inKm(model?.madeFrom.distanceM), LIMITS['output.rad'], 'km') },
   };
+}
+
+/** A field that some models leave out. */
+function ifRead(label: string, setting: FormModel['reads'][number], model: FormModel | undefined): FieldWords {
+  return { label, hint: model?.reads.includes(setting) === false ? NOT_READ : '' };
+}
+
+function timeHint(model: FormModel | undefined): string {
+  if (model === undefined) return '';
+  return model.reads.includes('timePercent') ? 'of the time for which the loss is not exceeded' : NOT_READ;
 }
 
 /** Where each of them stands in the form. */
@@ -57,6 +79,12 @@ const PATHS: Readonly<Record<keyof ModelFieldWords, string>> = {
   pe: 'model.pe',
   ked: 'model.ked',
   rad: 'output.rad',
+  time: 'model.time',
+  conf: 'model.conf',
+  cli: 'model.cli',
+  n0: 'model.n0',
+  eps: 'model.eps',
+  sig: 'model.sig',
 };
 
 /** What the model refuses is said before what it was not made from. Nothing is said where the field is narrower. */

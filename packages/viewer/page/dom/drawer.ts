@@ -1,11 +1,26 @@
+import { type Range, WHOLE, type Zoom, zoomStep } from '../chart/zoom.js';
 import { button, byId, type Child, el } from './element.js';
 
-/** The chart that the drawer holds. */
+/** Draws what the drawer holds for a width, px, and for the part of it that is shown. */
+export type ChartOf = (width: number, zoom: Zoom) => Element;
+
+/** How a drawer is opened. */
+export interface DrawerOptions {
+  /** Called when it is closed or replaced. */
+  readonly onClose?: () => void;
+  /** Whether its chart can be zoomed: it has buttons for that. */
+  readonly canZoom?: boolean;
+}
+
+/** What the drawer holds. */
 interface Drawn {
-  readonly chartOf: (width: number) => Element;
+  readonly chartOf: ChartOf;
   readonly onClose: (() => void) | undefined;
+  readonly zoomButtons: readonly HTMLButtonElement[];
   chart: Element;
   width: number;
+  range: Range;
+  zoom: Zoom;
 }
 
 /** Less changes of width than this leave a chart as it is, px. */
@@ -15,24 +30,29 @@ let drawn: Drawn | undefined;
 let observer: ResizeObserver | undefined;
 
 /**
- * Opens the drawer below the map with a chart, which is redrawn when the window width changes. An open chart is closed.
+ * Opens the drawer below the map with a chart or a table, which is redrawn when the window width changes. What it held
+ * before is closed.
  *
  * @param head what stands above the chart, before the button that closes it
- * @param chartOf the chart for a width, px
- * @param onClose called when it is closed or replaced
  */
-export function openDrawer(head: readonly Child[], chartOf: (width: number) => Element, onClose?: () => void): void {
+export function openDrawer(head: readonly Child[], chartOf: ChartOf, options: DrawerOptions = {}): void {
   closeDrawer();
   const drawer = byId('drawer');
   drawer.hidden = false;
-  const width = widthOf(drawer);
-  const chart = chartOf(width);
   const close = button('×', closeDrawer, { class: 'plain', 'aria-label': 'Close the chart' });
-  drawer.replaceChildren(el('div', { class: 'row' }, ...head, close), chart);
-  drawn = { chartOf, onClose, chart, width };
+  const zoomButtons = options.canZoom === true ? ([[1, '+', 'Zoom the chart in'], [-1, '−', 'Zoom the chart out'], [0, 'Whole', 'Whole chart']] as const).map(([step, words, label]) => button(words, () => zoomBy(step), { class: 'quiet', 'aria-label': label, title: label })) : []; // prettier-ignore
+  const width = widthOf(drawer);
+  const zoom = zoomOf(WHOLE, 0);
+  const chart = chartOf(width, zoom);
+  drawer.replaceChildren(el('div', { class: 'row' }, ...head, ...zoomButtons, close), chart);
+  drawn = { chartOf, onClose: options.onClose, zoomButtons, chart, width, range: WHOLE, zoom };
+  tellZoom();
   tellHeight(drawer);
   if (observer !== undefined) return;
-  observer = new ResizeObserver(() => redraw(drawer));
+  observer = new ResizeObserver(() => {
+    const now = widthOf(drawer);
+    if (drawn !== undefined && Math.abs(now - drawn.width) > STILL_PX) redraw(now, drawn.range);
+  });
   observer.observe(drawer);
 }
 
@@ -49,13 +69,31 @@ export function closeDrawer(): void {
   closed?.onClose?.();
 }
 
-function redraw(drawer: HTMLElement): void {
-  const width = widthOf(drawer);
-  if (drawn === undefined || Math.abs(width - drawn.width) <= STILL_PX) return;
-  const chart = drawn.chartOf(width);
+function zoomOf(range: Range, place: number): Zoom {
+  return { range, place, set: (next) => { if (drawn !== undefined) redraw(drawn.width, next); } }; // prettier-ignore
+}
+
+function zoomBy(step: -1 | 0 | 1): void {
+  if (drawn !== undefined) redraw(drawn.width, zoomStep(drawn.zoom, step));
+}
+
+function redraw(width: number, range: Range): void {
+  if (drawn === undefined) return;
+  const zoom = zoomOf(range, drawn.zoom.place);
+  const hasFocus = drawn.chart === document.activeElement;
+  const chart = drawn.chartOf(width, zoom);
   drawn.chart.replaceWith(chart);
-  Object.assign(drawn, { chart, width });
-  tellHeight(drawer);
+  Object.assign(drawn, { chart, width, range, zoom });
+  if (hasFocus && chart instanceof SVGElement) chart.focus();
+  tellZoom();
+  tellHeight(byId('drawer'));
+}
+
+/** Buttons that would change nothing are off; the one that was pressed keeps the focus while it can be pressed again. */
+function tellZoom(): void {
+  if (drawn === undefined) return;
+  const isWhole = drawn.range[0] === 0 && drawn.range[1] === 1;
+  for (const each of drawn.zoomButtons.slice(1)) each.disabled = isWhole;
 }
 
 /** The style sheet keeps the legend out of its way. */

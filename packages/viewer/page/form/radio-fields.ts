@@ -23,6 +23,17 @@ const POLARISATIONS = [
 /** Heights that a form takes, m. */
 export const HEIGHT_LIMITS: { readonly min: number; readonly max: number } = { min: 0.1, max: 60_000 };
 
+/** Radio climates of ITM by their number. */
+const CLIMATES = [
+  ['1', 'equatorial'],
+  ['2', 'continental subtropical'],
+  ['3', 'maritime subtropical'],
+  ['4', 'desert'],
+  ['5', 'continental temperate'],
+  ['6', 'maritime temperate, over land'],
+  ['7', 'maritime temperate, over sea'],
+] as const;
+
 const ON_OFF = [
   ['', 'server default'],
   ['1', 'yes'],
@@ -72,6 +83,13 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         unit: 'in the unit of the quantity',
         placeholder: 'default of the quantity',
       },
+      {
+        path: 'output.nf',
+        label: 'Noise floor',
+        unit: 'dBm',
+        limits: { min: -200, max: 0 },
+        placeholder: 'thermal noise',
+      },
     ],
   },
   {
@@ -100,6 +118,18 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         ],
       },
       { path: 'model.rel', label: 'Reliability', unit: '%', placeholder: '95' },
+      { path: 'model.time', label: 'Time %', unit: '%', placeholder: 'default of the model' },
+      { path: 'model.conf', label: 'Confidence', unit: '%', placeholder: 'server default' },
+    ],
+  },
+  {
+    title: 'Climate and ground',
+    isAdvanced: true,
+    fields: [
+      { path: 'model.cli', label: 'Climate', choices: [['', 'server default'], ...CLIMATES] },
+      { path: 'model.n0', label: 'Surface refractivity', unit: 'N', placeholder: 'server default' },
+      { path: 'model.eps', label: 'Ground permittivity', placeholder: 'server default' },
+      { path: 'model.sig', label: 'Ground conductivity', unit: 'S/m', placeholder: 'server default' },
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { Box } from '../result/number-at.js';
 import type { ColourStep } from '../result/paint.js';
 import { commonGrid, eachPixel } from './common-grid.js';
 import { distinctColours } from './distinct-colours.js';
-import type { PlacedGrid } from './difference.js';
+import type { PlacedGrid } from '../result/difference.js';
 
 /** Which of several layers is the strongest, place by place. */
 export interface BestServers {
@@ -30,14 +30,14 @@ function rgbOf(colour: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** Units of which the highest value is not the best: a slower spreading factor has a higher number; losses and ratios are both in dB. */
-const NOT_LEVELS: ReadonlySet<string> = new Set(['dB', 'SF']);
+/** Whether the highest value may not be the best: a slower spreading factor has a higher number, and so has a greater loss. */
+const isNoLevel = (unit: string): boolean => unit === 'SF' || /^dB( |$)/.test(unit);
 
 /** @throws Error for layers that do not compare, or whose highest value is not the best */
 export function checkLevels(units: readonly string[]): void {
   const different = [...new Set(units)];
   if (different.length > 1) throw new Error(`Layers in ${different.join(' and ')} cannot be compared.`);
-  if (different.every((unit) => !NOT_LEVELS.has(unit))) return;
+  if (!different.some(isNoLevel)) return;
   throw new Error('Best server and overlap need levels. Calculate received power or field strength.');
 }
 

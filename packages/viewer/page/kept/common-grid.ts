@@ -1,7 +1,7 @@
 import { extent } from '../chart/extent.js';
 import { METRES_PER_DEGREE } from '../map/place.js';
 import { type Box, numberAt } from '../result/number-at.js';
-import type { PlacedGrid } from './difference.js';
+import type { PlacedGrid } from '../result/difference.js';
 
 /** A grid over all that several layers cover, with pixels as fine as the finest has them. */
 export interface CommonGrid {

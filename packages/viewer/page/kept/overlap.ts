@@ -2,7 +2,7 @@ import type { NumberGrid } from '../result/float-tiff.js';
 import type { Box } from '../result/number-at.js';
 import type { ColourStep } from '../result/paint.js';
 import { commonGrid, eachPixel } from './common-grid.js';
-import type { PlacedGrid } from './difference.js';
+import type { PlacedGrid } from '../result/difference.js';
 
 /** How many of several sites are received, place by place. */
 export interface Overlap {

@@ -1,7 +1,7 @@
 import { layerNumbers, layerRecord, type LayerRecord } from '../result/layer-record.js';
 import type { Desk } from '../start/desk.js';
 import { checkLevels } from './best-server.js';
-import type { PlacedGrid } from './difference.js';
+import type { PlacedGrid } from '../result/difference.js';
 
 /** Most layers compared at a time; each is a file of values. */
 export const MOST_LAYERS = 24;

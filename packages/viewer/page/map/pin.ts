@@ -41,9 +41,14 @@ function isLight(colour: string): boolean {
 
 /** Puts a pin on the map. */
 export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove, onSelect }: PinOptions): Pin {
-  const tag = el('span', { class: 'name', 'aria-hidden': 'true' });
+  const tag = el('span', { class: 'name' });
   const movable = onMove !== undefined;
-  const element = el('div', { class: `pin ${kind}`, tabindex: 0, role: 'button', 'aria-label': movable ? `${label}; move it with the arrow keys` : label, title: label }, el('span', {}, letter), tag); // prettier-ignore
+  /** What is seen on the pin comes first: voice control calls it by that. */
+  const wordsOf = (name: string): string => {
+    const seen = [letter, name].filter((text) => text !== '').join(' ');
+    return `${seen === '' ? '' : `${seen}: `}${label}${movable ? '; move it with the arrow keys' : ''}`;
+  };
+  const element = el('div', { class: `pin ${kind}`, tabindex: 0, role: 'button', 'aria-label': wordsOf(''), title: label }, el('span', {}, letter), ' ', tag); // prettier-ignore
   const marker = new Marker({ element, draggable: movable }).setLngLat([at.lon, at.lat]).addTo(map);
   const place = (): Place => {
     const { lng, lat } = marker.getLngLat().wrap();
@@ -73,6 +78,7 @@ export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove, onS
     show: (isShown) => void element.classList.toggle('away', !isShown),
     name(name, colour) {
       tag.textContent = name;
+      element.setAttribute('aria-label', wordsOf(name));
       element.style.setProperty('--pin', colour);
       element.style.color = isLight(colour) ? '#111' : '#fff';
     },

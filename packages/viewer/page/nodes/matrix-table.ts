@@ -24,13 +24,19 @@ export function matrixTable(
     el(
       'table',
       { class: 'matrix' },
-      el(
-        'caption',
-        {},
-        `Level in dBm; rows transmit, columns receive${nodes.length > MOST ? `; the first ${MOST}` : ''}`,
-      ),
+      ...(nodes.length > MOST ? [el('caption', {}, `The first ${MOST} of ${nodes.length}; the file has all.`)] : []),
       el('tr', {}, el('td', {}), ...shown.map(({ name }) => el('th', { scope: 'col' }, name))),
       ...shown.map(({ name }, i) => el('tr', {}, el('th', { scope: 'row' }, name), ...shown.map((_, j) => cell(i, j)))),
     ),
   );
+}
+
+/** The same for all radios, as CSV. */
+export function matrixCsv(nodes: readonly Node[], values: Readonly<Record<string, string | number>>): string {
+  const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+  const head = ['from \\ to, dBm', ...nodes.map(({ name }) => name)].map(quoted).join(',');
+  const rows = nodes.map(({ name }, i) =>
+    [quoted(name), ...nodes.map((_, j) => (i === j ? '' : (values[`${i}->${j}`] ?? '')))].join(','),
+  );
+  return [head, ...rows].join('\n');
 }

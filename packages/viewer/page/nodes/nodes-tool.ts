@@ -1,5 +1,6 @@
 import type { MultisiteBody } from '@radioshed/contract/client';
 
+import { closeDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import type { Values } from '../form/values.js';
@@ -85,7 +86,7 @@ export function nodesTool(desk: Desk): Tool {
   sites.onChange(drawSubject);
   watchBest(desk);
   text.addEventListener('input', drawSubject);
-  const act = (words: string, work: () => Promise<void>): HTMLElement => button(words, () => status.attempt(work));
+  const act = (words: string, work: () => Promise<void>): HTMLElement => button(words, () => status.attempt(() => { closeDrawer(); return work(); })); // prettier-ignore
   const pasted = el(
     'details',
     {},
@@ -128,7 +129,10 @@ export function nodesTool(desk: Desk): Tool {
       // The places of a link.
       if (taken === undefined && isPasted()) void status.attempt(async () => take());
     },
-    hide: () => places.display(false),
+    hide() {
+      places.display(false);
+      closeDrawer();
+    },
     state: {
       get: (): Values => (text.value.trim() === '' ? {} : { text: text.value }),
       set({ text: said = '' }) {

@@ -1,5 +1,6 @@
 import { addCursor } from '../chart/cursor.js';
-import { openDrawer } from '../dom/drawer.js';
+import { samplesIn } from '../chart/zoom.js';
+import { type ChartOf, openDrawer } from '../dom/drawer.js';
 import { el, svgElement } from '../dom/element.js';
 import { valueText } from '../result/readout.js';
 import { ROUTE_MARGIN, routeChart, type RouteLevels } from './route-chart.js';
@@ -14,13 +15,20 @@ export function showRoute(levels: RouteLevels, onPlace: (i: number | undefined) 
   const heard = levelDbm.filter((level) => level >= thresholdDbm).length;
   const share = `${((100 * heard) / Math.max(1, levelDbm.length)).toFixed(0)} % of the route at ${valueText(thresholdDbm, 'dBm')} or more`; // prettier-ignore
   const line = el('span', { class: 'small grow' });
-  const chartOf = (width: number): Element => {
+  const chartOf: ChartOf = (width, zoom) => {
     const height = width < 500 ? 140 : 190;
-    const chart = svgElement(routeChart(levels, width, height)) as SVGSVGElement;
+    const [first, last] = samplesIn(levelDbm.length, zoom.range);
+    const part = {
+      thresholdDbm,
+      distanceKm: distanceKm.slice(first, last + 1),
+      levelDbm: levelDbm.slice(first, last + 1),
+    };
+    const chart = svgElement(routeChart(part, width, height)) as SVGSVGElement;
     const placeWords = (i: number): string => `${distanceKm[i]?.toFixed(2)} km`;
     const levelWords = (level = Number.NaN): string => (Number.isFinite(level) ? valueText(level, 'dBm') : 'no link');
     addCursor(chart, {
       count: levelDbm.length,
+      zoom,
       x: [ROUTE_MARGIN.left, width - ROUTE_MARGIN.right],
       y: [ROUTE_MARGIN.top, height - ROUTE_MARGIN.bottom],
       placeWords,
@@ -30,5 +38,8 @@ export function showRoute(levels: RouteLevels, onPlace: (i: number | undefined) 
     });
     return chart;
   };
-  openDrawer([el('span', { class: 'small title' }, share), line, files], chartOf, () => onPlace(undefined));
+  openDrawer([el('span', { class: 'small title' }, share), line, files], chartOf, {
+    canZoom: true,
+    onClose: () => onPlace(undefined),
+  });
 }

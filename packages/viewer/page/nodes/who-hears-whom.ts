@@ -1,10 +1,12 @@
 import type { MultilinkBody } from '@radioshed/contract/client';
 
+import { openDrawer } from '../dom/drawer.js';
 import { el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import { saveText } from '../dom/save-text.js';
 import { valueText } from '../result/readout.js';
 import { groupsOf, linksOf } from './links.js';
-import { matrixTable } from './matrix-table.js';
+import { matrixCsv, matrixTable } from './matrix-table.js';
 import { networkBody } from './node-bodies.js';
 import { LINK_COLOURS, type NodeDesk } from './node-desk.js';
 
@@ -28,7 +30,10 @@ export async function whoHearsWhom(desk: NodeDesk): Promise<void> {
       {},
       `${words} at ${valueText(dbm, 'dBm')} or more; ${both} of ${links.length} links work in both directions.`,
     ),
-    matrixTable(all, answer.values, dbm),
     notesList(answer.calculation_adjusted),
   );
+  const caption = `Level in dBm; rows transmit, columns receive. Marked: ${valueText(dbm, 'dBm')} or more.`;
+  const save = saveText('Save as CSV', 'connectivity.csv', 'text/csv', () => matrixCsv(all, answer.values));
+  openDrawer([el('span', { class: 'small title' }, caption), save], () => matrixTable(all, answer.values, dbm));
+  desk.view.reveal(all);
 }

@@ -1,9 +1,9 @@
 import type { SingleReport } from '@radioshed/contract/client';
 
 import { addCursor } from '../chart/cursor.js';
-import { openDrawer } from '../dom/drawer.js';
+import { type ChartOf, openDrawer } from '../dom/drawer.js';
 import { el, svgElement } from '../dom/element.js';
-import { MARGIN, profileChart, type ProfileData } from './profile-chart.js';
+import { MARGIN, profileChart, type ProfileData, profilePart } from './profile-chart.js';
 
 /** Colours of the chart in words. */
 const MEANINGS = [
@@ -33,11 +33,12 @@ export function showProfile(
   const meanings = MEANINGS.map(([name, text]) => el('span', { class: `meaning ${name}` }, text));
   const length = `${data.distanceKm.at(-1)?.toFixed(2)} km`;
   const line = el('span', { class: 'small grow' }, length);
-  const chartOf = (width: number): Element => {
-    const chart = svgElement(profileChart(data, width, heightOf(width))) as SVGSVGElement;
+  const chartOf: ChartOf = (width, zoom) => {
+    const chart = svgElement(profileChart(profilePart(data, zoom.range), width, heightOf(width))) as SVGSVGElement;
     const end = Math.max(1, data.distanceKm.length - 1);
     addCursor(chart, {
       count: data.distanceKm.length,
+      zoom,
       x: [MARGIN.left, width - MARGIN.right],
       y: [MARGIN.top, heightOf(width) - MARGIN.bottom],
       placeWords: (i) => `${data.distanceKm[i]?.toFixed(2)} km`,
@@ -47,7 +48,10 @@ export function showProfile(
     });
     return chart;
   };
-  openDrawer([el('div', { class: 'row wrap meanings' }, ...meanings), line, files], chartOf, () => onPlace(undefined));
+  openDrawer([el('div', { class: 'row wrap meanings' }, ...meanings), line, files], chartOf, {
+    canZoom: true,
+    onClose: () => onPlace(undefined),
+  });
 }
 
 /** What the chart draws of a report. */

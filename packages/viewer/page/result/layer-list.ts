@@ -1,5 +1,10 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+
 import { button, byId, el } from '../dom/element.js';
+import type { StatusLine } from '../dom/status-line.js';
 import type { Server } from '../server/server.js';
+import { comparePanel } from './compare-panel.js';
+import { moveHandle } from './move-handle.js';
 import { LAYER_FILES } from './layer-record.js';
 import type { Layers, ShownLayer } from './layers.js';
 import { legend } from './legend.js';
@@ -8,9 +13,33 @@ import { saveMenu } from './save-menu.js';
 /** With more layers than these, those below the topmost are folded until they are opened. */
 const MOST_OPEN = 4;
 
-/** Shows what is on the map beside it: titles, opacity, legend, downloads. */
-export function layerList(layers: Layers, server: Server, fit: (layer: ShownLayer) => void): void {
+/** What the list acts on. */
+export interface LayerListParts {
+  readonly layers: Layers;
+  readonly server: Server;
+  readonly map: MapLibre;
+  readonly status: StatusLine;
+  /** Shows all of a layer. */
+  readonly fit: (layer: ShownLayer) => void;
+}
+
+/** Shows what is on the map beside it, the topmost first: titles, order, opacity, contours, legend, downloads. */
+export function layerList({ layers, server, map, status, fit }: LayerListParts): void {
   const place = byId('layers');
+  const rows = el('div', { class: 'layer-rows' });
+  const compare = comparePanel(map, layers, status);
+  const body = el('div', { id: 'layers-body' }, rows, compare.element);
+  const heading = button('', () => fold(body.hidden !== true), { class: 'plain heading', 'aria-controls': body.id });
+  const fold = (isFolded: boolean): void => {
+    body.hidden = isFolded;
+    name();
+  };
+  const name = (): void => {
+    const count = layers.all().length;
+    heading.textContent = `${body.hidden ? '▸' : '▾'} ${count === 1 ? 'Layer' : `${count} layers`}`;
+    heading.setAttribute('aria-expanded', String(!body.hidden));
+  };
+  place.append(heading, body);
   /** What people folded or opened, by the names of layers. */
   const folded = new Map<string, boolean>();
   const draw = (): void => {
@@ -18,7 +47,9 @@ export function layerList(layers: Layers, server: Server, fit: (layer: ShownLaye
     place.hidden = all.length === 0;
     // A colour means different values in different scales: each scale in view has its legend.
     const scales = new Set<string>();
-    place.replaceChildren(
+    // A list that is made again must not take the focus away.
+    const focused = rows.contains(document.activeElement) ? document.activeElement?.getAttribute('aria-label') : undefined; // prettier-ignore
+    rows.replaceChildren(
       ...all.map((layer, i) => {
         const scale = layer.isVisible ? JSON.stringify([layer.unit, layer.legend, layer.threshold]) : '';
         const isFirst = scale !== '' && !scales.has(scale);
@@ -27,9 +58,18 @@ export function layerList(layers: Layers, server: Server, fit: (layer: ShownLaye
         return entry(layer, isFirst, isFolded);
       }),
     );
+    compare.draw();
+    name();
+    if (focused) rows.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
+  };
+  const move = (layer: ShownLayer, to: number): void => {
+    const end = layers.all().length - 1;
+    const at = Math.min(end, Math.max(0, to));
+    layers.move(layer.name, at);
+    status.say(`${layer.title} is layer ${at + 1} of ${end + 1} from the top.`);
   };
   const entry = (layer: ShownLayer, hasLegend: boolean, isFolded: boolean): HTMLElement => {
-    const { name, title, isVisible, opacity, isKept, isOutdated, recalculate } = layer;
+    const { name, title, isVisible, opacity, isKept, isOutdated, hasContours, recalculate } = layer;
     const change = (change: Parameters<Layers['change']>[1]): void => layers.change(name, change);
     const slider = el('input', {
       type: 'range',
@@ -39,12 +79,15 @@ export function layerList(layers: Layers, server: Server, fit: (layer: ShownLaye
       'aria-label': `Opacity of ${title}`,
       onchange: (event) => change({ opacity: Number((event.target as HTMLInputElement).value) / 100 }),
     });
+    // A number of a site or a share of a pixel has no lines between.
+    const lines = layer.words === undefined ? [button('Contours', () => change({ hasContours: !hasContours }), { class: 'quiet', 'aria-pressed': String(hasContours), 'aria-label': `Contours of ${title}`, title: 'Lines of equal level, and the edge of the layer' })] : []; // prettier-ignore
     return el(
       'section',
       { class: 'layer', 'aria-label': title },
       el(
         'div',
         { class: 'row' },
+        ...(layers.all().length > 1 ? [moveHandle(title, rows, (to) => move(layer, to))] : []),
         el('input', { type: 'checkbox', checked: isVisible, 'aria-label': `Show ${title}`, onchange: () => change({ isVisible: !isVisible }) }), // prettier-ignore
         button(title, () => fit(layer), { class: 'plain title', title: 'Zoom to the layer' }),
         button(isFolded ? '▸' : '▾', () => { folded.set(name, !isFolded); draw(); }, { class: 'plain', 'aria-expanded': String(!isFolded), 'aria-label': `Settings of ${title}` }), // prettier-ignore
@@ -55,6 +98,7 @@ export function layerList(layers: Layers, server: Server, fit: (layer: ShownLaye
         'div',
         { class: 'row', hidden: isFolded },
         slider,
+        ...lines,
         ...(isKept ? [saveMenu(server, name, LAYER_FILES, `Save ${title}`)] : []),
         ...(layer.save === undefined
           ? []

@@ -2,6 +2,7 @@ import type { Server } from '../server/server.js';
 import { type NumberGrid, readFloatTiff } from './float-tiff.js';
 import type { LegendEntry } from './legend.js';
 import type { Box } from './number-at.js';
+import { quantityUnit } from './quantity-unit.js';
 
 /** A saved calculation with an area, as its JSON file describes it. */
 export interface LayerRecord {
@@ -9,6 +10,7 @@ export interface LayerRecord {
   readonly site: string;
   readonly network: string;
   readonly bounds: Box;
+  /** With what it is an amount of, where the unit alone does not say: `% of the best site`. */
   readonly unit: string;
   /** The call that made it. */
   readonly kind?: string;
@@ -23,7 +25,7 @@ export async function layerRecord(server: Server, sid: string): Promise<LayerRec
   if (!answer.ok) throw new Error('The calculation in this address was deleted.');
   const record = (await answer.json()) as LayerRecord;
   if (!Array.isArray(record.bounds)) throw new Error('The calculation in this address has no area.');
-  return record;
+  return { ...record, unit: quantityUnit(record) };
 }
 
 /** Asks for the numbers of a layer. */

@@ -2,6 +2,7 @@ import { ImageSource, type Map as MapLibre } from 'maplibre-gl';
 
 import { ABOVE_RESULTS } from '../map/base-style.js';
 import { MERCATOR_END_DEG } from '../map/place.js';
+import { removeContours, showContours } from './contour-lines.js';
 import type { NumberGrid } from './float-tiff.js';
 import type { LegendEntry } from './legend.js';
 import { type Box, numberAt } from './number-at.js';
@@ -31,10 +32,14 @@ export interface ResultLayer {
 
 /** A layer and how it is shown. */
 export interface ShownLayer extends ResultLayer {
+  /** With a number where another layer has the same: variants of one site. */
+  title: string;
   isVisible: boolean;
   opacity: number;
   /** Whether the form has changed since it was calculated. */
   isOutdated: boolean;
+  /** Whether lines of equal level are drawn. */
+  hasContours: boolean;
   /** Its numbers, once they are here. */
   grid: NumberGrid | undefined;
 }
@@ -51,7 +56,9 @@ export interface Layers {
   /** Adds a layer on top of the others; one of the same name goes, those of another quantity are hidden: colours would mix. */
   readonly add: (layer: ResultLayer) => void;
   readonly remove: (name: string) => void;
-  readonly change: (name: string, change: Partial<Pick<ShownLayer, 'isVisible' | 'opacity' | 'isOutdated'>>) => void;
+  readonly change: (name: string, change: Partial<Pick<ShownLayer, 'isVisible' | 'opacity' | 'isOutdated' | 'hasContours'>>) => void; // prettier-ignore
+  /** Puts a layer at another place of the order, 0 at the top. */
+  readonly move: (name: string, to: number) => void;
   /** Value of the topmost visible layer that has one at a place. */
   readonly at: (lat: number, lon: number) => LayerValue | undefined;
   /** Values of all visible layers that have one at a place, the topmost first. */
@@ -63,10 +70,20 @@ export interface Layers {
 export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Layers {
   let shown: ShownLayer[] = [];
   const acts: (() => void)[] = [];
+  /** Titles as they were given, the oldest layer first. */
+  const given = new Map<string, string>();
   const changed = (): void => {
+    const titles = [...given.values()];
+    for (const [i, name] of [...given.keys()].entries()) {
+      const layer = shown.find((each) => each.name === name);
+      const before = titles.slice(0, i).filter((title) => title === titles[i]).length;
+      if (layer !== undefined) layer.title = `${titles[i]}${before === 0 ? '' : ` (${before + 1})`}`;
+    }
     for (const act of acts) act();
   };
   const drop = (name: string): void => {
+    given.delete(name);
+    removeContours(map, name);
     shown = shown.filter((layer) => layer.name !== name);
     if (map.getLayer(idOf(name)) !== undefined) map.removeLayer(idOf(name));
     if (map.getSource(idOf(name)) !== undefined) map.removeSource(idOf(name));
@@ -74,6 +91,7 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
   const show = (layer: ShownLayer, isVisible: boolean): void => {
     layer.isVisible = isVisible;
     map.setLayoutProperty(idOf(layer.name), 'visibility', isVisible ? 'visible' : 'none');
+    showContours(map, layer, layer.hasContours && isVisible);
   };
   /** Values at a place from the top, each read when it is asked for. */
   const valuesAt = function* (lat: number, lon: number): Generator<LayerValue> {
@@ -87,9 +105,10 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
     all: () => shown,
     add(layer) {
       drop(layer.name);
-      const full: ShownLayer = { ...layer, isVisible: true, opacity: 0.75, isOutdated: false, grid: undefined };
+      const full: ShownLayer = { ...layer, isVisible: true, opacity: 0.75, isOutdated: false, hasContours: false, grid: undefined }; // prettier-ignore
       for (const other of shown) if (other.unit !== full.unit || full.unit.startsWith('%')) show(other, false);
       shown = [full, ...shown];
+      given.set(layer.name, layer.title);
       draw(map, full);
       layer.numbers().then((grid) => {
         full.grid = grid;
@@ -109,13 +128,22 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
       show(layer, layer.isVisible);
       changed();
     },
+    move(name, to) {
+      const layer = shown.find((each) => each.name === name);
+      if (layer === undefined) return;
+      shown = shown.filter((each) => each !== layer).toSpliced(to, 0, layer);
+      const above = shown[shown.indexOf(layer) - 1];
+      map.moveLayer(idOf(name), above === undefined ? ABOVE_RESULTS : idOf(above.name));
+      changed();
+    },
     at: (lat, lon) => valuesAt(lat, lon).next().value as LayerValue | undefined,
     allAt: (lat, lon) => [...valuesAt(lat, lon)],
     onChange: (act) => void acts.push(act),
   };
 }
 
-function idOf(name: string): string {
+/** Identifier of a layer on the map. */
+export function idOf(name: string): string {
   return `result-${name}`;
 }
 

@@ -2,9 +2,6 @@ import type { Desk } from '../start/desk.js';
 import { layerNumbers, layerRecord, type LayerRecord } from './layer-record.js';
 import { type ColourStep, INTERFERENCE_STEPS, painted, SHARE_STEPS } from './paint.js';
 
-/** The numbers of a best site are relative to it: a bare `%` would be read as a share of the area. */
-const BEST_SITE_UNIT = '% of the best site';
-
 /**
  * Puts a saved calculation on the map.
  *
@@ -24,7 +21,7 @@ export async function showCalculation(
     name: sid,
     title: `${record.network} · ${record.site}`,
     box: record.bounds,
-    unit: record.kind === 'bsa' ? BEST_SITE_UNIT : record.unit,
+    unit: record.unit,
     legend: steps === undefined ? record.key : steps.toReversed(),
     ...(steps === undefined && record.threshold !== undefined ? { threshold: record.threshold } : {}),
     picture: steps === undefined || numbers === undefined ? server.url(`archive/${sid}/png_3857`) : await painted(numbers, record.bounds, steps), // prettier-ignore
@@ -41,5 +38,5 @@ export async function showCalculation(
  */
 function stepsOf({ unit, kind }: LayerRecord): readonly ColourStep[] | undefined {
   if (kind === 'interference') return INTERFERENCE_STEPS;
-  return unit === '%' ? SHARE_STEPS : undefined;
+  return unit.startsWith('%') ? SHARE_STEPS : undefined;
 }

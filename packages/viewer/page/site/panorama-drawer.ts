@@ -1,5 +1,6 @@
 import { addCursor } from '../chart/cursor.js';
-import { openDrawer } from '../dom/drawer.js';
+import { samplesIn } from '../chart/zoom.js';
+import { type ChartOf, openDrawer } from '../dom/drawer.js';
 import { el, svgElement } from '../dom/element.js';
 import { valueText } from '../result/readout.js';
 import type { SkylinePoint } from './horizon.js';
@@ -11,22 +12,24 @@ const HEIGHT = 190;
 export function showPanorama(points: readonly SkylinePoint[], mastM: number): void {
   const highest = points.reduce((a, b) => (b.elevationDeg > a.elevationDeg ? b : a));
   const words = `Horizon from ${mastM} m above ground; highest ${valueText(highest.elevationDeg, '°')} at ${highest.azimuthDeg}°, ${(highest.distanceM / 1000).toFixed(1)} km away`; // prettier-ignore
+  // North is at both ends.
+  const round = [...points, ...points.slice(0, 1).map((north) => ({ ...north, azimuthDeg: 360 }))];
   const line = el('span', { class: 'small grow' });
-  const chartOf = (width: number): Element => {
-    const chart = svgElement(panoramaChart(points, width, HEIGHT)) as SVGSVGElement;
-    const [left, right] = [PANORAMA_MARGIN.left, width - PANORAMA_MARGIN.right];
+  const chartOf: ChartOf = (width, zoom) => {
+    const [first, last] = samplesIn(round.length, zoom.range);
+    const chart = svgElement(panoramaChart(round.slice(first, last + 1), width, HEIGHT)) as SVGSVGElement;
     addCursor(chart, {
-      count: points.length,
-      // The last point is a degree before north, which is drawn at both ends.
-      x: [left, left + ((right - left) * (points.length - 1)) / points.length],
+      count: round.length,
+      zoom,
+      x: [PANORAMA_MARGIN.left, width - PANORAMA_MARGIN.right],
       y: [PANORAMA_MARGIN.top, HEIGHT - PANORAMA_MARGIN.bottom],
-      placeWords: (i) => `${points[i]?.azimuthDeg}°`,
-      words: (i) => skylineWords(points[i]),
+      placeWords: (i) => `${round[i]?.azimuthDeg}°`,
+      words: (i) => skylineWords(round[i]),
       line,
     });
     return chart;
   };
-  openDrawer([el('span', { class: 'small title' }, words), line], chartOf);
+  openDrawer([el('span', { class: 'small title' }, words), line], chartOf, { canZoom: true });
 }
 
 function skylineWords(point: SkylinePoint | undefined): string {

@@ -182,7 +182,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     view.map.jumpTo({ center: [east, north], zoom: isTown ? 11 : Math.max(view.map.getZoom(), 12) });
     card.open({ lat: north, lon: east }, [...(chosen.current().placeActions ?? []), ...actions]);
   });
-  layerList(layers, server, ({ box }) => view.fit(box));
+  layerList({ layers, server, map: view.map, status, fit: ({ box }) => view.fit(box) });
   readout(view.map, layers);
   await view.map.once('load');
   const changed = keepAddress(() => address(false));

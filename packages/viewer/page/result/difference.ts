@@ -1,5 +1,5 @@
-import type { NumberGrid } from '../result/float-tiff.js';
-import { type Box, numberAt } from '../result/number-at.js';
+import type { NumberGrid } from './float-tiff.js';
+import { type Box, numberAt } from './number-at.js';
 
 /** Numbers and where they are. */
 export interface PlacedGrid {

@@ -1,0 +1,62 @@
+import { GeoJSONSource, type Map as MapLibre } from 'maplibre-gl';
+
+import type { NumberGrid } from './float-tiff.js';
+import { contours, outline } from './contours.js';
+import { entriesShown, type LegendEntry } from './legend.js';
+import type { Box } from './number-at.js';
+import { isLoss } from './quantity-unit.js';
+
+/** A layer that lines are drawn of. */
+export interface ContouredLayer {
+  readonly name: string;
+  readonly box: Box;
+  readonly unit: string;
+  readonly legend: readonly LegendEntry[];
+  readonly threshold?: number;
+  readonly grid: NumberGrid | undefined;
+}
+
+/** Identifier on the map of the lines of a layer. */
+function contourId(name: string): string {
+  return `contours-${name}`;
+}
+
+/** Shows or hides the lines of equal level of a layer, and the edge of its coverage. */
+export function showContours(map: MapLibre, layer: ContouredLayer, isShown: boolean): void {
+  const id = contourId(layer.name);
+  if (!isShown || layer.grid === undefined) return removeContours(map, layer.name);
+  const data = contourData(layer, layer.grid);
+  const source = map.getSource(id);
+  if (source instanceof GeoJSONSource) return void source.setData(data);
+  map.addSource(id, { type: 'geojson', data });
+  const width = ['get', 'width'] as never;
+  map.addLayer({ id: `${id}-edge`, type: 'line', source: id, paint: { 'line-color': '#10181f', 'line-opacity': 0.8, 'line-width': ['+', ['get', 'width'], 1.6] as never } }); // prettier-ignore
+  map.addLayer({ id, type: 'line', source: id, paint: { 'line-color': ['get', 'colour'], 'line-width': width } });
+}
+
+/** Takes the lines of a layer off the map. */
+export function removeContours(map: MapLibre, name: string): void {
+  const id = contourId(name);
+  for (const each of [`${id}-edge`, id]) if (map.getLayer(each) !== undefined) map.removeLayer(each);
+  if (map.getSource(id) !== undefined) map.removeSource(id);
+}
+
+/** The edge of the coverage is a broad white line; levels are thin and have the colours of the legend. */
+function contourData(
+  { box, legend, threshold, unit }: ContouredLayer,
+  grid: NumberGrid,
+): Parameters<GeoJSONSource['setData']>[0] {
+  // prettier-ignore
+  const lines = [
+    ...contours(grid, box, entriesShown(legend, threshold, isLoss(unit))).map(({ colour, places }) => ({ colour, places, width: 1.2 })),
+    ...outline(grid, box, threshold, isLoss(unit)).map((places) => ({ colour: '#ffffff', places, width: 2.4 })),
+  ];
+  return {
+    type: 'FeatureCollection',
+    features: lines.map(({ colour, places, width }) => ({
+      type: 'Feature',
+      properties: { colour, width },
+      geometry: { type: 'LineString', coordinates: places.map(({ lat, lon }) => [lon, lat]) },
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+
+import { contourLevels, contours, outline } from '../page/result/contours.js';
+import { entriesShown } from '../page/result/legend.js';
+import type { Box } from '../page/result/number-at.js';
+import { differenceUnit, quantityUnit } from '../page/result/quantity-unit.js';
+
+const entry = (l: string) => ({ l, r: 1, g: 2, b: 3 });
+
+describe('units', () => {
+  test('say what they are amounts of, where calculations share them', () => {
+    expect(quantityUnit({ unit: 'dBm', kind: 'area', request: { output: { out: 2 } } })).toBe('dBm');
+    expect(quantityUnit({ unit: 'dBm', kind: 'area', request: { output: { out: 6 } } })).toBe('dBm RSRP');
+    const all = [
+      { unit: '%', kind: 'bsa' },
+      { unit: '%', kind: 'satellite/area' },
+      { unit: '%', kind: 'trilateration' },
+      { unit: 'dB', kind: 'interference' },
+      { unit: 'dB', kind: 'area', request: { output: { out: 1 } } },
+      { unit: 'dB', kind: 'area', request: { output: { out: 4 } } },
+    ].map(quantityUnit);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.map(differenceUnit)).toEqual(['percentage points', 'percentage points', 'percentage points', 'dB', 'dB', 'dB']); // prettier-ignore
+    expect([differenceUnit('dBµV/m'), differenceUnit('SF')]).toEqual(['dB', 'SF']);
+  });
+});
+
+describe('a legend', () => {
+  const all = ['-80dBm', '-90dBm', '-100dBm', '-110dBm'].map(entry);
+
+  test('ends with the colour that holds the threshold', () => {
+    expect(entriesShown(all, -95, false)).toEqual(all.slice(0, 3));
+    expect(entriesShown(all, -90, false)).toEqual(all.slice(0, 2));
+    expect(entriesShown(all, undefined, false)).toEqual(all);
+  });
+
+  test('of losses ends with the greatest that serves', () => {
+    const losses = ['90dB', '100dB', '110dB'].map(entry);
+    expect(entriesShown(losses, 105, true)).toEqual(losses.slice(0, 2));
+  });
+});
+
+describe('contours', () => {
+  /** A slope that falls by one a column, over 4 × 3 pixels of 0.1°. */
+  const values = Float32Array.from({ length: 12 }, (_, i) => 10 - (i % 4));
+  const grid = { width: 4, height: 3, values };
+  const box: Box = [0.3, 0.4, 0, 0];
+
+  test('lie where the level does', () => {
+    const [line] = contours(grid, box, [entry('8.5 dB')]);
+    // Columns have their centres at 0.05°, 0.15° and so on, with 10, 9, 8 and 7.
+    for (const { lon } of line?.places ?? []) expect(lon).toBeCloseTo(0.2, 9);
+    expect(line?.places).toHaveLength(3);
+    expect(line?.colour).toBe('rgb(1, 2, 3)');
+  });
+
+  test('are of levels alone, and as few as can be distinguished', () => {
+    expect(contourLevels(['below −20', '−20', '5'].map(entry)).map(({ level }) => level)).toEqual([-20, 5]);
+    expect(contourLevels(Array.from({ length: 60 }, (_, i) => entry(`${i}`)))).toHaveLength(12);
+  });
+
+  test('the edge goes around the pixels that serve, to the edge of the grid', () => {
+    const [line = []] = outline(grid, box, 9, false);
+    const lons = line.map(({ lon }) => lon);
+    const lats = line.map(({ lat }) => lat);
+    expect(line[0]).toEqual(line.at(-1));
+    expect([Math.min(...lons), Math.max(...lons)]).toEqual([expect.closeTo(0, 9), expect.closeTo(0.2, 9)]);
+    expect([Math.min(...lats), Math.max(...lats)]).toEqual([expect.closeTo(0, 9), expect.closeTo(0.3, 9)]);
+    const [loss = []] = outline(grid, box, 8, true);
+    expect(Math.min(...loss.map(({ lon }) => lon))).toBeCloseTo(0.2, 9);
+  });
+});
