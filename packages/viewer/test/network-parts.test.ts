@@ -13,8 +13,9 @@ import { groupsOf, linksOf } from '../page/nodes/links.js';
 import { networkBody, routeBodies } from '../page/nodes/node-bodies.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 import { alongRoute } from '../page/nodes/route.js';
+import { strongestOf } from '../page/kept/strongest.js';
 import { routeChart } from '../page/nodes/route-chart.js';
-import { mercatorRows, paintedPixels } from '../page/result/paint.js';
+import { mercatorRows, keySteps, paintedPixels } from '../page/result/paint.js';
 import { skyline } from '../page/site/horizon.js';
 import { antennaOf, polarChart } from '../page/site/polar-chart.js';
 import { tileOf } from '../page/site/terrain-heights.js';
@@ -239,6 +240,20 @@ test('every server has a colour of its own, also for whoever lacks a kind of con
   expect(new Set(distinctColours(60).map(String)).size).toBe(60);
   const steps = serverSteps(Array.from({ length: 24 }, (_, i) => `Site ${i}`));
   expect(steps.map(({ r, g, b }) => [r, g, b])).toEqual(colours);
+});
+
+test('the strongest of several levels is the greatest that reaches the threshold', () => {
+  const grid = (values: readonly number[]) => ({ box: [0.1, 0.3, 0, 0] as const, grid: { width: 3, height: 1, values: Float32Array.from(values) } }); // prettier-ignore
+  const layers = [grid([-80, -95, Number.NaN]), grid([-90, Number.NaN, -101])];
+  expect([...strongestOf(layers).grid.values]).toEqual([-80, -95, -101]);
+  expect([...strongestOf(layers, -90).grid.values]).toEqual([-80, Number.NaN, Number.NaN]);
+});
+
+test('a key of levels paints from its labels on', () => {
+  const key = ['-80dBm', '-90dBm', '-100dBm'].map((l, i) => ({ l, r: i, g: 0, b: 0 }));
+  const grid = { width: 4, height: 1, values: Float32Array.from([-75, -85, -100, -120]) };
+  const pixels = paintedPixels(grid, [0.1, 0.4, 0, 0], keySteps(key));
+  expect([0, 4, 8, 12].map((at) => pixels[at])).toEqual([0, 1, 2, 2]);
 });
 
 test('best servers need levels, where the highest is the best', () => {

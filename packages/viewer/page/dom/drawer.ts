@@ -39,12 +39,16 @@ export function openDrawer(head: readonly Child[], chartOf: ChartOf, options: Dr
   closeDrawer();
   const drawer = byId('drawer');
   drawer.hidden = false;
+  const print = button('Print', () => globalThis.print(), {
+    class: 'quiet',
+    title: 'Print the map, this chart and the figures, or save them as PDF',
+  });
   const close = button('×', closeDrawer, { class: 'plain', 'aria-label': 'Close the chart' });
   const zoomButtons = options.canZoom === true ? ([[1, '+', 'Zoom the chart in'], [-1, '−', 'Zoom the chart out'], [0, 'Whole', 'Whole chart']] as const).map(([step, words, label]) => button(words, () => zoomBy(step), { class: 'quiet', 'aria-label': label, title: label })) : []; // prettier-ignore
   const width = widthOf(drawer);
   const zoom = zoomOf(WHOLE, 0);
   const chart = chartOf(width, zoom);
-  drawer.replaceChildren(el('div', { class: 'row' }, ...head, ...zoomButtons, close), chart);
+  drawer.replaceChildren(el('div', { class: 'row' }, ...head, ...zoomButtons, print, close), chart);
   drawn = { chartOf, onClose: options.onClose, zoomButtons, chart, width, range: WHOLE, zoom };
   tellZoom();
   tellHeight(drawer);

@@ -1,12 +1,13 @@
 import { showBestServers } from '../kept/show-best-servers.js';
 import { showOverlap } from '../kept/show-overlap.js';
+import { showStrongest } from '../kept/show-strongest.js';
 import type { Desk } from '../start/desk.js';
 import { coveredSites, markOutdated, receiverThreshold, stateOfSites } from './covered-sites.js';
 
 const TITLE = 'Sites';
 
 /** Names of the layers that are made of the ticked sites. */
-const LAYERS = [`best-${TITLE}`, `overlap-${TITLE}`];
+const LAYERS = [`best-${TITLE}`, `overlap-${TITLE}`, `strongest-${TITLE}`];
 
 /** Marks maps of the ticked sites as outdated while the sites differ from those that the maps were made of. */
 export function watchBest(desk: Desk): void {
@@ -29,4 +30,13 @@ export async function overlapOfSites(desk: Desk): Promise<void> {
   const again = (): void => void desk.status.attempt(() => overlapOfSites(desk));
   stateOfSites(desk, `overlap-${TITLE}`);
   await showOverlap(desk, TITLE, servers.map(({ sid }) => sid), receiverThreshold(desk), again); // prettier-ignore
+}
+
+/** Shows the strongest level of the ticked sites at each place. */
+export async function strongestOfSites(desk: Desk): Promise<void> {
+  const servers = await coveredSites(desk);
+  if (servers === undefined) return;
+  const again = (): void => void desk.status.attempt(() => strongestOfSites(desk));
+  stateOfSites(desk, `strongest-${TITLE}`);
+  await showStrongest(desk, TITLE, servers.map(({ sid }) => sid), receiverThreshold(desk), again); // prettier-ignore
 }

@@ -10,7 +10,7 @@ import { showCalculation } from '../result/show-calculation.js';
 import { type SiteBook, siteName, sitePlace, tickedSites } from '../sites/site-book.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { alongTheWay } from './along-the-way.js';
-import { bestOfSites, overlapOfSites, watchBest } from './best-of-sites.js';
+import { bestOfSites, overlapOfSites, strongestOfSites, watchBest } from './best-of-sites.js';
 import { findRelay } from './find-relay.js';
 import { heardAtPin } from './heard-at-pin.js';
 import { interferenceOfSites } from './interference-of-sites.js';
@@ -155,9 +155,10 @@ function nodesOfSites(book: SiteBook): Node[] {
   });
 }
 
-/** Calculates the coverages of ticked sites that are missing or outdated. */
+/** Calculates the coverages of ticked sites that are missing or outdated, and shows the strongest level of all. */
 async function coverEach(desk: Desk): Promise<void> {
   const ticked = tickedSites(desk.sites.book());
+  if (ticked.length > 1) return strongestOfSites(desk);
   if (await coverSites(desk, ticked)) desk.status.say(`Coverage of ${ticked.length} ${ticked.length === 1 ? 'site' : 'sites'} is on the map.`); // prettier-ignore
 }
 

@@ -13,6 +13,9 @@ import { saveMenu } from './save-menu.js';
 /** With more layers than these, those below the topmost are folded until they are opened. */
 const MOST_OPEN = 4;
 
+/** Where the panel is below the map, as in the style sheet. */
+const NARROW = '(width < 760px)';
+
 /** What the list acts on. */
 export interface LayerListParts {
   readonly layers: Layers;
@@ -29,9 +32,17 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
   const rows = el('div', { class: 'layer-rows' });
   const compare = comparePanel(map, layers, status);
   const body = el('div', { id: 'layers-body' }, rows, compare.element);
+  /** What the colours in view mean, while the list is folded. */
+  const keys = el('div', { class: 'layer-keys' });
   const heading = button('', () => fold(body.hidden !== true), { class: 'plain heading', 'aria-controls': body.id });
+  const drawKeys = (): void => {
+    const all = keys.hidden === true ? [] : [...rows.querySelectorAll('.key')];
+    keys.replaceChildren(...all.map((each) => each.cloneNode(true)));
+  };
   const fold = (isFolded: boolean): void => {
     body.hidden = isFolded;
+    keys.hidden = !isFolded;
+    drawKeys();
     name();
   };
   const name = (): void => {
@@ -39,7 +50,9 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
     heading.textContent = `${body.hidden ? '▸' : '▾'} ${count === 1 ? 'Layer' : `${count} layers`}`;
     heading.setAttribute('aria-expanded', String(!body.hidden));
   };
-  place.append(heading, body);
+  place.append(heading, body, keys);
+  // The list would hide most of a small map.
+  fold(matchMedia(NARROW).matches);
   /** What people folded or opened, by the names of layers. */
   const folded = new Map<string, boolean>();
   const draw = (): void => {
@@ -58,6 +71,7 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
         return entry(layer, isFirst, isFolded);
       }),
     );
+    drawKeys();
     compare.draw();
     name();
     if (focused) rows.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();

@@ -59,5 +59,11 @@ export function legend(title: string, all: readonly LegendEntry[], options: Lege
   });
   const words =
     threshold === undefined ? [] : [el('p', { class: 'threshold' }, `Threshold ${numberOf(String(threshold))}`)];
-  return el('div', {}, el('p', { class: 'scale' }, title), el('ul', { class: 'legend-list' }, ...rows), ...words);
+  return el(
+    'div',
+    { class: 'key' },
+    el('p', { class: 'scale' }, title),
+    el('ul', { class: 'legend-list' }, ...rows),
+    ...words,
+  );
 }

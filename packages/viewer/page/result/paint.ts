@@ -1,6 +1,6 @@
 import { MERCATOR_END_DEG } from '../map/place.js';
 import type { NumberGrid } from './float-tiff.js';
-import type { LegendEntry } from './legend.js';
+import { type LegendEntry, levelOf } from './legend.js';
 import type { Box } from './number-at.js';
 
 /** A step of a colour key: values from here up have its colour. */
@@ -20,6 +20,12 @@ export const DIFFERENCE_STEPS: readonly ColourStep[] = [
   { from: 10, l: '10', r: 214, g: 96, b: 77 },
   { from: 20, l: 'above 20', r: 150, g: 20, b: 40 },
 ];
+
+/** The steps of a key of levels, which begin at those of its labels; below the lowest is its colour too. */
+export function keySteps(key: readonly LegendEntry[]): readonly ColourStep[] {
+  const steps = key.map((entry) => ({ ...entry, from: levelOf(entry.l) })).toSorted((a, b) => a.from - b.from);
+  return steps.map((step, i) => (i === 0 ? { ...step, from: -Infinity } : step));
+}
 
 /** Steps between two ends, with colours that stay apart for whoever sees few of them. */
 function stepsOf(from: number, step: number, unit: string): readonly ColourStep[] {

@@ -8,6 +8,8 @@ import { added, currentSite } from './site-book.js';
 
 const EXAMPLE =
   'name, lat, lon, alt, txw\nHill, 0.52, 0.47, 6, 5\nHarbour, 0.46, 0.55, 10, 5\nTower, 0.55, 0.56, 40, 1';
+/** Fields that a site of one's own has otherwise. */
+const OF_EXAMPLE = ['site', 'transmitter.lat', 'transmitter.lon'];
 /** Sites that a project takes. */
 const MOST = 500;
 /** Rows that the table of what was read shows. */
@@ -33,7 +35,10 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
     }
     const { nodes, refused } = readNodes(said);
     if (nodes.length > MOST) throw new Error(`The list has ${nodes.length} places; a project takes ${MOST} sites. Paste a track in the Network tab instead.`); // prettier-ignore
-    const isExample = store.book().sites.length === 1 && store.book().sites[0]?.values === first.sites[0]?.values;
+    // A preset may have been chosen before: the example is what its name and its place make it.
+    const [only, ...others] = store.book().sites;
+    const isExample =
+      others.length === 0 && OF_EXAMPLE.every((path) => only?.values[path] === first.sites[0]?.values[path]);
     const before = isExample ? { sites: [], current: 0 } : store.book();
     store.change(added(before, nodes.map(({ name, lat, lon, own }) => ({ ...values, ...own, site: name, 'transmitter.lat': String(lat), 'transmitter.lon': String(lon) })))); // prettier-ignore
     view.fit(boxAround(nodes, MARGIN_DEG));
