@@ -141,6 +141,25 @@ export function misreadChecks(open: () => Site): void {
       await soon(green).toBeGreaterThan(20);
     });
 
+    test('noise ends where no measurement is near', async () => {
+      const places = [[0.5, 0.5], [0.51, 0.5], [0.5, 0.51], [0.51, 0.51]]; // prettier-ignore
+      const rows = places.map(([latitude, longitude]) => ({ frequency: 446, noise: -104, latitude, longitude }));
+      expect((await site.ask('/noise/create', rows)).status).toBe(200);
+      const { page, faults } = await site.open(`${site.url}/#key=${site.key}&tool=noise&at=0.5/0.5/4`);
+      await page.getByRole('button', { name: 'Show layer' }).click();
+      await soon(() => page.locator('.layer .title').textContent()).toBe('Noise, 446 MHz');
+      const readout = page.locator('#readout');
+      const map = await page.locator('#map').boundingBox();
+      const [x, y] = [(map?.x ?? 0) + (map?.width ?? 0) / 2, (map?.y ?? 0) + (map?.height ?? 0) / 2];
+      await page.mouse.move(x, y);
+      await soon(() => readout.textContent()).toContain('−104.0 dBm of noise');
+      // 200 px are about 18° here.
+      await page.mouse.move(x - 200, y);
+      await soon(() => readout.textContent()).toMatch(/^-?\d+\.\d+°, -?\d+\.\d+°$/);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    });
+
     test('a key that the server refuses opens the dialog for another', async () => {
       const { page } = await site.open(`${site.url}/#key=1-${'x'.repeat(40)}`);
       await soon(() => page.locator('dialog[open]').count()).toBe(1);

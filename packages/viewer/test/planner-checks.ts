@@ -235,6 +235,30 @@ export function plannerChecks(open: () => Site): void {
       await picture('narrow');
     });
 
+    test('no number of a list or a table is cut off at 390 px', async () => {
+      const { page } = opened;
+      /** Words that are wider than their element, or reach beyond the window. */
+      const cut = (selector: string): Promise<string[]> => page.locator(selector).evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().right > innerWidth).map(({ textContent }) => textContent ?? '')); // prettier-ignore
+      await openTab(page, 'Network');
+      await page.getByRole('button', { name: 'Find a relay' }).click();
+      const relays = '#tool-nodes ul .title';
+      await soon(() => page.locator(relays).first().textContent()).toMatch(/^A: margin −?[\d.]+ dB, joins/);
+      expect(await cut(relays)).toEqual([]);
+      await page.getByRole('button', { name: 'Levels at the pin' }).click();
+      await soon(() => page.locator('#tool-nodes table td.number').count()).toBeGreaterThan(3);
+      expect(await cut('#tool-nodes table td.number')).toEqual([]);
+      // The table of all links scrolls within its frame: its last column can be brought into view.
+      await page.getByRole('button', { name: 'Connectivity' }).click();
+      const last = page.locator('.matrix tr:nth-child(2) td:last-child');
+      await last.scrollIntoViewIfNeeded();
+      expect(await cut('.matrix tr:nth-child(2) td:last-child')).toEqual([]);
+      await openTab(page, 'Best site');
+      await page.getByRole('button', { name: 'Largest viewshed' }).click();
+      const summits = '#tool-site ul .title';
+      await soon(() => page.locator(summits).first().textContent()).toMatch(/^viewshed \d+ %, \d+ m/);
+      expect(await cut(summits)).toEqual([]);
+    });
+
     test('goes wrong nowhere', () => {
       expect(opened.faults).toEqual([]);
       expect(opened.requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
