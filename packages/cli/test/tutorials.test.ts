@@ -104,7 +104,10 @@ describe('tutorials', { timeout: 120_000 }, () => {
     expect(counts.map((found) => Number(found?.[1]))).toEqual([linesOf(program?.text), linesOf(program?.text)]);
   });
 
-  it.each(['first-coverage', 'mesh-network', 'hf-circuit'])('%s', async (name) => await follow(blocksOf(name)));
+  it.each(['first-coverage', 'mesh-network', 'hf-circuit', 'drive-test'])(
+    '%s',
+    async (name) => await follow(blocksOf(name)),
+  );
 
   it('own-server', async () => {
     const [server, ask] = blocksOf('own-server');

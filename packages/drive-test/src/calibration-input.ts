@@ -21,7 +21,7 @@ export interface CalibrationInput {
   readonly seed?: number;
   /** Share of the measurements held out, 0.05 to 0.5; 0.25 by default. */
   readonly testShare?: number;
-  /** Side of the squares that are held out whole, m; such that there are some forty by default. */
+  /** Side of the squares that are held out whole, m; such that there are some forty by default, fewer of under 200 measurements. */
   readonly blockM?: number;
   /** Parts of the map that are held out in turn, 2 to 20, or 0 for no cross-validation; 5 by default. */
   readonly folds?: number;

@@ -143,7 +143,7 @@ describe('a drive over real mountains and real landcover', () => {
     const noise = normal(seededRandom(21));
     const all = Uint32Array.from(places.keys());
     const levels = Float64Array.from(await predict(truth, all), (level) => level - 6.5 + 2 * noise());
-    const found = await calibrate({ measurements: measurementsOf(places, levels), profile: start, predict, meets, classes: [2] }); // prettier-ignore
+    const found = await calibrate({ folds: 0, measurements: measurementsOf(places, levels), profile: start, predict, meets, classes: [2] }); // prettier-ignore
     expect(found.offsetDb).toBeCloseTo(-6.5, 0);
     const trees = profileClass(found.profile, 2);
     expect(Math.abs((trees?.heightM ?? 0) - 14)).toBeLessThan(2);

@@ -19,7 +19,10 @@ export function calibrateCommand({ print, interruption }: Surroundings): Command
       '--folds <number>',
       'parts of the map that are held out in turn, 2 to 20; 0 for no cross-validation (default 5)',
     )
-    .option('--block <m>', 'side of the map squares used for the split, m (default: about forty squares)')
+    .option(
+      '--block <m>',
+      'side of the map squares used for the split, m (default: about forty squares, at least five measurements for each)',
+    )
     .option('--min-points <number>', 'minimum number of measurements that a class must affect (default 30)')
     .option('--seed <number>', 'seed of the random choice of squares (default 1)')
     .option('--json', 'print all figures as JSON and nothing else')
