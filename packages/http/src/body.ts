@@ -1,4 +1,3 @@
-import { sharedUint8 } from '@radioshed/parallel';
 import { ServiceError } from '@radioshed/service';
 
 import { checkJsonText, checkTexts } from './check-text.js';
@@ -69,27 +68,6 @@ async function parts(text: string, type: string): Promise<FormData> {
   }
 }
 
-/**
- * The bytes of a request's body, in shared memory where there is any, so that they reach other threads without a copy.
- *
- * @throws ServiceError 413 as soon as it is longer than the limit
- */
-export async function limitedBytes(request: Request, limit: BodyLimit): Promise<Uint8Array> {
-  const announced = Number(request.headers.get('content-length') ?? 0);
-  let bytes = sharedUint8(announced <= limit.bytes ? announced : 0);
-  let length = 0;
-  await eachPart(request, limit, (part) => {
-    if (length + part.byteLength > bytes.byteLength) {
-      const longer = sharedUint8(Math.max(length + part.byteLength, Math.min(2 * length, limit.bytes)));
-      longer.set(bytes.subarray(0, length));
-      bytes = longer;
-    }
-    bytes.set(part, length);
-    length += part.byteLength;
-  });
-  return bytes.subarray(0, length);
-}
-
 async function limitedText(request: Request, limit: BodyLimit): Promise<string> {
   const decoder = new TextDecoder(); // drops a byte order mark
   let text = '';
@@ -99,7 +77,16 @@ async function limitedText(request: Request, limit: BodyLimit): Promise<string> 
   return text + decoder.decode();
 }
 
-async function eachPart(request: Request, limit: BodyLimit, take: (part: Uint8Array) => void): Promise<void> {
+/**
+ * Passes the parts of a request's body on as they arrive.
+ *
+ * @throws ServiceError 413 as soon as it is longer than the limit, 429 if too many bodies are long
+ */
+export async function eachPart(
+  request: Request,
+  limit: BodyLimit,
+  take: (part: Uint8Array) => void | Promise<void>,
+): Promise<void> {
   const { bytes, beyond = async () => bytes, whole } = limit;
   const announced = Number(request.headers.get('content-length') ?? 0);
   let most = announced > bytes ? await beyond(announced) : bytes;
@@ -115,7 +102,7 @@ async function eachPart(request: Request, limit: BodyLimit, take: (part: Uint8Ar
       length += value.byteLength;
       if (length > most && most === bytes) most = await beyond();
       if (length > most) throw tooLarge(most);
-      take(value);
+      await take(value);
     }
   } catch (error) {
     // Stop the upload; the rest is unread.
