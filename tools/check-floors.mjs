@@ -23,7 +23,7 @@ const BROWSER_ALSO = ['engine'];
 const FOLDER_LIMIT = 40;
 
 /** Packages from outside that only load in Node. */
-const NODE_ONLY = ['@resvg/resvg-js', '@hono/node-server'];
+const NODE_ONLY = ['@resvg/resvg-js', '@hono/node-server', 'busboy'];
 
 /** Packages that tests may import without naming them: the root's own tools. */
 const TEST_TOOLS = ['vitest', 'fast-check'];

@@ -5,7 +5,7 @@
  *
  *   node tools/sbom.mjs FILE [package]   default: @radioshed/cli, which installs every package
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /**
@@ -81,9 +81,22 @@ function componentOf(place, { name = place.replace(/^.*node_modules\//, ''), ver
   };
 }
 
-/** @returns {Entries} */
+/** The lock file, with licences that it leaves out: manifests of old packages list them. @returns {Entries} */
 function lockedEntries() {
-  return JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')).packages;
+  /** @type {{ packages: Entries }} */
+  const { packages } = readJson('package-lock.json');
+  const complete = Object.entries(packages).map(([place, entry]) => {
+    const isKnown = entry.license !== undefined || entry.link === true || !place.includes('node_modules/');
+    if (isKnown || !existsSync(new URL(`../${place}/package.json`, import.meta.url))) return [place, entry];
+    const { licenses } = readJson(`${place}/package.json`);
+    return [place, Array.isArray(licenses) ? { ...entry, license: licenses[0]?.type } : entry];
+  });
+  return Object.fromEntries(complete);
+}
+
+/** @param {string} path from the root @returns {any} */
+function readJson(path) {
+  return JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -75,6 +75,23 @@ describe('obstacles', () => {
     ]);
   });
 
+  it('are read in bounded time: ten thousand teeth along an axis, but not around a circle', () => {
+    const teeth = Array.from({ length: 4990 }, (_, i) => [
+      [0, i * 1e-5],
+      [0.1, (i + 0.5) * 1e-5],
+    ]).flat();
+    const saw = [...teeth, [0.2, 0.06], [0.2, -0.01], teeth[0]];
+    const upright = saw.map(([x, y]) => [y, x]);
+    const sun = Array.from({ length: 9991 }, (_, i) => {
+      const [radius, angle] = [i % 2 === 0 ? 0.2 : 0.1, (2 * Math.PI * (i % 9990)) / 9990];
+      return [radius * Math.cos(angle), radius * Math.sin(angle)];
+    });
+    const read = readObstacles(collection(...[saw, upright, sun].map((ring) => feature('Polygon', [ring]))));
+    expect(read.rejected).toEqual([
+      { index: 2, reason: 'the outer ring has too many edges side by side: simplify or split it' },
+    ]);
+  });
+
   it.each([
     [
       'open ring',

@@ -103,8 +103,9 @@ export function fileStore(root: string, disk: Disk): FileStore {
       return bytes && { size: bytes.byteLength, bytes };
     },
     async remove(sid) {
+      const leaving = `${folderOf(sid)}.leaving${UNFINISHED}`;
+      await disk.rm(leaving, { recursive: true, force: true }); // an earlier removal may have failed
       // Renamed first, so that no file is added while it is emptied.
-      const leaving = `${folderOf(sid)}.${randomText(8)}${UNFINISHED}`;
       await disk.rename(folderOf(sid), leaving).catch(absent);
       await disk.rm(leaving, { recursive: true, force: true });
       await disk.rm(folderOf(sid) + UNFINISHED, { recursive: true, force: true });

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 
 import type { Account, AccountStore } from '../account.js';
 import { checkName } from '../check.js';
-import type { FileStore } from '../files/file-store.js';
 import { audited } from './audit.js';
 import { deleteAccount } from './delete-account.js';
+import type { RowFiles } from './leftovers.js';
 import { nextNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import type { Db, Tables } from './tables.js';
@@ -12,7 +12,7 @@ import type { Db, Tables } from './tables.js';
 export function sqlAccounts(
   db: Db,
   now: () => string,
-  store: FileStore,
+  store: RowFiles,
 ): Pick<AccountStore, 'createAccount' | 'deleteAccount' | 'account' | 'accounts' | 'setPlan' | 'setResponseForm'> {
   return {
     async createAccount(name, { plan = 'selfHosted', responseForm } = {}) {

@@ -12,7 +12,6 @@ import type {
 import { ArchiveError } from '../archive-error.js';
 import type { AuditAction } from '../audit.js';
 import { checkByteRange, checkFileName, usedIdentity } from '../check.js';
-import type { FileStore } from '../files/file-store.js';
 import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
 import { checkFits, fits } from '../room.js';
@@ -20,6 +19,7 @@ import { audited } from './audit.js';
 import { extentOf, meets, nearby } from './boxes.js';
 import { commitCall } from './calls/end-call.js';
 import { chunks } from '../chunks.js';
+import type { RowFiles } from './leftovers.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import { addStoredBytes, countCalculation, storedBytes } from './stored-bytes.js';
@@ -39,7 +39,7 @@ const ENTRY_COLUMNS = ['number', 'sid', 'account_id', 'kind', 'site', 'network',
 export function sqlCalculations(
   db: Db,
   now: () => string,
-  store: FileStore,
+  store: RowFiles,
   maxBytes: number = Infinity,
 ): CalculationStore {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

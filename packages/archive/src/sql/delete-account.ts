@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely';
 
-import type { FileStore } from '../files/file-store.js';
 import { audited } from './audit.js';
+import type { RowFiles } from './leftovers.js';
 import { ownCounter } from './numbers.js';
 import { isRowId } from './row-id.js';
 import type { Db } from './tables.js';
@@ -26,7 +26,7 @@ const NUMBERED = ['calculations', 'clutter', 'patterns', 'projects', 'templates'
  * Deletes an account and everything it owns. All rows go in one transaction; files without rows are invisible, and what an
  * interruption leaves of them is removed at the next start. @returns whether the account existed
  */
-export async function deleteAccount(db: Db, store: FileStore, accountId: number, now: () => string): Promise<boolean> {
+export async function deleteAccount(db: Db, store: RowFiles, accountId: number, now: () => string): Promise<boolean> {
   if (!isRowId(accountId)) return false;
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   let sids: readonly string[] = [];

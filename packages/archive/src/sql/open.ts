@@ -16,6 +16,7 @@ import { guarded } from './guarded.js';
 import { checkIdentity } from './identity.js';
 import { sqlKeys, writeLastUses } from './keys.js';
 import { lastUses } from './last-uses.js';
+import { leftovers } from './leftovers.js';
 import { migrate } from './migrate.js';
 import { sqlNoise } from './noise.js';
 import type { Db } from './tables.js';
@@ -53,11 +54,13 @@ export async function openArchive(
   options: SqlArchiveOptions & { readonly shared?: boolean },
   lockDatabase?: () => Promise<DatabaseLock>,
   disk: Disk = DISK,
-  store: FileStore = fileStore(join(options.folder, 'files'), disk),
+  files: FileStore = fileStore(join(options.folder, 'files'), disk),
 ): Promise<Archive> {
   const { folder, shared = false, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
   if (maxBytes !== undefined) checkInteger('maxBytes', maxBytes, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const filesFolder = join(folder, 'files');
+  const left = leftovers(db, files);
+  const { store } = left;
   let unlock = (): void => {};
   let lock: DatabaseLock | undefined;
   try {
@@ -97,6 +100,7 @@ export async function openArchive(
   return {
     ...guarded(calls, () => lock?.check()),
     async close() {
+      left.stop();
       try {
         await uses.save();
         await db.destroy();

@@ -1,10 +1,10 @@
 import { ArchiveError } from '../archive-error.js';
 import { checkName } from '../check.js';
-import type { FileStore } from '../files/file-store.js';
 import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
 import { checkFits } from '../room.js';
 import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
+import type { RowFiles } from './leftovers.js';
 import { beforeWrite } from './retried.js';
 import { addStoredBytes, modelBytes, storedBytes } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
@@ -18,7 +18,7 @@ export const MODEL_FILE = 'model.glb';
 export function sqlSceneModels(
   db: Db,
   now: () => string,
-  store: FileStore,
+  store: RowFiles,
   maxBytes: number = Infinity,
 ): SceneModelStore {
   const owned = (at: Db, accountId: number, name: string) =>
@@ -53,7 +53,7 @@ export function sqlSceneModels(
           before = there?.sid;
         });
       });
-      if (before !== undefined) await removeFiles(store, before);
+      if (before !== undefined) await removeFiles(store, accountId, before);
       return entry;
     },
     async modelContent(accountId, name) {

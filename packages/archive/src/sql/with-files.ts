@@ -1,6 +1,6 @@
 import { ArchiveError } from '../archive-error.js';
 import type { NamedFile } from '../calculation.js';
-import type { FileStore } from '../files/file-store.js';
+import type { RowFiles } from './leftovers.js';
 import { isConnectionLost } from './lost-connection.js';
 import { away, retried } from './retried.js';
 import type { Db } from './tables.js';
@@ -15,7 +15,7 @@ type WithFiles = 'calculations' | 'models';
 /** A row to be written and its folder of files. */
 export interface RowWithFiles {
   readonly db: Db;
-  readonly store: FileStore;
+  readonly store: RowFiles;
   readonly table: WithFiles;
   readonly accountId: number;
   readonly sid: string;
@@ -26,18 +26,18 @@ export interface RowWithFiles {
  * was returned, as when the connection broke, so the row is checked first.
  *
  * @returns the result of `insert`, or null if its reply was lost but the row exists.
- * @throws the error if there is no row. If that is unknown, files remain until the cleanup at the next start.
+ * @throws the error if there is no row. If that is unknown, files without a row are removed later.
  */
 export async function writtenWithFiles<T>(
   row: RowWithFiles,
   files: readonly NamedFile[],
   insert: () => Promise<T>,
 ): Promise<T | null> {
-  const { store, sid } = row;
+  const { store, accountId, sid } = row;
   try {
     await store.keep(sid, files);
   } catch (error) {
-    await removeFiles(store, sid);
+    await removeFiles(store, accountId, sid);
     throw error;
   }
   try {
@@ -47,8 +47,11 @@ export async function writtenWithFiles<T>(
       isConnectionLost(error) ? onceBack(row.db, row.accountId, (db) => isListed({ ...row, db })) : isListed(row)
     ).catch(() => undefined);
     if (isThere === true) return null;
-    if (isThere === undefined) throw unknown(error);
-    await removeFiles(store, sid);
+    if (isThere === undefined) {
+      store.removeLater(accountId, sid);
+      throw unknown(error);
+    }
+    await removeFiles(store, accountId, sid);
     throw isConnectionLost(error) ? away(error) : error;
   }
 }
@@ -56,7 +59,7 @@ export async function writtenWithFiles<T>(
 /** Rows that a transaction deletes, and the files below their names. */
 export interface Deletion {
   readonly db: Db;
-  readonly store: FileStore;
+  readonly store: RowFiles;
   readonly accountId: number;
   /** Whether any of the rows exists. */
   readonly isThere: (at: Db) => Promise<boolean>;
@@ -70,7 +73,7 @@ export interface Deletion {
  *
  * @param remove the transaction that deletes all of the rows or none.
  * @returns the result of `remove`, or null if its reply was lost but the rows are deleted.
- * @throws the error if the rows exist. If that is unknown, files remain: those without a row until the next start.
+ * @throws the error if the rows exist. If that is unknown, files without a row are removed later.
  */
 export async function deletedWithFiles<T>(deletion: Deletion, remove: () => Promise<T>): Promise<T | null> {
   const { db, store, accountId, isThere, sids } = deletion;
@@ -80,16 +83,19 @@ export async function deletedWithFiles<T>(deletion: Deletion, remove: () => Prom
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
     const isLeft = await onceBack(db, accountId, isThere).catch(() => undefined);
-    if (isLeft === undefined) throw unknown(error);
+    if (isLeft === undefined) {
+      for (const sid of sids()) store.removeLater(accountId, sid);
+      throw unknown(error);
+    }
     if (isLeft) throw away(error);
   }
-  for (const sid of sids()) await removeFiles(store, sid);
+  for (const sid of sids()) await removeFiles(store, accountId, sid);
   return result;
 }
 
-/** Removes the files of a deleted row. What cannot be removed now is removed at the next start. */
-export async function removeFiles(store: FileStore, sid: string): Promise<void> {
-  await store.remove(sid).catch(() => {});
+/** Removes the files of a deleted row, now or later. */
+export async function removeFiles(store: RowFiles, accountId: number, sid: string): Promise<void> {
+  await store.remove(sid).catch(() => store.removeLater(accountId, sid));
 }
 
 /** Checks rows as soon as the database responds. The lock waits for the end of a transaction whose connection broke. */
