@@ -27,6 +27,8 @@ export interface Noted {
   error?: ServiceError;
   /** The memory reserved for its body, if that is long. */
   held?: Held;
+  /** Called when the request has ended. */
+  close?: () => void;
 }
 
 /** Hono's context: the record of the request, and its client. */

@@ -12,6 +12,7 @@ import type { HandlerParts } from './handler-parts.js';
 import type { HeldPlaces } from './held-places.js';
 import type { Metrics } from './metrics.js';
 import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';
+import type { RequestSignals } from './request-signals.js';
 import { type Exchange, type Route, scopeOf } from './routes/route.js';
 import { checkTexts } from './check-text.js';
 import { uploadedFile } from './upload.js';
@@ -27,29 +28,32 @@ export function exchangeOf(
     uploads,
     longBodies,
     failedKeys,
+    signals,
   }: {
     readonly metrics: Metrics | undefined;
     readonly board: ProgressBoard;
     readonly uploads: HeldPlaces;
     readonly longBodies: HeldPlaces;
     readonly failedKeys: FailedKeys;
+    readonly signals: RequestSignals;
   },
 ): Exchange {
-  const { service, version, example, page, credits = [], signal, maxBodyBytes, maxUploadBytes = 100e6 } = parts;
+  const { service, version, example, page, credits = [], maxBodyBytes, maxUploadBytes = 100e6 } = parts;
   const publicUrl = parts.publicUrl?.replace(/\/+$/, '');
   const { keepsNothing = false } = route;
   const { req } = context;
+  const noted = context.get('noted');
   const query = req.query();
   checkTexts(query);
   const options = (): CallOptions => {
     const gone = stopsWhenGone(req.header('x-when-gone'), keepsNothing) ? goneSignal(req.raw) : undefined;
-    const ends = [signal, gone].filter((each) => each !== undefined);
+    const running = signals.open(gone);
+    if (running !== undefined) noted.close = running.close;
     return {
       baseUrl: publicUrl ?? baseUrlOf(req.raw),
       ...formOf(req.header('x-response-form')),
       ...(parts.responseForm && { defaultForm: parts.responseForm }),
-      // A signal per request: Node warns when too many listeners share one.
-      ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
+      ...(running && { signal: running.signal }),
     };
   };
   const keyed = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
@@ -62,7 +66,6 @@ export function exchangeOf(
       throw retryAfterS === undefined ? error : tooManyKeys(error, retryAfterS);
     }
   };
-  const noted = context.get('noted');
   const limit: BodyLimit =
     maxBodyBytes === undefined
       ? {

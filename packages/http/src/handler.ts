@@ -16,6 +16,7 @@ import { createMetrics } from './metrics.js';
 import { mount } from './mount.js';
 import { createProgressBoard } from './progress-board.js';
 import { requestIdOf } from './request-id.js';
+import { requestSignals } from './request-signals.js';
 import { ROUTES } from './routes/table.js';
 
 /** Simultaneous uploads, in total and per account: each takes several times its length in memory. */
@@ -38,6 +39,7 @@ export function createHandler(parts: HandlerParts): Handler {
   const uploads = heldPlaces(UPLOADS, ['uploads', 'upload']);
   const longBodies = heldPlaces(LONG_BODIES, ['long bodies', 'long body']);
   const failedKeys = createFailedKeys(() => performance.now());
+  const signals = requestSignals(signal);
   const failureOf = (error: unknown): unknown => {
     if (error instanceof ClientGone) return cancelled(error);
     return signal?.aborted === true && error === signal.reason ? stopping(error) : error;
@@ -49,7 +51,10 @@ export function createHandler(parts: HandlerParts): Handler {
     const id = requestIdOf(context.req.header('x-request-id'));
     const noted: Noted = {};
     context.set('noted', noted);
-    await next().finally(() => noted.held?.leave());
+    await next().finally(() => {
+      noted.held?.leave();
+      noted.close?.();
+    });
     context.res.headers.set('x-request-id', id);
     secure(context.res.headers);
     const { raw, method } = context.req;
@@ -76,7 +81,7 @@ export function createHandler(parts: HandlerParts): Handler {
   });
   app.notFound(() => jsonAnswer({ error: 'Not found' }, 404));
   mount(app, ROUTES, (context, route) =>
-    exchangeOf(context, route, parts, { metrics, board, uploads, longBodies, failedKeys }),
+    exchangeOf(context, route, parts, { metrics, board, uploads, longBodies, failedKeys, signals }),
   );
 
   return async (request, address) => {
