@@ -27,7 +27,8 @@ export const SUSPECTS = ['2101', '2164'];
 /** @typedef {{ models: Model[], measurements: { count: number }, notes: string[] }} Comparison */
 /** @typedef {{ program: string, rows: number, theirRmse: number, ourRmse: number, withMaps: Difference, withTable: Difference }} Program */
 /** @typedef {{ bias: number, rmse: number, largest: number, beyond: number }} Difference */
-/** @typedef {{ all: Comparison, medians: Comparison, kept: Comparison, programs: Program[], drive: Comparison, ends: Comparison, offset: Comparison, maps: boolean }} Data */
+/** @typedef {{ landDb: number, seaDb: number, landMedianDb: number, landMedianRestDb: number, worst: { station: string, errorDb: number } }} Itm ITM less P.1812 */
+/** @typedef {{ all: Comparison, medians: Comparison, kept: Comparison, programs: Program[], itm: Itm, drive: Comparison, ends: Comparison, offset: Comparison, maps: boolean }} Data */
 
 /** @param {number} value @param {boolean} [signed] */
 const db = (value, signed = false) => {
@@ -84,12 +85,16 @@ function restOf({ count, rmseDb }) {
 }
 
 /** @param {Data} data */
-export function measuredPage({ all, medians, kept, programs, drive, ends, offset, maps }) {
+export function measuredPage({ all, medians, kept, programs, itm, drive, ends, offset, maps }) {
   const stations = all.models.map(({ intervals }) => intervals?.clusters ?? 0).reduce((a, b) => Math.max(a, b));
   const scoreOf = (/** @type {string} */ name) =>
     /** @type {Model} */ (medians.models.find(({ model }) => model === name)).score;
   const [p452, auto] = [scoreOf('p452'), scoreOf('auto')];
-  const [ends1812, drive1812] = [ends, drive].map(({ models }) => /** @type {Model} */ (models.find(({ model }) => model === 'p1812')).score); // prettier-ignore
+  const modelOf = (/** @type {Comparison} */ { models }, /** @type {string} */ name) => /** @type {Model} */ (models.find(({ model }) => model === name)); // prettier-ignore
+  const driveModel = (/** @type {string} */ name) => modelOf(drive, name);
+  const [ends1812, drive1812] = [modelOf(ends, 'p1812').score, modelOf(drive, 'p1812').score];
+  const itmDrive = driveModel('itm').score;
+  const freeSpace = driveModel('freeSpace');
   const worst = programs.find(({ program }) => program === 'P.452-17');
   return `# Accuracy against measurements
 
@@ -189,10 +194,10 @@ ${table(
 
 ### ITM beyond the horizon
 
-With the climate of the table, ITM predicts 3.9 dB more than P.1812 on average on paths over land and 5.6 dB less on paths over the
-sea. With its default climate, over land, it predicts more everywhere. Its standard deviation on medians is half as large
-again, mainly because of one path (station 4015, 128 km, 570 MHz) with 44 dB too much loss: the receiver has a hill at
-60 mrad, 0.9 km away, and ITM warns that its horizon is too near. ITM agrees with its reference program to 1e-9 dB
+With the climate of the table, ITM less P.1812 is ${db(itm.landDb, true)} dB on average of all rows over land, and ${db(itm.seaDb, true)} dB over the sea. On
+medians over land it is ${db(itm.landMedianDb, true)} dB, and ${db(itm.landMedianRestDb, true)} dB without one path (station ${itm.worst.station}, 128 km, 570 MHz), which has ${db(itm.worst.errorDb)} dB too much loss and
+makes ITM's standard deviation half as large again: the receiver has a hill at 60 mrad, 0.9 km away, and ITM warns that its horizon is
+too near. ITM agrees with its reference program to 1e-9 dB
 ([Accuracy](accuracy.md)), so these are errors of the model.
 
 ## Drive test
@@ -216,10 +221,10 @@ ${overall(offset)}
 
 ## What models get wrong together
 
-- Over bare terrain every model with terrain is 22 dB above the levels of the drive test. Free space is 44 dB above them below 1 km
-  and 32 dB from 2 km. So the bias does not grow with the way through clutter: it lies at the ends of the paths or in the
-  calibration of the levels. Both antennas are below the roofs, and the data come without landcover, so no model knows of any. Clutter
-  of 10 m around both, of which nothing is fitted, takes the bias of P.1812 from ${db(drive1812?.biasDb ?? Number.NaN, true)} to ${db(ends1812?.biasDb ?? Number.NaN, true)} dB: most of it is clutter that the data lack. It does
+- Over bare terrain every model with terrain is ${db(itmDrive.biasDb)} to ${db(drive1812.biasDb)} dB above the levels of the drive test. Free space is ${db(freeSpace.byDistance[0]?.biasDb ?? Number.NaN)} dB above them
+  below 1 km and ${db(freeSpace.byDistance.at(-1)?.biasDb ?? Number.NaN)} dB from 5 km. So the bias does not grow with the way through clutter: it lies at the ends of the paths or in the
+  calibration of the levels. Both antennas are low, and the data come without landcover, so no model knows of any. Clutter
+  of 10 m around both, of which nothing is fitted, takes the bias of P.1812 from ${db(drive1812.biasDb, true)} to ${db(ends1812.biasDb, true)} dB: most of it is clutter that the data lack. It does
   not say where between the houses a receiver is, so the standard deviation is no smaller. The rest cannot be distinguished from the
   calibration of the levels. An offset removes both; \`radioshed calibrate\` fits it, and clutter where \`--landcover\` has it.
 - On trans-horizon medians without the two stations, all models are below the measured loss: P.1812 by 4 dB, P.2001 by 1 dB.

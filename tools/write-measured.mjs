@@ -77,6 +77,30 @@ function programsOf(references, withMaps, withTable) {
   });
 }
 
+/** ITM less P.1812, by the climate of the table. @param {string} rows @param {string} links @returns {import('./measured-page.mjs').Itm} */
+function itmOf(rows, links) {
+  const climates = new Map(rowsOf(links).map(({ station = '', climate_itu = '' }) => [station, climate_itu]));
+  const known = rowsOf(rows)
+    .filter((row) => row['predicted_itm_db'] !== '')
+    .map((row) => ({
+      station: row['station'] ?? '',
+      isSea: climates.get(row['station'] ?? '') === '7B',
+      isMedian: Number(row['time_percent']) === 50,
+      moreDb: Number(row['predicted_itm_db']) - Number(row['predicted_p1812_db']),
+      errorDb: Number(row['error_itm_db']),
+    }));
+  const medians = known.filter(({ isSea, isMedian }) => isMedian && !isSea);
+  const worst = medians.reduce((most, row) => (row.moreDb > most.moreDb ? row : most));
+  const meanOf = (/** @type {typeof known} */ list) => differenceOf(list.map(({ moreDb }) => moreDb)).bias;
+  return {
+    landDb: meanOf(known.filter(({ isSea }) => !isSea)),
+    seaDb: meanOf(known.filter(({ isSea }) => isSea)),
+    landMedianDb: meanOf(medians),
+    landMedianRestDb: meanOf(medians.filter((row) => row !== worst)),
+    worst,
+  };
+}
+
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const folder = resolve(process.argv[2] ?? join(ROOT, '..', 'shared', 'reference', 'measured'));
   const cli = join(ROOT, 'packages', 'cli', 'bin', 'radioshed.js');
@@ -95,6 +119,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
       all,
       medians,
       kept: await compare(cli, [...links, ...median, ...without]),
+      itm: itmOf(mapped, join(folder, 'dbsg3/links.csv')),
       programs: programsOf(join(folder, 'dbsg3/reference_predictions.csv'), mapped, tabled),
       drive: await compare(cli, [...drive, '--model', DRIVE_MODELS.join(',')]),
       ends: await compare(cli, [...drive, '--model', BARE_MODELS.join(','), '--clutter-at-ends', 'suburban']),
