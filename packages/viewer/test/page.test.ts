@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeChecks } from './axe-checks.js';
 import { compareChecks } from './compare-checks.js';
 import { coverageChecks } from './coverage-checks.js';
+import { endsChecks } from './ends-checks.js';
 import { layerChecks } from './layer-checks.js';
 import { linkChecks } from './link-checks.js';
 import { networkChecks } from './network-checks.js';
 import { misreadChecks } from './misread-checks.js';
 import { ownModelChecks } from './own-model-checks.js';
 import { placesChecks } from './places-checks.js';
+import { projectChecks } from './project-checks.js';
 import { plannerChecks } from './planner-checks.js';
 import { openSite, type Opened, type Site } from './site.js';
 
@@ -43,5 +45,7 @@ describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
     });
   });
   placesChecks(() => site);
+  projectChecks(() => site);
+  endsChecks(() => site);
   plannerChecks(() => site);
 });

@@ -12,8 +12,13 @@ export interface BudgetRow {
 /** Figures of a report, by their names. */
 export type Figures = Readonly<Record<string, unknown>>;
 
-/** The budget of a link from its report, from the power to the margin. @param thresholdDbm of the receiver */
-export function budgetRows(sender: Figures, receiver: Figures, thresholdDbm: number | undefined): BudgetRow[] {
+/** The budget of a link from its report, from the power to the margin. @param thresholdDbm of the receiver @param receiverFeederDb that its gain in the report is less by */
+export function budgetRows(
+  sender: Figures,
+  receiver: Figures,
+  thresholdDbm: number | undefined,
+  receiverFeederDb = 0,
+): BudgetRow[] {
   const rows: BudgetRow[] = [];
   const add = (label: string, value: unknown, unit: string, isSum = false): void => {
     if (typeof value === 'number' && Number.isFinite(value)) rows.push({ label, value, unit, isSum });
@@ -28,7 +33,8 @@ export function budgetRows(sender: Figures, receiver: Figures, thresholdDbm: num
   add('Excess loss: terrain and clutter', -of(sender, 'Model attenuation dB'), 'dB');
   add('Path loss', -of(sender, 'Computed path loss dB'), 'dB', true);
   add('Polarisation loss', -of(sender, 'Polarisation loss dB'), 'dB');
-  add('Receiver antenna gain', receiver['Receiver gain dBi'], 'dBi');
+  add('Receiver antenna gain', of(receiver, 'Receiver gain dBi') + receiverFeederDb, 'dBi');
+  if (receiverFeederDb !== 0) add('Receiver feeder loss', -receiverFeederDb, 'dB');
   add('Received power', sender['Signal power at receiver dBm'], 'dBm', true);
   add(
     'Margin above the threshold',

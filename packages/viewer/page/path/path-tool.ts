@@ -1,12 +1,13 @@
 import type { PathBody, SingleReport } from '@radioshed/contract/client';
 
 import { closeDrawer } from '../dom/drawer.js';
-import { el } from '../dom/element.js';
+import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { type Field, field } from '../form/field.js';
-import { bodyOf } from '../form/values.js';
+import { bodyOf, type Values } from '../form/values.js';
 import { placeBetween } from '../map/great-circle.js';
 import { lineOn } from '../map/line.js';
+import { changed, currentSite, siteName } from '../sites/site-book.js';
 import { type Place, placesIn, placesText, typedPlace } from '../map/place.js';
 import { pin } from '../map/pin.js';
 import { saveMenu } from '../result/save-menu.js';
@@ -15,8 +16,19 @@ import { isSid } from '../start/share-link.js';
 import { budgetRows, verdictOf } from './budget-rows.js';
 import { budgetTable } from './budget-table.js';
 import { inTheWay } from './in-the-way.js';
+import { bothRadios } from './both-radios.js';
+import { type Direction, directionsTable } from './directions.js';
 import { latestOf } from './latest.js';
 import { linkEnds } from './link-ends.js';
+import {
+  END_PATHS,
+  type EndRadio,
+  linkValues,
+  pinValues,
+  radioOfPin,
+  radioOfSite,
+  underModelOf,
+} from './link-radios.js';
 import { profileDataOf, showProfile } from './profile-drawer.js';
 
 /** Files of a link. */
@@ -46,11 +58,31 @@ export function pathTool(desk: Desk): LinkTool {
     lon: field({ path: 'receiver.lon', label: 'Receiver longitude', unit: '°' }, 'path'),
   };
   const budget = el('div', { 'aria-live': 'polite' });
-  const listener = pin(view.map, { lat: from.lat + 0.04, lon: from.lon + 0.05 }, { label: 'Receiver', kind: 'listener', letter: 'R', onMove: (_place, isOver) => moved(isOver) }); // prettier-ignore
+  const listener = pin(view.map, { lat: from.lat + 0.04, lon: from.lon + 0.05 }, { label: 'Receiver', kind: 'listener', letter: 'R', onMove(_place, isOver) { ends.release(); moved(isOver); } }); // prettier-ignore
   listener.show(false);
   const cursor = pin(view.map, from, { label: 'Chart cursor', kind: 'site', letter: '' });
   cursor.show(false);
   const line = lineOn(view.map, 'path-line');
+  const both = el('div', {});
+  /** What the radio at the receiver pin has of its own. */
+  let pinRadio: Partial<EndRadio> = {};
+  const radios = bothRadios((end, change) => {
+    const values = Object.fromEntries(Object.entries(change).map(([key, value]) => [END_PATHS[key as keyof EndRadio], value])); // prettier-ignore
+    const site = ends.receiver();
+    if (end === 0) radio.set(values);
+    else if (site === undefined) pinRadio = { ...pinRadio, ...change };
+    else desk.sites.change(changed(desk.sites.book(), site.id, { values: { ...site.values, ...values } }));
+    drawRadios();
+    moved(true);
+  });
+  const ends = linkEnds(desk.sites, (place) => {
+    isNew = true;
+    listener.move(place);
+    moved(true);
+  });
+  desk.sites.onChange(() => {
+    if (isShown) drawRadios();
+  });
   let isShown = false;
   /** Whether to move the map so that both ends are visible. */
   let isNew = false;
@@ -80,33 +112,70 @@ export function pathTool(desk: Desk): LinkTool {
     showProfile(report, saveMenu(server, sid, FILES), point);
     if (isNew) view.reveal([desk.sender(), listener.place()]);
     isNew = false;
-    const threshold = Number.parseFloat(radio.values()['receiver.rxs'] ?? '');
+    const { thresholdDbm, feederDb } = receiverRadio();
+    const threshold = Number.parseFloat(thresholdDbm);
     const rows = budgetRows(
       { ...report.Transmitters },
       { ...report.Receiver },
       Number.isNaN(threshold) ? undefined : threshold,
+      Number(feederDb),
     );
     const verdict = el(
       'p',
       { class: 'verdict' },
       verdictOf({ ...report.Transmitters }, threshold, inTheWay(profileDataOf(report))),
     );
-    budget.replaceChildren(verdict, budgetTable(rows), notesList(report.calculation_adjusted));
+    both.replaceChildren();
+    budget.replaceChildren(verdict, both, budgetTable(rows), notesList(report.calculation_adjusted));
   };
+  const receiverRadio = (): EndRadio => {
+    const site = ends.receiver();
+    return site === undefined ? { ...radioOfPin(radio.values()), ...pinRadio } : radioOfSite(site.values);
+  };
+  const receiverName = (): string => {
+    const site = ends.receiver();
+    return site === undefined ? 'Receiver' : siteName(site);
+  };
+  const drawRadios = (): void => {
+    const site = currentSite(desk.sites.book());
+    radios.show({ name: siteName(site), radio: radioOfSite(radio.values()) }, { name: receiverName(), radio: receiverRadio() }); // prettier-ignore
+  };
+  const asked = (values: Values, { lat, lon }: Place): PathBody =>
+    bodyOf({ ...values, 'receiver.lat': lat.toFixed(6), 'receiver.lon': lon.toFixed(6) }) as unknown as PathBody;
   const ask = latestOf(async (): Promise<void> => {
-    const { lat, lon } = listener.place();
-    const { 'output.res': _res, 'output.rad': _rad, 'output.col': _col, ...values } = radio.values();
-    const body = bodyOf({ ...values, site: 'Link', 'receiver.lat': lat.toFixed(6), 'receiver.lon': lon.toFixed(6) });
     try {
       radio.show();
-      const report = await server.client().path(body as unknown as PathBody);
-      if (isShown) show(report);
+      const report = await server.client().path(asked(linkValues(radio.values(), receiverRadio()), listener.place()));
+      if (!isShown) return;
+      show(report);
+      if (isCounted)
+        both.replaceChildren(el('div', { class: 'row' }, button('Calculate the reverse direction', () => status.attempt(() => askBack(report))))); // prettier-ignore
+      else await askBack(report);
     } catch (error) {
       radio.show(error);
       showFaults(error, places);
       status.complain(error);
     }
   });
+  /** The same link from the receiver to the transmitter; only its level is shown, and nothing of it stays saved. */
+  const askBack = async (there: SingleReport): Promise<void> => {
+    const [mine, other] = [radioOfSite(radio.values()), receiverRadio()];
+    const { lat, lon } = listener.place();
+    const site = ends.receiver();
+    const sender = { ...(site?.values ?? pinValues(radio.values(), other)), 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }; // prettier-ignore
+    const back = await server
+      .client()
+      .path(asked(linkValues(underModelOf(radio.values(), sender), mine), desk.sender()));
+    await server.client().deleteCalculation(back.id);
+    if (last !== there) return; // another link is shown by now
+    const direction = (from: string, to: string, report: SingleReport, { thresholdDbm }: EndRadio): Direction => ({
+      name: `${from} → ${to}`,
+      levelDbm: Number({ ...report.Transmitters }['Signal power at receiver dBm']),
+      thresholdDbm: Number.parseFloat(thresholdDbm),
+    });
+    const name = siteName(currentSite(desk.sites.book()));
+    both.replaceChildren(directionsTable(direction(name, receiverName(), there, other), direction(receiverName(), name, back, mine))); // prettier-ignore
+  };
   /** Shows the saved link of an address; if it was deleted, computes it again. */
   const open = async (sid: string): Promise<void> => {
     shared = undefined;
@@ -124,10 +193,12 @@ export function pathTool(desk: Desk): LinkTool {
   const moved = (isOver: boolean): void => {
     if (!isShown) return;
     trace();
+    drawRadios();
     if (isOver || !isCounted) void ask();
   };
   const typed = (): void => {
     isNew = true;
+    ends.release();
     listener.move(typedPlace(places.lat.input.value, places.lon.input.value));
     moved(true);
   };
@@ -142,14 +213,11 @@ export function pathTool(desk: Desk): LinkTool {
       el(
         'p',
         { class: 'hint' },
-        'Choose two sites, drag either pin, or click the map and choose “Link to here”. The link uses the radio of the site it starts from.',
+        'Choose two sites, drag either pin, or click the map and choose “Link to here”. Each end has its own radio; reception uses the gain in the main direction of its antenna.',
       ),
-      linkEnds(desk.sites, (place) => {
-        isNew = true;
-        listener.move(place);
-        moved(true);
-      }),
+      ends.element,
       el('div', { class: 'grid' }, places.lat.element, places.lon.element),
+      radios.element,
       budget,
     ),
     show() {
@@ -157,6 +225,7 @@ export function pathTool(desk: Desk): LinkTool {
       isNew = true;
       listener.show(true);
       trace();
+      drawRadios();
       const sid = shared;
       void (sid === undefined ? ask() : status.attempt(() => open(sid)));
     },
@@ -179,6 +248,7 @@ export function pathTool(desk: Desk): LinkTool {
       },
     },
     placeReceiver(place) {
+      ends.release();
       listener.move(place);
       moved(true);
     },

@@ -2,10 +2,12 @@ import { button, el } from '../dom/element.js';
 import { saveBytes } from '../dom/save-text.js';
 import type { Desk } from '../start/desk.js';
 import { projectText } from './project.js';
+import { serverProjects } from './server-projects.js';
 import { added, changed, currentSite, removed, type Site, siteName, sitePlace } from './site-book.js';
 
 /** The sites of the project: choose, tick, hide, add, duplicate, delete. */
-export function siteList({ sites: store, coverages, view }: Desk): HTMLElement {
+export function siteList(desk: Desk): HTMLElement {
+  const { sites: store, coverages, view } = desk;
   const rows = el('ul', { class: 'sites', 'aria-label': 'Sites' });
   const count = el('p', { class: 'small' });
   const row = (site: Site): HTMLElement => {
@@ -68,5 +70,6 @@ export function siteList({ sites: store, coverages, view }: Desk): HTMLElement {
       remove,
       button('Save project', () => saveBytes('project.radioshed.json', 'application/json', projectText(store.book())), { title: 'Save all sites as one file' }), // prettier-ignore
     ),
+    serverProjects(desk),
   );
 }

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTab, soon, type Opened, type Site } from './site.js';
+
+const LIST = 'name,lat,lon,alt,txw,txg\nHill,0.50,0.48,30,5,8\nTower,0.52,0.51,12,1,2\n';
+
+/** The radios of both ends of a link. */
+export function endsChecks(open: () => Site): void {
+  describe('both ends of a link', () => {
+    let opened: Opened;
+    beforeAll(async () => {
+      opened = await open().open(undefined, { width: 1200, height: 900 });
+      const { page } = opened;
+      await page.getByText('Import sites or a project').click();
+      await page.locator('#sites-text').fill(LIST);
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await openTab(page, 'Link');
+    });
+    afterAll(() => opened?.page.context().close());
+    const field = (name: string) => opened.page.getByLabel(name, { exact: true });
+    const levels = (): Promise<number[]> =>
+      opened.page.locator('table.directions tbody tr').evaluateAll((rows) => rows.map((row) => Number(row.children[1]?.textContent?.replace('−', '-')))); // prettier-ignore
+    const figure = async (name: string): Promise<number> => {
+      const row = opened.page.locator('table.budget tr', { has: opened.page.getByRole('rowheader', { name, exact: true }) }); // prettier-ignore
+      return Number(((await row.locator('td').first().textContent()) ?? '').replace('−', '-'));
+    };
+    const picture = async (name: string): Promise<void> => {
+      const folder = process.env['RADIOSHED_TEST_PICTURES'];
+      if (folder !== undefined) await opened.page.screenshot({ path: `${folder}/${name}.png` });
+    };
+
+    test('stand beside each other, each with its own radio', async () => {
+      const { page } = opened;
+      await page.locator('#link-from').selectOption({ label: 'Hill' });
+      await page.locator('#link-to').selectOption({ label: 'Tower' });
+      await soon(() => field('Antenna height of Tower, m').inputValue()).toBe('12');
+      expect(await field('Power of Hill, W').inputValue()).toBe('5');
+      expect(await field('Gain of Tower, dBi').inputValue()).toBe('2');
+      await soon(() => figure('Receiver antenna gain')).toBe(2);
+      // 5 W against 1 W: 7 dB, and nothing else differs on the way back.
+      await soon(async () => ((await levels())[0] ?? 0) - ((await levels())[1] ?? 0)).toBeCloseTo(7, 0);
+      await picture('link-ends');
+    });
+
+    test('are changed where they stand, and their sites with them', async () => {
+      const { page } = opened;
+      const before = await figure('Received power');
+      await field('Feeder loss of Tower, dB').fill('3');
+      await field('Feeder loss of Tower, dB').blur();
+      await soon(() => figure('Received power')).toBeCloseTo(before - 3, 1);
+      expect([await figure('Receiver antenna gain'), await figure('Receiver feeder loss')]).toEqual([2, -3]);
+      await field('Power of Tower, W').fill('5');
+      await field('Power of Tower, W').blur();
+      // Only the pattern of the transmitting antenna is left: that of the receiving one counts in its main direction.
+      await soon(async () => {
+        const [there = 0, back = 9] = await levels();
+        return (
+          (await page.getByText('Both directions have the same level').count()) === 1 || Math.abs(there - back) < 0.5
+        );
+      }).toBe(true);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await soon(() => field('Power of Tower, W').inputValue()).toBe('1');
+    });
+
+    test('change places', async () => {
+      const { page } = opened;
+      await page.getByRole('button', { name: 'Swap direction' }).click();
+      expect(await page.locator('#link-from option:checked').textContent()).toBe('Tower');
+      expect(await page.locator('#link-to option:checked').textContent()).toBe('Hill');
+      await soon(() => figure('Transmitter power')).toBe(30);
+      await soon(() => figure('Receiver antenna gain')).toBe(8);
+      await soon(async () => (await levels()).length).toBe(2);
+    });
+
+    test('leave nothing of the way back saved, and a pin that is moved is no site', async () => {
+      const { page } = opened;
+      await page.locator('#path-receiver-lat').fill('0.53');
+      await page.locator('#path-receiver-lat').blur();
+      expect(await page.locator('#link-to option:checked').textContent()).toBe('the receiver pin');
+      expect(await page.getByRole('button', { name: 'Swap direction' }).isDisabled()).toBe(true);
+      await field('Power of Receiver, W').fill('0.1');
+      await field('Power of Receiver, W').blur();
+      await soon(async () => ((await levels())[0] ?? 0) - ((await levels())[1] ?? 0)).toBeGreaterThan(5);
+      await soon(async () => {
+        const all = (await (await open().ask('/archive/list')).json()) as readonly {
+          readonly kind: string;
+          readonly site: string;
+        }[];
+        return all.filter(({ kind }) => kind === 'path').length;
+      }).toBeLessThanOrEqual(2);
+      expect(opened.faults).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+
+import { budgetRows } from '../page/path/budget-rows.js';
+import { linkValues, pinValues, radioOfPin, radioOfSite, underModelOf } from '../page/path/link-radios.js';
+
+const SITE = { 'transmitter.alt': '30', 'transmitter.txw': '5', 'antenna.txg': '8', 'antenna.txl': '2', 'receiver.alt': '2', 'receiver.rxg': '', 'receiver.rxs': '-100', 'model.pm': '1', 'output.rad': '6' }; // prettier-ignore
+
+describe('the radios of a link', () => {
+  test('are those of the sites, or of the receiver of the form', () => {
+    expect(radioOfSite(SITE)).toEqual({
+      heightM: '30',
+      powerW: '5',
+      gainDbi: '8',
+      feederDb: '2',
+      thresholdDbm: '-100',
+    });
+    expect(radioOfPin(SITE)).toEqual({ heightM: '2', powerW: '5', gainDbi: '', feederDb: '', thresholdDbm: '-100' });
+  });
+
+  test('receive with their gain less their feeder loss', () => {
+    const to = (gainDbi: string, feederDb: string) => linkValues(SITE, { ...radioOfSite(SITE), gainDbi, feederDb })['receiver.rxg']; // prettier-ignore
+    expect([to('8', '2'), to('', '0.15'), to('', ''), to('3', '0')]).toEqual(['6', '2', '', '3']);
+    expect(linkValues(SITE, radioOfSite(SITE))).not.toHaveProperty('output.rad');
+    const rows = budgetRows({}, { 'Receiver gain dBi': 6 }, undefined, 2);
+    expect(rows.map(({ label, value }) => [label, value])).toEqual([['Receiver antenna gain', 8], ['Receiver feeder loss', -2]]); // prettier-ignore
+  });
+
+  test('transmit at the pin in all directions, and in both directions under one model', () => {
+    expect(pinValues(SITE, radioOfPin(SITE))).toMatchObject({
+      'transmitter.alt': '2',
+      'antenna.ant': '38',
+      'model.pm': '1',
+    });
+    expect(underModelOf(SITE, { 'model.pm': '7', 'transmitter.alt': '9' })).toMatchObject({ 'model.pm': '1', 'transmitter.alt': '9' }); // prettier-ignore
+  });
+});
