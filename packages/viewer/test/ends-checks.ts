@@ -29,7 +29,7 @@ export function endsChecks(open: () => Site): void {
       if (folder !== undefined) await opened.page.screenshot({ path: `${folder}/${name}.png` });
     };
 
-    test('stand beside each other, each with its own radio', async () => {
+    test('are next to each other, each with its own radio', async () => {
       const { page } = opened;
       await page.locator('#link-from').selectOption({ label: 'Hill' });
       await page.locator('#link-to').selectOption({ label: 'Tower' });

@@ -1,4 +1,5 @@
 import { angleDeg, placeOf } from '../map/read-place.js';
+import { columnName, ownColumn, ownOf } from './own-columns.js';
 import { readGpx, type XmlPoint } from './read-gpx.js';
 import { readKml } from './read-kml.js';
 import { readTable } from './read-table.js';
@@ -23,6 +24,8 @@ export interface Refused {
 export interface ReadNodes {
   readonly nodes: readonly Node[];
   readonly refused: readonly Refused[];
+  /** Names of columns that nothing was read from. */
+  readonly unread: readonly string[];
 }
 
 /**
@@ -35,62 +38,55 @@ export interface ReadNodes {
  * @throws Error that names what is missing.
  */
 export function readNodes(text: string): ReadNodes {
-  const read = /^\s*[[{]/.test(text)
-    ? fromJson(parsed(text))
+  const [, mesh = text] = MESHTASTIC_INFO.exec(text) ?? [];
+  const unread: string[] = [];
+  const read = /^\s*[[{]/.test(mesh)
+    ? fromJson(parsed(mesh))
     : /^\s*</.test(text)
-      ? fromXml(/<kml\b/.test(text) ? readKml(text) : readGpx(text))
-      : fromCsv(text);
+      ? fromXml(/<(\w+:)?kml\b/.test(text) ? readKml(text) : readGpx(text))
+      : fromCsv(text, unread);
   const nodes = read.filter((each): each is Node => !('reason' in each));
   const refused = read.filter((each): each is Refused => 'reason' in each);
   const [first] = refused;
   if (nodes.length === 0 && first !== undefined) throw new Error(`No usable places. ${first.name}: ${first.reason}.`);
   if (nodes.length === 0) throw new Error('No places found. Each place needs a latitude and longitude.');
-  return { nodes, refused };
+  return { nodes, refused, unread };
 }
 
 type Read = Node | Refused;
 
-const LAT = /^(lat|latitude|latitudei|latitude_i|y)$/i;
-const LON = /^(lon|lng|long|longitude|longitudei|longitude_i|x)$/i;
+/** The nodes in what `meshtastic --info` prints. */
+const MESHTASTIC_INFO = /^\s*Nodes in mesh:\s*(\{[\s\S]*?\n\}|\{.*\})\s*$/m;
+
+const LAT = /^((gps_)?lat|(gps_)?latitude|latitudei|latitude_i|y)(_deg|_degrees|_wgs84)?$/;
+const LON = /^((gps_)?(lon|lng|long)|(gps_)?longitude|longitudei|longitude_i|x)(_deg|_degrees|_wgs84)?$/;
 /** One column with all of a position. */
-const PLACE = /^(mgrs|utm|locator|maidenhead|grid|coordinates?|position|place|location)$/i;
-const NAME = /^(name|longname|long_name|site|title|label|shortname|short_name|id)$/i;
-
-/** Columns and properties of a radio's own, and where they stand in the form. Heights are above ground: no `altitude`. */
-const OWN: readonly (readonly [name: RegExp, path: string])[] = [
-  [/^(alt|height|height_?m)$/i, 'transmitter.alt'],
-  [/^(frq|frequency|frequency_?mhz|mhz)$/i, 'transmitter.frq'],
-  [/^(txw|power|power_?w|watts?)$/i, 'transmitter.txw'],
-  [/^(txg|gain|gain_?dbi)$/i, 'antenna.txg'],
-  [/^(azi|azimuth|direction)$/i, 'antenna.azi'],
-  [/^(tlt|tilt)$/i, 'antenna.tlt'],
-];
-
-/** What is named and given of a radio's own. */
-function ownOf(entries: readonly (readonly [name: string, value: unknown])[]): Pick<Node, 'own'> {
-  const own: Record<string, string> = {};
-  for (const [pattern, path] of OWN) {
-    const value = entries.find(([name]) => pattern.test(name))?.[1];
-    if ((typeof value === 'string' && value.trim() !== '') || typeof value === 'number') own[path] = String(value);
-  }
-  return Object.keys(own).length === 0 ? {} : { own };
-}
+const PLACE = /^(mgrs|utm|locator|maidenhead|grid|coordinates?|position|place|location)$/;
+const NAME = /^(name|longname|long_name|site|site_name|station|callsign|title|label|shortname|short_name|id)$/;
+/** Columns that are a position together: zone with its band, metres. */
+const UTM = [/^(utm_)?zone$/, /^(utm_)?(easting|east)(_m)?$/, /^(utm_)?(northing|north)(_m)?$/] as const;
 
 function fromXml(points: readonly XmlPoint[]): Read[] {
   return points.flatMap(({ name, lat, lon }, i) => nodeOf(name ?? `Point ${i + 1}`, degrees(lat), degrees(lon)));
 }
 
-function fromCsv(text: string): Read[] {
+function fromCsv(text: string, unread: string[]): Read[] {
   const { names, rows } = readTable(text);
-  const columnOf = (pattern: RegExp): number => names.findIndex((each) => pattern.test(each));
+  const known = names.map(columnName);
+  const columnOf = (pattern: RegExp): number => known.findIndex((each) => pattern.test(each));
   const [lat, lon, place, name] = [columnOf(LAT), columnOf(LON), columnOf(PLACE), columnOf(NAME)];
-  if ((lat < 0 || lon < 0) && place < 0) throw new Error('The first line must name the columns: name, lat, lon. Instead of lat and lon, one column can be called mgrs, utm, locator or coordinates.'); // prettier-ignore
+  const utm = UTM.map(columnOf);
+  const isUtm = utm.every((column) => column >= 0);
+  if ((lat < 0 || lon < 0) && place < 0 && !isUtm) throw new Error('The first line must name the columns: name, lat, lon. Instead of lat and lon, one column can be called mgrs, utm, locator or coordinates, or three zone, easting and northing.'); // prettier-ignore
+  const isPair = lat >= 0 && lon >= 0;
+  const used = new Set([name, ...(isPair ? [lat, lon] : place >= 0 ? [place] : utm)]);
+  unread.push(...names.filter((each, i) => each !== '' && !used.has(i) && ownColumn(each) === undefined));
   return rows.flatMap((row, i) => {
     const called = row[name] || `Line ${i + 2}`;
     const own = ownOf(names.map((each, k) => [each, row[k]]));
-    if (lat >= 0 && lon >= 0) return nodeOf(called, degrees(row[lat], 'NS'), degrees(row[lon], 'EW'), own);
-    const at = placeOf(row[place] ?? '');
-    const said = row[place]?.trim() ?? '';
+    if (isPair) return nodeOf(called, degrees(row[lat], 'NS'), degrees(row[lon], 'EW'), own);
+    const said = (place >= 0 ? row[place] : utm.map((column) => row[column] ?? '').join(' '))?.trim() ?? '';
+    const at = placeOf(said);
     return at === undefined && said !== '' ? [{ name: called.slice(0, 40), reason: `“${said.slice(0, 40)}” is no position` }] : nodeOf(called, at?.lat ?? Number.NaN, at?.lon ?? Number.NaN, own); // prettier-ignore
   });
 }
@@ -108,7 +104,11 @@ type Json = Readonly<Record<string, unknown>>;
 
 function fromJson(value: unknown): Read[] {
   const root = value as Json;
-  if (root['type'] === 'FeatureCollection') return (root['features'] as readonly Json[]).flatMap(fromFeature);
+  if (root['type'] === 'FeatureCollection') {
+    if (!Array.isArray(root['features'])) throw new Error('The GeoJSON has no list of features. It may be cut off.');
+    return (root['features'] as readonly Json[]).flatMap(fromFeature);
+  }
+  if ('coordinates' in root) return fromFeature({ geometry: root }, 0);
   if (root['type'] === 'Feature') return fromFeature(root, 0);
   const list = root['nodes'] ?? root;
   const entries = Array.isArray(list)
@@ -119,24 +119,27 @@ function fromJson(value: unknown): Read[] {
   );
 }
 
-function fromFeature({ geometry, properties }: Json, i: number): Read[] {
+function fromFeature(feature: Json, i: number): Read[] {
+  const { geometry, properties } = (feature ?? {}) as Json;
   const { type, coordinates } = (geometry ?? {}) as Json;
-  if (!Array.isArray(coordinates)) return [];
-  if (type === 'LineString') return (coordinates as readonly (readonly unknown[])[]).flatMap(([lon, lat], k) => nodeOf(`Point ${k + 1}`, degrees(lat), degrees(lon))); // prettier-ignore
-  if (type !== 'Point') return [];
-  return nodeOf(
-    nameIn((properties ?? {}) as Json) ?? `Node ${i + 1}`,
-    degrees(coordinates[1]),
-    degrees(coordinates[0]),
-    ownOf(Object.entries((properties ?? {}) as Json)),
-  );
+  const about = (properties ?? {}) as Json;
+  const name = nameIn(about) ?? `Feature ${i + 1}`;
+  const pairs = coordinates as readonly (readonly unknown[])[];
+  if (type === 'LineString' && Array.isArray(coordinates)) return pairs.flatMap(([lon, lat], k) => nodeOf(`Point ${k + 1}`, degrees(lat), degrees(lon))); // prettier-ignore
+  const own = ownOf(Object.entries(about));
+  if (type === 'MultiPoint' && Array.isArray(coordinates)) return pairs.flatMap(([lon, lat], k) => nodeOf(`${name} ${k + 1}`, degrees(lat), degrees(lon), own)); // prettier-ignore
+  if (type === 'Point' && Array.isArray(coordinates))
+    return nodeOf(name, degrees(coordinates[1]), degrees(coordinates[0]), own);
+  return [
+    { name: name.slice(0, 40), reason: typeof type === 'string' ? `is a ${type}, not a point` : 'has no position' },
+  ];
 }
 
 /** A node as Meshtastic writes it: `user.longName` and `position.latitude`, or the same without nesting. */
 function fromRecord(key: string, record: Json): Read[] {
   const user = (record['user'] ?? {}) as Json;
   const place = { ...record, ...(record['position'] as Json | undefined) };
-  const valueOf = (pattern: RegExp): number => degrees(Object.entries(place).find(([name, value]) => pattern.test(name) && value !== null)?.[1]); // prettier-ignore
+  const valueOf = (pattern: RegExp): number => degrees(Object.entries(place).find(([name, value]) => pattern.test(columnName(name)) && value !== null)?.[1]); // prettier-ignore
   return nodeOf(nameIn(user) ?? nameIn(record) ?? key, valueOf(LAT), valueOf(LON), ownOf(Object.entries(record)));
 }
 

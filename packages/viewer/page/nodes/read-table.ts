@@ -7,9 +7,11 @@ export interface Table {
 
 /** Reads a table; cells may stand in quotation marks. Unless commas part the cells, numbers may have a decimal comma. */
 export function readTable(text: string): Table {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  // Spreadsheets read the separator from a line above the heading.
+  const [, named, rest] = /^\uFEFF?(?:sep=(.)\r?\n)?([\s\S]*)$/i.exec(text) ?? [];
+  const lines = (rest ?? '').split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   const [head = ''] = lines;
-  const separator = [';', '\t', '|', ','].find((each) => head.includes(each)) ?? ',';
+  const separator = named ?? [';', '\t', '|', ','].find((each) => head.includes(each)) ?? ',';
   const cells = (line: string): string[] =>
     [...line.matchAll(new RegExp(`(?:^|[${separator}])(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g'))]
       .map(([, quoted, plain = '']) => (quoted ?? plain).replaceAll('""', '"').trim())

@@ -157,7 +157,7 @@ export function pathTool(desk: Desk): LinkTool {
       status.complain(error);
     }
   });
-  /** The same link from the receiver to the transmitter; only its level is shown, and nothing of it stays saved. */
+  /** The same link from the receiver to the transmitter; only its level is shown, and it is not saved. */
   const askBack = async (there: SingleReport): Promise<void> => {
     const [mine, other] = [radioOfSite(radio.values()), receiverRadio()];
     const { lat, lon } = listener.place();

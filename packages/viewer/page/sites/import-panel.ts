@@ -1,4 +1,5 @@
 import { button, el } from '../dom/element.js';
+import { textOf } from '../dom/file-text.js';
 import { boxAround } from '../map/box-around.js';
 import { type Node, readNodes } from '../nodes/read-nodes.js';
 import { refusedTable } from '../nodes/refused-table.js';
@@ -33,7 +34,7 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
       status.say(`Project opened: ${project.sites.length} ${project.sites.length === 1 ? 'site' : 'sites'}. Undo returns to the one before.`); // prettier-ignore
       return;
     }
-    const { nodes, refused } = readNodes(said);
+    const { nodes, refused, unread } = readNodes(said);
     if (nodes.length > MOST) throw new Error(`The list has ${nodes.length} places; a project takes ${MOST} sites. Paste a track in the Network tab instead.`); // prettier-ignore
     // A preset may have been chosen before: the example is what its name and its place make it.
     const [only, ...others] = store.book().sites;
@@ -42,7 +43,7 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
     const before = isExample ? { sites: [], current: 0 } : store.book();
     store.change(added(before, nodes.map(({ name, lat, lon, own }) => ({ ...values, ...own, site: name, 'transmitter.lat': String(lat), 'transmitter.lon': String(lon) })))); // prettier-ignore
     view.fit(boxAround(nodes, MARGIN_DEG));
-    outcome.replaceChildren(readTable(nodes), ...refusedTable(refused));
+    outcome.replaceChildren(readTable(nodes), ...unreadWords(unread), ...refusedTable(refused));
     const left = refused.length === 0 ? '' : ` ${refused.length} ${refused.length === 1 ? 'entry was' : 'entries were'} refused: see the table.`; // prettier-ignore
     status.say(`${nodes.length} ${nodes.length === 1 ? 'site' : 'sites'} imported.${left}`);
   };
@@ -50,7 +51,12 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
     type: 'file',
     id: 'sites-file',
     accept: '.csv,.txt,.json,.geojson,.gpx,.kml',
-    onchange: () => status.attempt(async () => take((await file.files?.[0]?.text()) ?? '')),
+    onchange: () =>
+      status.attempt(async () => {
+        const bytes = await file.files?.[0]?.arrayBuffer();
+        take(bytes === undefined ? '' : textOf(new Uint8Array(bytes)));
+        file.value = ''; // the same file can be opened again
+      }),
   });
   return el(
     'details',
@@ -62,7 +68,7 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
       el('label', { for: 'sites-text' }, 'CSV, GeoJSON, GPX, KML or Meshtastic JSON'),
       text,
     ),
-    el('p', { class: 'small' }, 'Columns: name, lat, lon (degrees, or degrees, minutes and seconds), or one of mgrs, utm, locator, coordinates. Optional: alt (m above ground), txw, frq, txg, azi, tlt; the form has the rest.'), // prettier-ignore
+    el('p', { class: 'small' }, 'Columns: name, lat, lon (degrees, or degrees, minutes and seconds), or one of mgrs, utm, locator, coordinates, or zone, easting, northing. Optional: alt (m above ground), txw, frq, txg, azi, tlt, or with a unit as in height_ft, power_dbm, frequency_ghz; the form has the rest.'), // prettier-ignore
     el(
       'div',
       { class: 'row wrap gap' },
@@ -71,6 +77,13 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
     el('div', { class: 'row wrap' }, el('label', { for: 'sites-file', class: 'small' }, 'or a file'), file),
     outcome,
   );
+}
+
+/** Columns that say nothing of a site. */
+function unreadWords(unread: readonly string[]): HTMLElement[] {
+  return unread.length === 0
+    ? []
+    : [el('p', { class: 'small' }, `Columns that were not read: ${unread.join(', ').slice(0, 300)}.`)];
 }
 
 /** What was read of each site. */

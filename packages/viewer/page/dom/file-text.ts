@@ -1,0 +1,25 @@
+/** Marks at the start of files that are no text, and what they are. */
+const NO_TEXT: readonly (readonly [mark: readonly number[], reason: string])[] = [
+  [
+    [0x50, 0x4b, 3, 4],
+    'It is a zip file. A KMZ has a KML file inside: unzip it, and open that one. Save a spreadsheet as CSV first.',
+  ],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'It is a spreadsheet. Save it as CSV first.'],
+];
+
+/**
+ * The text of a file in UTF-8, in UTF-16 with a mark, or else in Windows-1252, as spreadsheets save CSV.
+ *
+ * @throws Error for zip files and spreadsheets
+ */
+export function textOf(bytes: Uint8Array): string {
+  for (const [mark, reason] of NO_TEXT) if (mark.every((byte, i) => bytes[i] === byte)) throw new Error(reason);
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

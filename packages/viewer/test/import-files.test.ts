@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+
+import { textOf } from '../page/dom/file-text.js';
+import { readNodes } from '../page/nodes/read-nodes.js';
+
+const near = (lat: number, lon: number) => ({ lat: expect.closeTo(lat, 3), lon: expect.closeTo(lon, 3) });
+
+describe('lists of sites as programs write them', () => {
+  test('a spreadsheet with units in its heading, a separator line and columns of no use', () => {
+    const text =
+      'sep=;\r\nSite Name;Latitude (deg);Longitude (deg);Height (ft);Power (dBm);Frequency (GHz);Gain (dBd);Owner\r\n"Hill; north";47,3769;8,5417;100;37;0,869525;0;City\r\n';
+    const { nodes, refused, unread } = readNodes(text);
+    expect(nodes).toEqual([{ name: 'Hill; north', ...near(47.3769, 8.5417), own: { 'transmitter.alt': '30.48', 'transmitter.txw': '5.01187234', 'transmitter.frq': '869.525', 'antenna.txg': '2.15' } }]); // prettier-ignore
+    expect([refused, unread]).toEqual([[], ['Owner']]);
+  });
+
+  test('decimal commas in quotation marks between commas; positions in degrees, minutes and seconds', () => {
+    expect(readNodes('name,lat,lon\n"A","51,5","-0,12"\nB,"51°30\'00""N","0°07\'12""W"\n').nodes).toEqual([{ name: 'A', ...near(51.5, -0.12) }, { name: 'B', ...near(51.5, -0.12) }]); // prettier-ignore
+  });
+
+  test('UTM in three columns, MGRS and Maidenhead in one', () => {
+    const { nodes, refused } = readNodes(
+      'station\tzone\teasting\tnorthing\nLondon\t30U\t699375\t5710164\nLost\t30U\t1\t\n',
+    );
+    expect(nodes).toEqual([{ name: 'London', lat: expect.closeTo(51.51, 1), lon: expect.closeTo(-0.13, 1) }]);
+    expect(refused).toEqual([{ name: 'Lost', reason: '“30U 1” is no position' }]);
+    expect(readNodes('callsign,grid\nG0ABC,IO91wm\n').nodes).toEqual([{ name: 'G0ABC', lat: expect.closeTo(51.52, 1), lon: expect.closeTo(-0.125, 1) }]); // prettier-ignore
+  });
+
+  test('Meshtastic: what --info prints, with nodes that have no position', () => {
+    const info = `Connected to radio\n\nOwner: Base (BASE)\nNodes in mesh: {
+  "!da5ed0a1": { "num": 3663647905, "user": { "id": "!da5ed0a1", "longName": "Base", "shortName": "BASE", "hwModel": "TBEAM" },
+    "position": { "latitudeI": 473769000, "longitudeI": 85417000, "altitude": 410, "latitude": 47.3769, "longitude": 8.5417 }, "snr": 6.25 },
+  "!da5ed0a2": { "num": 3663647906, "user": { "id": "!da5ed0a2", "longName": "Car", "shortName": "CAR" }, "snr": -3 }
+}
+
+Preferences: { "device": { "role": "ROUTER" } }
+`;
+    const { nodes, refused } = readNodes(info);
+    expect(nodes).toEqual([{ name: 'Base', ...near(47.3769, 8.5417) }]);
+    expect(refused).toEqual([{ name: 'Car', reason: 'has no position' }]);
+  });
+
+  test('GeoJSON: what is no point is refused by name, not dropped', () => {
+    const feature = (name: string, geometry: object | null) => ({
+      type: 'Feature',
+      properties: { name, height: 20 },
+      geometry,
+    });
+    const features = [
+      feature('Mast', { type: 'Point', coordinates: [8.5417, 47.3769, 410] }),
+      feature('Pair', { type: 'MultiPoint', coordinates: [[8, 47], [9, 47]] }), // prettier-ignore
+      feature('Area', { type: 'Polygon', coordinates: [[[8, 47], [9, 47], [9, 48], [8, 47]]] }), // prettier-ignore
+      feature('Lost', null),
+    ];
+    const { nodes, refused } = readNodes(JSON.stringify({ type: 'FeatureCollection', features }));
+    expect(nodes.map(({ name }) => name)).toEqual(['Mast', 'Pair 1', 'Pair 2']);
+    expect(nodes[0]?.own).toEqual({ 'transmitter.alt': '20' });
+    expect(refused).toEqual([{ name: 'Area', reason: 'is a Polygon, not a point' }, { name: 'Lost', reason: 'has no position' }]); // prettier-ignore
+    expect(readNodes('{"type":"Point","coordinates":[8,47]}').nodes).toHaveLength(1);
+    expect(() => readNodes('{"type":"FeatureCollection"}')).toThrow('no list of features');
+  });
+
+  test('KML of Google Earth, in folders and with a point inside a collection', () => {
+    const kml =
+      '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document><name>Sites</name><Folder><name>North</name><Placemark><name>Uetliberg</name><description><![CDATA[<b>TV</b>]]></description><LookAt><longitude>8</longitude><latitude>47</latitude></LookAt><styleUrl>#m</styleUrl><Point><gx:drawOrder>1</gx:drawOrder><coordinates>8.4914,47.3497,0</coordinates></Point></Placemark><Placemark><name>Two</name><MultiGeometry><Point><coordinates>\n 8.5,47.4,0 </coordinates></Point></MultiGeometry></Placemark></Folder></Document></kml>';
+    expect(readNodes(kml).nodes).toEqual([
+      { name: 'Uetliberg', ...near(47.3497, 8.4914) },
+      { name: 'Two', ...near(47.4, 8.5) },
+    ]);
+  });
+});
+
+describe('files', () => {
+  const line = 'name;lat;lon\nZürich;47;8\n';
+
+  test('are read in UTF-8, in UTF-16 with a mark and in Windows-1252', () => {
+    expect(textOf(new TextEncoder().encode(`\uFEFF${line}`))).toBe(line);
+    expect(textOf(Buffer.from(`\uFEFF${line}`, 'utf16le'))).toBe(line);
+    expect(textOf(Buffer.from(`\uFEFF${line}`, 'utf16le').swap16())).toBe(line);
+    expect(textOf(Buffer.from(line, 'latin1'))).toBe(line);
+  });
+
+  test('that are zipped are refused with what to do', () => {
+    expect(() => textOf(Uint8Array.of(0x50, 0x4b, 3, 4, 20))).toThrow('unzip it');
+  });
+});
