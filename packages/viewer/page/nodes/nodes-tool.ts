@@ -38,7 +38,7 @@ export function nodesTool(desk: Desk): Tool {
   });
   const outcome = el('div', { 'aria-live': 'polite' });
   const places = nodeMap(desk);
-  let { nodes, refused }: ReadNodes = { nodes: [], refused: [] };
+  let { nodes, refused }: ReadNodes = { nodes: [], refused: [], unread: [] };
   /** What they were read from. */
   let taken: string | undefined;
   const isPasted = (): boolean => text.value.trim() !== '';
