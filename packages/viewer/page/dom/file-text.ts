@@ -1,5 +1,5 @@
-/** Marks at the start of files that are no text, and what they are. */
-const NO_TEXT: readonly (readonly [mark: readonly number[], reason: string])[] = [
+/** Marks at the start of files that cannot be read as a list, and what they are. */
+const OTHER_FILES: readonly (readonly [mark: readonly number[], reason: string])[] = [
   [
     [0x50, 0x4b, 3, 4],
     'It is a zip file. A KMZ has a KML file inside: unzip it, and open that one. Save a spreadsheet as CSV first.',
@@ -13,7 +13,7 @@ const NO_TEXT: readonly (readonly [mark: readonly number[], reason: string])[] =
  * @throws Error for zip files and spreadsheets
  */
 export function textOf(bytes: Uint8Array): string {
-  for (const [mark, reason] of NO_TEXT) if (mark.every((byte, i) => bytes[i] === byte)) throw new Error(reason);
+  for (const [mark, reason] of OTHER_FILES) if (mark.every((byte, i) => bytes[i] === byte)) throw new Error(reason);
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
