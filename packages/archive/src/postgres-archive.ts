@@ -1,12 +1,10 @@
-import { join } from 'node:path';
-
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import type { Archive } from './archive.js';
 import type { CallStore } from './call.js';
 import { DISK } from './files/disk.js';
-import { fileStore } from './files/file-store.js';
+import { type FileStore, fileStore } from './files/file-store.js';
 import { callStore } from './sql/calls/call-store.js';
 import { clientWithin } from './sql/client-within.js';
 import { type Connection, type DatabaseLock, databaseLock } from './sql/database-lock.js';
@@ -20,6 +18,8 @@ import type { Db, Tables } from './sql/tables.js';
 export interface PostgresArchiveOptions extends SqlArchiveOptions {
   /** `postgres://user:password@host:5432/database` */
   readonly url: string;
+  /** Where the files are, such as `s3Files`. Default: below the data folder, which is not used otherwise. */
+  readonly files?: FileStore;
   /** Longest wait for a connection, ms. Default 5000. */
   readonly connectMs?: number;
   /** Longest time for one statement, ms. Default 60 000. */
@@ -27,19 +27,27 @@ export interface PostgresArchiveOptions extends SqlArchiveOptions {
 }
 
 /**
- * An archive in a PostgreSQL database, with files in a folder.
+ * An archive in a PostgreSQL database, with files in a folder or an object store.
  *
  * @throws ArchiveError if another server uses the folder or database, or the files belong to another database.
  */
-export async function postgresArchive(options: PostgresArchiveOptions): Promise<Archive> {
-  const { folder, exclusive = true } = options;
-  await makeFolder(folder);
+export async function postgresArchive(options: PostgresArchiveOptions): Promise<PostgresArchive> {
+  const { exclusive = true } = options;
+  const store = await storeOf(options);
   const { db, connection } = openPostgres(options);
-  return openArchive(db, options, exclusive ? () => databaseLock(connection) : undefined);
+  const lock = exclusive ? () => databaseLock(connection) : undefined;
+  const archive = await openArchive(db, options, lock, DISK, options.files);
+  return { ...archive, sweepFiles: (ages) => sweepFiles(db, store, ages) };
 }
 
 /** Time for queries under way when the archive of a cluster is closed, ms. */
 const CLOSE_MS = 5000;
+
+/** An archive in PostgreSQL. */
+export interface PostgresArchive extends Archive {
+  /** Removes what killed processes left in the files; see {@link FileSweepAges}. A start does it too in a folder. */
+  readonly sweepFiles: (ages: FileSweepAges) => Promise<number | undefined>;
+}
 
 /** An archive that the servers and workers of a cluster share, with their calls. */
 export interface SharedArchive {
@@ -59,12 +67,11 @@ export interface SharedArchive {
 export async function clusterArchive(
   options: Omit<PostgresArchiveOptions, 'exclusive' | 'onClean'>,
 ): Promise<SharedArchive> {
-  await makeFolder(options.folder);
+  const store = await storeOf(options);
   const { db, connection, breakOff } = openPostgres(options);
   const { calls, close } = callStore(db, connection);
-  const store = fileStore(join(options.folder, 'files'), DISK);
   const lock = (): Promise<DatabaseLock> => databaseLock(connection, 'shared');
-  const archive = await openArchive(db, { ...options, exclusive: false, shared: true }, lock, DISK, store);
+  const archive = await openArchive(db, { ...options, exclusive: false, shared: true }, lock, DISK, options.files);
   return {
     archive: {
       ...archive,
@@ -78,6 +85,13 @@ export async function clusterArchive(
     calls: guarded(calls, () => {}),
     sweepFiles: (ages) => sweepFiles(db, store, ages),
   };
+}
+
+/** The files of an archive; makes the data folder if they are there. */
+async function storeOf({ folder, files }: PostgresArchiveOptions): Promise<FileStore> {
+  if (files !== undefined) return files;
+  await makeFolder(folder);
+  return fileStore(folder, DISK);
 }
 
 /** A pool of connections to a database, and the settings of one. */

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
 import type { Archive } from '../src/index.js';
-import { FORMS } from './forms.js';
+import { FORMS, OBJECT_STORE_FORM } from './forms.js';
 import { add, plain } from './samples.js';
 
 /** One suite for every form: they may differ only in where data is stored. */
-describe.each(FORMS)('archive in $name', ({ name, absent, open }) => {
+describe.each([...FORMS, OBJECT_STORE_FORM])('archive in $name', ({ name, absent, open }) => {
   if (absent !== undefined) {
     test.skip(`(${absent})`, () => {});
     return;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,9 @@ import { afterAll } from 'vitest';
 import type { Archive } from '../src/index.js';
 import { memoryArchive } from '../src/memory.js';
 import { postgresArchive } from '../src/postgres.js';
+import { s3Files } from '../src/s3.js';
 import { sqliteArchive } from '../src/sqlite.js';
+import { s3Server, type S3Server } from './s3-server.js';
 
 /** A form of the archive to test. */
 export interface Form {
@@ -37,13 +40,26 @@ const ALL: readonly Form[] = [
   },
 ];
 
+/** PostgreSQL with files elsewhere than on a disk. */
+export const OBJECT_STORE_FORM: Omit<Form, 'name'> & { readonly name: string } = {
+  name: 'PostgreSQL, files in an object store',
+  ...(url === undefined && { absent: 'RADIOSHED_TEST_POSTGRES names no server' }),
+  open: async (now) => {
+    server ??= await s3Server();
+    const files = s3Files({ ...server.place, prefix: randomUUID() });
+    return postgresArchive({ url: await freshDatabase(), folder: join(tmpdir(), 'no', 'such'), files, ...(now && { now }) }); // prettier-ignore
+  },
+};
+
 /** Where CI repeats the tests, that of the server which was missing before. */
 export const FORMS: readonly Form[] = ALL.filter(({ name }) => !isAgain || name === 'PostgreSQL');
 
+let server: S3Server | undefined;
 const folders: string[] = [];
 const databases: string[] = [];
 
 afterAll(async () => {
+  await server?.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   for (const name of databases) await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
 });

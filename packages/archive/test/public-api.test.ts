@@ -4,6 +4,7 @@ import * as api from '../src/index.js';
 import * as keys from '../src/keys.js';
 import * as memory from '../src/memory.js';
 import * as postgres from '../src/postgres.js';
+import * as s3 from '../src/s3.js';
 import * as sqlite from '../src/sqlite.js';
 
 test('public names', () => {
@@ -50,4 +51,12 @@ test('public names of /sqlite and /postgres', () => {
     'postgresUpkeep',
     'restoreToPostgres',
   ]);
+});
+
+test('public names of /s3', () => {
+  expect(Object.keys(s3).sort()).toMatchInlineSnapshot(`
+    [
+      "s3Files",
+    ]
+  `);
 });

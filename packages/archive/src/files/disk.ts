@@ -28,6 +28,11 @@ export async function syncFolder(disk: Disk, folder: string): Promise<void> {
   }
 }
 
+/** Names in a folder; empty if it does not exist. */
+export async function names(disk: Disk, folder: string): Promise<readonly string[]> {
+  return (await disk.readdir(folder).catch(absent)) ?? [];
+}
+
 /** Undefined if the error is that a file does not exist. @throws any other error */
 export function absent(error: unknown): undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,17 +1,16 @@
+import { constants } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ArchiveError } from '../archive-error.js';
 import type { ByteRange, NamedFile } from '../calculation.js';
 import { chunks } from '../chunks.js';
 import { randomText } from '../random-text.js';
-import { absent, type Disk, syncFolder, writeThrough } from './disk.js';
+import { absent, type Disk, names, syncFolder, writeThrough } from './disk.js';
+import { savedIdentity, writeIdentity } from './folder-identity.js';
 
-/**
- * Files of calculations below one folder: `<first two letters of the sid>/<sid>/<name>`. A name appears only when all of
- * its bytes are on disk; unfinished files end in `.new`.
- */
+/** Files of calculations, in a data folder or an object store. A name appears only when all of its bytes are saved. */
 export interface FileStore {
-  /** Writes the files of a new calculation; they appear together. */
+  /** Writes the files of a new calculation, before its row. */
   keep(sid: string, files: readonly NamedFile[]): Promise<void>;
   /** Writes or replaces a file; false if the calculation's files were removed, or the root folder is missing. */
   put(sid: string, file: NamedFile): Promise<boolean>;
@@ -19,8 +18,8 @@ export interface FileStore {
   read(sid: string, name: string, range?: ByteRange): Promise<ReadBytes | undefined>;
   /** Removes all files of a calculation. */
   remove(sid: string): Promise<void>;
-  /** Removes the folders that are not in `known`, and unfinished files. */
-  clean(known: ReadonlySet<string>): Promise<Cleaned>;
+  /** Removes the folders that are not in `known`, and unfinished files; undefined where that waits for the sweep. */
+  clean(known: ReadonlySet<string>): Promise<Cleaned | undefined>;
   /**
    * Removes what belongs to no calculation or model, while other processes use the files. What they are just writing has no
    * row yet, so only what is old is removed.
@@ -30,6 +29,21 @@ export interface FileStore {
    * @returns the number of calculations whose files were removed.
    */
   sweep(ageMs: number, knownOf: (sids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
+  /** Whether files can be written. @throws ArchiveError, or the error of the disk */
+  ready(): Promise<void>;
+  /** The identity of the database that the files belong to; undefined if none is saved. */
+  identity(): Promise<string | undefined>;
+  /** Saves the identity. It survives a power failure. */
+  saveIdentity(value: string): Promise<void>;
+  /** Whether there are no files of calculations. */
+  isEmpty(): Promise<boolean>;
+  /** Where the files are, for people. */
+  readonly place: string;
+}
+
+/** Path of a file of a calculation, below a data folder or the prefix of a bucket. */
+export function filePath(sid: string, name = ''): string {
+  return `files/${sid.slice(0, 2)}/${sid}/${name}`;
 }
 
 /** Content read from a file. */
@@ -50,7 +64,9 @@ export interface Cleaned {
 const UNFINISHED = '.new';
 const SHARDS_AT_ONCE = 16;
 
-export function fileStore(root: string, disk: Disk): FileStore {
+/** Files below a data folder, at {@link filePath}; unfinished files end in `.new`. */
+export function fileStore(folder: string, disk: Disk): FileStore {
+  const root = join(folder, 'files');
   const shardOf = (sid: string): string => join(root, sid.slice(0, 2));
   const folderOf = (sid: string): string => join(shardOf(sid), sid);
   /** Shards whose own names survive a power failure: the root need not be synced for each file. */
@@ -141,12 +157,12 @@ export function fileStore(root: string, disk: Disk): FileStore {
       }
       return removed;
     },
+    ready: () => disk.access(root, constants.W_OK).catch(rootMissing),
+    identity: () => savedIdentity(disk, folder),
+    saveIdentity: (value) => writeIdentity(disk, folder, value),
+    isEmpty: async () => (await names(disk, root)).length === 0,
+    place: folder,
   };
-}
-
-/** Names in a folder; empty if it does not exist. */
-export async function names(disk: Disk, folder: string): Promise<readonly string[]> {
-  return (await disk.readdir(folder).catch(absent)) ?? [];
 }
 
 /** Whether a file or folder was last changed before an age; false if it is gone. */

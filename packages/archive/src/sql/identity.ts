@@ -1,12 +1,7 @@
-import { join } from 'node:path';
-
 import { ArchiveError } from '../archive-error.js';
-import { type Disk, syncFolder, writeThrough } from '../files/disk.js';
-import { names } from '../files/file-store.js';
+import type { FileStore } from '../files/file-store.js';
 import { randomText } from '../random-text.js';
 import type { Db } from './tables.js';
-
-const FILE = 'archive-id';
 
 /** The identity of a database, made if it has none. */
 export async function identityOf(db: Db): Promise<string> {
@@ -19,34 +14,22 @@ export async function identityOf(db: Db): Promise<string> {
   return value;
 }
 
-/** The identity in a data folder; undefined if it has none. */
-export async function savedIdentity(disk: Disk, folder: string): Promise<string | undefined> {
-  if (!(await names(disk, folder)).includes(FILE)) return undefined;
-  return (await disk.readFile(join(folder, FILE), 'utf8')).trim();
-}
-
-/** Saves the identity in a data folder. It survives a power failure. */
-export async function writeIdentity(disk: Disk, folder: string, value: string): Promise<void> {
-  await writeThrough(disk, join(folder, FILE), new TextEncoder().encode(`${value}\n`));
-  await syncFolder(disk, folder);
-}
-
 /**
- * Checks that a database and a folder belong together: cleaning a folder by another's database would empty it.
+ * Checks that a database and its files belong together: cleaning up by another's database would remove them all.
  *
  * @throws ArchiveError if they do not.
  */
-export async function checkIdentity(db: Db, disk: Disk, folder: string, filesFolder: string): Promise<void> {
+export async function checkIdentity(db: Db, store: FileStore): Promise<void> {
   const value = await identityOf(db);
-  const saved = await savedIdentity(disk, folder);
+  const saved = await store.identity();
   if (saved === value) return;
-  if ((await names(disk, filesFolder)).length > 0) {
+  if (!(await store.isEmpty())) {
     const why =
       saved === undefined
-        ? `${FILE} is missing in ${folder}: radioshed adopt checks whether its files belong to this database`
-        : `the files in ${folder} belong to another database`;
+        ? `archive-id is missing in ${store.place}: radioshed adopt checks whether its files belong to this database`
+        : `the files in ${store.place} belong to another database`;
     throw new ArchiveError('mismatch', why);
   }
   // It must survive a power failure before any file does: without it the files would belong to no database.
-  await writeIdentity(disk, folder, value);
+  await store.saveIdentity(value);
 }

@@ -1,11 +1,8 @@
-import { constants } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { checkInteger } from '@radioshed/units';
 
 import type { Archive } from '../archive.js';
 import { DISK, type Disk } from '../files/disk.js';
-import { type Cleaned, type FileStore, fileStore, rootMissing } from '../files/file-store.js';
+import { type Cleaned, type FileStore, fileStore } from '../files/file-store.js';
 import { lockFolder } from '../files/folder-lock.js';
 import { sqlAccounts } from './accounts.js';
 import { sqlAudit } from './audit.js';
@@ -29,7 +26,7 @@ import { sqlUsage } from './usage.js';
 
 /** Files, storage limit and reports of an archive with a database. */
 export interface SqlArchiveOptions {
-  /** Folder of the files; created if it does not exist. */
+  /** Data folder, which has the files; created if it does not exist. */
   readonly folder: string;
   /**
    * Whether this process needs exclusive use of the folder, as a server does; remains of a crash are then removed at the
@@ -54,23 +51,22 @@ export async function openArchive(
   options: SqlArchiveOptions & { readonly shared?: boolean },
   lockDatabase?: () => Promise<DatabaseLock>,
   disk: Disk = DISK,
-  files: FileStore = fileStore(join(options.folder, 'files'), disk),
+  files?: FileStore,
 ): Promise<Archive> {
   const { folder, shared = false, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
   if (maxBytes !== undefined) checkInteger('maxBytes', maxBytes, 1, Number.MAX_SAFE_INTEGER, 'bytes');
-  const filesFolder = join(folder, 'files');
-  const left = leftovers(db, files);
+  const left = leftovers(db, files ?? fileStore(folder, disk));
   const { store } = left;
   let unlock = (): void => {};
   let lock: DatabaseLock | undefined;
   try {
-    if (exclusive) unlock = lockFolder(folder);
+    if (exclusive && files === undefined) unlock = lockFolder(folder);
     lock = await lockDatabase?.();
     await migrate(db);
-    if (exclusive || shared) await checkIdentity(db, disk, folder, filesFolder);
+    if (exclusive || shared) await checkIdentity(db, store);
     if (exclusive) {
       const cleaned = await clean(db, store);
-      onClean?.(cleaned);
+      if (cleaned !== undefined) onClean?.(cleaned);
     }
   } catch (error) {
     unlock();
@@ -94,7 +90,7 @@ export async function openArchive(
     ...sqlSceneModels(db, now, store, maxBytes),
     async ready(): Promise<void> {
       await db.selectFrom('meta').select('name').limit(1).execute();
-      await disk.access(filesFolder, constants.W_OK).catch(rootMissing);
+      await store.ready();
     },
   };
   return {
@@ -113,7 +109,7 @@ export async function openArchive(
 }
 
 /** Only folders are compared: looking into them would take seconds after a hundred thousand calculations. */
-async function clean(db: Db, store: FileStore): Promise<Cleaned> {
+async function clean(db: Db, store: FileStore): Promise<Cleaned | undefined> {
   const files = await db.selectFrom('files').select('sid').distinct().execute();
   const models = await db.selectFrom('models').select('sid').execute();
   return store.clean(new Set([...files, ...models].map(({ sid }) => sid)));

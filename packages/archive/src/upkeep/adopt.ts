@@ -1,6 +1,7 @@
 import { ArchiveError } from '../archive-error.js';
 import type { Disk } from '../files/disk.js';
-import { identityOf, savedIdentity, writeIdentity } from '../sql/identity.js';
+import { savedIdentity, writeIdentity } from '../files/folder-identity.js';
+import { identityOf } from '../sql/identity.js';
 import type { Db } from '../sql/tables.js';
 import { verify, type VerifyOptions } from './verify.js';
 

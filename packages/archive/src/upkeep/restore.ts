@@ -5,7 +5,7 @@ import { ArchiveError } from '../archive-error.js';
 import { absent, type Disk, syncFolder } from '../files/disk.js';
 import { randomText } from '../random-text.js';
 import { audited } from '../sql/audit.js';
-import { writeIdentity } from '../sql/identity.js';
+import { writeIdentity } from '../files/folder-identity.js';
 import { migrate } from '../sql/migrate.js';
 import { makeFolder } from '../sql/make-folder.js';
 import type { Db } from '../sql/tables.js';

@@ -1,3 +1,4 @@
+import { filePath } from '../files/file-store.js';
 import type { Fingerprint } from '../files/hash.js';
 import { MODEL_FILE } from '../sql/scene-models.js';
 import type { Db } from '../sql/tables.js';
@@ -77,7 +78,7 @@ export async function savedNow(
 
 /** Path of a file below the data folder. */
 export function pathOf({ sid, name }: Pick<SavedFile, 'sid' | 'name'>): string {
-  return `files/${sid.slice(0, 2)}/${sid}/${name}`;
+  return filePath(sid, name);
 }
 
 /** Whether a file is what its row says. */

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Disk } from '../files/disk.js';
-import { names } from '../files/file-store.js';
+import { type Disk, names } from '../files/disk.js';
 import { fingerprint } from '../files/hash.js';
 import type { Db } from '../sql/tables.js';
 import {

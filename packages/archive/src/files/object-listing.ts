@@ -1,0 +1,31 @@
+/** An object in a listing. */
+export interface ListedObject {
+  readonly name: string;
+  /** When it was written, ms since 1970. */
+  readonly writtenMs: number;
+}
+
+/** A page of a listing, and the token of the next one if there is more. */
+export interface ListedPage {
+  readonly objects: readonly ListedObject[];
+  readonly next?: string;
+}
+
+/**
+ * Reads the response of `ListObjectsV2`. Names are URL-encoded in it (`encoding-type=url`), so no name can contain a tag.
+ */
+export function readListing(xml: string): ListedPage {
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    name: decodeURIComponent(valueOf(entry, 'Key')?.replaceAll('+', '%20') ?? ''),
+    writtenMs: Date.parse(valueOf(entry, 'LastModified') ?? ''),
+  }));
+  const next = valueOf(xml, 'NextContinuationToken');
+  return { objects, ...(valueOf(xml, 'IsTruncated') === 'true' && next !== undefined ? { next } : {}) };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }; // prettier-ignore
+
+function valueOf(xml: string, tag: string): string | undefined {
+  const value = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
+  return value?.replace(/&(amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
+}

@@ -1,0 +1,2 @@
+export { s3Files, type S3Place } from './files/s3-files.js';
+export type { FileStore } from './files/file-store.js';
