@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { s3Server, type S3Server } from '@radioshed/testing/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DISK } from '../src/files/disk.js';
 import { filePath, type FileStore, fileStore } from '../src/files/file-store.js';
 import { s3Files, type S3Place } from '../src/s3.js';
 import { temporaryFolder } from './forms.js';
-import { s3Server, type S3Server } from './s3-server.js';
 
 const DAY_MS = 86_400_000;
 let server: S3Server;

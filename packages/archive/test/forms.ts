@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { isAgain } from '@radioshed/testing/sample';
+import { s3Server, type S3Server } from '@radioshed/testing/s3-server';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 
@@ -12,7 +13,6 @@ import { memoryArchive } from '../src/memory.js';
 import { postgresArchive } from '../src/postgres.js';
 import { s3Files } from '../src/s3.js';
 import { sqliteArchive } from '../src/sqlite.js';
-import { s3Server, type S3Server } from './s3-server.js';
 
 /** A form of the archive to test. */
 export interface Form {

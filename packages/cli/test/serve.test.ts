@@ -280,7 +280,7 @@ describe('radioshed serve', () => {
 
   it.each([
     [['--first-key', 'mail'], {}, 2, /--first-key: "mail" is not one of print, file/],
-    [['--data', 'somewhere'], {}, 2, /--memory: not allowed with --data or --database/],
+    [['--data', 'somewhere'], {}, 2, /--memory: not allowed with --data, --database or --files/],
     [['--port', '70000'], {}, 2, /--port: "70000" is outside the integers 0 to 65535/],
     [[], { PORT: 'http' }, 2, /PORT: "http" is outside the integers 0 to 65535/],
     [['--log-level', 'loud'], {}, 2, /--log-level: "loud" is not one of error, warn, info/],

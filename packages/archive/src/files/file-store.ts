@@ -39,6 +39,8 @@ export interface FileStore {
   isEmpty(): Promise<boolean>;
   /** Where the files are, for people. */
   readonly place: string;
+  /** What helps if the identity is lost, for people. */
+  readonly lostIdentityHelp: string;
 }
 
 /** Path of a file of a calculation, below a data folder or the prefix of a bucket. */
@@ -162,6 +164,7 @@ export function fileStore(folder: string, disk: Disk): FileStore {
     saveIdentity: (value) => writeIdentity(disk, folder, value),
     isEmpty: async () => (await names(disk, root)).length === 0,
     place: folder,
+    lostIdentityHelp: 'radioshed adopt checks whether its files belong to this database',
   };
 }
 

@@ -88,6 +88,7 @@ export function s3Files(place: S3Place): FileStore {
     },
     saveIdentity: (value) => store.put(IDENTITY, new TextEncoder().encode(`${value}\n`)),
     isEmpty: async () => (await store.list('files/')).objects.length === 0,
+    lostIdentityHelp: 'restore that object, or name another prefix',
     place: `s3://${bucket}${prefix === undefined || prefix === '' ? '' : `/${prefix}`}`,
   };
 }

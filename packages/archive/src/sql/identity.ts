@@ -26,7 +26,7 @@ export async function checkIdentity(db: Db, store: FileStore): Promise<void> {
   if (!(await store.isEmpty())) {
     const why =
       saved === undefined
-        ? `archive-id is missing in ${store.place}: radioshed adopt checks whether its files belong to this database`
+        ? `archive-id is missing in ${store.place}: ${store.lostIdentityHelp}`
         : `the files in ${store.place} belong to another database`;
     throw new ArchiveError('mismatch', why);
   }

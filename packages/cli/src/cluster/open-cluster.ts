@@ -4,7 +4,9 @@ import type { JobQueue } from '@radioshed/cluster';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
-import { type DataFlags, dataFolderOf, unusable } from '../serve/data-choice.js';
+import { unusable } from '../serve/data-choice.js';
+import { type DataFlags, dataFolderOf } from '../serve/data-flags.js';
+import { chosenFiles } from '../serve/files-choice.js';
 import type { QueuePlace } from './queue-choice.js';
 
 /** The code of clusters, which is installed beside the command. */
@@ -42,12 +44,13 @@ export async function openCluster(
   const code = await clusterCode();
   const folder = dataFolderOf(flags);
   const limit = maxBytes === undefined ? {} : { maxBytes };
+  const chosen = await chosenFiles(flags);
   process.umask(0o077);
   try {
     const { clusterArchive } = await import('@radioshed/archive/postgres');
-    const { archive, calls, sweepFiles } = await clusterArchive({ url: databaseUrl.href, folder, ...limit });
+    const { archive, calls, sweepFiles } = await clusterArchive({ url: databaseUrl.href, folder, ...chosen, ...limit });
     const queue = code.bullQueue({ url: queueUrl, version, onError: onceAMinute(complain) });
-    const place = `database ${databaseUrl.host}${databaseUrl.pathname}, files in ${folder}, queue in ${nameOf(queueUrl)}`;
+    const place = `database ${databaseUrl.host}${databaseUrl.pathname}, files in ${chosen.files?.place ?? folder}, queue in ${nameOf(queueUrl)}`;
     return {
       archive,
       calls,

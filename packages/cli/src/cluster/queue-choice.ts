@@ -2,7 +2,7 @@ import { Option } from 'commander';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
-import { type DataFlags, databaseOf } from '../serve/data-choice.js';
+import { type DataFlags, databaseOf } from '../serve/data-flags.js';
 import { givenSetting } from '../serve/given-setting.js';
 
 /** Flags of the queue of a cluster, and what it needs. */

@@ -5,7 +5,8 @@ import { planOf } from '@radioshed/quota';
 
 import { choiceOption } from '../options/choice-option.js';
 import { CliError } from '../shell/cli-error.js';
-import { type DataFlags, dataFolderOf, openData } from './data-choice.js';
+import { openData } from './data-choice.js';
+import { type DataFlags, dataFolderOf } from './data-flags.js';
 import { removeFirstKey } from './first-key.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { durationOf, expiryOf, scopesOf } from './key-options.js';

@@ -94,10 +94,11 @@ function isSet(command: Command, option: Option, variable: ServerSetting['variab
   return variable !== undefined && (process.env[variable] ?? '') !== '';
 }
 
-/** `--memory` overrides the folder and database of the file; `--data` and `--database` override `memory`. */
+/** `--memory` overrides the places of the file; `--data`, `--database` and `--files` override `memory`. */
 function isStoredElsewhere(command: Command, name: string): boolean {
   const isGiven = (other: string): boolean => command.getOptionValueSource(other) === 'cli';
-  if (name === 'data' || name === 'database') return isGiven('memory');
-  const { RADIOSHED_DATA, DATABASE_URL } = process.env;
-  return name === 'memory' && (isGiven('data') || isGiven('database') || Boolean(RADIOSHED_DATA || DATABASE_URL));
+  const places = ['data', 'database', 'files'];
+  if (places.includes(name)) return isGiven('memory');
+  const { RADIOSHED_DATA, DATABASE_URL, RADIOSHED_FILES } = process.env;
+  return name === 'memory' && (places.some(isGiven) || Boolean(RADIOSHED_DATA || DATABASE_URL || RADIOSHED_FILES));
 }

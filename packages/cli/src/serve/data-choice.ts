@@ -1,15 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import type { Archive } from '@radioshed/archive';
+import type { PostgresArchive } from '@radioshed/archive/postgres';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
-
-export interface DataFlags {
-  readonly data?: string;
-  readonly database?: string;
-}
+import { type DataFlags, databaseOf, dataFolderOf } from './data-flags.js';
+import { chosenFiles } from './files-choice.js';
 
 /** An open archive and a description of its location. */
 export interface OpenData {
@@ -18,6 +16,8 @@ export interface OpenData {
   readonly place: string;
   /** Notes about faults found at the start. */
   readonly notes: readonly string[];
+  /** Removes what killed processes left, where the start does not. */
+  readonly sweepFiles?: PostgresArchive['sweepFiles'];
 }
 
 export interface OpenOptions {
@@ -33,6 +33,7 @@ export interface OpenOptions {
 export async function openData(flags: DataFlags, { exclusive, create, maxBytes }: OpenOptions): Promise<OpenData> {
   const folder = dataFolderOf(flags);
   const url = databaseOf(flags);
+  const chosen = await chosenFiles(flags);
   if (!create && url === undefined && !existsSync(join(folder, 'radioshed.sqlite'))) {
     throw new CliError(EXIT_CODE.file, `${folder} has no accounts; name another folder with --data`);
   }
@@ -55,8 +56,10 @@ export async function openData(flags: DataFlags, { exclusive, create, maxBytes }
       return { archive, folder, place: folder, notes: [...notes, ...openToOthers(folder, exclusive)] };
     }
     const { postgresArchive } = await import('@radioshed/archive/postgres');
-    const place = `database ${url.host}${url.pathname}, files in ${folder}`;
-    const archive = await postgresArchive({ ...options, url: url.href });
+    const { files } = chosen;
+    const place = `database ${url.host}${url.pathname}, files in ${files?.place ?? folder}`;
+    const { sweepFiles, ...archive } = await postgresArchive({ ...options, ...chosen, url: url.href });
+    if (files !== undefined) return { archive, folder, place, notes, sweepFiles };
     return { archive, folder, place, notes: [...notes, ...openToOthers(folder, exclusive)] };
   } catch (cause) {
     throw new CliError(EXIT_CODE.file, unusable(folder, url, cause), { cause });
@@ -70,21 +73,6 @@ function openToOthers(folder: string, exclusive: boolean): readonly string[] {
   const open = paths.filter((path) => (statSync(path).mode & 0o077) !== 0);
   if (open.length === 0) return [];
   return [`Other users of this machine can read ${open.join(' and ')}. Run: chmod -R go-rwx ${folder}`];
-}
-
-/** The folder of `--data`. */
-export function dataFolderOf({ data }: DataFlags): string {
-  return resolve(data ?? (process.env['RADIOSHED_DATA'] || 'radioshed-data'));
-}
-
-/** The address of `--database`. @throws CliError */
-export function databaseOf({ database }: DataFlags): URL | undefined {
-  const given = database ?? process.env['DATABASE_URL'];
-  if (given === undefined || given === '') return undefined;
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url !== undefined && /^postgres(ql)?:$/.test(url.protocol)) return url;
-  const name = database === undefined ? 'DATABASE_URL' : '--database';
-  throw new CliError(EXIT_CODE.usage, `${name}: not an address such as postgres://user@host/database`);
 }
 
 /** Why data cannot be used. The address is not shown, as it can have a password. */

@@ -9,7 +9,11 @@ export function dataOptions(): Option[] {
     dataFolderOption(),
     new Option(
       '--database <url>',
-      'PostgreSQL database for rows, files stay in the data folder (default: $DATABASE_URL)',
+      'PostgreSQL database for rows (default: $DATABASE_URL, then SQLite in the data folder)',
+    ),
+    new Option(
+      '--files <bucket>',
+      'object store for files, s3://bucket/prefix (default: $RADIOSHED_FILES, then the data folder); $RADIOSHED_S3_ENDPOINT, _REGION, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY have its address and keys',
     ),
   ];
 }

@@ -7,6 +7,7 @@ import { type ViewerPage, viewerPage } from '@radioshed/viewer';
 import { CliError } from '../shell/cli-error.js';
 import { closeGracefully } from './closing.js';
 import { type OpenData, openData } from './data-choice.js';
+import { sweepDaily } from './sweep-daily.js';
 import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { firstKeyReminders, type FirstKeyPlace, showFirstKey, type ShownKey, withFirstKey } from './first-key.js';
@@ -52,7 +53,7 @@ export async function serveWith(
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const data = queue
     ? await openFront(options, queue, { ...limit, version, complain })
-    : await openArchive(options, limit);
+    : await openArchive(options, limit, complain);
   const { archive, folder, place, dispatcher, notes: dataNotes } = data;
   for (const note of dataNotes) complain(`radioshed: ${note}`);
   const satelliteFile = satellitesOf(options);
@@ -138,14 +139,26 @@ interface ServedData extends Pick<OpenData, 'archive' | 'notes'>, Partial<Pick<O
 }
 
 /** The archive and its location; none in memory. */
-async function openArchive(options: ServeOptions, maxBytes: { readonly maxBytes?: number }): Promise<ServedData> {
+async function openArchive(
+  options: ServeOptions,
+  maxBytes: { readonly maxBytes?: number },
+  complain: (line: string) => void,
+): Promise<ServedData> {
   const alone: ServedData['alone'] = (work) => work();
   if (options.memory !== true) {
-    const data = await openData(options, { exclusive: true, create: true, ...maxBytes });
-    return { ...data, alone, close: () => data.archive.close() };
+    const { sweepFiles, ...data } = await openData(options, { exclusive: true, create: true, ...maxBytes });
+    const stopSweeping = sweepFiles && sweepDaily(sweepFiles, complain);
+    return {
+      ...data,
+      alone,
+      async close() {
+        stopSweeping?.();
+        await data.archive.close();
+      },
+    };
   }
-  if (options.data !== undefined || options.database !== undefined) {
-    throw new CliError(EXIT_CODE.usage, '--memory: not allowed with --data or --database');
+  if ([options.data, options.database, options.files].some((given) => given !== undefined)) {
+    throw new CliError(EXIT_CODE.usage, '--memory: not allowed with --data, --database or --files');
   }
   const archive = memoryArchive();
   return { archive, notes: [], alone, close: () => archive.close() };

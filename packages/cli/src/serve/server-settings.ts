@@ -17,6 +17,7 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'keep-alive', variable: 'RADIOSHED_KEEP_ALIVE' },
   { name: 'data', variable: 'RADIOSHED_DATA' },
   { name: 'database', variable: 'DATABASE_URL' },
+  { name: 'files', variable: 'RADIOSHED_FILES' },
   { name: 'queue', variable: 'RADIOSHED_QUEUE' },
   { name: 'memory', isSwitch: true },
   { name: 'first-key', variable: 'RADIOSHED_FIRST_KEY' },

@@ -1,4 +1,4 @@
-import { type DataFlags, dataFolderOf } from '../serve/data-choice.js';
+import { type DataFlags, dataFolderOf } from '../serve/data-flags.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { withUpkeep } from './open-upkeep.js';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { type DataFlags, databaseOf, dataFolderOf } from '../serve/data-choice.js';
+import { type DataFlags, databaseOf, dataFolderOf } from '../serve/data-flags.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { amountOf, guarded, onFilesOf, reportFaults, withUpkeep } from './open-upkeep.js';
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 import type { Upkeep } from '@radioshed/archive/sqlite';
 
-import { type DataFlags, databaseOf, dataFolderOf, unusable } from '../serve/data-choice.js';
+import { unusable } from '../serve/data-choice.js';
+import { type DataFlags, databaseOf, dataFolderOf } from '../serve/data-flags.js';
+import { refuseObjectStore } from '../serve/files-choice.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { type ProgressBar, progressBar } from '../shell/progress-bar.js';
@@ -13,6 +15,7 @@ export async function withUpkeep<T>(
   flags: DataFlags,
   work: (upkeep: Upkeep, onFiles: (done: number, all: number) => void) => Promise<T>,
 ): Promise<T> {
+  refuseObjectStore(flags);
   const folder = dataFolderOf(flags);
   const url = databaseOf(flags);
   const needed = url === undefined ? join(folder, 'radioshed.sqlite') : folder;
@@ -34,6 +37,7 @@ export async function withUpkeep<T>(
 
 /** Runs `work` with a progress bar; its errors become those of the command. @throws CliError */
 export async function guarded<T>(flags: DataFlags, work: (bar: ProgressBar) => Promise<T>): Promise<T> {
+  refuseObjectStore(flags);
   process.umask(0o077);
   const bar = await progressBar();
   try {

@@ -1,6 +1,6 @@
 import type { Verified } from '@radioshed/archive/sqlite';
 
-import type { DataFlags } from '../serve/data-choice.js';
+import type { DataFlags } from '../serve/data-flags.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import type { Surroundings } from '../shell/surroundings.js';

@@ -2,7 +2,16 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { S3Place } from '../src/s3.js';
+/** A bucket and the keys to it. */
+interface S3Place {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly timeoutMs: number;
+}
 
 /** Faults of the store, for a request each. */
 export type Fault = 'unavailable' | 'broken' | 'silent' | 'cut' | 'full';
