@@ -4,7 +4,7 @@ import { exp } from '@radioshed/numeric/assembly/elementary';
 import { fineSpreadM } from './fine-spread';
 import { keep, lowered } from '@radioshed/profile/assembly/radial-memory';
 import { deviations, samples } from './samples';
-import { hasRank, leastOffM, middleM, pack, spreadOf } from './spread';
+import { leastOffM, middleM, pack, spreadOf } from './spread';
 import { reliefM } from '@radioshed/profile/assembly/radial';
 
 /** Places of four samples, ones, and how far it is to the next four. */
@@ -91,23 +91,20 @@ function heights(p0: i64, p1: i64, p2: i64, p3: i64, parts: v128, one: v128): v1
 }
 
 function spreadAbout(count: i32, rank: i32, atZero: f32, slope: f32): f64 {
-  let end = gather(count, atZero, slope, leastOffM(count));
-  if (!hasRank(end, rank)) end = gather(count, atZero, slope, 0);
-  return spreadOf(end, count, rank);
+  const spread = spreadOf(gather(count, atZero, slope, leastOffM(count)), count, rank);
+  return spread >= 0 ? spread : spreadOf(gather(count, atZero, slope, 0), count, rank);
 }
 
 /** Gathers the deviations so far off the middle or further. @returns where they end. */
 function gather(count: i32, atZero: f32, slope: f32, leastM: f32): usize {
   const middle = keep(f32x4.splat(middleM));
   const least = keep(f32x4.splat(leastM));
-  const zero = keep(f32x4.splat(atZero));
-  const slopes = keep(f32x4.splat(slope));
-  const four = v128.load(constants, 32);
-  let places = v128.load(constants);
+  const onward = keep(f32x4.splat(4 * slope));
+  let line = f32x4.add(f32x4.splat(atZero), f32x4.mul(f32x4.splat(slope), v128.load(constants)));
   let to = deviations;
   for (let from = samples, end = samples + ((<usize>count) << 2); from < end; from += 16) {
-    const d = f32x4.sub(v128.load(from), f32x4.add(zero, f32x4.mul(slopes, places)));
-    places = f32x4.add(places, four);
+    const d = f32x4.sub(v128.load(from), line);
+    line = f32x4.add(line, onward);
     to = pack(to, d, f32x4.ge(f32x4.abs(f32x4.sub(d, middle)), least));
   }
   return to;

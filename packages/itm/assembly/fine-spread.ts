@@ -2,7 +2,7 @@
 
 import { ground } from '@radioshed/profile/assembly/radial-memory';
 import { deviations, samples } from './samples';
-import { hasRank, leastOffM, middleM, pack, spreadOf } from './spread';
+import { leastOffM, middleM, pack, spreadOf } from './spread';
 
 /** The lower half of 64 bits, and 2^20. */
 const constants: usize = memory.data<i64>([0xffffffff, 0xffffffff, 0x4130000000000000, 0x4130000000000000], 16);
@@ -94,9 +94,8 @@ function spreadAbout(count: i32, rank: i32, atZero: f64, slope: f64): f64 {
   store<f64>(end, NaN);
   store<f64>(end, NaN, 8);
   store<f64>(end, NaN, 16);
-  let last = gather(end, atZero, slope, leastOffM(count));
-  if (!hasRank(last, rank)) last = gather(end, atZero, slope, 0);
-  return spreadOf(last, count, rank);
+  const spread = spreadOf(gather(end, atZero, slope, leastOffM(count)), count, rank);
+  return spread >= 0 ? spread : spreadOf(gather(end, atZero, slope, 0), count, rank);
 }
 
 /** Gathers the deviations so far off the middle or further. @returns where they end. */

@@ -82,11 +82,37 @@ function amongAlike(values: usize, flip: v128, count: i32, rank: i32, pivot: f32
 /** The least value ≥ pivot, or the one after it, or the one after that; as many as there are are counted. */
 function leastBeyond(values: usize, flip: v128, count: i32, pivot: f32, skip: i32): f32 {
   const pivots = keep(f32x4.splat(pivot));
-  // The three smallest of each lane. Values below the pivot become NaN, which these minima and maxima pass on.
+  // The smallest of each lane, as many as matter. Values below the pivot become NaN, which these minima and maxima pass on.
   let a = f32x4.splat(Infinity);
   let b = a;
   let c = a;
   const end = values + ((<usize>count) << 2);
+  if (skip === 0) {
+    for (let at = values; at < end; at += 32) {
+      const v = v128.xor(v128.load(at), flip);
+      a = f32x4.pmin(a, v128.or(v, f32x4.lt(v, pivots)));
+      const w = v128.xor(v128.load(at, 16), flip);
+      b = f32x4.pmin(b, v128.or(w, f32x4.lt(w, pivots)));
+    }
+    a = f32x4.pmin(a, b);
+    a = f32x4.pmin(a, v128.shuffle<f32>(a, a, 2, 3, 0, 1));
+    return f32x4.extract_lane(f32x4.pmin(a, v128.shuffle<f32>(a, a, 1, 0, 3, 2)), 0);
+  }
+  if (skip === 1) {
+    for (let at = values; at < end; at += 16) {
+      const v = v128.xor(v128.load(at), flip);
+      const v0 = v128.or(v, f32x4.lt(v, pivots));
+      b = f32x4.pmin(b, f32x4.pmax(v0, a));
+      a = f32x4.pmin(a, v0);
+    }
+    let a2 = v128.shuffle<f32>(a, a, 2, 3, 0, 1);
+    let b2 = v128.shuffle<f32>(b, b, 2, 3, 0, 1);
+    b = f32x4.pmin(f32x4.pmax(a, a2), f32x4.pmin(b, b2));
+    a = f32x4.pmin(a, a2);
+    a2 = v128.shuffle<f32>(a, a, 1, 0, 3, 2);
+    b2 = v128.shuffle<f32>(b, b, 1, 0, 3, 2);
+    return f32x4.extract_lane(f32x4.pmin(f32x4.pmax(a, a2), f32x4.pmin(b, b2)), 0);
+  }
   for (let at = values; at < end; at += 32) {
     const v = v128.xor(v128.load(at), flip);
     const v0 = v128.or(v, f32x4.lt(v, pivots));
@@ -125,7 +151,7 @@ function leastBeyond(values: usize, flip: v128, count: i32, pivot: f32, skip: i3
   c = f32x4.pmax(high, z);
   a = f32x4.pmin(low, middle);
   b = f32x4.pmax(low, middle);
-  return f32x4.extract_lane(skip == 0 ? a : skip == 1 ? b : c, 0);
+  return f32x4.extract_lane(c, 0);
 }
 
 /** The least f32 above a finite one. */
@@ -136,7 +162,7 @@ function nextAfter(value: f32): f32 {
 }
 
 /** Sum of four lanes. */
-function total(counts: v128): i32 {
+export function total(counts: v128): i32 {
   return (
     i32x4.extract_lane(counts, 0) +
     i32x4.extract_lane(counts, 1) +
@@ -145,8 +171,7 @@ function total(counts: v128): i32 {
   );
 }
 
-/** How many values are ≥ pivot. */
-export function countFrom(values: usize, flip: v128, count: i32, pivot: f32): i32 {
+function countFrom(values: usize, flip: v128, count: i32, pivot: f32): i32 {
   const pivots = keep(f32x4.splat(pivot));
   let a = i32x4.splat(0);
   let b = i32x4.splat(0);

@@ -1,7 +1,8 @@
 // The spread between two order statistics of deviations. From path to path they hardly move: only deviations about as
 // great as the last ones are gathered and searched.
 
-import { countFrom, nthGreatest } from './order-statistics';
+import { keep } from '@radioshed/profile/assembly/radial-memory';
+import { nthGreatest, total } from './order-statistics';
 import { deviations } from './samples';
 
 /** How many ranks further inwards than the last order statistics deviations are gathered. */
@@ -24,16 +25,15 @@ export function beginSpread(): void {
   }
 }
 
-/** Order statistics of the last path: the search for the next ones starts there. */
+/** Order statistics of the last path: the search for the next ones starts there. Results do not depend on them. */
 let lastHighM: f32 = 0;
 let lastLowM: f32 = 0;
 
 /** The middle between them, m. */
 export let middleM: f32 = 0;
 
-/** How far off the middle deviations have to be to count, m; at most 0 where all do. */
+/** How far off the middle deviations have to be to count, m; 0 where all do. */
 export function leastOffM(count: i32): f32 {
-  middleM = 0.5 * (lastHighM + lastLowM);
   return max<f32>(0, 0.5 * (lastHighM - lastLowM) - MARGIN * rankM(count));
 }
 
@@ -49,33 +49,37 @@ export function pack(to: usize, deviation: v128, counts: v128): usize {
   return to + <usize>load<u8>(packed + mask);
 }
 
-/** Whether on both sides of the middle as many were gathered: then those are the extreme ones of all. */
-export function hasRank(end: usize, rank: i32): bool {
-  fillUp(end);
-  const count = <i32>((end - deviations) >> 2);
-  const above = countFrom(deviations, i32x4.splat(0), count, middleM);
-  return above >= rank && count - above >= rank;
-}
-
-/** Difference of the order statistics, m. */
+/**
+ * Difference of the order statistics of `all` deviations, m, of which those before `end` were gathered; negative where more
+ * would have to be.
+ */
 export function spreadOf(end: usize, all: i32, rank: i32): f64 {
-  fillUp(end);
-  const count = <i32>((end - deviations) >> 2);
-  const turned = f32x4.splat(-0.0);
-  const kept = i32x4.splat(0);
-  const apartM = rankM(all);
-  const high = lastHighM;
-  const low = -lastLowM;
-  lastHighM = nthGreatest(deviations, kept, count, rank, high, countFrom(deviations, kept, count, high), apartM);
-  lastLowM = -nthGreatest(deviations, turned, count, rank, low, countFrom(deviations, turned, count, low), apartM);
-  return <f64>lastHighM - <f64>lastLowM;
-}
-
-/** The last vectors hold more than there is: NaN does not count. */
-function fillUp(end: usize): void {
+  // The last vectors hold more than there is: NaN does not count.
   const none = f32x4.splat(NaN);
   v128.store(end, none);
   v128.store(end, none, 16);
   v128.store(end, none, 32);
   v128.store(end, none, 48);
+  const middle = keep(f32x4.splat(middleM));
+  const high = keep(f32x4.splat(lastHighM));
+  const low = keep(f32x4.splat(lastLowM));
+  let above = i32x4.splat(0);
+  let highs = above;
+  let lows = above;
+  for (let at = deviations; at < end; at += 16) {
+    const d = v128.load(at);
+    above = i32x4.sub(above, f32x4.ge(d, middle));
+    highs = i32x4.sub(highs, f32x4.ge(d, high));
+    lows = i32x4.sub(lows, f32x4.le(d, low));
+  }
+  const count = <i32>((end - deviations) >> 2);
+  const over = total(above);
+  // Where both sides hold as many, they are the extreme ones of all.
+  if (count < all && (over < rank || count - over < rank)) return -1;
+  const turned = f32x4.splat(-0.0);
+  const apartM = rankM(all);
+  lastHighM = nthGreatest(deviations, i32x4.splat(0), count, rank, lastHighM, total(highs), apartM);
+  lastLowM = -nthGreatest(deviations, turned, count, rank, -lastLowM, total(lows), apartM);
+  middleM = 0.5 * (lastHighM + lastLowM);
+  return <f64>lastHighM - <f64>lastLowM;
 }
