@@ -8,6 +8,7 @@ import { cancelling } from './cancel.mjs';
 import { clusterSpeed } from './cluster-speed.mjs';
 import { coverageSpeed } from './coverage-speed.mjs';
 import { gpu } from './gpu.mjs';
+import { growth } from './growth.mjs';
 import { hf } from './hf.mjs';
 import { itmArithmetic } from './itm-arithmetic.mjs';
 import { itmSpeed } from './itm-speed.mjs';
@@ -157,6 +158,12 @@ export const PARTS = [
       'ITM, 50 km, times SPLAT!': of(rows, { radiusKm: 50, roughness: 'exact' }, 'timesSplat'),
       'Thinned ITM, 50 km, Mpx/s a core': of(rows, { radiusKm: 50, roughness: 'thinned' }, SPEED),
     }),
+  },
+  {
+    name: 'growth',
+    title: 'Growth of processor time with the work, one thread',
+    measure: growth,
+    needsDem: true,
   },
   {
     name: 'whole',
