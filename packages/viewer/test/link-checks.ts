@@ -39,6 +39,22 @@ export function linkChecks(open: () => Visit): void {
       expect(await page.locator('.verdict').textContent()).toMatch(/^The link (works|does not work): [\d.]+ dB (above|below) the threshold of −100 dBm\. Line of sight is (clear|blocked: [\d.]+ km from the transmitter, (the ground|clutter) is [\d.]+ m above the ray)\.$/); // prettier-ignore
     });
 
+    test('shows the availability of a fixed link while its part stands open', async () => {
+      const { page } = opened;
+      const part = page.locator('details', { hasText: 'Availability of a fixed link' }).last();
+      await part.locator('summary').first().click();
+      await soon(() => part.locator('.verdict').textContent()).toMatch(
+        /^(Available for [\d.]+ %|Not available in clear air)/,
+      );
+      await soon(() =>
+        part.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      ).toBeGreaterThan(100);
+      await part.locator('#path-availability-rain').fill('90');
+      await part.locator('#path-availability-rain').press('Tab');
+      await soon(async () => (await part.locator('.notes').allTextContents()).join()).not.toContain('30 mm/h');
+      await part.locator('summary').first().click();
+    });
+
     test('computes it again when an end is moved, and saves only the last', async () => {
       const { page } = opened;
       const before = await figure('Distance');

@@ -9,6 +9,7 @@ import { rangeAfter, samplesIn, withinWhole, zoomed, zoomStep } from '../page/ch
 import { formState } from '../page/form/form-state.js';
 import { bodyOf, type Values, valuesOf } from '../page/form/values.js';
 import { landPolygons } from '../page/map/coast.js';
+import { availabilityRows, availabilityWords } from '../page/path/availability-rows.js';
 import { budgetRows, verdictOf } from '../page/path/budget-rows.js';
 import { inTheWay } from '../page/path/in-the-way.js';
 import { latestOf } from '../page/path/latest.js';
@@ -311,4 +312,21 @@ test('a request during a run starts one more run, with the latest', async () => 
   });
   await Promise.all(all);
   expect(done).toEqual([1, 3]);
+});
+
+test('the availability of a fixed link in rows and in a sentence', () => {
+  const outage = { marginDb: 30, multipathMonthPercent: 0.01, multipathYearPercent: 0.002, rainYearPercent: 0.003, monthPercent: 0.02, yearPercent: 0.005 }; // prettier-ignore
+  const own = { frequencyMHz: 18_000, clearAirDbm: -42, fadeMarginDb: 30, multipathOccurrencePercent: 5, rainFade001Db: 12, outage, availabilityPercent: 99.995, availabilityMonthPercent: 99.98, neededMarginDb: { '99.9': 12, '99.999': null } }; // prettier-ignore
+  const found = { thresholdDbm: -72, rainRate001MmH: 30, gradient1: -200, terrainRoughnessM: 20, conversionDb: 5, bands: [own], notes: [] }; // prettier-ignore
+  expect(availabilityWords(found)).toBe(
+    'Available for 99.9950 % of the average year and 99.980 % of the worst month, at a threshold of −72 dBm.',
+  );
+  const valueOf = (label: string): number => availabilityRows(found).find((row) => row.label === label)?.value ?? 0;
+  expect(valueOf('Outage, average year')).toBeCloseTo(0.00005 * 365.25 * 24 * 60, 6);
+  expect(valueOf('Outage, worst month')).toBeCloseTo((0.0002 * 365.25 * 24 * 60) / 12, 6);
+  expect(valueOf('Margin needed for 99.9 %')).toBe(12);
+  expect(availabilityRows(found).map(({ label }) => label)).not.toContain('Margin needed for 99.999 %');
+  const lost = { ...found, bands: [{ ...own, fadeMarginDb: -4 }] };
+  expect(availabilityWords(lost)).toBe('Not available in clear air: the level is 4.0 dB below the threshold.');
+  expect(availabilityRows(lost).map(({ label }) => label)).not.toContain('Outage, average year');
 });

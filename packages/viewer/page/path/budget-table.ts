@@ -2,7 +2,7 @@ import { el } from '../dom/element.js';
 import type { BudgetRow } from './budget-rows.js';
 
 /** The rows as a table. */
-export function budgetTable(rows: readonly BudgetRow[]): HTMLElement {
+export function budgetTable(rows: readonly BudgetRow[], caption = 'Link budget'): HTMLElement {
   const body = rows.map(({ label, value, unit, isSum = false }) =>
     el(
       'tr',
@@ -19,5 +19,5 @@ export function budgetTable(rows: readonly BudgetRow[]): HTMLElement {
       el('td', {}, unit),
     ),
   );
-  return el('table', { class: 'budget' }, el('caption', {}, 'Link budget'), el('tbody', {}, ...body));
+  return el('table', { class: 'budget' }, el('caption', {}, caption), el('tbody', {}, ...body));
 }

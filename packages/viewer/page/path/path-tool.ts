@@ -13,6 +13,7 @@ import { pin } from '../map/pin.js';
 import { saveMenu } from '../result/save-menu.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { isSid } from '../start/share-link.js';
+import { availabilityPart } from './availability.js';
 import { budgetRows, verdictOf } from './budget-rows.js';
 import { budgetTable } from './budget-table.js';
 import { inTheWay } from './in-the-way.js';
@@ -93,6 +94,8 @@ export function pathTool(desk: Desk): LinkTool {
   /** Whether others were given the address of the last one. */
   let isForOthers = false;
 
+  const fixed = availabilityPart(server, () => isShown && void ask());
+
   const point = (share: number | undefined): void => {
     const [a, b] = [desk.sender(), listener.place()];
     cursor.show(share !== undefined);
@@ -127,6 +130,7 @@ export function pathTool(desk: Desk): LinkTool {
     );
     both.replaceChildren();
     budget.replaceChildren(verdict, both, budgetTable(rows), notesList(report.calculation_adjusted));
+    fixed.show(report.availability);
   };
   const receiverRadio = (): EndRadio => {
     const site = ends.receiver();
@@ -145,7 +149,8 @@ export function pathTool(desk: Desk): LinkTool {
   const ask = latestOf(async (): Promise<void> => {
     try {
       radio.show();
-      const report = await server.client().path(asked(linkValues(radio.values(), receiverRadio()), listener.place()));
+      const body = asked(linkValues(radio.values(), receiverRadio()), listener.place());
+      const report = await fixed.ask(body, async (each) => server.client().path(each));
       if (!isShown) return;
       show(report);
       if (isCounted)
@@ -219,6 +224,7 @@ export function pathTool(desk: Desk): LinkTool {
       el('div', { class: 'grid' }, places.lat.element, places.lon.element),
       radios.element,
       budget,
+      fixed.element,
     ),
     show() {
       isShown = true;

@@ -1,0 +1,92 @@
+import type { PathBody } from '@radioshed/contract/client';
+
+import { el } from '../dom/element.js';
+import { notesList } from '../dom/notes.js';
+import { type Field, field } from '../form/field.js';
+import type { Server } from '../server/server.js';
+import { type Availability, availabilityRows, availabilityWords } from './availability-rows.js';
+import { budgetTable } from './budget-table.js';
+
+/** The part of the link tool for fixed links, by ITU-R P.530; it asks only while it stands open. */
+export interface AvailabilityPart {
+  readonly element: HTMLElement;
+  /** Sends a link, with a request of its availability; without it where P.530 does not describe the link, and says why. */
+  readonly ask: <R>(body: PathBody, send: (body: PathBody) => Promise<R>) => Promise<R>;
+  readonly show: (availability: Availability | undefined) => void;
+}
+
+/** @param onChange called when the link has to be asked for again. */
+export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => void): AvailabilityPart {
+  const fields = {
+    rain: field({ path: 'availability.rain', label: 'Rain rate for 0.01 % of the year', unit: 'mm/h', placeholder: '30', limits: { min: 0, max: 200 } }, 'path'), // prettier-ignore
+    dn1: field({ path: 'availability.dn1', label: 'Refractivity gradient for 1 %', unit: 'N/km', placeholder: '−200', limits: { min: -1500, max: 0 } }, 'path'), // prettier-ignore
+  };
+  const found = el('div', { 'aria-live': 'polite' });
+  const element = el(
+    'details',
+    {},
+    el('summary', {}, 'Availability of a fixed link'),
+    el('p', { class: 'hint' }, 'Outage by multipath and rain after ITU-R P.530, from the threshold of the receiver.'),
+    el('div', { class: 'grid' }, fields.rain.element, fields.dn1.element),
+    found,
+  );
+  element.addEventListener('toggle', () => element.open && onChange());
+  for (const { input } of Object.values(fields)) input.addEventListener('change', onChange);
+  const say = (text: string): void => found.replaceChildren(el('p', { class: 'fault' }, text));
+  return {
+    element,
+    async ask(body, send) {
+      if (!element.open) return await send(body);
+      const { rxs } = body.receiver as { readonly rxs?: unknown };
+      if (typeof rxs !== 'number') {
+        say('Give the receiver a threshold.');
+        return await send(body);
+      }
+      try {
+        return await send({ ...body, availability: { rxs, ...given(fields) } });
+      } catch (error) {
+        const why = refusal(error);
+        if (why === undefined) throw error;
+        say(why);
+        return await send(body);
+      }
+    },
+    show(availability) {
+      if (availability === undefined) {
+        if (!element.open) found.replaceChildren();
+        return;
+      }
+      const { chart, notes } = availability;
+      found.replaceChildren(
+        el('p', { class: 'verdict' }, availabilityWords(availability)),
+        budgetTable(availabilityRows(availability), 'Availability'),
+        ...(chart === undefined ? [] : [pictureOf(server.url(chart.slice(chart.indexOf('archive/'))))]),
+        notesList(notes),
+      );
+    },
+  };
+}
+
+/** The chart, which opens in its own size. */
+function pictureOf(src: string): HTMLElement {
+  return el(
+    'a',
+    { href: src, target: '_blank' },
+    el('img', { src, alt: 'Outage against fade margin', class: 'polar' }),
+  );
+}
+
+function given(fields: Readonly<Record<string, Field>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { value }]) => (value().trim() === '' ? [] : [[name, Number(value())]])),
+  );
+}
+
+/** Why the availability is refused; undefined for an error of something else. */
+function refusal(error: unknown): string | undefined {
+  const { fields = [], message } = error as {
+    readonly fields?: readonly { readonly field: string }[];
+    readonly message?: string;
+  };
+  return fields.some((each) => each.field.startsWith('availability')) ? message : undefined;
+}
