@@ -1,13 +1,11 @@
 // @ts-check
 import { assumptionsOf, MODEL_LIST, MODELS } from '@radioshed/engine';
 
+import { P1546_CURVES } from './p1546-curves.mjs';
 import { environment, SCENES } from './scenes.mjs';
 
 /** ITM's assumptions are those that the peers were measured with. */
 const { climate, surfaceRefractivityN, relativePermittivity, conductivitySpm } = environment;
-
-/** Curves in the form of those of ITU-R P.1546, which may not be passed on: field strengths of the same loss everywhere. */
-const p1546Tables = { figures: Array.from({ length: 24 }, () => new Float64Array(78 * 8).fill(50)) };
 
 /**
  * @param {import('@radioshed/engine').ModelName} name
@@ -30,7 +28,7 @@ async function modelCase(name, diffraction = 'none') {
       conductivitySpm,
       diffraction,
     }),
-    p1546Tables,
+    p1546Tables: P1546_CURVES,
   };
   return {
     name,

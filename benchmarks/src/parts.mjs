@@ -7,6 +7,7 @@ import { bestSiteSpeed } from './best-site-speed.mjs';
 import { cancelling } from './cancel.mjs';
 import { clusterSpeed } from './cluster-speed.mjs';
 import { coverageSpeed } from './coverage-speed.mjs';
+import { functionSpeed } from './function-speed.mjs';
 import { gpu } from './gpu.mjs';
 import { growth } from './growth.mjs';
 import { hf } from './hf.mjs';
@@ -116,6 +117,15 @@ export const PARTS = [
       'First coverage on the map page, ms': of(rows, { visit: 1 }, 'coverageMs'),
       'Live preview on the map page, ms': of(rows, { visit: 2 }, 'previewMs'),
       'Main thread a frame while five layers are dragged, ms': of(rows, { visit: 2 }, 'panFrameMs'),
+    }),
+  },
+  {
+    name: 'functions',
+    title: 'One call of each ITU-R model, paths of 300 points',
+    measure: functionSpeed,
+    figures: (rows) => ({
+      'P.2001 link of 300 points, µs': of(rows, { function: 'P.2001, 50 % of the time' }, 'minUs'),
+      'P.1812 link of 300 points, µs': of(rows, { function: 'P.1812' }, 'minUs'),
     }),
   },
   { name: 'predict', title: '`radioshed predict`, whole runs of the command', measure: predictSpeed },
