@@ -100,7 +100,7 @@ function ofTable(links: readonly LinkMeasurement[]): LinkAirs {
       ...(refractivityLapseN === undefined ? {} : { refractivityLapseN }),
     }),
     notes: [
-      `${sourceOf((link) => link.refractivityLapseN, 'ΔN')}; ${sourceOf((link) => link.surfaceRefractivityN, 'N₀')}. P.1812 and P.452 ask for the maps of the ITU (--itu-maps).`,
+      `${sourceOf((link) => link.refractivityLapseN, 'ΔN')}; ${sourceOf((link) => link.surfaceRefractivityN, 'N₀')}. P.1812, P.452 and P.2001 ask for the maps of the ITU (--itu-maps).`,
     ],
   };
 }
