@@ -3,8 +3,13 @@
  * Areas, exports and merges that need more memory than the server may use. The server runs with `--max-memory`; its
  * greatest resident memory is measured, and the paths of another account during each attack.
  *
+ * The CPU time of a turn of the event loop tells what the request thread itself does; other programs do not count.
+ *
  * --max-memory MB: limit of the server (1000). --megapixels N: size of a layer (8; 64 needs 4000 MB).
  */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { sqliteArchive } from '@radioshed/archive/sqlite';
@@ -32,7 +37,13 @@ const MERGED = 'Merged';
 const folder = temporaryFolder();
 const [key, otherKey] = await makeKeys(folder, 2);
 const sids = await saveLayers();
-const server = await startServer({ folder, args: ['--max-memory', String(limitMB), '--metrics', 'open'] });
+const figures = join(folder, 'figures.json');
+const server = await startServer({
+  folder,
+  args: ['--max-memory', String(limitMB), '--metrics', 'open'],
+  env: { ATTACK_FIGURES: figures },
+  nodeArgs: ['--import', new URL('lib/loop-watch.mjs', import.meta.url).href],
+});
 const [attacker, other] = [clientOf(server.url, key), clientOf(server.url, otherKey)];
 await other.post('/path', PATH); // loads the code
 
@@ -78,6 +89,7 @@ function resolutionOf(count) {
  * @param {readonly (() => Promise<import('./lib/client.mjs').Reply>)[]} requests
  */
 async function attack(name, requests) {
+  await turns();
   const health = probeHealth(server.url);
   const paths = probe(async () => {
     const { status, bytes } = await other.post('/path', PATH);
@@ -87,6 +99,7 @@ async function attack(name, requests) {
   const replies = await Promise.all(requests.map((request) => request()));
   const seconds = (performance.now() - startedMs) / 1000;
   const [path, healthz] = [await paths.stop(), await health.stop()];
+  const { p99Ms, maxMs } = await turns();
   const refusals = replies.filter(({ status }) => status === 400);
   const reasons = new Set(refusals.map((reply) => reply.json().error));
   const done = replies.filter(({ status }) => status === 200).length;
@@ -100,6 +113,16 @@ async function attack(name, requests) {
   bar('failures of /path of another account', path.failures.length, { atMost: 0 });
   bar('p99 of /path of another account', path.p99Ms, { atMost: 500, unit: 'ms' });
   bar('p99 of /healthz', healthz.p99Ms, { atMost: 50, unit: 'ms' });
+  bar(`p99 of a turn of the event loop (greatest ${maxMs} ms)`, p99Ms, { atMost: 50, unit: 'ms' });
+}
+
+/** CPU time of the turns of the event loop since the last call, ms. @returns {Promise<{ p99Ms: number, maxMs: number }>} */
+async function turns() {
+  rmSync(figures, { force: true });
+  process.kill(server.pid, 'SIGUSR2');
+  while (!existsSync(figures)) await sleep(20);
+  await sleep(20);
+  return JSON.parse(readFileSync(figures, 'utf8'));
 }
 
 /** Saves layers without computing them. @returns {Promise<string[]>} their names for `/archive` */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import type { Archive } from '../src/index.js';
+import type { Archive, Extent } from '../src/index.js';
 import { FORMS, OBJECT_STORE_FORM } from './forms.js';
 import { add, plain } from './samples.js';
 
@@ -248,6 +248,37 @@ describe.each([...FORMS, OBJECT_STORE_FORM])('archive in $name', ({ name, absent
       expect(await ids({ extent: { north: 2, south: 0.5, west: -180, east: -179.5 }, before: 1 })).toEqual([]);
       expect(await ids({ extent: { north: 2, south: 1.5, west: -180, east: -179.5 } })).toEqual([]);
       expect(await ids({ extent: { north: 2, south: 0.5, west: 0, east: 178 } })).toEqual([]);
+    });
+
+    test('are listed by box alike, whether few or most of them lie in it', async () => {
+      const archive = await two();
+      const all: Extent[] = [];
+      for (let i = 0; i < 45; i++) {
+        const west = i < 30 ? (i * 37) % 120 : 150;
+        all.push({ south: (i * 13) % 50, north: ((i * 13) % 50) + 2, west, east: west + 3 });
+        await add(archive, 1, { extent: all[i] as Extent });
+      }
+      for (const box of [
+        { south: -90, north: 90, west: -180, east: 180 },
+        { south: 0, north: 60, west: 0, east: 130 },
+        { south: 10, north: 20, west: 10, east: 40 },
+        { south: -10, north: -5, west: 0, east: 10 },
+      ]) {
+        const meeting = all.flatMap((each, i) => {
+          const isIn = each.south <= box.north && each.north >= box.south && each.west <= box.east && each.east >= box.west; // prettier-ignore
+          return isIn ? [i + 1] : [];
+        });
+        for (const [limit, before] of [
+          [1, 46],
+          [2, 40],
+          [3, 25],
+          [100, 46],
+        ] as const) {
+          const expected = meeting.filter((id) => id < before).toReversed().slice(0, limit); // prettier-ignore
+          const found = await archive.listCalculations(1, { extent: box, limit, before });
+          expect(found.map(({ id }) => id)).toEqual(expected);
+        }
+      }
     });
 
     test('have ids that reveal nothing about other accounts', async () => {

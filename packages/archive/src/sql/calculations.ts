@@ -1,4 +1,4 @@
-import { type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely';
 
 import type {
   ByteRange,
@@ -36,6 +36,9 @@ const IN_FILE = '';
 /** Columns that lists show. */
 const ENTRY_COLUMNS = ['number', 'sid', 'account_id', 'kind', 'site', 'network', 'created_at', 'north', 'east', 'south', 'west'] as const; // prettier-ignore
 
+/** How many of the newest calculations are looked through for each that a list by box returns. */
+const NEWEST_PER_LISTED = 10;
+
 export function sqlCalculations(
   db: Db,
   now: () => string,
@@ -45,13 +48,40 @@ export function sqlCalculations(
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const owned = (accountId: number) => db.selectFrom('calculations').where('account_id', '=', accountId);
 
-  function chosen(accountId: number, { network, kind, site, extent, before, limit = 300 }: ListOptions) {
+  /**
+   * Numbers of the newest calculations in a box, if the newest of the account are enough to find them: of a box that
+   * contains much of an account, the index of boxes would return too many.
+   */
+  async function newestIn(accountId: number, { extent, before, limit = 300 }: ListOptions) {
+    if (extent === undefined) return undefined;
+    let newest = owned(accountId).select(['number', 'south', 'north', 'west', 'east']);
+    if (before !== undefined) newest = newest.where('number', '<', before);
+    const found = await db
+      .selectFrom(
+        newest
+          .orderBy('number', 'desc')
+          .limit(NEWEST_PER_LISTED * limit)
+          .as('calculations'),
+      )
+      .select('number')
+      .where((eb) => meets(eb as unknown as ExpressionBuilder<Tables, 'calculations'>, extent))
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .execute();
+    return found.length === limit ? found.map(({ number }) => number) : undefined;
+  }
+
+  async function chosen(accountId: number, options: ListOptions) {
+    const { network, kind, site, extent, before, limit = 300 } = options;
     let query = owned(accountId).limit(limit);
     if (before !== undefined) query = query.where('number', '<', before);
     if (network !== undefined) query = query.where('network', '=', network);
     if (kind !== undefined) query = query.where('kind', 'in', [kind].flat());
     if (site !== undefined) query = query.where('site', '=', site);
     if (extent === undefined) return query.orderBy('number', 'desc');
+    const isPlain = network === undefined && kind === undefined && site === undefined;
+    const newest = isPlain ? await newestIn(accountId, options) : undefined;
+    if (newest !== undefined) return owned(accountId).where('number', 'in', newest).orderBy('number', 'desc');
     // Numbers are found in the index of boxes alone. `+` stops the database from reading all rows in their order instead.
     const numbers = query
       .select('number')
@@ -173,12 +203,12 @@ export function sqlCalculations(
       return row && whole(row);
     },
     async listCalculations(accountId, options = {}) {
-      const rows = await chosen(accountId, options).select(ENTRY_COLUMNS).execute();
+      const rows = await (await chosen(accountId, options)).select(ENTRY_COLUMNS).execute();
       return rows.map(entryOf);
     },
     async calculations(accountId, options) {
       const found: Calculation[] = [];
-      for (const row of await chosen(accountId, options).selectAll().execute()) {
+      for (const row of await (await chosen(accountId, options)).selectAll().execute()) {
         const calculation = await whole(row);
         if (calculation !== undefined) found.push(calculation);
       }
