@@ -42,7 +42,7 @@ const server = await startServer({
   folder,
   args: ['--max-memory', String(limitMB), '--metrics', 'open'],
   env: { ATTACK_FIGURES: figures },
-  nodeArgs: ['--import', new URL('lib/loop-watch.mjs', import.meta.url).href],
+  nodeArgs: ['--import', new URL('lib/watch-request-thread.mjs', import.meta.url).href],
 });
 const [attacker, other] = [clientOf(server.url, key), clientOf(server.url, otherKey)];
 await other.post('/path', PATH); // loads the code

@@ -33,6 +33,13 @@ const head = (path: string, length: number): string =>
 const asked = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(server.url + path, { ...init, headers: { key: one.key, ...init.headers } });
 
+test('an address with very many slashes is read in linear time', async () => {
+  // The square of it would take minutes.
+  const slashes = '/'.repeat(300_000);
+  for (const path of [`${slashes}x`, `/area${slashes}x`]) expect((await one.ask(path)).status).toBe(404);
+  expect((await one.ask(`/healthz${slashes}`)).status).toBe(200);
+});
+
 describe('requests that arrive slowly', () => {
   test('do not block others, and are closed', async () => {
     const slow = await Promise.all([
