@@ -125,7 +125,9 @@ describe('files', () => {
     const answer = areaResponse.parse(await json(await one.ask('/area', { body: { ...sample, site: 'Zürich "1"' } })));
     const picture = await one.ask(new URL(answer.PNG_WGS84).pathname);
     expect(picture.status).toBe(200);
-    expect(picture.headers.get('content-disposition')).toMatch(/Z_rich__1_\.4326\.png"; .*Z%C3%BCrich__1_\.4326\.png$/);
+    expect(picture.headers.get('content-disposition')).toMatch(
+      /^inline; filename\*=UTF-8''\S*Z%C3%BCrich__1_\.4326\.png; filename=\S*Z_rich__1_\.4326\.png$/,
+    );
   });
 });
 
