@@ -40,6 +40,16 @@ test('an address with very many slashes is read in linear time', async () => {
   expect((await one.ask(`/healthz${slashes}`)).status).toBe(200);
 });
 
+test('an object with very many members is refused, a list with very many elements is not', async () => {
+  const object = (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, i]));
+  const told = async (body: unknown): Promise<string> => (await one.ask('/path', { body })).text();
+  expect(await told(object(10_001))).toContain('body: an object with more than 10000 members');
+  expect(await told({ ...sample, other: { deep: [object(10_001)] } })).toContain('more than 10000 members');
+  expect(await told(object(10_000))).not.toContain('more than 10000 members');
+  expect(await told({ ...sample, other: [Array.from({ length: 5000 }, (_, i) => i), object(9000), object(9000)] })).not.toContain('error'); // prettier-ignore
+  expect(await told('}'.repeat(50) + ','.repeat(5000))).toContain('body: not JSON');
+});
+
 describe('requests that arrive slowly', () => {
   test('do not block others, and are closed', async () => {
     const slow = await Promise.all([
