@@ -3,7 +3,7 @@
  * Areas, exports and merges that need more memory than the server may use. The server runs with `--max-memory`; its
  * greatest resident memory is measured, and the paths of another account during each attack.
  *
- * The CPU time of a turn of the event loop tells what the request thread itself does; other programs do not count.
+ * The CPU time of a turn of the event loop shows what the request thread itself does; other programs do not count.
  *
  * --max-memory MB: limit of the server (1000). --megapixels N: size of a layer (8; 64 needs 4000 MB).
  */

@@ -1,5 +1,14 @@
 import { type ChildProcess } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { floatGeoTiff } from '@radioshed/formats';
@@ -198,3 +207,30 @@ it('no response names a folder of the server, whichever file is missing or broke
     ),
   ).toEqual([]);
 }, 60_000);
+
+it.skipIf(process.platform === 'win32')(
+  'a folder that others can read is reported, and what is added to it is closed to them',
+  async () => {
+    const data = join(temporaryFolder(), 'data');
+    const database = join(data, 'radioshed.sqlite');
+    mkdirSync(data);
+    writeFileSync(database, '');
+    for (const [path, mode] of [[data, 0o755], [database, 0o644]] as const) chmodSync(path, mode); // prettier-ignore
+    const start = async (): Promise<() => string> => {
+      let said = await started(['--terrain', 'null-island', '--data', data]);
+      child?.stderr?.on('data', (text: string) => (said += text));
+      return () => said;
+    };
+    const said = await start();
+    const note = `Other users of this machine can read ${data} and ${database}. Run: chmod -R go-rwx ${data}`;
+    await expect.poll(said).toContain(note);
+    const added = filesOf(data).filter((path) => !path.startsWith(database)); // SQLite gives journals the mode of their database
+    expect(added.length).toBeGreaterThan(1);
+    for (const path of added) expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
+    const ended = new Promise((resolve) => child?.on('close', resolve));
+    child?.kill('SIGTERM');
+    await ended;
+    for (const [path, mode] of [[data, 0o700], [database, 0o600]] as const) chmodSync(path, mode); // prettier-ignore
+    expect((await start())()).not.toContain('Other users');
+  },
+);
