@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { CliError } from '../src/shell/cli-error.js';
 import { applyConfig, withConfigFile } from '../src/serve/config-file.js';
+import { baseMapOf } from '../src/serve/base-map.js';
 import { SERVER_SETTINGS } from '../src/serve/server-settings.js';
 import { responseFormOf } from '../src/serve/serve-options.js';
 import { serveCommand } from '../src/serve/serve-command.js';
@@ -20,6 +21,23 @@ it('the response form comes from its flag, then from its variable', () => {
   expect(responseFormOf('spec')).toEqual({ responseForm: 'spec' });
   vi.stubEnv('RADIOSHED_RESPONSE_FORM', '');
   expect(responseFormOf(undefined)).toEqual({});
+});
+
+describe('the base map of serve', () => {
+  const baseMap = 'https://tiles.example.org/{z}/{x}/{y}.png';
+
+  it('has an address, a credit and zooms', () => {
+    expect(baseMapOf({})).toEqual({});
+    expect(baseMapOf({ baseMap, baseMapCredit: '© Example', baseMapZooms: '3-16' })).toEqual({
+      baseMap: { url: baseMap, credit: '© Example', minZoom: 3, maxZoom: 16 },
+    });
+  });
+
+  it('is refused in part, and with zooms in another form', () => {
+    expect(() => baseMapOf({ baseMap })).toThrow('--base-map needs --base-map-credit');
+    expect(() => baseMapOf({ baseMapCredit: '© Example' })).toThrow('--base-map-credit needs --base-map');
+    expect(() => baseMapOf({ baseMap, baseMapCredit: '©', baseMapZooms: '3' })).toThrow('--base-map-zooms: "3" is not a range of zooms such as 0-19'); // prettier-ignore
+  });
 });
 
 describe('the table of docs/settings.md', () => {

@@ -1,1 +1,2 @@
-export { type ViewerFile, type ViewerPage, type ViewerStart, viewerPage } from './viewer-page.js';
+export { type BaseMap } from './base-map.js';
+export { type ViewerFile, type ViewerOptions, type ViewerPage, type ViewerStart, viewerPage } from './viewer-page.js';

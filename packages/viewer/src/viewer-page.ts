@@ -1,10 +1,11 @@
+import { type BaseMap, type CheckedBaseMap, checkBaseMap } from './base-map.js';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** The map page, ready to be served. It is a `MapPage` of `@radioshed/http`. */
 export interface ViewerPage {
   /** The document; `start` is what it is to know from the first moment on. */
   readonly document: (start: ViewerStart) => string;
-  /** Its content security policy: only what comes from its own server, and the map of the world when it is turned on. */
+  /** Its content security policy: only what comes from its own server, and the maps that can be turned on. */
   readonly policy: string;
   /** A file that the document loads as `page/<name>`; undefined for others. Names change with the content. */
   readonly file: (name: string) => ViewerFile | undefined;
@@ -40,29 +41,36 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Where the only pictures come from that are not this server's, once they are asked for. */
 const WORLD = 'https://tile.openstreetmap.org';
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  `connect-src 'self' ${WORLD}`,
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyWith = (origins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${origins.join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-/** The page as it was built; undefined in a working copy where it was not. */
-export function viewerPage(): ViewerPage | undefined {
+/** What the operator adds to the page. */
+export interface ViewerOptions {
+  readonly baseMap?: BaseMap | undefined;
+}
+
+/** The page as it was built; undefined in a working copy where it was not. @throws OutOfRangeError for a base map that is none */
+export function viewerPage({ baseMap }: ViewerOptions = {}): ViewerPage | undefined {
+  const own: CheckedBaseMap | undefined = baseMap && checkBaseMap(baseMap);
   const html = new URL('index.html', SITE);
   if (!existsSync(html)) return undefined;
   const [before = '', after = ''] = readFileSync(html, 'utf8').split(/(?<=id="start">)[^<]*(?=<\/script>)/);
   const folder = new URL('page/', SITE);
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder))]));
   return {
-    document: (start) => before + scriptJson(start) + after,
-    policy: POLICY,
+    document: (start) => before + scriptJson({ ...start, ...(own && { baseMap: own }) }) + after,
+    policy: policyWith([WORLD, ...(own && own.origin !== WORLD ? [own.origin] : [])]),
     file: (name) => {
       const bytes = files.get(name);
       const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { axeChecks } from './axe-checks.js';
 import { compareChecks } from './compare-checks.js';
+import { baseMapChecks } from './base-map-checks.js';
 import { coverageChecks } from './coverage-checks.js';
 import { endsChecks } from './ends-checks.js';
 import { layerChecks } from './layer-checks.js';
@@ -44,6 +45,7 @@ describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
       expect(opened.requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
     });
   });
+  baseMapChecks();
   placesChecks(() => site);
   projectChecks(() => site);
   endsChecks(() => site);

@@ -10,7 +10,7 @@ import { openChromium } from '@radioshed/testing/chromium';
 import { expect } from 'vitest';
 
 import { buildSite } from '../build-site.mjs';
-import { viewerPage } from '../src/index.js';
+import { viewerPage, type ViewerOptions } from '../src/index.js';
 
 /** A server with the page and one account, and a browser. */
 export interface Site {
@@ -47,7 +47,7 @@ export const EXAMPLE = {
   output: { out: 2, col: 'RAINBOW.dBm', res: 60, rad: 6 },
 };
 
-export async function openSite(): Promise<Site> {
+export async function openSite(options?: ViewerOptions): Promise<Site> {
   await buildSite();
   const archive = memoryArchive();
   const pool = createPool({ threads: 2 });
@@ -55,7 +55,7 @@ export async function openSite(): Promise<Site> {
   const runner = threadRunner({ open, args: null, pool });
   const models = await loadModels(new URL('./own-models.mjs', import.meta.url).href);
   const service = createService({ terrain: nullIsland(), archive, runner, models });
-  const page = viewerPage();
+  const page = viewerPage(options);
   if (page === undefined) throw new Error('the page was not built');
   const handler = createHandler({ service, version: '1.2.3', example: EXAMPLE, page });
   const server = await serve(handler, { port: 0, host: '127.0.0.1' });

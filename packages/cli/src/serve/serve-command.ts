@@ -78,6 +78,13 @@ export function serveCommand(surroundings: Surroundings): Command {
       '--max-connections-per-address <number>',
       'connections of one address (default: $RADIOSHED_MAX_CONNECTIONS_PER_ADDRESS, then a quarter)',
     )
+    .optionsGroup('Base map:')
+    .option(
+      '--base-map <address>',
+      'raster tiles that the map page offers, with {z}, {x} and {y} (default: $RADIOSHED_BASE_MAP)',
+    )
+    .option('--base-map-credit <text>', 'credit of their source; required (default: $RADIOSHED_BASE_MAP_CREDIT)')
+    .option('--base-map-zooms <range>', 'zooms that they have (default: $RADIOSHED_BASE_MAP_ZOOMS, then 0-19)')
     .optionsGroup('Logs and metrics:')
     .option('--log-level <level>', 'responses to log: error, warn, info (default: $RADIOSHED_LOG_LEVEL, then error)')
     .option(

@@ -32,6 +32,9 @@ export interface ServeOptions
   readonly maxModelSeconds?: string;
   readonly metrics?: string;
   readonly firstKey?: string;
+  readonly baseMap?: string;
+  readonly baseMapCredit?: string;
+  readonly baseMapZooms?: string;
 }
 
 /** @throws CliError */

@@ -1,4 +1,5 @@
 import { queueOf } from '../cluster/queue-choice.js';
+import { baseMapOf } from './base-map.js';
 import { connectionsOf } from './connection-options.js';
 import { firstKeyPlaceOf } from './first-key.js';
 import { openLog } from './log.js';
@@ -29,6 +30,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
     port: portOf(options.port),
     host: options.host ?? (process.env['RADIOSHED_HOST'] || '127.0.0.1'),
     listening: connectionsOf(options),
+    ...baseMapOf(options),
     firstKey: firstKeyPlaceOf(options.firstKey),
     graceMs: 1000 * graceOf(options.grace),
     onAnswer: openLog(options, surroundings.complain),

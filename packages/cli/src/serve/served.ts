@@ -2,7 +2,9 @@ import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler, type HandlerParts } from '@radioshed/http';
 import { serve as listen, type ServeOptions as ListenOptions, watchProcess } from '@radioshed/http/node';
 import { createService, type Dispatcher, type ServiceSettings } from '@radioshed/service';
-import { type ViewerPage, viewerPage } from '@radioshed/viewer';
+import { type BaseMap, type ViewerPage, viewerPage } from '@radioshed/viewer';
+
+import { isOutOfRangeError } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
 import { closeGracefully } from './closing.js';
@@ -33,6 +35,7 @@ interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'm
   readonly graceMs: number;
   readonly firstKey: FirstKeyPlace;
   readonly maxBytes?: number;
+  readonly baseMap?: BaseMap;
   readonly limits: Partial<ServiceSettings>;
   /** The queue of a cluster; this process calculates if absent. */
   readonly queue?: QueuePlace;
@@ -41,7 +44,19 @@ interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'm
 /** Serves requests until stopped, then closes the threads. */
 export async function serveWith(
   { pool, runner, tables }: Threads,
-  { port, host, listening, graceMs, firstKey, maxBytes, limits, queue, onAnswer = () => {}, ...edge }: ServeSettings,
+  {
+    port,
+    host,
+    listening,
+    graceMs,
+    firstKey,
+    maxBytes,
+    baseMap,
+    limits,
+    queue,
+    onAnswer = () => {},
+    ...edge
+  }: ServeSettings,
   options: ServeOptions,
   { print, complain, interruption, version }: Surroundings,
 ): Promise<void> {
@@ -78,7 +93,7 @@ export async function serveWith(
   const cancelling = new AbortController();
   const ground = await terrain.info();
   const example = await exampleRequest(terrain);
-  const page = viewerPage();
+  const page = openPage(baseMap);
   const handler = createHandler({
     service,
     version,
@@ -123,6 +138,16 @@ ${ending(place, key)} Ctrl-C stops the server.`,
     await data.close();
   };
   await interruption.finish(closing());
+}
+
+/** @throws CliError for a base map that is none */
+function openPage(baseMap: BaseMap | undefined): ViewerPage | undefined {
+  try {
+    return viewerPage({ baseMap });
+  } catch (error) {
+    if (!isOutOfRangeError(error)) throw error;
+    throw new CliError(EXIT_CODE.usage, `--base-map: ${error.message}`);
+  }
 }
 
 /** A working copy can be built without the page. */

@@ -1,6 +1,7 @@
 import type { GeoJSONSourceSpecification, RasterDEMSourceSpecification, StyleSpecification } from 'maplibre-gl';
 
 import { labelLayer, PLACES } from '../places/place-labels.js';
+import type { OwnBaseMap } from '../start/start.js';
 import { LOWEST_M } from '../site/terrain-heights.js';
 
 /** How the page looks. */
@@ -70,6 +71,7 @@ export const LAND = 'land';
 export const HEIGHTS = 'heights';
 export const RELIEF = 'relief';
 export const WORLD = 'world';
+export const OWN_MAP = 'own-map';
 
 /** The layer below which results go. */
 export const ABOVE_RESULTS = 'above-results';
@@ -78,8 +80,13 @@ export const ABOVE_RESULTS = 'above-results';
  * The base map: the server's own terrain from zoom 6 on, coarse land where it has none, and on request OpenStreetMap.
  *
  * @param terrainUrl address of terrain tiles; undefined where there is no key to ask for them with.
+ * @param own the operator's base map
  */
-export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSpecification {
+export function baseStyle(
+  theme: Theme,
+  terrainUrl: string | undefined,
+  own: OwnBaseMap | undefined,
+): StyleSpecification {
   const { sea, land, heights, shadow, highlight, coast, name, halo } = PALETTES[theme];
   const dem = (query: string): RasterDEMSourceSpecification => ({
     type: 'raster-dem',
@@ -89,6 +96,7 @@ export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSp
     minzoom: 7,
     maxzoom: 15,
   });
+  const dimmed = theme === 'dark' ? { 'raster-brightness-max': 0.65, 'raster-saturation': -0.5 } : {};
   const layout = { visibility: terrainUrl === undefined ? 'none' : 'visible' } as const;
   return {
     version: 8,
@@ -105,6 +113,7 @@ export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSp
         maxzoom: 19,
         attribution: '© OpenStreetMap contributors',
       },
+      ...(own && { [OWN_MAP]: { type: 'raster', tiles: [own.url], tileSize: 256, minzoom: own.minZoom, maxzoom: own.maxZoom, attribution: escaped(own.credit) } }), // prettier-ignore
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': sea } },
@@ -135,11 +144,17 @@ export function baseStyle(theme: Theme, terrainUrl: string | undefined): StyleSp
           'hillshade-accent-color': shadow,
         },
       },
-      { id: 'world', type: 'raster', source: WORLD, layout: { visibility: 'none' }, paint: theme === 'dark' ? { 'raster-brightness-max': 0.65, 'raster-saturation': -0.5 } : {} }, // prettier-ignore
+      { id: 'world', type: 'raster', source: WORLD, layout: { visibility: 'none' }, paint: dimmed }, // prettier-ignore
+      ...(own ? [{ id: OWN_MAP, type: 'raster', source: OWN_MAP, layout: { visibility: 'none' }, paint: dimmed } as const] : []), // prettier-ignore
       { id: ABOVE_RESULTS, type: 'background', layout: { visibility: 'none' } },
       // Where a map of HF or of a satellite lies is seen by the coasts on it.
       { id: 'coasts', type: 'line', source: LAND, maxzoom: 6, paint: { 'line-color': coast, 'line-width': 1 } },
       labelLayer(name, halo),
     ],
   };
+}
+
+/** Text as HTML, which credits are. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

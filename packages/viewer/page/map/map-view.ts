@@ -11,8 +11,9 @@ import landUrl from 'world-atlas/land-110m.json?url';
 
 import { drawerHeight } from '../dom/drawer.js';
 import type { Server } from '../server/server.js';
+import type { OwnBaseMap } from '../start/start.js';
 import { PLACES, showLabels } from '../places/place-labels.js';
-import { ABOVE_RESULTS, baseStyle, HEIGHTS, LAND, type Theme } from './base-style.js';
+import { ABOVE_RESULTS, baseStyle, HEIGHTS, LAND, OWN_MAP, type Theme, WORLD } from './base-style.js';
 import { boxAround } from './box-around.js';
 import { type LandTopology, landPolygons } from './coast.js';
 import type { Place } from './place.js';
@@ -22,8 +23,8 @@ export interface MapView {
   readonly map: MapLibre;
   /** Changes colours; what calculations added stays. */
   readonly setTheme: (theme: Theme) => void;
-  /** Asks the internet for a map of the world, or no longer. */
-  readonly setWorld: (isOn: boolean) => void;
+  /** Asks the internet for a map of the world, or another server for that of the operator; only terrain if undefined. */
+  readonly setBase: (map: typeof WORLD | typeof OWN_MAP | undefined) => void;
   /** Shows names of places, or none. @throws Error where they cannot be loaded */
   readonly setLabels: (isOn: boolean) => Promise<void>;
   /** Raises the terrain, or lays it flat. */
@@ -40,6 +41,8 @@ export interface MapOptions {
   readonly theme: Theme;
   /** Lines of credit, and what else stands with them. */
   readonly credits: readonly string[];
+  /** The operator's base map. */
+  readonly own?: OwnBaseMap | undefined;
   /** Called with the reason why part of the base map is missing. */
   readonly onFault: (error: unknown, sourceId?: string) => void;
 }
@@ -51,13 +54,13 @@ const EDGE_PX = 24;
 export function mapView(
   container: HTMLElement,
   server: Server,
-  { start, theme, credits, onFault }: MapOptions,
+  { start, theme, credits, own, onFault }: MapOptions,
 ): MapView {
   setWorkerUrl(workerUrl);
   const terrainUrl = server.hasKey() ? server.url('terrain/{z}/{x}/{y}.png') : undefined;
   const map = new MapLibre({
     container,
-    style: baseStyle(theme, terrainUrl),
+    style: baseStyle(theme, terrainUrl, own),
     center: [start.lon, start.lat],
     zoom: start.zoom,
     maxPitch: 75,
@@ -71,11 +74,11 @@ export function mapView(
   map.on('error', (event) => onFault(event.error, (event as { readonly sourceId?: string }).sourceId));
   void map.once('load', () => foldCredits(container));
   void showLand(map);
-  let isWorld = false;
+  let base: typeof WORLD | typeof OWN_MAP | undefined;
   let isLabelled = false;
   let is3d = false;
   const apply = (): void => {
-    map.setLayoutProperty('world', 'visibility', isWorld ? 'visible' : 'none');
+    for (const id of own ? [WORLD, OWN_MAP] : [WORLD]) map.setLayoutProperty(id, 'visibility', id === base ? 'visible' : 'none'); // prettier-ignore
     map.setLayoutProperty(PLACES, 'visibility', isLabelled ? 'visible' : 'none');
     map.setTerrain(is3d && terrainUrl !== undefined ? { source: HEIGHTS, exaggeration: 1.5 } : null);
   };
@@ -97,7 +100,7 @@ export function mapView(
       if (!isSeen) fit(boxAround(places, 0.002));
     },
     setTheme(next) {
-      map.setStyle(baseStyle(next, terrainUrl), { transformStyle: (before, after) => withAdded(before, after) });
+      map.setStyle(baseStyle(next, terrainUrl, own), { transformStyle: (before, after) => withAdded(before, after) });
       void map.once('styledata', () => {
         apply();
         void showLand(map);
@@ -109,8 +112,8 @@ export function mapView(
       apply();
       if (isOn) await showLabels(map);
     },
-    setWorld(isOn) {
-      isWorld = isOn;
+    setBase(next) {
+      base = next;
       apply();
     },
     set3d(isOn) {

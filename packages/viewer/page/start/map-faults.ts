@@ -1,20 +1,21 @@
 import { CallError } from '@radioshed/contract/client';
 
 import type { StatusLine } from '../dom/status-line.js';
-import { WORLD } from '../map/base-style.js';
+import { OWN_MAP, WORLD } from '../map/base-style.js';
 
 /**
  * Reports why part of the map is missing: each reason once, as tiles fail by the dozen.
  *
+ * @param origin server of the operator's base map
  * @returns a function that takes an error of the map and the source that it comes from
  */
-export function mapFaults(status: StatusLine): (error: unknown, sourceId?: string) => void {
+export function mapFaults(status: StatusLine, origin: string | undefined): (error: unknown, sourceId?: string) => void {
   const told = new Set<string>();
   let isRefused = false;
   return (error, sourceId) => {
     // A refused key has every other call refused too, in the end for too many attempts.
     if (isRefused) return;
-    const fault = faultOf(error, sourceId);
+    const fault = faultOf(error, sourceId, origin);
     isRefused = fault instanceof CallError;
     if (told.has(fault.message)) return;
     told.add(fault.message);
@@ -22,10 +23,11 @@ export function mapFaults(status: StatusLine): (error: unknown, sourceId?: strin
   };
 }
 
-function faultOf(error: unknown, sourceId: string | undefined): Error {
+function faultOf(error: unknown, sourceId: string | undefined, origin: string | undefined): Error {
   if (sourceId === WORLD) {
     return new Error('The street map cannot be loaded from tile.openstreetmap.org. Check the internet connection, or switch off Street map.'); // prettier-ignore
   }
+  if (sourceId === OWN_MAP) return new Error(`The base map cannot be loaded from ${origin}. Check the network, or switch off Base map.`); // prettier-ignore
   if ((error as { readonly status?: unknown }).status === 401) return new CallError(401, { error: 'Invalid key' });
   return new Error(`Part of the map could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
 }

@@ -77,11 +77,12 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   );
   const place = senderOf(radio.values());
   const [lat, lon, zoom] = shared.view ?? [place.lat, place.lon, 10];
-  const onFault = mapFaults(status);
+  const onFault = mapFaults(status, start.baseMap?.origin);
   const view = mapView(byId('map'), server, {
     start: { lat, lon, zoom },
     theme: theme.current(),
     credits: [...start.credits, `Radioshed ${start.version}`],
+    own: start.baseMap,
     onFault,
   });
   const layers = layersOn(view.map, (error) => status.complain(error));
@@ -173,6 +174,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     theme,
     browser: localStorage,
     askForKey,
+    own: start.baseMap,
   });
   const centre = (): Place => {
     const { lat: north, lng } = view.map.getCenter().wrap();

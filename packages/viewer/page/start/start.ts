@@ -1,3 +1,13 @@
+/** The operator's base map. */
+export interface OwnBaseMap {
+  readonly url: string;
+  readonly credit: string;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+  /** Where its tiles come from. */
+  readonly origin: string;
+}
+
 /** What the server sends with the page. */
 export interface Start {
   readonly version: string;
@@ -5,11 +15,12 @@ export interface Start {
   readonly example: Readonly<Record<string, unknown>>;
   /** Lines of credit of the terrain. */
   readonly credits: readonly string[];
+  readonly baseMap?: OwnBaseMap;
 }
 
 /** Reads it from the document. */
 export function readStart(): Start {
   const text = document.getElementById('start')?.textContent ?? '{}';
-  const { version = '', example = {}, credits = [] } = JSON.parse(text) as Partial<Start>;
-  return { version, example, credits };
+  const { version = '', example = {}, credits = [], baseMap } = JSON.parse(text) as Partial<Start>;
+  return { version, example, credits, ...(baseMap && { baseMap }) };
 }

@@ -1,7 +1,9 @@
 import { button, byId } from '../dom/element.js';
 import type { StatusLine } from '../dom/status-line.js';
+import { OWN_MAP, WORLD } from '../map/base-style.js';
 import type { MapView } from '../map/map-view.js';
 import type { Shelf } from '../server/key-store.js';
+import type { OwnBaseMap } from './start.js';
 import type { ThemeChoice } from './theme.js';
 
 /** What the toolbar acts on. */
@@ -16,16 +18,24 @@ export interface ToolbarParts {
   /** What this browser remembers. */
   readonly browser: Shelf;
   readonly askForKey: () => void;
+  /** The operator's base map. */
+  readonly own: OwnBaseMap | undefined;
 }
 
 const LABELS = 'radioshed-labels';
 
 /** Buttons of the whole page: base map, names, 3D, link, colours, key. */
-export function toolbar({ view, undo, link, status, theme, browser, askForKey }: ToolbarParts): void {
+export function toolbar({ view, undo, link, status, theme, browser, askForKey, own }: ToolbarParts): void {
   const world = toggle('Street map', 'Show OpenStreetMap (contacts the internet)', (isOn) => {
-    view.setWorld(isOn);
+    ownMap?.setAttribute('aria-pressed', 'false');
+    view.setBase(isOn ? WORLD : undefined);
     status.say(isOn ? 'The street map is loaded from tile.openstreetmap.org.' : '');
   });
+  const ownMap = own && toggle('Base map', `Show the base map of this server's operator (contacts ${own.origin})`, (isOn) => {
+    world.setAttribute('aria-pressed', 'false');
+    view.setBase(isOn ? OWN_MAP : undefined);
+    status.say(isOn ? `The base map is loaded from ${own.origin}.` : '');
+  }); // prettier-ignore
   const isLabelled = browser.getItem(LABELS) !== 'off';
   const showLabels = (isOn: boolean): void => void status.attempt(() => view.setLabels(isOn));
   const labels = toggle(
@@ -56,7 +66,16 @@ export function toolbar({ view, undo, link, status, theme, browser, askForKey }:
     status.say(`The link is ${where}. It opens this view and all files of its layers, without your key.`);
   };
   name();
-  byId('toolbar').append(...undo, world, labels, raised, share, colours, button('Key', askForKey));
+  byId('toolbar').append(
+    ...undo,
+    ...(ownMap ? [ownMap] : []),
+    world,
+    labels,
+    raised,
+    share,
+    colours,
+    button('Key', askForKey),
+  );
 }
 
 function toggle(text: string, title: string, act: (isOn: boolean) => void, isPressed = false): HTMLButtonElement {

@@ -1,0 +1,26 @@
+import type { BaseMap } from '@radioshed/viewer';
+
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+import { givenSetting } from './given-setting.js';
+import type { ServeOptions } from './serve-options.js';
+
+/** The operator's base map; the page checks its address. @throws CliError for zooms in another form, or no credit */
+export function baseMapOf(flags: Pick<ServeOptions, 'baseMap' | 'baseMapCredit' | 'baseMapZooms'>): {
+  readonly baseMap?: BaseMap;
+} {
+  const [url, credit, zooms] = [
+    givenSetting('base-map', flags.baseMap),
+    givenSetting('base-map-credit', flags.baseMapCredit),
+    givenSetting('base-map-zooms', flags.baseMapZooms),
+  ];
+  if (url === undefined) {
+    const other = credit ?? zooms;
+    if (other === undefined) return {};
+    throw new CliError(EXIT_CODE.usage, `${other.flag} needs --base-map, an address with {z}, {x} and {y}`);
+  }
+  if (credit === undefined) throw new CliError(EXIT_CODE.usage, `${url.flag} needs --base-map-credit, the credit of its source`); // prettier-ignore
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(zooms?.text ?? '0-19') ?? [];
+  if (from === undefined || to === undefined) throw new CliError(EXIT_CODE.usage, `${zooms?.flag}: "${zooms?.text}" is not a range of zooms such as 0-19`); // prettier-ignore
+  return { baseMap: { url: url.text, credit: credit.text, minZoom: Number(from), maxZoom: Number(to) } };
+}
