@@ -1,15 +1,25 @@
 import type { PointsBody } from '@radioshed/contract/client';
 import type { PointTransmitter } from '@radioshed/contract/schemas';
 
+import { distanceKm } from '../map/great-circle.js';
+import type { Place } from '../map/place.js';
 import type { Desk } from '../start/desk.js';
 import { routeBodies } from './node-bodies.js';
 import type { Node } from './read-nodes.js';
 
 /** Links of places to the pin. */
 export interface Heard {
-  /** Of each place; undefined where there is none. */
+  /** Of each place; undefined where there is none, as at the pin itself. */
   readonly links: readonly (PointTransmitter | undefined)[];
   readonly notes: readonly string[];
+}
+
+/** The server computes no link that is shorter, km. */
+const SHORTEST_KM = 0.001;
+
+/** Whether a place is too near to the pin for a link: usually the pin is one of the sites. */
+export function isAtPin(node: Place, pin: Place): boolean {
+  return distanceKm(node, pin) <= SHORTEST_KM;
 }
 
 /** Links from each place to the pin; undefined if cancelled or failed, which the status line reported. */
@@ -20,7 +30,10 @@ export async function heardFrom(
 ): Promise<Heard | undefined> {
   const heard = new Map<Node, PointTransmitter>();
   const notes = new Set<string>();
-  for (const { nodes, body } of routeBodies(all, radio.values(), sender())) {
+  const pin = sender();
+  const away = all.filter((node) => !isAtPin(node, pin));
+  if (away.length === 0) throw new Error('There is no site away from the pin. Tick other sites, or choose another site in the list.'); // prettier-ignore
+  for (const { nodes, body } of routeBodies(away, radio.values(), pin)) {
     const answer = await calculating.run(what, (watch) => server.client(watch).points(body as unknown as PointsBody), radio.show); // prettier-ignore
     if (answer === undefined) return undefined;
     for (const each of answer.Transmitters) heard.set(nodes[each.server] as Node, each);
