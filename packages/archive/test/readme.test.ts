@@ -1,7 +1,9 @@
 import * as memory from '@radioshed/archive/memory';
 import * as postgres from '@radioshed/archive/postgres';
+import * as s3 from '@radioshed/archive/s3';
 import * as sqlite from '@radioshed/archive/sqlite';
 import { codeBlocks, runExample, testExamples, textOf } from '@radioshed/testing/readme';
+import { s3Server } from '@radioshed/testing/s3-server';
 import { expect, test } from 'vitest';
 
 import { freshDatabase, temporaryFolder } from './forms.js';
@@ -23,5 +25,26 @@ test.skipIf(process.env['RADIOSHED_TEST_POSTGRES'] === undefined)('its permanent
   for (const archive of archives) {
     expect(await archive.accounts()).toEqual([]);
     await archive.close();
+  }
+});
+
+test.skipIf(process.env['RADIOSHED_TEST_POSTGRES'] === undefined)('its object store keeps files', async () => {
+  const server = await s3Server();
+  try {
+    const [, example = ''] = codeBlocks(textOf(readme), 'js');
+    const { endpoint, region, accessKeyId, secretAccessKey } = server.place;
+    const code = example
+      .replace("'https://s3.example.com'", JSON.stringify(endpoint))
+      .replace("'eu-1'", JSON.stringify(region))
+      .replace('process.env.ACCESS_KEY_ID', JSON.stringify(accessKeyId))
+      .replace('process.env.SECRET_ACCESS_KEY', JSON.stringify(secretAccessKey))
+      .replace("'postgres://radioshed@db/radioshed'", JSON.stringify(await freshDatabase()));
+    const archives: Awaited<ReturnType<typeof memory.memoryArchive>>[] = [];
+    const modules = { '@radioshed/archive/s3': s3, '@radioshed/archive/postgres': postgres };
+    await runExample(`${code}; archives.push(shared);`, modules, { archives });
+    await archives[0]?.close();
+    expect([...server.objects.keys()]).toEqual(['radioshed/archive-id']);
+  } finally {
+    await server.close();
   }
 });
