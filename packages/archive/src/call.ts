@@ -108,6 +108,13 @@ export interface CallCounts {
   readonly oldestS: number;
 }
 
+/** What became of the calls that are still remembered, which is for an hour after their end. */
+export interface RecentCalls {
+  readonly outcomes: readonly { readonly outcome: CallOutcome; readonly count: number }[];
+  /** Deliveries after the first of each call: workers that died, deliveries that were lost. */
+  readonly redelivered: number;
+}
+
 /** A worker of a cluster. */
 export interface ClusterWorker {
   readonly id: string;
@@ -154,6 +161,7 @@ export interface CallStore {
   /** Counts another delivery of a waiting call. Undefined if it no longer waits, or was delivered again at the same time. */
   redeliver(call: Pick<CallDelivery, 'id' | 'delivery'>): Promise<CallDelivery | undefined>;
   counts(): Promise<readonly CallCounts[]>;
+  recent(): Promise<RecentCalls>;
   /** Reports that a worker lives. */
   report(worker: ClusterWorker): Promise<void>;
   /** The workers that reported in the last 30 s. */

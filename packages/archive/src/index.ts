@@ -18,6 +18,7 @@ export {
   FencedOffError,
   isFencedOffError,
   type NewCall,
+  type RecentCalls,
   type SweepAges,
   type SweptCalls,
   type TurnTerms,

@@ -50,7 +50,7 @@ export async function clusterDispatcher({
   const awaited = await awaitedCalls(calls, mostAwayMs);
   return {
     async dispatch({ caller, name, call, queue: waitsIn, body, responseForm, limits }, options) {
-      const { signal, baseUrl, progressName } = options;
+      const { signal, baseUrl, progressName, requestId } = options;
       signal?.throwIfAborted();
       const { creditsPerMonth, ...plan } = strictest(planOf(caller.account.plan), limits);
       const id = randomUUID();
@@ -63,7 +63,12 @@ export async function clusterDispatcher({
             keyId: caller.keyId,
             call: name,
             queue: waitsIn,
-            order: writeOrder({ body, responseForm, ...(baseUrl !== undefined && { baseUrl }) }),
+            order: writeOrder({
+              body,
+              responseForm,
+              ...(baseUrl !== undefined && { baseUrl }),
+              ...(requestId !== undefined && { requestId }),
+            }),
             credits: CREDITS[call],
             ...(progressName !== undefined && { progressName }),
           },
@@ -90,6 +95,19 @@ export async function clusterDispatcher({
         return { running, waiting };
       };
       return { areas: of('areas'), links: of('links'), paths: of('paths') };
+    },
+    async figures() {
+      const [counts, recent, workers] = [await calls.counts(), await calls.recent(), await calls.workers()];
+      const oldest = (name: QueueName): number => counts.find(({ queue: each }) => each === name)?.oldestS ?? 0;
+      const versions = new Map<string, number>();
+      for (const { version } of workers) versions.set(version, (versions.get(version) ?? 0) + 1);
+      return {
+        oldestS: { areas: oldest('areas'), links: oldest('links'), paths: oldest('paths') },
+        workers: [...versions].map(([version, count]) => ({ version, count })),
+        ended: recent.outcomes,
+        redelivered: recent.redelivered,
+        found: awaited.found(),
+      };
     },
     progress: (accountId, name) => calls.progress(accountId, name),
     found: awaited.found,

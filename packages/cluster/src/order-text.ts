@@ -5,6 +5,8 @@ export interface OrderText {
   readonly body: unknown;
   readonly responseForm: ResponseForm;
   readonly baseUrl?: string;
+  /** Id of the request, for the log. */
+  readonly requestId?: string;
 }
 
 /** An order as the archive stores it. */

@@ -154,7 +154,9 @@ async function settle(parts: WorkerParts, { claim, why }: Held, error: unknown):
   }
   const failure = serviceErrorOf(error);
   if (isArchiveError(failure.cause) && ['away', 'unknown', 'busy'].includes(failure.cause.kind)) throw failure;
-  if (await calls.end(claim, 'refused', writeRefusal(failure))) if (failure.status >= 500) onError(failure);
+  if (!(await calls.end(claim, 'refused', writeRefusal(failure))) || failure.status < 500) return;
+  const { requestId = 'without an id' } = readOrder(claim.order);
+  onError(new Error(`${claim.call} of request ${requestId}: ${failure.message}`, { cause: failure.cause }));
 }
 
 /** Gives a call to another worker. */

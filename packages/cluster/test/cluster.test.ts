@@ -67,6 +67,7 @@ describe.each([
   let worker: RunningWorker;
   let gate = shutGate();
   let runs = 0;
+  let failure: Error | undefined;
   const onError = (error: unknown): void => void errors.push(error);
 
   async function node(): Promise<Node> {
@@ -99,6 +100,7 @@ describe.each([
         new Promise<void>((resolve) => options?.signal?.addEventListener('abort', () => resolve())),
       ]);
       options?.signal?.throwIfAborted();
+      if (failure !== undefined) throw failure;
       return real.perform(name, who, body, options);
     };
     const parts = { calls, queue, archive, service: { perform }, atOnce: AT_ONCE, onError };
@@ -202,6 +204,29 @@ describe.each([
     gate.open();
     await expect.poll(() => calls.ended(['twice']), { timeout: 5000 }).toMatchObject([{ outcome: 'done' }]);
     expect(runs).toBe(1);
+  });
+
+  test('figures cover all servers and workers', async () => {
+    const { cluster } = await b.state();
+    expect(cluster).toMatchObject({
+      oldestS: { areas: 0, links: 0, paths: 0 },
+      workers: [{ version: 'test', count: 1 }],
+    });
+    const done = cluster?.ended.find(({ outcome }) => outcome === 'done')?.count;
+    expect(done).toBe(6);
+    expect(cluster?.redelivered).toBeGreaterThan(1);
+    const { byNotice = 0, byPoll = 0 } = (await a.state()).cluster?.found ?? {};
+    expect(byNotice + byPoll).toBe(3);
+  });
+
+  test('an internal error of a worker is reported with the id of the request', async () => {
+    failure = new Error('broken');
+    await expect(a.path(caller, PATH, { requestId: 'request-7' })).rejects.toMatchObject({ status: 500 });
+    failure = undefined;
+    // Reported after the client has its response.
+    await expect
+      .poll(() => errors.splice(0))
+      .toMatchObject([{ message: expect.stringContaining('path of request request-7'), cause: { message: 'broken' } }]);
   });
 
   test('a worker with another ground is refused', async () => {

@@ -22,6 +22,8 @@ export interface Answered {
 
 /** What is recorded about a request while it runs. */
 export interface Noted {
+  /** Of the request. */
+  readonly id: string;
   route?: string;
   account?: number;
   error?: ServiceError;

@@ -51,6 +51,7 @@ export function exchangeOf(
     if (running !== undefined) noted.close = running.close;
     return {
       baseUrl: publicUrl ?? baseUrlOf(req.raw),
+      requestId: noted.id,
       ...formOf(req.header('x-response-form')),
       ...(parts.responseForm && { defaultForm: parts.responseForm }),
       ...(running && { signal: running.signal }),

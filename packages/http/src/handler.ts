@@ -49,7 +49,7 @@ export function createHandler(parts: HandlerParts): Handler {
   app.use(async (context, next) => {
     const started = performance.now();
     const id = requestIdOf(context.req.header('x-request-id'));
-    const noted: Noted = {};
+    const noted: Noted = { id };
     context.set('noted', noted);
     await next().finally(() => {
       noted.held?.leave();

@@ -1,4 +1,4 @@
-import type { QueueState, ServiceState } from '@radioshed/service';
+import type { ClusterFigures, QueueState, ServiceState } from '@radioshed/service';
 
 import type { Answered } from './answered.js';
 import { durations, type Durations } from './durations.js';
@@ -26,7 +26,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
       times.set(call, time);
       time.add(ms / 1000);
     },
-    text({ queues, calculations, archiveBytes, memory, threads, threadRestarts }) {
+    text({ queues, calculations, archiveBytes, memory, threads, threadRestarts, cluster }) {
       const inQueues = (of: keyof QueueState): [string, number][] => Object.entries(queues).map(([queue, state]) => [labels({ queue }), state[of]]); // prettier-ignore
       const ended = calculations.map(({ call, outcome, processor, ...rest }) => ({ name: labels({ call, outcome, processor }), ...rest })); // prettier-ignore
       return [
@@ -48,11 +48,26 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
           ['kind="pool"', threads.pool],
         ]),
         ...family('radioshed_thread_restarts_total', 'counter', 'Calculation threads replaced because they died or stopped responding.', [['', threadRestarts]]), // prettier-ignore
+        ...(cluster === undefined ? [] : clusterFamilies(cluster)),
         ...(processFigures === undefined ? [] : processFamilies(processFigures())),
         '',
       ].join('\n');
     },
   };
+}
+
+/** Figures of all servers and workers of a cluster; those found are of this server. */
+function clusterFamilies({ oldestS, workers, ended, redelivered, found }: ClusterFigures): string[] {
+  return [
+    ...family('radioshed_cluster_oldest_waiting_seconds', 'gauge', 'How long the calculation at the head of a queue has waited.', Object.entries(oldestS).map(([queue, s]) => [labels({ queue }), s])), // prettier-ignore
+    ...family('radioshed_cluster_workers', 'gauge', 'Workers that live.', workers.map(({ version, count }) => [labels({ version }), count])), // prettier-ignore
+    ...family('radioshed_cluster_ended_last_hour', 'gauge', 'Calculations that ended in the last hour.', ended.map(({ outcome, count }) => [labels({ outcome }), count])), // prettier-ignore
+    ...family('radioshed_cluster_redelivered_last_hour', 'gauge', 'Deliveries to workers after the first of each calculation.', [['', redelivered]]), // prettier-ignore
+    ...family('radioshed_cluster_ends_found_total', 'counter', 'Ends of calculations that this server found.', [
+      ['by="notification"', found.byNotice],
+      ['by="poll"', found.byPoll],
+    ]),
+  ];
 }
 
 /** The metric names that other Node programs use. */

@@ -2,7 +2,7 @@ export type { Caller, Scope } from '@radioshed/archive';
 export { openAccount } from './account/account-calls.js';
 export type { AreaCallResult } from './calls/area-call.js';
 export type { CallOptions } from './life/call-options.js';
-export type { DispatchOptions, Dispatcher, Order } from './life/dispatcher.js';
+export type { ClusterFigures, DispatchOptions, Dispatcher, Order } from './life/dispatcher.js';
 export type { DescribedCalculation } from './account/file-calls.js';
 export type { CalculationFiles, ServedFile } from './files/calculation-files.js';
 export type { OfferedModel } from './life/offered-models.js';

@@ -37,6 +37,7 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive | keyof CallStore>
   'pattern',
   'patterns',
   'profiles',
+  'recent',
   'progress',
   'project',
   'projects',

@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly defaultForm?: ResponseForm;
   /** Name under which the client asks for progress. */
   readonly progressName?: string;
+  /** Id of the request, for the log of a worker. */
+  readonly requestId?: string;
   /** The claim of a worker, which has its turn and its place already. The result is saved only while it holds. */
   readonly claim?: Omit<CallCommit, 'response'>;
 }

@@ -26,6 +26,22 @@ export interface DispatchOptions {
   readonly baseUrl?: string;
   /** Name under which the client asks for progress. */
   readonly progressName?: string;
+  /** Id of the request, for the log of the worker. */
+  readonly requestId?: string;
+}
+
+/** Figures of a cluster. */
+export interface ClusterFigures {
+  /** How long the calculation at the head of each queue has waited, s; 0 if none waits. */
+  readonly oldestS: Readonly<Record<QueueName, number>>;
+  /** Workers that live, by the version of their engine. */
+  readonly workers: readonly { readonly version: string; readonly count: number }[];
+  /** Calculations that ended in the last hour, on all workers. */
+  readonly ended: readonly { readonly outcome: string; readonly count: number }[];
+  /** Deliveries of the last hour after the first of each calculation. */
+  readonly redelivered: number;
+  /** How often this server found the end of a calculation by a notification, and by looking. */
+  readonly found: { readonly byNotice: number; readonly byPoll: number };
 }
 
 /** Has calculations carried out by the workers of a cluster. */
@@ -38,6 +54,7 @@ export interface Dispatcher {
   dispatch(order: Order, options: DispatchOptions): Promise<unknown>;
   /** State of the queues, of all servers together. */
   queues(): Promise<Readonly<Record<QueueName, QueueState>>>;
+  figures(): Promise<ClusterFigures>;
   /** Progress of a call by the name that its client chose, on any server. */
   progress(accountId: number, name: string): Promise<{ readonly phase: string; readonly share: number } | undefined>;
 }

@@ -6,7 +6,7 @@ import { type Owner, ownerOf } from '../account/owner.js';
 import { allFaults } from './all-faults.js';
 import type { CallOptions, FormedOptions } from './call-options.js';
 import { roomOf } from './credits.js';
-import { type Dispatcher, remoteOutcome } from './dispatcher.js';
+import { type ClusterFigures, type Dispatcher, remoteOutcome } from './dispatcher.js';
 import { createGate, type Gate } from './gate.js';
 import type { Host } from './host.js';
 import type { MemoryNeed } from './memory.js';
@@ -78,6 +78,7 @@ export interface Lifecycle {
   readonly state: () => Promise<{
     readonly queues: Readonly<Record<QueueName, QueueState>>;
     readonly calculations: readonly CalculationTally[];
+    readonly cluster?: ClusterFigures;
   }>;
   /** Accepts no more calculations; resolves when none is running or waiting. */
   drain(): Promise<void>;
@@ -152,6 +153,7 @@ export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle 
           ? { areas: queues.areas.state(), links: queues.links.state(), paths: queues.paths.state() }
           : await dispatcher.queues(),
       calculations: tally.all(),
+      ...(dispatcher && { cluster: await dispatcher.figures() }),
     }),
     async drain() {
       stopping = true;

@@ -1,4 +1,5 @@
 import { guarded } from './guarded.js';
+import type { ClusterFigures } from './dispatcher.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { QueueName, QueueState } from './queue-name.js';
 import type { Host } from './host.js';
@@ -10,6 +11,8 @@ import type { CalculationTally } from './tally.js';
 export interface ServiceState {
   readonly queues: Readonly<Record<QueueName, QueueState>>;
   readonly calculations: readonly CalculationTally[];
+  /** Figures of the cluster, if there is one. */
+  readonly cluster?: ClusterFigures;
   readonly memory: MemoryState;
   /** Bytes of all saved calculations. */
   readonly archiveBytes: number;

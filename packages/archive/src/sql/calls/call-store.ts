@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 
-import type { CallCounts, CallDelivery, CallProgress, CallStore, ClusterWorker, EndedCall } from '../../call.js';
+import type {
+  CallCounts,
+  CallDelivery,
+  CallOutcome,
+  CallProgress,
+  CallStore,
+  ClusterWorker,
+  EndedCall,
+} from '../../call.js';
 import type { Connection } from '../database-lock.js';
 import type { Db } from '../tables.js';
 import { admitCall } from './admit-call.js';
@@ -66,6 +74,15 @@ export function callStore(
         UPDATE calls SET delivery = delivery + 1, delivered_at = clock_timestamp()
         WHERE id = ${id} AND delivery = ${delivery} AND state = 'queued' RETURNING id, queue, delivery`.execute(db);
       return rows[0];
+    },
+    async recent() {
+      const { rows } = await sql<{ outcome: CallOutcome; count: number }>`
+        SELECT state AS outcome, COUNT(*)::int AS count FROM calls WHERE ended_at IS NOT NULL GROUP BY state`.execute(
+        db,
+      );
+      const again = await sql<{ sum: number }>`
+        SELECT COALESCE(SUM(delivery), 0)::int AS sum FROM calls WHERE delivery > 0`.execute(db);
+      return { outcomes: rows, redelivered: again.rows[0]?.sum ?? 0 };
     },
     async counts() {
       const { rows } = await sql<CallCounts>`
