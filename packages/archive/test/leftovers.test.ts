@@ -74,7 +74,7 @@ test.each(['rename', 'rm'] as const)('files that a disk without %s keeps are rem
 test('files in doubt stay if their row exists', async () => {
   const { archive, db, folder, kept } = await opened();
   const { calculation } = await add(archive, 1, { files: [file] });
-  const left = leftovers(db, fileStore(join(folder, 'files'), DISK));
+  const left = leftovers(db, fileStore(folder, DISK));
   left.store.removeLater(1, calculation.sid);
   left.store.removeLater(7, 'A'.repeat(24));
   await left.store.keep('A'.repeat(24), [file]);

@@ -4,7 +4,9 @@ import {
   type Engine,
   createService,
   openAccount,
+  type Service,
   type ServiceError,
+  type ServiceParts,
   type ServiceSettings,
   type Surface,
 } from '@radioshed/service';
@@ -12,6 +14,9 @@ import { nullIsland, type TerrainSource } from '@radioshed/terrain';
 
 import { createHandler, type Handler, type HandlerParts } from '../src/index.js';
 import { roomForm } from './glb.js';
+
+/** A PostgreSQL server on which every desk gets a cluster of its own; a server in memory if absent. */
+const CLUSTER = process.env['RADIOSHED_TEST_CLUSTER'];
 
 /** The body of a first request: a small disc on Null Island. */
 export const sample = {
@@ -56,18 +61,23 @@ export async function desk(
   } & Partial<HandlerParts> = {},
 ): Promise<Desk> {
   const { engine, settings = {}, terrain = nullIsland(), surface, archived = {}, ...parts } = change;
-  const archive = { ...memoryArchive(), ...archived };
-  const service = createService({
+  const serviceParts = {
     terrain,
-    archive,
     settings,
     ...(surface === undefined ? {} : { surface }),
     ...(engine === undefined ? {} : { engine }),
-  });
+  };
+  const { archive, services } =
+    CLUSTER === undefined ? alone(serviceParts, archived) : await clustered(CLUSTER, serviceParts, archived);
   const { key } = await openAccount(archive, 'Ada');
   const { key: strangerKey } = await openAccount(archive, 'Bob');
   const errors: ServiceError[] = [];
-  const handler = createHandler({ service, version: '1.2.3', onError: (error) => errors.push(error), ...parts });
+  const handlers = services.map((service) =>
+    createHandler({ service, version: '1.2.3', onError: (error) => errors.push(error), ...parts }),
+  );
+  let turn = 0;
+  // Servers of a cluster take turns.
+  const handler: Handler = (...given) => (handlers[turn++ % handlers.length] as Handler)(...given);
   return {
     handler,
     key,
@@ -84,6 +94,27 @@ export async function desk(
       );
     },
   };
+}
+
+/** One server in memory, which calculates itself. */
+function alone(parts: Omit<ServiceParts, 'archive'>, archived: Partial<Archive>): Servers {
+  const archive = { ...memoryArchive(), ...archived };
+  return { archive, services: [createService({ ...parts, archive })] };
+}
+
+/** Two servers of a cluster with two workers. Its code is loaded only where it is tried. */
+async function clustered(
+  server: string,
+  parts: Omit<ServiceParts, 'archive'>,
+  archived: Partial<Archive>,
+): Promise<Servers> {
+  const { clusterServices } = await import('./cluster-services.js');
+  return clusterServices(server, parts, archived);
+}
+
+interface Servers {
+  readonly archive: Archive;
+  readonly services: readonly Service[];
 }
 
 /** Gives the account the model that the body of /3d names. */

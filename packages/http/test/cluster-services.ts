@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Archive } from '@radioshed/archive';
+import { clusterArchive } from '@radioshed/archive/postgres';
+import { bullQueue, clusterDispatcher, startWorker } from '@radioshed/cluster';
+import { createService, type Service, type ServiceParts } from '@radioshed/service';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+
+const AT_ONCE = { areas: 2, links: 2, paths: 4 };
+const closing: (() => unknown)[] = [];
+let redis: Promise<string> | undefined;
+let count = 0;
+
+afterAll(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** Two servers and two workers of a cluster of their own: PostgreSQL, a queue in Redis, a folder of files. */
+export async function clusterServices(
+  server: string,
+  parts: Omit<ServiceParts, 'archive' | 'dispatcher'>,
+  archived: Partial<Archive>,
+): Promise<{ readonly archive: Archive; readonly services: readonly Service[] }> {
+  const name = `radioshed_desk_${process.pid}_${++count}`;
+  await onServer(server, `CREATE DATABASE ${name}`);
+  closing.push(() => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const folder = mkdtempSync(join(tmpdir(), 'radioshed-desk-'));
+  closing.push(() => rmSync(folder, { recursive: true, force: true }));
+  redis ??= startRedis();
+  const queueUrl = await redis;
+  const onError = (error: unknown): void => console.error(error);
+  const open = async () => {
+    const shared = await clusterArchive({ url: url.href, folder });
+    const queue = bullQueue({ url: queueUrl, version: name, onError });
+    closing.push(async () => {
+      await queue.close();
+      await shared.archive.close();
+    });
+    return { archive: { ...shared.archive, ...archived }, calls: shared.calls, queue };
+  };
+  for (const id of ['w1', 'w2']) {
+    const { archive, calls, queue } = await open();
+    const service = createService({ ...parts, archive });
+    const worker = await startWorker({ worker: { id, version: name, ground: 'g' }, calls, queue, archive, service, atOnce: AT_ONCE, onError }); // prettier-ignore
+    closing.push(() => worker.stop(0));
+  }
+  const fronts = [await open(), await open()];
+  const services: Service[] = [];
+  for (const { archive, calls, queue } of fronts) {
+    const dispatcher = await clusterDispatcher({ calls, queue, onError });
+    closing.push(dispatcher.close);
+    services.push(createService({ ...parts, archive, dispatcher }));
+  }
+  return { archive: fronts[0]?.archive ?? (await open()).archive, services };
+}
+
+async function startRedis(): Promise<string> {
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()];
+  const child: ChildProcess = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  closing.unshift(() => child.kill());
+  await new Promise<void>((resolve) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      if (text.includes('Ready to accept')) resolve();
+    });
+  });
+  return `redis://127.0.0.1:${port}`;
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
