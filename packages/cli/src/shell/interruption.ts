@@ -3,6 +3,9 @@ import { EXIT_CODE, type ExitCode } from './exit-code.js';
 /** Time for a cancelled calculation to stop, ms. */
 const GRACE_MS = 900;
 
+/** Time for a stopped process to end by itself once its work is done, ms. */
+const LEFT_MS = 2000;
+
 /** Aborts on the first Ctrl-C or SIGTERM; ends the process if that takes too long, or on a second signal. */
 export interface Interruption {
   readonly signal: AbortSignal;
@@ -54,6 +57,8 @@ export function watchInterruption(onForced: () => void): Interruption {
       released = true;
       process.off('SIGINT', onInt);
       process.off('SIGTERM', onTerm);
+      // Runs only if something is left, such as a timer of a queue that did not respond: all work is done.
+      if (code !== undefined) setTimeout(() => process.exit(), LEFT_MS).unref();
     },
   };
 }
