@@ -209,7 +209,11 @@ async function attack(kind) {
     if (wrong.length > 20) break;
   }
   for (const each of [...fronts, ...workers]) wrong.push(...each.deaths());
-  for (const each of [...fronts, ...workers]) await each.end('SIGTERM');
+  for (const each of [...fronts, ...workers]) {
+    await each.end('SIGTERM');
+    each.database.close();
+    each.queue.close();
+  }
   await beside.archive.close();
   await redis?.kill();
   await database.kill();

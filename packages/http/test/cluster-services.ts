@@ -35,7 +35,7 @@ export async function clusterServices(
   closing.push(() => rmSync(folder, { recursive: true, force: true }));
   redis ??= startRedis();
   const queueUrl = await redis;
-  const onError = (error: unknown): void => console.error(error);
+  const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
   const open = async () => {
     const shared = await clusterArchive({ url: url.href, folder });
     const queue = bullQueue({ url: queueUrl, version: name, onError });
