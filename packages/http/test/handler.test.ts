@@ -348,7 +348,7 @@ test.each([
   'an archive that is %s gives %i, with retry-after if it is temporary',
   async (kind, status, text, retryAfter) => {
     const addCalculation = async (): Promise<never> => {
-      throw new ArchiveError(kind, 'the archive');
+      throw new ArchiveError(kind, 'the database does not respond');
     };
     const { ask } = await desk({ archived: { addCalculation, ready: addCalculation } });
     const answer = await ask('/area', { body: sample });
