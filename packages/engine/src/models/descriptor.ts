@@ -78,8 +78,8 @@ export interface ModelFacts {
    */
   readonly clutter: 'blocks' | 'beside its own' | 'sparse' | 'opaque' | 'profile' | 'own' | 'ignored';
   /**
-   * `added`: knife-edge diffraction can be added; `own`: the model includes diffraction; `none`: no value behind
-   * obstructions.
+   * `added`: knife-edge diffraction can be added; `own`: the model's loss is final, with diffraction if it has any;
+   * `none`: no value behind obstructions.
    */
   readonly diffraction: 'added' | 'own' | 'none';
   /** Whether the wave travels to a target at the receiver’s location and back. */
