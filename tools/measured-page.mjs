@@ -1,7 +1,7 @@
 // @ts-check
 /** The text of docs/measured.md. */
 
-/** Models of the links, by their flag. P.1546 needs the tables of the ITU, which may not be passed on. */
+/** Models of the links, by their flag. P.1546 needs the tables of the ITU, which may not be redistributed. */
 export const LINK_MODELS = /** @type {const} */ (['auto', 'p2001', 'p452', 'p1812', 'itm']);
 /** Models of the drive test. */
 export const DRIVE_MODELS = /** @type {const} */ ([
@@ -151,10 +151,10 @@ Recommendations, not of the programs.
 
 ${grouped(all.models, 'byFrequency', 'frequency')}
 
-### Beside the reference programs
+### Comparison with the reference programs
 
-Programs of OFCOM on the same rows, with the results that they published, rounded to 0.1 dB. Their error and ours are against the
-measurement; the difference is ours − theirs.
+OFCOM published results of its programs for the same rows, rounded to 0.1 dB. Both errors are against the measurement; the
+difference is ours − theirs.
 
 ${table(
   [
@@ -183,7 +183,7 @@ ${table(
 
 - **P.1812, P.452-18 and P.2001** agree within the rounding of the published results, if the air is that of the ITU's maps at the
   centre of the path: N₀ and ΔN for P.1812 and P.452; \`DN_Median\`, \`DN_SupSlope\`, \`dndz_01\` and \`surfwv_50_fixed\` for P.2001.
-  P.452 has air of 20 °C. The table has no polarisation; it changes no row by more than 0.03 dB. Name the folder of the maps in
+  P.452 takes the air at 20 °C. The table has no polarisation, which changes no row by more than 0.03 dB. Name the folder of the maps in
   \`--itu-maps\`.
 - **Without maps** N₀ and ΔN are those of the table, which the programs do not use: its ΔN is 45 N-units/km on average, that of the
   maps 41. P.2001 then has the water vapour of the latitude, and slopes of a temperate climate. 1 g/m³ changes a row at 18 GHz by up
@@ -195,8 +195,8 @@ ${table(
 ### ITM beyond the horizon
 
 With the climate of the table, ITM less P.1812 is ${db(itm.landDb, true)} dB on average of all rows over land, and ${db(itm.seaDb, true)} dB over the sea. On
-medians over land it is ${db(itm.landMedianDb, true)} dB, and ${db(itm.landMedianRestDb, true)} dB without one path (station ${itm.worst.station}, 128 km, 570 MHz), which has ${db(itm.worst.errorDb)} dB too much loss and
-makes ITM's standard deviation half as large again: the receiver has a hill at 60 mrad, 0.9 km away, and ITM warns that its horizon is
+medians over land the difference is ${db(itm.landMedianDb, true)} dB, and ${db(itm.landMedianRestDb, true)} dB without one path (station ${itm.worst.station}, 128 km, 570 MHz), which has ${db(itm.worst.errorDb)} dB too much loss and
+raises ITM's standard deviation by half: a hill 0.9 km from the receiver is at 60 mrad, and ITM warns that the horizon is
 too near. ITM agrees with its reference program to 1e-9 dB
 ([Accuracy](accuracy.md)), so these are errors of the model.
 
@@ -210,8 +210,8 @@ ${overall(drive)}
 
 ![RMSE on the drive test](images/measured-drive.svg)
 
-With clutter of 10 m around both antennas, as ITU-R P.2108-1 §3.1 has it for suburbs (\`--clutter-at-ends suburban\`); nothing is
-fitted. Models with clutter of their own are left out:
+With clutter of 10 m around both antennas, the suburban height of ITU-R P.2108-1 §3.1 (\`--clutter-at-ends suburban\`); nothing is
+fitted. Models that include clutter are left out:
 
 ${overall(ends)}
 
@@ -219,13 +219,13 @@ With one level offset, in each square of the map the one fitted on all others (\
 
 ${overall(offset)}
 
-## What models get wrong together
+## Errors common to all models
 
 - Over bare terrain every model with terrain is ${db(itmDrive.biasDb)} to ${db(drive1812.biasDb)} dB above the levels of the drive test. Free space is ${db(freeSpace.byDistance[0]?.biasDb ?? Number.NaN)} dB above them
-  below 1 km and ${db(freeSpace.byDistance.at(-1)?.biasDb ?? Number.NaN)} dB from 5 km. So the bias does not grow with the way through clutter: it lies at the ends of the paths or in the
-  calibration of the levels. Both antennas are low, and the data come without landcover, so no model knows of any. Clutter
-  of 10 m around both, of which nothing is fitted, takes the bias of P.1812 from ${db(drive1812.biasDb, true)} to ${db(ends1812.biasDb, true)} dB: most of it is clutter that the data lack. It does
-  not say where between the houses a receiver is, so the standard deviation is no smaller. The rest cannot be distinguished from the
+  below 1 km and ${db(freeSpace.byDistance.at(-1)?.biasDb ?? Number.NaN)} dB from 5 km. So the bias does not grow with the length of the path in clutter: it comes from the ends of the paths or from the
+  calibration of the levels. Both antennas are low, and the data have no landcover, so no model includes any. Clutter
+  of 10 m around both, not fitted, takes the bias of P.1812 from ${db(drive1812.biasDb, true)} to ${db(ends1812.biasDb, true)} dB: most of the bias is clutter that the data lack. It
+  does not locate a receiver among the houses, so the standard deviation is no smaller. The rest cannot be distinguished from the
   calibration of the levels. An offset removes both; \`radioshed calibrate\` fits it, and clutter where \`--landcover\` has it.
 - On trans-horizon medians without the two stations, all models are below the measured loss: P.1812 by 4 dB, P.2001 by 1 dB.
 - Stations ${SUSPECTS.join(' and ')} are wrong in all models by the same amount and with opposite signs: the data are in doubt, not the models.

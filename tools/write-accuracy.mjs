@@ -35,7 +35,7 @@ export const ORIGINS = [
   ['p526/', 'ITU-R P.526-15', 'the Recommendation in another program of double precision, checked with the Octave functions of OFCOM'],
   ['p1812/', 'ITU-R P.1812-8', 'validation set of Study Group 3, by Py1812, with every intermediate value'],
   ['p452/', 'ITU-R P.452-18', 'validation set of Study Group 3, with every intermediate value'],
-  ['p1546/', 'ITU-R P.1546-6', 'Py1546: the steps of its validation profiles. The field strength of the ITU’s curves is read from the table, as the curves may not be passed on'],
+  ['p1546/', 'ITU-R P.1546-6', 'Py1546: the steps of its validation profiles. The field strength of the ITU’s curves is read from the table, as the curves may not be redistributed'],
   ['p2001/', 'ITU-R P.2001-4', 'Py2001 with constants in place of the ITU’s digital maps: both validation profiles, and 11 synthetic ones in 7 climates'],
   ['p528/', 'ITU-R P.528-5', 'tables published with the Recommendation, rounded to 0.1 dB'],
   ['lfmf/', 'Ground wave', 'NTIA LFMF, commit 57886e9; the validation table of LFMFSmoothEarth'],

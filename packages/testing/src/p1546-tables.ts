@@ -1,5 +1,5 @@
 /**
- * Field strengths in the form of the curves of ITU-R P.1546, as the ITU's may not be passed on: linear in the logarithms of
+ * Field strengths in the form of the curves of ITU-R P.1546, as the ITU's may not be redistributed: linear in the logarithms of
  * distance, height and frequency, so that interpolation is exact. Their numbers are made up.
  */
 export function madeUpField(

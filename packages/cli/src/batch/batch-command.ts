@@ -18,7 +18,7 @@ export function batchCommand({ print, complain, interruption }: Surroundings): C
     .optionsGroup('Request and response:')
     .option('--out <file>', 'responses, a JSON object per line (default: stdout)')
     .option('--resume', 'continue --out after its last whole line')
-    .option('--strict', 'end at the first call with an error')
+    .option('--strict', 'stop at the first call with an error')
     .optionsGroup('Data:')
     .addOption(terrainOption())
     .addOption(modelsOption())

@@ -21,7 +21,10 @@ export function compareCommand({ print, interruption }: Surroundings): Command {
     .option('--where <column=value>', 'use only rows with this value, or column!=value without; repeatable', collect)
     .optionsGroup('Report:')
     .option('--bands <km,km,…>', 'edges of the distance bands, km (default: 1, 2, 5, 10 …)')
-    .option('--fit-offset', 'add the level offset that fits best, for each square of the map that of all other squares')
+    .option(
+      '--fit-offset',
+      'add the best-fitting level offset; each square of the map gets the one fitted on all other squares',
+    )
     .option(
       '--clutter-at-ends <category>',
       'clutter around both antennas where no landcover is read, ITU-R P.2108-1 §3.1: open, suburban, urban, trees, dense-urban',
@@ -40,7 +43,7 @@ export function compareCommand({ print, interruption }: Surroundings): Command {
 The file has a header with the columns lat or latitude; lon, lng or longitude; level, rssi, rsrp, dbm or value …; and
 optionally unit, time, height (of the antenna, m) and altitude. Errors are predicted - measured. --model takes several
 models, separated by commas. Columns tx_lat, tx_lon, tx_height_m, tx_power_w, tx_gain_dbi, freq_mhz, rx_height_m, rx_gain_dbi
-and polarisation take the place of flags. Errors have 95 % confidence intervals, by bootstrap over squares of the map. Clutter is treated as in path. Errors are also given by landcover class of the receivers.
+and polarisation replace flags. Errors have 95 % confidence intervals, by bootstrap over squares of the map. Clutter is treated as in path. Errors are also given by landcover class of the receivers.
 
 With --profiles the file has a row per link and percentage of time, in the form of table III-01 of the ITU-R's data bank:
 station, freq_mhz, tx_lat, tx_lon, tx_height_m, rx_lat, rx_lon, rx_height_m, time_percent, measured_basic_loss_db, and

@@ -18,7 +18,7 @@ export function linksCommand({ print, complain, interruption }: Surroundings): C
     .optionsGroup('Request and response:')
     .option('--out <file>', 'rows with their results as CSV (default: stdout)')
     .option('--resume', 'continue --out after its last whole row')
-    .option('--strict', 'end at the first row that is refused')
+    .option('--strict', 'stop at the first row that is refused')
     .option('--request <file>', 'body of a request of path as JSON, for all rows; flags override it')
     .optionsGroup('Data:')
     .addOption(terrainOption())

@@ -1,6 +1,6 @@
 import type { P1546Tables } from '@radioshed/p1546';
 
-/** Tables that models need and that may not be passed on: everyone who computes has copies of their own. */
+/** Tables that models need and that may not be redistributed: users supply their own copies. */
 export interface ModelTables {
   /** The curves of ITU-R P.1546, by `p1546Tables` of `@radioshed/p1546`. */
   readonly p1546Tables?: P1546Tables;
