@@ -1,5 +1,5 @@
 export * from './adjustments.js';
-export * from './buildings.js';
+export { type Building, type BuildingsRead, readBuildings } from './buildings.js';
 export type * from './buildings-source.js';
 export { classAttenuations } from './class-attenuations.js';
 export * from './classes.js';
@@ -18,7 +18,7 @@ export { nullIslandLandcover } from './null-island-landcover.js';
 export * from './profile.js';
 export * from './profile-text.js';
 export { type ClutterLayers, type Drawn, rasterise, type Stamp } from './rasterise.js';
-export { type Rejected, rejectedNotes } from './rejection.js';
+export type { Rejected } from './rejection.js';
 export type { LineShape, PolygonShape, Positions, Shape, Shaped } from './shape.js';
 export { SYSTEM_PROFILES, systemProfile } from './system-profiles.js';
 export { worldCover, WORLDCOVER_ATTRIBUTION, type WorldCoverOptions } from './worldcover.js';

@@ -16,7 +16,6 @@ it('exports these names', () => {
       "LANDCOVER_LIMITS",
       "MATERIALS",
       "NO_CLASS",
-      "STOREY_M",
       "SYSTEM_PROFILES",
       "WORLDCOVER_ATTRIBUTION",
       "adjustClutter",
@@ -37,10 +36,8 @@ it('exports these names', () => {
       "printClutterProfile",
       "profileClass",
       "rasterise",
-      "readBuildingFeatures",
       "readBuildings",
       "readObstacles",
-      "rejectedNotes",
       "systemProfile",
       "worldCover",
     ]
