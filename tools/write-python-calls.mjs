@@ -97,7 +97,7 @@ const LEFT_OUT = new Set(
 );
 
 /** @typedef {{ name: string, in: string, required?: boolean, schema: { type?: string } }} Parameter */
-/** @typedef {{ operationId: string, summary: string, tags: string[], parameters?: Parameter[] }} Operation */
+/** @typedef {{ operationId: string, summary: string, tags: string[], parameters?: Parameter[], requestBody?: object }} Operation */
 
 /** @type {Record<string, string>} */
 const TYPES = { number: 'float', integer: 'int', string: 'str' };
@@ -113,10 +113,10 @@ const argumentOf = (/** @type {string} */ name) => name.toLowerCase();
  * @param {string} path
  * @param {Operation} operation
  */
-function methodText(name, method, path, { summary, tags, parameters = [] }) {
+function methodText(name, method, path, { summary, tags, parameters = [], requestBody }) {
   const given = parameters.filter((each) => each.in === 'path' || each.in === 'query');
   const sorted = [...given.filter((each) => each.required), ...given.filter((each) => !each.required)];
-  const posts = method === 'post' && !path.includes('{');
+  const posts = method === 'post' && (requestBody !== undefined || !path.includes('{'));
   const follows = posts && tags[0] === 'calculations';
   const list = sorted.map(({ name: each, required, schema, in: where }) => {
     const type = where === 'path' && schema.type === 'string' ? 'Union[str, int]' : (TYPES[schema.type ?? ''] ?? 'Any');

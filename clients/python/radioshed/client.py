@@ -292,9 +292,9 @@ class Radioshed:
         """One of your projects with its content. GET /projects/{id}"""
         return self._json("GET", f"/projects/{_quoted(id)}")
 
-    def change_project(self, id: Union[str, int]) -> Any:
+    def change_project(self, id: Union[str, int], body: Any) -> Any:
         """Saves or renames a project, unless it was saved since the given version. POST /projects/{id}"""
-        return self._json("POST", f"/projects/{_quoted(id)}")
+        return self.post(f"/projects/{_quoted(id)}", body)
 
     def delete_project(self, id: Union[str, int]) -> Any:
         """Deletes a project. DELETE /projects/{id}"""

@@ -20,6 +20,7 @@ export function accountCommand({ print }: Surroundings): Command {
   account
     .command('list')
     .description('Lists accounts with their keys and calls of this month.')
+    .optionsGroup('Account:')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ radioshed account list')
     .action(async (options) => print(await (await import('./account.js')).listAccounts(options)));
@@ -71,6 +72,7 @@ export function accountCommand({ print }: Surroundings): Command {
     .command('delete')
     .description('Deletes an account and everything it owns. This cannot be undone.')
     .argument('<account>', 'number of the account')
+    .optionsGroup('Account:')
     .option('--yes', 'delete; without this, only name the account')
     .addHelpText('after', '\nExample:\n  $ radioshed account delete 2 --yes')
     .action(async (id, options) => print(await (await import('./account.js')).deleteAccount(id, options)));

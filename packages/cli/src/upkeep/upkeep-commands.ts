@@ -1,4 +1,4 @@
-import { Command, type Option } from 'commander';
+import { Command } from 'commander';
 
 import { dataOptions } from '../serve/data-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
@@ -7,6 +7,7 @@ import type { Surroundings } from '../shell/surroundings.js';
 export function upkeepCommands(surroundings: Surroundings): readonly Command[] {
   const verify = new Command('verify')
     .description('Reads and checks all saved files. The server can be running.')
+    .optionsGroup('Report:')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -28,6 +29,7 @@ export function upkeepCommands(surroundings: Surroundings): readonly Command[] {
     .action(async (folder, options) => (await import('./backup.js')).restoreData(folder, options, surroundings));
   const adopt = new Command('adopt')
     .description('Repairs a lost archive-id. Stop the server first.')
+    .optionsGroup('Repair:')
     .option('--yes', 'write archive-id; without this, only check')
     .addHelpText(
       'after',
@@ -35,6 +37,8 @@ export function upkeepCommands(surroundings: Surroundings): readonly Command[] {
     )
     .action(async (options) => (await import('./adopt.js')).adoptData(options, surroundings));
   const commands = [verify, backup, restore, adopt];
-  for (const command of commands) for (const option of dataOptions() as readonly Option[]) command.addOption(option);
+  for (const command of commands) {
+    for (const option of dataOptions()) command.addOption(option.helpGroup('Data:'));
+  }
   return commands;
 }

@@ -70,7 +70,10 @@ export function serviceErrorOf(error: unknown): ServiceError {
     return new ServiceError(401, { error: `Invalid API key, ${error.message}` }, { cause: error });
   }
   if (isArchiveError(error) && error.kind === 'away') {
-    const text = `${error.message.replace(/^the (database|object store)/, 'The $1 of this server')}: send the request again later.`;
+    const what = /^the object store (.*)/.exec(error.message)?.[1];
+    const fault =
+      what === undefined ? 'database of this server does not respond' : `object store of this server ${what}`;
+    const text = `The ${fault}: send the request again later.`;
     return new ServiceError(503, { error: text }, { cause: error });
   }
   if (isArchiveError(error) && error.kind === 'unknown') {
