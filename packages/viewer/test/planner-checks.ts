@@ -123,6 +123,13 @@ export function plannerChecks(open: () => Site): void {
         ['1 site', '2 sites', '3 sites', '4 sites', '5 or more sites'].map((words) => expect.stringMatching(`^${words} · [\\d.]+ km²$`)), // prettier-ignore
       );
       await picture('overlap');
+      // Ten pictures on each other have the colours of none: one layer has the strongest level.
+      await page.getByRole('button', { name: 'Coverage of each' }).click();
+      await soon(status).toBe('The map shows the strongest level of 9 sites. Tick a site’s layer to see it alone.');
+      expect(await page.locator('.layer:has(input:checked) .title').allTextContents()).toEqual([
+        'Sites · strongest level',
+      ]);
+      await picture('strongest');
       await page.getByRole('button', { name: 'Interference', exact: true }).click();
       await soon(() => page.locator('#tool-nodes [aria-live] p').first().textContent()).toMatch(
         /^The other 8 sites together are at least as strong as Mast \d+ in [\d.]+ % of its served area/,
