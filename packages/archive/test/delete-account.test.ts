@@ -108,7 +108,7 @@ test('files that an interrupted deletion leaves are removed at the next start', 
   await fill(archive, id, MARK);
   await archive.close();
   const db = openCopy(folder);
-  const interrupted = { remove: () => Promise.reject(new Error('killed')) };
+  const interrupted = { remove: () => Promise.reject(new Error('killed')), removeLater: () => {} };
   await deleteAccount(db, interrupted as never, id, () => '2026-01-01T00:00:00.000Z');
   await db.destroy();
   expect(filesWith(join(folder, 'files'), MARK)).not.toEqual([]);
