@@ -17,7 +17,7 @@ export interface S3Place {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
-  /** Longest wait for a response, ms, and as much again for each {@link BYTES_A_WAIT} of the object. Default 10 000. */
+  /** Longest wait for a response, ms, and as much again for each 4 MB of the object. Default 10 000. */
   readonly timeoutMs?: number;
 }
 
