@@ -39,7 +39,7 @@ export function networkChecks(open: () => Visit): void {
       const map = await page.locator('#map').boundingBox();
       await page.mouse.click((map?.x ?? 0) + (map?.width ?? 0) / 3, (map?.y ?? 0) + (map?.height ?? 0) / 2);
       await page.getByRole('button', { name: 'List servers here' }).click();
-      await soon(() => page.locator('#tool-kept .servers tr').count()).toBe(2);
+      await soon(() => page.locator('#tool-saved .servers tr').count()).toBe(2);
     });
 
     test('shows which site serves best', async () => {
@@ -57,7 +57,7 @@ export function networkChecks(open: () => Visit): void {
       await page.locator('summary', { hasText: 'Interference' }).click();
       await page.locator('#jammer').selectOption({ index: 1 });
       await page.getByRole('button', { name: 'Compute J/S' }).click();
-      await soon(() => page.locator('#tool-kept').textContent()).toMatch(/in [\d.]+ % of the served area/);
+      await soon(() => page.locator('#tool-saved').textContent()).toMatch(/in [\d.]+ % of the served area/);
     });
 
     test('shows the connectivity of a pasted network', async () => {

@@ -1,6 +1,6 @@
-import { showBestServers } from '../kept/show-best-servers.js';
-import { showOverlap } from '../kept/show-overlap.js';
-import { showStrongest } from '../kept/show-strongest.js';
+import { showBestServers } from '../saved/show-best-servers.js';
+import { showOverlap } from '../saved/show-overlap.js';
+import { showStrongest } from '../saved/show-strongest.js';
 import type { Desk } from '../start/desk.js';
 import { coveredSites, markOutdated, receiverThreshold, stateOfSites } from './covered-sites.js';
 

@@ -28,7 +28,7 @@ export async function findRelay(desk: NodeDesk): Promise<void> {
     return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Add site', () => add(place, letter), { 'aria-label': `Add relay ${letter} as a site` }))); // prettier-ignore
   });
   const groups = `Without a relay: ${counted(answer.groups.length, 'group')}.`;
-  tell(el('p', {}, groups), el('ul', { class: 'kept' }, ...rows), notesList(answer.notes));
+  tell(el('p', {}, groups), el('ul', { class: 'entries' }, ...rows), notesList(answer.notes));
 }
 
 function counted(count: number, what: string): string {

@@ -77,7 +77,7 @@ export function noiseTool(desk: Desk): Tool {
       legend: NOISE_STEPS.toReversed(),
       picture: await painted(grid, box, NOISE_STEPS),
       numbers: () => Promise.resolve(grid),
-      isKept: false,
+      isSaved: false,
     });
     const isOne = new Set(grid.values).size === 1;
     outcome.replaceChildren(

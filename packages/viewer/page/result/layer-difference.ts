@@ -36,7 +36,7 @@ export async function showDifference(
     legend: DIFFERENCE_STEPS.toReversed(),
     picture: await painted(found.grid, box, DIFFERENCE_STEPS),
     numbers: () => Promise.resolve(found.grid),
-    isKept: false,
+    isSaved: false,
   });
   const { mean, meanAmount, shareHigher } = found;
   status.say(

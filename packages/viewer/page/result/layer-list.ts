@@ -83,7 +83,7 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
     status.say(`${layer.title} is layer ${at + 1} of ${end + 1} from the top.`);
   };
   const entry = (layer: ShownLayer, hasLegend: boolean, isFolded: boolean): HTMLElement => {
-    const { name, title, isVisible, opacity, isKept, isOutdated, hasContours, recalculate } = layer;
+    const { name, title, isVisible, opacity, isSaved, isOutdated, hasContours, recalculate } = layer;
     const change = (change: Parameters<Layers['change']>[1]): void => layers.change(name, change);
     const slider = el('input', {
       type: 'range',
@@ -113,7 +113,7 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
         { class: 'row', hidden: isFolded },
         slider,
         ...lines,
-        ...(isKept ? [saveMenu(server, name, LAYER_FILES, `Save ${title}`)] : []),
+        ...(isSaved ? [saveMenu(server, name, LAYER_FILES, `Save ${title}`)] : []),
         ...(layer.save === undefined
           ? []
           : [button('Save', layer.save, { 'aria-label': `Save ${title} as an ASCII grid` })]),

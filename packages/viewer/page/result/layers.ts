@@ -23,7 +23,7 @@ export interface ResultLayer {
   readonly picture: string | ImageBitmap;
   readonly numbers: () => Promise<NumberGrid>;
   /** Whether the server keeps it, so that it can be saved and shared. */
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
   /** A file of it that the page makes, where the server keeps none. */
   readonly save?: () => void;
   /** Calculates it again from the form as it is now. */

@@ -26,7 +26,7 @@ export async function showCalculation(
     ...(steps === undefined && record.threshold !== undefined ? { threshold: record.threshold } : {}),
     picture: steps === undefined || numbers === undefined ? server.url(`archive/${sid}/png_3857`) : await painted(numbers, record.bounds, steps), // prettier-ignore
     numbers: () => (numbers === undefined ? layerNumbers(server, sid) : Promise.resolve(numbers)),
-    isKept: true,
+    isSaved: true,
     ...(recalculate === undefined ? {} : { recalculate }),
   });
   if (andGo) view.fit(record.bounds);

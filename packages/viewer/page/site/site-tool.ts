@@ -38,7 +38,7 @@ export function siteTool(desk: Desk): Tool {
       return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Move here', () => moveSender(place)))); // prettier-ignore
     });
     places.replaceChildren(
-      el('ul', { class: 'kept' }, ...rows),
+      el('ul', { class: 'entries' }, ...rows),
       ...answer.notes.map((note) => el('p', { class: 'small' }, note)),
     );
   };

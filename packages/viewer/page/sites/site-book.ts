@@ -1,5 +1,5 @@
 import type { Values } from '../form/values.js';
-import { distinctColours } from '../kept/distinct-colours.js';
+import { distinctColours } from '../saved/distinct-colours.js';
 import { type Place, typedPlace } from '../map/place.js';
 
 /** A site of the project: a radio at a place. */

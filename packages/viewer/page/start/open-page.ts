@@ -8,7 +8,7 @@ import { RADIO_FIELDS, USUAL_COLOURS } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { valuesOf } from '../form/values.js';
 import { hfTool } from '../hf/hf-tool.js';
-import { keptTool } from '../kept/kept-tool.js';
+import { savedTool } from '../saved/saved-tool.js';
 import { clickCard } from '../map/click-card.js';
 import type { PlaceAction } from '../map/place-action.js';
 import { mapView } from '../map/map-view.js';
@@ -26,7 +26,7 @@ import { satelliteTool } from '../satellite/satellite-tool.js';
 import { sceneTool } from '../scene/scene-tool.js';
 import { siteTool } from '../site/site-tool.js';
 import { coveragesOf } from '../sites/coverages.js';
-import { keepProject, keptProject } from '../sites/keep-project.js';
+import { saveProject, savedProject } from '../sites/tab-project.js';
 import { added, bookOf, currentSite, siteName } from '../sites/site-book.js';
 import { sitePins } from '../sites/site-pins.js';
 import { siteStore } from '../sites/site-store.js';
@@ -59,9 +59,9 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   radio.set({ ...usual, ...valuesOf(start.example), 'output.col': USUAL_COLOURS });
   const radioState = formState(radio);
   // Another address comes first; that of a page that is loaded again lags behind its project.
-  const kept = shared.tool === undefined || isSameAddress() ? keptProject(sessionStorage, radio.values()) : undefined;
-  if (kept === undefined && shared.states['radio'] !== undefined) radioState.set(shared.states['radio']);
-  const book = kept?.book ?? bookOf(radio.values());
+  const saved = shared.tool === undefined || isSameAddress() ? savedProject(sessionStorage, radio.values()) : undefined;
+  if (saved === undefined && shared.states['radio'] !== undefined) radioState.set(shared.states['radio']);
+  const book = saved?.book ?? bookOf(radio.values());
   radio.set(currentSite(book).values);
   const moved: ((place: Place, isOver: boolean) => void)[] = [];
   const store = siteStore(radio, book, () => {
@@ -86,8 +86,8 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     onFault,
   });
   const layers = layersOn(view.map, (error) => status.complain(error));
-  const coverages = coveragesOf(store, layers, kept?.coverages);
-  keepProject(sessionStorage, store, coverages);
+  const coverages = coveragesOf(store, layers, saved?.coverages);
+  saveProject(sessionStorage, store, coverages);
   const moveSender = (at: Place, isOver = true): void => {
     store.hold(!isOver);
     radio.set({ 'transmitter.lat': at.lat.toFixed(6), 'transmitter.lon': at.lon.toFixed(6) });
@@ -122,7 +122,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     coverageTool(desk),
     link,
     nodesTool(desk),
-    keptTool(desk),
+    savedTool(desk),
     siteTool(desk),
     hfTool(desk),
     satelliteTool(desk),
@@ -160,7 +160,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     const { lat: north, lng } = view.map.getCenter().wrap();
     const states = tools.map(({ id, state }) => [id, state?.get(isForOthers) ?? {}] as const);
     return shareLink(location.href, {
-      layers: layers.all().flatMap(({ name, isKept }) => (isKept ? [name] : [])),
+      layers: layers.all().flatMap(({ name, isSaved }) => (isSaved ? [name] : [])),
       view: [north, lng, view.map.getZoom()],
       tool: chosen.current().id,
       states: Object.fromEntries([['radio', radioState.get(isForOthers)] as const, ...states]),

@@ -7,8 +7,8 @@ import type { SiteStore } from './site-store.js';
 
 const NAME = 'radioshed-sites';
 
-/** The project of this tab as it was left; undefined where there is none. */
-export function keptProject(
+/** The project saved in this tab; undefined if there is none. */
+export function savedProject(
   tab: Shelf,
   fields: Values,
 ): { readonly book: SiteBook; readonly coverages: Readonly<Record<string, SiteCoverage>> } | undefined {
@@ -22,8 +22,8 @@ export function keptProject(
   }
 }
 
-/** Keeps the project for as long as the tab is open: a page that is opened again goes on where it was. */
-export function keepProject(tab: Shelf, store: SiteStore, coverages: Coverages): void {
-  const keep = (): void => tab.setItem(NAME, JSON.stringify({ project: projectText(store.book()), coverages: coverages.all() })); // prettier-ignore
-  store.onChange(keep);
+/** Saves the project while the tab is open, so that reloading the page restores it. */
+export function saveProject(tab: Shelf, store: SiteStore, coverages: Coverages): void {
+  const save = (): void => tab.setItem(NAME, JSON.stringify({ project: projectText(store.book()), coverages: coverages.all() })); // prettier-ignore
+  store.onChange(save);
 }

@@ -26,10 +26,10 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Calculations saved on the server: show, download, compare, merge, delete. */
-export function keptTool(desk: Desk): Tool {
+export function savedTool(desk: Desk): Tool {
   const { server, status, layers } = desk;
-  const rows = el('ul', { class: 'kept' });
-  const networks = el('select', { id: 'kept-network', onchange: () => draw() });
+  const rows = el('ul', { class: 'entries' });
+  const networks = el('select', { id: 'saved-network', onchange: () => draw() });
   const compareButton = button('Compare', () => status.attempt(() => compare(desk, chosen())), { disabled: true });
   const marked = new Set<number>();
   let all: readonly ListedCalculation[] = [];
@@ -95,12 +95,12 @@ export function keptTool(desk: Desk): Tool {
   };
   const analyses = analysesOf(desk, () => status.attempt(refresh), chosen);
   return {
-    id: 'kept',
+    id: 'saved',
     title: 'Saved',
     element: el(
       'div',
       {},
-      el('div', { class: 'row wrap gap' }, el('label', { for: 'kept-network', class: 'small' }, 'Network'), networks, button('Refresh', () => status.attempt(refresh)), compareButton), // prettier-ignore
+      el('div', { class: 'row wrap gap' }, el('label', { for: 'saved-network', class: 'small' }, 'Network'), networks, button('Refresh', () => status.attempt(refresh)), compareButton), // prettier-ignore
       analyses.element,
       rows,
     ),

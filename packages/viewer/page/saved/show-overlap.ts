@@ -33,7 +33,7 @@ export async function showOverlap(
     legend: steps,
     picture: await painted(found.grid, found.box, steps),
     numbers: () => Promise.resolve(found.grid),
-    isKept: false,
+    isSaved: false,
     recalculate,
     save: () => saveBytes('overlap.asc', 'text/plain', asciiGrid(found.grid, found.box)),
   });

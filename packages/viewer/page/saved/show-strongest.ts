@@ -31,7 +31,7 @@ export async function showStrongest(
     ...(threshold === undefined ? {} : { threshold }),
     picture: await painted(found.grid, found.box, keySteps(key)),
     numbers: () => Promise.resolve(found.grid),
-    isKept: false,
+    isSaved: false,
     recalculate,
   });
   for (const sid of sids) layers.change(sid, { isVisible: false });

@@ -53,7 +53,7 @@ export async function showBestServers(
     legend: steps,
     picture: await painted(found.grid, found.box, steps),
     numbers: () => Promise.resolve(found.grid),
-    isKept: false,
+    isSaved: false,
     ...(recalculate === undefined ? {} : { recalculate }),
     save: () => saveBytes('best-server.asc', 'text/plain', asciiGrid(found.grid, found.box)),
   });
