@@ -16,7 +16,7 @@ export {
 } from './antenna.js';
 export { type Cut, cutDb } from './cut.js';
 export type { CutInterpolation, Cuts } from './cuts.js';
-export { DIPOLE_NULL_DB, dipoleRelativeDb } from './dipole.js';
+export { dipoleRelativeDb } from './dipole.js';
 export { dipoleWgsl } from './dipole.wgsl.js';
 export { gainRef } from './gain-ref.js';
 export { antennaModules } from './modules.js';

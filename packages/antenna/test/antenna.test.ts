@@ -1,15 +1,8 @@
-import {
-  type Antenna,
-  type Beam,
-  DIPOLE_NULL_DB,
-  dipoleRelativeDb,
-  directionalGain,
-  gainDbi,
-  gainRef,
-} from '@radioshed/antenna';
+import { type Antenna, type Beam, dipoleRelativeDb, directionalGain, gainDbi, gainRef } from '@radioshed/antenna';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DIPOLE_NULL_DB } from '../src/dipole.js';
 
 const azimuth = fc.double({ min: 0, max: 360, noNaN: true });
 const elevation = fc.double({ min: -90, max: 90, noNaN: true });

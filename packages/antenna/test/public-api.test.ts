@@ -6,7 +6,6 @@ test('exported names', () => {
   expect(Object.keys(antenna).sort()).toMatchInlineSnapshot(`
     [
       "CROSS_POLAR_LOSS_DB",
-      "DIPOLE_NULL_DB",
       "HALF_POWER_LOSS_DB",
       "PatternError",
       "antennaFigures",

@@ -1,31 +1,87 @@
-export * from './account/archive-responses.js';
+export { type ListedCalculation, type MessageResponse, messageResponse } from './account/archive-responses.js';
 export * from './account/audit.js';
 export * from './account/auth-request.js';
 export {
-  calculationNumber,
   listQuery,
   MOST_LISTED,
   type ListQuery,
   type ListRequest,
-  networkName,
   readCalculationId,
   readListQuery,
   readNetworkName,
 } from './account/archive-requests.js';
-export * from './account/clutter-responses.js';
-export * from './account/clutter-requests.js';
+export {
+  type ClutterFeature,
+  type ClutterInfo,
+  type ClutterResponse,
+  clutterResponse,
+} from './account/clutter-responses.js';
+export {
+  clutterUpload,
+  MOST_CLUTTER,
+  MOST_CORNERS,
+  readClutterId,
+  readClutterPlace,
+} from './account/clutter-requests.js';
 export * from './account/file-request.js';
-export * from './account/share-request.js';
-export * from './account/key-requests.js';
+export {
+  readShareRequest,
+  type ShareOpens,
+  type ShareRequest,
+  shareRequest,
+  type ShareResponse,
+  shareResponse,
+} from './account/share-request.js';
+export {
+  expireKeyRequest,
+  KEY_SCOPES,
+  type KeyRequest,
+  keyRequest,
+  type KeyScope,
+  readExpireKeyRequest,
+  readKeyRequest,
+  readRotateKeyRequest,
+  type RotateKeyRequest,
+  rotateKeyRequest,
+} from './account/key-requests.js';
 export * from './account/key-responses.js';
 export * from './terrain/high-point-request.js';
-export * from './account/metrics-response.js';
+export {
+  type CountedCalls,
+  type MetricCounts,
+  type MetricsResponse,
+  metricsResponse,
+  metricsResponseOf,
+} from './account/metrics-response.js';
 export * from './account/noise-responses.js';
 export * from './account/noise-delete-request.js';
 export * from './account/noise-requests.js';
-export * from './account/pattern-requests.js';
-export * from './account/profile-requests.js';
-export * from './account/project-requests.js';
+export {
+  type ListedPattern,
+  listedPatterns,
+  type PatternCuts,
+  patternCuts,
+  type PatternReport,
+  patternReport,
+  type PatternUpload,
+  patternUpload,
+  readPatternUpload,
+  type SavedPattern,
+} from './account/pattern-requests.js';
+export { type ProfileUpload, profileUpload, readProfileUpload, type SavedProfile } from './account/profile-requests.js';
+export {
+  type ListedProject,
+  listedProjects,
+  type ProjectRecord,
+  projectRecord,
+  type ProjectUpdate,
+  projectUpdate,
+  type ProjectUpload,
+  projectUpload,
+  readProjectUpdate,
+  readProjectUpload,
+  type SavedProject,
+} from './account/project-requests.js';
 export * from './area/preview-response.js';
 export * from './relay/request.js';
 export {
@@ -37,12 +93,11 @@ export {
   sceneModelName,
   type SceneModelReport,
 } from './scene/models.js';
-export * from './account/template-responses.js';
-export * from './account/template-record.js';
+export { listedTemplates, type SavedTemplate, templateUpload } from './account/template-responses.js';
 export {
-  readTerrainTile,
-  terrainTilePlace,
-  type TerrainTilePlace,
-  terrainTileQuery,
-  type TerrainTileQuery,
-} from './terrain/tile.js';
+  type ListedTemplate,
+  readTemplate,
+  type TemplateRecord,
+  type TemplateUpload,
+} from './account/template-record.js';
+export { readTerrainTile, type TerrainTilePlace, terrainTileQuery, type TerrainTileQuery } from './terrain/tile.js';

@@ -1,16 +1,25 @@
 export * from './administration.js';
 export { isFeet } from './radio/feet.js';
 export { type FieldIssue, isRequestError, RequestError } from './fields/issue.js';
-export { GROUND_HEIGHT, LIMITS, NOISE_FLOOR, SEA_HEIGHT } from './fields/limits.js';
+export { LIMITS } from './fields/limits.js';
 export type { NumberLimits, NumberName } from './fields/limits.js';
 export type * from './path/availability.js';
-export * from './path/report.js';
-export * from './points/report.js';
+export {
+  type LinkHead,
+  type PathArrays,
+  type PathReceiver,
+  type PathReport,
+  pathReport,
+  type PathTransmitter,
+  type PathUrls,
+  type ProfileValues,
+} from './path/report.js';
+export { type PointsReport, pointsReport, type PointTransmitter } from './points/report.js';
 export * from './points/request.js';
 export * from './radio/request.js';
 export * from './area/request.js';
 export * from './path/request.js';
-export * from './area/response.js';
+export { type AreaResponse, areaResponse, type AreaUrls } from './area/response.js';
 export * from './fields/error-response.js';
 export { RESPONSE_FORMS, type ResponseForm } from './fields/response-form.js';
 export * from './multilink/request.js';
@@ -18,7 +27,6 @@ export { type MultilinkResponse, multilinkResponse } from './multilink/response.
 export * from './multisite/request.js';
 export * from './best-site/request.js';
 export { type BestSiteResponse, bestSiteResponse } from './best-site/response.js';
-export { HF_LIMITS, type HfNumberName } from './hf/limits.js';
 export * from './hf/area-request.js';
 export * from './hf/prediction-request.js';
 export {

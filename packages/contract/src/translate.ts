@@ -1,5 +1,5 @@
-export * from './area/input.js';
-export { areaResponseOf, type RasterFacts, rasterResponseOf } from './area/response-of.js';
+export { areaInputOf, type Translated } from './area/input.js';
+export { areaResponseOf, type RasterFacts } from './area/response-of.js';
 export type { Described } from './fields/described.js';
 export {
   settledArea,
@@ -13,15 +13,14 @@ export {
 } from './radio/auto-model.js';
 export * from './radio/clutter-input.js';
 export * from './fields/file-name.js';
-export { climateWords, modelChoiceOf, modelWords } from './radio/model-input.js';
+export { modelChoiceOf } from './radio/model-input.js';
 export { antennaSetupOf, BUILT_IN_PATTERNS, FILE_AT_HAND, type Patterns } from './radio/antenna-input.js';
 export { type LeastHeight, leastHeight } from './radio/least-height.js';
-export * from './radio/output-input.js';
+export { areaResolutionM, type EngineHeight, heightOf, quantityOf, thresholdOf } from './radio/output-input.js';
 export { bandwidthOf } from './radio/placeholders.js';
 export * from './path/input.js';
 export * from './path/response.js';
 export { requiredSnrDb } from './radio/quality-input.js';
-export * from './radio/request-notes.js';
 export type { Resources } from './radio/resources.js';
 export * from './radio/wire-error.js';
 export * from './points/input.js';
@@ -31,7 +30,7 @@ export { multilinkCsv, multilinkResponseOf } from './multilink/response.js';
 export * from './multisite/input.js';
 export * from './best-site/input.js';
 export { bestSiteResponseOf } from './best-site/response.js';
-export { hfAreaInputOf, type HfAreaRead, hfCircuitInputOf, type HfNoise, NOMINAL_MHZ } from './hf/input.js';
+export { hfAreaInputOf, type HfAreaRead, hfCircuitInputOf, type HfNoise } from './hf/input.js';
 export { hfAreaResponseOf, hfPredictionResponseOf } from './hf/response.js';
 export { sceneInputOf } from './scene/input.js';
 export { sceneResponseOf } from './scene/response.js';

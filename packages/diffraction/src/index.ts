@@ -9,7 +9,7 @@ export {
 export { deygoutFullLossDb, deygoutLossDb, deygoutLossDbOfProfile } from './deygout.js';
 export type { Edge, EdgePath } from './edge-path.js';
 export { epsteinPetersonLossDb, epsteinPetersonLossDbOfProfile } from './epstein-peterson.js';
-export { CLEAR_FRESNEL_PARAMETER, fresnelParameter, knifeEdgeLossDb, mergedEdgeLossDb } from './knife-edge.js';
+export { fresnelParameter, knifeEdgeLossDb, mergedEdgeLossDb } from './knife-edge.js';
 export { edgeSumsWgsl } from './edge-sums.wgsl.js';
 export { knifeEdgeWgsl } from './knife-edge.wgsl.js';
 export type { RadialLoss } from './link-over-radial.js';

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 test('exported names', () => {
   expect(Object.keys(diffraction).sort()).toMatchInlineSnapshot(`
     [
-      "CLEAR_FRESNEL_PARAMETER",
       "DIFFRACTION_METHODS",
       "LAND",
       "SEA",

@@ -1,5 +1,4 @@
 import {
-  CLEAR_FRESNEL_PARAMETER,
   fresnelParameter,
   knifeEdgeLossDb,
   principalEdge,
@@ -11,6 +10,7 @@ import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { referenceRows, type Row } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';
+import { CLEAR_FRESNEL_PARAMETER } from '../src/knife-edge.js';
 
 function openGround(samples: number): Pick<Profile, 'clutterM' | 'clutterCode'> {
   return { clutterM: new Float64Array(samples), clutterCode: new Uint8Array(samples) };

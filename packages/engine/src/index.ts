@@ -3,7 +3,7 @@ export * from './calculations.js';
 export type * from './ground/clutter-input.js';
 export type * from './call/input.js';
 export type { EmitterLayer } from './layers/emitter-layer.js';
-export { interference, type InterferenceInput, type InterferenceResult, overlapRatio } from './layers/interference.js';
+export { interference, type InterferenceInput, type InterferenceResult } from './layers/interference.js';
 export type { Layer } from './layers/layer.js';
 export type { LinksPredictor, LinksResult } from './links/links.js';
 export type { LinksCover } from './links/links-cover.js';
@@ -22,7 +22,7 @@ export type { MultilinkInput, MultilinkResult, RefusedLink } from './links/multi
 export type { MultisiteInput, MultisiteResult, SiteShare } from './sites/multisite.js';
 export type { NetworkInput, NetworkResult, NetworkServer, NetworkSite } from './sites/network.js';
 export { NOISE_REACH_KM } from './radio/noise-reach.js';
-export { MAX_PIXELS } from './area/output-grid.js';
+
 export type { PointReport, PointsInput, PointsResult } from './path/points.js';
 export { quantities, type QuantityKind } from './radio/quantity.js';
 export type { RelayInput, RelayPlace, RelayResult } from './sites/relay.js';

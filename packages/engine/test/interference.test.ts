@@ -1,10 +1,4 @@
-import {
-  type EmitterLayer,
-  interference,
-  type InterferenceResult,
-  overlapRatio,
-  type Progress,
-} from '@radioshed/engine';
+import { type EmitterLayer, interference, type InterferenceResult, type Progress } from '@radioshed/engine';
 import type { Pool } from '@radioshed/parallel';
 import { createPool } from '@radioshed/parallel/node';
 import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
@@ -12,6 +6,7 @@ import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { layerOf, type LayerSpec, layerSpecs, valueAt } from './layers.js';
+import { overlapRatio } from '../src/layers/interference.js';
 
 const channel = { frequencyMHz: 450, bandwidthMHz: 0.0125 };
 const spec = (values: number[]): LayerSpec => ({ west: 10, north: 45, step: 0.25, width: 2, height: 2, values });

@@ -1,10 +1,11 @@
-import { type Layer, merge, MAX_PIXELS } from '@radioshed/engine';
+import { type Layer, merge } from '@radioshed/engine';
 import { gridOf, rasterData } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { layerOf, type LayerSpec, layerSpecs, valueAt } from './layers.js';
+import { MAX_PIXELS } from '../src/area/output-grid.js';
 
 const QUANTITIES = ['receivedPower', 'pathLoss'] as const;
 const near = fc.constantFrom(10, 180, -180);

@@ -8,7 +8,6 @@ test('exported names', () => {
     [
       "DEFAULT_ASSUMPTIONS",
       "DEFAULT_MODEL",
-      "MAX_PIXELS",
       "MODELS",
       "MODEL_LIST",
       "NOISE_REACH_KM",
@@ -28,7 +27,6 @@ test('exported names', () => {
       "multilink",
       "multisite",
       "network",
-      "overlapRatio",
       "path",
       "points",
       "predictLinks",

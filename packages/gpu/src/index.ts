@@ -14,7 +14,7 @@ export type { ManagedGpu, GpuWork, ManagedRunOptions, WorkOptions } from './mana
 export { gpuModules } from './modules.js';
 export { log10Wgsl } from './log10.wgsl.js';
 export { type Pace, paceOf, type PaceOptions } from './pace.js';
-export { type GpuData, type GpuResidency, RESIDENT_BYTES } from './resident.js';
+export type { GpuData, GpuResidency } from './resident.js';
 export type { OpenedGpu } from './open.js';
 export { sineWgsl } from './sine.wgsl.js';
 export { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from './twin.js';

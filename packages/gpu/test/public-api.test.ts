@@ -9,7 +9,6 @@ test('exported names', () => {
     [
       "FORMULA_TOLERANCE_DB",
       "GpuError",
-      "RESIDENT_BYTES",
       "WORKGROUP_LANES",
       "arcTangentWgsl",
       "compareTwin",

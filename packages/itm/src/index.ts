@@ -12,7 +12,6 @@ export {
   type ItmProfile,
   type ItmRadialEnvironment,
   type ItmTerrainIrregularity,
-  itmTerrainIrregularities,
   itmSitings,
   type ItmSiting,
   type ItmVariability,

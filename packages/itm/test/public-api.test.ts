@@ -18,7 +18,6 @@ test('exported names', () => {
       "itmRef",
       "itmReturnCode",
       "itmSitings",
-      "itmTerrainIrregularities",
       "itmWarningBits",
       "itmWasmRadialModel",
     ]

@@ -5,7 +5,19 @@ export * from './height-sampler.js';
 export * from './mercator.js';
 export { pixelAt } from './pixel-at.js';
 export * from './profile-between.js';
-export * from './raster.js';
+export {
+  checkGrid,
+  checkRaster,
+  emptyRaster,
+  type GeoTransform,
+  type Grid,
+  gridOf,
+  MAX_PIXELS,
+  type Raster,
+  type RasterData,
+  rasterData,
+  rasterOf,
+} from './raster.js';
 export { bilinearSampler, nearestSampler, type Sampler } from './sample.js';
 export { warp } from './warp.js';
 export { type GpuWarp, noWarpOnGpu, warpBuffer, warpOnGpu } from './warp-on-gpu.js';

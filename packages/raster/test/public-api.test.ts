@@ -9,7 +9,6 @@ test('exported names', () => {
       "bilinearSampler",
       "checkGrid",
       "checkRaster",
-      "checkTransform",
       "clutterSampler",
       "emptyRaster",
       "geographicGrid",

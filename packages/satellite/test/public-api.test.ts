@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 test('exported names', () => {
   expect(Object.keys(satellite).sort()).toMatchInlineSnapshot(`
     [
-      "BEAM_FLOOR_DB",
       "BUILT_IN_CLIMATE_NOTE",
-      "FOOTPRINT_LEVELS_DB",
       "OrbitError",
       "apparentElevationDeg",
       "beamAtDb",
