@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CliError } from '../src/shell/cli-error.js';
 import { applyConfig, withConfigFile } from '../src/serve/config-file.js';
 import { baseMapOf } from '../src/serve/base-map.js';
+import { geocoderOf } from '../src/serve/geocoder.js';
 import { SERVER_SETTINGS } from '../src/serve/server-settings.js';
 import { responseFormOf } from '../src/serve/serve-options.js';
 import { serveCommand } from '../src/serve/serve-command.js';
@@ -38,6 +39,14 @@ describe('the base map of serve', () => {
     expect(() => baseMapOf({ baseMapCredit: '© Example' })).toThrow('--base-map-credit needs --base-map');
     expect(() => baseMapOf({ baseMap, baseMapCredit: '©', baseMapZooms: '3' })).toThrow('--base-map-zooms: "3" is not a range of zooms such as 0-19'); // prettier-ignore
   });
+});
+
+it('the geocoder of serve has an address and a credit', () => {
+  const geocoder = 'https://find.example.org/api?q={query}';
+  expect(geocoderOf({})).toEqual({});
+  expect(geocoderOf({ geocoder, geocoderCredit: '©' })).toEqual({ geocoder: { url: geocoder, credit: '©' } });
+  expect(() => geocoderOf({ geocoder })).toThrow('--geocoder needs --geocoder-credit');
+  expect(() => geocoderOf({ geocoderCredit: '©' })).toThrow('--geocoder-credit needs --geocoder');
 });
 
 describe('the table of docs/settings.md', () => {

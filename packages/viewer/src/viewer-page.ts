@@ -1,11 +1,13 @@
-import { type BaseMap, type CheckedBaseMap, checkBaseMap } from './base-map.js';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+import { type BaseMap, checkBaseMap } from './base-map.js';
+import { checkGeocoder, type Geocoder } from './geocoder.js';
 
 /** The map page, ready to be served. It is a `MapPage` of `@radioshed/http`. */
 export interface ViewerPage {
   /** The document; `start` is what it is to know from the first moment on. */
   readonly document: (start: ViewerStart) => string;
-  /** Its content security policy: only what comes from its own server, and the maps that can be turned on. */
+  /** Its content security policy: only what comes from its own server, the maps that can be turned on, and the geocoder. */
   readonly policy: string;
   /** A file that the document loads as `page/<name>`; undefined for others. Names change with the content. */
   readonly file: (name: string) => ViewerFile | undefined;
@@ -58,19 +60,27 @@ const policyWith = (origins: readonly string[]): string =>
 /** What the operator adds to the page. */
 export interface ViewerOptions {
   readonly baseMap?: BaseMap | undefined;
+  readonly geocoder?: Geocoder | undefined;
 }
 
-/** The page as it was built; undefined in a working copy where it was not. @throws OutOfRangeError for a base map that is none */
-export function viewerPage({ baseMap }: ViewerOptions = {}): ViewerPage | undefined {
-  const own: CheckedBaseMap | undefined = baseMap && checkBaseMap(baseMap);
+/**
+ * The page as it was built; undefined in a working copy where it was not.
+ *
+ * @throws OutOfRangeError for a base map or a geocoder that is none
+ */
+export function viewerPage({ baseMap, geocoder }: ViewerOptions = {}): ViewerPage | undefined {
+  const own = baseMap && checkBaseMap(baseMap);
+  const asked = geocoder && checkGeocoder(geocoder);
+  const origins = new Set([WORLD, ...(own ? [own.origin] : []), ...(asked ? [asked.origin] : [])]);
   const html = new URL('index.html', SITE);
   if (!existsSync(html)) return undefined;
   const [before = '', after = ''] = readFileSync(html, 'utf8').split(/(?<=id="start">)[^<]*(?=<\/script>)/);
   const folder = new URL('page/', SITE);
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder))]));
   return {
-    document: (start) => before + scriptJson({ ...start, ...(own && { baseMap: own }) }) + after,
-    policy: policyWith([WORLD, ...(own && own.origin !== WORLD ? [own.origin] : [])]),
+    document: (start) =>
+      before + scriptJson({ ...start, ...(own && { baseMap: own }), ...(asked && { geocoder: asked }) }) + after,
+    policy: policyWith([...origins]),
     file: (name) => {
       const bytes = files.get(name);
       const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -6,14 +6,20 @@ const ORIGIN = 'https://tiles.example.org';
 /** One green pixel. */
 const GREEN = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64'); // prettier-ignore
 
-/** A base map of the operator, on a server of its own. */
+const GEOCODER = 'https://find.example.org';
+
+/** A base map and a geocoder of the operator, on servers of their own. */
 export function baseMapChecks(): void {
-  describe("the operator's base map", () => {
+  describe('what the operator adds', () => {
     let site: Site;
     let opened: Opened;
     const tiles: string[] = [];
+    const picture = async (name: string): Promise<void> => {
+      const folder = process.env['RADIOSHED_TEST_PICTURES'];
+      if (folder !== undefined) await opened.page.screenshot({ path: `${folder}/${name}.png` });
+    };
     beforeAll(async () => {
-      site = await openSite({ baseMap: { url: `${ORIGIN}/{z}/{x}/{y}.png`, credit: '© <b>Example</b>', maxZoom: 12 } });
+      site = await openSite({ baseMap: { url: `${ORIGIN}/{z}/{x}/{y}.png`, credit: '© <b>Example</b>', maxZoom: 12 }, geocoder: { url: `${GEOCODER}/search?format=jsonv2&q={query}`, credit: '© <i>Finders</i>' } }); // prettier-ignore
       opened = await site.open();
       await opened.page.route(`${ORIGIN}/**`, async (route) => {
         tiles.push(new URL(route.request().url()).pathname);
@@ -26,7 +32,7 @@ export function baseMapChecks(): void {
       await site?.close();
     });
 
-    test('is asked for once it is switched on, and shown with its credit as plain text', async () => {
+    test('a base map is asked for once it is switched on, and shown with its credit as plain text', async () => {
       const { page } = opened;
       await page.waitForTimeout(500);
       expect(tiles).toEqual([]);
@@ -44,6 +50,59 @@ export function baseMapChecks(): void {
       await page.waitForTimeout(500);
       expect(tiles).toHaveLength(asked);
       expect(opened.faults).toEqual([]);
+    });
+
+    test('a geocoder is asked on Enter alone, for the text alone; its places follow the towns', async () => {
+      const { page } = opened;
+      const asked: { readonly url: string; readonly headers: Record<string, string> }[] = [];
+      let answer: object | undefined = { status: 200, body: JSON.stringify([{ lat: '0.52', lon: '0.53', display_name: 'Zürich Mill, Island', boundingbox: ['0.51', '0.53', '0.52', '0.54'] }]) }; // prettier-ignore
+      await page.route(`${GEOCODER}/**`, async (route) => {
+        asked.push({ url: route.request().url(), headers: await route.request().allHeaders() });
+        await route.fulfill({
+          contentType: 'application/json',
+          headers: { 'access-control-allow-origin': '*' },
+          ...answer,
+        });
+      });
+      const search = page.getByRole('combobox', { name: 'Search places and coordinates' });
+      const options = () => page.locator('#search').getByRole('option').allTextContents();
+      const status = () => page.locator('#status').textContent();
+      await search.pressSequentially('zürich & co');
+      await search.fill('zuric');
+      await soon(options).toEqual(['Zürich, Zürich, Switzerland']);
+      expect(asked).toEqual([]);
+      await search.press('Enter');
+      await soon(options).toEqual(['Zürich, Zürich, Switzerland', 'Zürich Mill, Island']);
+      expect(asked.map(({ url }) => url)).toEqual([`${GEOCODER}/search?format=jsonv2&q=zuric`]);
+      expect(Object.keys(asked[0]?.headers ?? {})).not.toEqual(expect.arrayContaining(['key']));
+      expect(JSON.stringify(asked)).not.toContain(site.key);
+      expect(await page.locator('#search .suggestions p').textContent()).toBe('© <i>Finders</i>');
+      await picture('geocoder');
+      await search.press('ArrowDown');
+      await search.press('Enter');
+      expect(await search.inputValue()).toBe('Zürich Mill, Island');
+      await soon(() => page.getByRole('region', { name: 'Location' }).locator('p').first().textContent()).toMatch(
+        /^0\.52/,
+      );
+      // Coordinates ask no one.
+      await search.fill('0.5, 0.5');
+      await search.press('Enter');
+      expect(asked).toHaveLength(1);
+
+      for (const [next, words] of [
+        [{ status: 200, body: '[]' }, 'The geocoder and the list of towns have no “xyzzy”.'],
+        [{ status: 429, body: '' }, `The geocoder at ${GEOCODER} refused the search (HTTP 429). It gets too many requests: wait a minute.`], // prettier-ignore
+        [{ status: 200, body: '<html>' }, `The geocoder at ${GEOCODER} answered in a form that is neither Nominatim's nor Photon's.`], // prettier-ignore
+        [{ status: 200, body: `["${'a'.repeat(2 ** 20)}"]` }, `The geocoder at ${GEOCODER} sent more than 1 MiB.`],
+        [undefined, `The geocoder at ${GEOCODER} cannot be reached. Check the network; the geocoder must also allow other pages to ask it (access-control-allow-origin).`], // prettier-ignore
+      ] as const) {
+        answer = next;
+        await search.fill('xyzzy');
+        await search.press('Enter');
+        await soon(status).toBe(words);
+      }
+      // A browser's console says of each refusal that it was one.
+      expect(opened.faults.filter((fault) => !/429|Failed to load resource/.test(fault))).toEqual([]);
     });
   });
 }

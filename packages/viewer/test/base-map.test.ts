@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { buildSite } from '../build-site.mjs';
 import { checkBaseMap } from '../src/base-map.js';
+import { checkGeocoder } from '../src/geocoder.js';
 import { viewerPage } from '../src/index.js';
 
 const MAP = { url: 'https://tiles.example.org/topo/{z}/{x}/{y}.png?style=a', credit: '© Example <i>' };
@@ -39,5 +40,34 @@ describe("the operator's base map", () => {
     expect(page?.document(start)).not.toContain('<i>');
     expect(plain?.policy).toContain("connect-src 'self' https://tile.openstreetmap.org;");
     expect(plain?.document(start)).not.toContain('baseMap');
+  });
+});
+
+describe("the operator's geocoder", () => {
+  const own = { url: 'https://find.example.org/search?format=jsonv2&q={query}', credit: ' © Example ' };
+
+  test('has an origin and a credit', () => {
+    expect(checkGeocoder(own)).toEqual({ url: own.url, credit: '© Example', origin: 'https://find.example.org' });
+    expect(() => checkGeocoder({ ...own, credit: '' })).toThrow('geocoder.credit');
+  });
+
+  test.each([
+    'https://find.example.org/search?q=',
+    'https://{query}.example.org/',
+    'https://find.example.org/{lang}?q={query}',
+    'https://user:word@find.example.org/?q={query}',
+    'https://find.example.org; script-src */?q={query}',
+  ])('is refused at %s', (url) => {
+    expect(() => checkGeocoder({ ...own, url })).toThrow('geocoder.url');
+  });
+
+  test('adds its origin, and no other, to the policy', async () => {
+    await buildSite();
+    const page = viewerPage({ geocoder: own });
+    expect(page?.policy).toContain("connect-src 'self' https://tile.openstreetmap.org https://find.example.org;");
+    expect(page?.policy.match(/find\.example\.org/g)).toHaveLength(1);
+    expect(page?.document({ version: '1', example: {}, credits: [] })).toContain('"geocoder":{"url"');
+    const both = viewerPage({ geocoder: own, baseMap: { url: 'https://find.example.org/{z}/{x}/{y}', credit: '©' } });
+    expect(both?.policy.match(/find\.example\.org/g)).toHaveLength(1);
   });
 });

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { packed } from '../../../tools/pack-places.mjs';
 import { folded, placeFinder } from '../page/places/find-places.js';
+import { readGeocoded } from '../page/places/read-geocoded.js';
 import { readPlaces } from '../page/places/read-places.js';
 
 const file = readFileSync(new URL('../page/places/places.gz', import.meta.url));
@@ -67,5 +69,71 @@ describe('the search for places', () => {
     expect(names('janeiro')[0]).toMatch(/^Rio de Janeiro/);
     for (const query of ['', ' - ', 'xqzv', 'ondon']) expect(find(query, LONDON, 5), query).toEqual([]);
     expect(find('a', LONDON, 8)).toHaveLength(8);
+  });
+});
+
+describe('the answer of a geocoder', () => {
+  test('is read as Nominatim lists places', () => {
+    const [mill, field] = readGeocoded(
+      [
+        { place_id: 1, lat: '51.5073', lon: '-0.1276', display_name: 'Mill, High Street, England', boundingbox: ['51.5', '51.6', '-0.2', '0.1'] }, // prettier-ignore
+        { lat: '0', lon: '180', display_name: 'Field', boundingbox: ['0', '0', '180', '180'] },
+        { lat: '91', lon: '0', display_name: 'Nowhere' },
+        { lat: '', lon: '0', display_name: 'Without latitude' },
+        { lat: '1', lon: '2' },
+        null,
+      ],
+      10,
+    );
+    expect(mill).toEqual({ words: 'Mill, High Street, England', place: { lat: 51.5073, lon: -0.1276 }, box: [51.6, 0.1, 51.5, -0.2] }); // prettier-ignore
+    expect(field).toEqual({ words: 'Field', place: { lat: 0, lon: 180 } });
+  });
+
+  test('is read as Photon, Pelias and Nominatim write GeoJSON', () => {
+    const point = (properties: object, more: object = {}): object => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [8.5, 47.4] }, properties, ...more }); // prettier-ignore
+    const found = readGeocoded(
+      {
+        type: 'FeatureCollection',
+        features: [
+          point({ name: 'Zürich', city: 'Zürich', state: 'Zürich', country: 'Switzerland', extent: [8.4, 47.5, 8.7, 47.3] }), // prettier-ignore
+          point({
+            street: 'Bahnhofstrasse',
+            housenumber: '1',
+            postcode: '8001',
+            city: 'Zürich',
+            country: 'Switzerland',
+          }),
+          point({ label: 'Station' }, { bbox: [8.4, 47.3, 8.7, 47.5] }),
+          point({ display_name: 'Lake' }),
+          point({ geocoding: { label: 'Hill' } }),
+          { type: 'Feature', geometry: { type: 'Polygon', coordinates: [] }, properties: { label: 'No point' } },
+        ],
+      },
+      10,
+    );
+    const box = [47.5, 8.7, 47.3, 8.4];
+    expect(found.map(({ words }) => words)).toEqual(['Zürich, Switzerland', 'Bahnhofstrasse 1, 8001, Zürich, Switzerland', 'Station', 'Lake', 'Hill']); // prettier-ignore
+    expect(found.map((each) => each.box)).toEqual([box, undefined, box, undefined, undefined]);
+  });
+
+  test('has no more places than asked for, and is refused in other forms', () => {
+    const many = Array.from({ length: 20 }, (_, i) => ({ lat: 1, lon: i, display_name: `Place ${i}` }));
+    expect(readGeocoded(many, 3)).toHaveLength(3);
+    for (const other of [null, 'text', 7, {}, { features: 'none' }])
+      expect(() => readGeocoded(other, 3)).toThrow('neither');
+  });
+
+  test('is read without failing, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), (features) => {
+        for (const answer of [features, { features }]) {
+          for (const { place, words } of readGeocoded(answer, 10)) {
+            expect(Math.abs(place.lat)).toBeLessThanOrEqual(90);
+            expect(Math.abs(place.lon)).toBeLessThanOrEqual(180);
+            expect(words).not.toBe('');
+          }
+        }
+      }),
+    );
   });
 });

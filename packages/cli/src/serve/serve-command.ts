@@ -78,13 +78,18 @@ export function serveCommand(surroundings: Surroundings): Command {
       '--max-connections-per-address <number>',
       'connections of one address (default: $RADIOSHED_MAX_CONNECTIONS_PER_ADDRESS, then a quarter)',
     )
-    .optionsGroup('Base map:')
+    .optionsGroup('Map page:')
     .option(
       '--base-map <address>',
       'raster tiles that the map page offers, with {z}, {x} and {y} (default: $RADIOSHED_BASE_MAP)',
     )
     .option('--base-map-credit <text>', 'credit of their source; required (default: $RADIOSHED_BASE_MAP_CREDIT)')
     .option('--base-map-zooms <range>', 'zooms that they have (default: $RADIOSHED_BASE_MAP_ZOOMS, then 0-19)')
+    .option(
+      '--geocoder <address>',
+      'geocoder in the form of Nominatim or Photon that the search box asks, with {query} (default: $RADIOSHED_GEOCODER)',
+    )
+    .option('--geocoder-credit <text>', 'credit of its data; required (default: $RADIOSHED_GEOCODER_CREDIT)')
     .optionsGroup('Logs and metrics:')
     .option('--log-level <level>', 'responses to log: error, warn, info (default: $RADIOSHED_LOG_LEVEL, then error)')
     .option(

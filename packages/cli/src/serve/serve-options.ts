@@ -35,6 +35,8 @@ export interface ServeOptions
   readonly baseMap?: string;
   readonly baseMapCredit?: string;
   readonly baseMapZooms?: string;
+  readonly geocoder?: string;
+  readonly geocoderCredit?: string;
 }
 
 /** @throws CliError */

@@ -2,6 +2,7 @@ import { queueOf } from '../cluster/queue-choice.js';
 import { baseMapOf } from './base-map.js';
 import { connectionsOf } from './connection-options.js';
 import { firstKeyPlaceOf } from './first-key.js';
+import { geocoderOf } from './geocoder.js';
 import { openLog } from './log.js';
 import { maxMemoryOf } from './memory-limit.js';
 import { openRunner } from './open-runner.js';
@@ -31,6 +32,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
     host: options.host ?? (process.env['RADIOSHED_HOST'] || '127.0.0.1'),
     listening: connectionsOf(options),
     ...baseMapOf(options),
+    ...geocoderOf(options),
     firstKey: firstKeyPlaceOf(options.firstKey),
     graceMs: 1000 * graceOf(options.grace),
     onAnswer: openLog(options, surroundings.complain),

@@ -2,7 +2,7 @@ import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler, type HandlerParts } from '@radioshed/http';
 import { serve as listen, type ServeOptions as ListenOptions, watchProcess } from '@radioshed/http/node';
 import { createService, type Dispatcher, type ServiceSettings } from '@radioshed/service';
-import { type BaseMap, type ViewerPage, viewerPage } from '@radioshed/viewer';
+import { type ViewerOptions, type ViewerPage, viewerPage } from '@radioshed/viewer';
 
 import { isOutOfRangeError } from '@radioshed/units';
 
@@ -28,14 +28,14 @@ import { openChosenTerrain } from '../ground/terrain-choice.js';
 const LEASE_MS = 30_000;
 
 /** Settings of the server itself. */
-interface ServeSettings extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'metrics' | 'responseForm'> {
+interface ServeSettings
+  extends Pick<HandlerParts, 'onAnswer' | 'publicUrl' | 'metrics' | 'responseForm'>, ViewerOptions {
   readonly port: number;
   readonly host: string;
   readonly listening: Pick<ListenOptions, 'connections' | 'keepAliveMs'>;
   readonly graceMs: number;
   readonly firstKey: FirstKeyPlace;
   readonly maxBytes?: number;
-  readonly baseMap?: BaseMap;
   readonly limits: Partial<ServiceSettings>;
   /** The queue of a cluster; this process calculates if absent. */
   readonly queue?: QueuePlace;
@@ -52,6 +52,7 @@ export async function serveWith(
     firstKey,
     maxBytes,
     baseMap,
+    geocoder,
     limits,
     queue,
     onAnswer = () => {},
@@ -93,7 +94,7 @@ export async function serveWith(
   const cancelling = new AbortController();
   const ground = await terrain.info();
   const example = await exampleRequest(terrain);
-  const page = openPage(baseMap);
+  const page = openPage({ baseMap, geocoder });
   const handler = createHandler({
     service,
     version,
@@ -140,13 +141,14 @@ ${ending(place, key)} Ctrl-C stops the server.`,
   await interruption.finish(closing());
 }
 
-/** @throws CliError for a base map that is none */
-function openPage(baseMap: BaseMap | undefined): ViewerPage | undefined {
+/** @throws CliError for a base map or a geocoder that is none */
+function openPage(options: ViewerOptions): ViewerPage | undefined {
   try {
-    return viewerPage({ baseMap });
+    return viewerPage(options);
   } catch (error) {
     if (!isOutOfRangeError(error)) throw error;
-    throw new CliError(EXIT_CODE.usage, `--base-map: ${error.message}`);
+    const flag = error.field.startsWith('geocoder.') ? '--geocoder' : '--base-map';
+    throw new CliError(EXIT_CODE.usage, `${flag}: ${error.message}`);
   }
 }
 

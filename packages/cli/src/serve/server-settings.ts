@@ -42,6 +42,8 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'base-map', variable: 'RADIOSHED_BASE_MAP' },
   { name: 'base-map-credit', variable: 'RADIOSHED_BASE_MAP_CREDIT' },
   { name: 'base-map-zooms', variable: 'RADIOSHED_BASE_MAP_ZOOMS' },
+  { name: 'geocoder', variable: 'RADIOSHED_GEOCODER' },
+  { name: 'geocoder-credit', variable: 'RADIOSHED_GEOCODER_CREDIT' },
   { name: 'threads' },
   { name: 'grace', variable: 'RADIOSHED_GRACE' },
   { name: 'log-level', variable: 'RADIOSHED_LOG_LEVEL' },

@@ -34,7 +34,7 @@ import { isSameAddress, keepAddress } from './address.js';
 import { calculating } from './calculating.js';
 import type { Desk } from './desk.js';
 import { mapFaults } from './map-faults.js';
-import { searchBox } from './search-box.js';
+import { type Found, searchBox } from './search-box.js';
 import { type Shared, shareLink } from './share-link.js';
 import type { Start } from './start.js';
 import { tabs } from './tabs.js';
@@ -180,10 +180,13 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     const { lat: north, lng } = view.map.getCenter().wrap();
     return { lat: north, lon: lng };
   };
-  searchBox(status, centre, ({ place: { lat: north, lon: east }, isTown }) => {
-    view.map.jumpTo({ center: [east, north], zoom: isTown ? 11 : Math.max(view.map.getZoom(), 12) });
+  const goTo = ({ place: { lat: north, lon: east }, isTown, box }: Found): void => {
+    if (box === undefined)
+      view.map.jumpTo({ center: [east, north], zoom: isTown ? 11 : Math.max(view.map.getZoom(), 12) }); // prettier-ignore
+    else view.fit(box);
     card.open({ lat: north, lon: east }, [...(chosen.current().placeActions ?? []), ...actions]);
-  });
+  };
+  searchBox({ status, centre, geocoder: start.geocoder, found: goTo });
   layerList({ layers, server, map: view.map, status, fit: ({ box }) => view.fit(box) });
   readout(view.map, layers);
   await view.map.once('load');

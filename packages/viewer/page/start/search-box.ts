@@ -4,28 +4,41 @@ import type { Place } from '../map/place.js';
 import { placeOf } from '../map/read-place.js';
 import { type PlaceFinder, placeFinder } from '../places/find-places.js';
 import { gazetteer } from '../places/gazetteer.js';
-import { suggestions } from './suggestions.js';
+import { askGeocoder } from '../places/geocoder.js';
+import type { GeocodedPlace } from '../places/read-geocoded.js';
+import type { OwnGeocoder } from './start.js';
+import { type Suggestion, suggestions } from './suggestions.js';
 
 /** A place that was found. */
 export interface Found {
   readonly place: Place;
   /** Whether it is a town, which is shown with what is around it, rather than a point. */
   readonly isTown: boolean;
+  /** What it fills. */
+  readonly box?: GeocodedPlace['box'];
 }
 
 /** Places of the gazetteer that the list shows. */
 const MOST = 8;
 const EXAMPLES = '51.5, −0.12 · 51°30′N 0°7′W · 30U 699375 5710164 · 30UXC9937510164 · IO91wm';
 
-/**
- * A box on the map that finds places by name, and coordinates in any usual format. The names are loaded when the box is used.
- *
- * @param centre of the map: of places that are called alike, those near it come first
- * @param found called with the place
- */
-export function searchBox(status: StatusLine, centre: () => Place, found: (found: Found) => void): void {
-  const input = el('input', { type: 'search', 'aria-label': 'Search places and coordinates', placeholder: 'Place or coordinates', title: 'Name of a town, or coordinates: degrees, degrees with minutes and seconds, UTM, MGRS or Maidenhead', autocomplete: 'off', spellcheck: 'false' }); // prettier-ignore
+/** What the search box works with. */
+export interface SearchParts {
+  readonly status: StatusLine;
+  /** Of the map: of places that are called alike, those near it come first. */
+  readonly centre: () => Place;
+  /** The operator's geocoder, asked on Enter alone. */
+  readonly geocoder: OwnGeocoder | undefined;
+  /** Called with the place. */
+  readonly found: (found: Found) => void;
+}
+
+/** A box on the map that finds places by name, and coordinates in any usual format. The names are loaded when the box is used. */
+export function searchBox({ status, centre, geocoder, found }: SearchParts): void {
+  const input = el('input', { type: 'search', 'aria-label': 'Search places and coordinates', placeholder: 'Place or coordinates', title: `${geocoder === undefined ? 'Name of a town' : `Name of a town; with Enter, any place or address (asks ${geocoder.origin})`}, or coordinates: degrees, degrees with minutes and seconds, UTM, MGRS or Maidenhead`, autocomplete: 'off', spellcheck: 'false' }); // prettier-ignore
+  let asking: AbortController | undefined;
   const go = (chosen: Found): void => {
+    asking?.abort();
     status.say('');
     list.close();
     found(chosen);
@@ -42,7 +55,7 @@ export function searchBox(status: StatusLine, centre: () => Place, found: (found
     });
     return finder;
   };
-  const named = async (text: string): Promise<readonly { readonly words: string; readonly value: Found }[]> => {
+  const named = async (text: string): Promise<readonly Suggestion<Found>[]> => {
     const places = (await load()).find(text, centre(), MOST);
     return places.map((place) => ({
       words: [place.name, place.region, place.country].filter((part) => part !== '').join(', '),
@@ -50,17 +63,41 @@ export function searchBox(status: StatusLine, centre: () => Place, found: (found
     }));
   };
   const suggest = async (): Promise<void> => {
+    asking?.abort();
     const text = input.value;
     const found = text.trim() === '' || placeOf(text) !== undefined ? [] : await named(text);
     // What is found for an earlier text comes too late.
     if (text === input.value) list.show(found);
+  };
+  /** Shows towns of the list, and below them what the geocoder finds. */
+  const ask = async (own: OwnGeocoder, text: string, towns: readonly Suggestion<Found>[]): Promise<void> => {
+    asking?.abort();
+    const mine = new AbortController();
+    asking = mine;
+    list.show(towns);
+    status.say(`Asking the geocoder at ${own.origin}.`);
+    try {
+      const places = await askGeocoder(own, text, mine.signal);
+      const lines = places.map(({ words, place, box }) => ({
+        words,
+        value: { place, isTown: false, ...(box && { box }) },
+      }));
+      const isNone = towns.length + lines.length === 0;
+      status.say(isNone ? `The geocoder and the list of towns have no “${text.slice(0, 40)}”.` : '');
+      list.show([...towns, ...lines], lines.length === 0 ? '' : own.credit);
+      list.markFirst();
+    } catch (error) {
+      if (!mine.signal.aborted) throw error;
+    }
   };
   const search = async (): Promise<void> => {
     const text = input.value;
     if (text.trim() === '') return;
     const place = placeOf(text);
     if (place !== undefined) return go({ place, isTown: false });
-    const [first] = await named(text);
+    const towns = await named(text);
+    if (geocoder !== undefined) return ask(geocoder, text, towns);
+    const [first] = towns;
     if (first !== undefined) return go(first.value);
     throw new Error(`“${text.slice(0, 40)}” is no town of the list and no position. Examples: Lima · Portland, Maine · ${EXAMPLES}`); // prettier-ignore
   };

@@ -8,6 +8,14 @@ export interface OwnBaseMap {
   readonly origin: string;
 }
 
+/** The operator's geocoder. */
+export interface OwnGeocoder {
+  /** With `{query}`. */
+  readonly url: string;
+  readonly credit: string;
+  readonly origin: string;
+}
+
 /** What the server sends with the page. */
 export interface Start {
   readonly version: string;
@@ -16,11 +24,12 @@ export interface Start {
   /** Lines of credit of the terrain. */
   readonly credits: readonly string[];
   readonly baseMap?: OwnBaseMap;
+  readonly geocoder?: OwnGeocoder;
 }
 
 /** Reads it from the document. */
 export function readStart(): Start {
   const text = document.getElementById('start')?.textContent ?? '{}';
-  const { version = '', example = {}, credits = [], baseMap } = JSON.parse(text) as Partial<Start>;
-  return { version, example, credits, ...(baseMap && { baseMap }) };
+  const { version = '', example = {}, credits = [], baseMap, geocoder } = JSON.parse(text) as Partial<Start>;
+  return { version, example, credits, ...(baseMap && { baseMap }), ...(geocoder && { geocoder }) };
 }

@@ -9,8 +9,10 @@ export interface Suggestion<T> {
 /** A list below a text field. */
 export interface Suggestions<T> {
   readonly element: HTMLElement;
-  /** Opens it with these lines; without any it is closed. */
-  readonly show: (lines: readonly Suggestion<T>[]) => void;
+  /** Opens it with these lines, and a line of credit below them; without lines it is closed. */
+  readonly show: (lines: readonly Suggestion<T>[], credit?: string) => void;
+  /** Marks the first line, which Enter then takes. */
+  readonly markFirst: () => void;
   readonly close: () => void;
 }
 
@@ -21,23 +23,27 @@ export interface Suggestions<T> {
  * @param take called with the line that was chosen
  */
 export function suggestions<T>(input: HTMLInputElement, take: (chosen: Suggestion<T>) => void): Suggestions<T> {
-  const element = el('ul', { id: `suggestions`, role: 'listbox', 'aria-label': 'Suggestions', hidden: true });
+  const list = el('ul', { id: 'suggestions', role: 'listbox', 'aria-label': 'Suggestions' });
+  const credits = el('p', { class: 'small' });
+  const element = el('div', { class: 'suggestions', hidden: true }, list, credits);
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
-  input.setAttribute('aria-controls', element.id);
+  input.setAttribute('aria-controls', list.id);
   let lines: readonly Suggestion<T>[] = [];
   let at = -1;
   const mark = (next: number): void => {
     at = next;
-    for (const [i, each] of [...element.children].entries()) each.setAttribute('aria-selected', String(i === at));
-    const marked = element.children[at];
+    for (const [i, each] of [...list.children].entries()) each.setAttribute('aria-selected', String(i === at));
+    const marked = list.children[at];
     if (marked === undefined) return void input.removeAttribute('aria-activedescendant');
     input.setAttribute('aria-activedescendant', marked.id);
     marked.scrollIntoView({ block: 'nearest' });
   };
-  const show: Suggestions<T>['show'] = (next) => {
+  const show: Suggestions<T>['show'] = (next, credit = '') => {
     lines = next;
-    element.replaceChildren(...lines.map((line, i) => {
+    credits.textContent = credit;
+    credits.hidden = credit === '';
+    list.replaceChildren(...lines.map((line, i) => {
       // Before the field loses the focus, which closes the list.
       const onpointerdown = (event: Event): void => { event.preventDefault(); take(line); };
       return el('li', { id: `suggestion-${i}`, role: 'option', onpointerdown }, line.words);
@@ -66,5 +72,5 @@ export function suggestions<T>(input: HTMLInputElement, take: (chosen: Suggestio
     }
   });
   show([]);
-  return { element, show, close };
+  return { element, show, markFirst: () => mark(0), close };
 }
