@@ -58,11 +58,8 @@ export function baseMapChecks(): void {
       let answer: object | undefined = { status: 200, body: JSON.stringify([{ lat: '0.52', lon: '0.53', display_name: 'Zürich Mill, Island', boundingbox: ['0.51', '0.53', '0.52', '0.54'] }]) }; // prettier-ignore
       await page.route(`${GEOCODER}/**`, async (route) => {
         asked.push({ url: route.request().url(), headers: await route.request().allHeaders() });
-        await route.fulfill({
-          contentType: 'application/json',
-          headers: { 'access-control-allow-origin': '*' },
-          ...answer,
-        });
+        if (answer === undefined) return route.abort();
+        await route.fulfill({ contentType: 'application/json', headers: { 'access-control-allow-origin': '*' }, ...answer }); // prettier-ignore
       });
       const search = page.getByRole('combobox', { name: 'Search places and coordinates' });
       const options = () => page.locator('#search').getByRole('option').allTextContents();
