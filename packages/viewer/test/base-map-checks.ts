@@ -89,7 +89,7 @@ export function baseMapChecks(): void {
       for (const [next, words] of [
         [{ status: 200, body: '[]' }, 'The geocoder and the list of towns have no “xyzzy”.'],
         [{ status: 429, body: '' }, `The geocoder at ${GEOCODER} refused the search (HTTP 429). It gets too many requests: wait a minute.`], // prettier-ignore
-        [{ status: 200, body: '<html>' }, `The geocoder at ${GEOCODER} answered in a form that is neither Nominatim's nor Photon's.`], // prettier-ignore
+        [{ status: 200, body: '<html>' }, `The geocoder at ${GEOCODER} sent a response in a form that is neither Nominatim's nor Photon's.`], // prettier-ignore
         [{ status: 200, body: `["${'a'.repeat(2 ** 20)}"]` }, `The geocoder at ${GEOCODER} sent more than 1 MiB.`],
         [undefined, `The geocoder at ${GEOCODER} cannot be reached. Check the network; the geocoder must also allow other pages to ask it (access-control-allow-origin).`], // prettier-ignore
       ] as const) {

@@ -72,7 +72,7 @@ describe('the search for places', () => {
   });
 });
 
-describe('the answer of a geocoder', () => {
+describe('the response of a geocoder', () => {
   test('is read as Nominatim lists places', () => {
     const [mill, field] = readGeocoded(
       [

@@ -2,12 +2,12 @@ import type { OwnGeocoder } from '../start/start.js';
 import { type GeocodedPlace, readGeocoded } from './read-geocoded.js';
 
 const PATIENCE_MS = 8000;
-/** Longest answer, bytes: ten places have about 10 kB. */
+/** Longest response, bytes: ten places have about 10 kB. */
 const LONGEST = 2 ** 20;
 const MOST = 10;
 
 /**
- * Asks the operator's geocoder for a text. It gets the text and nothing else: no cookie, no key.
+ * Asks the operator's geocoder for a place. It gets what was typed and nothing else: no cookie, no key.
  *
  * @throws Error in plain words; AbortError if `signal` stopped it
  */
@@ -28,13 +28,13 @@ export async function askGeocoder(
     signal.throwIfAborted();
     if (error instanceof Refused) throw new Error(`${name} refused the search (HTTP ${error.status}).${error.status === 429 ? ' It gets too many requests: wait a minute.' : ''}`, { cause: error }); // prettier-ignore
     if (error instanceof TooLong) throw new Error(`${name} sent more than 1 MiB.`, { cause: error });
-    if (late.aborted) throw new Error(`${name} did not answer within ${PATIENCE_MS / 1000} s.`, { cause: error });
+    if (late.aborted) throw new Error(`${name} did not respond within ${PATIENCE_MS / 1000} s.`, { cause: error });
     throw new Error(`${name} cannot be reached. Check the network; the geocoder must also allow other pages to ask it (access-control-allow-origin).`, { cause: error }); // prettier-ignore
   }
   try {
     return readGeocoded(JSON.parse(text), MOST);
   } catch (cause) {
-    throw new Error(`${name} answered in a form that is neither Nominatim's nor Photon's.`, { cause });
+    throw new Error(`${name} sent a response in a form that is neither Nominatim's nor Photon's.`, { cause });
   }
 }
 

@@ -11,21 +11,21 @@ export interface GeocodedPlace {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the answer of a geocoder: the list of Nominatim, or the GeoJSON of Photon, Pelias and Nominatim. Places without a
+ * Reads the response of a geocoder: the list of Nominatim, or the GeoJSON of Photon, Pelias and Nominatim. Places without a
  * position or a name are left out.
  *
  * @see https://nominatim.org/release-docs/latest/api/Output/
  * @see https://github.com/komoot/photon#search-results
- * @throws Error for an answer in another form
+ * @throws Error for a response in another form
  */
-export function readGeocoded(answer: unknown, most: number): readonly GeocodedPlace[] {
-  const features = (answer as { readonly features?: unknown } | null)?.features;
-  const entries = Array.isArray(answer) ? answer.map(listed) : Array.isArray(features) ? features.map(featured) : undefined; // prettier-ignore
+export function readGeocoded(response: unknown, most: number): readonly GeocodedPlace[] {
+  const features = (response as { readonly features?: unknown } | null)?.features;
+  const entries = Array.isArray(response) ? response.map(listed) : Array.isArray(features) ? features.map(featured) : undefined; // prettier-ignore
   if (entries === undefined) throw new Error('neither a list of Nominatim nor GeoJSON');
   return entries.filter((entry) => entry !== undefined).slice(0, most);
 }
 
-/** An entry of Nominatim's list: numbers are texts, and its box is south, north, west, east. */
+/** An entry of Nominatim's list: numbers are strings, and its box is south, north, west, east. */
 function listed(entry: unknown): GeocodedPlace | undefined {
   const { lat, lon, display_name: name, boundingbox } = objectOf(entry);
   const [south, north, west, east] = numbersOf(boundingbox);
