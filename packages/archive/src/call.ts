@@ -44,6 +44,26 @@ export type Admission =
 export interface ClaimedCall extends Omit<NewCall, 'progressName' | 'queue'> {
   /** Counts the claims: an older claim of the same call can no longer save anything. */
   readonly fence: number;
+  /** The call of which it is a part; null for a whole one. */
+  readonly parent: string | null;
+}
+
+/** A part of a call, which any worker may compute. */
+export interface NewPart {
+  /** The same whenever the same part is added. */
+  readonly id: string;
+  /** As JSON; the archive does not interpret it. */
+  readonly order: string;
+}
+
+/** State of a part of a call. */
+export interface CallPart {
+  readonly id: string;
+  readonly state: 'queued' | 'running' | CallOutcome;
+  /** 0 to 1. */
+  readonly share: number;
+  /** As that of {@link EndedCall}. */
+  readonly response: string | null;
 }
 
 /** The claim under which a calculation is saved, and the response to its client, as JSON. */
@@ -146,12 +166,21 @@ export interface CallStore {
   claim(id: string, workerId: string): Promise<ClaimedCall | undefined>;
   /** Reports progress, each second. `lost`: another worker has the call, or it has ended. */
   beat(claim: Pick<ClaimedCall, 'id' | 'fence'>, progress: CallProgress): Promise<'held' | 'cancelled' | 'lost'>;
-  /** Ends a claimed call that saved nothing. Returns whether the claim still held. */
-  end(claim: Pick<ClaimedCall, 'id' | 'fence'>, outcome: 'refused' | 'cancelled', response?: string): Promise<boolean>;
+  /** Ends a claimed call that saved nothing, such as a part. Returns whether the claim still held. */
+  end(claim: Pick<ClaimedCall, 'id' | 'fence'>, outcome: 'done' | 'refused' | 'cancelled', response?: string): Promise<boolean>; // prettier-ignore
   /** Releases a claimed call, for another worker. Undefined if the claim no longer held. */
   release(claim: Pick<ClaimedCall, 'id' | 'fence'>): Promise<CallDelivery | undefined>;
   /** Cancels a call. One that waits ends at once, one that runs as soon as its worker knows. */
   cancel(id: string): Promise<void>;
+  /**
+   * Adds the parts of an open call, which wait in the queue `parts` without a key or credits; those that are there stay as
+   * they are. Parts are claimed, reported and swept as calls are. Returns the added ones, to be delivered.
+   */
+  addParts(parent: string, parts: readonly NewPart[]): Promise<readonly CallDelivery[]>;
+  /** The parts of a call, by their ids. */
+  partsOf(parent: string): Promise<readonly CallPart[]>;
+  /** Cancels the parts of a call that have not ended. The sweep does so for calls that end without it. */
+  cancelParts(parent: string): Promise<void>;
   /** Those of some calls that have ended. One that was deleted with its account was cancelled. */
   ended(ids: readonly string[]): Promise<readonly EndedCall[]>;
   /** Progress of an open call by the name that its client chose. */

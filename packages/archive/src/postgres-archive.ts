@@ -49,11 +49,16 @@ export interface PostgresArchive extends Archive {
   readonly sweepFiles: (ages: FileSweepAges) => Promise<number | undefined>;
 }
 
+/** Keeps what the parts of a call have in common, and their results, until the call ends. What a crash leaves is swept. */
+export type PartFiles = Pick<FileStore, 'put' | 'read' | 'remove'>;
+
 /** An archive that the servers and workers of a cluster share, with their calls. */
 export interface SharedArchive {
   /** Its `close` closes the calls too. */
   readonly archive: Archive;
   readonly calls: CallStore;
+  /** Files of the parts of calls, by the id of the call. */
+  readonly partFiles: PartFiles;
   /** Removes what killed processes left in the files; see {@link FileSweepAges}. */
   readonly sweepFiles: (ages: FileSweepAges) => Promise<number | undefined>;
 }
@@ -83,6 +88,7 @@ export async function clusterArchive(
       },
     },
     calls: guarded(calls, () => {}),
+    partFiles: guarded({ put: store.put, read: store.read, remove: store.remove }, () => {}),
     sweepFiles: (ages) => sweepFiles(db, store, ages),
   };
 }

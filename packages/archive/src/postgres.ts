@@ -1,6 +1,7 @@
 export type { Cleaned } from './files/file-store.js';
 export {
   clusterArchive,
+  type PartFiles,
   type PostgresArchive,
   postgresArchive,
   type PostgresArchiveOptions,

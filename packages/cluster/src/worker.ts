@@ -9,7 +9,9 @@ import {
 import { type QueueName, type Service, serviceErrorOf } from '@radioshed/service';
 
 import type { JobQueue } from './job-queue.js';
+import { LeftCallError } from './left-call.js';
 import { readOrder } from './order-text.js';
+import type { PartDivider } from './part-divider.js';
 import { writeRefusal } from './refusal-text.js';
 import { LateError, within } from './within.js';
 
@@ -28,8 +30,10 @@ export interface WorkerParts {
   readonly queue: JobQueue;
   readonly service: Pick<Service, 'perform'>;
   readonly archive: Pick<Archive, 'account'>;
-  /** Calls at a time of each queue. */
-  readonly atOnce: Readonly<Record<QueueName, number>>;
+  /** Computes the parts of calls. Without it the worker takes none. */
+  readonly divider?: Pick<PartDivider, 'compute' | 'forget'>;
+  /** Calls at a time of each queue, and parts at a time, 1 if absent. */
+  readonly atOnce: Readonly<Record<QueueName, number>> & { readonly parts?: number };
   /** Called with errors of the database, and with those of calculations that are the worker's fault. */
   readonly onError: (error: unknown) => void;
 }
@@ -64,6 +68,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   await calls.watch({ cancelled: (id) => abort(held.get(id), 'cancelled') });
   for (const name of ['areas', 'links', 'paths'] as const)
     await queue.work(name, atOnce[name], (id) => handle(parts, held, id));
+  if (parts.divider !== undefined) await queue.work('parts', atOnce.parts ?? 1, (id) => handle(parts, held, id));
   const reports = setInterval(() => void calls.report(worker).catch(onError), REPORT_MS);
   return {
     async stop(graceMs) {
@@ -87,7 +92,8 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 function abort(held: Held | undefined, why: NonNullable<Held['why']>): void {
   if (held === undefined || held.why !== undefined) return;
   held.why = why;
-  held.controller.abort(new Error(`the call was ${why}`));
+  const Reason = why === 'cancelled' ? Error : LeftCallError;
+  held.controller.abort(new Reason(`the call was ${why}`));
 }
 
 /** Carries out a delivered call, if it can be claimed. @throws if it should be delivered again */
@@ -120,14 +126,17 @@ async function handle(parts: WorkerParts, held: Map<string, Held>, id: string): 
     clearInterval(beats);
     held.delete(id);
   }
+  // It has ended, or another worker has it and finds its parts gone at worst.
+  if (own.why === undefined || own.why === 'cancelled') await parts.divider?.forget(id).catch(onError);
 }
 
 /** Calculates; the result, the charge and the response are saved together. */
 async function perform(
-  { service, archive }: WorkerParts,
+  { service, archive, divider }: WorkerParts,
   { claim, controller: { signal } }: Held,
   onProgress: (progress: CallProgress) => void,
 ): Promise<void> {
+  if (claim.parent !== null && divider !== undefined) return await divider.compute(claim, { signal, onProgress });
   const account = await archive.account(claim.accountId);
   if (account === undefined) return; // deleted, and the call with it
   const { body, responseForm, baseUrl } = readOrder(claim.order);

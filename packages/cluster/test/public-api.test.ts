@@ -6,6 +6,7 @@ test('public names', () => {
   expect(Object.keys(api).sort()).toEqual([
     'bullQueue',
     'clusterDispatcher',
+    'partDivider',
     'startSweeper',
     'startWorker',
     'sweepAges',

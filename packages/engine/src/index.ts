@@ -22,7 +22,17 @@ export type { MultilinkInput, MultilinkResult, RefusedLink } from './links/multi
 export type { MultisiteInput, MultisiteResult, SiteShare } from './sites/multisite.js';
 export type { NetworkInput, NetworkResult, NetworkServer, NetworkSite } from './sites/network.js';
 export { NOISE_REACH_KM } from './radio/noise-reach.js';
-
+export {
+  calculatePart,
+  type CalculationPart,
+  DIVIDED,
+  type Divided,
+  type DividedName,
+  joinedParts,
+  type JoinedParts,
+  partCount,
+  partsResult,
+} from './parts/parts.js';
 export type { PointReport, PointsInput, PointsResult } from './path/points.js';
 export { quantities, type QuantityKind } from './radio/quantity.js';
 export type { RelayInput, RelayPlace, RelayResult } from './sites/relay.js';

@@ -22,6 +22,7 @@ export const migrations: MigrationProvider = {
     '015-calls': calls,
     '016-account-audit': accountAudit,
     '017-projects': projects,
+    '018-call-parts': callParts,
   }),
 };
 
@@ -387,5 +388,14 @@ const projects: Migration = {
       .addColumn('content', 'text', (c) => c.notNull())
       .addPrimaryKeyConstraint('projects_key', ['account_id', 'number'])
       .execute();
+  },
+};
+
+/** Parts of a call are calls themselves, in a queue of their own, without a key. */
+const callParts: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    await sql`ALTER TABLE calls ADD COLUMN parent text REFERENCES calls (id) ON DELETE CASCADE`.execute(db);
+    await sql`CREATE INDEX calls_of_parent ON calls (parent) WHERE parent IS NOT NULL`.execute(db);
   },
 };

@@ -17,6 +17,7 @@ export interface OpenCluster {
   readonly archive: Archive;
   readonly calls: CallStore;
   readonly sweepFiles: SharedArchive['sweepFiles'];
+  readonly partFiles: SharedArchive['partFiles'];
   readonly queue: JobQueue;
   readonly code: ClusterCode;
   readonly folder: string;
@@ -48,13 +49,14 @@ export async function openCluster(
   process.umask(0o077);
   try {
     const { clusterArchive } = await import('@radioshed/archive/postgres');
-    const { archive, calls, sweepFiles } = await clusterArchive({ url: databaseUrl.href, folder, ...chosen, ...limit });
+    const { archive, calls, sweepFiles, partFiles } = await clusterArchive({ url: databaseUrl.href, folder, ...chosen, ...limit });
     const queue = code.bullQueue({ url: queueUrl, version, onError: onceAMinute(complain) });
     const place = `database ${databaseUrl.host}${databaseUrl.pathname}, files in ${chosen.files?.place ?? folder}, queue in ${nameOf(queueUrl)}`;
     return {
       archive,
       calls,
       sweepFiles,
+      partFiles,
       queue,
       code,
       folder,

@@ -31,6 +31,7 @@ export function workCommand(surroundings: Surroundings): Command {
     .option('--areas-at-once <count>', 'rasters at a time', '1')
     .option('--links-at-once <count>', 'calculations of many links at a time', '1')
     .option('--paths-at-once <count>', 'single links at a time', '8')
+    .option('--parts-at-once <count>', 'parts of long calculations at a time', '1')
     .option('--lease <seconds>', 'silence of a worker after which others get its calls, s', '30')
     .addOption(threadsOption())
     .option(

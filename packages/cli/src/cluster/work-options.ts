@@ -5,5 +5,6 @@ export interface WorkOptions extends ServeOptions {
   readonly areasAtOnce: string;
   readonly linksAtOnce: string;
   readonly pathsAtOnce: string;
+  readonly partsAtOnce: string;
   readonly lease: string;
 }

@@ -20,7 +20,7 @@ import type { WorkOptions } from './work-options.js';
 /** Settings of a worker. */
 interface WorkSettings {
   readonly queue: QueuePlace;
-  readonly atOnce: Readonly<Record<QueueName, number>>;
+  readonly atOnce: Readonly<Record<QueueName | 'parts', number>>;
   readonly leaseMs: number;
   readonly graceMs: number;
   readonly maxBytes?: number;
@@ -45,8 +45,9 @@ export async function workWith(
   const models = await openModels(options);
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const cluster = await openCluster(options, place, { version, complain, ...limit });
-  const { archive, calls, queue, sweepFiles, code } = cluster;
-  const parts = { terrain, surface, archive, runner, models, satellites, ...(patterns && { patterns }) };
+  const { archive, calls, queue, sweepFiles, partFiles, code } = cluster;
+  const divider = code.partDivider({ runner, calls, queue, partFiles, onError });
+  const parts = { terrain, surface, archive, runner: divider.runner, models, satellites, ...(patterns && { patterns }) };
   const service = createService({ ...parts, settings: limits });
   const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
   const ground = await groundPrint({ terrain, surface, patterns, models, hasItuMaps, tables });
@@ -56,7 +57,7 @@ export async function workWith(
     await cluster.close();
   };
   const worker = await code
-    .startWorker({ worker: { id, version, ground }, calls, queue, archive, service, atOnce, onError })
+    .startWorker({ worker: { id, version, ground }, calls, queue, archive, service, divider, atOnce, onError })
     .catch(async (cause: unknown) => {
       await close();
       throw new CliError(EXIT_CODE.file, cause instanceof Error ? cause.message : String(cause), { cause });

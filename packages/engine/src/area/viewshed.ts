@@ -4,7 +4,7 @@ import { type AntennaHeight, viewshed as seenFrom } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
 import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
 
-import { furthestM } from './area.js';
+import { furthestM } from './cover-pixels.js';
 import { checkPosition } from '../call/check-input.js';
 import { computedWith, dispatcherOf } from '../call/dispatcher.js';
 import { checkClearOfPoles, rowAreasKm2 } from './disc.js';

@@ -4,6 +4,7 @@ import { type Grid, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
 
 import { rowAreasKm2 } from '../area/disc.js';
 import { nearestSites } from './nearest-site.js';
+import type { BestSiteMethod } from './best-site-input.js';
 import { type Zone, zoneMask } from './search-zone.js';
 
 /** Inputs of both search methods. */
@@ -24,13 +25,36 @@ export interface Merit {
   readonly share: number;
 }
 
-/** Exchanges the ends: each location transmits to every pixel, where the site's antenna is. */
-export async function backwards(
-  { grid, zone, points, sites, maxLossDb }: Search,
+/** What the sites of a search achieve: for each pixel, how many reach it; or the zone's pixels that each serves, by rows. */
+export type Counted =
+  | { readonly method: 'backward'; readonly counts: Uint16Array }
+  | { readonly method: 'forward'; readonly served: readonly (readonly [site: number, pixels: Int32Array])[] };
+
+/**
+ * Covers the sites. `backward` exchanges the ends: each location transmits to every pixel, where the site's antenna is.
+ * `forward` tries each location as a site that serves the zone's pixels.
+ */
+export async function countSites(
+  { grid, zone, sites, maxLossDb }: Search,
+  method: BestSiteMethod,
   options: SitesOptions,
-): Promise<Merit> {
-  const reached = await countReached({ grid, sites, count: sites.length, maxLossDb }, options);
-  const counts = rasterData(reached);
+): Promise<Counted> {
+  const input = { grid, sites, count: sites.length, maxLossDb };
+  if (sites.length === 0)
+    return method === 'backward'
+      ? { method, counts: new Uint16Array(grid.width * grid.height) }
+      : { method, served: [] };
+  if (method === 'backward') return { method, counts: rasterData(await countReached(input, options)) };
+  const inside = rasterOf(zoneMask(grid, zone), grid);
+  return { method, served: [...(await servedPixels({ ...input, zone: inside }, options))] };
+}
+
+/** The merit of all pixels. */
+export function meritOf(search: Omit<Search, 'sites'>, counted: Counted): Merit {
+  return counted.method === 'backward' ? backwards(search, counted.counts) : forwards(search, new Map(counted.served));
+}
+
+function backwards({ grid, zone, points }: Omit<Search, 'sites'>, counts: Uint16Array): Merit {
   const inside = zoneMask(grid, zone);
   let best = -1;
   for (let i = 0; i < counts.length; i++) if (inside[i] === 1 && (best < 0 || counts[i] > counts[best])) best = i;
@@ -40,14 +64,11 @@ export async function backwards(
   return { percent, best: best < 0 ? zone.centre : placeOf(grid, best), share: most / points.length };
 }
 
-/** Tries each location as a site that serves the zone's pixels. */
-export async function forwards(
-  { grid, zone, points, sites, maxLossDb }: Search,
-  options: SitesOptions,
-): Promise<Merit> {
+function forwards(
+  { grid, zone, points }: Omit<Search, 'sites'>,
+  served: ReadonlyMap<number, Int32Array>,
+): Merit {
   const inside = zoneMask(grid, zone);
-  const input = { grid, sites, count: sites.length, maxLossDb, zone: rasterOf(inside, grid) };
-  const served = await servedPixels(input, options);
   const areasKm2 = rowAreasKm2(grid);
   let zoneKm2 = 0;
   for (let i = 0; i < inside.length; i++) if (inside[i] === 1) zoneKm2 += areasKm2[Math.floor(i / grid.width)];

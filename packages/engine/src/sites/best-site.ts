@@ -3,14 +3,16 @@ import { gridBounds, rasterOf } from '@radioshed/raster';
 import { checkChoice, checkInteger, checkRange } from '@radioshed/units';
 
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
-import { areaModelNotes, checkAreaInput } from '../area/area.js';
-import type { BestSiteInput, BestSiteResult } from './best-site-input.js';
+import { checkAreaInput } from '../area/area.js';
+import { areaModelNotes } from '../area/cover-pixels.js';
+import type { BestSiteInput, BestSiteMethod, BestSiteResult } from './best-site-input.js';
 import { methodNote, methodOf } from './best-site-method.js';
-import { backwards, forwards, type Search } from './best-site-merit.js';
+import { type Counted, countSites, meritOf, type Search } from './best-site-merit.js';
 import { buriedNotes, endsOf, sitesAt } from './best-site-sites.js';
-import { computedWith, dispatcherOf } from '../call/dispatcher.js';
+import { computedWith, type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
+import type { ComputedBy } from '../call/result.js';
 import { unionBounds } from '../layers/longitudes.js';
 import { modelOf } from '../models/model-of.js';
 import { marginDb } from '../models/shared/margin.js';
@@ -39,8 +41,25 @@ const LEVELS = ['pathLoss', 'receivedPower', 'fieldStrength', 'snr', 'rsrp'];
 
 /** Implements `bestSite` of the package. */
 export async function bestSite(input: BestSiteInput, context: EngineContext): Promise<BestSiteResult> {
-  const started = performance.now();
-  const { model, output } = input;
+  const startedMs = performance.now();
+  const plan = searchPlan(input);
+  const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
+  const found = await countPlaces(plan, { from: 0, to: plan.points.length }, { context, dispatcher });
+  return bestSiteResult(plan, found, { context, dispatcher, startedMs });
+}
+
+/** What the request alone decides. */
+export interface SearchPlan extends Omit<Search, 'sites'> {
+  readonly input: BestSiteInput;
+  readonly method: BestSiteMethod;
+  readonly area: AreaInput;
+  /** Distance up to which the locations are covered, m. */
+  readonly reachM: number;
+}
+
+/** Checks the whole input. @throws OutOfRangeError */
+export function searchPlan(input: BestSiteInput): SearchPlan {
+  const { output } = input;
   const places = checkInteger('places', input.places ?? DEFAULT_PLACES, 10, 10_000);
   const seed = checkRange('seed', input.seed ?? 0, 0, 2 ** 31);
   const method = methodOf(input);
@@ -50,25 +69,46 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   const zone = searchZone(input.search, beyondM);
   const area = areaOf(input, zone);
   checkAreaInput(area);
-  const { signal, pool, onProgress } = context;
-  signal?.throwIfAborted();
   const points = scatter(zone, places, seed);
   const grid = multisiteGrid([{ ...area.transmitter, antenna: area.antenna }], { ...area.output, bounds: zone.bounds });
+  const { better } = quantities[output.quantity];
+  const maxLossDb = -better * output.threshold;
+  return { input, method, zone, area, points, grid, maxLossDb, reachM: zone.reachM + beyondM };
+}
 
+/** What some locations achieve, and what is reported about them. */
+export interface CountedPlaces {
+  readonly counted: Counted;
+  /** Locations whose ground is above the antenna. */
+  readonly buried: number;
+  /** Notes on the terrain. */
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+  readonly computedBy: ComputedBy;
+  readonly terrainMs: number;
+}
+
+/** Computes the locations of a range of indexes. All read the same terrain. */
+export async function countPlaces(
+  { input, method, area, points, reachM, ...search }: SearchPlan,
+  { from, to }: { readonly from: number; readonly to: number },
+  { context, dispatcher }: { readonly context: EngineContext; readonly dispatcher: Dispatcher },
+): Promise<CountedPlaces> {
+  const startedMs = performance.now();
+  const { output } = input;
+  const { signal, pool, onProgress } = context;
+  signal?.throwIfAborted();
   onProgress?.({ phase: 'terrain', share: 0 });
-  const reachM = zone.reachM + beyondM;
   const posts = await postsFor(context.terrain, 1.5 * reachM, output.resolutionM);
   const boxes = points.map((point) => boundsAround(point, reachM));
-  const bounds = unionBounds(boxes) ?? zone.bounds;
+  const bounds = unionBounds(boxes) ?? search.zone.bounds;
   const terrain = await readyTerrain(context.terrain).read({ bounds, ...posts }, signal ? { signal } : {});
-  const terrainRead = performance.now();
+  const terrainMs = performance.now() - startedMs;
   signal?.throwIfAborted();
 
-  const described = modelOf(model);
+  const described = modelOf(input.model);
   const setting = settingOf(area, context);
   const ref = await described.ref(setting);
-  const { better } = quantities[output.quantity];
-  const ends = endsOf(method, input);
   const common = {
     offsetDb: offsetOf(area, marginDb(described, setting)),
     terrain: terrain.raster,
@@ -76,44 +116,62 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
     model: ref,
     sampling: output.sampling ?? SAMPLING,
   };
-  const sites = sitesAt(points, ends, common);
-  const search: Search = { grid, zone, points, sites, maxLossDb: -better * output.threshold };
-  const dispatcher = dispatcherOf(input.processor, context, described.title);
-  const merit = await (method === 'backward' ? backwards : forwards)(search, {
+  const all = sitesAt(points, endsOf(method, input), common);
+  const sites = all.filter(({ index }) => index >= from && index < to);
+  const counted = await countSites({ ...search, points, sites }, method, {
     ...(pool ? { on: pool } : {}),
     ...(signal ? { signal } : {}),
     onProgress: (share) => onProgress?.({ phase: 'coverage', share: 0.05 + 0.95 * share }),
     ...dispatcher.elsewhere,
   });
+  return {
+    counted,
+    buried: points.length - all.length,
+    notes: [...terrain.notes, ...elevationNotes(input.elevation, terrain.kind, context.terrain.name)],
+    attributions: terrain.attributions,
+    computedBy: await computedWith(dispatcher, ref),
+    terrainMs,
+  };
+}
+
+/** The result of a search whose locations are all counted. */
+export function bestSiteResult(
+  { input, method, area, points, reachM, ...search }: SearchPlan,
+  { counted, buried, notes, attributions, computedBy, terrainMs }: CountedPlaces,
+  { context, dispatcher, startedMs }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly startedMs: number }, // prettier-ignore
+): BestSiteResult {
+  const { model } = input;
+  const places = points.length;
+  const described = modelOf(model);
+  const setting = settingOf(area, context);
+  const merit = meritOf({ ...search, points }, counted);
   const { share } = merit;
-  const computedBy = await computedWith(dispatcher, ref);
-  const totalMs = performance.now() - started;
+  const totalMs = performance.now() - startedMs;
   return {
     kind: 'bestSite',
     input: { ...input, model: { ...model, ...setting.assumptions } },
     method,
-    meritPercent: rasterOf(merit.percent, grid),
+    meritPercent: rasterOf(merit.percent, search.grid),
     bestSharePercent: 100 * share,
     standardErrorPercent: method === 'backward' ? 100 * Math.sqrt((share * (1 - share)) / places) : 0,
     best: merit.best,
     places,
-    bounds: gridBounds(grid),
+    bounds: gridBounds(search.grid),
     producedBy: PRODUCED_BY,
     computedBy,
     adjustments: [
       ...dispatcher.notes,
-      ...terrain.notes,
-      ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
+      ...notes,
       ...assumptionNotes(described, model, setting.assumptions),
       ...radioNotes(area),
       ...siteNotes(area, setting, reachM),
       ...terrainIrregularityNotes(described, model, computedBy),
-      ...buriedNotes(places - sites.length, places, ends),
+      ...buriedNotes(buried, places, endsOf(method, input)),
       methodNote(input, method, places),
       ...(share === 0 ? ['No site reaches any of the locations at the threshold.'] : []),
     ],
-    attributions: terrain.attributions,
-    timing: { terrainMs: terrainRead - started, coverageMs: totalMs - (terrainRead - started), totalMs },
+    attributions,
+    timing: { terrainMs, coverageMs: totalMs - terrainMs, totalMs },
   };
 }
 

@@ -4,7 +4,7 @@ import type { ModelRef } from '@radioshed/profile';
 import { heightSampler } from '@radioshed/raster';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
-import { areaModelNotes } from '../area/area.js';
+import { areaModelNotes } from '../area/cover-pixels.js';
 import { coverSites } from '../area/area-clutter.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { heightAboveGround } from '../call/check-input.js';
@@ -14,7 +14,7 @@ import type { AreaInput, EngineContext } from '../call/input.js';
 import { modelOf } from '../models/model-of.js';
 import { marginDb } from '../models/shared/margin.js';
 import { settingOf } from '../radio/setting-of.js';
-import { readClusters } from './multisite-terrain.js';
+import { readClusters, type SiteCluster } from './multisite-terrain.js';
 import { radioNotes } from '../radio/radio-notes.js';
 
 /** Notes and credits collected from all sites, each once, and the last site's model. */
@@ -25,9 +25,10 @@ export interface Collected {
   model: ModelRef | undefined;
 }
 
-/** Yields the sites for the kernel one after another. Terrain and clutter of each cluster are read once. */
+/** Yields the sites of clusters for the kernel one after another. Terrain and clutter of each cluster are read once. */
 export async function* sitesOf(
   areas: readonly AreaInput[],
+  clusters: readonly SiteCluster[],
   context: EngineContext,
   collected: Collected,
   clock: { terrainMs: number },
@@ -37,7 +38,7 @@ export async function* sitesOf(
     for (const line of attributions) collected.attributions.add(line);
   };
   let asked = performance.now();
-  for await (const { terrain, sites } of readClusters(areas, context)) {
+  for await (const { terrain, sites } of readClusters(clusters, areas[0].output, context)) {
     collect(terrain.notes, terrain.attributions);
     const heightAt = heightSampler(terrain.raster);
     const clutter = await coverSites(

@@ -3,8 +3,9 @@ import type { TerrainRead } from '@radioshed/terrain';
 
 import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
 import { availableClutter } from '../ground/clutter-choice.js';
-import type { AreaInput, EngineContext } from '../call/input.js';
+import type { AreaInput, AreaOutput, EngineContext } from '../call/input.js';
 import { turnedFrom, unionBounds } from '../layers/longitudes.js';
+import { LEAST_SITES, MOST_PARTS, PART_PIXELS } from '../parts/part-size.js';
 import { siteBounds } from './multisite-grid.js';
 import { MAX_POSTS, postsFor } from '../ground/posts.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
@@ -17,24 +18,18 @@ export interface TerrainCluster {
 }
 
 /**
- * Reads the terrain of all sites at once, or in as few parts as memory allows, each with its own sites.
+ * Reads the terrain of one cluster of sites after the other.
  *
  * @throws DemError if terrain cannot be read; the signal's reason if cancelled.
  */
 export async function* readClusters(
-  areas: readonly AreaInput[],
+  clusters: readonly SiteCluster[],
+  output: AreaOutput,
   context: EngineContext,
 ): AsyncGenerator<TerrainCluster> {
-  const { output } = areas[0];
   const posts = await postsFor(context.terrain, output.radiusKm * 1000, output.resolutionM);
-  const { resolutionM: ownM } = await context.terrain.info();
-  const postM = posts.resolutionM ?? ownM ?? output.resolutionM;
   const source = readyTerrain(context.terrain);
-  const hasClutter = availableClutter(areas[0], context).length > 0;
-  const clutterM = hasClutter ? output.resolutionM : Infinity;
-  const fits = (areaM2: number): boolean =>
-    areaM2 <= postM * postM * MAX_POSTS && areaM2 <= clutterM * clutterM * MAX_CLUTTER_PIXELS;
-  for (const cluster of clustersOf(areas, fits)) {
+  for (const cluster of clusters) {
     context.signal?.throwIfAborted();
     const options = context.signal ? { signal: context.signal } : {};
     const terrain = await source.read({ bounds: cluster.bounds, ...posts }, options);
@@ -42,22 +37,52 @@ export async function* readClusters(
   }
 }
 
-interface Cluster {
+/** Neighbouring sites, and the box of their discs. */
+export interface SiteCluster {
   readonly bounds: Bounds;
+  /** Indexes of the sites. */
   readonly sites: readonly number[];
 }
 
 /**
- * Groups of sites whose terrain and clutter fit into memory. Groups are halved along the longer side of their box until
- * they do.
+ * Clusters of sites that share a read of the terrain. They are as large as memory allows and as short work as one part of a
+ * cluster of machines: the same on one machine, since heights of another read may differ by a rounding error.
  */
-function clustersOf(areas: readonly AreaInput[], fits: (areaM2: number) => boolean): Cluster[] {
+export async function siteClusters(areas: readonly AreaInput[], context: EngineContext): Promise<SiteCluster[]> {
+  const { output, processor } = areas[0];
+  const posts = await postsFor(context.terrain, output.radiusKm * 1000, output.resolutionM);
+  const { resolutionM: ownM } = await context.terrain.info();
+  const postM = posts.resolutionM ?? ownM ?? output.resolutionM;
+  const hasClutter = availableClutter(areas[0], context).length > 0;
+  const clutterM = hasClutter ? output.resolutionM : Infinity;
+  const most = processor === 'gpu' ? areas.length : mostSites(areas.length, output);
+  return clustersOf(
+    areas,
+    (areaM2, sites) =>
+      areaM2 <= postM * postM * MAX_POSTS && areaM2 <= clutterM * clutterM * MAX_CLUTTER_PIXELS && sites <= most,
+  );
+}
+
+/** Most sites of a part: halves of more would still have enough pixels to be worth a part. */
+function mostSites(count: number, { radiusKm, resolutionM }: AreaOutput): number {
+  const pixels = Math.PI * ((1000 * radiusKm) / resolutionM) ** 2;
+  const worth = Math.max(PART_PIXELS, (count * pixels) / MOST_PARTS);
+  return Math.max(pixels < PART_PIXELS ? 2 * LEAST_SITES - 1 : 1, Math.floor(worth / pixels));
+}
+
+/**
+ * Groups of sites that fit. Groups are halved along the longer side of their box until they do.
+ */
+function clustersOf(
+  areas: readonly AreaInput[],
+  fits: (areaM2: number, sites: number) => boolean,
+): SiteCluster[] {
   const boxes = areas.map(({ transmitter, output }) => siteBounds(transmitter, output.radiusKm));
-  const split = (sites: readonly number[]): Cluster[] => {
+  const split = (sites: readonly number[]): SiteCluster[] => {
     const bounds = unionBounds(sites.map((i) => boxes[i]));
     if (bounds === undefined) return [];
     const { heightM, widthM } = sizeOf(bounds);
-    if (sites.length === 1 || fits(heightM * widthM)) return [{ bounds, sites }];
+    if (sites.length === 1 || fits(heightM * widthM, sites.length)) return [{ bounds, sites }];
     const placeOf = (i: number): number =>
       heightM > widthM ? areas[i].transmitter.latDeg : turnedFrom(areas[i].transmitter.lonDeg, bounds.west);
     const ordered = sites.toSorted((a, b) => placeOf(a) - placeOf(b) || a - b);

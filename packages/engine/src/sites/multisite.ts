@@ -1,8 +1,8 @@
 import { directionalGain } from '@radioshed/antenna';
 import type { Bounds } from '@radioshed/geodesy';
-import { composite } from '@radioshed/kernels';
+import { composite, type SiteCount } from '@radioshed/kernels';
 import { furtherOnly } from '@radioshed/parallel';
-import { gridBounds, type Raster } from '@radioshed/raster';
+import { type Grid, gridBounds, type Raster } from '@radioshed/raster';
 import { checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { antennaOf } from '../radio/antenna-of.js';
@@ -10,12 +10,13 @@ import { checkAreaInput } from '../area/area.js';
 import { assumptionsOf } from '../models/shared/assumptions.js';
 import { toLevels } from '../layers/compared-levels.js';
 import { coveredKm2 } from '../area/covered-area.js';
-import { computedWith, dispatcherOf } from '../call/dispatcher.js';
+import { computedWith, type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
 import { discsAreaKm2, rowAreasKm2 } from '../area/disc.js';
-import type { AreaInput, EngineContext, Progress, Radio } from '../call/input.js';
+import type { AreaInput, EngineContext, Radio } from '../call/input.js';
 import { modelOf } from '../models/model-of.js';
 import { multisiteGrid } from './multisite-grid.js';
 import { overOneTerrain, sitesOf, type Collected } from './multisite-sites.js';
+import { siteClusters, type SiteCluster } from './multisite-terrain.js';
 import { countsFromNoise, noiseAround } from '../radio/noise-around.js';
 import { quantities } from '../radio/quantity.js';
 import type { ComputedBy, Provenance } from '../call/result.js';
@@ -64,8 +65,28 @@ export interface MultisiteResult extends Provenance {
 
 /** Implements `multisite` of the package. */
 export async function multisite(input: MultisiteInput, context: EngineContext): Promise<MultisiteResult> {
-  const started = performance.now();
-  const { transmitters, model, output } = input;
+  const startedMs = performance.now();
+  const plan = sitesPlan(input, context);
+  const { signal, onProgress } = context;
+  signal?.throwIfAborted();
+  onProgress?.({ phase: 'terrain', share: 0 });
+  const clusters = await siteClusters(plan.areas, context);
+  const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
+  const found = await coverSitesOf(plan, clusters, plan.grid, { context, dispatcher });
+  return await multisiteResult(plan, found, { context, dispatcher, startedMs });
+}
+
+/** What the request alone decides. */
+export interface SitesPlan {
+  readonly input: MultisiteInput;
+  readonly areas: readonly AreaInput[];
+  readonly grid: Grid;
+  readonly measured: ReturnType<typeof noiseAround>;
+}
+
+/** Checks the whole input. @throws OutOfRangeError */
+export function sitesPlan(input: MultisiteInput, context: EngineContext): SitesPlan {
+  const { transmitters, output } = input;
   checkRange('transmitters.length', transmitters.length, 1, MAX_SITES);
   const measured = countsFromNoise(output.quantity) ? noiseAround(output, context) : undefined;
   const areas = transmitters.map((_, index) => {
@@ -73,21 +94,37 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
     // Sites are compared by power, because all have the same noise at a pixel.
     return measured === undefined ? each : { ...each, output: { ...each.output, noiseFloorDbm: 0 } };
   });
-  const grid = multisiteGrid(transmitters, output);
-  const { signal, onProgress, pool } = context;
-  const report = (phase: Progress['phase'], share: number): void => onProgress?.({ phase, share });
-  signal?.throwIfAborted();
+  return { input, areas, grid: multisiteGrid(transmitters, output), measured };
+}
 
-  report('terrain', 0);
+/** Losses of some sites on a grid, with what is reported about them. */
+export interface CoveredSites {
+  /** The least of all sites' loss + offset, dB, and the index of that site. */
+  readonly lossDb: Raster;
+  readonly best: Raster<Int16Array>;
+  readonly counts: ReadonlyMap<number, SiteCount>;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+  readonly computedBy: ComputedBy;
+  readonly terrainMs: number;
+}
+
+/** Computes the sites of clusters on a grid: that of the plan, or a part of it. */
+export async function coverSitesOf(
+  { input, areas }: SitesPlan,
+  clusters: readonly SiteCluster[],
+  grid: Grid,
+  { context, dispatcher }: { readonly context: EngineContext; readonly dispatcher: Dispatcher },
+): Promise<CoveredSites> {
+  const { signal, onProgress, pool } = context;
   const collected: Collected = { notes: new Set(), attributions: new Set(), model: undefined };
   const clock = { terrainMs: 0 };
-  const dispatcher = dispatcherOf(input.processor, context, modelOf(model).title);
   const watch = {
     ...(signal ? { signal } : {}),
-    ...furtherOnly((share) => report('coverage', COVERED * share)),
+    ...furtherOnly((share) => onProgress?.({ phase: 'coverage', share: COVERED * share })),
   };
-  const sites = sitesOf(areas, context, collected, clock);
-  const count = transmitters.length;
+  const sites = sitesOf(areas, clusters, context, collected, clock);
+  const count = clusters.reduce((sum, each) => sum + each.sites.length, 0);
   const { first, all } =
     input.processor === 'gpu' && count > 1 ? await overOneTerrain(sites) : { first: [], all: sites };
   const together =
@@ -96,17 +133,42 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
       : undefined;
   const onPool = { ...watch, ...(pool ? { on: pool } : {}), ...dispatcher.elsewhere };
   const found = together ?? (await composite({ grid, sites: all, count }, onPool));
-  const covered = performance.now();
+  return {
+    lossDb: found.lossDb,
+    best: found.best,
+    counts: found.sites,
+    notes: [...collected.notes],
+    attributions: [...collected.attributions],
+    computedBy: await computedWith(dispatcher, collected.model),
+    terrainMs: clock.terrainMs,
+  };
+}
 
-  report('values', COVERED);
+/** What the result of covered sites needs besides them. */
+interface ResultOptions {
+  readonly context: EngineContext;
+  readonly dispatcher: Dispatcher;
+  /** When the calculation began, by `performance.now()`. */
+  readonly startedMs: number;
+}
+
+/** The result of a calculation whose losses are known. Its raster becomes the one of the values. */
+export async function multisiteResult(
+  { input, areas, grid, measured }: SitesPlan,
+  found: CoveredSites,
+  { context, dispatcher, startedMs }: ResultOptions,
+): Promise<MultisiteResult> {
+  const { transmitters, model, output } = input;
+  const { signal, onProgress } = context;
+  const coveredMs = performance.now();
+  onProgress?.({ phase: 'values', share: COVERED });
   const noiseNotes = await toLevels(areas[0], found.lossDb, measured, { dispatcher, signal });
   const areasKm2 = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areasKm2, output);
   const discsKm2 = discsAreaKm2(grid, transmitters, output.radiusKm * 1000, areasKm2);
-  const shares = transmitters.map((_, i) => found.sites.get(i) ?? { pixels: 0, computed: 0, best: 0 });
-  report('values', 1);
-  const computedBy = await computedWith(dispatcher, collected.model);
-  const totalMs = performance.now() - started;
+  const shares = transmitters.map((_, i) => found.counts.get(i) ?? { pixels: 0, computed: 0, best: 0 });
+  onProgress?.({ phase: 'values', share: 1 });
+  const { computedBy, terrainMs } = found;
   return {
     kind: 'multisite',
     input: { ...input, model: { ...model, ...assumptionsOf(model) } },
@@ -122,13 +184,13 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
     computedBy,
     adjustments: [
       ...dispatcher.notes,
-      ...collected.notes,
+      ...found.notes,
       ...terrainIrregularityNotes(modelOf(model), model, computedBy),
       ...noiseNotes,
       ...silentNotes(shares),
     ],
-    attributions: [...collected.attributions],
-    timing: { terrainMs: clock.terrainMs, coverageMs: covered - started - clock.terrainMs, totalMs },
+    attributions: found.attributions,
+    timing: { terrainMs, coverageMs: coveredMs - startedMs - terrainMs, totalMs: performance.now() - startedMs },
   };
 }
 

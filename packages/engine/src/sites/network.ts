@@ -5,6 +5,7 @@ import type { EngineContext, PathInput, Receiver } from '../call/input.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
 import { analysePath, checkPath } from '../path/path.js';
 import { readInBatches } from '../path/path-batches.js';
+import { SITES_TOGETHER } from '../parts/part-size.js';
 import { quantities } from '../radio/quantity.js';
 import type { PathResult } from '../call/result.js';
 import { within } from '../call/within.js';
@@ -35,11 +36,26 @@ export interface NetworkServer extends PathResult {
 }
 
 /** Implements `network` of the package. */
-export async function network({ sites, receiver }: NetworkInput, context: EngineContext): Promise<NetworkResult> {
+export async function network(input: NetworkInput, context: EngineContext): Promise<NetworkResult> {
+  const inputs = checkedNetwork(input);
+  const found: { readonly servers: NetworkServer[]; readonly refused: RefusedPlace[] } = { servers: [], refused: [] };
+  const count = Math.ceil(inputs.length / SITES_TOGETHER);
+  for (let part = 0; part < count; part++) {
+    const next = await servers(inputs, part, {
+      ...context,
+      onProgress: ({ phase, share }) => context.onProgress?.({ phase, share: (part + share) / count }),
+    });
+    found.servers.push(...next.servers);
+    found.refused.push(...next.refused);
+  }
+  return networkResult(input, found);
+}
+
+/** The links to be analysed. @throws OutOfRangeError with the site's field */
+export function checkedNetwork({ sites, receiver }: NetworkInput): readonly PathInput[] {
   const inputs = sites.map((site): PathInput => ({ ...site, receiver }));
   for (const [i, input] of inputs.entries()) within(`sites[${i}]`, () => checkPath(input));
-  const [first] = inputs;
-  const quantity = first?.output.quantity ?? 'receivedPower';
+  const quantity = quantityOf(inputs);
   for (const [i, { output }] of inputs.entries()) {
     if (output.quantity !== quantity) {
       throw new OutOfRangeError(
@@ -49,22 +65,49 @@ export async function network({ sites, receiver }: NetworkInput, context: Engine
       );
     }
   }
+  return inputs;
+}
+
+/** Analyses the sites of a part. */
+export async function servers(
+  all: readonly PathInput[],
+  part: number,
+  context: EngineContext,
+): Promise<{ readonly servers: readonly NetworkServer[]; readonly refused: readonly RefusedPlace[] }> {
+  const from = part * SITES_TOGETHER;
+  const inputs = all.slice(from, from + SITES_TOGETHER);
   const refused: RefusedPlace[] = [];
-  const servers: NetworkServer[] = [];
-  for await (const { index, terrain } of readInBatches(inputs, context, (place) => refused.push(place))) {
+  const found: NetworkServer[] = [];
+  const refuse = ({ index, reason }: RefusedPlace): void => void refused.push({ index: from + index, reason });
+  for await (const { index, terrain } of readInBatches(inputs, context, refuse)) {
     context.signal?.throwIfAborted();
     try {
-      servers.push({ ...(await analysePath(inputs[index], context, terrain, 'every')), site: index });
+      found.push({ ...(await analysePath(inputs[index], context, terrain, 'every')), site: from + index });
     } catch (error) {
       if (!isOutOfRangeError(error)) throw error;
-      refused.push({ index, reason: error.message });
+      refuse({ index, reason: error.message });
     }
-    context.onProgress?.({ phase: 'coverage', share: (servers.length + refused.length) / sites.length });
+    context.onProgress?.({ phase: 'coverage', share: (found.length + refused.length) / inputs.length });
   }
-  const { better } = quantities[quantity];
+  return { servers: found, refused };
+}
+
+/** All links in order. */
+export function networkResult(
+  { sites }: NetworkInput,
+  found: { readonly servers: readonly NetworkServer[]; readonly refused: readonly RefusedPlace[] },
+): NetworkResult {
+  const { better } = quantities[quantityOf(sites)];
   const merit = ({ value }: NetworkServer): number => (Number.isNaN(value) ? -Infinity : better * value);
-  servers.sort((a, b) => compare(merit(b), merit(a)) || a.site - b.site);
-  return { kind: 'network', servers, refused: refused.sort((a, b) => a.index - b.index) };
+  return {
+    kind: 'network',
+    servers: found.servers.toSorted((a, b) => compare(merit(b), merit(a)) || a.site - b.site),
+    refused: found.refused.toSorted((a, b) => a.index - b.index),
+  };
+}
+
+function quantityOf(sites: readonly Pick<NetworkSite, 'output'>[]): NetworkSite['output']['quantity'] {
+  return sites[0]?.output.quantity ?? 'receivedPower';
 }
 
 function compare(a: number, b: number): number {

@@ -40,6 +40,7 @@ export function runnerOptionsOf({ obstacles, noise }: Owner, options: CallOption
     ...(obstacles === undefined ? {} : { obstacles }),
     ...(noise === undefined ? {} : { noise: noise.records }),
     ...watchOf(options),
+    ...(options.claim && { callId: options.claim.callId }),
   };
 }
 

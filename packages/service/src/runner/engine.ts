@@ -5,6 +5,9 @@ import {
   bestSite,
   type BestSiteInput,
   type BestSiteResult,
+  calculatePart,
+  type CalculationPart,
+  type Divided,
   type EngineContext,
   type InterferenceInput,
   type InterferenceResult,
@@ -19,6 +22,8 @@ import {
   network,
   type NetworkInput,
   type NetworkResult,
+  partCount,
+  partsResult,
   path,
   type PathInput,
   type PathResult,
@@ -81,6 +86,11 @@ export interface Engine {
   /** @throws ModelError */
   scene3d(input: Scene3dInput, context: SceneContext): Promise<Scene3dResult>;
   sceneModel(input: SceneModelInput): Promise<ModelReport>;
+  /** Number of parts into which a cluster cuts a calculation. */
+  partCount(input: Divided, context: EngineContext): Promise<number>;
+  part(input: Divided & { readonly index: number }, context: EngineContext): Promise<CalculationPart>;
+  /** The result of a calculation from its joined parts. */
+  partsResult(input: Divided & { readonly whole: unknown }, context: EngineContext): Promise<unknown>;
 }
 
 /** The calculations of the packages. Less common ones are loaded on first use, so that the server starts quickly. */
@@ -123,4 +133,7 @@ export const ENGINE: Engine = {
     });
   },
   sceneModel,
+  partCount,
+  part: calculatePart,
+  partsResult,
 };

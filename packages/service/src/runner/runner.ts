@@ -20,6 +20,8 @@ export interface RunnerOptions extends Pick<EngineContext, 'signal' | 'onProgres
   readonly obstacles?: readonly Obstacle[];
   /** As in {@link EngineContext}. */
   readonly noise?: NonNullable<EngineContext['noise']>;
+  /** Id of the call in a cluster, for a runner that has parts of it computed on other machines. */
+  readonly callId?: string;
 }
 
 /** Threads besides the request thread. */
@@ -53,9 +55,10 @@ export type Ground = Omit<EngineContext, 'signal' | 'onProgress'>;
 export function inlineRunner(ground: Ground, standIns: Partial<Engine> = {}): Runner {
   const engine = { ...ENGINE, ...standIns };
   return {
-    async run<N extends CalculationName>(name: N, input: InputOf<N>, options?: RunnerOptions): Promise<ResultOf<N>> {
+    async run<N extends CalculationName>(name: N, input: InputOf<N>, options: RunnerOptions = {}): Promise<ResultOf<N>> {
       const calculate = engine[name] as unknown as Calculate<N>;
-      return calculate(input, { ...ground, ...options });
+      const { callId: _call, ...own } = options;
+      return calculate(input, { ...ground, ...own });
     },
   };
 }

@@ -61,6 +61,9 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
   merge: 'analyses',
   interference: 'analyses',
   trilaterate: 'analyses',
+  partCount: 'paths',
+  part: 'areas',
+  partsResult: 'areas',
 };
 
 /**
@@ -109,7 +112,7 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
       const { packed, unpacked } = await import('./packed-rasters.js'); // loaded on first use, so that the threads start earlier
-      const { obstacles, noise, ...watch } = options;
+      const { obstacles, noise, callId: _call, ...watch } = options;
       const lane = LANES[name];
       const crossing = lane === 'analyses' ? packed(input) : input;
       const job: CalculationJob = { name, input: crossing, ...(obstacles && { obstacles }), ...(noise && { noise }) };

@@ -4,6 +4,7 @@ import type {
   CallCounts,
   CallDelivery,
   CallOutcome,
+  CallPart,
   CallProgress,
   CallStore,
   ClusterWorker,
@@ -12,6 +13,7 @@ import type {
 import type { Connection } from '../database-lock.js';
 import type { Db } from '../tables.js';
 import { admitCall } from './admit-call.js';
+import { addParts, cancelParts } from './call-parts.js';
 import { watchCalls } from './call-watch.js';
 import { claimCall } from './claim-call.js';
 import { CHANNELS, claimed, endCalls } from './end-call.js';
@@ -53,6 +55,13 @@ export function callStore(
           await sql`SELECT pg_notify(${CHANNELS.cancelled}, ${id})`.execute(transaction);
       });
     },
+    addParts: (parent, parts) => addParts(db, parent, parts),
+    async partsOf(parent) {
+      const { rows } = await sql<CallPart>`
+        SELECT id, state, share, response FROM calls WHERE parent = ${parent} ORDER BY id`.execute(db);
+      return rows;
+    },
+    cancelParts: (parent) => cancelParts(db, parent),
     async ended(ids) {
       if (ids.length === 0) return [];
       const { rows } = await sql<EndedCall>`
@@ -77,9 +86,8 @@ export function callStore(
     },
     async recent() {
       const { rows } = await sql<{ outcome: CallOutcome; count: number }>`
-        SELECT state AS outcome, COUNT(*)::int AS count FROM calls WHERE ended_at IS NOT NULL GROUP BY state`.execute(
-        db,
-      );
+        SELECT state AS outcome, COUNT(*)::int AS count FROM calls
+        WHERE ended_at IS NOT NULL AND parent IS NULL GROUP BY state`.execute(db);
       const again = await sql<{ sum: number }>`
         SELECT COALESCE(SUM(delivery), 0)::int AS sum FROM calls WHERE delivery > 0`.execute(db);
       return { outcomes: rows, redelivered: again.rows[0]?.sum ?? 0 };

@@ -26,9 +26,9 @@ export async function endCalls(
   const { rows } = await sql`
     WITH ended AS (
       UPDATE calls SET state = ${outcome}, response = ${response}, request = '', ended_at = clock_timestamp()
-      WHERE ${which} RETURNING id, key_id
+      WHERE ${which} RETURNING id, key_id, parent
     ), turned AS (
-      INSERT INTO key_turns (key_id, ended_at) SELECT DISTINCT key_id, clock_timestamp() FROM ended
+      INSERT INTO key_turns (key_id, ended_at) SELECT DISTINCT key_id, clock_timestamp() FROM ended WHERE parent IS NULL
       ON CONFLICT (key_id) DO UPDATE SET ended_at = EXCLUDED.ended_at
     )
     SELECT pg_notify(${CHANNELS.ended}, id) FROM ended`.execute(db);

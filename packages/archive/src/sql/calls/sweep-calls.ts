@@ -19,6 +19,7 @@ export function sweepCalls(db: Db, { leaseMs, unheardMs, keepMs }: SweepAges): P
       transaction,
     );
     if (rows[0]?.locked !== true) return undefined;
+    await cancelOrphans(transaction);
     // Locked all at once, leaving out those that end at this moment: waiting for them could become a deadlock.
     const silent = await sql<{ id: string }>`
       SELECT id FROM calls WHERE state = 'running' AND seen_at < clock_timestamp() - ${leaseMs} * interval '1 ms'
@@ -35,8 +36,18 @@ export function sweepCalls(db: Db, { leaseMs, unheardMs, keepMs }: SweepAges): P
         WHERE state = 'queued' AND delivered_at < clock_timestamp() - ${unheardMs} * interval '1 ms'
         ORDER BY delivered_at LIMIT ${MOST_UNHEARD} FOR UPDATE SKIP LOCKED)
       RETURNING id, queue, delivery`.execute(transaction);
-    await sql`DELETE FROM calls WHERE ended_at < clock_timestamp() - ${keepMs} * interval '1 ms'`.execute(transaction);
+    // Parts are forgotten with their call.
+    await sql`DELETE FROM calls
+      WHERE parent IS NULL AND ended_at < clock_timestamp() - ${keepMs} * interval '1 ms'`.execute(transaction);
     await sql`DELETE FROM key_turns WHERE ended_at < clock_timestamp() - ${TURN_AGE}`.execute(transaction);
     return { again: again.rows, unheard: unheard.rows, lost };
   });
+}
+
+/** Cancels the parts of calls that have ended: their worker died, or they were no longer needed. */
+async function cancelOrphans(transaction: Db): Promise<void> {
+  const isOrphan = sql<boolean>`parent IS NOT NULL AND ended_at IS NULL
+    AND EXISTS (SELECT FROM calls AS whole WHERE whole.id = calls.parent AND whole.ended_at IS NOT NULL)`;
+  await endCalls(transaction, sql<boolean>`state = 'queued' AND ${isOrphan}`, 'cancelled');
+  await sql`UPDATE calls SET cancel = true WHERE NOT cancel AND ${isOrphan}`.execute(transaction);
 }

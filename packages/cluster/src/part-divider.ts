@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deserialize, serialize } from 'node:v8';
+
+import { type CallPart, type CallStore, type ClaimedCall, isArchiveError } from '@radioshed/archive';
+import type { PartFiles } from '@radioshed/archive/postgres';
+import { DIVIDED, type Divided, type DividedName, joinedParts } from '@radioshed/engine';
+import { errorOf, type Failure, failureOf } from '@radioshed/parallel';
+import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from '@radioshed/service';
+
+import type { JobQueue } from './job-queue.js';
+import { LeftCallError } from './left-call.js';
+
+/** Time between looks at the parts of a call, ms. */
+const LOOK_MS = 250;
+/** Share of a call's progress that its parts are. */
+const PARTS_SHARE = 0.95;
+
+/** What divides calls into parts. */
+export interface PartDividerParts {
+  /** Computes parts, and calls that are not divided. */
+  readonly runner: Runner;
+  readonly calls: Pick<CallStore, 'addParts' | 'partsOf' | 'cancelParts' | 'end'>;
+  readonly queue: Pick<JobQueue, 'add'>;
+  readonly partFiles: PartFiles;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Divides long calls among the workers of a cluster. */
+export interface PartDivider {
+  /** For the service of a worker: it cuts long calculations into parts, waits for them, and joins them. */
+  readonly runner: Runner;
+  /** Computes a part that this worker has claimed. @throws ArchiveError to be tried again; the signal's reason */
+  compute(claim: ClaimedCall, watch: Pick<RunnerOptions, 'signal' | 'onProgress'>): Promise<void>;
+  /** Removes the parts' results of a call that has ended. */
+  forget(callId: string): Promise<void>;
+}
+
+/** What the parts of a calculation have in common. */
+interface Job extends Divided, Pick<RunnerOptions, 'obstacles' | 'noise'> {}
+
+/** Order of a part. */
+interface PartOrder {
+  readonly job: string;
+  readonly index: number;
+}
+
+/**
+ * Divides long calculations into parts that are calls of their own: claimed, swept and cancelled like others, in a queue of
+ * their own, so that a call that waits for its parts keeps none of them from a worker. A call that begins again finds the
+ * parts that are done.
+ */
+export function partDivider({ runner, calls, queue, partFiles, onError }: PartDividerParts): PartDivider {
+  const divided = new Set<string>();
+
+  async function keep(callId: string, name: string, value: unknown): Promise<void> {
+    const kept = await partFiles.put(callId, { name, type: 'application/octet-stream', bytes: serialize(value) });
+    if (!kept) throw new Error(`the files of the call ${callId} cannot be written`);
+  }
+
+  async function read(callId: string, name: string): Promise<unknown> {
+    const found = await partFiles.read(callId, name);
+    return found && (deserialize(found.bytes) as unknown);
+  }
+
+  /** The parts of a calculation, added if they are missing; returns their ids in order. */
+  async function add(callId: string, job: Job, count: number): Promise<readonly string[]> {
+    const name = `job-${createHash('sha256').update(serialize(job)).digest('hex').slice(0, 12)}`;
+    await keep(callId, name, job);
+    divided.add(callId);
+    const ids = Array.from({ length: count }, (_, index) => `${callId}.${name}.${String(index).padStart(4, '0')}`);
+    const orderOf = (index: number): string => JSON.stringify({ job: name, index } satisfies PartOrder);
+    const added = await calls.addParts(
+      callId,
+      ids.map((id, index) => ({ id, order: orderOf(index) })),
+    );
+    // Not awaited: the sweep delivers what a queue that is away did not get. First parts of all calls come first.
+    for (const part of added) queue.add(part, 1 + ids.indexOf(part.id)).catch(onError);
+    return ids;
+  }
+
+  /** Waits for parts, and joins them as they end. */
+  async function whole(callId: string, job: Job, ids: readonly string[], options: RunnerOptions): Promise<unknown> {
+    const { signal, onProgress } = options;
+    const joined = await joinedParts(job);
+    const open = new Map(ids.map((id, index) => [id, index]));
+    while (open.size > 0) {
+      signal?.throwIfAborted();
+      const found = (await calls.partsOf(callId)).filter(({ id }) => ids.includes(id));
+      let share = 0;
+      for (const part of found) {
+        share += isDone(part) ? 1 : part.share;
+        const index = open.get(part.id);
+        if (index === undefined || !isDone(part)) continue;
+        // A part whose file is gone is computed here.
+        const value = (await read(callId, part.id)) ?? (await runner.run('part', { ...job, index }, options));
+        joined.add(value, index);
+        open.delete(part.id);
+        signal?.throwIfAborted();
+      }
+      onProgress?.({ phase: 'coverage', share: (PARTS_SHARE * share) / ids.length });
+      if (open.size > 0) await sleep(LOOK_MS, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
+    }
+    return joined.whole;
+  }
+
+  async function divide(callId: string, job: Job, count: number, options: RunnerOptions): Promise<unknown> {
+    try {
+      const { name, input } = job;
+      const ids = await add(callId, job, count);
+      return await runner.run('partsResult', { name, input, whole: await whole(callId, job, ids, options) }, options);
+    } catch (error) {
+      const goesOn = isArchiveError(error) || options.signal?.reason instanceof LeftCallError;
+      if (!goesOn) await calls.cancelParts(callId).catch(onError);
+      throw error;
+    }
+  }
+
+  return {
+    runner: {
+      ...runner,
+      async run<N extends CalculationName>(
+        name: N,
+        input: InputOf<N>,
+        options: RunnerOptions = {},
+      ): Promise<ResultOf<N>> {
+        const { callId, obstacles, noise, signal } = options;
+        if (callId === undefined || !isDivided(name)) return runner.run(name, input, options);
+        const ground = { ...(obstacles && { obstacles }), ...(noise && { noise }) };
+        const count = await runner.run('partCount', { name, input }, { ...ground, ...(signal && { signal }) });
+        if (count === 1) return runner.run(name, input, options);
+        return (await divide(callId, { name, input, ...ground }, count, options)) as ResultOf<N>;
+      },
+    },
+    async compute(claim, watch) {
+      const { id, parent, order } = claim;
+      const { job: name, index } = JSON.parse(order) as PartOrder;
+      try {
+        const job = parent === null ? undefined : ((await read(parent, name)) as Job | undefined);
+        if (parent === null || job === undefined) {
+          await calls.end(claim, 'cancelled'); // its call has ended
+          return;
+        }
+        const { obstacles, noise, ...rest } = job;
+        const ground = { ...(obstacles && { obstacles }), ...(noise && { noise }) };
+        await keep(parent, id, await runner.run('part', { ...rest, index }, { ...watch, ...ground }));
+      } catch (error) {
+        const isAway = isArchiveError(error) && ['away', 'unknown', 'busy'].includes(error.kind);
+        if (isAway || watch.signal?.aborted === true) throw error;
+        await calls.end(claim, 'refused', JSON.stringify(failureOf(error)));
+        return;
+      }
+      await calls.end(claim, 'done');
+    },
+    async forget(callId) {
+      if (divided.delete(callId)) await partFiles.remove(callId);
+    },
+  };
+}
+
+function isDivided(name: CalculationName): name is DividedName {
+  return (DIVIDED as readonly string[]).includes(name);
+}
+
+/** Whether a part is done. @throws the error of its worker, or one that says that it has none */
+function isDone({ id, state, response }: CallPart): boolean {
+  if (state === 'refused' && response !== null) throw errorOf(JSON.parse(response) as Failure);
+  if (state === 'lost' || state === 'cancelled' || state === 'refused') throw new Error(`the part ${id} was ${state}`);
+  return state === 'done';
+}

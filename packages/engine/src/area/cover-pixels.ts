@@ -1,0 +1,148 @@
+import { gainRef } from '@radioshed/antenna';
+import { boundsAround, geodesicInverse, type Position } from '@radioshed/geodesy';
+import { coverage } from '@radioshed/kernels';
+import { furtherOnly } from '@radioshed/parallel';
+import { type Grid, heightSampler, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
+
+import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
+import { heightAboveGround } from '../call/check-input.js';
+import { computedWith, type Dispatcher } from '../call/dispatcher.js';
+import type { AreaInput, EngineContext, Progress } from '../call/input.js';
+import type { ComputedBy } from '../call/result.js';
+import { elevationNotes } from '../ground/elevation-notes.js';
+import { postsFor } from '../ground/posts.js';
+import { readyTerrain } from '../ground/ready-terrain.js';
+import { needsGain } from '../layers/compared-levels.js';
+import { modelOf } from '../models/model-of.js';
+import { assumptionNotes } from '../models/shared/assumption-notes.js';
+import { modelNotes } from '../models/shared/model-notes.js';
+import type { ModelSetting } from '../models/shared/setting.js';
+import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
+import { roofNotes } from '../path/path-clutter.js';
+import { radioNotes } from '../radio/radio-notes.js';
+import { settingOf } from '../radio/setting-of.js';
+import { coverArea } from './area-clutter.js';
+import { outputGrid } from './output-grid.js';
+
+/** Progress at the end of each phase. */
+const TERRAIN_READ = 0.05;
+export const COVERED = 0.98;
+
+/** Losses around a transmitter on a grid, with what is reported about them. */
+export interface CoveredArea {
+  /** dB, less the antenna's gain where it depends on the direction. */
+  readonly lossDb: Raster;
+  readonly pixels: number;
+  readonly computed: number;
+  /** The lowest ground, m, where the receiver's height is above the sea. */
+  readonly lowestGroundM: number | undefined;
+  readonly notes: readonly string[];
+  readonly attributions: readonly string[];
+  readonly computedBy: ComputedBy;
+  readonly terrainMs: number;
+  readonly coverageMs: number;
+}
+
+/**
+ * Computes the losses of an area on its grid, or on a part of it: over the terrain of the whole area, as heights of another
+ * read may differ by a rounding error.
+ */
+export async function coverPixels(
+  input: AreaInput,
+  grid: Grid,
+  { context, dispatcher }: { readonly context: EngineContext; readonly dispatcher: Dispatcher },
+): Promise<CoveredArea> {
+  const startedMs = performance.now();
+  const { transmitter, receiver, output } = input;
+  const model = modelOf(input.model);
+  const setting = settingOf(input, context);
+  const radiusM = output.radiusKm * 1000;
+  const { signal, onProgress } = context;
+  const report = (phase: Progress['phase'], share: number): void => onProgress?.({ phase, share });
+  signal?.throwIfAborted();
+
+  report('terrain', 0);
+  const reachM = Math.min(radiusM, furthestM(outputGrid(transmitter, output), transmitter) + 40 * output.resolutionM);
+  const posts = await postsFor(context.terrain, reachM, output.resolutionM);
+  const terrain = await readyTerrain(context.terrain).read(
+    { bounds: boundsAround(transmitter, reachM), ...posts },
+    signal ? { signal } : {},
+  );
+  signal?.throwIfAborted();
+  const txGroundM = heightSampler(terrain.raster)(transmitter.latDeg, transmitter.lonDeg);
+  const clutter = await coverArea(input, context, reachM, terrain.kind);
+  const txRoofM = clutter.roofM(transmitter);
+  const txHeightM = heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.limits.txHeightM) + txRoofM;
+  const terrainRead = performance.now();
+
+  report('coverage', TERRAIN_READ);
+  const ref = clutter.ref(setting, await model.ref(setting));
+  const coverageInput = {
+    terrain: terrain.raster,
+    transmitter,
+    receiver,
+    radiusM,
+    grid,
+    model: ref,
+    ...(clutter.raster ? { clutter: clutter.raster } : {}),
+    ...(output.sampling ? { sampling: output.sampling } : {}),
+    ...(needsGain(input) ? { gain: gainRef(antennaOf(input.antenna)) } : {}),
+  };
+  const watch = {
+    ...(signal ? { signal } : {}),
+    ...furtherOnly((share) => report('coverage', TERRAIN_READ + (COVERED - TERRAIN_READ) * share)),
+  };
+  const found = await dispatcher.run((target) => coverage(coverageInput, { ...watch, ...target }));
+  const computedBy = await computedWith(dispatcher, ref);
+  return {
+    lossDb: found.lossDb,
+    pixels: found.pixels,
+    computed: found.computed,
+    lowestGroundM: receiver.heightReference === 'ground' ? undefined : lowestOf(terrain.raster),
+    notes: [
+      ...terrain.notes,
+      ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
+      ...clutter.notes,
+      ...roofNotes('transmitter', txRoofM),
+      ...assumptionNotes(model, input.model, setting.assumptions),
+      ...antennaNotes(input.antenna),
+      ...radioNotes(input),
+      ...areaModelNotes(input, setting, txHeightM),
+      ...terrainIrregularityNotes(model, setting.assumptions, computedBy),
+    ],
+    attributions: [...terrain.attributions, ...clutter.attributions],
+    computedBy,
+    terrainMs: terrainRead - startedMs,
+    coverageMs: performance.now() - terrainRead,
+  };
+}
+
+function lowestOf(terrain: Raster): number {
+  return rasterData(terrain).reduce((least, heightM) => Math.min(least, heightM), Infinity);
+}
+
+/** Notes on the model over an area. */
+export function areaModelNotes(
+  { model, receiver, output }: AreaInput,
+  setting: ModelSetting,
+  txHeightM: number,
+): string[] {
+  const rxHeightM = receiver.heightReference === 'ground' ? receiver.heightM : undefined;
+  return modelNotes(modelOf(model), { setting, distanceM: output.radiusKm * 1000, txHeightM, rxHeightM });
+}
+
+/** Distance from a location to the farthest corner of a grid, m. */
+export function furthestM(grid: Grid, centre: Position): number {
+  const corners = [
+    [0, 0],
+    [grid.width, 0],
+    [0, grid.height],
+    [grid.width, grid.height],
+  ] as const;
+  return Math.max(
+    ...corners.map(([column, row]) => {
+      const [lonDeg, latDeg] = pixelToMap(grid.transform, column, row);
+      return geodesicInverse(centre, { latDeg: Math.max(-90, Math.min(90, latDeg)), lonDeg }).distanceM;
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import { type Grid, rasterData, rasterOf } from '@radioshed/raster';
+
+import { areaGrid, areaResult } from '../area/area.js';
+import { type CoveredArea, coverPixels } from '../area/cover-pixels.js';
+import { outputGrid } from '../area/output-grid.js';
+import { dispatcherOf } from '../call/dispatcher.js';
+import type { AreaInput } from '../call/input.js';
+import type { AreaResult } from '../call/result.js';
+import { modelOf } from '../models/model-of.js';
+import type { Division } from './division.js';
+import { AREA_PIXELS } from './part-size.js';
+import { cut, type GridWindow } from './grid-window.js';
+
+/** A quarter of an area. */
+interface AreaPart extends Omit<CoveredArea, 'lossDb'> {
+  readonly lossDb: Float32Array;
+}
+
+/** The quarters so far. */
+interface AreaWhole {
+  readonly grid: Grid;
+  readonly lossDb: Float32Array;
+  readonly parts: Omit<CoveredArea, 'lossDb'>[];
+  /** By the clock, as threads count from different moments. */
+  readonly startedAtMs: number;
+}
+
+/** Cuts `area` into four quarters of its grid. */
+export const areaParts: Division<AreaInput, AreaPart, AreaWhole, AreaResult> = {
+  async count(input) {
+    const { width, height } = areaGrid(input);
+    // Radials are followed to the farthest pixel: to the rim in every quarter of a disc, but not in every part of a box.
+    const isDisc = input.output.bounds === undefined;
+    return isDisc && input.processor !== 'gpu' && width * height >= AREA_PIXELS ? 4 : 1;
+  },
+  async part(input, index, context) {
+    const { grid } = quarter(areaGrid(input), index);
+    const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
+    const found = await coverPixels(input, grid, { context, dispatcher });
+    return { ...found, lossDb: rasterData(found.lossDb) };
+  },
+  empty({ transmitter, output }) {
+    const grid = outputGrid(transmitter, output);
+    return { grid, lossDb: new Float32Array(grid.width * grid.height), parts: [], startedAtMs: Date.now() };
+  },
+  add(whole, { lossDb, ...facts }, index) {
+    const { left, top, grid } = quarter(whole.grid, index);
+    for (let row = 0; row < grid.height; row++) {
+      const from = row * grid.width;
+      whole.lossDb.set(lossDb.subarray(from, from + grid.width), (top + row) * whole.grid.width + left);
+    }
+    whole.parts[index] = facts;
+  },
+  async result(input, { grid, lossDb, parts, startedAtMs }, context) {
+    const [first] = parts;
+    if (first === undefined) throw new RangeError('no parts');
+    const sum = (of: (part: Omit<CoveredArea, 'lossDb'>) => number): number => parts.reduce((all, each) => all + of(each), 0); // prettier-ignore
+    const found: CoveredArea = {
+      ...first,
+      lossDb: rasterOf(lossDb, grid),
+      pixels: sum(({ pixels }) => pixels),
+      computed: sum(({ computed }) => computed),
+      terrainMs: sum(({ terrainMs }) => terrainMs),
+      coverageMs: sum(({ coverageMs }) => coverageMs),
+    };
+    const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
+    const startedMs = performance.now() - (Date.now() - startedAtMs);
+    return await areaResult(input, found, { context, dispatcher, startedMs });
+  },
+};
+
+/** A quarter of a grid, row by row from the north-west. */
+function quarter(whole: Grid, index: number): GridWindow {
+  const columns = Math.ceil(whole.width / 2);
+  const rows = Math.ceil(whole.height / 2);
+  const left = index % 2 === 0 ? 0 : columns;
+  const top = index < 2 ? 0 : rows;
+  return cut(whole, { left, top, columns: left === 0 ? columns : whole.width - columns, rows: top === 0 ? rows : whole.height - rows }); // prettier-ignore
+}

@@ -1,0 +1,35 @@
+import type { EngineContext } from '../call/input.js';
+import type { RefusedPlace } from '../links/links-terrain.js';
+import { checkedNetwork, type NetworkInput, type NetworkResult, networkResult, type NetworkServer, servers } from '../sites/network.js'; // prettier-ignore
+import type { Division } from './division.js';
+import { SITES_TOGETHER } from './part-size.js';
+
+/** Links of some sites. */
+interface ServersPart {
+  readonly servers: readonly NetworkServer[];
+  readonly refused: readonly RefusedPlace[];
+}
+
+/** The links so far. */
+interface ServersWhole {
+  readonly servers: NetworkServer[];
+  readonly refused: RefusedPlace[];
+}
+
+/** Cuts `network` into ranges of its sites. */
+export const networkParts: Division<NetworkInput, ServersPart, ServersWhole, NetworkResult> = {
+  async count({ sites }) {
+    return Math.max(1, Math.ceil(sites.length / SITES_TOGETHER));
+  },
+  async part(input, index, context: EngineContext) {
+    return await servers(checkedNetwork(input), index, context);
+  },
+  empty: () => ({ servers: [], refused: [] }),
+  add(whole, part) {
+    whole.servers.push(...part.servers);
+    whole.refused.push(...part.refused);
+  },
+  async result(input, whole) {
+    return networkResult(input, whole);
+  },
+};

@@ -1,0 +1,108 @@
+import { checkChoice } from '@radioshed/units';
+
+import { checkCall } from '../call/check-call.js';
+import type { EngineContext } from '../call/input.js';
+import { AREA_INPUT, BEST_SITE_INPUT, MULTISITE_INPUT, NETWORK_INPUT } from '../call/shapes.js';
+import { modelReady, type NamedModel } from '../models/model-of.js';
+import type { Division } from './division.js';
+
+/** A calculation that can be cut into parts. */
+export type DividedName = 'area' | 'multisite' | 'bestSite' | 'network';
+
+/** A division of unnamed types: parts and wholes only pass from one of its functions to another. */
+type AnyDivision = Division<unknown, unknown, unknown, unknown>;
+
+/** Names of the calculations that can be cut into parts. */
+export const DIVIDED: readonly DividedName[] = ['area', 'multisite', 'bestSite', 'network'];
+
+/** A calculation and its checked input. */
+export interface Divided {
+  readonly name: DividedName;
+  readonly input: unknown;
+}
+
+/** A part of a calculation; plain data that only {@link joinedParts} of the same version reads. */
+export type CalculationPart = unknown;
+
+/** Joins parts as they come. */
+export interface JoinedParts {
+  /** Adds a part, in any order, each once. */
+  add(part: CalculationPart, index: number): void;
+  /** What all parts added up to; plain data for {@link partsResult}. */
+  readonly whole: unknown;
+}
+
+/**
+ * Number of parts into which a calculation is cut, so that several machines can compute it; 1 if it is too short for that.
+ *
+ * @throws OutOfRangeError as the calculation does.
+ */
+export async function partCount(divided: Divided, context: EngineContext): Promise<number> {
+  const { division, input, context: checked } = await ready(divided, context);
+  return division.count(input, checked);
+}
+
+/**
+ * Computes a part of a calculation.
+ *
+ * @param divided has the index of the part, from 0.
+ * @throws as the calculation does.
+ */
+export async function calculatePart(
+  divided: Divided & { readonly index: number },
+  context: EngineContext,
+): Promise<CalculationPart> {
+  const { division, input, context: checked } = await ready(divided, context);
+  return division.part(input, divided.index, checked);
+}
+
+/** Begins to join the parts of a calculation. */
+export async function joinedParts({ name, input }: Divided): Promise<JoinedParts> {
+  const division = await loaded(name);
+  const whole = division.empty(input);
+  return { whole, add: (part, index) => division.add(whole, part, index) };
+}
+
+/**
+ * The result of a calculation from all its parts: the same numbers as without parts.
+ *
+ * @throws as the calculation does.
+ */
+export async function partsResult(
+  divided: Divided & { readonly whole: unknown },
+  context: EngineContext,
+): Promise<unknown> {
+  const { division, input, context: checked } = await ready(divided, context);
+  return division.result(input, divided.whole, checked);
+}
+
+async function loaded(name: DividedName): Promise<AnyDivision> {
+  switch (name) {
+    case 'area':
+      return (await import('./area-parts.js')).areaParts as AnyDivision;
+    case 'multisite':
+      return (await import('./multisite-parts.js')).multisiteParts as AnyDivision;
+    case 'bestSite':
+      return (await import('./best-site-parts.js')).bestSiteParts as AnyDivision;
+    case 'network':
+      return (await import('./network-parts.js')).networkParts as AnyDivision;
+  }
+}
+
+const SHAPES = { area: AREA_INPUT, multisite: MULTISITE_INPUT, bestSite: BEST_SITE_INPUT, network: NETWORK_INPUT };
+
+/** The division of a calculation, with its checked input and context and its models. @throws OutOfRangeError */
+async function ready({ name, input }: Divided, context: EngineContext): Promise<Ready> {
+  checkChoice('name', name, DIVIDED);
+  const checked = checkCall(input, SHAPES[name], context);
+  const { model, sites = [] } = checked[0] as { readonly model?: NamedModel; readonly sites?: readonly { readonly model?: NamedModel }[] }; // prettier-ignore
+  for (const each of [model, ...sites.map((site) => site.model)]) await modelReady(each, checked[1]);
+  return { division: await loaded(name), input: checked[0], context: checked[1] };
+}
+
+/** What a call needs. */
+interface Ready {
+  readonly division: AnyDivision;
+  readonly input: unknown;
+  readonly context: EngineContext;
+}

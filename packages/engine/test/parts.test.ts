@@ -1,0 +1,117 @@
+import {
+  area,
+  bestSite,
+  type BestSiteInput,
+  calculatePart,
+  type Divided,
+  joinedParts,
+  multisite,
+  type MultisiteInput,
+  network,
+  type NetworkInput,
+  partCount,
+  partsResult,
+  type Radio,
+} from '@radioshed/engine';
+import { rasterData } from '@radioshed/raster';
+import * as fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+
+import { hills, terrainOf } from './flat-terrain.js';
+import { areaInput, pathInput } from './inputs.js';
+
+// Parts of a few thousand pixels: whole ones take seconds.
+vi.mock('../src/parts/part-size.js', () => ({ PART_PIXELS: 4e3, LEAST_SITES: 2, MOST_PARTS: 16, AREA_PIXELS: 25e3, SITES_TOGETHER: 10 })); // prettier-ignore
+
+const { transmitter, antenna, ...common } = areaInput;
+const context = { terrain: terrainOf(hills) };
+
+/** The result from parts that come in another order, each as data from another machine. */
+async function fromParts(divided: Divided, least: number): Promise<unknown> {
+  const count = await partCount(divided, context);
+  expect(count).toBeGreaterThanOrEqual(least);
+  const joined = await joinedParts(divided);
+  for (let index = count - 1; index >= 0; index--)
+    joined.add(structuredClone(await calculatePart({ ...divided, index }, context)), index);
+  return await partsResult({ ...divided, whole: joined.whole }, context);
+}
+
+/** Without what depends on the clock. */
+function lasting(result: unknown): unknown {
+  const { timing: _timing, ...rest } = result as { readonly timing?: unknown };
+  return rest;
+}
+
+describe('a calculation from its parts has all bits of the whole one', () => {
+  test('for random networks', async () => {
+    const place = fc.record({ east: fc.double({ min: 0, max: 1, noNaN: true }), north: fc.double({ min: 0, max: 1, noNaN: true }), powerW: fc.double({ min: 0.1, max: 50, noNaN: true }) }); // prettier-ignore
+    const quantity = fc.constantFrom('receivedPower' as const, 'pathLoss' as const, 'snr' as const);
+    await fc.assert(
+      fc.asyncProperty(fc.array(place, { minLength: 4, maxLength: 20 }), quantity, async (places, wanted) => {
+        const transmitters = places.map(({ east, north, powerW }): Radio => {
+          const { latDeg, lonDeg } = transmitter;
+          return { ...transmitter, latDeg: latDeg + 0.06 * north, lonDeg: lonDeg + 0.06 * east, powerW, antenna };
+        });
+        const output = { quantity: wanted, resolutionM: 100, radiusKm: 4 } as const;
+        const input: MultisiteInput = { ...common, model: { name: 'itm' }, output, transmitters };
+        const whole = await multisite(input, context);
+        const found = (await fromParts({ name: 'multisite', input }, 2)) as typeof whole;
+        expect(rasterData(found.values)).toEqual(rasterData(whole.values));
+        expect(rasterData(found.bestServer)).toEqual(rasterData(whole.bestServer));
+        expect(lasting(found)).toEqual(lasting(whole));
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test('for an area', async () => {
+    const output = { ...areaInput.output, resolutionM: 50 };
+    const input = { ...areaInput, output };
+    const whole = await area(input, context);
+    const found = (await fromParts({ name: 'area', input }, 4)) as typeof whole;
+    expect(Buffer.compare(bytesOf(found.values), bytesOf(whole.values))).toBe(0);
+    const { values: _own, ...others } = whole;
+    expect(found).toMatchObject({ ...others, timing: {} });
+  });
+
+  test.each(['backward', 'forward'] as const)('for a search for a site, %s', async (method) => {
+    const input: BestSiteInput = {
+      search: { centre: transmitter, radiusKm: 4 },
+      transmitter,
+      antenna,
+      receiver: areaInput.receiver,
+      model: { name: 'freeSpace' },
+      output: { quantity: 'receivedPower', resolutionM: 150, threshold: -60 },
+      method,
+      places: 40,
+    };
+    const whole = await bestSite(input, context);
+    const found = await fromParts({ name: 'bestSite', input }, 3);
+    expect(lasting(found)).toEqual(lasting(whole));
+  });
+
+  test('for the servers of a location', async () => {
+    const { receiver, ...site } = pathInput;
+    const sites = Array.from({ length: 23 }, (_, i) => ({ ...site, transmitter: { ...transmitter, lonDeg: 10 + 1e-4 * i } })); // prettier-ignore
+    const input: NetworkInput = { sites, receiver };
+    const whole = await network(input, context);
+    const found = (await fromParts({ name: 'network', input }, 2)) as typeof whole;
+    expect(found.servers.map(lasting)).toEqual(whole.servers.map(lasting));
+    expect(found.refused).toEqual(whole.refused);
+  });
+});
+
+function bytesOf(raster: Parameters<typeof rasterData>[0]): Buffer {
+  const { buffer, byteOffset, byteLength } = rasterData(raster);
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+test('short calculations are not cut, nor are those for a GPU', async () => {
+  const input: MultisiteInput = { ...common, transmitters: [{ ...transmitter, antenna }] };
+  expect(await partCount({ name: 'multisite', input: { ...input, output: { ...common.output, resolutionM: 200 } } }, context)).toBe(1); // prettier-ignore
+  const wide = { ...areaInput, output: { ...areaInput.output, resolutionM: 20 } } as const;
+  expect(await partCount({ name: 'area', input: wide }, context)).toBe(4);
+  expect(await partCount({ name: 'area', input: { ...wide, processor: 'gpu' } }, context)).toBe(1);
+  const bounds = { north: 45.04, east: 10.06, south: 44.96, west: 9.94 };
+  expect(await partCount({ name: 'area', input: { ...wide, output: { ...wide.output, bounds } } }, context)).toBe(1);
+});
