@@ -99,7 +99,8 @@ export function partDivider({ runner, calls, queue, partFiles, onError }: PartDi
         signal?.throwIfAborted();
       }
       onProgress?.({ phase: 'coverage', share: (PARTS_SHARE * share) / ids.length });
-      if (open.size > 0) await sleep(LOOK_MS, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
+      if (open.size > 0)
+        await sleep(LOOK_MS, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
     }
     return joined.whole;
   }

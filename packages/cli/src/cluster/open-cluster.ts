@@ -49,7 +49,12 @@ export async function openCluster(
   process.umask(0o077);
   try {
     const { clusterArchive } = await import('@radioshed/archive/postgres');
-    const { archive, calls, sweepFiles, partFiles } = await clusterArchive({ url: databaseUrl.href, folder, ...chosen, ...limit });
+    const { archive, calls, sweepFiles, partFiles } = await clusterArchive({
+      url: databaseUrl.href,
+      folder,
+      ...chosen,
+      ...limit,
+    });
     const queue = code.bullQueue({ url: queueUrl, version, onError: onceAMinute(complain) });
     const place = `database ${databaseUrl.host}${databaseUrl.pathname}, files in ${chosen.files?.place ?? folder}, queue in ${nameOf(queueUrl)}`;
     return {

@@ -47,7 +47,15 @@ export async function workWith(
   const cluster = await openCluster(options, place, { version, complain, ...limit });
   const { archive, calls, queue, sweepFiles, partFiles, code } = cluster;
   const divider = code.partDivider({ runner, calls, queue, partFiles, onError });
-  const parts = { terrain, surface, archive, runner: divider.runner, models, satellites, ...(patterns && { patterns }) };
+  const parts = {
+    terrain,
+    surface,
+    archive,
+    runner: divider.runner,
+    models,
+    satellites,
+    ...(patterns && { patterns }),
+  };
   const service = createService({ ...parts, settings: limits });
   const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
   const ground = await groundPrint({ terrain, surface, patterns, models, hasItuMaps, tables });

@@ -64,10 +64,7 @@ function backwards({ grid, zone, points }: Omit<Search, 'sites'>, counts: Uint16
   return { percent, best: best < 0 ? zone.centre : placeOf(grid, best), share: most / points.length };
 }
 
-function forwards(
-  { grid, zone, points }: Omit<Search, 'sites'>,
-  served: ReadonlyMap<number, Int32Array>,
-): Merit {
+function forwards({ grid, zone, points }: Omit<Search, 'sites'>, served: ReadonlyMap<number, Int32Array>): Merit {
   const inside = zoneMask(grid, zone);
   const areasKm2 = rowAreasKm2(grid);
   let zoneKm2 = 0;

@@ -73,10 +73,7 @@ function mostSites(count: number, { radiusKm, resolutionM }: AreaOutput): number
 /**
  * Groups of sites that fit. Groups are halved along the longer side of their box until they do.
  */
-function clustersOf(
-  areas: readonly AreaInput[],
-  fits: (areaM2: number, sites: number) => boolean,
-): SiteCluster[] {
+function clustersOf(areas: readonly AreaInput[], fits: (areaM2: number, sites: number) => boolean): SiteCluster[] {
   const boxes = areas.map(({ transmitter, output }) => siteBounds(transmitter, output.radiusKm));
   const split = (sites: readonly number[]): SiteCluster[] => {
     const bounds = unionBounds(sites.map((i) => boxes[i]));

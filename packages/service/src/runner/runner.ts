@@ -55,7 +55,11 @@ export type Ground = Omit<EngineContext, 'signal' | 'onProgress'>;
 export function inlineRunner(ground: Ground, standIns: Partial<Engine> = {}): Runner {
   const engine = { ...ENGINE, ...standIns };
   return {
-    async run<N extends CalculationName>(name: N, input: InputOf<N>, options: RunnerOptions = {}): Promise<ResultOf<N>> {
+    async run<N extends CalculationName>(
+      name: N,
+      input: InputOf<N>,
+      options: RunnerOptions = {},
+    ): Promise<ResultOf<N>> {
       const calculate = engine[name] as unknown as Calculate<N>;
       const { callId: _call, ...own } = options;
       return calculate(input, { ...ground, ...own });

@@ -6,11 +6,7 @@ import type { Db } from '../tables.js';
 import { CHANNELS, endCalls } from './end-call.js';
 
 /** Adds the parts of an open call; those that are there stay as they are. Returns the added ones, to be delivered. */
-export async function addParts(
-  db: Db,
-  parent: string,
-  parts: readonly NewPart[],
-): Promise<readonly CallDelivery[]> {
+export async function addParts(db: Db, parent: string, parts: readonly NewPart[]): Promise<readonly CallDelivery[]> {
   const added: CallDelivery[] = [];
   for (const some of chunks(parts)) {
     const { rows } = await sql<CallDelivery>`
