@@ -42,7 +42,7 @@ interface SitesWhole {
   readonly startedAtMs: number;
 }
 
-/** Cuts `multisite` into clusters of neighbouring sites. At each pixel the least loss is kept; of equals, the lower index. */
+/** Cuts `multisite` into clusters of neighbouring sites. At each pixel the least loss counts; of equals, the lower index. */
 export const multisiteParts: Division<MultisiteInput, SitesPart, SitesWhole, MultisiteResult> = {
   async count(input, context) {
     // A GPU takes all sites at once.
