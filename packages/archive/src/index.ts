@@ -28,12 +28,14 @@ export {
 export type * from './clutter-item.js';
 export type * from './clutter-profile.js';
 export type { Extent, Near } from './extent.js';
+export { startFileSweeps } from './file-sweeps.js';
 export { isKey } from './key.js';
 export { type KeyTerms, type RotateOptions, type Scope, SCOPES } from './key-terms.js';
 export type * from './noise-record.js';
 export type * from './pattern.js';
 export type * from './project.js';
 export type * from './scene-model.js';
+export type { FileSweepAges } from './sql/sweep-files.js';
 export type * from './template.js';
 export {
   type Charge,

@@ -3,8 +3,8 @@ import pg from 'pg';
 
 import type { Archive } from './archive.js';
 import type { CallStore } from './call.js';
-import { DISK } from './files/disk.js';
-import { type FileStore, fileStore } from './files/file-store.js';
+import { type ArchiveFiles, folderFiles } from './files/archive-files.js';
+import type { FileStore } from './files/file-store.js';
 import { callStore } from './sql/calls/call-store.js';
 import { clientWithin } from './sql/client-within.js';
 import { type Connection, type DatabaseLock, databaseLock } from './sql/database-lock.js';
@@ -33,11 +33,11 @@ export interface PostgresArchiveOptions extends SqlArchiveOptions {
  */
 export async function postgresArchive(options: PostgresArchiveOptions): Promise<PostgresArchive> {
   const { exclusive = true } = options;
-  const store = await storeOf(options);
+  const files = await filesOf(options);
   const { db, connection } = openPostgres(options);
   const lock = exclusive ? () => databaseLock(connection) : undefined;
-  const archive = await openArchive(db, options, lock, DISK, options.files);
-  return { ...archive, sweepFiles: (ages) => sweepFiles(db, store, ages) };
+  const archive = await openArchive(db, files, options, lock);
+  return { ...archive, sweepFiles: (ages) => sweepFiles(db, files.store, ages) };
 }
 
 /** Time for queries under way when the archive of a cluster is closed, ms. */
@@ -72,11 +72,11 @@ export interface SharedArchive {
 export async function clusterArchive(
   options: Omit<PostgresArchiveOptions, 'exclusive' | 'onClean'>,
 ): Promise<SharedArchive> {
-  const store = await storeOf(options);
+  const files = await filesOf(options);
   const { db, connection, breakOff } = openPostgres(options);
   const { calls, close } = callStore(db, connection);
   const lock = (): Promise<DatabaseLock> => databaseLock(connection, 'shared');
-  const archive = await openArchive(db, { ...options, exclusive: false, shared: true }, lock, DISK, options.files);
+  const archive = await openArchive(db, files, { ...options, exclusive: false, shared: true }, lock);
   return {
     archive: {
       ...archive,
@@ -88,16 +88,16 @@ export async function clusterArchive(
       },
     },
     calls: guarded(calls, () => {}),
-    partFiles: guarded({ put: store.put, read: store.read, remove: store.remove }, () => {}),
-    sweepFiles: (ages) => sweepFiles(db, store, ages),
+    partFiles: guarded({ put: files.store.put, read: files.store.read, remove: files.store.remove }, () => {}),
+    sweepFiles: (ages) => sweepFiles(db, files.store, ages),
   };
 }
 
 /** The files of an archive; makes the data folder if they are there. */
-async function storeOf({ folder, files }: PostgresArchiveOptions): Promise<FileStore> {
-  if (files !== undefined) return files;
+async function filesOf({ folder, files }: PostgresArchiveOptions): Promise<ArchiveFiles> {
+  if (files !== undefined) return { store: files };
   await makeFolder(folder);
-  return fileStore(folder, DISK);
+  return folderFiles(folder);
 }
 
 /** A pool of connections to a database, and the settings of one. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 
 import type { Archive } from './archive.js';
+import { folderFiles } from './files/archive-files.js';
 import { makeFolder } from './sql/make-folder.js';
 import { openArchive, type SqlArchiveOptions } from './sql/open.js';
 import type { Tables } from './sql/tables.js';
@@ -16,7 +17,11 @@ import { sqliteDialect } from './sqlite-dialect.js';
  */
 export async function sqliteArchive(options: SqlArchiveOptions): Promise<Archive> {
   await makeFolder(options.folder);
-  return openArchive(new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(options.folder)) }), options);
+  return openArchive(
+    new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(options.folder)) }),
+    folderFiles(options.folder),
+    options,
+  );
 }
 
 /** Opens or creates the database of a folder. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { folderFiles } from '../src/files/archive-files.js';
 import type { Archive } from '../src/index.js';
 import { DISK, type Disk } from '../src/files/disk.js';
 import { fileStore } from '../src/files/file-store.js';
@@ -37,7 +38,7 @@ async function opened() {
     rm: async (...given) => (refused.has('rm') ? fail() : fs.rm(...given)),
   };
   const db = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteDatabase(join(folder, 'radioshed.sqlite'))) });
-  archive = await openArchive(db, { folder }, undefined, disk);
+  archive = await openArchive(db, folderFiles(folder, disk), {});
   await archive.createAccount('a');
   const kept = (): readonly string[] => readdirSync(join(folder, 'files'), { recursive: true }).map(String).filter((name) => name.length > 2); // prettier-ignore
   return { archive, db, folder, refused, kept };

@@ -18,6 +18,7 @@ test('public names', () => {
       "isFencedOffError",
       "isKey",
       "isNoCreditError",
+      "startFileSweeps",
     ]
   `);
 });

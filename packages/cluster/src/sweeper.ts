@@ -1,5 +1,5 @@
-import type { CallDelivery, CallStore, SweepAges } from '@radioshed/archive';
-import type { FileSweepAges, SharedArchive } from '@radioshed/archive/postgres';
+import { type CallDelivery, type CallStore, startFileSweeps, type SweepAges } from '@radioshed/archive';
+import type { SharedArchive } from '@radioshed/archive/postgres';
 
 import type { JobQueue } from './job-queue.js';
 
@@ -8,10 +8,8 @@ const SWEEP_MS = 2000;
 /** Priority of a call that is delivered again: it has waited. */
 const FIRST = 1;
 
-/** Time between looks whether the files are to be swept, ms. */
-const FILES_MS = 600_000;
-/** Files are swept every six hours; those without a row are removed after a day. */
-const FILE_AGES: FileSweepAges = { ageMs: 86_400_000, everyMs: 21_600_000 };
+/** Time between sweeps of files, ms. */
+const FILES_MS = 21_600_000;
 
 /** Ages of a sweep: lost claims after the lease, deliveries checked after 5 s, ended calls forgotten after an hour. */
 export function sweepAges(leaseMs: number): SweepAges {
@@ -56,11 +54,10 @@ export function startSweeper(parts: SweeperParts, ages: SweepAges): () => void {
       .catch(parts.onError)
       .finally(() => (sweeping = false));
   }, SWEEP_MS);
-  const files = setInterval(() => void parts.sweepFiles(FILE_AGES).catch(parts.onError), FILES_MS);
   timer.unref();
-  files.unref();
+  const stopFiles = startFileSweeps(parts.sweepFiles, FILES_MS, parts.onError);
   return () => {
     clearInterval(timer);
-    clearInterval(files);
+    stopFiles();
   };
 }

@@ -1,9 +1,8 @@
 import { checkInteger } from '@radioshed/units';
 
 import type { Archive } from '../archive.js';
-import { DISK, type Disk } from '../files/disk.js';
-import { type Cleaned, type FileStore, fileStore } from '../files/file-store.js';
-import { lockFolder } from '../files/folder-lock.js';
+import type { ArchiveFiles } from '../files/archive-files.js';
+import type { Cleaned, FileStore } from '../files/file-store.js';
 import { sqlAccounts } from './accounts.js';
 import { sqlAudit } from './audit.js';
 import { sqlCalculations } from './calculations.js';
@@ -42,25 +41,24 @@ export interface SqlArchiveOptions {
 }
 
 /**
- * An archive over an open database, which it migrates, and a folder of files. On failure it closes the database.
+ * An archive over an open database, which it migrates, and its files. On failure it closes the database.
  *
  * @param options if `shared`, other processes use both at the same time: nothing is removed at the start.
  */
 export async function openArchive(
   db: Db,
-  options: SqlArchiveOptions & { readonly shared?: boolean },
+  files: ArchiveFiles,
+  options: Omit<SqlArchiveOptions, 'folder'> & { readonly shared?: boolean },
   lockDatabase?: () => Promise<DatabaseLock>,
-  disk: Disk = DISK,
-  files?: FileStore,
 ): Promise<Archive> {
-  const { folder, shared = false, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
+  const { shared = false, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
   if (maxBytes !== undefined) checkInteger('maxBytes', maxBytes, 1, Number.MAX_SAFE_INTEGER, 'bytes');
-  const left = leftovers(db, files ?? fileStore(folder, disk));
+  const left = leftovers(db, files.store);
   const { store } = left;
   let unlock = (): void => {};
   let lock: DatabaseLock | undefined;
   try {
-    if (exclusive && files === undefined) unlock = lockFolder(folder);
+    if (exclusive && files.lock !== undefined) unlock = files.lock();
     lock = await lockDatabase?.();
     await migrate(db);
     if (exclusive || shared) await checkIdentity(db, store);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { sampled } from '@radioshed/testing/sample';
 import { describe, expect, test } from 'vitest';
 
+import { folderFiles } from '../../src/files/archive-files.js';
 import type { Archive } from '../../src/index.js';
 import type { Cleaned } from '../../src/files/file-store.js';
 import { makeFolder } from '../../src/sql/make-folder.js';
@@ -26,8 +27,8 @@ type Fault = Parameters<Failing['arm']>[0];
 async function opened(folder: string, dialect: Dialect, faults: Failing): Promise<[Archive, Cleaned]> {
   let cleaned: Cleaned = { removed: -1, missing: -1 };
   const db = new Kysely<Tables>({ dialect: watchedDialect(dialect, faults.around) });
-  const options = { folder, onClean: (result: Cleaned) => void (cleaned = result) };
-  return [await openArchive(db, options, undefined, watchedDisk(faults.around)), cleaned];
+  const options = { onClean: (result: Cleaned) => void (cleaned = result) };
+  return [await openArchive(db, folderFiles(folder, watchedDisk(faults.around)), options), cleaned];
 }
 
 function filesBelow(folder: string): number {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { folderFiles } from '../../src/files/archive-files.js';
 import type { Archive } from '../../src/index.js';
 import { sqliteArchive } from '../../src/sqlite.js';
 import { openDatabase } from '../../src/sqlite-archive.js';
@@ -87,7 +88,7 @@ test(
     const files = watchedDisk(around);
     await makeFolder(folder, files);
     const db = new Kysely<Tables>({ dialect: watchedDialect(sqliteDialect(openDatabase(folder)), around) });
-    const archive = await openArchive(db, { folder }, undefined, files);
+    const archive = await openArchive(db, folderFiles(folder, files), {});
     await archive.createAccount('a');
     isRunning = true;
     await work(archive, known);

@@ -2,15 +2,8 @@ import { Command } from 'commander';
 
 import { queueOption } from '../cluster/queue-choice.js';
 import { dataOptions } from './data-options.js';
-import { ituMapsOption } from '../ground/itu-maps-option.js';
-import { antennasOption } from '../antenna/antennas-option.js';
-import { modelsOption } from '../calculate/own-models-option.js';
-import { threadsOption } from '../options/threads-option.js';
-import { satellitesOption } from '../satellite/satellites-option.js';
+import { addDataGroup, addLimitGroup } from './process-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
-import { surfaceOptions } from '../ground/surface-options.js';
-import { p1546TablesOption } from '../ground/p1546-tables-option.js';
-import { terrainOption } from '../ground/terrain-option.js';
 
 /** `radioshed serve`. */
 export function serveCommand(surroundings: Surroundings): Command {
@@ -44,22 +37,9 @@ export function serveCommand(surroundings: Surroundings): Command {
     '--first-key <place>',
     'key of the first account: print, or file in the data folder (default: $RADIOSHED_FIRST_KEY, then print at a terminal)',
   );
-  command.optionsGroup('Data:').addOption(terrainOption());
-  for (const option of surfaceOptions('server')) command.addOption(option);
+  addDataGroup(command);
+  addLimitGroup(command);
   return command
-    .addOption(antennasOption())
-    .addOption(modelsOption())
-    .addOption(p1546TablesOption())
-    .addOption(satellitesOption())
-    .addOption(ituMapsOption())
-    .optionsGroup('Limits:')
-    .addOption(threadsOption())
-    .option(
-      '--max-memory <MB>',
-      'memory limit, MB (default: $RADIOSHED_MAX_MEMORY, then 90 % of the container or 75 % of the machine)',
-    )
-    .option('--max-megapixels <count>', 'largest raster, megapixels (default: $RADIOSHED_MAX_MEGAPIXELS, then 64)')
-    .option('--max-seconds <seconds>', 'time limit of a calculation, s (default: $RADIOSHED_MAX_SECONDS, then 3600)')
     .option(
       '--max-waiting <count>',
       'calculations of one account that may wait in each queue (default: $RADIOSHED_MAX_WAITING, then 100)',
@@ -69,7 +49,6 @@ export function serveCommand(surroundings: Surroundings): Command {
       '--max-model-seconds <seconds>',
       'time to read an uploaded 3D model, s (default: $RADIOSHED_MAX_MODEL_SECONDS, then 60)',
     )
-    .option('--grace <seconds>', 'time for running calculations after a stop, s (default: $RADIOSHED_GRACE, then 30)')
     .option(
       '--max-connections <number>',
       'connections at a time (default: $RADIOSHED_MAX_CONNECTIONS, then 4096 or what open files allow)',

@@ -1,3 +1,4 @@
+import { startFileSweeps } from '@radioshed/archive';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { createHandler, type HandlerParts } from '@radioshed/http';
 import { serve as listen, type ServeOptions as ListenOptions, watchProcess } from '@radioshed/http/node';
@@ -9,7 +10,6 @@ import { isOutOfRangeError } from '@radioshed/units';
 import { CliError } from '../shell/cli-error.js';
 import { closeGracefully } from './closing.js';
 import { type OpenData, openData } from './data-choice.js';
-import { sweepDaily } from './sweep-daily.js';
 import { exampleRequest } from './example-request.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { firstKeyReminders, type FirstKeyPlace, showFirstKey, type ShownKey, withFirstKey } from './first-key.js';
@@ -165,6 +165,13 @@ interface ServedData extends Pick<OpenData, 'archive' | 'notes'>, Partial<Pick<O
   close(): Promise<void>;
 }
 
+/** Time between sweeps of the files in an object store, ms. */
+const DAY_MS = 86_400_000;
+
+function sweepError(error: unknown): string {
+  return `radioshed: files without a row were not removed: ${error instanceof Error ? error.message : String(error)}`;
+}
+
 /** The archive and its location; none in memory. */
 async function openArchive(
   options: ServeOptions,
@@ -174,7 +181,7 @@ async function openArchive(
   const alone: ServedData['alone'] = (work) => work();
   if (options.memory !== true) {
     const { sweepFiles, ...data } = await openData(options, { exclusive: true, create: true, ...maxBytes });
-    const stopSweeping = sweepFiles && sweepDaily(sweepFiles, complain);
+    const stopSweeping = sweepFiles && startFileSweeps(sweepFiles, DAY_MS, (error) => complain(sweepError(error)));
     return {
       ...data,
       alone,

@@ -3,12 +3,14 @@ import * as z from 'zod';
 import { choice } from '../fields/field.js';
 import {
   absentOf,
-  hfAntenna,
   type HfFields,
-  hfNetwork,
+  hfHead,
+  hfModel,
+  type HfModelFields,
   hfNoiseFloor,
   hfNumber,
-  hfSite,
+  hfTransmitter,
+  type HfTransmitterFields,
   optionalHfNumber,
 } from './parts.js';
 import { orEmpty, orUndefined, readBody } from '../fields/read-body.js';
@@ -17,21 +19,9 @@ import { bounds, colour } from '../radio/output-parts.js';
 
 /** A request of /hf/area with defaults filled in. */
 export interface HfAreaRequest extends HfFields {
-  readonly transmitter: {
-    readonly lat: number;
-    readonly lon: number;
-    readonly alt: number;
-    readonly frq: number;
-    readonly txw: number;
-    readonly bwi: number;
-  };
+  readonly transmitter: HfTransmitterFields & { readonly frq: number };
   readonly receiver: { readonly rxg: number };
-  readonly model: {
-    readonly month: number;
-    readonly hour: number;
-    readonly rel: number;
-    readonly sunspots_r12: number;
-  };
+  readonly model: HfModelFields & { readonly hour: number };
   readonly output: {
     readonly col?: string | undefined;
     readonly bounds?: BoundsFields | undefined;
@@ -46,27 +36,10 @@ export interface HfAreaRequest extends HfFields {
 
 /** The body of /hf/area. */
 export const hfAreaRequest: z.ZodType<HfAreaRequest> = z.object({
-  site: hfSite,
-  network: hfNetwork,
-  transmitter: z.object({
-    lat: hfNumber('transmitter.lat'),
-    lon: hfNumber('transmitter.lon'),
-    alt: hfNumber('transmitter.alt'),
-    frq: hfNumber('transmitter.frq'),
-    txw: hfNumber('transmitter.txw'),
-    bwi: hfNumber('transmitter.bwi'),
-  }),
+  ...hfHead,
+  transmitter: z.object({ ...hfTransmitter, frq: hfNumber('transmitter.frq') }),
   receiver: z.preprocess(orEmpty, z.object({ rxg: hfNumber('receiver.rxg') })),
-  antenna: hfAntenna,
-  model: z.preprocess(
-    orEmpty,
-    z.object({
-      month: hfNumber('model.month'),
-      hour: hfNumber('model.hour'),
-      rel: hfNumber('model.rel'),
-      sunspots_r12: hfNumber('model.sunspots_r12'),
-    }),
-  ),
+  model: z.preprocess(orEmpty, z.object({ ...hfModel, hour: hfNumber('model.hour') })),
   output: z.object({
     col: colour,
     bounds: z.preprocess(orUndefined, bounds.optional()),
@@ -80,20 +53,6 @@ export const hfAreaRequest: z.ZodType<HfAreaRequest> = z.object({
 /** Reads the body of /hf/area. @throws RequestError naming every field that is missing or out of range. */
 export function readHfAreaRequest(body: unknown): HfAreaRequest {
   const request = readBody(hfAreaRequest, body);
-  return {
-    ...request,
-    absent: absentOf(body, [
-      'transmitter.alt',
-      'transmitter.bwi',
-      'receiver.rxg',
-      'antenna.ant',
-      'antenna.txg',
-      'antenna.azi',
-      'model.month',
-      'model.hour',
-      'model.sunspots_r12',
-      'model.rel',
-      ...(request.output.bounds === undefined ? (['output.rad'] as const) : []),
-    ]),
-  };
+  const more = request.output.bounds === undefined ? (['output.rad'] as const) : [];
+  return { ...request, absent: absentOf(body, 'model.hour', 'model.rel', ...more) };
 }

@@ -16,6 +16,22 @@ export interface HfAntennaFields {
   readonly azi: number;
 }
 
+/** The transmitter, without its frequency: one call requires it, the other does not. */
+export interface HfTransmitterFields {
+  readonly lat: number;
+  readonly lon: number;
+  readonly alt: number;
+  readonly txw: number;
+  readonly bwi: number;
+}
+
+/** When a prediction is for, and how reliable it has to be. */
+export interface HfModelFields {
+  readonly month: number;
+  readonly rel: number;
+  readonly sunspots_r12: number;
+}
+
 /** Members of both HF requests. */
 export interface HfFields {
   readonly site: string;
@@ -59,24 +75,57 @@ function of<T extends number | undefined>(limits: NumberLimits): z.ZodType<T> {
   });
 }
 
-export const hfSite: z.ZodType<string> = text({ ...SHORT_NAME, default: 'HF1', description: 'site name' });
+/** Members at the top of both HF bodies. */
+export const hfHead: {
+  readonly site: z.ZodType<string>;
+  readonly network: z.ZodType<string>;
+  readonly antenna: z.ZodType<HfAntennaFields>;
+} = {
+  site: text({ ...SHORT_NAME, default: 'HF1', description: 'site name' }),
+  network: text({ ...SHORT_NAME, default: 'Testing', description: 'network name' }),
+  antenna: z.preprocess(
+    orEmpty,
+    z.object({
+      txg: hfNumber('antenna.txg'),
+      txl: hfNumber('antenna.txl'),
+      ant: hfNumber('antenna.ant'),
+      pol: word(['v', 'h', 'm', 'r', 'l'], 'v', 'polarisation; not used: the antenna type determines it'),
+      azi: hfNumber('antenna.azi'),
+    }),
+  ),
+};
 
-export const hfNetwork: z.ZodType<string> = text({ ...SHORT_NAME, default: 'Testing', description: 'network name' });
+/** Members of the transmitter in both HF bodies, except its frequency. */
+export const hfTransmitter: Readonly<Record<keyof HfTransmitterFields, z.ZodType<number>>> = {
+  lat: hfNumber('transmitter.lat'),
+  lon: hfNumber('transmitter.lon'),
+  alt: hfNumber('transmitter.alt'),
+  txw: hfNumber('transmitter.txw'),
+  bwi: hfNumber('transmitter.bwi'),
+};
 
-export const hfAntenna: z.ZodType<HfAntennaFields> = z.preprocess(
-  orEmpty,
-  z.object({
-    txg: hfNumber('antenna.txg'),
-    txl: hfNumber('antenna.txl'),
-    ant: hfNumber('antenna.ant'),
-    pol: word(['v', 'h', 'm', 'r', 'l'], 'v', 'polarisation; not used: the antenna type determines it'),
-    azi: hfNumber('antenna.azi'),
-  }),
-);
+/** Members of the model in both HF bodies. */
+export const hfModel: Readonly<Record<keyof HfModelFields, z.ZodType<number>>> = {
+  month: hfNumber('model.month'),
+  rel: hfNumber('model.rel'),
+  sunspots_r12: hfNumber('model.sunspots_r12'),
+};
 
-/** The fields that are absent from a body. */
-export function absentOf(body: unknown, fields: readonly HfNumberName[]): HfNumberName[] {
-  return fields.filter((name) => {
+/** Fields of both HF bodies whose default affects the result. */
+const NOTED: readonly HfNumberName[] = [
+  'transmitter.alt',
+  'transmitter.bwi',
+  'receiver.rxg',
+  'antenna.ant',
+  'antenna.txg',
+  'antenna.azi',
+  'model.month',
+  'model.sunspots_r12',
+];
+
+/** Absent fields of a body whose default affects the result. @param more those of this call only */
+export function absentOf(body: unknown, ...more: readonly HfNumberName[]): HfNumberName[] {
+  return [...NOTED, ...more].filter((name) => {
     const value = valueAt(body, name.split('.')) ?? '';
     return typeof value === 'string' && value.trim() === '';
   });

@@ -1,0 +1,20 @@
+import { DISK, type Disk } from './disk.js';
+import { type FileStore, fileStore } from './file-store.js';
+import { lockFolder } from './folder-lock.js';
+
+/** The files of an archive. */
+export interface ArchiveFiles {
+  readonly store: FileStore;
+  /**
+   * Reserves them for this process; an object store cannot.
+   *
+   * @returns a function that releases them.
+   * @throws ArchiveError if another process has them.
+   */
+  readonly lock?: () => () => void;
+}
+
+/** Files in a data folder. */
+export function folderFiles(folder: string, disk: Disk = DISK): ArchiveFiles {
+  return { store: fileStore(folder, disk), lock: () => lockFolder(folder) };
+}
