@@ -39,7 +39,8 @@ export function quantityOf(output: Pick<OutputFields, 'out' | 'mod' | 'ber'>): Q
   if (quantity !== undefined) return quantity;
   if (output.out === 5) {
     const { modulation } = qualityOf(output);
-    if (modulation === undefined) throw absence('output.mod', 'one of the modulations 1 to 11, required by out 5');
+    if (modulation === undefined)
+      throw absence('output.mod', 'a modulation, 1 to 11', '', '(a bit error rate depends on it)');
     return modulation === 'lora' ? 'spreadingFactor' : 'bitErrorClass';
   }
   const available =

@@ -43,7 +43,7 @@ export function satelliteAreaInputOf(
   );
   const quantity = satelliteQuantityOf(request);
   if (transmitter === undefined && quantity !== 'visibility') {
-    throw absence('transmitter', 'an object with the satellites’ transmitter, required by output.out 1 to 4');
+    throw absence('transmitter', 'an object: the satellites’ transmitter', '', '(only output.out 0 needs none)');
   }
   const bounds = boundsOf(request);
   const resolutionM = output.res ?? usualResolutionM(bounds);
