@@ -34,6 +34,11 @@ export const KERNELS = /** @type {const} */ ([
     module: 'packages/kernels/src/wasm-module.ts',
     name: 'KERNELS_WASM',
   },
+  {
+    entry: 'packages/raytrace/assembly/index.ts',
+    module: 'packages/raytrace/src/wasm-module.ts',
+    name: 'RAYTRACE_WASM',
+  },
 ]);
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -2,6 +2,8 @@ import { seededRandom } from '@radioshed/numeric';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { compiledBvh } from '../src/bvh/compiled-bvh.js';
+import { plainTracer } from '../src/bvh/tracer.js';
 import { buildBvh, createTracer } from '../src/index.js';
 
 /** Distance at which a ray meets a triangle by solving the three equations; NaN where it does not. */
@@ -90,6 +92,30 @@ describe.each([
         if (crossed >= 0) expect([...tracer.crossed.subarray(0, crossed)]).toEqual(all.map(({ place }) => place));
       }),
       { numRuns: 300, seed: 7 },
+    );
+  });
+
+  it('are met by the compiled twin at the same bits', () => {
+    expect(compiledBvh(bvh, 256)).toBeDefined();
+    // As where solids touch: triangles within 0.5 of the origin count only from a side.
+    const isPassed = (t: number): boolean => t % 3 === 0;
+    const twin = createTracer(bvh, isPassed);
+    const other = createTracer(bvh);
+    const model = plainTracer(bvh, isPassed);
+    fc.assert(
+      fc.property(origin, direction, fc.constantFrom(-0.5, 0, 3), fc.constantFrom(12, Infinity), (o, d, from, to) => {
+        const ray = [...o, ...d, from, to] as [number, number, number, number, number, number, number, number];
+        expect(twin.closest(...ray)).toBe(model.closest(...ray));
+        other.closest(0, 0, 0, 1, 0, 0, 0, 100);
+        expect(twin.hit[0]).toBe(model.hit[0]);
+        const crossed = twin.crossings(...ray);
+        expect(crossed).toBe(model.crossings(...ray));
+        other.crossings(0, 0, 0, 1, 0, 0, 0, 100);
+        for (let i = 0; i < crossed; i++) {
+          expect(twin.crossed[i]).toBe(model.crossed[i]);
+          expect(twin.distances[i]).toBe(model.distances[i]);
+        }
+      }),
     );
   });
 });

@@ -2,6 +2,7 @@ import { checkObject } from '@radioshed/units';
 
 import type { Bvh } from './bvh.js';
 import { closestTriangle } from './closest-triangle.js';
+import { type CompiledBvh, compiledBvh } from './compiled-bvh.js';
 import { crossedTriangles } from './crossed-triangles.js';
 import type { RayNumbers } from './ray.js';
 
@@ -26,9 +27,19 @@ export interface Tracer {
   readonly crossings: (...ray: RayNumbers) => number;
 }
 
-/** Finds the triangles of a tree that a ray meets. @param isPassed whether `closest` ignores a triangle near the origin, where the search starts behind it. */
+/**
+ * Finds the triangles of a tree that a ray meets, in WebAssembly where there is any, with the same bits.
+ *
+ * @param isPassed whether `closest` ignores a triangle near the origin, where the search starts behind it.
+ */
 export function createTracer(bvh: Bvh, isPassed: (t: number) => boolean = () => false): Tracer {
   checkObject('bvh', bvh, 'what buildBvh returns');
+  const compiled = compiledBvh(bvh, MOST_CROSSINGS);
+  return compiled ? compiledTracer(compiled, isPassed) : plainTracer(bvh, isPassed);
+}
+
+/** In TypeScript: the model of what WebAssembly does. */
+export function plainTracer(bvh: Bvh, isPassed: (t: number) => boolean): Tracer {
   const hit = new Float64Array(1);
   const crossed = new Int32Array(MOST_CROSSINGS);
   const distances = new Float64Array(MOST_CROSSINGS);
@@ -38,5 +49,31 @@ export function createTracer(bvh: Bvh, isPassed: (t: number) => boolean = () => 
     distances,
     closest: closestTriangle(bvh, hit, isPassed),
     crossings: crossedTriangles(bvh, crossed, distances),
+  };
+}
+
+/** Several tracers may share what is compiled: what it finds is copied. */
+function compiledTracer(compiled: CompiledBvh, isPassed: (t: number) => boolean): Tracer {
+  const hit = new Float64Array(1);
+  const crossed = new Int32Array(MOST_CROSSINGS);
+  const distances = new Float64Array(MOST_CROSSINGS);
+  return {
+    hit,
+    crossed,
+    distances,
+    closest(ox, oy, oz, dx, dy, dz, from, to) {
+      compiled.isPassed = isPassed;
+      const found = compiled.closest(ox, oy, oz, dx, dy, dz, from, to);
+      hit[0] = compiled.hit[0];
+      return found;
+    },
+    crossings(ox, oy, oz, dx, dy, dz, from, to) {
+      const count = compiled.crossings(ox, oy, oz, dx, dy, dz, from, to);
+      for (let i = 0; i < count; i++) {
+        crossed[i] = compiled.crossed[i];
+        distances[i] = compiled.distances[i];
+      }
+      return count;
+    },
   };
 }
