@@ -3,7 +3,7 @@
  * Kills, pauses and cuts off the processes of a cluster under load, with a queue in PostgreSQL, then in Redis. After each
  * round, what was saved is compared with what was charged and with what clients got.
  *
- *   node tools/attacks/cluster.mjs [--rounds 200] [--queue postgres|redis] [--seed 1] [--untimed]
+ *   node tools/attacks/cluster.mjs [--rounds 200] [--queue postgres|redis] [--fault 'kill a worker' …] [--seed 1] [--untimed]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -22,6 +22,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '10' },
     queue: { type: 'string' },
+    fault: { type: 'string', multiple: true },
     untimed: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1e6) },
   },
@@ -193,7 +194,8 @@ async function attack(kind) {
     if (orphans.length > 0) wrong.push(`${fault}: ${orphans.length} folders belong to nothing after the sweep`);
   }
 
-  const names = Object.keys(faults);
+  const names = values.fault ?? Object.keys(faults);
+  for (const name of names) if (!(name in faults)) throw new Error(`--fault: ${name} is not one of ${Object.keys(faults).join(', ')}`); // prettier-ignore
   const usual = async () => {
     for (let i = 0; i < 10; i++) await send(i % LANES, 'no fault');
   };

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { isAgain } from '@radioshed/testing/sample';
+import { isAgain, sampled } from '@radioshed/testing/sample';
 
 import { describe, expect, test } from 'vitest';
 
@@ -36,12 +36,22 @@ describe('a server under attack', { timeout: 600_000 }, () => {
   });
 });
 
+/** As named by `tools/attacks/cluster.mjs`, which refuses others. */
+const FAULTS = ['kill a worker', 'kill a server', 'stop a worker', 'pause a worker', 'kill the database', 'empty the queue', 'cut a cable', 'silence a worker'] as const; // prettier-ignore
+
 describe('a cluster under attack', { timeout: 900_000 }, () => {
   const absent = POSTGRES === undefined || spawnSync('redis-server', ['--version']).status !== 0;
-  test.skipIf(absent).each(['postgres', 'redis'])(
-    'with a queue in %s, saves, charges and returns each call once',
-    async (queue) => {
-      const { code, printed } = await attack('cluster.mjs', '--rounds', '10', '--queue', queue, '--untimed');
+  const forPostgres = sampled(FAULTS, 3);
+  const isLeft = (fault: (typeof FAULTS)[number]): boolean => process.env['RADIOSHED_TEST_ALL'] === 'true' || !forPostgres.includes(fault); // prettier-ignore
+  const cases = [
+    { queue: 'postgres', faults: forPostgres },
+    { queue: 'redis', faults: sampled(FAULTS.filter(isLeft), 3) },
+  ];
+  test.skipIf(absent).each(cases)(
+    'with a queue in $queue, saves, charges and returns each call once',
+    async ({ queue, faults }) => {
+      const rounds = ['--rounds', String(faults.length), ...faults.flatMap((fault) => ['--fault', fault])];
+      const { code, printed } = await attack('cluster.mjs', ...rounds, '--queue', queue, '--untimed');
       expect(code, printed).toBe(0);
     },
   );
