@@ -7,11 +7,10 @@
  *   node tools/run-checks.mjs [--again] [checks of the root, by their names in package.json …]
  *
  * `--again` repeats the test files that had only excerpts of shared data, or skipped tests, in the run before.
- * The tools and packages of the highest floor come first: their tests take longest, and none is left alone at the end.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -21,53 +20,76 @@ import { testsToRepeat } from './tests-to-repeat.mjs';
 
 /** Checks at a time: tests that start processes wait for them, so two cores have work for three. */
 const AT_ONCE = 3;
+/** Checks that take longest, in the order in which they start, so that none is left alone at the end. */
+const LONGEST = ['packages', 'tools', 'viewer', 'cli', 'others', 'http', 'archive', 'cluster', 'engine', 'kernels', 'service']; // prettier-ignore
+/** The tests of all other packages run in one process: to start one for each takes longer than most of them. */
+const OTHERS = 'others';
 /** Lines of a failed check that are printed again at the end. */
 const LAST_LINES = 25;
 /** How long what a check left running may hold its output open, ms. */
 const LEFT_OPEN_MS = 2000;
 
-/** @typedef {{ name: string, folder: string, script: string, args?: readonly string[] }} Check a script of the package.json in a folder */
+/**
+ * @typedef {object} Check a script of the package.json in a folder
+ * @property {string} name
+ * @property {string} folder
+ * @property {string} script
+ * @property {readonly string[]} [args]
+ * @property {readonly string[]} [tested] folders with results of tests
+ */
 
 /**
- * Checks of the root first, so that their faults are seen soon; then tests of the tools and of packages, from the highest
- * floor down.
+ * Checks of the root, and tests of the tools and of packages: those that take longest first, then the others in this order.
  *
  * @param {string} root
  * @param {readonly string[]} scripts of the root
+ * @param {{ again?: boolean | undefined }} [options] whether of the tests only files run that have more to say
  * @returns {Check[]}
  */
-export function checksOf(root, scripts) {
-  return [...scripts.map((script) => ({ name: script, folder: root, script })), ...testsOf(root)];
+export function checksOf(root, scripts, { again = false } = {}) {
+  const tests = testedFolders(root)
+    .map((folder) => ({ folder, files: again ? testsToRepeat(folder) : [] }))
+    .filter(({ files }) => !again || files.length > 0);
+  const checks = [...scripts.map((script) => ({ name: script, folder: root, script })), ...testsOf(root, tests)];
+  /** @param {Check} check */
+  const place = ({ name }) => (LONGEST.includes(name) ? LONGEST.indexOf(name) : LONGEST.length);
+  return checks.sort((a, b) => place(a) - place(b));
 }
 
-/** @param {string} root @returns {Check[]} */
-function testsOf(root) {
-  const packages = readdirSync(join(root, 'packages'))
-    .map((name) => ({ name, folder: join(root, 'packages', name), script: 'test' }))
-    .filter(({ folder }) => existsSync(join(folder, 'package.json')))
-    .sort((a, b) => floorOf(b.folder) - floorOf(a.folder));
-  return [
-    ...(existsSync(join(root, 'tools')) ? [{ name: 'tools', folder: root, script: 'test:tools' }] : []),
-    ...packages,
-  ];
-}
-
-/**
- * Tests whose files have more to say, and those files alone.
- *
- * @param {string} root
- * @returns {Check[]}
- */
-export function repeatedTests(root) {
-  return testsOf(root).flatMap((check) => {
-    const args = testsToRepeat(check.name === 'tools' ? join(root, 'tools') : check.folder);
-    return args.length > 0 ? [{ ...check, args }] : [];
-  });
+/** @param {string} root @returns {string[]} the folders of the tools and the packages */
+function testedFolders(root) {
+  const packages = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name));
+  return [join(root, 'tools'), ...packages.filter(isPackage)].filter((folder) => existsSync(folder));
 }
 
 /** @param {string} folder */
-function floorOf(folder) {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).floor ?? 0;
+function isPackage(folder) {
+  return existsSync(join(folder, 'package.json'));
+}
+
+/**
+ * @param {string} root
+ * @param {readonly { folder: string, files: readonly string[] }[]} tests folders, with files of each; all where none is named
+ * @returns {Check[]}
+ */
+function testsOf(root, tests) {
+  const alone = tests.filter(({ folder }) => LONGEST.includes(basename(folder)));
+  const others = tests.filter(({ folder }) => !LONGEST.includes(basename(folder)));
+  const together = others.flatMap(({ folder, files }) => {
+    const path = relative(root, folder);
+    return files.length === 0 ? [`${path}/`] : files.map((file) => join(path, file));
+  });
+  return [
+    ...alone.map(({ folder, files }) => ({
+      name: basename(folder),
+      ...(isPackage(folder) ? { folder, script: 'test' } : { folder: root, script: 'test:tools' }),
+      args: files,
+      tested: [folder],
+    })),
+    ...(others.length === 0
+      ? []
+      : [{ name: OTHERS, folder: root, script: 'test:packages', args: together, tested: others.map((each) => each.folder) }]), // prettier-ignore
+  ];
 }
 
 /**
@@ -91,13 +113,14 @@ export async function runChecks(checks, print) {
       let lastLines = [];
       const attempt = () => {
         lastLines = [];
+        for (const folder of check.tested ?? []) rmSync(resultsIn(folder), { force: true });
         return run(check, (line) => {
           lastLines = [...lastLines.slice(1 - LAST_LINES), line];
           print(line);
         });
       };
       let code = await attempt();
-      if (code !== 0 && isWithoutFault(check.folder)) {
+      if (code !== 0 && isWithoutFault(check.tested)) {
         print(`== ${check.name}: ended with ${code}, but no test failed; it runs once more`);
         code = await attempt();
       }
@@ -109,13 +132,22 @@ export async function runChecks(checks, print) {
   return failed;
 }
 
-/** Whether the last test run in a folder reports tests, none of them failed. @param {string} folder */
-function isWithoutFault(folder) {
-  const file = join(folder, '.vitest', `${process.env['RADIOSHED_TEST_RESULTS'] ?? 'results'}.json`);
-  if (!existsSync(file)) return false;
-  /** @type {{ testResults: { status: string }[] }} */
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  return testResults.every(({ status }) => status === 'passed');
+/** Whether the last test run in folders reports tests, none of them failed. @param {readonly string[]} [folders] */
+function isWithoutFault(folders = []) {
+  const files = folders.map(resultsIn).filter((file) => existsSync(file));
+  return (
+    files.length > 0 &&
+    files.every((file) => {
+      /** @type {{ testResults: { status: string }[] }} */
+      const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+      return testResults.every(({ status }) => status === 'passed');
+    })
+  );
+}
+
+/** @param {string} folder */
+function resultsIn(folder) {
+  return join(folder, '.vitest', `${process.env['RADIOSHED_TEST_RESULTS'] ?? 'results'}.json`);
 }
 
 /**
@@ -142,9 +174,8 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   const root = fileURLToPath(new URL('..', import.meta.url));
   Object.assign(process.env, driverIfNone());
   const { values, positionals } = parseArgs({ options: { again: { type: 'boolean' } }, allowPositionals: true });
-  const scripts = positionals.map((script) => ({ name: script, folder: root, script }));
   if (values.again) process.env['RADIOSHED_TEST_RESULTS'] = 'again';
-  const checks = values.again ? [...scripts, ...repeatedTests(root)] : checksOf(root, positionals);
+  const checks = checksOf(root, positionals, values);
   const failed = await runChecks(checks, console.log);
   for (const { name, lastLines } of failed) console.log([...lastLines, `FAILED: ${name}`].join('\n'));
   if (failed.length > 0) process.exitCode = 1;

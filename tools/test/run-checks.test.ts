@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { checksOf, repeatedTests, runChecks } from '../run-checks.mjs';
+import { checksOf, runChecks } from '../run-checks.mjs';
 
 let root = '';
 
@@ -15,30 +15,32 @@ function write(folder: string, floor: number, scripts: Readonly<Record<string, s
   writeFileSync(join(root, folder, 'package.json'), JSON.stringify({ name: folder, floor, scripts }));
 }
 
-it('runs what the root names first, then packages from the highest floor down, and lists what failed', async () => {
+it('starts what takes longest, then what the root names, runs short tests together, and lists what failed', async () => {
   root = mkdtempSync(join(tmpdir(), 'checks-'));
-  write('.', 0, { lint: 'echo clean', types: 'echo wrong >&2; exit 2' });
-  write('packages/ground', 0, { test: 'echo 1 passed' });
-  write('packages/command', 6, { test: 'echo 1 failed; exit 1' });
+  write('.', 0, { lint: 'echo clean', types: 'echo wrong >&2; exit 2', 'test:packages': 'echo together' });
+  write('packages/ground', 0, { test: 'echo alone' });
+  write('packages/data', 1, { test: 'echo alone' });
+  write('packages/cli', 6, { test: 'echo 1 failed; exit 1' });
   write('packages/engine', 4, { test: 'echo 2 passed' });
   mkdirSync(join(root, 'packages/left-over'));
 
   const checks = checksOf(root, ['lint', 'types']);
-  expect(checks.map(({ name }) => name)).toEqual(['lint', 'types', 'command', 'engine', 'ground']);
+  expect(checks.map(({ name }) => name)).toEqual(['cli', 'others', 'engine', 'lint', 'types']);
+  expect(checks[1]?.args).toEqual(['packages/data/', 'packages/ground/']);
 
   const printed: string[] = [];
   const failed = await runChecks(checks, (line) => printed.push(line));
   expect(failed.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
-    { name: 'command', lastLines: ['command: 1 failed'] },
+    { name: 'cli', lastLines: ['cli: 1 failed'] },
     { name: 'types', lastLines: ['types: wrong'] },
   ]);
   expect(printed).toEqual(
     expect.arrayContaining([
       'lint: clean',
       'types: wrong',
-      'command: 1 failed',
+      'cli: 1 failed',
       'engine: 2 passed',
-      'ground: 1 passed',
+      'others: together packages/data/ packages/ground/',
     ]),
   );
   expect(printed.filter((line) => /^== \w+: \d+ s$/.test(line))).toHaveLength(5);
@@ -57,20 +59,24 @@ it('takes what a signal ends for a failure, keeps its last words, and does not w
 
 it('runs tests once more that ended badly although none failed', async () => {
   root = mkdtempSync(join(tmpdir(), 'checks-'));
+  const name = process.env['RADIOSHED_TEST_RESULTS'] ?? 'results';
   // Fails at its first run only.
-  const failsOnce = (folder: string, status: string): void => {
-    const report = JSON.stringify({ testResults: [{ status }] });
-    mkdirSync(join(root, folder, '.vitest'), { recursive: true });
-    const name = process.env['RADIOSHED_TEST_RESULTS'] ?? 'results';
-    writeFileSync(join(root, folder, `.vitest/${name}.json`), report);
-    write(folder, 0, { test: '[ -d ran ] || { mkdir ran; exit 1; }' });
-  };
-  failsOnce('packages/unstarted', 'passed');
-  failsOnce('packages/wrong', 'failed');
+  const failsOnce = (folder: string, report: string): void =>
+    write(folder, 0, {
+      test: `mkdir -p .vitest; ${report}; [ -d ran ] || { mkdir ran; exit 1; }`,
+    });
+  const reports = (status: string): string =>
+    `printf '{"testResults":[{"status":"${status}"}]}' > .vitest/${name}.json`;
+  failsOnce('packages/cli', reports('passed'));
+  failsOnce('packages/http', reports('failed'));
+  // What a run before reported counts for nothing.
+  failsOnce('packages/viewer', 'true');
+  mkdirSync(join(root, 'packages/viewer/.vitest'));
+  writeFileSync(join(root, `packages/viewer/.vitest/${name}.json`), '{"testResults":[{"status":"passed"}]}');
   const printed: string[] = [];
   const failed = await runChecks(checksOf(root, []), (line) => printed.push(line));
-  expect(failed.map(({ name }) => name)).toEqual(['wrong']);
-  expect(printed).toContain('== unstarted: ended with 1, but no test failed; it runs once more');
+  expect(failed.map((each) => each.name).toSorted()).toEqual(['http', 'viewer']);
+  expect(printed).toContain('== cli: ended with 1, but no test failed; it runs once more');
 });
 
 it('repeats the test files that read shared files or skipped tests, and no others', () => {
@@ -88,7 +94,15 @@ it('repeats the test files that read shared files or skipped tests, and no other
   file('packages/a/test/skips.test.ts', '');
   const skipped = { name: join(root, 'packages/a/test/skips.test.ts'), assertionResults: [{ status: 'skipped' }] };
   file('packages/a/.vitest/results.json', JSON.stringify({ testResults: [skipped] }));
-  expect(repeatedTests(root)).toEqual([
-    expect.objectContaining({ name: 'a', args: ['test/reads.test.ts', 'test/skips.test.ts'] }),
+  write('packages/cli', 6, {});
+  file('packages/cli/test/reads.test.ts', "import { dataPath } from '@radioshed/testing/data';");
+  expect(checksOf(root, ['lint'], { again: true })).toEqual([
+    expect.objectContaining({ name: 'cli', args: ['test/reads.test.ts'] }),
+    expect.objectContaining({
+      name: 'others',
+      args: ['packages/a/test/reads.test.ts', 'packages/a/test/skips.test.ts'],
+      tested: [join(root, 'packages/a')],
+    }),
+    expect.objectContaining({ name: 'lint' }),
   ]);
 });

@@ -20,11 +20,30 @@ async function run({ args, cwd, env, stdin }) {
   process.stderr.write = keeping(stderr);
   Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([Buffer.from(stdin)]) });
   const exitCode = await main(args);
-  process.stdout.removeAllListeners('error');
+  // A thread that is ended while it starts leaves its own.
+  for (const output of [process.stdout, process.stderr])
+    for (const event of ['error', 'unpipe', 'close', 'finish']) output.removeAllListeners(event);
   return { exitCode, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
 }
 
-let last = Promise.resolve();
-process.on('message', (command) => {
-  last = last.then(() => run(command)).then((ran) => process.send(ran));
+/** Resources that keep this process running, without its connection to the tests. */
+const active = () =>
+  process
+    .getActiveResourcesInfo()
+    .filter((name) => name !== 'PipeWrap')
+    .toSorted();
+const atStart = active();
+
+/** What a command has left running. It gets time to end. */
+async function left() {
+  for (const startedMs = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 10))) {
+    const more = active().filter((name) => !atStart.includes(name));
+    if (more.length === 0 || performance.now() - startedMs > 20_000) return more.join(', ');
+  }
+}
+
+process.on('message', async (command) => {
+  const ran = await run(command);
+  const running = await left();
+  process.send(running === '' ? ran : { left: running });
 });

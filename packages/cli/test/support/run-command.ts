@@ -51,18 +51,22 @@ async function inOwnProcess(args: readonly string[], options: RunOptions = {}): 
 let host: ChildProcess | undefined;
 let before: Promise<unknown> = Promise.resolve();
 
-/** Runs one command after another in a process that has the command loaded. */
+/** Runs one command after another in a process that has the command loaded, for all test files of this thread. */
 function inHost(args: readonly string[], { cwd, env, stdin }: RunOptions): Promise<Ran> {
   const asked = { args, cwd: cwd ?? tmpdir(), env: environment(env), stdin: stdin ?? '' };
   const ran = before.then(
     () =>
       new Promise<Ran>((resolve, reject) => {
-        host ??= fork(HOST, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [], env: environment() });
-        const failed = (code: unknown): void => reject(new Error(`the command ended its process: ${String(code)}`));
+        host ??= startHost();
+        const failed = (code: unknown): void => {
+          host = undefined;
+          reject(new Error(`the command ended its process: ${String(code)}`));
+        };
         host.once('exit', failed);
-        host.once('message', (answer) => {
+        host.once('message', (answer: Ran | { readonly left: string }) => {
           host?.off('exit', failed);
-          resolve(answer as Ran);
+          if ('left' in answer) reject(new Error(`the command left something running: ${answer.left}`));
+          else resolve(answer);
         });
         host.send(asked);
       }),
@@ -71,23 +75,13 @@ function inHost(args: readonly string[], { cwd, env, stdin }: RunOptions): Promi
   return ran;
 }
 
-afterAll(async () => {
-  const last = host;
-  if (last === undefined || last.exitCode !== null) return;
-  // The process does not end if a command leaves something running.
-  const ended = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      last.kill('SIGKILL');
-      reject(new Error('a command left something running: its process does not end by itself'));
-    }, 20_000);
-    last.once('exit', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-  last.disconnect();
-  await ended;
-});
+/** The process ends with this one, which does not wait for it. */
+function startHost(): ChildProcess {
+  const started = fork(HOST, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [], env: environment() });
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
 
 /** Starts the command with only the configuration of the test. */
 export function startRadioshed(args: readonly string[], { env, cwd, uid }: RunOptions = {}): ChildProcess {
