@@ -170,3 +170,22 @@ test.each([
   expect(ran.stderr).toContain(error);
   expect(existsSync(join(folder, 'x.kmz'))).toBe(false);
 });
+
+test('a batch runs its calls on the server, which saves them', async () => {
+  const { transmitter, ...body } = AREA_BODY;
+  const calls = [
+    { call: 'area', id: 'a', body: { ...AREA_BODY, network: 'Batch' } },
+    { call: 'area', body: { ...body, transmitter: { ...transmitter, lat: 95 }, network: 'Batch' } },
+    { call: 'area', body: { ...AREA_BODY, network: 'Batch' } },
+  ];
+  writeFileSync(join(folder, 'calls.ndjson'), calls.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  const ran = await asked(['batch', 'calls.ndjson', '--server', url, '--at-once', '2', '--out', 'done.ndjson']);
+  expect(ran.stdout).toContain('3 calls, 1 with an error');
+  expect(ran.stderr).toContain('line 2: transmitter.lat: 95 is outside');
+  const results = readFileSync(join(folder, 'done.ndjson'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as object); // prettier-ignore
+  expect(results).toMatchObject([
+    { line: 1, id: 'a', response: expect.objectContaining({ id: expect.any(Number) }) },
+    { line: 2 },
+    { line: 3, response: {} },
+  ]);
+});

@@ -24,8 +24,8 @@ export interface QueueServer {
 }
 
 /** Time without a sign of life after which another worker gets a call, ms, and time between checks. */
-const LOCK_MS = 8000;
-const CHECK_MS = 3000;
+const LOCK_MS = 6000;
+const CHECK_MS = 2000;
 /** What a failed delivery waits before it comes again, ms: longer than a claim of a silent worker holds. */
 const AGAIN_MS = 6000;
 /** Deliveries that fail so often are forgotten; the sweep of the calls delivers them again. */

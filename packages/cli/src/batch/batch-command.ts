@@ -19,6 +19,10 @@ export function batchCommand({ print, complain, interruption }: Surroundings): C
     .option('--out <file>', 'responses, a JSON object per line (default: stdout)')
     .option('--resume', 'continue --out after its last whole line')
     .option('--strict', 'stop at the first call with an error')
+    .optionsGroup('Server:')
+    .option('--server <url>', 'run the calls on a server, with its data; results are saved and charged there')
+    .option('--key-file <file>', 'file with the key, - for stdin (default: the key in $RADIOSHED_KEY)')
+    .option('--at-once <count>', 'calls at a time on the server (default: 8)')
     .optionsGroup('Data:')
     .addOption(terrainOption())
     .addOption(modelsOption())
@@ -33,11 +37,12 @@ export function batchCommand({ print, complain, interruption }: Surroundings): C
 A line is {"call": "path", "body": {…}, "id": …}: the path in the API, the body of the request, and optionally any id.
 Calls: ${Object.keys(BATCH_CALLS).join(', ')}.
 A result is {"line", "id", "call", "response"}, or has "error" instead of "response". Results are in the order of the
-calls; each thread computes one call. Nothing is saved.
+calls; each thread computes one call. Nothing is saved, except on a server.
 
 Examples:
   $ radioshed batch calls.ndjson --out results.ndjson
-  $ radioshed batch calls.ndjson --terrain tiles/ --out results.ndjson --resume`,
+  $ radioshed batch calls.ndjson --terrain tiles/ --out results.ndjson --resume
+  $ radioshed batch calls.ndjson --server https://radio.example.org --at-once 32 --out results.ndjson`,
   );
   return command.action(async (file: string, options) => {
     const { batch } = await import('./batch.js');

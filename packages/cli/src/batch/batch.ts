@@ -15,9 +15,13 @@ import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { readableMs } from '../shell/text-table.js';
-import type { BatchLine, BatchResult } from './batch-work.js';
+import { serverClient } from '../remote/server-client.js';
+import type { ServerFlags } from '../remote/server-options.js';
+import type { BatchLine, BatchResult } from './batch-line.js';
+import { onServer } from './batch-on-server.js';
 
-export interface BatchOptions extends LocalServiceOptions {
+export interface BatchOptions extends LocalServiceOptions, ServerFlags {
+  readonly atOnce?: string;
   readonly out?: string;
   readonly resume?: boolean;
   readonly strict?: boolean;
@@ -33,7 +37,7 @@ export async function batch(
   options: BatchOptions,
   { print, complain, interruption }: Pick<Surroundings, 'print' | 'complain' | 'interruption'>,
 ): Promise<void> {
-  const { out, resume = false, strict = false, ...local } = options;
+  const { out, resume = false, strict = false, server, keyFile, atOnce, ...local } = options;
   const started = performance.now();
   const path = out === '-' ? undefined : out;
   if (resume && path === undefined)
@@ -43,15 +47,14 @@ export async function batch(
   await checkWritable([path]);
   const input = await openInput(file);
   const target = await openRecordFile({ path, resume, header: undefined, quoted: false });
-  const work = { module: builtModule(new URL('./batch-work.js', import.meta.url)), export: 'batchWork' };
-  const team = threadTeam<LocalServiceOptions, BatchLine, BatchResult>(work, local, threads);
+  const team = server === undefined ? localTeam(local, threads) : await serverTeam({ server, ...(keyFile === undefined ? {} : { keyFile }) }, atOnce, interruption.signal); // prettier-ignore
   const progress = await recordProgress('calls', target.records, complain);
   let [done, failed, read] = [target.records, 0, 0];
   try {
     const blocks = recordBlocks(input.chunks, { size: BLOCK_BYTES, quoted: false, name: file });
     for await (const { line, size, result } of inOrder(
       linesAfter(blocks, target.records),
-      4 * threads,
+      team.ahead,
       async (each) => ({
         line: each.line,
         size: each.text.length + 1,
@@ -76,6 +79,26 @@ export async function batch(
   }
   const before = target.records === 0 ? '' : `, ${target.records} of them earlier`;
   say(`${done} calls${before}, ${failed} with an error, ${readableMs(performance.now() - started)}`);
+}
+
+/** What runs the calls. */
+interface Team {
+  /** Calls that are begun before the first of their results is written. */
+  readonly ahead: number;
+  call(line: BatchLine, signal: AbortSignal): Promise<BatchResult>;
+  close(): Promise<void>;
+}
+
+function localTeam(options: LocalServiceOptions, threads: number): Team {
+  const work = { module: builtModule(new URL('./batch-work.js', import.meta.url)), export: 'batchWork' };
+  return { ahead: 4 * threads, ...threadTeam<LocalServiceOptions, BatchLine, BatchResult>(work, options, threads) };
+}
+
+/** Calls on a server, which has its own limits of those at a time. */
+async function serverTeam(flags: ServerFlags, atOnce: string | undefined, signal: AbortSignal): Promise<Team> {
+  const ahead = numberOption(atOnce ?? '8', { flag: '--at-once', min: 1, max: 1024, integer: true });
+  const client = await serverClient(flags, signal);
+  return { ahead, call: (line) => onServer(client, line), close: async () => {} };
 }
 
 /** Lines with content, without the first of them. */
