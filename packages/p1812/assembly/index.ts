@@ -46,10 +46,10 @@ export function begin(count: i32, bending: f64, txHeightM: f64): void {
   nearest = 0;
 }
 
-/** Walks to the receiver at `index` ≥ 2 and finds what stands between. */
-export function look(index: i32, rxM: f64): void {
+/** Walks to the receiver at `index` ≥ 2 and finds what stands between, of the samples before `end` ≥ 2. */
+export function look(index: i32, rxM: f64, end: i32): void {
   const n = <f64>index;
-  walkTo(index, rxM - bend * n * n);
+  walkTo(index, rxM - bend * n * n, end);
   const ray = (rxY - txY) / n;
   write(0, txSlope);
   write(1, <f64>txIndex);
@@ -59,7 +59,7 @@ export function look(index: i32, rxM: f64): void {
     write(4, <f64>rxHorizon);
   }
   if (txSlope <= ray) {
-    nearest = mostObstructing(0, index, txY, rxY, 1, index - 1, nearest, -Infinity, true);
+    nearest = mostObstructing(0, index, txY, rxY, 1, end - 1, nearest, -Infinity, true);
     write(5, <f64>nearest);
     write(6, txY + ray * <f64>nearest - heightAt(nearest));
   }

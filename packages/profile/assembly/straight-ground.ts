@@ -29,6 +29,8 @@ export let rxAbove: f64 = 0;
 let size: i32 = 0;
 let hulled: i32 = 1;
 let seen: i32 = 1;
+/** Samples before this one count. */
+let ending: i32 = 0;
 
 export function heightAt(i: i32): f64 {
   return load<f64>(straight + ((<usize>i) << 3));
@@ -85,13 +87,18 @@ export function beginGround(count: i32, bend: f64, txHeightM: f64): void {
   txIndex = 0;
 }
 
-/** Walks to the receiver at `index`: the slope to the steepest sample before it and the hull are brought forward. */
-export function walkTo(index: i32, receiverY: f64): void {
+/**
+ * Walks to the receiver at `index`: the slope to the steepest sample before it and the hull are brought forward.
+ *
+ * @param end only samples before it count, at most `index`, never less than before.
+ */
+export function walkTo(index: i32, receiverY: f64, end: i32 = index): void {
   last = index;
   rxY = receiverY;
-  if (index < 2) return;
-  lookOut(index);
-  extendHull(index - REACH);
+  ending = end;
+  if (end < 2) return;
+  lookOut(end);
+  extendHull(end - REACH);
 }
 
 /**
@@ -105,7 +112,7 @@ export function findRxHorizon(nearest: bool): f64 {
     rxHorizon = vertexAt(tangentVertex(nearest));
     best = (heightAt(rxHorizon) - rxY) / <f64>(last - rxHorizon);
   }
-  for (let i = hulled; i < last; i++) {
+  for (let i = hulled; i < ending; i++) {
     const rise = heightAt(i) - rxY;
     const steps = <f64>(last - i);
     // A product rules most of them out.
@@ -135,7 +142,7 @@ export function highestAbove(baseM: f64, slope: f64): f64 {
     const vertex = vertexAt(low);
     highest = vertexYAt(low) - baseM - slope * <f64>vertex;
   }
-  for (let i = hulled; i < last; i++) highest = max(highest, heightAt(i) - baseM - slope * <f64>i);
+  for (let i = hulled; i < ending; i++) highest = max(highest, heightAt(i) - baseM - slope * <f64>i);
   return highest;
 }
 
@@ -270,7 +277,7 @@ export let kept: i32 = 0;
 export function closeHull(): void {
   kept = size;
   let n = 0;
-  for (let i = hulled; i < last; i++) {
+  for (let i = hulled; i < ending; i++) {
     const y = heightAt(i);
     while (kept + n >= 2) {
       const b = n > 0 ? tailAt(n - 1) : vertexAt(kept - 1);

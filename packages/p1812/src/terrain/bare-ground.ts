@@ -1,15 +1,17 @@
-import type { Radial } from '@radioshed/profile';
-
 import { CurvedGround } from './curved-ground.js';
 import type { PathState } from '../path-state.js';
 import type { Skyline } from './skyline.js';
 
-/** The bare ground of a radial over an Earth of one radius, and what it means to antennas above its samples in turn. */
+/** Heights along a radial over an Earth of one radius, and what they mean to antennas above its samples in turn. */
 export interface BareGround {
-  /** Starts at the transmitter, whose antenna stands `txM` above the sea. */
-  begin(radial: Radial, txM: number): void;
-  /** What stands between the transmitter and an antenna `rxM` above the sea at sample `index`. */
-  skyline(index: number, rxM: number, wavelengthM: number, out: Skyline): void;
+  /** Starts at the transmitter, whose antenna stands `txM` above the sea, along `count` heights above it. */
+  begin(groundM: Float64Array, count: number, stepM: number, txM: number): void;
+  /**
+   * What stands between the transmitter and an antenna `rxM` above the sea at sample `index`.
+   *
+   * @param end only samples before it count, as many as before or more; by default all before the antenna.
+   */
+  skyline(index: number, rxM: number, wavelengthM: number, out: Skyline, end?: number): void;
   /** Sets what obstructs the straight ray of a path; slopes per sample, above the ray's. */
   obstruct(path: PathState): void;
   /** Greatest height of samples `from` … `to`, both horizons, above a line through 0 that rises by `rise` m per sample. */
@@ -26,13 +28,13 @@ export class WalkedGround implements BareGround {
     this.#ground = new CurvedGround(capacity, radiusKm);
   }
 
-  begin({ groundM, stepM }: Radial, txM: number): void {
+  begin(groundM: Float64Array, _count: number, stepM: number, txM: number): void {
     this.#groundM = groundM;
     this.#ground.begin(stepM, txM);
   }
 
-  skyline(index: number, rxM: number, wavelengthM: number, out: Skyline): void {
-    this.#ground.extend(this.#groundM, index);
+  skyline(index: number, rxM: number, wavelengthM: number, out: Skyline, end: number = index): void {
+    this.#ground.extend(this.#groundM, end);
     this.#ground.skyline(index, rxM, wavelengthM, out);
   }
 

@@ -1,4 +1,4 @@
-import { compileTwin, type Radial } from '@radioshed/profile';
+import { compileTwin } from '@radioshed/profile';
 
 import { type BareGround, WalkedGround } from './bare-ground.js';
 import type { PathState } from '../path-state.js';
@@ -12,7 +12,7 @@ interface Exports {
   groundAddress(): number;
   foundAddress(): number;
   begin(count: number, bend: number, txHeightM: number): void;
-  look(index: number, rxM: number): void;
+  look(index: number, rxM: number, end: number): void;
   obstruct(index: number, rxM: number): void;
   highestBetween(from: number, to: number, rise: number): number;
 }
@@ -36,6 +36,7 @@ class CompiledGround implements BareGround {
   readonly #radiusM: number;
   #stepM = 1;
   #bend = 0;
+  #txM = 0;
 
   constructor(module: WebAssembly.Module, capacity: number, radiusKm: number) {
     this.#wasm = new WebAssembly.Instance(module).exports as unknown as Exports;
@@ -46,15 +47,22 @@ class CompiledGround implements BareGround {
     this.#radiusM = radiusKm * 1000;
   }
 
-  begin({ groundM, stepM, count }: Radial, txM: number): void {
+  begin(groundM: Float64Array, count: number, stepM: number, txM: number): void {
     this.#groundM.set(groundM.subarray(0, count));
     this.#stepM = stepM;
     this.#bend = (stepM * stepM) / (2 * this.#radiusM);
+    this.#txM = txM;
     this.#wasm.begin(count, this.#bend, txM - groundM[0]);
   }
 
-  skyline(index: number, rxM: number, wavelengthM: number, out: Skyline): void {
-    this.#wasm.look(index, rxM);
+  skyline(index: number, rxM: number, wavelengthM: number, out: Skyline, end: number = index): void {
+    if (end < 2) {
+      out.raySlope = (1000 * (rxM - this.#txM)) / (index * this.#stepM) - (1000 * this.#bend * index) / this.#stepM;
+      out.txSlope = out.rxSlope = out.largestV = -Infinity;
+      out.txIndex = 0;
+      return;
+    }
+    this.#wasm.look(index, rxM, end);
     const found = this.#found;
     const stepKm = this.#stepM / 1000;
     const txSlope = found[0];

@@ -1,7 +1,8 @@
 import type { Radial } from '@radioshed/profile';
 
+import type { BareGround } from './bare-ground.js';
 import { isInTheWay, samplesNearEnd } from './clutter-at-ends.js';
-import { CurvedGround } from './curved-ground.js';
+import { bareGround } from './compiled-ground.js';
 import { BETA_EARTH_KM } from '../effective-earth.js';
 import type { LinkConstants } from '../link-constants.js';
 import type { PathState } from '../path-state.js';
@@ -18,49 +19,45 @@ export class CoveredGround {
   readonly #link: LinkConstants;
   readonly #atEnds: CoverAtEnds;
   readonly #coveredM: Float64Array;
-  readonly #median: CurvedGround;
-  readonly #beta: CurvedGround;
+  readonly #median: BareGround;
+  readonly #beta: BareGround;
+  readonly #withBeta: boolean;
   #txM = 0;
-  /** Number of samples near an end, and the first one near the receiver. */
+  /** Number of samples near an end. */
   #close = 0;
-  #near = 1;
-  #built = 1;
 
-  constructor(link: LinkConstants, capacity: number, atEnds: CoverAtEnds) {
+  /** @param withBeta whether skylines over the Earth of β₀ % of time are asked for. */
+  constructor(link: LinkConstants, capacity: number, atEnds: CoverAtEnds, withBeta: boolean) {
     this.#link = link;
     this.#atEnds = atEnds;
     this.#coveredM = new Float64Array(capacity);
-    this.#median = new CurvedGround(capacity, link.medianEarthKm);
-    this.#beta = new CurvedGround(capacity, BETA_EARTH_KM);
+    this.#median = bareGround(capacity, link.medianEarthKm);
+    this.#beta = bareGround(withBeta ? capacity : 0, BETA_EARTH_KM);
+    this.#withBeta = withBeta;
   }
 
-  /** Starts at the transmitter again, whose antenna stands `txM` above the sea. */
-  begin(stepM: number, txM: number): void {
+  /** Starts at the transmitter, whose antenna stands `txM` above the sea. */
+  begin(radial: Radial, txM: number): void {
+    const { groundM, clutterM, stepM, count } = radial;
+    const coveredM = this.#coveredM;
     this.#txM = txM;
     this.#close = samplesNearEnd(stepM);
-    this.#near = 1;
-    this.#built = 1;
-    this.#median.begin(stepM, txM);
-    this.#beta.begin(stepM, txM);
+    coveredM[0] = groundM[0];
+    for (let i = 1; i < count; i++) coveredM[i] = groundM[i] + clutterM[i];
+    for (let i = 1; i < count && i <= this.#close; i++) coveredM[i] = this.#closeHeightM(radial, i, txM);
+    this.#median.begin(coveredM, count, stepM, txM);
+    if (this.#withBeta) this.#beta.begin(coveredM, count, stepM, txM);
   }
 
-  /** Takes in the samples of a path to sample `index`. */
-  extend(radial: Radial, index: number, withBeta: boolean): void {
-    const near = Math.max(1, index - this.#close);
-    this.#near = near;
-    for (; this.#built < near; this.#built++) this.#coveredM[this.#built] = this.#heightM(radial, this.#built);
-    this.#median.extend(this.#coveredM, near);
-    if (withBeta) this.#beta.extend(this.#coveredM, near);
-  }
-
-  /** The skyline of a path, whose samples were taken in, over the median Earth or that of β₀ % of time. */
+  /** The skyline of a path over the median Earth or that of β₀ % of time. */
   skyline(radial: Radial, path: PathState, radiusKm: number, out: Skyline): void {
+    const { distanceKm: total, last, txM, rxM } = path;
+    const near = Math.max(1, last - this.#close);
     const ground = radiusKm === BETA_EARTH_KM ? this.#beta : this.#median;
-    ground.skyline(path.last, path.rxM, this.#link.wavelengthM, out);
+    ground.skyline(last, rxM, this.#link.wavelengthM, out, near);
     const stepKm = radial.stepM / 1000;
     const curvature = 500 / radiusKm;
-    const { distanceKm: total, last, txM, rxM } = path;
-    for (let i = this.#near; i < last; i++) {
+    for (let i = near; i < last; i++) {
       const d = i * stepKm;
       const slope = (this.#nearHeightM(radial, i, rxM) - txM) / d - curvature * d;
       if (slope > out.txSlope) {
@@ -68,7 +65,7 @@ export class CoveredGround {
         out.txIndex = i;
       }
     }
-    for (let i = this.#near; i < last; i++) {
+    for (let i = near; i < last; i++) {
       const d = i * stepKm;
       const back = total - d;
       const z = this.#nearHeightM(radial, i, rxM);
@@ -89,12 +86,7 @@ export class CoveredGround {
     }
   }
 
-  /** Height of what counts at a sample far from the receiver, m. */
-  #heightM(radial: Radial, i: number): number {
-    return i > this.#close ? radial.groundM[i] + radial.clutterM[i] : this.#closeHeightM(radial, i, this.#txM);
-  }
-
-  /** The same near to a receiver whose antenna stands `rxM` above the sea. */
+  /** Height of what counts at a sample near to a receiver whose antenna stands `rxM` above the sea. */
   #nearHeightM(radial: Radial, i: number, rxM: number): number {
     const fromRxM = this.#closeHeightM(radial, i, rxM);
     return i > this.#close ? fromRxM : Math.min(fromRxM, this.#closeHeightM(radial, i, this.#txM));

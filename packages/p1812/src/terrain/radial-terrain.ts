@@ -43,7 +43,6 @@ export class RadialTerrain implements PathTerrain {
     const isNew = radial !== this.#radial || radial.generation !== this.#generation;
     if (isNew || index < this.#index || txHeightM !== this.#txHeightM) this.#begin(radial, txHeightM);
     this.#index = index;
-    if (this.#isCovered(radial)) this.#covered?.extend(radial, index, this.#enhancedKm !== null);
   }
 
   #begin(radial: Radial, txHeightM: number): void {
@@ -58,12 +57,13 @@ export class RadialTerrain implements PathTerrain {
     this.#generation = radial.generation;
     this.#txHeightM = txHeightM;
     const txM = radial.groundM[0] + txHeightM;
-    this.#median.begin(radial, txM);
-    if (this.#enhancedKm !== null && !this.#isCovered(radial)) this.#enhanced.begin(radial, txM);
-    this.#flat.begin(radial, txM);
+    const { groundM, count, stepM } = radial;
+    this.#median.begin(groundM, count, stepM, txM);
+    if (this.#enhancedKm !== null && !this.#isCovered(radial)) this.#enhanced.begin(groundM, count, stepM, txM);
+    this.#flat.begin(groundM, count, stepM, txM);
     if (this.#cover === 'ignored' || !radial.covered) return;
-    this.#covered ??= new CoveredGround(this.#link, capacity, this.#cover);
-    this.#covered.begin(radial.stepM, txM);
+    this.#covered ??= new CoveredGround(this.#link, capacity, this.#cover, this.#enhancedKm !== null);
+    this.#covered.begin(radial, txM);
   }
 
   #isCovered(radial: Radial): boolean {
