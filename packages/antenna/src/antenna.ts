@@ -131,7 +131,7 @@ export function checkedAzimuths(azimuthDeg: number | readonly number[]): readonl
     throw new OutOfRangeError('azimuthDeg', azimuthDeg, 'a number or a list of numbers', 'degrees');
   }
   if (azimuths.length === 0 || azimuths.length > MOST_AZIMUTHS) {
-    const limits = `the lists of 1 to ${MOST_AZIMUTHS} azimuths`;
+    const limits = `a list of 1 to ${MOST_AZIMUTHS} azimuths`;
     throw new OutOfRangeError('azimuthDeg', `a list of ${azimuths.length}`, limits);
   }
   return azimuths.map((azimuth) => checkRange('azimuthDeg', azimuth, -360, 360, 'degrees'));

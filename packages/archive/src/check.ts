@@ -26,7 +26,7 @@ export function checkByteRange(range: ByteRange | undefined): ByteRange | undefi
 
 /** The error for an account that does not exist. */
 export function noAccount(accountId: number): OutOfRangeError {
-  return new OutOfRangeError('accountId', accountId, 'the existing accounts');
+  return new OutOfRangeError('accountId', accountId, 'an existing account');
 }
 
 /** The error for a key that has expired. */
@@ -36,7 +36,7 @@ export function expiredKey({ expiresAt }: { readonly expiresAt?: string }): Arch
 
 /** The error for a calculation id that is in use. */
 export function usedIdentity(id: number): OutOfRangeError {
-  return new OutOfRangeError('id', id, 'the ids not yet in use');
+  return new OutOfRangeError('id', id, 'an id not yet in use');
 }
 
 /** Memory has no calls of a cluster. @throws Error */

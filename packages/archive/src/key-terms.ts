@@ -68,11 +68,11 @@ export function rotatedTerms(
 export function earlierExpiry({ expiresAt: old }: KeyTerms, expiresAt: string, now: string): string {
   const time = futureTime(expiresAt, now);
   if (old === undefined || Date.parse(time) <= Date.parse(old)) return time;
-  throw new OutOfRangeError('expiresAt', expiresAt, `the times up to ${old}, when the key expires already`);
+  throw new OutOfRangeError('expiresAt', expiresAt, `up to ${old}, when the key expires already`);
 }
 
 function futureTime(text: string, now: string): string {
   const ms = Date.parse(text);
-  if (!(ms > Date.parse(now))) throw new OutOfRangeError('expiresAt', text, 'the times after now, as ISO 8601');
+  if (!(ms > Date.parse(now))) throw new OutOfRangeError('expiresAt', text, 'a time after now, as ISO 8601');
   return new Date(ms).toISOString();
 }

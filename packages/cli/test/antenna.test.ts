@@ -109,7 +109,7 @@ describe('patterns of a calculation', () => {
     [['--modulation', 'gsm'], 'output.mod (--modulation): "gsm" is not one of 4qam'],
     [
       ['--quantity', 'ber'],
-      'output.mod (--modulation): missing; allowed: one of the modulations 1 to 11, required by out 5',
+      'output.mod (--modulation): missing; allowed: a modulation, 1 to 11 (a bit error rate depends on it)',
     ],
     [['--quantity', 'rsrp', '--bandwidth', '0.0125'], 'transmitter.bwi (--bandwidth): 0.0125 is outside 0.2 to 54'],
   ])('%j is refused', async (flags, words) => {

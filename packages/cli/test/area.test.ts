@@ -255,7 +255,7 @@ describe('radioshed area refuses', () => {
       'a frequency in hertz',
       ['--frequency', '868000000'],
       2,
-      /--frequency\): 868000000 is outside 2 to 100000 MHz; 868000000 Hz are 868 MHz$/m,
+      /--frequency\): 868000000 is outside 2 to 100000 MHz; 868000000 Hz is 868 MHz$/m,
     ],
     [
       'a model that is not there',
@@ -276,7 +276,7 @@ describe('radioshed area refuses', () => {
     ['an empty value', ['--radius', ''], 2, /--radius: the value is empty/],
     ['an empty name of a file', ['--png', ''], 2, /--png: the value is empty/],
     ['an empty choice', ['--model='], 2, /--model: the value is empty/],
-    ['no threads', ['--threads', '0'], 2, /--threads: "0" is outside the integers 1 to 1024/],
+    ['no threads', ['--threads', '0'], 2, /--threads: "0" is not an integer from 1 to 1024/],
     ['terrain that is not there', ['--terrain', '/no/such/folder'], 3, /\/no\/such\/folder/],
     ['a folder that is not there', ['--png', '/no/such/folder/a.png'], 4, /\/no\/such\/folder/],
     ['a folder that is read-only', ['--kmz', join(readOnlyFolder(), 'a.kmz')], 4, /a\.kmz: .*(not writable|read-only)/],

@@ -165,7 +165,7 @@ describe('radioshed calibrate', () => {
     [['--fit', '2'], '--fit: "2" needs --landcover or --buildings'],
     [['--out', 'fitted.clt'], '--out: a clutter profile is fitted with --landcover or --buildings only'],
     [['--folds', '1'], '--folds: "1" is outside 0 and 2 to 20'],
-    [['--folds', 'x'], '--folds: "x" is outside the integers 0 to 20'],
+    [['--folds', 'x'], '--folds: "x" is not an integer from 0 to 20'],
   ])('without clutter, says what is wrong with %j', async (more, message) => {
     const { exitCode, stdout, stderr } = await radioshed(['calibrate', '--measurements', file('drive.csv'), ...SITE, ...more]); // prettier-ignore
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
@@ -173,11 +173,11 @@ describe('radioshed calibrate', () => {
   });
 
   it.each([
-    [['--fit', '2,x'], 2, '--fit: "x" is outside the integers 1 to 255'],
+    [['--fit', '2,x'], 2, '--fit: "x" is not an integer from 1 to 255'],
     [['--fit', '1'], 2, 'classes: 1 is outside 2, 3, 4, 5, 6, 7, 10, 99'],
     [['--clutter-profile', 'none.clt'], 2, /--clutter-profile.*none\.clt.*Minimal\.clt/],
     [['--model', 'itm,hata'], 2, '--model: calibrate fits one model'],
-    [['--measurements', file('one.csv')], 2, /measurements: .*1 blocks of 1 m.* is outside the drives over 4 blocks/],
+    [['--measurements', file('one.csv')], 2, /measurements: .*1 blocks of 1 m.* ; allowed: drives over 4 blocks/],
     [['--out', 'fitted.csv'], 2, '--out: fitted.csv ends in .csv'],
   ] as const)('says what is wrong with %j', async (more, code, message) => {
     const { exitCode, stdout, stderr } = await calibrate(...more);

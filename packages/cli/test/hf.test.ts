@@ -293,7 +293,7 @@ describe('radioshed hf refuses', () => {
 
   it.each([
     [path('--frequency', '7.1,31'), '--frequency: "31" is outside 1 to 30 MHz'],
-    [path('--hours', '25'), '--hours: "25" is outside the integers 0 to 24 h'],
+    [path('--hours', '25'), '--hours: "25" is not an integer from 0 to 24 h'],
     [path('--power', '0'), '--power: "0" is outside 0.001 to 1000000000 W'],
     [
       path('--noise', 'loud'),
@@ -305,7 +305,7 @@ describe('radioshed hf refuses', () => {
     [path('--best', '--json'), '--best, --json, --csv: only one of them can be printed'],
     [path('--sunspots', 'x.csv'), '--r12 or --sunspots: one of the two is required'],
     [[...without(circuit, '--r12'), '--r12', '312'], '--r12: "312" is outside 0 to 311'],
-    [[...without(circuit, '--month'), '--month', '13'], '--month: "13" is outside the integers 1 to 12'],
+    [[...without(circuit, '--month'), '--month', '13'], '--month: "13" is not an integer from 1 to 12'],
     [
       [...without(circuit, '--to'), '--to', 'nowhere'],
       '--to: "nowhere" is not latitude,longitude in degrees or a Maidenhead locator, for example 51.5,-0.1 or JO01',

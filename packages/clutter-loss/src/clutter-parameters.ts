@@ -53,6 +53,6 @@ export function clutterOnLink(parameters: ClutterParameters): ClutterOnLink {
   );
   const terrain = checkChoice('terrain', parameters.terrain, TERRAIN_USES);
   if (!(typeof radiusM === 'number' && radiusM > 0))
-    throw new OutOfRangeError('effectiveEarthRadiusM', radiusM, 'the positive numbers', 'm');
+    throw new OutOfRangeError('effectiveEarthRadiusM', radiusM, 'above 0', 'm');
   return new ClutterOnLink(wavelengthM(parameters.frequencyMHz), radiusM, losses, terrain === 'counted');
 }

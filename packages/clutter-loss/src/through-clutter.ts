@@ -15,7 +15,7 @@ import { checkRange, OutOfRangeError } from '@radioshed/units';
 export function throughClutterLossDb(lengthM: number, lossDbPerM: number, ceilingDb: number = Infinity): number {
   checkRange('lengthM', lengthM, 0, Infinity, 'm');
   checkRange('lossDbPerM', lossDbPerM, 0, Infinity, 'dB/m');
-  if (!(ceilingDb > 0)) throw new OutOfRangeError('ceilingDb', ceilingDb, 'the numbers above 0', 'dB');
+  if (!(ceilingDb > 0)) throw new OutOfRangeError('ceilingDb', ceilingDb, 'above 0', 'dB');
   const straightDb = lengthM * lossDbPerM;
   return ceilingDb === Infinity ? straightDb : -ceilingDb * Math.expm1(-straightDb / ceilingDb); // (1)
 }

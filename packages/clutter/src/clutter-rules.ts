@@ -29,7 +29,11 @@ export function applyProfile(layers: ClutterLayers, profile: ClutterProfile, fac
       heights[code] = line.heightM;
       losses[code] = line.attenuationDbPerM * factor;
     } else if (name === undefined) {
-      throw new OutOfRangeError('landcover class', code, `the classes of the profile ${profile.name} and 0 to 10`);
+      throw new OutOfRangeError(
+        'landcover class',
+        code,
+        `one of the classes of the profile ${profile.name}, or 0 to 10`,
+      );
     } else silent.push(`${code} (${name})`);
   }
   for (let i = 0; i < codes.length; i++) {

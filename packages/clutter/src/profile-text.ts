@@ -39,11 +39,11 @@ export function parseClutterProfile(text: string, name = 'Custom'): ClutterProfi
     } else if (line !== '' && !line.startsWith('#')) {
       const one = parseLine(line, where);
       if (classes.has(one.code))
-        throw new OutOfRangeError(`${where} code`, one.code, 'the codes not used on earlier lines');
+        throw new OutOfRangeError(`${where} code`, one.code, 'a code that no earlier line has');
       classes.set(one.code, one);
     }
   }
-  if (classes.size === 0) throw new OutOfRangeError(name, 'no class', 'the profiles with at least one class');
+  if (classes.size === 0) throw new OutOfRangeError(name, undefined, 'at least one class');
   return {
     name: name.replace(/\.clt$/i, ''),
     referenceMHz,
@@ -71,13 +71,13 @@ export function printClutterProfile(profile: ClutterProfile): string {
 function parseLine(line: string, where: string): ProfileClass {
   const parts = line.split(':');
   if (parts.length < 3 || parts.length > 5) {
-    throw new OutOfRangeError(where, line, 'the form code:height_m:attenuation_dB_per_m[:Name:#rrggbb]');
+    throw new OutOfRangeError(where, line, 'code:height_m:attenuation_dB_per_m[:Name:#rrggbb]');
   }
   const [code = '', height = '', attenuation = '', name = '', colour = ''] = parts.map((part) => part.trim());
   if (colour !== '' && !/^#[0-9a-f]{6}$/i.test(colour)) {
-    throw new OutOfRangeError(`${where} colour`, colour, 'the form #rrggbb');
+    throw new OutOfRangeError(`${where} colour`, colour, 'a colour like #rrggbb');
   }
-  if (!/^\d+$/.test(code)) throw new OutOfRangeError(`${where} code`, code, 'the integers 1 to 255');
+  if (!/^\d+$/.test(code)) throw new OutOfRangeError(`${where} code`, code, 'an integer from 1 to 255');
   return {
     code: number(code, `${where} code`, 1, 255),
     heightM: number(height, `${where} height_m`, 0, MAX_HEIGHT_M, 'm'),
@@ -113,7 +113,7 @@ function number(text: string, field: string, min: number, max: number, unit = ''
 
 function printLine({ code, heightM, attenuationDbPerM, name, colour }: ProfileClass): string {
   if (name !== undefined && /[:\r\n]/.test(name)) {
-    throw new OutOfRangeError(`class ${code} name`, name, 'the names without colons and line breaks');
+    throw new OutOfRangeError(`class ${code} name`, name, 'a name without colons and line breaks');
   }
   const named = name ?? (colour === undefined ? undefined : '');
   const label = named === undefined ? [] : [named.replaceAll(' ', '+')];

@@ -33,16 +33,16 @@ describe('.clt files', () => {
   });
 
   it.each([
-    ['1:1', 'line 1: "1:1" is outside the form'],
+    ['1:1', 'line 1: "1:1"; allowed: code:height_m'],
     ['1:1:0\n2:tall:0', 'line 2 height_m: "tall" is outside 0 to 1000 m'],
     ['1:1:0\n\n3:-1:0', 'line 3 height_m: "-1" is outside 0 to 1000 m'],
     ['0:1:0', 'line 1 code: "0" is outside 1 to 255'],
     ['256:1:0', 'line 1 code: "256" is outside 1 to 255'],
-    ['1.5:1:0', 'line 1 code: "1.5" is outside the integers 1 to 255'],
+    ['1.5:1:0', 'line 1 code: "1.5" is not an integer from 1 to 255'],
     ['2:1:NaN', 'line 1 attenuation_dB_per_m: "NaN"'],
     ['2:1:', 'line 1 attenuation_dB_per_m: ""'],
-    ['2:1:0:Trees:green', 'line 1 colour: "green" is outside the form #rrggbb'],
-    ['2:1:0\n2:2:0', 'line 2 code: 2 is outside the codes not used on earlier lines'],
+    ['2:1:0:Trees:green', 'line 1 colour: "green" is not a colour like #rrggbb'],
+    ['2:1:0\n2:2:0', 'line 2 code: 2 is not a code that no earlier line has'],
     ['# nothing', '"no class"'],
     ['#scaling:1000=1,100=0.3\n1:0:0', 'line 1 scaling frequency: 100 is not a frequency above the 1000 MHz before it'],
     ['#reference_MHz:soon\n1:0:0', 'line 1 reference_MHz: "soon"'],

@@ -67,7 +67,7 @@ export async function colouriseBuffer(
 
 function checkThreshold(key: ColourKey, threshold: number | undefined): void {
   if (threshold === undefined || !Number.isNaN(threshold)) return;
-  throw new OutOfRangeError('threshold', threshold, 'the numbers', key.unit);
+  throw new OutOfRangeError('threshold', threshold, 'a number', key.unit);
 }
 
 /** The structure `Key` in WGSL. */

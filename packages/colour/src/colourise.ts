@@ -44,7 +44,7 @@ export function colourise(
 ): IndexedRaster {
   const { threshold } = options;
   if (threshold !== undefined && Number.isNaN(threshold)) {
-    throw new OutOfRangeError('threshold', threshold, 'the numbers', key.unit);
+    throw new OutOfRangeError('threshold', threshold, 'a number', key.unit);
   }
   const grid = gridOf(raster);
   const data = rasterData(raster);

@@ -39,7 +39,7 @@ export function colourKeyByCode(code: number, frequencyMHz?: number): ColourKey 
   const key = name === undefined ? undefined : BY_NAME.get(name.toLowerCase());
   if (key !== undefined) return key;
   const listed = Object.entries(CODES).map(([number, name]) => `${number} ${name}`);
-  throw new OutOfRangeError('col', code, `the codes ${listed.join(', ')}, 8 by frequency`);
+  throw new OutOfRangeError('col', code, `one of the codes ${listed.join(', ')}, 8 by frequency`);
 }
 
 /**
@@ -50,11 +50,7 @@ export function colourKeyByCode(code: number, frequencyMHz?: number): ColourKey 
 export function findColourKey(col: string | number, frequencyMHz?: number): ColourKey {
   const text = String(col).trim();
   if (text.length > MOST_CHARACTERS) {
-    throw new OutOfRangeError(
-      'col',
-      shortText(text, MOST_CHARACTERS),
-      `the names of up to ${MOST_CHARACTERS} characters`,
-    );
+    throw new OutOfRangeError('col', shortText(text, MOST_CHARACTERS), `a name of up to ${MOST_CHARACTERS} characters`);
   }
   if (/^\d+$/.test(text)) return colourKeyByCode(Number(text), frequencyMHz);
   const wanted = text.toLowerCase();
@@ -62,7 +58,7 @@ export function findColourKey(col: string | number, frequencyMHz?: number): Colo
   if (exact !== undefined) return exact;
   const sameBase = COLOUR_KEYS.filter((key) => baseName(key.name) === baseName(wanted));
   if (sameBase[0] !== undefined && !wanted.includes('.')) return sameBase[0];
-  throw new OutOfRangeError('col', col, `the colour keys; the nearest are ${nearNames(wanted).join(', ')}`);
+  throw new OutOfRangeError('col', col, `one of the colour keys; the nearest are ${nearNames(wanted).join(', ')}`);
 }
 
 function nameByFrequency(frequencyMHz: number): string {

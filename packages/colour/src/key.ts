@@ -91,14 +91,14 @@ export function colourKey(
   const sign = sense === 'atLeast' ? -1 : 1;
   let last = -Infinity;
   const entries = rows.map(([level, r, g, b]) => {
-    if (!Number.isFinite(level)) throw new OutOfRangeError(`${name} level`, level, 'the finite numbers', unit);
+    if (!Number.isFinite(level)) throw new OutOfRangeError(`${name} level`, level, 'a finite number', unit);
     if (!(sign * level > last)) {
       throw new OutOfRangeError(`${name} level`, level, `${sign < 0 ? 'below' : 'above'} the level before it`, unit);
     }
     last = sign * level;
     for (const part of [r, g, b]) {
       if (!(Number.isInteger(part) && part >= 0 && part <= 255)) {
-        throw new OutOfRangeError(`${name} colour at ${level}`, part, 'the integers 0 to 255');
+        throw new OutOfRangeError(`${name} colour at ${level}`, part, 'an integer from 0 to 255');
       }
     }
     return { level, label: levelLabel(level, unit), r, g, b };

@@ -124,7 +124,7 @@ test('every key fits every quantity, in the quantity’s unit and sense', () => 
 
 test('a name longer than any is refused without a search', () => {
   expect(() => findColourKey('x'.repeat(1_000_000))).toThrow(
-    `col: "${'x'.repeat(50)}…" is outside the names of up to 50 characters`,
+    `col: "${'x'.repeat(50)}…" is not a name of up to 50 characters`,
   );
   expect(() => findColourKey('x'.repeat(50))).toThrow('the nearest are');
 });

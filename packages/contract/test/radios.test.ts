@@ -93,7 +93,7 @@ describe('the feeder', () => {
     [{ fll: 3 }, 'feeder.flt', /^feeder.flt: null is not one of the cables/],
     [{ flt: 1, fll: -1 }, 'feeder.fll', /0 to 10000 m/],
     [{ flt: 1, fll: 'NaN' }, 'feeder.fll', /is not a number/],
-    [{ flt: 1, fll: 1, fcc: 0.5 }, 'feeder.fcc', /the integers 0 to 100/],
+    [{ flt: 1, fll: 1, fcc: 0.5 }, 'feeder.fcc', /an integer from 0 to 100/],
     [7, 'feeder', /is not an object/],
   ])('%o is refused', (feeder, field, message) => {
     const found = refused(() => area({ feeder }));
@@ -149,7 +149,7 @@ describe('modulation and bit error rate', () => {
   });
 
   test.each([
-    [{ out: 5 }, 'output.mod', /output.mod: missing; allowed: one of the modulations 1 to 11, required by out 5/],
+    [{ out: 5 }, 'output.mod', /output.mod: missing; allowed: a modulation, 1 to 11/],
     [
       { out: 5, mod: 1, ber: 7 },
       'output.ber',

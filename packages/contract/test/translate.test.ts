@@ -129,7 +129,9 @@ describe('the synthesised antenna', () => {
 
   test('needs both beamwidths', () => {
     expect(() => setup({ hbw: 0 })).toThrow('antenna.hbw: 0 is outside 1 to 360 degrees');
-    expect(() => setup({ vbw: null })).toThrow('antenna.vbw: missing; allowed: 1 to 360 degrees with ant 0');
+    expect(() => setup({ vbw: null })).toThrow(
+      'antenna.vbw: missing; allowed: 1 to 360 degrees for a synthesised pattern (ant 0)',
+    );
   });
 
   test('may be several sectors on one mast', () => {
@@ -340,7 +342,7 @@ test('the unit of an error is a unit; further words of the engine are in the mes
   expect(wireIssueOf(resolution).message).toBe('output.bounds: 3 is not a coarser output.res');
   expect(areaRefusal('antenna', { ant: 0 })).toMatchObject({
     unit: 'degrees',
-    message: 'antenna.hbw: missing; allowed: 1 to 360 degrees with ant 0',
+    message: 'antenna.hbw: missing; allowed: 1 to 360 degrees for a synthesised pattern (ant 0)',
   });
 });
 

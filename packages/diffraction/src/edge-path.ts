@@ -55,7 +55,7 @@ export function straightened(path: EdgePath): readonly Edge[] {
   return points.map((point, i) => {
     checkRange(`edges[${i - 1}].heightM`, point.heightM, -Infinity, Infinity, 'm');
     if (!(typeof point.distanceM === 'number' && point.distanceM > before)) {
-      const limits = `the distances after the point before it and before ${distanceM}`;
+      const limits = `after the point before it and below ${distanceM}`;
       throw new OutOfRangeError(`edges[${Math.min(i, path.edges.length) - 1}].distanceM`, point.distanceM, limits, 'm');
     }
     before = point.distanceM;
@@ -99,5 +99,5 @@ export function principalBetween(
 /** @throws OutOfRangeError unless the radius is positive; Infinity is a flat Earth. */
 export function checkEarthRadius(effectiveEarthRadiusM: number): void {
   if (typeof effectiveEarthRadiusM === 'number' && effectiveEarthRadiusM > 0) return;
-  throw new OutOfRangeError('effectiveEarthRadiusM', effectiveEarthRadiusM, 'the positive numbers', 'm');
+  throw new OutOfRangeError('effectiveEarthRadiusM', effectiveEarthRadiusM, 'above 0', 'm');
 }

@@ -48,7 +48,7 @@ export function principalEdge(input: EdgeInput): PrincipalEdge | undefined {
   checkRange('txHeightM', txHeightM, 0, Infinity, 'm');
   checkRange('rxHeightM', rxHeightM, 0, Infinity, 'm');
   checkRange('frequencyMHz', input.frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
-  if (!(radiusM > 0)) throw new OutOfRangeError('radiusM', radiusM, 'the positive numbers', 'm');
+  if (!(radiusM > 0)) throw new OutOfRangeError('radiusM', radiusM, 'above 0', 'm');
   const last = groundM.length - 1;
   const lambda = wavelengthM(input.frequencyMHz);
   const txM = groundM[0] + txHeightM;

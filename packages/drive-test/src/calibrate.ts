@@ -58,7 +58,7 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
   );
   if (split.testBlocks === 0 || split.trainingBlocks < FEWEST_BLOCKS) {
     const what = `${split.trainingBlocks + split.testBlocks} blocks of ${Math.round(split.blockM)} m`;
-    throw new OutOfRangeError('measurements', what, `the drives over ${FEWEST_BLOCKS + 1} blocks or more`);
+    throw new OutOfRangeError('measurements', what, `drives over ${FEWEST_BLOCKS + 1} blocks or more`);
   }
   const test = split.test.map((i) => usable[i]);
   const whole = split.training.map((i) => usable[i]);

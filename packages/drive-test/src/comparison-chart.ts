@@ -27,7 +27,7 @@ export function comparisonChart(input: ComparisonInput, comparison: Comparison, 
   if (predicted === undefined || found === undefined) {
     throw new OutOfRangeError('model', model, comparison.models.map((each) => each.model).join(', '));
   }
-  if (found.score.count === 0) throw new OutOfRangeError('model', model, 'the models with a value at some measurement');
+  if (found.score.count === 0) throw new OutOfRangeError('model', model, 'a model with a value at some measurement');
   const { measurements, distanceM, classes } = input;
   const { unit } = comparison;
   const measured = Float64Array.from(measurements, ({ value }) => value);

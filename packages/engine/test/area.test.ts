@@ -465,7 +465,7 @@ describe('an area agrees with paths', () => {
 test('a receiver below all the ground is refused', async () => {
   const receiver = { ...areaInput.receiver, heightM: 10, heightReference: 'sea' } as const;
   await expect(area({ ...areaInput, receiver }, flat(500))).rejects.toThrow(
-    'receiver.heightM: 10 is outside the range from 500.5 upwards m above sea level (the lowest ground here)',
+    'receiver.heightM: 10 is not at least 500.5 m above sea level (the lowest ground here)',
   );
 });
 

@@ -184,8 +184,8 @@ test('modulation and class give a required ratio and a margin', async () => {
 test.each([
   [{ quantity: 'bitErrorClass' }, /output\.modulation/],
   [{ quantity: 'bitErrorClass', modulation: 'lora' }, /output\.modulation/],
-  [{ quantity: 'snr', modulation: '4qam', berClass: 7 }, /output\.berClass: 7 is outside the integers 1 to 6/],
-  [{ quantity: 'snr', modulation: 'lora', berClass: 6 }, /output\.berClass: 6 is outside the integers 7 to 12/],
+  [{ quantity: 'snr', modulation: '4qam', berClass: 7 }, /output\.berClass: 7 is not an integer from 1 to 6/],
+  [{ quantity: 'snr', modulation: 'lora', berClass: 6 }, /output\.berClass: 6 is not an integer from 7 to 12/],
   [{ quantity: 'snr', berClass: Number.NaN }, /output\.berClass/],
   [{ quantity: 'rsrp', carrier: 'gsm' }, /output\.carrier/],
 ])('%o is refused', async (output, message) => {

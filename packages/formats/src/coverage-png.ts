@@ -44,7 +44,11 @@ function keyOf(asked: string | ColourKey | undefined, quantity: Quantity): Colou
   const { unit, words } = QUANTITY_STYLES[quantity];
   if (key.kind === 'greyscale') return fitColourKey(key, quantity).key;
   if (key.unit === unit) return key;
-  throw new OutOfRangeError('key', key.name, `the colour keys for ${words}: ${own.map(({ name }) => name).join(', ')}`);
+  throw new OutOfRangeError(
+    'key',
+    key.name,
+    `one of the colour keys for ${words}: ${own.map(({ name }) => name).join(', ')}`,
+  );
 }
 
 function partsOf(coverage: CoverageToDraw): {
@@ -55,7 +59,7 @@ function partsOf(coverage: CoverageToDraw): {
   const { values, input } = (coverage ?? {}) as Partial<CoverageToDraw>;
   const output = input?.output;
   if (values?.values === undefined || output === undefined) {
-    throw new OutOfRangeError('coverage', coverage, 'the results of area and multisite');
+    throw new OutOfRangeError('coverage', coverage, 'a result of area or multisite');
   }
   checkChoice('coverage.input.output.quantity', output.quantity, Object.keys(QUANTITY_STYLES));
   return { values, quantity: output.quantity, threshold: output.threshold };

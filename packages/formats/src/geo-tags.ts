@@ -16,7 +16,7 @@ export const GDAL_NODATA = 42113;
 export function geoFields(grid: Grid): TiffField[] {
   const code = Number(/^EPSG:(\d+)$/.exec(grid.crs)?.[1] ?? Number.NaN);
   if (!(code >= 1024 && code <= 32766)) {
-    throw new OutOfRangeError('crs', grid.crs, 'the EPSG codes that a GeoTIFF can name');
+    throw new OutOfRangeError('crs', grid.crs, 'an EPSG code that a GeoTIFF can name');
   }
   const keys = isGeographic(grid.crs)
     ? [

@@ -20,7 +20,7 @@ export async function readGeoTiff(bytes: Uint8Array): Promise<Raster> {
   }
   const keys = image.getGeoKeys() ?? {};
   const code = keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey;
-  if (typeof code !== 'number') throw new OutOfRangeError('crs', code, 'the GeoTIFF files that name an EPSG code');
+  if (typeof code !== 'number') throw new OutOfRangeError('crs', code, 'an EPSG code in the GeoTIFF');
   const [band] = await image.readRasters({ samples: [0] });
   const data = Float32Array.from(band as ArrayLike<number>);
   const noData = image.getGDALNoData();

@@ -100,7 +100,7 @@ function assemble(fields: readonly TiffField[], strips: readonly Uint8Array[]): 
     end += strip.length + (strip.length % 2);
     return place;
   });
-  if (end > 0xffffffff) throw new OutOfRangeError('file size', end, 'the 4 GiB of a classic TIFF', 'bytes');
+  if (end > 0xffffffff) throw new OutOfRangeError('file size', end, 'at most 4294967295', 'bytes in a classic TIFF');
 
   const file = new Uint8Array(end);
   const view = new DataView(file.buffer);

@@ -29,7 +29,7 @@ describe('the picture of a coverage', () => {
   });
 
   it.each([
-    ['LOSS.dB', /^key: "LOSS.dB" is outside the colour keys for received power: RAINBOW.dBm, /],
+    ['LOSS.dB', /^key: "LOSS.dB" is not one of the colour keys for received power: RAINBOW.dBm, /],
     ['RAINBAW.dBm', /RAINBOW/],
   ])('refuses the key %s', (key, text) => {
     expect(() => coveragePng(coverage, key)).toThrow(text);

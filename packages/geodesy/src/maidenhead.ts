@@ -51,7 +51,7 @@ export function locatorOf(place: Position, length: 4 | 6 | 8 | 10 = 6): string {
  */
 export function locatorBounds(locator: string): Bounds {
   if (!/^[A-R]{2}\d{2}([A-X]{2}(\d{2}([A-X]{2})?)?)?$/i.test(locator)) {
-    throw new OutOfRangeError('locator', locator, 'the locators of 4, 6, 8 or 10 characters like JN58 or JN58td25');
+    throw new OutOfRangeError('locator', locator, 'a locator of 4, 6, 8 or 10 characters like JN58 or JN58td25');
   }
   let cells = 1;
   let column = 0;

@@ -39,7 +39,11 @@ export function projectionOf(crs: string): Projection {
   if (GEOGRAPHIC.has(crs)) return { crs, forward: (lon, lat) => [lon, lat], inverse: (x, y) => [x, y] };
   const definition = checkString('crs', crs).startsWith('+proj') ? crs : (DEFINITIONS[crs] ?? utmDefinition(crs));
   if (definition === undefined) {
-    throw new OutOfRangeError('crs', crs, 'the known systems: EPSG:4326, EPSG:3857, UTM zones, or a +proj string');
+    throw new OutOfRangeError(
+      'crs',
+      crs,
+      'one of the known systems: EPSG:4326, EPSG:3857, UTM zones, or a +proj string',
+    );
   }
   return planeProjection(crs, definition);
 }
@@ -58,7 +62,7 @@ function planeProjection(crs: string, definition: string): Projection {
       inverse: (x, y) => converter.inverse([x, y]) as [number, number],
     };
   } catch {
-    throw new OutOfRangeError('crs', crs, 'the proj strings that can be read');
+    throw new OutOfRangeError('crs', crs, 'a proj string that can be read');
   }
 }
 

@@ -48,7 +48,7 @@ export function rowsOf({ name, domain }: Twin, rows: number, seed: number): Floa
   const random = seededRandom(seed);
   const special = cornersOf(domain);
   if (special.length > rows) {
-    throw new OutOfRangeError('rows', rows, `the counts from ${special.length}, the corners of ${name}, upwards`);
+    throw new OutOfRangeError('rows', rows, `at least ${special.length}, the corners of ${name}`);
   }
   const values = new Float32Array(rows * domain.length);
   for (let row = 0; row < rows; row++) {

@@ -41,5 +41,5 @@ test('rows hold all corners, stay in the domain, fill it, and are the same for t
 });
 
 test('too few rows for the corners', () => {
-  expect(() => rowsOf(twin, 11, 1)).toThrow('rows: 11 is outside the counts from 12');
+  expect(() => rowsOf(twin, 11, 1)).toThrow('rows: 11 is not at least 12');
 });

@@ -130,5 +130,5 @@ export function hourIndex(field: string, hourUtc: number): number {
 
 /** Checks a list that must not be empty. @throws OutOfRangeError naming the field. */
 export function checkList(field: string, list: readonly unknown[]): void {
-  if (!Array.isArray(list) || list.length === 0) throw new OutOfRangeError(field, list, 'lists of one entry and more');
+  if (!Array.isArray(list) || list.length === 0) throw new OutOfRangeError(field, list, 'a list of at least one entry');
 }

@@ -37,7 +37,7 @@ test('text and lists of SWPC', () => {
   const observed = readSunspotTable(OBSERVED);
   expect(observed).toMatchObject({ source: 'swpc-observed', version: 1, notes: [] });
   expect(r12At(observed, 1991, 1)).toBe(147.6);
-  expect(() => r12At(observed, 2012, 6)).toThrow('"2012-06" is outside the table, which has 1991-01 to 1991-02');
+  expect(() => r12At(observed, 2012, 6)).toThrow('"2012-06" is outside 1991-01 to 1991-02');
   expect(r12At(readSunspotTable(PREDICTED), 2012, 8)).toBe(66.4);
   expect(readSunspotTable(PREDICTED).source).toBe('swpc-predicted');
   expect(readSunspotTable(OBSERVED.replace('2012 Aug', '2020 Aug')).version).toBe(2);

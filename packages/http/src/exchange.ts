@@ -119,7 +119,7 @@ export function exchangeOf(
       const name = req.header('x-progress');
       if (name === undefined) return work(options());
       if (!PROGRESS_NAME.test(name))
-        throw refusedHeader('x-progress', name, 'the names of 8 to 64 letters, digits, _ and -');
+        throw refusedHeader('x-progress', name, 'a name of 8 to 64 letters, digits, _ and -');
       const { note, end } = board.post(account.id, name);
       try {
         return await work({ ...options(), onProgress: note, progressName: name });

@@ -152,7 +152,7 @@ describe('the archive', () => {
   });
 
   test('deletes one calculation, then a network, with their files', async () => {
-    expect(await refused(ada('GET', '/archive/delete'))).toBe('400 cid: missing; allowed: the integers from 0');
+    expect(await refused(ada('GET', '/archive/delete'))).toBe('400 cid: missing; allowed: an integer of at least 0');
     expect(await refused(ada('GET', '/archive/delete?cid=x'))).toContain('400 cid: "x" is not a number');
     expect(await refused(ada('GET', '/archive/delete/network'))).toContain('400 nid: missing');
     expect(await good(ada('GET', `/archive/delete?cid=${area.id}`))).toEqual({
@@ -234,8 +234,8 @@ describe('noise', () => {
   });
 
   test.each([
-    [{ ...record(-145) }, '400 [0].noise: -145 is outside the integers -144 to -20 dBm'],
-    [{ ...record(-19) }, '400 [0].noise: -19 is outside the integers -144 to -20 dBm'],
+    [{ ...record(-145) }, '400 [0].noise: -145 is not an integer from -144 to -20 dBm'],
+    [{ ...record(-19) }, '400 [0].noise: -19 is not an integer from -144 to -20 dBm'],
     [{ ...record(-99.5) }, '400 [0].noise: -99.5 is outside'],
     [{ ...record(-99), frequency: 446.5 }, '400 [0].frequency: 446.5 is outside'],
     [{ ...record(-99), latitude: 91 }, '400 [0].latitude: 91 is outside -90 to 90 degrees'],
@@ -245,8 +245,8 @@ describe('noise', () => {
   });
 
   test.each([
-    [{ radius: 0 }, '400 [0].radius: 0 is outside the integers 1 to 200 km'],
-    [{ radius: 201 }, '400 [0].radius: 201 is outside the integers 1 to 200 km'],
+    [{ radius: 0 }, '400 [0].radius: 0 is not an integer from 1 to 200 km'],
+    [{ radius: 201 }, '400 [0].radius: 201 is not an integer from 1 to 200 km'],
     [{ radius: 1.5 }, '400 [0].radius: 1.5 is outside'],
     [{ frequency: undefined }, '400 [0].frequency: missing'],
     [{ bandwidth: -1 }, '400 [0].bandwidth: -1 is outside'],
@@ -279,7 +279,7 @@ describe('noise', () => {
   test.each([
     ['resolution=2000', 'resolution=1', '400 resolution: 1 m gives this box more than 4 megapixels; allowed: at least'],
     ['north=1.1', 'north=0.5', '400 north: 0.5 is outside 0.9 (south) to 90 degrees'],
-    ['point_limit=100', 'point_limit=0', '400 point_limit: "0" is outside the integers from 1'],
+    ['point_limit=100', 'point_limit=0', '400 point_limit: "0" is not an integer of at least 1'],
     ['frequency=446', 'frequency=', '400 frequency: missing'],
   ])('refuses the map with %s as %s', async (from, to, error) => {
     expect(await refused(ada('GET', MAP.replace(from, to)))).toContain(error);

@@ -38,7 +38,7 @@ test('invalid profiles and reserved names are refused', async () => {
   const { ada } = await accounts();
   for (const place of PLACES) {
     for (const [body, told] of [
-      [form('X', '2:8'), /^400 values: X line 1: "2:8" is outside the form code/],
+      [form('X', '2:8'), /^400 values: X line 1: "2:8"; allowed: code/],
       [form('X', '2:8:-1'), /^400 values: X line 1 attenuation_dB_per_m/],
       [form('X', ' '), /^400 values: " " is outside 1 to 50000 characters/],
       [form('', '2:8:1'), /^400 save: /],

@@ -66,7 +66,7 @@ test.each([
   ['GET', '/clutter/get/91/0', '400 latitude: "91" is outside -90 to 90 degrees'],
   ['GET', '/clutter/get/0/x', '400 longitude: "x" is not a number; allowed: -180 to 180 degrees'],
   ['GET', '/clutter/delete/x', '400 id: "x" is not a number'],
-  ['GET', '/clutter/delete/-1', '400 id: "-1" is outside the integers from 0'],
+  ['GET', '/clutter/delete/-1', '400 id: "-1" is not an integer of at least 0'],
   ['GET', '/clutter/delete/999999', '404 Not found'],
 ])('%s %s is refused', async (method, path, error) => {
   expect(await refused(ada(method, path))).toContain(error);

@@ -202,7 +202,7 @@ test('the list has the newest 300 calculations, or all of a network', async () =
   expect((await list('?limit=2&before=2')).map(({ site }) => site)).toEqual(['S0']);
   expect((await list('?net=Net&limit=2&before=300')).map(({ site }) => site)).toEqual(['S298', 'S297']);
   expect(await list('?limit=0')).toMatchObject({
-    error: expect.stringContaining('limit: "0" is outside the integers 1 to 10000'),
+    error: expect.stringContaining('limit: "0" is not an integer from 1 to 10000'),
   });
 });
 

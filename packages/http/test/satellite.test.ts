@@ -247,7 +247,7 @@ describe('/spotbeam', () => {
   test.each([
     [
       { ...beam, boresight: { lat: 0, lon: -150 } },
-      /^boresight: "0, -150" is outside the places from which the satellite is above the horizon/,
+      /^boresight: "0, -150" is not a place from which the satellite is above the horizon/,
     ],
     [
       { ...beam, antenna: { txg: 40 } },

@@ -60,9 +60,9 @@ test('a tile whose file is missing is reported', async () => {
 });
 
 test.each([
-  ['/terrain/6/0/0.png', 'z: "6" is outside the integers 7 to 15'],
-  ['/terrain/7/128/0.png', 'x: 128 is outside the integers 0 to 127'],
-  ['/terrain/8/1/x.png', 'y: "x" is not a number; allowed: the integers 0 to 32767'],
+  ['/terrain/6/0/0.png', 'z: "6" is not an integer from 7 to 15'],
+  ['/terrain/7/128/0.png', 'x: 128 is not an integer from 0 to 127'],
+  ['/terrain/8/1/x.png', 'y: "x" is not a number; allowed: an integer from 0 to 32767'],
 ])('%s is refused in a sentence', async (path, error) => {
   const { ask } = await desk();
   const answer = await ask(path);

@@ -56,7 +56,7 @@ export function checkArea(input: ItmAreaInput): void {
 
 function checkPositive(field: string, value: number, unit: string): void {
   if (!(typeof value === 'number' && value > 0 && value < Infinity))
-    throw new OutOfRangeError(field, value, 'the positive numbers', unit);
+    throw new OutOfRangeError(field, value, 'above 0', unit);
 }
 
 function checkPercent(field: string, value: number): void {

@@ -110,7 +110,7 @@ describe('wrong arguments', () => {
   });
 
   it('have no code when they are no errors of this package', () => {
-    expect(itmReturnCode(new OutOfRangeError('stepM', 0, 'the positive numbers', 'm'))).toBeUndefined();
+    expect(itmReturnCode(new OutOfRangeError('stepM', 0, 'above 0', 'm'))).toBeUndefined();
     expect(itmReturnCode(new Error('else'))).toBeUndefined();
   });
 });

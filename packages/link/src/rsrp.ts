@@ -39,7 +39,7 @@ export function resourceBlocks(bandwidthMHz: number, carrier: Carrier = 'lte'): 
   const found = table.find(([bandwidth]) => bandwidth === bandwidthMHz);
   if (found !== undefined) return found[1];
   const choices = table.map(([bandwidth]) => bandwidth).join(', ');
-  throw new OutOfRangeError('bandwidthMHz', bandwidthMHz, `the channels ${choices} of ${carrier}`, 'MHz');
+  throw new OutOfRangeError('bandwidthMHz', bandwidthMHz, `one of ${choices}`, `MHz, the channels of ${carrier}`);
 }
 
 /** Carriers assumed for a bandwidth alone, the most likely first. */

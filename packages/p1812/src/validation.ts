@@ -49,7 +49,7 @@ export function checkLocation(environment: P1812Environment): void {
     locationPercent !== undefined &&
     !(typeof locationPercent === 'number' && locationPercent > 0 && locationPercent < 100)
   ) {
-    throw new OutOfRangeError('locationPercent', locationPercent, 'the range between 0 and 100', '%');
+    throw new OutOfRangeError('locationPercent', locationPercent, 'between 0 and 100', '%');
   }
   if (locationDeviationDb !== undefined) checkRange('locationDeviationDb', locationDeviationDb, 0, 100, 'dB');
   if (resolutionM !== undefined) checkRange('resolutionM', resolutionM, 1, 1e5, 'm');
@@ -126,7 +126,7 @@ function distancesOf(profile: PathProfile, count: number): Float64Array {
     const at = distanceKm[i];
     // Two samples may stand at one place, for a step in the ground, but none at the place of an end.
     if (at > 0 && at >= distanceKm[i - 1] && at < total) continue;
-    const limits = `the distances from ${distanceKm[i - 1]} to below ${total}`;
+    const limits = `at least ${distanceKm[i - 1]} and below ${total}`;
     throw new OutOfRangeError(`profile.distanceKm[${i}]`, at, limits, 'km');
   }
   return distanceKm;

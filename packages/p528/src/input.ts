@@ -80,6 +80,6 @@ export function checkLink(link: P528Link): CheckedLink {
 export function checkDistance(distanceM: number, { lowHeightM, highHeightM }: CheckedLink): void {
   checkRange('distanceM', distanceM, 0, GREATEST_DISTANCE_M, 'm');
   if (distanceM === 0 && lowHeightM === highHeightM) {
-    throw new OutOfRangeError('distanceM', 0, 'the range above 0 for antennas of the same height', 'm');
+    throw new OutOfRangeError('distanceM', 0, 'above 0', 'm between antennas of the same height');
   }
 }

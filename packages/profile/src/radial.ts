@@ -105,7 +105,7 @@ export class Radial {
   begin(count: number, stepM: number, txHeightM: number, nominalRadiusM: number): void {
     checkInteger('count', count, 2, this.groundM.length);
     checkRange('stepM', stepM, Number.MIN_VALUE, Infinity, 'm');
-    if (!(nominalRadiusM > 0)) throw new OutOfRangeError('nominalRadiusM', nominalRadiusM, 'the positive numbers', 'm');
+    if (!(nominalRadiusM > 0)) throw new OutOfRangeError('nominalRadiusM', nominalRadiusM, 'above 0', 'm');
     this.count = count;
     this.stepM = stepM;
     this.txHeightM = txHeightM;

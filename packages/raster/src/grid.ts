@@ -43,7 +43,8 @@ export function pixelToMap(transform: GeoTransform, column: number, row: number)
 export function inverseTransform(transform: GeoTransform): GeoTransform {
   const [x0, a, b, y0, c, d] = checkTransform(transform);
   const determinant = a * d - b * c;
-  if (!(Math.abs(determinant) > 0)) throw new OutOfRangeError('transform', String(transform), 'the invertible ones');
+  if (!(Math.abs(determinant) > 0))
+    throw new OutOfRangeError('transform', String(transform), 'an invertible transform');
   return [
     (b * y0 - d * x0) / determinant,
     d / determinant,

@@ -16,7 +16,7 @@ const LIMIT_DEG = (Math.atan(Math.sinh(Math.PI)) * 180) / Math.PI;
 export function mercatorGrid(grid: Grid): Grid {
   const [x0, dx, b, , c, dy] = checkGrid(grid).transform;
   if (!isGeographic(grid.crs) || b !== 0 || c !== 0 || !(dx > 0 && dy < 0)) {
-    throw new OutOfRangeError('grid', grid.crs, 'the north-up grids in degrees');
+    throw new OutOfRangeError('grid', grid.crs, 'a north-up grid in degrees');
   }
   const { north, south } = gridBounds(grid);
   const top = northingM(Math.min(north, LIMIT_DEG));

@@ -21,7 +21,7 @@ export function profileBetween(
 ): Profile {
   checkRange('stepM', stepM, Number.MIN_VALUE, Infinity, 'm');
   const { distanceM } = geodesicInverse(from, to);
-  if (!(distanceM > 0)) throw new OutOfRangeError('distanceM', distanceM, 'the lengths above 0', 'm');
+  if (!(distanceM > 0)) throw new OutOfRangeError('distanceM', distanceM, 'above 0', 'm');
   const intervals = Math.max(2, Math.ceil(distanceM / stepM - 1e-9));
   const groundM = new Float64Array(intervals + 1);
   const clutterM = new Float64Array(intervals + 1);

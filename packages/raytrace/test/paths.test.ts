@@ -190,7 +190,7 @@ describe('paths', () => {
     expect(() => findPaths(scene, at([0, 0, 0]), { maxReflections: -1 })).toThrow('maxReflections: -1');
     expect(() => findPaths(scene, at([0, Number.NaN, 0]), { maxReflections: 1 })).toThrow('transmitter.positionM[1]');
     expect(() => findPaths(scene, at([0, 0, 0], { up: [0, 0, 2] }), { maxReflections: 1 })).toThrow(
-      'transmitter.up: "0,0,1" is outside the directions not parallel to forward',
+      'transmitter.up: "0,0,1" is not a direction not parallel to forward',
     );
   });
 });

@@ -11,5 +11,5 @@ test('Infinity means no limit', () => {
 
 /** A timer treats a time it cannot handle as 0, and every calculation would end at once. */
 test.each([0, -1, Number.NaN, 2_147_484])('%s s are refused', (seconds) => {
-  expect(() => timedRunner(runner, seconds)).toThrow(/^maxSeconds: .* is outside the range above 0 up to 2147483 s$/);
+  expect(() => timedRunner(runner, seconds)).toThrow(/^maxSeconds: .* is not above 0 and at most 2147483 s$/);
 });

@@ -32,18 +32,22 @@ export class OutOfRangeError extends RangeError {
 }
 
 /**
- * `91 is outside -89 to 89 degrees`, `"x" is not one of a, b`.
+ * `91 is outside -89 to 89 degrees`, `"x" is not one of a, b`, `3; allowed: the length of the profile`.
  *
  * @param shown the value as the message shows it.
- * @param limits what would have been accepted: a range, or words that begin with an article or `one of`.
+ * @param limits what would have been accepted: `-89 to 89`, `a string`, `one of a, b`, `at least 1`, or other words.
  */
 export function refusalText(shown: string, limits: string, unit = ''): string {
-  const verb = /^(an?|one of|true or) /.test(limits) ? 'is not' : 'is outside';
-  return `${shown} ${verb} ${withUnit(limits, unit)}`;
+  const allowed = withUnit(limits, unit);
+  if (/^-?\d/.test(limits)) return `${shown} is outside ${allowed}`;
+  if (/^(an?|one of|true or|above|below|between|at least|at most) /.test(limits)) return `${shown} is not ${allowed}`;
+  return `${shown}; allowed: ${allowed}`;
 }
 
-function withUnit(limits: string, unit: string): string {
-  return unit === '' ? limits : `${limits} ${unit}`;
+/** `20 to 20000 MHz`, `a finite number, dB`. */
+export function withUnit(limits: string, unit: string): string {
+  if (unit === '') return limits;
+  return /\d$/.test(limits) ? `${limits} ${unit}` : `${limits}, ${unit}`;
 }
 
 /** Whether `error` is an {@link OutOfRangeError}, also one from another copy of this package. */
@@ -58,13 +62,14 @@ export function isOutOfRangeError(error: unknown): error is OutOfRangeError {
  */
 export function checkRange(field: string, value: number, min: number, max: number, unit = ''): number {
   if (typeof value === 'number' && value >= min && value <= max && Number.isFinite(value)) return value;
-  throw new OutOfRangeError(field, value, limitsText(min, max), unit);
+  const isNumber = typeof value === 'number' || value === undefined;
+  throw new OutOfRangeError(field, value, isNumber ? rangeText(min, max) : numberText('a number', min, max), unit);
 }
 
 /** Returns `value` if it is an integer within `min`..`max`. @throws OutOfRangeError */
 export function checkInteger(field: string, value: number, min: number, max: number, unit = ''): number {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new OutOfRangeError(field, value, `the integers ${limitsText(min, max)}`, unit);
+  throw new OutOfRangeError(field, value, numberText('an integer', min, max), unit);
 }
 
 /** Returns `value` if it is one of `choices`. @throws OutOfRangeError, with the nearest choice as its hint. */
@@ -79,17 +84,25 @@ export function meantText(meant: string | undefined): string {
   return meant === undefined ? '' : `did you mean ${meant}?`;
 }
 
-function limitsText(min: number, max: number): string {
-  if (min === -Infinity && max === Infinity) return 'the finite numbers';
+/** `-89 to 89`, `above 0`, `at least 1`. */
+export function rangeText(min: number, max: number): string {
+  if (min === -Infinity && max === Infinity) return 'a finite number';
   // The least number above 0 stands for "more than 0", and says nothing to people.
-  if (min === Number.MIN_VALUE) return max === Infinity ? 'the range above 0' : `the range above 0 up to ${max}`;
-  if (max === Infinity) return `the range from ${min} upwards`;
-  if (min === -Infinity) return `the range up to ${max}`;
+  if (min === Number.MIN_VALUE) return max === Infinity ? 'above 0' : `above 0 and at most ${max}`;
+  if (max === Infinity || max === Number.MAX_SAFE_INTEGER) return `at least ${min}`;
+  if (min === -Infinity) return `at most ${max}`;
   return `${min} to ${max}`;
+}
+
+/** `an integer from 0 to 10`, `a number above 0`. @param noun with its article */
+export function numberText(noun: string, min: number, max: number): string {
+  const range = rangeText(min, max);
+  if (range === 'a finite number') return noun;
+  return `${noun} ${range.startsWith('above') ? '' : range.startsWith('at ') ? 'of ' : 'from '}${range}`;
 }
 
 function describe(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(shortText(value));
   if (typeof value === 'number' || value === null || value === undefined) return String(value);
-  return typeof value;
+  return Array.isArray(value) ? 'a list' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
 }

@@ -12,7 +12,7 @@ export function finiteNumbers(field: string, values: ArrayLike<number>, least: n
   if (length === undefined) {
     throw new OutOfRangeError(field, values, `a list of numbers${unit === '' ? '' : ` in ${unit}`}`);
   }
-  if (length < least) throw new OutOfRangeError(`${field}.length`, length, `the range from ${least} upwards`);
+  if (length < least) throw new OutOfRangeError(`${field}.length`, length, `at least ${least}`);
   const numbers = values instanceof Float64Array ? values : copyOf(field, values, unit);
   // The sum shows whether any number is not finite; only then is that number searched for.
   let sum = 0;

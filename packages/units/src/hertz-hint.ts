@@ -1,5 +1,5 @@
 /**
- * What a refusal of a frequency adds where the number looks like hertz: `; 868000000 Hz are 868 MHz`. Empty for other
+ * What a refusal of a frequency adds where the number looks like hertz: `; 868000000 Hz is 868 MHz`. Empty for other
  * units and for numbers below 10⁶, which some limit in MHz allows.
  *
  * @param value what was refused, a number or its text.
@@ -8,5 +8,5 @@
 export function hertzHint(value: unknown, unit: string): string {
   const hertz = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   if (unit.split(' ')[0] !== 'MHz' || !(hertz >= 1e6 && hertz < Infinity)) return '';
-  return `; ${hertz} Hz are ${hertz / 1e6} MHz`;
+  return `; ${hertz} Hz is ${hertz / 1e6} MHz`;
 }

@@ -16,7 +16,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   for (const each of known) {
     const other = each.toLowerCase();
     const isBeginning = wanted.length > 1 && (other.startsWith(wanted) || wanted.startsWith(other));
-    const apart = isBeginning ? 1 : editDistance(wanted, other);
+    const apart = other === wanted ? 0 : isBeginning ? 1 : editDistance(wanted, other);
     if (apart > Math.ceil(wanted.length / 3) || apart >= least) continue;
     [nearest, least] = [each, apart];
   }

@@ -54,6 +54,7 @@ interface Field {
   readonly isRequired: boolean;
   /** Whether messages name it where an object is missing. */
   readonly isNamed: boolean;
+  readonly isOptional: boolean;
   readonly nested: Nested | undefined;
   readonly choices: readonly string[] | undefined;
 }
@@ -223,11 +224,11 @@ function listText(shape: Shape): string {
   return `a list of objects with ${neededText(shape)}`;
 }
 
-/** The required fields, or all where none is. */
+/** The required fields except choices; if there are none, the required choices; if there are none, all fields. */
 function neededText({ known }: Shape): string {
   const all = [...known.values()];
-  const needed = all.filter(({ isNamed }) => isNamed);
-  return (needed.length > 0 ? needed : all).map(({ name }) => name).join(', ');
+  const needed = [all.filter(({ isNamed }) => isNamed), all.filter(({ isOptional }) => !isOptional), all];
+  return (needed.find((some) => some.length > 0) ?? []).map(({ name }) => name).join(', ');
 }
 
 function pathOf(path: string, name: string): string {
@@ -238,12 +239,14 @@ function fieldOf(name: string, shape: FieldShape): Field {
   if (typeof shape !== 'string') {
     const isRequired = !shape.isOptional;
     const [nested, choices] = 'choices' in shape ? [undefined, shape.choices] : [shape, undefined];
-    return { name, kind: 'object', type: 'object', isRequired, isNamed: isRequired, nested, choices };
+    const isNamed = isRequired;
+    return { name, kind: 'object', type: 'object', isRequired, isNamed, isOptional: !isRequired, nested, choices };
   }
   const kind = shape.replace('?', '') as FieldKind;
   const isNamed = kind === shape && kind !== 'choice';
   const isRequired = isNamed && kind !== 'checked';
-  return { name, kind, type: TYPE_OF[kind], isRequired, isNamed, nested: undefined, choices: undefined };
+  const isOptional = kind !== shape;
+  return { name, kind, type: TYPE_OF[kind], isRequired, isNamed, isOptional, nested: undefined, choices: undefined };
 }
 
 const TYPE_OF: Readonly<Record<FieldKind, string | undefined>> = {

@@ -14,14 +14,14 @@ import {
 test.each([
   [() => checkRange('frequencyMHz', 1, 20, 20_000, 'MHz'), 'frequencyMHz: 1 is outside 20 to 20000 MHz'],
   [() => checkRange('timePercent', Number.NaN, 1, 99, '%'), 'timePercent: NaN is outside 1 to 99 %'],
-  [() => checkRange('x', Infinity, 0, Infinity), 'x: Infinity is outside the range from 0 upwards'],
-  [() => checkRange('x', 0, Number.MIN_VALUE, Infinity, 'm'), 'x: 0 is outside the range above 0 m'],
-  [() => checkRange('x', 9, Number.MIN_VALUE, 5, 'm'), 'x: 9 is outside the range above 0 up to 5 m'],
-  [() => checkRange('x', 2, -Infinity, 1, 'm'), 'x: 2 is outside the range up to 1 m'],
-  [() => checkRange('x', Number.NaN, -Infinity, Infinity), 'x: NaN is outside the finite numbers'],
+  [() => checkRange('x', Infinity, 0, Infinity), 'x: Infinity is not at least 0'],
+  [() => checkRange('x', 0, Number.MIN_VALUE, Infinity, 'm'), 'x: 0 is not above 0 m'],
+  [() => checkRange('x', 9, Number.MIN_VALUE, 5, 'm'), 'x: 9 is not above 0 and at most 5 m'],
+  [() => checkRange('x', 2, -Infinity, 1, 'm'), 'x: 2 is not at most 1 m'],
+  [() => checkRange('x', Number.NaN, -Infinity, Infinity), 'x: NaN is not a finite number'],
   [() => checkRange('x', '5' as unknown as number, 0, 9), 'x: "5" is outside 0 to 9'],
   [() => checkRange('x', undefined as unknown as number, 0, 9), 'x: missing; allowed: 0 to 9'],
-  [() => checkInteger('threads', 1.5, 1, 8), 'threads: 1.5 is outside the integers 1 to 8'],
+  [() => checkInteger('threads', 1.5, 1, 8), 'threads: 1.5 is not an integer from 1 to 8'],
   [() => checkChoice('climate', 'dry', ['desert', 'sea']), 'climate: "dry" is not one of desert, sea'],
   [() => checkChoice('x', 'ab'.repeat(30), ['c']), `x: "${'ab'.repeat(30)}" is not one of c`],
   [() => checkChoice('x', 'ab'.repeat(31), ['c']), `x: "${'ab'.repeat(30)}…" is not one of c`],
@@ -34,7 +34,7 @@ test.each([
   [() => checkChoice('climate', {}, [1, 2]), 'climate: object is not one of 1, 2'],
   [
     () => checkRange('frequencyMHz', 868e6, 20, 20_000, 'MHz'),
-    'frequencyMHz: 868000000 is outside 20 to 20000 MHz; 868000000 Hz are 868 MHz',
+    'frequencyMHz: 868000000 is outside 20 to 20000 MHz; 868000000 Hz is 868 MHz',
   ],
 ])('%s', (check, message) => {
   expect(check).toThrow(OutOfRangeError);
@@ -86,8 +86,8 @@ test.each([
 });
 
 test.each([
-  [868e6, 'MHz', '; 868000000 Hz are 868 MHz'],
-  ['2.4e9', 'MHz (ITM)', '; 2400000000 Hz are 2400 MHz'],
+  [868e6, 'MHz', '; 868000000 Hz is 868 MHz'],
+  ['2.4e9', 'MHz (ITM)', '; 2400000000 Hz is 2400 MHz'],
   [50_000, 'MHz', ''], // may well be meant
   [868e6, 'm', ''],
   ['many', 'MHz', ''],

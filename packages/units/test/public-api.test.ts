@@ -36,6 +36,7 @@ test('exported names', () => {
       "listOf",
       "meantText",
       "nearestName",
+      "numberText",
       "object",
       "oneOf",
       "openFields",
@@ -43,6 +44,7 @@ test('exported names', () => {
       "optionalObject",
       "optionalOneOf",
       "powerSumDb",
+      "rangeText",
       "ratioFromDb",
       "refusalText",
       "shortText",
@@ -51,6 +53,7 @@ test('exported names', () => {
       "wFromDbm",
       "wavelengthM",
       "withDefaults",
+      "withUnit",
     ]
   `);
 });

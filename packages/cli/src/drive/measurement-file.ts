@@ -6,6 +6,7 @@ import {
   readMeasurements,
 } from '@radioshed/drive-test';
 
+import { unknownChoice } from '../options/choice-option.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { numberOption } from '../options/number-option.js';
@@ -32,7 +33,7 @@ export async function readMeasurementFile(options: MeasurementFileOptions): Prom
   }
   const quantity = options.quantity === undefined ? undefined : quantityOf(options.quantity);
   if (options.quantity !== undefined && quantity === undefined) {
-    throw new CliError(EXIT_CODE.usage, `--quantity: "${options.quantity}" is not one of power, field, loss`);
+    throw unknownChoice('--quantity', options.quantity, ['power', 'field', 'loss']);
   }
   const delimiter = await delimiterOf(file);
   try {

@@ -1,5 +1,6 @@
 import { type HfAntenna, type HfGroundName, readHfPattern } from '@radioshed/hf';
 
+import { unknownChoice } from '../options/choice-option.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { inputFile } from '../files/input-file.js';
@@ -31,7 +32,7 @@ export async function antennaOption({
     numberOption(value, { flag: azimuthFlag, min: -360, max: 360, unit: 'degrees' });
   const earth: HfGroundName | undefined = GROUNDS.find((each) => each.toLowerCase() === ground.toLowerCase());
   if (earth === undefined) {
-    throw new CliError(EXIT_CODE.usage, `--ground: "${ground}" is not one of ${GROUNDS.join(', ')}`);
+    throw unknownChoice('--ground', ground, GROUNDS);
   }
   const metres = (value: string): number => numberOption(value, { flag, min: 0.5, max: 300, unit: 'm' });
   switch (kind) {

@@ -9,6 +9,7 @@ import {
 import { locatorCentre, type Position } from '@radioshed/geodesy';
 import { isOutOfRangeError } from '@radioshed/units';
 
+import { unknownChoice } from '../options/choice-option.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { inputFile } from '../files/input-file.js';
@@ -133,16 +134,13 @@ function noiseOption(text: string): HfManMadeNoise {
   if (found !== undefined) return found;
   const level = text.trim() === '' ? Number.NaN : Number(text);
   if (level >= -204 && level <= 0) return level;
-  throw new CliError(
-    EXIT_CODE.usage,
-    `--noise: "${text}" is not one of ${NOISES.join(', ')}, or -204 to 0 dBW in 1 Hz`,
-  );
+  throw unknownChoice('--noise', text, NOISES, ', or -204 to 0 dBW in 1 Hz');
 }
 
 function choice<T extends string>(text: string, flag: string, choices: readonly T[]): T {
   const found = choices.find((each) => each === text.trim().toLowerCase());
   if (found !== undefined) return found;
-  throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not one of ${choices.join(', ')}`);
+  throw unknownChoice(flag, text, choices);
 }
 
 /** Parses a list of frequencies. @throws CliError */

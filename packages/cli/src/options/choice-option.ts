@@ -1,3 +1,5 @@
+import { meantText, nearestName } from '@radioshed/units';
+
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 
@@ -5,5 +7,12 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 export function choiceOption<T extends string>(text: string, flag: string, choices: readonly T[]): T {
   const found = choices.find((choice) => choice === text);
   if (found !== undefined) return found;
-  throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not one of ${choices.join(', ')}`);
+  throw unknownChoice(flag, text, choices);
+}
+
+/** The refusal of a word that is none of the choices, with the nearest one. */
+export function unknownChoice(flag: string, text: string, choices: readonly string[], more = ''): CliError {
+  const meant = meantText(nearestName(text, choices));
+  const hint = meant === '' ? '' : `; ${meant}`;
+  return new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not one of ${choices.join(', ')}${more}${hint}`);
 }

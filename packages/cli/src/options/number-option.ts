@@ -1,4 +1,4 @@
-import { hertzHint } from '@radioshed/units';
+import { hertzHint, numberText, rangeText, refusalText } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
@@ -16,6 +16,7 @@ export interface NumberOption {
 export function numberOption(text: string, { flag, min, max, unit = '', integer = false }: NumberOption): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (value >= min && value <= max && (!integer || Number.isInteger(value))) return value;
-  const limits = `${integer ? 'the integers ' : ''}${min} to ${max}${unit === '' ? '' : ` ${unit}`}`;
-  throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is outside ${limits}${hertzHint(text, unit)}`);
+  const noun = integer ? 'an integer' : 'a number';
+  const limits = integer || Number.isNaN(value) ? numberText(noun, min, max) : rangeText(min, max);
+  throw new CliError(EXIT_CODE.usage, `${flag}: ${refusalText(`"${text}"`, limits, unit)}${hertzHint(text, unit)}`);
 }

@@ -1,5 +1,4 @@
-import { CliError } from '../shell/cli-error.js';
-import { EXIT_CODE } from '../shell/exit-code.js';
+import { unknownChoice } from './choice-option.js';
 import type { WireWords } from './wire-words.js';
 
 /** The calculations that a flag belongs to. */
@@ -37,9 +36,8 @@ export function readWireText(wire: WireOption, text: string, more: WireWords = {
   if (known !== undefined) return known[1]; // before numbers: `1e-3` is a word of --bit-error-rate
   if (number !== undefined && wire.takesNumbers === true) return number;
   const [flag = ''] = wire.flags.split(' ');
-  const choices = words.map(([word]) => word).join(', ');
   const file = /\.\w+$/.test(given) && flag === '--quantity' ? FILES : '';
-  throw new CliError(EXIT_CODE.usage, `${wire.field} (${flag}): "${text}" is not one of ${choices}${file}`);
+  throw unknownChoice(`${wire.field} (${flag})`, text, words.map(([word]) => word), file); // prettier-ignore
 }
 
 /** `--out` was a name of `--quantity`, and is the file of other commands. */

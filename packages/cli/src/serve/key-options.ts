@@ -1,5 +1,6 @@
 import { SCOPES, type Scope } from '@radioshed/archive';
 
+import { unknownChoice } from '../options/choice-option.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 
@@ -29,6 +30,6 @@ export function scopesOf(text: string): readonly Scope[] {
   return text.split(',').map((each) => {
     const scope = SCOPES.find((name) => name === each.trim());
     if (scope !== undefined) return scope;
-    throw new CliError(EXIT_CODE.usage, `--scopes: "${each.trim()}" is not one of ${SCOPES.join(', ')}`);
+    throw unknownChoice('--scopes', each.trim(), SCOPES);
   });
 }

@@ -31,7 +31,7 @@ const CLUTTER_PROPERTIES = z.looseObject({
   material: z
     .union([z.string(), z.number()])
     .optional()
-    .meta({ description: 'material: the integers 1 to 9, from trees to metal' }),
+    .meta({ description: 'material: an integer from 1 (trees) to 9 (metal)' }),
 });
 
 /** Outline of the body of /clutter/add. Each feature is read separately; rejected ones are reported. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-import { describe, outsideText, withUnit } from './issue.js';
+import { withUnit } from '@radioshed/units';
+
+import { describe, outsideText } from './issue.js';
 import { LIMITS, limitsText, type NumberLimits, type NumberName } from './limits.js';
 
 /** What a reader returns for a value it cannot accept. */

@@ -1,4 +1,4 @@
-import { hertzHint, refusalText, shortText } from '@radioshed/units';
+import { hertzHint, refusalText, shortText, withUnit } from '@radioshed/units';
 
 /** What is wrong with one field of a request. */
 export interface FieldIssue {
@@ -49,11 +49,6 @@ export function absence(field: string, limits: string, unit = '', context = ''):
 /** `91 is outside -89 to 89 degrees`. A frequency that looks like hertz is also shown in MHz. */
 export function outsideText(value: unknown, limits: string, unit: string): string {
   return `${refusalText(describe(value), limits, unit)}${hertzHint(value, unit)}`;
-}
-
-/** `-89 to 89 degrees`. */
-export function withUnit(limits: string, unit: string): string {
-  return unit === '' ? limits : `${limits} ${unit}`;
 }
 
 /** A value as a message shows it: like {@link echo}, with strings in quotes. */

@@ -1,4 +1,5 @@
 import { DEFAULT_ASSUMPTIONS } from '@radioshed/engine/models';
+import { numberText, rangeText } from '@radioshed/units';
 
 /** A number in a request: its range (both ends included), default and meaning. */
 export interface NumberLimits {
@@ -187,8 +188,7 @@ export const SEA_HEIGHT: NumberLimits = { min: -1500, max: 60_000, unit: '', des
 /** The noise floor; requests may also give the string `database`. */
 export const NOISE_FLOOR: NumberLimits = { min: -200, max: 0, unit: 'dBm', optional: true, description: 'noise floor' };
 
-/** `-89 to 89`, `the integers 0 to 1`, `the integers from 1`. */
+/** `-89 to 89`, `an integer from 0 to 1`, `an integer of at least 1`. */
 export function limitsText({ min, max, integer }: NumberLimits): string {
-  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `${min} to ${max}`;
-  return `${integer === true ? 'the integers ' : ''}${range}`;
+  return integer === true ? numberText('an integer', min, max) : rangeText(min, max);
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 import { field, refuse } from './field.js';
-import { withUnit } from './issue.js';
+import { withUnit } from '@radioshed/units';
 
 /** A string in a request. */
 export interface TextLimits {

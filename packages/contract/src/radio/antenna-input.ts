@@ -125,8 +125,8 @@ function beamOf({ hbw, vbw, fbr }: AntennaFields): Beam {
 }
 
 function widthOf(field: string, width: number | undefined): number {
-  if (width === undefined) throw absence(field, '1 to 360', 'degrees', 'with ant 0');
-  if (width < 1) throw refusal(field, width, '1 to 360', 'degrees', 'with ant 0');
+  if (width === undefined) throw absence(field, '1 to 360', 'degrees', 'for a synthesised pattern (ant 0)');
+  if (width < 1) throw refusal(field, width, '1 to 360', 'degrees', 'for a synthesised pattern (ant 0)');
   return width;
 }
 

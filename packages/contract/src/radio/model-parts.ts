@@ -24,7 +24,7 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
   },
   {
     type: ['integer', 'string'],
-    description: `propagation model: the integers 1 to ${MOST}, ${UNNUMBERED.join(', ')}, or the name or number of a model added by the server; auto chooses one; default 1`,
+    description: `propagation model: 1 to ${MOST}, ${UNNUMBERED.join(', ')}, or the name or number of a model added by the server; auto chooses one; default 1`,
   },
 );
 

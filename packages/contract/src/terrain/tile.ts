@@ -27,7 +27,7 @@ const step = (description: string): z.ZodType<number> =>
   field(
     (raw) => {
       const text = typeof raw === 'string' ? raw.replace(/\.png$/, '') : raw;
-      return text === '' ? refuse(raw, `the integers 0 to ${STEP.max}`, '') : (readNumber(text, STEP) as number);
+      return text === '' ? refuse(raw, `an integer from 0 to ${STEP.max}`, '') : (readNumber(text, STEP) as number);
     },
     { type: 'integer', minimum: STEP.min, maximum: STEP.max, description },
   );
@@ -60,7 +60,7 @@ export function readTerrainTile(parts: unknown, query: unknown): TerrainTilePlac
   const place = { ...readBody(terrainTilePlace, parts), ...readBody(terrainTileQuery, query) };
   const last = 2 ** place.z - 1;
   for (const name of ['x', 'y'] as const) {
-    if (place[name] > last) throw refusal(name, place[name], `the integers 0 to ${last}`);
+    if (place[name] > last) throw refusal(name, place[name], `an integer from 0 to ${last}`);
   }
   return place;
 }

@@ -102,7 +102,7 @@ function emptyNotes({ model }: AreaInput, pixels: number, computed: number): str
 function refuseBuried({ receiver, model }: AreaInput, lowestM: number): void {
   const leastM = lowestM + modelOf(model).limits.rxHeightM[0];
   if (receiver.heightM >= leastM) return;
-  const limits = `the range from ${leastM.toFixed(1)} upwards`;
+  const limits = `at least ${leastM.toFixed(1)}`;
   throw new OutOfRangeError('receiver.heightM', receiver.heightM, limits, 'm above sea level (the lowest ground here)');
 }
 

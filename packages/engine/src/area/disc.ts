@@ -23,7 +23,7 @@ export function checkClearOfPoles(centre: Position, radiusKm: number): void {
   throw new OutOfRangeError(
     'output.radiusKm',
     radiusKm,
-    `the range up to ${most}`,
+    `at most ${most}`,
     `km (it must end 1 km short of the ${name})`,
   );
 }

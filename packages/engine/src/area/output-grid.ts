@@ -54,7 +54,7 @@ export function checkPixels(grid: Grid, resolutionM: number): Grid {
   const pixels = grid.width * grid.height;
   if (pixels > MAX_PIXELS) {
     const least = Math.ceil(resolutionM * Math.sqrt(pixels / MAX_PIXELS) * 10) / 10;
-    const limits = `the range from about ${least} m upwards (at most ${MAX_PIXELS / 1e6} megapixels)`;
+    const limits = `at least about ${least} m (at most ${MAX_PIXELS / 1e6} megapixels)`;
     throw new OutOfRangeError('output.resolutionM', resolutionM, limits);
   }
   return grid;

@@ -38,7 +38,7 @@ export function commonGrid(
   }
   const boxes = extent.map((raster) => gridBounds(gridOf(raster)));
   const union = unionBounds(boxes);
-  if (union === undefined) throw new OutOfRangeError('layers.length', 0, 'the range from 1 upwards');
+  if (union === undefined) throw new OutOfRangeError('layers.length', 0, 'at least 1');
   const across = axisOf(
     grids.map(({ transform }) => ({ origin: turnedFrom(transform[0], union.west), step: transform[1] })),
     boxes.map((box) => spanOf(box, union)),

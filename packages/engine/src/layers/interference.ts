@@ -108,7 +108,7 @@ export async function interference(
   const wanted = new Set(input.signals.map(({ name }) => name));
   const both = input.jammers.filter(({ name }) => wanted.has(name)).map(({ name }) => name);
   const others = input.jammers.filter(({ name }) => !wanted.has(name));
-  if (others.length === 0) throw new OutOfRangeError('jammers', both.join(', '), 'the layers that are not signals');
+  if (others.length === 0) throw new OutOfRangeError('jammers', both.join(', '), 'layers that are not signals');
   if (commonQuantity('jammers', others) !== quantity) {
     throw new OutOfRangeError(
       'jammers[0].quantity',

@@ -18,7 +18,7 @@ export interface Layer {
  */
 export function commonQuantity(field: string, layers: readonly Layer[]): Quantity {
   const [first] = layers;
-  if (first === undefined) throw new OutOfRangeError(`${field}.length`, 0, 'the range from 1 upwards');
+  if (first === undefined) throw new OutOfRangeError(`${field}.length`, 0, 'at least 1');
   for (const [i, { quantity }] of layers.entries()) {
     checkChoice(`${field}[${i}].quantity`, quantity, Object.keys(quantities));
     if (quantity === first.quantity) continue;

@@ -48,7 +48,7 @@ function circleZone(centre: Position, radiusKm: number, beyondM: number): Zone {
   const mostKm = Math.max(0, Math.floor((distanceM - POLE_MARGIN_M - beyondM) / 3) / 1000);
   if (radiusKm > mostKm) {
     const why = `discs from any of its points to all others must end 1 km short of the ${name}`;
-    throw new OutOfRangeError('search.radiusKm', radiusKm, `the range up to ${mostKm}`, `km here (${why})`);
+    throw new OutOfRangeError('search.radiusKm', radiusKm, `at most ${mostKm}`, `km here (${why})`);
   }
   const bounds = boundsAround(centre, radiusM);
   const outline = discOutline(centre, radiusM);

@@ -35,7 +35,7 @@ const MAX_PLACES = 1_000_000;
  */
 export function isolinesGeoJson(given: Raster, levels: readonly LineLevel[], options: IsolineOptions = {}): Uint8Array {
   const { crs } = gridOf(given);
-  if (!isGeographic(crs)) throw new OutOfRangeError('crs', crs, 'the grids in degrees');
+  if (!isGeographic(crs)) throw new OutOfRangeError('crs', crs, 'a grid in degrees');
   const values = levels.map(({ level }) => level);
   const { raster, notes } = drawable(given, values, options.maxPlaces ?? MAX_PLACES);
   const out = new TextBytes();

@@ -50,7 +50,7 @@ export interface ColourMeaning {
 export function colourShapes(picture: IndexedRaster, maxCorners: number = MAX_CORNERS): ColourShapes {
   const { crs, transform } = checkPicture(picture).grid;
   if (!isGeographic(crs) || transform[2] !== 0 || transform[4] !== 0 || transform[1] <= 0 || transform[5] >= 0) {
-    throw new OutOfRangeError('crs', crs, 'the north-up grids in degrees');
+    throw new OutOfRangeError('crs', crs, 'a north-up grid in degrees');
   }
   const notes = new Set<string>();
   const byIndex = new Map<number, { areaKm2: number; readonly pieces: ShapePiece[] }>();

@@ -39,7 +39,7 @@ export function r12At(table: SunspotTable, year: number, month: number): number 
   const value = table.numbers[key];
   if (value === undefined) {
     const months = Object.keys(table.numbers).sort();
-    throw new OutOfRangeError('year and month', key, `the table, which has ${months[0]} to ${months.at(-1)}`);
+    throw new OutOfRangeError('year and month', key, `${months[0]} to ${months.at(-1)}`);
   }
   return table.version === 2 ? value * VERSION_2_TO_R12 : value;
 }

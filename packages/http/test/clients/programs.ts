@@ -170,7 +170,9 @@ export const CALCULATIONS: readonly Program[] = [
         expect((json['fields'] as Json[]).map(({ field }) => field).toSorted()).toEqual(
           ['antenna.hbw', 'antenna.vbw', 'environment.clt', 'model.pm', 'output.col', 'transmitter.alt', 'transmitter.lat', 'transmitter.txw'], // prettier-ignore
         );
-        expect(String(json['error'])).toContain('antenna.hbw: missing; allowed: 1 to 360 degrees with ant 0');
+        expect(String(json['error'])).toContain(
+          'antenna.hbw: missing; allowed: 1 to 360 degrees for a synthesised pattern (ant 0)',
+        );
       },
     },
   },

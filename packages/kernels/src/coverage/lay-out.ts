@@ -32,7 +32,7 @@ export function layOut(input: CoverageInput, terrain: TerrainGrid, clutter?: Clu
   checkRange('transmitter.lonDeg', transmitter.lonDeg, -540, 540, 'degrees');
   checkRange('radiusM', radiusM, 1, 2_000_000, 'm');
   if (grid.crs !== 'EPSG:4326' || grid.transform[2] !== 0 || grid.transform[4] !== 0) {
-    throw new OutOfRangeError('grid.crs', grid.crs, 'the north-up grids of EPSG:4326');
+    throw new OutOfRangeError('grid.crs', grid.crs, 'a north-up grid of EPSG:4326');
   }
   const [west, lonStepDeg] = grid.transform;
   const lonDeg = unwrapLonDeg(transmitter.lonDeg, west + (grid.width / 2) * lonStepDeg);

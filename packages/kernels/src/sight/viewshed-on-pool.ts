@@ -98,7 +98,7 @@ export function checkSight({ observer, target, grid, radiusM, earthRadiusM }: Vi
   if (earthRadiusM !== undefined) checkRange('earthRadiusM', earthRadiusM, 1e6, Infinity, 'm');
   checkRange('target.heightM', target.heightM, target.heightReference === 'sea' ? -1000 : 0, 1e8, 'm');
   if (grid.crs !== 'EPSG:4326' || grid.transform[2] !== 0 || grid.transform[4] !== 0) {
-    throw new OutOfRangeError('grid.crs', grid.crs, 'the north-up grids of EPSG:4326');
+    throw new OutOfRangeError('grid.crs', grid.crs, 'a north-up grid of EPSG:4326');
   }
 }
 

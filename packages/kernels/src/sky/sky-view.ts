@@ -56,7 +56,7 @@ function skyPlan(input: SkyViewInput, arena: SharedArena): SkyPlan {
   checkRange('receiver.heightM', heightM, heightReference === 'sea' ? -1000 : 0, 1e5, 'm');
   const leastDeg = checkRange('minimumElevationDeg', input.minimumElevationDeg ?? 0, -5, 89.9, 'degrees');
   if (grid.crs !== 'EPSG:4326' || grid.transform[2] !== 0 || grid.transform[4] !== 0) {
-    throw new OutOfRangeError('grid.crs', grid.crs, 'the north-up grids of EPSG:4326');
+    throw new OutOfRangeError('grid.crs', grid.crs, 'a north-up grid of EPSG:4326');
   }
   const terrain = terrainGrid(input.terrain);
   const [west, lonStepDeg, , north, , latStepDeg] = grid.transform;
@@ -118,7 +118,7 @@ function skyPlan(input: SkyViewInput, arena: SharedArena): SkyPlan {
 function clutterOf(clutter: CoverageClutter, arena: SharedArena, middleDeg: number): SkyClutter {
   const { width, height, transform, crs } = gridOf(clutter.heightM);
   if (crs !== 'EPSG:4326' || transform[2] !== 0 || transform[4] !== 0) {
-    throw new OutOfRangeError('clutter.crs', crs, 'the north-up grids of EPSG:4326');
+    throw new OutOfRangeError('clutter.crs', crs, 'a north-up grid of EPSG:4326');
   }
   const [west, lonStepDeg, , northDeg, , latStepDeg] = transform;
   const heightsM = arena.float32(width * height);

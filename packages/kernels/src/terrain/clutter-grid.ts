@@ -29,7 +29,7 @@ export interface ClutterGrid {
 export function clutterGrid({ heightM, codes, standOnRoofs }: CoverageClutter): ClutterGrid {
   const { width, height, transform, crs } = gridOf(heightM);
   if (crs !== 'EPSG:4326' || transform[2] !== 0 || transform[4] !== 0 || !(transform[1] > 0 && transform[5] < 0)) {
-    throw new OutOfRangeError('clutter.heightM.crs', crs, 'the north-up grids of EPSG:4326');
+    throw new OutOfRangeError('clutter.heightM.crs', crs, 'a north-up grid of EPSG:4326');
   }
   if (!isSameGrid(gridOf(heightM), gridOf(codes))) {
     throw new OutOfRangeError('clutter.codes', `a grid of ${codes.crs}`, 'the grid of clutter.heightM');
@@ -38,7 +38,7 @@ export function clutterGrid({ heightM, codes, standOnRoofs }: CoverageClutter): 
   for (let i = 0; i < heightsM.length; i++) {
     if (!(heightsM[i] >= 0 && heightsM[i] < Infinity)) {
       const at = `column ${i % width}, row ${Math.floor(i / width)}`;
-      throw new OutOfRangeError('clutter.heightM', heightsM[i], `the finite heights from 0 upwards (${at})`, 'm');
+      throw new OutOfRangeError('clutter.heightM', heightsM[i], `a finite height of at least 0 m (${at})`);
     }
   }
   const [westDeg, lonStepDeg, , northDeg, , latStepDeg] = transform;

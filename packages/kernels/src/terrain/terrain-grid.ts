@@ -21,13 +21,13 @@ export interface TerrainGrid {
 export function terrainGrid(raster: Raster): TerrainGrid {
   const { width, height, transform, crs } = gridOf(raster);
   if (crs !== 'EPSG:4326' || transform[2] !== 0 || transform[4] !== 0 || !(transform[1] > 0 && transform[5] < 0)) {
-    throw new OutOfRangeError('terrain.crs', crs, 'the north-up grids of EPSG:4326');
+    throw new OutOfRangeError('terrain.crs', crs, 'a north-up grid of EPSG:4326');
   }
   const heightsM = rasterData(raster);
   const gap = firstGap(heightsM);
   if (gap >= 0) {
     const at = `column ${gap % width}, row ${Math.floor(gap / width)}`;
-    throw new OutOfRangeError('terrain', heightsM[gap], `the finite heights (${at}); fill voids first`, 'm');
+    throw new OutOfRangeError('terrain', heightsM[gap], `a finite height in m (${at}); fill voids first`);
   }
   const [west, lonStepDeg, , north, , latStepDeg] = transform;
   const centre = { lonDeg: west + lonStepDeg / 2, latDeg: north + latStepDeg / 2 };

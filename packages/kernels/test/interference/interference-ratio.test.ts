@@ -97,10 +97,10 @@ it.each<[string, Partial<InterferenceInput>, unknown, string, string]>([
     'interferers[0].eirpDbm',
     { interferers: [{ ...interferer, eirpDbm: Infinity }] },
     Infinity,
-    'the finite numbers',
+    'a finite number',
     'dBm',
   ],
-  ['thresholdsDb', { thresholdsDb: [0, Number.NaN] }, Number.NaN, 'the finite numbers', 'dB'],
+  ['thresholdsDb', { thresholdsDb: [0, Number.NaN] }, Number.NaN, 'a finite number', 'dB'],
 ])('refuses %s', async (field, change, value, limits, unit) => {
   await expect(interferenceRatio({ ...input, ...change })).rejects.toMatchObject({ field, value, limits, unit });
 });

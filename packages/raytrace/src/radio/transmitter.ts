@@ -63,7 +63,7 @@ export function createEmitter(transmitter: Transmitter, field = 'transmitter'): 
   const along = dot(given, forward);
   const across: Vector = [given[0] - along * forward[0], given[1] - along * forward[1], given[2] - along * forward[2]];
   if (Math.hypot(...across) < 1e-6) {
-    throw new OutOfRangeError(`${field}.up`, String(given), 'the directions not parallel to forward');
+    throw new OutOfRangeError(`${field}.up`, String(given), 'a direction not parallel to forward');
   }
   const up = unit(`${field}.up`, across);
   const right = cross(forward, up);

@@ -54,7 +54,7 @@ export function placedBeam(satellite: SatelliteState, beam: SpotBeam): PlacedBea
     throw new OutOfRangeError(
       'boresight',
       `${latDeg}, ${lonDeg}`,
-      'the places from which the satellite is above the horizon',
+      'a place from which the satellite is above the horizon',
     );
   }
   const forward = unit([aim.xKm - satellite.xKm, aim.yKm - satellite.yKm, aim.zKm - satellite.zKm]);

@@ -120,7 +120,7 @@ function checked(input: LayeredSlantInput): LayeredSlantInput {
   checkRange('elevationDeg', input.elevationDeg, 0.001, 90, 'degrees');
   const { highHeightKm = TOP_KM } = input;
   if (!(typeof highHeightKm === 'number' && highHeightKm > input.lowHeightKm)) {
-    throw new OutOfRangeError('highHeightKm', highHeightKm, `the heights above ${input.lowHeightKm}`, 'km');
+    throw new OutOfRangeError('highHeightKm', highHeightKm, `above ${input.lowHeightKm}`, 'km');
   }
   return input;
 }

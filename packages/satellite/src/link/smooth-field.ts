@@ -170,10 +170,9 @@ function checkExtent(extent: FieldExtent): void {
   const { northDeg, southDeg, westDeg, eastDeg, lowKm, highKm } = checkShape(extent, EXTENT, 'extent');
   checkRange('southDeg', southDeg, -90, 90, 'degrees');
   checkRange('northDeg', northDeg, -90, 90, 'degrees');
-  if (!(northDeg > southDeg))
-    throw new OutOfRangeError('northDeg', northDeg, `the latitudes above ${southDeg}`, 'degrees');
+  if (!(northDeg > southDeg)) throw new OutOfRangeError('northDeg', northDeg, `above ${southDeg}`, 'degrees');
   if (!(eastDeg > westDeg && eastDeg - westDeg <= 360)) {
-    throw new OutOfRangeError('eastDeg', eastDeg, `the longitudes up to a turn above ${westDeg}`, 'degrees');
+    throw new OutOfRangeError('eastDeg', eastDeg, `at most a turn above ${westDeg}`, 'degrees');
   }
-  if (!(highKm >= lowKm)) throw new OutOfRangeError('highKm', highKm, `the heights from ${lowKm} upwards`, 'km');
+  if (!(highKm >= lowKm)) throw new OutOfRangeError('highKm', highKm, `at least ${lowKm}`, 'km');
 }

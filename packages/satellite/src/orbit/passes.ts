@@ -46,7 +46,7 @@ export function passesOf(satellite: Satellite, observer: GeodeticPlace, search: 
   const least = checkRange('minimumElevationDeg', search.minimumElevationDeg ?? 0, -5, 89.9, 'degrees');
   checkRange('fromMs', fromMs, -8.64e15, 8.64e15, 'ms');
   if (!(toMs > fromMs && toMs - fromMs <= MOST_MS)) {
-    throw new OutOfRangeError('toMs', toMs, `the times up to 60 days after ${fromMs}`, 'ms');
+    throw new OutOfRangeError('toMs', toMs, `at most 60 days after ${fromMs}`, 'ms');
   }
   const sky = skyOf(observer);
   const momentAt = (timeMs: number): PassMoment => ({ timeMs, ...sky(satellite.stateAt(timeMs)) });
