@@ -106,12 +106,12 @@ function readPackages(root) {
     });
 }
 
-/** Private packages serve tests only: they are neither built nor published, and stand on no floor. @param {Package} each */
+/** Private packages serve tests only: they are neither built nor published, and are on no floor. @param {Package} each */
 function isForTests({ manifest }) {
   return manifest.private === true;
 }
 
-/** The benchmarks stand on no floor, but say what they import. @param {string} root @returns {Package} */
+/** The benchmarks are on no floor, but say what they import. @param {string} root @returns {Package} */
 function readBenchmarks(root) {
   const path = join(root, 'benchmarks');
   const manifest = existsSync(path) ? readJson(join(path, 'package.json')) : {};
@@ -211,7 +211,7 @@ function isRequireOrMeta(object) {
   return object?.type === 'MetaProperty' || (object?.type === 'Identifier' && object.name === 'require');
 }
 
-/** A worker's or module's URL beside this file; data and folders are no modules. @param {unknown} value */
+/** A worker's or module's URL next to this file; data and folders are no modules. @param {unknown} value */
 function localModule(value) {
   return typeof value === 'string' && /^\.{1,2}\/.*\.js$/.test(value) ? value : undefined;
 }

@@ -187,7 +187,7 @@ function directoryBytes(entries, { big, word, entry }) {
 /**
  * @param {readonly Entry[]} entries
  * @param {readonly number[]} offsets of the blocks
- * @param {number} at where the directory stands in the file
+ * @param {number} at where the directory is in the file
  * @param {number} next where the next one does, 0 for none
  * @param {Form} form
  */

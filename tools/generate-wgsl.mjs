@@ -32,7 +32,7 @@ import { numbersIn, structCode, typeOf } from './wgsl/types.mjs';
 
 /** @typedef {import('./wgsl/sources.mjs').Source} Source */
 
-/** Where functions of `Math` that WGSL lacks stand in the package `gpu`. */
+/** Where functions of `Math` that WGSL lacks are in the package `gpu`. */
 const HELPERS = new Map(
   Object.entries({
     log10: ['log10', 'log10Wgsl'],

@@ -1,4 +1,4 @@
-/** What cells of notebooks have without an import. */
+/** Globals of notebook cells. */
 declare module 'd3';
 declare module 'topojson-client';
 declare const Plot: typeof import('@observablehq/plot');

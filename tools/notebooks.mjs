@@ -19,7 +19,7 @@ import { bundled, importMap } from './browser-packages.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'docs/notebooks');
 
-/** Libraries that the kit names by their place on a CDN and that stand in node_modules here. */
+/** Libraries that the kit names by their place on a CDN and that are in node_modules here. */
 const LIBRARIES = ['@observablehq/plot', '@observablehq/inputs', 'd3', 'htl', 'topojson-client'];
 
 /** None: browsers would ask for one. */

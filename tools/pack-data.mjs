@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Makes the excerpts of terrain, landcover and buildings that packages/testing keeps in the repository: small scenes for
- * a clone with nothing beside it. Blocks of TIFFs are copied as their writers packed them; tiles of SRTM keep a window,
+ * a clone with nothing next to it. Blocks of TIFFs are copied as their writers packed them; tiles of SRTM keep a window,
  * and are at sea level outside it.
  *
  *   node tools/pack-data.mjs [folder of the whole data]     ../shared/data by default

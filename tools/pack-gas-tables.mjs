@@ -5,7 +5,7 @@
  *     node tools/pack-gas-tables.mjs <folder with v11_lines_oxygen.txt, v13_lines_water_vapour.txt,
  *       v13_h0_coefficients.txt and v13_kv_coefficients.txt>
  *
- * The four files are comma-separated with one line of names; ORIGIN.md beside the modules says where they come from.
+ * The four files are comma-separated with one line of names; ORIGIN.md next to the modules says where they come from.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function rowsOf(name, columns) {
   });
 }
 
-const head = '// Written by tools/pack-gas-tables.mjs; origin and licence in ORIGIN.md beside it.\n\n';
+const head = '// Written by tools/pack-gas-tables.mjs; origin and licence in ORIGIN.md next to it.\n\n';
 
 /** @param {readonly number[][]} rows */
 const literal = (rows) => rows.map((row) => `  [${row.join(', ')}],`).join('\n');

@@ -22,7 +22,7 @@ const data = readFileSync(join(from, 'hf-coeffs.bin'));
 const digest = createHash('sha256').update(data).digest('hex');
 if (digest !== manifest.sha256) throw new Error(`hf-coeffs.bin has digest ${digest}, its manifest says otherwise`);
 
-const head = '// Written by tools/pack-hf-coefficients.mjs; origin and licence in ORIGIN.md beside it.\n\n';
+const head = '// Written by tools/pack-hf-coefficients.mjs; origin and licence in ORIGIN.md next to it.\n\n';
 
 /** @param {readonly string[]} sections @param {URL} to */
 function writePack(sections, to) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Makes the excerpts of reference tables that packages/testing keeps in the repository, so that every model is tested
- * in a clone with nothing beside it. Rows are a seeded spread over each file, with its first, its last, and the rows with
+ * in a clone with nothing next to it. Rows are a seeded spread over each file, with its first, its last, and the rows with
  * the least and the greatest result; whole files stay outside.
  *
  *   node tools/pack-reference.mjs [folder of the whole tables]     ../shared/reference by default

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Which test files have more to say after a run in a clone with nothing beside it: those that read reference tables or
+ * Which test files have more to say after a run in a clone with nothing next to it: those that read reference tables or
  * data, of which only excerpts were present, and those of which tests were skipped.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export function testsToRepeat(folder) {
   return [...new Set([...readers(folder), ...withSkippedTests(folder)])].toSorted();
 }
 
-/** Test files that import a reader, by themselves or through files beside them. @param {string} folder */
+/** Test files that import a reader, by themselves or through files next to them. @param {string} folder */
 function readers(folder) {
   const files = join(folder, 'test');
   if (!existsSync(files)) return [];

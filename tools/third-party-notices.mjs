@@ -13,7 +13,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FILE = 'THIRD-PARTY-NOTICES';
 
-/** What packages carry: code bundled from npm, and files of their own folder that name origins and licences. */
+/** Contents of packages: code bundled from npm, and files that name origins and licences. */
 const CARRIED = [
   { folder: 'viewer', bundled: ['maplibre-gl', 'zod', 'world-atlas'], files: [], mitOf: [] },
   { folder: 'cli', bundled: [], files: ['data/ORIGIN.md', 'data/LICENSE-world-atlas'], mitOf: [] },

@@ -26,7 +26,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  * @property {string} tolerance
  */
 
-/** What the tables come from, by the beginning of their path. @type {readonly (readonly [start: string, title: string, origin: string])[]} */
+/** Sources of the tables, by the beginning of their path. @type {readonly (readonly [start: string, title: string, origin: string])[]} */
 export const ORIGINS = [
   ['itm/', 'ITM (Longley–Rice)', 'NTIA/ITS reference code, model version 1.4, commit 183ad95: its own published cases, and 2200 generated ones'],
   ['ehata/', 'Extended Hata', 'NTIA/ITS reference code, commit 8238223: published scenarios with reliabilities, and cuts through SRTM'],

@@ -10,7 +10,7 @@ const ASKED = 5;
 const SITES = 50;
 /** Layers of 5 MP. */
 const LARGE = 12;
-/** Where the receiver of /network stands, and the super layer that is read there. */
+/** Where the receiver of /network is, and the super layer that is read there. */
 const place = { nam: 'Super', lat: 0.505, lon: 0.505, alt: 2 };
 const radio = {
   transmitter: { lat: 0.5, lon: 0.5, alt: 30, frq: 446, txw: 5, bwi: 0.0125 },
@@ -41,7 +41,7 @@ export async function analyseSpeed() {
     for (let i = 0; i < SITES; i++) await ask('/area', area('Sites', i, { res: 500, rad: 2 }));
     await ask('/merge', { network: 'Sites', name: 'Super' });
     const networkMs = await bestMs(() => ask('/network', { ...place, net: 'Sites' }));
-    // Twelve discs of 5 MP, 2237 pixels across, beside each other, and a super layer of them among fifty sites.
+    // Twelve discs of 5 MP, 2237 pixels across, next to each other, and a super layer of them among fifty sites.
     for (let i = 0; i < LARGE; i++) await ask('/area', area('Layers', i, { res: 10, rad: 11.18 }));
     const mergeMs = await bestMs(() => ask('/merge', { network: 'Layers', name: 'Super' }));
     for (let i = LARGE; i < SITES; i++) await ask('/area', area('Layers', i, { res: 500, rad: 2 }));

@@ -9,7 +9,7 @@ import { demFolder, SCENES } from './scenes.mjs';
 
 const SEED = 1;
 const TRIES = 8;
-/** What is asked, ms. */
+/** Bar, ms. */
 const BAR = 50;
 
 const { latDeg, lonDeg } = SCENES.andalusia;

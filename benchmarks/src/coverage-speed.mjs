@@ -11,7 +11,7 @@ const RUNS = 3;
 const ONE_RUN = ['p2001'];
 const onePixel = { radialPixels: 1, stepPixels: 1 };
 
-/** What is asked of one core of the machine on which SPLAT! makes 0.175 Mpx/s of ITM, Mpx/s, at 50 km. */
+/** Bar for one core of a machine on which SPLAT! computes 0.175 Mpx/s of ITM, Mpx/s, at 50 km. */
 const BARS = new Map([
   ['Longley–Rice (ITM)', 0.8],
   ['Okumura–Hata + deygout', 2],

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 
-/** What a figure was measured on, and of what. `RADIOSHED_BENCH_MACHINE` gives the machine a name. */
+/** The machine and version behind a measured figure. `RADIOSHED_BENCH_MACHINE` names the machine. */
 export function machine() {
   return {
     name: process.env.RADIOSHED_BENCH_MACHINE ?? '',

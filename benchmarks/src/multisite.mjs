@@ -16,7 +16,7 @@ export const SITES = 100;
 export const RESOLUTION_M = 90;
 /** One of this many sites is computed alone; the sum of all is scaled by pixels. */
 const ALONE_EVERY = 5;
-/** What is asked of the whole call: at most so many times the sum of its sites' kernels. */
+/** Bar of the whole call: at most so many times the sum of its sites' kernels. */
 const BAR = 1.15;
 /** Where the tiles of Andalusia lie, degrees. */
 const TILES = { south: 36, north: 38, west: -5, east: -2 };
@@ -29,7 +29,7 @@ const CASES = /** @type {const} */ ([
 
 /**
  * A hundred sites in mountains as one call, with its terrain read from files, against `coverage()` of each of its sites
- * alone with the terrain at hand, on the same workers: a tenth of these before the call and a tenth after it.
+ * alone with the terrain loaded, on the same workers: a tenth of these before the call and a tenth after it.
  */
 export async function multisiteSpeed() {
   const pool = createPool();

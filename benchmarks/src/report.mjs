@@ -19,7 +19,7 @@ export function table(title, rows) {
   ].join('\n');
 }
 
-/** Whether it is a number or a date, which stand to the right, or nothing. @param {string | number} [value] */
+/** Whether it is a number or a date, which are aligned to the right, or nothing. @param {string | number} [value] */
 function isFigure(value = 0) {
   return typeof value === 'number' || /^[\d.-]+$/.test(value);
 }

@@ -11,7 +11,7 @@ const RESOLUTION_M = 30;
 
 /**
  * `viewshed` of the engine in mountains, terrain read from files: the first call, which decodes its tiles, and the fastest of
- * those after it. The kernel alone stands in the part `coverage`.
+ * those after it. The kernel alone is in the part `coverage`.
  */
 export async function viewshedSpeed() {
   const { file, latDeg, lonDeg } = SCENES.andalusia;

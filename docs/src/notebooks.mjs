@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildNotebooks, notebookNames } from '../../tools/notebooks.mjs';
 
 /**
- * Builds the notebooks into a site, and has links to their files lead there: what stands in the repository are cells that
+ * Builds the notebooks into a site, and has links to their files lead there: what is in the repository are cells that
  * no browser runs.
  *
  * @param {string} site

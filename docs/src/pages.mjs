@@ -50,7 +50,7 @@ export function introducePages(app, root, entries) {
     if (first?.kind === 'text') first.text = withoutTitle(first.text);
   });
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, each) => {
-    // What a function is given stands on its own page, field by field with units and limits.
+    // What a function is given is on its own page, field by field with units and limits.
     if (each.kind === ReflectionKind.Interface && each.name.endsWith('Input'))
       each.comment?.modifierTags.add('@expand');
     if (each.kind === ReflectionKind.Module) introducePackage(app, context, each, entries);

@@ -17,7 +17,7 @@ const stamp = `${here}dist/site/.built-from`;
 /** What the page is built from: its own files, and the sources of any package, of which it reaches more than it names. */
 const SOURCES = ['page', 'build-site.mjs', 'package.json', ...sourceFolders()];
 
-/** @returns {string[]} those of all packages beside this one */
+/** @returns {string[]} those of all other packages */
 function sourceFolders() {
   const folders = readdirSync(`${here}..`).map((name) => `../${name}/src`);
   return folders.filter((folder) => existsSync(here + folder)).sort();

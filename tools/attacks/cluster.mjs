@@ -33,7 +33,7 @@ const LANES = 4;
 const LEASE_S = 10;
 /** Longer than the lease: another worker has the call when the paused one wakes. */
 const PAUSE_MS = 12_000;
-/** What a worker's death may add to a call, ms. */
+/** Time that a worker's death may add to a call, ms. */
 const MOST_ADDED_MS = 15_000;
 /** Time within which all calls of a round have ended, ms. */
 const MOST_OPEN_MS = 90_000;

@@ -41,7 +41,7 @@ const WINDOW_MS = 30_000;
 const VARYING = new Set(['id', 'sid', 'elapsed', 'balance', 'created_at']);
 
 const places = [0, 1, 2, 3].map((i) => ({ lat: 0.5 + 0.01 * i, lon: 0.5 - 0.01 * i }));
-/** What a key does in turn. Each gives the text that must be the same every time. @type {Record<string, (client: Client, i: number) => Promise<string>>} */
+/** Calls that a key makes in turn. Each returns a string that must be the same every time. @type {Record<string, (client: Client, i: number) => Promise<string>>} */
 const TASKS = {
   area: async (client, i) => calculated(client, '/area', { ...AREA, transmitter: { ...AREA.transmitter, ...places[i % 4] } }, ['values', 'png', 'kmz', 'geojson']), // prettier-ignore
   path: async (client, i) => calculated(client, '/path', { ...PATH, transmitter: { ...PATH.transmitter, ...places[i % 4] } }, ['json', 'svg']), // prettier-ignore

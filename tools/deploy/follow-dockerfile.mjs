@@ -25,7 +25,7 @@ import { nginx, through } from './proxy.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
-/** What a working copy that was installed and built has done. */
+/** Checks that a working copy was installed and built. */
 const DONE = ['npm ci --no-audit --no-fund', 'npm run --silent build'];
 const PUBLIC = 'https://radio.example.org';
 const PATH = '/radio';
@@ -184,7 +184,7 @@ function build(stage, i) {
     if (name === 'WORKDIR') mkdirSync((cwd = join(folder, value)), { recursive: true });
     if (name === 'COPY') copy(value, cwd);
     if (name !== 'RUN' || (values.built && DONE.includes(value))) continue;
-    // There is no user of the image here, and its folders stand in a folder of their own.
+    // There is no user of the image here, and its folders are in a folder of their own.
     const command = value
       .replaceAll('-o node -g node', isRoot ? `-o ${NOBODY} -g ${NOBODY}` : '')
       .replaceAll(/(?<= )\/(?=var\/)/g, `${folder}/`);

@@ -36,7 +36,7 @@ export async function startRegistry(token) {
   return { url: `http://127.0.0.1:${port}/`, close };
 }
 
-/** What the registry holds, without HTTP. */
+/** Contents of the registry, without HTTP. */
 export function createStore() {
   /** @type {Map<string, Packument>} */
   const packages = new Map();

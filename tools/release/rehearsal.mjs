@@ -1,5 +1,5 @@
 // @ts-check
-/** What a stranger does with a release: installs it into an empty project and runs it. */
+/** Installs a release into an empty project and runs it, as a stranger would. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -212,7 +212,7 @@ async function done(page: Page, ids: readonly string[], faults: readonly string[
   await page.waitForFunction(isDone, undefined, { timeout: 50_000 }).catch((error: unknown) => {
     throw new Error(`${String(error)}\n${faults.join('\n')}`);
   });
-  // Cells beside the last ones may still be at work.
+  // Cells other than the last may still be running.
   await page.waitForTimeout(250);
 }
 

@@ -102,7 +102,7 @@ function declare(source, node, start) {
   if (mark !== undefined) source.marks.set(name, mark);
 }
 
-/** What the docstring right before a declaration says after `@wgsl`. @param {string} text @param {number} start */
+/** The text after `@wgsl` in the docstring before a declaration. @param {string} text @param {number} start */
 function markBefore(text, start) {
   const docstring = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(text.slice(0, start))?.[1];
   return /(?:^|\s)@wgsl\b[ \t]*([^\n@]*?)[ \t]*(?:\n|$|(?=@))/.exec(docstring ?? '')?.[1]?.trim();

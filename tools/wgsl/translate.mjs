@@ -33,7 +33,7 @@ import { BOOL, F32, I32, VOID, typeOf, wgslType } from './types.mjs';
  */
 
 /**
- * What stands around a function.
+ * What is around a function.
  *
  * @typedef {object} Surroundings
  * @property {Source} source
@@ -66,7 +66,7 @@ const STRENGTH = {
 const UNARY = 7;
 const WHOLE = 9;
 
-/** Greatest number of f32; stands for infinity, which WGSL may assume not to occur. */
+/** Greatest number of f32; represents infinity, which WGSL may assume not to occur. */
 const MOST = 3.4028234663852886e38;
 
 /** Functions that check their argument and return it: the kernel's caller has called them. */
@@ -204,7 +204,7 @@ class Body {
     return `${name}_${++this.#temporaries}`;
   }
 
-  /** What stands behind a statement on its last line, as a comment. @param {Node} node */
+  /** What is behind a statement on its last line, as a comment. @param {Node} node */
   #remark(node) {
     return /^[^\S\n]*(\/\/[^\n]*)/.exec(this.#source.text.slice(node.end))?.[1];
   }
@@ -346,7 +346,7 @@ class Body {
       return;
     }
     const value = this.expression(init, declared);
-    // What is known stays known, and what stands for a shared variable's part goes on standing for it.
+    // What is known stays known, and what replaces a shared variable's part continues to replace it.
     if (
       kind === 'const' &&
       value.value !== undefined &&
@@ -460,7 +460,7 @@ class Body {
     this.#line('}');
   }
 
-  /** What comes of a translation that leaves no trace. @template T @param {() => T} translate @returns {T} */
+  /** The result of a translation that leaves no trace. @template T @param {() => T} translate @returns {T} */
   #dry(translate) {
     const kept = [this.lines, this.#temporaries];
     this.lines = [];

@@ -16,6 +16,6 @@ export interface PatternFile {
   /** See {@link Cut} for the sense of both. 360 values, or 3600 where the file has fractions of a degree. */
   readonly horizontalDb: Float64Array;
   readonly verticalDb: Float64Array;
-  /** What the reader assumed or skipped, in sentences. */
+  /** Assumptions and skipped parts, in sentences. */
   readonly notes: readonly string[];
 }

@@ -16,7 +16,7 @@ export interface NewCall {
   readonly credits: number;
 }
 
-/** What a call must meet to be admitted. */
+/** Conditions for admitting a call. */
 export interface TurnTerms {
   /** Whether a key may have only one open call. */
   readonly serialPerKey: boolean;
@@ -99,7 +99,7 @@ export interface CallDelivery {
   readonly delivery: number;
 }
 
-/** What the sweep of the calls found. */
+/** Result of a sweep of the calls. */
 export interface SweptCalls {
   /** Calls whose worker stopped: to be delivered again. */
   readonly again: readonly CallDelivery[];
@@ -128,7 +128,7 @@ export interface CallCounts {
   readonly oldestS: number;
 }
 
-/** What became of the calls that are still remembered, which is for an hour after their end. */
+/** Outcomes of recent calls, remembered for an hour after their end. */
 export interface RecentCalls {
   readonly outcomes: readonly { readonly outcome: CallOutcome; readonly count: number }[];
   /** Deliveries after the first of each call: workers that died, deliveries that were lost. */

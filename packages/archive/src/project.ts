@@ -19,7 +19,7 @@ export interface Project extends ProjectEntry {
   readonly content: unknown;
 }
 
-/** What is to change of a project. */
+/** Changes of a project. */
 export interface ProjectChange {
   readonly name?: string;
   readonly content?: unknown;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 import { ArchiveError } from './archive-error.js';
 
-/** What the prebuilt library offers, version 0.5.29; functions are called on the object that they need. */
+/** Interface of the prebuilt library, version 0.5.29; functions are called on the object that they need. */
 export interface SqliteBuild {
   databaseOpen(
     path: string,
@@ -38,7 +38,7 @@ export interface NativeRows {
   readonly native: 'rows';
 }
 
-/** What a statement without rows did. */
+/** Outcome of a statement without rows. */
 export interface RunResult {
   readonly changes: number;
   readonly lastInsertRowid: number | bigint;

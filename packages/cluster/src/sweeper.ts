@@ -33,7 +33,7 @@ export async function sweepOnce(
   return again.length;
 }
 
-/** What a sweeper looks after. */
+/** Parts that a sweeper uses. */
 export interface SweeperParts extends Pick<SharedArchive, 'calls' | 'sweepFiles'> {
   readonly queue: JobQueue;
   readonly onError: (error: unknown) => void;

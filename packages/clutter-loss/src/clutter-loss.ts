@@ -5,7 +5,7 @@ import type { ClutterOnLink } from './clutter-on-link.js';
 import { clutterOnLink, type ClutterParameters, MEDIAN_EARTH_RADIUS_M } from './clutter-parameters.js';
 import { overDb } from './through-or-over.js';
 
-/** Samples next to each other whose clutter stands in the way of the ray. */
+/** Samples next to each other whose clutter is in the way of the ray. */
 export interface ClutterBlock {
   /** Its first and last sample in the profile. */
   readonly fromIndex: number;
@@ -37,7 +37,7 @@ const PROFILE = openFields<Profile>({
 
 /**
  * The loss of the clutter along a profile, block by block, dB. What counts as a block, and how over and through are
- * weighed, stands in the README of this package.
+ * weighed, is in the README of this package.
  *
  * @param txHeightM height of the antenna above the ground (the roof's height with it), m, ≥ 0; likewise `rxHeightM`.
  * @throws OutOfRangeError naming the field.

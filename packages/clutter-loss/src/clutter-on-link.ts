@@ -7,7 +7,7 @@ import { STREET_WIDTH_M } from './height-gain.js';
 import { type OverGround, ThroughOrOver } from './through-or-over.js';
 
 /**
- * Landcover is seen from no nearer than this, m. Its heights are representative ones: what stands nearest is unknown.
+ * Landcover is seen from no nearer than this, m. Its heights are representative ones: what is nearest is unknown.
  * ITU-R P.2108-1 §3.1 puts it a street away and takes off J(0); deep in clutter an edge four streets away loses as
  * much, for 20·log₁₀ √4 = 6.02 dB, and unlike that correction it goes over into the grazing ray's J(0).
  */
@@ -15,13 +15,13 @@ export const LANDCOVER_NEAREST_M: number = 4 * STREET_WIDTH_M;
 
 /**
  * The loss of clutter between the transmitter of a radial and an antenna above one of its samples; to be asked with
- * rising index. What it means stands in the package's README.
+ * rising index. What it means is in the package's README.
  */
 export class ClutterOnLink {
   /** The blocks that the ray of the last link met, and the way past them. */
   readonly blocks: BlockList = new BlockList();
   readonly way: ThroughOrOver = new ThroughOrOver();
-  /** What the ground of the last link that met a block means to going over it. */
+  /** The ground of the last link that met a block, for the loss over it. */
   readonly ground: OverGround = { fresnel: 0, txSlope: 0, rxSlope: 0, bareDb: 0 };
   readonly #lambdaM: number;
   readonly #radiusM: number;

@@ -3,7 +3,7 @@ import { checkChoice, checkRange, checkShape, openFields } from '@radioshed/unit
 
 import { checkPositive } from './limits.js';
 
-/** What surrounds a terminal, as ITU-R P.2108 and P.1812 sort it. */
+/** Surroundings of a terminal, by the classes of ITU-R P.2108 and P.1812. */
 export type ClutterCategory = 'water' | 'open' | 'suburban' | 'urban' | 'trees' | 'denseUrban';
 
 /** Representative clutter height in m of each category, ITU-R P.2108-1 Table 3. */
@@ -22,7 +22,7 @@ export const STREET_WIDTH_M = 27;
 /** Frequencies for which the loss is defined, MHz. @see ITU-R P.2108-1 §3.1 */
 export const HEIGHT_GAIN_MHZ: readonly [number, number] = [30, 3000];
 
-/** An antenna among the tops of what stands around it. */
+/** An antenna among the tops of what is around it. */
 export interface HeightGainInput {
   /** Height of the antenna above ground, m, > 0. */
   readonly antennaHeightM: number;
@@ -44,7 +44,7 @@ const INPUT = openFields<HeightGainInput>({
 });
 
 /**
- * Median additional loss in dB at a terminal that stands within clutter; 0 where the antenna is at or above its top.
+ * Median additional loss in dB at a terminal that is within clutter; 0 where the antenna is at or above its top.
  *
  * Add it, at each end, to the loss computed for an antenna at the top of that clutter.
  *

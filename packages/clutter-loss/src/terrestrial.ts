@@ -7,7 +7,7 @@ import { checkOpenPercent } from './limits.js';
  * Loss in dB to clutter around one terminal of a terrestrial path in towns and suburbs, not exceeded at
  * `locationPercent` of the places.
  *
- * It never exceeds its value at 2 km. Where both terminals stand below roofs, it counts once for each, provided that they
+ * It never exceeds its value at 2 km. Where both terminals are below roofs, it counts once for each, provided that they
  * are 1 km or more apart.
  *
  * @param distanceM length of the path, m, ≥ 250.

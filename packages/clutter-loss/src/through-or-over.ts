@@ -2,7 +2,7 @@ import { knifeEdgeLossDb } from '@radioshed/diffraction';
 
 import type { BlockList } from './block-list.js';
 
-/** What the loss over clutter depends on besides the clutter. */
+/** Inputs of the loss over clutter besides the clutter. */
 export interface OverGround {
   /** ν² of the edge where rays of slope 1 m per step at both ends meet. */
   fresnel: number;
@@ -21,7 +21,7 @@ export function overDb(ground: OverGround, txSlope: number, rxSlope: number): nu
 }
 
 /**
- * The cheapest way past blocks of clutter: through those around either antenna, as far as it pays, and over what stands
+ * The cheapest way past blocks of clutter: through those around either antenna, as far as it pays, and over what is
  * between, as one edge where the horizons of both ends meet. Nothing and everything may be gone through.
  */
 export class ThroughOrOver {

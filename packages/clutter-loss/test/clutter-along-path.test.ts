@@ -12,7 +12,7 @@ const losses = (perM: Readonly<Record<number, number>>): number[] =>
 
 const PER_M = losses({ 2: 0.2, 5: 0.02, 7: 1, 14: 4, 99: 1.5 });
 
-/** Cover along a link; each piece stands for some samples. */
+/** Cover along a link; each piece represents some samples. */
 interface Piece {
   readonly samples: number;
   readonly heightM: number;
@@ -259,9 +259,11 @@ describe('many blocks', () => {
 
 test('refuses what cannot be', () => {
   const profile = plain(() => 0, 0);
-  expect(() => clutterLoss(profile, -1, 2, flat(PER_M))).toThrow('txHeightM: -1 is outside');
-  expect(() => clutterLoss(profile, 1, 2, flat([0, 1]))).toThrow('attenuationDbPerM.length: 2 is outside');
-  expect(() => clutterLoss(profile, 1, 2, flat(losses({ 3: -1 })))).toThrow('attenuationDbPerM[3]: -1 is outside');
-  expect(() => clutterLoss(profile, 1, 2, flat(PER_M, 0))).toThrow('frequencyMHz: 0 is outside');
+  expect(() => clutterLoss(profile, -1, 2, flat(PER_M))).toThrow('txHeightM: -1 is not at least 0 m');
+  expect(() => clutterLoss(profile, 1, 2, flat([0, 1]))).toThrow('attenuationDbPerM.length: 2; allowed: exactly');
+  expect(() => clutterLoss(profile, 1, 2, flat(losses({ 3: -1 })))).toThrow(
+    'attenuationDbPerM[3]: -1 is outside 0 to 1000',
+  );
+  expect(() => clutterLoss(profile, 1, 2, flat(PER_M, 0))).toThrow('frequencyMHz: 0 is ');
   expect(() => clutterLoss(profile, 1, 2, { ...flat(PER_M), terrain: 'flat' as 'counted' })).toThrow('terrain');
 });

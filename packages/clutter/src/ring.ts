@@ -43,7 +43,7 @@ export function ringArea(ring: Positions): number {
 
 /**
  * Where the interiors of two edges of a ring cross; undefined if none do. A line sweeps over the ring in the direction in
- * which fewer edges lie beside each other.
+ * which fewer edges lie next to each other.
  *
  * @throws Rejection if very many do: comparing all pairs of ten thousand edges takes seconds.
  */
@@ -73,7 +73,7 @@ function firstCrossing(ring: Positions, name: string): readonly [number, number]
   return undefined;
 }
 
-/** Where each edge begins and ends along an axis, and how many edges lie beside each other on average. */
+/** Where each edge begins and ends along an axis, and how many edges lie next to each other on average. */
 function extentsOf(ring: Positions, axis: 0 | 1) {
   const edges = ring.length / 2 - 1;
   const [low, high] = [new Float64Array(edges), new Float64Array(edges)];

@@ -43,7 +43,7 @@ describe('.clt files', () => {
     ['2:1:', 'line 1 attenuation_dB_per_m: ""'],
     ['2:1:0:Trees:green', 'line 1 colour: "green" is not a colour like #rrggbb'],
     ['2:1:0\n2:2:0', 'line 2 code: 2 is not a code that no earlier line has'],
-    ['# nothing', '"no class"'],
+    ['# nothing', 'at least one class'],
     ['#scaling:1000=1,100=0.3\n1:0:0', 'line 1 scaling frequency: 100 is not a frequency above the 1000 MHz before it'],
     ['#reference_MHz:soon\n1:0:0', 'line 1 reference_MHz: "soon"'],
   ])('%j names the line', (text, message) => {

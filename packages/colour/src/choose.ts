@@ -47,7 +47,7 @@ export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
   const from = key.entries[0]?.level ?? 0;
   const to = key.entries.at(-1)?.level ?? 0;
   const spread = (level: number): number =>
-    // A single colour stands for everything the threshold leaves: far beyond any value of the quantity.
+    // A single colour represents everything the threshold leaves: far beyond any value of the quantity.
     from === to
       ? last + 3 * (last - first)
       : Math.round(10 * (first + ((level - from) * (last - first)) / (to - from))) / 10;
@@ -75,7 +75,7 @@ function hiddenNote(name: string, key: ColourKey, threshold: number | undefined)
   const last = key.entries.at(-1);
   if (last === undefined || key.kind === 'greyscale' || !ENDS_SHORT.includes(key.unit)) return undefined;
   if (threshold === undefined) {
-    // One colour stands for all there is.
+    // One colour for everything.
     if (key.entries.length === 1) return undefined;
     const beyond = key.order === 'atLeast' ? 'below' : 'above';
     return `Colour key ${name} ends at ${last.label}: values ${beyond} it are transparent.`;

@@ -30,7 +30,7 @@ export async function colouriseOnGpu(
   return { indices, palette: paletteOf(key), width: grid.width, height: grid.height, grid };
 }
 
-/** What does not count, what is hidden, and what calls the work off. */
+/** Triangles to ignore, hidden parts, and the cancellation signal. */
 export interface ColouringOptions {
   readonly noData?: number | undefined;
   readonly threshold?: number | undefined;
@@ -85,7 +85,7 @@ function headOf(
   words.set([isGrey ? 1 : 0, levels.length, pixels]);
   // Where f32 cannot hold it, no pixel does.
   floats[3] = noData !== undefined && Math.fround(noData) === noData ? noData : Number.NaN;
-  // f32 has no place for what lies beyond it: the least number that it has stands for no limit.
+  // f32 has no place for what lies beyond it: the least number that it has represents no limit.
   floats[4] = Math.max(-3.4028234663852886e38, threshold === undefined ? -Infinity : sense * threshold);
   floats[5] = sense;
   floats.set(levels, HEAD_WORDS);

@@ -32,7 +32,7 @@ export function checkPicture(picture: IndexedRaster, field = 'picture'): Indexed
  * Colours a raster. Without value (NaN, the raster's no-data), past the threshold, and past the key's last level a
  * pixel is transparent. Levels and threshold belong to the coloured side, compared in the precision of the raster.
  *
- * With a greyscale key index and grey are |value| rounded, held to 1..255 because 0 stands for "no value".
+ * With a greyscale key index and grey are |value| rounded, held to 1..255 because 0 represents "no value".
  *
  * @param options.threshold receiver threshold in the key's unit: smaller values are hidden, for path loss larger ones.
  * @throws OutOfRangeError when the threshold is NaN.
@@ -91,7 +91,7 @@ function greyIndices(data: RasterData, indices: Uint8Array, sign: number, limit:
 const CELLS = 2048;
 
 /**
- * A table over equal cells of value guesses the step, and the levels beside it correct the guess: as exact as a search,
+ * A table over equal cells of value guesses the step, and the levels next to it correct the guess: as exact as a search,
  * at the price of two comparisons, whatever the rounding of the cell was.
  *
  * @param levels falling, in the sense "at least" (path loss has its sign turned).

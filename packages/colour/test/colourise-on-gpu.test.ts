@@ -10,7 +10,7 @@ const opened = await openGpu();
 const { noDevice, device } = deviceOf(opened);
 afterAll(() => opened.gpu?.close());
 
-/** Values all over a key, on its levels and beside them, and what has no colour. */
+/** Values all over a key, on its levels and next to them, and what has no colour. */
 function raster(levels: readonly number[], noData?: number, width = 101, height = 83): Raster {
   const [low, high] = [Math.min(...levels) - 20, Math.max(...levels) + 20];
   const grid = geographicGrid({ south: 0, north: 1, west: 0, east: 1 }, width, height);

@@ -43,7 +43,9 @@ describe.each(inArea)('%s', (name) => {
       const [issue] = fault(() => readAreaRequest(sampleWith(name, value))).issues;
       expect(issue).toMatchObject({ field: name, value, unit });
       expect(issue?.limits).toContain(`${min} to ${max}`);
-      expect(issue?.message).toBe(`${name}: ${value} is outside ${issue?.limits}${unit === '' ? '' : ` ${unit}`}`);
+      expect(issue?.message).toBe(
+        `${name}: ${value} ${/^an? /.test(issue?.limits ?? '') ? 'is not' : 'is outside'} ${issue?.limits}${unit === '' ? '' : ` ${unit}`}`,
+      );
     }
     if (integer === true) expect(fault(() => readAreaRequest(sampleWith(name, min + 0.5))).issues).toHaveLength(1);
   });

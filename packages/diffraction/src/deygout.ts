@@ -91,7 +91,7 @@ export function deygoutLossDbOfProfile(
   return lossOfProfile(deygoutOver, groundM, stepM, txHeightM, rxHeightM, frequencyMHz, effectiveEarthRadiusM);
 }
 
-/** What the losses of the principal edge and of those on either side of it add up to, dB. */
+/** Total loss of the principal edge and of those on either side of it, dB. */
 export function threeEdges(principalDb: number, txDb: number, rxDb: number, distanceM: number): number {
   const share = 1 - Math.exp(-principalDb / 6);
   return principalDb + share * (txDb + rxDb + 10 + 0.04e-3 * distanceM);

@@ -2,7 +2,7 @@ import { checkRange } from '@radioshed/units';
 
 import { fresnelParameter, knifeEdgeLossDb } from './knife-edge.js';
 
-/** What a single rounded obstacle costs. */
+/** Loss of a single rounded obstacle. */
 export interface RoundedObstacle {
   /** Fresnel parameter ν of its top. */
   readonly v: number;

@@ -5,7 +5,7 @@ import { CLEAR_FRESNEL_PARAMETER } from './knife-edge.js';
 /** Samples in a block, as a power of two. */
 const BLOCK_BITS = 6;
 
-/** What rounding along a block stays below, m, so that a sample tried first is found again. */
+/** Limit of rounding along a block, m, so that a sample tried first is found again. */
 const SEED_MARGIN_M = 1e-9;
 
 /** Squares that differ by less than this share are equals, whatever rounding made of them. */

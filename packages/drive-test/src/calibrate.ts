@@ -27,7 +27,7 @@ const OWN_SHARE = 0.4;
  * is fitted again for each profile, so heights and dB/m explain only differences between places.
  *
  * @throws OutOfRangeError for classes that cannot be fitted, too few measurements with a prediction, or measurements
- *   that all stand in one block.
+ *   that all are in one block.
  */
 export async function calibrate(input: CalibrationInput): Promise<Calibration> {
   const { measurements, profile, predict, meets, loss = 'leastSquares', seed = 1 } = checkObject('input', input);

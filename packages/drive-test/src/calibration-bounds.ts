@@ -1,7 +1,7 @@
 /** Least and greatest value. */
 export type Limits = readonly [min: number, max: number];
 
-/** What may be fitted of a class of clutter. */
+/** Limits for fitting a class of clutter. */
 export interface ClassLimits {
   /** Height above the ground, m; not fitted where absent, as for buildings, whose heights come with the data. */
   readonly heightM?: Limits;

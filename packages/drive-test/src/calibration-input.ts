@@ -3,7 +3,7 @@ import type { ClutterProfile } from '@radioshed/clutter';
 import type { Loss, PredictLevels } from './fit-evaluator.js';
 import type { Measurement } from './measurement.js';
 
-/** What is fitted to what. */
+/** Values that are fitted, and to which. */
 export interface CalibrationInput {
   readonly measurements: readonly Measurement[];
   /** The profile to start from; classes that are not fitted keep their values. */

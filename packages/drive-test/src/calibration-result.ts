@@ -29,11 +29,11 @@ export interface TwoScores {
   readonly test: Score;
 }
 
-/** What {@link calibrate} found. */
+/** Result of {@link calibrate}. */
 export interface Calibration {
   /** The profile with the fitted values. */
   readonly profile: ClutterProfile;
-  /** What has to be added to predicted levels, dB, with this profile. */
+  /** Offset to add to predicted levels with this profile, dB. */
   readonly offsetDb: number;
   readonly fitted: readonly FittedValue[];
   readonly refused: readonly RefusedClass[];

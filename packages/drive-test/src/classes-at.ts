@@ -20,7 +20,7 @@ const THINNED_FROM_M = 20;
 const MARGIN_DEG = 0.001;
 
 /**
- * The class of clutter that each place stands in, from one reading of a landcover source.
+ * The class of clutter that each place is in, from one reading of a landcover source.
  *
  * @throws OutOfRangeError for no places or lists that differ in length; ClutterError when the source fails.
  */

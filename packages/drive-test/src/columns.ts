@@ -6,7 +6,7 @@ import { MeasurementsError } from './measurements-error.js';
 /** What a column can hold. */
 export type ColumnRole = 'lat' | 'lon' | 'level' | 'unit' | 'time' | 'altitude' | 'height';
 
-/** Where the columns of a table stand, and what the name of the level says of its quantity. */
+/** Where the columns of a table are, and what the name of the level says of its quantity. */
 export interface Columns {
   readonly at: Readonly<Partial<Record<ColumnRole, number>>> & {
     readonly lat: number;
@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   height: ['height', 'heightm', 'antennaheight', 'antennaheightm', 'rxheight', 'rxheightm', 'agl', 'aglm'],
 };
 
-/** What a name of a level says by itself. */
+/** What the name of a level column implies. */
 const QUANTITY_OF_NAME: ReadonlyMap<string, MeasuredQuantity> = new Map(
   Object.entries({
     rssi: 'receivedPower',

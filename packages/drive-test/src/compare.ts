@@ -11,7 +11,7 @@ export interface Prediction {
   readonly values: ArrayLike<number>;
 }
 
-/** What is compared: arrays have one number a measurement. */
+/** Arrays to compare, with one number per measurement. */
 export interface ComparisonInput {
   readonly quantity: MeasuredQuantity;
   readonly measurements: readonly Measurement[];

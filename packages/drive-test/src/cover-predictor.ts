@@ -3,9 +3,9 @@ import { checkObject } from '@radioshed/units';
 
 import type { PredictLevels } from './fit-evaluator.js';
 
-/** Links with what stands along them, as `readLinks` of `@radioshed/engine` reads it. */
+/** Links with what is along them, as `readLinks` of `@radioshed/engine` reads it. */
 export interface CoverInput {
-  /** What levels are predicted for; its `clutter` says what counts. */
+  /** Input of the prediction; its `clutter` says what counts. */
   readonly input: LinksInput;
   readonly links: LinksTerrain;
 }

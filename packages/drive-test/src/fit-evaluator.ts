@@ -9,7 +9,7 @@ export type PredictLevels = (
   points: Uint32Array,
 ) => ArrayLike<number> | Promise<ArrayLike<number>>;
 
-/** What is made small: the root mean square of the errors, or their mean magnitude, which outliers pull less. */
+/** Objective: the root mean square of the errors, or their mean magnitude, which is less sensitive to outliers. */
 export type Loss = 'leastSquares' | 'leastAbsolute';
 
 /** A number to be fitted. */
@@ -31,7 +31,7 @@ export function parametersOf(codes: readonly number[]): Parameter[] {
   });
 }
 
-/** Losses are searched finely where they are small: they stand for two powers of ten. */
+/** Losses are searched finely where they are small: they represent two powers of ten. */
 const LOSS_POWER = 3;
 
 /** A value of a parameter as a number between 0 and 1, as the search knows it. */

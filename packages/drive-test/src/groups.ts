@@ -75,12 +75,12 @@ export function byFrequency(frequencyMHz: ArrayLike<number>): Group[] {
   );
 }
 
-/** Points by the percentage of time that they stand for. */
+/** Points by the percentage of time that they represent. */
 export function byTime(timePercent: ArrayLike<number>): Group[] {
   return grouped(timePercent, (percent) => percent, (percent) => `${percent} % of the time`); // prettier-ignore
 }
 
-/** Points by the class of clutter that they stand in. */
+/** Points by the class of clutter that they are in. */
 export function byClass(codes: ArrayLike<number>): Group[] {
   return grouped(codes, (code) => code, classLabel);
 }

@@ -3,7 +3,7 @@ import type { Position } from '@radioshed/geodesy';
 /** What was measured; the words are those of `@radioshed/engine`. */
 export type MeasuredQuantity = 'receivedPower' | 'fieldStrength' | 'pathLoss';
 
-/** What a quantity is measured in, and what a receiver can have read, in that unit. */
+/** Unit of a quantity, and the values that a receiver can have measured. */
 export interface QuantityUnit {
   readonly unit: string;
   readonly min: number;

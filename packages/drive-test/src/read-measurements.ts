@@ -13,7 +13,7 @@ export interface TableRow {
 
 /** How a table of measurements is read; without them everything is found from its header and its first rows. */
 export interface ReadMeasurementsOptions {
-  /** What the levels are; as the header or the first row with a unit says where absent, else dBm. */
+  /** Quantity of the levels. By default that of the header or the first row with a unit, else dBm. */
   readonly quantity?: MeasuredQuantity;
   /** Name of the column of levels; found by its name where absent. */
   readonly levelColumn?: string;

@@ -1,4 +1,4 @@
-/** What tables write for a value that they do not have. */
+/** How tables write a missing value. */
 export const ABSENT: ReadonlySet<string> = new Set(['', '-', '--', 'NAN', 'NA', 'N/A', 'NULL', 'NONE']);
 
 /** Small letters and digits alone. */

@@ -131,7 +131,7 @@ describe('a drive over real mountains and real landcover', () => {
   test('made with known heights, dB/m and offset recovers them', async () => {
     const place = { latDeg: 37.05, lonDeg: -3.45 };
     const input = inputAt(place.latDeg, place.lonDeg, 'generalPurpose');
-    // What radar saw, trees included: taken as bare ground here, so that landcover may stand on it.
+    // What radar saw, trees included: taken as bare ground here, so that landcover may be on it.
     const surface = await openTerrain(dataPath('dem/srtm3-andalusia'));
     const terrain: TerrainSource = { name: 'hills', kind: 'terrain', read: (...of) => surface.read(...of), heights: (...of) => surface.heights(...of), info: () => surface.info() }; // prettier-ignore
     const places = drivenPlaces(place, 480, 6000, 8);

@@ -1,4 +1,4 @@
-/** What stands around a link, as far as the empirical models tell: each has a table from these to its own classes. */
+/** Surroundings of a link as the empirical models distinguish them: each maps these to its own classes. */
 export type AreaType = 'urban' | 'suburban' | 'rural';
 
 /** All area types, in the order of their usual numbers 1 … 3. */

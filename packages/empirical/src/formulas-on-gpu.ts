@@ -54,7 +54,7 @@ fn line_of_sight_model(link: Link) -> f32 {
 
 /** {@link planeEarthModel} on a GPU. */
 export function planeEarthOnGpu({ frequencyMHz }: WaveParameters): GpuModel {
-  // A height of zero has an infinite two-ray loss on the CPU; here the smallest f32 stands for it.
+  // A height of zero has an infinite two-ray loss on the CPU; here the smallest f32 represents it.
   const code = `
 fn plane_earth_model(link: Link) -> f32 {
   let free_space = free_space_loss_db(slant_m(link.distance_m, link.rise_m), model_parameter(0));

@@ -21,7 +21,7 @@ export function freeSpaceLossDb(distanceM: number, frequencyMHz: number): number
   return FREE_SPACE_CONSTANT_DB + 20 * Math.log10(distanceM) + 20 * Math.log10(frequencyMHz);
 }
 
-/** What the closed-form models of this package are made from. */
+/** Parameters of the closed-form models of this package. */
 export interface WaveParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

@@ -7,13 +7,13 @@ import { freeSpaceModel } from './free-space.js';
 import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { slantM } from './slant.js';
 
-/** Height of what stands around an antenna, m. */
+/** Height of the clutter around an antenna, m. */
 export const CLUTTER_HEIGHT_M: Readonly<Record<AreaType, number>> = { urban: 15, suburban: 10, rural: 0 };
 
 /** Width of the street or clearing around an antenna, m. */
 export const CLEARING_M = 27;
 
-/** What the general-purpose model is asked for. */
+/** Input of the general-purpose model. */
 export interface GeneralPurposeParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

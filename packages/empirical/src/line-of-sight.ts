@@ -7,7 +7,7 @@ import { SightOverClutter } from './sight-over-clutter.js';
 /** Radius of the effective Earth in a median atmosphere, k = 4/3, m. */
 export const MEDIAN_EARTH_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
 
-/** The ground below a path and what stands on it; a `Profile` of `@radioshed/profile` is one. */
+/** The ground below a path and what is on it; a `Profile` of `@radioshed/profile` is one. */
 export interface PathOverGround {
   /** Height of the ground above the sea at equal steps, m, transmitter first, two or more. */
   readonly groundM: ArrayLike<number>;
@@ -28,10 +28,10 @@ const PROFILE = openFields<PathOverGround>({
 
 /**
  * Free-space loss in dB where the straight ray over the effective Earth (k = 4/3) clears all ground between the
- * antennas and what stands on it; NaN where it does not.
+ * antennas and what is on it; NaN where it does not.
  *
  * Clutter is opaque: an antenna below the clutter at its own place sees nothing. Cover within 50 m of an antenna that
- * stands above it is left out (ITU-R P.452-18 §3.2).
+ * is above it is left out (ITU-R P.452-18 §3.2).
  *
  * @param txHeightM height of the transmitting antenna above its ground, m, ≥ 0; likewise `rxHeightM`.
  * @throws OutOfRangeError naming the field.

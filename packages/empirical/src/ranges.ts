@@ -1,6 +1,6 @@
 import type { Range, ValidRanges } from './loss-result.js';
 
-/** What Hata's equations were fitted to. */
+/** Ranges to which Hata fitted the equations. */
 export const HATA_RANGES: ValidRanges = {
   frequencyMHz: [150, 1500],
   distanceM: [1000, 20_000],
@@ -8,7 +8,7 @@ export const HATA_RANGES: ValidRanges = {
   mobileHeightM: [1, 10],
 };
 
-/** What COST 231 extended Hata's equations to. */
+/** Ranges to which COST 231 extended Hata's equations. */
 export const COST231_RANGES: ValidRanges = {
   frequencyMHz: [1500, 2000],
   distanceM: [1000, 20_000],
@@ -16,7 +16,7 @@ export const COST231_RANGES: ValidRanges = {
   mobileHeightM: [1, 10],
 };
 
-/** What NTIA extended Hata's equations to. Antenna heights are clamped instead. */
+/** Ranges to which NTIA extended Hata's equations. Antenna heights are clamped instead. */
 export const EXTENDED_HATA_RANGES: Pick<ValidRanges, 'frequencyMHz' | 'distanceM'> = {
   frequencyMHz: [1500, 3000],
   distanceM: [1000, 100_000],

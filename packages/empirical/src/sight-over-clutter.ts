@@ -2,7 +2,7 @@ import { CLEAR_AROUND_M, type Radial } from '@radioshed/profile';
 
 /**
  * Whether the clutter along a radial leaves the straight ray free: no top may reach above it, but for cover within 50 m
- * of an antenna that stands above it. It follows the radial outwards and looks at each sample once, and again at those
+ * of an antenna that is above it. It follows the radial outwards and looks at each sample once, and again at those
  * near to the receiver.
  */
 export class SightOverClutter {
@@ -37,7 +37,7 @@ export class SightOverClutter {
   }
 }
 
-/** Whether the transmitter disregards a sample: open ground, or cover close by that it stands above. */
+/** Whether the transmitter disregards a sample: open ground, or cover close by that it is above. */
 function isOpenToTx({ groundM, clutterM, stepM, txHeightM }: Radial, i: number): boolean {
   if (!(clutterM[i] > 0)) return true;
   return i * stepM <= CLEAR_AROUND_M && groundM[i] + clutterM[i] <= groundM[0] + txHeightM;

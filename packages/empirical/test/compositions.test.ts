@@ -108,7 +108,7 @@ describe('general purpose', () => {
     const steeper = of({ frequencyMHz: 900, exponent: 3.5, diffraction: 'none' });
     expect(steeper).toBeCloseTo(free + 15 * Math.log10(slantM / 100), 9);
     const urban = of({ frequencyMHz: 900, areaType: 'urban' }) - of({ frequencyMHz: 900 });
-    expect(urban).toBeCloseTo(clutterAroundDb(2, 900, 'urban'), 9); // the transmitter stands above its clutter
+    expect(urban).toBeCloseTo(clutterAroundDb(2, 900, 'urban'), 9); // the transmitter is above its clutter
     expect(of({ frequencyMHz: 900, areaType: 'rural' })).toBe(of({ frequencyMHz: 900 }));
   });
 

@@ -57,7 +57,7 @@ const street: TwinArgument = { name: 'streetWidthM', from: 5, to: 50 };
 const ghz: TwinArgument = { name: 'frequencyGHz', from: 0.1, to: 100, spacing: 'log' };
 const slant: TwinArgument = { name: 'slantM', from: 1, to: 1e5, spacing: 'log' };
 const plan: TwinArgument = { ...slant, name: 'distanceM' };
-/** Above the area type that stands around antennas in towns. */
+/** Above the area type that is around antennas in towns. */
 const inTown = (height: TwinArgument): TwinArgument => ({ ...height, from: 1.1, edges: [] });
 
 type Link = { distanceM: number; baseHeightM: number; mobileHeightM: number; frequencyMHz: number };

@@ -12,7 +12,7 @@ import { checkChoice, OutOfRangeError } from '@radioshed/units';
 
 import { indexedPng, type PackOptions } from './png.js';
 
-/** What a picture needs of a coverage: the result of `area` or `multisite` of `@radioshed/engine`, or anything like it. */
+/** Members of a coverage that a picture needs: the result of `area` or `multisite` of `@radioshed/engine`, or a similar object. */
 export interface CoverageToDraw {
   readonly values: Raster<RasterData>;
   readonly input: {

@@ -5,7 +5,7 @@ import { escapeXml } from './xml.js';
 
 /** An archive for tactical viewers. */
 export interface DataPackage {
-  /** What the viewer shows; also what it knows the package by when it is sent again. */
+  /** Name in the viewer; a package with the same name replaces it. */
   readonly name: string;
   /** Unique for the content, such as a UUID. */
   readonly uid: string;

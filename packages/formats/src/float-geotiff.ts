@@ -6,7 +6,7 @@ import type { PackOptions } from './png.js';
 import { writeTiff, type TiffField } from './tiff.js';
 
 /**
- * The numbers of a raster as a GeoTIFF of one float32 band; NaN (also for the raster's own no-data) stands for "no
+ * The numbers of a raster as a GeoTIFF of one float32 band; NaN (also for the raster's own no-data) represents "no
  * value" and is declared as GDAL_NODATA. float32 rasters come back bit by bit.
  *
  * @throws OutOfRangeError when the raster's coordinate system is not an EPSG code.

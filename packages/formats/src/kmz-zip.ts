@@ -1,6 +1,6 @@
 import { zipSync, type Zippable } from 'fflate';
 
-/** Zips a document and the PNG files beside it: the document first, pictures stored, since PNG is packed already. */
+/** Zips a document and the PNG files next to it: the document first, pictures stored, since PNG is packed already. */
 export function kmzZip(
   document: Uint8Array,
   pictures: Readonly<Record<string, Uint8Array | undefined>>,

@@ -14,7 +14,7 @@ export interface KmzOverlay extends Omit<KmlOverlay, 'pictureHref' | 'legendHref
 }
 
 /**
- * A KMZ file: `doc.kml` first, pictures beside it (stored, since PNG is packed already).
+ * A KMZ file: `doc.kml` first, pictures next to it (stored, since PNG is packed already).
  *
  * @throws OutOfRangeError as {@link kmlDocument}.
  */

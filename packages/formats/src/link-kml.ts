@@ -45,7 +45,7 @@ export function linkKml(link: KmlLink): string {
 /** Many links on a map. */
 export interface KmlLinks {
   readonly name: string;
-  /** What the links have in common, such as their receiver. */
+  /** Input common to the links, such as their receiver. */
   readonly places: readonly KmlPlace[];
   readonly links: readonly KmlLink[];
 }

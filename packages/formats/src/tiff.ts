@@ -85,7 +85,7 @@ function stripBytes(
   return strip;
 }
 
-/** Header, directory, long values, strips; each value that is longer than four bytes stands after the directory. */
+/** Header, directory, long values, strips; each value that is longer than four bytes is after the directory. */
 function assemble(fields: readonly TiffField[], strips: readonly Uint8Array[]): Uint8Array {
   const directoryAt = 8;
   let end = directoryAt + 2 + 12 * fields.length + 4;

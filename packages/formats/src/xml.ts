@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as it may stand in XML: markup escaped, characters that XML 1.0 cannot hold left out. */
+/** Text as it may be in XML: markup escaped, characters that XML 1.0 cannot hold left out. */
 export function escapeXml(text: string): string {
   return Array.from(text, (character) => (isAllowed(character) ? (NAMES[character] ?? character) : '')).join('');
 }

@@ -88,7 +88,7 @@ test('every ring is closed, simple and turned the right way; a hole lies in its 
           }
           for (const hole of holes) {
             expect(twiceArea(hole)).toBeLessThan(0);
-            // A pixel of the hole beside its first corner is one that the outer ring goes round.
+            // A pixel of the hole next to its first corner is one that the outer ring goes round.
             const within = [-1, 0].flatMap((dx) =>
               [-1, 0].map((dy) => [(hole[0] ?? 0) + dx, (hole[1] ?? 0) + dy] as const),
             );
@@ -110,7 +110,7 @@ test('areas that meet at a corner are two polygons, a ring that closes over a co
 
 test('areas in km² are those of the pixels on the ellipsoid', () => {
   const { shapes } = colourShapes(picture([[1, 2], [1, 0]], { north: 1, east: 1, south: 0, west: 0 })); // prettier-ignore
-  // Half a degree by half a degree beside the equator: 55.66 km by 55.29 km.
+  // Half a degree by half a degree next to the equator: 55.66 km by 55.29 km.
   expect(shapes[0]?.areaKm2).toBeCloseTo(2 * 3077.1, -1);
   expect(shapes[1]?.areaKm2).toBeCloseTo(3077.1, -1);
 });

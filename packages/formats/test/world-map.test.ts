@@ -89,7 +89,7 @@ describe('worldMapSvg', () => {
   });
 });
 
-/** The places of the dashed line, as they stand in the SVG of a world map 1000 wide. */
+/** The places of the dashed line, as they are in the SVG of a world map 1000 wide. */
 function lineOf(svg: string): { hasLineAt: (latDeg: number, lonDeg: number) => boolean } {
   const [, path = ''] = /<path d="([^"]+)"[^>]*stroke-dasharray="9 5"/.exec(svg) ?? [];
   const [, left = '0', top = '0'] = /<clipPath id="map-panel"><rect x="(\d+)" y="(\d+)"/.exec(svg) ?? [];

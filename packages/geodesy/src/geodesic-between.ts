@@ -57,7 +57,7 @@ const MAX_LINE_M = 1_000_000;
 const SHORT_PIECE_M = 10_500;
 const SHORT: Fit = fitOf(5);
 const LONG: Fit = fitOf(7);
-/** Coefficients of the piece at hand; a write ends before another begins. */
+/** Coefficients of the current piece; a write ends before another begins. */
 const LAT = new Float64Array(7);
 const LON = new Float64Array(7);
 

@@ -70,7 +70,7 @@ test('upper and lower case are the same', () => {
 test.each(['', 'JN', 'JN5', 'JN58t', 'SN58', 'JN58ty', 'JN58td2', 'JN58td25xy1', '58JN', 'JN58td25yy', ' JN58'])(
   'refuses %j',
   (locator) => {
-    expect(() => locatorBounds(locator)).toThrow(`locator: ${JSON.stringify(locator)} is outside`);
+    expect(() => locatorBounds(locator)).toThrow(`locator: ${JSON.stringify(locator)} is not a locator of 4`);
   },
 );
 

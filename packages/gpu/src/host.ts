@@ -8,7 +8,7 @@ export interface Gpu {
   readonly device: GpuDevice;
   /** What the adapter calls itself, for results and error messages. */
   readonly name: string;
-  /** What {@link GpuJob.resident} stores on the device. */
+  /** Data that {@link GpuJob.resident} stores on the device. */
   readonly residency: GpuResidency;
   /**
    * Runs a job once those before it have finished, and then releases its buffers.

@@ -41,7 +41,7 @@ export class ResidentBuffers {
     return { bytes: this.#bytes, buffers: this.#entries.size, uploads: this.#uploads, hits: this.#hits };
   }
 
-  /** The buffer of a key for a job; undefined where there is no memory beside what the job uses already. */
+  /** The buffer of a key for a job; undefined where there is no memory besides what the job uses already. */
   take(key: object, content: () => GpuData, job: object): GpuBuffer | undefined {
     const known = this.#byKey.get(key);
     if (known !== undefined && this.#entries.has(known)) {

@@ -8,7 +8,7 @@ const EARTH_RADIUS_M = 6_370_000;
 /** Permittivity of free space as the method rounds it, F/m. */
 const FREE_SPACE_PERMITTIVITY = 8.854187817e-12;
 
-/** What all paths of a wave over one ground have in common. */
+/** Terms common to all paths of a wave over one ground. */
 export interface Wave {
   /** Wave number k, rad/m. */
   readonly wavenumber: number;

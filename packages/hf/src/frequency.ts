@@ -45,7 +45,7 @@ export const NOTHING_DB = -307;
 
 const DB = Math.LN10 / 10;
 
-/** What a mode writes its losses, screening and levels to; the sums of all modes at a frequency. */
+/** Arrays for the losses, screening and levels of a mode; the sums of all modes at a frequency. */
 const scratch = {
   losses: emptyLosses(),
   screening: emptyScreening(),

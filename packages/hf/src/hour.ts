@@ -47,7 +47,7 @@ export interface PathMufs {
 /** A circuit at an hour: the values common to all frequencies. */
 export interface HourState {
   readonly circuit: Circuit;
-  /** Hour index 0 to 23; it stands for universal time one hour later. */
+  /** Hour index 0 to 23; it represents universal time one hour later. */
   readonly hour: number;
   readonly mufs: PathMufs;
   /** Longest F2 hop, km, at most 4000. */

@@ -227,7 +227,7 @@ function activitiesOf(r12: number | readonly number[], months: number): readonly
   return r12.map((value: number, i) => checkR12(`r12[${i}]`, value));
 }
 
-/** What is to be predicted at each hour. */
+/** Quantities to predict at each hour. */
 interface Plan {
   readonly station: HfStation;
   readonly frequencies: readonly FrequencyTerms[];

@@ -14,7 +14,7 @@ interface Manifest {
 const manifestIn = (folder: URL): Manifest =>
   JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as Manifest;
 
-/** The built file that a specifier stands for in a built file; undefined for modules of other projects. */
+/** The built file that a specifier represents in a built file; undefined for modules of other projects. */
 function resolved(specifier: string, from: URL): URL | undefined {
   if (specifier.startsWith('.')) return new URL(specifier, from);
   if (specifier.startsWith('#')) {

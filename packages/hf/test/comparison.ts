@@ -41,7 +41,7 @@ const BITS: readonly [number, keyof HfCorrections][] = [
   [1024, 'gyroPerPoint'],
 ];
 
-/** The corrections that the bits of a `fix` column stand for. */
+/** The corrections that the bits of a `fix` column represent. */
 export function correctionsOfBits(bits: number): HfCorrections {
   return Object.fromEntries(BITS.map(([bit, name]) => [name, (bits & bit) !== 0])) as unknown as HfCorrections;
 }

@@ -42,7 +42,7 @@ export function judgeOf(document: PublishedDocument): Judge {
     return found;
   };
   return {
-    // A form is described as the object that it stands for.
+    // A form is described as the object that it represents.
     request: (method, path, body) =>
       tell(Object.values(operation(method, path).requestBody?.content ?? {})[0]?.schema, body),
     answer: (method, path, answer) =>

@@ -30,7 +30,7 @@ export function leastSquaresLine(xs: ArrayLike<number>, ys: ArrayLike<number>, w
   }
   const meanX = sumX / sum;
   const meanY = sumY / sum;
-  // Second pass about the means: the one-pass formula loses all digits where x is large beside its spread.
+  // Second pass about the means: the one-pass formula loses all digits where x is large compared with its spread.
   let spread = 0;
   let product = 0;
   for (let i = 0; i < n; i++) {

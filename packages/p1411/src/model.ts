@@ -6,7 +6,7 @@ import { type SiteEnvironment, siteFormula } from './site-general.js';
 /** Height of the roofs in high-rise towns, m, above which an antenna counts as over the roofs: that of P.452’s towns. */
 export const HIGH_ROOFS_M = 20;
 
-/** What the model for coverages is created from. */
+/** Parameters of the model for coverages. */
 export interface P1411Parameters {
   /** Frequency, MHz, 300 to 100 000. */
   readonly frequencyMHz: number;

@@ -71,7 +71,7 @@ export interface ResidentialLoss {
  *
  * The loss may be below free space, as the Recommendation adds the ways without a limit: by up to 5 dB along a straight road,
  * by more where the distance is shorter than the mean distance that is visible between houses, and by up to 60 dB where both
- * antennas stand above the nearest buildings, as its knife edges have no lower limit.
+ * antennas are above the nearest buildings, as its knife edges have no lower limit.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1411-12 §4.3.3

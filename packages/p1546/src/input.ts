@@ -1,13 +1,13 @@
 import type { PathProfile } from '@radioshed/p1812';
 import { checkChoice, checkRange, fields, object, openFields, type Shape, withDefaults } from '@radioshed/units';
 
-/** What stands around the receiver. */
+/** Surroundings of the receiver. */
 export type P1546Surroundings = 'denseUrban' | 'rural' | 'sea' | 'suburban' | 'urban';
 
 /** All of them. */
 export const p1546Surroundings: readonly P1546Surroundings[] = ['sea', 'rural', 'suburban', 'urban', 'denseUrban'];
 
-/** Usual height of what stands around a receiver, m. @see ITU-R P.1546-6 Annex 5 §9 */
+/** Usual height of what is around a receiver, m. @see ITU-R P.1546-6 Annex 5 §9 */
 export const CLUTTER_HEIGHTS_M: Readonly<Record<P1546Surroundings, number>> = {
   sea: 10,
   rural: 10,
@@ -16,7 +16,7 @@ export const CLUTTER_HEIGHTS_M: Readonly<Record<P1546Surroundings, number>> = {
   denseUrban: 30,
 };
 
-/** Wave, percentages of time and places, and what stands around the ends. */
+/** Wave, percentages of time and places, and what is around the ends. */
 export interface P1546Environment {
   /** Frequency, MHz, 30 to 4000. */
   readonly frequencyMHz: number;
@@ -28,9 +28,9 @@ export interface P1546Environment {
   readonly areaWidthM?: number | undefined;
   /** Temperature of the sea; `cold` when absent. The North Sea is cold, the Mediterranean warm. */
   readonly sea?: 'cold' | 'warm' | undefined;
-  /** Height of what stands around the transmitter, R₁, m, 0 to 200; no correction when absent. */
+  /** Height of what is around the transmitter, R₁, m, 0 to 200; no correction when absent. */
   readonly txClutterM?: number | undefined;
-  /** What stands around the receiver; `rural` when absent. */
+  /** Surroundings of the receiver; default `rural`. */
   readonly rxSurroundings?: P1546Surroundings | undefined;
   /** Its height, R₂, m, 0 to 200; usual for the surroundings when absent: 10, urban 20, dense urban 30. */
   readonly rxClutterM?: number | undefined;

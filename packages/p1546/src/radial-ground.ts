@@ -3,7 +3,7 @@ import type { Radial } from '@radioshed/profile';
 import { degrees } from './diffraction.js';
 import { meanFromKm, meanToKm, type P1546Ground, RX_CLEARANCE_KM, TX_CLEARANCE_KM } from './terrain.js';
 
-/** What the method reads from the samples of a radial, in rising order: `groundOf` without walking each path again. */
+/** Values that the method reads from the samples of a radial, in rising order: `groundOf` without walking each path again. */
 export class RadialGround {
   readonly #isSea: boolean;
   readonly #ground = {} as { -readonly [Field in keyof P1546Ground]: P1546Ground[Field] };

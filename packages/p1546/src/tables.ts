@@ -22,7 +22,7 @@ export const CURVE_TIMES_PERCENT = [50, 10, 1] as const;
 /** Figures 1 to 24 of the Recommendation. */
 export const FIGURES = 24;
 
-/** What the curves of a figure are for. */
+/** Meaning of the curves of a figure. */
 export type CurvePath = 'coldSea' | 'land' | 'warmSea';
 
 /** The curves of the Recommendation, plain data: field strengths for 1 kW e.r.p., dBµV/m. */
@@ -43,7 +43,7 @@ export function figureOf(path: CurvePath, frequencyIndex: number, timeIndex: num
  * Reads the curves from 24 tables in CSV, one of each figure: the sheets of the ITU's workbook, saved as CSV. The last
  * number in a name is that of the figure: `figure 7.csv`. A table has a row with the eight antenna heights (10 to 1200) and
  * below it a row for each distance, the distance in the column before the heights. Other cells are ignored. Commas, semicolons
- * or tabs separate cells; beside the latter two, decimals may have a comma.
+ * or tabs separate cells; next to the latter two, decimals may have a comma.
  *
  * @throws P1546TablesError naming the table and what it lacks; OutOfRangeError where the files are no list of pairs.
  */

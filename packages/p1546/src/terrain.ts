@@ -4,7 +4,7 @@ import { degrees } from './diffraction.js';
 export const TX_CLEARANCE_KM = 15;
 export const RX_CLEARANCE_KM = 16;
 
-/** What the method reads from a profile. */
+/** Values that the method reads from a profile. */
 export interface P1546Ground {
   /** Horizontal distance, km. */
   readonly distanceKm: number;

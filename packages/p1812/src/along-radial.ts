@@ -13,7 +13,7 @@ import { WalkedTerrain } from './terrain/walked-terrain.js';
 import { NO_COAST_KM, type RadioClimaticZone } from './zones.js';
 
 /**
- * A model for the samples of a radial in turn. Where clutter stands along it and counts, its ends are cleared as
+ * A model for the samples of a radial in turn. Where clutter is along it and counts, its ends are cleared as
  * `clearEnds` clears those of a path.
  *
  * @param zone zone of all the ground.

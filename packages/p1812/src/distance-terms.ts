@@ -2,7 +2,7 @@ import { anomalousTimePercent, inlandShare } from './ducts/anomalous-incidence.j
 import { inverseNormal } from './inverse-normal.js';
 import type { LinkConstants } from './link-constants.js';
 
-/** What of a path's losses depends on its length, its zones and its latitude, but not on its ground. */
+/** Terms of a path's losses that depend on its length, zones and latitude, but not on its ground. */
 export interface DistanceTerms {
   /** log₁₀ d, d in km. */
   readonly logDistance: number;

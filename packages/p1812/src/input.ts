@@ -3,7 +3,7 @@ import type { RadioClimaticZone } from './zones.js';
 
 /**
  * The ground below a path, transmitter first, at least two samples; a `Profile` of `@radioshed/profile` is one. Samples
- * stand at equal steps (`stepM`) or at the distances given.
+ * are at equal steps (`stepM`) or at the distances given.
  */
 export type PathProfile = {
   /** Height of the ground above the sea, m. */
@@ -30,13 +30,13 @@ export type PathProfile = {
     }
 );
 
-/** What both Recommendations' functions take where an input says nothing: usual over land in temperate climates. */
+/** Defaults of both functions: typical of land in temperate climates. */
 const PATH_DEFAULTS = { polarisation: 'vertical', lapseRateN: 45, surfaceRefractivityN: 325 } as const;
 
-/** What `p1812` takes where its input says nothing: the median in time and locations. */
+/** Defaults of `p1812`: the median in time and locations. */
 export const P1812_DEFAULTS: P1812Defaults = { ...PATH_DEFAULTS, timePercent: 50, locationPercent: 50 };
 
-/** What `p452` takes where its input says nothing: isotropic antennas in usual air. */
+/** Defaults of `p452`: isotropic antennas in standard air. */
 export const P452_DEFAULTS: P452Defaults = {
   ...PATH_DEFAULTS,
   txGainDbi: 0,
@@ -63,7 +63,7 @@ export interface PathEnvironment {
   readonly surfaceRefractivityN?: number | undefined;
 }
 
-/** What P.1812 needs besides the ends and the ground between them. */
+/** Input of P.1812 besides the ends and the ground between them. */
 export interface P1812Environment extends PathEnvironment {
   /** p_L: percentage of locations for which the loss is not exceeded, %, 0 < … < 100; 50 when absent. */
   readonly locationPercent?: number | undefined;
@@ -94,7 +94,7 @@ export interface P1812Input extends PathEnds, Omit<P1812Environment, 'polarisati
   readonly timePercent?: number | undefined;
 }
 
-/** What P.452 needs besides the ends and the ground between them. */
+/** Input of P.452 besides the ends and the ground between them. */
 export interface P452Environment extends PathEnvironment {
   /** Gain of the transmitting antenna towards its horizon, dBi, −100 to 100; 0 when absent. */
   readonly txGainDbi?: number | undefined;

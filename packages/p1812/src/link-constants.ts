@@ -4,7 +4,7 @@ import { medianEarthKm } from './effective-earth.js';
 import { inverseNormal } from './inverse-normal.js';
 import type { Polarisation } from './polarisation.js';
 
-/** What stays the same for all paths of a link budget; frequencies in GHz, as in the Recommendations. */
+/** Terms common to all paths of a link budget; frequencies in GHz, as in the Recommendations. */
 export interface LinkConstants extends EarthSurfaces {
   readonly frequencyGHz: number;
   /** log₁₀ f and ∛f, f in GHz. */

@@ -15,7 +15,7 @@ const LAND_VAPOUR_GM3 = 7.5;
 const SEA_VAPOUR_GM3 = 2.5;
 const SCATTER_VAPOUR_GM3 = 3;
 
-/** What the air and the beams cost in P.452. */
+/** Loss by air and beams in P.452. */
 export interface AirAndBeams {
   /** γ_o + γ_w along the path, dB/km. */
   readonly gasesDbPerKm: number;

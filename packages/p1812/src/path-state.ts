@@ -37,7 +37,7 @@ export class PathState {
   txCoastKm: number = 0;
   rxCoastKm: number = 0;
   latDeg: number = 0;
-  /** What length, zones and latitude decide. */
+  /** Results of length, zones and latitude. */
   terms: DistanceTerms = NO_DISTANCE;
 
   /** h_st, h_sr as fitted. */

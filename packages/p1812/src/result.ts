@@ -16,7 +16,7 @@ export interface DiffractionParts {
   readonly lossDb: number;
 }
 
-/** What both Recommendations find out on their way; plain data. Symbols are those of P.1812. */
+/** Intermediate results of both Recommendations; plain data. Symbols are those of P.1812. */
 export interface PathResult {
   readonly warnings: readonly P1812Warning[];
   /** d: length of the path, km. */
@@ -159,7 +159,7 @@ function partsOf({ actualDb, smoothDb, sphericalDb, lossDb }: DeltaBullington): 
   return { actualDb, smoothDb, sphericalDb, lossDb };
 }
 
-/** What of an input lies outside the range for which a Recommendation claims validity, and what was put in its place. */
+/** Inputs outside the range for which a Recommendation claims validity, and their substitutes. */
 export function pathWarnings(
   environment: PathEnvironment,
   assumed: Readonly<Partial<PathEnvironment>>,

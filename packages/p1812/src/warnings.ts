@@ -1,4 +1,4 @@
-/** What makes a result doubtful; see the README for the limits. */
+/** Reasons to doubt a result; see the README for the limits. */
 export type P1812Warning =
   | 'lapseRateDefault'
   | 'refractivityDefault'

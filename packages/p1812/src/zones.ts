@@ -21,11 +21,11 @@ export interface ZoneShares {
   readonly rxCoastKm: number;
 }
 
-/** Distance to the coast that stands for "no coast on the path", km. */
+/** Distance to the coast that represents "no coast on the path", km. */
 export const NO_COAST_KM = 500;
 
 /**
- * Measures the zones of a path: each sample stands for the way to half the distance to its neighbours.
+ * Measures the zones of a path: each sample represents the way to half the distance to its neighbours.
  *
  * @see ITU-R P.1812 §3.3, §3.6 and Table 5; P.452 §3.2.1
  */

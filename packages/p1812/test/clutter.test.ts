@@ -51,7 +51,7 @@ const cover = (count: number): fc.Arbitrary<Cover> =>
       return { clutterM, clutterCode };
     });
 
-/** A radial with what stands on it. */
+/** A radial with what is on it. */
 const radials = fc
   .record({ seed: fc.integer(), reliefM: fc.constantFrom(0, 20, 200, 900), levelM: fc.constantFrom(0, 300) })
   .chain(({ seed, reliefM, levelM }) =>

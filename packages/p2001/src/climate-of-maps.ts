@@ -18,7 +18,7 @@ export interface P2001Places {
 }
 
 /**
- * The climate of a path from the digital maps of the ITU, those of its fields whose maps are at hand: the values at the
+ * The climate of a path from the digital maps of the ITU, those of its fields whose maps are available: the values at the
  * middle of the path, and the climate of troposcatter at the common volume.
  *
  * @param maps as `readRadioClimateMaps` of `@radioshed/satellite/node` gives them.

@@ -7,7 +7,7 @@ import { rainOf, type Rain } from './rain.js';
 import { type Refraction, refractionFor } from './refraction.js';
 import { noRainFadeDb } from './scatter-fading.js';
 
-/** What stays the same for all paths of a link budget. */
+/** Terms common to all paths of a link budget. */
 export interface P2001Link {
   /** f, GHz. */
   readonly frequencyGHz: number;

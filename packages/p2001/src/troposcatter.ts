@@ -3,7 +3,7 @@ import type { PathState } from '@radioshed/p1812/path';
 import type { ScatterClimate } from './climate.js';
 import type { P2001Link } from './link.js';
 
-/** What a climate says of scatter. */
+/** Parameters of troposcatter in a climate. */
 interface ScatterZone {
   /** M, dB. */
   readonly meteorologyDb: number;

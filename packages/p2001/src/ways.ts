@@ -126,7 +126,7 @@ function scatterSides(link: P2001Link, path: PathState, scatter: ScatterPath, ai
   return [damp(path.txM), damp(path.rxM)];
 }
 
-/** What rain adds to the loss by water vapour, dB. */
+/** Extra loss by water vapour when it rains, dB. */
 function rainVapourDb({ vapourDb, rainVapourDb }: GasLoss): number {
   return rainVapourDb - vapourDb;
 }

@@ -8,7 +8,7 @@ import { cellOfLink, type LossCell, LossTable, restInCell } from './loss-table.j
 import { terminal } from './terminal.js';
 import type { TimeShare } from './time-share.js';
 
-/** What all links of an area have in common but their heights. */
+/** Terms common to all links of an area, except heights. */
 export interface AreaWave {
   readonly air: GasColumn;
   readonly time: TimeShare;
@@ -27,7 +27,7 @@ export interface AreaSide {
   readonly base: number;
   readonly perRise: number;
   readonly perRx: number;
-  /** What is read at it; nothing where an antenna is outside the limits of the model. */
+  /** Value there; none where an antenna is outside the limits of the model. */
   readonly losses: LossTable | LossCell | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface P528Defaults {
   readonly polarisation: Polarisation;
 }
 
-/** What is taken where a link says nothing. */
+/** Defaults of a link. */
 export const P528_DEFAULTS: P528Defaults = { timePercent: 50, polarisation: 'horizontal' };
 
 /** Two antennas and the distance between them. */

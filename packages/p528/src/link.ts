@@ -15,7 +15,7 @@ export interface LossLine {
 /** So much before its horizon a link no longer counts as one in sight, km. */
 export const BEFORE_HORIZON_KM = 0.001;
 
-/** What depends on the two antennas alone: steps 1 to 3. */
+/** Results that depend only on the two antennas: steps 1 to 3. */
 export interface Link {
   readonly air: GasColumn;
   readonly low: Terminal;

@@ -13,7 +13,7 @@ import { STEEP_TAN, twoRay } from './two-ray.js';
 export interface LossBreaks {
   /** Distances, km, rising. */
   readonly atKm: readonly number[];
-  /** What they are, and which forms of the Recommendation hold: links with the same are alike. */
+  /** Their conditions, and the applicable forms of the Recommendation: links with the same values are alike. */
   readonly kind: string;
 }
 

@@ -57,7 +57,7 @@ export function spreadDb(distanceKm: number, riseKm: number): number {
   return 10 * Math.log10(Math.max(1e-12, distanceKm * distanceKm + riseKm * riseKm));
 }
 
-/** Share of a stretch at which a node stands. @param place 0 to 1 */
+/** Share of a stretch at which a node is. @param place 0 to 1 */
 function shareOfNode(place: number): number {
   return place < 0.5 ? 2 * place * place : 1 - 2 * (1 - place) ** 2;
 }

@@ -27,7 +27,7 @@ interface KnownLink {
   readonly breaks: LossBreaks;
 }
 
-/** Steps of the logarithm of the height at which rows stand at any rate. */
+/** Steps of the logarithm of the height at which rows are at any rate. */
 const STEP = 0.2;
 /** Precision to which heights of links count as different, share of the height. */
 const NARROWEST = 5e-4;

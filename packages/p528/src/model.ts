@@ -9,7 +9,7 @@ import { linkOf } from './link.js';
 import { type Terminal, terminal } from './terminal.js';
 import { timeShare } from './time-share.js';
 
-/** What the model for coverages is made from. */
+/** Parameters of the model for coverages. */
 export interface P528Parameters {
   /** Frequency, MHz, 100 to 30 000. */
   readonly frequencyMHz: number;
@@ -62,14 +62,14 @@ export function p528EndsModel(parameters: P528Parameters): EndsModel {
   return { ...exact, forArea: (site) => tabled(exact, areaSides(wave, site), site) };
 }
 
-/** What all links of these parameters have in common. @throws OutOfRangeError naming the field. */
+/** Terms common to all links with these parameters. @throws OutOfRangeError naming the field. */
 export function areaWave(parameters: P528Parameters): AreaWave {
   const { frequencyMHz, timePercent, polarisation } = checkLink({ ...parameters, lowHeightM: 10, highHeightM: 10 });
   const onGround = checkChoice('surface', parameters.surface ?? 'ground', ['ground', 'sea']) === 'ground';
   return { air: gasColumn(frequencyMHz), time: timeShare(timePercent), frequencyMHz, polarisation, onGround };
 }
 
-/** The model by its tables; where they do not reach, and for antennas that stand higher than all others, as it is. */
+/** The model by its tables; where they do not reach, and for antennas that are higher than all others, as it is. */
 function tabled(exact: EndsModel, sides: AreaSides, { rxHeightM: commonM, rxReference }: AreaSite): EndsModel {
   return {
     terrain: 'ends',

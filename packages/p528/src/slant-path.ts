@@ -4,7 +4,7 @@ import { type Layers, layersBetween } from './layers.js';
 
 /** A ray through the layers of the air. */
 export interface SlantPath {
-  /** What the gases absorb, dB. */
+  /** Attenuation by gases, dB. */
   readonly gasDb: number;
   /** Length of the bent ray, km. */
   readonly lengthKm: number;

@@ -6,7 +6,7 @@ export interface TimeShare {
   readonly percent: number;
   /** Factor on the decile that bounds this side of the median, c_p, negative above it; 0 at the median. */
   readonly decileFactor: number;
-  /** Most that the level may stand above free space, dB; no limit from 10 % on. */
+  /** Most that the level may be above free space, dB; no limit from 10 % on. */
   readonly ceilingDb: number;
   /** Rapid fading over the ratio of scattered to direct power. */
   readonly fading: FadingCurve;

@@ -13,7 +13,7 @@ export interface TwoRay {
 }
 
 /**
- * The two rays as they stand, without the blend into diffraction near the horizon.
+ * The two rays as they are, without the blend into diffraction near the horizon.
  *
  * @param withPhase whether the phase between them counts; it does not in the lobes far inside the horizon.
  * @see ITU-R P.528-5 Annex 2 §8

@@ -5,7 +5,7 @@ import { MAX_CONVERSION_DB } from './multipath-occurrence.js';
 import { fadePercent } from './multipath-fading.js';
 import { RAIN_TIME_PERCENT, rainFadePercent } from './rain.js';
 
-/** What the availability of a link depends on. */
+/** Input of the availability of a link. */
 export interface AvailabilityInput {
   /** Multipath occurrence factor p₀ of the worst month, %. */
   readonly occurrencePercent: number;

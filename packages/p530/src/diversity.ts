@@ -29,7 +29,7 @@ const SPACE = fields<SpaceDiversityInput>({
   selectiveOutage: 'number?',
 });
 
-/** What space diversity gains. Outages are shares of the worst month, 0 to 1. */
+/** Gain of space diversity. Outages are fractions of the worst month, 0 to 1. */
 export interface SpaceDiversity {
   /** Multipath activity η. */
   readonly activity: number;

@@ -14,7 +14,7 @@ export interface MultipathLink {
   readonly rxHeightM: number;
 }
 
-/** What the occurrence of multipath fading depends on. */
+/** Input of the occurrence of multipath fading. */
 export interface MultipathInput extends MultipathLink {
   /** Mean height of the terrain along the path, m. */
   readonly terrainHeightM: number;
@@ -58,7 +58,7 @@ export function multipathOccurrencePercent(input: MultipathInput): number {
   return k * d ** 3.51 * (f * f + 13) ** 0.447 * 10 ** exponent;
 }
 
-/** What the method of P.530-17 depends on. */
+/** Input of the method of P.530-17. */
 export interface PointGradientInput extends MultipathLink {
   /** Refractivity gradient in the lowest 65 m not exceeded for 1 % of the average year, dN₁, N-units/km. */
   readonly gradient1: number;

@@ -10,7 +10,7 @@ export interface Failure {
   readonly cause: Failure | undefined;
 }
 
-/** What was thrown, as data that can be sent to another thread. */
+/** A thrown value, as data that can be sent to another thread. */
 export function failureOf(thrown: unknown): Failure {
   if (!(thrown instanceof Error)) {
     return { name: 'Error', message: String(thrown), stack: undefined, fields: {}, cause: undefined };

@@ -18,7 +18,7 @@ export interface WorkModules {
  * Lists modules that workers load: each by its path, with an import that bundlers follow.
  *
  * @param name of the package, the first part of their names.
- * @param url `import.meta.url` of the caller, which is beside the modules; some bundles have none.
+ * @param url `import.meta.url` of the caller, which is next to the modules; some bundles have none.
  * @param imports `{ work: () => import('./work.js') }`
  */
 export function workModules(

@@ -3,7 +3,7 @@
 import { BLOCK_BITS, heightAt } from './straight-ground';
 import { straight, tops } from './straight-memory';
 
-/** What rounding along a block stays below, m, so that a sample tried first is found again. */
+/** Limit of rounding along a block, m, so that a sample tried first is found again. */
 const SEED_MARGIN_M: f64 = 1e-9;
 /** Squares that differ by less than this share are equals, whatever rounding made of them. */
 export const EQUAL: f64 = 1e-9;

@@ -2,7 +2,7 @@ import type { WgslModule } from '@radioshed/gpu';
 
 /**
  * An antenna's gain in WGSL: a function of a unit vector (east, north, up), its direction from the antenna, that gives dBi.
- * Beside its own modules it may call what the kernel declares:
+ * Besides its own modules it may call what the kernel declares:
  *
  *     gain_number(i: u32) -> f32   number i
  */

@@ -27,7 +27,7 @@ export const GPU_MODEL_PARAMETERS = 32;
  *     clutter_code(link: Link, i: u32) -> u32      its class
  *     cover_before(link: Link, i: u32) -> u32      the last sample up to i that is under cover; NO_COVER where none is
  *     cover_skyline(link: Link, i: u32) -> f32     steepest top of the cover up to sample i seen from the transmitter over
- *                                                  the Earth of `cover`, m per sample; 1e30 where it stands under cover
+ *                                                  the Earth of `cover`, m per sample; 1e30 where it is under cover
  *     cover_db_per_m(code: u32) -> f32             loss of the way through a class, dB/m
  *
  * Cover is clutter of classes that cost something to go through, but for what lies within 50 m of the transmitter's antenna
@@ -52,7 +52,7 @@ export interface GpuModel {
    * that depends on the mean height of the ground around, m, is a function of that. A flat Earth where absent.
    */
   readonly nominalRadiusM?: number | ((meanGroundM: number) => number);
-  /** What the kernel is to know of the clutter; all of it is cover, over the nominal Earth, where this is absent. */
+  /** Clutter options of the kernel. By default all clutter is cover, over the nominal Earth. */
   readonly cover?: GpuCover;
 }
 
@@ -73,13 +73,13 @@ export interface GpuCover {
   readonly lossDbPerM: readonly number[];
 }
 
-/** What a twin is made for. */
+/** Purpose of a twin. */
 export interface GpuGround {
-  /** Whether clutter stands on the ground, for a model to look at. */
+  /** Whether clutter is on the ground, for a model to look at. */
   readonly isCovered: boolean;
 }
 
-/** Makes a model's twin from the same parameters as the model; nothing where the model around which it stands has none. */
+/** Makes a model's twin from the same parameters as the model; nothing where the model around which it is has none. */
 export type GpuModelFactory<P> = (
   parameters: P,
   ground: GpuGround,
@@ -103,7 +103,7 @@ struct Link {
   radial: u32,
 }
 
-// Elevations of both ends' horizons and the samples they stand on: the other end where nothing rises above it.
+// Elevations of both ends' horizons and the samples they are on: the other end where nothing rises above it.
 struct Horizons {
   tx_rad: f32,
   tx_index: u32,

@@ -4,7 +4,7 @@ import type { Radial } from './radial.js';
 
 /**
  * A path-loss model by name: functions do not cross to workers, modules do. `export` names a {@link ModelFactory} in
- * `module`; `parameters` (plain data) are handed to it once per worker. A user's own model is one too.
+ * `module`; `parameters` (plain data) are passed to it once per worker. A user's own model is one too.
  */
 export interface ModelRef<P = unknown> extends FunctionRef {
   readonly parameters: P;
@@ -35,7 +35,7 @@ export type Gain = (azimuthDeg: number, elevationDeg: number) => number;
 /** A path-loss model: one that uses the two ends only, or one that is evaluated along a radial. */
 export type PathLossModel = EndsModel | RadialModel;
 
-/** What all links of an area have in common. */
+/** Terms common to all links of an area. */
 export interface AreaSite {
   /** Height of the ground above the sea at the transmitter, m. */
   readonly txGroundM: number;

@@ -76,7 +76,7 @@ export class Radial {
     this.#hullY = new Float64Array(capacity);
   }
 
-  /** A radial over ready heights and, where given, what stands on them: a `Profile` is such a `clutter`. */
+  /** A radial over ready heights and, where given, what is on them: a `Profile` is such a `clutter`. */
   static of(
     groundM: ArrayLike<number>,
     stepM: number,

@@ -149,10 +149,10 @@ describe('Radial', () => {
   });
 
   it('refuses a capacity, a count and a step that make no radial', () => {
-    expect(() => new Radial(1)).toThrow('capacity: 1 is outside');
+    expect(() => new Radial(1)).toThrow('capacity: 1 is not an integer from 2');
     const radial = new Radial(10);
-    expect(() => radial.begin(11, 30, 10, Infinity)).toThrow('count: 11 is outside');
-    expect(() => radial.begin(10, 0, 10, Infinity)).toThrow('stepM: 0 is outside');
-    expect(() => radial.begin(10, 30, 10, 0)).toThrow('nominalRadiusM: 0 is outside');
+    expect(() => radial.begin(11, 30, 10, Infinity)).toThrow('count: 11 is not an integer');
+    expect(() => radial.begin(10, 0, 10, Infinity)).toThrow('stepM: 0 is not above 0');
+    expect(() => radial.begin(10, 30, 10, 0)).toThrow('nominalRadiusM: 0 is not above 0');
   });
 });

@@ -47,8 +47,8 @@ test('an allowed size fits, is never finer than requested, nor much coarser than
 });
 
 test.each([
-  [{ radiusKm: 0, resolutionM: 5 }, 'radiusKm: 0 is outside'],
-  [{ radiusKm: 1, resolutionM: Number.NaN }, 'resolutionM: NaN is outside'],
+  [{ radiusKm: 0, resolutionM: 5 }, 'radiusKm: 0 is not above 0 km'],
+  [{ radiusKm: 1, resolutionM: Number.NaN }, 'resolutionM: NaN is not above 0 m'],
 ])('refuses %j', (size, message) => {
   expect(() => limitSize(PLANS.free, size)).toThrow(message);
 });

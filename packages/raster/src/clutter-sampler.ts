@@ -5,7 +5,7 @@ import { gridBounds } from './grid-bounds.js';
 import { checkRaster, gridOf, type Raster } from './raster.js';
 import { nearestSampler } from './sample.js';
 
-/** What stands on the ground at places; open ground beyond what is known. */
+/** Clutter at places; open ground beyond the known area. */
 export type ClutterSampler = (latDeg: number, lonDeg: number) => ClutterAt;
 
 const OPEN: ClutterAt = { heightM: 0, code: 0 };

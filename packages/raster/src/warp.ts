@@ -41,7 +41,7 @@ export function warp(source: Raster<RasterData>, grid: Grid, method: 'bilinear' 
   return result;
 }
 
-/** What takes map coordinates of one grid to those of another. */
+/** Conversion of map coordinates from one grid to another. */
 export function mappingBetween(from: Grid, to: Grid): Mapping {
   if (from.crs === to.crs && !isGeographic(from.crs)) return (x, y) => [x, y];
   const { inverse } = projectionOf(from.crs);

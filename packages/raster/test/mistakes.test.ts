@@ -32,7 +32,7 @@ test.each([
   expect(() => call(undefined as never)).toThrow(/^(raster|heightM|source): missing/);
   expect(() => call({} as never)).toThrow(/^(raster|heightM|source)\.values: missing/);
   expect(() => call({ ...values, values: {} } as never)).toThrow(
-    /\.values: object is not an array of rows and columns/,
+    /\.values: an object is not an array of rows and columns/,
   );
   expect(() => call({ ...values, transform: [1] } as never)).toThrow(/\.transform: .* is not a list of six/);
   call(values);

@@ -39,6 +39,6 @@ describe('profileBetween', () => {
     const heightAt = heightSampler(slope(10, 50));
     const here = { latDeg: 50.5, lonDeg: 10.5 };
     expect(() => profileBetween(heightAt, here, { latDeg: 52, lonDeg: 10.5 }, 100)).toThrow('no height at');
-    expect(() => profileBetween(heightAt, here, here, 100)).toThrow('distanceM: 0 is outside');
+    expect(() => profileBetween(heightAt, here, here, 100)).toThrow('distanceM: 0 is not above 0 m');
   });
 });

@@ -1,4 +1,4 @@
-/** What a keeper of a GPU runs for fields, wherever its device lives. */
+/** The work that a managed GPU runs for fields. */
 import type { GpuWork } from '@radioshed/gpu';
 
 import { fieldOnGpu } from './field/field-on-gpu.js';

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- no module stands behind this declaration
+// oxlint-disable-next-line typescript/triple-slash-reference -- no module is behind this declaration
 /// <reference path="./draco3dgltf.d.ts" />
 import draco3d from 'draco3dgltf';
 

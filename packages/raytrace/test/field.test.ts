@@ -237,9 +237,9 @@ describe('a field', () => {
   it.each<[string, { readonly [K in keyof FieldInput]?: FieldInput[K] | undefined }, string]>([
     ['neither', { resM: undefined }, 'resM: "neither" is not one of resM and megavoxels'],
     ['both', { megavoxels: 1 }, 'resM: "both" is not one of resM and megavoxels'],
-    ['reflections', { maxReflections: 51 }, 'maxReflections: 51 is outside'],
+    ['reflections', { maxReflections: 51 }, 'maxReflections: 51 is not an integer from 0 to 50'],
     ['no transmitter', { transmitters: [] }, 'transmitters: "a list of 0" is outside 1 to 100 transmitters'],
-    ['power', { transmitters: [{ ...TX, powerW: 0 }] }, 'transmitters[0].powerW: 0 is outside'],
+    ['power', { transmitters: [{ ...TX, powerW: 0 }] }, 'transmitters[0].powerW: 0 is not above 0'],
   ])('is not made of wrong input: %s', async (_, wrong, message) => {
     await expect(createSolver().solve(scene, { ...INPUT, ...wrong } as FieldInput)).rejects.toThrow(message);
   });

@@ -148,7 +148,7 @@ describe('a compressed model', () => {
   it('by Draco that announces more than it should is refused before it is unpacked', async () => {
     const bytes = await draco();
     const at = new TextDecoder('latin1').decode(bytes).indexOf('DRACO');
-    expect(bytes[at + 8]).toBe(1); // edgebreaker: points and faces stand behind one byte more
+    expect(bytes[at + 8]).toBe(1); // edgebreaker: points and faces are behind one byte more
     bytes.set([0xff, 0xff, 0xff, 0xff, 0x0f], at + 12);
     const [kind, message] = await faultOf(bytes, { decoders: await dracoDecoders() });
     expect(kind).toBe('too-large');

@@ -25,7 +25,7 @@ function withBlock(block: Uint8Array, compression: number, lercPacking?: number)
   view.setUint32(entryOf(325) + 8, block.length, true);
   view.setUint16(entryOf(259) + 8, compression, true);
   if (lercPacking === undefined) return Buffer.concat([bytes, block]);
-  // The entry of overviews (254) says nothing here: it becomes that of LERC, whose values stand behind the block.
+  // The entry of overviews (254) says nothing here: it becomes that of LERC, whose values are after the block.
   const entry = entryOf(254);
   view.setUint16(entry, 50_674, true);
   view.setUint16(entry + 2, 4, true);

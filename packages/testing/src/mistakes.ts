@@ -16,7 +16,7 @@ export interface ExampleCall {
 interface Mistake {
   /** The mistake in words. */
   readonly what: string;
-  /** What the message has to name: one of these. */
+  /** Words of which the message must contain one. */
   readonly names: readonly string[];
   readonly args: readonly unknown[];
 }

@@ -20,7 +20,7 @@ export function promisedLines(code: string): string[] {
   return [...code.matchAll(/^ *console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line = '']) => line);
 }
 
-/** What an example did. */
+/** Outcome of an example. */
 export interface ExampleRun {
   /** Lines that `console.log` printed. */
   readonly printed: readonly string[];

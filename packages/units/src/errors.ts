@@ -44,10 +44,10 @@ export function refusalText(shown: string, limits: string, unit = ''): string {
   return `${shown}; allowed: ${allowed}`;
 }
 
-/** `20 to 20000 MHz`, `a finite number, dB`. */
+/** `20 to 20000 MHz`, `a finite number in dB`. */
 export function withUnit(limits: string, unit: string): string {
   if (unit === '') return limits;
-  return /\d$/.test(limits) ? `${limits} ${unit}` : `${limits}, ${unit}`;
+  return /\d$/.test(limits) ? `${limits} ${unit}` : `${limits} in ${unit}`;
 }
 
 /** Whether `error` is an {@link OutOfRangeError}, also one from another copy of this package. */
@@ -87,9 +87,11 @@ export function meantText(meant: string | undefined): string {
 /** `-89 to 89`, `above 0`, `at least 1`. */
 export function rangeText(min: number, max: number): string {
   if (min === -Infinity && max === Infinity) return 'a finite number';
-  // The least number above 0 stands for "more than 0", and says nothing to people.
-  if (min === Number.MIN_VALUE) return max === Infinity ? 'above 0' : `above 0 and at most ${max}`;
-  if (max === Infinity || max === Number.MAX_SAFE_INTEGER) return `at least ${min}`;
+  // The least number above 0 represents "more than 0", and says nothing to people.
+  if (min === Number.MIN_VALUE)
+    return max === Infinity || max === Number.MAX_VALUE ? 'above 0' : `above 0 and at most ${max}`;
+  if (min === max) return `exactly ${min}`;
+  if (max >= Number.MAX_SAFE_INTEGER) return `at least ${min}`;
   if (min === -Infinity) return `at most ${max}`;
   return `${min} to ${max}`;
 }
@@ -98,6 +100,7 @@ export function rangeText(min: number, max: number): string {
 export function numberText(noun: string, min: number, max: number): string {
   const range = rangeText(min, max);
   if (range === 'a finite number') return noun;
+  if (min === max) return range;
   return `${noun} ${range.startsWith('above') ? '' : range.startsWith('at ') ? 'of ' : 'from '}${range}`;
 }
 

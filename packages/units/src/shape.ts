@@ -133,7 +133,7 @@ export function optionalOneOf(...choices: readonly string[]): Choices & { readon
  * Checks the structure of an input: every required field is there, every field is known and of its kind. Ranges and
  * choices are left to the checks of the values.
  *
- * @param path of the input in the caller's words, `receiver`; its fields are named behind it. Empty for the whole input.
+ * @param path of the input in the caller's words, `receiver`; its fields are named after it. Empty for the whole input.
  * @returns the input; without its fields that are undefined, which count as absent.
  * @throws OutOfRangeError naming the field, what is allowed and, for an unknown one, the nearest name.
  */

@@ -19,7 +19,7 @@ test.each([
   [() => checkRange('x', 9, Number.MIN_VALUE, 5, 'm'), 'x: 9 is not above 0 and at most 5 m'],
   [() => checkRange('x', 2, -Infinity, 1, 'm'), 'x: 2 is not at most 1 m'],
   [() => checkRange('x', Number.NaN, -Infinity, Infinity), 'x: NaN is not a finite number'],
-  [() => checkRange('x', '5' as unknown as number, 0, 9), 'x: "5" is outside 0 to 9'],
+  [() => checkRange('x', '5' as unknown as number, 0, 9), 'x: "5" is not a number from 0 to 9'],
   [() => checkRange('x', undefined as unknown as number, 0, 9), 'x: missing; allowed: 0 to 9'],
   [() => checkInteger('threads', 1.5, 1, 8), 'threads: 1.5 is not an integer from 1 to 8'],
   [() => checkChoice('climate', 'dry', ['desert', 'sea']), 'climate: "dry" is not one of desert, sea'],
@@ -31,7 +31,7 @@ test.each([
     'pattern: "dipol" is not one of cuts, dipole; did you mean dipole?',
   ],
   [() => checkChoice('x', undefined, ['a', 'b']), 'x: missing; allowed: one of a, b'],
-  [() => checkChoice('climate', {}, [1, 2]), 'climate: object is not one of 1, 2'],
+  [() => checkChoice('climate', {}, [1, 2]), 'climate: an object is not one of 1, 2'],
   [
     () => checkRange('frequencyMHz', 868e6, 20, 20_000, 'MHz'),
     'frequencyMHz: 868000000 is outside 20 to 20000 MHz; 868000000 Hz is 868 MHz',

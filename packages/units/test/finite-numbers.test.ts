@@ -14,11 +14,11 @@ test.each([
   [undefined, 'groundM: missing; allowed: a list of numbers in m'],
   [null, 'groundM: null is not a list of numbers in m'],
   ['12', 'groundM: "12" is not a list of numbers in m'],
-  [{}, 'groundM: object is not a list of numbers in m'],
+  [{}, 'groundM: an object is not a list of numbers in m'],
   [[1], 'groundM.length: 1 is not at least 2'],
-  [[1, '2'], 'groundM[1]: "2" is not a finite number m'],
-  [[1, null], 'groundM[1]: null is not a finite number m'],
-  [Float32Array.of(1, Number.NaN), 'groundM[1]: NaN is not a finite number m'],
+  [[1, '2'], 'groundM[1]: "2" is not a number in m'],
+  [[1, null], 'groundM[1]: null is not a number in m'],
+  [Float32Array.of(1, Number.NaN), 'groundM[1]: NaN is not a finite number in m'],
 ])('%j is refused', (list, message) => {
   expect(() => finiteNumbers('groundM', list as number[], 2, 'm')).toThrow(message);
 });

@@ -66,7 +66,7 @@ test('an optional field that is undefined counts as absent, at any depth', () =>
 
 test.each<[string, unknown, string]>([
   ['nothing', undefined, 'input: missing; allowed: an object with groundM, from, stops'],
-  ['a list', [], 'input: object is not an object with groundM, from, stops'],
+  ['a list', [], 'input: a list is not an object with groundM, from, stops'],
   ['an empty object', {}, 'groundM: missing; allowed: a list of numbers'],
   ['a string for numbers', { ...input, groundM: '1,2' }, 'groundM: "1,2" is not a list of numbers'],
   ['null for numbers', { ...input, groundM: null }, 'groundM: null is not a list of numbers'],
@@ -88,7 +88,7 @@ test.each<[string, unknown, string]>([
     { ...input, stop: [] },
     'input: "stop" is not one of its fields: groundM, name, method, form, azimuthDeg, from, to, stops, onProgress; did you mean stops?',
   ],
-  ['no list', { ...input, stops: place }, 'stops: object is not a list of objects with latDeg, lonDeg'],
+  ['no list', { ...input, stops: place }, 'stops: an object is not a list of objects with latDeg, lonDeg'],
   ['one of a list', { ...input, stops: [place, 1] }, 'stops[1]: 1 is not an object with latDeg, lonDeg'],
   ['another choice', { ...input, form: 'rond' }, 'form: "rond" is not one of flat, round; did you mean round?'],
   ['neither number nor list', { ...input, azimuthDeg: 'n' }, 'azimuthDeg: "n" is not a number or a list of numbers'],

@@ -1,7 +1,7 @@
 /**
  * The origin of an address template of the operator, such as `https://tiles.example.org/{z}/{x}/{y}.png`.
  *
- * @param parts names that stand in braces; each must be there, and no other brace
+ * @param parts names that are in braces; each must be there, and no other brace
  * @returns undefined for what is no plain http or https address, or has a part in its host
  */
 export function templateOrigin(template: string, parts: readonly string[]): string | undefined {

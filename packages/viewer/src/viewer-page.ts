@@ -19,7 +19,7 @@ export interface ViewerFile {
   readonly bytes: Uint8Array;
 }
 
-/** What the page is to know from the first moment on. */
+/** Values that the page needs from the start. */
 export interface ViewerStart {
   /** Of the server. */
   readonly version: string;

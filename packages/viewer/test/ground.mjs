@@ -1,7 +1,7 @@
 // @ts-check
 import { nullIsland } from '@radioshed/terrain';
 
-/** What calculations stand on in their threads. */
+/** Ground of the calculations in their threads. */
 export function openGround() {
   return { terrain: nullIsland() };
 }

@@ -54,7 +54,7 @@ export function layerChecks(open: () => Visit): void {
       await page.getByRole('button', { name: 'Best site', exact: true }).click();
       await soon(topLayer).toBe('Testing · Best');
       expect(await page.locator('.legend-list li').first().getAttribute('title')).toBe('90%');
-      // The numbers are relative to the best site, and say so wherever they stand.
+      // The numbers are relative to the best site, and say so wherever they are.
       expect(await page.locator('.layer .scale').first().textContent()).toBe('% of the best site');
       await page.locator('.pin.sender').hover();
       await soon(() => page.locator('#readout').textContent()).toMatch(/ % of the best site$/);
@@ -99,7 +99,7 @@ export function layerChecks(open: () => Visit): void {
       const cut = page.locator('img.cut');
       await soon(() => cut.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(4);
       const href = await page.getByRole('link', { name: 'Save as GLB' }).getAttribute('href');
-      // What the page draws of the file stands where the floor and the wall of the model are.
+      // What the page draws of the file is where the floor and the wall of the model are.
       const parts = readGlb(new Uint8Array(await (await fetch(href ?? '')).arrayBuffer()));
       const [voxels] = parts.filter(({ picture }) => picture !== undefined);
       const xs = [...(voxels?.positions ?? [])].filter((_, i) => i % 3 === 0);

@@ -252,7 +252,7 @@ export function plannerChecks(open: () => Site): void {
       await soon(() => page.locator(relays).first().textContent()).toMatch(/^A: margin −?[\d.]+ dB, joins/);
       expect(await cut(relays)).toEqual([]);
       await page.getByRole('button', { name: 'Levels at the pin' }).click();
-      // The site in the form is ticked too: it stands at the pin.
+      // The site in the form is ticked too: it is at the pin.
       await soon(() => page.locator('#tool-nodes table td').allTextContents()).toContain('at the pin');
       expect((await page.locator('#tool-nodes table td').allTextContents()).filter((text) => /^−[\d.]+ dBm$/.test(text)).length).toBeGreaterThan(3); // prettier-ignore
       expect(await cut('#tool-nodes table td')).toEqual([]);

@@ -4,7 +4,7 @@ import { sqliteArchive } from '@radioshed/archive/sqlite';
 import pg from 'pg';
 
 /**
- * Opens the data of a server beside it.
+ * Opens the data of a server alongside it.
  *
  * @param {string} folder
  * @param {string} [database] address of a PostgreSQL database; SQLite by default

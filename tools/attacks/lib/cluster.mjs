@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const BIN = fileURLToPath(new URL('../../../packages/cli/bin/radioshed.js', import.meta.url));
 const POSTGRES = '/usr/lib/postgresql';
 
-/** What must not outlive the script. @type {Set<import('node:child_process').ChildProcess>} */
+/** Processes that must not outlive the script. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 /** @type {Set<string>} */
 const folders = new Set();

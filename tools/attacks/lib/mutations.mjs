@@ -61,7 +61,7 @@ export function mutated(random, value) {
     }
   };
   visit(copy);
-  /** Raw JSON by the marks that stand for them. @type {Map<string, string>} */
+  /** Raw JSON by the marks that represent them. @type {Map<string, string>} */
   const raw = new Map();
   const changes = Math.floor(4 * random() * random());
   for (let i = 0; i < changes; i++) {

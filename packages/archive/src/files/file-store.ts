@@ -99,7 +99,7 @@ export function fileStore(folder: string, disk: Disk): FileStore {
     },
     async put(sid, { name, bytes }) {
       const folder = folderOf(sid);
-      // Beside the folder: the cleanup at the start need not look into folders, of which there may be many.
+      // Next to the folder: the cleanup at the start need not look into folders, of which there may be many.
       const unfinished = join(shardOf(sid), `.${randomText(8)}${UNFINISHED}`);
       try {
         await makeInShard(sid, folder);

@@ -5,7 +5,7 @@ import { identityOf } from '../sql/identity.js';
 import type { Db } from '../sql/tables.js';
 import { verify, type VerifyOptions } from './verify.js';
 
-/** What tying a folder to a database would do, or did. */
+/** Outcome of tying a folder to a database, or of a dry run. */
 export interface Adoption {
   /** Whether `archive-id` is already that of the database. */
   readonly isTied: boolean;

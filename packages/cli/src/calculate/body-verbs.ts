@@ -9,7 +9,7 @@ export type BodyVerb =
   | 'satelliteArea'
   | 'spotbeam';
 
-/** What the call does, an example body, and its files. */
+/** Summary of the call, an example body, and its files. */
 export const BODY_VERBS: Readonly<
   Record<BodyVerb, { readonly about: string; readonly body: string; readonly saves: string }>
 > = {

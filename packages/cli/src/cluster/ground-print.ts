@@ -6,7 +6,7 @@ import type { P1546Tables } from '@radioshed/p1546';
 import type { PatternShelf, Surface } from '@radioshed/service';
 import type { TerrainSource } from '@radioshed/terrain';
 
-/** What decides about the results of a worker, besides the request and the version. */
+/** Whatever affects the results of a worker, besides the request and the version. */
 export interface WorkerGround {
   readonly terrain: TerrainSource;
   readonly surface: Surface;

@@ -9,10 +9,10 @@ import { type DataFlags, dataFolderOf } from '../serve/data-flags.js';
 import { chosenFiles } from '../serve/files-choice.js';
 import type { QueuePlace } from './queue-choice.js';
 
-/** The code of clusters, which is installed beside the command. */
+/** The code of clusters, which is installed next to the command. */
 export type ClusterCode = typeof import('@radioshed/cluster');
 
-/** What every process of a cluster opens. */
+/** Resources that every process of a cluster opens. */
 export interface OpenCluster {
   readonly archive: Archive;
   readonly calls: CallStore;
@@ -89,8 +89,7 @@ async function clusterCode(): Promise<ClusterCode> {
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND';
     if (!isMissing) throw cause;
-    const message =
-      '--queue: @radioshed/cluster is not installed; install it beside @radioshed/cli, in the same version';
+    const message = '--queue: @radioshed/cluster is not installed; install the version of @radioshed/cli next to it';
     throw new CliError(EXIT_CODE.usage, message, { cause });
   }
 }

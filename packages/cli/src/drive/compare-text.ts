@@ -11,7 +11,7 @@ export interface CompareDetails {
   readonly elapsedMs: number;
 }
 
-/** What a report says of its measurements. */
+/** The measurements in a report. */
 export interface MeasuredDrive extends Pick<Drive, 'file' | 'unit' | 'rejected'> {
   readonly measurements: readonly unknown[];
 }

@@ -22,7 +22,7 @@ export interface EndClutter {
     input: LinksInput,
     links: LinksTerrain,
   ) => { readonly input: LinksInput; readonly links: LinksTerrain };
-  /** What the antennas lose below that top, dB, of each link. */
+  /** Loss of the antennas below that top, dB, of each link. */
   readonly lossDb: Float64Array;
   /** −1 for levels, 1 for losses. */
   readonly sign: 1 | -1;

@@ -12,7 +12,7 @@ import { whyUnreadable } from '../shell/why-unreadable.js';
 export interface LinkAir {
   readonly surfaceRefractivityN?: number;
   readonly refractivityLapseN?: number;
-  /** What the maps of P.2001 say of it, with the common volume at a share of the path; absent without maps. */
+  /** Its climate in the maps of P.2001, with the common volume at a fraction of the path; absent without maps. */
   readonly climateAt?: (volumeShare: number) => Partial<P2001Climate>;
 }
 

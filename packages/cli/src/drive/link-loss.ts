@@ -13,7 +13,7 @@ export type LinkLossOf = (link: LinkMeasurement, profile: LinkProfile) => Promis
 /** Temperature of the air for P.452, °C: that of the computations of ITU-R Study Group 3 for its table. */
 export const TEMPERATURE_C = 20;
 
-/** A percentage of time that models without percentages of time stand for. */
+/** A percentage of time that models without percentages of time represent. */
 const MEDIAN = 50;
 
 /**
@@ -90,7 +90,7 @@ function scatterClimateOf(climate: LinkClimate, { zone }: LinkProfile): ScatterC
   return zone[0] === 'sea' && zone.at(-1) === 'sea' ? 'maritimeTemperateSea' : 'maritimeTemperateLand';
 }
 
-/** What P.1812, P.452 and P.2001 have in common. */
+/** Parts common to P.1812, P.452 and P.2001. */
 async function ituPath(input: LinksInput, link: LinkMeasurement, profile: LinkProfile, air: LinkAir) {
   const { pathCentreLatDeg } = await import('@radioshed/p1812');
   const { transmitter: tx, latDeg, lonDeg, heightM } = link;

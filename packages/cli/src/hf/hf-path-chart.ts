@@ -4,7 +4,7 @@ import { type HfCircuitInput, type HfFrequencyPrediction, predictCircuit } from 
 import { shownQuantity } from './hf-quantity.js';
 import type { ChartQuantity } from './quantity-words.js';
 
-/** Amateur bands (Regions 1 to 3) beside the chart. */
+/** Amateur bands (Regions 1 to 3) next to the chart. */
 const BANDS: readonly ChartBand[] = [
   { name: '160 m', fromMHz: 1.8, toMHz: 2 },
   { name: '80 m', fromMHz: 3.5, toMHz: 4 },

@@ -38,7 +38,7 @@ export class ByteText {
     const scale = 10 ** decimals;
     const scaled = Math.abs(value) * scale;
     const whole = Math.floor(scaled);
-    // Beside a tie, the product may be rounded to the other side of it.
+    // Next to a tie, the product may be rounded to the other side of it.
     if (!(scaled < MOST) || Math.abs(scaled - whole - 0.5) < 1e-3) {
       const text = value.toFixed(decimals);
       this.text(text.replace('.', String.fromCharCode(point)));

@@ -169,7 +169,7 @@ async function readHeader(
 ): Promise<{ readonly value: string | undefined; readonly columns: LinkColumns; readonly results: readonly string[] }> {
   const { settings } = linkColumns(header, [], file);
   const sender = request['transmitter'] as Readonly<Record<string, unknown>>;
-  // A column of frequencies stands for the flag.
+  // A column of frequencies replaces the flag.
   const hasFrequency = settings.some(({ field }) => field === 'transmitter.frq');
   const complete = hasFrequency ? { ...request, transmitter: { ...sender, frq: sender['frq'] ?? 900 } } : request;
   const { output } = (await templateOf(complete, resources)).input;

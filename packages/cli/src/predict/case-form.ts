@@ -58,7 +58,7 @@ export interface PredictedModel {
   readonly forms: readonly CaseForm[];
   /** Tables to compute; by default the file of the cases. */
   readonly sources?: readonly CaseSource[];
-  /** What a check leaves out, and how to include it. */
+  /** What a check omits, and how to include it. */
   readonly note?: string;
 }
 

@@ -17,7 +17,7 @@ export function predictCommand({ print, interruption }: Surroundings): Command {
       '--tables <files>',
       "HF circuits: tables of hours, frequencies or modes, separated by commas; P.1546: folder of the ITU's curves",
     )
-    .option('--antennas <folder>', 'HF circuits and areas: pattern files (default: antennas beside --in)')
+    .option('--antennas <folder>', 'HF circuits and areas: pattern files (default: the folder antennas next to --in)')
     .option('--out <file>', 'cases and results: .csv or .json, or either with .gz')
     .optionsGroup('Comparison:')
     .option('--check', 'compare with the columns of the same names')

@@ -116,7 +116,7 @@ export const SKY_MODELS: Readonly<Record<SkyModelId, ModelEntry>> = {
     load: async () => (await import('./models/satellite/p1623.js')).p1623FadeDuration,
   },
   sgp4: {
-    about: 'SGP4, satellite states (elements in --tables or a .tle beside --in)',
+    about: 'SGP4, satellite states (elements in --tables or a .tle next to --in)',
     load: async (options) => (await import('./models/satellite/sgp4.js')).sgp4(options),
     takes: ['tables'],
   },

@@ -4,7 +4,7 @@ import type { TerrainSource } from '@radioshed/terrain';
 /** A point on land of the sample island. */
 const NULL_ISLAND = { latDeg: 0.5, lonDeg: 0.5 };
 
-/** A request to /area on the terrain at hand: on Null Island if covered, else on land as near to the middle as possible. */
+/** A request to /area on the terrain available: on Null Island if covered, else on land as near to the middle as possible. */
 export async function exampleRequest(terrain: TerrainSource): Promise<object> {
   const { latDeg, lonDeg } = await placeOn(terrain);
   return {

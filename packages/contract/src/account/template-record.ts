@@ -15,7 +15,7 @@ export interface TemplateRecord {
     /** Number of the account; 0 for built-in templates. */
     readonly owner: number;
     readonly bom_value: number;
-    /** What it represents and where its figures come from. */
+    /** Its meaning and the source of its values. */
     readonly description?: string;
   };
   readonly [member: string]: unknown;

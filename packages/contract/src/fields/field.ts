@@ -59,7 +59,7 @@ export function optionalChoice<T extends number>(values: readonly T[], descripti
 }
 
 function choiceReader<T extends number>(values: readonly T[]): (raw: unknown) => T | undefined | Refused {
-  // A boolean stands for a switch of 0 and 1, and for no other code.
+  // A boolean is accepted for a switch of 0 and 1, but for no other code.
   const isSwitch = values.every((one) => one === 0 || one === 1);
   return (raw) => {
     const value = isSwitch && typeof raw === 'boolean' ? Number(raw) : plainNumber(raw);

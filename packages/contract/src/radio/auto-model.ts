@@ -96,7 +96,7 @@ export function settledBestSite(request: BestSiteRequest): SettledRequest<BestSi
   return settled(request, () => [{ frq: transmitter.frq, tx: transmitter.alt, rx: receiver.alt, km: output.rad }]);
 }
 
-/** What a link has in the units of a request; `km` is its greatest length. */
+/** A link in the units of a request; `km` is its greatest length. */
 interface Link {
   readonly frq: number;
   readonly tx: number;

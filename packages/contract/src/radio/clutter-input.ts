@@ -64,7 +64,7 @@ interface Wish {
   readonly notes: readonly string[];
 }
 
-/** What is switched on: by today's fields or, where these are absent, by those of 2021. */
+/** Switches: those of today's fields or, where these are absent, those of 2021. */
 function wishOf({ landcover, buildings, obstacles, clm, cll, mat }: EnvironmentFields): Wish {
   const isNew = landcover !== undefined || buildings !== undefined || obstacles !== undefined;
   const notes: string[] = [];

@@ -44,7 +44,7 @@ export const terrainTilePlace: z.ZodType<TerrainTilePlace> = z.object({
   y: step('row, from the north; may end in .png'),
 });
 
-/** What a terrain tile holds where the server has no terrain. */
+/** Value of a terrain tile where the server has no terrain. */
 export interface TerrainTileQuery {
   /** 0: sea level, 0 m. 1: −32 768 m, which is no height, so that a map can leave such places out. */
   readonly gaps: 0 | 1;

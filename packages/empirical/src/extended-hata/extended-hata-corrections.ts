@@ -2,7 +2,7 @@ import { interpolateTable, lerp } from '@radioshed/numeric';
 
 import type { ExtendedHataTerrain } from './extended-hata-terrain.js';
 
-/** What terrain takes from the median loss, dB, positive where it lowers it. */
+/** Terrain correction of the median loss, dB; positive where it lowers the loss. */
 export function terrainCorrectionDb(terrain: ExtendedHataTerrain, mobileGroundM: number, distanceM: number): number {
   const seaDb = mixedPathDb(terrain.seaRatio, terrain.seaEnd, distanceM);
   if (terrain.singleHorizon) return isolatedRidgeDb(terrain) + seaDb;

@@ -11,7 +11,7 @@ export interface ExtendedHataMedian {
   readonly attenuation100KmDb: number;
 }
 
-/** What the median of a link is asked for: heights are effective ones, within the model's limits. */
+/** Input of the median loss: effective heights, within the model's limits. */
 export interface ExtendedHataHeights {
   readonly baseM: number;
   readonly mobileM: number;
@@ -38,7 +38,7 @@ export const NEAR_SLOPE_BASE = 6.55;
 /** Okumura's median attenuation in towns at 1 km: 22, 23.5 and 25.85 dB at 1.5, 2 and 3 GHz. */
 const TOWN_1KM = throughLogs([1500, 2000, 3000], [22, 23.5, 25.85]);
 
-/** What suburbs have less than towns: 11.5, 12.4 and 14 dB at 1.5, 2 and 3 GHz. */
+/** Loss in suburbs below that in towns: 11.5, 12.4 and 14 dB at 1.5, 2 and 3 GHz. */
 const SUBURB = throughLogs([1500, 2000, 3000], [11.5, 12.4, 14]);
 
 /** The attenuation at 100 km, fitted to 63.5, 65.75 and 69.5 dB at 1.5, 2 and 3 GHz. */
@@ -79,7 +79,7 @@ export function extendedHataMedian(
 export interface ExtendedHataWave {
   readonly attenuation1KmDb: number;
   readonly attenuation100KmDb: number;
-  /** What an area type has less than a town, dB. */
+  /** Loss of an area type below that of a town, dB. */
   readonly lessThanTownDb: number;
   /** Free space over 1 m, dB. */
   readonly oneMetreDb: number;

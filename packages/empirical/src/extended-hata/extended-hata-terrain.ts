@@ -1,4 +1,4 @@
-/** What the Extended Hata model sees in a terrain profile. */
+/** Terrain parameters of the Extended Hata model. */
 export interface ExtendedHataTerrain {
   /** Height of the ground at either end over the mean of the terrain before it, m, with the weight of the distance. */
   readonly mobileOverTerrainM: number;
@@ -50,7 +50,7 @@ export function extendedHataTerrain(
 
 type Part<K extends keyof ExtendedHataTerrain> = Pick<ExtendedHataTerrain, K>;
 
-/** Means count 3 to 15 km from each end, as far as the path goes; below 3 km the ground stands for itself. */
+/** Means count 3 to 15 km from each end, as far as the path goes; below 3 km the ground represents itself. */
 function endsOverTerrain(groundM: Float64Array, stepM: number): Part<'mobileOverTerrainM' | 'baseOverTerrainM'> {
   const last = groundM.length - 1;
   const stepKm = stepM * 0.001;
@@ -92,7 +92,7 @@ function terrainQuantiles(
   return { height10M, height50M: exceededBy(0.5) * scale, height90M, irregularityM: height10M - height90M };
 }
 
-/** By how much the heights of a path are to be raised to stand for those of 10 km. */
+/** By how much the heights of a path are to be raised to represent those of 10 km. */
 export function toTenKm(distanceKm: number): number {
   return distanceKm < 10 ? (1 - 0.8 * Math.exp(-0.2)) / (1 - 0.8 * Math.exp(-0.02 * distanceKm)) : 1;
 }

@@ -125,7 +125,7 @@ function clampedM(heightM: number, [least, most]: Range): number {
   return Math.min(most, Math.max(least, heightM));
 }
 
-/** What the loss of so many locations lies above that of half of them, dB. */
+/** Loss at this percentage of locations above the median, dB. */
 export function overLocationsDb({ frequencyMHz, areaType, reliabilityPercent = 50 }: ExtendedHataParameters): number {
   return tn101TailQuantile(1 - reliabilityPercent / 100) * extendedHataSigmaDb(frequencyMHz, areaType);
 }

@@ -1,5 +1,5 @@
 /**
- * The numbers of the closed forms, for their equations in TypeScript and in WGSL alike. Where they are from stands at the
+ * The numbers of the closed forms, for their equations in TypeScript and in WGSL alike. Where they are from is at the
  * equations.
  */
 export const HATA = {

@@ -38,7 +38,7 @@ export function cost231Loss(link: LandMobileLink, areaType: Cost231AreaType): Lo
   return judged(cost231LossDb(link, areaType), link, COST231_RANGES);
 }
 
-/** What COST 231-Hata is asked for. */
+/** Input of COST 231-Hata. */
 export interface Cost231Parameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

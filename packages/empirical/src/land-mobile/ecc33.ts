@@ -38,7 +38,7 @@ export function ecc33Loss(link: LandMobileLink, areaType: Ecc33AreaType): LossRe
   return judged(ecc33LossDb(link, areaType), link, ECC33_RANGES);
 }
 
-/** What ECC-33 is asked for. */
+/** Input of ECC-33. */
 export interface Ecc33Parameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

@@ -27,7 +27,7 @@ export function ericssonLoss(link: LandMobileLink, areaType: AreaType): LossResu
   return judged(ericssonLossDb(link, areaType), link, ERICSSON_RANGES);
 }
 
-/** What the Ericsson 9999 model is asked for. */
+/** Input of the Ericsson 9999 model. */
 export interface EricssonParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

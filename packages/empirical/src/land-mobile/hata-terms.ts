@@ -3,7 +3,7 @@ import { keepingLast } from '../last-value.js';
 
 const [smallA, smallB, smallC, smallD] = HATA.smallCity;
 
-/** What Hata's equation and COST 231's have in common, dB. */
+/** Terms that Hata's equation and COST 231's share, dB. */
 export function distanceAndBaseDb(): (distanceM: number, baseHeightM: number) => number {
   const logOf = keepingLast(Math.log10);
   return (distanceM, baseHeightM) => {

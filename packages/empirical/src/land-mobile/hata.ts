@@ -39,7 +39,7 @@ export function hataLoss(link: LandMobileLink, areaType: HataAreaType): LossResu
   return judged(hataLossDb(link, areaType), link, HATA_RANGES);
 }
 
-/** What all links of a coverage by Hata's equation have in common. */
+/** Terms common to all links of a coverage by Hata's equation. */
 export interface HataParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

@@ -35,7 +35,7 @@ export function suiLoss(link: LandMobileLink, terrain: SuiTerrain): LossResult {
   return judged(suiLossDb(link, terrain), link, SUI_RANGES);
 }
 
-/** What the SUI model is asked for. */
+/** Input of the SUI model. */
 export interface SuiParameters {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;

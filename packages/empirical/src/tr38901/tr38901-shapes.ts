@@ -7,7 +7,7 @@ import type { Tr38901Scenario, Tr38901State } from './tr38901-scenarios.js';
 /** Path loss, dB, over a ground distance and a slant one between antennas at two heights, all in m. */
 export type Shape = (d2M: number, d3M: number, baseM: number, mobileM: number) => number;
 
-/** What RMa wants to know about the place. */
+/** Parameters of RMa for the surroundings. */
 export interface Street {
   readonly buildingHeightM: number;
   readonly streetWidthM: number;
@@ -21,7 +21,7 @@ export interface Scenario {
   readonly sigmaDb: Readonly<Record<Tr38901State, number>>;
   readonly ranges: ValidRanges;
   readonly furthestM: Readonly<Record<Tr38901State, number>>;
-  /** What both antennas have to exceed for the break point to exist, m. */
+  /** Height that both antennas must exceed for a break point to exist, m. */
   readonly leastHeightM: number;
 }
 

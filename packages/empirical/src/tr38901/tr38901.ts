@@ -7,7 +7,7 @@ import { slantM } from '../slant.js';
 import { TR38901_SCENARIOS, TR38901_STATES, type Tr38901Scenario, type Tr38901State } from './tr38901-scenarios.js';
 import { type Shape, type Street, TR38901_SHAPES } from './tr38901-shapes.js';
 
-/** What a path loss of TR 38.901 is asked for. */
+/** Input of TR 38.901. */
 export interface Tr38901Parameters {
   readonly scenario: Tr38901Scenario;
   readonly state: Tr38901State;
@@ -29,7 +29,7 @@ const SITUATION = fields<Omit<Tr38901Parameters, 'frequencyMHz'>>(SITUATION_FIEL
 const PARAMETERS = openFields<Tr38901Parameters>({ ...SITUATION_FIELDS, frequencyMHz: 'checked' });
 
 /**
- * Median path loss of 3GPP TR 38.901, dB. Base and terminal stand on level ground `distanceM` apart; the effective
+ * Median path loss of 3GPP TR 38.901, dB. Base and terminal are on level ground `distanceM` apart; the effective
  * environment height of UMa and UMi is 1 m, which both antennas have to exceed.
  *
  * @throws OutOfRangeError naming the field.

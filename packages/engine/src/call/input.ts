@@ -180,6 +180,6 @@ export interface Progress {
   readonly share: number;
 }
 
-/** What the terrain of links depends on. Without a model, steps resolve all clutter that is asked for. */
+/** Inputs that determine the terrain of links. Without a model, steps resolve all requested clutter. */
 export type ReadLinksInput = Pick<LinksInput, 'transmitter' | 'output' | 'clutter' | 'elevation'> &
   Partial<Pick<LinksInput, 'model'>>;

@@ -40,7 +40,7 @@ export interface ClutterChoice extends Omit<PartsChoice, 'parts'> {
 /** The input that decides which clutter is used. */
 export type ClutterRequest = Pick<PathInput, 'transmitter' | 'model' | 'elevation' | 'clutter'>;
 
-/** What else decides which clutter is used. */
+/** Other inputs that select the clutter. */
 export interface ClutterSetting {
   /** Whether `reachKm` and `resolutionM` are the radius and pixels of an area, or the length and steps of a path. */
   readonly of: 'area' | 'path';

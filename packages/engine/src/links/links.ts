@@ -22,7 +22,7 @@ import { within } from '../call/within.js';
 /** Result of {@link predictLinks}: a number for each location, in order. */
 export interface LinksResult {
   readonly kind: 'links';
-  /** What was calculated, with the assumptions of the model that the input left open. */
+  /** The input of the calculation, with the model's defaults filled in. */
   readonly input: LinksInput;
   /** Name and version of the engine. */
   readonly producedBy: string;

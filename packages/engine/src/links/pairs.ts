@@ -174,7 +174,7 @@ class ModelPerLatitude {
     return this.#isLocal;
   }
 
-  /** What the model is known by at a latitude. */
+  /** Key of the model at a latitude. */
   keyOf(latDeg: number): number {
     return this.#isLocal ? latDeg : 0;
   }

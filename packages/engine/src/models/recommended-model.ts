@@ -3,7 +3,7 @@ import { checkShape, fields } from '@radioshed/units';
 
 import type { ModelName } from './index.js';
 
-/** What a model is recommended by. */
+/** Criteria by which a model is recommended. */
 export interface LinkFacts {
   readonly frequencyMHz: number;
   /** Greatest distance, m. */

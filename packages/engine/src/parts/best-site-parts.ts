@@ -10,7 +10,7 @@ function countOf({ points, grid }: SearchPlan): number {
   return Math.max(1, Math.min(worth, MOST_PARTS, Math.floor(points.length / LEAST_SITES)));
 }
 
-/** What was counted so far. */
+/** Counts so far. */
 interface PlacesWhole {
   found: CountedPlaces | undefined;
   readonly startedAtMs: number;

@@ -28,7 +28,7 @@ export type CalculationPart = unknown;
 export interface JoinedParts {
   /** Adds a part, in any order, each once. */
   add(part: CalculationPart, index: number): void;
-  /** What all parts added up to; plain data for {@link partsResult}. */
+  /** The sum of all parts; plain data for {@link partsResult}. */
   readonly whole: unknown;
 }
 

@@ -9,7 +9,7 @@ import type { PathTerrain } from './path-terrain.js';
 
 /** Longest piece of a path that is read at once, m. The bounds of a longer one would contain much unneeded clutter. */
 const PIECE_M = 5000;
-/** Distance beside the path that is read too, m. */
+/** Distance next to the path that is read too, m. */
 export const BESIDE_M = 50;
 
 /** A path with its clutter. */

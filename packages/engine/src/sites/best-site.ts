@@ -48,7 +48,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   return bestSiteResult(plan, found, { context, dispatcher, startedMs });
 }
 
-/** What the request alone decides. */
+/** Values that depend only on the request. */
 export interface SearchPlan extends Omit<Search, 'sites'> {
   readonly input: BestSiteInput;
   readonly method: BestSiteMethod;
@@ -76,7 +76,7 @@ export function searchPlan(input: BestSiteInput): SearchPlan {
   return { input, method, zone, area, points, grid, maxLossDb, reachM: zone.reachM + beyondM };
 }
 
-/** What some locations achieve, and what is reported about them. */
+/** Results of some locations, and the notes on them. */
 export interface CountedPlaces {
   readonly counted: Counted;
   /** Locations whose ground is above the antenna. */

@@ -76,7 +76,7 @@ export async function multisite(input: MultisiteInput, context: EngineContext): 
   return await multisiteResult(plan, found, { context, dispatcher, startedMs });
 }
 
-/** What the request alone decides. */
+/** Values that depend only on the request. */
 export interface SitesPlan {
   readonly input: MultisiteInput;
   readonly areas: readonly AreaInput[];
@@ -144,7 +144,7 @@ export async function coverSitesOf(
   };
 }
 
-/** What the result of covered sites needs besides them. */
+/** Values for the result besides the covered sites. */
 interface ResultOptions {
   readonly context: EngineContext;
   readonly dispatcher: Dispatcher;

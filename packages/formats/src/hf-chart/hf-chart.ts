@@ -11,7 +11,7 @@ import { verticalKey } from './vertical-key.js';
 
 export type { HourLine } from './hour-line.js';
 
-/** A band beside the frequencies. */
+/** A band next to the frequencies. */
 export interface ChartBand {
   readonly name: string;
   readonly fromMHz: number;

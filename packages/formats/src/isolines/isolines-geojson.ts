@@ -15,7 +15,7 @@ export interface LineLevel extends ColourMeaning {
   readonly b: number;
 }
 
-/** What is written beside the lines. */
+/** Properties written with the lines. */
 export interface IsolineOptions {
   readonly name?: string;
   readonly members?: Readonly<Record<string, unknown>>;

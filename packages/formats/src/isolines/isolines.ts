@@ -6,7 +6,7 @@ export type Isoline = Float64Array;
 /**
  * Lines along which a raster has a level, between the centres of pixels, by marching squares with linear interpolation.
  * The higher side is on the right hand. Closed lines repeat their first place;
- * others end at the raster's edge or beside pixels without value. Time grows with pixels, memory with the lines.
+ * others end at the raster's edge or next to pixels without value. Time grows with pixels, memory with the lines.
  *
  * @see C. Maple, Geometric design and space planning using the marching squares and marching cube algorithms (2003)
  */

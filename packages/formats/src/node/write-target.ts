@@ -1,7 +1,7 @@
 import { lstat, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** What the bytes for a path go into. */
+/** Destination of the bytes for a path. */
 export interface WriteTarget {
   /** The path with its symbolic links followed, absolute; a path that is no regular file stays as it was given. */
   readonly path: string;

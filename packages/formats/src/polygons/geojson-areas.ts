@@ -4,7 +4,7 @@ import { TextBytes } from '../text-bytes.js';
 import { type ColourMeaning, colourShapes, type ShapePiece } from './colour-shapes.js';
 import type { Ring } from './rings.js';
 
-/** What is written beside the areas. */
+/** Properties written with the areas. */
 export interface GeoJsonOptions {
   readonly name?: string;
   /** Meanings by place in the palette; the first one is that of place 1. */

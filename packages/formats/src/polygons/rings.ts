@@ -6,7 +6,7 @@ export type Ring = Int32Array;
 /** What tracing the edges of a region finds for each ring. */
 export interface TracedRing {
   readonly ring: Ring;
-  /** A pixel of the region beside the ring. */
+  /** A pixel of the region next to the ring. */
   readonly pixel: number;
   /** Whether the region lies inside: outer rings run clockwise on the picture, holes against the clock. */
   readonly isOuter: boolean;

@@ -2,7 +2,7 @@ import { crc32 } from '../crc32.js';
 import type { ProfileChart } from './profile-input.js';
 
 /**
- * Eight letters for what a chart shows, so that charts that stand on one page, whose ids are one space there, keep
+ * Eight letters for what a chart shows, so that charts that are on one page, whose ids are one space there, keep
  * theirs apart. The same chart gets the same letters: its bytes do not change from run to run.
  */
 export function chartId(chart: ProfileChart): string {

@@ -23,7 +23,7 @@ export function clutterKindOf(code: number): ClutterKind {
   return CLUTTER_KINDS.find(({ holds }) => holds(code)) as ClutterKind;
 }
 
-/** The kinds that stand along a path, in the order of {@link CLUTTER_KINDS}. */
+/** The kinds that are along a path, in the order of {@link CLUTTER_KINDS}. */
 export function clutterKinds(clutterM: ArrayLike<number>, codes: ArrayLike<number> | undefined): ClutterKind[] {
   const seen = new Set<ClutterKind>();
   for (let i = 0; i < clutterM.length; i++) if (clutterM[i] > 0) seen.add(clutterKindOf(codes?.[i] ?? 0));
@@ -39,7 +39,7 @@ interface Column {
 }
 
 /**
- * Clutter as vertical columns with flat tops, as wide as the stretch of path that each place stands for: houses stay
+ * Clutter as vertical columns with flat tops, as wide as the stretch of path that each place represents: houses stay
  * houses. Where places are closer than the chart's columns, the highest of a column counts.
  */
 export function clutterBands(
@@ -80,7 +80,7 @@ export function clutterBands(
     .join('');
 }
 
-/** The place of a stretch whose clutter stands highest above the ground; undefined where it is open. */
+/** The place of a stretch whose clutter is highest above the ground; undefined where it is open. */
 function highestOf({ groundM, surfaceM }: ChartGeometry, from: number, to: number): number | undefined {
   let best: number | undefined;
   let most = 0;

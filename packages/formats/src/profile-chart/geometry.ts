@@ -8,7 +8,7 @@ export interface ChartGeometry {
   readonly seaM: Float64Array;
   /** Ground above the chord at sea level, m. */
   readonly groundM: Float64Array;
-  /** Ground and what stands on it. */
+  /** Ground and what is on it. */
   readonly surfaceM: Float64Array;
   /** The straight line between the antennas. */
   readonly sightM: Float64Array;
@@ -65,7 +65,7 @@ function clearanceRatio(parts: Parts, i: number): number {
   return gap / parts.fresnelM[i];
 }
 
-/** The ends themselves do not count: there the zone has no width and the antenna stands on its own ground. */
+/** The ends themselves do not count: there the zone has no width and the antenna is on its own ground. */
 function leastClearanceOf(parts: Parts): ChartGeometry['leastClearance'] {
   let least: { index: number; ratio: number } | undefined;
   for (let i = 1; i < parts.distanceM.length - 1; i++) {

@@ -5,7 +5,7 @@ import { CLEAR_RATIO, type ChartGeometry, type Obstruction } from './geometry.js
 import { CHART_COLOURS } from './palette.js';
 import { panel, panelEdge, text } from './panel.js';
 
-/** Most obstructions that get a mark; more would hide the terrain they stand on. The deepest get one. */
+/** Most obstructions that get a mark; more would hide the terrain they are on. The deepest get one. */
 const MOST_MARKS = 15;
 
 /** What the terrain panel shows besides the geometry. */
@@ -119,7 +119,7 @@ function masts(geometry: ChartGeometry, x: Scale, y: Scale, frame: Frame, option
     const px = x(geometry.distanceM[index] / 1000);
     const foot = y(geometry.groundM[index]);
     const head = y(geometry.sightM[index]);
-    // The name stands over the antenna, or under it where the label of the deepest obstruction would meet it.
+    // The name is over the antenna, or under it where the label of the deepest obstruction would meet it.
     const worst = ranked(geometry)[0];
     const isCrowded = worst?.kind === 'sight' && Math.abs(x(geometry.distanceM[worst.index] / 1000) - px) < 200;
     const at = isCrowded ? Math.min(head + 22, frame.bottom - 6) : Math.max(head - 12, frame.top + 14);

@@ -5,7 +5,7 @@ import { type ColourMeaning, colourShapes, type ShapePiece } from '../polygons/c
 import type { DbfField } from './dbf.js';
 import { shapefileZip } from './shapefile-zip.js';
 
-/** What is written beside the areas. */
+/** Properties written with the areas. */
 export interface AreasShapefileOptions {
   /** Name of the files inside. */
   readonly name: string;

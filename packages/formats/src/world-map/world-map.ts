@@ -28,9 +28,9 @@ export interface WorldMap {
   readonly keyTitle: string;
   /** Coasts, lines of longitude and latitude, degrees. */
   readonly coast?: readonly MapLine[];
-  /** Where the transmitter stands, with its name. */
+  /** Where the transmitter is, with its name. */
   readonly transmitter?: Position & { readonly label?: string };
-  /** Where the sun stands in the zenith; with it comes the line between day and night. */
+  /** Where the sun is in the zenith; with it comes the line between day and night. */
   readonly sun?: Position;
   /** Width of the map itself, SVG units, 200 to 4000; default 1000. */
   readonly mapWidth?: number;

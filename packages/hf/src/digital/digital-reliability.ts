@@ -15,7 +15,7 @@ import type { HfModem } from './modem.js';
 import { multimodeInterference } from './multimode.js';
 import { scatterAtEdgesDb, scatterProbability } from './scattering.js';
 
-/** What a mode is to a digital system: part of the signal, interference, or too weak to matter. */
+/** Role of a mode in a digital system: part of the signal, interference, or too weak to matter. */
 export type HfModeRole = 'signal' | 'interference' | 'weak';
 
 /** An active mode as a digital system receives it. */
@@ -38,7 +38,7 @@ export interface HfDigitalPrediction {
   readonly signalToInterferenceDb: number | undefined;
   /** Share of the days on which late modes alone leave the system working (ICR), %. */
   readonly interferenceReliabilityPercent: number;
-  /** What late modes leave of the reliability (MIR), %. */
+  /** Reliability that remains despite late modes (MIR), %. */
   readonly multimodeRatioPercent: number;
   /** Overall circuit reliability (OCR), %. */
   readonly overallReliabilityPercent: number;

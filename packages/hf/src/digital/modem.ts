@@ -1,6 +1,6 @@
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
-/** What a digital system bears of the ionosphere's echoes and spreads. */
+/** Time and frequency spread that a digital system tolerates. */
 export interface HfModem {
   /** T_w: time after the first mode within which others add to the signal, ms, 0 to 1000. Default 5. */
   readonly timeWindowMs?: number;

@@ -1,7 +1,7 @@
 import { reliabilityPercent } from '../reliability/reliability.js';
 import type { Arrival } from './arrivals.js';
 
-/** What late modes do to a signal. */
+/** Effect of late modes on a signal. */
 export interface MultimodeInterference {
   /** Median S/I, dB, with the interference raised by A; undefined where no mode interferes. */
   readonly signalToInterferenceDb: number | undefined;
@@ -21,7 +21,7 @@ const DB = Math.LN10 / 10;
  *
  * @param powerDbw the signal, dBW.
  * @param interfering modes outside the window.
- * @param amplitudeRatioDb A, which stands for the relative protection ratios R_i.
+ * @param amplitudeRatioDb A, which represents the relative protection ratios R_i.
  * @see ITU-R P.533-14 §10.2.3, step 5, and P.842-5, Table 3, steps 1 to 12
  */
 export function multimodeInterference(

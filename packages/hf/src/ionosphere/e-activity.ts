@@ -1,6 +1,6 @@
 import { LARGEST_MAP_R12 } from './numerical-map.js';
 
-/** What foE takes from the solar activity alone. */
+/** Factor of foE that depends only on solar activity. */
 export interface EActivity {
   readonly factor: number;
   /** Lower limit of foE, MHz. */

@@ -13,7 +13,7 @@ export interface Epoch {
   readonly corrections: HfCorrections;
   readonly grid: F2Grid;
   readonly activity: EActivity;
-  /** The sun for each hour index n, which stands for universal time n + 1. */
+  /** The sun for each hour index n, which represents universal time n + 1. */
   readonly suns: readonly SunTime[];
   /** The sun at universal time 0 to 24. */
   readonly wholeHours: readonly SunTime[];

@@ -51,7 +51,7 @@ export function gridCell(latRad: number, lngRad: number, mirrored: boolean): Gri
 const PARTS = 2;
 const KEPT_GRIDS = 2;
 const kept = new Map<string, F2Grid>();
-/** What the maps take from the places of the nodes, of all grids alike. */
+/** Values of the nodes that the maps of all grids need. */
 const places: (MapPlace | undefined)[] = Array.from({ length: COLUMNS * ROWS });
 
 /**

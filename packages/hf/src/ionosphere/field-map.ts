@@ -1,6 +1,6 @@
 import { geomagneticField } from './geomagnetic-field.js';
 
-/** What hops take from the Earth's magnetic field: gyrofrequencies, MHz, that at 100 km also along the vertical. */
+/** Values of the Earth's magnetic field that hops use: gyrofrequencies, MHz, at 100 km also along the vertical. */
 export interface FieldAt {
   gyro100MHz: number;
   /** Positive downward. */

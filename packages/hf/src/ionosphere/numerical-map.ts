@@ -23,7 +23,7 @@ export interface FoldedMaps {
   readonly m3000: Float64Array;
 }
 
-/** What the maps take from a place. */
+/** Values of a place that the maps need. */
 export interface MapPlace {
   /** Sine of the modified dip. */
   readonly sinX: number;

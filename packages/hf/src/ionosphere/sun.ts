@@ -1,6 +1,6 @@
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../angles.js';
 
-/** Where the sun stands for the whole Earth at a time, on the 15th of a month. */
+/** Position of the sun for the whole Earth at a time, on the 15th of a month. */
 export interface SunTime {
   /** Universal time, hours. */
   readonly hourUtc: number;

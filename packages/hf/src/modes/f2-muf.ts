@@ -1,6 +1,6 @@
 import type { ControlPoint } from '../ionosphere/control-point.js';
 
-/** What the basic MUF of an F2 hop takes from a control point. */
+/** Values at a control point for the basic MUF of an F2 hop. */
 export interface F2Hop {
   /** Ratio foF2/foE, at least 2. */
   readonly x: number;

@@ -17,12 +17,12 @@ interface HeightCurve {
   /** km. */
   base: number;
   rise: number;
-  /** What the argument is made of; the hop in km is multiplied by `scale`. */
+  /** Terms of the argument; the hop in km is multiplied by `scale`. */
   offset: number;
   scale: number;
 }
 
-/** What the height of reflection takes from a control point, whatever the frequency and hop. */
+/** Values at a control point for the height of reflection, for any frequency and hop. */
 export interface Reflector {
   readonly foF2MHz: number;
   readonly h: number;

@@ -35,7 +35,7 @@ export interface Exchange {
   header(name: string): string | undefined;
   /** Query parameters of the address. */
   readonly query: Readonly<Record<string, string>>;
-  /** The part of the path that stands for `{name}`. */
+  /** The part of the path that represents `{name}`. */
   param(name: string): string;
   /** Options of the calculation and its response, from the headers. @throws ServiceError 400 */
   options(): CallOptions;
@@ -50,7 +50,7 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** `/archive/{sid}/{name}` */
   readonly path: string;
-  /** What it does, in a few words. */
+  /** Its purpose, in a few words. */
   readonly summary: string;
   /** Whether a key is needed, at least for some requests. */
   readonly needsKey: boolean;

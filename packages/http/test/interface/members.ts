@@ -1,6 +1,6 @@
 /**
  * The interface as tables, in our own words: section of the interface, call, and its members. Each entry is a point that
- * `interface.test.ts` checks. `?` marks members that may be missing; `[]` stands for each item of a list.
+ * `interface.test.ts` checks. `?` marks members that may be missing; `[]` represents each item of a list.
  */
 
 /** Members of requests: a section, the calls, an object in their bodies, and its members. */

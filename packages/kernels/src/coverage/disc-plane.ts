@@ -105,7 +105,7 @@ function place(grid: Grid, centre: Position, column: number, row: number, out: F
 }
 
 /**
- * The nodes with geodesics along one side: how many there are, with one before and two behind the lattice, and by how
+ * The nodes with geodesics along one side: how many there are, with one before and two after the lattice, and by how
  * many nodes the first of them lies before its beginning. They count from the transmitter, too.
  */
 function coarseSpan(
@@ -133,7 +133,7 @@ const cubicWeights: readonly (readonly [number, number, number, number])[] = Arr
   },
 );
 
-/** The last node at or before pixel 0 when one stands on the transmitter's pixel. */
+/** The last node at or before pixel 0 when one is on the transmitter's pixel. */
 function firstNode(transmitterPixel: number): number {
   const offset = Math.floor(transmitterPixel + 1e-6) % CELL_PIXELS;
   return offset > 0 ? offset - CELL_PIXELS : offset;

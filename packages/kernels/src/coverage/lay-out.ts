@@ -88,7 +88,8 @@ export function checkCovers(
   const have = gridBounds(gridOf(input.terrain));
   const need = boundsAround(input.transmitter, radiusM);
   // Over a pole longitudes jump by half a circle: no smooth curve describes where a radial reads the terrain.
-  if (need.east - need.west >= 360) throw new OutOfRangeError('radiusM', radiusM, 'discs without a pole', 'm');
+  if (need.east - need.west >= 360)
+    throw new OutOfRangeError('radiusM', radiusM, 'a radius in m whose disc has no pole');
   const slack = Math.abs(input.terrain.transform[1]);
   // By their middles: the west of a disc may lie more than half a circle from that of terrain around the world.
   const half = (need.east - need.west) / 2;
@@ -100,5 +101,5 @@ export function checkCovers(
     west + (need.east - need.west) > have.east + slack;
   if (!outside) return;
   const box = `${have.south.toFixed(4)}..${have.north.toFixed(4)} N, ${have.west.toFixed(4)}..${have.east.toFixed(4)} E`;
-  throw new OutOfRangeError('radiusM', radiusM, `what the terrain covers (${box})`, 'm');
+  throw new OutOfRangeError('radiusM', radiusM, `a radius in m within the terrain (${box})`);
 }

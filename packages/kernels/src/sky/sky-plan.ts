@@ -20,7 +20,7 @@ export interface SkyPlan {
   /** Highest ground of the blocks of the terrain. */
   readonly blocksM: Float32Array;
   readonly blocksAcross: number;
-  /** Height above which nothing stands. */
+  /** Height above which there is nothing. */
   readonly topM: number;
   readonly clutter: SkyClutter | undefined;
   /** Greatest clutter height above ground. */

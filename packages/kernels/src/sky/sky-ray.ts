@@ -6,7 +6,7 @@ import { heightAt } from '../terrain/terrain-grid.js';
 
 const EARTH_M = 6_371_000;
 const BLOCK = 1 << BLOCK_BITS;
-/** Lowest code of solid clutter, on whose roof antennas may stand. */
+/** Lowest code of solid clutter, on whose roof antennas may be. */
 const SOLID = 11;
 const RAD = Math.PI / 180;
 

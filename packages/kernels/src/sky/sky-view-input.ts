@@ -13,7 +13,7 @@ export interface SkyPoint {
 
 /** A satellite at a moment. */
 export interface SkyLook extends SkyPoint {
-  /** Number of the moment, from 0; looks of one moment stand next to each other. */
+  /** Number of the moment, from 0; looks of one moment are next to each other. */
   readonly time: number;
   /**
    * Added to 20 log₁₀(range in km), dB, at the corners of {@link SkyViewInput.nodes}: the lowest height first, row by row

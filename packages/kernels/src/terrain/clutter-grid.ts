@@ -64,7 +64,7 @@ export function clutterPixel(clutter: ClutterGrid, { latDeg, lonDeg }: Position)
   return column >= 0 && column < width && row >= 0 && row < height ? row * width + column : -1;
 }
 
-/** Height of the roof under an antenna, m; 0 where antennas stand on the ground. */
+/** Height of the roof under an antenna, m; 0 where antennas are on the ground. */
 export function roofAt(clutter: ClutterGrid, place: Position): number {
   const pixel = clutter.standOnRoofs ? clutterPixel(clutter, place) : -1;
   return pixel >= 0 && isSolid(clutter.codes[pixel]) ? clutter.heightsM[pixel] : 0;

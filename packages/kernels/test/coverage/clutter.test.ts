@@ -118,7 +118,7 @@ describe('standing on roofs', () => {
     expect(await heights(roof(99, true), { model })).toEqual(new Set([42_014]));
     expect(await heights(roof(11, true), { model })).toEqual(new Set([42_014]));
     expect(await heights(roof(99, false), { model })).toEqual(new Set([30_002]));
-    expect(await heights(roof(2, true), { model })).toEqual(new Set([30_002])); // no one stands on a tree
+    expect(await heights(roof(2, true), { model })).toEqual(new Set([30_002])); // no one is on a tree
   });
 
   it('leaves heights above the sea alone', async () => {

@@ -214,7 +214,7 @@ describe('coverage', () => {
     const short = await coverage({ ...world, radiusM: 100_000 });
     expect(short.computed).toBe(short.pixels);
     await expect(coverage({ ...world, radiusM: 120_000 })).rejects.toThrow(
-      'radiusM: 120000 is outside discs without a pole',
+      'radiusM: 120000 is not a radius in m whose disc has no pole',
     );
   });
 
@@ -226,7 +226,7 @@ describe('coverage', () => {
     );
     const grid = { ...input.grid, transform: [0, 1, 0, 60, 0, -1] as const };
     await expect(coverage({ ...input, grid, radiusM: 50_000 })).rejects.toThrow(
-      'radiusM: 50000 is outside what the terrain',
+      'radiusM: 50000 is not a radius in m within the terrain',
     );
     const below = { ...input.transmitter, heightM: 10, heightReference: 'sea' } as const;
     await expect(coverage({ ...input, transmitter: below })).rejects.toThrow('transmitter.heightM: 10 is outside');

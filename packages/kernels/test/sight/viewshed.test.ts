@@ -140,7 +140,7 @@ describe('a viewshed', () => {
 
   test('rejects wrong inputs', async () => {
     const wide = sightScene(9000, 80, 90);
-    await expect(viewshed({ ...wide, terrain: input.terrain })).rejects.toThrow(/what the terrain covers/);
+    await expect(viewshed({ ...wide, terrain: input.terrain })).rejects.toThrow(/a radius in m within the terrain/);
     const sunk = { ...input.observer, heightM: -5, heightReference: 'sea' } as const;
     await expect(viewshed({ ...input, observer: sunk })).rejects.toThrow(/observer\.heightM: -5/);
     await expect(viewshed(input, { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');

@@ -6,7 +6,7 @@ import type { Skyline } from '../terrain/skyline.js';
  * Bullington's diffraction loss, dB: one edge where the horizons of both ends cross, or the sample nearest the ray where
  * they see each other.
  *
- * @param skyline what stands between the ends.
+ * @param skyline what is between the ends.
  * @param txM height of the transmitting antenna, m; heights from which the skyline is seen.
  * @see ITU-R P.1812 §4.3.1, eq. (13) to (21); P.452 §4.2.1, eq. (14) to (22)
  */

@@ -17,9 +17,9 @@ export interface PathOverClutter {
   readonly frequencyMHz: number;
 }
 
-/** What {@link clearEnds} makes of a path. */
+/** Result of {@link clearEnds}. */
 export interface ClearedEnds {
-  /** What to give `p1812` or `p452` in place of the path's own. */
+  /** Replacements for the path's values in `p1812` or `p452`. */
   readonly path: {
     readonly profile: PathProfile;
     readonly txHeightM: number;
@@ -35,9 +35,9 @@ export interface ClearedEnds {
 }
 
 /**
- * Frees the ends of a path from the clutter they stand in, as the Recommendations leave it to their users. An antenna
+ * Frees the ends of a path from the clutter they are in, as the Recommendations leave it to their users. An antenna
  * below the top of the clutter at its place, or of landcover within 50 m on the way, is put at that top, and P.2108 gives
- * what it loses below; within 50 m of the antennas only obstacles and buildings that overtop them stay. What stands
+ * what it loses below; within 50 m of the antennas only obstacles and buildings that overtop them stay. What is
  * further away stays in the profile. The radial models do the same wherever there is clutter.
  *
  * @throws OutOfRangeError naming the field.

@@ -1,7 +1,7 @@
 import { HEIGHT_GAIN_MHZ, p2108HeightGainDb } from '@radioshed/clutter-loss';
 import { CLEAR_AROUND_M, isSolid } from '@radioshed/profile';
 
-/** A millimetre, so that rounding decides nothing where a sample stands just there. */
+/** A millimetre, so that rounding decides nothing where a sample is just there. */
 const MARGIN_KM = 1e-6;
 
 /** Whether a sample lies nearer to an end of the path than 50 m. */
@@ -9,7 +9,7 @@ export function isNearEnd(distanceKm: number): boolean {
   return distanceKm < CLEAR_AROUND_M / 1000 - MARGIN_KM;
 }
 
-/** How many samples beside an end of a path lie nearer to it than 50 m. */
+/** How many samples next to an end of a path lie nearer to it than 50 m. */
 export function samplesNearEnd(stepM: number): number {
   let count = 0;
   while (isNearEnd(((count + 1) * stepM) / 1000)) count++;
@@ -40,7 +40,7 @@ export function belowClutterDb(heightM: number, clutterM: number, code: number, 
 
 /**
  * The sample whose clutter surrounds an antenna: its own, or of the landcover close by that overtops it the highest. What
- * stands where is known of obstacles and buildings alone; of landcover, only that it surrounds.
+ * is where is known of obstacles and buildings alone; of landcover, only that it surrounds.
  *
  * @param end sample of the antenna; samples `from` to `to` are close by.
  */
@@ -62,7 +62,7 @@ export function surroundingSample(
   return highest;
 }
 
-/** Whether what stands close to an antenna still stands in its way: a solid that overtops it. */
+/** Whether what is close to an antenna still is in its way: a solid that overtops it. */
 export function isInTheWay(topM: number, code: number, antennaM: number): boolean {
   return isSolid(code) && topM > antennaM;
 }

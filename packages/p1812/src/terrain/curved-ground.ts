@@ -37,7 +37,7 @@ export class CurvedGround {
     this.#radiusM = radiusKm * 1000;
   }
 
-  /** Starts at the transmitter again, whose antenna stands `txM` above the sea. */
+  /** Starts at the transmitter again, whose antenna is `txM` above the sea. */
   begin(stepM: number, txM: number): void {
     this.#stepM = stepM;
     this.#txM = txM;
@@ -93,7 +93,7 @@ export class CurvedGround {
     this.#filled = index;
   }
 
-  /** What of the samples taken in stands between the transmitter and an antenna `rxM` above the sea at sample `index`. */
+  /** The samples so far between the transmitter and an antenna `rxM` above the sea at sample `index`. */
   skyline(index: number, rxM: number, wavelengthM: number, out: Skyline): void {
     const stepKm = this.#stepM / 1000;
     const rxY = rxM - this.#bend * index * index;

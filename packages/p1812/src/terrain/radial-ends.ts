@@ -9,7 +9,7 @@ export class RadialEnds {
   rxHeightM: number = 0;
   /** R_n: height of the clutter at the receiver, m. */
   rxClutterM: number = 0;
-  /** What both lose below these tops, dB. */
+  /** Loss of both ends below these tops, dB. */
   lossDb: number = 0;
   readonly #frequencyMHz: number;
   #radial: Radial | undefined;

@@ -9,7 +9,7 @@ import type { PathTerrain } from './path-terrain.js';
 import type { Skyline } from './skyline.js';
 import { smoothSkylineOf } from './smooth-skyline.js';
 
-/** The ground of a radial with what stands on it, for its samples in turn. */
+/** The ground of a radial with what is on it, for its samples in turn. */
 export class RadialTerrain implements PathTerrain {
   readonly #link: LinkConstants;
   readonly #cover: CoverAtEnds | 'ignored';

@@ -1,5 +1,5 @@
 /**
- * What stands between the ends of a path over an Earth of one radius. Slopes are elevations in m per km (mrad) over the
+ * What is between the ends of a path over an Earth of one radius. Slopes are elevations in m per km (mrad) over the
  * curved Earth: (h − h_end) / d − 500 d / a.
  */
 export class Skyline {

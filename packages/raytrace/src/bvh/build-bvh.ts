@@ -12,7 +12,7 @@ const BOX_COST = 0.8;
  * Builds a hierarchy by the surface area heuristic, over bins along each axis.
  *
  * @param positions nine numbers a triangle: its corners.
- * @returns the hierarchy, and which triangle stands at each place of its leaves.
+ * @returns the hierarchy, and which triangle is at each place of its leaves.
  * @see I. Wald, "On fast construction of SAH-based bounding volume hierarchies", 2007
  */
 export function buildBvh(positions: Float64Array): { readonly bvh: Bvh; readonly order: Uint32Array } {

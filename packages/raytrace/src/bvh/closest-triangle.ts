@@ -6,7 +6,7 @@ import { EDGE, inverse, type RayNumbers } from './ray.js';
  * from a little behind the origin on, triangles within as much before and behind that are passed already do not count.
  *
  * Written out without calls, as {@link crossedTriangles} is: this is where ray tracing spends its time, and numbers cost
- * when they are handed over.
+ * when they are passed.
  */
 export function closestTriangle(
   { boxes, links, triangles }: Bvh,

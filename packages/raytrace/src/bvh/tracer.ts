@@ -18,7 +18,7 @@ const MOST_CROSSINGS = 256;
 export interface Tracer {
   /** Distance of what {@link closest} found. */
   readonly hit: Float64Array;
-  /** What {@link crossings} found: places of triangles, and distances, nearest first. */
+  /** Result of {@link crossings}: indices of triangles, and distances, nearest first. */
   readonly crossed: Int32Array;
   readonly distances: Float64Array;
   /** Place of the nearest triangle with a distance between the two, or −1. */

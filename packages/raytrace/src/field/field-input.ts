@@ -16,7 +16,7 @@ export interface FieldInput extends GridOptions {
   readonly thresholdDbm?: number;
   /** `coherent`: mirror paths of one transmitter interfere (default). `power`: their powers add up. */
   readonly fading?: 'coherent' | 'power';
-  /** Rays for each cube halfway out, for what no mirror image stands for: 1 to 10 000, 16 where left out. */
+  /** Rays for each cube halfway out, for what no mirror image represents: 1 to 10 000, 16 where left out. */
   readonly raysPerCube?: number;
   /** Legs of mirror paths to cubes that may be followed, in millions: 0.01 to 100 000, 8 where left out. */
   readonly megaLegs?: number;

@@ -16,7 +16,7 @@ export function errorNotes(errorRatio: Float32Array, powerDbm: Float32Array, thr
   ];
 }
 
-/** What the size of the cubes decides: how thick open sheets are, and whether fading is seen. */
+/** Effects of the size of the cubes: the thickness of open sheets, and whether fading is visible. */
 export function gridNotes(scene: Scene, { fading, transmitters }: CheckedInput, { resM }: Grid): string[] {
   const size = `${Number(resM.toPrecision(4))} m`;
   const isThin = scene.materials.map((each) => !('dielectric' in each) || each.thicknessM === undefined);

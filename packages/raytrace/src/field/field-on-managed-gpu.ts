@@ -8,7 +8,7 @@ import { countCubes } from './grid.js';
 
 /** Work is cut into pieces of a quarter of a second; opening and compiling come before the first. */
 const QUIET_MS = 30_000;
-/** What any work may take, and each cube and ray add: a software driver on a busy machine takes a third of that. */
+/** Time limit of any work, and the additions for each cube and ray. A software driver on a busy machine takes a third of that. */
 const LEAST_MS = 120_000;
 const CUBE_MS = 0.5;
 const RAY_MS = 0.5;

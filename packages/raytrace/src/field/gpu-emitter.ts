@@ -7,7 +7,7 @@ import type { FieldPlan } from './field-plan.js';
 import type { GpuPlan } from './gpu-plan.wgsl.js';
 import { type GpuScene, halfSpaces, imageWords } from './gpu-scene.js';
 
-/** What f32 can distinguish, as shares of a scene's size: along a ray, from a plane, and beside an edge. */
+/** Resolution of f32 relative to the size of a scene: along a ray, from a plane, and next to an edge. */
 const NEAR = 1e-6;
 const SLACK = 2e-6;
 const ASIDE_AS_MUCH = 200;

@@ -3,7 +3,7 @@ import type { Material } from '../material/material.js';
 import type { PathScene } from '../paths/path-tracer.js';
 import type { ImageTree } from '../paths/image-tree.js';
 
-/** What f32 loses, as shares of a scene's size: boxes grow by the first, triangles by the second. */
+/** Rounding errors of f32 relative to the size of a scene: boxes grow by the first, triangles by the second. */
 const BOX_SLACK = 2 ** -20;
 const TRIANGLE_SLACK = 4e-7;
 /** Most that a triangle grows by, as a share of its edges. */
@@ -102,7 +102,7 @@ function stackOf({ bvh: { links } }: PathScene): number {
   for (let node = 0; node < depth.length; node++) {
     deepest = Math.max(deepest, depth[node]);
     const at = NODE_WORDS * node;
-    // Children stand behind their parent.
+    // Children are behind their parent.
     if (links[at + COUNT] === 0) depth[links[at + LINK]] = depth[links[at + LINK] + 1] = depth[node] + 1;
   }
   return Math.min(DEEPEST + 4, 16 * Math.ceil((deepest + 2) / 16));

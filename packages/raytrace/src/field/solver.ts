@@ -69,7 +69,7 @@ export function memoryNeededBytes(scene: Scene, input: FieldInput): number {
   return cubes * 4 * (1 + LANES + 2) + 500 * MOST_IMAGES + sceneBytes;
 }
 
-/** What a device makes of a plan, or why it makes nothing. @throws the signal's reason */
+/** The result of a plan on a device, or the reason for none. @throws the signal's reason */
 async function tryOnGpu(
   plan: FieldPlan,
   gpu: ManagedGpu,

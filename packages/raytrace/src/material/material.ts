@@ -15,7 +15,7 @@ export interface DielectricMaterial {
   /** One of ITU-R P.2040, or numbers of its own. */
   readonly dielectric: P2040Name | { readonly relativePermittivity: number; readonly conductivitySpm: number };
   /**
-   * Thickness of the slab that each surface of this material stands for, m. Left out, a surface is where a half space
+   * Thickness of the slab that each surface of this material represents, m. Left out, a surface is where a half space
    * begins, and what closed solids are made of.
    */
   readonly thicknessM?: number;
@@ -23,7 +23,7 @@ export interface DielectricMaterial {
   readonly diffusion?: number;
 }
 
-/** What a surface is made of: losses in dB as they are, or the constants of ITU-R P.2040. */
+/** Material of a surface: losses in dB as given, or the constants of ITU-R P.2040. */
 export type Material = PlainMaterial | DielectricMaterial;
 
 /** A material, and the names it goes by in models. */

@@ -14,7 +14,7 @@ interface MeshoptView {
 }
 
 /**
- * Checks what compressed parts unpack to, from what stands at their beginning, before a decoder sees them: some hundred
+ * Checks what compressed parts unpack to, from what is at their beginning, before a decoder sees them: some hundred
  * bytes may well announce gigabytes.
  *
  * @throws ModelError when they are too large, or differ from what the JSON says of them.

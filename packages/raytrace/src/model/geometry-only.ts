@@ -17,7 +17,7 @@ const LOOKS = /^(KHR|EXT|MSFT|ADOBE|GOOGLE|NV)_(materials|texture|lights|animati
 
 /**
  * What of a glTF concerns triangles: meshes, their accessors and buffers, nodes, names of materials. Pictures, animations
- * and looks are left out, so that nothing in them can stand in the way.
+ * and looks are left out, so that nothing in them can be in the way.
  *
  * Everything that the file says about sizes is checked here, before any of it is allocated or unpacked.
  *
@@ -157,7 +157,7 @@ function checkViews(views: readonly GLTF.IBufferView[], buffers: readonly number
   });
 }
 
-/** What of a primitive concerns triangles; undefined where it has no points. */
+/** The triangles of a primitive; undefined where it has no points. */
 function checkedPrimitive(
   primitive: GLTF.IMeshPrimitive,
   json: GLTF.IGLTF,

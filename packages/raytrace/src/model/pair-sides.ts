@@ -58,7 +58,7 @@ interface Use {
   readonly opens: boolean;
 }
 
-/** What ends comes before what begins at the same angle. */
+/** At the same angle, ends come before beginnings. */
 function byAngle(a: Use, b: Use): number {
   if (Math.abs(a.angle - b.angle) >= SAME_ANGLE) return a.angle - b.angle;
   return Number(a.opens) - Number(b.opens) || a.triangle - b.triangle;

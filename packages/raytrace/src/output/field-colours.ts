@@ -9,7 +9,7 @@ export interface ColourOptions {
   readonly thresholdDbm?: number;
 }
 
-/** Colours of levels in dBm that stand in rows; place 0 of the palette shows nothing. */
+/** Colours of levels in dBm that are in rows; place 0 of the palette shows nothing. */
 export function coloursOf(
   levels: Float32Array,
   width: number,

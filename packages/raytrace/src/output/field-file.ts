@@ -2,7 +2,7 @@ import type { Field } from '../field/field-input.js';
 import { ModelError } from '../model/model-error.js';
 import { checkBytes, checkField } from '../check-parts.js';
 
-/** What stands before the numbers of a field file. */
+/** Header of a field file. */
 interface Header {
   readonly format: 'radioshed-field';
   readonly version: 1;

@@ -41,7 +41,7 @@ interface Candidate {
 /**
  * Finds the mirror images of a transmitter, the strongest first.
  *
- * Beams are cut by the outlines of the facets before them, not by what stands in their way: whether a path is really
+ * Beams are cut by the outlines of the facets before them, not by what is in their way: whether a path is really
  * there, and what it loses in walls, is found for each point apart.
  */
 export function growImages(scene: Scene, emitter: Emitter, options: GrowOptions): ImageTree {

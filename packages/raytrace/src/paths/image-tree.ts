@@ -12,7 +12,7 @@ export interface ImageTree {
   readonly order: Int32Array;
   /** Three numbers an image. */
   readonly source: Float64Array;
-  /** The half-spaces of image i stand from `sideStart[i]` to `sideStart[i + 1]`, four numbers each: n·p ≥ o inside. */
+  /** The half-spaces of image i are from `sideStart[i]` to `sideStart[i + 1]`, four numbers each: n·p ≥ o inside. */
   readonly sideStart: Int32Array;
   readonly sides: Float64Array;
   /** Whether every image with a level worth counting is there, over facets of every size. */

@@ -36,7 +36,7 @@ export const FAINT = 1e-15;
 export const MOST_OPEN = 16;
 
 /**
- * Paths with their exact length and phase. What stands in the way is gone through: each sheet and each metre of a solid costs
+ * Paths with their exact length and phase. What is in the way is gone through: each sheet and each metre of a solid costs
  * what its material says. Each reflection must take place on a facet of the image's plane, in the open.
  */
 export function createPathTracer(

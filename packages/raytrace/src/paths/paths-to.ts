@@ -15,7 +15,7 @@ export interface PathOptions {
   readonly maxReflections: number;
   /** Thickness of open sheets whose material does not tell it, m; 0.1 where left out. */
   readonly sheetM?: number;
-  /** What reflection does to the field of plain materials: turn it over, as metal does (default), or not. */
+  /** Effect of reflection on the field at plain materials: inverted, as by metal (default), or not. */
   readonly reflectedSign?: 1 | -1;
   /** Most images; 300 000 where left out. */
   readonly mostImages?: number;

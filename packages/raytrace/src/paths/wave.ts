@@ -7,7 +7,7 @@ export interface Wave {
   times(re: number, im: number): void;
   /** Gives the field the transmitter's polarisation, on a way of a direction. */
   align(dx: number, dy: number, dz: number): void;
-  /** What of the field is in the transmitter's polarisation goes over into the complex number. */
+  /** The component of the field in the transmitter's polarisation becomes a complex number. */
   receive(dx: number, dy: number, dz: number): void;
   /** Takes the field through, or back from, a plane by the coefficients in `out`; (rx, ry, rz) is where it goes on. */
   turn(dx: number, dy: number, dz: number, plane: number, rx: number, ry: number, rz: number): void;

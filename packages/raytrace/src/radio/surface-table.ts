@@ -9,7 +9,7 @@ import {
   slabCoefficients,
 } from '../material/slab.js';
 
-/** What surfaces of each material do to a wave of one frequency. Results stand in `out`; nothing is allocated. */
+/** Reflection and transmission by the surfaces of each material at one frequency. Results are in `out`; nothing is allocated. */
 export interface SurfaceTable {
   /**
    * What was asked for last: real and imaginary part of the coefficient of the field across the plane of incidence (TE), and

@@ -4,7 +4,7 @@ import { EQUATOR_KM } from '../orbit/ellipsoid.js';
 
 const RAD = Math.PI / 180;
 
-/** A degree or so of elevation, and how often the satellite stands there. */
+/** A degree or so of elevation, and how often the satellite is there. */
 export interface ElevationBin {
   readonly fromDeg: number;
   readonly toDeg: number;
@@ -17,7 +17,7 @@ export interface MovingSatelliteInput {
   readonly bins: readonly ElevationBin[];
   /** Above the ground, km, 100 to 100 000. */
   readonly orbitHeightKm: number;
-  /** What the link can bear with the satellite overhead, dB. */
+  /** Loss that the link tolerates with the satellite overhead, dB. */
   readonly zenithMarginDb: number;
   /** Bins below are not used, 0 to 90. */
   readonly minimumElevationDeg: number;

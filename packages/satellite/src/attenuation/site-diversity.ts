@@ -14,7 +14,7 @@ export interface SiteDiversityInput {
   readonly baselineDeg: number;
 }
 
-/** What the better of two stations gains, and its factors. */
+/** Gain of the better of two stations, and its factors. */
 export interface SiteDiversity {
   readonly a: number;
   readonly b: number;

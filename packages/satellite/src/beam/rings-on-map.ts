@@ -43,7 +43,7 @@ export function ringsOnMap(
   return rings;
 }
 
-/** What of a polygon lies east (`side` 1) or west (−1) of a longitude: Sutherland and Hodgman. */
+/** The part of a polygon east (`side` 1) or west (−1) of a longitude (Sutherland and Hodgman). */
 function clipped(ring: readonly LonLat[], lon: number, side: 1 | -1): LonLat[] {
   const isIn = (point: LonLat): boolean => side * (point[0] - lon) >= 0;
   return ring.flatMap((point, i): LonLat[] => {

@@ -5,7 +5,7 @@ import { checkRange } from '@radioshed/units';
 import type { CloudLaw } from '../cloud/cloud-attenuation.js';
 import type { SurfaceAir } from '../gases/slant-gases.js';
 
-/** What the models of the sky want to know of a place. */
+/** Values of a place that the sky models need. */
 export interface SkyClimate {
   /** Exceeded for 0.01 % of the year, mm/h. */
   readonly rainRate001Mmh: number;
@@ -37,12 +37,12 @@ const CLOUD_PERCENT = [85, 60, 50, 65, 70, 60, 49] as const;
 const LAPSE_KPKM = 6.5;
 const VAPOUR_SCALE_KM = 2;
 
-/** What is said where the maps of the ITU are not at hand. */
+/** Note where the maps of the ITU are not available. */
 export const BUILT_IN_CLIMATE_NOTE =
   'Rain, clouds and water vapour are values for the latitude (built-in climate), not for the place: no ITU maps were given.';
 
 /**
- * The sky of a latitude: a climate of our own for where the maps of the ITU are not at hand. Rounded means of land and sea,
+ * The sky of a latitude: a climate of our own for where the maps of the ITU are not available. Rounded means of land and sea,
  * linear between seven latitudes, the same north and south; the height of freezing is that of earlier editions of P.839.
  * It knows no monsoon, desert or mountain: rain at a place may be half or double.
  *

@@ -12,7 +12,7 @@ export interface HeightMap {
   readonly ground: ItuMap;
 }
 
-/** The maps that are at hand. */
+/** The maps that are available. */
 export interface ItuMaps {
   /** Rain rate exceeded for 0.01 % of the year, mm/h (P.837). */
   readonly rainRate001?: ItuMap;
@@ -30,7 +30,7 @@ export interface ItuMaps {
   readonly humidity?: HeightMap;
 }
 
-/** What each map gives, in the words of a note. */
+/** Content of each map, as a note names it. */
 const FIGURES: Readonly<Record<keyof ItuMaps, string>> = {
   rainRate001: 'rain',
   freezingHeight: 'height of freezing',
@@ -53,7 +53,7 @@ const MAPS = openFields<ItuMaps>({
   humidity: 'object?',
 });
 
-/** What maps give, and what they lack, in words; nothing is lacking that is given otherwise. */
+/** Values found and missing in the maps, in words; a value given otherwise is not missing. */
 export function figuresOfMaps(
   maps: ItuMaps,
   given: readonly (keyof ItuMaps)[] = [],
@@ -79,7 +79,7 @@ export function climateNotes(maps: ItuMaps = {}, given: readonly (keyof ItuMaps)
 }
 
 /**
- * The sky of a place from the maps that are at hand; what they lack comes from the latitude, with a note. Figures beyond what the
+ * The sky of a place from the maps that are available; what they lack comes from the latitude, with a note. Figures beyond what the
  * models take are held at their limits.
  *
  * @throws OutOfRangeError naming the field.
@@ -114,7 +114,7 @@ export function climateOfMaps(maps: ItuMaps, latDeg: number, lonDeg: number, gro
   };
 }
 
-/** What a figure comes to at a height, from that at the ground of the map. */
+/** A value at a height, from the value at the map's ground. */
 type Law = (map: HeightMap, latDeg: number, lonDeg: number, heightKm: number) => number;
 
 function falling({ value, scale, ground }: HeightMap, latDeg: number, lonDeg: number, heightKm: number): number {

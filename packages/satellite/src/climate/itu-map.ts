@@ -16,7 +16,7 @@ export interface ItuMap {
   readonly values: Float32Array;
 }
 
-/** What figures may be at all, so that a map of something else is not taken for it. */
+/** Limits of the values, so that a map of something else is not mistaken for it. */
 export interface ItuMapLimits {
   readonly min: number;
   readonly max: number;
@@ -29,7 +29,7 @@ const MAP_TEXT = 'a map that ituMap read';
 const ODD = 0.02;
 
 /**
- * A digital map of a Recommendation from its text files: the figures, and the latitudes and longitudes they stand at, row by
+ * A digital map of a Recommendation from its text files: the figures, and the latitudes and longitudes they are at, row by
  * row. The rows may run north or south, the columns begin anywhere. Maps without places (P.840-9, P.2145) span the globe, their
  * rows from −90° to 90°, their columns from −180° to 180°.
  *

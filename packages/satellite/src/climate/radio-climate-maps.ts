@@ -1,6 +1,6 @@
 import type { ItuMap } from './itu-map.js';
 
-/** The digital maps of ITU-R P.2001 that are at hand. */
+/** The digital maps of ITU-R P.2001 that are available. */
 export interface RadioClimateMaps {
   /** Median fall of the refractivity in the lowest kilometre, N-units/km (`DN_Median`). */
   readonly lapseRateN?: ItuMap;

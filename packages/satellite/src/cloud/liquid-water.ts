@@ -3,7 +3,7 @@ import { checkRange } from '@radioshed/units';
 /** Temperature at which clouds are taken to be, K. */
 const CLOUD_K = 273.75;
 
-/** What a kilogram of cloud water absorbs, and by which dielectric. */
+/** Absorption by a kilogram of cloud water, and its dielectric. */
 export interface CloudAbsorption {
   readonly permittivityReal: number;
   readonly permittivityImaginary: number;

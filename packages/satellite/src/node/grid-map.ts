@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { type ItuMap, ituMap, type ItuMapLimits } from '../climate/itu-map.js';
 
-/** A map without files of its places: what its figures may be, and where they stand. */
+/** A map without files of its places: what its figures may be, and where they are. */
 export interface GridMapFile extends ItuMapLimits {
   readonly name: string;
   readonly rows: number;

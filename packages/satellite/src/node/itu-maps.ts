@@ -35,7 +35,7 @@ export const ITU_MAP_FILES: readonly string[] =
   [[RAIN], [FREEZING], [WET], CLOUD, COLUMN, PRESSURE, TEMPERATURE, HUMIDITY] // prettier-ignore
     .map(([first]) => first?.name ?? '');
 
-/** A folder, and what has been read of it: maps of P.2145 stand on the same ground. */
+/** A folder, and what has been read of it: maps of P.2145 are on the same ground. */
 interface Unpacked {
   readonly paths: readonly string[];
   readonly maps: Map<string, ItuMap>;
@@ -43,7 +43,7 @@ interface Unpacked {
 
 /**
  * The maps of Recommendations that an operator has put into a folder or its subfolders, by the ITU's own file names in any
- * case: `R001.TXT` (P.837), `h0.txt` (P.839) and `NWET_Annual_50.TXT` (P.453), each with its latitudes and longitudes beside it;
+ * case: `R001.TXT` (P.837), `h0.txt` (P.839) and `NWET_Annual_50.TXT` (P.453), each with its latitudes and longitudes next to it;
  * `mL.TXT` with `sL.TXT` and `PL.TXT` (P.840-9); of P.2145 `lambdaV.TXT` with `kV.TXT`, `VSCH.TXT` and `Z_ground.TXT`,
  * `P_mean.TXT` with `PSCH.TXT`, `T_mean.TXT` with `TSCH.TXT`, `RHO_mean.TXT` with `VSCH.TXT`, these with `Z_ground.TXT`. A map that
  * is not there is left out, and so are folders of single months.

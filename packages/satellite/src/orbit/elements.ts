@@ -60,7 +60,7 @@ export function elementsOf(
   };
 }
 
-/** What the propagator works with; it writes into it, so each orbit needs its own. */
+/** Working memory of the propagator; each orbit needs its own. */
 export function recordOf(source: OrbitalElements['source']): SatRec {
   checkObject('source', source, 'an object with tle or omm');
   return 'tle' in source

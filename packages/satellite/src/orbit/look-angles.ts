@@ -4,7 +4,7 @@ import { earthFixedOf, type GeodeticPlace } from './earth-fixed.js';
 import type { SatelliteState } from './satellite.js';
 import { STATE_FIELDS } from './state-fields.js';
 
-/** Where a satellite stands in the sky. */
+/** Where a satellite is in the sky. */
 export interface LookAngles {
   /** Degrees clockwise from true north, 0 to below 360. */
   azimuthDeg: number;
@@ -18,7 +18,7 @@ export interface LookAngles {
 const RAD = Math.PI / 180;
 const C_KMPS = SPEED_OF_LIGHT_MPS / 1000;
 
-/** Where a satellite stands in the sky of an observer. @throws OutOfRangeError naming the field. */
+/** Where a satellite is in the sky of an observer. @throws OutOfRangeError naming the field. */
 export function lookAngles(observer: GeodeticPlace, satellite: SatelliteState): LookAngles {
   return skyOf(observer)(checkShape(satellite, STATE_FIELDS, 'satellite'));
 }

@@ -18,7 +18,7 @@ export interface Pass {
   readonly set: PassMoment | undefined;
 }
 
-/** What passes to look for. */
+/** Options of a search for passes. */
 export interface PassSearch {
   /** ms since 1970 (UTC); at most 60 days between. */
   readonly fromMs: number;

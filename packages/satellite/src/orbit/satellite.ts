@@ -17,7 +17,7 @@ export interface Satellite {
   readonly name: string;
   /** @param timeMs since 1970 (UTC). @throws OrbitError where it has come down */
   readonly stateAt: (timeMs: number) => SatelliteState;
-  /** What there is to say about a place at a time: elements that are old. */
+  /** Notes on a place at a time: old elements. */
   readonly notesAt: (timeMs: number) => readonly string[];
 }
 

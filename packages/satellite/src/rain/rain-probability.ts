@@ -1,10 +1,10 @@
 import { normalTailQuantile } from '@radioshed/numeric';
 import { checkObject, checkRange } from '@radioshed/units';
 
-/** How often rain stands in a path to space. */
+/** How often rain is in a path to space. */
 export interface RainProbability {
   readonly groundKm: number;
-  /** What a normal figure exceeds as often as it rains at a point. */
+  /** The standard normal quantile for the probability of rain at a point. */
   readonly alpha: number;
   /** Correlation of the rain at both ends of the path over the ground. */
   readonly correlation: number;

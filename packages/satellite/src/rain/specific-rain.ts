@@ -94,7 +94,7 @@ export interface RainPath {
   readonly polarisationTiltDeg: number;
 }
 
-/** What a kilometre of rain takes, and by which coefficients. */
+/** Attenuation by a kilometre of rain, and its coefficients. */
 export interface SpecificRain extends RainCoefficients {
   readonly k: number;
   readonly alpha: number;

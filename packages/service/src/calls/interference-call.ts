@@ -98,7 +98,7 @@ function needsJammer(
   throw refusedRequest([{ field, value, limits, unit: '', message: `${field}: ${value}; allowed: ${limits}` }]);
 }
 
-/** What a network means beside sites. */
+/** A network with sites. */
 function qualifiedSides(request: InterferenceRequest): string[] {
   return (['s', 'j'] as const).flatMap((side) => {
     const [network, sites] = [request[`${side}_network`], request[`${side}_sites`]];

@@ -25,5 +25,5 @@ export interface CalculationFiles {
 /** The files of saved calculations. Concurrent requests for a file create it once. */
 export type FileDesk = (calculation: Calculation) => CalculationFiles;
 
-/** What files a calculation has, without their bytes. */
+/** Files of a calculation, without their bytes. */
 export type FileNames = Pick<CalculationFiles, 'baseName' | 'formats'>;

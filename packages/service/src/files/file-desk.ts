@@ -75,7 +75,7 @@ function filesOf(
   };
 }
 
-/** What files a calculation has, without their bytes. */
+/** Files of a calculation, without their bytes. */
 export function fileNamesOf(calculation: CalculationEntry): FileNames {
   const kinds = KINDS.get(calculation.kind)?.files ?? [];
   const formats = kinds.flatMap(({ format, isOf }) => (isOf === undefined ? [format] : []));

@@ -6,7 +6,7 @@ import { ServiceError } from './service-error.js';
 export interface MemoryNeed {
   /** Estimate, bytes. */
   readonly bytes: number;
-  /** What a request must change to need less: a sentence. */
+  /** How to change a request so that it needs less, in a sentence. */
   readonly reduce: string;
 }
 

@@ -12,7 +12,7 @@ const MOST_OF_NETWORK = 10_000;
 export interface LayerFinder {
   /** The newest layer of each transmitter of a network, oldest first. @throws ServiceError 404 for none */
   ofNetwork(field: string, network: string, kinds?: readonly string[]): Promise<readonly Calculation[]>;
-  /** What {@link ofNetwork} leaves out: layers replaced by newer ones, newest first, and super layers. */
+  /** Layers that {@link ofNetwork} omits: those replaced by newer ones, newest first, and super layers. */
   leftOut(network: string): Promise<{ readonly older: readonly Calculation[]; readonly hasMerged: boolean }>;
   /** The newest super layer of a name in a network; undefined for none. */
   superLayer(network: string, name: string): Promise<Calculation | undefined>;

@@ -11,7 +11,7 @@ import { rasterFrom, VALUES_FILE } from '../views/raster-view.js';
 import { eirpDbmOf } from './eirp.js';
 import type { RasterDetails, ThresholdDetails } from './raster-details.js';
 
-/** What a saved raster of levels means. */
+/** Meaning of the values of a saved raster. */
 export interface LayerMeaning {
   readonly quantity: EmitterLayer['quantity'];
   /** Worse levels count as not served; undefined for no threshold. */

@@ -7,7 +7,7 @@ export interface SystemTemplate {
   readonly id: number;
   readonly name: string;
   readonly service: string;
-  /** What it represents and where its figures come from. */
+  /** Its meaning and the source of its values. */
   readonly description: string;
   /** Members of a body of /area without location. */
   readonly transmitter: { readonly alt: number; readonly frq: number; readonly txw: number; readonly bwi: number };

@@ -33,7 +33,7 @@ const TAG = {
   tileOffsets: 324,
 } as const;
 
-/** An entry of a directory: the number of its values, and the first one where it stands in the entry itself. */
+/** An entry of a directory: the number of its values, and the first one where it is in the entry itself. */
 interface Entry {
   readonly count: number;
   readonly value: number;
@@ -123,7 +123,7 @@ function checkImage(name: string, entries: ReadonlyMap<number, Entry>): void {
   }
   const isPlanar = valueOf(TAG.planes, 1) === 2;
   const { count: bitCounts, value: firstBits } = entries.get(TAG.bits) ?? { count: 1, value: 1 };
-  const bits = bitCounts > 2 ? 8 : firstBits; // more stand elsewhere: a picture
+  const bits = bitCounts > 2 ? 8 : firstBits; // more are elsewhere: a picture
   const pixels = blockWidth * Math.min(blockHeight, height);
   const bytes = (pixels * (isPlanar ? 1 : bands) * bits) / 8;
   if (pixels > MAX_BLOCK_PIXELS || bytes > MAX_BLOCK_BYTES) {

@@ -29,7 +29,7 @@ export function heldHeights(
     if (block !== undefined) i = fillWithin(block, latDeg, lonDeg, heights, i, to);
     if (i === to) break;
     const next = blockAt(tiles, chunks, missing, latDeg[i], lonDeg[i]);
-    // Beside a void, the block is in memory but has no height.
+    // Next to a void, the block is in memory but has no height.
     if (next === undefined || fillWithin(next, latDeg, lonDeg, heights, i, i + 1) === i) left.push(i++);
     else block = next;
   }
@@ -52,7 +52,7 @@ interface Block {
   readonly south: number;
 }
 
-/** Fills in heights up to the first location outside of the block's own squares, or beside a void, and returns its index. */
+/** Fills in heights up to the first location outside of the block's own squares, or next to a void, and returns its index. */
 function fillWithin(
   { tile, data, noData, width, column: blockColumn, row: blockRow, west, east, north, south }: Block,
   latDeg: Float64Array,

@@ -26,7 +26,7 @@ export interface OpenTerrainOptions extends FolderOptions {
  * @throws DemError `missing-folder`; reads of a folder without any height there throw `missing-tile`.
  */
 export async function openTerrain(spec?: string, options: OpenTerrainOptions = {}): Promise<TerrainSource> {
-  // The variable means what the argument means, so that a setting has one meaning wherever it stands.
+  // The variable means what the argument means, so that a setting has one meaning wherever it is.
   const chosen = spec || (options.env ?? process.env)['RADIOSHED_TERRAIN'] || undefined;
   if (chosen === 'null-island') return withSea(nullIsland(options), { refuseEmpty: true });
   if (chosen === 'copernicus') return withSea(withFilledVoids(openCopernicus(options)));

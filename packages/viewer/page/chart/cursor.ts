@@ -1,9 +1,9 @@
 import { at, scale } from './axis.js';
 import { addZoom, samplesIn, WHOLE, type Zoom } from './zoom.js';
 
-/** What a cursor is in a chart. */
+/** A cursor in a chart. */
 export interface CursorOptions {
-  /** Places of the whole chart, from the left; they stand at equal distances. */
+  /** Places of the whole chart, from the left; they are at equal distances. */
   readonly count: number;
   /** The part that is shown, of a chart that can be zoomed. */
   readonly zoom?: Zoom;

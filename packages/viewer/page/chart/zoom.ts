@@ -15,7 +15,7 @@ const PAN = 0.25;
 /** A shorter drag is a click, px. */
 const DRAG_PX = 6;
 
-/** What a drawer gives its chart to be zoomed with. */
+/** Zoom controls that a drawer gives its chart. */
 export interface Zoom {
   readonly range: Range;
   /** Shows another part. */
@@ -45,7 +45,7 @@ export function samplesIn(count: number, [from, to]: Range): readonly [first: nu
   return [Math.floor(from * end), Math.ceil(to * end)];
 }
 
-/** What a key does to the part that is shown; undefined for a key that does nothing. */
+/** The visible part after a key press; undefined for a key without effect. */
 export function rangeAfter(key: string, hasShift: boolean, range: Range, focus: number): Range | undefined {
   const width = range[1] - range[0];
   const moved = (by: number): Range => withinWhole([range[0] + by * width, range[1] + by * width]);

@@ -24,7 +24,7 @@ export async function coverSite(
   again: () => void,
 ): Promise<AreaAnswer | undefined> {
   const { radio, calculating, server, status, layers, coverages, sites } = desk;
-  // Faults stand at the fields of the form, so it shows the site that has them.
+  // Faults are at the fields of the form, so it shows the site that has them.
   const onFault = (error: unknown): void => {
     sites.select(site.id);
     radio.show(error);

@@ -7,13 +7,13 @@ import type { RadioForm } from '../form/radio-form.js';
 type Range = FormModel['limits']['frequencyMHz'];
 type Limits = typeof HEIGHT_LIMITS;
 
-/** What a model makes of a field: its name there, and what it does. */
+/** How a model uses a field: its name there, and its effect. */
 interface FieldWords {
   readonly label: string;
   readonly hint: string;
 }
 
-/** What a model makes of the fields that models differ in. */
+/** How a model uses the fields that differ between models. */
 export interface ModelFieldWords {
   readonly frq: FieldWords;
   readonly txAlt: FieldWords;
@@ -70,7 +70,7 @@ function timeHint(model: FormModel | undefined): string {
   return model.reads.includes('timePercent') ? 'of the time for which the loss is not exceeded' : NOT_READ;
 }
 
-/** Where each of them stands in the form. */
+/** Path of each in the form. */
 const PATHS: Readonly<Record<keyof ModelFieldWords, string>> = {
   frq: 'transmitter.frq',
   txAlt: 'transmitter.alt',
@@ -87,7 +87,7 @@ const PATHS: Readonly<Record<keyof ModelFieldWords, string>> = {
   sig: 'model.sig',
 };
 
-/** What the model refuses is said before what it was not made from. Nothing is said where the field is narrower. */
+/** The model's limits are named before the range of its data. Nothing is named where the field is narrower. */
 function rangeHint(limits: Range | undefined, madeFrom: Range | null | undefined, field: Limits, unit: string): string {
   if (limits && isNarrower(limits, field)) return `this model: ${limits[0]} to ${limits[1]} ${unit}`;
   return madeFrom && isNarrower(madeFrom, field) ? `validated for ${madeFrom[0]} to ${madeFrom[1]} ${unit}` : '';

@@ -2,10 +2,10 @@ import { thermalNoiseDbm } from '@radioshed/units';
 
 import type { Values } from '../form/values.js';
 
-/** What the server takes without a bandwidth, MHz. */
+/** The server's default bandwidth, MHz. */
 const BANDWIDTH_MHZ = 0.1;
 
-/** What the noise floor of a form is made of: the noise figure of the receiver over thermal noise in the bandwidth. */
+/** Noise floor of a form: thermal noise in the bandwidth plus the receiver's noise figure. */
 export function noiseWords({ 'output.nf': floor = '', 'transmitter.bwi': bandwidth = '' }: Values): string {
   const mhz = bandwidth.trim() === '' ? BANDWIDTH_MHZ : Number(bandwidth);
   if (!(mhz > 0)) return '';

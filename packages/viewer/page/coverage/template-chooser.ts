@@ -37,7 +37,7 @@ export function templateChooser({ server, radio, status }: Desk): HTMLElement {
     open.hidden = isAsked;
     (isAsked ? name : open).focus();
   };
-  /** What can be done with the chosen one. */
+  /** Actions for the chosen one. */
   const draw = (): void => {
     const one = chosen();
     star.hidden = one?.system !== true;

@@ -3,10 +3,10 @@ import { bodyOf, type Values, valuesOf } from '../form/values.js';
 /** Fields that are not part of a radio: location, names of results, processor. */
 const OF_THE_PLACE = /^(transmitter|receiver)\.(lat|lon)$|^(site|network|engine)$/;
 
-/** What a template says that no field of the form is about. */
+/** Members of a template without a field in the form. */
 const NO_FIELD = /^(version|reference|template\.|coordinates|transmitter\.powerUnit|antenna\.mode|feeder\.)/;
 
-/** What a form says of the radio, as a template that the server keeps under a name. */
+/** The radio of a form, as a template that the server saves under a name. */
 export function templateOf(values: Values, name: string): Record<string, unknown> {
   const radio = Object.entries(values).filter(([path]) => !OF_THE_PLACE.test(path));
   return { ...bodyOf(Object.fromEntries(radio)), template: { name } };

@@ -12,7 +12,7 @@ export interface DrawerOptions {
   readonly canZoom?: boolean;
 }
 
-/** What the drawer holds. */
+/** Content of the drawer. */
 interface Drawn {
   readonly chartOf: ChartOf;
   readonly onClose: (() => void) | undefined;
@@ -33,7 +33,7 @@ let observer: ResizeObserver | undefined;
  * Opens the drawer below the map with a chart or a table, which is redrawn when the window width changes. What it held
  * before is closed.
  *
- * @param head what stands above the chart, before the button that closes it
+ * @param head what is above the chart, before the button that closes it
  */
 export function openDrawer(head: readonly Child[], chartOf: ChartOf, options: DrawerOptions = {}): void {
   closeDrawer();

@@ -1,7 +1,7 @@
 /** Attributes, and listeners under `onclick` and the like; what is false or undefined is left out. */
 export type Props = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>;
 
-/** What stands in an element. */
+/** The content of an element. */
 export type Child = Node | string;
 
 /** An element with attributes, listeners and children. */

@@ -6,10 +6,10 @@ export function isWarning(note: string): boolean {
   return /\b(?:are|is) wrong\b/.test(note);
 }
 
-/** Notes that stand open; more are behind a line with their count. */
+/** Most notes shown at once; more are behind a line with their count. */
 const MOST_OPEN = 1;
 
-/** What a calculation says of itself: what spoils the result is marked and stands open, the rest is one line with a count. */
+/** Notes of a calculation: those that may invalidate the result are marked and open, the rest is one line with a count. */
 export function notesList(notes: readonly string[]): HTMLElement {
   const [grave, others] = [notes.filter(isWarning), notes.filter((note) => !isWarning(note))];
   const list = (some: readonly string[], kind?: string): HTMLElement =>

@@ -3,7 +3,7 @@ import { RADIO_FIELDS } from '../form/radio-fields.js';
 /** What the page calls the parts of a request whose name says less. */
 const PARTS: Readonly<Record<string, string>> = { environment: 'clutter', output: 'result' };
 
-/** What the interface calls a field, in the words of the form. */
+/** A field of the API in the words of the form. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   RADIO_FIELDS.flatMap(({ fields }) => fields.map(({ path, label }) => [path, wordsOf(path, label.toLowerCase())])),
 );

@@ -9,10 +9,10 @@ export interface FieldSpec {
   readonly path: string;
   readonly label: string;
   readonly unit?: string;
-  /** What may be chosen: value and words. A number where absent. */
+  /** Choices: value and label. A number where absent. */
   readonly choices?: readonly (readonly [value: string, words: string])[];
   readonly isText?: boolean;
-  /** What an empty field stands for. */
+  /** The meaning of an empty field. */
   readonly placeholder?: string;
   readonly limits?: { readonly min: number; readonly max: number };
 }
@@ -22,7 +22,7 @@ export interface Field {
   readonly spec: FieldSpec;
   readonly element: HTMLElement;
   readonly input: HTMLInputElement | HTMLSelectElement;
-  /** What it says, in the unit of the interface. */
+  /** Its value, in the unit of the API. */
   readonly value: () => string;
   /** Shows a value, which is in the unit of the interface. */
   readonly set: (value: string) => void;

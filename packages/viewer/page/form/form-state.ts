@@ -1,7 +1,7 @@
 import type { RadioForm } from './radio-form.js';
 import type { Values } from './values.js';
 
-/** What a link to the page holds of a tool, by names. */
+/** The state of a tool in a link to the page, by names. */
 export interface ToolState {
   /** Changes from the initial state. @param isForOthers whether it will be shared; what it names is then retained */
   readonly get: (isForOthers: boolean) => Values;

@@ -1,7 +1,7 @@
 import type { FieldSpec } from './field.js';
 import { ENGINE_MODELS, modelChoices } from './form-models.js';
 
-/** Fields that belong together. Those that change from site to site stand open; the others lie under Advanced. */
+/** Fields that belong together. Those that change from site to site are open; the others lie under Advanced. */
 export interface FieldGroup {
   readonly title: string;
   readonly open?: boolean;

@@ -22,11 +22,11 @@ export const OTHER_UNITS: Readonly<Record<string, readonly FieldUnit[]>> = {
   km: [scaled('mi', 1.609344)],
 };
 
-/** What stands in a field, in the unit that it is shown in. */
+/** The content of a field, in the unit that it is shown in. */
 export interface Shown {
-  /** The string of the interface for what stands in the field. */
+  /** The API string for the content of the field. */
   readonly read: (text: string) => string;
-  /** What stands in the field for a string of the interface. */
+  /** The content of the field for an API string. */
   readonly write: (value: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** What a form says, by the path of each field in a body: `transmitter.frq`. */
+/** The values of a form, by the path of each field in a body: `transmitter.frq`. */
 export type Values = Readonly<Record<string, string>>;
 
 /** The body that values make; empty ones are left out, numbers are numbers. */

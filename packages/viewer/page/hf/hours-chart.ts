@@ -59,7 +59,7 @@ export function hoursChart(data: HoursData, width: number, height: number): stri
   return `<svg xmlns="http://www.w3.org/2000/svg" class="hours" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Reliability by hour and frequency, with MUF, FOT and LUF">${parts.join('')}</svg>`;
 }
 
-/** The shades and what they stand for. */
+/** The shades and their meaning. */
 export const SHADE_KEY: readonly (readonly [colour: string, words: string])[] = SHADES.map((colour, i) => [
   colour,
   `${Math.round((100 * i) / SHADES.length)}–${Math.round((100 * (i + 1)) / SHADES.length)} %`,

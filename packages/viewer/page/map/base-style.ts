@@ -66,7 +66,7 @@ const NO_TERRAIN = [-32_768, 'rgba(0, 0, 0, 0)', LOWEST_M, 'rgba(0, 0, 0, 0)'] a
 /** Of sources that are filled later. */
 const NOTHING: GeoJSONSourceSpecification['data'] = { type: 'FeatureCollection', features: [] };
 
-/** Sources of the base map, beside what calculations add. */
+/** Sources of the base map, besides what calculations add. */
 export const LAND = 'land';
 export const HEIGHTS = 'heights';
 export const RELIEF = 'relief';

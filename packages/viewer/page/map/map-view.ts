@@ -39,7 +39,7 @@ export interface MapView {
 export interface MapOptions {
   readonly start: Place & { readonly zoom: number };
   readonly theme: Theme;
-  /** Lines of credit, and what else stands with them. */
+  /** Lines of credit and what else belongs there. */
   readonly credits: readonly string[];
   /** The operator's base map. */
   readonly own?: OwnBaseMap | undefined;
@@ -47,7 +47,7 @@ export interface MapOptions {
   readonly onFault: (error: unknown, sourceId?: string) => void;
 }
 
-/** What is nearer to the edge is not in sight, px. */
+/** Anything nearer to the edge is out of sight, px. */
 const EDGE_PX = 24;
 
 /** Makes the map. */
@@ -124,7 +124,7 @@ export function mapView(
   };
 }
 
-/** Lines of credit open over what stands at the foot of the map: they wait behind their button. */
+/** The lines of credit would cover the foot of the map, so they are behind a button. */
 function foldCredits(container: HTMLElement): void {
   const credits = container.querySelector('.maplibregl-ctrl-attrib');
   credits?.classList.remove('maplibregl-compact-show');

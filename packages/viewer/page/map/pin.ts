@@ -8,12 +8,12 @@ export interface Pin {
   readonly place: () => Place;
   readonly move: (place: Place) => void;
   readonly show: (isShown: boolean) => void;
-  /** Writes a name beside it, and gives it a colour. */
+  /** Writes a name next to it, and gives it a colour. */
   readonly name: (name: string, colour: string) => void;
   readonly remove: () => void;
 }
 
-/** What a pin is, and what happens with it. */
+/** Options and callbacks of a pin. */
 export interface PinOptions {
   readonly label: string;
   readonly kind: 'sender' | 'listener' | 'site' | 'corner';
@@ -43,7 +43,7 @@ function isLight(colour: string): boolean {
 export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove, onSelect }: PinOptions): Pin {
   const tag = el('span', { class: 'name' });
   const movable = onMove !== undefined;
-  /** What is seen on the pin comes first: voice control calls it by that. */
+  /** The visible label of the pin comes first: voice control uses it. */
   const wordsOf = (name: string): string => {
     const seen = [letter, name].filter((text) => text !== '').join(' ');
     return `${seen === '' ? '' : `${seen}: `}${label}${movable ? '; move it with the arrow keys' : ''}`;

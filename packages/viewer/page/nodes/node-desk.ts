@@ -3,14 +3,14 @@ import type { Desk } from '../start/desk.js';
 import type { NodeMap } from './node-map.js';
 import type { Node } from './read-nodes.js';
 
-/** What the calculations of a network work with. */
+/** Resources for the calculations of a network. */
 export interface NodeDesk extends Desk {
   readonly places: NodeMap;
   /** The radios as they are written now. @throws Error where there are less */
   readonly need: (least: number) => readonly Node[];
   /** Level from which on a radio hears, dBm. */
   readonly thresholdDbm: () => number;
-  /** Says what came of it, in the stead of what stood there. */
+  /** Shows the outcome in place of what was there. */
   readonly tell: (...words: readonly Child[]) => void;
 }
 

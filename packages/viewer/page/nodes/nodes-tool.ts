@@ -39,7 +39,7 @@ export function nodesTool(desk: Desk): Tool {
   const outcome = el('div', { 'aria-live': 'polite' });
   const places = nodeMap(desk);
   let { nodes, refused }: ReadNodes = { nodes: [], refused: [], unread: [] };
-  /** What they were read from. */
+  /** Their source. */
   let taken: string | undefined;
   const isPasted = (): boolean => text.value.trim() !== '';
   /** Reads the places as they are now, and puts pasted ones on the map; sites are there already. */

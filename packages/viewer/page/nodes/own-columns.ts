@@ -1,6 +1,6 @@
 import type { Values } from '../form/values.js';
 
-/** Names of columns and properties of a radio's own, without their unit, and where they stand in the form. */
+/** Names of columns and properties of a radio's own, without their unit, and where they are in the form. */
 const OWN: readonly (readonly [name: RegExp, path: string])[] = [
   // Heights are above ground: no `altitude`.
   [/^(alt|height|antenna_height|mast_height)$/, 'transmitter.alt'],
@@ -26,7 +26,7 @@ export function columnName(name: string): string {
   return name.trim().toLowerCase().replaceAll(/°/g, 'deg').replaceAll(/[^\p{L}\p{N}]+/gu, '_').replaceAll(/^_|_$/g, ''); // prettier-ignore
 }
 
-/** Where a column stands in the form, and its unit; undefined for one that is not a radio's own. */
+/** Where a column is in the form, and its unit; undefined for one that is not a radio's own. */
 export function ownColumn(
   name: string,
 ): { readonly path: string; readonly convert?: (value: number) => number } | undefined {
@@ -40,7 +40,7 @@ export function ownColumn(
   return undefined;
 }
 
-/** What is named and given of a radio's own, in the units of the form. What is no number goes as it is: the server refuses it. */
+/** Values of a radio's own, in the units of the form. A value that is not a number is sent as it is, so that the server refuses it. */
 export function ownOf(entries: readonly (readonly [name: string, value: unknown])[]): { readonly own?: Values } {
   const own: Record<string, string> = {};
   for (const [name, value] of entries) {

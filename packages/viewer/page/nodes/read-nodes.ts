@@ -9,7 +9,7 @@ export interface Node {
   readonly name: string;
   readonly lat: number;
   readonly lon: number;
-  /** What its radio has of its own, by the paths of the form; the form says the rest. */
+  /** Values of its own radio, by the paths of the form; the form has the rest. */
   readonly own?: Readonly<Record<string, string>>;
 }
 

@@ -5,7 +5,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Reads a table; cells may stand in quotation marks. Unless commas part the cells, numbers may have a decimal comma. */
+/** Reads a table; cells may be in quotation marks. Unless commas part the cells, numbers may have a decimal comma. */
 export function readTable(text: string): Table {
   // Spreadsheets read the separator from a line above the heading.
   const [, named, rest] = /^\uFEFF?(?:sep=(.)\r?\n)?([\s\S]*)$/i.exec(text) ?? [];

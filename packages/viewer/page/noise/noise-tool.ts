@@ -30,7 +30,7 @@ export function noiseTool(desk: Desk): Tool {
   const form = radioForm(FIELDS, 'noise');
   form.set({ frequency: '446', bandwidth: '1', radius: '20' });
   const state = formState(form);
-  /** What the field has of the radio: where another one was typed, that stays. */
+  /** The radio's value in the field; a different one that the user typed stays. */
   let ofRadio = '446';
   const text = el('textarea', { id: 'noise-text', rows: 5, spellcheck: 'false', placeholder: EXAMPLE });
   const file = el('input', {

@@ -2,7 +2,7 @@ import type { SingleReport } from '@radioshed/contract/client';
 
 import type { BudgetRow } from './budget-rows.js';
 
-/** What a report says of a fixed link. */
+/** A fixed link in a report. */
 export type Availability = NonNullable<SingleReport['availability']>;
 
 /** Minutes of one percent of a year, and of a month. */

@@ -7,7 +7,7 @@ import type { Server } from '../server/server.js';
 import { type Availability, availabilityRows, availabilityWords } from './availability-rows.js';
 import { budgetTable } from './budget-table.js';
 
-/** The part of the link tool for fixed links, by ITU-R P.530; it asks only while it stands open. */
+/** The part of the link tool for fixed links, by ITU-R P.530; it sends requests only while it is open. */
 export interface AvailabilityPart {
   readonly element: HTMLElement;
   /** Sends a link, with a request of its availability; without it where P.530 does not describe the link, and says why. */

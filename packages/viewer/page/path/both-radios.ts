@@ -21,7 +21,7 @@ const ROWS: readonly (readonly [key: keyof EndRadio, label: string, unit: string
   ['thresholdDbm', 'Sensitivity', 'dBm', -200, 100],
 ];
 
-/** What the server takes for an empty field. */
+/** The server's default for an empty field. */
 const EMPTY: Partial<Readonly<Record<keyof EndRadio, string>>> = { gainDbi: '2.15', feederDb: '0', thresholdDbm: 'default' }; // prettier-ignore
 
 /** @param change called with a value that people changed at the first (0) or second (1) end */

@@ -5,7 +5,7 @@ export interface BudgetRow {
   readonly label: string;
   readonly value: number;
   readonly unit: string;
-  /** A sum of what stands above it. */
+  /** A sum of what is above it. */
   readonly isSum?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface InTheWay {
   readonly isGround: boolean;
 }
 
-/** What is highest above the line of sight between the ends; undefined where nothing is. */
+/** The highest obstruction above the line of sight between the ends; undefined if there is none. */
 export function inTheWay(data: ProfileData): InTheWay | undefined {
   const { distanceKm, bulgedM, clutterM } = data;
   let highest: InTheWay | undefined;

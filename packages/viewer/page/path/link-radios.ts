@@ -1,6 +1,6 @@
 import type { Values } from '../form/values.js';
 
-/** What the radio at one end of a link is described by, as strings of a form. */
+/** The radio at one end of a link, as strings of a form. */
 export interface EndRadio {
   /** Antenna above ground, m. */
   readonly heightM: string;
@@ -12,7 +12,7 @@ export interface EndRadio {
   readonly thresholdDbm: string;
 }
 
-/** Where each of them stands in the form of a site. */
+/** Path of each in the form of a site. */
 export const END_PATHS: Readonly<Record<keyof EndRadio, string>> = {
   heightM: 'transmitter.alt',
   powerW: 'transmitter.txw',

@@ -65,7 +65,7 @@ export function pathTool(desk: Desk): LinkTool {
   cursor.show(false);
   const line = lineOn(view.map, 'path-line');
   const both = el('div', {});
-  /** What the radio at the receiver pin has of its own. */
+  /** Own values of the radio at the receiver pin. */
   let pinRadio: Partial<EndRadio> = {};
   const radios = bothRadios((end, change) => {
     const values = Object.fromEntries(Object.entries(change).map(([key, value]) => [END_PATHS[key as keyof EndRadio], value])); // prettier-ignore

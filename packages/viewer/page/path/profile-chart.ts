@@ -9,7 +9,7 @@ export interface ProfileData {
   readonly groundM: readonly number[];
   /** Ground with the bulge of the Earth between the ends, m. */
   readonly bulgedM: readonly number[];
-  /** What stands on it, m. */
+  /** Height of the clutter on it, m. */
   readonly clutterM: readonly number[];
   /** Radius of the first Fresnel zone, m. */
   readonly fresnelM: readonly number[];
@@ -113,7 +113,7 @@ function levelPart(
   const known = levels.filter((level) => level !== null);
   if (known.length < 2) return [];
   const sorted = known.toSorted((a, b) => a - b);
-  // The first steps beside the transmitter are far above all others.
+  // The first steps next to the transmitter are far above all others.
   const most = sorted[Math.floor(0.98 * (sorted.length - 1))] ?? 0;
   const y = scale((sorted[0] ?? 0) - 2, most + 2, bottom, top);
   const points = levels.flatMap((level, i) => (level === null || level > most + 2 ? [] : [`${at(x(distanceKm[i] ?? 0))},${at(y(level))}`])); // prettier-ignore

@@ -54,7 +54,7 @@ export function showProfile(
   });
 }
 
-/** What the chart draws of a report. */
+/** The part of a report that the chart draws. */
 export function profileDataOf(report: SingleReport): ProfileData {
   const { Transmitters: sender, Receiver: receiver } = report;
   return {

@@ -4,7 +4,7 @@ import type { Place } from '../map/place.js';
 export interface GeocodedPlace {
   readonly words: string;
   readonly place: Place;
-  /** What it fills, degrees; undefined for a point. */
+  /** Its extent in degrees; undefined for a point. */
   readonly box?: readonly [north: number, east: number, south: number, west: number];
 }
 

@@ -62,7 +62,7 @@ async function inflated(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Undoes the predictor: bytes of a row stand by significance, highest first, each the difference to the one before. */
+/** Undoes the predictor: bytes of a row are by significance, highest first, each the difference to the one before. */
 function floatsOf(strip: Uint8Array, width: number, isPredicted: boolean): Float32Array {
   const out = new DataView(new ArrayBuffer(strip.length));
   const rowBytes = 4 * width;

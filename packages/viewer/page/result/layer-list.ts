@@ -26,7 +26,7 @@ export interface LayerListParts {
   readonly fit: (layer: ShownLayer) => void;
 }
 
-/** Shows what is on the map beside it, the topmost first: titles, order, opacity, contours, legend, downloads. */
+/** Shows what is on the map next to it, the topmost first: titles, order, opacity, contours, legend, downloads. */
 export function layerList({ layers, server, map, status, fit }: LayerListParts): void {
   const place = byId('layers');
   const rows = el('div', { class: 'layer-rows' });
@@ -53,7 +53,7 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
   place.append(heading, body, keys);
   // The list would hide most of a small map.
   fold(matchMedia(NARROW).matches);
-  /** What people folded or opened, by the names of layers. */
+  /** Layers that the user folded or opened, by name. */
   const folded = new Map<string, boolean>();
   const draw = (): void => {
     const all = layers.all();

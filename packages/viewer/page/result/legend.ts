@@ -33,7 +33,7 @@ export function levelOf(label: string): number {
   return Number.parseFloat(label.replace('−', '-'));
 }
 
-/** A label without its unit, which stands above. */
+/** A label without its unit, which is above. */
 function numberOf(label: string): string {
   return label.replace(/^(-?[\d.]+)\s*[^\d\s].*$/, '$1').replace('-', '−');
 }

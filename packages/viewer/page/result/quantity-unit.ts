@@ -1,4 +1,4 @@
-/** What a saved calculation says of its numbers. */
+/** What a saved calculation records about its values. */
 export interface Measured {
   readonly unit: string;
   /** The call that made it. */
@@ -6,7 +6,7 @@ export interface Measured {
   readonly request?: { readonly output?: { readonly out?: unknown } };
 }
 
-/** What a bare `%` of a call is a share of. */
+/** What a bare `%` of a call is a percentage of. */
 const WHOLES: Readonly<Record<string, string>> = {
   bsa: '% of the best site',
   'satellite/area': '% of time',

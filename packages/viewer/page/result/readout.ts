@@ -27,7 +27,7 @@ export function readout(map: MapLibre, layers: Layers): void {
   tell();
 }
 
-/** A value of a layer in words: its amount with the unit, or what it stands for. */
+/** A value of a layer in words: its amount with the unit, or what it represents. */
 export function layerText({ words, unit }: Pick<ResultLayer, 'words' | 'unit'>, value: number): string {
   return words?.(value) ?? valueText(value, unit);
 }

@@ -6,7 +6,7 @@ import { idOf, type ShownLayer } from './layers.js';
 
 /** Steps of the line by a key, of the width of the map. */
 const STEP = 0.02;
-/** Where it may stand. */
+/** Where it may be. */
 const [LEAST, MOST] = [0.02, 0.98];
 
 /**

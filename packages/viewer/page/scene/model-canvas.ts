@@ -4,10 +4,10 @@ import type { GlbPart } from './read-glb.js';
 /** A model on the screen, which people turn. */
 export interface ModelCanvas {
   readonly element: HTMLCanvasElement;
-  /** Heights between which the model stands, m. */
+  /** Heights between which the model is, m. */
   readonly lowM: number;
   readonly highM: number;
-  /** Takes away what stands above a height, so that one looks inside. */
+  /** Removes what is above a height, to show the inside. */
   readonly cut: (heightM: number) => void;
   /** Redraws after the element changed its size. */
   readonly draw: () => void;

@@ -8,7 +8,7 @@ export interface ModelShown {
   readonly sid: string;
   readonly title: string;
   readonly legend: HTMLElement;
-  /** What stands above is taken away at first, so that one looks inside, m. */
+  /** Height above which the model is cut at first, to show the inside, m. */
   readonly cutM: number;
 }
 

@@ -114,7 +114,7 @@ function bytesOf({ bufferViews }: Gltf, binary: Uint8Array<ArrayBuffer>, index: 
   return binary.subarray(byteOffset, byteOffset + byteLength);
 }
 
-/** Numbers of an accessor one after the other, however they stand among others. */
+/** Numbers of an accessor one after the other, however they are interleaved. */
 function valuesOf(gltf: Gltf, binary: Uint8Array<ArrayBuffer>, index: number | undefined): number[] | undefined {
   const accessor = gltf.accessors?.[index ?? -1];
   if (accessor?.bufferView === undefined) return undefined;

@@ -8,7 +8,7 @@ export interface KeyStore {
 
 const NAME = 'radioshed-key';
 
-/** What a store of a browser offers. */
+/** The part of a browser's storage that is used here. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**

@@ -11,7 +11,7 @@ export interface AntennaPanel {
   readonly draw: () => void;
 }
 
-/** What stands in the form already. */
+/** What the form has already. */
 const BUILT_IN = 'system';
 
 export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {

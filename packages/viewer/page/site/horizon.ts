@@ -16,7 +16,7 @@ export interface SkylinePoint {
 const EARTH_M = (4 / 3) * 6_371_000;
 
 /**
- * The skyline around an antenna, one point a degree: the ground that stands highest above the horizon. Steps grow with the
+ * The skyline around an antenna, one point a degree: the ground that is highest above the horizon. Steps grow with the
  * distance, a hundredth of it, at least `stepM`.
  *
  * @param eyeM height of the antenna above the sea.

@@ -18,7 +18,7 @@ const HORIZON_M = 40_000;
 /** Pixels across the area of a best site, where nothing else is asked for: places enough to see where to look closer. */
 const ACROSS = 120;
 
-/** Where to stand: high ground nearby, the best site of an area, the horizon of the site. */
+/** Where to put the site: high ground nearby, the best site of an area, the horizon of the site. */
 export function siteTool(desk: Desk): Tool {
   const { server, radio, status, calculating, moveSender, sender } = desk;
   const radius = field({ path: 'site.rad', label: 'Radius', unit: 'km', limits: { min: 0.05, max: 50 } }, 'site');

@@ -24,7 +24,7 @@ export interface Desk {
   readonly radio: RadioForm;
   /** The models that its form offers; those of the server once they are known. */
   readonly models: () => FormModels;
-  /** Where it stands. */
+  /** Where it is. */
   readonly sender: () => Place;
   readonly moveSender: (place: Place) => void;
   readonly onSenderMove: (act: (place: Place, isOver: boolean) => void) => void;
@@ -42,7 +42,7 @@ export interface Tool {
   /** When its tab is chosen, and when another one is. */
   readonly show?: () => void;
   readonly hide?: () => void;
-  /** What it can do with a place of the map while it is chosen: the card of a click offers it first. */
+  /** Actions for a place of the map while the tool is open; the card of a click offers them first. */
   readonly placeActions?: readonly PlaceAction[];
   /** Takes a click on the map by itself, as a corner of an outline. @returns whether it took it */
   readonly takeClick?: (place: Place) => boolean;

@@ -14,7 +14,7 @@ export interface Found {
   readonly place: Place;
   /** Whether it is a town, which is shown with what is around it, rather than a point. */
   readonly isTown: boolean;
-  /** What it fills. */
+  /** Its extent. */
   readonly box?: GeocodedPlace['box'];
 }
 

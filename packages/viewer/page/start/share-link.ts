@@ -1,6 +1,6 @@
 import type { Values } from '../form/values.js';
 
-/** What an address of the page stands for, after its `#`. */
+/** What an address of the page opens, given after its `#`. */
 export interface Shared {
   /** Calculations shown, by their unguessable names. */
   readonly layers: readonly string[];
@@ -8,7 +8,7 @@ export interface Shared {
   readonly view?: readonly [lat: number, lon: number, zoom: number];
   /** Name of the tool that is open. */
   readonly tool?: string;
-  /** What differs in tools from how they are at first, by the names of the tools. */
+  /** Changes from the initial state of each tool, by the name of the tool. */
   readonly states: Readonly<Record<string, Values>>;
 }
 

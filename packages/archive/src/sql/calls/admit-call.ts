@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Admission, NewCall, TurnTerms } from '../../call.js';
 import type { Db } from '../tables.js';
 
-/** What decides about a call. */
+/** Parts that decide about a call. */
 interface Standing {
   readonly open: boolean;
   readonly soon: boolean;

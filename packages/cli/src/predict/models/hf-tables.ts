@@ -20,7 +20,7 @@ import {
   TOLERANCES,
 } from './hf-columns.js';
 
-/** A table by its path, or beside the circuits. */
+/** A table by its path, or next to the circuits. */
 export async function tableOf(name: string, circuits: string): Promise<string> {
   const beside = join(dirname(circuits), name);
   if (isAbsolute(name)) return name;

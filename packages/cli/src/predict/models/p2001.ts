@@ -32,7 +32,7 @@ const INPUTS = [
 /** The constants in place of the maps of the ITU where a table names no climate. */
 const UNIFORM: P2001Climate = { ...TEMPERATE_CLIMATE, scatterClimate: 'desert' };
 
-/** ITU-R P.2001: with one climate, or with those of `climates.csv` beside the profiles. */
+/** ITU-R P.2001: with one climate, or with those of `climates.csv` next to the profiles. */
 export async function p2001({ in: file, profiles = file }: ModelOptions): Promise<PredictedModel> {
   const { columns } = await openCases(file);
   const climates = columns.includes('climate')

@@ -1,4 +1,4 @@
-/** What a managed GPU runs, in whatever process its device is. */
+/** The work that a managed GPU runs, in whatever process its device is. */
 import type { GpuWork } from '@radioshed/gpu';
 
 import { type Packed, packRasters, unpackRasters } from './pack-rasters.js';

@@ -13,7 +13,7 @@ export interface PlainRaster {
   readonly data: RasterData;
 }
 
-/** Stands in the data where a raster was. */
+/** Replaces a raster in the data. */
 interface RasterNumber {
   readonly [RASTER_NUMBER]: number;
 }

@@ -12,7 +12,7 @@ export interface SentRaster extends Omit<PlainRaster, 'data'> {
 }
 
 /**
- * Numbers of rasters by their content; the least recently used are released first. Because the same array stands for the
+ * Numbers of rasters by their content; the least recently used are released first. Because the same array represents the
  * same numbers, the device finds them resident too.
  */
 export class RasterCache {
@@ -56,7 +56,7 @@ export class RasterCache {
 
 const CACHES = new WeakMap<Gpu, RasterCache>();
 
-/** The cache beside a device; it is released with the device. */
+/** The cache of a device; it is released with the device. */
 export function rasterCacheOf(gpu: Gpu): RasterCache {
   const cache = CACHES.get(gpu) ?? new RasterCache();
   CACHES.set(gpu, cache);

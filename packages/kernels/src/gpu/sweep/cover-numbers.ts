@@ -5,7 +5,7 @@ import type { SiteClutter } from './site-clutter.js';
 /** Numbers of the site; the losses of the 256 classes, dB/m, follow. */
 export const COVER_HEAD = 3;
 
-/** What a model takes as cover, as the kernels read it; every class counts where the model does not say. */
+/** Classes that a model counts as cover, as the kernels read them; all by default. */
 export function coverNumbers(
   { cover }: GpuModel,
   { txM, txCode }: SiteClutter,

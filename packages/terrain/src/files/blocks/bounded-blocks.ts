@@ -8,7 +8,7 @@ import { unpackLzw } from './lzw-block.js';
 import { unpackBits } from './packbits-block.js';
 import { zstdBlock } from './zstd-block.js';
 
-/** What of the `geotiff` package is used here. */
+/** The part of the `geotiff` package that is used here. */
 interface Decoders {
   readonly addDecoder: typeof addDecoder;
   readonly getDecoder: typeof getDecoder;

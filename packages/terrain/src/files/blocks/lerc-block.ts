@@ -1,7 +1,7 @@
 import type { PackedBlock, Unpack } from './block-shape.js';
 import { inflateUpTo } from './inflate-block.js';
 
-/** What LERC data is packed with besides. */
+/** Additional compression of LERC data. */
 const PACKING = { deflate: 1, zstd: 2 } as const;
 /** The shortest header. */
 const HEADER_BYTES = 50;
@@ -30,7 +30,7 @@ function firstImage(bytes: Uint8Array, { values }: PackedBlock): Uint8Array {
     throw new Error('a LERC block does not begin with a header of LERC 2');
   }
   const version = view.getInt32(6, true);
-  const at = version >= 3 ? 14 : 10; // behind the checksum
+  const at = version >= 3 ? 14 : 10; // after the checksum
   const [height, width] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
   const bands = version >= 4 ? view.getUint32(at + 8, true) : 1;
   if (height * width * bands > values) {

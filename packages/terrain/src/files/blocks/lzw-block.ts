@@ -5,7 +5,7 @@ const END = 257;
 const MOST_BITS = 12;
 
 /**
- * LZW with codes of 9 to 12 bits, high bits first. Each code stands for bytes that are in the result already, so a table of
+ * LZW with codes of 9 to 12 bits, high bits first. Each code represents bytes that are in the result already, so a table of
  * places suffices.
  *
  * @see TIFF 6.0, §13

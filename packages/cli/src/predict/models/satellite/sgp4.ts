@@ -14,7 +14,7 @@ type Orbit = (minutes: number) => TemeState;
  * Positions and velocities by SGP4, TEME: of the satellite `norad_id`, `t_min` minutes after its elements. `block` is the
  * index of its elements in the file, from 0; the file can have several sets of one satellite.
  *
- * @param options `tables` is the file of elements; by default the only `.tle` beside the cases.
+ * @param options `tables` is the file of elements; by default the only `.tle` next to the cases.
  */
 export async function sgp4(options: { readonly in: string; readonly tables?: string }): Promise<PredictedModel> {
   const file = options.tables ?? (await tleBeside(options.in));
