@@ -26,7 +26,7 @@ export interface QueueServer {
 /** Time without a sign of life after which another worker gets a call, ms, and time between checks. */
 const LOCK_MS = 6000;
 const CHECK_MS = 2000;
-/** What a failed delivery waits before it comes again, ms: longer than a claim of a silent worker holds. */
+/** Wait before a failed delivery is repeated, ms; longer than the lease of a silent worker. */
 const AGAIN_MS = 6000;
 /** Deliveries that fail so often are forgotten; the sweep of the calls delivers them again. */
 const ATTEMPTS = 20;

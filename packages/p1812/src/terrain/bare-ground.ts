@@ -4,10 +4,10 @@ import type { Skyline } from './skyline.js';
 
 /** Heights along a radial over an Earth of one radius, and what they mean to antennas above its samples in turn. */
 export interface BareGround {
-  /** Starts at the transmitter, whose antenna stands `txM` above the sea, along `count` heights above it. */
+  /** Starts at the transmitter, whose antenna is `txM` above the sea, along `count` heights above it. */
   begin(groundM: Float64Array, count: number, stepM: number, txM: number): void;
   /**
-   * What stands between the transmitter and an antenna `rxM` above the sea at sample `index`.
+   * What is between the transmitter and an antenna `rxM` above the sea at sample `index`.
    *
    * @param end only samples before it count, as many as before or more; by default all before the antenna.
    */

@@ -36,7 +36,7 @@ export class CoveredGround {
     this.#withBeta = withBeta;
   }
 
-  /** Starts at the transmitter, whose antenna stands `txM` above the sea. */
+  /** Starts at the transmitter, whose antenna is `txM` above the sea. */
   begin(radial: Radial, txM: number): void {
     const { groundM, clutterM, stepM, count } = radial;
     const coveredM = this.#coveredM;
@@ -86,7 +86,7 @@ export class CoveredGround {
     }
   }
 
-  /** Height of what counts at a sample near to a receiver whose antenna stands `rxM` above the sea. */
+  /** Height of what counts at a sample near to a receiver whose antenna is `rxM` above the sea. */
   #nearHeightM(radial: Radial, i: number, rxM: number): number {
     const fromRxM = this.#closeHeightM(radial, i, rxM);
     return i > this.#close ? fromRxM : Math.min(fromRxM, this.#closeHeightM(radial, i, this.#txM));

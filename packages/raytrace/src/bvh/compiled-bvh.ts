@@ -86,7 +86,7 @@ function write({ boxes, links, triangles }: Bvh, buffer: ArrayBuffer, address: n
   const writeNode = (node: number, to: number): void => {
     const at = NODE_WORDS * node;
     const count = links[at + COUNT];
-    // Children stand in twos behind the root: the link of a node becomes the number of their pair.
+    // Children are in twos behind the root: the link of a node becomes the number of their pair.
     places[to] = count === 0 ? (links[at + LINK] - 1) / 2 : leafAt;
     places[to + 1] = count;
     if (count > 0) leafAt = writeLeaf(triangles, links[at + LINK], count, buffer, address + ROOT_BYTES, leafAt);
