@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Admission, ArchiveError, type CallStore, type EndedCall, isArchiveError } from '@radioshed/archive';
+import {
+  type Admission,
+  ArchiveError,
+  type CallCounts,
+  type CallStore,
+  type EndedCall,
+  isArchiveError,
+} from '@radioshed/archive';
 import { CREDITS, planOf, REFUSALS, tooSoon } from '@radioshed/quota';
 import {
   accountBusy,
@@ -90,19 +97,17 @@ export async function clusterDispatcher({
     },
     async queues() {
       const counts = await calls.counts();
-      const of = (name: QueueName): QueueState => {
-        const { running = 0, waiting = 0 } = counts.find(({ queue: each }) => each === name) ?? {};
-        return { running, waiting };
-      };
-      return { areas: of('areas'), links: of('links'), paths: of('paths') };
+      return { areas: stateOf(counts, 'areas'), links: stateOf(counts, 'links'), paths: stateOf(counts, 'paths') };
     },
     async figures() {
       const [counts, recent, workers] = [await calls.counts(), await calls.recent(), await calls.workers()];
-      const oldest = (name: QueueName): number => counts.find(({ queue: each }) => each === name)?.oldestS ?? 0;
+      const oldest = (name: QueueName | 'parts'): number =>
+        counts.find(({ queue: each }) => each === name)?.oldestS ?? 0;
       const versions = new Map<string, number>();
       for (const { version } of workers) versions.set(version, (versions.get(version) ?? 0) + 1);
       return {
-        oldestS: { areas: oldest('areas'), links: oldest('links'), paths: oldest('paths') },
+        oldestS: { areas: oldest('areas'), links: oldest('links'), paths: oldest('paths'), parts: oldest('parts') },
+        parts: stateOf(counts, 'parts'),
         workers: [...versions].map(([version, count]) => ({ version, count })),
         ended: recent.outcomes,
         redelivered: recent.redelivered,
@@ -113,6 +118,11 @@ export async function clusterDispatcher({
     found: awaited.found,
     close: awaited.close,
   };
+}
+
+function stateOf(counts: readonly CallCounts[], name: QueueName | 'parts'): QueueState {
+  const { running = 0, waiting = 0 } = counts.find(({ queue }) => queue === name) ?? {};
+  return { running, waiting };
 }
 
 /** The end of a call. Once its signal is aborted it is cancelled, and ends soon. @throws the signal's reason otherwise */

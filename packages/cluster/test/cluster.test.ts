@@ -209,7 +209,8 @@ describe.each([
   test('figures cover all servers and workers', async () => {
     const { cluster } = await b.state();
     expect(cluster).toMatchObject({
-      oldestS: { areas: 0, links: 0, paths: 0 },
+      oldestS: { areas: 0, links: 0, paths: 0, parts: 0 },
+      parts: { running: 0, waiting: 0 },
       workers: [{ version: 'test', count: 1 }],
     });
     const done = cluster?.ended.find(({ outcome }) => outcome === 'done')?.count;

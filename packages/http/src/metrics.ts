@@ -27,7 +27,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
       time.add(ms / 1000);
     },
     text({ queues, calculations, archiveBytes, memory, threads, threadRestarts, cluster }) {
-      const inQueues = (of: keyof QueueState): [string, number][] => Object.entries(queues).map(([queue, state]) => [labels({ queue }), state[of]]); // prettier-ignore
+      const inQueues = (of: keyof QueueState): [string, number][] => Object.entries({ ...queues, ...(cluster && { parts: cluster.parts }) }).map(([queue, state]) => [labels({ queue }), state[of]]); // prettier-ignore
       const ended = calculations.map(({ call, outcome, processor, ...rest }) => ({ name: labels({ call, outcome, processor }), ...rest })); // prettier-ignore
       return [
         ...family('radioshed_http_requests_total', 'counter', 'Responses sent.', [...counts]),

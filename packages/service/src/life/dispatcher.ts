@@ -32,8 +32,10 @@ export interface DispatchOptions {
 
 /** Figures of a cluster. */
 export interface ClusterFigures {
-  /** How long the calculation at the head of each queue has waited, s; 0 if none waits. */
-  readonly oldestS: Readonly<Record<QueueName, number>>;
+  /** How long the calculation or part at the head of each queue has waited, s; 0 if none waits. */
+  readonly oldestS: Readonly<Record<QueueName | 'parts', number>>;
+  /** Parts of long calculations, which have a queue of their own. */
+  readonly parts: QueueState;
   /** Workers that live, by the version of their engine. */
   readonly workers: readonly { readonly version: string; readonly count: number }[];
   /** Calculations that ended in the last hour, on all workers. */
