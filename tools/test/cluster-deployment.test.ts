@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
@@ -14,7 +13,7 @@ const folder = new URL('../../deploy/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
 
 const [migrate] = clusterCommand(SILENT).commands;
-const COMMANDS: Readonly<Record<string, Command | undefined>> = { serve: serveCommand(SILENT), work: workCommand(SILENT), 'cluster migrate': migrate }; // prettier-ignore
+const COMMANDS: Readonly<Record<string, ReturnType<typeof serveCommand> | undefined>> = { serve: serveCommand(SILENT), work: workCommand(SILENT), 'cluster migrate': migrate }; // prettier-ignore
 /** Variables that are settings, and those of the object store and the cache. */
 const VARIABLES = new Set([
   ...SERVER_SETTINGS.flatMap(({ variable }) => variable ?? []),
