@@ -1,6 +1,7 @@
 export type { Cleaned } from './files/file-store.js';
 export type { SqlArchiveOptions } from './sql/open.js';
 export { sqliteArchive } from './sqlite-archive.js';
+export { type SqliteReader, sqliteReader } from './sqlite-reader.js';
 export { restoreToSqlite, sqliteUpkeep } from './sqlite-upkeep.js';
 export type { Adoption } from './upkeep/adopt.js';
 export type { Backup } from './upkeep/backup.js';

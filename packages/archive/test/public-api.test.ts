@@ -44,7 +44,7 @@ test('public names of /memory', () => {
 });
 
 test('public names of /sqlite and /postgres', () => {
-  expect(Object.keys(sqlite).sort()).toEqual(['restoreToSqlite', 'sqliteArchive', 'sqliteUpkeep']);
+  expect(Object.keys(sqlite).sort()).toEqual(['restoreToSqlite', 'sqliteArchive', 'sqliteReader', 'sqliteUpkeep']);
   expect(Object.keys(postgres).sort()).toEqual([
     'clientWithin',
     'clusterArchive',

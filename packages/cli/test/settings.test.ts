@@ -34,6 +34,12 @@ describe('the base map of serve', () => {
     });
   });
 
+  it('is a file with its own zooms, and with a credit if it is given', () => {
+    expect(baseMapOf({ baseMap: 'a.pmtiles' })).toEqual({ baseMapFile: { path: 'a.pmtiles', flag: '--base-map' } });
+    expect(baseMapOf({ baseMap: 'a.mbtiles', baseMapCredit: '©' })).toMatchObject({ baseMapFile: { credit: '©' } });
+    expect(() => baseMapOf({ baseMap: 'a.mbtiles', baseMapZooms: '0-9' })).toThrow('--base-map-zooms: a base map in a file has its own zooms'); // prettier-ignore
+  });
+
   it('is refused in part, and with zooms in another form', () => {
     expect(() => baseMapOf({ baseMap })).toThrow('--base-map needs --base-map-credit');
     expect(() => baseMapOf({ baseMapCredit: '© Example' })).toThrow('--base-map-credit needs --base-map');

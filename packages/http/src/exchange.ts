@@ -38,7 +38,7 @@ export function exchangeOf(
     readonly signals: RequestSignals;
   },
 ): Exchange {
-  const { service, version, example, page, credits = [], maxBodyBytes, maxUploadBytes = 100e6 } = parts;
+  const { service, version, example, page, baseTiles, credits = [], maxBodyBytes, maxUploadBytes = 100e6 } = parts;
   const publicUrl = parts.publicUrl?.replace(/\/+$/, '');
   const { keepsNothing = false } = route;
   const { req } = context;
@@ -81,6 +81,7 @@ export function exchangeOf(
     ...(publicUrl !== undefined && { publicUrl }),
     example,
     page,
+    baseTiles,
     credits,
     query,
     header: (name) => req.header(name),

@@ -2,6 +2,7 @@ import type { ResponseForm } from '@radioshed/contract/schemas';
 import type { Service, ServiceError } from '@radioshed/service';
 
 import type { Answered } from './answered.js';
+import type { BaseTiles } from './base-tiles.js';
 import type { MapPage } from './map-page.js';
 import type { ProcessFigures } from './process-figures.js';
 
@@ -19,6 +20,8 @@ export interface HandlerParts {
   readonly responseForm?: ResponseForm;
   /** The page at `/`, such as the map of `@radioshed/viewer`. By default a plain page with `example`. */
   readonly page?: MapPage | undefined;
+  /** Tiles of the operator's base map, from a file; none if absent. */
+  readonly baseTiles?: BaseTiles | undefined;
   /** Attribution lines of the terrain, for the page. */
   readonly credits?: readonly string[];
   /** The /area request that the page at `/` starts with; one on Null Island by default. */

@@ -1,4 +1,5 @@
 export type { Answered } from './answered.js';
+export type { BaseTile, BaseTiles } from './base-tiles.js';
 export { createHandler, type Handler } from './handler.js';
 export type { HandlerParts } from './handler-parts.js';
 export type { MapPage, PageFile, PageStart } from './map-page.js';

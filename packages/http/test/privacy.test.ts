@@ -183,6 +183,7 @@ const ROWS: readonly Row[] = [
   open('GET /page/{name}', ['/page/index.js']),
   open('GET /progress/{name}', ['/progress/12345678']),
   open('GET /terrain/{z}/{x}/{y}', ['/terrain/12/2053/2042.png']),
+  open('GET /base-map/{z}/{x}/{y}', ['/base-map/0/0/0']),
   open('GET /openapi.json', ['/openapi.json']),
   open('GET /apis/plans.yml', ['/apis/plans.yml']),
   open('GET /apis/rate-limits.yml', ['/apis/rate-limits.yml']),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import { type BaseMap, checkBaseMap } from './base-map.js';
+import { checkFileBaseMap, type FileBaseMap } from './file-base-map.js';
 import { checkGeocoder, type Geocoder } from './geocoder.js';
 
 /** The map page, ready to be served. It is a `MapPage` of `@radioshed/http`. */
@@ -59,7 +60,7 @@ const policyWith = (origins: readonly string[]): string =>
 
 /** What the operator adds to the page. */
 export interface ViewerOptions {
-  readonly baseMap?: BaseMap | undefined;
+  readonly baseMap?: BaseMap | FileBaseMap | undefined;
   readonly geocoder?: Geocoder | undefined;
 }
 
@@ -69,9 +70,9 @@ export interface ViewerOptions {
  * @throws OutOfRangeError for a base map or a geocoder that is none
  */
 export function viewerPage({ baseMap, geocoder }: ViewerOptions = {}): ViewerPage | undefined {
-  const own = baseMap && checkBaseMap(baseMap);
+  const own = baseMap && ('kind' in baseMap ? checkFileBaseMap(baseMap) : checkBaseMap(baseMap));
   const asked = geocoder && checkGeocoder(geocoder);
-  const origins = new Set([WORLD, ...(own ? [own.origin] : []), ...(asked ? [asked.origin] : [])]);
+  const origins = new Set([WORLD, ...(own && 'origin' in own ? [own.origin] : []), ...(asked ? [asked.origin] : [])]);
   const html = new URL('index.html', SITE);
   if (!existsSync(html)) return undefined;
   const [before = '', after = ''] = readFileSync(html, 'utf8').split(/(?<=id="start">)[^<]*(?=<\/script>)/);

@@ -1,6 +1,9 @@
+import { gzipSync } from 'node:zlib';
+
+import { vectorTile } from '@radioshed/testing/tile-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openSite, soon, type Opened, type Site } from './site.js';
+import { colourAt, openSite, soon, type Opened, type Site } from './site.js';
 
 const ORIGIN = 'https://tiles.example.org';
 /** One green pixel. */
@@ -100,6 +103,56 @@ export function baseMapChecks(): void {
       }
       // A browser's console says of each refusal that it was one.
       expect(opened.faults.filter((fault) => !/429|Failed to load resource/.test(fault))).toEqual([]);
+    });
+  });
+
+  describe('a base map in a file of the server', () => {
+    let site: Site;
+    let opened: Opened;
+    beforeAll(async () => {
+      // One tile of the whole world: water from 0° to 0.4° E around the pin, a road and a name.
+      const world = vectorTile({
+        water: [{ type: 3, points: [[2048, 2030], [2053, 2030], [2053, 2055], [2048, 2055]] }],
+        transportation: [{ type: 2, points: [[2000, 2040], [2100, 2040]], tags: { class: 'motorway' } }],
+        place: [{ type: 1, points: [[2058, 2044]], tags: { name: 'Easton' } }],
+      }); // prettier-ignore
+      site = await openSite({
+        baseMap: { kind: 'vector', minZoom: 0, maxZoom: 0, credit: '© Surveyors', layers: ['water', 'transportation', 'place', 'other'] }, // prettier-ignore
+        baseTiles: { type: 'application/vnd.mapbox-vector-tile', minZoom: 0, maxZoom: 0, version: '1', tile: async () => ({ bytes: gzipSync(world), isGzip: true }) }, // prettier-ignore
+      });
+      opened = await site.open();
+    }, 60_000);
+    afterAll(async () => {
+      await opened?.page.context().close();
+      await site?.close();
+    });
+
+    test('is drawn from vector tiles, light and dark, and asked for with the key of the page alone', async () => {
+      const { page, requests, faults } = opened;
+      const tiles = (): string[] => requests.filter((url) => url.includes('/base-map/'));
+      const folder = process.env['RADIOSHED_TEST_PICTURES'];
+      const box = await page.locator('#map').boundingBox();
+      const at = (x: number): Promise<readonly number[]> => colourAt(page, (box?.x ?? 0) + (box?.width ?? 0) / 2 + x, (box?.y ?? 0) + (box?.height ?? 0) / 2 + 60); // prettier-ignore
+      await page.waitForTimeout(300);
+      expect(tiles()).toEqual([]);
+      await page.getByRole('button', { name: 'Base map', exact: true }).click();
+      await soon(() => page.locator('#status').textContent()).toBe('The base map is loaded from this server.');
+      await soon(() => at(-100)).toEqual([0xc5, 0xd6, 0xe2]);
+      await soon(() => at(100)).toEqual([0xeb, 0xe9, 0xe1]);
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/vector-light.png` });
+      await page.getByRole('button', { name: 'Dark', exact: true }).click();
+      await soon(() => at(-100)).toEqual([0x13, 0x1b, 0x23]);
+      await soon(() => at(100)).toEqual([0x23, 0x29, 0x2d]);
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/vector-dark.png` });
+      expect(new Set(tiles())).toEqual(new Set([`${site.url}/base-map/0/0/0`]));
+      expect(requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
+      expect(faults).toEqual([]);
+      await page.getByRole('button', { name: 'Base map', exact: true }).click();
+      await soon(() => at(100)).not.toEqual([0x23, 0x29, 0x2d]);
+      // The server gives its tiles only to those who have a key: others are not offered the map.
+      const visitor = await site.open(`${site.url}/#layers=`);
+      expect(await visitor.page.getByRole('button', { name: 'Base map', exact: true }).count()).toBe(0);
+      await visitor.page.context().close();
     });
   });
 }

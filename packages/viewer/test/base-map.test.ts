@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { buildSite } from '../build-site.mjs';
 import { checkBaseMap } from '../src/base-map.js';
+import { checkFileBaseMap } from '../src/file-base-map.js';
 import { checkGeocoder } from '../src/geocoder.js';
 import { viewerPage } from '../src/index.js';
 
@@ -40,6 +41,29 @@ describe("the operator's base map", () => {
     expect(page?.document(start)).not.toContain('<i>');
     expect(plain?.policy).toContain("connect-src 'self' https://tile.openstreetmap.org;");
     expect(plain?.document(start)).not.toContain('baseMap');
+  });
+});
+
+describe("the operator's base map in a file", () => {
+  const own = { kind: 'vector', credit: '©', minZoom: 0, maxZoom: 14, layers: ['water', 'roads', 'landuse', 'pois'] } as const; // prettier-ignore
+
+  test('has the layers that the page draws, and adds no origin', async () => {
+    expect(checkFileBaseMap(own).layers).toEqual([
+      { name: 'water', role: 'water' },
+      { name: 'roads', role: 'road' },
+      { name: 'landuse', role: 'green' },
+    ]);
+    const openMapTiles = { ...own, layers: ['landuse', 'transportation'] };
+    expect(checkFileBaseMap(openMapTiles).layers).toEqual([{ name: 'transportation', role: 'road' }]);
+    expect(checkFileBaseMap({ ...own, kind: 'raster', layers: [] }).layers).toEqual([]);
+    await buildSite();
+    expect(viewerPage({ baseMap: own })?.policy).toBe(viewerPage()?.policy);
+  });
+
+  test('is refused without a layer that is drawn, a credit, or zooms in order', () => {
+    expect(() => checkFileBaseMap({ ...own, layers: ['pois'] })).toThrow('baseMap.layers: "pois"');
+    expect(() => checkFileBaseMap({ ...own, credit: '' })).toThrow('baseMap.credit');
+    expect(() => checkFileBaseMap({ ...own, maxZoom: 23 })).toThrow('baseMap.maxZoom');
   });
 });
 

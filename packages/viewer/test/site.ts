@@ -1,6 +1,6 @@
 import { memoryArchive } from '@radioshed/archive/memory';
 import { loadModels } from '@radioshed/engine';
-import { createHandler } from '@radioshed/http';
+import { createHandler, type HandlerParts } from '@radioshed/http';
 import { serve } from '@radioshed/http/node';
 import { createPool } from '@radioshed/parallel/node';
 import { createService, openAccount, threadRunner } from '@radioshed/service';
@@ -47,7 +47,11 @@ export const EXAMPLE = {
   output: { out: 2, col: 'RAINBOW.dBm', res: 60, rad: 6 },
 };
 
-export async function openSite(options?: ViewerOptions): Promise<Site> {
+export async function openSite({
+  baseTiles,
+  ...options
+}: ViewerOptions & Pick<HandlerParts, 'baseTiles'> = {}): Promise<Site> {
+  // prettier-ignore
   await buildSite();
   const archive = memoryArchive();
   const pool = createPool({ threads: 2 });
@@ -57,7 +61,7 @@ export async function openSite(options?: ViewerOptions): Promise<Site> {
   const service = createService({ terrain: nullIsland(), archive, runner, models });
   const page = viewerPage(options);
   if (page === undefined) throw new Error('the page was not built');
-  const handler = createHandler({ service, version: '1.2.3', example: EXAMPLE, page });
+  const handler = createHandler({ service, version: '1.2.3', example: EXAMPLE, page, baseTiles });
   const server = await serve(handler, { port: 0, host: '127.0.0.1' });
   const { key } = await openAccount(archive, 'Ada');
   const browser = await openChromium();

@@ -1,13 +1,15 @@
 import type { BaseMap } from '@radioshed/viewer';
 
+import { type BaseMapFile, isTileFile } from '../base-map/open-base-map.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { givenSetting } from './given-setting.js';
 import type { ServeOptions } from './serve-options.js';
 
-/** The operator's base map; the page checks its address. @throws CliError for zooms in another form, or no credit */
+/** The operator's base map: an address, which the page checks, or a file. @throws CliError for zooms in another form, or no credit */
 export function baseMapOf(flags: Pick<ServeOptions, 'baseMap' | 'baseMapCredit' | 'baseMapZooms'>): {
   readonly baseMap?: BaseMap;
+  readonly baseMapFile?: BaseMapFile;
 } {
   const [url, credit, zooms] = [
     givenSetting('base-map', flags.baseMap),
@@ -17,7 +19,15 @@ export function baseMapOf(flags: Pick<ServeOptions, 'baseMap' | 'baseMapCredit' 
   if (url === undefined) {
     const other = credit ?? zooms;
     if (other === undefined) return {};
-    throw new CliError(EXIT_CODE.usage, `${other.flag} needs --base-map, an address with {z}, {x} and {y}`);
+    throw new CliError(
+      EXIT_CODE.usage,
+      `${other.flag} needs --base-map, an address with {z}, {x} and {y}, or a .pmtiles or .mbtiles file`,
+    );
+  }
+  if (isTileFile(url.text)) {
+    if (zooms !== undefined)
+      throw new CliError(EXIT_CODE.usage, `${zooms.flag}: a base map in a file has its own zooms`);
+    return { baseMapFile: { path: url.text, flag: url.flag, ...(credit && { credit: credit.text }) } };
   }
   if (credit === undefined) throw new CliError(EXIT_CODE.usage, `${url.flag} needs --base-map-credit, the credit of its source`); // prettier-ignore
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(zooms?.text ?? '0-19') ?? [];

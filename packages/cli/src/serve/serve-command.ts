@@ -59,11 +59,14 @@ export function serveCommand(surroundings: Surroundings): Command {
     )
     .optionsGroup('Map page:')
     .option(
-      '--base-map <address>',
-      'raster tiles that the map page offers, with {z}, {x} and {y} (default: $RADIOSHED_BASE_MAP)',
+      '--base-map <place>',
+      'map that the map page offers: a .pmtiles or .mbtiles file, or an address of raster tiles with {z}, {x} and {y} (default: $RADIOSHED_BASE_MAP)',
     )
-    .option('--base-map-credit <text>', 'credit of their source; required (default: $RADIOSHED_BASE_MAP_CREDIT)')
-    .option('--base-map-zooms <range>', 'zooms that they have (default: $RADIOSHED_BASE_MAP_ZOOMS, then 0-19)')
+    .option(
+      '--base-map-credit <text>',
+      'credit of its source; required unless the file has it (default: $RADIOSHED_BASE_MAP_CREDIT)',
+    )
+    .option('--base-map-zooms <range>', 'zooms of an address (default: $RADIOSHED_BASE_MAP_ZOOMS, then 0-19)')
     .option(
       '--geocoder <address>',
       'geocoder in the form of Nominatim or Photon that the search box asks, with {query} (default: $RADIOSHED_GEOCODER)',

@@ -8,6 +8,7 @@ import { type ViewerOptions, type ViewerPage, viewerPage } from '@radioshed/view
 import { isOutOfRangeError } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
+import { type BaseMapFile, openBaseMap } from '../base-map/open-base-map.js';
 import { closeGracefully } from './closing.js';
 import { type OpenData, openData } from './data-choice.js';
 import { exampleRequest } from './example-request.js';
@@ -37,6 +38,8 @@ interface ServeSettings
   readonly firstKey: FirstKeyPlace;
   readonly maxBytes?: number;
   readonly limits: Partial<ServiceSettings>;
+  /** A base map in a file, in place of one at an address. */
+  readonly baseMapFile?: BaseMapFile;
   /** The queue of a cluster; this process calculates if absent. */
   readonly queue?: QueuePlace;
 }
@@ -52,6 +55,7 @@ export async function serveWith(
     firstKey,
     maxBytes,
     baseMap,
+    baseMapFile,
     geocoder,
     limits,
     queue,
@@ -94,13 +98,15 @@ export async function serveWith(
   const cancelling = new AbortController();
   const ground = await terrain.info();
   const example = await exampleRequest(terrain);
-  const page = openPage({ baseMap, geocoder });
+  const baseFile = baseMapFile && (await openBaseMap(baseMapFile));
+  const page = openPage({ baseMap: baseFile?.baseMap ?? baseMap, geocoder });
   const handler = createHandler({
     service,
     version,
     signal: cancelling.signal,
     example,
     page,
+    baseTiles: baseFile?.baseTiles,
     credits: ground.attributions,
     processFigures: watchProcess(),
     onAnswer(answered) {
@@ -136,6 +142,7 @@ ${ending(place, key)} Ctrl-C stops the server.`,
     await closeGracefully({ server, service, graceMs, cancel: () => cancelling.abort() });
     await runner.close();
     await pool.close();
+    await baseFile?.close();
     await data.close();
   };
   await interruption.finish(closing());

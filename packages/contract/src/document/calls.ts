@@ -87,6 +87,19 @@ const fileOf = z.object({
 
 const progressName = z.object({ name: z.string().meta({ description: 'the x-progress header of the request' }) });
 const progressNote = z.object({ phase: z.string(), share: z.number().min(0).max(1) });
+const baseTilePlace = z.object({
+  z: z.int().min(0).max(22).meta({ description: 'zoom level, one that the base map has' }),
+  x: z
+    .int()
+    .min(0)
+    .max(2 ** 22 - 1)
+    .meta({ description: 'column, from 180° W' }),
+  y: z
+    .int()
+    .min(0)
+    .max(2 ** 22 - 1)
+    .meta({ description: 'row, from the north' }),
+});
 const pageFile = z.object({ name: z.string().meta({ description: 'name of a file of the map page' }) });
 
 const range = z.tuple([z.number(), z.number()]);
@@ -195,6 +208,7 @@ export const CALLS: Readonly<Record<string, CallShape>> = {
   '/3d/model/list': { response: sceneModelList },
   '/3d/model/delete/{file}': { path: sceneModel, ...message },
   '/terrain/{z}/{x}/{y}': { path: terrainTilePlace, request: terrainTileQuery },
+  '/base-map/{z}/{x}/{y}': { path: baseTilePlace },
   '/progress/{name}': { path: progressName, response: progressNote },
   '/auth': { request: authRequest, response: authResponse },
   '/page/{name}': { path: pageFile },

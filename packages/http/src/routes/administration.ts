@@ -10,6 +10,7 @@ import type { Route } from './route.js';
 import { SCENE_MODEL_ROUTES } from './scene-models.js';
 import { MODEL_ROUTES } from './models.js';
 import { SATELLITE_ROUTES } from './satellites.js';
+import { BASE_MAP_ROUTES } from './base-map.js';
 import { TERRAIN_ROUTES } from './terrain.js';
 import { TEMPLATE_ROUTES } from './templates.js';
 
@@ -24,6 +25,7 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...PROJECT_ROUTES,
   ...ANTENNA_ROUTES,
   ...TERRAIN_ROUTES,
+  ...BASE_MAP_ROUTES,
   ...HIGH_POINT_ROUTES,
   ...SCENE_MODEL_ROUTES,
   ...MODEL_ROUTES,

@@ -1,5 +1,6 @@
 import type { Caller, CallOptions, Scope, SentFile, Service } from '@radioshed/service';
 
+import type { BaseTiles } from '../base-tiles.js';
 import type { MapPage } from '../map-page.js';
 import type { Metrics } from '../metrics.js';
 import type { ProgressNote } from '../progress-board.js';
@@ -13,6 +14,8 @@ export interface Exchange {
   readonly publicUrl?: string;
   /** The page at `/`; a plain one if absent. */
   readonly page: MapPage | undefined;
+  /** The operator's base map, if it is in a file. */
+  readonly baseTiles: BaseTiles | undefined;
   /** Attribution lines of the terrain. */
   readonly credits: readonly string[];
   /** The /area request that the first page shows. */

@@ -1,64 +1,15 @@
-import type { GeoJSONSourceSpecification, RasterDEMSourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  GeoJSONSourceSpecification,
+  RasterDEMSourceSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
 
 import { labelLayer, PLACES } from '../places/place-labels.js';
-import type { OwnBaseMap } from '../start/start.js';
+import type { FileBaseMap, OwnBaseMap } from '../start/start.js';
+import { type Theme, PALETTES } from './palette.js';
 import { LOWEST_M } from '../site/terrain-heights.js';
-
-/** How the page looks. */
-export type Theme = 'light' | 'dark';
-
-interface Palette {
-  readonly sea: string;
-  readonly land: string;
-  /** Heights in m and their colours, from the sea up. */
-  readonly heights: readonly (readonly [heightM: number, colour: string])[];
-  readonly shadow: string;
-  readonly highlight: string;
-  /** Of lines on results. */
-  readonly coast: string;
-  /** Of names, and around them. */
-  readonly name: string;
-  readonly halo: string;
-}
-
-const PALETTES: Readonly<Record<Theme, Palette>> = {
-  light: {
-    sea: '#c5d6e2',
-    land: '#ebe9e1',
-    heights: [
-      [-500, '#c5d6e2'],
-      [0, '#c5d6e2'],
-      [0.5, '#dfe5d6'],
-      [200, '#e6e7db'],
-      [800, '#ebe6d9'],
-      [2000, '#ece7e2'],
-      [4000, '#f8f8f8'],
-    ],
-    shadow: '#3d4650',
-    highlight: '#ffffff',
-    coast: '#5d7080',
-    name: '#22303c',
-    halo: 'rgba(255, 255, 255, 0.9)',
-  },
-  dark: {
-    sea: '#131b23',
-    land: '#23292d',
-    heights: [
-      [-500, '#131b23'],
-      [0, '#131b23'],
-      [0.5, '#232c2b'],
-      [200, '#2a312f'],
-      [800, '#34362f'],
-      [2000, '#403f3c'],
-      [4000, '#5a5a5a'],
-    ],
-    shadow: '#05080b',
-    highlight: '#7f8b94',
-    coast: '#90a1ae',
-    name: '#e4ebf1',
-    halo: 'rgba(12, 18, 24, 0.9)',
-  },
-};
+import { vectorLayers } from './vector-style.js';
 
 /** Where the server has no terrain, coarse land and sea show through. */
 const NO_TERRAIN = [-32_768, 'rgba(0, 0, 0, 0)', LOWEST_M, 'rgba(0, 0, 0, 0)'] as const;
@@ -81,13 +32,16 @@ export const ABOVE_RESULTS = 'above-results';
  *
  * @param terrainUrl address of terrain tiles; undefined where there is no key to ask for them with.
  * @param own the operator's base map
+ * @param tilesUrl address of its tiles, if it is in a file of the server
  */
 export function baseStyle(
   theme: Theme,
   terrainUrl: string | undefined,
   own: OwnBaseMap | undefined,
+  tilesUrl: string,
 ): StyleSpecification {
-  const { sea, land, heights, shadow, highlight, coast, name, halo } = PALETTES[theme];
+  const colours = PALETTES[theme];
+  const { sea, land, heights, shadow, highlight, coast, name, halo } = colours;
   const dem = (query: string): RasterDEMSourceSpecification => ({
     type: 'raster-dem',
     tiles: [`${terrainUrl ?? ''}${query}`],
@@ -113,7 +67,7 @@ export function baseStyle(
         maxzoom: 19,
         attribution: '© OpenStreetMap contributors',
       },
-      ...(own && { [OWN_MAP]: { type: 'raster', tiles: [own.url], tileSize: 256, minzoom: own.minZoom, maxzoom: own.maxZoom, attribution: escaped(own.credit) } }), // prettier-ignore
+      ...(own && { [OWN_MAP]: ownSource(own, tilesUrl) }),
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': sea } },
@@ -145,13 +99,24 @@ export function baseStyle(
         },
       },
       { id: 'world', type: 'raster', source: WORLD, layout: { visibility: 'none' }, paint: dimmed }, // prettier-ignore
-      ...(own ? [{ id: OWN_MAP, type: 'raster', source: OWN_MAP, layout: { visibility: 'none' }, paint: dimmed } as const] : []), // prettier-ignore
+      ...(own && isVector(own) ? vectorLayers(own, OWN_MAP, colours) : []),
+      ...(own && !isVector(own) ? [{ id: OWN_MAP, type: 'raster', source: OWN_MAP, layout: { visibility: 'none' }, paint: dimmed } as const] : []), // prettier-ignore
       { id: ABOVE_RESULTS, type: 'background', layout: { visibility: 'none' } },
       // Where a map of HF or of a satellite lies is seen by the coasts on it.
       { id: 'coasts', type: 'line', source: LAND, maxzoom: 6, paint: { 'line-color': coast, 'line-width': 1 } },
       labelLayer(name, halo),
     ],
   };
+}
+
+function isVector(own: OwnBaseMap): own is FileBaseMap {
+  return 'kind' in own && own.kind === 'vector';
+}
+
+function ownSource(own: OwnBaseMap, tilesUrl: string): SourceSpecification {
+  const common = { minzoom: own.minZoom, maxzoom: own.maxZoom, attribution: escaped(own.credit) };
+  if (isVector(own)) return { ...common, type: 'vector', tiles: [tilesUrl] };
+  return { ...common, type: 'raster', tiles: ['kind' in own ? tilesUrl : own.url], tileSize: 256 };
 }
 
 /** Text as HTML, which credits are. */

@@ -13,7 +13,8 @@ import { drawerHeight } from '../dom/drawer.js';
 import type { Server } from '../server/server.js';
 import type { OwnBaseMap } from '../start/start.js';
 import { PLACES, showLabels } from '../places/place-labels.js';
-import { ABOVE_RESULTS, baseStyle, HEIGHTS, LAND, OWN_MAP, type Theme, WORLD } from './base-style.js';
+import { ABOVE_RESULTS, baseStyle, HEIGHTS, LAND, OWN_MAP, WORLD } from './base-style.js';
+import type { Theme } from './palette.js';
 import { boxAround } from './box-around.js';
 import { type LandTopology, landPolygons } from './coast.js';
 import type { Place } from './place.js';
@@ -58,15 +59,18 @@ export function mapView(
 ): MapView {
   setWorkerUrl(workerUrl);
   const terrainUrl = server.hasKey() ? server.url('terrain/{z}/{x}/{y}.png') : undefined;
+  const tilesUrl = server.url('base-map/{z}/{x}/{y}');
+  const guarded = [server.url('terrain/'), server.url('base-map/')];
   const map = new MapLibre({
     container,
-    style: baseStyle(theme, terrainUrl, own),
+    style: baseStyle(theme, terrainUrl, own, tilesUrl),
     center: [start.lon, start.lat],
     zoom: start.zoom,
     maxPitch: 75,
     attributionControl: { compact: true, customAttribution: [...credits] },
     // The key goes to this server alone.
-    transformRequest: (url) => (url.startsWith(server.url('terrain/')) ? { url, headers: server.headers() } : { url }),
+    transformRequest: (url) =>
+      guarded.some((start) => url.startsWith(start)) ? { url, headers: server.headers() } : { url },
     fadeDuration: 0,
   });
   map.addControl(new NavigationControl({ visualizePitch: true }), 'top-right');
@@ -78,8 +82,16 @@ export function mapView(
   let isLabelled = false;
   let is3d = false;
   const apply = (): void => {
-    for (const id of own ? [WORLD, OWN_MAP] : [WORLD]) map.setLayoutProperty(id, 'visibility', id === base ? 'visible' : 'none'); // prettier-ignore
-    map.setLayoutProperty(PLACES, 'visibility', isLabelled ? 'visible' : 'none');
+    map.setLayoutProperty(WORLD, 'visibility', base === WORLD ? 'visible' : 'none');
+    let isNamed = false;
+    for (const { id, type } of map.getStyle().layers) {
+      if (!id.startsWith(OWN_MAP)) continue;
+      const isShown = base === OWN_MAP && (type !== 'symbol' || isLabelled);
+      isNamed ||= isShown && type === 'symbol';
+      map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none');
+    }
+    // A map with names of its own has them twice otherwise.
+    map.setLayoutProperty(PLACES, 'visibility', isLabelled && !isNamed ? 'visible' : 'none');
     map.setTerrain(is3d && terrainUrl !== undefined ? { source: HEIGHTS, exaggeration: 1.5 } : null);
   };
   const fit: MapView['fit'] = ([north, east, south, west]) => {
@@ -100,7 +112,9 @@ export function mapView(
       if (!isSeen) fit(boxAround(places, 0.002));
     },
     setTheme(next) {
-      map.setStyle(baseStyle(next, terrainUrl, own), { transformStyle: (before, after) => withAdded(before, after) });
+      map.setStyle(baseStyle(next, terrainUrl, own, tilesUrl), {
+        transformStyle: (before, after) => withAdded(before, after),
+      });
       void map.once('styledata', () => {
         apply();
         void showLand(map);

@@ -6,10 +6,10 @@ import type { NamedPlace } from './read-places.js';
 /** Source and layer of the names. */
 export const PLACES = 'places';
 
-/**
- * Names of places: the more important, the farther out they show, and the first to stay where two would overlap.
- * The style names no glyphs, so that the map draws letters with fonts of the system.
- */
+/** The style names no glyphs, so that the map draws letters with fonts of the system. */
+export const labelFont: SymbolLayerSpecification['layout'] = { 'text-font': ['system-ui'], 'text-max-width': 8, 'text-padding': 6 }; // prettier-ignore
+
+/** Names of places: the more important, the farther out they show, and the first to stay where two would overlap. */
 export function labelLayer(text: string, halo: string): SymbolLayerSpecification {
   return {
     id: PLACES,
@@ -19,10 +19,8 @@ export function labelLayer(text: string, halo: string): SymbolLayerSpecification
     layout: {
       visibility: 'none',
       'text-field': ['get', 'name'],
-      'text-font': ['system-ui'],
+      ...labelFont,
       'text-size': ['interpolate', ['linear'], ['get', 'rank'], 0, 15, 10, 11.5],
-      'text-max-width': 8,
-      'text-padding': 6,
       'symbol-sort-key': ['get', 'order'],
     },
     paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.4 },

@@ -6,7 +6,7 @@ import { OWN_MAP, WORLD } from '../map/base-style.js';
 /**
  * Reports why part of the map is missing: each reason once, as tiles fail by the dozen.
  *
- * @param origin server of the operator's base map
+ * @param origin server of the operator's base map, if it is another one
  * @returns a function that takes an error of the map and the source that it comes from
  */
 export function mapFaults(status: StatusLine, origin: string | undefined): (error: unknown, sourceId?: string) => void {
@@ -27,7 +27,11 @@ function faultOf(error: unknown, sourceId: string | undefined, origin: string | 
   if (sourceId === WORLD) {
     return new Error('The street map cannot be loaded from tile.openstreetmap.org. Check the internet connection, or switch off Street map.'); // prettier-ignore
   }
-  if (sourceId === OWN_MAP) return new Error(`The base map cannot be loaded from ${origin}. Check the network, or switch off Base map.`); // prettier-ignore
-  if ((error as { readonly status?: unknown }).status === 401) return new CallError(401, { error: 'Invalid key' });
+  if (sourceId === OWN_MAP && !isKeyRefused(error)) return new Error(`The base map cannot be loaded from ${origin ?? 'this server'}. Check the network, or switch off Base map.`); // prettier-ignore
+  if (isKeyRefused(error)) return new CallError(401, { error: 'Invalid key' });
   return new Error(`Part of the map could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+function isKeyRefused(error: unknown): boolean {
+  return (error as { readonly status?: unknown }).status === 401;
 }

@@ -77,12 +77,14 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   );
   const place = senderOf(radio.values());
   const [lat, lon, zoom] = shared.view ?? [place.lat, place.lon, 10];
-  const onFault = mapFaults(status, start.baseMap?.origin);
+  // The server gives tiles of its own only to those who have a key.
+  const own = start.baseMap && ('origin' in start.baseMap || server.hasKey()) ? start.baseMap : undefined;
+  const onFault = mapFaults(status, own && 'origin' in own ? own.origin : undefined);
   const view = mapView(byId('map'), server, {
     start: { lat, lon, zoom },
     theme: theme.current(),
     credits: [...start.credits, `Radioshed ${start.version}`],
-    own: start.baseMap,
+    own,
     onFault,
   });
   const layers = layersOn(view.map, (error) => status.complain(error));
@@ -174,7 +176,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     theme,
     browser: localStorage,
     askForKey,
-    own: start.baseMap,
+    own,
   });
   const centre = (): Place => {
     const { lat: north, lng } = view.map.getCenter().wrap();

@@ -1,12 +1,29 @@
-/** The operator's base map. */
-export interface OwnBaseMap {
-  readonly url: string;
+/** What all base maps of the operator have. */
+interface AnyBaseMap {
   readonly credit: string;
   readonly minZoom: number;
   readonly maxZoom: number;
+}
+
+/** A base map on another server. */
+export interface ForeignBaseMap extends AnyBaseMap {
+  readonly url: string;
   /** Where its tiles come from. */
   readonly origin: string;
 }
+
+/** A base map in a file of this server, which gives its tiles to those who have a key. */
+export interface FileBaseMap extends AnyBaseMap {
+  readonly kind: 'raster' | 'vector';
+  /** Layers of vector tiles that are drawn, and as what. */
+  readonly layers: readonly { readonly name: string; readonly role: LayerRole }[];
+}
+
+/** What a layer of vector tiles is drawn as. */
+export type LayerRole = 'land' | 'green' | 'water' | 'stream' | 'building' | 'boundary' | 'road' | 'place';
+
+/** The operator's base map. */
+export type OwnBaseMap = ForeignBaseMap | FileBaseMap;
 
 /** The operator's geocoder. */
 export interface OwnGeocoder {

@@ -1,4 +1,4 @@
-import type { Theme } from '../map/base-style.js';
+import type { Theme } from '../map/palette.js';
 import type { Shelf } from '../server/key-store.js';
 
 const NAME = 'radioshed-theme';

@@ -31,10 +31,10 @@ export function toolbar({ view, undo, link, status, theme, browser, askForKey, o
     view.setBase(isOn ? WORLD : undefined);
     status.say(isOn ? 'The street map is loaded from tile.openstreetmap.org.' : '');
   });
-  const ownMap = own && toggle('Base map', `Show the base map of this server's operator (contacts ${own.origin})`, (isOn) => {
+  const ownMap = own && toggle('Base map', `Show the base map of this server's operator${'origin' in own ? ` (contacts ${own.origin})` : ''}`, (isOn) => {
     world.setAttribute('aria-pressed', 'false');
     view.setBase(isOn ? OWN_MAP : undefined);
-    status.say(isOn ? `The base map is loaded from ${own.origin}.` : '');
+    status.say(isOn ? `The base map is loaded from ${'origin' in own ? own.origin : 'this server'}.` : '');
   }); // prettier-ignore
   const isLabelled = browser.getItem(LABELS) !== 'off';
   const showLabels = (isOn: boolean): void => void status.attempt(() => view.setLabels(isOn));
