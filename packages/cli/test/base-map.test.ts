@@ -102,7 +102,7 @@ describe('a base map in a file', () => {
     }
   });
 
-  it('is told from an address', () => {
+  it('is no address', () => {
     expect(['map.pmtiles', '/a/b.MBTILES', 'C:\\map.pmtiles'].map(isTileFile)).toEqual([true, true, true]);
     expect(['https://tiles.example.org/map.pmtiles', 'https://a/{z}/{x}/{y}.png', 'map.tif'].map(isTileFile)).toEqual([false, false, false]); // prettier-ignore
   });

@@ -17,7 +17,7 @@ export interface BaseMapFile {
   readonly credit?: string;
 }
 
-/** An open base map: what the page is told, and the tiles. */
+/** An open base map: what the page has to know, and the tiles. */
 export interface OpenBaseMap {
   readonly baseMap: FileBaseMap;
   readonly baseTiles: BaseTiles;

@@ -16,7 +16,7 @@ const TYPES: Readonly<Partial<Record<TileType, string>>> = {
 
 /** Longest directory or metadata after decompression, bytes. */
 const LONGEST_TABLE = 64 * 2 ** 20;
-/** Directories that are kept in memory, of up to some 10 000 entries each. */
+/** Directories that are cached, of up to some 10 000 entries each. */
 const DIRECTORIES = 64;
 
 const unzipped = promisify(gunzip);
