@@ -42,6 +42,8 @@ export interface Signal {
 
 /** No value, in dB. */
 export const NOTHING_DB = -307;
+/** What a field strength exceeds the power that an antenna of 0 dBi receives from it at 1 MHz, dB. @see ITU-R P.533-14 §6 */
+export const TO_POWER_DB = 107.2;
 
 const DB = Math.LN10 / 10;
 
@@ -98,7 +100,7 @@ export function signalAt(state: HourState, terms: FrequencyTerms, station: HfSta
   const shortDb = fields === 0 ? NOTHING_DB : logarithm(fields) / DB;
   const low = circuit.long && lowAngleGain(station.txAntenna, circuit.txBearingDeg, frequencyMHz);
   const txLowGainDbi = low === undefined ? NOTHING_DB : low.gainDbi;
-  const longDb = low === undefined ? NOTHING_DB : longField(state, frequencyMHz) + station.txPowerDbKw + txLowGainDbi;
+  const longDb = low === undefined ? NOTHING_DB : longFieldDb(state, frequencyMHz) + station.txPowerDbKw + txLowGainDbi;
   if (distanceKm > 7000) {
     const between = distanceKm < 9000;
     const betweenDb = between ? interpolateLevels(shortDb, longDb, distanceKm) : NOTHING_DB;
@@ -111,14 +113,14 @@ export function signalAt(state: HourState, terms: FrequencyTerms, station: HfSta
       longDb,
       betweenDb,
       fieldDb,
-      powerDbw: fieldDb + gainDbi - logDb - 107.2, // eq. (36)
+      powerDbw: fieldDb + gainDbi - logDb - TO_POWER_DB, // eq. (36)
       txLowGainDbi,
       rxGainDbi: gainDbi,
       elevationDeg,
     };
   }
   // The received power of all modes, eq. (38); to an antenna of the same gain everywhere it is that of their fields.
-  const sumDbw = isIsotropic ? shortDb + rxAntenna.gainDbi - logDb - 107.2 : logarithm(powers) / DB;
+  const sumDbw = isIsotropic ? shortDb + rxAntenna.gainDbi - logDb - TO_POWER_DB : logarithm(powers) / DB;
   return {
     modes,
     dominant,
@@ -133,24 +135,35 @@ export function signalAt(state: HourState, terms: FrequencyTerms, station: HfSta
   };
 }
 
-/** Writes what arrives by a mode to `scratch.level`. @see ITU-R P.533-14 §5.2.2, eq. (17), and §6, eq. (37) */
+/** Writes what arrives by a mode to `scratch.level`. @see ITU-R P.533-14 §6, eq. (37) */
 function writeLevel(
-  { txBearingDeg, rxBearingDeg }: Circuit,
+  circuit: Circuit,
+  mode: ModeHour,
+  terms: FrequencyTerms,
+  losses: ModeLosses,
+  station: HfStation,
+): void {
+  const elevationDeg = mode.ray.elevationRad * DEGREES_PER_RADIAN;
+  const { level } = scratch;
+  const fieldDb = modeFieldDb(circuit, mode, terms, losses, station);
+  level.rxGainDbi = antennaGainDbi(station.rxAntenna, circuit.rxBearingDeg, elevationDeg, terms.frequencyMHz);
+  level.fieldDb = fieldDb;
+  level.powerDbw = fieldDb + level.rxGainDbi - terms.logDb - TO_POWER_DB;
+}
+
+/** Field strength of a mode, dB(1 µV/m). @see ITU-R P.533-14 §5.2.2, eq. (17) */
+export function modeFieldDb(
+  { txBearingDeg }: Circuit,
   { ray }: ModeHour,
   { frequencyMHz, logDb }: FrequencyTerms,
   { basicDb }: ModeLosses,
-  { txPowerDbKw, txAntenna, rxAntenna }: HfStation,
-): void {
+  { txPowerDbKw, txAntenna }: HfStation,
+): number {
   const elevationDeg = ray.elevationRad * DEGREES_PER_RADIAN;
-  const { level } = scratch;
-  const fieldDb =
-    136.6 + txPowerDbKw + antennaGainDbi(txAntenna, txBearingDeg, elevationDeg, frequencyMHz) + logDb - basicDb;
-  level.rxGainDbi = antennaGainDbi(rxAntenna, rxBearingDeg, elevationDeg, frequencyMHz);
-  level.fieldDb = fieldDb;
-  level.powerDbw = fieldDb + level.rxGainDbi - logDb - 107.2;
+  return 136.6 + txPowerDbKw + antennaGainDbi(txAntenna, txBearingDeg, elevationDeg, frequencyMHz) + logDb - basicDb;
 }
 
-function emptyLosses(): ModeLosses {
+export function emptyLosses(): ModeLosses {
   return { absorptionDb: 0, aboveMufDb: 0, groundDb: 0, auroralDb: 0, basicDb: 0 };
 }
 
@@ -158,8 +171,8 @@ function emptyScreening(): Screening {
   return { heightKm: 0, screenedMHz: 0 };
 }
 
-/** Field strength of a long path for 1 kW into an isotropic antenna. @see ITU-R P.533-14 §5.3, eq. (28) */
-function longField({ circuit, hour }: HourState, frequencyMHz: number): number {
+/** Field strength of a long path for 1 kW into an isotropic antenna, dB(1 µV/m). @see ITU-R P.533-14 §5.3, eq. (28) */
+export function longFieldDb({ circuit, hour }: HourState, frequencyMHz: number): number {
   const long = circuit.long!;
   const square = (value: number): number => value * value;
   const upper = square(upperReferenceMHz(circuit, hour) + long.gyroMHz);

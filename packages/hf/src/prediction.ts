@@ -88,7 +88,10 @@ export function medianRatioAt(
   station: HfStation,
 ): number {
   const { powerDbw } = signalAt(state, terms, station, false);
-  const atmospheric = terms.hasFloor ? 0 : atmosphericPowerAt(site, terms.atmospheric);
-  const noise = terms.powers.median + atmospheric;
-  return medianRatioDb(powerDbw, noise, station.bandwidthHz);
+  return medianRatioDb(powerDbw, medianNoiseAt(site, terms), station.bandwidthHz);
+}
+
+/** Median of all noise, relative to kT₀B. */
+export function medianNoiseAt(site: AtmosphericSite, terms: FrequencyTerms): number {
+  return terms.powers.median + (terms.hasFloor ? 0 : atmosphericPowerAt(site, terms.atmospheric));
 }

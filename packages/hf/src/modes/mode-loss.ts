@@ -38,8 +38,13 @@ export function writeLosses(
   to.basicDb = 32.45 + logDb + ray.slantDb + absorptionDb + aboveMufDb + groundDb + auroralDb + OTHER_DB;
 }
 
-/** Absorption in the D layer, dB. @see ITU-R P.533-14 §5.2.2, eq. (20) */
-function absorption(state: HourState, mode: ModeHour, frequencyMHz: number): number {
+/**
+ * Absorption in the D layer, dB.
+ *
+ * @param most greater penetration factors count as this.
+ * @see ITU-R P.533-14 §5.2.2, eq. (20)
+ */
+function absorption(state: HourState, mode: ModeHour, frequencyMHz: number, most: number = Infinity): number {
   const { corrections, r12 } = state.circuit.epoch;
   const { hops, cosIncidence } = mode.ray;
   const numbers = penetrationsOf(state, mode);
@@ -49,10 +54,38 @@ function absorption(state: HourState, mode: ModeHour, frequencyMHz: number): num
   let sum = 0;
   for (let at = begin; at < end; at += PENETRATION_PARTS) {
     const shift = frequencyMHz + (corrections.gyroPerPoint ? numbers[at + 2] : mode.gyroMHz);
-    sum += (numbers[at] * layerPenetration(vertical * numbers[at + 1])) / (shift * shift);
+    const factor = Math.min(layerPenetration(vertical * numbers[at + 1]), most);
+    sum += (numbers[at] * factor) / (shift * shift);
   }
   const activity = 1 + 0.0067 * Math.min(r12, LARGEST_MAP_R12);
   return (activity * sum) / (2 * cosIncidence); // the mean of 2·hops penetrations, times the hops
+}
+
+/** What absorption stays above at higher frequencies. */
+export interface AbsorptionFloor {
+  /** At the frequency itself, dB; it falls by the square of frequency plus gyrofrequency at most. */
+  db: number;
+  gyroMHz: number;
+}
+
+/**
+ * Writes what the absorption of a mode stays above from a frequency on: a penetration factor falls to no less than it is,
+ * or 1.
+ */
+export function writeAbsorptionFloor(
+  state: HourState,
+  mode: ModeHour,
+  frequencyMHz: number,
+  to: AbsorptionFloor,
+): void {
+  to.db = absorption(state, mode, frequencyMHz, 1);
+  to.gyroMHz = mode.gyroMHz;
+  if (!state.circuit.epoch.corrections.gyroPerPoint) return;
+  const numbers = penetrationsOf(state, mode);
+  const begin = PENETRATION_PARTS * mode.firstPenetration;
+  const end = begin + PENETRATION_PARTS * 2 * mode.ray.hops;
+  to.gyroMHz = Infinity;
+  for (let at = begin; at < end; at += PENETRATION_PARTS) to.gyroMHz = Math.min(to.gyroMHz, numbers[at + 2]);
 }
 
 /** Loss above the basic MUF, dB. @see ITU-R P.533-14 §5.2.2, eqs (23) to (25), in the forms of the ITU program */
