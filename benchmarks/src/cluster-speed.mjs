@@ -1,9 +1,10 @@
 // @ts-check
-import { folderFor, node, startPostgres, startRedis } from '../../tools/attacks/lib/cluster.mjs';
+import { folderFor, node, rowsOf, startPostgres, startRedis } from '../../tools/attacks/lib/cluster.mjs';
 import { makeKeys } from '../../tools/attacks/lib/keys.mjs';
 import { quantile } from '../../tools/attacks/lib/latency.mjs';
 import { AREA, PATH } from '../../tools/attacks/lib/requests.mjs';
 import { startServer } from '../../tools/attacks/lib/server.mjs';
+import { onWorkers, SIMULATED } from './simulated-workers.mjs';
 
 const PATHS = 200;
 /** Links before those that count. */
@@ -24,13 +25,20 @@ export async function clusterSpeed() {
   const own = { p50Ms: quantile(ownTimes, 0.5), p95Ms: quantile(ownTimes, 0.95) };
   rows.push({ what: '/path, one process', ...own });
   for (const queue of /** @type {const} */ (['PostgreSQL', 'Redis'])) {
-    const { times, perSecond } = await withQueue(queue);
+    const { times, perSecond, times1, gapS } = await withQueue(queue);
     const p50Ms = quantile(times, 0.5);
     rows.push({ what: `/path, queue in ${queue}`, p50Ms, p95Ms: quantile(times, 0.95), addedP50Ms: p50Ms - own.p50Ms });
     perSecond.forEach((rate, i) => {
       const what = `areas of 0.2 MP, queue in ${queue}, ${i + 1} of one thread`;
       rows.push({ what, perSecond: rate, timesOne: rate / (perSecond[0] ?? rate) });
     });
+    const [one = 0] = perSecond;
+    for (const count of SIMULATED) {
+      const calls = AREAS * count;
+      const rate = calls / onWorkers(Array.from({ length: calls }, (_, i) => times1[i % times1.length] ?? 0), count, gapS); // prettier-ignore
+      const what = `areas of 0.2 MP, queue in ${queue}, ${count} of one thread (simulated)`;
+      rows.push({ what, perSecond: rate, timesOne: rate / one });
+    }
   }
   return { rows };
 }
@@ -59,15 +67,20 @@ async function withQueue(queue) {
   const perSecond = [];
   /** @type {readonly number[]} */
   let times = [];
+  /** @type {readonly number[]} */
+  let times1 = [];
   for (const worker of workers) {
     await worker.start();
     if (worker === workers[0]) times = await pathTimes(front.url, key);
     perSecond.push(await areasPerSecond(front.url, key));
+    if (worker === workers[0]) times1 = await areaTimes(database.url);
   }
   for (const each of [front, ...workers]) await each.end('SIGTERM');
   await redis?.kill();
   await database.kill();
-  return { times, perSecond };
+  // Claiming and saving: what a worker took besides its calls.
+  const gapS = 1 / (perSecond[0] ?? 1) - times1.reduce((a, b) => a + b, 0) / times1.length;
+  return { times, perSecond, times1, gapS };
 }
 
 /** @param {string} url @param {string} key */
@@ -92,6 +105,15 @@ async function areasPerSecond(url, key) {
     }),
   );
   return (1000 * AREAS) / (performance.now() - startMs);
+}
+
+/** Times of the latest rasters on their worker, s. @param {string} url of the database @returns {Promise<number[]>} */
+async function areaTimes(url) {
+  const rows = await rowsOf(
+    url,
+    `SELECT EXTRACT(epoch FROM ended_at - started_at)::float8 AS s FROM calls WHERE call = 'area' ORDER BY ended_at DESC LIMIT ${AREAS}`,
+  );
+  return rows.map(({ s }) => s);
 }
 
 /** @param {string} url @param {string} key @param {object} body */

@@ -5,6 +5,7 @@ import { accuracy } from './accuracy.mjs';
 import { analyseSpeed } from './analyse-speed.mjs';
 import { bestSiteSpeed } from './best-site-speed.mjs';
 import { cancelling } from './cancel.mjs';
+import { networkOnWorkers } from './cluster-network.mjs';
 import { clusterSpeed } from './cluster-speed.mjs';
 import { coverageSpeed } from './coverage-speed.mjs';
 import { functionSpeed } from './function-speed.mjs';
@@ -83,6 +84,15 @@ export const PARTS = [
       'First response of the server, ms': of(rows, {}, 'firstAnswerMs'),
       'p50 of /path, ms': of(rows, {}, 'pathP50Ms'),
       'p99 of /healthz beside an area of 5 MP, ms': of(rows, {}, 'healthzP99Ms'),
+    }),
+  },
+  {
+    name: 'cluster-network',
+    title: 'Cluster: a network of 1000 sites in one call',
+    measure: networkOnWorkers,
+    figures: (rows) => ({
+      '1000 sites on two workers, times one': of(rows, { workers: 2, simulated: 0 }, 'timesOne'),
+      '1000 sites on eight workers, simulated, times one': of(rows, { workers: 8, simulated: 1 }, 'timesOne'),
     }),
   },
   {

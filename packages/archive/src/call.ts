@@ -46,6 +46,8 @@ export interface ClaimedCall extends Omit<NewCall, 'progressName' | 'queue'> {
   readonly fence: number;
   /** The call of which it is a part; null for a whole one. */
   readonly parent: string | null;
+  /** Whether it is not claimed again if this claim ends without a result. */
+  readonly isLast: boolean;
 }
 
 /** A part of a call, which any worker may compute. */

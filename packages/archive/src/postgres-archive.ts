@@ -40,6 +40,9 @@ export async function postgresArchive(options: PostgresArchiveOptions): Promise<
   return { ...archive, sweepFiles: (ages) => sweepFiles(db, files.store, ages) };
 }
 
+/** Time for which a transaction may wait for its process, ms: none does more than a query between two others. */
+const MOST_IDLE_MS = 10_000;
+
 /** Time for queries under way when the archive of a cluster is closed, ms. */
 const CLOSE_MS = 5000;
 
@@ -111,7 +114,8 @@ export function openPostgres({ url, connectMs = 5000, statementMs = 60_000 }: Po
     connectionString: url,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: statementMs,
+    // A process that falls silent within a transaction holds its locks, which stop others.
+    idle_in_transaction_session_timeout: Math.min(statementMs, MOST_IDLE_MS),
     // The query_timeout of `pg` would leave the hung query on its connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

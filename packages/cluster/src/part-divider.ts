@@ -147,7 +147,7 @@ export function partDivider({ runner, calls, queue, partFiles, onError }: PartDi
         await keep(parent, id, await runner.run('part', { ...rest, index }, { ...watch, ...ground }));
       } catch (error) {
         const isAway = isArchiveError(error) && ['away', 'unknown', 'busy'].includes(error.kind);
-        if (isAway || watch.signal?.aborted === true) throw error;
+        if ((isAway && !claim.isLast) || watch.signal?.aborted === true) throw error;
         await calls.end(claim, 'refused', JSON.stringify(failureOf(error)));
         return;
       }

@@ -162,7 +162,9 @@ async function settle(parts: WorkerParts, { claim, why }: Held, error: unknown):
     return;
   }
   const failure = serviceErrorOf(error);
-  if (isArchiveError(failure.cause) && ['away', 'unknown', 'busy'].includes(failure.cause.kind)) throw failure;
+  const isAway = isArchiveError(failure.cause) && ['away', 'unknown', 'busy'].includes(failure.cause.kind);
+  // After the last claim the call would end as lost: its client would not read that it may try again.
+  if (isAway && !claim.isLast) throw failure;
   if (!(await calls.end(claim, 'refused', writeRefusal(failure))) || failure.status < 500) return;
   const { requestId = 'without an id' } = readOrder(claim.order);
   onError(new Error(`${claim.call} of request ${requestId}: ${failure.message}`, { cause: failure.cause }));

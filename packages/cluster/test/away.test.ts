@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Caller } from '@radioshed/archive';
+import { ArchiveError, type Caller } from '@radioshed/archive';
 import { clusterArchive, type SharedArchive } from '@radioshed/archive/postgres';
 import { createService, openAccount, type Service } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lineTo } from '../../../tools/attacks/lib/line.mjs';
 import { bullQueue, clusterDispatcher, type JobQueue, startWorker, sweepAges, sweepOnce } from '../src/index.js';
 import { PATH } from './requests.js';
-import { type Fresh, freshDatabase, freshRedis, hasPostgres, hasRedis } from './servers.js';
+import { type Fresh, freshDatabase, freshRedis, hasPostgres, hasRedis, query } from './servers.js';
 
 const AGES = { ...sweepAges(30_000), unheardMs: 0 };
 const AT_ONCE = { areas: 1, links: 1, paths: 2 };
@@ -115,5 +115,39 @@ describe.skipIf(!hasPostgres || !hasRedis)('with a queue that does not respond',
     await expect.poll(async () => (await shared.calls.counts())[0]?.waiting).toBe(1);
     far.cut();
     await running;
+  });
+});
+
+describe.skipIf(!hasPostgres)('with an object store that does not respond', () => {
+  test('a call ends with 503 after its last try, not as lost', async () => {
+    const database = await freshDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'radioshed-away-'));
+    const { archive, calls } = await clusterArchive({ url: database.url, folder });
+    try {
+      const { caller } = await openAccount(archive, 'Ada');
+      const handlers = new Map<string, (id: string) => Promise<void>>();
+      const queue = { work: async (name: string, _atOnce: number, handler: (id: string) => Promise<void>) => void handlers.set(name, handler), drain: async () => {} } as unknown as JobQueue; // prettier-ignore
+      const perform = async (): Promise<never> => {
+        throw new ArchiveError('away', 'the object store does not respond');
+      };
+      const worker = { id: 'w', version: 'test', ground: 'g' };
+      const work = await startWorker({ worker, calls, archive, queue, service: { perform }, atOnce: AT_ONCE, onError: () => {} }); // prettier-ignore
+      const order = JSON.stringify({ body: PATH, responseForm: 'spec' });
+      await calls.admit({ id: 'c', accountId: caller.account.id, keyId: caller.keyId, call: 'path', queue: 'paths', order, credits: 1 }, { serialPerKey: false, pauseMs: 0, maxWaiting: 9, maxWaitingPerAccount: 9 }); // prettier-ignore
+      for (const isLast of [false, false, true]) {
+        const handled = handlers.get('paths')?.('c');
+        if (isLast) await handled;
+        else await expect(handled).rejects.toMatchObject({ status: 503 });
+        await query(database.url, "UPDATE calls SET seen_at = seen_at - interval '10 s'");
+      }
+      const [ended] = await calls.ended(['c']);
+      expect(ended?.outcome).toBe('refused');
+      expect(JSON.parse(ended?.response ?? '')).toMatchObject({ status: 503, body: { error: expect.stringContaining('again later') } }); // prettier-ignore
+      await work.stop(0);
+    } finally {
+      await archive.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -1,5 +1,7 @@
-export { defaultCacheFolder, diskCache } from './node/disk-cache.js';
+export { defaultCacheFolder, diskCache, type DiskCacheOptions } from './node/disk-cache.js';
 export { folderSource, type FolderOptions } from './node/folder.js';
 export type { FileLabels } from './node/hgt-file.js';
-export { openCopernicus, openTerrain, type OpenTerrainOptions } from './node/open-terrain.js';
+export { openCopernicus, openTerrain, type OpenTerrainOptions, remoteCache } from './node/open-terrain.js';
+export { type RemoteEntry, type RemoteFolder, remoteReader } from './node/remote-folder.js';
+export { remoteFolderSource, type RemoteFolderOptions } from './node/remote-folder-source.js';
 export { fileReader } from './node/file-reader.js';

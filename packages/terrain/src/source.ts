@@ -49,6 +49,8 @@ export interface TerrainInfo {
   readonly attributions: readonly string[];
   /** Notes for the user, such as ignored files and the reason. */
   readonly notes: readonly string[];
+  /** A fingerprint of the content, if the source knows one without reading it all. */
+  readonly print?: string;
 }
 
 /** Options of every read. */

@@ -90,8 +90,8 @@ export async function s3Server(): Promise<S3Server> {
     const all = [...objects].filter(([name]) => name.startsWith(prefix) && name > after);
     const page = all.toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, PAGE);
     const entries = page.map(
-      ([name, { writtenMs }]) =>
-        `<Contents><Key>${encodeURIComponent(name)}</Key><LastModified>${new Date(writtenMs).toISOString()}</LastModified></Contents>`,
+      ([name, { writtenMs, bytes }]) =>
+        `<Contents><Key>${encodeURIComponent(name)}</Key><LastModified>${new Date(writtenMs).toISOString()}</LastModified><Size>${bytes.byteLength}</Size></Contents>`,
     );
     const more = all.length > page.length;
     const next = more ? `<NextContinuationToken>${page.at(-1)?.[0] ?? ''}</NextContinuationToken>` : '';

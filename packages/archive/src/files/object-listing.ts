@@ -3,6 +3,7 @@ export interface ListedObject {
   readonly name: string;
   /** When it was written, ms since 1970. */
   readonly writtenMs: number;
+  readonly bytes: number;
 }
 
 /** A page of a listing, and the token of the next one if there is more. */
@@ -18,6 +19,7 @@ export function readListing(xml: string): ListedPage {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     name: decodeURIComponent(valueOf(entry, 'Key')?.replaceAll('+', '%20') ?? ''),
     writtenMs: Date.parse(valueOf(entry, 'LastModified') ?? ''),
+    bytes: Number(valueOf(entry, 'Size') ?? Number.NaN),
   }));
   const next = valueOf(xml, 'NextContinuationToken');
   return { objects, ...(valueOf(xml, 'IsTruncated') === 'true' && next !== undefined ? { next } : {}) };

@@ -30,9 +30,9 @@ export async function groundPrint({
   hasItuMaps,
   tables,
 }: WorkerGround): Promise<string> {
-  const { kind, tiles, bounds, resolutionM, formats } = await terrain.info();
+  const { kind, tiles, bounds, resolutionM, formats, print } = await terrain.info();
   const facts = {
-    terrain: [kind, tiles, bounds, resolutionM, formats],
+    terrain: [kind, tiles, bounds, resolutionM, formats, ...(print === undefined ? [] : [print])],
     landcover: basename(surface.landcover?.name ?? ''),
     buildings: basename(surface.buildings?.name ?? ''),
     obstacles: surface.obstacles,

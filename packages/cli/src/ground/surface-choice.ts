@@ -6,9 +6,13 @@ import {
   nullIslandLandcover,
   worldCover,
 } from '@radioshed/clutter';
-import { buildingsFolder, clutterProfiles, landcoverFolder, obstaclesFile } from '@radioshed/clutter/node';
+import { buildingsFolder, clutterProfiles, landcoverFolder, obstaclesFile, remoteLandcover } from '@radioshed/clutter/node';
 import type { Bounds } from '@radioshed/geodesy';
 import type { Surface } from '@radioshed/service';
+import { remoteCache } from '@radioshed/terrain/node';
+
+import { objectFolder } from './object-folder.js';
+import { cacheLimit } from './terrain-choice.js';
 
 /** Sources of clutter as given by flags; `true` is a flag without a value. */
 export interface SurfaceOptions {
@@ -40,7 +44,7 @@ export async function openChosenSurface(options: SurfaceOptions): Promise<Chosen
   if (RADIOSHED_CLUTTER_PROFILES) profiles.push(...(await clutterProfiles(RADIOSHED_CLUTTER_PROFILES)));
   return {
     surface: {
-      landcover: landcoverOf(options.landcover),
+      landcover: await landcoverOf(options.landcover),
       buildings: buildingsOf(options.buildings),
       obstacles: found.obstacles,
       profiles,
@@ -50,16 +54,17 @@ export async function openChosenSurface(options: SurfaceOptions): Promise<Chosen
 }
 
 /** The landcover of the flag or the environment variable. */
-function landcoverOf(flag: string | true | undefined): LandcoverSource {
+async function landcoverOf(flag: string | true | undefined): Promise<LandcoverSource> {
   const sample = nullIslandLandcover();
-  const open = (spec: string): LandcoverSource => {
+  const open = async (spec: string): Promise<LandcoverSource> => {
     if (spec === 'null-island') return sample;
+    if (/^s3:\/\//.test(spec)) return remoteLandcover(await objectFolder(spec, '--landcover'), remoteCache(cacheLimit()));
     const { RADIOSHED_WORLDCOVER: baseUrl } = process.env;
     return spec === 'worldcover' ? worldCover(baseUrl ? { baseUrl } : {}) : landcoverFolder(spec);
   };
   if (typeof flag === 'string') return open(flag);
   const { RADIOSHED_LANDCOVER: configured } = process.env;
-  return besideSample(sample, configured ? open(configured) : undefined, async (request, readOptions) => {
+  return besideSample(sample, configured ? await open(configured) : undefined, async (request, readOptions) => {
     const { classes } = await sample.read(request, readOptions);
     return { classes, notes: [notConfigured('landcover', 'RADIOSHED_LANDCOVER')], attributions: [] };
   });

@@ -6,4 +6,4 @@ export function terrainOption(): Option {
 }
 
 const TEXT =
-  'folder, file, copernicus or null-island (default: $RADIOSHED_TERRAIN, then Null Island within its area, then Copernicus)';
+  'folder, file, copernicus, null-island or s3://bucket/prefix (default: $RADIOSHED_TERRAIN, then Null Island within its area, then Copernicus)';

@@ -24,20 +24,21 @@ export async function chosenFiles(flags: DataFlags): Promise<ChosenFiles> {
   if (given === undefined) return {};
   const { text, flag } = given;
   if (databaseOf(flags) === undefined) throw refused(`${flag}: needs --database, a PostgreSQL database for the rows`);
-  const match = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(text);
-  if (match === null) throw refused(`${flag}: "${text}" is not a bucket such as s3://results/radioshed`);
-  const [, bucket = '', prefix] = match;
-  const place: S3Place = {
-    ...fromVariables(flag),
-    bucket,
-    ...(prefix === undefined || prefix === '' ? {} : { prefix }),
-  };
+  const place = bucketOf(text, flag);
   const { s3Files } = await import('@radioshed/archive/s3');
   try {
     return { files: s3Files(place) };
   } catch (cause) {
     throw refused(`${flag}: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
+}
+
+/** A bucket and the prefix in it, with the address and keys of the environment. @throws CliError */
+export function bucketOf(text: string, flag: string): S3Place {
+  const match = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(text);
+  if (match === null) throw refused(`${flag}: "${text}" is not a bucket such as s3://results/radioshed`);
+  const [, bucket = '', prefix] = match;
+  return { ...fromVariables(flag), bucket, ...(prefix === undefined || prefix === '' ? {} : { prefix }) };
 }
 
 /** Refuses `--files` for commands that work on files in a data folder only. @throws CliError */

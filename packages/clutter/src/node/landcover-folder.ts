@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
-import { fileReader } from '@radioshed/terrain/node';
+import type { ByteCache } from '@radioshed/terrain';
+import { fileReader, type RemoteFolder, remoteReader } from '@radioshed/terrain/node';
 
 import { type ClassFile, openClassGeotiff } from '../class-geotiff.js';
 import { checkLandcoverRequest, type CodedFile, readMosaic } from '../class-mosaic.js';
@@ -34,14 +35,52 @@ const ATTRIBUTIONS: Readonly<Record<LandcoverCoding, string>> = {
  * with a note.
  */
 export function landcoverFolder(path: string, options: LandcoverFolderOptions = {}): LandcoverSource {
+  return landcoverOf(path, options, async () =>
+    (await listFiles(path, TIFF, '.tif file')).map((file) => ({ path: file, reader: () => fileReader(file) })),
+  );
+}
+
+/**
+ * The same of a remote folder, such as one in an object store, read by ranges.
+ *
+ * @param cache keeps what was read; the processes of a machine may share it.
+ */
+export function remoteLandcover(
+  folder: RemoteFolder,
+  cache: ByteCache,
+  options: LandcoverFolderOptions = {},
+): LandcoverSource {
+  return landcoverOf(folder.name, options, async () => {
+    const entries = await folder.list().catch((error: unknown) => {
+      throw new ClutterError('missing-folder', error instanceof Error ? error.message : String(error), { cause: error });
+    });
+    const found = entries.filter(({ name }) => TIFF.test(name));
+    if (found.length === 0) throw new ClutterError('missing-folder', `${folder.name} contains no .tif file: check the address`); // prettier-ignore
+    return found.map((entry) => ({ path: `${folder.name}/${entry.name}`, reader: () => remoteReader(folder, entry, cache) })); // prettier-ignore
+  });
+}
+
+const TIFF = /\.tiff?$/i;
+
+/** A file, and what reads it. */
+interface ListedFile {
+  readonly path: string;
+  readonly reader: () => ReturnType<typeof fileReader>;
+}
+
+function landcoverOf(
+  name: string,
+  options: LandcoverFolderOptions,
+  list: () => Promise<readonly ListedFile[]>,
+): LandcoverSource {
   let listing: Promise<readonly FolderFile[]> | undefined;
   const files = (): Promise<readonly FolderFile[]> => {
-    listing ??= listFolder(path, options.coding);
+    listing ??= list().then((found) => codedFiles(found, options.coding));
     listing.catch(() => (listing = undefined)); // look again next time
     return listing;
   };
   return {
-    name: path,
+    name,
     async read(request, { signal } = {}) {
       checkLandcoverRequest(request);
       const needed: CodedFile[] = [];
@@ -64,9 +103,8 @@ interface FolderFile {
   open(): Promise<ClassFile>;
 }
 
-async function listFolder(path: string, coding: LandcoverCoding | undefined): Promise<FolderFile[]> {
-  const files = await listFiles(path, /\.tiff?$/i, '.tif file');
-  return files.map((file) => {
+function codedFiles(files: readonly ListedFile[], coding: LandcoverCoding | undefined): FolderFile[] {
+  return files.map(({ path: file, reader }) => {
     const name = basename(file);
     const found = coding ?? codingOfName(name);
     if (found === undefined) {
@@ -81,7 +119,7 @@ async function listFolder(path: string, coding: LandcoverCoding | undefined): Pr
       coding: found,
       mayMeet: (bounds) => place === undefined || intersectBounds(place, widened(bounds)) !== undefined,
       open() {
-        opening ??= openClassGeotiff(fileReader(file));
+        opening ??= openClassGeotiff(reader());
         opening.catch(() => (opening = undefined));
         return opening;
       },

@@ -4,13 +4,21 @@ import { dirname, join, resolve, sep } from 'node:path';
 
 import type { ByteCache } from '../files/byte-cache.js';
 import { DemError } from '../dem-error.js';
+import { cacheBound } from './cache-bound.js';
+
+/** Options of {@link diskCache}. */
+export interface DiskCacheOptions {
+  /** Most bytes of the whole folder, whatever processes fill it; no limit if absent. Unused files are removed first. */
+  readonly maxBytes?: number;
+}
 
 /**
  * A cache of files in a folder. Each is written under a temporary name and then renamed, so no process ever sees an
  * incomplete file.
  */
-export function diskCache(folder: string): ByteCache {
+export function diskCache(folder: string, { maxBytes = Infinity }: DiskCacheOptions = {}): ByteCache {
   const root = resolve(folder);
+  const bound = maxBytes === Infinity ? undefined : cacheBound(root, maxBytes);
   const pathOf = (key: string): string => {
     const path = resolve(root, `${key}.bin`);
     if (!path.startsWith(root + sep)) throw new RangeError(`cache key ${key} leads outside the folder`);
@@ -22,7 +30,9 @@ export function diskCache(folder: string): ByteCache {
       const path = pathOf(key);
       try {
         if (maxAgeMs !== Infinity && Date.now() - (await stat(path)).mtimeMs > maxAgeMs) return undefined;
-        return await readFile(path);
+        const bytes = await readFile(path);
+        await bound?.used(path);
+        return bytes;
       } catch {
         return undefined; // an unreadable file is fetched again
       }
@@ -34,6 +44,7 @@ export function diskCache(folder: string): ByteCache {
         await mkdir(dirname(path), { recursive: true });
         await writeFile(temporary, bytes);
         await rename(temporary, path);
+        await bound?.added(bytes.byteLength);
       } catch (cause) {
         await rm(temporary, { force: true }).catch(() => undefined);
         throw new DemError('no-access', `The cache folder ${root} cannot be written: check its permissions and space`, {

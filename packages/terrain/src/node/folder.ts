@@ -28,10 +28,29 @@ export interface FolderOptions extends MosaicOptions, FileLabels {}
  * @param path folder, or one file.
  */
 export function folderSource(path: string, options: FolderOptions = {}): TerrainSource {
+  // Notes and errors name the source, and some of them leave the machine: they get no folders of it.
+  return indexedSource(basename(resolve(path)), options, async () => ({
+    files: (await heightFiles(path)).map((file) => ({ path: file, open: () => fileEntry(file, options) })),
+  }));
+}
+
+/** Files that are listed, but not opened yet. */
+export interface ListedFiles {
+  readonly files: readonly { readonly path: string; readonly open: () => Promise<IndexedFile | NotHeights> }[];
+  /** A fingerprint of their content. */
+  readonly print?: string;
+}
+
+/** A source of files that are listed on first use. */
+export function indexedSource(
+  name: string,
+  options: FolderOptions,
+  list: () => Promise<ListedFiles>,
+): TerrainSource {
   const kind: TerrainKind = options.kind ?? 'mixed';
   let index: Promise<FolderIndex> | undefined;
   const indexOf = (): Promise<FolderIndex> => {
-    index ??= indexFolder(path, options);
+    index ??= list().then(indexFiles);
     index.catch(() => (index = undefined)); // search again next time
     return index;
   };
@@ -45,16 +64,15 @@ export function folderSource(path: string, options: FolderOptions = {}): Terrain
   };
   let info: Promise<TerrainInfo> | undefined;
   const infoOf = (): Promise<TerrainInfo> => {
-    info ??= indexOf().then((found) => folderInfo(path, kind, found));
+    info ??= indexOf().then((found) => folderInfo(name, kind, found));
     info.catch(() => (info = undefined));
     return info;
   };
-  // Notes and errors name the source, and some of them leave the machine: they get no folders of it.
-  return mosaicSource({ name: basename(resolve(path)), kind, info: infoOf }, tiles, options);
+  return mosaicSource({ name, kind, info: infoOf }, tiles, options);
 }
 
 /** Contents of a folder; files that cannot be opened are noted. */
-async function folderInfo(path: string, kind: TerrainKind, { files, notes }: FolderIndex): Promise<TerrainInfo> {
+async function folderInfo(name: string, kind: TerrainKind, { files, notes, print }: FolderIndex): Promise<TerrainInfo> {
   const opened: Tile[] = [];
   const broken: string[] = [];
   const open = (file: IndexedFile): Promise<Tile | DemError> =>
@@ -66,34 +84,36 @@ async function folderInfo(path: string, kind: TerrainKind, { files, notes }: Fol
     if (isDemError(tile)) broken.push(tile.message);
     else opened.push(tile);
   }
-  return infoOfTiles(path, kind, opened, [...notes, ...broken]);
+  return { ...infoOfTiles(name, kind, opened, [...notes, ...broken]), ...(print === undefined ? {} : { print }) };
 }
 
 interface FolderIndex {
   readonly files: readonly IndexedFile[];
   readonly notes: readonly string[];
+  readonly print: string | undefined;
 }
 
 /** A file whose bounds are known; it is opened once. */
-interface IndexedFile {
+export interface IndexedFile {
   meets(bounds: Parameters<typeof turnsInto>[1]): boolean;
   open(): Promise<Tile>;
 }
 
-async function indexFolder(path: string, options: FolderOptions): Promise<FolderIndex> {
+async function indexFiles({ files: listed, print }: ListedFiles): Promise<FolderIndex> {
   const files: IndexedFile[] = [];
   const notes: string[] = [];
-  const entry = async (file: string): Promise<IndexedFile | NotHeights> => {
-    if (formatOfName(file) !== 'GeoTIFF') return hgtEntry(file, options);
-    const tile = await openGeotiffFile(file, options);
-    if ('notHeights' in tile) return tile;
-    return { meets: (bounds) => turnsInto(tile.bounds, bounds).length > 0, open: () => Promise.resolve(tile) };
-  };
-  for await (const [file, found] of inOrder(await heightFiles(path), 8, entry)) {
-    if ('notHeights' in found) notes.push(`${file} is ignored: ${found.notHeights}.`);
+  for await (const [{ path }, found] of inOrder(listed, 8, ({ open }) => open())) {
+    if ('notHeights' in found) notes.push(`${path} is ignored: ${found.notHeights}.`);
     else files.push(found);
   }
-  return { files, notes };
+  return { files, notes, print };
+}
+
+async function fileEntry(file: string, options: FolderOptions): Promise<IndexedFile | NotHeights> {
+  if (formatOfName(file) !== 'GeoTIFF') return namedEntry(file, () => openHgtFile(file, options));
+  const tile = await openGeotiffFile(file, options);
+  if ('notHeights' in tile) return tile;
+  return { meets: (bounds) => turnsInto(tile.bounds, bounds).length > 0, open: () => Promise.resolve(tile) };
 }
 
 /** The height files of a folder, or the file itself. @throws DemError `missing-folder` */
@@ -111,7 +131,7 @@ export async function heightFiles(path: string): Promise<string[]> {
 }
 
 /** The name of an `.hgt` file gives its bounds, so it can be skipped without opening it. */
-function hgtEntry(path: string, labels: FileLabels): IndexedFile {
+export function namedEntry(path: string, openTile: () => Promise<Tile>): IndexedFile {
   const corner = cornerFromName(basename(path));
   let tile: Promise<Tile> | undefined;
   return {
@@ -121,7 +141,7 @@ function hgtEntry(path: string, labels: FileLabels): IndexedFile {
       return turnsInto({ south, north: south + 1, west, east: west + 1 }, bounds).length > 0;
     },
     open() {
-      tile ??= openHgtFile(path, labels);
+      tile ??= openTile();
       tile.catch(() => (tile = undefined));
       return tile;
     },

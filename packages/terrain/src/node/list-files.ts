@@ -56,7 +56,7 @@ async function isFolder(entry: Dirent, path: string): Promise<boolean> {
 const COMPANION = /_(wbm|flm|edm|hem|acm|num|msk|stk)\.tiff?(\.gz)?$/i;
 
 /** Whether a file may contain heights, by its name; a `.zip` may if it is named after a tile. */
-function isHeightFile(name: string): boolean {
+export function isHeightFile(name: string): boolean {
   if (COMPANION.test(name)) return false;
   return formatOfName(name) !== undefined || /^[ns]\d{1,2}[ew]\d{1,3}.*\.zip$/i.test(name);
 }

@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+
+import type { ByteCache } from '../files/byte-cache.js';
+import { DemError } from '../dem-error.js';
 import { copernicus, type CopernicusOptions, type CopernicusSource } from '../sources/copernicus.js';
 import { withFallback } from '../wrappers/fallback.js';
 import { withFilledVoids } from '../wrappers/filled-voids.js';
@@ -7,6 +11,8 @@ import { withSea } from '../wrappers/sea.js';
 import type { TerrainSource } from '../source.js';
 import { defaultCacheFolder, diskCache } from './disk-cache.js';
 import { folderSource, type FolderOptions, heightFiles } from './folder.js';
+import type { RemoteFolder } from './remote-folder.js';
+import { remoteFolderSource } from './remote-folder-source.js';
 
 /** Environment and options of {@link openTerrain}. */
 export interface OpenTerrainOptions extends FolderOptions {
@@ -16,6 +22,10 @@ export interface OpenTerrainOptions extends FolderOptions {
   readonly cacheFolder?: string;
   /** Addresses, time limits and other options of Copernicus. */
   readonly copernicus?: CopernicusOptions;
+  /** Opens addresses such as `s3://bucket/prefix`; they are refused if absent. */
+  readonly remote?: (address: string) => RemoteFolder | Promise<RemoteFolder>;
+  /** Most bytes of remote folders in the cache, 20 × 10⁹ if absent; those unused for longest are removed. */
+  readonly maxCacheBytes?: number;
 }
 
 /**
@@ -30,6 +40,7 @@ export async function openTerrain(spec?: string, options: OpenTerrainOptions = {
   const chosen = spec || (options.env ?? process.env)['RADIOSHED_TERRAIN'] || undefined;
   if (chosen === 'null-island') return withSea(nullIsland(options), { refuseEmpty: true });
   if (chosen === 'copernicus') return withSea(withFilledVoids(openCopernicus(options)));
+  if (chosen !== undefined && /^\w+:\/\//.test(chosen)) return withSea(await openRemote(chosen, options), { refuseEmpty: true }); // prettier-ignore
   if (chosen !== undefined) return withSea(await openFolder(chosen, options), { refuseEmpty: true });
   return withSea(withFilledVoids(withFallback(nullIsland(options), openCopernicus(options))));
 }
@@ -44,6 +55,21 @@ async function openFolder(path: string, options: OpenTerrainOptions): Promise<Te
   await heightFiles(path); // report a wrong path now, not in the middle of the work
   return withFilledVoids(folderSource(path, options));
 }
+
+async function openRemote(address: string, options: OpenTerrainOptions): Promise<TerrainSource> {
+  const { remote, kind, attribution } = options;
+  if (remote === undefined) throw new DemError('missing-folder', `${address} cannot be opened here: name a folder`);
+  const labels = { ...(kind === undefined ? {} : { kind }), ...(attribution === undefined ? {} : { attribution }) };
+  const folder = await remote(address);
+  return withFilledVoids(remoteFolderSource(folder, { cache: remoteCache(options), ...limitsOf(options), ...labels }));
+}
+
+/** The cache of remote folders, which the processes of a machine share. */
+export function remoteCache({ cacheFolder, env, maxCacheBytes = MAX_CACHE_BYTES }: Pick<OpenTerrainOptions, 'cacheFolder' | 'env' | 'maxCacheBytes'> = {}): ByteCache {
+  return diskCache(join(cacheFolder ?? defaultCacheFolder(env), 'objects'), { maxBytes: maxCacheBytes });
+}
+
+const MAX_CACHE_BYTES = 20e9;
 
 function limitsOf({ cacheBytes, maxPixels, onDecoded }: OpenTerrainOptions): MosaicOptions {
   return {
