@@ -18,9 +18,7 @@ export async function claimCall(db: Db, id: string, workerId: string): Promise<C
       phase = 'waiting', share = 0, seen_at = clock_timestamp(), started_at = clock_timestamp()
     WHERE ${isFree} AND tries < ${MOST_TRIES}
     RETURNING id, account_id AS "accountId", key_id AS "keyId", call, request AS "order", credits, fence, parent,
-      tries >= ${MOST_TRIES} AS "isLast"`.execute(
-    db,
-  );
+      tries >= ${MOST_TRIES} AS "isLast"`.execute(db);
   if (rows[0] === undefined) await endCalls(db, sql<boolean>`${isFree} AND tries >= ${MOST_TRIES}`, 'lost');
   return rows[0];
 }
