@@ -57,6 +57,7 @@ test('public names of /sqlite and /postgres', () => {
 test('public names of /s3', () => {
   expect(Object.keys(s3).sort()).toMatchInlineSnapshot(`
     [
+      "objectStore",
       "s3Files",
     ]
   `);

@@ -51,6 +51,7 @@ it('exports these names under /node', () => {
       "clutterProfiles",
       "landcoverFolder",
       "obstaclesFile",
+      "remoteLandcover",
     ]
   `);
 });

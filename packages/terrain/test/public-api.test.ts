@@ -42,6 +42,9 @@ it('exports these names under /node', () => {
       "folderSource",
       "openCopernicus",
       "openTerrain",
+      "remoteCache",
+      "remoteFolderSource",
+      "remoteReader",
     ]
   `);
 });

@@ -6,7 +6,13 @@ import {
   nullIslandLandcover,
   worldCover,
 } from '@radioshed/clutter';
-import { buildingsFolder, clutterProfiles, landcoverFolder, obstaclesFile, remoteLandcover } from '@radioshed/clutter/node';
+import {
+  buildingsFolder,
+  clutterProfiles,
+  landcoverFolder,
+  obstaclesFile,
+  remoteLandcover,
+} from '@radioshed/clutter/node';
 import type { Bounds } from '@radioshed/geodesy';
 import type { Surface } from '@radioshed/service';
 import { remoteCache } from '@radioshed/terrain/node';
@@ -58,7 +64,8 @@ async function landcoverOf(flag: string | true | undefined): Promise<LandcoverSo
   const sample = nullIslandLandcover();
   const open = async (spec: string): Promise<LandcoverSource> => {
     if (spec === 'null-island') return sample;
-    if (/^s3:\/\//.test(spec)) return remoteLandcover(await objectFolder(spec, '--landcover'), remoteCache(cacheLimit()));
+    if (/^s3:\/\//.test(spec))
+      return remoteLandcover(await objectFolder(spec, '--landcover'), remoteCache(cacheLimit()));
     const { RADIOSHED_WORLDCOVER: baseUrl } = process.env;
     return spec === 'worldcover' ? worldCover(baseUrl ? { baseUrl } : {}) : landcoverFolder(spec);
   };

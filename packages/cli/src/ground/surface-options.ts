@@ -6,7 +6,8 @@ import type { GivenFlag } from '../calculate/request-body.js';
 import type { SurfaceOptions } from './surface-choice.js';
 
 const SOURCES = {
-  landcover: 'folder or file of GeoTIFFs, worldcover, null-island or s3://bucket/prefix (default: $RADIOSHED_LANDCOVER, then Null Island)',
+  landcover:
+    'folder or file of GeoTIFFs, worldcover, null-island or s3://bucket/prefix (default: $RADIOSHED_LANDCOVER, then Null Island)',
   buildings:
     'folder or file of GeoJSON or FlatGeobuf footprints, or null-island (default: $RADIOSHED_BUILDINGS, then Null Island)',
   obstacles: 'GeoJSON of walls and blocks with height and material (default: $RADIOSHED_OBSTACLES)',

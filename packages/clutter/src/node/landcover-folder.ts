@@ -52,7 +52,9 @@ export function remoteLandcover(
 ): LandcoverSource {
   return landcoverOf(folder.name, options, async () => {
     const entries = await folder.list().catch((error: unknown) => {
-      throw new ClutterError('missing-folder', error instanceof Error ? error.message : String(error), { cause: error });
+      throw new ClutterError('missing-folder', error instanceof Error ? error.message : String(error), {
+        cause: error,
+      });
     });
     const found = entries.filter(({ name }) => TIFF.test(name));
     if (found.length === 0) throw new ClutterError('missing-folder', `${folder.name} contains no .tif file: check the address`); // prettier-ignore

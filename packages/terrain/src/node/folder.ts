@@ -42,11 +42,7 @@ export interface ListedFiles {
 }
 
 /** A source of files that are listed on first use. */
-export function indexedSource(
-  name: string,
-  options: FolderOptions,
-  list: () => Promise<ListedFiles>,
-): TerrainSource {
+export function indexedSource(name: string, options: FolderOptions, list: () => Promise<ListedFiles>): TerrainSource {
   const kind: TerrainKind = options.kind ?? 'mixed';
   let index: Promise<FolderIndex> | undefined;
   const indexOf = (): Promise<FolderIndex> => {

@@ -65,7 +65,11 @@ async function openRemote(address: string, options: OpenTerrainOptions): Promise
 }
 
 /** The cache of remote folders, which the processes of a machine share. */
-export function remoteCache({ cacheFolder, env, maxCacheBytes = MAX_CACHE_BYTES }: Pick<OpenTerrainOptions, 'cacheFolder' | 'env' | 'maxCacheBytes'> = {}): ByteCache {
+export function remoteCache({
+  cacheFolder,
+  env,
+  maxCacheBytes = MAX_CACHE_BYTES,
+}: Pick<OpenTerrainOptions, 'cacheFolder' | 'env' | 'maxCacheBytes'> = {}): ByteCache {
   return diskCache(join(cacheFolder ?? defaultCacheFolder(env), 'objects'), { maxBytes: maxCacheBytes });
 }
 

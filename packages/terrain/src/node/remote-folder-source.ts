@@ -48,7 +48,12 @@ function printOf(entries: readonly RemoteEntry[]): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
 }
 
-async function geotiffEntry(entry: RemoteEntry, reader: ByteReader, labels: FolderOptions): Promise<IndexedFile | NotHeights> { // prettier-ignore
+async function geotiffEntry(
+  entry: RemoteEntry,
+  reader: ByteReader,
+  labels: FolderOptions,
+): Promise<IndexedFile | NotHeights> {
+  // prettier-ignore
   const tile = await geotiffTile(isPacked(entry.name) ? unpackedReader(entry, reader) : reader, labels);
   if ('notHeights' in tile) return tile;
   return { meets: (bounds) => turnsInto(tile.bounds, bounds).length > 0, open: async () => tile };
@@ -79,7 +84,12 @@ async function openHgt(entry: RemoteEntry, reader: ByteReader, labels: FolderOpt
 }
 
 /** Uncompressed length of a file, without reading it whole if possible. */
-async function lengthOf({ name, bytes }: RemoteEntry, reader: ByteReader, load: () => Promise<Uint8Array>): Promise<number> { // prettier-ignore
+async function lengthOf(
+  { name, bytes }: RemoteEntry,
+  reader: ByteReader,
+  load: () => Promise<Uint8Array>,
+): Promise<number> {
+  // prettier-ignore
   if (!/\.(gz|zip)$/i.test(name)) return bytes;
   if (/\.gz$/i.test(name) && bytes >= 18) {
     const tail = await reader.read(bytes - 4, 4);

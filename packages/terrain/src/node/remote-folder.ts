@@ -28,7 +28,11 @@ export const BLOCK_BYTES: number = 256 * 1024;
 const MAX_RUN = 32;
 
 /** Random access to a file of a remote folder, in blocks that the processes of a machine share in a cache. */
-export function remoteReader(folder: RemoteFolder, { name, bytes, version }: RemoteEntry, cache: ByteCache): ByteReader {
+export function remoteReader(
+  folder: RemoteFolder,
+  { name, bytes, version }: RemoteEntry,
+  cache: ByteCache,
+): ByteReader {
   const print = createHash('sha256').update(`${folder.name}\n${name}\n${bytes}\n${version}`).digest('hex');
   const keyOf = (block: number): string => `${print.slice(0, 2)}/${print.slice(2, 40)}/${block}`;
   const lengthOf = (block: number): number => Math.min(BLOCK_BYTES, bytes - block * BLOCK_BYTES);
@@ -69,7 +73,11 @@ export function remoteReader(folder: RemoteFolder, { name, bytes, version }: Rem
           block.catch(() => {}); // the reader that waits for it has the error
           wanted[at + i] = block;
           // A cancelled read would fail those that share it.
-          if (signal === undefined) underway.set(first + at + i, block.finally(() => underway.delete(first + at + i)));
+          if (signal === undefined)
+            underway.set(
+              first + at + i,
+              block.finally(() => underway.delete(first + at + i)),
+            );
         }
       }
       const out = new Uint8Array(end - offset);
