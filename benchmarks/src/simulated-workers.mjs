@@ -10,7 +10,7 @@ export const SIMULATED = [4, 8, 16, 32, 64];
  * @param {number} gapS between two pieces of a worker, s
  */
 export function onWorkers(times, workers, gapS) {
-  const free = new Array(workers).fill(0);
+  const free = Array.from({ length: workers }, () => 0);
   for (const time of times) {
     const next = free.indexOf(Math.min(...free));
     free[next] += time + gapS;

@@ -64,7 +64,7 @@ async function landcoverOf(flag: string | true | undefined): Promise<LandcoverSo
   const sample = nullIslandLandcover();
   const open = async (spec: string): Promise<LandcoverSource> => {
     if (spec === 'null-island') return sample;
-    if (/^s3:\/\//.test(spec))
+    if (spec.startsWith('s3://'))
       return remoteLandcover(await objectFolder(spec, '--landcover'), remoteCache(cacheLimit()));
     const { RADIOSHED_WORLDCOVER: baseUrl } = process.env;
     return spec === 'worldcover' ? worldCover(baseUrl ? { baseUrl } : {}) : landcoverFolder(spec);
