@@ -1,24 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { ArchiveError } from './archive-error.js';
 import { DISK } from './files/disk.js';
 import { openPostgres, type PostgresArchiveOptions } from './postgres-archive.js';
 import { databaseLock } from './sql/database-lock.js';
 import { migrate } from './sql/migrate.js';
 import { openCopy } from './sqlite-upkeep.js';
+import { folderPlace, storePlace } from './upkeep/file-place.js';
 import { copyTables, tableNames } from './upkeep/copy-tables.js';
 import type { OnFiles } from './upkeep/saved-files.js';
 import { restore, type Restored } from './upkeep/restore.js';
 import { type Upkeep, upkeepOf } from './upkeep/upkeep.js';
 
-/** Address of the database, and folder of the files. */
-export type PostgresPlace = Pick<PostgresArchiveOptions, 'url' | 'folder'>;
+/** Address of the database, and the files: an object store, or below the folder. */
+export type PostgresPlace = Pick<PostgresArchiveOptions, 'url' | 'folder' | 'files'>;
 
 /** Opens a PostgreSQL database and its data folder for checks and copies, also while a server uses them. */
-export async function postgresUpkeep({ url, folder }: PostgresPlace): Promise<Upkeep> {
+export async function postgresUpkeep({ url, folder, files }: PostgresPlace): Promise<Upkeep> {
   const { db, connection } = openPostgres({ url, folder });
   await migrate(db);
   return upkeepOf({
     db,
-    folder,
+    place: files === undefined ? folderPlace(DISK, folder) : storePlace(files),
     lockDatabase: () => databaseLock(connection),
     async snapshot(target) {
       const copy = openCopy(target);
@@ -33,12 +38,13 @@ export async function postgresUpkeep({ url, folder }: PostgresPlace): Promise<Up
   });
 }
 
-/** Restores a backup to a new data folder and an empty PostgreSQL database. @throws ArchiveError */
+/** Restores a backup to a new data folder, or an empty object store, and an empty PostgreSQL database. @throws ArchiveError */
 export async function restoreToPostgres(
   backup: string,
-  { url, folder }: PostgresPlace,
+  { url, folder: given, files }: PostgresPlace,
   onFiles?: OnFiles,
 ): Promise<Restored> {
+  const folder = files === undefined ? given : await mkdtemp(join(tmpdir(), 'radioshed-restore-'));
   const { db } = openPostgres({ url, folder });
   try {
     await migrate(db);
@@ -56,8 +62,9 @@ export async function restoreToPostgres(
         await copy.destroy();
       }
     };
-    return await restore(backup, { disk: DISK, folder, openCopy, use }, onFiles);
+    return await restore(backup, { disk: DISK, folder, openCopy, use, ...(files && { store: files }) }, onFiles);
   } finally {
     await db.destroy();
+    if (files !== undefined) await rm(folder, { recursive: true, force: true });
   }
 }

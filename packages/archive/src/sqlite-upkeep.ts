@@ -8,6 +8,7 @@ import type { Db, Tables } from './sql/tables.js';
 import { openDatabase } from './sqlite-archive.js';
 import { SqliteDatabase } from './sqlite-database.js';
 import { sqliteDialect } from './sqlite-dialect.js';
+import { folderPlace } from './upkeep/file-place.js';
 import type { OnFiles } from './upkeep/saved-files.js';
 import { placeDatabase, restore, type Restored } from './upkeep/restore.js';
 import { type Upkeep, upkeepOf } from './upkeep/upkeep.js';
@@ -19,7 +20,7 @@ export async function sqliteUpkeep(folder: string): Promise<Upkeep> {
   await migrate(db);
   return upkeepOf({
     db,
-    folder,
+    place: folderPlace(DISK, folder),
     async snapshot(target) {
       database.prepare('VACUUM INTO ?').run([`${target}/radioshed.sqlite`]);
       return openCopy(target);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { s3Server } from '@radioshed/testing/s3-server';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
@@ -10,6 +11,7 @@ import type { Archive } from '../src/index.js';
 import { openPostgres } from '../src/postgres-archive.js';
 import { postgresArchive, postgresUpkeep, restoreToPostgres } from '../src/postgres.js';
 import { restoreToSqlite, sqliteArchive, sqliteUpkeep, type Upkeep } from '../src/sqlite.js';
+import { s3Files } from '../src/s3.js';
 import { openCopy } from '../src/sqlite-upkeep.js';
 import type { Db } from '../src/sql/tables.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
@@ -246,4 +248,53 @@ test('a restoration that was interrupted is no data folder', async () => {
   await expect(interrupted).rejects.toThrow('stopped');
   await expect(sqliteArchive({ folder: target })).rejects.toMatchObject({ kind: 'mismatch' });
   expect(statSync(backup).mode & 0o777).toBe(0o700);
+});
+
+describe.skipIf(process.env['RADIOSHED_TEST_POSTGRES'] === undefined)('files in a bucket', () => {
+  test('are verified, backed up, restored to a folder and to another bucket, and adopted', async () => {
+    const store = await s3Server();
+    const { prefix: _, ...place } = store.place;
+    const [from, to, other] = [await freshDatabase(), await freshDatabase(), await freshDatabase()];
+    const files = s3Files({ ...place, prefix: 'one' });
+    const folder = temporaryFolder();
+    const archive = await postgresArchive({ url: from, folder, files });
+    await archive.createAccount('a');
+    const { calculation } = await add(archive, 1, { files: [file] });
+    await archive.putModel({ accountId: 1, name: 'room.glb', content: file.bytes, report: {} });
+    await archive.close();
+    const upkeep = await postgresUpkeep({ url: from, folder, files });
+    expect(await upkeep.verify({ settleMs: 0 })).toMatchObject({ files: 2, bytes: 10_000, strays: 0, faults: [] });
+    store.objects.set('one/files/zz/zzz/stray', { bytes: Buffer.from('x'), writtenMs: 0 });
+    expect(await upkeep.verify({ settleMs: 0 })).toMatchObject({ files: 2, strays: 1 });
+
+    const backup = join(temporaryFolder(), 'backup');
+    expect(await upkeep.backUp(backup)).toMatchObject({ files: 2, bytes: 10_000, faults: [] });
+    const again = s3Files({ ...place, prefix: 'two' });
+    expect(await restoreToPostgres(backup, { url: to, folder, files: again })).toEqual({ files: 2, bytes: 10_000, faults: [] }); // prettier-ignore
+    await expect(restoreToPostgres(backup, { url: other, folder, files: again })).rejects.toThrow('s3://bucket/two is not empty'.replace('bucket', place.bucket)); // prettier-ignore
+    const restored = await postgresArchive({ url: to, folder, files: again });
+    expect((await restored.file(calculation.sid, 'numbers'))?.bytes).toEqual(file.bytes);
+    await restored.close();
+    const local = join(temporaryFolder(), 'data');
+    expect(await restoreToPostgres(backup, { url: other, folder: local })).toMatchObject({ files: 2, faults: [] });
+    expect(await withUpkeep({ folder: local, url: other }, (each) => each.verify({ settleMs: 0 }))).toMatchObject({ faults: [] }); // prettier-ignore
+
+    store.objects.delete('one/archive-id');
+    expect(await upkeep.adopt({ isMeant: false, settleMs: 0 })).toEqual({ isTied: false, files: 2, strays: 1 });
+    expect(store.objects.has('one/archive-id')).toBe(false);
+    await upkeep.adopt({ isMeant: true, settleMs: 0 });
+    expect((await upkeep.adopt({ isMeant: true, settleMs: 0 })).isTied).toBe(true);
+    await (await postgresArchive({ url: from, folder, files })).close();
+
+    const path = `one/files/${calculation.sid.slice(0, 2)}/${calculation.sid}/numbers`;
+    const object = store.objects.get(path);
+    store.objects.set(path, { bytes: Buffer.alloc(file.bytes.byteLength), writtenMs: object?.writtenMs ?? 0 });
+    const { faults } = await upkeep.verify({ settleMs: 0 });
+    expect(faults).toMatchObject([{ kind: 'damaged', account: 1, item: 'calculation 1' }]);
+    await expect(upkeep.adopt({ isMeant: true, settleMs: 0 })).rejects.toThrow(`s3://${place.bucket}/one does not fit this database`); // prettier-ignore
+    store.objects.delete(path);
+    expect((await upkeep.verify({ settleMs: 0 })).faults).toMatchObject([{ kind: 'missing' }]);
+    await upkeep.close();
+    await store.close();
+  });
 });

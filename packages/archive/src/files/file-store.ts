@@ -18,6 +18,8 @@ export interface FileStore {
   read(sid: string, name: string, range?: ByteRange): Promise<ReadBytes | undefined>;
   /** Removes all files of a calculation. */
   remove(sid: string): Promise<void>;
+  /** Every finished file, in any order. */
+  all(): AsyncIterable<FileName>;
   /** Removes the folders that are not in `known`, and unfinished files; undefined where that waits for the sweep. */
   clean(known: ReadonlySet<string>): Promise<Cleaned | undefined>;
   /**
@@ -41,6 +43,12 @@ export interface FileStore {
   readonly place: string;
   /** What helps if the identity is lost, for people. */
   readonly lostIdentityHelp: string;
+}
+
+/** A file of a calculation or model. */
+export interface FileName {
+  readonly sid: string;
+  readonly name: string;
 }
 
 /** Path of a file of a calculation, below a data folder or the prefix of a bucket. */
@@ -127,6 +135,15 @@ export function fileStore(folder: string, disk: Disk): FileStore {
       await disk.rename(folderOf(sid), leaving).catch(absent);
       await disk.rm(leaving, { recursive: true, force: true });
       await disk.rm(folderOf(sid) + UNFINISHED, { recursive: true, force: true });
+    },
+    async *all() {
+      for (const shard of await names(disk, root)) {
+        for (const sid of await names(disk, join(root, shard))) {
+          if (sid.endsWith(UNFINISHED)) continue;
+          for (const name of await names(disk, join(root, shard, sid)))
+            if (!name.endsWith(UNFINISHED)) yield { sid, name };
+        }
+      }
     },
     async clean(known) {
       let removed = 0;

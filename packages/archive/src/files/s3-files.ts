@@ -52,6 +52,12 @@ export function s3Files(place: S3Place): FileStore {
     },
     read: (sid, name, range) => store.get(filePath(sid, name), range),
     remove: async (sid) => deleteAll(await namesOf(filePath(sid))),
+    async *all() {
+      for await (const { name: path } of listed('files/')) {
+        const [, , sid = '', name = ''] = path.split('/');
+        yield { sid, name };
+      }
+    },
     // A listing of everything takes too long for a start, and another process may be writing.
     clean: async () => undefined,
     async sweep(ageMs, knownOf) {

@@ -1,8 +1,7 @@
 import { ArchiveError } from '../archive-error.js';
-import type { Disk } from '../files/disk.js';
-import { savedIdentity, writeIdentity } from '../files/folder-identity.js';
 import { identityOf } from '../sql/identity.js';
 import type { Db } from '../sql/tables.js';
+import type { FilePlace } from './file-place.js';
 import { verify, type VerifyOptions } from './verify.js';
 
 /** Outcome of tying a folder to a database, or of a dry run. */
@@ -23,24 +22,26 @@ export interface Adoption {
  */
 export async function adopt(
   db: Db,
-  disk: Disk,
-  folder: string,
+  place: FilePlace,
   { isMeant, ...options }: VerifyOptions & { readonly isMeant: boolean },
 ): Promise<Adoption> {
   const value = await identityOf(db);
-  const isTied = (await savedIdentity(disk, folder)) === value;
-  const { files, strays, faults } = await verify(db, disk, folder, options);
+  const isTied = (await place.identity()) === value;
+  const { files, strays, faults } = await verify(db, place, options);
   const found = faults.filter(({ kind }) => kind !== 'usage');
   const [first] = found;
   if (first !== undefined) {
     const count = `${found.length} of ${files} files are missing or damaged; the first: ${first.message}`;
-    throw new ArchiveError('mismatch', `the folder ${folder} does not fit this database: ${count}`);
+    throw new ArchiveError(
+      'mismatch',
+      `${place.folder === undefined ? '' : 'the folder '}${place.name} does not fit this database: ${count}`,
+    );
   }
   if (files === 0 && strays > 0)
     throw new ArchiveError(
       'mismatch',
-      `this database has no files, and ${folder} has ${strays}: it belongs to another`,
+      `this database has no files, and ${place.name} has ${strays}: it belongs to another`,
     );
-  if (isMeant && !isTied) await writeIdentity(disk, folder, value);
+  if (isMeant && !isTied) await place.saveIdentity(value);
   return { isTied, files, strays };
 }

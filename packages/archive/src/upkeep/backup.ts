@@ -6,7 +6,8 @@ import { ArchiveError } from '../archive-error.js';
 import { type Disk, syncFolder, writeThrough } from '../files/disk.js';
 import { COUNTED_BYTES, countCalculation } from '../sql/stored-bytes.js';
 import type { Db } from '../sql/tables.js';
-import { copyFile } from './copy-file.js';
+import { copyTo } from './copy-file.js';
+import type { FilePlace } from './file-place.js';
 import {
   countSavedFiles,
   type DataFault,
@@ -35,8 +36,7 @@ export interface Backup {
 export interface BackupSource {
   readonly db: Db;
   readonly disk: Disk;
-  /** Data folder. */
-  readonly folder: string;
+  readonly place: FilePlace;
   /** Writes a copy of the database as of one moment to a new SQLite database in a folder, and opens it. */
   readonly snapshot: (folder: string) => Promise<Db>;
 }
@@ -46,14 +46,14 @@ const NOTE = 'backup.json';
 const PAUSES_MS = [50, 500, 2000];
 
 /**
- * Copies a data folder and its database to the new folder `target` while a server uses them. The copy has every row of one
+ * Copies saved files and their database to the new folder `target` while a server uses them. The copy has every row of one
  * moment but those deleted since, each with its files.
  *
  * @throws ArchiveError if `target` exists or is in the data folder.
  */
 export async function backUp(source: BackupSource, target: string, onFiles?: OnFiles): Promise<Backup> {
-  const { db, disk, folder, snapshot } = source;
-  const inside = relative(resolve(folder), resolve(target));
+  const { db, disk, place, snapshot } = source;
+  const inside = place.folder === undefined ? '..' : relative(resolve(place.folder), resolve(target));
   if (inside === '' || !/^\.\.([/\\]|$)|^([A-Za-z]:)?[/\\]/.test(inside))
     throw new ArchiveError('exists', `${target} is in the data folder; name a folder elsewhere`);
   await newFolder(target);
@@ -64,7 +64,7 @@ export async function backUp(source: BackupSource, target: string, onFiles?: OnF
     const all = await countSavedFiles(copy);
     const made = new Set<string>();
     for await (const saved of savedFiles(copy)) {
-      const { size, fault } = await copySaved({ db, copy, disk, folder, target }, saved, made);
+      const { size, fault } = await copySaved({ db, copy, disk, place, target }, saved, made);
       if (fault !== undefined) faults.push(fault);
       if (size !== undefined) [files, bytes] = [files + 1, bytes + size];
       onFiles?.(Math.min(files, all), all);
@@ -116,19 +116,19 @@ interface Between {
   readonly db: Db;
   readonly copy: Db;
   readonly disk: Disk;
-  readonly folder: string;
+  readonly place: FilePlace;
   readonly target: string;
 }
 
 /** Copies a file until it is what its row in the copy says. A row deleted from the database leaves the copy too. */
 async function copySaved(
-  { db, copy, disk, folder, target }: Between,
+  { db, copy, disk, place, target }: Between,
   from: SavedFile,
   made: Set<string>,
 ): Promise<{ readonly size?: number; readonly fault?: DataFault }> {
   let saved = from;
   for (let attempt = 0; ; attempt++) {
-    const found = await copyFile(disk, { from: join(folder, pathOf(saved)), to: join(target, pathOf(saved)) }, made);
+    const found = await copyTo(disk, join(target, pathOf(saved)), made, (take) => place.fingerprint(saved, take));
     if (isSame(saved, found) && found !== undefined) {
       if (saved.sha256 === null) await recordHash(copy, saved, found.sha256);
       return { size: found.size };

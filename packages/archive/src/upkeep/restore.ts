@@ -5,13 +5,24 @@ import { ArchiveError } from '../archive-error.js';
 import { absent, type Disk, syncFolder } from '../files/disk.js';
 import { randomText } from '../random-text.js';
 import { audited } from '../sql/audit.js';
+import type { FileStore } from '../files/file-store.js';
 import { writeIdentity } from '../files/folder-identity.js';
+import { type Fingerprint, sha256Of } from '../files/hash.js';
 import { migrate } from '../sql/migrate.js';
 import { makeFolder } from '../sql/make-folder.js';
 import type { Db } from '../sql/tables.js';
 import { readBackup } from './backup.js';
 import { copyFile } from './copy-file.js';
-import { countSavedFiles, type DataFault, faultOf, isSame, type OnFiles, pathOf, savedFiles } from './saved-files.js';
+import {
+  countSavedFiles,
+  type DataFault,
+  faultOf,
+  isSame,
+  type OnFiles,
+  pathOf,
+  type SavedFile,
+  savedFiles,
+} from './saved-files.js';
 
 /** Result of a restoration. */
 export interface Restored {
@@ -24,8 +35,10 @@ export interface Restored {
 
 export interface RestoreTarget {
   readonly disk: Disk;
-  /** New or empty data folder. */
+  /** New or empty data folder, or an empty folder for the database until it is in use. */
   readonly folder: string;
+  /** An empty object store for the files; the data folder if absent. */
+  readonly store?: FileStore;
   /** Opens the SQLite database in a folder. */
   readonly openCopy: (folder: string) => Db;
   /** Puts the database, complete and closed in `from`, into use. */
@@ -44,12 +57,14 @@ const DATABASE = 'radioshed.sqlite';
  */
 export async function restore(
   backup: string,
-  { disk, folder, openCopy, use }: RestoreTarget,
+  { disk, folder, store, openCopy, use }: RestoreTarget,
   onFiles?: OnFiles,
 ): Promise<Restored> {
   await readBackup(backup);
   if (((await readdir(folder).catch(absent)) ?? []).length > 0)
     throw new ArchiveError('exists', `${folder} is not empty; name a new folder`);
+  if (store !== undefined && ((await store.identity()) !== undefined || !(await store.isEmpty())))
+    throw new ArchiveError('exists', `${store.place} is not empty; name another prefix`);
   await makeFolder(folder, disk);
   const made = new Set<string>();
   const home = join(folder, UNFINISHED);
@@ -62,14 +77,15 @@ export async function restore(
     const all = await countSavedFiles(db);
     for await (const saved of savedFiles(db)) {
       const path = pathOf(saved);
-      const found = await copyFile(disk, { from: join(backup, path), to: join(folder, path) }, made);
+      const from = join(backup, path);
+      const found = store ? await putFile(disk, from, saved, store) : await copyFile(disk, { from, to: join(folder, path) }, made); // prettier-ignore
       if (!isSame(saved, found)) faults.push(faultOf(saved, found));
       if (found !== undefined) [files, bytes] = [files + 1, bytes + found.size];
       onFiles?.(files, all);
     }
     await audited(db, { action: 'restored' }, new Date().toISOString());
     const value = randomText(24);
-    await writeIdentity(disk, folder, value);
+    await (store ? store.saveIdentity(value) : writeIdentity(disk, folder, value));
     await db
       .insertInto('meta')
       .values({ name: 'archive', value })
@@ -83,6 +99,20 @@ export async function restore(
   await disk.rm(home, { recursive: true, force: true });
   await syncFolder(disk, folder);
   return { files, bytes, faults };
+}
+
+/** Copies a file to an object store; undefined if there is none. */
+async function putFile(
+  disk: Disk,
+  from: string,
+  { sid, name }: SavedFile,
+  store: FileStore,
+): Promise<Fingerprint | undefined> {
+  // prettier-ignore
+  const bytes = await disk.readFile(from).catch(absent);
+  if (bytes === undefined) return undefined;
+  await store.put(sid, { name, type: 'application/octet-stream', bytes });
+  return { size: bytes.byteLength, sha256: await sha256Of(bytes) };
 }
 
 /** Writes the bytes of the database to their place in the data folder. */

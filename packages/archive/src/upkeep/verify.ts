@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Disk, names } from '../files/disk.js';
-import { fingerprint } from '../files/hash.js';
 import type { Db } from '../sql/tables.js';
+import type { FilePlace } from './file-place.js';
 import {
   countSavedFiles,
   type DataFault,
@@ -39,19 +37,13 @@ export interface VerifyOptions {
 }
 
 /** Reads every saved file and compares it with its row, and the figures of accounts with what they count. */
-export async function verify(
-  db: Db,
-  disk: Disk,
-  folder: string,
-  { onFiles, settleMs = 2000 }: VerifyOptions,
-): Promise<Verified> {
+export async function verify(db: Db, place: FilePlace, { onFiles, settleMs = 2000 }: VerifyOptions): Promise<Verified> {
   const all = await countSavedFiles(db);
   const suspects: SavedFile[] = [];
   const known = new Set<string>();
   let [bytes, recorded] = [0, 0];
-  const read = (saved: SavedFile) => fingerprint(disk, join(folder, pathOf(saved)));
   for await (const saved of savedFiles(db)) {
-    const found = await read(saved);
+    const found = await place.fingerprint(saved);
     known.add(pathOf(saved));
     bytes += found?.size ?? 0;
     if (!isSame(saved, found)) suspects.push(saved);
@@ -66,25 +58,18 @@ export async function verify(
   for (const suspect of suspects) {
     const saved = await savedNow(db, suspect);
     if (saved === undefined) continue;
-    const found = await read(saved);
+    const found = await place.fingerprint(saved);
     if (!isSame(saved, found)) faults.push(faultOf(saved, found));
   }
-  const strays = await countStrays(db, disk, folder, known);
+  const strays = await countStrays(db, place, known);
   return { files: known.size, bytes, recorded, strays, faults: [...faults, ...(await usageFaults(db))] };
 }
 
-/** Finished files in the folder that no row names, even now. */
-async function countStrays(db: Db, disk: Disk, folder: string, known: ReadonlySet<string>): Promise<number> {
-  const root = join(folder, 'files');
+/** Finished files that no row names, even now. */
+async function countStrays(db: Db, place: FilePlace, known: ReadonlySet<string>): Promise<number> {
   let strays = 0;
-  for (const shard of await names(disk, root)) {
-    for (const sid of await names(disk, join(root, shard))) {
-      if (sid.endsWith('.new')) continue;
-      for (const name of await names(disk, join(root, shard, sid))) {
-        if (name.endsWith('.new') || known.has(pathOf({ sid, name }))) continue;
-        if (!(await isNamed(db, sid, name))) strays++;
-      }
-    }
+  for await (const file of place.all()) {
+    if (!known.has(pathOf(file)) && !(await isNamed(db, file.sid, file.name))) strays++;
   }
   return strays;
 }

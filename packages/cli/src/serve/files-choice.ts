@@ -41,14 +41,6 @@ export function bucketOf(text: string, flag: string): S3Place {
   return { ...fromVariables(flag), bucket, ...(prefix === undefined || prefix === '' ? {} : { prefix }) };
 }
 
-/** Refuses `--files` for commands that work on files in a data folder only. @throws CliError */
-export function refuseObjectStore(flags: DataFlags): void {
-  const given = givenSetting('files', flags.files);
-  if (given === undefined) return;
-  const instead = 'back up the bucket by its own tools, and the database by pg_dump';
-  throw refused(`${given.flag}: this command only works on files in a data folder; ${instead}`);
-}
-
 function fromVariables(flag: string): Pick<S3Place, keyof typeof VARIABLES> {
   const names = Object.entries(VARIABLES) as [keyof typeof VARIABLES, string][];
   const missing = names.filter(([, variable]) => !process.env[variable]).map(([, variable]) => variable);

@@ -1,13 +1,14 @@
 import { type DataFlags, dataFolderOf } from '../serve/data-flags.js';
+import { chosenFiles } from '../serve/files-choice.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { withUpkeep } from './open-upkeep.js';
 
 /** `radioshed adopt`. @throws CliError if the folder does not fit its database, or a server uses them */
 export async function adoptData(flags: DataFlags & { readonly yes?: true }, { print }: Surroundings): Promise<void> {
-  const folder = dataFolderOf(flags);
+  const place = (await chosenFiles(flags)).files?.place ?? dataFolderOf(flags);
   const isMeant = flags.yes === true;
   const { isTied, files, strays } = await withUpkeep(flags, (upkeep, onFiles) => upkeep.adopt({ isMeant, onFiles }));
-  print(`All ${files} files of the database are in ${folder}, unchanged.`);
+  print(`All ${files} files of the database are in ${place}, unchanged.`);
   if (strays > 0) print(`${strays} files have no row and are never served.`);
   if (isTied) print('archive-id is already that of this database. Nothing was changed.');
   else if (isMeant) print('archive-id is written.');

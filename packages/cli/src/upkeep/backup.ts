@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 import { type DataFlags, databaseOf, dataFolderOf } from '../serve/data-flags.js';
+import { chosenFiles } from '../serve/files-choice.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { amountOf, guarded, onFilesOf, reportFaults, withUpkeep } from './open-upkeep.js';
 
@@ -15,13 +16,14 @@ export async function backUpData(target: string, flags: DataFlags, { print, comp
 export async function restoreData(backup: string, flags: DataFlags, { print, complain }: Surroundings): Promise<void> {
   const folder = dataFolderOf(flags);
   const url = databaseOf(flags);
+  const chosen = await chosenFiles(flags);
   const restored = await guarded(flags, async (bar) => {
     const onFiles = onFilesOf(bar);
     if (url === undefined)
       return (await import('@radioshed/archive/sqlite')).restoreToSqlite(resolve(backup), folder, onFiles);
     const { restoreToPostgres } = await import('@radioshed/archive/postgres');
-    return restoreToPostgres(resolve(backup), { url: url.href, folder }, onFiles);
+    return restoreToPostgres(resolve(backup), { url: url.href, folder, ...chosen }, onFiles);
   });
-  print(`Restored ${amountOf(restored)} to ${folder}.`);
+  print(`Restored ${amountOf(restored)} to ${chosen.files?.place ?? folder}.`);
   reportFaults(restored.faults, complain);
 }

@@ -5,7 +5,7 @@ import type { Upkeep } from '@radioshed/archive/sqlite';
 
 import { unusable } from '../serve/data-choice.js';
 import { type DataFlags, databaseOf, dataFolderOf } from '../serve/data-flags.js';
-import { refuseObjectStore } from '../serve/files-choice.js';
+import { chosenFiles } from '../serve/files-choice.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { type ProgressBar, progressBar } from '../shell/progress-bar.js';
@@ -15,18 +15,18 @@ export async function withUpkeep<T>(
   flags: DataFlags,
   work: (upkeep: Upkeep, onFiles: (done: number, all: number) => void) => Promise<T>,
 ): Promise<T> {
-  refuseObjectStore(flags);
   const folder = dataFolderOf(flags);
   const url = databaseOf(flags);
+  const chosen = await chosenFiles(flags);
   const needed = url === undefined ? join(folder, 'radioshed.sqlite') : folder;
-  if (!existsSync(needed)) {
+  if (chosen.files === undefined && !existsSync(needed)) {
     throw new CliError(EXIT_CODE.file, `${folder} is not a data folder; name another with --data`);
   }
   return guarded(flags, async (bar) => {
     const upkeep =
       url === undefined
         ? await (await import('@radioshed/archive/sqlite')).sqliteUpkeep(folder)
-        : await (await import('@radioshed/archive/postgres')).postgresUpkeep({ url: url.href, folder });
+        : await (await import('@radioshed/archive/postgres')).postgresUpkeep({ url: url.href, folder, ...chosen });
     try {
       return await work(upkeep, onFilesOf(bar));
     } finally {
@@ -37,7 +37,6 @@ export async function withUpkeep<T>(
 
 /** Runs `work` with a progress bar; its errors become those of the command. @throws CliError */
 export async function guarded<T>(flags: DataFlags, work: (bar: ProgressBar) => Promise<T>): Promise<T> {
-  refuseObjectStore(flags);
   process.umask(0o077);
   const bar = await progressBar();
   try {
