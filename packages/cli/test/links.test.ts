@@ -32,12 +32,16 @@ function write(name: string, text: string | Uint8Array): string {
   return path;
 }
 
-/** Random links of up to 10 km between hills. */
-function table(rows: number): string {
+/** Links of three blocks, with names of 200 letters. */
+const MANY = 4500;
+const LONG = 'n'.repeat(200);
+
+/** Random links of up to 10 km between hills. Long names fill blocks of the input with fewer links. */
+function table(rows: number, name = ''): string {
   const lines = Array.from({ length: rows }, (_, i) => {
     const [lat, lon] = [0.2 + 0.5 * random(), 0.2 + 0.5 * random()];
     const ends = [lat, lon, 30, lat + 0.08 * (random() - 0.5), lon + 0.08 * (random() - 0.5), 2];
-    return [i, ...ends].join(',');
+    return [name + i, ...ends].join(',');
   });
   return `id,tx_lat_deg,tx_lon_deg,tx_height_m,rx_lat_deg,rx_lon_deg,rx_height_m\n${lines.join('\n')}\n`;
 }
@@ -122,7 +126,7 @@ describe('radioshed links', () => {
   test('gives the same rows and notes for any blocks and any number of threads', async () => {
     // The tile ends at 1° N: some links are partly over what counts as sea.
     const beyond = Array.from({ length: 300 }, (_, i) => `s${i},0.99,${0.3 + i / 1000},30,1.03,${0.31 + i / 1000},2`);
-    const text = table(12_000) + beyond.join('\n');
+    const text = table(MANY, LONG) + beyond.join('\n');
     const file = write('blocks.csv', text);
     const [one, three] = [join(folder, 'one.csv'), join(folder, 'three.csv')];
     const wide = ['--terrain', wideFolder, ...COMMON.slice(2)];
@@ -205,7 +209,7 @@ describe('radioshed links', () => {
   });
 
   test('continues after kills at any moment, with nothing lost or doubled', async () => {
-    const file = write('many.csv', table(12_000));
+    const file = write('many.csv', table(MANY, LONG));
     const whole = join(folder, 'whole.csv');
     expect((await radioshed(['links', file, ...COMMON, '--out', whole])).exitCode).toBe(0);
     const expected = readFileSync(whole);
