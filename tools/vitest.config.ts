@@ -20,6 +20,7 @@ export default defineConfig({
     // No test is a measurement of time: what hangs is reported, what is slow on a busy machine is not.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', new PackageResults(process.env['RADIOSHED_TEST_RESULTS'] ?? 'results')],
   },
 });

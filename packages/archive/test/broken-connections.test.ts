@@ -211,7 +211,7 @@ describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () 
     await shared.archive.close();
     await lost;
     cable.close();
-  }, 30_000);
+  });
 
   it('cannot be shared by two servers', async () => {
     const url = await freshDatabase();

@@ -77,7 +77,7 @@ describe.skipIf(server === undefined).each(['a folder', 'an object store'])(
       fronts = both.map(({ printed }) => /address: (\S+)/.exec(printed)?.[1] ?? '');
       worker = (await started(['work'])).child;
       key = readFileSync(join(folder, 'first-key'), 'utf8').trim();
-    }, 60_000);
+    });
 
     afterAll(async () => {
       for (const child of children) child.kill('SIGKILL');
@@ -123,7 +123,7 @@ describe.skipIf(server === undefined).each(['a folder', 'an object store'])(
       const ended = new Promise((resolve) => worker.removeAllListeners('close').on('close', resolve));
       worker.kill('SIGTERM');
       expect(await ended).toBe(0);
-    }, 30_000);
+    });
   },
 );
 

@@ -49,7 +49,7 @@ it('docs/satellite.md: its commands run with its requests', async () => {
   expect(isPng('sight.png')).toBe(true);
   const lines = JSON.parse(readFileSync(join(folder, 'beam.geojson'), 'utf8')) as { features: unknown[] };
   expect(lines.features).toHaveLength(4);
-}, 120_000);
+});
 
 it('docs/3d.md: its commands run on a model', async () => {
   writeFileSync(join(folder, 'office.glb'), boxModel(26, 3));
@@ -63,7 +63,7 @@ it('docs/3d.md: its commands run on a model', async () => {
   // A coarser field takes less time.
   await runAll(here.map((args) => args.map((each, i) => (args[i - 1] === '--resolution' ? '1' : each))));
   for (const name of ['slice.png', 'lower.png']) expect([name, isPng(name)]).toEqual([name, true]);
-}, 120_000);
+});
 
 it('docs/hf.md: its commands run, and the table begins as shown', async () => {
   const all = commands(page('hf'));

@@ -206,7 +206,7 @@ it('no response names a folder of the server, whichever file is missing or broke
       (each) => `${each.split(' ', 2).join(' ')} … ${each.slice(each.search(LEAK) - 120, each.search(LEAK) + 120)}`,
     ),
   ).toEqual([]);
-}, 60_000);
+});
 
 it.skipIf(process.platform === 'win32')(
   'a folder that others can read is reported, and what is added to it is closed to them',

@@ -133,12 +133,12 @@ describe.each([
     worker = await startOne('w1');
     ({ caller } = await openAccount(own.archive, 'Ada'));
     gate.open();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await worker.stop(5000);
     for (const close of closing.toReversed()) await close();
-  }, 60_000);
+  });
 
   test('a worker calculates, saves and charges, and the front returns its response', async () => {
     const { response } = await a.path(caller, PATH, { baseUrl: 'http://x' });
@@ -194,7 +194,7 @@ describe.each([
     const { calls, queue } = own;
     await calls.admit(order('lost'), FREE);
     expect(await sweepOnce({ calls, queue }, { ...sweepAges(30_000), unheardMs: 0 })).toBe(1);
-    await expect.poll(() => calls.ended(['lost']), { timeout: 5000 }).toMatchObject([{ outcome: 'done' }]);
+    await expect.poll(() => calls.ended(['lost'])).toMatchObject([{ outcome: 'done' }]);
     gate = shutGate();
     runs = 0;
     await calls.admit(order('twice'), FREE);
@@ -202,7 +202,7 @@ describe.each([
     await gate.started;
     await sleep(300);
     gate.open();
-    await expect.poll(() => calls.ended(['twice']), { timeout: 5000 }).toMatchObject([{ outcome: 'done' }]);
+    await expect.poll(() => calls.ended(['twice'])).toMatchObject([{ outcome: 'done' }]);
     expect(runs).toBe(1);
   });
 

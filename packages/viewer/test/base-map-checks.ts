@@ -29,7 +29,7 @@ export function baseMapChecks(): void {
         await route.fulfill({ body: GREEN, contentType: 'image/png', headers: { 'access-control-allow-origin': '*' } });
       });
       await opened.page.route('https://tile.openstreetmap.org/**', (route) => route.fulfill({ body: GREEN, contentType: 'image/png', headers: { 'access-control-allow-origin': '*' } })); // prettier-ignore
-    }, 60_000);
+    });
     afterAll(async () => {
       await opened?.page.context().close();
       await site?.close();

@@ -21,7 +21,7 @@ describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
-  }, 120_000);
+  });
   afterAll(() => site?.close());
   coverageChecks(() => site);
   compareChecks(() => site);

@@ -17,7 +17,7 @@ let done = 0;
 beforeAll(async () => {
   const one: Desk = await desk({ responseForm: 'live' });
   server = serverOf(one);
-}, 60_000);
+});
 
 afterAll(() => {
   process.stdout.write(`clients: ${done} checks of ${PROGRAMS.length} public programs\n`);

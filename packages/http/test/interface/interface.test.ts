@@ -61,7 +61,7 @@ async function ask(): Promise<void> {
 beforeAll(async () => {
   one = await desk({ surface: { landcover: nullIslandLandcover(), buildings: nullIslandBuildings() } });
   await ask();
-}, 60_000);
+});
 
 afterAll(() => {
   process.stdout.write(`interface: ${done} points\n`);
