@@ -121,6 +121,27 @@ export interface SweepAges {
   readonly keepMs: number;
 }
 
+/** A call as an operator sees it. */
+export interface ListedCall {
+  readonly id: string;
+  readonly accountId: number;
+  readonly call: string;
+  readonly queue: string;
+  readonly state: 'queued' | 'running' | CallOutcome;
+  /** 0 to 1. */
+  readonly share: number;
+  /** Time since it was admitted, until now or its end, s. */
+  readonly seconds: number;
+  readonly tries: number;
+  /** The worker that has it, or had it last. */
+  readonly worker: string | null;
+  /** Number of its parts, and of those that are done. */
+  readonly parts: number;
+  readonly partsDone: number;
+  /** The error of a call that its worker refused, as JSON. */
+  readonly response: string | null;
+}
+
 /** State of a queue of calls. */
 export interface CallCounts {
   readonly queue: string;
@@ -191,6 +212,10 @@ export interface CallStore {
   sweep(ages: SweepAges): Promise<SweptCalls | undefined>;
   /** Counts another delivery of a waiting call. Undefined if it no longer waits, or was delivered again at the same time. */
   redeliver(call: Pick<CallDelivery, 'id' | 'delivery'>): Promise<CallDelivery | undefined>;
+  /** Open calls, oldest first, then those that failed on a worker's side in the last hour, newest first. */
+  list(limit: number): Promise<readonly ListedCall[]>;
+  /** Makes a lost call wait again, as if it had just been admitted. Undefined if it was not lost, or is forgotten. */
+  retry(id: string): Promise<CallDelivery | undefined>;
   counts(): Promise<readonly CallCounts[]>;
   recent(): Promise<RecentCalls>;
   /** Reports that a worker lives. */

@@ -18,6 +18,7 @@ export {
   type EndedCall,
   FencedOffError,
   isFencedOffError,
+  type ListedCall,
   type NewCall,
   type NewPart,
   type RecentCalls,

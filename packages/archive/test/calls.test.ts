@@ -273,4 +273,36 @@ describe.skipIf(absent !== undefined)('calls of a cluster', () => {
     await archive.deleteAccount(accountId);
     expect(await calls.beat({ id, fence: 1 }, { phase: 'x', share: 0 })).toBe('lost');
   });
+
+  test('an operator sees open and failed calls, and has a lost one tried again', async () => {
+    const [waiting, lost, refused, broken] = [await admitted(), await admitted(), await admitted(), await admitted()];
+    for (let i = 0; i < 3; i++) {
+      await calls.claim(lost, 'w');
+      await silence(lost);
+    }
+    expect(await calls.claim(lost, 'w')).toBeUndefined();
+    const end = async (id: string, response: string): Promise<void> => {
+      const claim = await calls.claim(id, 'w');
+      if (claim !== undefined) await calls.end(claim, 'refused', response);
+    };
+    await end(refused, '{"status":400}');
+    await end(broken, '{"status":503,"body":{"error":"away"}}');
+    await calls.addParts(waiting, [
+      { id: 'p1', order: '{}' },
+      { id: 'p2', order: '{}' },
+    ]);
+    const done = await calls.claim('p1', 'w');
+    if (done !== undefined) await calls.end(done, 'done');
+    const listed = await calls.list(10);
+    expect(listed.map(({ id, state, parts, partsDone, tries }) => [id, state, parts, partsDone, tries])).toEqual([
+      [waiting, 'queued', 2, 1, 0],
+      [broken, 'refused', 0, 0, 1],
+      [lost, 'lost', 0, 0, 3],
+    ]);
+    expect(listed[1]?.response).toContain('away');
+    expect((await calls.list(1)).length).toBe(1);
+    expect(await calls.retry(broken)).toBeUndefined();
+    expect(await calls.retry(lost)).toMatchObject({ id: lost, queue: 'areas' });
+    expect(await calls.claim(lost, 'w')).toMatchObject({ order: call().order, isLast: false });
+  });
 });

@@ -114,6 +114,17 @@ export async function clusterDispatcher({
         found: awaited.found(),
       };
     },
+    operation: {
+      calls: (limit) => calls.list(limit),
+      workers: () => calls.workers(),
+      cancel: (id) => calls.cancel(id),
+      async retry(id) {
+        const again = await calls.retry(id);
+        // Not awaited: the sweep delivers what a queue that is away did not get.
+        if (again !== undefined) queue.add(again, 1).catch(onError);
+        return again !== undefined;
+      },
+    },
     progress: (accountId, name) => calls.progress(accountId, name),
     found: awaited.found,
     close: awaited.close,

@@ -93,6 +93,15 @@ export function exchangeOf(
       return caller;
     },
     keyed,
+    async operator(work) {
+      const { admin } = parts;
+      if (admin === undefined) throw new ServiceError(404, { error: 'Not found' });
+      const given = req.header('authorization');
+      await keyed(given, async () => {
+        if (!sameText(given ?? '', `Bearer ${admin.token}`)) throw new ServiceError(401, { error: 'This is not the key of the operator' }); // prettier-ignore
+      });
+      return work();
+    },
     async body() {
       const body = await jsonBody(req.raw, limit);
       if (body === undefined) throw new ServiceError(400, { error: 'body: missing; a JSON object is required' });

@@ -44,6 +44,10 @@ export interface HandlerParts {
    * default: the totals would show an account what others do.
    */
   readonly metrics?: 'open' | { readonly token: string };
+  /**
+   * The operator's key for /admin, which shows all accounts, and the calls of a cluster. The page is not there if absent.
+   */
+  readonly admin?: { readonly token: string };
   /** Figures of the process for /metrics: `watchProcess()` of `@radioshed/http/node`. None if absent. */
   readonly processFigures?: () => ProcessFigures;
 }

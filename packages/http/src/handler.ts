@@ -17,6 +17,7 @@ import { mount } from './mount.js';
 import { createProgressBoard } from './progress-board.js';
 import { requestIdOf } from './request-id.js';
 import { requestSignals } from './request-signals.js';
+import { ADMIN_ROUTES } from './routes/admin.js';
 import { ROUTES } from './routes/table.js';
 
 /** Simultaneous uploads, in total and per account: each takes several times its length in memory. */
@@ -80,7 +81,7 @@ export function createHandler(parts: HandlerParts): Handler {
     return errorAnswer(failure, onError);
   });
   app.notFound(() => jsonAnswer({ error: 'Not found' }, 404));
-  mount(app, ROUTES, (context, route) =>
+  mount(app, parts.admin === undefined ? ROUTES : [...ROUTES, ...ADMIN_ROUTES], (context, route) =>
     exchangeOf(context, route, parts, { metrics, board, uploads, longBodies, failedKeys, signals }),
   );
 

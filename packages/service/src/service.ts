@@ -13,12 +13,14 @@ import type { Host, ServiceParts } from './life/host.js';
 import { createMemory } from './life/memory.js';
 import { type OfferedModel, offeredModels } from './life/offered-models.js';
 import { SELF_HOSTED, type ServiceSettings } from './life/settings.js';
+import { type OperatorCalls, operatorCalls } from './life/operator-calls.js';
 import { type StateCalls, stateCalls } from './life/state-calls.js';
 import { inlineRunner, type Runner } from './runner/runner.js';
 import { timedRunner } from './runner/timed-runner.js';
 
 /** The whole service, independent of HTTP. Every method rejects with a {@link ServiceError} or the signal's reason. */
-export interface Service extends AccountCalls, CreateCalls, AnalyseCalls, FileCalls, AdministrationCalls, StateCalls {
+export interface Service
+  extends AccountCalls, CreateCalls, AnalyseCalls, FileCalls, AdministrationCalls, StateCalls, OperatorCalls {
   readonly settings: ServiceSettings;
   /** The propagation models that requests may choose. */
   readonly models: readonly OfferedModel[];
@@ -53,6 +55,7 @@ export function createService(parts: ServiceParts): Service {
     ...fileCalls(host),
     ...administrationCalls(host),
     ...stateCalls(lifecycle, host),
+    ...operatorCalls(host, dispatcher?.operation),
   };
 }
 

@@ -32,6 +32,7 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive | keyof CallStore>
   'file',
   'keys',
   'leave',
+  'list',
   'listCalculations',
   'modelContent',
   'models',

@@ -82,6 +82,7 @@ export function serveCommand(surroundings: Surroundings): Command {
       '--metrics <access>',
       'access to /metrics: off, open, or a Bearer token (default: $RADIOSHED_METRICS, then off)',
     )
+    .option('--admin-key <key>', 'key of the operator for /admin (default: $RADIOSHED_ADMIN_KEY, then no such page)')
     .addHelpText(
       'after',
       '\nExamples:\n  $ radioshed serve\n  $ radioshed serve --port 9000 --terrain tiles/ --landcover worldcover --buildings houses/\n  $ radioshed serve --data /var/lib/radioshed --public-url https://radio.example.org',

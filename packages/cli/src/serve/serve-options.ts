@@ -31,6 +31,7 @@ export interface ServeOptions
   readonly maxModels?: string;
   readonly maxModelSeconds?: string;
   readonly metrics?: string;
+  readonly adminKey?: string;
   readonly firstKey?: string;
   readonly baseMap?: string;
   readonly baseMapCredit?: string;
@@ -93,6 +94,14 @@ export function metricsOf(flag: string | undefined): Pick<HandlerParts, 'metrics
   if (given.text === 'open') return { metrics: 'open' };
   if (/^[\x21-\x7e]{16,}$/.test(given.text)) return { metrics: { token: given.text } };
   throw new CliError(EXIT_CODE.usage, `${given.flag}: not off, open or a token of at least 16 characters`);
+}
+
+/** The operator's key for /admin. @throws CliError */
+export function adminOf(flag: string | undefined): Pick<HandlerParts, 'admin'> {
+  const given = givenSetting('admin-key', flag);
+  if (given === undefined) return {};
+  if (/^[\x21-\x7e]{16,}$/.test(given.text)) return { admin: { token: given.text } };
+  throw new CliError(EXIT_CODE.usage, `${given.flag}: not a key of at least 16 characters`);
 }
 
 /** Storage limit, bytes; by default the disk. @throws CliError */

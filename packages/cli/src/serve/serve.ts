@@ -12,6 +12,7 @@ import {
   maxMegapixelsOf,
   maxSecondsOf,
   maxWaitingOf,
+  adminOf,
   metricsOf,
   modelLimitsOf,
   portOf,
@@ -38,6 +39,7 @@ export async function serve(options: ServeOptions, surroundings: Surroundings): 
     onAnswer: openLog(options, surroundings.complain),
     ...publicUrlOf(options.publicUrl),
     ...metricsOf(options.metrics),
+    ...adminOf(options.adminKey),
     ...responseFormOf(options.responseForm),
     ...maxBytesOf(options.maxData),
     limits: {

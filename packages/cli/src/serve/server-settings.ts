@@ -49,4 +49,5 @@ export const SERVER_SETTINGS: readonly ServerSetting[] = [
   { name: 'log-level', variable: 'RADIOSHED_LOG_LEVEL' },
   { name: 'log-format', variable: 'RADIOSHED_LOG_FORMAT' },
   { name: 'metrics', variable: 'RADIOSHED_METRICS' },
+  { name: 'admin-key', variable: 'RADIOSHED_ADMIN_KEY' },
 ];

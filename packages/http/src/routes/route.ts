@@ -24,6 +24,8 @@ export interface Exchange {
   readonly metrics: Metrics | undefined;
   /** The account of the header `key`, which has the scope of the route. @throws ServiceError 401, 403 */
   caller(): Promise<Caller>;
+  /** Runs work of the operator. @throws ServiceError 401 for another key than the operator's, 404 if there is none */
+  operator<T>(work: () => Promise<T>): Promise<T>;
   /** Runs work that checks a key, and counts the wrong ones. @throws ServiceError 429 if there were too many */
   keyed<T>(key: string | undefined, work: () => Promise<T>): Promise<T>;
   /** The body as JSON, whatever its type. @throws ServiceError 400, 413 */

@@ -1,4 +1,4 @@
-import type { Caller } from '@radioshed/archive';
+import type { Caller, ClusterWorker, ListedCall } from '@radioshed/archive';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 import type { Call } from '@radioshed/quota';
 
@@ -46,6 +46,17 @@ export interface ClusterFigures {
   readonly found: { readonly byNotice: number; readonly byPoll: number };
 }
 
+/** What an operator sees of a cluster, and may do. */
+export interface ClusterOperation {
+  /** Open calls, then those that failed in the last hour. */
+  calls(limit: number): Promise<readonly ListedCall[]>;
+  workers(): Promise<readonly ClusterWorker[]>;
+  /** Ends a call; one that runs ends as soon as its worker knows. */
+  cancel(id: string): Promise<void>;
+  /** Has a call tried again whose workers died. Returns whether there is one. */
+  retry(id: string): Promise<boolean>;
+}
+
 /** Has calculations carried out by the workers of a cluster. */
 export interface Dispatcher {
   /**
@@ -57,6 +68,7 @@ export interface Dispatcher {
   /** State of the queues, of all servers together. */
   queues(): Promise<Readonly<Record<QueueName, QueueState>>>;
   figures(): Promise<ClusterFigures>;
+  readonly operation: ClusterOperation;
   /** Progress of a call by the name that its client chose, on any server. */
   progress(accountId: number, name: string): Promise<{ readonly phase: string; readonly share: number } | undefined>;
 }

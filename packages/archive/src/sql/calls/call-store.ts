@@ -9,6 +9,7 @@ import type {
   CallStore,
   ClusterWorker,
   EndedCall,
+  ListedCall,
 } from '../../call.js';
 import type { Connection } from '../database-lock.js';
 import type { Db } from '../tables.js';
@@ -91,6 +92,28 @@ export function callStore(
       const again = await sql<{ sum: number }>`
         SELECT COALESCE(SUM(delivery), 0)::int AS sum FROM calls WHERE delivery > 0`.execute(db);
       return { outcomes: rows, redelivered: again.rows[0]?.sum ?? 0 };
+    },
+    async list(limit) {
+      const { rows } = await sql<ListedCall>`
+        SELECT id, account_id AS "accountId", call, queue, state, share, tries, worker,
+          EXTRACT(epoch FROM COALESCE(ended_at, clock_timestamp()) - admitted_at)::float8 AS seconds,
+          (SELECT COUNT(*)::int FROM calls AS part WHERE part.parent = calls.id) AS parts,
+          (SELECT COUNT(*)::int FROM calls AS part WHERE part.parent = calls.id AND part.state = 'done') AS "partsDone",
+          CASE WHEN state = 'refused' THEN response END AS response
+        FROM calls
+        WHERE parent IS NULL AND (ended_at IS NULL OR state = 'lost'
+          OR CASE WHEN state = 'refused' THEN response::json->>'status' END >= '500')
+        ORDER BY ended_at IS NOT NULL, CASE WHEN ended_at IS NULL THEN admitted_at END, ended_at DESC
+        LIMIT ${limit}`.execute(db);
+      return rows;
+    },
+    async retry(id) {
+      const { rows } = await sql<CallDelivery>`
+        UPDATE calls SET state = 'queued', ended_at = NULL, response = NULL, cancel = false, tries = 0,
+          fence = fence + 1, delivery = delivery + 1, delivered_at = clock_timestamp()
+        WHERE id = ${id} AND state = 'lost' AND parent IS NULL RETURNING id, queue, delivery`.execute(db);
+      await sql`DELETE FROM calls WHERE parent = ${id} AND state IN ('lost', 'cancelled', 'refused')`.execute(db);
+      return rows[0];
     },
     async counts() {
       const { rows } = await sql<CallCounts>`

@@ -12,7 +12,8 @@ export function claimed(id: string, fence: number): RawBuilder<boolean> {
 }
 
 /**
- * Ends calls: their response, the end of their key's turn, and a notification, in one statement. The request is forgotten.
+ * Ends calls: their response, the end of their key's turn, and a notification, in one statement. The request is forgotten,
+ * unless its workers died: an operator may have it tried again.
  * Calls are locked before turns, and turns before accounts, everywhere.
  *
  * @returns the number of calls that it ended.
@@ -25,7 +26,8 @@ export async function endCalls(
 ): Promise<number> {
   const { rows } = await sql`
     WITH ended AS (
-      UPDATE calls SET state = ${outcome}, response = ${response}, request = '', ended_at = clock_timestamp()
+      UPDATE calls SET state = ${outcome}, response = ${response}, ended_at = clock_timestamp(),
+        request = CASE WHEN ${outcome} = 'lost' THEN request ELSE '' END
       WHERE ${which} RETURNING id, key_id, parent
     ), turned AS (
       INSERT INTO key_turns (key_id, ended_at) SELECT DISTINCT key_id, clock_timestamp() FROM ended WHERE parent IS NULL

@@ -1,0 +1,83 @@
+import type { Archive, ClusterWorker, ListedCall } from '@radioshed/archive';
+
+import type { ClusterOperation } from './dispatcher.js';
+import { guarded } from './guarded.js';
+import type { Host } from './host.js';
+import { ServiceError } from './service-error.js';
+
+/** Most calls and accounts in an overview. */
+const MOST_CALLS = 200;
+const MOST_ACCOUNTS = 1000;
+/** Days of usage in an overview. */
+const DAYS = 30;
+
+/** An account in an overview. */
+export interface AccountOverview {
+  readonly id: number;
+  readonly name: string;
+  readonly plan: string;
+  /** Calls and credits of the last 30 days, UTC. */
+  readonly calls: number;
+  readonly credits: number;
+  /** Bytes of its calculations and 3D models. */
+  readonly bytes: number;
+}
+
+/** What an operator sees of all accounts. */
+export interface OperatorOverview {
+  readonly accounts: readonly AccountOverview[];
+  /** Accounts that are left out, as there are too many. */
+  readonly accountsLeftOut: number;
+  readonly bytes: number;
+  /** Calls and workers of a cluster; absent without one. */
+  readonly cluster?: { readonly calls: readonly ListedCall[]; readonly workers: readonly ClusterWorker[] };
+}
+
+/** Calls of an operator that concern other accounts. */
+export interface OperatorCalls {
+  overview(): Promise<OperatorOverview>;
+  /** Ends a call of a cluster. @throws ServiceError 404 without a cluster */
+  cancelCall(id: string): Promise<void>;
+  /** Has a call tried again whose workers died. @throws ServiceError 404 if there is none */
+  retryCall(id: string): Promise<void>;
+}
+
+export function operatorCalls({ archive }: Host, operation: ClusterOperation | undefined): OperatorCalls {
+  const cluster = (): ClusterOperation => {
+    if (operation === undefined)
+      throw new ServiceError(404, { error: 'This server calculates itself: it has no queue' });
+    return operation;
+  };
+  return {
+    overview: () => guarded(() => overview(archive, operation)),
+    cancelCall: (id) => guarded(() => cluster().cancel(id)),
+    retryCall: (id) =>
+      guarded(async () => {
+        if (!(await cluster().retry(id))) throw new ServiceError(404, { error: 'There is no lost call with this id' });
+      }),
+  };
+}
+
+async function overview(archive: Archive, operation: ClusterOperation | undefined): Promise<OperatorOverview> {
+  const all = await archive.accounts();
+  const from = new Date(Date.now() - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
+  const accounts: AccountOverview[] = [];
+  for (const { id, name, plan } of all.slice(0, MOST_ACCOUNTS)) {
+    const usage = await archive.usage(id, { from });
+    const sum = (of: 'calls' | 'credits'): number => usage.reduce((total, each) => total + each[of], 0);
+    accounts.push({
+      id,
+      name,
+      plan,
+      calls: sum('calls'),
+      credits: sum('credits'),
+      bytes: await archive.storedBytes(id),
+    });
+  }
+  return {
+    accounts,
+    accountsLeftOut: Math.max(0, all.length - MOST_ACCOUNTS),
+    bytes: await archive.storedBytes(),
+    ...(operation && { cluster: { calls: await operation.calls(MOST_CALLS), workers: await operation.workers() } }),
+  };
+}
