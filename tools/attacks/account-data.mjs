@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { bar } from './lib/bars.mjs';
 import { clientOf } from './lib/client.mjs';
 import { makeKeys } from './lib/keys.mjs';
-import { probe, probeHealth } from './lib/latency.mjs';
+import { probe, probeHealthAside } from './lib/latency.mjs';
 import { AREA, PATH } from './lib/requests.mjs';
 import { startServer, temporaryFolder } from './lib/server.mjs';
 
@@ -121,7 +121,7 @@ await other.post('/path', PATH); // loads the code
 
 /** @param {string} what @param {() => Promise<unknown>} work */
 async function watched(what, work) {
-  const health = probeHealth(server.url);
+  const health = await probeHealthAside(server.url);
   const paths = probe(async () => {
     const { status } = await other.post('/path', PATH);
     if (status !== 200) throw new Error(`/path: ${status}`);

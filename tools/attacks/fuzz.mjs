@@ -2,21 +2,20 @@
 /**
  * Sends mutated requests for every operation of the OpenAPI document to a server with threads, over TCP.
  *
- *   node tools/attacks/fuzz.mjs [--requests 2000] [--seed 1] [--parallel 8]
+ *   node tools/attacks/fuzz.mjs [--requests 2000] [--seed 1] [--parallel 8] [--p1546-tables FOLDER]
  *
- * Bodies are mutations of the examples in docs/api.md and docs/administration.md. A seed repeats the same requests; their
+ * Bodies are mutations of the examples in docs/api.md and docs/administration.md, one in five with another model. A seed repeats the same requests; their
  * order at the server depends on the machine.
  */
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 
 import { bar } from './lib/bars.mjs';
 import { makeKeys } from './lib/keys.mjs';
+import { probeHealthAside } from './lib/latency.mjs';
 import { mutated, mutatedText, pick, randomOf } from './lib/mutations.mjs';
 import { AREA, PATH, roomGlb } from './lib/requests.mjs';
 import { startServer, temporaryFolder } from './lib/server.mjs';
@@ -26,6 +25,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
     parallel: { type: 'string', default: '8' },
+    'p1546-tables': { type: 'string' },
   },
 });
 /** Longest wait for a response, s. */
@@ -37,9 +37,10 @@ const MIB = 2 ** 20;
 const folder = temporaryFolder();
 const figuresFile = join(folder, 'figures.json');
 const keys = await makeKeys(folder, 4);
+const tables = values['p1546-tables'] === undefined ? [] : ['--p1546-tables', values['p1546-tables']];
 const server = await startServer({
   folder,
-  args: ['--threads', '2', '--max-seconds', '1', '--max-data', '0.5'],
+  args: ['--threads', '2', '--max-seconds', '1', '--max-data', '0.5', ...tables],
   env: { ATTACK_FIGURES: figuresFile },
   nodeArgs: ['--expose-gc', '--import', new URL('lib/watch-request-thread.mjs', import.meta.url).href],
 });
@@ -64,6 +65,10 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     media: Object.keys(requestBody?.content ?? {})[0],
   })),
 );
+/** Numbers and names of the models. @type {(number | string)[]} */
+const models = (await (await fetch(`${server.url}/models`)).json()).map(
+  (/** @type {any} */ { pm, name }) => pm ?? name,
+);
 const examples = examplesOf('api.md', 'administration.md', '3d.md');
 /** Identifiers in responses, which later requests name. @type {string[]} */
 const seen = ['1', 'Testing', 'A1', 'Doc'];
@@ -81,13 +86,9 @@ for (const path of ['/area', '/path'])
 await attack(Math.min(1000, total / 4));
 const beforeMiB = await memoryMiB();
 rmSync(figuresFile);
-const prober = new Worker(new URL('lib/probe-thread.mjs', import.meta.url), { workerData: server.url });
+const prober = await probeHealthAside(server.url);
 await attack(total);
-const probed = once(prober, 'message');
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-prober.postMessage('stop');
-const [health] = await probed;
-await prober.terminate();
+const health = await prober.stop();
 const afterMiB = await memoryMiB();
 const turns = JSON.parse(readFileSync(figuresFile, 'utf8'));
 
@@ -126,7 +127,7 @@ async function fuzz({ method, path, parameters, media }) {
     if (where === 'path') filled = filled.replace(`{${name}}`, () => encodeURIComponent(text) || '1');
     else if (where === 'query' && random() < 0.7) query.set(name, text);
   }
-  const example = examples.get(path) ?? AREA;
+  const example = /** @type {Record<string, any>} */ (examples.get(path) ?? AREA);
   const address = `${filled}?${query}`;
   const key = random() < 0.02 ? '1-none' : pick(random, keys);
   if (media === undefined) return send(address, method, undefined, key);
@@ -135,7 +136,8 @@ async function fuzz({ method, path, parameters, media }) {
     form.set('file', new Blob([new Uint8Array(brokenGlb())]), mutatedText(random, ['room.glb', 'b.glb']) || 'c.glb');
     return send(address, method, form, key);
   }
-  return send(address, method, mutated(random, example), key);
+  const model = 'model' in example && random() < 0.2 ? { model: { ...example.model, pm: pick(random, models) } } : {};
+  return send(address, method, mutated(random, { ...example, ...model }), key);
 }
 
 /** A GLB with a few changed bytes, at times cut. */

@@ -18,7 +18,7 @@ import { geographicGrid } from '@radioshed/raster';
 import { bar } from './lib/bars.mjs';
 import { clientOf } from './lib/client.mjs';
 import { makeKeys } from './lib/keys.mjs';
-import { probe, probeHealth } from './lib/latency.mjs';
+import { probe, probeHealthAside } from './lib/latency.mjs';
 import { AREA, PATH } from './lib/requests.mjs';
 import { startServer, temporaryFolder } from './lib/server.mjs';
 
@@ -90,7 +90,7 @@ function resolutionOf(count) {
  */
 async function attack(name, requests) {
   await turns();
-  const health = probeHealth(server.url);
+  const health = await probeHealthAside(server.url);
   const paths = probe(async () => {
     const { status, bytes } = await other.post('/path', PATH);
     if (status !== 200) throw new Error(`/path: ${status} ${bytes}`);
@@ -99,7 +99,7 @@ async function attack(name, requests) {
   const replies = await Promise.all(requests.map((request) => request()));
   const seconds = (performance.now() - startedMs) / 1000;
   const [path, healthz] = [await paths.stop(), await health.stop()];
-  const { p99Ms, maxMs } = await turns();
+  const { p99Ms, maxMs, waitP99Ms } = await turns();
   const refusals = replies.filter(({ status }) => status === 400);
   const reasons = new Set(refusals.map((reply) => reply.json().error));
   const done = replies.filter(({ status }) => status === 200).length;
@@ -113,10 +113,11 @@ async function attack(name, requests) {
   bar('failures of /path of another account', path.failures.length, { atMost: 0 });
   bar('p99 of /path of another account', path.p99Ms, { atMost: 500, unit: 'ms' });
   bar('p99 of /healthz', healthz.p99Ms, { atMost: 50, unit: 'ms' });
+  console.log(`     p99 of the wait of the request thread for a core: ${waitP99Ms.toFixed(1)} ms`);
   bar(`p99 of a turn of the event loop (greatest ${maxMs} ms)`, p99Ms, { atMost: 50, unit: 'ms' });
 }
 
-/** CPU time of the turns of the event loop since the last call, ms. @returns {Promise<{ p99Ms: number, maxMs: number }>} */
+/** CPU time of the turns of the event loop since the last call, ms. @returns {Promise<{ p99Ms: number, maxMs: number, waitP99Ms: number }>} */
 async function turns() {
   rmSync(figures, { force: true });
   process.kill(server.pid, 'SIGUSR2');

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { bar } from './lib/bars.mjs';
 import { clientOf } from './lib/client.mjs';
 import { makeKeys } from './lib/keys.mjs';
-import { probeHealth, quantile } from './lib/latency.mjs';
+import { probeHealthAside, quantile } from './lib/latency.mjs';
 import { AREA, PATH, roomGlb } from './lib/requests.mjs';
 import { startServer, temporaryFolder } from './lib/server.mjs';
 import { growthOf, leastOf } from './lib/growth.mjs';
@@ -119,7 +119,7 @@ const timesMs = [];
 let done = 0;
 const endMs = performance.now() + LENGTH_MS;
 let nextMs = performance.now();
-const health = probeHealth(server.url);
+const health = await probeHealthAside(server.url);
 /** @type {{ ms: number, bytes: number }[]} */
 const memory = [];
 const readings = (async () => {

@@ -13,7 +13,7 @@ import { bar } from './lib/bars.mjs';
 import { clientOf } from './lib/client.mjs';
 import * as hostile from './lib/hostile-glb.mjs';
 import { makeKeys } from './lib/keys.mjs';
-import { probe, probeHealth } from './lib/latency.mjs';
+import { probe, probeHealthAside } from './lib/latency.mjs';
 import { PATH, roomGlb } from './lib/requests.mjs';
 import { startServer, temporaryFolder } from './lib/server.mjs';
 
@@ -43,6 +43,7 @@ async function upload() {
   const client = clientOf(url, key);
   const file = ATTACKS[name]?.(isLong) ?? Buffer.alloc(0);
   parentPort?.postMessage(undefined, []); // the file is made
+  if (parentPort !== null) await once(parentPort, 'message');
   const reply = await client.upload('/3d/model/upload', 'model.glb', file);
   const list = await client.get('/3d/model/list');
   const text = reply.bytes.toString('utf8', 0, 300);
@@ -59,7 +60,7 @@ async function attack() {
   const client = clientOf(server.url, other);
   await client.post('/path', PATH); // loads the code
   await client.upload('/3d/model/upload', 'room.glb', roomGlb());
-  const idle = probes();
+  const idle = await probes();
   await sleep(3000);
   for (const [what, one] of Object.entries(idle)) print(`${what} without an attack`, await one.stop());
   for (const name of Object.keys(ATTACKS)) {
@@ -68,8 +69,9 @@ async function attack() {
       workerData: { url: server.url, key: attacker, name, isLong: values.long },
     });
     await once(thread, 'message');
+    const running = await probes();
     const startedMs = performance.now();
-    const running = probes();
+    thread.postMessage(undefined, []);
     const [{ status, text, listed }] = await once(thread, 'message');
     const [health, path] = await Promise.all([running.health.stop(), running.path.stop()]);
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
@@ -92,12 +94,13 @@ async function attack() {
   bar('exit code of the server', Number(ended), { atMost: 0 });
 
   /** Requests that others send during an attack. */
-  function probes() {
+  async function probes() {
+    const health = await probeHealthAside(server.url);
     const path = probe(async () => {
       const { status } = await client.post('/path', PATH);
       if (status !== 200) throw new Error(`/path: ${status}`);
     });
-    return { health: probeHealth(server.url), path };
+    return { health, path };
   }
 }
 

@@ -113,7 +113,7 @@ export interface CalculationStore {
 
   /**
    * A file of a calculation, or a part of it. The content of a whole file is compared with its SHA-256; of a part, only
-   * the size of its file is checked.
+   * the size of its file is checked. The bytes are the caller's own, to change or to move to another thread.
    *
    * @throws OutOfRangeError for an invalid range; ArchiveError if the file is damaged.
    */

@@ -1,10 +1,23 @@
 import { type ServedFile, type ServiceError, serviceErrorOf } from '@radioshed/service';
 
+import { jsonInTurns } from './json-in-turns.js';
 import { jsonText } from './json-text.js';
 
 /** A response in JSON. */
 export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
-  const text = new TextEncoder().encode(jsonText(value));
+  return textAnswer(new TextEncoder().encode(jsonText(value)), status, headers);
+}
+
+/** The same for a value with lists that may be long. They are written in turns of the event loop. */
+export async function longJsonAnswer(value: unknown): Promise<Response> {
+  return textAnswer(await jsonInTurns(value), 200, {});
+}
+
+function textAnswer(
+  text: Uint8Array<ArrayBuffer>,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response {
   return new Response(text, {
     status,
     headers: {

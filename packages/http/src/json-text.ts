@@ -3,18 +3,19 @@
  * primitive values on one line. Values without a JSON form (NaN, infinities) become null.
  */
 export function jsonText(value: unknown): string {
-  return `${print(value, '')}\n`;
+  return `${printed(value, '')}\n`;
 }
 
-function print(value: unknown, indent: string): string {
+/** The text of a value within a line that is indented. */
+export function printed(value: unknown, indent: string): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    if (value.every(isPlain)) return `[${value.map((one) => print(one, inner)).join(', ')}]`;
+    if (value.every(isPlain)) return `[${value.map((one) => printed(one, inner)).join(', ')}]`;
     return block(
       '[',
       ']',
-      value.map((one) => print(one, inner)),
+      value.map((one) => printed(one, inner)),
       indent,
     );
   }
@@ -23,7 +24,7 @@ function print(value: unknown, indent: string): string {
   return block(
     '{',
     '}',
-    members.map(([name, one]) => `${JSON.stringify(name)}: ${print(one, inner)}`),
+    members.map(([name, one]) => `${JSON.stringify(name)}: ${printed(one, inner)}`),
     indent,
   );
 }
@@ -32,6 +33,7 @@ function block(open: string, close: string, lines: readonly string[], indent: st
   return `${open}\n${lines.map((line) => `${indent}  ${line}`).join(',\n')}\n${indent}${close}`;
 }
 
-function isPlain(value: unknown): boolean {
+/** Whether a value has no members. */
+export function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }

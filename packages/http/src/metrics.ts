@@ -75,6 +75,7 @@ function processFamilies({
   residentBytes,
   heapUsedBytes,
   cpuSeconds,
+  niceThreads,
   startedAt,
   eventLoopDelay,
 }: ProcessFigures): string[] {
@@ -84,6 +85,7 @@ function processFamilies({
     ...gauge('process_resident_memory_bytes', 'Memory of the process.', residentBytes),
     ...gauge('nodejs_heap_size_used_bytes', 'Heap in use on the request thread.', heapUsedBytes),
     ...family('process_cpu_seconds_total', 'counter', 'CPU time of all threads.', [['', cpuSeconds]]),
+    ...(niceThreads === undefined ? [] : gauge('radioshed_threads_low_priority', 'Threads that run after the request thread while cores are short.', niceThreads)), // prettier-ignore
     ...gauge('process_start_time_seconds', 'Start time of the process, since 1970.', startedAt),
     ...gauge(
       'nodejs_eventloop_lag_mean_seconds',

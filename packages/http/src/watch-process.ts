@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
+import { niceThreads } from './nice-threads.js';
 import type { ProcessFigures } from './process-figures.js';
 
 /** Sampling interval of the event loop delay, ms. */
@@ -16,6 +17,7 @@ export function watchProcess(): () => ProcessFigures {
       residentBytes: rss,
       heapUsedBytes: heapUsed,
       cpuSeconds: (user + system) / 1e6,
+      niceThreads: niceThreads(),
       startedAt: performance.timeOrigin / 1000,
       eventLoopDelay: { meanS: lateS(delay.mean), p99S: lateS(delay.percentile(99)), maxS: lateS(delay.max) },
     };

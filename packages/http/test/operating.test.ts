@@ -113,6 +113,7 @@ describe('/metrics', () => {
     expect(busy('nodejs_heap_size_used_bytes')).toBeGreaterThan(1e6);
     expect(busy('process_cpu_seconds_total')).toBeGreaterThan(0.06);
     expect(busy('process_start_time_seconds')).toBeLessThan(Date.now() / 1000);
+    expect(busy('radioshed_threads_low_priority') >= 0).toBe(process.platform === 'linux');
     expect(busy('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.03);
     expect(busy('nodejs_eventloop_lag_p99_seconds')).toBeLessThanOrEqual(busy('nodejs_eventloop_lag_max_seconds'));
     expect(busy('nodejs_eventloop_lag_mean_seconds')).toBeGreaterThan(0);

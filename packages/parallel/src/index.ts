@@ -6,6 +6,7 @@ export { foundHere, type FunctionRef, type LoadModule, type ModuleExports } from
 export * from './inline.js';
 export * from './job.js';
 export { loadFunction } from './load.js';
+export { mapInTurns } from './map-in-turns.js';
 export { nextTurn } from './next-turn.js';
 export * from './shared-array.js';
 export { untilAborted } from './until-aborted.js';

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 import { checkInteger } from '@radioshed/units';
 
+import { MAX_NICENESS } from './add-niceness.js';
 import { builtModule } from './built-module.js';
 import type { Pool } from './job.js';
 import type { LoadModule } from './function-ref.js';
@@ -10,7 +11,9 @@ import { ownOptions } from './own-options.js';
 import type { Report } from './protocol.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
 
+export { addNiceness } from './add-niceness.js';
 export { exposeCollector, freeGrownBuffers, noteBuffers } from './collector.js';
+export { ownBuffers } from './own-buffers.js';
 export { serveJobs } from './serve-jobs.js';
 export * from './service-thread.js';
 
@@ -20,6 +23,11 @@ export interface PoolOptions {
   readonly threads?: number;
   /** Starts a worker thread whose script calls {@link serveJobs}; for bundles. By default this package's own script. */
   readonly startWorker?: () => Worker;
+  /**
+   * Niceness that the threads add to that of the process, 0 (the default) to 19, so that other threads run before them while
+   * cores are short. Only on Linux, and not with `startWorker`.
+   */
+  readonly niceness?: number;
   /** Finds modules by name in this thread; by default, references made in this thread bring their own import. */
   readonly load?: LoadModule;
 }
@@ -29,10 +37,12 @@ export interface PoolOptions {
  * keep the process alive. Concurrent jobs share the workers evenly, in turns of 50 ms. A job is rejected when a worker dies
  * during it; the worker is replaced.
  *
- * @throws OutOfRangeError when `threads` is no integer from 1 to 1024.
+ * @throws OutOfRangeError when `threads` is no integer from 1 to 1024, or `niceness` none from 0 to 19.
  */
 export function createPool(options: PoolOptions = {}): Pool {
-  const { threads = availableParallelism(), startWorker = startOwnThread, load } = options;
+  const { threads = availableParallelism(), niceness = 0, load } = options;
+  checkInteger('niceness', niceness, 0, MAX_NICENESS);
+  const { startWorker = () => startOwnThread(niceness) } = options;
   const start: StartWorker = (onReport, onDeath) => watchThread(startWorker(), onReport, onDeath);
   return workerPool(checkInteger('threads', threads, 1, 1024), start, load);
 }
@@ -40,9 +50,9 @@ export function createPool(options: PoolOptions = {}): Pool {
 /** Units work in shared memory and leave little garbage: a large nursery would only take memory in every worker. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-function startOwnThread(): Worker {
+function startOwnThread(niceness: number): Worker {
   const entry = new URL(builtModule(new URL('./node-worker.js', import.meta.url)));
-  return new Worker(entry, { resourceLimits, ...(ownOptions ? {} : { execArgv: [] }) });
+  return new Worker(entry, { workerData: niceness, resourceLimits, ...(ownOptions ? {} : { execArgv: [] }) });
 }
 
 function watchThread(

@@ -1,13 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { addNiceness } from './add-niceness.js';
 import { freeGrownBuffers, noteBuffers } from './collector.js';
+import { ownBuffers } from './own-buffers.js';
 import { createThreadSide } from './thread-side.js';
 import type { ThreadBrief, ToThread } from './thread-messages.js';
 
 if (parentPort === null) throw new Error('this module is the entry of a worker thread');
 const port = parentPort;
-const receive = createThreadSide(workerData as ThreadBrief, (message) => {
-  port.postMessage(message);
+const brief = workerData as ThreadBrief;
+addNiceness(brief.niceness);
+const receive = createThreadSide(brief, (message) => {
+  port.postMessage(message, brief.moves && message.kind === 'result' ? ownBuffers(message.result) : []);
   if (message.kind === 'result' || message.kind === 'failure') setImmediate(freeGrownBuffers); // the result is garbage now
 });
 port.on('message', (message: ToThread) => {

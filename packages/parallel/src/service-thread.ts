@@ -1,14 +1,19 @@
 import { Worker } from 'node:worker_threads';
 
+import { checkInteger } from '@radioshed/units';
+
+import { MAX_NICENESS } from './add-niceness.js';
 import { builtModule } from './built-module.js';
 import type { CallOptions, ServiceThread } from './call.js';
 import { thrownOf, failureOf } from './failure.js';
 import type { FunctionRef } from './function-ref.js';
 import type { Pool } from './job.js';
+import { type ListPart, withLists } from './long-lists.js';
+import { ownBuffers } from './own-buffers.js';
 import { ownOptions } from './own-options.js';
 import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
 
-/** What a service thread does, its arguments, and its memory limit. */
+/** What a service thread does, its arguments, its memory limit and its priority. */
 export interface ServiceThreadOptions<A> {
   /** Names a `CallFactory`. */
   readonly work: FunctionRef;
@@ -18,6 +23,13 @@ export interface ServiceThreadOptions<A> {
   readonly pool?: Pool;
   /** Memory limit of the thread's objects without typed arrays, MiB, 2048 by default. A thread above it is ended. */
   readonly maxHeapMib?: number;
+  /**
+   * Whether typed arrays in inputs and results are moved, not copied: whoever sends them cannot use them any more. Those that
+   * share their buffer are copied; so are those more than six members deep.
+   */
+  readonly moves?: boolean;
+  /** Niceness that the thread adds to that of the process, 0 (the default) to 19; only on Linux. */
+  readonly niceness?: number;
 }
 
 /** A call in progress. */
@@ -26,6 +38,8 @@ interface Pending {
   readonly reject: (error: unknown) => void;
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ((progress: never) => void) | undefined;
+  /** Long lists of the result, as far as they have arrived. */
+  readonly lists: Map<string, unknown[]>;
 }
 
 /** A running thread, and its jobs in the pool. */
@@ -40,11 +54,14 @@ interface Member {
 /**
  * A service thread: it serves calls with the function that `work` names. It starts on first use, is prepared once, and does
  * not keep the process alive while no call is in progress. Inputs and results are copied; arrays over a SharedArrayBuffer
- * are shared. When the thread dies, its calls are rejected and the next call starts another.
+ * are shared. Long lists of objects in a result cross in parts, so that this thread is not held. When the thread dies, its calls are rejected and the next call starts another.
+ *
+ * @throws OutOfRangeError when `niceness` is no integer from 0 to 19.
  */
 export function createServiceThread<A, I, O, P = unknown>(options: ServiceThreadOptions<A>): ServiceThread<I, O, P> {
-  const { work, args, pool, maxHeapMib = 2048 } = options;
-  const brief: ThreadBrief = { work, args, poolSize: pool?.size };
+  const { work, args, pool, maxHeapMib = 2048, niceness = 0, moves = false } = options;
+  checkInteger('niceness', niceness, 0, MAX_NICENESS);
+  const brief: ThreadBrief = { work, args, poolSize: pool?.size, niceness, moves };
   const pending = new Map<number, Pending>();
   let lastCall = 0;
   let starts = 0;
@@ -98,8 +115,10 @@ export function createServiceThread<A, I, O, P = unknown>(options: ServiceThread
         return from.onPrepared();
       case 'progress':
         return progress(message.call, message.progress);
+      case 'part':
+        return keepPart(from, message.call, message.part);
       case 'result':
-        return end(message.call, ({ resolve }) => resolve(message.result as never));
+        return end(message.call, ({ resolve, lists }) => resolve(withLists(message.result, lists) as never));
       case 'failure':
         return end(message.call, ({ reject, signal }) =>
           reject(signal?.aborted === true ? signal.reason : thrownOf(message.failure)),
@@ -111,6 +130,13 @@ export function createServiceThread<A, I, O, P = unknown>(options: ServiceThread
       case 'closed':
         return void from.worker.terminate();
     }
+  }
+
+  /** Takes a part, and asks for more in another turn: several in one would hold this thread as long as the whole. */
+  function keepPart(from: Member, call: number, { list, elements }: ListPart): void {
+    const lists = pending.get(call)?.lists;
+    if (lists?.get(list)?.push(...elements) === undefined) lists?.set(list, [...elements]);
+    setImmediate(() => from.worker.postMessage({ kind: 'more', call } satisfies ToThread, []));
   }
 
   function progress(call: number, value: unknown): void {
@@ -154,10 +180,10 @@ export function createServiceThread<A, I, O, P = unknown>(options: ServiceThread
     const onAbort = (): void => send({ kind: 'cancel', call: number });
     try {
       return await new Promise<O>((resolve, reject) => {
-        pending.set(number, { resolve, reject, signal, onProgress });
+        pending.set(number, { resolve, reject, signal, onProgress, lists: new Map() });
         member?.worker.ref();
         signal?.addEventListener('abort', onAbort, { once: true });
-        send({ kind: 'call', call: number, input });
+        member?.worker.postMessage({ kind: 'call', call: number, input }, moves ? ownBuffers(input) : []);
       });
     } catch (error) {
       end(number, () => {}); // an input that cannot be copied was not sent

@@ -1,6 +1,7 @@
 import type { CallHandler, CallFactory, ThreadContext } from './call.js';
 import { failureOf } from './failure.js';
 import { loadFunction } from './load.js';
+import { withoutLongLists } from './long-lists.js';
 import { sentPool } from './sent-pool.js';
 import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
 
@@ -10,6 +11,8 @@ export function createThreadSide(
   send: (message: FromThread) => void,
 ): (message: ToThread) => void {
   const calls = new Map<number, AbortController>();
+  /** Calls that wait until a part of their result was taken. */
+  const taken = new Map<number, () => void>();
   const releases: (() => void | Promise<void>)[] = [];
   const pool = poolSize === undefined ? undefined : sentPool(poolSize, send);
   const answer = prepare({ ...(pool && { pool }), onClose: (release) => void releases.push(release) });
@@ -28,11 +31,17 @@ export function createThreadSide(
       const onProgress = (progress: unknown): void => send({ kind: 'progress', call, progress });
       const { signal } = controller;
       const result = await (await answer)(input, { signal, onProgress });
-      send({ kind: 'result', call, result });
+      const { rest, parts } = withoutLongLists(result);
+      for (const part of parts) {
+        send({ kind: 'part', call, part });
+        await new Promise<void>((resolve) => void taken.set(call, resolve));
+      }
+      send({ kind: 'result', call, result: rest });
     } catch (thrown) {
       send({ kind: 'failure', call, failure: failureOf(thrown) });
     } finally {
       calls.delete(call);
+      taken.delete(call);
     }
   }
 
@@ -50,6 +59,8 @@ export function createThreadSide(
         return void serve(message.call, message.input);
       case 'cancel':
         return calls.get(message.call)?.abort();
+      case 'more':
+        return taken.get(message.call)?.();
       case 'close':
         return void close();
       case 'job-progress':

@@ -16,6 +16,7 @@ test('exported names', () => {
       "inlinePool",
       "loadFrom",
       "loadFunction",
+      "mapInTurns",
       "nextTurn",
       "sharedFloat32",
       "sharedFloat64",
@@ -29,11 +30,13 @@ test('exported names', () => {
   `);
   expect(Object.keys(node).sort()).toMatchInlineSnapshot(`
     [
+      "addNiceness",
       "createPool",
       "createServiceThread",
       "exposeCollector",
       "freeGrownBuffers",
       "noteBuffers",
+      "ownBuffers",
       "serveJobs",
     ]
   `);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { getPriority } from 'node:os';
 import { promisify } from 'node:util';
 
 import { isOutOfRangeError } from '@radioshed/units';
@@ -56,6 +57,35 @@ describe('calls', () => {
     expect([...shared]).toEqual([7, 7]);
     shared[0] = 1;
     expect(back[0]).toBe(1);
+  });
+
+  test('move arrays that fill their buffers where asked to, and copy others', async () => {
+    const thread = desk<Float64Array>({ moves: true });
+    const whole = Float64Array.of(1, 2);
+    expect(await thread.call({ kind: 'double', values: whole })).toEqual(Float64Array.of(2, 4));
+    expect(whole.length).toBe(0);
+    const part = Float64Array.of(1, 2, 3).subarray(1);
+    expect(await thread.call({ kind: 'double', values: part })).toEqual(Float64Array.of(4, 6));
+    expect([...part]).toEqual([2, 3]);
+    const shared = sharedFloat64(1);
+    await thread.call({ kind: 'share', values: shared });
+    expect([...shared]).toEqual([7]);
+  });
+
+  test.each([0, 200, 201, 1000])('return a list of %i objects whole and in its place', async (length) => {
+    const result = await desk<object>().call({ kind: 'list', length });
+    const links = Array.from({ length }, (_, i) => ({ i }));
+    expect(JSON.stringify(result)).toBe(JSON.stringify({ before: 1, links, after: 2 }));
+  });
+
+  test('have a niceness of their own on Linux', async () => {
+    const own = getPriority();
+    const added = process.platform === 'linux' ? 3 : 0;
+    expect(await desk<number>({ niceness: 3 }).call({ kind: 'niceness' })).toBe(Math.min(19, own + added));
+    expect(await desk<number>().call({ kind: 'niceness' })).toBe(own);
+    expect(getPriority()).toBe(own);
+    expect(() => desk({ niceness: 20 })).toThrow('niceness: 20');
+    expect(() => createPool({ niceness: -1 })).toThrow('niceness: -1');
   });
 
   test('report progress in order', async () => {

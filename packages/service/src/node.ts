@@ -1,1 +1,2 @@
+export { RASTER_NICENESS } from './runner/niceness.js';
 export { type ThreadRunner, threadRunner, type ThreadRunnerOptions } from './runner/thread-runner.js';

@@ -1,5 +1,7 @@
 // @ts-check
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 
 /** @typedef {{ count: number, p50Ms: number, p99Ms: number, maxMs: number, failures: string[] }} Latency */
 
@@ -65,4 +67,25 @@ export function probeHealth(url, everyMs) {
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`/healthz: ${response.status}`);
   }, everyMs);
+}
+
+/**
+ * A probe of `GET /healthz` in a thread of its own, so that what the script does itself does not count.
+ *
+ * @param {string} url of the server
+ * @param {number} [everyMs]
+ * @returns {Promise<{ stop: () => Promise<Latency> }>}
+ */
+export async function probeHealthAside(url, everyMs = 50) {
+  const thread = new Worker(new URL('probe-thread.mjs', import.meta.url), { workerData: { url, everyMs } });
+  await once(thread, 'message');
+  return {
+    async stop() {
+      const measured = once(thread, 'message');
+      thread.postMessage(undefined, []);
+      const [figures] = await measured;
+      await thread.terminate();
+      return figures;
+    },
+  };
 }

@@ -1,11 +1,11 @@
 // @ts-check
-/** A thread that probes `/healthz`, so that work of the script does not count. */
+/** The thread of `probeHealthAside`. It says when it probes, and on any message sends what it has measured. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { probeHealth } from './latency.mjs';
 
-const probe = probeHealth(workerData, 50);
-parentPort?.on('message', () => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  void probe.stop().then((figures) => parentPort?.postMessage(figures));
-});
+const { url, everyMs } = workerData;
+await fetch(`${url}/healthz`).then((response) => response.arrayBuffer()); // loads the client
+const probe = probeHealth(url, everyMs);
+parentPort?.postMessage(undefined, []);
+parentPort?.on('message', () => void probe.stop().then((figures) => parentPort?.postMessage(figures, [])));

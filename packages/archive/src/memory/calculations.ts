@@ -118,8 +118,9 @@ export function memoryCalculations(
     async file(sid, name, range) {
       checkByteRange(range);
       const file = bySid.get(sid)?.files.get(name);
-      if (file === undefined || range === undefined) return file;
-      return { ...file, bytes: file.bytes.slice(range.offset, range.offset + range.length) };
+      if (file === undefined) return undefined;
+      const { offset = 0, length = Infinity } = range ?? {};
+      return { ...file, bytes: Uint8Array.prototype.slice.call(file.bytes, offset, offset + length) };
     },
     async putFile(sid, file) {
       checkFileName(file.name);

@@ -19,6 +19,7 @@ import { audited } from './audit.js';
 import { extentOf, meets, nearby } from './boxes.js';
 import { commitCall } from './calls/end-call.js';
 import { chunks } from '../chunks.js';
+import { detailsText } from './details-text.js';
 import type { RowFiles } from './leftovers.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -169,7 +170,7 @@ export function sqlCalculations(
       if (!/^[0-9A-Za-z]{24}$/.test(sid) || (await beforeWrite(() => taken(db, accountId, id, sid))))
         throw usedIdentity(id);
       const createdAt = now();
-      const text = JSON.stringify(calculation.details);
+      const text = await detailsText(calculation.details);
       const isLong = text.length > MOST_DETAILS_IN_ROW;
       const row = rowOf({ ...calculation, createdAt }, isLong ? IN_FILE : text);
       const files = isLong ? [...given, detailsFile(text)] : given;

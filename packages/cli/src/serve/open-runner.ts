@@ -2,7 +2,7 @@ import type { ModelTables } from '@radioshed/engine';
 import { builtModule, type Pool } from '@radioshed/parallel';
 import { exposeCollector } from '@radioshed/parallel/node';
 import type { ThreadRunner } from '@radioshed/service';
-import { threadRunner } from '@radioshed/service/node';
+import { RASTER_NICENESS, threadRunner } from '@radioshed/service/node';
 
 import { openPool } from '../calculate/open-pool.js';
 import { openItuMaps } from '../ground/itu-maps-choice.js';
@@ -34,7 +34,7 @@ export async function openRunner(
   for (const note of notes) complain(`radioshed: ${note}`);
   const tables = await openP1546Tables(p1546Tables === undefined ? {} : { p1546Tables });
   exposeCollector(); // before any thread starts
-  const pool = openPool(threads);
+  const pool = openPool(threads, RASTER_NICENESS);
   const args: GroundFlags = {
     ...(terrain === undefined ? {} : { terrain }),
     ...(landcover === undefined ? {} : { landcover }),

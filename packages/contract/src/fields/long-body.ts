@@ -7,6 +7,9 @@ import { issuesOf, MOST_ISSUES, readBody, valueAt } from './read-body.js';
 /** Lists up to this length are read in one go, which takes a few milliseconds. */
 const SHORT = 50;
 
+/** Time for elements in a turn of the event loop, ms. */
+const HOLD_MS = 5;
+
 /** The schemas of a body with a list that may be long. */
 export interface LongBody<T, E> {
   readonly whole: z.ZodType<T>;
@@ -42,7 +45,7 @@ export async function readInTurns<T, E>(
   const raw = valueAt(body, [list]);
   // Elements of a list that is too long are not read.
   if (!Array.isArray(raw) || raw.length <= SHORT || raw.length > most) return readBody(whole, body);
-  const yieldIfDue = createYielder();
+  const yieldIfDue = createYielder(undefined, HOLD_MS);
   const read: E[] = [];
   const wrong: FieldIssue[] = [];
   for (const [i, each] of (raw as readonly unknown[]).entries()) {

@@ -1,4 +1,5 @@
 import type { PointReport, PointsResult } from '@radioshed/engine';
+import { mapInTurns } from '@radioshed/parallel';
 
 import type { Described } from '../fields/described.js';
 import { linkHeadOf, linkReceiverOf, linkTransmitterOf } from '../path/link-report.js';
@@ -8,12 +9,12 @@ import type { PathReceiver } from '../path/report.js';
 import { asIs, withWholeNumbers } from '../fields/whole-numbers.js';
 import { checkResult } from '../fields/checked-argument.js';
 
-/** Response of /points. */
-export function pointsReportOf(
+/** Response of /points. Thousands of links are formed in turns of the event loop. */
+export async function pointsReportOf(
   result: PointsResult,
   request: PointsRequest,
   described: Described<Pick<PointsReport, 'json' | 'kmz'>>,
-): PointsReport {
+): Promise<PointsReport> {
   checkResult(result, 'points', 'reports', 'refused');
   const live = described.form === 'live';
   const formed = live ? withWholeNumbers : asIs;
@@ -21,7 +22,7 @@ export function pointsReportOf(
   return {
     ...formed(linkHeadOf(asPath(result))),
     Receiver: live ? [receiver] : receiver,
-    Transmitters: result.reports.map((report) => formed(senderOf(report, request))),
+    Transmitters: await mapInTurns(result.reports, (report) => formed(senderOf(report, request))),
     best: result.best ?? null,
     ...described.urls,
     calculation_adjusted: [

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../answer.js';
+import { longJsonAnswer } from '../answer.js';
 import type { Route } from './route.js';
 
 /** Methods of the service that calculate from a body. */
@@ -45,7 +45,7 @@ function create(path: string, summary: string, calculation: Calculation): Route 
       const { response } = await exchange.watched<{ readonly response: unknown }>(caller, (options) =>
         service[calculation](caller, body, options),
       );
-      return jsonAnswer(response);
+      return longJsonAnswer(response);
     },
   };
 }

@@ -2,6 +2,7 @@ import { builtModule, type ServiceThread } from '@radioshed/parallel';
 import { createServiceThread } from '@radioshed/parallel/node';
 
 import { createGate } from '../life/gate.js';
+import { RASTER_NICENESS } from '../runner/niceness.js';
 import { type NoiseJob, noisePicture } from './noise-picture.js';
 
 /** Maps of up to this many pixels take a few milliseconds. */
@@ -11,6 +12,7 @@ const SMALL_PIXELS = 10_000;
 const thread: ServiceThread<NoiseJob, Uint8Array> = createServiceThread({
   work: { module: builtModule(new URL('./noise-work.js', import.meta.url)), export: 'noisePictures' },
   args: null,
+  niceness: RASTER_NICENESS,
 });
 
 /** A large map takes seconds. */

@@ -2,12 +2,15 @@ import { createYielder } from '@radioshed/parallel';
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { gridOf, pixelToMap, type Raster, rasterData } from '@radioshed/raster';
 
+/** On the request thread, ms. */
+const HOLD_MS = 5;
+
 /**
  * Area of the pixels of a geographic raster with a value, or with one at or better than a threshold, km². Yields to the
  * event loop.
  */
 export async function valuedAreaKm2(raster: Raster, better: 1 | -1 = 1, threshold?: number): Promise<number> {
-  const yieldIfDue = createYielder();
+  const yieldIfDue = createYielder(undefined, HOLD_MS);
   const least = threshold === undefined ? -Infinity : better * threshold;
   const { width, height, transform } = gridOf(raster);
   const values = rasterData(raster);

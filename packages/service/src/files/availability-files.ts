@@ -4,6 +4,7 @@ import { linkOutage } from '@radioshed/p530';
 import { gone } from '../life/service-error.js';
 import { pathDetailsOf } from '../saved/path-details.js';
 import type { FileKind } from './file-kind.js';
+import { pngAside } from './picture-aside.js';
 
 /** End of the name of the chart. */
 export const AVAILABILITY_SUFFIX = '.availability.svg';
@@ -26,10 +27,7 @@ export const AVAILABILITY_FILES: readonly FileKind[] = [
     suffix: '.availability.png',
     isOf: hasAvailability,
     type: 'image/png',
-    make: async (calculation) => {
-      const { svgToPng } = await import('@radioshed/svg-png');
-      return await svgToPng(await chartOf(calculation));
-    },
+    make: async (calculation) => pngAside(await chartOf(calculation)),
   },
 ];
 

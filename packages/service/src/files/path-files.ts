@@ -7,6 +7,7 @@ import { type PathDetails, pathDetailsOf, singleOf } from '../saved/path-details
 import { AVAILABILITY_FILES } from './availability-files.js';
 import type { FileKind } from './file-kind.js';
 import { pathMapFiles } from './path-map-files.js';
+import { pngAside } from './picture-aside.js';
 
 /** The files of a path, each made from its report. */
 export const PATH_FILES: readonly FileKind[] = [
@@ -28,8 +29,7 @@ export const PATH_FILES: readonly FileKind[] = [
 ];
 
 async function chartPngOf(calculation: Calculation): Promise<Uint8Array> {
-  const { svgToPng } = await import('@radioshed/svg-png');
-  return await svgToPng(await chartOf(calculation));
+  return await pngAside(await chartOf(calculation));
 }
 
 async function chartOf(calculation: Calculation): Promise<string> {

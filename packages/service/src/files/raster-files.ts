@@ -6,7 +6,7 @@ import type { RasterDetails } from '../saved/raster-details.js';
 import { legendOf, rasterFrom, type RasterView, thresholdIn, type ViewOf } from '../views/raster-view.js';
 import { areaUrls, baseNameOf } from './addresses.js';
 import type { FileKind, FileOptions } from './file-kind.js';
-import { pictureAside } from './picture-aside.js';
+import { pictureAside, pngAside } from './picture-aside.js';
 import type { PictureJob } from './picture-file.js';
 import { vectorFiles } from './vector-files.js';
 
@@ -136,13 +136,12 @@ async function makeDataPackage(calculation: Calculation, view: RasterView, value
 
 async function makeKmz(calculation: Calculation, view: RasterView, values: Uint8Array): Promise<Uint8Array> {
   const { kmz } = await import('@radioshed/formats');
-  const { svgToPng } = await import('@radioshed/svg-png');
   const { grid, places } = view;
   return kmz({
     ...titleOf(calculation, view),
     bounds: gridBounds(grid),
     picturePng: await pictureAside(pictureJob('png', view, values)),
-    legendPng: await svgToPng(legendOf(view)),
+    legendPng: await pngAside(legendOf(view)),
     places,
     madeAt: new Date(calculation.createdAt),
   });

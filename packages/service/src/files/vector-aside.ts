@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
 import { builtModule, type ServiceThread } from '@radioshed/parallel';
-import { createServiceThread } from '@radioshed/parallel/node';
+import { createServiceThread, ownBuffers } from '@radioshed/parallel/node';
 
 import { createGate } from '../life/gate.js';
+import { RASTER_NICENESS } from '../runner/niceness.js';
 import type { VectorJob } from './vector-file.js';
 
 /** Polygons of a large picture take seconds and a few hundred megabytes, so at most two run at a time. */
@@ -16,10 +17,12 @@ const SMALL_PIXELS = 100_000;
 const shared: ServiceThread<VectorJob, Uint8Array> = createServiceThread({
   work: { module: builtModule(new URL('./vector-work.js', import.meta.url)), export: 'vectors' },
   args: null,
+  niceness: RASTER_NICENESS,
 });
 
 /**
- * Creates a vector file in another thread, to keep the request thread free.
+ * Creates a vector file in another thread, to keep the request thread free. The values of a large job go there: they cannot be
+ * used any more.
  *
  * @param account id of the account whose calculation it is.
  * @throws ServiceError 429 when too many are waiting.
@@ -34,6 +37,7 @@ function inOwnThread(job: VectorJob): Promise<Uint8Array> {
     const module = new URL(builtModule(new URL('./vector-worker.js', import.meta.url)));
     const worker = new Worker(module, {
       workerData: job,
+      transferList: ownBuffers(job),
       execArgv: [], // tests resolve TypeScript sources, which threads cannot run
       resourceLimits: { maxOldGenerationSizeMb: 2048 },
     });

@@ -5,6 +5,7 @@ import type { RasterDetails } from '../saved/raster-details.js';
 import { legendOf, rasterFrom, type RasterView, thresholdIn, type ViewOf } from '../views/raster-view.js';
 import { baseNameOf } from './addresses.js';
 import type { FileKind } from './file-kind.js';
+import { pngAside } from './picture-aside.js';
 import { vectorAside } from './vector-aside.js';
 import type { VectorJob } from './vector-file.js';
 
@@ -49,7 +50,6 @@ async function vectorJob(
   const common = { name: baseNameOf(calculation), description: facts, attributions, ...numbers, madeAt };
   if (format === 'isolines') return { ...common, format };
   if (format !== 'kmzppa') return { ...common, format, ...thresholdIn(view), places, legendPng: undefined };
-  const { svgToPng } = await import('@radioshed/svg-png');
-  const legendPng = await svgToPng(legendOf(view));
+  const legendPng = await pngAside(legendOf(view));
   return { ...common, format, ...thresholdIn(view), places, legendPng };
 }

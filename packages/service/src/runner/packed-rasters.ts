@@ -1,5 +1,15 @@
 import { gridOf, type Grid, type Raster, type RasterData, rasterData, rasterOf } from '@radioshed/raster';
 
+import type { CalculationName } from './runner.js';
+
+/** Calculations of up to thousands of links: looking for rasters in their results would take long. */
+const WITHOUT_RASTERS: ReadonlySet<CalculationName> = new Set<CalculationName>(['points', 'multilink']);
+
+/** Whether the result of a calculation may have rasters. */
+export function mayHaveRasters(name: CalculationName): boolean {
+  return !WITHOUT_RASTERS.has(name);
+}
+
 /** A raster in the form that can be sent to another thread. */
 interface PackedRaster {
   readonly packedRaster: RasterData;

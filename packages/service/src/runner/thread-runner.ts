@@ -7,6 +7,7 @@ import type { CalculationArgs, CalculationJob } from './calculation-work.js';
 import type { AnalysisJob } from './analysis-work.js';
 import type { SceneModelJob } from './scene-model-work.js';
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions, ThreadCounts } from './runner.js';
+import { RASTER_NICENESS } from './niceness.js';
 import { yieldingThread } from './yielding-thread.js';
 
 /** Options of {@link threadRunner}. */
@@ -76,30 +77,38 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
   const work = { module: builtModule(new URL('./calculation-work.js', import.meta.url)), export: 'calculations' };
   const analysing = { module: builtModule(new URL('./analysis-work.js', import.meta.url)), export: 'analyses' };
   const reading = { module: builtModule(new URL('./scene-model-work.js', import.meta.url)), export: 'sceneModels' };
-  const keep = (first: CalculationArgs['first']): ServiceThread<CalculationJob, unknown, Progress> =>
+  const keep = (first: CalculationArgs['first'], niceness: number): ServiceThread<CalculationJob, unknown, Progress> =>
     yieldingThread(
       () =>
         createServiceThread<CalculationArgs, CalculationJob, unknown, Progress>({
           work,
           args: { open, args, first },
+          niceness,
           ...(pool && { pool }),
         }),
       patienceMs,
     );
   const threads: Readonly<Record<Lane, ServiceThread<CalculationJob, unknown, Progress>>> = {
-    areas: keep('area'),
-    paths: keep('path'),
+    areas: keep('area', RASTER_NICENESS),
+    paths: keep('path', 0),
     analyses: yieldingThread(
       () =>
         createServiceThread<null, AnalysisJob, unknown, Progress>({
           work: analysing,
           args: null,
+          moves: true,
+          niceness: RASTER_NICENESS,
           ...(pool && { pool }),
         }),
       patienceMs,
     ),
     uploads: yieldingThread(
-      () => createServiceThread<null, SceneModelJob, unknown, Progress>({ work: reading, args: null }),
+      () =>
+        createServiceThread<null, SceneModelJob, unknown, Progress>({
+          work: reading,
+          args: null,
+          niceness: RASTER_NICENESS,
+        }),
       0,
     ) as ServiceThread<CalculationJob, unknown, Progress>,
   };
@@ -111,12 +120,13 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
       input: InputOf<N>,
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
-      const { packed, unpacked } = await import('./packed-rasters.js'); // loaded on first use, so that the threads start earlier
+      const { mayHaveRasters, packed, unpacked } = await import('./packed-rasters.js'); // loaded on first use, so that the threads start earlier
       const { obstacles, noise, callId: _call, ...watch } = options;
       const lane = LANES[name];
       const crossing = lane === 'analyses' ? packed(input) : input;
       const job: CalculationJob = { name, input: crossing, ...(obstacles && { obstacles }), ...(noise && { noise }) };
-      return unpacked(await threads[lane].call(job, watch)) as ResultOf<N>;
+      const result = await threads[lane].call(job, watch);
+      return (mayHaveRasters(name) ? unpacked(result) : result) as ResultOf<N>;
     },
     threads: () => ({
       calculations: Object.values(threads).filter((thread) => thread.isThere()).length,

@@ -10,8 +10,8 @@ export function withDroppedNotes<D extends { readonly adjustments: readonly stri
   response: A,
   described: D,
   dropped: readonly unknown[],
-  respond: (described: D) => A,
-): A {
+  respond: (described: D) => A | Promise<A>,
+): A | Promise<A> {
   const notes = droppedNotes(dropped);
   return notes.length === 0 ? response : respond({ ...described, adjustments: [...described.adjustments, ...notes] });
 }

@@ -60,6 +60,6 @@ export async function saveRaster<A, D extends RasterDetails>(
     ...roomOf(account),
     files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(values)) }],
   });
-  const noted = withDroppedNotes(response, described, dropped, (again) => respond(again, identity));
+  const noted = await withDroppedNotes(response, described, dropped, (again) => respond(again, identity));
   return { response: noted, files: filesOf(calculation), calculation };
 }

@@ -28,7 +28,7 @@ export interface NewReport<R, A> {
   readonly adjustments: readonly string[];
   readonly options: FormedOptions;
   /** Builds the response, with the prefix of its files' addresses. */
-  readonly respond: (described: Described<ReportUrls>) => A;
+  readonly respond: (described: Described<ReportUrls>) => A | Promise<A>;
   /** Details to save besides request and report. */
   readonly details?: object;
   /** Files that must be saved now, because they cannot be created later. */
@@ -60,7 +60,7 @@ export async function saveReport<R, A>(
     adjustments,
     form: options.responseForm,
   };
-  const report = respond(described);
+  const report = await respond(described);
   const { calculation, dropped } = await archive.addCalculation({
     ...identity,
     accountId: account.id,
@@ -74,7 +74,7 @@ export async function saveReport<R, A>(
     ...commitOf(options, report),
     ...roomOf(account),
   });
-  return { response: withDroppedNotes(report, described, dropped, respond), files: filesOf(calculation) };
+  return { response: await withDroppedNotes(report, described, dropped, respond), files: filesOf(calculation) };
 }
 
 function urlsOf(
