@@ -85,7 +85,7 @@ function expectParity(a: Raster, b: Raster): void {
 }
 
 describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
-  test.each(sampled(['hata', 'lineOfSight', 'freeSpace'] as const, 1))(
+  test.each(sampled(['hata', 'lineOfSight', 'freeSpace', 'p1411'] as const, 1))(
     'an area has the numbers of the CPU, %s',
     async (name) => {
       const model = { name };

@@ -2,6 +2,7 @@ import { normalTailQuantile } from '@radioshed/numeric';
 import { checkChoice, checkRange, checkShape, fields, wavelengthM } from '@radioshed/units';
 
 import { checkDistanceM, checkFrequencyMHz } from './limits.js';
+import { aboveFreeSpaceDb, slopeLossDb } from './site-loss.js';
 
 /** Buildings around the path. */
 export type SiteEnvironment = 'urbanHighRise' | 'urbanLowRise' | 'residential';
@@ -134,41 +135,50 @@ export interface SiteGeneralLoss {
 export function siteGeneral(input: SiteGeneralInput): SiteGeneralLoss {
   checkShape(input, INPUT);
   const { position, state, environment, locationPercent } = input;
-  const { lossDb, sigmaDb } = siteFormula({ position, state, environment }, input.frequencyMHz, locationPercent);
-  return { lossDb: lossDb(checkDistanceM('distanceM', input.distanceM)), sigmaDb };
+  const law = siteLaw({ position, state, environment }, input.frequencyMHz, locationPercent);
+  return { lossDb: siteLossDb(law, checkDistanceM('distanceM', input.distanceM)), sigmaDb: law.sigmaDb };
 }
 
 /** A position, state and environment. */
 export type Site = Pick<SiteGeneralInput, 'position' | 'state' | 'environment'>;
 
-/**
- * The loss by distance, m, for loops: the distance is not checked.
- *
- * @throws OutOfRangeError naming the field.
- */
-export function siteFormula(
-  site: Site,
-  frequencyMHz: number,
-  locationPercent?: number,
-): { readonly lossDb: (distanceM: number) => number; readonly sigmaDb: number } {
+/** What the loss of a site depends on, besides the distance. */
+export interface SiteLaw {
+  /** Loss that ten times the distance adds, dB. */
+  readonly slopeDb: number;
+  /** Loss at 1 m for the share of locations, dB. */
+  readonly oneMetreDb: number;
+  /** Loss of free space at 1 m, dB, where the excess over it is added as a power; undefined for a plain slope. */
+  readonly freeOneMetreDb: number | undefined;
+  /** Standard deviation over locations, dB. */
+  readonly sigmaDb: number;
+}
+
+/** @throws OutOfRangeError naming the field. */
+export function siteLaw(site: Site, frequencyMHz: number, locationPercent?: number): SiteLaw {
   const position = checkChoice('position', site.position, ['belowRoofs', 'overRoofs']);
   const state = checkChoice('state', site.state, ['los', 'nlos']);
   const rows = SITE_ROWS[position][state];
   const environment = checkChoice('environment', site.environment, Object.keys(rows) as SiteEnvironment[]);
   const { alpha, beta, gamma, sigmaDb } = rows[environment] ?? STREET_LOS;
   const f = checkFrequencyMHz(frequencyMHz);
-  const frequencyDb = 10 * gamma * Math.log10(f / 1000);
-  const median = (distanceM: number): number => 10 * alpha * Math.log10(distanceM) + beta + frequencyDb;
-  if (locationPercent === undefined) return { lossDb: median, sigmaDb };
+  const medianDb = beta + 10 * gamma * Math.log10(f / 1000);
+  const law = { slopeDb: 10 * alpha, sigmaDb, freeOneMetreDb: undefined };
+  if (locationPercent === undefined) return { ...law, oneMetreDb: medianDb };
   const percent = checkRange('locationPercent', locationPercent, 0.01, 99.99, '%');
-  const marginDb = -sigmaDb * normalTailQuantile(percent / 100);
+  const oneMetreDb = medianDb - sigmaDb * normalTailQuantile(percent / 100);
   const isBounded = position === 'belowRoofs' && state === 'nlos' && environment !== 'residential';
-  if (!isBounded) return { lossDb: (distanceM) => median(distanceM) + marginDb, sigmaDb };
-  const lambdaM = wavelengthM(f);
-  const lossDb = (distanceM: number): number => {
-    const freeSpaceDb = 20 * Math.log10((4 * Math.PI * distanceM) / lambdaM);
-    const excessDb = median(distanceM) + marginDb - freeSpaceDb;
-    return freeSpaceDb + 10 * Math.log10(10 ** (excessDb / 10) + 1);
-  };
-  return { lossDb, sigmaDb };
+  return isBounded ? { ...law, oneMetreDb, freeOneMetreDb: freeSpaceOneMetreDb(f) } : { ...law, oneMetreDb };
+}
+
+/** The loss at a distance, m, for loops: the distance is not checked. */
+export function siteLossDb({ slopeDb, oneMetreDb, freeOneMetreDb }: SiteLaw, distanceM: number): number {
+  return freeOneMetreDb === undefined
+    ? slopeLossDb(distanceM, slopeDb, oneMetreDb)
+    : aboveFreeSpaceDb(distanceM, slopeDb, oneMetreDb, freeOneMetreDb);
+}
+
+/** Loss of free space at 1 m, dB. */
+export function freeSpaceOneMetreDb(frequencyMHz: number): number {
+  return 20 * Math.log10((4 * Math.PI) / wavelengthM(frequencyMHz));
 }
