@@ -183,13 +183,15 @@ describe.each(MODEL_LIST)('$name', (model) => {
     const unmargined = { ...model, margin: null };
     const byItself = !same(await lossesOver(unmargined, half, VARIED), await lossesOver(unmargined, most, VARIED));
     expect(byItself).toBe(timePercent === 'reliability' || ['reliability', 'receiver'].includes(locationPercent ?? ''));
-    const noted = assumptionNotes(model, {}, assumptionsOf({})).join(' ');
+    const noted = assumptionNotes(model, {}, { assumptions: assumptionsOf({}) }).join(' ');
     expect(noted.includes('% of the time')).toBe(typeof timePercent === 'number');
   });
 
   it('takes a percentage of time within its range as declared, with a note', async () => {
     expect(reads.includes('timePercent')).toBe(timeRangePercent !== null);
-    const given = assumptionNotes(model, { timePercent: 12 }, assumptionsOf({ timePercent: 12 })).join(' ');
+    const given = assumptionNotes(model, { timePercent: 12 }, { assumptions: assumptionsOf({ timePercent: 12 }) }).join(
+      ' ',
+    );
     if (timeRangePercent === null) {
       expect(given).toContain(`Not used by the model (${model.title}): time %.`);
       return;

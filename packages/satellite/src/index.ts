@@ -65,4 +65,5 @@ export * from './link/sky-attenuation.js';
 export * from './link/smooth-field.js';
 export * from './climate/climate-of-maps.js';
 export type { RadioClimateMaps } from './climate/radio-climate-maps.js';
+export type { RefractivityMaps } from './climate/refractivity-maps.js';
 export { ituMap, type ItuMap, ituMapAt, type ItuMapLimits } from './climate/itu-map.js';

@@ -60,7 +60,7 @@ export function createService(parts: ServiceParts): Service {
 }
 
 /** A runner in this thread, with the service's own parts. */
-function runnerHere({ terrain, surface = {}, pool, gpu, ituMaps, p1546Tables, engine }: ServiceParts): Runner {
+function runnerHere({ terrain, surface = {}, pool, gpu, ituMaps, p1546Tables, airMaps, engine }: ServiceParts): Runner {
   const { landcover, buildings, obstacles } = surface;
   return inlineRunner(
     {
@@ -72,6 +72,7 @@ function runnerHere({ terrain, surface = {}, pool, gpu, ituMaps, p1546Tables, en
       ...(gpu === undefined ? {} : { gpu }),
       ...(ituMaps === undefined ? {} : { ituMaps }),
       ...(p1546Tables === undefined ? {} : { p1546Tables }),
+      ...(airMaps === undefined ? {} : { airMaps }),
     },
     engine,
   );

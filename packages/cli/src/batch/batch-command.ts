@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { antennasOption } from '../antenna/antennas-option.js';
 import { modelsOption } from '../calculate/own-models-option.js';
 import { surfaceOptions } from '../ground/surface-options.js';
+import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { terrainOption } from '../ground/terrain-option.js';
 import { threadsOption } from '../options/threads-option.js';
@@ -27,6 +28,7 @@ export function batchCommand({ print, complain, interruption }: Surroundings): C
     .addOption(terrainOption())
     .addOption(modelsOption())
     .addOption(p1546TablesOption())
+    .addOption(ituMapsOption())
     .addOption(antennasOption())
     .addOption(satellitesOption())
     .addOption(threadsOption());

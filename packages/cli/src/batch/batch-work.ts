@@ -7,7 +7,7 @@ import { type BatchLine, type BatchResult, resultOf } from './batch-line.js';
 
 /** Runs calls in a thread, one after the other. */
 export const batchWork: CallFactory<LocalServiceOptions, BatchLine, BatchResult> = async (options, { onClose }) => {
-  const { service, caller, close } = await openLocalService({ ...options, threads: '1' });
+  const { service, caller, close } = await openLocalService({ ...options, threads: '1' }, { mapKinds: ['sky', 'air'] });
   onClose(close);
   let last: Promise<unknown> = Promise.resolve();
   const run = (line: BatchLine, signal: AbortSignal): Promise<BatchResult> =>

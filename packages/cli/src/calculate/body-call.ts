@@ -3,7 +3,7 @@ import type { CalculationFiles } from '@radioshed/service';
 
 import { responseRows } from './response-rows.js';
 import type { BodyVerb } from './body-verbs.js';
-import { openItuMaps } from '../ground/itu-maps-choice.js';
+import type { MapKind } from '../ground/itu-maps-choice.js';
 import { checkOutputs } from '../files/output-file.js';
 import { withOwnNotes } from './own-notes.js';
 import { usePatternFile } from '../antenna/pattern-choice.js';
@@ -21,8 +21,6 @@ export interface BodyCallOptions extends LocalServiceOptions {
   readonly json?: boolean;
   /** `format=file`. */
   readonly save?: readonly string[];
-  /** Folder of ITU maps, for coverage from satellites. */
-  readonly ituMaps?: string;
 }
 
 /** The API path of each verb. */
@@ -37,6 +35,9 @@ const PATHS: Readonly<Record<BodyVerb, string>> = {
   spotbeam: '/spotbeam',
 };
 
+/** ITU maps that calls read other than those of the air. */
+const MAPS: Readonly<Partial<Record<BodyVerb, readonly MapKind[]>>> = { satelliteArea: ['sky'], spotbeam: [], highpoint: [] }; // prettier-ignore
+
 type CallOptions = NonNullable<Parameters<LocalService['service']['points']>[2]>;
 
 /** Makes an API call described by its body alone, writes its files and prints the response. */
@@ -49,8 +50,7 @@ export async function bodyCall(
   const unread = unreadMembers(PATHS[verb], body);
   usePatternFile(body, options);
   await checkOutputs(savedOutputs(options.save, PATHS[verb].slice(1)));
-  const maps = verb === 'satelliteArea' ? await openItuMaps(options.ituMaps) : { notes: [] };
-  const local = await openLocalService(options, maps);
+  const local = await openLocalService(options, { mapKinds: MAPS[verb] ?? ['air'] });
   const bar = await progressBar();
   try {
     const { response: computed, files } = await callOf(local, verb, body, {
@@ -59,7 +59,7 @@ export async function bodyCall(
     });
     const written = await writeFiles(savedFiles(options.save, files), interruption);
     bar.stop();
-    const response = withOwnNotes(computed, [...unread, ...local.notes, ...maps.notes]);
+    const response = withOwnNotes(computed, [...unread, ...local.notes]);
     print(options.json === true ? jsonText(response).trimEnd() : textTable([...responseRows(response), ...written]));
   } finally {
     bar.stop();

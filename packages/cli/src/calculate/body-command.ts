@@ -42,7 +42,7 @@ export function bodyCommand(
     command.addOption(satellitesOption());
     command.option('--pattern-file <file>', 'antenna pattern of the satellite: ADF, ANT, MSI or PLN');
   }
-  if (verb === 'satelliteArea') command.addOption(ituMapsOption());
+  if (verb !== 'spotbeam' && verb !== 'highpoint') command.addOption(ituMapsOption());
   for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Ground:'));
   const save = saves === '' ? '' : ` --save ${saves}`;
   const examples = [

@@ -7,6 +7,7 @@ import { modelsOption } from './own-models-option.js';
 import { threadsOption } from '../options/threads-option.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
+import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { terrainOption } from '../ground/terrain-option.js';
 import type { Verb, WireOption } from '../options/wire-option.js';
@@ -90,6 +91,7 @@ function calculation(verb: Verb, description: string): Command {
     .addOption(terrainOption())
     .addOption(modelsOption())
     .addOption(p1546TablesOption())
+    .addOption(ituMapsOption())
     .addOption(antennasOption())
     .option('--pattern-file <file>', 'antenna pattern of the transmitter: ADF, ANT, MSI or PLN')
     .addOption(threadsOption());

@@ -2,10 +2,11 @@ import { memoryArchive } from '@radioshed/archive/memory';
 import type { Caller } from '@radioshed/archive';
 import type { OwnModel } from '@radioshed/engine';
 import { managedGpuProcess } from '@radioshed/gpu/node';
-import { createService, openAccount, type Service, type ServiceParts } from '@radioshed/service';
+import { createService, openAccount, type Service } from '@radioshed/service';
 
 import { type ModelsChoice, openModels } from './own-models.js';
 import { openPool } from './open-pool.js';
+import { type MapKind, openItuMaps } from '../ground/itu-maps-choice.js';
 import { openP1546Tables, type P1546TablesChoice } from '../ground/p1546-tables-choice.js';
 import { openPatterns, type PatternChoice } from '../antenna/pattern-choice.js';
 import { openSatellites, readSatelliteFile, satelliteFileOf } from '../satellite/satellite-file.js';
@@ -27,13 +28,22 @@ export interface LocalServiceOptions extends SurfaceFlags, PatternChoice, Models
   readonly threads?: string;
   /** File of satellites that requests may name. */
   readonly satellites?: string;
+  /** Folder of ITU maps. */
+  readonly ituMaps?: string;
 }
 
-/** @throws CliError for threads, models and satellites; DemError for the terrain, ClutterError for clutter */
+interface LocalServiceParts {
+  readonly models?: readonly OwnModel[];
+  /** ITU maps to read; those of the air where absent. */
+  readonly mapKinds?: readonly MapKind[];
+}
+
+/** @throws CliError for threads, ITU maps, models and satellites; DemError for the terrain, ClutterError for clutter */
 export async function openLocalService(
   options: LocalServiceOptions,
-  { ituMaps, models }: Pick<ServiceParts, 'ituMaps'> & { readonly models?: readonly OwnModel[] } = {},
+  { models, mapKinds = ['air'] }: LocalServiceParts = {},
 ): Promise<LocalService> {
+  const { notes: mapNotes, ...maps } = await openItuMaps(options.ituMaps, mapKinds);
   const tables = await openP1546Tables(options);
   const ownModels = models ?? (await openModels(options));
   const pool = openPool(options.threads);
@@ -57,11 +67,11 @@ export async function openLocalService(
       models: ownModels,
       satellites,
       settings: { maxSeconds: Infinity }, // Ctrl-C ends it
-      ...(ituMaps && { ituMaps }),
+      ...maps,
       ...tables,
     }),
     caller,
-    notes,
+    notes: [...notes, ...mapNotes],
     close: async () => {
       gpu.close();
       await pool.close();

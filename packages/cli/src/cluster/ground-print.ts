@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 
-import type { ModelTables, OwnModel } from '@radioshed/engine';
-import type { P1546Tables } from '@radioshed/p1546';
+import type { AirMaps, ModelTables, OwnModel } from '@radioshed/engine';
+import type { ItuMap } from '@radioshed/satellite';
 import type { PatternShelf, Surface } from '@radioshed/service';
 import type { TerrainSource } from '@radioshed/terrain';
 
@@ -12,7 +12,7 @@ export interface WorkerGround {
   readonly surface: Surface;
   readonly patterns: PatternShelf | undefined;
   readonly models: readonly OwnModel[];
-  /** Whether it has the digital ITU maps. */
+  /** Whether it has the ITU maps of satellite paths. */
   readonly hasItuMaps: boolean;
   /** Tables of models; their content counts. */
   readonly tables: ModelTables;
@@ -40,13 +40,18 @@ export async function groundPrint({
     patterns: patterns?.numbers,
     models: models.map(({ descriptor }) => descriptor.name),
     hasItuMaps,
-    p1546Tables: tables.p1546Tables && contentOf(tables.p1546Tables),
+    p1546Tables: tables.p1546Tables && contentOf(tables.p1546Tables.figures),
+    airMaps: tables.airMaps && contentOf(mapsOf(tables.airMaps).map(({ values }) => values)),
   };
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
 }
 
-function contentOf({ figures }: P1546Tables): string {
+function contentOf(numbers: readonly NodeJS.ArrayBufferView[]): string {
   const hash = createHash('sha256');
-  for (const figure of figures) hash.update(figure);
+  for (const each of numbers) hash.update(each);
   return hash.digest('hex');
+}
+
+function mapsOf({ refractivity, climate }: AirMaps): ItuMap[] {
+  return [...Object.values(refractivity ?? {}), ...Object.values(climate ?? {})].flat();
 }

@@ -1,12 +1,11 @@
 import type { LinkMeasurement } from '@radioshed/drive-test';
 import { geodesicPoints } from '@radioshed/geodesy';
 import type { P2001Climate } from '@radioshed/p2001';
-import type { RadioClimateMaps } from '@radioshed/satellite';
-import type { RefractivityMaps } from '@radioshed/satellite/node';
+import type { RadioClimateMaps, RefractivityMaps } from '@radioshed/satellite';
 
+import { missingClimateFiles, readAirMaps } from '../ground/itu-maps-choice.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
-import { whyUnreadable } from '../shell/why-unreadable.js';
 
 /** The air of a link: N₀, N-units, and ΔN, N-units/km; absent where the model's default is used. */
 export interface LinkAir {
@@ -33,7 +32,7 @@ export interface LinkAirs {
  */
 export async function linkAirs(links: readonly LinkMeasurement[], folder: string | undefined): Promise<LinkAirs> {
   const named = folder ?? (process.env['RADIOSHED_ITU_MAPS'] || undefined);
-  const { refractivity, climate } = named === undefined ? {} : await mapsIn(named);
+  const { refractivity, climate } = named === undefined ? {} : await readAirMaps(named);
   if (folder !== undefined && refractivity === undefined && climate === undefined) {
     throw new CliError(EXIT_CODE.file, `--itu-maps: ${folder} has neither N050.TXT and DN50.TXT nor maps of P.2001`);
   }
@@ -48,22 +47,6 @@ export async function linkAirs(links: readonly LinkMeasurement[], folder: string
     }),
     notes: [...plain.notes, await climateNote(climate, named ?? '')],
   };
-}
-
-interface FoundMaps {
-  readonly refractivity?: RefractivityMaps | undefined;
-  readonly climate?: RadioClimateMaps | undefined;
-}
-
-async function mapsIn(folder: string): Promise<FoundMaps> {
-  const { readRadioClimateMaps, readRefractivityMaps } = await import('@radioshed/satellite/node');
-  try {
-    const refractivity = await readRefractivityMaps(folder);
-    const climate = await readRadioClimateMaps(folder);
-    return { refractivity, climate: Object.keys(climate).length === 0 ? undefined : climate };
-  } catch (cause) {
-    throw new CliError(EXIT_CODE.file, `cannot read the ITU maps in ${folder}: ${whyUnreadable(cause)}`, { cause });
-  }
 }
 
 async function ofMaps(maps: RefractivityMaps, folder: string): Promise<LinkAirs> {
@@ -81,9 +64,7 @@ async function ofMaps(maps: RefractivityMaps, folder: string): Promise<LinkAirs>
 }
 
 async function climateNote(maps: RadioClimateMaps, folder: string): Promise<string> {
-  const { RADIO_CLIMATE_MAP_FILES } = await import('@radioshed/satellite/node');
-  const fields = Object.keys(RADIO_CLIMATE_MAP_FILES) as (keyof RadioClimateMaps)[];
-  const missing = fields.filter((field) => maps[field] === undefined).flatMap((field) => RADIO_CLIMATE_MAP_FILES[field]); // prettier-ignore
+  const missing = await missingClimateFiles(maps);
   const without = missing.length === 0 ? '' : `, without ${missing.join(', ')}`;
   return `The climate of P.2001 is that of the ITU maps in ${folder}${without}.`;
 }

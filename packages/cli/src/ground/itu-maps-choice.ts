@@ -1,34 +1,93 @@
-import type { ItuMaps } from '@radioshed/satellite';
+import type { AirMaps } from '@radioshed/engine';
+import type { ItuMaps, RadioClimateMaps } from '@radioshed/satellite';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
 
-/** ITU maps and a note about them. */
+/** Maps of the sky are for satellite paths, those of the air for paths along the ground. */
+export type MapKind = 'sky' | 'air';
+
+/** ITU maps and notes about them; maps that are not in the folder are absent. */
 export interface ChosenItuMaps {
-  /** Absent if no folder is named. */
   readonly ituMaps?: ItuMaps;
+  readonly airMaps?: AirMaps;
   readonly notes: readonly string[];
 }
 
-/** The ITU maps in the folder of the flag or the environment variable. @throws CliError with the file */
-export async function openItuMaps(flag: string | undefined): Promise<ChosenItuMaps> {
+/**
+ * The ITU maps in the folder of the flag or the environment variable.
+ *
+ * @throws CliError with the file that is damaged, and for a folder without any map of the kinds; the variable may name one
+ *   without maps of the air.
+ */
+export async function openItuMaps(flag: string | undefined, kinds: readonly MapKind[]): Promise<ChosenItuMaps> {
   const folder = flag ?? (process.env['RADIOSHED_ITU_MAPS'] || undefined);
   if (folder === undefined) return { notes: [] };
-  const { figuresOfMaps } = await import('@radioshed/satellite');
-  const { ITU_MAP_FILES, readItuMaps } = await import('@radioshed/satellite/node');
-  const ituMaps = await mapsOf(folder, readItuMaps);
-  const { mapped, missing } = figuresOfMaps(ituMaps);
-  if (mapped.length === 0) {
-    throw new CliError(EXIT_CODE.file, `no ITU map in ${folder}: it has none of ${ITU_MAP_FILES.join(', ')}`);
+  const { ITU_MAP_FILES } = await import('@radioshed/satellite/node');
+  const sky = kinds.includes('sky') ? await readable(folder, () => skyIn(folder)) : undefined;
+  const air = kinds.includes('air') ? await readable(folder, () => airIn(folder)) : undefined;
+  if (sky === undefined && air === undefined) {
+    if (flag === undefined && !kinds.includes('sky')) return { notes: [] };
+    const names = [...(kinds.includes('sky') ? ITU_MAP_FILES : []), ...(kinds.includes('air') ? await airFiles() : [])];
+    throw new CliError(EXIT_CODE.file, `no ITU map in ${folder}: it has none of ${names.join(', ')}`);
   }
-  const without = missing.length === 0 ? '' : `, without ${missing.join(', ')}`;
-  return { ituMaps, notes: [`ITU maps in ${folder}: ${mapped.join(', ')}${without}.`] };
+  return { ...sky?.maps, ...air?.maps, notes: [sky, air].flatMap((found) => found?.note ?? []) };
 }
 
-async function mapsOf(folder: string, read: (folder: string) => Promise<ItuMaps>): Promise<ItuMaps> {
+/** Maps of the air in a folder; no member where there is none. @throws CliError with the file */
+export async function readAirMaps(folder: string): Promise<AirMaps> {
+  return (await readable(folder, () => airIn(folder)))?.maps.airMaps ?? {};
+}
+
+/** The maps of P.2001 that are not there, by the names of their files. */
+export async function missingClimateFiles(climate: RadioClimateMaps): Promise<string[]> {
+  const { RADIO_CLIMATE_MAP_FILES } = await import('@radioshed/satellite/node');
+  const fields = Object.keys(RADIO_CLIMATE_MAP_FILES) as (keyof RadioClimateMaps)[];
+  return fields.filter((field) => climate[field] === undefined).flatMap((field) => RADIO_CLIMATE_MAP_FILES[field]); // prettier-ignore
+}
+
+async function airFiles(): Promise<string[]> {
+  return ['N050.TXT', 'DN50.TXT', ...(await missingClimateFiles({}))];
+}
+
+interface Found {
+  readonly maps: Pick<ChosenItuMaps, 'ituMaps' | 'airMaps'>;
+  readonly note: string;
+}
+
+async function skyIn(folder: string): Promise<Found | undefined> {
+  const { figuresOfMaps } = await import('@radioshed/satellite');
+  const { readItuMaps } = await import('@radioshed/satellite/node');
+  const ituMaps = await readItuMaps(folder);
+  const { mapped, missing } = figuresOfMaps(ituMaps);
+  if (mapped.length === 0) return undefined;
+  return { maps: { ituMaps }, note: `ITU maps in ${folder}: ${mapped.join(', ')}${without(missing)}.` };
+}
+
+async function airIn(folder: string): Promise<(Found & { readonly maps: { readonly airMaps: AirMaps } }) | undefined> {
+  const { readRadioClimateMaps, readRefractivityMaps } = await import('@radioshed/satellite/node');
+  const refractivity = await readRefractivityMaps(folder);
+  const climate = await readRadioClimateMaps(folder);
+  const hasClimate = Object.keys(climate).length > 0;
+  if (refractivity === undefined && !hasClimate) return undefined;
+  const names = [
+    ...(refractivity === undefined ? [] : ['N₀ and ΔN']),
+    ...(hasClimate ? [`climate of P.2001${without(await missingClimateFiles(climate))}`] : []),
+  ];
+  return {
+    maps: { airMaps: { ...(refractivity && { refractivity }), ...(hasClimate ? { climate } : {}) } },
+    note: `ITU maps in ${folder}: ${names.join('; ')}.`,
+  };
+}
+
+function without(missing: readonly string[]): string {
+  return missing.length === 0 ? '' : `, without ${missing.join(', ')}`;
+}
+
+async function readable<T>(folder: string, read: () => Promise<T>): Promise<T> {
   try {
-    return await read(folder);
+    return await read();
   } catch (cause) {
     throw new CliError(EXIT_CODE.file, `cannot read the ITU maps in ${folder}: ${whyUnreadable(cause)}`, {
       cause,

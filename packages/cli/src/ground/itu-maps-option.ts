@@ -1,9 +1,9 @@
 import { Option } from 'commander';
 
-/** `--itu-maps`, the same for every command. */
+/** `--itu-maps`, for each command that computes paths along the ground or to satellites. */
 export function ituMapsOption(): Option {
   return new Option(
     '--itu-maps <folder>',
-    'digital maps of ITU-R P.837, P.839, P.453, P.840 and P.2145, for satellite paths (default: $RADIOSHED_ITU_MAPS, then a climate by latitude)',
+    'digital maps of the ITU: N₀, ΔN and the climate of P.2001; rain, clouds and vapour for satellite paths (default: $RADIOSHED_ITU_MAPS, then defaults and a climate by latitude)',
   );
 }

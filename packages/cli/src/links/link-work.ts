@@ -6,6 +6,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 
 import { openPatterns } from '../antenna/pattern-choice.js';
 import { openModels } from '../calculate/own-models.js';
+import { openItuMaps } from '../ground/itu-maps-choice.js';
 import { openP1546Tables } from '../ground/p1546-tables-choice.js';
 import { openChosenSurface, type SurfaceOptions } from '../ground/surface-choice.js';
 import { byRecommendedModel } from './recommended-links.js';
@@ -33,6 +34,7 @@ export interface LinkWorkArgs {
   readonly models: string | undefined;
   readonly antennas: string | undefined;
   readonly p1546Tables: string | undefined;
+  readonly ituMaps: string | undefined;
   readonly patternFile: string | undefined;
   readonly body: LinkBody;
   /** Ends that all rows share, in the units of the engine. */
@@ -67,12 +69,14 @@ export const linkWork: CallFactory<LinkWorkArgs, RecordBlock, LinkWorkResult> = 
   exposeCollector();
   const { surface } = await openChosenSurface(args.surface);
   const { landcover, buildings, obstacles } = surface;
+  const { airMaps } = await openItuMaps(args.ituMaps, ['air']);
   const context: EngineContext = {
     terrain: await openChosenTerrain(args.terrain, { cacheBytes: args.cacheBytes }),
     ...(landcover && { landcover }),
     ...(buildings && { buildings }),
     ...(obstacles && { obstacles }),
     ...(await openP1546Tables(args.p1546Tables === undefined ? {} : { p1546Tables: args.p1546Tables })),
+    ...(airMaps && { airMaps }),
   };
   const models = await openModels(args.models === undefined ? {} : { models: args.models });
   const { patterns } = await openPatterns({

@@ -4,6 +4,7 @@ import { antennasOption } from '../antenna/antennas-option.js';
 import { addWireOptions } from '../calculate/calculation-command.js';
 import { modelsOption } from '../calculate/own-models-option.js';
 import { readSurfaceFlags, surfaceOptions } from '../ground/surface-options.js';
+import { ituMapsOption } from '../ground/itu-maps-option.js';
 import { p1546TablesOption } from '../ground/p1546-tables-option.js';
 import { terrainOption } from '../ground/terrain-option.js';
 import { threadsOption } from '../options/threads-option.js';
@@ -24,6 +25,7 @@ export function linksCommand({ print, complain, interruption }: Surroundings): C
     .addOption(terrainOption())
     .addOption(modelsOption())
     .addOption(p1546TablesOption())
+    .addOption(ituMapsOption())
     .addOption(antennasOption())
     .option('--pattern-file <file>', 'antenna pattern of the transmitter: ADF, ANT, MSI or PLN')
     .addOption(threadsOption());

@@ -100,6 +100,7 @@ export async function links(
     models: options.models,
     antennas: options.antennas,
     p1546Tables: options.p1546Tables,
+    ituMaps: options.ituMaps,
     patternFile: options.patternFile,
     body: request,
     fixed,

@@ -1,5 +1,5 @@
+import type { ModelTables } from '@radioshed/engine';
 import { managedGpuProcess } from '@radioshed/gpu/node';
-import type { P1546Tables } from '@radioshed/p1546';
 import type { ItuMaps } from '@radioshed/satellite';
 import type { OpenGround } from '@radioshed/service';
 
@@ -7,15 +7,17 @@ import { openChosenSurface, type SurfaceOptions } from '../ground/surface-choice
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 
 /** The server's flags of terrain and clutter. */
-export interface GroundFlags extends SurfaceOptions {
+export interface GroundFlags extends SurfaceOptions, ModelTables {
   readonly terrain?: string;
   /** Read by the server into memory shared with the threads. */
   readonly ituMaps?: ItuMaps;
-  readonly p1546Tables?: P1546Tables;
 }
 
 /** Opens terrain, clutter and GPU in a calculation thread. */
-export const openGround: OpenGround<GroundFlags> = async ({ terrain, ituMaps, p1546Tables, ...where }, { onClose }) => {
+export const openGround: OpenGround<GroundFlags> = async (
+  { terrain, ituMaps, p1546Tables, airMaps, ...where },
+  { onClose },
+) => {
   const { surface } = await openChosenSurface(where);
   const { landcover, buildings, obstacles } = surface;
   const gpu = managedGpuProcess(); // the device is opened on first use
@@ -25,6 +27,7 @@ export const openGround: OpenGround<GroundFlags> = async ({ terrain, ituMaps, p1
     gpu,
     ...(ituMaps && { ituMaps }),
     ...(p1546Tables && { p1546Tables }),
+    ...(airMaps && { airMaps }),
     ...(landcover && { landcover }),
     ...(buildings && { buildings }),
     ...(obstacles && { obstacles }),

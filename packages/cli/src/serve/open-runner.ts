@@ -13,13 +13,13 @@ import type { GroundFlags } from './open-ground.js';
 export interface Threads {
   readonly pool: Pool;
   readonly runner: ThreadRunner;
-  /** Whether the digital ITU maps were found. */
+  /** Whether the ITU maps of satellite paths were found. */
   readonly hasItuMaps: boolean;
   readonly tables: ModelTables;
 }
 
 /** Flags of the ground and the threads. */
-interface RunnerFlags extends Omit<GroundFlags, 'ituMaps' | 'p1546Tables'>, P1546TablesChoice {
+interface RunnerFlags extends Omit<GroundFlags, 'ituMaps' | keyof ModelTables>, P1546TablesChoice {
   readonly threads?: string;
   /** Folder of the maps. */
   readonly ituMaps?: string;
@@ -30,9 +30,9 @@ export async function openRunner(
   { threads, ituMaps: folder, p1546Tables, terrain, landcover, buildings, obstacles }: RunnerFlags,
   complain: (line: string) => void,
 ): Promise<Threads> {
-  const { ituMaps, notes } = await openItuMaps(folder);
+  const { ituMaps, airMaps, notes } = await openItuMaps(folder, ['sky', 'air']);
   for (const note of notes) complain(`radioshed: ${note}`);
-  const tables = await openP1546Tables(p1546Tables === undefined ? {} : { p1546Tables });
+  const tables = { ...(await openP1546Tables(p1546Tables === undefined ? {} : { p1546Tables })), ...(airMaps && { airMaps }) }; // prettier-ignore
   exposeCollector(); // before any thread starts
   const pool = openPool(threads, RASTER_NICENESS);
   const args: GroundFlags = {

@@ -18,7 +18,7 @@ export function linkHeadOf({ producedBy, input }: Pick<LinkResult, 'producedBy' 
     'Earth dielectric constant': model.relativePermittivity ?? DEFAULT_ASSUMPTIONS.relativePermittivity,
     'Earth conductivity': model.conductivitySpm ?? DEFAULT_ASSUMPTIONS.conductivitySpm,
     'Radio climate': climateWords(model.climate ?? DEFAULT_ASSUMPTIONS.climate),
-    'Atmospheric bending constant': model.surfaceRefractivityN ?? DEFAULT_ASSUMPTIONS.surfaceRefractivityN,
+    'Atmospheric bending constant': round(model.surfaceRefractivityN ?? DEFAULT_ASSUMPTIONS.surfaceRefractivityN, 2),
     'Fraction of situations': model.confidencePercent ?? DEFAULT_ASSUMPTIONS.confidencePercent,
     'Fraction of time': timePercentOf(model),
   };

@@ -52,7 +52,7 @@ export async function areaResult(
   const { transmitter, output } = input;
   const { lossDb, pixels, computed, lowestGroundM, computedBy, terrainMs, coverageMs } = found;
   const model = modelOf(input.model);
-  const setting = settingOf(input, context);
+  const setting = await settingOf(input, context);
   if (pixels > 0 && computed === 0 && lowestGroundM !== undefined) refuseBuried(input, lowestGroundM);
   context.onProgress?.({ phase: 'values', share: COVERED });
   const noiseNotes = await toQuantity(input, lossDb, needsGain(input), marginDb(model, setting), context, dispatcher);

@@ -55,7 +55,7 @@ export async function coverPixels(
   const startedMs = performance.now();
   const { transmitter, receiver, output } = input;
   const model = modelOf(input.model);
-  const setting = settingOf(input, context);
+  const setting = await settingOf(input, context);
   const radiusM = output.radiusKm * 1000;
   const { signal, onProgress } = context;
   const report = (phase: Progress['phase'], share: number): void => onProgress?.({ phase, share });
@@ -104,7 +104,7 @@ export async function coverPixels(
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...clutter.notes,
       ...roofNotes('transmitter', txRoofM),
-      ...assumptionNotes(model, input.model, setting.assumptions),
+      ...assumptionNotes(model, input.model, setting),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...areaModelNotes(input, setting, txHeightM),

@@ -12,6 +12,7 @@ const SOURCES = {
   noise: 'list?',
   ituMaps: 'object?',
   p1546Tables: 'object?',
+  airMaps: 'object?',
 } as const;
 export const CONTEXT: Shape = fields<EngineContext>({ ...RUN, ...SOURCES, terrain: 'object' });
 /** The context of a calculation without terrain. */

@@ -18,6 +18,7 @@ import type { TerrainSource } from '@radioshed/terrain';
 
 import type { ClutterInput } from '../ground/clutter-input.js';
 import type { NamedModel } from '../models/model-of.js';
+import type { AirMaps } from '../models/shared/air-maps.js';
 import type { Assumptions } from '../models/shared/default-assumptions.js';
 
 /** What a calculation gives at each location: a loss, a level or a ratio. */
@@ -164,6 +165,11 @@ export interface EngineContext {
   readonly ituMaps?: ItuMaps;
   /** The curves of ITU-R P.1546, by `p1546Tables` of `@radioshed/p1546`; without them, the model is refused. */
   readonly p1546Tables?: P1546Tables;
+  /**
+   * World maps of the air for P.1812, P.452 and P.2001, read at the centre of a path or an area where the input does not
+   * choose it. Without them a temperate climate is used and reported.
+   */
+  readonly airMaps?: AirMaps;
   /** Worker threads that compute rasters; this thread if absent. */
   readonly pool?: Pool;
   /** The device for `processor: 'gpu'`. If absent, the CPU is used and reported. */

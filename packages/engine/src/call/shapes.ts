@@ -185,6 +185,7 @@ export const LINKS_TERRAIN: Shape = fields<LinksTerrain>({
   groundM: 'numbers',
   cover: 'object?',
   p1546Tables: 'object?',
+  airMaps: 'object?',
   refused: 'list',
   kind: 'string',
   source: 'string',

@@ -1,7 +1,7 @@
-import type { P1546Tables } from '@radioshed/p1546';
 import type { TerrainKind } from '@radioshed/terrain';
 
 import type { LinkPlace } from '../call/input.js';
+import type { ModelTables } from '../models/shared/model-tables.js';
 import type { LinksCover } from './links-cover.js';
 
 /** A location without a link, with the reason. */
@@ -12,7 +12,7 @@ export interface RefusedPlace {
 }
 
 /** The terrain between a transmitter, or one per link, and many locations, sampled as by {@link path}; plain data for any model. */
-export interface LinksTerrain {
+export interface LinksTerrain extends ModelTables {
   readonly places: readonly LinkPlace[];
   /** The transmitter of each link. If absent, all links have that of the input. */
   readonly transmitters?: readonly LinkPlace[];
@@ -29,8 +29,6 @@ export interface LinksTerrain {
   readonly groundM: Float64Array;
   /** Clutter, if requested. */
   readonly cover?: LinksCover;
-  /** Tables of models, those of the context that it was read with. */
-  readonly p1546Tables?: P1546Tables;
   readonly refused: readonly RefusedPlace[];
   readonly kind: TerrainKind;
   readonly source: string;

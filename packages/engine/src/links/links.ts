@@ -5,7 +5,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
-import type { Assumptions } from '../models/shared/default-assumptions.js';
+import type { ModelSetting } from '../models/shared/setting.js';
 import { checkInput } from '../call/check-input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { LinksInput } from '../call/input.js';
@@ -39,7 +39,7 @@ export interface LinksResult {
 /** Implements `predictLinks` of the package. */
 export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Promise<LinksResult> {
   const { model, antenna, output } = input;
-  const { assumptions, evaluator, valueAt } = await prepare(input, terrain);
+  const { setting, evaluator, valueAt } = await prepare(input, terrain);
   const count = terrain.places.length;
   const values = new Float64Array(count).fill(Number.NaN);
   const lossDb = new Float64Array(count).fill(Number.NaN);
@@ -57,7 +57,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
   }
   return {
     kind: 'links',
-    input: { ...input, model: { ...model, ...assumptions } },
+    input: { ...input, model: { ...model, ...setting.assumptions } },
     producedBy: PRODUCED_BY,
     values,
     unit: quantities[output.quantity].unit,
@@ -66,7 +66,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
     adjustments: [
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, terrain.source),
-      ...assumptionNotes(modelOf(model), model, assumptions),
+      ...assumptionNotes(modelOf(model), model, setting),
       ...antennaNotes(antenna),
       ...radioNotes(input),
       ...evaluator.notes(),
@@ -104,19 +104,18 @@ export async function linksPredictor(input: LinksInput, terrain: LinksTerrain): 
 }
 
 interface Prepared {
-  readonly assumptions: Assumptions;
+  readonly setting: ModelSetting;
   readonly evaluator: LinkEvaluator;
   valueAt(index: number): { readonly value: number; readonly lossDb: number };
 }
 
 async function prepare(input: LinksInput, terrain: LinksTerrain): Promise<Prepared> {
   checkInput(input);
-  const setting = settingOf(input, terrain);
-  const { assumptions } = setting;
+  const setting = await settingOf(input, terrain);
   const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
   const evaluator = await LinkEvaluator.of(input, setting, terrain);
   return {
-    assumptions,
+    setting,
     evaluator,
     valueAt(i) {
       const { lossDb, launchDeg, slantM } = evaluator.link(i);

@@ -5,7 +5,7 @@ import { checkInteger, checkRange, isOutOfRangeError, OutOfRangeError } from '@r
 
 import { antennaNotes, antennaOf } from '../radio/antenna-of.js';
 import { assumptionNotes } from '../models/shared/assumption-notes.js';
-import { assumptionsOf } from '../models/shared/assumptions.js';
+import { commonAssumptions } from '../models/shared/air-maps.js';
 import { heightAboveGround } from '../call/check-input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import { feederLossOf } from '../radio/feeder-of.js';
@@ -24,7 +24,6 @@ import { radioNotes } from '../radio/radio-notes.js';
 import type { Provenance } from '../call/result.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { checkTimePercent } from '../call/check-time-percent.js';
-import { within } from '../call/within.js';
 
 /** Most radios; the number of links grows with its square. */
 const MAX_RADIOS = 1000;
@@ -70,8 +69,8 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   if (input.threshold !== undefined) checkRange('threshold', input.threshold, -1000, 1000);
   if (input.hubs !== undefined) checkInteger('hubs', input.hubs, 1, count);
   for (let i = 0; i < count; i++) checkRadio(input, i);
-  const assumptions = within('model', () => assumptionsOf(model));
   checkTimePercent(model);
+  const setting = await settingOf(pathOf(input, 0, 1, 0), context);
   const gains = radios.map(({ antenna }) => directionalGain(antennaOf(antenna)));
   context.signal?.throwIfAborted();
 
@@ -83,7 +82,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   const refused: RefusedLink[] = [];
   const refuse = (from: number, to: number, reason: string): void => void refused.push({ from, to, reason });
   const noise = noiseAtPlaces(output, context);
-  const notes = new Set<string>(assumptionNotes(modelOf(model), model, assumptions));
+  const notes = new Set<string>(assumptionNotes(modelOf(model), model, setting));
   const attributions = new Set<string>();
   let terrainMs = 0;
   let done = 0;
@@ -133,7 +132,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   const totalMs = performance.now() - started;
   return {
     kind: 'multilink',
-    input: { ...input, model: { ...model, ...assumptions } },
+    input: { ...input, model: { ...model, ...commonAssumptions(setting) } },
     producedBy: PRODUCED_BY,
     values,
     unit: quantities[output.quantity].unit,
@@ -203,7 +202,7 @@ async function lossOf(
   const { transmitter, receiver, model } = link;
   const { groundM, stepM } = path.profile;
   const last = groundM.length - 1;
-  const setting = settingOf(link, tables);
+  const setting = await settingOf(link, tables);
   const { limits } = modelOf(model);
   try {
     const sent = `radios[${from}].heightM`;

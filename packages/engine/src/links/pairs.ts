@@ -9,14 +9,12 @@ import { assumptionNotes } from '../models/shared/assumption-notes.js';
 import { checkInput } from '../call/check-input.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { EngineContext, LinksInput } from '../call/input.js';
-import { LinkEvaluator } from './link-evaluator.js';
 import { PartNotes } from '../path/notes-of-points.js';
 import { linkFigures, valueOf } from '../path/link-figures.js';
-import type { LinksTerrain } from './links-terrain.js';
 import type { ModelTables } from '../models/shared/model-tables.js';
-import type { ModelSetting } from '../models/shared/setting.js';
 import { modelOf } from '../models/model-of.js';
 import type { LinkPair, PairsInput, PairsResult, RefusedPair } from './pairs-input.js';
+import { PairEvaluators, PairModels } from './pair-models.js';
 import { type PairList, pairList } from './pair-list.js';
 import { checkStep, kindAt } from '../path/path-terrain.js';
 import { type PairsTerrain, readPairs, Samples } from './read-pairs.js';
@@ -28,9 +26,6 @@ import { within } from '../call/within.js';
 
 /** Links whose terrain is in memory at a time: their samples fit into the caches of a processor. */
 const AT_ONCE = 512;
-
-/** Models of different latitudes that are held at a time: a compiled one reserves gigabytes of addresses. */
-const MOST_MODELS = 32;
 
 /** Implements `predictPairs` of the package. */
 export async function predictPairs(
@@ -51,7 +46,7 @@ export async function predictPairs(
     }
     found.notes.add(elevationNotes(input.elevation, kind, context.terrain.name));
   }
-  const { assumptions } = settingOf(input, context);
+  const setting = await settingOf({ ...input, receiver: { ...input.receiver, latDeg: 0, lonDeg: 0 } }, context);
   return {
     kind: 'pairs',
     producedBy: PRODUCED_BY,
@@ -61,7 +56,7 @@ export async function predictPairs(
     unit: quantities[input.output.quantity].unit,
     refused: found.refused.sort((a, b) => a.index - b.index),
     adjustments: [
-      ...assumptionNotes(modelOf(input.model), input.model, assumptions),
+      ...assumptionNotes(modelOf(input.model), input.model, setting),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...found.notes.list(),
@@ -106,11 +101,11 @@ class PairValues {
   readonly notes = new PartNotes();
   readonly attributions = new Set<string>();
   readonly #input: LinksInput;
-  readonly #models: ModelPerLatitude;
+  readonly #models: PairModels;
 
   constructor(input: LinksInput, count: number, tables: ModelTables) {
     this.#input = input;
-    this.#models = new ModelPerLatitude(input, tables);
+    this.#models = new PairModels(input, tables);
     this.distanceM = new Float64Array(count).fill(Number.NaN);
     this.lossDb = new Float64Array(count).fill(Number.NaN);
     this.values = new Float64Array(count).fill(Number.NaN);
@@ -122,7 +117,7 @@ class PairValues {
     for (const each of refused) this.refused.push({ ...each, index: indices[each.index] });
     const left = new Set(refused.map(({ index }) => index));
     const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
-    const evaluators = new Evaluators(input, this.#models, terrain);
+    const evaluators = new PairEvaluators(input, this.#models, terrain);
     const isLoss = input.output.quantity === 'pathLoss';
     const { title } = modelOf(input.model);
     const known = isLoss ? await evaluators.lossesAtOnce() : undefined;
@@ -135,8 +130,7 @@ class PairValues {
         continue;
       }
       try {
-        const latDeg = terrain.transmitters?.[i]?.latDeg ?? 0;
-        const evaluator = evaluators.at(latDeg) ?? (await evaluators.load(latDeg));
+        const evaluator = evaluators.at(i) ?? (await evaluators.load(i));
         const { lossDb, launchDeg, slantM } = evaluator.link(i);
         this.lossDb[at] = lossDb;
         if (Number.isNaN(lossDb)) {
@@ -154,112 +148,5 @@ class PairValues {
     }
     this.notes.add([...terrain.notes, ...evaluators.notes()]);
     for (const line of [...terrain.attributions, ...evaluators.attributions()]) this.attributions.add(line);
-  }
-}
-
-/** Models of links: one for all, unless the model reads the latitude of the transmitter. */
-class ModelPerLatitude {
-  readonly #input: LinksInput;
-  readonly #known = new Map<number, (terrain: LinksTerrain) => LinkEvaluator>();
-  readonly #tables: ModelTables;
-  #isLocal = false;
-
-  constructor(input: LinksInput, tables: ModelTables) {
-    this.#input = input;
-    this.#tables = tables;
-  }
-
-  /** Whether the model reads the latitude; known once it is loaded. */
-  get isLocal(): boolean {
-    return this.#isLocal;
-  }
-
-  /** Key of the model at a latitude. */
-  keyOf(latDeg: number): number {
-    return this.#isLocal ? latDeg : 0;
-  }
-
-  /** The model at a latitude; undefined if it has to be loaded. */
-  at(latDeg: number): ((terrain: LinksTerrain) => LinkEvaluator) | undefined {
-    return this.#known.get(this.keyOf(latDeg));
-  }
-
-  /** Loads the model at a latitude. */
-  async load(latDeg: number): Promise<(terrain: LinksTerrain) => LinkEvaluator> {
-    const read = (): number => {
-      this.#isLocal = true;
-      return latDeg;
-    };
-    const setting: ModelSetting = Object.defineProperty({ ...settingOf(this.#input, this.#tables) }, 'latDeg', {
-      enumerable: true,
-      get: read,
-    });
-    const loaded = await LinkEvaluator.load(this.#input, setting);
-    if (this.#known.size >= MOST_MODELS) this.#known.clear();
-    this.#known.set(this.keyOf(latDeg), loaded);
-    return loaded;
-  }
-}
-
-/** Evaluators of the links of one terrain. */
-class Evaluators {
-  readonly #input: LinksInput;
-  readonly #models: ModelPerLatitude;
-  readonly #terrain: LinksTerrain;
-  readonly #known = new Map<number, LinkEvaluator>();
-  /** Of evaluators that were let go. */
-  readonly #notes = new Set<string>();
-  readonly #attributions = new Set<string>();
-
-  constructor(input: LinksInput, models: ModelPerLatitude, terrain: LinksTerrain) {
-    this.#input = input;
-    this.#models = models;
-    this.#terrain = terrain;
-  }
-
-  /** The evaluator of a latitude; undefined if its model has to be loaded. */
-  at(latDeg: number): LinkEvaluator | undefined {
-    const known = this.#known.get(this.#models.keyOf(latDeg));
-    if (known !== undefined) return known;
-    const model = this.#models.at(latDeg);
-    return model && this.#made(latDeg, model);
-  }
-
-  async load(latDeg: number): Promise<LinkEvaluator> {
-    return this.#made(latDeg, await this.#models.load(latDeg));
-  }
-
-  #made(latDeg: number, model: (terrain: LinksTerrain) => LinkEvaluator): LinkEvaluator {
-    const evaluator = model(this.#terrain);
-    if (this.#known.size >= MOST_MODELS) {
-      this.#collect();
-      this.#known.clear();
-    }
-    this.#known.set(this.#models.keyOf(latDeg), evaluator);
-    return evaluator;
-  }
-
-  /** Losses of all links that one model takes in columns; NaN for the others. Undefined for a model without columns. */
-  async lossesAtOnce(): Promise<Float64Array | undefined> {
-    if (modelOf(this.#input.model).losses === null) return undefined;
-    const evaluator = this.at(0) ?? (await this.load(0));
-    return this.#models.isLocal ? undefined : evaluator.lossesAtOnce();
-  }
-
-  notes(): string[] {
-    this.#collect();
-    return [...this.#notes];
-  }
-
-  attributions(): string[] {
-    this.#collect();
-    return [...this.#attributions];
-  }
-
-  #collect(): void {
-    for (const evaluator of this.#known.values()) {
-      for (const note of evaluator.notes()) this.#notes.add(note);
-      for (const line of evaluator.attributions) this.#attributions.add(line);
-    }
   }
 }

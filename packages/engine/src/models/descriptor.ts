@@ -2,7 +2,7 @@ import type { MarginModel, Range } from '@radioshed/empirical';
 import type { ModelRef } from '@radioshed/profile';
 
 import type { AssumptionName } from './shared/default-assumptions.js';
-import type { ModelTables } from './shared/model-tables.js';
+import type { NeededTables } from './shared/model-tables.js';
 import type { ModelSetting } from './shared/setting.js';
 
 /**
@@ -87,7 +87,7 @@ export interface ModelFacts {
   /** The assumptions that it uses, in the order of notes. */
   readonly reads: readonly AssumptionName[];
   /** The tables that it needs in the context of a calculation; null for most models. */
-  readonly tables: keyof ModelTables | null;
+  readonly tables: NeededTables | null;
   /** Source of a link's loss: the radial, as for an area, or `explain`, whose path function is more exact. */
   readonly linkLoss: 'radial' | 'explain';
 }

@@ -29,6 +29,7 @@ export {
   DEFAULT_ASSUMPTIONS,
 } from './shared/default-assumptions.js';
 export * from './own-model-names.js';
+export type { AirMaps, MappedAir } from './shared/air-maps.js';
 export type { ModelTables } from './shared/model-tables.js';
 export type { ModelSetting } from './shared/setting.js';
 

@@ -6,10 +6,22 @@ import type { ModelSetting } from './shared/setting.js';
 
 const TITLE = 'ITU-R P.2001';
 const HEIGHT_M = [0.01, 100_000] as const;
-const NOTES = [
-  'Rain and sporadic E are those of a temperate climate (700 mm of rain a year); freezing height and water vapour are those of the latitude.',
-  'Troposcatter is computed for isotropic antennas. Narrow beams lose more.',
-];
+const SCATTER_NOTE = 'Troposcatter is computed for isotropic antennas. Narrow beams lose more.';
+const DEFAULT_NOTE =
+  'Rain and sporadic E are those of a temperate climate (700 mm of rain a year); freezing height and water vapour are those of the latitude.';
+
+/** What each part of the climate is called in notes, apart from ΔN, which other models have, too. */
+const CLIMATE_WORDS = {
+  superRefractionN: 'its slope for small percentages of time',
+  subRefractionN: 'its slope for large percentages',
+  gradient65mN: 'the gradient of the lowest 65 m',
+  rainMm: 'yearly rain',
+  rainProbabilityPercent: 'probability of rain',
+  convectiveShare: 'convective rain',
+  sporadicEMHz: 'sporadic E',
+  freezingHeightKm: 'freezing height',
+  vapourGm3: 'water vapour',
+} as const;
 
 /** Climates of troposcatter for those of the engine. */
 const SCATTER_CLIMATES: Readonly<Record<Climate, ScatterClimate>> = {
@@ -52,7 +64,7 @@ export const p2001: ModelDescriptor<'p2001', null> = {
     const { p2001Ref } = await import('@radioshed/p2001');
     return p2001Ref(p2001Parameters(setting));
   },
-  notes: () => NOTES,
+  notes: ({ setting }) => notesOf(setting),
   explain: explainP2001,
 };
 
@@ -62,6 +74,7 @@ export function p2001Parameters({
   polarisation,
   latDeg,
   assumptions,
+  air,
 }: ModelSetting): P2001RadialParameters {
   return {
     frequencyMHz,
@@ -71,8 +84,26 @@ export function p2001Parameters({
     climate: {
       lapseRateN: assumptions.refractivityLapseN,
       scatterClimate: SCATTER_CLIMATES[assumptions.climate],
+      ...air?.climate,
     },
   };
+}
+
+function notesOf({ air }: ModelSetting): string[] {
+  const names = Object.keys(CLIMATE_WORDS) as (keyof typeof CLIMATE_WORDS)[];
+  const of = (isThere: boolean): string =>
+    names
+      .filter((name) => (air?.climate[name] !== undefined) === isThere)
+      .map((name) => CLIMATE_WORDS[name])
+      .join(', ');
+  const [mapped, missing] = [of(true), of(false)];
+  if (mapped === '') return [DEFAULT_NOTE, SCATTER_NOTE];
+  const zone = air?.climate.scatterClimate === undefined ? '' : ', climate of troposcatter';
+  return [
+    `ITU maps give the climate of ${TITLE} at ${air?.where}: ${mapped}${zone}.`,
+    ...(missing === '' ? [] : [`No ITU map was given for ${missing}; values of a temperate climate or of the latitude are used.`]), // prettier-ignore
+    SCATTER_NOTE,
+  ];
 }
 
 async function explainP2001(setting: ModelSetting): Promise<Explainer> {
@@ -94,6 +125,6 @@ async function explainP2001(setting: ModelSetting): Promise<Explainer> {
       };
     },
     doubts: [],
-    notes: NOTES,
+    notes: notesOf(setting),
   });
 }

@@ -46,6 +46,6 @@ export const bestSiteParts: Division<BestSiteInput, CountedPlaces, PlacesWhole, 
     if (found === undefined) throw new RangeError('no parts');
     const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
     const startedMs = performance.now() - (Date.now() - startedAtMs);
-    return bestSiteResult(searchPlan(input), found, { context, dispatcher, startedMs });
+    return await bestSiteResult(searchPlan(input), found, { context, dispatcher, startedMs });
   },
 };

@@ -58,7 +58,7 @@ export async function analysePath(
 ): Promise<PathResult> {
   const { transmitter, receiver } = input;
   const model = modelOf(input.model);
-  const setting = settingOf(input, context);
+  const setting = await settingOf(input, context);
   const { assumptions } = setting;
   const gainDbi = within('antenna', () => directionalGain(antennaOf(input.antenna)));
   const { places, distanceM, azimuthDeg } = terrain;
@@ -139,7 +139,7 @@ export async function analysePath(
       ...terrain.notes,
       ...elevationNotes(input.elevation, terrain.kind, context.terrain.name),
       ...clutter.notes,
-      ...assumptionNotes(model, input.model, assumptions),
+      ...assumptionNotes(model, input.model, setting),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...loss.notes,

@@ -45,7 +45,7 @@ export async function bestSite(input: BestSiteInput, context: EngineContext): Pr
   const plan = searchPlan(input);
   const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
   const found = await countPlaces(plan, { from: 0, to: plan.points.length }, { context, dispatcher });
-  return bestSiteResult(plan, found, { context, dispatcher, startedMs });
+  return await bestSiteResult(plan, found, { context, dispatcher, startedMs });
 }
 
 /** Values that depend only on the request. */
@@ -107,7 +107,7 @@ export async function countPlaces(
   signal?.throwIfAborted();
 
   const described = modelOf(input.model);
-  const setting = settingOf(area, context);
+  const setting = await settingOf(area, context);
   const ref = await described.ref(setting);
   const common = {
     offsetDb: offsetOf(area, marginDb(described, setting)),
@@ -135,15 +135,15 @@ export async function countPlaces(
 }
 
 /** The result of a search whose locations are all counted. */
-export function bestSiteResult(
+export async function bestSiteResult(
   { input, method, area, points, reachM, ...search }: SearchPlan,
   { counted, buried, notes, attributions, computedBy, terrainMs }: CountedPlaces,
   { context, dispatcher, startedMs }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly startedMs: number }, // prettier-ignore
-): BestSiteResult {
+): Promise<BestSiteResult> {
   const { model } = input;
   const places = points.length;
   const described = modelOf(model);
-  const setting = settingOf(area, context);
+  const setting = await settingOf(area, context);
   const merit = meritOf({ ...search, points }, counted);
   const { share } = merit;
   const totalMs = performance.now() - startedMs;
@@ -162,7 +162,7 @@ export function bestSiteResult(
     adjustments: [
       ...dispatcher.notes,
       ...notes,
-      ...assumptionNotes(described, model, setting.assumptions),
+      ...assumptionNotes(described, model, setting),
       ...radioNotes(area),
       ...siteNotes(area, setting, reachM),
       ...terrainIrregularityNotes(described, model, computedBy),

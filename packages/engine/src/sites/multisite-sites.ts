@@ -53,13 +53,13 @@ export async function* sitesOf(
       const { transmitter, receiver, output, antenna } = input;
       const model = modelOf(input.model);
       const radiusM = output.radiusKm * 1000;
-      const setting = settingOf(input, context);
+      const setting = await settingOf(input, context);
       const roofM = clutter.roofM(transmitter);
       const groundM = heightAt(transmitter.latDeg, transmitter.lonDeg);
       const field = `transmitters[${index}].heightM`;
       const txHeightM = heightAboveGround(field, transmitter, groundM, model.limits.txHeightM) + roofM;
       if (roofM > 0) collect([`Transmitter ${index} is on a roof ${roofM.toFixed(1)} m above ground.`]);
-      collect(assumptionNotes(model, input.model, setting.assumptions));
+      collect(assumptionNotes(model, input.model, setting));
       collect([...antennaNotes(antenna), ...radioNotes(input), ...areaModelNotes(input, setting, txHeightM)]);
       const ref = clutter.ref(setting, await model.ref(setting));
       collected.model = ref;

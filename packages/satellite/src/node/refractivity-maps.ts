@@ -1,17 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ItuMap } from '../climate/itu-map.js';
+import type { RefractivityMaps } from '../climate/refractivity-maps.js';
 import { readGridMap, worldMapFile } from './grid-map.js';
 import { isNamed } from './map-paths.js';
-
-/** World maps of the refractivity of the lower air, median values of the year. */
-export interface RefractivityMaps {
-  /** N₀: surface refractivity reduced to sea level, N-units. */
-  readonly surfaceRefractivity: ItuMap;
-  /** ΔN: its fall in the lowest kilometre, N-units/km. */
-  readonly refractivityLapse: ItuMap;
-}
 
 const FILES = {
   surfaceRefractivity: worldMapFile('N050.TXT', 1.5, 150, 500, 'N-units'),

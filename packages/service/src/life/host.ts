@@ -49,6 +49,8 @@ export interface ServiceParts {
   readonly ituMaps?: NonNullable<EngineContext['ituMaps']>;
   /** Curves of ITU-R P.1546. If absent, that model is not offered; a `runner` needs its own. */
   readonly p1546Tables?: NonNullable<EngineContext['p1546Tables']>;
+  /** World maps of the air for P.1812, P.452 and P.2001, if there is no `runner`. If absent, defaults are used. */
+  readonly airMaps?: NonNullable<EngineContext['airMaps']>;
   /** Has the calculations carried out elsewhere. If absent, this process calculates. */
   readonly dispatcher?: Dispatcher;
   /** Replaces calculations of `@radioshed/engine` and `@radioshed/hf`, for tests. */

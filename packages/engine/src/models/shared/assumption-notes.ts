@@ -1,6 +1,7 @@
 import type { ModelDescriptor } from '../descriptor.js';
 import { CLIMATES } from './assumptions.js';
 import { type AssumptionName, type Assumptions, DEFAULT_ASSUMPTIONS } from './default-assumptions.js';
+import type { ModelSetting } from './setting.js';
 
 /** Choices whose defaults are not reported here: those that assume nothing, and the percentage of time, which has its own note. */
 type Unreported = 'diffraction' | 'terrainIrregularity' | 'timePercent';
@@ -19,16 +20,30 @@ const WORDS: Readonly<Record<Exclude<AssumptionName, Unreported>, (all: Assumpti
   confidencePercent: ({ confidencePercent }) => `confidence ${confidencePercent} %`,
 };
 
-/** Notes on defaults used, and on choices that the model does not use. */
-export function assumptionNotes(model: ModelDescriptor, choice: Partial<Assumptions>, all: Assumptions): string[] {
+/** Notes on defaults used, on values of maps, and on choices that the model does not use. */
+export function assumptionNotes(
+  model: ModelDescriptor,
+  choice: Partial<Assumptions>,
+  { assumptions: all, air }: Pick<ModelSetting, 'assumptions' | 'air'>,
+): string[] {
   const { title, reads, diffraction } = model;
   const notes: string[] = [];
+  const mapped: readonly string[] = Object.keys(air?.assumptions ?? {});
+  const isMapped = (name: AssumptionName): boolean =>
+    mapped.includes(name) || (name === 'climate' && air?.climate.scatterClimate !== undefined);
   const open = reads.flatMap((name) =>
-    isUnreported(name) || choice[name] !== undefined || (name === 'reliabilityPercent' && isReplaced(model, all))
+    isUnreported(name) ||
+    choice[name] !== undefined ||
+    isMapped(name) ||
+    (name === 'reliabilityPercent' && isReplaced(model, all))
       ? []
       : [WORDS[name](all)],
   );
   if (open.length > 0) notes.push(`Defaults used: ${open.join(', ')}.`);
+  if (air !== undefined && mapped.length > 0) {
+    const names = [mapped.includes('surfaceRefractivityN') ? ['N₀'] : [], mapped.includes('refractivityLapseN') ? ['ΔN'] : []].flat(); // prettier-ignore
+    notes.push(`ITU maps give ${names.join(' and ')} at ${air.where}.`);
+  }
   notes.push(...timeNotes(model, all));
   const unread = (['reliabilityPercent', 'confidencePercent', 'timePercent'] as const).filter(
     (name) => !reads.includes(name) && all[name] !== DEFAULT_ASSUMPTIONS[name],

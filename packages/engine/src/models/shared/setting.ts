@@ -1,3 +1,4 @@
+import type { MappedAir } from './air-maps.js';
 import type { Assumptions } from './default-assumptions.js';
 import type { ModelTables } from './model-tables.js';
 
@@ -8,4 +9,6 @@ export interface ModelSetting extends ModelTables {
   /** Latitude of the transmitter, degrees. */
   readonly latDeg: number;
   readonly assumptions: Assumptions;
+  /** The air of the maps; its refractivity is also in the assumptions. */
+  readonly air?: MappedAir;
 }
