@@ -11,14 +11,15 @@ export interface RoundedObstacle {
   /** m and n of the Recommendation; n is negative below the ray. */
   readonly m: number;
   readonly n: number;
-  /** T(m, n), further loss along its curved top, dB; 0 below the ray. */
+  /** T(m, n), further loss along its curved top, dB, ≥ 0; 0 below the ray. */
   readonly curvatureDb: number;
   /** J(ν) + T(m, n), dB. */
   readonly lossDb: number;
 }
 
 /**
- * Diffraction loss over a single rounded obstacle, dB over free space.
+ * Diffraction loss over a single rounded obstacle, dB over free space. It is at least that of a knife edge: from m ≈ 19, far
+ * beyond hills, the fit of T(m, n) falls below zero.
  *
  * @param aboveRayM height of its top above the straight ray, m; negative below it. The top is where the tangents from
  *   both antennas meet.
@@ -46,7 +47,7 @@ export function roundedObstacleLoss(
   const root = Math.cbrt((Math.PI * radiusM) / wavelengthM);
   const m = radiusM === 0 ? 0 : (radiusM * (1 / d1M + 1 / d2M)) / root; // eq. (34)
   const n = radiusM === 0 ? 0 : (aboveRayM * root * root) / radiusM; // eq. (35)
-  const curvatureDb = aboveRayM > 0 ? curvatureLossDb(m, n) : 0;
+  const curvatureDb = aboveRayM > 0 ? Math.max(0, curvatureLossDb(m, n)) : 0;
   return { v, knifeDb, m, n, curvatureDb, lossDb: knifeDb + curvatureDb }; // eq. (32)
 }
 

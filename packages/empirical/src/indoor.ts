@@ -61,7 +61,7 @@ const INDOOR = fields<IndoorInput>({
 const ENVIRONMENTS = Object.keys(INDOOR_ROWS) as IndoorEnvironment[];
 
 /**
- * Median loss inside a room or along a corridor, dB.
+ * Median loss inside a room or along a corridor, dB; at least 0, which the fit falls below within 0.3 m.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1238-11 §3.1, equation (1)
@@ -73,7 +73,7 @@ export function indoorLossDb(input: IndoorInput): number {
   const d = checkRange('distanceM', input.distanceM, Number.MIN_VALUE, 1000, 'm');
   const fGHz = checkRange('frequencyMHz', input.frequencyMHz, 300, 450_000, 'MHz') / 1000;
   const { alpha, beta, gamma } = input.coefficients ?? INDOOR_ROWS[environment][state];
-  return 10 * alpha * Math.log10(d) + beta + 10 * gamma * Math.log10(fGHz);
+  return Math.max(0, 10 * alpha * Math.log10(d) + beta + 10 * gamma * Math.log10(fGHz));
 }
 
 /** Buildings whose floors have a published loss. */

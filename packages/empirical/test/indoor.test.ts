@@ -42,3 +42,21 @@ test.each([
   const input = { distanceM: 10, frequencyMHz: 2400, environment: 'office', state: 'los', ...changes };
   expect(() => indoorLossDb(input as never)).toThrow(field);
 });
+
+test('every legal distance and frequency has a finite loss that is not negative, through any floors', () => {
+  const between = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
+  const link = fc.record({ distanceM: between(-3, 3).map((x) => 10 ** x), frequencyMHz: between(300, 450_000) });
+  fc.assert(
+    fc.property(link, fc.constantFrom(...ENVIRONMENTS), fc.integer({ min: 0, max: 100 }), (at, environment, floors) => {
+      for (const state of ['los', 'nlos'] as const) {
+        const lossDb = indoorLossDb({ ...at, environment, state });
+        expect(Number.isFinite(lossDb)).toBe(true);
+        expect(lossDb).toBeGreaterThanOrEqual(0);
+      }
+      const through = { ...at, distanceM: Math.max(1, at.distanceM), building: 'office', lossPerDecadeDb: 30 } as const;
+      const [here, above] = [floors, floors + 1].map((each) => indoorFloorLoss({ ...through, floors: Math.min(100, each) })); // prettier-ignore
+      expect(here?.lossDb).toBeGreaterThan(0);
+      expect(above?.lossDb).toBeGreaterThanOrEqual(here?.lossDb ?? Infinity);
+    }),
+  );
+});

@@ -53,6 +53,25 @@ describe('properties', () => {
     );
   });
 
+  test('every legal input has a finite loss', () => {
+    const whole = fc.record({
+      distanceM: decades(1, 1e7),
+      frequencyMHz: decades(0.01, 30),
+      txHeightM: between(0, 50),
+      rxHeightM: between(0, 50),
+      relativePermittivity: between(1, 100),
+      conductivitySpm: decades(1e-6, 100),
+      surfaceRefractivityN: between(250, 400),
+      polarisation: fc.constantFrom('vertical', 'horizontal'),
+    });
+    fc.assert(
+      fc.property(whole, (path) => {
+        expect(Number.isFinite(groundWave(path).lossDb)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('on the ground, loss grows with distance within each method', () => {
     fc.assert(
       fc.property(paths, (path) => {
