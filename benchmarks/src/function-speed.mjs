@@ -1,5 +1,7 @@
 // @ts-check
+import { slantVegetationLossDb } from '@radioshed/clutter-loss';
 import { deltaBullington, smoothEarthLoss } from '@radioshed/diffraction';
+import { indoorLossDb } from '@radioshed/empirical';
 import { groundWave } from '@radioshed/ground-wave';
 import { seededRandom } from '@radioshed/numeric';
 import { siteGeneral } from '@radioshed/p1411';
@@ -8,6 +10,7 @@ import { p1812, p452 } from '@radioshed/p1812';
 import { p2001 } from '@radioshed/p2001';
 import { p528 } from '@radioshed/p528';
 import { linkOutage, marginForAvailabilityDb } from '@radioshed/p530';
+import { gasesAlongRayDb, scintillationLoss } from '@radioshed/satellite';
 
 import { timed } from './machine.mjs';
 import { P1546_CURVES } from './p1546-curves.mjs';
@@ -72,6 +75,10 @@ export async function functionSpeed() {
     'P.530, margin for 99.999 %': (i) => marginForAvailabilityDb({ ...fading, rainFade001Db: 5 + (i % 20) }, 99.999),
     'P.1411, site-general': (i) =>
       siteGeneral({ position: 'belowRoofs', state: 'nlos', environment: 'urbanHighRise', distanceM: 30 + (i % 500), frequencyMHz: 28_000 }), // prettier-ignore
+    'P.1238, on one floor': (i) => indoorLossDb({ distanceM: 2 + (i % 100), frequencyMHz: 5200, environment: 'office', state: 'nlos' }), // prettier-ignore
+    'P.833, slant path': (i) => slantVegetationLossDb(5 + (i % 100), frequencyMHz, 30),
+    'P.619, gases along a ray': (i) => gasesAlongRayDb({ frequencyMHz: 20_000, stationHeightKm: 0.1, satelliteHeightKm: 550, elevationDeg: 5 + (i % 80) }), // prettier-ignore
+    'P.619, scintillation': (i) => scintillationLoss({ frequencyMHz: 20_000, elevationDeg: 5 + (i % 80), timePercent: 0.1, wetRefractivityN: 60, antennaDiameterM: 1.2 }), // prettier-ignore
     'P.528': (i) => p528({ lowHeightM: 15, highHeightM: 10_000, distanceM: 50_000 + 1000 * (i % 300), frequencyMHz, polarisation: 'horizontal', timePercent: 50 }), // prettier-ignore
     'ground wave, 50 km': (i) => groundWave({ distanceM: 50_000 + 10 * (i % 50), txHeightM: 0, rxHeightM: 0, frequencyMHz: 1, ...ground }), // prettier-ignore
     'ground wave, 500 km': (i) => groundWave({ distanceM: 500_000 + 10 * (i % 50), txHeightM: 0, rxHeightM: 0, frequencyMHz: 1, ...ground }), // prettier-ignore
