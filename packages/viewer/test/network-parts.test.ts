@@ -1,7 +1,8 @@
 import type { ListedCalculation } from '@radioshed/contract/schemas';
 import { describe, expect, test } from 'vitest';
 
-import { hoursChart } from '../page/hf/hours-chart.js';
+import { hoursChart, hoursFrom, inOrder } from '../page/hf/hours-chart.js';
+import { hourWords } from '../page/hf/hours-drawer.js';
 import { bestServers, checkLevels, serverSteps } from '../page/saved/best-server.js';
 import { differenceOf } from '../page/result/difference.js';
 import { colourGap, distinctColours } from '../page/saved/distinct-colours.js';
@@ -304,11 +305,17 @@ test('hours are drawn in their order with the lines within the plot', () => {
     fot: hours.map(() => 99),
     luf: hours.map((hour) => (hour < 12 ? null : 2)),
   };
-  const svg = hoursChart(data, 500, 260);
+  const svg = hoursChart(inOrder(data), 500, 260);
   expect(svg.match(/<rect/g)).toHaveLength(72);
   expect(svg).not.toContain('NaN');
   const ys = [...svg.matchAll(/points="([^"]*)"/g)].flatMap(([, text = '']) =>
     text.split(' ').map((point) => Number(point.split(',')[1])),
   );
   for (const y of ys) expect(y >= 8 && y <= 230).toBe(true);
+  // A part fills the plot: five hours from 2 to 6, each 91.6 px wide.
+  const part = hoursFrom(inOrder(data), 2, 6);
+  expect(part.hours).toEqual([2, 3, 4, 5, 6]);
+  const some = hoursChart(part, 500, 260);
+  expect([...some.matchAll(/<rect fill="#f2f0f7" x="([\d.]+)"/g)].map(([, x]) => Number(x))).toEqual([34, 125.6, 217.2, 308.8, 400.4]); // prettier-ignore
+  expect(hourWords(inOrder(data), 2)).toBe('2 UTC · MUF 3.2 · FOT 99.0 · LUF none MHz · best on 6 MHz: 100 % of days');
 });

@@ -2,8 +2,9 @@ import { modelChoiceOf } from '@radioshed/contract/translate';
 import { describe, expect, test } from 'vitest';
 
 import { fieldWords } from '../page/coverage/field-words.js';
-import { noiseWords } from '../page/coverage/noise-words.js';
+import { noiseWords } from '../page/form/noise-figure.js';
 import { templateOf, valuesOfTemplate } from '../page/coverage/template-values.js';
+import { bodyOf } from '../page/form/values.js';
 import { isWarning } from '../page/dom/notes.js';
 import { sentenceOf } from '../page/dom/status-line.js';
 import { plainWords } from '../page/dom/plain-words.js';
@@ -131,10 +132,24 @@ test('a template is the radio of the form without its location, and restores it'
   });
 });
 
-test('a noise floor is explained by the noise figure of the receiver', () => {
+test('a noise figure becomes the noise floor of the request, unless that is given', () => {
   // kTB at 290 K is −173.98 dBm in 1 Hz, −133.0 dBm in 12.5 kHz.
-  expect(noiseWords({ 'transmitter.bwi': '0.0125' })).toBe('thermal noise in 0.0125 MHz is −133.0 dBm; add the noise figure of the receiver'); // prettier-ignore
-  expect(noiseWords({ 'transmitter.bwi': '0.0125', 'output.nf': '-126' })).toMatch(/^noise figure 7\.0 dB/);
-  expect(noiseWords({ 'transmitter.bwi': '', 'output.nf': '-140' })).toMatch(/^below thermal noise in 0\.1 MHz/);
-  expect(noiseWords({ 'transmitter.bwi': 'x' })).toBe('');
+  const narrow = { 'transmitter.bwi': '0.0125' };
+  const six = { ...narrow, 'receiver.noiseFigureDb': '6' };
+  expect(noiseWords(narrow).floor).toBe('thermal noise in 0.0125 MHz, −133.0 dBm');
+  expect(noiseWords(six).floor).toBe('−127.0 dBm: thermal noise in 0.0125 MHz, −133.0 dBm, and the noise figure');
+  expect(noiseWords({ ...six, 'output.nf': '-126' })).toEqual({
+    floor: '7.0 dB above the thermal noise in 0.0125 MHz, −133.0 dBm',
+    figure: 'not used: the noise floor is given',
+  });
+  expect(noiseWords({ 'transmitter.bwi': '', 'output.nf': '-140' }).floor).toMatch(
+    /^below the thermal noise in 0\.1 MHz/,
+  );
+  expect(noiseWords({ 'transmitter.bwi': 'x' }).floor).toBe('');
+  expect(bodyOf(narrow)).toEqual({ transmitter: { bwi: 0.0125 } });
+  expect(bodyOf(six)).toEqual({ transmitter: { bwi: 0.0125 }, output: { nf: -127.01 } });
+  expect(bodyOf({ ...six, 'output.nf': '-126' })).toEqual({ transmitter: { bwi: 0.0125 }, output: { nf: -126 } });
+  for (const bad of ['-1', '61', 'six']) {
+    expect(() => bodyOf({ ...six, 'receiver.noiseFigureDb': bad })).toThrow(`Noise figure: ${bad} is not 0 to 60 dB.`);
+  }
 });

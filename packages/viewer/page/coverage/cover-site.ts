@@ -29,8 +29,11 @@ export async function coverSite(
     sites.select(site.id);
     radio.show(error);
   };
-  const body = bodyOf(site.values) as unknown as AreaBody;
-  const answer = await calculating.run(what, (watch) => server.client(watch).area(body), onFault);
+  const answer = await calculating.run(
+    what,
+    async (watch) => server.client(watch).area(bodyOf(site.values) as unknown as AreaBody),
+    onFault,
+  );
   if (answer === undefined) return undefined;
   await status.attempt(() => showCalculation(desk, answer.sid, true, again));
   const before = coverages.put(site, answer.sid, site.values);

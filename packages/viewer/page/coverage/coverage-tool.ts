@@ -1,14 +1,15 @@
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import { NOISE_FIGURE, noiseWords } from '../form/noise-figure.js';
 import { antennaPanel } from '../site/antenna-panel.js';
 import { snap } from '../site/snap.js';
 import { importPanel } from '../sites/import-panel.js';
 import { currentSite } from '../sites/site-book.js';
+import { sitePlacer } from '../sites/place-site.js';
 import { siteList } from '../sites/site-list.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { beforeWords, megapixelsOf, speedKey } from './before-words.js';
 import { coverSite } from './cover-site.js';
-import { noiseWords } from './noise-words.js';
 import { nameByModel } from './field-words.js';
 import { livePreview } from './live-preview.js';
 import { templateChooser } from './template-chooser.js';
@@ -25,7 +26,13 @@ export function coverageTool(desk: Desk): Tool {
     before.textContent = beforeWords(radio.values(), speeds.get(speedKey(radio.values())));
   };
   radio.onChange(drawBefore);
-  radio.onChange(() => radio.field('output.nf')?.name('Noise floor', noiseWords(radio.values())));
+  const drawNoise = (): void => {
+    const words = noiseWords(radio.values());
+    radio.field('output.nf')?.name('Noise floor', words.floor);
+    radio.field(NOISE_FIGURE)?.name('Noise figure', words.figure);
+  };
+  radio.onChange(drawNoise);
+  drawNoise();
   drawBefore();
   const go = async (id?: number): Promise<void> => {
     radio.show();
@@ -57,6 +64,7 @@ export function coverageTool(desk: Desk): Tool {
   radio.onChange(draw);
   nameByModel(radio, models);
   const preview = livePreview(desk);
+  const placer = sitePlacer(desk);
   return {
     id: 'coverage',
     title: 'Sites',
@@ -64,7 +72,7 @@ export function coverageTool(desk: Desk): Tool {
       'div',
       {},
       el('p', { class: 'hint' }, 'Add or import sites, or drag the pin. Choose a preset, then press Calculate.'),
-      siteList(desk),
+      siteList(desk, placer),
       importPanel(desk),
       el(
         'div',
@@ -88,5 +96,7 @@ export function coverageTool(desk: Desk): Tool {
       ),
       outcome,
     ),
+    hide: placer.cancel,
+    takeClick: placer.takeClick,
   };
 }

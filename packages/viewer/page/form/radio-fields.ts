@@ -1,5 +1,6 @@
 import type { FieldSpec } from './field.js';
 import { ENGINE_MODELS, modelChoices } from './form-models.js';
+import { NOISE_FIGURE, NOISE_FIGURE_LIMITS } from './noise-figure.js';
 
 /** Fields that belong together. Those that change from site to site are open; the others lie under Advanced. */
 export interface FieldGroup {
@@ -83,6 +84,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         unit: 'in the unit of the quantity',
         placeholder: 'default of the quantity',
       },
+      { path: NOISE_FIGURE, label: 'Noise figure', unit: 'dB', limits: NOISE_FIGURE_LIMITS, placeholder: '0' },
       {
         path: 'output.nf',
         label: 'Noise floor',

@@ -1,10 +1,12 @@
+import { withNoiseFloor } from './noise-figure.js';
+
 /** The values of a form, by the path of each field in a body: `transmitter.frq`. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The body that values make; empty ones are left out, numbers are numbers. */
+/** The body that values make; empty ones are left out, numbers are numbers. A noise figure becomes the noise floor. */
 export function bodyOf(values: Values): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const [path, text] of Object.entries(values)) {
+  for (const [path, text] of Object.entries(withNoiseFloor(values))) {
     if (text.trim() === '') continue;
     const steps = path.split('.');
     const last = steps.pop() ?? '';

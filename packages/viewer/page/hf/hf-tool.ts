@@ -1,7 +1,7 @@
 import type { HfAreaBody, HfPredictionBody } from '@radioshed/contract/client';
 
-import { closeDrawer, openDrawer } from '../dom/drawer.js';
-import { button, el, svgElement } from '../dom/element.js';
+import { closeDrawer } from '../dom/drawer.js';
+import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { formState } from '../form/form-state.js';
 import type { FieldGroup } from '../form/radio-fields.js';
@@ -13,7 +13,7 @@ import { pin } from '../map/pin.js';
 import { type Place, typedPlace } from '../map/place.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
-import { hoursChart, SHADE_KEY } from './hours-chart.js';
+import { showHours } from './hours-drawer.js';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']; // prettier-ignore
 
@@ -92,14 +92,7 @@ export function hfTool(desk: Desk): Tool {
     const body = bodyWith(['transmitter.frq', 'model.hour', 'output.rad']) as unknown as HfPredictionBody;
     const answer = await calculating.run('HF circuit', (watch) => server.client(watch).hfPrediction(body), form.show);
     if (answer === undefined) return;
-    const meanings = [['muf', 'MUF'], ['fot', 'FOT'], ['luf', 'LUF']].map(([name, text = '']) => el('span', { class: `meaning line ${name}` }, text)); // prettier-ignore
-    const shades = SHADE_KEY.filter((_, i) => i % 2 === 0).map(([colour, words]) => {
-      const swatch = el('span', { class: 'swatch small-swatch' });
-      swatch.style.backgroundColor = colour;
-      return el('span', { class: 'row' }, swatch, words);
-    });
-    const head = el('div', { class: 'row wrap meanings grow-left' }, ...meanings, el('span', {}, 'reliability:'), ...shades); // prettier-ignore
-    openDrawer([head], (width) => svgElement(hoursChart(answer, width, 260)));
+    showHours(answer);
     view.fit(boxAround([desk.sender(), placeOf()], 1));
     outcome.replaceChildren(
       el('p', {}, `Circuit length: ${answer.distance_km.toFixed(0)} km.`),

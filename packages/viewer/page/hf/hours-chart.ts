@@ -13,16 +13,35 @@ export interface HoursData {
   readonly luf: readonly (number | null)[];
 }
 
+/** Margins around the plot. */
+export const HOURS_MARGIN = { left: 34, right: 8, top: 8, bottom: 30 } as const;
+
 /** Colours from never to always. */
 const SHADES = ['#f2f0f7', '#d4dcec', '#a8c4df', '#6aa6ce', '#3785b8', '#14609b', '#08306b'] as const;
 
-/** Reliability over hour and frequency, with the lines of MUF, FOT and LUF, as SVG. */
+/** A circuit from its first hour of the day to its last. */
+export function inOrder(data: HoursData): HoursData {
+  const order = data.hours.map((hour, i) => ({ hour, i })).toSorted((a, b) => a.hour - b.hour);
+  const sorted = <T>(values: readonly T[]): T[] => order.flatMap(({ i }) => values.slice(i, i + 1));
+  const { hours, frequencies, reliability, muf, fot, luf } = data;
+  return { hours: sorted(hours), frequencies, reliability: sorted(reliability), muf: sorted(muf), fot: sorted(fot), luf: sorted(luf) }; // prettier-ignore
+}
+
+/** Some hours of it, from one sample to another. */
+export function hoursFrom(data: HoursData, first: number, last: number): HoursData {
+  const part = <T>(values: readonly T[]): T[] => values.slice(first, last + 1);
+  const { hours, frequencies, reliability, muf, fot, luf } = data;
+  return { hours: part(hours), frequencies, reliability: part(reliability), muf: part(muf), fot: part(fot), luf: part(luf) }; // prettier-ignore
+}
+
+/** Reliability over hour and frequency, with the lines of MUF, FOT and LUF, as SVG. Hours rise. */
 export function hoursChart(data: HoursData, width: number, height: number): string {
   const { hours, frequencies, reliability, muf, fot, luf } = data;
-  const order = hours.map((hour, i) => ({ hour, i })).toSorted((a, b) => a.hour - b.hour);
-  const [left, right, top, bottom] = [34, width - 8, 8, height - 30];
+  const order = hours.map((hour, i) => ({ hour, i }));
+  const [left, right, top, bottom] = [HOURS_MARGIN.left, width - HOURS_MARGIN.right, HOURS_MARGIN.top, height - HOURS_MARGIN.bottom]; // prettier-ignore
   const [low, high] = [frequencies[0] ?? 2, frequencies.at(-1) ?? 30];
-  const x = scale(0, 24, left, right);
+  const [start, end] = [hours[0] ?? 0, (hours.at(-1) ?? 23) + 1];
+  const x = scale(start, end, left, right);
   const y = scale(low - 0.5, high + 0.5, bottom, top);
   const cells = order.flatMap(({ hour, i }) =>
     frequencies.map((mhz, k) => {
@@ -48,7 +67,7 @@ export function hoursChart(data: HoursData, width: number, height: number): stri
     line('luf', luf),
     line('fot', fot),
     line('muf', muf),
-    ...[0, 3, 6, 9, 12, 15, 18, 21, 24].map(
+    ...wholeHours(start, end).map(
       (hour) => `<text class="middle" x="${at(x(hour))}" y="${bottom + 14}">${hour}</text>`,
     ),
     ...frequencies
@@ -57,6 +76,12 @@ export function hoursChart(data: HoursData, width: number, height: number): stri
     `<text class="middle" x="${at((left + right) / 2)}" y="${height - 3}">UTC, h</text><text x="0" y="${top + 2}">MHz</text>`,
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" class="hours" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Reliability by hour and frequency, with MUF, FOT and LUF">${parts.join('')}</svg>`;
+}
+
+/** Hours to name, at most nine of them. */
+function wholeHours(start: number, end: number): number[] {
+  const step = end - start > 12 ? 3 : end - start > 6 ? 2 : 1;
+  return Array.from({ length: 25 }, (_, hour) => hour).filter((hour) => hour >= start && hour <= end && hour % step === 0); // prettier-ignore
 }
 
 /** The shades and their meaning. */

@@ -42,6 +42,9 @@ const FILES = [
   ['json', 'Figures, JSON'],
 ] as const;
 
+/** A link that the page did not get is not saved. */
+const FLEETING = { endsWithPage: true } as const;
+
 /** Accounts whose calculations are counted have a balance below it. */
 const UNCOUNTED = 1_000_000_000;
 
@@ -94,6 +97,12 @@ export function pathTool(desk: Desk): LinkTool {
   /** Whether others were given the address of the last one. */
   let isForOthers = false;
 
+  const forget = (id: number): void =>
+    void server
+      .client()
+      .deleteCalculation(id)
+      .catch(() => undefined);
+
   const fixed = availabilityPart(server, () => isShown && void ask());
 
   const point = (share: number | undefined): void => {
@@ -105,11 +114,7 @@ export function pathTool(desk: Desk): LinkTool {
     const { sid, balance } = report;
     isCounted = balance < UNCOUNTED;
     // Of a link that is being moved, only the last one stays saved.
-    if (last !== undefined && !isForOthers)
-      void server
-        .client()
-        .deleteCalculation(last.id)
-        .catch(() => undefined);
+    if (last !== undefined && !isForOthers) forget(last.id);
     last = report;
     isForOthers = false;
     showProfile(report, saveMenu(server, sid, FILES), point);
@@ -150,8 +155,8 @@ export function pathTool(desk: Desk): LinkTool {
     try {
       radio.show();
       const body = asked(linkValues(radio.values(), receiverRadio()), listener.place());
-      const report = await fixed.ask(body, async (each) => server.client().path(each));
-      if (!isShown) return;
+      const report = await fixed.ask(body, async (each) => server.client(FLEETING).path(each));
+      if (!isShown) return void forget(report.id);
       show(report);
       if (isCounted)
         both.replaceChildren(el('div', { class: 'row' }, button('Calculate the reverse direction', () => status.attempt(() => askBack(report))))); // prettier-ignore
@@ -169,10 +174,10 @@ export function pathTool(desk: Desk): LinkTool {
     const site = ends.receiver();
     const sender = { ...(site?.values ?? pinValues(radio.values(), other)), 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }; // prettier-ignore
     const back = await server
-      .client()
+      .client(FLEETING)
       .path(asked(linkValues(underModelOf(radio.values(), sender), mine), desk.sender()));
-    await server.client().deleteCalculation(back.id);
-    if (last !== there) return; // another link is shown by now
+    forget(back.id);
+    if (last !== there || !isShown) return; // another link is shown by now
     const direction = (from: string, to: string, report: SingleReport, { thresholdDbm }: EndRadio): Direction => ({
       name: `${from} → ${to}`,
       levelDbm: Number({ ...report.Transmitters }['Signal power at receiver dBm']),

@@ -12,6 +12,8 @@ export interface ProgressNote {
 /** How a call is watched and cancelled. */
 export interface Watch {
   readonly signal?: AbortSignal;
+  /** Whether the calculation is cancelled when the page is closed or loaded again; with a signal it is. */
+  readonly endsWithPage?: boolean;
   readonly onProgress?: (note: ProgressNote) => void;
 }
 
@@ -41,24 +43,33 @@ export function createServer(base: string, keys: KeyStore): Server {
   };
 }
 
-/** Sends a request under a name, so that its progress can be queried. */
-async function watched(request: Request, { signal, onProgress }: Watch, url: Server['url']): Promise<Response> {
-  if (signal === undefined) return fetch(request);
-  const name = crypto.randomUUID?.() ?? String(Math.random()).slice(2).padEnd(8, '0');
+/** Sends a request; a watched one under a name, so that its progress can be queried. */
+async function watched(request: Request, watch: Watch, url: Server['url']): Promise<Response> {
+  const { signal, onProgress, endsWithPage = signal !== undefined } = watch;
+  // A deletion is finished even if the page is closed or loaded again.
+  if (!endsWithPage) return fetch(request, { keepalive: request.method === 'DELETE' });
   const headers = new Headers(request.headers);
-  headers.set('x-progress', name);
   headers.set('x-when-gone', 'stop');
+  const stop = onProgress === undefined ? () => undefined : queryProgress(headers, onProgress, url);
+  try {
+    return await fetch(new Request(request, { headers, ...(signal && { signal }) }));
+  } finally {
+    stop();
+  }
+}
+
+/** Names a request by its headers and queries its progress until the returned function is called. */
+function queryProgress(headers: Headers, onProgress: NonNullable<Watch['onProgress']>, url: Server['url']): () => void {
+  const name = crypto.randomUUID?.() ?? String(Math.random()).slice(2).padEnd(8, '0');
+  headers.set('x-progress', name);
   let isOver = false;
   const timer = setInterval(async () => {
     const answer = await fetch(url(`progress/${name}`), { headers: { key: headers.get('key') ?? '' } }).catch(() => undefined); // prettier-ignore
     const note = answer?.ok === true ? ((await answer.json()) as ProgressNote) : undefined;
-    if (note !== undefined && note.phase !== 'none' && !isOver) onProgress?.(note);
+    if (note !== undefined && note.phase !== 'none' && !isOver) onProgress(note);
   }, PAUSE_MS);
-
-  try {
-    return await fetch(new Request(request, { headers, signal }));
-  } finally {
+  return () => {
     isOver = true;
     clearInterval(timer);
-  }
+  };
 }

@@ -3,11 +3,12 @@ import { saveBytes } from '../dom/save-text.js';
 import type { Desk } from '../start/desk.js';
 import { projectText } from './project.js';
 import { serverProjects } from './server-projects.js';
+import type { SitePlacer } from './place-site.js';
 import { added, changed, currentSite, removed, type Site, siteName, sitePlace } from './site-book.js';
 
 /** The sites of the project: choose, tick, hide, add, duplicate, delete. */
-export function siteList(desk: Desk): HTMLElement {
-  const { sites: store, coverages, view } = desk;
+export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
+  const { sites: store, coverages, view, status } = desk;
   const rows = el('ul', { class: 'sites', 'aria-label': 'Sites' });
   const count = el('p', { class: 'small' });
   const row = (site: Site): HTMLElement => {
@@ -49,12 +50,13 @@ export function siteList(desk: Desk): HTMLElement {
       sites.length === 1 ? '' : `${ticked} of ${sites.length} sites are ticked: the Network tab uses these.`;
     remove.disabled = sites.length === 1;
   };
-  const add = (): void => {
-    const { lat, lng } = view.map.getCenter().wrap();
-    const { values } = currentSite(store.book());
-    store.change(added(store.book(), [{ ...values, site: 'Site 1', 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lng.toFixed(6) }])); // prettier-ignore
+  const duplicate = (): void => {
+    const site = currentSite(store.book());
+    store.change(added(store.book(), [site.values]));
+    status.say(
+      `${siteName(currentSite(store.book()))} is at the same place as ${siteName(site)}. Drag its pin to move it.`,
+    );
   };
-  const duplicate = (): void => store.change(added(store.book(), [currentSite(store.book()).values]));
   store.onChange(draw);
   draw();
   return el(
@@ -65,11 +67,14 @@ export function siteList(desk: Desk): HTMLElement {
     el(
       'div',
       { class: 'row wrap gap' },
-      button('Add site', add, { title: 'Add a site in the middle of the map with the radio of the form' }),
-      button('Duplicate', duplicate, { title: 'Add a site like the one in the form' }),
+      placer.button,
+      button('Duplicate', duplicate, {
+        title: 'Add a site like the one in the form at the same place, as for another sector',
+      }),
       remove,
       button('Save project', () => saveBytes('project.radioshed.json', 'application/json', projectText(store.book())), { title: 'Save all sites as one file' }), // prettier-ignore
     ),
+    placer.question,
     serverProjects(desk),
   );
 }
