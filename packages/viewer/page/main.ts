@@ -6,6 +6,7 @@ import { createServer } from './server/server.js';
 import { keyDialog } from './start/key-dialog.js';
 import { fragmentText, sharedOf } from './start/share-link.js';
 import { readStart } from './start/start.js';
+import { fitPaper } from './start/paper.js';
 import { themeOf } from './start/theme.js';
 
 const fragment = new URLSearchParams(location.hash.slice(1));
@@ -16,6 +17,7 @@ const base = new URL('.', location.href).href;
 const server = createServer(base, keys);
 const theme = themeOf(localStorage);
 
+fitPaper();
 const askForKey = keyDialog(keys, () => location.reload());
 const status = statusLine(askForKey);
 const isShared = fragment.has('layers') || fragment.has('path.link');

@@ -21,6 +21,27 @@ async function violations(page: Page): Promise<string[]> {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`)); // prettier-ignore
 }
 
+/** What a sheet of A4 would cut off, hide or leave out of some parts of the page, as it is printed. */
+async function onPaper(page: Page, ...parts: readonly string[]): Promise<string[]> {
+  const screen = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const found = await page.evaluate((all) => all.flatMap((part) => {
+    const shown = [...document.querySelectorAll(part)].filter((each) => each.checkVisibility());
+    if (shown.length === 0) return [`${part}: not there`];
+    return shown.flatMap((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      const clips = [...document.querySelectorAll('body, main, #layers, #drawer, #drawer .scroll, #panel, #tools')].filter((box) => box.contains(each) && getComputedStyle(box).overflow !== 'visible'); // prettier-ignore
+      const isCut = clips.some((box) => { const clip = box.getBoundingClientRect(); return top < clip.top - 1 || bottom > clip.bottom + 1; }); // prettier-ignore
+      return left < -1 || right > innerWidth + 1 || isCut ? [`${part}: ${left} to ${right}, ${top} to ${bottom}`] : [];
+    });
+  }), parts); // prettier-ignore
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize(screen);
+  return found;
+}
+
 /** No screen hinders whoever sees little, or uses the keyboard alone. */
 export function axeChecks(open: () => Site): void {
   describe('axe', () => {
@@ -55,27 +76,36 @@ export function axeChecks(open: () => Site): void {
       }
     }
 
-    test('finds nothing on the card of a click, and in the drawer with a profile, a table or hours', async () => {
-      const { page } = opened;
-      await page.setViewportSize({ width: 1000, height: 700 });
-      await openTab(page, 'Sites');
-      const map = await page.locator('#map').boundingBox();
-      await page.mouse.click((map?.x ?? 0) + 120, (map?.y ?? 0) + 200);
-      await soon(() => page.getByRole('region', { name: 'Location' }).count()).toBe(1);
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Add a site here' }).click();
-      await openTab(page, 'Link');
-      await page.waitForSelector('#drawer .profile');
-      expect(await violations(page)).toEqual([]);
-      await openTab(page, 'Network');
-      await page.getByRole('button', { name: 'Connectivity' }).click();
-      await page.waitForSelector('#drawer .matrix');
-      expect(await violations(page)).toEqual([]);
-      await openTab(page, 'HF');
-      await page.getByRole('button', { name: 'Hours and frequencies' }).click();
-      await page.waitForSelector('#drawer .hours');
-      expect(await violations(page)).toEqual([]);
-      expect(opened.faults).toEqual([]);
-    });
+    // The last run above was narrow and dark.
+    for (const width of [390, 1280])
+      test(`finds nothing on a card or in the drawer at ${width} px`, async () => {
+        const { page } = opened;
+        if (width === 1280) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.getByRole('button', { name: 'Light', exact: true }).click();
+        }
+        await openTab(page, 'Sites');
+        await page.getByRole('button', { name: 'Add site' }).click();
+        expect(await violations(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        const map = await page.locator('#map').boundingBox();
+        await page.mouse.click((map?.x ?? 0) + 120, (map?.y ?? 0) + 200);
+        await soon(() => page.getByRole('region', { name: 'Location' }).count()).toBe(1);
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Add a site here' }).click();
+        await openTab(page, 'Link');
+        await page.waitForSelector('#drawer .profile');
+        expect(await violations(page)).toEqual([]);
+        await openTab(page, 'Network');
+        await page.getByRole('button', { name: 'Connectivity' }).click();
+        await page.waitForSelector('#drawer .matrix');
+        expect(await violations(page)).toEqual([]);
+        expect(await onPaper(page, '#map', '.layer .legend-list, .layer-keys .legend-list', '.matrix', '#tool-nodes p')).toEqual([]); // prettier-ignore
+        await openTab(page, 'HF');
+        await page.getByRole('button', { name: 'Hours and frequencies' }).click();
+        await page.waitForSelector('#drawer .hours');
+        expect(await violations(page)).toEqual([]);
+        expect(opened.faults).toEqual([]);
+      });
   });
 }

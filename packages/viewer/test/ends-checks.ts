@@ -89,5 +89,36 @@ export function endsChecks(open: () => Site): void {
       await soon(paths).toBeLessThanOrEqual(saved); // the last takes the place of the one before
       expect(opened.faults).toEqual([]);
     });
+
+    test('are not saved when the tab was left before the link came, or the page was', async () => {
+      const { page } = opened;
+      const paths = async (): Promise<number> => {
+        const all = (await (await open().ask('/archive/list')).json()) as { readonly kind: string }[];
+        return all.filter(({ kind }) => kind === 'path').length;
+      };
+      const saved = await paths();
+      const gone: (string | undefined)[] = [];
+      let deliver = (): void => undefined;
+      const isLeft = new Promise<void>((resolve) => { deliver = resolve; }); // prettier-ignore
+      let answered = (): void => undefined;
+      const isAnswered = new Promise<void>((resolve) => { answered = resolve; }); // prettier-ignore
+      await page.route('**/path', async (route) => {
+        gone.push(route.request().headers()['x-when-gone']);
+        const response = await route.fetch();
+        answered();
+        await isLeft;
+        await route.fulfill({ response });
+      });
+      await page.locator('#path-receiver-lat').fill('0.54');
+      await page.locator('#path-receiver-lat').blur();
+      await isAnswered;
+      expect(await paths()).toBeGreaterThan(saved);
+      await openTab(page, 'Sites');
+      deliver();
+      await soon(paths).toBeLessThanOrEqual(saved);
+      // The server stops a link whose page was closed or loaded again.
+      expect(gone).toEqual(['stop']);
+      await page.unroute('**/path');
+    });
   });
 }

@@ -141,6 +141,20 @@ export function networkChecks(open: () => Visit): void {
       await soon(widthOf).toBeLessThan(wide);
       await page.setViewportSize({ width: 1000, height: 700 });
       await soon(widthOf).toBe(wide);
+      const chart = page.locator('#drawer .hours');
+      const cells = await chart.locator('rect:not(.part)').count();
+      await chart.focus();
+      await page.keyboard.press('End');
+      expect(await chart.getAttribute('aria-valuetext')).toBe('23 UTC');
+      expect(await page.locator('#drawer [aria-live=polite]').textContent()).toMatch(/^23 UTC · MUF [\d.]+ · FOT [\d.]+ · LUF ([\d.]+|none) MHz/); // prettier-ignore
+      await page.keyboard.press('+');
+      expect(await chart.locator('rect:not(.part)').count()).toBeLessThan(0.8 * cells);
+      await page.getByRole('button', { name: 'Whole chart' }).click();
+      expect(await chart.locator('rect:not(.part)').count()).toBe(cells);
+      // Another month makes another chart.
+      expect(await page.locator('#drawer .badge').count()).toBe(0);
+      await page.locator('#hf-model-month').selectOption('1');
+      expect(await page.locator('#drawer .badge').textContent()).toBe('Outdated');
       await page.locator('#hf-output-rad').fill('300');
       await page.locator('#hf-output-res').fill('50000');
       await page.getByRole('button', { name: 'Map', exact: true }).click();

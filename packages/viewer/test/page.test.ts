@@ -6,6 +6,7 @@ import { compareChecks } from './compare-checks.js';
 import { baseMapChecks } from './base-map-checks.js';
 import { coverageChecks } from './coverage-checks.js';
 import { endsChecks } from './ends-checks.js';
+import { keyboardChecks } from './keyboard-checks.js';
 import { layerChecks } from './layer-checks.js';
 import { linkChecks } from './link-checks.js';
 import { networkChecks } from './network-checks.js';
@@ -26,6 +27,7 @@ describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
   coverageChecks(() => site);
   compareChecks(() => site);
   axeChecks(() => site);
+  keyboardChecks(() => site);
   ownModelChecks(() => site);
   misreadChecks(() => site);
 

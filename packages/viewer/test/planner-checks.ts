@@ -75,6 +75,28 @@ export function plannerChecks(open: () => Site): void {
       expect((await names())[2]).toBe('Mast 3');
     });
 
+    test('adds a site where the map is clicked next, or in the middle beside the others', async () => {
+      const { page } = opened;
+      const map = await page.locator('#map').boundingBox();
+      const [x, y] = [(map?.x ?? 0) + 200, (map?.y ?? 0) + 220];
+      const pin = async (): Promise<number[]> => {
+        const box = await page.locator('.pin.sender:not(.away)').boundingBox();
+        return [(box?.x ?? 0) + (box?.width ?? 0) / 2 - x, (box?.y ?? 0) + (box?.height ?? 0) / 2 - y].map(Math.abs);
+      };
+      await page.getByRole('button', { name: 'Add site' }).click();
+      expect(await names()).toHaveLength(10);
+      await page.mouse.click(x, y);
+      expect(await names()).toHaveLength(11);
+      expect(Math.max(...(await pin()))).toBeLessThan(3);
+      expect(await page.getByRole('region', { name: 'Location' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      // The next click is one like any other.
+      await page.mouse.click(x, y);
+      expect(await page.getByRole('region', { name: 'Location' }).count()).toBe(1);
+      expect(await names()).toHaveLength(10);
+      await page.keyboard.press('Escape');
+    });
+
     test('passes the project on as one file', async () => {
       const { page } = opened;
       const save = page.getByRole('button', { name: 'Save project' });
@@ -97,12 +119,18 @@ export function plannerChecks(open: () => Site): void {
 
     test('calculates the coverage of each site and the best server', async () => {
       const { page } = opened;
-      for (const name of await names()) {
-        await page.getByRole('button', { name, exact: true }).click();
-        await page.locator('#radio-output-rad').fill('2');
-        await openAdvanced(page, 'Result');
-        await page.locator('#radio-output-res').fill('100');
-      }
+      // What is changed for one site is used for all that are ticked, in one step.
+      await page.locator('#radio-output-rad').fill('2');
+      await openAdvanced(page, 'Result');
+      await page.locator('#radio-output-res').fill('100');
+      await page.locator('#radio-output-res').blur();
+      expect(await page.locator('.change-ticked').textContent()).toContain('radius 2 km, resolution 100 m');
+      await page.getByRole('button', { name: 'Use for 9 other ticked sites' }).click();
+      expect(await page.locator('.change-ticked').isHidden()).toBe(true);
+      await page.getByRole('button', { name: 'Mast 7', exact: true }).click();
+      expect(await page.locator('#radio-output-rad').inputValue()).toBe('2');
+      expect(await page.locator('#radio-transmitter-alt').inputValue()).toBe('18');
+      await page.getByRole('button', { name: 'Mast 1', exact: true }).click();
       await page.getByLabel('Include Mast 10 in the network').uncheck();
       await openTab(page, 'Network');
       expect(await page.locator('#tool-nodes .hint').textContent()).toBe('Calculations use the ticked sites: 9 of 10.');
@@ -194,7 +222,10 @@ export function plannerChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Connectivity' }).click();
       await soon(() => page.locator('.matrix tr').count()).toBe(10);
       await page.getByRole('button', { name: 'Find a relay' }).click();
+      expect(await page.locator('#tool-nodes .stale').count()).toBe(0);
       await page.getByRole('button', { name: 'Add relay A as a site' }).click();
+      // The result was that of the sites before.
+      expect(await page.locator('#tool-nodes .stale').textContent()).toMatch(/^Outdated/);
       await picture('relay');
       await openTab(page, 'Sites');
       expect((await names()).at(-1)).toBe('Relay A');

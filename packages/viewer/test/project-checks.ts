@@ -22,6 +22,7 @@ export function projectChecks(open: () => Site): void {
     const sites = ({ page }: Opened): Promise<string[]> => page.locator('.sites .title').allTextContents();
     const add = async ({ page }: Opened, name: string): Promise<void> => {
       await page.getByRole('button', { name: 'Add site' }).click();
+      await page.getByRole('button', { name: 'In the middle of the map' }).click();
       await page.locator('#radio-site').fill(name);
       await page.locator('#radio-site').blur();
     };

@@ -1,10 +1,12 @@
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import { markShown } from '../dom/outdated.js';
 import { NOISE_FIGURE, noiseWords } from '../form/noise-figure.js';
 import { antennaPanel } from '../site/antenna-panel.js';
 import { snap } from '../site/snap.js';
 import { importPanel } from '../sites/import-panel.js';
 import { currentSite } from '../sites/site-book.js';
+import { changeTicked } from '../sites/change-ticked.js';
 import { sitePlacer } from '../sites/place-site.js';
 import { siteList } from '../sites/site-list.js';
 import type { Desk, Tool } from '../start/desk.js';
@@ -34,6 +36,15 @@ export function coverageTool(desk: Desk): Tool {
   radio.onChange(drawNoise);
   drawNoise();
   drawBefore();
+  /** The site that the outcome is about. */
+  let about: number | undefined;
+  const drawOutcome = (id = about): void => {
+    about = id;
+    const site = currentSite(sites.book());
+    outcome.hidden = site.id !== about;
+    markShown(outcome, !desk.coverages.isCurrent(site));
+  };
+  sites.onChange(() => drawOutcome());
   const go = async (id?: number): Promise<void> => {
     radio.show();
     const book = sites.book();
@@ -51,6 +62,7 @@ export function coverageTool(desk: Desk): Tool {
       ...(notes.length === 0 ? [] : [notesList(notes)]),
       ...attribution.map((line) => el('p', { class: 'small' }, line)),
     );
+    drawOutcome(site.id);
     // The form is longer than most windows, so the map shows the outcome too.
     status.say(words);
   };
@@ -84,8 +96,9 @@ export function coverageTool(desk: Desk): Tool {
       el(
         'div',
         { class: 'row wrap stick' },
+        changeTicked(desk),
         before,
-        button('Calculate', () => void go(), { class: 'primary wide' }),
+        button('Calculate', () => void go(), { class: 'primary wide', id: 'calculate' }),
         el(
           'label',
           { class: 'small', title: 'Leave the coverage calculated before on the map' },

@@ -1,5 +1,6 @@
 import { type Range, WHOLE, type Zoom, zoomStep } from '../chart/zoom.js';
 import { button, byId, type Child, el } from './element.js';
+import { returnFocus } from './keep-focus.js';
 
 /** Draws what the drawer holds for a width, px, and for the part of it that is shown. */
 export type ChartOf = (width: number, zoom: Zoom) => Element;
@@ -36,14 +37,22 @@ let observer: ResizeObserver | undefined;
  * @param head what is above the chart, before the button that closes it
  */
 export function openDrawer(head: readonly Child[], chartOf: ChartOf, options: DrawerOptions = {}): void {
-  closeDrawer();
   const drawer = byId('drawer');
+  const before = drawer.contains(document.activeElement) ? null : document.activeElement;
+  closeDrawer();
   drawer.hidden = false;
   const print = button('Print', () => globalThis.print(), {
     class: 'quiet',
     title: 'Print the map, this chart and the figures, or save them as PDF',
   });
-  const close = button('×', closeDrawer, { class: 'plain', 'aria-label': 'Close the chart' });
+  const close = button(
+    '×',
+    () => {
+      closeDrawer();
+      returnFocus(before);
+    },
+    { class: 'plain', 'aria-label': 'Close the chart' },
+  );
   const zoomButtons = options.canZoom === true ? ([[1, '+', 'Zoom the chart in'], [-1, '−', 'Zoom the chart out'], [0, 'Whole', 'Whole chart']] as const).map(([step, words, label]) => button(words, () => zoomBy(step), { class: 'quiet', 'aria-label': label, title: label })) : []; // prettier-ignore
   const width = widthOf(drawer);
   const zoom = zoomOf(WHOLE, 0);
@@ -58,6 +67,13 @@ export function openDrawer(head: readonly Child[], chartOf: ChartOf, options: Dr
     if (drawn !== undefined && Math.abs(now - drawn.width) > STILL_PX) redraw(now, drawn.range);
   });
   observer.observe(drawer);
+}
+
+/** Marks what the drawer holds as outdated, or takes the mark away. */
+export function markDrawer(isOutdated: boolean): void {
+  const drawer = byId('drawer');
+  drawer.querySelector('.badge')?.remove();
+  if (isOutdated) drawer.firstElementChild?.prepend(el('span', { class: 'badge' }, 'Outdated'));
 }
 
 /** How much of the map it covers from below, px. */
@@ -93,11 +109,14 @@ function redraw(width: number, range: Range): void {
   tellHeight(byId('drawer'));
 }
 
-/** Buttons that would change nothing are off; the one that was pressed keeps the focus while it can be pressed again. */
+/** Buttons that would change nothing are off; the focus goes on from them. */
 function tellZoom(): void {
   if (drawn === undefined) return;
   const isWhole = drawn.range[0] === 0 && drawn.range[1] === 1;
-  for (const each of drawn.zoomButtons.slice(1)) each.disabled = isWhole;
+  const [zoomIn, ...others] = drawn.zoomButtons;
+  const hasFocus = others.some((each) => each === document.activeElement);
+  for (const each of others) each.disabled = isWhole;
+  if (isWhole && hasFocus) zoomIn?.focus();
 }
 
 /** The style sheet keeps the legend out of its way. */

@@ -55,7 +55,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
       { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz' },
       { path: 'antenna.ant', label: 'Antenna pattern', choices: [['1', 'half-wave dipole'], ['38', 'isotropic'], ['0', 'synthesised from beamwidths']] }, // prettier-ignore
       { path: 'antenna.txg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
-      { path: 'antenna.azi', label: 'Azimuth', unit: '° or °,°', isText: true, placeholder: '0' },
+      { path: 'antenna.azi', label: 'Azimuth', unit: '°', isText: true, placeholder: '0 or 0,120,240' },
       { path: 'output.rad', label: 'Radius', unit: 'km' },
     ],
   },
@@ -206,3 +206,12 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
     ],
   },
 ];
+
+/** A field and its value in words: `antenna height 12 m`. */
+export function fieldText(path: string, value: string): string {
+  const field = RADIO_FIELDS.flatMap(({ fields }) => fields).find((each) => each.path === path);
+  if (field === undefined) return `${path} ${value}`;
+  const words = field.choices?.find(([choice]) => choice === value)?.[1] ?? value;
+  const unit = field.unit === undefined ? '' : field.unit === '°' ? '°' : ` ${field.unit}`;
+  return `${field.label.toLowerCase()} ${words}${words === '' ? '–' : unit}`;
+}

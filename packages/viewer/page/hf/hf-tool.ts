@@ -1,8 +1,9 @@
 import type { HfAreaBody, HfPredictionBody } from '@radioshed/contract/client';
 
-import { closeDrawer } from '../dom/drawer.js';
+import { closeDrawer, markDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import { markShown } from '../dom/outdated.js';
 import { formState } from '../form/form-state.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
@@ -58,6 +59,10 @@ const FIELDS: readonly FieldGroup[] = [
   },
 ];
 
+/** Fields of the map alone, and of the circuit alone. */
+const OF_MAP = ['transmitter.frq', 'model.hour', 'output.rad', 'output.res'];
+const OF_CIRCUIT = ['receiver.lat', 'receiver.lon', 'output.snr'];
+
 /** Sky wave: when and on which frequencies a circuit works, and where one frequency reaches at an hour. */
 export function hfTool(desk: Desk): Tool {
   const { view, server, status, calculating } = desk;
@@ -79,8 +84,17 @@ export function hfTool(desk: Desk): Tool {
     form.set({ 'receiver.lat': lat.toFixed(4), 'receiver.lon': lon.toFixed(4) });
     draw();
   };
-  form.onChange(draw);
-  desk.onSenderMove(draw);
+  /** What the result on the screen was made of. */
+  let made: { readonly leave: readonly string[]; readonly body: string } | undefined;
+  const changed = (): void => {
+    draw();
+    if (made === undefined) return;
+    const isOutdated = JSON.stringify(bodyWith(made.leave)) !== made.body;
+    markShown(outcome, isOutdated);
+    if (isShown) markDrawer(isOutdated);
+  };
+  form.onChange(changed);
+  desk.onSenderMove(changed);
   const bodyWith = (leave: readonly string[]): Record<string, unknown> => {
     const { lat, lon } = desk.sender();
     const kept = Object.entries(form.values()).filter(([path]) => !leave.includes(path));
@@ -89,9 +103,10 @@ export function hfTool(desk: Desk): Tool {
 
   const predict = async (): Promise<void> => {
     form.show();
-    const body = bodyWith(['transmitter.frq', 'model.hour', 'output.rad']) as unknown as HfPredictionBody;
+    const body = bodyWith(OF_MAP) as unknown as HfPredictionBody;
     const answer = await calculating.run('HF circuit', (watch) => server.client(watch).hfPrediction(body), form.show);
     if (answer === undefined) return;
+    made = { leave: OF_MAP, body: JSON.stringify(body) };
     showHours(answer);
     view.fit(boxAround([desk.sender(), placeOf()], 1));
     outcome.replaceChildren(
@@ -101,9 +116,10 @@ export function hfTool(desk: Desk): Tool {
   };
   const cover = async (): Promise<void> => {
     form.show();
-    const body = bodyWith(['receiver.lat', 'receiver.lon', 'output.snr']) as unknown as HfAreaBody;
+    const body = bodyWith(OF_CIRCUIT) as unknown as HfAreaBody;
     const answer = await calculating.run('HF map', (watch) => server.client(watch).hfArea(body), form.show);
     if (answer === undefined) return;
+    made = { leave: OF_CIRCUIT, body: JSON.stringify(body) };
     outcome.replaceChildren(notesList(answer.notes));
     closeDrawer();
     await showCalculation(desk, answer.sid, true);

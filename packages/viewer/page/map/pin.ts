@@ -39,6 +39,13 @@ function isLight(colour: string): boolean {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18;
 }
 
+/** Moves the map to a place that is beyond its edges. */
+function bringIn(map: MapLibre, place: ReturnType<Marker['getLngLat']>): void {
+  const { x, y } = map.project(place);
+  const { clientWidth, clientHeight } = map.getContainer();
+  if (x < STEP || y < STEP || x > clientWidth - STEP || y > clientHeight - STEP) map.jumpTo({ center: place });
+}
+
 /** Puts a pin on the map. */
 export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove, onSelect }: PinOptions): Pin {
   const tag = el('span', { class: 'name' });
@@ -62,6 +69,9 @@ export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove, onS
       onSelect();
     });
   }
+  element.addEventListener('focus', () => {
+    if (element.matches(':focus-visible')) bringIn(map, marker.getLngLat());
+  });
   element.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') onSelect?.();
     const arrow = ARROWS[event.key];

@@ -11,7 +11,7 @@ const ALONG = 200;
 
 /** Computes the level at the pin from a radio on a route: in colours on the map, as a chart and as a file. */
 export async function alongTheWay(desk: NodeDesk): Promise<void> {
-  const { places, need, thresholdDbm: threshold, tell } = desk;
+  const { places, need, thresholdDbm: threshold, tellOfPin } = desk;
   const way = alongRoute(need(2), ALONG);
   const heard = await heardFrom(desk, 'Levels along the route', way.map((place, i) => ({ ...place, name: String(i) }))); // prettier-ignore
   if (heard === undefined) return;
@@ -23,7 +23,7 @@ export async function alongTheWay(desk: NodeDesk): Promise<void> {
   places.draw(pieces, pieces.map((_, i) => LINK_COLOURS[isHeard[i] === true && isHeard[i + 1] === true ? 'both' : 'none'])); // prettier-ignore
   const save = saveText('Save as CSV', 'route.csv', 'text/csv', () => csvOf(way, levelDbm));
   showRoute({ distanceKm, levelDbm, thresholdDbm }, (i) => places.point(i === undefined ? undefined : way[i]), save);
-  tell(
+  tellOfPin(
     el('p', {}, `Level at the pin from a radio moving through the places in order, ${distanceKm.at(-1)?.toFixed(1)} km. With equal radios, the level in the other direction is the same.`), // prettier-ignore
     notesList(heard.notes),
   );

@@ -2,17 +2,9 @@ import { showBestServers } from '../saved/show-best-servers.js';
 import { showOverlap } from '../saved/show-overlap.js';
 import { showStrongest } from '../saved/show-strongest.js';
 import type { Desk } from '../start/desk.js';
-import { coveredSites, markOutdated, receiverThreshold, stateOfSites } from './covered-sites.js';
+import { coveredSites, receiverThreshold, stateOfSites } from './covered-sites.js';
 
 const TITLE = 'Sites';
-
-/** Names of the layers that are made of the ticked sites. */
-const LAYERS = [`best-${TITLE}`, `overlap-${TITLE}`, `strongest-${TITLE}`];
-
-/** Marks maps of the ticked sites as outdated while the sites differ from those that the maps were made of. */
-export function watchBest(desk: Desk): void {
-  for (const name of LAYERS) markOutdated(desk, name);
-}
 
 /** Shows which of the ticked sites is received best at each place, after calculating the coverages that are missing. */
 export async function bestOfSites(desk: Desk): Promise<void> {

@@ -1,5 +1,6 @@
 import { coverSites } from '../coverage/cover-site.js';
 import { type Site, tickedSites } from '../sites/site-book.js';
+import type { Layers } from '../result/layers.js';
 import type { Desk } from '../start/desk.js';
 
 /** A ticked site and its coverage on the server. */
@@ -9,7 +10,7 @@ export interface CoveredSite {
 }
 
 /** What each layer of a page was made of. */
-const made = new WeakMap<Desk, Map<string, string>>();
+const made = new WeakMap<Layers, Map<string, string>>();
 
 /**
  * The ticked sites with their coverages, after calculating those that are missing.
@@ -35,16 +36,18 @@ export function receiverThreshold({ radio }: Pick<Desk, 'radio'>): number | unde
 
 /** Remembers that a layer is made of the sites as they are now. */
 export function stateOfSites(desk: Desk, layer: string): void {
-  const known = made.get(desk) ?? new Map<string, string>();
-  made.set(desk, known.set(layer, now(desk)));
+  const known = made.get(desk.layers) ?? new Map<string, string>();
+  made.set(desk.layers, known.set(layer, now(desk)));
 }
 
-/** Marks a layer of the ticked sites as outdated while they differ from those that it was made of. */
-export function markOutdated(desk: Desk, name: string): void {
+/** Marks layers of the ticked sites as outdated while they differ from those that a layer was made of. */
+export function watchMade(desk: Desk): void {
   desk.sites.onChange(() => {
-    const layer = desk.layers.all().find((each) => each.name === name);
-    const isOutdated = made.get(desk)?.get(name) !== now(desk);
-    if (layer !== undefined && layer.isOutdated !== isOutdated) desk.layers.change(name, { isOutdated });
+    for (const [name, state] of made.get(desk.layers) ?? []) {
+      const layer = desk.layers.all().find((each) => each.name === name);
+      const isOutdated = state !== now(desk);
+      if (layer !== undefined && layer.isOutdated !== isOutdated) desk.layers.change(name, { isOutdated });
+    }
   });
 }
 

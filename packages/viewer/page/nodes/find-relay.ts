@@ -3,7 +3,7 @@ import type { RelayBody } from '@radioshed/contract/client';
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import type { Place } from '../map/place.js';
-import { added } from '../sites/site-book.js';
+import { addedAt } from '../sites/site-book.js';
 import { networkBody } from './node-bodies.js';
 import type { NodeDesk } from './node-desk.js';
 
@@ -11,7 +11,7 @@ import type { NodeDesk } from './node-desk.js';
 export async function findRelay(desk: NodeDesk): Promise<void> {
   const { radio, server, calculating, places, need, thresholdDbm, tell, sites } = desk;
   const all = need(2);
-  const add = ({ lat, lon }: Place, letter: string): void => sites.change(added(sites.book(), [{ ...radio.values(), site: `Relay ${letter}`, 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }])); // prettier-ignore
+  const add = (place: Place, letter: string): void => sites.change(addedAt(sites.book(), radio.values(), place, `Relay ${letter}`)); // prettier-ignore
   const body = {
     ...networkBody('radios', all, radio.values(), 'Mesh'),
     receiver: { rxs: thresholdDbm() },
@@ -28,6 +28,7 @@ export async function findRelay(desk: NodeDesk): Promise<void> {
     return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Add site', () => add(place, letter), { 'aria-label': `Add relay ${letter} as a site` }))); // prettier-ignore
   });
   const groups = `Without a relay: ${counted(answer.groups.length, 'group')}.`;
+  desk.view.reveal([...all, ...answer.places]);
   tell(el('p', {}, groups), el('ul', { class: 'entries' }, ...rows), notesList(answer.notes));
 }
 

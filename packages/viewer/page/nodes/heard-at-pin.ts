@@ -9,7 +9,7 @@ const MOST_ROWS = 200;
 
 /** Computes the level at the pin from each place, as a table. */
 export async function heardAtPin(desk: NodeDesk): Promise<void> {
-  const { need, thresholdDbm, tell } = desk;
+  const { need, thresholdDbm, tellOfPin } = desk;
   const all = need(1);
   const pin = desk.sender();
   const heard = await heardFrom(desk, 'Levels at the pin', all);
@@ -25,5 +25,5 @@ export async function heardAtPin(desk: NodeDesk): Promise<void> {
     );
   });
   const caption = `Level at the pin from each place${all.length > rows.length ? `; the first ${rows.length}` : ''}`;
-  tell(el('table', {}, el('caption', {}, caption), ...rows), notesList(heard.notes));
+  tellOfPin(el('table', {}, el('caption', {}, caption), ...rows), notesList(heard.notes));
 }

@@ -5,7 +5,7 @@ import { notesList } from '../dom/notes.js';
 import { layerRecord } from '../result/layer-record.js';
 import { showCalculation } from '../result/show-calculation.js';
 import { currentSite, siteName } from '../sites/site-book.js';
-import { type CoveredSite, coveredSites } from './covered-sites.js';
+import { type CoveredSite, coveredSites, stateOfSites } from './covered-sites.js';
 import type { NodeDesk } from './node-desk.js';
 import type { Layers } from '../result/layers.js';
 
@@ -59,7 +59,8 @@ async function interferenceOf(
     notesList(answer.calculation_adjusted.filter((note) => !note.startsWith('Colour key '))),
   );
   const before = shown.get(desk.layers);
-  await showCalculation(desk, answer.sid, true);
+  stateOfSites(desk, answer.sid);
+  await showCalculation(desk, answer.sid, true, () => void status.attempt(() => interferenceOfSites(desk)));
   if (before !== undefined) desk.layers.remove(before);
   shown.set(desk.layers, answer.sid);
 }

@@ -12,6 +12,8 @@ export interface NodeDesk extends Desk {
   readonly thresholdDbm: () => number;
   /** Shows the outcome in place of what was there. */
   readonly tell: (...words: readonly Child[]) => void;
+  /** The same for what is received at the pin of the form. */
+  readonly tellOfPin: (...words: readonly Child[]) => void;
 }
 
 /** Of a link that works, of one that works in one direction, and of a piece of a way where nothing is heard. */

@@ -13,6 +13,8 @@ export interface NodeMap {
   readonly draw: (lines: readonly (readonly Place[])[], colours: readonly string[]) => void;
   readonly add: (place: Place, label: string, letter: string) => void;
   readonly point: (place: Place | undefined) => void;
+  /** Shows the lines only while they are those of the sites as they are. */
+  readonly trust: (isCurrent: boolean) => void;
   /** Shows or hides all of it. */
   readonly display: (isShown: boolean) => void;
 }
@@ -26,9 +28,12 @@ export function nodeMap({ view, sender }: Desk): NodeMap {
   cursor.show(false);
   let pins: Pin[] = [];
   let drawn: readonly [places: readonly (readonly Place[])[], colours: readonly string[]] = [[], []];
+  let [isShown, isCurrent] = [false, true];
+  const set = (): void => lines.set(isShown && isCurrent ? drawn[0] : [], drawn[1]);
   const draw: NodeMap['draw'] = (places, colours) => {
     drawn = [places, colours];
-    lines.set(places, colours);
+    isCurrent = true;
+    set();
   };
   return {
     draw,
@@ -43,10 +48,16 @@ export function nodeMap({ view, sender }: Desk): NodeMap {
       cursor.show(place !== undefined);
       if (place !== undefined) cursor.move(place);
     },
-    display(isShown) {
+    trust(next) {
+      if (next === isCurrent) return;
+      isCurrent = next;
+      set();
+    },
+    display(next) {
+      isShown = next;
       for (const each of pins) each.show(isShown);
       if (!isShown) closeDrawer();
-      lines.set(isShown ? drawn[0] : [], drawn[1]);
+      set();
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { MultisiteBody } from '@radioshed/contract/client';
 
-import { closeDrawer } from '../dom/drawer.js';
-import { button, el } from '../dom/element.js';
+import { closeDrawer, markDrawer } from '../dom/drawer.js';
+import { button, type Child, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import { markShown } from '../dom/outdated.js';
 import type { Values } from '../form/values.js';
 import { coverSites } from '../coverage/cover-site.js';
 import { boxAround } from '../map/box-around.js';
@@ -10,7 +11,8 @@ import { showCalculation } from '../result/show-calculation.js';
 import { type SiteBook, siteName, sitePlace, tickedSites } from '../sites/site-book.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { alongTheWay } from './along-the-way.js';
-import { bestOfSites, overlapOfSites, strongestOfSites, watchBest } from './best-of-sites.js';
+import { bestOfSites, overlapOfSites, strongestOfSites } from './best-of-sites.js';
+import { watchMade } from './covered-sites.js';
 import { findRelay } from './find-relay.js';
 import { heardAtPin } from './heard-at-pin.js';
 import { interferenceOfSites } from './interference-of-sites.js';
@@ -76,16 +78,40 @@ export function nodesTool(desk: Desk): Tool {
       return nodes;
     },
     thresholdDbm: () => Number.parseFloat(radio.values()['receiver.rxs'] ?? '') || THRESHOLD_DBM,
-    tell: (...words) => outcome.replaceChildren(...words, ...refusedRows()),
+    tell: (...words) => tell(words, false),
+    tellOfPin: (...words) => tell(words, true),
   };
+  /** What calculations are made of: the sites or places, the form, and the pin that some of them are about. */
+  const state = (isOfPin: boolean): string => {
+    const rest = Object.entries(radio.values()).filter(([path]) => path !== 'site' && !OWN.test(path));
+    return JSON.stringify([isPasted() ? text.value : tickedSites(sites.book()).map(({ values }) => values), rest, isOfPin && desk.sender()]); // prettier-ignore
+  };
+  /** What the result on the screen was made of. */
+  let made: { readonly isOfPin: boolean; readonly state: string } | undefined;
+  const tell = (words: readonly Child[], isOfPin: boolean): void => {
+    outcome.replaceChildren(...words, ...refusedRows());
+    made = { isOfPin, state: state(isOfPin) };
+  };
+  const drawState = (): void => {
+    if (made === undefined) return;
+    const isOutdated = made.state !== state(made.isOfPin);
+    markShown(outcome, isOutdated);
+    places.trust(!isOutdated);
+    if (isShown) markDrawer(isOutdated);
+  };
+  let isShown = false;
   const subject = el('p', { class: 'hint' });
   const drawSubject = (): void => {
     const [ticked, all] = [tickedSites(sites.book()).length, sites.book().sites.length];
     subject.textContent = isPasted() ? 'Calculations use the pasted places below; coverage of each, best server, overlap and interference use the ticked sites.' : `Calculations use the ticked sites: ${ticked} of ${all}.`; // prettier-ignore
   };
-  sites.onChange(drawSubject);
-  watchBest(desk);
-  text.addEventListener('input', drawSubject);
+  const follow = (): void => {
+    drawSubject();
+    drawState();
+  };
+  sites.onChange(follow);
+  watchMade(desk);
+  text.addEventListener('input', follow);
   const act = (words: string, work: () => Promise<void>): HTMLElement => button(words, () => status.attempt(() => { closeDrawer(); return work(); })); // prettier-ignore
   const pasted = el(
     'details',
@@ -125,11 +151,13 @@ export function nodesTool(desk: Desk): Tool {
       pasted,
     ),
     show() {
+      isShown = true;
       places.display(true);
       // The places of a link.
       if (taken === undefined && isPasted()) void status.attempt(async () => take());
     },
     hide() {
+      isShown = false;
       places.display(false);
       closeDrawer();
     },

@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 
 import { button, byId, el } from '../dom/element.js';
+import { keepFocus } from '../dom/keep-focus.js';
 import type { StatusLine } from '../dom/status-line.js';
 import type { Server } from '../server/server.js';
 import { comparePanel } from './compare-panel.js';
@@ -47,7 +48,9 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
   };
   const name = (): void => {
     const count = layers.all().length;
+    const isOutdated = layers.all().some((layer) => layer.isOutdated && layer.isVisible);
     heading.textContent = `${body.hidden ? '▸' : '▾'} ${count === 1 ? 'Layer' : `${count} layers`}`;
+    if (isOutdated && body.hidden) heading.append(el('span', { class: 'badge' }, ' Outdated'));
     heading.setAttribute('aria-expanded', String(!body.hidden));
   };
   place.append(heading, body, keys);
@@ -55,13 +58,12 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
   fold(matchMedia(NARROW).matches);
   /** Layers that the user folded or opened, by name. */
   const folded = new Map<string, boolean>();
-  const draw = (): void => {
+  const draw = (): void => keepFocus(place, replace);
+  const replace = (): void => {
     const all = layers.all();
     place.hidden = all.length === 0;
     // A colour means different values in different scales: each scale in view has its legend.
     const scales = new Set<string>();
-    // A list that is made again must not take the focus away.
-    const focused = rows.contains(document.activeElement) ? document.activeElement?.getAttribute('aria-label') : undefined; // prettier-ignore
     rows.replaceChildren(
       ...all.map((layer, i) => {
         const scale = layer.isVisible ? JSON.stringify([layer.unit, layer.legend, layer.threshold]) : '';
@@ -74,7 +76,6 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
     drawKeys();
     compare.draw();
     name();
-    if (focused) rows.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
   };
   const move = (layer: ShownLayer, to: number): void => {
     const end = layers.all().length - 1;

@@ -1,6 +1,7 @@
 import type { ListedCalculation } from '@radioshed/contract/schemas';
 
 import { button, el } from '../dom/element.js';
+import { keepFocus } from '../dom/keep-focus.js';
 import { LAYER_FILES } from '../result/layer-record.js';
 import { saveMenu } from '../result/save-menu.js';
 import { showCalculation } from '../result/show-calculation.js';
@@ -50,9 +51,8 @@ export function savedTool(desk: Desk): Tool {
   };
   const draw = (): void => {
     const shown = all.filter(({ network }) => networks.value === '' || network === networks.value);
-    rows.replaceChildren(
-      ...(shown.length === 0 ? [el('li', { class: 'hint' }, 'Nothing is saved yet.')] : shown.map(row)),
-    );
+    const made = shown.length === 0 ? [el('li', { class: 'hint' }, 'Nothing is saved yet.')] : shown.map(row);
+    keepFocus(rows, () => rows.replaceChildren(...made));
     compareButton.disabled = chosen().length !== 2;
   };
   const row = (each: ListedCalculation): HTMLElement => {

@@ -1,13 +1,15 @@
 import type { BestSiteBody } from '@radioshed/contract/client';
 
-import { closeDrawer } from '../dom/drawer.js';
+import { closeDrawer, markDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { field } from '../form/field.js';
 import { bodyOf } from '../form/values.js';
 import { boxAround } from '../map/box-around.js';
+import { type Pin, pin } from '../map/pin.js';
 import { METRES_PER_DEGREE, type Place, placesIn, placesText } from '../map/place.js';
 import { showCalculation } from '../result/show-calculation.js';
+import { addedAt } from '../sites/site-book.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { areaOutline } from './area-outline.js';
 import { skyline } from './horizon.js';
@@ -26,6 +28,16 @@ export function siteTool(desk: Desk): Tool {
   const pixel = field({ path: 'site.res', label: 'Best-site resolution', unit: 'm', limits: { min: 1, max: 1000 }, placeholder: `1/${ACROSS} of the width` }, 'site'); // prettier-ignore
   const places = el('div', { 'aria-live': 'polite' });
   const outline = areaOutline(desk);
+  /** The best site on the map. */
+  let bestPin: Pin | undefined;
+  const showBest = (place: Place | undefined): void => {
+    bestPin?.remove();
+    bestPin = place && pin(desk.view.map, place, { label: 'Best site', kind: 'listener', letter: 'B' });
+  };
+  const goTo = (place: Place): readonly HTMLElement[] => [
+    button('Move here', () => moveSender(place), { title: 'Move the site in the form there' }),
+    button('Add site', () => desk.sites.change(addedAt(desk.sites.book(), radio.values(), place)), { title: 'Add a site there with the radio of the form' }), // prettier-ignore
+  ];
   const km = (): number => Number(radius.value()) || 3;
 
   const high = async (by: 'height' | 'sight'): Promise<void> => {
@@ -35,8 +47,9 @@ export function siteTool(desk: Desk): Tool {
     const rows = answer.places.map((place) => {
       const seen = place.sees_percent === undefined ? '' : `viewshed ${place.sees_percent.toFixed(0)} %, `;
       const words = `${seen}${place.ground_m.toFixed(0)} m (${place.above_m >= 0 ? '+' : '−'}${Math.abs(place.above_m).toFixed(0)} m), ${place.distance_km.toFixed(1)} km at azimuth ${place.azimuth_deg.toFixed(0)}°`; // prettier-ignore
-      return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Move here', () => moveSender(place)))); // prettier-ignore
+      return el('li', {}, el('div', { class: 'row wrap' }, el('span', { class: 'title' }, words), ...goTo(place)));
     });
+    showBest(undefined);
     places.replaceChildren(
       el('ul', { class: 'entries' }, ...rows),
       ...answer.notes.map((note) => el('p', { class: 'small' }, note)),
@@ -52,8 +65,10 @@ export function siteTool(desk: Desk): Tool {
     const answer = await calculating.run('Best site', (watch) => server.client(watch).bestSite(body as unknown as BestSiteBody), radio.show); // prettier-ignore
     if (answer === undefined) return;
     const { lat, lon } = answer.best;
+    showBest({ lat, lon });
     places.replaceChildren(
-      el('div', { class: 'row' }, el('span', { class: 'title' }, `The best site serves ${answer.coverage} % of the area. The layer rates every other place against it.`), button('Move here', () => moveSender({ lat, lon }))), // prettier-ignore
+      el('p', {}, `The best site serves ${answer.coverage} % of the area. It is B on the map, at ${lat.toFixed(5)}, ${lon.toFixed(5)}. The layer rates every other place against it.`), // prettier-ignore
+      el('div', { class: 'row wrap' }, ...goTo({ lat, lon })),
       notesList(answer.calculation_adjusted),
     );
     await showCalculation(desk, answer.sid, true);
@@ -66,7 +81,16 @@ export function siteTool(desk: Desk): Tool {
     const mastM = Number(radio.values()['transmitter.alt']) || 0;
     const points = skyline(heightAt, groundM + mastM, HORIZON_M, 40);
     showPanorama(points, mastM);
+    horizonOf = { site, mastM };
   };
+  /** What the horizon in the drawer was seen from. */
+  let horizonOf: { readonly site: Place; readonly mastM: number } | undefined;
+  let isShown = false;
+  radio.onChange(() => {
+    if (!isShown || horizonOf === undefined) return;
+    const [{ lat, lon }, mastM] = [sender(), Number(radio.values()['transmitter.alt']) || 0];
+    markDrawer(horizonOf.site.lat !== lat || horizonOf.site.lon !== lon || horizonOf.mastM !== mastM);
+  });
   return {
     id: 'site',
     title: 'Best site',
@@ -92,9 +116,13 @@ export function siteTool(desk: Desk): Tool {
       places,
     ),
     show() {
+      isShown = true;
+      bestPin?.show(true);
       outline.display(true);
     },
     hide() {
+      isShown = false;
+      bestPin?.show(false);
       outline.display(false);
       closeDrawer();
     },

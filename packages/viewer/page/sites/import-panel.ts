@@ -3,6 +3,7 @@ import { textOf } from '../dom/file-text.js';
 import { boxAround } from '../map/box-around.js';
 import { type Node, readNodes } from '../nodes/read-nodes.js';
 import { refusedTable } from '../nodes/refused-table.js';
+import { fieldText } from '../form/radio-fields.js';
 import type { Desk } from '../start/desk.js';
 import { isProject, readProject } from './project.js';
 import { added, currentSite } from './site-book.js';
@@ -90,7 +91,7 @@ function unreadWords(unread: readonly string[]): HTMLElement[] {
 function readTable(nodes: readonly Node[]): HTMLElement {
   const left = nodes.length > MOST_ROWS ? `; the first ${MOST_ROWS} of ${nodes.length}` : '';
   const rows = nodes.slice(0, MOST_ROWS).map(({ name, lat, lon, own = {} }) => {
-    const words = Object.entries(own).map(([path, value]) => `${path.replace(/^.*\./, '')} ${value}`);
+    const words = Object.entries(own).map(([path, value]) => fieldText(path, value));
     return el('tr', {}, el('th', { scope: 'row' }, name), el('td', {}, `${lat.toFixed(5)}, ${lon.toFixed(5)}`), el('td', {}, words.join(', '))); // prettier-ignore
   });
   return el('table', { class: 'read' }, el('caption', {}, `Imported sites${left}`), ...rows);

@@ -1,7 +1,7 @@
 import { button, byId, el } from '../dom/element.js';
 import type { Place } from '../map/place.js';
 import type { Desk } from '../start/desk.js';
-import { added, currentSite, sitePlace } from './site-book.js';
+import { addedAt, currentSite, sitePlace } from './site-book.js';
 
 /** Adds a site where the map is clicked next, or in the middle of it by a button. */
 export interface SitePlacer {
@@ -27,10 +27,9 @@ export function sitePlacer({ sites: store, view, status }: Pick<Desk, 'sites' | 
     start.setAttribute('aria-expanded', String(isOpen));
     canvas.style.cursor = isOpen ? 'crosshair' : '';
   };
-  const put = ({ lat, lon }: Place): void => {
+  const put = (place: Place): void => {
     open(false);
-    const { values } = currentSite(store.book());
-    store.change(added(store.book(), [{ ...values, site: 'Site 1', 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }])); // prettier-ignore
+    store.change(addedAt(store.book(), currentSite(store.book()).values, place));
     status.say('The new site is in the form. Enter its name and radio there.');
   };
   const middle = button('In the middle of the map', () => {

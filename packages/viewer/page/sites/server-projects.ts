@@ -2,6 +2,7 @@ import type { Client } from '@radioshed/contract/client';
 
 import { button, el } from '../dom/element.js';
 import type { Desk } from '../start/desk.js';
+import { keepFocus } from '../dom/keep-focus.js';
 import { projectText, readProject } from './project.js';
 import { currentSite } from './site-book.js';
 
@@ -115,7 +116,8 @@ export function serverProjects({ sites: store, server, status }: Desk): HTMLElem
   };
   const show = async (): Promise<void> => {
     const projects = await server.client().projects();
-    list.replaceChildren(...projects.toSorted((a, b) => b.changed_at.localeCompare(a.changed_at)).map(row));
+    const made = projects.toSorted((a, b) => b.changed_at.localeCompare(a.changed_at)).map(row);
+    keepFocus(list, () => list.replaceChildren(...made));
   };
   store.onChange(draw);
   remember(opened);

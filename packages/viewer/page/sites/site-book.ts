@@ -69,6 +69,11 @@ export function added({ sites, current }: SiteBook, radios: readonly Values[]): 
   return { sites: [...sites, ...more], current: more[0]?.id ?? current };
 }
 
+/** Adds a site at a place. @param values of its radio */
+export function addedAt(book: SiteBook, values: Values, { lat, lon }: Place, name = 'Site 1'): SiteBook {
+  return added(book, [{ ...values, site: name, 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }]);
+}
+
 /** Changes a site. */
 export function changed(book: SiteBook, id: number, change: Partial<Omit<Site, 'id'>>): SiteBook {
   return { ...book, sites: book.sites.map((site) => (site.id === id ? { ...site, ...change } : site)) };

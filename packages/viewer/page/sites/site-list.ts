@@ -5,6 +5,7 @@ import { projectText } from './project.js';
 import { serverProjects } from './server-projects.js';
 import type { SitePlacer } from './place-site.js';
 import { added, changed, currentSite, removed, type Site, siteName, sitePlace } from './site-book.js';
+import { siteTable } from './site-table.js';
 
 /** The sites of the project: choose, tick, hide, add, duplicate, delete. */
 export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
@@ -48,7 +49,9 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
     const ticked = sites.filter(({ isTicked }) => isTicked).length;
     count.textContent =
       sites.length === 1 ? '' : `${ticked} of ${sites.length} sites are ticked: the Network tab uses these.`;
+    const hadFocus = document.activeElement === remove;
     remove.disabled = sites.length === 1;
+    if (hadFocus && remove.disabled) rows.querySelector<HTMLElement>('.chosen .title')?.focus();
   };
   const duplicate = (): void => {
     const site = currentSite(store.book());
@@ -59,6 +62,8 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
   };
   store.onChange(draw);
   draw();
+  const paper = el('div', { class: 'paper' });
+  addEventListener('beforeprint', () => paper.replaceChildren(siteTable(store.book())));
   return el(
     'div',
     {},
@@ -75,6 +80,7 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
       button('Save project', () => saveBytes('project.radioshed.json', 'application/json', projectText(store.book())), { title: 'Save all sites as one file' }), // prettier-ignore
     ),
     placer.question,
+    paper,
     serverProjects(desk),
   );
 }

@@ -27,7 +27,7 @@ import { sceneTool } from '../scene/scene-tool.js';
 import { siteTool } from '../site/site-tool.js';
 import { coveragesOf } from '../sites/coverages.js';
 import { saveProject, savedProject } from '../sites/tab-project.js';
-import { added, bookOf, currentSite, siteName } from '../sites/site-book.js';
+import { addedAt, bookOf, currentSite, siteName } from '../sites/site-book.js';
 import { sitePins } from '../sites/site-pins.js';
 import { siteStore } from '../sites/site-store.js';
 import { isSameAddress, keepAddress } from './address.js';
@@ -143,7 +143,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   });
   const actions: readonly PlaceAction[] = [
     { label: 'Place the transmitter here', act: desk.moveSender },
-    { label: 'Add a site here', act: (at) => store.change(added(store.book(), [{ ...radio.values(), site: 'Site 1', 'transmitter.lat': at.lat.toFixed(6), 'transmitter.lon': at.lon.toFixed(6) }])) }, // prettier-ignore
+    { label: 'Add a site here', act: (at) => store.change(addedAt(store.book(), radio.values(), at)) },
     {
       label: 'Link to here',
       act(at) {

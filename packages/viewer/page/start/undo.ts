@@ -6,8 +6,12 @@ export function undoButtons({ undo, redo, canUndo, canRedo, onChange }: SiteStor
   const undoButton = button('Undo', undo, { title: 'Undo the last change of the sites (Ctrl+Z)' });
   const redoButton = button('Redo', redo, { title: 'Redo the change (Ctrl+Y)' });
   const draw = (): void => {
+    const focused = document.activeElement;
     undoButton.disabled = !canUndo();
     redoButton.disabled = !canRedo();
+    // A button that is off has no focus.
+    if (focused === undoButton && undoButton.disabled) redoButton.focus();
+    if (focused === redoButton && redoButton.disabled) undoButton.focus();
   };
   onChange(draw);
   draw();
