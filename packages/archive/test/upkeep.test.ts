@@ -56,6 +56,7 @@ async function fill(place: Place): Promise<readonly string[]> {
     paths.push(join(place.folder, 'files', sid.slice(0, 2), sid, 'numbers'));
   }
   await archive.putModel({ accountId: 1, name: 'room.glb', content: file.bytes, report: {} });
+  await archive.addProject(1, 'Valley', { sites: [{ é: '𝄞' }] });
   await archive.close();
   return paths;
 }
@@ -214,6 +215,7 @@ test('a backup of SQLite is restored to PostgreSQL and back, ids included', asyn
   const back = await sqliteArchive({ folder });
   expect((await back.listCalculations(1)).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
   expect(await back.modelContent(1, 'room.glb')).toEqual(file.bytes);
+  expect(await back.project(1, 1)).toMatchObject({ name: 'Valley', version: 1, content: { sites: [{ é: '𝄞' }] } });
   await back.close();
   await expect(restoreToPostgres(one, { ...postgres, folder: temporaryFolder() })).rejects.toMatchObject({ kind: 'exists' }); // prettier-ignore
 });

@@ -7,6 +7,9 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { radioshed, temporaryFolder } from './support/run-command.js';
 
+/** As the map page saves one: its sites with all their fields. */
+const PROJECT = { 'radioshed-project': 1, current: 1, sites: [{ id: 1, colour: '#0072b2', values: { site: 'Größe' } }] };
+
 const base = temporaryFolder();
 const data = join(base, 'data');
 const backup = join(base, 'backup');
@@ -18,6 +21,7 @@ beforeAll(async () => {
   const files = [{ name: 'values', type: 'x/y', bytes: new Uint8Array(1000) }];
   const calculation = { accountId: 1, kind: 'area', site: 'A', network: 'N', details: {}, files };
   await archive.addCalculation({ ...calculation, ...(await archive.reserve(1)) });
+  await archive.addProject(1, 'Valley', PROJECT);
   await archive.close();
 });
 
@@ -29,6 +33,9 @@ it('verify, backup and restore work on whole data, and never overwrite', async (
   const copy = join(base, 'copy');
   expect(await radioshed(['restore', backup, '--data', copy])).toMatchObject({ exitCode: 0, stderr: '' });
   expect((await radioshed(['account', 'list', '--data', copy])).stdout).toContain('Ada');
+  const archive = await sqliteArchive({ folder: copy });
+  expect(await archive.project(1, 1)).toMatchObject({ name: 'Valley', version: 1, content: PROJECT });
+  await archive.close();
   const { stderr, exitCode } = await radioshed(['restore', base, '--data', join(base, 'none')]);
   expect([exitCode, stderr]).toEqual([4, `radioshed: ${base} is not a complete backup: it has no backup.json, which is written last\n`]); // prettier-ignore
 });
