@@ -8,7 +8,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { radioshed, temporaryFolder } from './support/run-command.js';
 
 /** As the map page saves one: its sites with all their fields. */
-const PROJECT = { 'radioshed-project': 1, current: 1, sites: [{ id: 1, colour: '#0072b2', values: { site: 'Größe' } }] };
+const PROJECT = {
+  'radioshed-project': 1,
+  current: 1,
+  sites: [{ id: 1, colour: '#0072b2', values: { site: 'Größe' } }],
+};
 
 const base = temporaryFolder();
 const data = join(base, 'data');

@@ -15,6 +15,7 @@ import type { OwnBaseMap } from '../start/start.js';
 import { PLACES, showLabels } from '../places/place-labels.js';
 import { ABOVE_RESULTS, baseStyle, HEIGHTS, LAND, OWN_MAP, WORLD } from './base-style.js';
 import type { Theme } from './palette.js';
+import { behindLayers } from './beside-layers.js';
 import { boxAround } from './box-around.js';
 import { type LandTopology, landPolygons } from './coast.js';
 import type { Place } from './place.js';
@@ -98,13 +99,13 @@ export function mapView(
     const bounds: LngLatBoundsLike = [[west, Math.max(south, -85)], [east, Math.min(north, 85)]]; // prettier-ignore
     const covered = drawerHeight();
     const isRoom = container.clientHeight - covered > 160;
-    map.fitBounds(bounds, { padding: { top: 40, left: 40, right: 40, bottom: 40 + (isRoom ? covered : 0) }, duration: 500 }); // prettier-ignore
+    map.fitBounds(bounds, { padding: { top: 40, left: 40, right: 40 + behindLayers(container), bottom: 40 + (isRoom ? covered : 0) }, duration: 500 }); // prettier-ignore
   };
   return {
     map,
     fit,
     reveal(places) {
-      const [width, height] = [container.clientWidth, container.clientHeight - drawerHeight()];
+      const [width, height] = [container.clientWidth - behindLayers(container), container.clientHeight - drawerHeight()]; // prettier-ignore
       const isSeen = places.every((place) => {
         const { x, y } = map.project([place.lon, place.lat]);
         return x > EDGE_PX && x < width - EDGE_PX && y > EDGE_PX && y < height - EDGE_PX;

@@ -25,7 +25,7 @@ export function siteTool(desk: Desk): Tool {
   const { server, radio, status, calculating, moveSender, sender } = desk;
   const radius = field({ path: 'site.rad', label: 'Radius', unit: 'km', limits: { min: 0.05, max: 50 } }, 'site');
   radius.set('3');
-  const pixel = field({ path: 'site.res', label: 'Best-site resolution', unit: 'm', limits: { min: 1, max: 1000 }, placeholder: `1/${ACROSS} of the width` }, 'site'); // prettier-ignore
+  const pixel = field({ path: 'site.res', label: 'Best-site resolution', unit: 'm', limits: { min: 1, max: 1000 }, placeholder: `width/${ACROSS}` }, 'site'); // prettier-ignore
   const places = el('div', { 'aria-live': 'polite' });
   const outline = areaOutline(desk);
   /** The best site on the map. */
