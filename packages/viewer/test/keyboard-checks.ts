@@ -28,7 +28,9 @@ export function keyboardChecks(open: () => Site): void {
     const names = (): Promise<string[]> => opened.page.locator('.sites .title').allTextContents();
 
     const focus = async (): Promise<Focus> => {
-      const found = await opened.page.evaluate(() => {
+      const found = await opened.page.evaluate(async () => {
+        // What follows the focus, as the map does a pin, is in place by then.
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         const at = document.activeElement as HTMLElement;
         const labels = (at as HTMLInputElement).labels;
         const name = (at.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? at.textContent ?? '').trim();
@@ -41,7 +43,9 @@ export function keyboardChecks(open: () => Site): void {
           const above = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
           return above !== null && (at.contains(above) || above.contains(at));
         })); // prettier-ignore
-        const fault = at === document.body ? 'no focus' : isMarked ? (isInside && isSeen ? '' : 'not seen') : 'not marked'; // prettier-ignore
+        const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const cover = `behind ${above?.id ?? ''} ${above?.getAttribute('class') ?? ''} at ${left}, ${top} of ${innerWidth}`;
+        const fault = at === document.body ? 'no focus' : isMarked ? (isInside && isSeen ? '' : cover) : 'not marked'; // prettier-ignore
         return { name, fault };
       });
       return found;

@@ -6,6 +6,7 @@ import type { Layers } from '../result/layers.js';
 import { layerText } from '../result/readout.js';
 import { groundHeightM } from '../site/terrain-heights.js';
 import type { Desk } from '../start/desk.js';
+import { behindLayers } from './beside-layers.js';
 import { coordinateTexts } from './coordinate-text.js';
 import { azimuthDeg, distanceKm } from './great-circle.js';
 import type { Place } from './place.js';
@@ -92,7 +93,7 @@ const ROOM = { side: 8, foot: 34 } as const;
 /** Moves the map so that nothing of the card is beyond its edges. */
 function bringIn(map: Desk['view']['map'], card: HTMLElement): void {
   const [inner, outer] = [card.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
-  const right = Math.max(0, inner.right + ROOM.side - outer.right);
+  const right = Math.max(0, inner.right + ROOM.side + behindLayers(map.getContainer()) - outer.right);
   const left = Math.max(0, outer.left + ROOM.side - inner.left);
   const foot = Math.max(0, inner.bottom + ROOM.foot - outer.bottom);
   const head = Math.max(0, outer.top + ROOM.side - inner.top);
