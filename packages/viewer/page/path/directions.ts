@@ -30,7 +30,7 @@ export function directionsTable(there: Direction, back: Direction): HTMLElement 
       el('td', {}, verdict),
     );
   });
-  const head = ['Direction', 'Level, dBm', 'Margin, dB', ''].map((words) => el('th', { scope: 'col' }, words));
+  const head = ['Direction', 'Level, dBm', 'Margin, dB', 'Verdict'].map((words) => el('th', { scope: 'col' }, words));
   return el(
     'table',
     { class: 'directions' },
