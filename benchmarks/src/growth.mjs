@@ -5,6 +5,7 @@ import { itmPointToPoint } from '@radioshed/itm';
 import { coverage } from '@radioshed/kernels';
 import { measuredNoiseBands } from '@radioshed/noise';
 import { leastSquaresLine, seededRandom } from '@radioshed/numeric';
+import { buildBvh, createTracer } from '@radioshed/raytrace';
 import { openTerrain } from '@radioshed/terrain/node';
 
 import { MODEL_CASES } from './model-cases.mjs';
@@ -78,6 +79,8 @@ const CASES = [
   { call: 'ITM link', work: 'points of its profile', sizes: [300, 1200, 4800], prepare: link },
   { call: 'HF circuit, 2500 km', work: 'hours × frequencies', sizes: [2, 6, 18], prepare: circuit },
   { call: 'HF area, one hour and frequency', work: 'points', sizes: [20, 40, 80], prepare: skyWave },
+  { call: 'hierarchy of a model', work: 'triangles', sizes: [2000, 20_000, 200_000], prepare: hierarchy },
+  { call: 'thousand rays through a model', work: 'triangles', sizes: [2000, 20_000, 200_000], prepare: rays },
   { call: 'measured noise, a quarter of a megapixel', work: 'records', sizes: [100, 1000, 10_000], prepare: noise },
 ];
 
@@ -131,6 +134,39 @@ function skyWave(columns) {
   const where = { tx: london, bounds, columns, rows: columns };
   const input = { ...station, ...where, month: 6, hoursUtc: [12], frequencyMHz: 14.1, quantities };
   return { amount: columns * columns, run: () => predictArea(input) };
+}
+
+/** Triangles that fill a unit cube evenly, smaller where there are more. @param {number} count */
+function triangles(count) {
+  const random = seededRandom(SEED);
+  const positions = new Float64Array(9 * count);
+  const size = count ** (-1 / 3);
+  for (let t = 0; t < count; t++) {
+    const corner = [random(), random(), random()];
+    for (let i = 0; i < 9; i++) positions[9 * t + i] = corner[i % 3] + size * (random() - 0.5);
+  }
+  return positions;
+}
+
+/** @param {number} count */
+function hierarchy(count) {
+  const positions = triangles(count);
+  return { amount: count, run: () => buildBvh(positions) };
+}
+
+/** @param {number} count */
+function rays(count) {
+  const tracer = createTracer(buildBvh(triangles(count)).bvh);
+  const run = () => {
+    const random = seededRandom(SEED);
+    const between = () => random() - 0.5;
+    let met = 0;
+    for (let ray = 0; ray < 1000; ray++) {
+      if (tracer.closest(random(), random(), random(), between(), between(), between(), 0, Infinity) >= 0) met++;
+    }
+    return met;
+  };
+  return { amount: count, run };
 }
 
 /** @param {number} records */

@@ -83,6 +83,7 @@ export const PARTS = [
     figures: (rows) => ({
       'First response of the server, ms': of(rows, {}, 'firstAnswerMs'),
       'p50 of /path, ms': of(rows, {}, 'pathP50Ms'),
+      'p50 of /area of 0.1 MP, ms': of(rows, {}, 'smallAreaP50Ms'),
       'p99 of /healthz beside an area of 5 MP, ms': of(rows, {}, 'healthzP99Ms'),
     }),
   },

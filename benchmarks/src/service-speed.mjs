@@ -5,6 +5,7 @@ import { healthzMeanwhile } from './healthz-meanwhile.mjs';
 import { command, greeting } from './served.mjs';
 
 const PATHS = 60;
+const AREAS = 30;
 
 const body = {
   site: 'A1',
@@ -16,10 +17,12 @@ const body = {
   output: { units: 'm', col: 'RAINBOW.dBm', out: 2, res: 60, rad: 10 },
 };
 
+/** ITM over a tenth of a million pixels, as a live preview. */
+const smallArea = { ...body, output: { ...body.output, res: 56, rad: 10 } };
 /** ITM over 5 million pixels. */
 const largeArea = { ...body, output: { ...body.output, res: 30, rad: 33.5 } };
 
-/** The server from its start to the first response, /path once it is warm, and /healthz while an area of 5 MP runs, over loopback on Null Island. */
+/** The server from its start to the first response, /path and a small /area once they are warm, and /healthz while an area of 5 MP runs, over loopback on Null Island. */
 export async function serviceSpeed() {
   const started = performance.now();
   const server = spawn(process.execPath, [command, 'serve', '--port', '0', '--terrain', 'null-island', '--memory']);
@@ -27,13 +30,11 @@ export async function serviceSpeed() {
     const { url, key } = await greeting(server);
     await ask(url, key);
     const firstAnswerMs = performance.now() - started;
-    const times = [];
-    for (let i = 0; i < PATHS; i++) {
-      const start = performance.now();
-      await ask(url, key);
-      times.push(performance.now() - start);
-    }
-    times.sort((a, b) => a - b);
+    const times = await timesOf(PATHS, () => ask(url, key));
+    const firstArea = performance.now();
+    await ask(url, key, '/area', smallArea);
+    const smallAreaFirstMs = performance.now() - firstArea;
+    const areaTimes = await timesOf(AREAS, (i) => ask(url, key, '/area', { ...smallArea, site: `A${i}` }));
     const meanwhile = await healthzMeanwhile(url, () => ask(url, key, '/area', largeArea));
     return {
       rows: [
@@ -41,6 +42,8 @@ export async function serviceSpeed() {
           firstAnswerMs,
           pathP50Ms: times[PATHS >> 1],
           pathP95Ms: times[Math.floor(0.95 * PATHS)],
+          smallAreaFirstMs,
+          smallAreaP50Ms: areaTimes[AREAS >> 1],
           areaS: meanwhile.workMs / 1000,
           healthzP50Ms: meanwhile.p50Ms,
           healthzP99Ms: meanwhile.p99Ms,
@@ -51,6 +54,17 @@ export async function serviceSpeed() {
   } finally {
     server.kill('SIGTERM');
   }
+}
+
+/** Sorted times of calls one after the other, ms. @param {number} calls @param {(i: number) => Promise<void>} call */
+async function timesOf(calls, call) {
+  const times = [];
+  for (let i = 0; i < calls; i++) {
+    const start = performance.now();
+    await call(i);
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b);
 }
 
 /** @param {string} url @param {string} key */
