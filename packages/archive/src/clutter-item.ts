@@ -26,6 +26,17 @@ export interface ClutterOptions {
 export interface ClutterStore {
   /** Returns the ids of the items, in their order. */
   addClutter(accountId: number, items: readonly NewClutterItem[]): Promise<readonly number[]>;
+  /**
+   * The same, unless the account has got items that the caller does not know, such as through another server: then it saves
+   * nothing and returns undefined.
+   *
+   * @param newest greatest id that the caller knows, 0 for none.
+   */
+  addClutterAfter(
+    accountId: number,
+    newest: number,
+    items: readonly NewClutterItem[],
+  ): Promise<readonly number[] | undefined>;
   /** Obstacles of an account. */
   clutter(accountId: number, options?: ClutterOptions): Promise<readonly ClutterItem[]>;
   /** Number of items of the account. */

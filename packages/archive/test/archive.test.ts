@@ -496,6 +496,20 @@ describe.each([...FORMS, OBJECT_STORE_FORM])('archive in $name', ({ name, absent
       expect(await ids()).toEqual([1, 2, 3, 4]);
     });
 
+    test('is not added after items that the caller does not know', async () => {
+      const archive = await two();
+      expect(await archive.addClutterAfter(1, 0, [item(1, 1)])).toEqual([1]);
+      await archive.addClutter(2, [item(1, 1), item(2, 2)]);
+      expect(await archive.addClutterAfter(1, 0, [item(2, 2)])).toBeUndefined();
+      expect(await archive.countClutter(1)).toBe(1);
+      const [added = 0] = (await archive.addClutterAfter(1, 1, [item(2, 2)])) ?? [];
+      expect(added).toBeGreaterThan(1);
+      expect(await archive.addClutterAfter(1, added, [])).toEqual([]);
+      const both = await Promise.all([1, 2].map(() => archive.addClutterAfter(1, added, [item(3, 3)])));
+      expect(both.filter((ids) => ids !== undefined)).toHaveLength(1);
+      expect(await archive.countClutter(1)).toBe(3);
+    });
+
     test('is deleted one at a time or for a whole account', async () => {
       const archive = await two();
       await archive.addClutter(1, [item(1, 1), item(2, 2), item(3, 3)]);

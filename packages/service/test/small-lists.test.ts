@@ -40,6 +40,18 @@ describe('clutter of an account', () => {
     });
   });
 
+  test('has it through two servers of one archive too', async () => {
+    const { archive, service, caller } = await shop();
+    const other = createService({ terrain: nullIsland(), archive });
+    await archive.addClutter(caller.account.id, [{ extent, feature: storedWall(499_950) }]);
+    const body = { type: 'FeatureCollection', features: [wall(30)] };
+    const infos = await Promise.all([service, other].map(async (each) => (await each.addClutter(caller, body)).info));
+    expect(infos.toSorted()).toEqual([
+      '0 added, 1 rejected, 2 items in total',
+      '1 added, 0 rejected, 2 items in total',
+    ]);
+  });
+
   test('near a location comes with at most 50 000 corners, but always with one item', async () => {
     const { archive, service, caller } = await shop();
     const { id } = caller.account;

@@ -1,4 +1,4 @@
-import type { ClutterItem, ClutterStore } from '../clutter-item.js';
+import type { ClutterItem, ClutterStore, NewClutterItem } from '../clutter-item.js';
 import { extentAround, extentsMeet } from '../extent.js';
 import { ordered } from '../nearest.js';
 import { ownedItems } from './owned-items.js';
@@ -7,9 +7,14 @@ import type { Forgetting } from './forgetting.js';
 export function memoryClutter(): ClutterStore & Forgetting {
   const all = ownedItems<ClutterItem>();
 
+  const add = (accountId: number, items: readonly NewClutterItem[]): number[] =>
+    items.map((one) => all.add(accountId, (id) => ({ ...one, id })).id);
+
   return {
     forget: all.forget,
-    addClutter: async (accountId, items) => items.map((one) => all.add(accountId, (id) => ({ ...one, id })).id),
+    addClutter: async (accountId, items) => add(accountId, items),
+    addClutterAfter: async (accountId, newest, items) =>
+      all.list(accountId).some(({ id }) => id > newest) ? undefined : add(accountId, items),
     async clutter(accountId, options = {}) {
       const extent = options.near === undefined ? options.extent : extentAround(options.near);
       const met = all.list(accountId).filter((item) => extent === undefined || extentsMeet(item.extent, extent));

@@ -37,9 +37,13 @@ export function clutterCalls(archive: Archive): ClutterCalls {
       guarded(async () => {
         const { features, rejected } = await uploadedObstacles(body);
         const { fitting, tooMany } = await turns(account.id, async () => {
-          const room = fitted(features, await archive.clutter(account.id));
-          await archive.addClutter(account.id, room.fitting.map(newItem));
-          return room;
+          for (;;) {
+            const before = await archive.clutter(account.id);
+            const room = fitted(features, before);
+            const newest = Math.max(0, ...before.map(({ id }) => id));
+            const saved = await archive.addClutterAfter(account.id, newest, room.fitting.map(newItem));
+            if (saved !== undefined) return room; // else another server of the cluster saved some: count again
+          }
         });
         const all = [...rejected, ...tooMany].sort((a, b) => a.index - b.index);
         const total = await archive.countClutter(account.id);
