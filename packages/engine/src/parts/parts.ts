@@ -1,4 +1,4 @@
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkObject } from '@radioshed/units';
 
 import { checkCall } from '../call/check-call.js';
 import type { EngineContext } from '../call/input.js';
@@ -57,9 +57,9 @@ export async function calculatePart(
 }
 
 /** Begins to join the parts of a calculation. */
-export async function joinedParts({ name, input }: Divided): Promise<JoinedParts> {
-  const division = await loaded(name);
-  const whole = division.empty(input);
+export async function joinedParts(divided: Divided): Promise<JoinedParts> {
+  const division = await loaded(nameOf(divided));
+  const whole = division.empty(checkObject('input', divided.input));
   return { whole, add: (part, index) => division.add(whole, part, index) };
 }
 
@@ -92,12 +92,17 @@ async function loaded(name: DividedName): Promise<AnyDivision> {
 const SHAPES = { area: AREA_INPUT, multisite: MULTISITE_INPUT, bestSite: BEST_SITE_INPUT, network: NETWORK_INPUT };
 
 /** The division of a calculation, with its checked input and context and its models. @throws OutOfRangeError */
-async function ready({ name, input }: Divided, context: EngineContext): Promise<Ready> {
-  checkChoice('name', name, DIVIDED);
-  const checked = checkCall(input, SHAPES[name], context);
+async function ready(divided: Divided, context: EngineContext): Promise<Ready> {
+  const name = nameOf(divided);
+  const checked = checkCall(divided.input, SHAPES[name], context);
   const { model, sites = [] } = checked[0] as { readonly model?: NamedModel; readonly sites?: readonly { readonly model?: NamedModel }[] }; // prettier-ignore
   for (const each of [model, ...sites.map((site) => site.model)]) await modelReady(each, checked[1]);
   return { division: await loaded(name), input: checked[0], context: checked[1] };
+}
+
+/** @throws OutOfRangeError for no object and a name that is none of them */
+function nameOf(divided: Divided): DividedName {
+  return checkChoice('name', checkObject('divided', divided, 'an object with name, input').name, DIVIDED);
 }
 
 /** What a call needs. */

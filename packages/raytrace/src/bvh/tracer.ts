@@ -1,4 +1,4 @@
-import { checkObject } from '@radioshed/units';
+import { checkListed, checkObject } from '@radioshed/units';
 
 import type { Bvh } from './bvh.js';
 import { closestTriangle } from './closest-triangle.js';
@@ -34,6 +34,8 @@ export interface Tracer {
  */
 export function createTracer(bvh: Bvh, isPassed: (t: number) => boolean = () => false): Tracer {
   checkObject('bvh', bvh, 'what buildBvh returns');
+  for (const part of ['boxes', 'links', 'triangles'] as const)
+    checkListed(`bvh.${part}`, bvh[part], 'what buildBvh returns');
   const compiled = compiledBvh(bvh, MOST_CROSSINGS);
   return compiled ? compiledTracer(compiled, isPassed) : plainTracer(bvh, isPassed);
 }
