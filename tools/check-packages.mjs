@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Checks the packages as a stranger gets them: packs each one, looks for the licence, has publint and "are the types
+ * Checks the packages as users get them: packs each one, looks for the licence, has publint and "are the types
  * wrong" look at the tarball, installs all tarballs into an empty project outside the repository and there imports every
  * entry point, type-checks against it, computes a coverage with the command, builds and runs the examples of
  * docs/bundlers.md, and tries other runtimes. Needs a build. RADIOSHED_ENVIRONMENTS says how many bundlers, runtimes and

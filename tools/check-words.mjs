@@ -3,7 +3,7 @@
  * Refuses retired words (`retired-words.mjs`) in what people read: Markdown, comments, messages, test names and
  * descriptions of packages. Code is left out: identifiers, code spans and the code of fenced blocks.
  *
- *   node tools/check-words.mjs [path …]    files or folders; every tracked file where absent. Exit code 1 for a fault
+ *   node tools/check-words.mjs [path …]    files or folders; every tracked file by default. Exit code 1 for a fault
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Properties look at other cases each time, which finds more; a run that must be repeatable names its seed. CI takes it
+ * Properties try new cases on each run, which finds more; a repeatable run sets a seed. CI takes it
  * from the content of the commit: the same tree passes or fails alike on every machine, the next tree looks elsewhere.
  */
 const seed = process.env['RADIOSHED_TEST_SEED'];

@@ -27,7 +27,7 @@ const AT_ONCE = 4000;
 const STEP_M = 93;
 /** A call of NTIA's program in C++ over 300 points, recorded on another machine, not measured here. */
 const NTIA_US = 3.9;
-/** Time between two looks at the memory of a run, ms. */
+/** Time between checks of the memory of a run, ms. */
 const LOOK_MS = 50;
 /** Name of the row of figures for the history. */
 export const WARM = 'command, all cores, beyond its start';

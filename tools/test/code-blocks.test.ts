@@ -55,7 +55,7 @@ describe('every block of code of the pages runs in a test', () => {
       expect([page, own !== undefined && existsSync(`${ROOT}/${own}`)]).toEqual([page, true]);
       return;
     }
-    // A block more or less wants a look at the test, then a new number.
+    // If the number of blocks changes, check the test, then update the number.
     expect([page, codeOf(page).length]).toEqual([page, entry.blocks]);
     expect([page, codeOf(page).filter((language) => language === '')]).toEqual([page, []]);
     const tests = [entry.test ?? []].flat();

@@ -646,7 +646,7 @@ class Body {
       right = as(right);
     }
     if (strength <= 4) type = BOOL;
-    // WGSL wants parentheses where && meets ||, and chains no comparisons.
+    // WGSL requires parentheses where && meets ||, and chains no comparisons.
     const part = (/** @type {Expression} */ each, /** @type {number} */ least) =>
       strength <= 2 && each.strength === strength
         ? each.text

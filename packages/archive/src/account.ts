@@ -7,7 +7,7 @@ export interface Account {
   readonly name: string;
   /** The account's plan; the archive does not interpret it. */
   readonly plan: string;
-  /** Form of the account's responses; that of the server if absent. */
+  /** Form of the account's responses; that of the server by default. */
   readonly responseForm?: 'spec' | 'live';
   /** ISO 8601. */
   readonly createdAt: string;
@@ -19,7 +19,7 @@ export interface Caller {
   readonly account: Account;
   /** Identifies the key without revealing it. */
   readonly keyId: string;
-  /** What the key may do; everything that a key without scopes may do if absent. */
+  /** What the key may do; everything that a key without scopes may do by default. */
   readonly scopes?: readonly Scope[];
 }
 
@@ -43,7 +43,7 @@ export interface KeyInfo extends KeyTerms {
 export interface AccountOptions {
   /** `selfHosted` by default. */
   readonly plan?: string;
-  /** That of the server if absent. */
+  /** That of the server by default. */
   readonly responseForm?: 'spec' | 'live';
 }
 

@@ -22,7 +22,7 @@ export interface TurnTerms {
   readonly serialPerKey: boolean;
   /** Pause between the end of a key's call and its next one, ms. */
   readonly pauseMs: number;
-  /** Credits of the account per calendar month (UTC); unlimited if absent. */
+  /** Credits of the account per calendar month (UTC); unlimited by default. */
   readonly creditsPerMonth?: number;
   /** Calls of one account that may wait in the queue. */
   readonly maxWaitingPerAccount: number;

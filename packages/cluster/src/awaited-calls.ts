@@ -1,6 +1,6 @@
 import { ArchiveError, type CallStore, type EndedCall } from '@radioshed/archive';
 
-/** Time between looks at all awaited calls, ms. Notifications are faster, and may be lost. */
+/** Time between checks of all awaited calls, ms. Notifications are faster, and may be lost. */
 const POLL_MS = 1000;
 /** Time for which the database may be away before the callers get its error, ms. */
 export const MOST_AWAY_MS = 30_000;

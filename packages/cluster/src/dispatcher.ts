@@ -34,7 +34,7 @@ export interface DispatcherParts {
   readonly queue: JobQueue;
   /** Called with the error of a delivery that failed; the sweep delivers the call later. */
   readonly onError: (error: unknown) => void;
-  /** Time for which the database may be away before waiting callers get its error, ms; 30 000 if absent. */
+  /** Time for which the database may be away before waiting callers get its error, ms; 30 000 by default. */
   readonly mostAwayMs?: number;
 }
 
@@ -46,7 +46,7 @@ export interface ClusterDispatcher extends Dispatcher {
 
 /**
  * Dispatches calculations to the workers of a cluster: admits the call, delivers its id, and waits for its end in the
- * database. If this process dies, the call goes on.
+ * database. If this process dies, the call continues.
  */
 export async function clusterDispatcher({
   calls,

@@ -11,7 +11,7 @@ import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from '
 import type { JobQueue } from './job-queue.js';
 import { LeftCallError } from './left-call.js';
 
-/** Time between looks at the parts of a call, ms. */
+/** Time between checks of the parts of a call, ms. */
 const LOOK_MS = 250;
 /** Share of a call's progress that its parts are. */
 const PARTS_SHARE = 0.95;

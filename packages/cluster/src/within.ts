@@ -8,7 +8,7 @@ export class LateError extends Error {
 /**
  * The result of work that must not keep its caller waiting.
  *
- * @param ms longest wait; the work itself goes on.
+ * @param ms longest wait; the work itself continues.
  * @throws LateError that `what` does not respond
  */
 export async function within<T>(ms: number, work: Promise<T>, what: string): Promise<T> {

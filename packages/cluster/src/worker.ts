@@ -32,7 +32,7 @@ export interface WorkerParts {
   readonly archive: Pick<Archive, 'account'>;
   /** Computes the parts of calls. Without it the worker takes none. */
   readonly divider?: Pick<PartDivider, 'compute' | 'forget'>;
-  /** Calls at a time of each queue, and parts at a time, 1 if absent. */
+  /** Calls at a time of each queue, and parts at a time, 1 by default. */
   readonly atOnce: Readonly<Record<QueueName, number>> & { readonly parts?: number };
   /** Called with errors of the database, and with those of calculations that are the worker's fault. */
   readonly onError: (error: unknown) => void;

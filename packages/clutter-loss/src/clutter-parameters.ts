@@ -22,7 +22,7 @@ export interface ClutterParameters {
   readonly attenuationDbPerM: ArrayLike<number>;
   /** `counted` for models with diffraction: the ray then bends over the bare ground; else it is straight. */
   readonly terrain: TerrainUse;
-  /** Radius of the effective Earth, m, > 0, Infinity for a flat one; 4/3 of the mean radius where it is left out. */
+  /** Radius of the effective Earth, m, > 0, Infinity for a flat one; 4/3 of the mean radius by default. */
   readonly effectiveEarthRadiusM?: number;
 }
 

@@ -8,7 +8,7 @@ import { clutterOnLink, type ClutterParameters, MEDIAN_EARTH_RADIUS_M } from './
 export interface CoveredParameters extends ClutterParameters {
   /** A model that does not count clutter itself; one of the two ends, too. */
   readonly model: ModelRef;
-  /** How often the wave meets the clutter: 2 for a radar, whose wave comes back; 1 where it is left out. */
+  /** How often the wave meets the clutter: 2 for a radar, whose wave comes back; 1 by default. */
   readonly crossings?: 1 | 2;
 }
 

@@ -29,9 +29,9 @@ export interface HeightGainInput {
   /** Frequency, MHz, 30 to 3000. */
   readonly frequencyMHz: number;
   readonly clutter: ClutterCategory;
-  /** Representative clutter height, m, > 0; {@link CLUTTER_HEIGHT_M} of the category where it is left out. */
+  /** Representative clutter height, m, > 0; {@link CLUTTER_HEIGHT_M} of the category by default. */
   readonly clutterHeightM?: number;
-  /** Street width, m, > 0; {@link STREET_WIDTH_M} where it is left out. */
+  /** Street width, m, > 0; {@link STREET_WIDTH_M} by default. */
   readonly streetWidthM?: number;
 }
 

@@ -21,8 +21,8 @@ const PLACES_PER_BLOCK = 5;
  * Deals the squares of a map out to training and test, whole: neighbouring measurements resemble each other, so that
  * single points held out would be known already.
  *
- * @param options.testShare share of the points to hold out, 0.05 to 0.5; a quarter where absent.
- * @param options.blockM side of a square, m; such that there are some forty where absent, fewer of under 200 places.
+ * @param options.testShare share of the points to hold out, 0.05 to 0.5; a quarter by default.
+ * @param options.blockM side of a square, m; such that there are some forty by default, fewer of under 200 places.
  * @param options.seed the same seed deals the same.
  */
 export function holdOut(
@@ -57,7 +57,7 @@ export function holdOut(
  * Deals the squares of a map out to parts of about as many places each, whole.
  *
  * @param options.folds parts, 2 to 20; as many as squares where these are fewer.
- * @param options.blockM side of a square, m; such that there are some forty where absent, fewer of under 200 places.
+ * @param options.blockM side of a square, m; such that there are some forty by default, fewer of under 200 places.
  * @param options.seed the same seed deals the same.
  * @returns the numbers of the places of each part.
  */
@@ -85,7 +85,7 @@ export interface MapSquares {
 /**
  * The squares of the map with a place, two or more.
  *
- * @param blockM side, 1 to 1e6 m; such that there are some forty where absent, fewer of under 200 places.
+ * @param blockM side, 1 to 1e6 m; such that there are some forty by default, fewer of under 200 places.
  * @throws OutOfRangeError for a side out of range, or places that all lie in one square.
  */
 export function mapSquares(places: readonly Position[], blockM?: number): MapSquares {

@@ -3,7 +3,7 @@ export type Limits = readonly [min: number, max: number];
 
 /** Limits for fitting a class of clutter. */
 export interface ClassLimits {
-  /** Height above the ground, m; not fitted where absent, as for buildings, whose heights come with the data. */
+  /** Height above the ground, m; not fitted by default, as for buildings, whose heights come with the data. */
   readonly heightM?: Limits;
   /** Loss of the way through at the profile's reference frequency, dB/m. */
   readonly attenuationDbPerM: Limits;

@@ -13,7 +13,7 @@ export interface CalibrationInput {
   readonly meets: ReadonlyMap<number, Uint32Array>;
   /** Classes that cannot be fitted with this model, and why. */
   readonly unfit?: ReadonlyMap<number, string>;
-  /** Codes of the classes to fit; trees, built-up land, mangroves and buildings where absent. Of none the offset is fitted alone. */
+  /** Codes of the classes to fit; trees, built-up land, mangroves and buildings by default. Of none the offset is fitted alone. */
   readonly classes?: readonly number[];
   /** `leastSquares` by default. */
   readonly loss?: Loss;

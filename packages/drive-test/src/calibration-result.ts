@@ -53,6 +53,6 @@ export interface Calibration {
   readonly blockM: number;
   /** How often the model was evaluated over the training points, or a part of them. */
   readonly evaluations: number;
-  /** Sentences: what was left out, what is doubtful. */
+  /** Notes on omitted and doubtful parts. */
   readonly notes: readonly string[];
 }

@@ -69,7 +69,7 @@ export function quantityOfUnit(unit: string): MeasuredQuantity | undefined {
  * Finds the columns of a table of measurements by their names, in any case and spelling: `Latitude`, `gps_lon`,
  * `RSSI (dBm)`, `level [dBµV/m]`.
  *
- * @param level name of the column of levels, as the header has it; found by its name where absent.
+ * @param level name of the column of levels, as the header has it; found by its name by default.
  * @throws MeasurementsError `missing-column` naming what is missing and the columns found.
  */
 export function findColumns(header: readonly string[], level?: string): Columns {

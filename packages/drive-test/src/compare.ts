@@ -27,7 +27,7 @@ export interface ComparisonInput {
   readonly stations?: ArrayLike<string>;
   /** The square of the map of each measurement, for confidence intervals without stations. */
   readonly clusters?: ArrayLike<number>;
-  /** Edges of the bands of distance, km, rising; round ones where absent. */
+  /** Edges of the bands of distance, km, rising; round ones by default. */
   readonly edgesKm?: readonly number[];
 }
 

@@ -14,7 +14,7 @@ const ROUND = [1, 2, 5];
  * Points by their distance, in bands between edges; empty bands are left out, a distance on an edge belongs to the band
  * above it, and what lies outside the edges has bands of its own.
  *
- * @param edgesKm rising; 1, 2, 5, 10 … where absent.
+ * @param edgesKm rising; 1, 2, 5, 10 … by default.
  * @throws OutOfRangeError for edges that do not rise.
  */
 export function byDistance(distanceM: ArrayLike<number>, edgesKm?: readonly number[]): Group[] {

@@ -20,7 +20,7 @@ export interface OffsetPredictions {
  * Adds a level offset to predictions, fitted for each square of the map on all the others. So the score with an offset
  * is that of new measurements.
  *
- * @param blockM side of a square, m; such that there are some forty where absent, fewer of under 200 places.
+ * @param blockM side of a square, m; such that there are some forty by default, fewer of under 200 places.
  * @throws OutOfRangeError for a side out of range, or points or predictions that all lie in one square.
  */
 export function heldOutOffset(

@@ -15,9 +15,9 @@ export interface TableRow {
 export interface ReadMeasurementsOptions {
   /** Quantity of the levels. By default that of the header or the first row with a unit, else dBm. */
   readonly quantity?: MeasuredQuantity;
-  /** Name of the column of levels; found by its name where absent. */
+  /** Name of the column of levels; found by its name by default. */
   readonly levelColumn?: string;
-  /** Most rows that may be left out; a tenth of all, and at least 10, where absent. */
+  /** Most rows that may be left out; a tenth of all, and at least 10, by default. */
   readonly maxRejected?: number;
   /** Whether numbers are written with a comma: `47,5`. */
   readonly decimalComma?: boolean;

@@ -23,9 +23,9 @@ const TAILS = [0.025, 0.975];
  * or square resemble each other, so whole clusters are drawn. A point whose prediction is NaN does not count.
  *
  * @param clusterOf the cluster of each point, such as the name of its station.
- * @param options.only indices of the points to look at; all where absent.
- * @param options.samples draws, 100 to 100 000; 1000 where absent.
- * @param options.seed the same seed gives the same intervals; 1 where absent.
+ * @param options.only indices of the points to look at; all by default.
+ * @param options.samples draws, 100 to 100 000; 1000 by default.
+ * @param options.seed the same seed gives the same intervals; 1 by default.
  * @returns undefined of fewer than two clusters.
  * @throws OutOfRangeError when the lengths differ.
  */

@@ -23,7 +23,7 @@ export interface Score {
 /**
  * Scores predicted levels against measured ones; a point whose prediction is NaN does not count.
  *
- * @param only indices of the points to look at; all where absent.
+ * @param only indices of the points to look at; all by default.
  * @throws OutOfRangeError when the lengths differ.
  */
 export function score(measured: ArrayLike<number>, predicted: ArrayLike<number>, only?: Iterable<number>): Score {

@@ -22,7 +22,7 @@ export const WHOLE_SEARCH: SearchEffort = { maxEvaluations: MAX_EVALUATIONS, tra
 export const SHORT_SEARCH: SearchEffort = { maxEvaluations: 120, trades: false };
 
 /**
- * The place of least error: a look at each class by itself, then a search over all of them.
+ * Minimises the error: each class by itself, then a search over all of them.
  *
  * @param onProgress share done, 0 to 0.9: what is left is to describe it.
  */

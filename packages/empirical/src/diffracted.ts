@@ -46,7 +46,7 @@ export interface Diffracted<N extends DiffractedName = DiffractedName> {
   readonly model: N;
   readonly parameters: DiffractedParameters[N];
   readonly method: DiffractionMethod;
-  /** Radius of the effective Earth, m, > 0; 4/3 of the mean radius when left out. */
+  /** Radius of the effective Earth, m, > 0; 4/3 of the mean radius by default. */
   readonly effectiveEarthRadiusM?: number;
 }
 

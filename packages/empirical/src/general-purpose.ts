@@ -19,9 +19,9 @@ export interface GeneralPurposeParameters {
   readonly frequencyMHz: number;
   /** Adds the loss of clutter around either antenna; leave it out where the ground carries its clutter. */
   readonly areaType?: AreaType;
-  /** Power of the distance, 1.5 to 6; 2, as in free space, when left out. */
+  /** Power of the distance, 1.5 to 6; 2, as in free space, by default. */
   readonly exponent?: number;
-  /** How terrain counts; `bullington` when left out, `none` not at all. */
+  /** How terrain counts; `bullington` by default, `none` not at all. */
   readonly diffraction?: DiffractionMethod | 'none';
 }
 

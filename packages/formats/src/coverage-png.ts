@@ -28,7 +28,7 @@ export interface CoverageToDraw {
  * The picture of a coverage, a PNG with a pixel for each value, in the projection of the coverage. Pixels without a value or
  * beyond the threshold are transparent.
  *
- * @param key a colour key or its name, of the unit of the quantity; the quantity's default where absent.
+ * @param key a colour key or its name, of the unit of the quantity; the quantity's default by default.
  * @throws OutOfRangeError for something else than a coverage, an unknown key, and one made for another unit.
  */
 export function coveragePng(coverage: CoverageToDraw, key?: string | ColourKey, options: PackOptions = {}): Uint8Array {

@@ -16,7 +16,7 @@ export interface Bounds {
 
 const BOUNDS = openFields<Bounds>({ north: 'number', east: 'number', south: 'number', west: 'number' });
 
-/** Returns bounds with four finite edges; their order is not looked at. @throws OutOfRangeError naming the edge. */
+/** Returns bounds with four finite edges; their order is not checked. @throws OutOfRangeError naming the edge. */
 export function checkBounds(bounds: Bounds, field = 'bounds'): Bounds {
   const { north, east, south, west } = checkShape(bounds, BOUNDS, field);
   for (const [edge, valueDeg] of Object.entries({ north, east, south, west })) {

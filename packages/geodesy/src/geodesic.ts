@@ -50,7 +50,7 @@ export function geodesicDirect(from: Position, azimuthDeg: number, distanceM: nu
 
 /**
  * The geodesic that leaves `from` in the direction `azimuthDeg`: its place at any distance in m, the same as
- * {@link geodesicDirect} gives, in a third of the time where several are wanted.
+ * {@link geodesicDirect} gives, in a third of the time for several points.
  *
  * @throws OutOfRangeError when the start is no position or the azimuth is not finite; the function, when its distance is
  *   not.

@@ -28,7 +28,7 @@ export interface ManagedRunOptions {
   readonly onProgress?: (share: number) => void;
   /** Time limit, ms; a minute by default. */
   readonly timeoutMs?: number;
-  /** Longest time without progress, ms, after which a hanging device is closed. No limit where absent. */
+  /** Longest time without progress, ms, after which a hanging device is closed. No limit by default. */
   readonly quietMs?: number;
 }
 

@@ -15,7 +15,7 @@ import { nullIsland, type TerrainSource } from '@radioshed/terrain';
 import { createHandler, type Handler, type HandlerParts } from '../src/index.js';
 import { roomForm } from './glb.js';
 
-/** A PostgreSQL server on which every desk gets a cluster of its own; a server in memory if absent. */
+/** A PostgreSQL server on which every desk gets a cluster of its own; a server in memory by default. */
 const CLUSTER = process.env['RADIOSHED_TEST_CLUSTER'];
 
 /** The body of a first request: a small disc on Null Island. */

@@ -104,7 +104,7 @@ test('a key never grants more than it has: neither scopes nor time', async () =>
   const [first] = await keys(ada);
   expect(refusal(await ask(clerk.key, 'POST', `/keys/${first?.id}/rotate`))).toBe(more);
   expect(refusal(await ask(clerk.key, 'POST', `/keys/${clerk.id}/rotate`, { expires_at: DAYS(31) }))).toBe(outlives);
-  // What it leaves out, it inherits.
+  // It inherits what it does not set.
   expect(await issue(clerk.key, {})).toMatchObject({ scopes: ['read', 'administer'], expires_at: ends });
   expect(await issue(clerk.key, { scopes: ['read'], expires_at: DAYS(1) })).toMatchObject({ scopes: ['read'], expires_at: DAYS(1) }); // prettier-ignore
   expect((await ask(clerk.key, 'POST', `/keys/${clerk.id}/rotate`)).body).toMatchObject({ expires_at: ends });

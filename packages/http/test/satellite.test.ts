@@ -152,7 +152,7 @@ describe('/satellite/area', () => {
     [{ ...plain, output: { ...plain.output, bounds: { ...bounds, north: 0.3 } } }, /^output.bounds.north/],
     [
       { ...plain, output: { ...plain.output, out: 2 } },
-      /^transmitter: missing; allowed: an object with the satellites’ transmitter/,
+      /^transmitter: missing; allowed: an object: the satellites’ transmitter/,
     ],
     [{ ...plain, duration: 10_000, step: 1 }, /^duration/],
     [{ ...full, model: { rel: 20 } }, /^model.rel: 20 is outside 50 to 99.999/],

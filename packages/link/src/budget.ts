@@ -27,7 +27,7 @@ export interface LinkBudgetInput {
   readonly polarisationLossDb?: number;
   /** Noise figure of the receiver, dB, ≥ 0; 0 by default. */
   readonly noiseFigureDb?: number;
-  /** Noise floor of the receiver, dBm; thermal noise plus the noise figure where absent. */
+  /** Noise floor of the receiver, dBm; thermal noise plus the noise figure by default. */
   readonly noiseFloorDbm?: number;
 }
 

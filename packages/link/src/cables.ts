@@ -6,7 +6,7 @@ export interface CableData {
   readonly k2: number;
   /** Highest frequency for which the manufacturer publishes values, MHz. */
   readonly maxFrequencyMHz: number;
-  /** Where the figures come from. */
+  /** Source of the values. */
   readonly source: string;
 }
 

@@ -20,15 +20,15 @@ export const CLUTTER_HEIGHTS_M: Readonly<Record<P1546Surroundings, number>> = {
 export interface P1546Environment {
   /** Frequency, MHz, 30 to 4000. */
   readonly frequencyMHz: number;
-  /** Percentage of time for which the field strength is exceeded, %, 1 to 50; 50 when absent. */
+  /** Percentage of time for which the field strength is exceeded, %, 1 to 50; 50 by default. */
   readonly timePercent?: number | undefined;
-  /** Percentage of places for which it is exceeded, %, 1 to 99; 50 when absent. */
+  /** Percentage of places for which it is exceeded, %, 1 to 99; 50 by default. */
   readonly locationPercent?: number | undefined;
-  /** Side of the square in which places vary, m, 50 to 1000; 500 when absent. */
+  /** Side of the square in which places vary, m, 50 to 1000; 500 by default. */
   readonly areaWidthM?: number | undefined;
-  /** Temperature of the sea; `cold` when absent. The North Sea is cold, the Mediterranean warm. */
+  /** Temperature of the sea; `cold` by default. The North Sea is cold, the Mediterranean warm. */
   readonly sea?: 'cold' | 'warm' | undefined;
-  /** Height of what is around the transmitter, R₁, m, 0 to 200; no correction when absent. */
+  /** Height of what is around the transmitter, R₁, m, 0 to 200; no correction by default. */
   readonly txClutterM?: number | undefined;
   /** Surroundings of the receiver; default `rural`. */
   readonly rxSurroundings?: P1546Surroundings | undefined;

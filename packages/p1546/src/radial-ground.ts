@@ -32,7 +32,7 @@ export class RadialGround {
 
   /**
    * Steepest slope from the transmitter to the ground within its range, up to sample `index`. The skyline of the radial bends
-   * with a nominal radius that a model around this one may choose; P.1546 wants it flat.
+   * with a nominal radius that a model around this one may choose; P.1546 needs it flat.
    */
   #txClearance(radial: Radial, index: number): number {
     const { groundM, stepM, txHeightM, generation } = radial;

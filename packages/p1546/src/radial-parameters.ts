@@ -8,7 +8,7 @@ import type { P1546Tables } from './tables.js';
 export interface P1546RadialParameters extends P1546Environment {
   /** The curves of the ITU, from `p1546Tables`. */
   readonly tables: P1546Tables;
-  /** Zone of all the ground; `inland` when absent. Coastal land counts as sea. */
+  /** Zone of all the ground; `inland` by default. Coastal land counts as sea. */
   readonly zone?: RadioClimaticZone | undefined;
 }
 

@@ -11,11 +11,11 @@ export type PathProfile = {
   /** Height of clutter above the ground, m, ≥ 0; none when absent. That of the ends does not count. */
   readonly clutterM?: ArrayLike<number> | undefined;
   /**
-   * Class of that clutter: landcover 1 to 10, obstacles and buildings from 11, 0 (and where absent) unknown. Only
+   * Class of that clutter: landcover 1 to 10, obstacles and buildings from 11, 0 (default) unknown. Only
    * `clearEnds` looks at it.
    */
   readonly clutterCode?: ArrayLike<number> | undefined;
-  /** Zone of the whole path or of each sample; `inland` when absent. */
+  /** Zone of the whole path or of each sample; `inland` by default. */
   readonly zone?: RadioClimaticZone | readonly RadioClimaticZone[] | undefined;
 } & (
   | {
@@ -57,19 +57,19 @@ export interface PathEnvironment {
   readonly timePercent: number;
   /** Latitude of the middle of the path, °, −90 to 90. */
   readonly latDeg: number;
-  /** ΔN: mean fall of the refractivity in the lowest kilometre, N-units/km, 0 to 150; 45 when absent. */
+  /** ΔN: mean fall of the refractivity in the lowest kilometre, N-units/km, 0 to 150; 45 by default. */
   readonly lapseRateN?: number | undefined;
-  /** N₀: refractivity at the sea, N-units, 200 to 500; 325 when absent. */
+  /** N₀: refractivity at the sea, N-units, 200 to 500; 325 by default. */
   readonly surfaceRefractivityN?: number | undefined;
 }
 
 /** Input of P.1812 besides the ends and the ground between them. */
 export interface P1812Environment extends PathEnvironment {
-  /** p_L: percentage of locations for which the loss is not exceeded, %, 0 < … < 100; 50 when absent. */
+  /** p_L: percentage of locations for which the loss is not exceeded, %, 0 < … < 100; 50 by default. */
   readonly locationPercent?: number | undefined;
-  /** σ_L: standard deviation among places, dB, ≥ 0; by eq. (64) to (66) when absent. */
+  /** σ_L: standard deviation among places, dB, ≥ 0; by eq. (64) to (66) by default. */
   readonly locationDeviationDb?: number | undefined;
-  /** Side of the square in which places vary, m, > 0, for these equations; 500 when absent. */
+  /** Side of the square in which places vary, m, > 0, for these equations; 500 by default. */
   readonly resolutionM?: number | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface PathEnds {
   readonly txHeightM: number;
   /** Height of the receiving antenna above its ground, m, 0.01 to 1e6. */
   readonly rxHeightM: number;
-  /** Distance over land from the transmitter to the coast along the path, km; as the zones say when absent. */
+  /** Distance over land from the transmitter to the coast along the path, km; as the zones say by default. */
   readonly txCoastKm?: number | undefined;
   /** The same from the receiver. */
   readonly rxCoastKm?: number | undefined;
@@ -88,39 +88,39 @@ export interface PathEnds {
 
 /** Input of `p1812`. */
 export interface P1812Input extends PathEnds, Omit<P1812Environment, 'polarisation' | 'timePercent'> {
-  /** `vertical` when absent. */
+  /** `vertical` by default. */
   readonly polarisation?: Polarisation | undefined;
-  /** p: percentage of time for which the loss is not exceeded, %, 0.0001 to 50; 50 when absent. */
+  /** p: percentage of time for which the loss is not exceeded, %, 0.0001 to 50; 50 by default. */
   readonly timePercent?: number | undefined;
 }
 
 /** Input of P.452 besides the ends and the ground between them. */
 export interface P452Environment extends PathEnvironment {
-  /** Gain of the transmitting antenna towards its horizon, dBi, −100 to 100; 0 when absent. */
+  /** Gain of the transmitting antenna towards its horizon, dBi, −100 to 100; 0 by default. */
   readonly txGainDbi?: number | undefined;
-  /** Gain of the receiving antenna towards its horizon, dBi, −100 to 100; 0 when absent. */
+  /** Gain of the receiving antenna towards its horizon, dBi, −100 to 100; 0 by default. */
   readonly rxGainDbi?: number | undefined;
-  /** Pressure of dry air, hPa, 500 to 1100; 1013 when absent. */
+  /** Pressure of dry air, hPa, 500 to 1100; 1013 by default. */
   readonly pressureHpa?: number | undefined;
-  /** Temperature, °C, −80 to 60; 15 when absent. */
+  /** Temperature, °C, −80 to 60; 15 by default. */
   readonly temperatureC?: number | undefined;
 }
 
 /** Input of `p452`. */
 export interface P452Input extends PathEnds, Omit<P452Environment, 'polarisation'> {
-  /** `vertical` when absent. */
+  /** `vertical` by default. */
   readonly polarisation?: Polarisation | undefined;
 }
 
 /** Parameters of `p1812RadialModel`, plain data. */
 export interface P1812RadialParameters extends P1812Environment {
-  /** Zone of all the ground; `inland` when absent. */
+  /** Zone of all the ground; `inland` by default. */
   readonly zone?: RadioClimaticZone | undefined;
 }
 
 /** Parameters of `p452RadialModel`, plain data. */
 export interface P452RadialParameters extends P452Environment {
-  /** Zone of all the ground; `inland` when absent. */
+  /** Zone of all the ground; `inland` by default. */
   readonly zone?: RadioClimaticZone | undefined;
 }
 

@@ -11,7 +11,7 @@ import { smoothEarthHeights } from './terrain/smooth-earth.js';
  * sight and by diffraction.
  *
  * @param gasesDbPerKm attenuation by the air, dB/km.
- * @param withBeta whether the diffraction loss for β₀ % of time is wanted also where it has no effect.
+ * @param withBeta whether the diffraction loss for β₀ % of time is computed even where it has no effect.
  */
 export function pathLosses(
   link: LinkConstants,

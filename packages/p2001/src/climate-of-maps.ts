@@ -13,7 +13,7 @@ export interface P2001Place {
 export interface P2001Places {
   readonly transmitter: P2001Place;
   readonly receiver: P2001Place;
-  /** Share of the path between the transmitter and the common volume of troposcatter, 0 to 1; 0.5 where absent. */
+  /** Share of the path between the transmitter and the common volume of troposcatter, 0 to 1; 0.5 by default. */
   readonly volumeShare?: number;
 }
 

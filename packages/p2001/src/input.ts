@@ -7,15 +7,15 @@ import { CLIMATE_FIELDS, type P2001Climate } from './climate.js';
 export interface P2001Environment {
   /** Frequency, MHz, 30 to 50 000. */
   readonly frequencyMHz: number;
-  /** `vertical` when absent. */
+  /** `vertical` by default. */
   readonly polarisation?: Polarisation | undefined;
-  /** Percentage of the average year for which the loss is not exceeded, %, 0 to 100; 50 when absent. */
+  /** Percentage of the average year for which the loss is not exceeded, %, 0 to 100; 50 by default. */
   readonly timePercent?: number | undefined;
   /** Latitude of the middle of the path, °, −90 to 90. */
   readonly latDeg: number;
-  /** Gain of the transmitting antenna towards its horizon, or the receiver in line of sight, dBi, −100 to 100; 0 when absent. */
+  /** Gain of the transmitting antenna towards its horizon, or the receiver in line of sight, dBi, −100 to 100; 0 by default. */
   readonly txGainDbi?: number | undefined;
-  /** The same of the receiving antenna; 0 when absent. */
+  /** The same of the receiving antenna; 0 by default. */
   readonly rxGainDbi?: number | undefined;
   /** The climate; fields that are absent are those of `climateAt(latDeg)`. */
   readonly climate?: Partial<P2001Climate> | undefined;
@@ -33,7 +33,7 @@ export interface P2001Input extends P2001Environment {
 
 /** Parameters of `p2001RadialModel`, plain data. */
 export interface P2001RadialParameters extends P2001Environment {
-  /** Zone of all the ground; `inland` when absent. */
+  /** Zone of all the ground; `inland` by default. */
   readonly zone?: RadioClimaticZone | undefined;
 }
 

@@ -19,9 +19,9 @@ export interface P528Link {
   readonly highHeightM: number;
   /** Frequency, MHz, 100 to 30 000. */
   readonly frequencyMHz: number;
-  /** Percentage of time for which the loss is not exceeded, %, 1 to 99; 50 where it is left out. */
+  /** Percentage of time for which the loss is not exceeded, %, 1 to 99; 50 by default. */
   readonly timePercent?: number | undefined;
-  /** Horizontal where it is left out, as in the published tables. */
+  /** Horizontal by default, as in the published tables. */
   readonly polarisation?: Polarisation | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface P528Parameters {
   readonly frequencyMHz: number;
   /** Percentage of time for which the loss is not exceeded, %, 1 to 99. */
   readonly timePercent: number;
-  /** Horizontal where it is left out. */
+  /** Horizontal by default. */
   readonly polarisation?: Polarisation;
   /**
    * Which smooth surface the heights count from: `ground` (where left out) is that under the lower antenna, `sea` the

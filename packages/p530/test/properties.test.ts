@@ -120,7 +120,7 @@ describe('availability', () => {
           expect(percent).toBeGreaterThanOrEqual(0);
           expect(percent).toBeLessThanOrEqual(100);
         }
-        // Fades that are exceeded all the time want a margin, not none.
+        // Fades that are always exceeded need a margin.
         if (x > 5.5) expect(marginForAvailabilityDb(one, 99.9)).toBeGreaterThan(60);
       }),
     );

@@ -1,4 +1,4 @@
-/** The outcome of shared work, or the signal's reason as soon as this caller cancels. The work goes on for others. */
+/** The outcome of shared work, or the signal's reason as soon as this caller cancels. The work continues for others. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {

@@ -49,7 +49,7 @@ export interface GpuModel {
   tableFor?(area: GpuArea): ArrayLike<number>;
   /**
    * Radius in m of the effective Earth of `is_in_sight` and `skyline_rad`, and about the one `horizons_of` is asked for; one
-   * that depends on the mean height of the ground around, m, is a function of that. A flat Earth where absent.
+   * that depends on the mean height of the ground around, m, is a function of that. A flat Earth by default.
    */
   readonly nominalRadiusM?: number | ((meanGroundM: number) => number);
   /** Clutter options of the kernel. By default all clutter is cover, over the nominal Earth. */
@@ -75,7 +75,7 @@ export interface GpuCover {
 
 /** Purpose of a twin. */
 export interface GpuGround {
-  /** Whether clutter is on the ground, for a model to look at. */
+  /** Whether the model sees clutter on the ground. */
   readonly isCovered: boolean;
 }
 

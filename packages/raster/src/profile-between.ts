@@ -8,7 +8,7 @@ import type { HeightSampler } from './height-sampler.js';
 /**
  * The profile of the geodesic between two places, its step as near to `stepM` as equal steps allow.
  *
- * @param stepM wanted step, m, > 0; at least two intervals are made.
+ * @param stepM requested step, m, > 0; at least two intervals are made.
  * @param clutterAt clutter on the ground; none if omitted.
  * @throws OutOfRangeError when the ends coincide or a height along the way is unknown.
  */

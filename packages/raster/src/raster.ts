@@ -53,7 +53,7 @@ export function checkGrid<T extends Grid>(grid: T, field = 'grid'): T {
   return grid;
 }
 
-/** Returns a raster with its members; its values are not looked at. @throws OutOfRangeError naming the member. */
+/** Returns a raster with its members; its values are not checked. @throws OutOfRangeError naming the member. */
 export function checkRaster<T extends RasterData>(raster: Raster<T>, field = 'raster'): Raster<T> {
   checkShape(raster, RASTER, field);
   const { shape } = raster.values;

@@ -7,7 +7,7 @@ const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
 );
 
 /**
- * Draws an SVG as a PNG with the DejaVu Sans fonts that come with this package; fonts of the system are not looked at, so
+ * Draws an SVG as a PNG with the DejaVu Sans fonts that come with this package; fonts of the system are not checked, so
  * the picture is the same on any machine. The renderer is loaded on first use and works on another thread.
  *
  * @param options.width of the PNG in pixels, 1..8192; default: the SVG's own.

@@ -5,7 +5,7 @@
 export const isAgain: boolean = process.env['RADIOSHED_TEST_RESULTS'] === 'again';
 
 /**
- * Some of many slow cases of one kind. CI's seed picks them, so the next commit looks at others; the repeated run looks
+ * Some of many slow cases of one kind. CI's seed picks them, so the next commit checks others; the repeated run checks
  * from the other end. Without a seed they are random. `RADIOSHED_TEST_ALL=true` gives all.
  */
 export function sampled<T>(cases: readonly T[], count: number): T[] {

@@ -1,5 +1,5 @@
 /**
- * What a refusal of a frequency adds where the number looks like hertz: `; 868000000 Hz is 868 MHz`. Empty for other
+ * A hint for a refused frequency that looks like hertz: `; 868000000 Hz is 868 MHz`. Empty for other
  * units and for numbers below 10⁶, which some limit in MHz allows.
  *
  * @param value what was refused, a number or its text.

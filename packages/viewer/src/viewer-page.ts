@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Where the only pictures come from that are not this server's, once they are asked for. */
+/** The only source of pictures besides this server, used on request. */
 const WORLD = 'https://tile.openstreetmap.org';
 
 const policyWith = (origins: readonly string[]): string =>

@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** @type {{ port: number, count: number, prefix?: string }} prefix: of many addresses; one address if absent */
+/** @type {{ port: number, count: number, prefix?: string }} prefix: of many addresses; one address by default */
 const { port, count, prefix } = workerData;
 const AGAIN_MS = 500;
 

@@ -39,9 +39,9 @@ export interface FileStore {
   saveIdentity(value: string): Promise<void>;
   /** Whether there are no files of calculations. */
   isEmpty(): Promise<boolean>;
-  /** Where the files are, for people. */
+  /** Where the files are, in words. */
   readonly place: string;
-  /** What helps if the identity is lost, for people. */
+  /** What helps if the identity is lost, in words. */
   readonly lostIdentityHelp: string;
 }
 

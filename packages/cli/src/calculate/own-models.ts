@@ -9,7 +9,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 
 /** Source of the user's own models. */
 export interface ModelsChoice {
-  /** A JavaScript module that exports descriptors as `models`; `$RADIOSHED_MODELS` if absent. */
+  /** A JavaScript module that exports descriptors as `models`; `$RADIOSHED_MODELS` by default. */
   readonly models?: string;
 }
 

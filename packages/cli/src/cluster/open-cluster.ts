@@ -21,7 +21,7 @@ export interface OpenCluster {
   readonly queue: JobQueue;
   readonly code: ClusterCode;
   readonly folder: string;
-  /** The database and the folder, for people. */
+  /** The database and the folder, in words. */
   readonly place: string;
   /** Closes the queue and the archive. */
   close(): Promise<void>;

@@ -68,7 +68,7 @@ export async function driveInputs(
   return { inputs, notes: [...notes] };
 }
 
-/** An object in the body, created if absent. Other values are left to the validation of the body. */
+/** An object in the body, created by default. Other values are left to the validation of the body. */
 function objectOf(body: Node, name: string): Node {
   const found = body[name];
   if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found as Node;

@@ -37,7 +37,7 @@ export interface Drive {
 /**
  * Reads a drive test with its terrain and clutter.
  *
- * @param defaultProfile default clutter profile; if absent, that of the service.
+ * @param defaultProfile default clutter profile; by default, that of the service.
  * @throws CliError, RequestError, DemError, ClutterError
  */
 export async function openDrive(

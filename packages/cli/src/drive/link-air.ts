@@ -17,7 +17,7 @@ export interface LinkAir {
 
 export type LinkAirOf = (link: LinkMeasurement) => LinkAir;
 
-/** The air of each link, and notes about where it comes from. */
+/** The air of each link, and notes on its source. */
 export interface LinkAirs {
   readonly of: LinkAirOf;
   readonly notes: readonly string[];

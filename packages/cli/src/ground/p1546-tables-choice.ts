@@ -10,7 +10,7 @@ import { whyUnreadable } from '../shell/why-unreadable.js';
 
 /** Where a command finds the curves of ITU-R P.1546. */
 export interface P1546TablesChoice {
-  /** Their folder; `$RADIOSHED_P1546_TABLES` if absent. */
+  /** Their folder; `$RADIOSHED_P1546_TABLES` by default. */
   readonly p1546Tables?: string;
 }
 

@@ -300,7 +300,7 @@ const COMMA = 44;
 const POINT = 46;
 const NEWLINE = 10;
 
-/** Where a number of an end comes from: a column of the table, −1 for none, or the same for all rows. */
+/** Source of a number of an end: a column of the table, −1 for none, or the same for all rows. */
 interface EndCell {
   readonly name: EndField;
   readonly column: number;

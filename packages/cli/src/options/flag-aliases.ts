@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 interface FlagAliases {
   readonly flag: string;
   readonly aliases: readonly string[];
-  /** The commands with these aliases: `radioshed area`. All commands with the flag if absent. */
+  /** The commands with these aliases: `radioshed area`. All commands with the flag by default. */
   readonly commands?: readonly string[];
 }
 

@@ -12,9 +12,9 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** A new key. */
 export interface KeyRequest {
-  /** Those of the calling key if absent. */
+  /** Those of the calling key by default. */
   readonly scopes?: readonly KeyScope[] | undefined;
-  /** Ms since 1970; the expiry of the calling key if absent. */
+  /** Ms since 1970; the expiry of the calling key by default. */
   readonly expires_at?: number | undefined;
 }
 

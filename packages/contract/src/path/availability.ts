@@ -7,9 +7,9 @@ import { list, orUndefined } from '../fields/read-body.js';
 export interface AvailabilityFields {
   /** Threshold of the receiver, dBm. */
   readonly rxs: number;
-  /** Rain rate exceeded for 0.01 % of the average year, mm/h; 30 when absent. */
+  /** Rain rate exceeded for 0.01 % of the average year, mm/h; 30 by default. */
   readonly rain?: number | undefined;
-  /** Refractivity gradient of the lowest 65 m not exceeded for 1 % of the year, N-units/km; -200 when absent. */
+  /** Refractivity gradient of the lowest 65 m not exceeded for 1 % of the year, N-units/km; -200 by default. */
   readonly dn1?: number | undefined;
   /** Other frequencies to compare with, GHz. */
   readonly bands?: readonly number[] | undefined;

@@ -16,7 +16,7 @@ import { absentFields, checkHeights } from '../radio/read-request.js';
 export interface PointFields {
   readonly lat: number;
   readonly lon: number;
-  /** The transmitter's height where absent. */
+  /** The transmitter's height by default. */
   readonly alt?: number | undefined;
   /** Returned with the point's report. */
   readonly markerId?: string | number | boolean | undefined;

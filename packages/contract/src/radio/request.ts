@@ -53,7 +53,7 @@ export interface ReceiverFields {
   readonly rxs?: number | undefined;
   /** Pattern of the receiver's antenna: not used, read only to report that. */
   readonly ant?: unknown;
-  /** Extension: the transmitter's polarisation where absent. */
+  /** Extension: the transmitter's polarisation by default. */
   readonly pol?: PolarisationLetter | undefined;
 }
 
@@ -148,7 +148,7 @@ export interface EnvironmentFields {
   readonly landcover?: 0 | 1 | undefined;
   readonly buildings?: 0 | 1 | undefined;
   readonly obstacles?: 0 | 1 | undefined;
-  /** Whether antennas located on a building are on its roof; 1 where absent. An extension. */
+  /** Whether antennas located on a building are on its roof; 1 by default. An extension. */
   readonly roofs?: 0 | 1 | undefined;
   /** Fields of 2021: what was switched on, and how. */
   readonly clm?: unknown;
@@ -171,7 +171,7 @@ export interface BoundsFields {
  */
 export interface OutputFields {
   readonly units: Units;
-  /** Name or code of a colour key; the quantity's own where absent. */
+  /** Name or code of a colour key; the quantity's own by default. */
   readonly col?: string | undefined;
   readonly out: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   readonly ber: number;

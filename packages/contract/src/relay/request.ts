@@ -24,9 +24,9 @@ export interface RelayRequest {
     readonly bwi?: number | undefined;
     readonly antenna?: AntennaFields | undefined;
   };
-  /** Candidate locations; searched within a circle where absent. */
+  /** Candidate locations; searched within a circle by default. */
   readonly places?: readonly { readonly lat: number; readonly lon: number }[] | undefined;
-  /** The circle to search; around all radios where absent. */
+  /** The circle to search; around all radios by default. */
   readonly lat?: number | undefined;
   readonly lon?: number | undefined;
   readonly rad?: number | undefined;

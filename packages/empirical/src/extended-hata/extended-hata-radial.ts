@@ -11,7 +11,7 @@ import {
 import { HeightQuantiles } from './height-quantiles.js';
 
 /**
- * What the Extended Hata model sees between the transmitter of a radial, its base, and mobiles at its samples in turn:
+ * Terrain parameters of the Extended Hata model between the transmitter of a radial, its base, and mobiles at its samples in turn:
  * {@link ExtendedHataTerrain} updated, not recomputed. One object serves all radials of a worker.
  *
  * Behind a single ridge neither heights nor slopes count: they stay as they were.

@@ -13,9 +13,9 @@ export interface Tr38901Parameters {
   readonly state: Tr38901State;
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;
-  /** Mean height of buildings, m, 5 to 50, RMa only; 5 when left out. */
+  /** Mean height of buildings, m, 5 to 50, RMa only; 5 by default. */
   readonly buildingHeightM?: number;
-  /** Mean width of streets, m, 5 to 50, RMa only; 20 when left out. */
+  /** Mean width of streets, m, 5 to 50, RMa only; 20 by default. */
   readonly streetWidthM?: number;
 }
 

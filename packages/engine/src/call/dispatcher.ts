@@ -27,7 +27,7 @@ export interface Dispatcher {
   /**
    * Runs a calculation on the GPU. Returns undefined if no GPU is requested or it cannot do it.
    *
-   * @param note makes the note to add if the GPU cannot do it; no note if absent.
+   * @param note makes the note to add if the GPU cannot do it; no note by default.
    */
   tryGpu<T extends Computed>(
     calculate: (target: Pick<ManagedOptions, 'on' | 'checkOn'>) => Promise<T>,

@@ -45,7 +45,7 @@ export interface Transmitter extends Position, AntennaHeight {
 export interface Receiver extends AntennaHeight {
   /** Gain of the receiving antenna, dBi. */
   readonly gainDbi: number;
-  /** The transmitter's if absent. The loss from a mismatch is subtracted from the received power. */
+  /** The transmitter's by default. The loss from a mismatch is subtracted from the received power. */
   readonly polarisation?: Polarisation;
 }
 
@@ -79,7 +79,7 @@ export interface Wanted {
   readonly modulation?: Modulation | 'lora';
   /** Class that the link requires: n for a bit error rate of 10⁻ⁿ, 1 to 6; for `lora` the spreading factor, 7 to 12. */
   readonly berClass?: number;
-  /** For `rsrp`; derived from the bandwidth if absent. */
+  /** For `rsrp`; derived from the bandwidth by default. */
   readonly carrier?: Carrier;
 }
 
@@ -89,11 +89,11 @@ export interface AreaOutput extends Wanted {
   readonly resolutionM: number;
   /** Greatest distance, km. */
   readonly radiusKm: number;
-  /** Part of the disc to compute; all of it if absent. */
+  /** Part of the disc to compute; all of it by default. */
   readonly bounds?: Bounds;
   /** Threshold for the covered area, in the unit of the quantity. Values beyond it are still returned. */
   readonly threshold?: number;
-  /** Sampling density along and across radials; the default of `@radioshed/kernels` if absent. */
+  /** Sampling density along and across radials; the default of `@radioshed/kernels` by default. */
   readonly sampling?: Sampling;
 }
 
@@ -105,13 +105,13 @@ export type Processor = 'cpu' | 'gpu';
 
 /** A coverage: one transmitter, an identical receiver at every pixel, a model and the requested quantity. */
 export interface AreaInput {
-  /** The CPU if absent. The CPU does what the GPU cannot, and the result says so. */
+  /** The CPU by default. The CPU does what the GPU cannot, and the result says so. */
   readonly processor?: Processor;
   readonly transmitter: Transmitter;
   readonly receiver: Receiver;
   readonly antenna: AntennaSetup;
   readonly model: ModelChoice;
-  /** Requested kind of heights; any if absent. If the terrain has another kind, it is used and reported. */
+  /** Requested kind of heights; any by default. If the terrain has another kind, it is used and reported. */
   readonly elevation?: Elevation;
   readonly clutter?: ClutterInput;
   readonly output: AreaOutput;
@@ -119,7 +119,7 @@ export interface AreaInput {
 
 /** The quantity of a path and the step of its profile. */
 export interface PathOutput extends Wanted {
-  /** Step along the path, m; half the terrain's resolution if absent. */
+  /** Step along the path, m; half the terrain's resolution by default. */
   readonly resolutionM?: number;
 }
 
@@ -129,7 +129,7 @@ export interface PathInput {
   readonly receiver: Receiver & Position;
   readonly antenna: AntennaSetup;
   readonly model: ModelChoice;
-  /** Requested kind of heights; any if absent. If the terrain has another kind, it is used and reported. */
+  /** Requested kind of heights; any by default. If the terrain has another kind, it is used and reported. */
   readonly elevation?: Elevation;
   readonly clutter?: ClutterInput;
   readonly output: PathOutput;
@@ -137,7 +137,7 @@ export interface PathInput {
 
 /** One of many locations of the receiver. */
 export interface LinkPlace extends Position {
-  /** Antenna height, m, with the receiver's height reference; the receiver's height if absent. */
+  /** Antenna height, m, with the receiver's height reference; the receiver's height by default. */
   readonly heightM?: number;
 }
 

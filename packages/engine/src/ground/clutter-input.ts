@@ -2,7 +2,7 @@ import type { ClutterProfile } from '@radioshed/clutter';
 
 /** The clutter that a calculation uses; none if absent. */
 export interface ClutterInput {
-  /** Heights and attenuations of clutter classes: a profile, or the name of a system profile; Minimal if absent. */
+  /** Heights and attenuations of clutter classes: a profile, or the name of a system profile; Minimal by default. */
   readonly profile?: ClutterProfile | string;
   /** Trees, fields and towns, from the context's `landcover`. */
   readonly landcover?: boolean;

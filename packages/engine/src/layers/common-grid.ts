@@ -20,7 +20,7 @@ export interface CommonGrid {
  * The grid that contains all rasters, with pixels as fine as the finest of them. Rasters with the same pixels keep
  * exactly these pixels, in any order.
  *
- * @param extent rasters whose bounds the grid has; all if absent.
+ * @param extent rasters whose bounds the grid has; all by default.
  * @param maxPixels limit beyond which pixels are coarser, with a note.
  * @throws OutOfRangeError for rasters that are not north-up in EPSG:4326, and for none.
  */

@@ -50,11 +50,11 @@ export interface InterferenceInput {
   readonly signals: readonly EmitterLayer[];
   /** Layers of interfering transmitters, all active at the same time. */
   readonly jammers: readonly EmitterLayer[];
-  /** Ratios for `percentAbove`, dB; −20 to 20 in steps of 5 if absent. */
+  /** Ratios for `percentAbove`, dB; −20 to 20 in steps of 5 by default. */
   readonly thresholdsDb?: readonly number[];
   /** Most pixels of the result, 1 to 200 000 000 (the default). */
   readonly maxPixels?: number;
-  /** The CPU if absent. The CPU does what the GPU cannot, and the result says so. */
+  /** The CPU by default. The CPU does what the GPU cannot, and the result says so. */
   readonly processor?: Processor;
 }
 
@@ -90,7 +90,7 @@ const COVERED = 0.98;
  * once. Results are bit-identical for any order of layers and any number of threads. Besides layers and result, about
  * 16 MiB is in memory (see `interferenceRatio` of `@radioshed/kernels`).
  *
- * @param context `pool` or `gpu` for the computation; this thread if absent.
+ * @param context `pool` or `gpu` for the computation; this thread by default.
  * @throws OutOfRangeError for layers that are not levels or differ in quantity, and for no signal or no jammer; the
  *   signal's reason if cancelled.
  */

@@ -32,9 +32,9 @@ const MAX_RADIOS = 1000;
 export interface MultilinkInput extends Omit<PathInput, 'transmitter' | 'receiver' | 'antenna'> {
   /** Each sends and receives with its antenna. */
   readonly radios: readonly Radio[];
-  /** Value from which two radios are connected, in the unit of the quantity; any value if absent. */
+  /** Value from which two radios are connected, in the unit of the quantity; any value by default. */
   readonly threshold?: number;
-  /** Number of radios, from the first, whose links to all others are computed; other links stay NaN. All if absent. */
+  /** Number of radios, from the first, whose links to all others are computed; other links stay NaN. All by default. */
   readonly hubs?: number;
 }
 

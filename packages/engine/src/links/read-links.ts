@@ -46,7 +46,7 @@ export async function readLinks(
   const ownM = wantedStepM(output.resolutionM, resolutionM);
   const kind = await kindAt(context, transmitter);
   const { model } = input;
-  // Without a model, what it leaves out is not known yet.
+  // Without a model, its defaults are not known yet.
   const parts =
     model === undefined ? new Set(availableClutter(input, context)) : partsOnPath({ ...input, model }, context, kind);
   const wantedM = lines.map((line) =>

@@ -21,7 +21,7 @@ export interface SatelliteRadio {
   readonly bandwidthMHz: number;
   /** Gain in the main direction, dBi. */
   readonly gainDbi: number;
-  /** Loss between transmitter and antenna, dB ≥ 0; 0 if absent. */
+  /** Loss between transmitter and antenna, dB ≥ 0; 0 by default. */
   readonly feederLossDb?: number;
   readonly polarisation: Polarisation;
   /** If absent, the gain applies in all directions. */
@@ -30,13 +30,13 @@ export interface SatelliteRadio {
 
 /** A beam and its boresight: by beamwidths, or by the two cuts of a pattern whose peak points there. */
 export type SatelliteBeam = {
-  /** The middle of the area if absent, which is reported. */
+  /** The middle of the area by default, which is reported. */
   readonly boresight?: Position;
-  /** Rotation clockwise as the satellite sees it, −360 to 360; 0 if absent. */
+  /** Rotation clockwise as the satellite sees it, −360 to 360; 0 by default. */
   readonly rotationDeg?: number;
 } & (
   | {
-      /** Angles between −3 dB points, 0.01 to 170°; the vertical one equals the horizontal one if absent. */
+      /** Angles between −3 dB points, 0.01 to 170°; the vertical one equals the horizontal one by default. */
       readonly horizontalBeamwidthDeg: number;
       readonly verticalBeamwidthDeg?: number;
     }
@@ -47,7 +47,7 @@ export type SatelliteBeam = {
 export interface SatelliteReceiver extends AntennaHeight {
   readonly gainDbi: number;
   /**
-   * Diameter of the antenna, whose aperture averages scintillation, m, 0.01 to 100; computed from its gain if absent.
+   * Diameter of the antenna, whose aperture averages scintillation, m, 0.01 to 100; computed from its gain by default.
    */
   readonly diameterM?: number;
   readonly polarisation?: Polarisation;
@@ -55,9 +55,9 @@ export interface SatelliteReceiver extends AntennaHeight {
 
 /** Attenuation by the atmosphere. */
 export interface SkyChoice {
-  /** Percentage of the year for which the level is reached, 50 to 99.999; 99 if absent. */
+  /** Percentage of the year for which the level is reached, 50 to 99.999; 99 by default. */
   readonly availabilityPercent?: number;
-  /** Rain rate exceeded for 0.01 % of the year, mm/h, 0 to 300; from the climate if absent. */
+  /** Rain rate exceeded for 0.01 % of the year, mm/h, 0 to 300; from the climate by default. */
   readonly rainRate001Mmh?: number;
 }
 
@@ -79,7 +79,7 @@ export interface SatelliteAreaInput {
   /** Required by all quantities except `visibility`. */
   readonly radio?: SatelliteRadio;
   readonly sky?: SkyChoice;
-  /** Requested kind of heights; any if absent. If the terrain has another kind, it is used and reported. */
+  /** Requested kind of heights; any by default. If the terrain has another kind, it is used and reported. */
   readonly elevation?: Elevation;
   readonly clutter?: ClutterInput;
   readonly output: {
@@ -87,11 +87,11 @@ export interface SatelliteAreaInput {
     readonly bounds: Bounds;
     /** Side of a pixel, m. */
     readonly resolutionM: number;
-    /** Noise floor, dBm; thermal noise in the bandwidth if absent. */
+    /** Noise floor, dBm; thermal noise in the bandwidth by default. */
     readonly noiseFloorDbm?: number;
     /** Threshold for the covered area, in the unit of the quantity. Values beyond it are still returned. */
     readonly threshold?: number;
-    /** Elevation below which satellites are ignored, degrees, 0 to 89; 0 if absent. */
+    /** Elevation below which satellites are ignored, degrees, 0 to 89; 0 by default. */
     readonly minimumElevationDeg?: number;
   };
 }

@@ -7,9 +7,9 @@ const SATELLITE_QUERY: Shape = fields<SatelliteQuery>({ name: 'string', page: 'n
 export interface SatelliteQuery {
   /** Part of a name in any case, or a complete NORAD catalogue number; all satellites if empty. */
   readonly name: string;
-  /** Page number from 1; 1 if absent. */
+  /** Page number from 1; 1 by default. */
   readonly page?: number;
-  /** Satellites per page, 1 to 500; 100 if absent. */
+  /** Satellites per page, 1 to 500; 100 by default. */
   readonly pageSize?: number;
 }
 

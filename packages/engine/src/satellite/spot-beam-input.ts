@@ -12,12 +12,12 @@ export interface SpotBeamInput {
   readonly peakDb: number;
   readonly figure: 'eirp' | 'gOverT';
   readonly frequencyMHz?: number;
-  /** Levels of the lines relative to the peak, −30 to below 0 dB; −1, −3, −6 and −10 if absent. */
+  /** Levels of the lines relative to the peak, −30 to below 0 dB; −1, −3, −6 and −10 by default. */
   readonly levelsDb?: readonly number[];
   readonly output: {
-    /** The bounds of the outermost line if absent. */
+    /** The bounds of the outermost line by default. */
     readonly bounds?: Bounds;
-    /** Side of a pixel, m, 1 to 500 000; a 400th of the longer side if absent. */
+    /** Side of a pixel, m, 1 to 500 000; a 400th of the longer side by default. */
     readonly resolutionM?: number;
     /** Most pixels; beyond, pixels are larger, which is reported. */
     readonly maxPixels?: number;

@@ -32,7 +32,7 @@ export interface Scene3dInput {
   readonly receiverGainDbi: number;
   readonly materials?: readonly KeyedMaterial[];
   readonly defaultMaterial?: Material;
-  /** The CPU if absent. The CPU does what the GPU cannot, and the result says so. */
+  /** The CPU by default. The CPU does what the GPU cannot, and the result says so. */
   readonly processor?: Processor;
   readonly output: {
     /** Side of a voxel, m; either this or `megavoxels`. */
@@ -46,11 +46,11 @@ export interface Scene3dInput {
     readonly col?: string;
     readonly fading: NonNullable<FieldInput['fading']>;
     /**
-     * Rays through a voxel halfway out, for contributions beyond mirror paths: 1 to 10 000, 16 if absent. The error
+     * Rays through a voxel halfway out, for contributions beyond mirror paths: 1 to 10 000, 16 by default. The error
      * falls with the square root.
      */
     readonly raysPerVoxel?: number;
-    /** Height (y) of the slice in the picture, m; that of the first transmitter if absent. */
+    /** Height (y) of the slice in the picture, m; that of the first transmitter by default. */
     readonly sliceHeightM?: number;
   };
 }
@@ -61,7 +61,7 @@ export interface SceneContext extends Pick<EngineContext, 'pool' | 'gpu' | 'sign
   readonly decoders?: ModelDecoders;
   readonly dracoEncoder?: unknown;
   readonly deflate?: PackOptions['deflate'];
-  /** Most memory that the solver may use, bytes; 3·10⁹ if absent. */
+  /** Most memory that the solver may use, bytes; 3·10⁹ by default. */
   readonly mostBytes?: number;
 }
 

@@ -24,9 +24,9 @@ export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna'
    * serve. If absent, `backward` where the model allows it.
    */
   readonly method?: BestSiteMethod;
-  /** Number of locations to serve or to try as sites, 10 to 10 000; 400 if absent. */
+  /** Number of locations to serve or to try as sites, 10 to 10 000; 400 by default. */
   readonly places?: number;
-  /** Selects another, equally even set of locations; 0 if absent. */
+  /** Selects another, equally even set of locations; 0 by default. */
   readonly seed?: number;
 }
 

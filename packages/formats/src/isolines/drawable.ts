@@ -9,7 +9,7 @@ export interface DrawableRaster {
 }
 
 /**
- * The raster as it is, or averaged over 2 × 2, 4 × 4 … pixels until it has at most 8 million of them and its lines at
+ * The raster unchanged, or averaged over 2 × 2, 4 × 4 … pixels until it has at most 8 million of them and its lines at
  * most `maxPlaces` places.
  */
 export function drawable(given: Raster, levels: readonly number[], maxPlaces: number): DrawableRaster {

@@ -6,7 +6,7 @@ export interface ProfileChart {
   readonly groundM: ArrayLike<number>;
   /** Trees and buildings above ground, m. */
   readonly clutterM?: ArrayLike<number>;
-  /** Class of each, which colours it: 7 and 99 buildings, 11 to 19 obstacles; plain clutter where absent. */
+  /** Class of each, which colours it: 7 and 99 buildings, 11 to 19 obstacles; plain clutter by default. */
   readonly clutterCode?: ArrayLike<number>;
   /** Level a receiver would have at each place; NaN where there is none. With them comes a second panel. */
   readonly levels?: ArrayLike<number>;

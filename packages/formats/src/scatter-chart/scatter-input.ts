@@ -31,7 +31,7 @@ export interface ScatterChart {
   readonly title: string;
   readonly subtitle?: string;
   readonly panels: readonly ScatterPanel[];
-  /** Kinds of points and the kind of each; one colour where absent. */
+  /** Kinds of points and the kind of each; one colour by default. */
   readonly kinds?: readonly ScatterKind[];
   readonly kindOf?: ArrayLike<number>;
   /** SVG units; default 1200 × 640, at least 480 × 320. */

@@ -12,7 +12,7 @@ export interface Exchange {
   readonly version: string;
   /** Address of the server behind a proxy. */
   readonly publicUrl?: string;
-  /** The page at `/`; a plain one if absent. */
+  /** The page at `/`; a plain one by default. */
   readonly page: MapPage | undefined;
   /** The operator's base map, if it is in a file. */
   readonly baseTiles: BaseTiles | undefined;
@@ -65,9 +65,9 @@ export interface Route {
   readonly inAddress?: boolean;
   /** Whether the response depends on the header `x-response-form`. */
   readonly hasForms?: boolean;
-  /** Media type of the body; JSON if absent. */
+  /** Media type of the body; JSON by default. */
   readonly bodyMedia?: string;
-  /** Media type of the response; JSON if absent. */
+  /** Media type of the response; JSON by default. */
   readonly media?: string;
   /** Whether its result is not saved: the calculation is then cancelled when its client disconnects. */
   readonly keepsNothing?: boolean;

@@ -27,7 +27,7 @@ export const defaultSampling: Sampling = { radialPixels: 0.25, stepPixels: 0.25 
 export interface CoverageInput {
   /** Heights of the ground above the sea, m, EPSG:4326; must cover the disc and contain no NaN. */
   readonly terrain: Raster;
-  /** Clutter; open ground where absent. */
+  /** Clutter; open ground by default. */
   readonly clutter?: CoverageClutter;
   readonly transmitter: Position & AntennaHeight;
   readonly receiver: AntennaHeight;
@@ -38,7 +38,7 @@ export interface CoverageInput {
   readonly model: ModelRef;
   /** Gain of the transmitting antenna; if given, it is subtracted from the loss in the direction of departure. */
   readonly gain?: GainRef;
-  /** {@link defaultSampling} where absent. */
+  /** {@link defaultSampling} by default. */
   readonly sampling?: Sampling;
 }
 

@@ -15,7 +15,7 @@ export interface PictureInput extends CoverageInput {
   readonly key: ColourKey;
   /** The picture is transparent beyond this value, in the unit of the level. */
   readonly threshold?: number;
-  /** Pixels of the picture, in degrees or Mercator, each with the value at its centre; those of `grid` where absent. */
+  /** Pixels of the picture, in degrees or Mercator, each with the value at its centre; those of `grid` by default. */
   readonly pictureGrid?: Grid;
 }
 

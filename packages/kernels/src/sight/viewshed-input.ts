@@ -15,7 +15,7 @@ export interface ViewshedInput {
   readonly radiusM: number;
   /** Where the pixels lie, EPSG:4326. */
   readonly grid: Grid;
-  /** Radius of the effective Earth, m; 4/3 of the Earth's where absent, for radio waves. For light it is 7/6. */
+  /** Radius of the effective Earth, m; 4/3 of the Earth's by default, for radio waves. For light it is 7/6. */
   readonly earthRadiusM?: number;
 }
 

@@ -17,7 +17,7 @@ export interface SkyLook extends SkyPoint {
   readonly time: number;
   /**
    * Added to 20 log₁₀(range in km), dB, at the corners of {@link SkyViewInput.nodes}: the lowest height first, row by row
-   * from the north; 0 where absent.
+   * from the north; 0 by default.
    */
   readonly offsetDb?: Float64Array;
 }
@@ -27,7 +27,7 @@ export interface SkyNodes {
   /** From edge to edge of the grid, 2 to 1000. */
   readonly columns: number;
   readonly rows: number;
-  /** Antenna heights above the sea, m, 2 to 1000 of them; beyond them the nearest applies. One where absent. */
+  /** Antenna heights above the sea, m, 2 to 1000 of them; beyond them the nearest applies. One by default. */
   readonly heights?: { readonly count: number; readonly lowM: number; readonly highM: number };
 }
 
@@ -35,14 +35,14 @@ export interface SkyNodes {
 export interface SkyViewInput {
   /** Heights of the ground above the sea, m, EPSG:4326, no NaN; rays that leave it are unobstructed beyond. */
   readonly terrain: Raster;
-  /** Clutter; open ground where absent. Trees block like walls. */
+  /** Clutter; open ground by default. Trees block like walls. */
   readonly clutter?: CoverageClutter;
   readonly receiver: AntennaHeight;
   /** Where the pixels lie, EPSG:4326, north-up. */
   readonly grid: Grid;
   readonly looks: readonly SkyLook[];
   readonly nodes?: SkyNodes;
-  /** Minimum elevation, degrees, −5 to below 90; 0 where absent. */
+  /** Minimum elevation, degrees, −5 to below 90; 0 by default. */
   readonly minimumElevationDeg?: number;
 }
 

@@ -7,7 +7,7 @@ import type { PathTerrain } from '../terrain/path-terrain.js';
 /**
  * Diffraction loss not exceeded for p % of time, between that of the median Earth and that of β₀ % of time.
  *
- * @param withBeta whether the loss for β₀ % is wanted also where p = 50 leaves it without effect.
+ * @param withBeta whether the loss for β₀ % is computed even where p = 50 leaves it without effect.
  * @see ITU-R P.1812 §4.3.5, eq. (40) to (43); P.452 §4.2.4, eq. (41) to (44)
  */
 export function diffractionForTime(

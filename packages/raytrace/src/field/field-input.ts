@@ -4,23 +4,23 @@ import type { Transmitter } from '../radio/transmitter.js';
 import type { SolvedBy } from './field-powers.js';
 import type { Grid, GridOptions } from './grid.js';
 
-/** Transmitters in a model, the cubes in which their field is wanted, and how to search for paths. */
+/** Transmitters in a model, the cubes whose field is computed, and how to search for paths. */
 export interface FieldInput extends GridOptions {
   /** 1 to 100; powers of different transmitters add up. */
   readonly transmitters: readonly Transmitter[];
   /** 0 to 50. */
   readonly maxReflections: number;
-  /** Gain of the receiver, dBi; 0 where left out. */
+  /** Gain of the receiver, dBi; 0 by default. */
   readonly receiverGainDbi?: number;
-  /** Level that still counts, dBm; −110 where left out. Paths that bring 10 dB less are not followed. */
+  /** Level that still counts, dBm; −110 by default. Paths that bring 10 dB less are not followed. */
   readonly thresholdDbm?: number;
   /** `coherent`: mirror paths of one transmitter interfere (default). `power`: their powers add up. */
   readonly fading?: 'coherent' | 'power';
-  /** Rays for each cube halfway out, for what no mirror image represents: 1 to 10 000, 16 where left out. */
+  /** Rays for each cube halfway out, for what no mirror image represents: 1 to 10 000, 16 by default. */
   readonly raysPerCube?: number;
-  /** Legs of mirror paths to cubes that may be followed, in millions: 0.01 to 100 000, 8 where left out. */
+  /** Legs of mirror paths to cubes that may be followed, in millions: 0.01 to 100 000, 8 by default. */
   readonly megaLegs?: number;
-  /** 1 where left out. */
+  /** 1 by default. */
   readonly seed?: number;
 }
 
@@ -35,7 +35,7 @@ export interface Field {
   readonly images: number;
   readonly rays: number;
   readonly solvedBy: SolvedBy;
-  /** Sentences on what was changed or left out. */
+  /** Notes on changed or omitted parts. */
   readonly notes: readonly string[];
 }
 

@@ -14,7 +14,7 @@ const CUBE_MS = 0.5;
 const RAY_MS = 0.5;
 
 /**
- * Computes a plan on a managed device, which may be in another process. What comes back is looked over, and some of its
+ * Computes a plan on a managed device, which may be in another process. The result is checked, and some of its
  * cubes are computed again here.
  *
  * @throws GpuError when there is no device, it fails, takes too long, or gives what is not this field; the signal's reason.

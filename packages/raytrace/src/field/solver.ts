@@ -14,7 +14,7 @@ import { checkScene } from '../check-parts.js';
 
 /** Where fields are computed. */
 export interface SolverOptions {
-  /** Workers; this thread alone where left out. */
+  /** Workers; this thread alone by default. */
   readonly pool?: Pool;
   /** A device that works fields out in f32; where it fails, the workers do, and the notes tell. */
   readonly gpu?: ManagedGpu;
@@ -58,7 +58,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
 }
 
 /**
- * Memory that solving takes at the most, bytes: known before the start.
+ * Upper bound of the memory for solving, bytes, known in advance.
  *
  * @throws OutOfRangeError as `solve` does.
  */

@@ -19,7 +19,7 @@ export interface DielectricMaterial {
    * begins, and what closed solids are made of.
    */
   readonly thicknessM?: number;
-  /** Share of a reflection that goes into all directions, 0 to 1; 0 where left out. */
+  /** Share of a reflection that goes into all directions, 0 to 1; 0 by default. */
   readonly diffusion?: number;
 }
 

@@ -72,7 +72,7 @@ export interface Permittivity {
 /**
  * Permittivity of a building material of ITU-R P.2040 at a frequency.
  *
- * @param frequencyMHz above 0; outside the range of the table its formulae go on.
+ * @param frequencyMHz above 0; outside the range of the table its formulae are extrapolated.
  * @throws OutOfRangeError
  * @see ITU-R P.2040-3, eq. (28), (29), (9b)
  */

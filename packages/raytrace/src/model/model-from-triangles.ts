@@ -9,7 +9,7 @@ import { modelReport } from './model-report.js';
  * A model of triangles that come from elsewhere than a file.
  *
  * @param positions nine numbers a triangle, m: x, y (up), z of its corners.
- * @param surface place of each triangle among the surfaces; all in the first where left out.
+ * @param surface place of each triangle among the surfaces; all in the first by default.
  * @throws ModelError when no triangle has an area, or a point is not a number.
  */
 export function modelFromTriangles(

@@ -1,4 +1,4 @@
-/** Where a triangle comes from; names are empty where the file has none. */
+/** Origin of a triangle; names are empty if the file has none. */
 export interface ModelSurface {
   readonly material: string;
   readonly mesh: string;
@@ -16,7 +16,7 @@ export interface ModelReport {
   readonly highM: readonly [number, number, number];
   /** Names of materials as the file has them, with their triangles and area; an empty name where it has none. */
   readonly materials: readonly { readonly name: string; readonly triangles: number; readonly areaM2: number }[];
-  /** Sentences on what looks wrong or was left out. */
+  /** Notes on suspicious or omitted parts. */
   readonly notes: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { rasterOf } from '@radioshed/raster';
 
 /** How a field is coloured, and from which level on it is shown. */
 export interface ColourOptions {
-  /** Colour key by name or code; that of received power where left out. */
+  /** Colour key by name or code; that of received power by default. */
   readonly colourKey?: string | number;
   /** Level below which nothing is shown, dBm. */
   readonly thresholdDbm?: number;

@@ -13,11 +13,11 @@ import { checkScene } from '../check-parts.js';
 export interface PathOptions {
   /** 0 to 100. */
   readonly maxReflections: number;
-  /** Thickness of open sheets whose material does not tell it, m; 0.1 where left out. */
+  /** Thickness of open sheets whose material does not tell it, m; 0.1 by default. */
   readonly sheetM?: number;
   /** Effect of reflection on the field at plain materials: inverted, as by metal (default), or not. */
   readonly reflectedSign?: 1 | -1;
-  /** Most images; 300 000 where left out. */
+  /** Most images; 300 000 by default. */
   readonly mostImages?: number;
 }
 
@@ -35,7 +35,7 @@ export interface PathFinder {
   /** The paths to a point, those with fewer reflections first. */
   readonly to: (point: Vector) => readonly MirrorPath[];
   readonly images: number;
-  /** Whether no image was left out for want of room. */
+  /** Whether there was room for every image. */
   readonly complete: boolean;
 }
 

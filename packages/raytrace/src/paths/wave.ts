@@ -9,7 +9,7 @@ export interface Wave {
   align(dx: number, dy: number, dz: number): void;
   /** The component of the field in the transmitter's polarisation becomes a complex number. */
   receive(dx: number, dy: number, dz: number): void;
-  /** Takes the field through, or back from, a plane by the coefficients in `out`; (rx, ry, rz) is where it goes on. */
+  /** Takes the field through, or back from, a plane by the coefficients in `out`; (rx, ry, rz) is where it continues. */
   turn(dx: number, dy: number, dz: number, plane: number, rx: number, ry: number, rz: number): void;
   strength(): number;
 }

@@ -7,16 +7,16 @@ export type Vector = readonly [x: number, y: number, z: number];
 /** A transmitter in a model. */
 export interface Transmitter {
   readonly positionM: Vector;
-  /** Which way the antenna's main direction looks; +z where left out. */
+  /** The antenna's main direction; +z by default. */
   readonly forward?: Vector;
-  /** Which way its top looks; +y where left out. What of it lies along `forward` does not count. */
+  /** Direction of its top; +y by default. What of it lies along `forward` does not count. */
   readonly up?: Vector;
   readonly frequencyMHz: number;
   /** Power at the feed, W. */
   readonly powerW: number;
   /** Loss of the feeder, dB. */
   readonly feederLossDb?: number;
-  /** Pattern: azimuths turn clockwise from `forward`, seen from `up`; isotropic with 0 dBi where left out. */
+  /** Pattern: azimuths turn clockwise from `forward`, seen from `up`; isotropic with 0 dBi by default. */
   readonly antenna?: Antenna;
   /** Of the field: along `up` or across it. It matters for dielectrics only. */
   readonly polarisation?: 'vertical' | 'horizontal';

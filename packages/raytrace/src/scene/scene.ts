@@ -37,7 +37,7 @@ export interface Scene {
 export interface SceneOptions {
   /** Materials by name; see {@link KeyedMaterial}. */
   readonly materials?: readonly KeyedMaterial[];
-  /** Material of everything else: 3 dB a reflection, 30 dB/m, a tenth diffuse where left out. */
+  /** Material of everything else: 3 dB a reflection, 30 dB/m, a tenth diffuse by default. */
   readonly defaultMaterial?: Material;
 }
 

@@ -17,7 +17,7 @@ export interface FootprintFeature {
     readonly levelDb: number;
     /** The same with `peakDb` added: EIRP or G/T. */
     readonly valueDb: number;
-    /** Whether part of it is the limb of the Earth, beyond which the beam goes on. */
+    /** Whether part of it is the limb of the Earth, beyond which the beam continues. */
     readonly reachesLimb: boolean;
   };
   readonly geometry: { readonly type: 'MultiPolygon'; readonly coordinates: LonLat[][][] };
@@ -46,7 +46,7 @@ export function footprint(
   }: {
     /** −30 to below 0 each. */
     readonly levelsDb?: readonly number[];
-    /** EIRP or G/T in the main direction; 0 when absent. */
+    /** EIRP or G/T in the main direction; 0 by default. */
     readonly peakDb?: number;
   } = {},
 ): Footprint {

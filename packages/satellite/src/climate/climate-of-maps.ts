@@ -66,7 +66,7 @@ export function figuresOfMaps(
   return { mapped: of(true), missing: of(false) };
 }
 
-/** Where the sky of a place comes from, for people. @param given figures that come from elsewhere */
+/** Source of the climate of a place, in words. @param given values from elsewhere */
 export function climateNotes(maps: ItuMaps = {}, given: readonly (keyof ItuMaps)[] = []): string[] {
   const { mapped, missing } = figuresOfMaps(maps, given);
   if (mapped.length === 0) return [BUILT_IN_CLIMATE_NOTE];

@@ -8,7 +8,7 @@ const RAD = Math.PI / 180;
 /**
  * Cloud attenuation of a path to space, dB.
  *
- * @param liquidKgm2 liquid water above the place, exceeded for the percentage of time wanted, 0 to 10.
+ * @param liquidKgm2 liquid water above the place, exceeded for the required percentage of time, 0 to 10.
  * @param elevationDeg 5 to 90.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.840-9 Annex 1 §3

@@ -21,7 +21,7 @@ export interface LayeredSlantInput {
   readonly highHeightKm?: number;
   /** At the lower end, as the ray leaves it, degrees above the horizon, above 0 to 90. */
   readonly elevationDeg: number;
-  /** The air at a height above the sea, km; that of P.835 when absent. */
+  /** The air at a height above the sea, km; that of P.835 by default. */
   readonly airAt?: (heightKm: number) => Air;
 }
 

@@ -19,9 +19,9 @@ export interface SatelliteBudgetInput {
   readonly rangeKm: number;
   /** Attenuation by the atmosphere, dB, ≥ 0. */
   readonly skyAttenuationDb: number;
-  /** Of both antennas, dB, ≥ 0; 0 when absent. */
+  /** Of both antennas, dB, ≥ 0; 0 by default. */
   readonly pointingLossDb?: number;
-  /** dB, ≥ 0; 0 when absent. */
+  /** dB, ≥ 0; 0 by default. */
   readonly polarisationLossDb?: number;
   readonly receiver: SatelliteReceiver;
 }
@@ -32,7 +32,7 @@ export type SatelliteReceiver = ReceiverParts | { readonly gOverTDbpk: number };
 /** A receiving station, as its antenna, feeder and receiver make it. */
 export interface ReceiverParts {
   readonly gainDbi: number;
-  /** Between antenna and receiver, dB, ≥ 0; 0 when absent. */
+  /** Between antenna and receiver, dB, ≥ 0; 0 by default. */
   readonly feederLossDb?: number;
   /** Of the receiver behind the feeder, K, ≥ 0. */
   readonly receiverTemperatureK: number;

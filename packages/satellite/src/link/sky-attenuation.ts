@@ -21,11 +21,11 @@ export interface SkyPath {
   readonly stationHeightKm: number;
   /** Share of the year for which the attenuation is exceeded, %, 0.001 to 50: 100 less the availability. */
   readonly timePercent: number;
-  /** From the horizon; 45, circular, when absent. */
+  /** From the horizon; 45, circular, by default. */
   readonly polarisationTiltDeg?: number;
-  /** 0.01 to 100 m; 0.5 when absent. */
+  /** 0.01 to 100 m; 0.5 by default. */
   readonly antennaDiameterM?: number;
-  /** 0.01 to 1; 0.5 when absent. */
+  /** 0.01 to 1; 0.5 by default. */
   readonly antennaEfficiency?: number;
   readonly climate: SkyClimate;
 }

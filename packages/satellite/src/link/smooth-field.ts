@@ -1,6 +1,6 @@
 import { checkRange, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
-/** Where a quantity is wanted: an area in degrees, east beyond 180 across the date line, and heights above the sea. */
+/** Where a quantity is computed: an area in degrees, east beyond 180 across the date line, and heights above the sea. */
 export interface FieldExtent {
   readonly northDeg: number;
   readonly southDeg: number;

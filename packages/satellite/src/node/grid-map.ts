@@ -29,7 +29,7 @@ export function worldMapFile(name: string, stepDeg: number, min: number, max: nu
   };
 }
 
-/** @throws an error naming the file where it is no such map. */
+/** @throws an error naming the file if it is not such a map. */
 export async function readGridMap(path: string, file: GridMapFile): Promise<ItuMap> {
   const { rows, columns, firstLatDeg, latStepDeg, firstLonDeg, lonStepDeg } = file;
   try {

@@ -47,7 +47,7 @@ function namesOf<Field extends string>(files: Readonly<Record<Field, GridMapFile
  * The maps of ITU-R P.2001 that an operator has put into a folder or its subfolders, by the ITU's own file names in any
  * case. A map that is not there is left out; of the four of sporadic E all are.
  *
- * @throws an error naming the file that is no such map.
+ * @throws an error naming the file that is not such a map.
  */
 export async function readRadioClimateMaps(folder: string): Promise<RadioClimateMaps> {
   const paths = (await readdir(folder, { recursive: true })).toSorted();

@@ -14,7 +14,7 @@ const FILES = {
  * The maps of ITU-R P.1812 and P.452 that an operator has put into a folder or its subfolders, by the ITU's own file
  * names in any case: `N050.TXT` and `DN50.TXT`. Undefined where neither is there.
  *
- * @throws an error naming the file where only one is there, or a file is no such map.
+ * @throws an error naming the file if only one is there, or if a file is not such a map.
  */
 export async function readRefractivityMaps(folder: string): Promise<RefractivityMaps | undefined> {
   const paths = (await readdir(folder, { recursive: true })).toSorted();

@@ -23,7 +23,7 @@ export interface PassSearch {
   /** ms since 1970 (UTC); at most 60 days between. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Above which it counts as up, degrees, −5 to below 90; 0 when absent. */
+  /** Above which it counts as up, degrees, −5 to below 90; 0 by default. */
   readonly minimumElevationDeg?: number;
 }
 

@@ -18,11 +18,11 @@ export interface FileKind {
   readonly hasAddresses?: boolean;
   /** Whether the details suffice, so that the saved values are not read. */
   readonly readsDetails?: boolean;
-  /** Whether a calculation has it; every one of its kind if absent. Lists without details leave such files out. */
+  /** Whether a calculation has it; every one of its kind by default. Lists without details leave such files out. */
   readonly isOf?: (calculation: Calculation) => boolean;
   /** Whether it is saved with the calculation and cannot be made later. */
   readonly isSaved?: boolean;
-  /** Memory that making it takes, with the saved values, bytes; a few megabytes if absent. */
+  /** Memory that making it takes, with the saved values, bytes; a few megabytes by default. */
   readonly bytes?: (calculation: Calculation) => number;
   /** @param source the saved values; empty if only details are saved or read. */
   readonly make: (

@@ -33,7 +33,7 @@ export interface ServiceParts {
    * request thread, with `pool`, `gpu` and `engine`.
    */
   readonly runner?: Runner;
-  /** Threads that compute rasters; the calling thread if absent. */
+  /** Threads that compute rasters; the calling thread by default. */
   readonly pool?: Pool;
   /** Computes rasters for requests with `engine` 1. If absent, the CPU computes them and the response says so. */
   readonly gpu?: NonNullable<EngineContext['gpu']>;

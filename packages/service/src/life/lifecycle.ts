@@ -84,7 +84,7 @@ export interface Lifecycle {
   drain(): Promise<void>;
 }
 
-/** @param dispatcher carries out the calculations; this process if absent. */
+/** @param dispatcher carries out the calculations; this process by default. */
 export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle {
   const { settings, archive, terrain, memory } = host;
   const turns = createTurns(settings, archive, () => Date.now());

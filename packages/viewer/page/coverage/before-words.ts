@@ -26,7 +26,7 @@ export function speedKey(values: Values): string {
 }
 
 /**
- * What a calculation will be, before it begins: `EIRP 39.1 dBm · 0.11 MP · about 3 s`. What is not known is left out.
+ * A forecast of a calculation: `EIRP 39.1 dBm · 0.11 MP · about 3 s`. What is not known is left out.
  *
  * @param secondsPerMegapixel of earlier calculations like it
  */

@@ -9,7 +9,7 @@ export interface FieldSpec {
   readonly path: string;
   readonly label: string;
   readonly unit?: string;
-  /** Choices: value and label. A number where absent. */
+  /** Choices: value and label. A number by default. */
   readonly choices?: readonly (readonly [value: string, words: string])[];
   readonly isText?: boolean;
   /** The meaning of an empty field. */

@@ -5,7 +5,7 @@ import type { Values } from './values.js';
 export interface ToolState {
   /** Changes from the initial state. @param isForOthers whether it will be shared; what it names is then retained */
   readonly get: (isForOthers: boolean) => Values;
-  /** Takes it up again, before the tool is shown. */
+  /** Resumes it before the tool is shown. */
   readonly set: (values: Values) => void;
 }
 

@@ -50,7 +50,7 @@ export function routeBodies(nodes: readonly Node[], values: Values, receiver: Pl
   return [...groups.values()].map((some) => {
     const { transmitter, antenna, rest } = radioOf(values, some[0]?.own);
     const points = some.map(({ lat, lon, name, own }) => {
-      // What is no number goes as it is: the server says so.
+      // A value that is not a number is sent as it is: the server refuses it.
       const alt = own?.['transmitter.alt'] ?? values['transmitter.alt'] ?? '';
       return { lat, lon, markerId: name, ...bodyOf({ alt }) };
     });

@@ -6,7 +6,7 @@ import type { Node } from './read-nodes.js';
 /** Resources for the calculations of a network. */
 export interface NodeDesk extends Desk {
   readonly places: NodeMap;
-  /** The radios as they are written now. @throws Error where there are less */
+  /** The radios as entered now. @throws Error where there are less */
   readonly need: (least: number) => readonly Node[];
   /** Level from which on a radio hears, dBm. */
   readonly thresholdDbm: () => number;

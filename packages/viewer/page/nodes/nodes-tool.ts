@@ -44,7 +44,7 @@ export function nodesTool(desk: Desk): Tool {
   /** Their source. */
   let taken: string | undefined;
   const isPasted = (): boolean => text.value.trim() !== '';
-  /** Reads the places as they are now, and puts pasted ones on the map; sites are there already. */
+  /** Reads the current places and puts pasted ones on the map; sites are there already. */
   const take = (): void => {
     ({ nodes, refused } = isPasted() ? readNodes(text.value) : { nodes: nodesOfSites(sites.book()), refused: [] });
     taken = text.value;

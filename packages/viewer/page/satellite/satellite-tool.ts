@@ -139,7 +139,7 @@ export function satelliteTool(desk: Desk): Tool {
   };
   const named = form.field('satellite.kept')?.input;
   named?.setAttribute('list', names.id);
-  // Not before it is wanted: servers without satellites answer that there is nothing there.
+  // Only on focus: servers without satellites respond with 404.
   named?.addEventListener('focus', () => status.attempt(suggest), { once: true });
   return {
     id: 'satellite',

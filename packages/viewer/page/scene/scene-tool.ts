@@ -55,7 +55,7 @@ export function sceneTool({ server, status, calculating }: Desk): Tool {
   let closeStage: (() => void) | undefined;
   let isHere = false;
   const look = async (shown: ModelShown): Promise<void> => {
-    // Most people never come here: the part that draws models is loaded when it is wanted.
+    // Loaded on first use: most users never open it.
     const { showModel } = await import('./model-stage.js');
     closeStage?.();
     closeStage = await showModel(server, shown);

@@ -13,7 +13,7 @@ export function isSameAddress(): boolean {
 }
 
 /**
- * Keeps the address what the page shows: a page that is loaded again goes on where it was, and an address that is pasted
+ * Keeps the address what the page shows: a page that is loaded again continues where it was, and an address that is pasted
  * into the same tab is opened.
  *
  * @param link the address of what is shown now
