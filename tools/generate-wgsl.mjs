@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Writes the WGSL of pure numeric functions from their TypeScript: `foo.wgsl.ts` beside `foo.ts` for every file that marks
+ * Writes the WGSL of pure numeric functions from their TypeScript: `foo.wgsl.ts` next to `foo.ts` for every file that marks
  * functions or records with `@wgsl` in their docstrings. A test holds what is committed to what this makes.
  *
  *     node tools/generate-wgsl.mjs

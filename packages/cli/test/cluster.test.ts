@@ -116,7 +116,7 @@ describe.skipIf(server === undefined).each(['a folder', 'an object store'])(
       expect([...store.objects.keys()].filter((each) => /^radioshed\/a\/files\/..\/[0-9A-Za-z]{24}\/[\w.-]+$/.test(each)).length).toBeGreaterThan(1); // prettier-ignore
     });
 
-    it('a server without a queue is refused beside them, and SIGTERM ends the worker', async () => {
+    it('a server without a queue is refused as a third, and SIGTERM ends the worker', async () => {
       const { exitCode, stderr } = await radioshed(['serve', '--port', '0', '--database', url.href, '--data', folder], { env: filesOf(store) }); // prettier-ignore
       expect(exitCode).toBe(4);
       expect(stderr).toContain('the database is in use by another Radioshed server');

@@ -132,7 +132,7 @@ describe('tables of HF circuits', () => {
     }
   });
 
-  it('are found beside the circuits, and fail for the other profile', async () => {
+  it('are found next to the circuits, and fail for the other profile', async () => {
     const corrected = few('p2p_corrected');
     const args = ['predict', 'hf', '--in', circuits, '--check', '--tables'];
     const ran = await radioshed([...args, corrected]);

@@ -15,7 +15,7 @@ export interface PathOverGround {
   readonly stepM: number;
   /** Height of clutter above the ground, m; none when absent. */
   readonly clutterM?: ArrayLike<number> | undefined;
-  /** Class of that clutter: 0 unknown, which it is by default, 1 to 10 landcover, from 11 obstacles and buildings. */
+  /** Class of that clutter: 0 unknown (default), 1 to 10 landcover, from 11 obstacles and buildings. */
   readonly clutterCode?: ArrayLike<number> | undefined;
 }
 

@@ -150,7 +150,7 @@ describe('a path through clutter', () => {
     expect(structuredClone(result)).toEqual(result);
   });
 
-  test('loses behind a building and a wall, and nothing beside them', async () => {
+  test('loses behind a building and a wall, and nothing next to them', async () => {
     expect(await addedDb(aPath(300, 150, { clutter: { buildings: true, antennasOn: 'ground' } }))).toBeGreaterThan(6);
     expect(await addedDb(aPath(-200, 250, { clutter: { buildings: true } }), { ...context, buildings: { ...town, read: async () => ({ buildings: (await town.read({ bounds: { north: 0, south: 0, east: 0, west: 0 } })).buildings.slice(0, 1), notes: [], attributions: [] }) } })).toBe(0); // prettier-ignore
     const behind = await path(aPath(50, 700, { clutter: { obstacles: true } }), context);
@@ -488,7 +488,7 @@ test.each([
 });
 
 test.each(['freeSpace', 'egli'] as const)(
-  'landcover beside the links of %s changes neither area nor path',
+  'landcover next to the links of %s changes neither area nor path',
   async (name) => {
     const antenna = { ...areaInput.antenna, pattern: 'dipole', tiltDeg: 3 } as const;
     // Away from the forest, over ground that hides the receivers behind a ridge.

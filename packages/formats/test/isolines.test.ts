@@ -27,7 +27,7 @@ test('the line of a cone is a circle, closed, clockwise around the high ground',
   expect(twiceArea / 2).toBeCloseTo(Math.PI * 100, -1); // rows grow downwards: clockwise is positive
 });
 
-test('a slope has one line from edge to edge, and it ends beside what has no value', () => {
+test('a slope has one line from edge to edge, and it ends next to what has no value', () => {
   const slope = raster(9, 4, (x) => x);
   const [line] = isolines(slope, 3.25);
   expect(Array.from(line ?? [])).toEqual([3.75, 3.5, 3.75, 2.5, 3.75, 1.5, 3.75, 0.5]);

@@ -1,5 +1,5 @@
 // Data of the paths that are computed together: an entry each, f64, two at a time. Each step is done for all
-// paths before the next, so that the chains of one path run beside those of others.
+// paths before the next, so that the chains of one path overlap with those of others.
 
 /** Greatest number of paths computed together: their data and the ground fit in the nearest cache. */
 export const MOST_PATHS: i32 = 32;

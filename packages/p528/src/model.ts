@@ -18,7 +18,7 @@ export interface P528Parameters {
   /** Horizontal by default. */
   readonly polarisation?: Polarisation;
   /**
-   * Which smooth surface the heights count from: `ground` (where left out) is that under the lower antenna, `sea` the
+   * Which smooth surface the heights count from: `ground` (default) is the one under the lower antenna, `sea` the
    * sea.
    */
   readonly surface?: 'ground' | 'sea';

@@ -11,7 +11,7 @@ const FAR: i32 = 8;
  * What rounding to f32 may take, as a share of the relief R: 14 u of the 16 that stand here, u = 2⁻²⁴. A height is off by u·R
  * at most, so 2y by 2 u·R; the heights of a chord by 2 u·R together and their sum, at most 2R, by 2 u·R more; the difference,
  * at most 4R, by 4 u·R. Where a sample may lie below the chord at all, the bulge is no more than 4R as well, and what is
- * compared with it is off by 4 u·R. That heights were taken off one another in f64 is nothing beside the rest.
+ * compared with it is off by 4 u·R. That heights were taken off one another in f64 is negligible compared with the rest.
  */
 const ROUNDING: f64 = 1 / <f64>(1 << 20);
 
@@ -218,7 +218,7 @@ function extendHull(index: i32): void {
   hullSize = size;
 }
 
-/** The bits below a place in a word, or beside it. */
+/** The bits below a place in a word, or in the next one. */
 function before(place: i32): u64 {
   return place >= BLOCK ? ~(<u64>0) : place <= 0 ? 0 : ((<u64>1) << place) - 1;
 }

@@ -7,7 +7,7 @@ import type { AreaSite } from './model.js';
 export const GPU_MODEL_PARAMETERS = 32;
 
 /**
- * A path-loss model in WGSL: a function of one {@link linkWgslModule Link} that gives a loss in dB or `NO_LOSS`. Beside
+ * A path-loss model in WGSL: a function of one {@link linkWgslModule Link} that gives a loss in dB or `NO_LOSS`. Besides
  * its own modules it may call what the kernel declares:
  *
  *     model_parameter(i: u32) -> f32               parameter i
@@ -45,7 +45,7 @@ export interface GpuModel {
   readonly parts?: { readonly ends: string; readonly between: string };
   /** f32 numbers, at most 32. */
   readonly parameters: readonly number[];
-  /** As many f32 numbers as it takes that depend on the area beside; none where absent. */
+  /** As many f32 numbers as it takes that also depend on the area; none by default. */
   tableFor?(area: GpuArea): ArrayLike<number>;
   /**
    * Radius in m of the effective Earth of `is_in_sight` and `skyline_rad`, and about the one `horizons_of` is asked for; one

@@ -70,7 +70,7 @@ test('names a file that is no such map', async () => {
   await expect(readRadioClimateMaps(folder)).rejects.toThrow('DN_SupSlope.txt is no map: value: 900 is outside 0 to 500 N-units/km'); // prettier-ignore
 });
 
-test('satellite paths pass over the h0.txt of P.2001, which has no files of places beside it', async () => {
+test('satellite paths pass over the h0.txt of P.2001, which has no files of places next to it', async () => {
   const p2001 = join(folder, 'P2001');
   mkdirSync(p2001);
   writeFileSync(
@@ -84,7 +84,7 @@ test('satellite paths pass over the h0.txt of P.2001, which has no files of plac
   expect(await readItuMaps(folder)).toEqual({});
   expect(Object.keys(await readRadioClimateMaps(folder)).sort()).toEqual(['freezingHeightKm', 'lapseRateN']);
   write('h0.txt', '1 1\n1 1');
-  await expect(readItuMaps(folder)).rejects.toThrow('h0.txt needs Lat.txt beside it');
+  await expect(readItuMaps(folder)).rejects.toThrow('h0.txt needs Lat.txt next to it');
   write('Lat.txt', '90 90\n-90 -90');
   write('Lon.txt', '0 360\n0 360');
   expect(Object.keys(await readItuMaps(folder))).toEqual(['freezingHeight']);

@@ -4,7 +4,7 @@ import { coloursBelow, colourAt, openAdvanced, soon, type Opened, type Site } fr
 
 /** Layers in an order of one's own, their contours, and two of them compared. */
 export function compareChecks(open: () => Site): void {
-  describe('layers beside each other', () => {
+  describe('layers side by side', () => {
     let opened: Opened;
     beforeAll(async () => {
       opened = await open().open();

@@ -202,7 +202,7 @@ export function coverageChecks(open: () => Site): void {
       }
     });
 
-    test('shows errors as sentences, beside their fields', async () => {
+    test('shows errors as sentences, next to their fields', async () => {
       const { page } = opened;
       const frequency = page.locator('#radio-transmitter-frq');
       await frequency.fill('1');

@@ -8,7 +8,7 @@ import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 
 /**
- * Checks before a calculation that files can be written. A probe is created beside each target and removed, which also
+ * Checks before a calculation that files can be written. A probe is created next to each target and removed, which also
  * detects read-only file systems. For devices and named pipes only the permission is checked.
  *
  * @throws CliError with the file and the reason.

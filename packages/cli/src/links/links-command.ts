@@ -35,7 +35,7 @@ export function linksCommand({ print, complain, interruption }: Surroundings): C
     'after',
     `
 Columns, in any order: ${COLUMN_NAMES.join(', ')}.
-The four coordinates are required, here or as flags. A column overrides its flag; an empty cell stands for the flag.
+The four coordinates are required, here or as flags. A column overrides its flag; an empty cell means the value of the flag.
 Other columns are copied. Cells are separated by commas, semicolons or tabs; with the latter two, decimal commas are
 allowed. Results: distance_km, loss_db, the --quantity if it is not loss (default), and error, the reason for a refused
 row. Rows keep their order.

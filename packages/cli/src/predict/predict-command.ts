@@ -35,7 +35,7 @@ Models:
 ${models}
 
 HF models use the corrected profile by default; a column fix of single corrections overrides it. Tables are searched in
-this folder and beside the circuits; with several, each result is written beside --out under its own name.
+this folder and next to the circuits; with several, each result is written next to --out under its own name.
 Results are in columns named our_ plus the name in the reference; our_error gives the reason for a refused row.
 --check exits with 1 if a difference exceeds the tolerance or only one side refuses a row.
 

@@ -93,7 +93,7 @@ export interface AreaOutput extends Wanted {
   readonly bounds?: Bounds;
   /** Threshold for the covered area, in the unit of the quantity. Values beyond it are still returned. */
   readonly threshold?: number;
-  /** Sampling density along and across radials; the default of `@radioshed/kernels` by default. */
+  /** Sampling density along and across radials; default that of `@radioshed/kernels`. */
   readonly sampling?: Sampling;
 }
 

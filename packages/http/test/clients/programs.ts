@@ -134,7 +134,7 @@ export const CALCULATIONS: readonly Program[] = [
       'a stored template with a place is an area': async (server) => {
         numbersIn(await answered(server, '/area', template()), ['area', 'coverage']);
       },
-      'zeros that stand for nothing count as not given, and are reported': async (server) => {
+      'zeros that mean nothing count as not given, and are reported': async (server) => {
         const body = template({ transmitter: { bwi: 0 }, antenna: { ant: 0, mode: 'custom' } });
         const notes = notesOf(await answered(server, '/area', body));
         expect(notes).toContain('transmitter.bwi 0 counts as not given: 0.1 MHz is used.');

@@ -20,7 +20,7 @@ struct EndsInClutter {
   loss_db: f32,
 }
 
-// How many samples beside an end lie nearer to it than 50 m, less a millimetre for rounding.
+// How many samples next to an end lie nearer to it than 50 m, less a millimetre for rounding.
 fn samples_near_end(step_m: f32) -> u32 {
   return u32(max(0, ceil(${f32(CLEAR_AROUND_M - 1e-3)} / step_m) - 1));
 }

@@ -7,7 +7,7 @@ import { gpuPlanWgsl } from '../field/gpu-plan.wgsl.js';
 import { MOST_OBLIQUE, permittivityAt } from './surface-table.js';
 import { absorptionDbPerM } from '../material/slab.js';
 
-/** What stands for a material among the numbers, in this order. */
+/** Numbers of a material, in this order. */
 const FIELDS = [
   /** 1 where losses alone tell it. */
   'plain',

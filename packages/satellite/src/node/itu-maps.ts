@@ -94,7 +94,7 @@ async function mapsOf(unpacked: Unpacked, files: readonly MapFile[]): Promise<re
     const map = await mapOf(unpacked, path, each);
     const [size] = maps;
     if (size !== undefined && (map.rows !== size.rows || map.columns !== size.columns)) {
-      throw new Error(`${beside(paths, path, each.name)} has ${map.rows} × ${map.columns} figures, ${path} ${size.rows} × ${size.columns}`); // prettier-ignore
+      throw new Error(`${siblingPath(paths, path, each.name)} has ${map.rows} × ${map.columns} figures, ${path} ${size.rows} × ${size.columns}`); // prettier-ignore
     }
     maps.push(map);
   }
@@ -102,10 +102,10 @@ async function mapsOf(unpacked: Unpacked, files: readonly MapFile[]): Promise<re
 }
 
 async function mapOf({ paths, maps }: Unpacked, first: string, { name, places, ...limits }: MapFile): Promise<ItuMap> {
-  const path = beside(paths, first, name);
+  const path = siblingPath(paths, first, name);
   const before = maps.get(path);
   if (before !== undefined) return before;
-  const read = (of: string): Promise<string> => readFile(beside(paths, first, of), 'latin1');
+  const read = (of: string): Promise<string> => readFile(siblingPath(paths, first, of), 'latin1');
   const texts = places && { latText: await read(places[0]), lonText: await read(places[1]) };
   try {
     const map = ituMap(await read(name), texts, limits);
@@ -117,8 +117,8 @@ async function mapOf({ paths, maps }: Unpacked, first: string, { name, places, .
 }
 
 /** A file of a name in the folder of another. @throws Error where there is none */
-function beside(paths: readonly string[], first: string, name: string): string {
+function siblingPath(paths: readonly string[], first: string, name: string): string {
   const path = paths.find((each) => dirname(each) === dirname(first) && isNamed(each, name));
-  if (path === undefined) throw new Error(`${first} needs ${name} beside it`);
+  if (path === undefined) throw new Error(`${first} needs ${name} next to it`);
   return path;
 }

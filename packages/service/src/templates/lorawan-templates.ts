@@ -21,7 +21,7 @@ const PLANS: readonly Plan[] = [
   { name: 'KR920', frequencyMHz: 922.1, eirpDbm: 14, spreadingFactor: 12, channel: 'the first join channel' },
 ];
 
-/** Nodes of LoRaWAN with a half-wave antenna, in regions beside Europe and America. */
+/** Nodes of LoRaWAN with a half-wave antenna, in regions other than Europe and America. */
 export const LORAWAN_TEMPLATES: readonly SystemTemplate[] = PLANS.map((plan, i) => {
   const { name, frequencyMHz, eirpDbm, spreadingFactor, channel } = plan;
   const rxs = -137 + 2.5 * (12 - spreadingFactor);

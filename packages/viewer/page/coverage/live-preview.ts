@@ -62,7 +62,7 @@ export function livePreview({ radio, server, view }: Pick<Desk, 'radio' | 'serve
     element: el(
       'div',
       { class: 'row wrap preview' },
-      el('label', { class: 'small', title: 'A coarse coverage follows the mast and the settings. It is not saved.' }, box, ' Live preview'), // prettier-ignore
+      el('label', { class: 'small', title: 'Shows a coarse coverage while you move the mast or change settings. It is not saved.' }, box, ' Live preview'), // prettier-ignore
       outcome,
     ),
     clear,

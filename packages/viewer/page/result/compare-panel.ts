@@ -54,7 +54,7 @@ export function comparePanel(map: MapLibre, layers: Layers, status: StatusLine):
     if (a.grid === undefined || b.grid === undefined) throw new Error('The values of a layer are still loading. Try again.'); // prettier-ignore
     await showDifference({ layers, status }, { ...a, grid: a.grid }, { ...b, grid: b.grid });
   };
-  const swipeButton = button('Swipe', () => void status.attempt(toggle), { 'aria-pressed': 'false', title: 'One layer left of a line, the other right of it' }); // prettier-ignore
+  const swipeButton = button('Swipe', () => void status.attempt(toggle), { 'aria-pressed': 'false', title: 'Compares two layers, left and right of a line' }); // prettier-ignore
   const element = el(
     'details',
     { class: 'compare' },

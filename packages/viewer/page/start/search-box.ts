@@ -75,7 +75,7 @@ export function searchBox({ status, centre, geocoder, found }: SearchParts): voi
     const mine = new AbortController();
     asking = mine;
     list.show(towns);
-    status.say(`Asking the geocoder at ${own.origin}.`);
+    status.say(`Searching with the geocoder at ${own.origin}.`);
     try {
       const places = await askGeocoder(own, text, mine.signal);
       const lines = places.map(({ words, place, box }) => ({

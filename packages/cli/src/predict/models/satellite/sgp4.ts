@@ -69,7 +69,7 @@ async function tleBeside(cases: string): Promise<string> {
   if (own !== undefined) return join(folder, own);
   if (name !== undefined && others.length === 0) return join(folder, name);
   const what = name === undefined ? 'there is no .tle' : 'there is more than one .tle';
-  throw new CliError(EXIT_CODE.usage, `--tables: missing; ${what} beside ${cases}`);
+  throw new CliError(EXIT_CODE.usage, `--tables: missing; ${what} next to ${cases}`);
 }
 
 async function textOf(file: string): Promise<string> {
