@@ -6,7 +6,7 @@ export interface BaseTiles {
   readonly maxZoom: number;
   /** Changes with the file. */
   readonly version: string;
-  /** A tile of Web Mercator, `y` from the north; undefined where the file has none. */
+  /** A tile of Web Mercator, `y` from the north; undefined if the file has none. */
   readonly tile: (z: number, x: number, y: number) => Promise<BaseTile | undefined>;
 }
 

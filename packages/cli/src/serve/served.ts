@@ -40,7 +40,7 @@ interface ServeSettings
   readonly limits: Partial<ServiceSettings>;
   /** A base map in a file, in place of one at an address. */
   readonly baseMapFile?: BaseMapFile;
-  /** The queue of a cluster; this process calculates if absent. */
+  /** The queue of a cluster; this process calculates by default. */
   readonly queue?: QueuePlace;
 }
 

@@ -8,7 +8,7 @@ interface AnyBaseMap {
 /** A base map on another server. */
 export interface ForeignBaseMap extends AnyBaseMap {
   readonly url: string;
-  /** Where its tiles come from. */
+  /** Source of its tiles. */
   readonly origin: string;
 }
 
