@@ -14,7 +14,7 @@ const VIEWS = [
   { width: 390, height: 844, themes: ['light', 'dark'] },
 ] as const;
 
-/** What axe finds on the page as it is now: rules of WCAG 2.2 A and AA, and best practices. */
+/** Faults that axe finds on the page now: rules of WCAG 2.2 A and AA, and best practices. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run());

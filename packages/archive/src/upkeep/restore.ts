@@ -37,7 +37,7 @@ export interface RestoreTarget {
   readonly disk: Disk;
   /** New or empty data folder, or an empty folder for the database until it is in use. */
   readonly folder: string;
-  /** An empty object store for the files; the data folder if absent. */
+  /** An empty object store for the files; the data folder by default. */
   readonly store?: FileStore;
   /** Opens the SQLite database in a folder. */
   readonly openCopy: (folder: string) => Db;

@@ -24,7 +24,7 @@ export interface OpenTerrainOptions extends FolderOptions {
   readonly copernicus?: CopernicusOptions;
   /** Opens addresses such as `s3://bucket/prefix`; they are refused if absent. */
   readonly remote?: (address: string) => RemoteFolder | Promise<RemoteFolder>;
-  /** Most bytes of remote folders in the cache, 20 × 10⁹ if absent; those unused for longest are removed. */
+  /** Most bytes of remote folders in the cache, 20 × 10⁹ by default; those unused for longest are removed. */
   readonly maxCacheBytes?: number;
 }
 
