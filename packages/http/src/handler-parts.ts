@@ -45,9 +45,9 @@ export interface HandlerParts {
    */
   readonly metrics?: 'open' | { readonly token: string };
   /**
-   * The operator's key for /admin, which shows all accounts, and the calls of a cluster. The page is not there if absent.
+   * The operator's key for /admin, which shows all accounts, and the calls of a cluster. The page is not there by default.
    */
   readonly admin?: { readonly token: string };
-  /** Figures of the process for /metrics: `watchProcess()` of `@radioshed/http/node`. None if absent. */
+  /** Figures of the process for /metrics: `watchProcess()` of `@radioshed/http/node`. None by default. */
   readonly processFigures?: () => ProcessFigures;
 }
