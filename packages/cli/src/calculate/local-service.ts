@@ -34,7 +34,7 @@ export interface LocalServiceOptions extends SurfaceFlags, PatternChoice, Models
 
 interface LocalServiceParts {
   readonly models?: readonly OwnModel[];
-  /** ITU maps to read; those of the air where absent. */
+  /** ITU maps to read; those of the air by default. */
   readonly mapKinds?: readonly MapKind[];
 }
 

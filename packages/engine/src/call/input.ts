@@ -170,7 +170,7 @@ export interface EngineContext {
    * choose it. Without them a temperate climate is used and reported.
    */
   readonly airMaps?: AirMaps;
-  /** Worker threads that compute rasters; this thread if absent. */
+  /** Worker threads that compute rasters; this thread by default. */
   readonly pool?: Pool;
   /** The device for `processor: 'gpu'`. If absent, the CPU is used and reported. */
   readonly gpu?: ManagedGpu;

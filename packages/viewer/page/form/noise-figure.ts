@@ -5,7 +5,7 @@ import { thermalNoiseDbm } from '@radioshed/units';
 export const NOISE_FIGURE = 'receiver.noiseFigureDb';
 export const NOISE_FIGURE_LIMITS: { readonly min: number; readonly max: number } = { min: 0, max: 60 };
 
-/** What the server takes without a bandwidth, MHz. */
+/** The server's default bandwidth, MHz. */
 const BANDWIDTH_MHZ = 0.1;
 
 type Fields = Readonly<Record<string, string>>;

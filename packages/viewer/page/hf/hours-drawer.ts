@@ -26,7 +26,7 @@ export function showHours(answer: HoursData): void {
     const [first, last] = samplesIn(data.hours.length, zoom.range);
     const chart = svgElement(hoursChart(hoursFrom(data, first, last), width, height)) as SVGSVGElement;
     const [left, right] = [HOURS_MARGIN.left, width - HOURS_MARGIN.right];
-    // The cursor stands in the middle of an hour.
+    // The cursor is in the middle of an hour.
     const half = (right - left) / (last - first + 1) / 2;
     addCursor(chart, {
       count: data.hours.length,
