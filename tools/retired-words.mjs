@@ -72,7 +72,6 @@ const WORDS = [
   [String.raw`shall`, 'must, should'],
   [String.raw`dearer|dearest`, 'more expensive'],
   [String.raw`all the same`, 'even so, still'],
-  [String.raw`beside(?! its own)`, 'next to (place), besides, in addition to'],
   [String.raw`at hand`, 'available'],
   [String.raw`(?:stands?|stood|standing) for`, 'represents, means'],
   [String.raw`(?:where|when|if) (?:it is |they are )?left out`, 'by default'],
