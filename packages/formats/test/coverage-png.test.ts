@@ -36,7 +36,7 @@ describe('the picture of a coverage', () => {
   });
 
   it.each([undefined, null, {}, { values }, { input: { output } }])('refuses %j, which is no coverage', (wrong) => {
-    expect(() => coveragePng(wrong as never)).toThrow(/^coverage: .* the results of area and multisite/);
+    expect(() => coveragePng(wrong as never)).toThrow(/^coverage: .* a result of area or multisite/);
   });
 
   it('refuses a quantity that it does not know', () => {
