@@ -180,25 +180,90 @@ export function plannerChecks(open: () => Site): void {
       expect(await page.locator('.layer', { hasText: 'best server' }).locator('.badge').count()).toBe(1);
     });
 
-    test('a live preview follows the mast and the form, and leaves nothing behind', async () => {
+    test('a coarse coverage follows keys, typing and the dragged mast; the whole one replaces it', async () => {
       const { page } = opened;
       await openTab(page, 'Sites');
       const layers = await page.locator('.layer').count();
       const preview = page.locator('#tool-coverage .preview');
+      const sent: Record<'preview' | 'area', { transmitter: { lat: number; alt: number; txw: number }; antenna: { azi?: number; tlt?: number } }[]> = { preview: [], area: [] }; // prettier-ignore
+      const stopped: string[] = [];
+      page.on('request', (request) => {
+        const call = /\/(preview|area)$/.exec(request.url())?.[1] as 'preview' | 'area' | undefined;
+        if (call !== undefined && request.method() === 'POST') sent[call].push(request.postDataJSON());
+      });
+      page.on('requestfailed', (request) => void (request.url().endsWith('/preview') && stopped.push(request.url())));
+      /** Waits for the whole coverage of what the form says. */
+      const settled = async (): Promise<void> => {
+        await soon(() => preview.textContent()).toBe(' Live preview');
+        await soon(() => page.locator('.layer .outdated').count()).toBe(0);
+      };
       await page.locator('#live-preview').check();
+      await openAdvanced(page, 'Antenna');
+
+      // A key that is pressed, a number that is typed: without a change of the focus.
+      for (const [path, read] of [
+        ['transmitter-alt', (at: number) => sent.preview[at]?.transmitter.alt],
+        ['transmitter-txw', (at: number) => sent.preview[at]?.transmitter.txw],
+        ['antenna-azi', (at: number) => sent.preview[at]?.antenna.azi],
+        ['antenna-tlt', (at: number) => sent.preview[at]?.antenna.tlt],
+      ] as const) {
+        const field = page.locator(`#radio-${path}`);
+        for (const act of [() => field.press('ArrowUp'), () => field.fill('7')]) {
+          const before = sent.preview.length;
+          await act();
+          await soon(() => sent.preview.length).toBeGreaterThan(before);
+          const said = Number(await field.inputValue());
+          await soon(() => read(sent.preview.length - 1)).toBe(said);
+        }
+      }
+      await settled();
+      expect(sent.area.at(-1)).toMatchObject({ transmitter: { alt: 7, txw: 7 }, antenna: { azi: 7, tlt: 7 } });
+
+      // While the mast is dragged, not only once it is dropped.
+      const pin = await page.locator('.pin.sender').boundingBox();
+      const [x, y] = [(pin?.x ?? 0) + 12, (pin?.y ?? 0) + 12];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (let step = 1; step <= 4; step++) {
+        const before = sent.preview.length;
+        await page.mouse.move(x, y - 6 * step);
+        await soon(() => sent.preview.length).toBeGreaterThan(before);
+      }
       await soon(() => preview.textContent()).toMatch(/Preview at \d+ m: \d+ % of the disc/);
-      const before = await preview.textContent();
-      await page.locator('#radio-transmitter-txw').fill('0.01');
-      await page.locator('#radio-transmitter-txw').blur();
-      await soon(() => preview.textContent()).not.toBe(before);
-      const weak = await preview.textContent();
-      await page.locator('.pin.sender').focus();
-      for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowUp');
-      await soon(() => preview.textContent()).not.toBe(weak);
       await picture('live-preview');
+      await page.mouse.up();
+      await settled();
+      const lat = Number(await page.locator('#radio-transmitter-lat').inputValue());
+      expect(sent.area.at(-1)?.transmitter.lat).toBeCloseTo(lat, 6);
+      expect(new Set(sent.preview.slice(-5).map(({ transmitter }) => transmitter.lat)).size).toBeGreaterThan(3);
+      await picture('live-whole');
+
+      // One that takes long is cancelled by the next change.
+      stopped.length = 0;
+      let isHeld = false;
+      await page.route('**/preview', (route) => {
+        if (isHeld) return route.continue();
+        isHeld = true;
+        return undefined;
+      });
+      await page.locator('#radio-transmitter-alt').press('ArrowUp');
+      await soon(() => isHeld).toBe(true);
+      await page.waitForTimeout(500);
+      await page.locator('#radio-transmitter-alt').press('ArrowUp');
+      await soon(() => stopped.length).toBe(1);
+      await settled();
+      expect(sent.area.at(-1)?.transmitter.alt).toBe(9);
+      await page.unroute('**/preview');
+
+      // To choose another site changes nothing, and calculates nothing.
+      const calculated = sent.area.length;
+      await page.getByRole('button', { name: 'Mast 2', exact: true }).click();
+      await page.waitForTimeout(1800);
+      expect(sent.area).toHaveLength(calculated);
       await page.locator('#live-preview').uncheck();
-      expect((await preview.textContent())?.trim()).toBe('Live preview');
-      expect(await page.locator('.layer').count()).toBe(layers);
+      expect(await preview.textContent()).toBe(' Live preview');
+      // Mast 10, which is in the form, had no coverage before.
+      expect(await page.locator('.layer').count()).toBe(layers + 1);
     });
 
     test('links two pairs of sites', async () => {

@@ -14,6 +14,7 @@ export type AreaAnswer = Awaited<ReturnType<Client['area']>>;
  * @param what name of the calculation in the progress line
  * @param isVariant whether the coverage before stays on the map; on the server it stays in any case
  * @param again calculates the site again, for the button of an outdated layer
+ * @param stop cancels it without a word
  * @returns undefined if it was cancelled or failed, which the status line reported
  */
 export async function coverSite(
@@ -22,6 +23,7 @@ export async function coverSite(
   what: string,
   isVariant: boolean,
   again: () => void,
+  stop?: AbortSignal,
 ): Promise<AreaAnswer | undefined> {
   const { radio, calculating, server, status, layers, coverages, sites } = desk;
   // Faults are at the fields of the form, so it shows the site that has them.
@@ -33,6 +35,7 @@ export async function coverSite(
     what,
     async (watch) => server.client(watch).area(bodyOf(site.values) as unknown as AreaBody),
     onFault,
+    stop,
   );
   if (answer === undefined) return undefined;
   await status.attempt(() => showCalculation(desk, answer.sid, true, again));

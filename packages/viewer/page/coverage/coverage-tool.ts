@@ -45,12 +45,23 @@ export function coverageTool(desk: Desk): Tool {
     markShown(outcome, !desk.coverages.isCurrent(site));
   };
   sites.onChange(() => drawOutcome());
-  const go = async (id?: number): Promise<void> => {
+  /** The last coverage that followed a change by itself. */
+  let live: { readonly site: number; readonly id: number } | undefined;
+  /** @param stop of a coverage that follows a change by itself */
+  const go = async (id?: number, stop?: AbortSignal): Promise<void> => {
     radio.show();
     const book = sites.book();
     const site = book.sites.find((each) => each.id === id) ?? currentSite(book);
-    const answer = await coverSite(desk, site, 'Coverage', keepVariant.checked, () => void go(site.id));
+    const answer = await coverSite(desk, site, 'Coverage', keepVariant.checked, () => void go(site.id), stop);
     if (answer === undefined) return;
+    // Of the coverages on the way to a good place, only the last of a site stays saved.
+    const isPassed = stop !== undefined && live?.site === site.id && !keepVariant.checked;
+    if (isPassed && live !== undefined)
+      void desk.server
+        .client()
+        .deleteCalculation(live.id)
+        .catch(() => undefined);
+    live = stop === undefined ? undefined : { site: site.id, id: answer.id };
     preview.clear();
     speeds.set(speedKey(site.values), answer.elapsed / 1000 / Math.max(0.01, megapixelsOf(site.values)));
     drawBefore();
@@ -75,7 +86,7 @@ export function coverageTool(desk: Desk): Tool {
   group?.addEventListener('toggle', draw);
   radio.onChange(draw);
   nameByModel(radio, models);
-  const preview = livePreview(desk);
+  const preview = livePreview(desk, (stop) => void go(undefined, stop));
   const placer = sitePlacer(desk);
   return {
     id: 'coverage',

@@ -4,6 +4,7 @@ import { ImageSource, type Map as MapLibre } from 'maplibre-gl';
 import { el } from '../dom/element.js';
 import { bodyOf } from '../form/values.js';
 import { ABOVE_RESULTS } from '../map/base-style.js';
+import { currentSite } from '../sites/site-book.js';
 import type { Desk } from '../start/desk.js';
 
 const ID = 'live-preview';
@@ -15,25 +16,56 @@ export interface LivePreview {
   readonly clear: () => void;
 }
 
+/** How long nothing must change before the whole coverage is calculated. */
+const SETTLED_MS = 1500;
 /** A preview that takes longer is stopped by the next change; a faster one ends first, so that something is seen while a mast is dragged. */
 const PATIENCE_MS = 400;
 
-/** Shows the preview of what the form says after each change. */
-export function livePreview({ radio, server, view }: Pick<Desk, 'radio' | 'server' | 'view'>): LivePreview {
-  const box = el('input', { type: 'checkbox', id: 'live-preview', onchange: () => (box.checked ? follow() : clear()) });
+/**
+ * Shows the preview of what the form says after each change, also while a mast is dragged or a number is stepped.
+ *
+ * @param settle calculates the whole coverage; called once a site has changed and rests. The signal stops it.
+ */
+export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): LivePreview {
+  const { radio, server, view, sites, coverages } = desk;
+  const box = el('input', { type: 'checkbox', id: 'live-preview', onchange: () => (box.checked ? follow(false) : clear()) }); // prettier-ignore
   const outcome = el('span', { class: 'small', 'aria-live': 'off' });
   let running: { readonly stop: AbortController; readonly startedMs: number } | undefined;
   let isDue = false;
+  /** Whether a number is being typed: what is wrong with it may come right. */
+  let isTyping = false;
+  /** Whether the last preview failed. */
+  let isWrong = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let whole: AbortController | undefined;
+  /** The site of the last change: to choose another one is no change of it. */
+  let followed = sites.book().current;
   const clear = (): void => {
     running?.stop.abort();
+    whole?.abort();
+    clearTimeout(resting);
     [running, isDue] = [undefined, false];
     outcome.textContent = '';
     remove(view.map);
   };
-  const follow = (): void => {
+  const follow = (isChange: boolean): void => {
+    whole?.abort();
+    clearTimeout(resting);
+    const site = currentSite(sites.book());
+    const isChanged = isChange && site.id === followed;
+    followed = site.id;
+    // The map shows what there is to see already.
+    if (coverages.isCurrent(site)) return clear();
+    if (isChanged) resting = setTimeout(rest, SETTLED_MS);
     isDue = true;
     if (running === undefined) void show();
     else if (performance.now() - running.startedMs > PATIENCE_MS) running.stop.abort();
+  };
+  const rest = (): void => {
+    if (running !== undefined) return void (resting = setTimeout(rest, SETTLED_MS));
+    if (isWrong) return;
+    whole = new AbortController();
+    settle(whole.signal);
   };
   const show = async (): Promise<void> => {
     const mine = { stop: new AbortController(), startedMs: performance.now() };
@@ -43,11 +75,15 @@ export function livePreview({ radio, server, view }: Pick<Desk, 'radio' | 'serve
       const { png, bounds, coverage, resolution } = await server.client({ signal: mine.stop.signal }).preview(body);
       if (running !== mine) return;
       draw(view.map, await pictureOf(png), bounds);
+      isWrong = false;
       outcome.textContent = `Preview at ${resolution.toFixed(0)} m: ${coverage.toFixed(0)} % of the disc`;
     } catch {
       if (running === mine && !mine.stop.signal.aborted) {
-        remove(view.map);
-        outcome.textContent = 'No preview. Press Calculate to see why.';
+        isWrong = true;
+        if (!isTyping) {
+          remove(view.map);
+          outcome.textContent = 'No preview. Press Calculate to see why.';
+        }
       }
     }
     if (running !== mine) return;
@@ -55,14 +91,14 @@ export function livePreview({ radio, server, view }: Pick<Desk, 'radio' | 'serve
     if (isDue) void show();
   };
   radio.onChange((isOver) => {
-    // What is being typed is no number yet.
-    if (box.checked && isOver) follow();
+    isTyping = !isOver;
+    if (box.checked) follow(true);
   });
   return {
     element: el(
       'div',
       { class: 'row wrap preview' },
-      el('label', { class: 'small', title: 'Shows a coarse coverage while you move the mast or change settings. It is not saved.' }, box, ' Live preview'), // prettier-ignore
+      el('label', { class: 'small', title: 'Shows a coarse coverage while you move the mast or change settings. When you stop, the whole coverage is calculated and saved.' }, box, ' Live preview'), // prettier-ignore
       outcome,
     ),
     clear,

@@ -4,8 +4,8 @@ import type { ProgressNote, Watch } from '../server/server.js';
 
 /** Runs calculations one at a time, shows their progress, and lets people cancel them. */
 export interface Calculating {
-  /** The result, or undefined if it was cancelled or failed, which the status line reported. @param what `Coverage` */
-  readonly run: <T>(what: string, work: (watch: Watch) => Promise<T>, onFault?: (error: unknown) => void) => Promise<T | undefined>; // prettier-ignore
+  /** The result, or undefined if it was cancelled or failed, which the status line reported. @param what `Coverage` @param stop cancels it without a word: another one follows */
+  readonly run: <T>(what: string, work: (watch: Watch) => Promise<T>, onFault?: (error: unknown) => void, stop?: AbortSignal) => Promise<T | undefined>; // prettier-ignore
 }
 
 const PHASES: Readonly<Record<string, string>> = {
@@ -30,10 +30,11 @@ export function calculating(status: StatusLine): Calculating {
   let current: AbortController | undefined;
   cancel.addEventListener('click', () => current?.abort());
   return {
-    async run(what, work, onFault) {
+    async run(what, work, onFault, stop) {
       current?.abort();
       const mine = new AbortController();
       current = mine;
+      stop?.addEventListener('abort', () => mine.abort(), { once: true });
       const started = performance.now();
       let note: ProgressNote | undefined;
       const tell = (): void => {
@@ -56,7 +57,8 @@ export function calculating(status: StatusLine): Calculating {
           },
         });
       } catch (error) {
-        if (mine.signal.aborted) status.say(`${what} cancelled. Nothing was saved.`);
+        if (stop?.aborted === true) status.say('');
+        else if (mine.signal.aborted) status.say(`${what} cancelled. Nothing was saved.`);
         else {
           status.complain(error);
           onFault?.(error);
