@@ -40,6 +40,23 @@ function isModel(file) {
   return file !== undefined && /[\\/]engine[\\/]src[\\/]models[\\/]/.test(file);
 }
 
+/** Has the code of the map loaded beside the first paint; it runs only after it. */
+const preloadMap = {
+  name: 'preload-map',
+  transformIndexHtml: {
+    order: /** @type {const} */ ('post'),
+    /**
+     * @param {string} _html
+     * @param {{ bundle?: Record<string, { type: string, fileName: string, name?: string, isDynamicEntry?: boolean }> }} context
+     */
+    handler(_html, { bundle = {} }) {
+      const code = Object.values(bundle).filter((each) => each.isDynamicEntry === true && each.name === 'open-page');
+      if (code.length !== 1) throw new Error('the page has no code of its map in a file of its own');
+      return code.map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` }, injectTo: /** @type {const} */ ('head') })); // prettier-ignore
+    },
+  },
+};
+
 /** Builds the page where it is not up to date. */
 export async function buildSite() {
   const wanted = fingerprint();
@@ -49,6 +66,7 @@ export async function buildSite() {
     base: './',
     configFile: false,
     logLevel: 'warn',
+    plugins: [preloadMap],
     resolve: { conditions: ['@radioshed/source', 'module', 'browser', 'default'] },
     build: {
       outDir: `${here}dist/site`,

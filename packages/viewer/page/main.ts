@@ -37,11 +37,13 @@ addEventListener('click', ({ target }) => {
   }
 });
 
-// The map is most of the page's weight and work: everything else is on the screen before it.
-Promise.all([import('./start/open-page.js'), firstPaint()]).then(
-  ([{ openPage }]) => openPage({ server, status, theme, askForKey, start: readStart(), shared: sharedOf(fragment) }),
-  (error: unknown) => {
-    status.complain(error);
-    byId('map').textContent = 'This browser cannot show the map.';
-  },
-);
+// The map is most of the page's weight and work: everything else is on the screen before its code runs, which is loaded meanwhile.
+firstPaint()
+  .then(() => import('./start/open-page.js'))
+  .then(
+    ({ openPage }) => openPage({ server, status, theme, askForKey, start: readStart(), shared: sharedOf(fragment) }),
+    (error: unknown) => {
+      status.complain(error);
+      byId('map').textContent = 'This browser cannot show the map.';
+    },
+  );

@@ -12,6 +12,8 @@ export interface FieldSpec {
   /** Choices: value and label. A number by default. */
   readonly choices?: readonly (readonly [value: string, words: string])[];
   readonly isText?: boolean;
+  /** Whether it is text that can be one azimuth, which the arrow keys then turn by 1°, with Shift by 10°. */
+  readonly isTurned?: boolean;
   /** The meaning of an empty field. */
   readonly placeholder?: string;
   readonly limits?: { readonly min: number; readonly max: number };
@@ -86,7 +88,21 @@ export function field(spec: FieldSpec, prefix: string): Field {
     else input.setAttribute('aria-describedby', note.id);
   };
   input.addEventListener('input', () => fault(''));
+  if (spec.isTurned === true) turnByKeys(input);
   return { spec, element, input, value, set, fault, name };
+}
+
+/** Arrow keys of a text field as those of a number field. */
+function turnByKeys(input: HTMLElement): void {
+  if (!(input instanceof HTMLInputElement)) return;
+  input.addEventListener('keydown', (event) => {
+    const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    const before = Number(input.value);
+    if (way === undefined || Number.isNaN(before)) return;
+    event.preventDefault();
+    input.value = String((before + way * (event.shiftKey ? 10 : 1) + 720) % 360);
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+  });
 }
 
 function numberInput({ path, limits }: FieldSpec, id: string, isText: boolean, placeholder: string): HTMLInputElement {

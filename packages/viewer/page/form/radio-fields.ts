@@ -55,7 +55,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
       { path: 'transmitter.frq', label: 'Frequency', unit: 'MHz' },
       { path: 'antenna.ant', label: 'Antenna pattern', choices: [['1', 'half-wave dipole'], ['38', 'isotropic'], ['0', 'synthesised from beamwidths']] }, // prettier-ignore
       { path: 'antenna.txg', label: 'Gain', unit: 'dBi', placeholder: '2.15' },
-      { path: 'antenna.azi', label: 'Azimuth', unit: '°', isText: true, placeholder: '0 or 0,120,240' },
+      { path: 'antenna.azi', label: 'Azimuth', unit: '°', isText: true, isTurned: true, placeholder: '0 or 0,120,240' },
       { path: 'output.rad', label: 'Radius', unit: 'km' },
     ],
   },
