@@ -195,7 +195,9 @@ export function plannerChecks(open: () => Site): void {
       /** Waits for the whole coverage of what the form says. */
       const settled = async (): Promise<void> => {
         await soon(() => preview.textContent()).toBe(' Live preview');
-        await soon(() => page.locator('.layer .outdated').count()).toBe(0);
+        const own = page.locator('.layer', { hasText: 'Mast 10' });
+        await soon(() => own.count()).toBe(1);
+        await soon(() => own.locator('.outdated').count()).toBe(0);
       };
       await page.locator('#live-preview').check();
       await openAdvanced(page, 'Antenna');
