@@ -85,7 +85,7 @@ export function mapView(
   const apply = (): void => {
     map.setLayoutProperty(WORLD, 'visibility', base === WORLD ? 'visible' : 'none');
     let isNamed = false;
-    for (const { id, type } of map.getStyle().layers) {
+    for (const { id, type } of own ? map.getStyle().layers : []) {
       if (!id.startsWith(OWN_MAP)) continue;
       const isShown = base === OWN_MAP && (type !== 'symbol' || isLabelled);
       isNamed ||= isShown && type === 'symbol';
