@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { buildSite } from '../build-site.mjs';
+import { viewerPage } from '../src/index.js';
+
+test('the code of the map is loaded beside the first paint, and not part of it', async () => {
+  await buildSite();
+  const page = viewerPage();
+  const html = page?.document({ version: '1', example: {}, credits: [] }) ?? '';
+  const linked = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, name = '']) => Buffer.from(page?.file(name)?.bytes ?? []).toString()); // prettier-ignore
+  const scripts = linked(/<script type="module"[^>]* src="\.\/page\/([^"]+)"/g);
+  const preloaded = linked(/<link rel="modulepreload"[^>]* href="\.\/page\/([^"]+)"/g);
+  expect(scripts.map((code) => code.includes('WebGL'))).toEqual([false]);
+  expect(preloaded.map((code) => code.includes('WebGL'))).toEqual([true]);
+});
