@@ -4,6 +4,7 @@ import { ImageSource, type Map as MapLibre } from 'maplibre-gl';
 import { el } from '../dom/element.js';
 import { bodyOf } from '../form/values.js';
 import { ABOVE_RESULTS } from '../map/base-style.js';
+import { idOf } from '../result/layers.js';
 import { currentSite } from '../sites/site-book.js';
 import type { Desk } from '../start/desk.js';
 
@@ -27,7 +28,7 @@ const PATIENCE_MS = 400;
  * @param settle calculates the whole coverage; called once a site has changed and rests. The signal stops it.
  */
 export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): LivePreview {
-  const { radio, server, view, sites, coverages } = desk;
+  const { radio, server, view, sites, coverages, layers } = desk;
   const box = el('input', { type: 'checkbox', id: 'live-preview', onchange: () => (box.checked ? follow(false) : clear()) }); // prettier-ignore
   const outcome = el('span', { class: 'small', 'aria-live': 'off' });
   let running: { readonly stop: AbortController; readonly startedMs: number } | undefined;
@@ -40,13 +41,26 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
   let whole: AbortController | undefined;
   /** The site of the last change: to choose another one is no change of it. */
   let followed = sites.book().current;
+  /** The layer below the preview: two coverages of one place on each other have the colours of neither. */
+  let faded: string | undefined;
+  const fade = (name: string | undefined): void => {
+    for (const layer of layers.all()) {
+      if (layer.name === name) view.map.setPaintProperty(idOf(layer.name), 'raster-opacity', 0);
+      else if (layer.name === faded) view.map.setPaintProperty(idOf(layer.name), 'raster-opacity', layer.opacity);
+    }
+    faded = name;
+  };
+  const hide = (): void => {
+    remove(view.map);
+    fade(undefined);
+  };
   const clear = (): void => {
     running?.stop.abort();
     whole?.abort();
     clearTimeout(resting);
     [running, isDue] = [undefined, false];
     outcome.textContent = '';
-    remove(view.map);
+    hide();
   };
   const follow = (isChange: boolean): void => {
     whole?.abort();
@@ -75,13 +89,14 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
       const { png, bounds, coverage, resolution } = await server.client({ signal: mine.stop.signal }).preview(body);
       if (running !== mine) return;
       draw(view.map, await pictureOf(png), bounds);
+      fade(coverages.of(currentSite(sites.book()))?.sid);
       isWrong = false;
       outcome.textContent = `Preview at ${resolution.toFixed(0)} m: ${coverage.toFixed(0)} % of the disc`;
     } catch {
       if (running === mine && !mine.stop.signal.aborted) {
         isWrong = true;
         if (!isTyping) {
-          remove(view.map);
+          hide();
           outcome.textContent = 'No preview. Press Calculate to see why.';
         }
       }
