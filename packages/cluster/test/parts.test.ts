@@ -111,7 +111,13 @@ describe.skipIf(!hasPostgres)('long calculations on several workers', () => {
     ['area', PATH],
   ] as const)('%s has the bits and the notes of one process, and uses both workers', async (name, request) => {
     const workers = new Set<string>();
-    onPart = (worker) => void workers.add(worker);
+    let meet = (): void => {};
+    const met = new Promise<void>((resolve) => (meet = resolve));
+    onPart = async (worker) => {
+      workers.add(worker);
+      if (workers.size === 2) meet();
+      await met; // neither computes all parts before the other begins
+    };
     const there: { readonly response: object } = await front[name](caller, request);
     const here: { readonly response: object } = await alone[name](local, request);
     const own = await numbers(shared.archive, caller);
