@@ -1,4 +1,4 @@
-import { checkChoice, checkObject } from '@radioshed/units';
+import { checkChoice, checkInteger, checkObject } from '@radioshed/units';
 
 import { checkCall } from '../call/check-call.js';
 import type { EngineContext } from '../call/input.js';
@@ -46,14 +46,15 @@ export async function partCount(divided: Divided, context: EngineContext): Promi
  * Computes a part of a calculation.
  *
  * @param divided has the index of the part, from 0.
- * @throws as the calculation does.
+ * @throws OutOfRangeError for an index that no part has; as the calculation does.
  */
 export async function calculatePart(
   divided: Divided & { readonly index: number },
   context: EngineContext,
 ): Promise<CalculationPart> {
   const { division, input, context: checked } = await ready(divided, context);
-  return division.part(input, divided.index, checked);
+  const index = checkInteger('index', divided.index, 0, (await division.count(input, checked)) - 1);
+  return division.part(input, index, checked);
 }
 
 /** Begins to join the parts of a calculation. */
