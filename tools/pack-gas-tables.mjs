@@ -55,9 +55,9 @@ const packed = (rows) => rows.map((row) => row.join(' ')).join('\n');
 writeFileSync(
   new URL('satellite/src/gases/column-tables.ts', packages),
   `${head}/** Rows of frequency in GHz and a_O, b_O, c_O, d_O. @see ITU-R P.676-13 Annex 2 §1, digital table */
-export const OXYGEN_HEIGHT = \`${packed(rowsOf('v13_h0_coefficients.txt', 5))}\`;
+export const OXYGEN_HEIGHT: string = \`${packed(rowsOf('v13_h0_coefficients.txt', 5))}\`;
 
 /** Rows of frequency in GHz and a_V, b_V, c_V, d_V. @see ITU-R P.676-13 Annex 2 §2, digital table */
-export const VAPOUR_COLUMN = \`${packed(rowsOf('v13_kv_coefficients.txt', 5))}\`;
+export const VAPOUR_COLUMN: string = \`${packed(rowsOf('v13_kv_coefficients.txt', 5))}\`;
 `,
 );

@@ -160,8 +160,8 @@ describe('maps of a folder', () => {
   });
 
   test.each([
-    ['a map without its places', 'P839/Lat.txt', undefined, /h0\.txt needs Lat\.txt beside it/],
-    ['clouds without their share', 'P840/PL.TXT', undefined, /mL\.TXT needs PL\.TXT beside it/],
+    ['a map without its places', 'P839/Lat.txt', undefined, /h0\.txt needs Lat\.txt next to it/],
+    ['clouds without their share', 'P840/PL.TXT', undefined, /mL\.TXT needs PL\.TXT next to it/],
     [
       'a map without the height of the ground',
       'P2145/P_Annual/Z_ground.TXT',
