@@ -85,7 +85,7 @@ const BY_HAND = {
   get_apis_rate_limits_yml: 'rate_limits',
 };
 
-/** Other names of the same calls, web pages, and the login of programs with a form. */
+/** Other names of the same calls, web pages and tiles of their base map, and the login of programs with a form. */
 const LEFT_OUT = new Set(
   `get_merge get_mesh post_mesh get_network post_highpoint get_archive_data get_archive_delete get_archive_delete_network
    post_API_clutter_index2_php get_clutter_delete_id post_noise_add post_noise_query get_noise_delete post_template
@@ -93,7 +93,7 @@ const LEFT_OUT = new Set(
    get_template_favourite_name get_template_favorite_name post_template_favorite_name get_template_unfavourite_name
    post_template_unfavourite_name get_template_unfavorite_name post_template_unfavorite_name
    delete_template_unfavorite_name get_antennas_delete_ant get_3d_model_delete_file
-   get_archive_calc get_page get_page_name post_auth`.split(/\s+/),
+   get_archive_calc get_base_map_z_x_y get_page get_page_name post_auth`.split(/\s+/),
 );
 
 /** @typedef {{ name: string, in: string, required?: boolean, schema: { type?: string } }} Parameter */

@@ -324,7 +324,7 @@ describe('requests', () => {
     '%s output.out 5 needs a modulation',
     async (path) => {
       const out5 = changed(bodies[path], 'output.out', 5) as object;
-      expect(await errorOf(path, out5)).toMatch(/^output\.mod: missing; allowed: one of the modulations 1 to 11/);
+      expect(await errorOf(path, out5)).toMatch(/^output\.mod: missing; allowed: a modulation, 1 to 11/);
       for (const [mod, ber] of [[1, 3], [11, '9']]) expect(await errorOf(path, changed(changed(out5, 'output.mod', mod) as object, 'output.ber', ber))).toBe(ACCEPTED); // prettier-ignore
       expect(await errorOf(path, changed(changed(out5, 'output.mod', 1) as object, 'output.ber', 9))).toMatch(/^output\.ber: 9 is not one of/); // prettier-ignore
     },
