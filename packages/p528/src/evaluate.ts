@@ -1,3 +1,4 @@
+import type { Fading } from './combined.js';
 import { lineOfSight, type LineOfSight } from './line-of-sight.js';
 import { BEFORE_HORIZON_KM, type Link } from './link.js';
 import type { P528Mode } from './result.js';
@@ -10,6 +11,7 @@ export interface Terms {
   readonly gasDb: number;
   readonly obstructionDb: number;
   readonly variabilityDb: number;
+  readonly fading: Fading;
   readonly elevationRad: number;
   readonly rayKm: number;
   readonly unmet: boolean;

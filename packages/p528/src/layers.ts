@@ -19,8 +19,8 @@ export interface Layers {
  * @see ITU-R P.676-12 Annex 1 §2.2.1, equations (14) to (16)
  */
 export function layersBetween(air: AirTable, fromKm: number, toKm: number): Layers {
-  const first = Math.floor(numberAt(fromKm)); // (16a)
-  const count = toKm > fromKm ? Math.ceil(numberAt(toKm)) - first : 0; // (16b)
+  const first = Math.floor(layerNumber(fromKm)); // (16a)
+  const count = toKm > fromKm ? Math.ceil(layerNumber(toKm)) - first : 0; // (16b)
   const scaleKm = (toKm - fromKm) / Math.expm1(count / 100); // (16c), counting from the first
   const radiusKm = new Float64Array(count + 1);
   const efolds = new Float64Array(count);
@@ -54,6 +54,11 @@ function logOfOnePlus(x: number): number {
 }
 
 /** Number, with a fraction, of the layer at a height; 1 on the ground. */
-function numberAt(hKm: number): number {
+export function layerNumber(hKm: number): number {
   return 100 * Math.log(hKm * EFOLDS_PER_KM + 1) + 1;
+}
+
+/** The other way round: the height at which a layer begins, km. */
+export function heightOfLayerKm(number: number): number {
+  return Math.expm1((number - 1) / 100) / EFOLDS_PER_KM;
 }

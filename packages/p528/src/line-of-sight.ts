@@ -1,8 +1,7 @@
-import { combinedDb } from './combined.js';
+import { combinedDb, type Fading, fadingOf, scatterRatioDb } from './combined.js';
 import { layersBetween } from './layers.js';
 import type { Link } from './link.js';
 import type { LongTerm } from './long-term.js';
-import { ratioOfDeepFade } from './nakagami-rice.js';
 import { rayOptics, type Rays } from './ray-optics.js';
 import { rootBetween } from './root.js';
 import { throughLayers, throughLowestPoint } from './slant-path.js';
@@ -15,6 +14,8 @@ export interface LineOfSight {
   readonly levelDb: number;
   /** Variability, dB: Y_total. */
   readonly variabilityDb: number;
+  /** The terms of that variability. */
+  readonly fading: Fading;
   /** Ratio of scattered to direct power, dB: K_LOS. */
   readonly ratioDb: number;
   /** Elevation of the direct ray at the lower antenna, rad: θ_h1. */
@@ -94,14 +95,14 @@ export function lineOfSight(link: Link): (distanceKm: number) => LineOfSight {
         : throughLayers(between, zenithRad);
     const reflected = two.reflection * lobeFactor(rays.excessKm / wavelengthKm) * levelFactor(slow.excessDb); // (13-4)
     const deepFadeDb = 10 * Math.log10(frequencyMHz * path.lengthKm ** 3) - 84.26; // (13-5)
-    const scattered = reflected ** 2 + 0.01 ** 2 + 10 ** (ratioOfDeepFade(deepFadeDb) / 10); // (13-6) to (13-8)
-    const ratioDb = Math.max(10 * Math.log10(scattered), -40); // (13-9)
+    const fading = fadingOf(slow, reflected, deepFadeDb);
     return {
       freeSpaceDb: 20 * Math.log10(rays.directKm) + 20 * Math.log10(frequencyMHz) + 32.45, // (6-4)
       gasDb: path.gasDb,
       levelDb,
-      variabilityDb: combinedDb(slow, time, ratioDb),
-      ratioDb,
+      variabilityDb: combinedDb(fading, time),
+      fading,
+      ratioDb: scatterRatioDb(reflected, fading.deepFadeDb),
       elevationRad: rays.elevationRad,
       rayKm: rays.directKm,
     };

@@ -1,6 +1,8 @@
-import { evaluate, lossOf, type Terms } from './evaluate.js';
+import { spreadOfFadingDb } from './combined.js';
+import { evaluate, type Terms } from './evaluate.js';
 import type { Link } from './link.js';
 import { BESIDE_KM, lossBreaks } from './loss-breaks.js';
+import type { TimeShare } from './time-share.js';
 
 /** Greatest distance of a table, km. */
 export const FAR_KM = 2100;
@@ -8,6 +10,12 @@ export const FAR_KM = 2100;
 export const NODES = 33;
 /** Nodes of half of it, less one: what is between two nodes of one half is read from that half alone. */
 export const HALF: number = (NODES - 1) / 2;
+/**
+ * Numbers at each node: the loss without variability but for its median and less that of free space, dB, and the three of
+ * `Fading` that are left. Rapid fading itself is read from its tables by the sum of these: their straight pieces would
+ * bend a row in many places.
+ */
+export const TERMS = 4;
 
 /**
  * The loss of one link over the distance, less that of free space along the straight line: values at nodes from break to
@@ -16,17 +24,19 @@ export const HALF: number = (NODES - 1) / 2;
 export class LossRow {
   /** 0, the breaks and {@link FAR_KM}, km. */
   readonly endsKm: Float64Array;
-  /** {@link NODES} for each stretch between two ends, dB; 0 where no one has read. */
-  readonly restDb: Float32Array;
+  /** {@link TERMS} of {@link NODES} for each stretch between two ends; 0 where no one has read. */
+  readonly nodes: Float32Array;
+  readonly time: TimeShare;
   readonly #isDone: Uint8Array;
   readonly #link: Link;
-  #lossDb: ((distanceKm: number) => Terms) | undefined;
+  #termsAt: ((distanceKm: number) => Terms) | undefined;
 
   /** @param atKm its breaks, see {@link lossBreaks}. */
   constructor(link: Link, atKm: readonly number[] = lossBreaks(link, FAR_KM).atKm) {
     this.#link = link;
     this.endsKm = Float64Array.of(0, ...atKm, FAR_KM);
-    this.restDb = new Float32Array(NODES * (this.endsKm.length - 1));
+    this.time = link.time;
+    this.nodes = new Float32Array(TERMS * NODES * (this.endsKm.length - 1));
     this.#isDone = new Uint8Array(2 * (this.endsKm.length - 1));
   }
 
@@ -37,7 +47,7 @@ export class LossRow {
 
   #fill(half: number): void {
     const link = this.#link;
-    this.#lossDb ??= evaluate(link);
+    this.#termsAt ??= evaluate(link);
     const riseKm = link.high.heightKm - link.low.heightKm;
     const stretch = half >> 1;
     const [from, to] = [this.endsKm[stretch], this.endsKm[stretch + 1]];
@@ -46,10 +56,18 @@ export class LossRow {
     for (let i = first; i <= first + HALF; i++) {
       const km = from + (to - from) * shareOfNode(i / (NODES - 1));
       const at = Math.min(to - beside, Math.max(from + beside, km));
-      this.restDb[NODES * stretch + i] = lossOf(this.#lossDb(at)) - spreadDb(at, riseKm);
+      const { freeSpaceDb, gasDb, obstructionDb, fading } = this.#termsAt(at);
+      const { medianDb, slowDb, groundScatter, deepFadeDb } = fading;
+      const medianLossDb = freeSpaceDb + gasDb + obstructionDb - medianDb - spreadDb(at, riseKm);
+      this.nodes.set([medianLossDb, slowDb, groundScatter, deepFadeDb], TERMS * (NODES * stretch + i));
     }
     this.#isDone[half] = 1;
   }
+}
+
+/** The loss of which these are {@link TERMS}, dB. */
+export function restOf(time: TimeShare, [medianLossDb, slowDb, groundScatter, deepFadeDb]: Float64Array): number {
+  return medianLossDb - spreadOfFadingDb(time, slowDb, groundScatter, deepFadeDb);
 }
 
 /** 20·log₁₀ of the straight line in km between antennas whose heights differ by `riseKm`. */

@@ -1,5 +1,6 @@
 import { type LossBreaks, lossBreaks } from './loss-breaks.js';
-import { FAR_KM, HALF, LossRow, NODES, placeOfShare } from './loss-row.js';
+import { logOfEffectiveHeight } from './layered-height.js';
+import { FAR_KM, HALF, LossRow, NODES, placeOfShare, restOf, TERMS } from './loss-row.js';
 import type { Link } from './link.js';
 
 /** Links whose heights are one number apart: what is between two of them is interpolated. */
@@ -15,9 +16,10 @@ export interface LinkFamily {
 export interface LossCell {
   readonly leastM: number;
   readonly mostM: number;
-  /** Logarithm of the least height and one over how much it grows. */
+  /** {@link logOfEffectiveHeight} of the least height, one over how much it grows, and the share of it up to the middle. */
   readonly from: number;
   readonly perWidth: number;
+  readonly middle: number;
   readonly rows: readonly [LossRow, LossRow, LossRow];
 }
 
@@ -28,13 +30,13 @@ interface KnownLink {
 }
 
 /** Steps of the logarithm of the height at which rows are at any rate. */
-const STEP = 0.2;
+const STEP = 0.05;
 /** Precision to which heights of links count as different, share of the height. */
 const NARROWEST = 5e-4;
 
 /**
  * Loss over distance and one height, less that of free space, in dB: exact at its rows, between them cubic over the
- * distance and quadratic over the logarithm of the height, never across a place where the Recommendation changes its form.
+ * distance and quadratic over the logarithm of the effective height, never across a place where the Recommendation changes its form.
  * Rows are computed on first use, at heights that do not depend on the request.
  */
 export class LossTable {
@@ -137,17 +139,20 @@ export function cellOfLink(link: Link): LossCell {
 }
 
 function cellOf(leastM: number, mostM: number, rows: LossCell['rows']): LossCell {
-  const from = Math.log(leastM);
-  return { leastM, mostM, from, perWidth: mostM > leastM ? 1 / (Math.log(mostM) - from) : 0, rows };
+  if (!(mostM > leastM)) return { leastM, mostM, from: 0, perWidth: 0, middle: 0.5, rows };
+  const from = logOfEffectiveHeight(leastM);
+  const perWidth = 1 / (logOfEffectiveHeight(mostM) - from);
+  const middle = (logOfEffectiveHeight(Math.sqrt(leastM * mostM)) - from) * perWidth;
+  return { leastM, mostM, from, perWidth, middle, rows };
 }
 
 /** The loss less that of free space, dB, of a link in a cell. */
-export function restInCell({ rows, from, perWidth }: LossCell, distanceKm: number, heightM: number): number {
+export function restInCell({ rows, from, perWidth, middle: m }: LossCell, distanceKm: number, heightM: number): number {
   const [a, b, c] = rows;
-  const w = perWidth === 0 ? 0 : (Math.log(heightM) - from) * perWidth;
-  const wa = (1 - w) * (1 - 2 * w);
-  const wb = 4 * w * (1 - w);
-  const wc = w * (2 * w - 1);
+  const w = perWidth === 0 ? 0 : (logOfEffectiveHeight(heightM) - from) * perWidth;
+  const wa = ((1 - w) * (m - w)) / m;
+  const wb = (w * (1 - w)) / (m * (1 - m));
+  const wc = (w * (w - m)) / (1 - m);
   const stretches = a.endsKm.length - 1;
   let start = 0;
   let end = 0;
@@ -162,8 +167,8 @@ export function restInCell({ rows, from, perWidth }: LossCell, distanceKm: numbe
   const place = (NODES - 1) * placeOfShare(share < 0 ? 0 : share > 1 ? 1 : share);
   // Third-order Lagrange through four nodes of one half of the stretch.
   const isSecond = place >= HALF;
-  const first = isSecond ? HALF : 0;
-  const node = Math.max(first, Math.min(first + HALF - 3, Math.floor(place) - 1));
+  const own = isSecond ? HALF : 0;
+  const node = Math.max(own, Math.min(own + HALF - 3, Math.floor(place) - 1));
   const t = place - node;
   const outer = (t * (t - 3)) / 2;
   const inner = ((t - 1) * (t - 2)) / 2;
@@ -176,10 +181,15 @@ export function restInCell({ rows, from, perWidth }: LossCell, distanceKm: numbe
   a.ready(half);
   b.ready(half);
   c.ready(half);
-  const i = NODES * stretch + node;
-  return (
-    wa * (n0 * a.restDb[i] + n1 * a.restDb[i + 1] + n2 * a.restDb[i + 2] + n3 * a.restDb[i + 3]) +
-    wb * (n0 * b.restDb[i] + n1 * b.restDb[i + 1] + n2 * b.restDb[i + 2] + n3 * b.restDb[i + 3]) +
-    wc * (n0 * c.restDb[i] + n1 * c.restDb[i + 1] + n2 * c.restDb[i + 2] + n3 * c.restDb[i + 3])
-  );
+  const first = TERMS * (NODES * stretch + node);
+  for (let term = 0; term < TERMS; term++) {
+    const i = first + term;
+    read[term] =
+      wa * (n0 * a.nodes[i] + n1 * a.nodes[i + TERMS] + n2 * a.nodes[i + 2 * TERMS] + n3 * a.nodes[i + 3 * TERMS]) +
+      wb * (n0 * b.nodes[i] + n1 * b.nodes[i + TERMS] + n2 * b.nodes[i + 2 * TERMS] + n3 * b.nodes[i + 3 * TERMS]) +
+      wc * (n0 * c.nodes[i] + n1 * c.nodes[i + TERMS] + n2 * c.nodes[i + 2 * TERMS] + n3 * c.nodes[i + 3 * TERMS]);
+  }
+  return restOf(a.time, read);
 }
+
+const read = new Float64Array(TERMS);

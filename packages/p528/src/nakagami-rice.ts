@@ -2,7 +2,7 @@
 export type FadingCurve = Float64Array;
 
 /** Ratio of scattered to direct power of each row, dB: K. */
-const RATIOS_DB = [-40, -25, -20, -18, -16, -14, -12, -10, -8, -6, -4, -2, 0, 2, 4, 6, 20];
+export const RATIOS_DB: readonly number[] = [-40, -25, -20, -18, -16, -14, -12, -10, -8, -6, -4, -2, 0, 2, 4, 6, 20];
 
 /** Percentage of time of each column. */
 const PERCENTS = [1, 2, 5, 10, 15, 20, 30, 40, 50, 60, 70, 80, 85, 90, 95, 98, 99];

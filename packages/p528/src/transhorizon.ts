@@ -1,4 +1,4 @@
-import { combinedDb } from './combined.js';
+import { combinedDb, type Fading, fadingOf, LEAST_SCATTER, NO_DEEP_FADE_DB } from './combined.js';
 import type { Link, LossLine } from './link.js';
 import type { LongTerm } from './long-term.js';
 import { type Troposcatter, troposcatter } from './troposcatter.js';
@@ -21,6 +21,8 @@ export interface Transhorizon {
   readonly terrainDb: number;
   /** Variability, dB: Y_total. */
   readonly variabilityDb: number;
+  /** The terms of that variability. */
+  readonly fading: Fading;
   /** Length of the ray over the horizons and the scattering volume, km: r_fs. */
   readonly rayKm: number;
   /** Whether diffraction and scatter never met within 100 km. */
@@ -40,6 +42,7 @@ export function transhorizon(link: Link, horizonRatioDb: number): (distanceKm: n
     const scatter = troposcatter(low, high, distanceKm, frequencyMHz);
     const { mode, terrainDb } = smaller(crossover, distanceKm, scatter);
     const slow = link.slow(distanceKm, 1, -terrainDb);
+    const fading = fadingOf(slow, scatterAt(scatter.angleRad, horizonRatioDb), NO_DEEP_FADE_DB);
     const half = air.groundRay(scatter.heightKm);
     const rayKm = low.ray.lengthKm + high.ray.lengthKm + 2 * half.lengthKm; // (3-18)
     return {
@@ -48,7 +51,8 @@ export function transhorizon(link: Link, horizonRatioDb: number): (distanceKm: n
       terrainDb,
       freeSpaceDb: 20 * Math.log10(frequencyMHz) + 20 * Math.log10(rayKm) + 32.45, // (3-19)
       gasDb: low.ray.gasDb + high.ray.gasDb + 2 * half.gasDb, // (3-17)
-      variabilityDb: combinedDb(slow, time, fadingRatioDb(scatter.angleRad, horizonRatioDb)),
+      variabilityDb: combinedDb(fading, time),
+      fading,
       rayKm,
     };
   };
@@ -66,10 +70,11 @@ export function slowBehind(link: Link, crossover: Crossover): (distanceKm: numbe
 /** Angle from which on scatter is noise alone, rad. */
 export const NOISE_RAD: number = (1.5 * Math.PI) / 180;
 
-/** Scatter is noise alone, 20 dB, from 1.5° on. */
-function fadingRatioDb(angleRad: number, horizonRatioDb: number): number {
+/** What is scattered besides the least that ground and air do. Scatter is noise alone, 20 dB, from 1.5° on. */
+function scatterAt(angleRad: number, horizonRatioDb: number): number {
   const share = Math.min(angleRad / NOISE_RAD, 1);
-  return horizonRatioDb + share * (20 - horizonRatioDb);
+  const ratioDb = horizonRatioDb + share * (20 - horizonRatioDb);
+  return Math.sqrt(Math.max(0, 10 ** (ratioDb / 10) - 2 * LEAST_SCATTER ** 2));
 }
 
 function smaller(
