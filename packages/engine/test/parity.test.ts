@@ -101,8 +101,13 @@ describe.each([...(isWhole ? WHOLE_SCENES : SAMPLE_SCENES)])('coverage of $of', 
     }
   });
 
-  /** Areas by P.528 use tables, which differ this much from the model; see its README. */
-  const tolerancesDb: Partial<Record<ModelName, number>> = { p528: 0.001 };
+  /**
+   * P.528 finds the lowest point of a dipping ray to 1 m only. Its tables do not follow the steps that the loss has there, of
+   * at most so many dB, in this share of the pixels.
+   */
+  const steps: Partial<Record<ModelName, { readonly db: number; readonly share: number }>> = {
+    p528: { db: 0.006, share: 0.0025 },
+  };
 
   /** Pixels where a coverage differs from the point function, and their number. */
   async function misses(
@@ -152,7 +157,12 @@ describe.each([...(isWhole ? WHOLE_SCENES : SAMPLE_SCENES)])('coverage of $of', 
       const model = await MODELS[name].ref(setting);
       if (diffraction === 'none' && isBetweenEnds(name)) {
         const expected = Float64Array.from(ends, (each) => BETWEEN_ENDS[name](each, setting));
-        expect(await misses(model, endsSeenOf, expected, tolerancesDb[name])).toEqual([]);
+        const { db, share } = steps[name] ?? { db: 0.001, share: 0 };
+        expect(await misses(model, endsSeenOf, expected, db)).toEqual([]);
+        if (share > 0) {
+          const beyond = await misses(model, endsSeenOf, expected);
+          expect(beyond.length).toBeLessThanOrEqual(share * endsSeenOf.filter((end) => end > 0).length);
+        }
         return;
       }
       const edges = diffraction === 'none' ? undefined : edgesDb.get(diffraction);

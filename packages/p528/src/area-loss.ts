@@ -120,7 +120,7 @@ function linkBetween(wave: AreaWave, lowM: number, highM: number): Link {
 const kept = new Map<string, LossTable>();
 const MOST_KEPT = 16;
 
-/** A table costs a tenth of a second when all of it is used; sites and calls that follow often need the same. */
+/** A table costs seconds when all of it is used; sites and calls that follow often need the same. */
 function tableOf(
   { frequencyMHz, polarisation, time: { percent } }: AreaWave,
   family: string,

@@ -7,7 +7,7 @@ import type { TimeShare } from './time-share.js';
 /** Greatest distance of a table, km. */
 export const FAR_KM = 2100;
 /** Nodes from one break to the next, both included; the half of them less one is whole. */
-export const NODES = 33;
+export const NODES = 65;
 /** Nodes of half of it, less one: what is between two nodes of one half is read from that half alone. */
 export const HALF: number = (NODES - 1) / 2;
 /**
