@@ -47,7 +47,7 @@ test('resource blocks fill 90 % or so of the channel and never more than it has'
 });
 
 test.each([
-  [() => resourceBlocks(7), '1.4, 3, 5, 10, 15, 20 of lte'],
+  [() => resourceBlocks(7), '1.4, 3, 5, 10, 15, 20 MHz, the channels of lte'],
   [() => resourceBlocks(10, 'gsm' as Carrier), 'carrier'],
   [() => rsrpDbm(-60, 0), 'blocks'],
 ])('%s is refused', (wrong, message) => {
