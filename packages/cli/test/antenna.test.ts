@@ -64,7 +64,7 @@ describe('radioshed antenna', () => {
   it.each([
     [['antenna'], 2, 'name a pattern file, dipole, isotropic or custom'],
     [['antenna', 'custom', '--horizontal-beamwidth', '60'], 2, '--vertical-beamwidth: missing'],
-    [['antenna', 'dipole', '--gain', 'NaN'], 2, '--gain: "NaN" is outside -200 to 200 dBi'],
+    [['antenna', 'dipole', '--gain', 'NaN'], 2, '--gain: "NaN" is not a number from -200 to 200 dBi'],
     [['antenna', 'dipole', '--polarisation', 'x'], 2, '--polarisation: "x" is not v or h'],
     [['antenna', 'gone.adf'], 4, 'cannot read the pattern gone.adf: it does not exist'],
     [['antenna', 'dipole', '--out', 'a.jpg'], 2, 'a.jpg ends in .jpg'],
