@@ -163,7 +163,7 @@ describe('radioshed path', () => {
     expect((await radioshed([...link, '--bands', '6'])).stderr).toContain('--bands needs --availability');
     const spoilt = await radioshed([...link, '--availability', 'low', '--csv', file('never.csv')]);
     expect([spoilt.exitCode, existsSync(file('never.csv'))]).toEqual([2, false]);
-    expect((await radioshed([...link, '--availability', 'low'])).stderr).toContain('--availability: "low" is outside -200 to 30 dBm'); // prettier-ignore
+    expect((await radioshed([...link, '--availability', 'low'])).stderr).toContain('--availability: "low" is not a number from -200 to 30 dBm'); // prettier-ignore
     expect((await radioshed([...link, '--availability', '-72', '--bands', '6,300'])).stderr).toContain('--bands: "300" is outside 1 to 100 GHz'); // prettier-ignore
   });
 
