@@ -194,7 +194,7 @@ describe('the sample island', () => {
     [
       ['--clutter-profile', file('bad.clt'), '--landcover'],
       2,
-      'bad.clt line 1 height_m: "high" is not a number from 0 to 1000 m',
+      'bad.clt line 1 height_m: "high" is outside 0 to 1000 m',
     ],
     [
       ['--landcover', '--antennas-on', 'trees'],

@@ -103,7 +103,10 @@ describe('radioshed terrain profile', () => {
   it.each([
     [['--rx-lat', '91', '--rx-lon', '0'], /--rx-lat: "91" is outside -90 to 90 degrees/],
     [['--rx-lat', '0.5', '--rx-lon', '0.5'], /both ends are at the same location/],
-    [['--rx-lat', '1', '--rx-lon', '1', '--resolution', 'NaN'], /--resolution: "NaN" is not a number from 0.1 to 1000000 m/],
+    [
+      ['--rx-lat', '1', '--rx-lon', '1', '--resolution', 'NaN'],
+      /--resolution: "NaN" is not a number from 0.1 to 1000000 m/,
+    ],
     [
       ['--rx-lat', '2', '--rx-lon', '2', '--resolution', '0.1'],
       /--resolution: 0.1 m is too fine for this path; use \d+ m or more/,
