@@ -144,7 +144,7 @@ describe.each([...(isWhole ? WHOLE_SCENES : SAMPLE_SCENES)])('coverage of $of', 
   }
 
   it.each(sampled(cases, 10))(
-    '$name, diffraction $diffraction: is the point function on the same samples, within 0.001 dB in 99.99 % of pixels',
+    '$name, diffraction $diffraction: is the point function on the same samples, but for steps of its standard',
     async ({ name, diffraction }) => {
       const assumptions = assumptionsOf({ diffraction, reliabilityPercent: 70 });
       const setting = acceptedBy(MODELS[name], {
