@@ -1,4 +1,4 @@
-# Builds the server from this repository. docs/operate.md says how to run it.
+# Builds the server from this repository. docs/installation.md says how to run it.
 FROM node:22-bookworm-slim AS build
 WORKDIR /src
 COPY . .
