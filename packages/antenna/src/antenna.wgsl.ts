@@ -129,13 +129,13 @@ function numbersOf(antenna: Antenna): readonly [pattern: number, numbers: readon
   return antenna.pattern === 'synthesised' ? [3, beamNumbers(antenna)] : [4, cutsNumbers(antenna)];
 }
 
-/** What `synthesised_db` reads. */
+/** Inputs of `synthesised_db`. */
 export function beamNumbers(beam: Beam): readonly number[] {
   const { deepestDb, exponent } = beamShape(beam);
   return [beam.horizontalBeamwidthDeg, beam.verticalBeamwidthDeg, beam.frontToBackDb, deepestDb, exponent];
 }
 
-/** What `cuts_db` reads. */
+/** Inputs of `cuts_db`. */
 export function cutsNumbers({ horizontalDb, verticalDb, interpolation = 'blended' }: Cuts): readonly number[] {
   return [
     INTERPOLATIONS.indexOf(interpolation),

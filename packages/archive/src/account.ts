@@ -19,7 +19,7 @@ export interface Caller {
   readonly account: Account;
   /** Identifies the key without revealing it. */
   readonly keyId: string;
-  /** What the key may do; everything that a key without scopes may do by default. */
+  /** Permissions of the key; all by default. */
   readonly scopes?: readonly Scope[];
 }
 
@@ -30,7 +30,7 @@ export interface IssuedKey {
   readonly keyId: string;
 }
 
-/** What is stored about a key. */
+/** The stored record of a key. */
 export interface KeyInfo extends KeyTerms {
   readonly keyId: string;
   /** ISO 8601. */

@@ -1,4 +1,4 @@
-/** What the audit log records. */
+/** Actions that the audit log records. */
 export type AuditAction =
   | 'account-created'
   | 'account-deleted'

@@ -1,11 +1,11 @@
 import { checkInteger, OutOfRangeError } from '@radioshed/units';
 
-/** What a key may do: calculate; read saved data; change and delete saved data, and manage the keys of its account. */
+/** Permissions of a key: calculate; read saved data; change and delete saved data, and manage keys of the account. */
 export const SCOPES = ['calculate', 'read', 'administer'] as const;
-/** What a key may do. */
+/** One permission of a key. */
 export type Scope = (typeof SCOPES)[number];
 
-/** What a key may do, and for how long. */
+/** Permissions of a key, and when it expires. */
 export interface KeyTerms {
   /** Default: no restriction. */
   readonly scopes?: readonly Scope[];

@@ -111,7 +111,7 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
     return open;
   }
 
-  /** What a queue replies to one request. */
+  /** The reply of a queue to one request. */
   function ask<T>(name: string, request: (queue: Deliveries) => Promise<T>): Promise<T> {
     return within(ANSWER_MS, queueOf(name).then(request), 'the queue');
   }

@@ -1,6 +1,6 @@
 import type { ResponseForm } from '@radioshed/contract/schemas';
 
-/** What a worker needs of a request, besides its account and key. */
+/** The part of a request that a worker needs, besides its account and key. */
 export interface OrderText {
   readonly body: unknown;
   readonly responseForm: ResponseForm;

@@ -16,7 +16,7 @@ const LOOK_MS = 250;
 /** Share of a call's progress that its parts are. */
 const PARTS_SHARE = 0.95;
 
-/** What divides calls into parts. */
+/** Dependencies of the divider. */
 export interface PartDividerParts {
   /** Computes parts, and calls that are not divided. */
   readonly runner: Runner;
@@ -36,7 +36,7 @@ export interface PartDivider {
   forget(callId: string): Promise<void>;
 }
 
-/** What the parts of a calculation have in common. */
+/** Data common to the parts of a calculation. */
 interface Job extends Divided, Pick<RunnerOptions, 'obstacles' | 'noise'> {}
 
 /** Order of a part. */

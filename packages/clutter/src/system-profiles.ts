@@ -26,7 +26,7 @@ const NAMES = ['Minimal', 'Temperate', 'Tropical', 'Urban'] as const;
  * - Temperate, woods, fields and small towns of middle latitudes: trees of 12 m (P.1812 represents forest by 15 m, a
  *   pixel of it has gaps) at 0.2 dB/m (P.833, in leaf); built-up land of 8 m, two storeys and a roof (P.1812 suburban:
  *   10 m). A house of 10 m loses two outer walls of some 5 dB and light inner ones: 1.5 dB/m.
- * - Tropical: rain forest canopies are 20 to 30 m high and denser than those behind P.833's figure; cane and maize of
+ * - Tropical: rain forest canopies are 20 to 30 m high and denser than those of P.833's figure; cane and maize of
  *   2 m; light buildings.
  * - Urban: built-up land of 15 m (P.1812 urban), buildings of unknown height have four storeys of masonry and
  *   concrete (P.2040); street and park trees.

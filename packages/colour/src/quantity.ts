@@ -1,4 +1,4 @@
-/** What a raster's values are. */
+/** Quantities that a raster can hold. */
 export type Quantity =
   | 'pathLoss'
   | 'receivedPower'
@@ -10,7 +10,7 @@ export type Quantity =
   | 'bestSite'
   | 'jammingToSignal';
 
-/** What colouring needs to know of a quantity. */
+/** Properties of a quantity that affect its colours. */
 export interface QuantityStyle {
   /** Unit of values, as in key names. */
   readonly unit: string;

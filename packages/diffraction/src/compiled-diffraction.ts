@@ -2,7 +2,7 @@ import { compileTwin, RadialTwin, type RadialTwinExports } from '@radioshed/prof
 
 import { DIFFRACTION_WASM } from './wasm-module.js';
 
-/** What `assembly/index.ts` exports. */
+/** Exports of `assembly/index.ts`. */
 interface Exports extends RadialTwinExports {
   setMethod(number: number, lambdaM: number, radiusM: number): void;
 }

@@ -7,7 +7,7 @@ const MOST_POINTS = 2 ** EDGE_ROUNDS + 1;
  */
 export const edgeChainWgsl: string = `
 struct Chain {
-  // The antennas and the edges between them: sample, height and loss; the sample to add in the gap behind each, 0 for none.
+  // The antennas and the edges between them: sample, height, loss; the sample to add after each, 0 for none.
   samples: array<u32, ${MOST_POINTS}>,
   heights: array<f32, ${MOST_POINTS}>,
   losses: array<f32, ${MOST_POINTS}>,

@@ -1,6 +1,6 @@
 import type { WgslModule } from '@radioshed/gpu';
 
-/** What the methods make of the losses of their edges. */
+/** Combines the losses of edges, by method. */
 export const edgeSumsWgsl: WgslModule = {
   name: 'edge-sums',
   code: `

@@ -3,7 +3,7 @@ import { checkListed, checkString } from '@radioshed/units';
 import type { MeasuredQuantity } from './measurement.js';
 import { MeasurementsError } from './measurements-error.js';
 
-/** What a column can hold. */
+/** Meanings that a column can have. */
 export type ColumnRole = 'lat' | 'lon' | 'level' | 'unit' | 'time' | 'altitude' | 'height';
 
 /** Where the columns of a table are, and what the name of the level says of its quantity. */
@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   height: ['height', 'heightm', 'antennaheight', 'antennaheightm', 'rxheight', 'rxheightm', 'agl', 'aglm'],
 };
 
-/** What the name of a level column implies. */
+/** Quantity that the name of a level column implies. */
 const QUANTITY_OF_NAME: ReadonlyMap<string, MeasuredQuantity> = new Map(
   Object.entries({
     rssi: 'receivedPower',

@@ -20,7 +20,7 @@ export interface CrossValidation {
   readonly offsetOnly: Score;
   /** With fitted classes and an offset; absent where no class is fitted. */
   readonly fitted?: Score;
-  /** What fitted classes add to the RMSE of an offset alone, dB: they help below 0. Absent where no class is fitted. */
+  /** RMSE with fitted classes less RMSE with an offset alone, dB; below 0 the classes help. Absent without classes. */
   readonly changeDb?: number;
   /** The same with 95 % confidence, by bootstrap over squares. */
   readonly changeIntervalDb?: Interval;

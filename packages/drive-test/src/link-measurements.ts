@@ -58,7 +58,7 @@ const POLARISATIONS: Readonly<Record<string, 'vertical' | 'horizontal'>> = {
 
 const POLARISATION_NAMES = ['polarisation', 'polarization', 'pol'];
 
-/** What was found in a table of links. */
+/** The contents of a table of links. */
 export interface LinkMeasurementsRead {
   readonly measurements: readonly LinkMeasurement[];
   readonly rejected: readonly RejectedRow[];

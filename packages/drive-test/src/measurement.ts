@@ -1,6 +1,6 @@
 import type { Position } from '@radioshed/geodesy';
 
-/** What was measured; the words are those of `@radioshed/engine`. */
+/** The measured quantity; the words are those of `@radioshed/engine`. */
 export type MeasuredQuantity = 'receivedPower' | 'fieldStrength' | 'pathLoss';
 
 /** Unit of a quantity, and the values that a receiver can have measured. */

@@ -23,7 +23,7 @@ export interface ReadMeasurementsOptions {
   readonly decimalComma?: boolean;
 }
 
-/** What was found in a table. */
+/** The contents of a table. */
 export interface MeasurementsRead {
   readonly quantity: MeasuredQuantity;
   readonly measurements: readonly Measurement[];

@@ -234,7 +234,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
     const lossDb = covered.link.pathLossDb;
     const bareDb = (await path(pathInput, flat(0))).link.pathLossDb;
     const { intermediates } = covered.model;
-    expect('clutterBlocks' in intermediates).toBe(['blocks', 'beside its own', 'sparse'].includes(model.clutter));
+    expect('clutterBlocks' in intermediates).toBe(['blocks', 'added to its own', 'sparse'].includes(model.clutter));
     expect('txBelowClutterDb' in intermediates).toBe(model.clutter === 'profile');
     if (model.clutter === 'opaque') expect(lossDb).toBeNaN();
     else if (model.clutter === 'ignored') expect(lossDb).toBeCloseTo(bareDb, 9);

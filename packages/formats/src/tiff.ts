@@ -9,7 +9,7 @@ export interface TiffField {
   readonly values: string | readonly number[];
 }
 
-/** What a TIFF holds: one picture, samples interleaved, little-endian. */
+/** Contents of a TIFF: one picture, samples interleaved, little-endian. */
 export interface TiffPicture {
   readonly width: number;
   readonly height: number;

@@ -1,4 +1,4 @@
-/** What a managed GPU runs to describe its device. */
+/** The job by which a managed GPU describes its device. */
 import type { GpuDescription } from './gpu-description.js';
 import type { GpuWork } from './managed-gpu.js';
 

@@ -6,7 +6,7 @@ import type { GpuComputePipeline, GpuDevice, GpuErrorFilter } from './webgpu.js'
 /** A device that runs one job after the other, each with a time limit. */
 export interface Gpu {
   readonly device: GpuDevice;
-  /** What the adapter calls itself, for results and error messages. */
+  /** Name that the adapter gives itself, for results and error messages. */
   readonly name: string;
   /** Data that {@link GpuJob.resident} stores on the device. */
   readonly residency: GpuResidency;
@@ -31,7 +31,7 @@ const TIMEOUT_MS = 60_000;
 const NOTHING = (): void => {};
 const FILTERS: readonly GpuErrorFilter[] = ['internal', 'out-of-memory', 'validation'];
 
-/** What stays on a device between jobs. */
+/** Statistics of the buffers that stay on a device between jobs. */
 export interface HostOptions {
   /** Most bytes that stay on the device between jobs, 1 GiB by default. */
   readonly residentBytes?: number;

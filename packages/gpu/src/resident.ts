@@ -6,7 +6,7 @@ export type GpuData = Float32Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint
 /** Most bytes that stay on a device between jobs, unless the device's own limits are lower. */
 export const RESIDENT_BYTES: number = 2 ** 30;
 
-/** What is resident on a device, and how often it was found there. */
+/** Buffers resident on a device, and how often jobs found them there. */
 export interface GpuResidency {
   readonly bytes: number;
   readonly buffers: number;

@@ -42,7 +42,7 @@ export interface Signal {
 
 /** No value, in dB. */
 export const NOTHING_DB = -307;
-/** What a field strength exceeds the power that an antenna of 0 dBi receives from it at 1 MHz, dB. @see ITU-R P.533-14 §6 */
+/** Field strength, dB(µV/m), for 0 dBW received by an antenna of 0 dBi at 1 MHz. @see ITU-R P.533-14 §6 */
 export const TO_POWER_DB = 107.2;
 
 const DB = Math.LN10 / 10;

@@ -20,7 +20,7 @@ export interface Answered {
   readonly error?: ServiceError;
 }
 
-/** What is recorded about a request while it runs. */
+/** The record of a request while it runs. */
 export interface Noted {
   /** Of the request. */
   readonly id: string;

@@ -14,7 +14,7 @@ export interface PageFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a page knows when it opens. */
+/** Data that a page has when it opens. */
 export interface PageStart {
   /** Version of the server. */
   readonly version: string;

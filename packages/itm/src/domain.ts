@@ -3,7 +3,7 @@ import type { LinkConstants } from './link-constants.js';
 import type { PathState } from './path-state.js';
 import { horizonWarnings, refractivityWarnings } from './warnings.js';
 
-/** What takes a path out of the model's domain, in the order of NTIA's program; undefined within it. */
+/** The reason why a path is outside the model's domain, in the order of NTIA's program; undefined within it. */
 export function domainFault(link: LinkConstants, path: PathState): ItmDomainErrorKind | undefined {
   const { refractivityN, radiusM } = path;
   if (!(refractivityN >= 150)) return 'surfaceRefractivityTooSmall'; // also when it is not a number

@@ -29,7 +29,7 @@ export type ItmVariability =
       readonly mdvar: number;
     };
 
-/** What a link needs besides its terrain and antennas: wave, ground, air and the share it must serve. */
+/** Properties of a link besides its terrain and antennas: wave, ground, air and the percentages that it must serve. */
 export interface ItmEnvironment {
   /** Frequency, MHz, 20 to 20 000. */
   readonly frequencyMHz: number;
@@ -57,13 +57,13 @@ export type ItmTerrainIrregularity = 'exact' | 'thinned';
 /** The ways to come by terrain irregularity in rasters; the first is the default. */
 export const itmTerrainIrregularities: readonly ItmTerrainIrregularity[] = ['exact', 'thinned'];
 
-/** What a raster's links need, and where their terrain irregularity comes from. */
+/** Environment of the links of a raster, and the source of their terrain irregularity. */
 export interface ItmRadialEnvironment extends ItmEnvironment {
   /** `exact` where absent. */
   readonly terrainIrregularity?: ItmTerrainIrregularity | undefined;
 }
 
-/** What `itmPointToPoint` and `itmArea` assume where an input says nothing. */
+/** Defaults of `itmPointToPoint` and `itmArea`. */
 export type ItmDefaults = Omit<ItmEnvironment, 'frequencyMHz'>;
 
 /** An environment of which only the frequency must be given; the rest is assumed as in `ITM_DEFAULTS`. */

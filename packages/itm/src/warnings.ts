@@ -1,7 +1,7 @@
 import type { PathState } from './path-state.js';
 import type { VariabilityConstants } from './variability/variability-constants.js';
 
-/** What makes a result doubtful although it is defined. */
+/** Reasons to doubt a result although it is defined. */
 export type ItmWarning =
   | 'txHeightNearLimits'
   | 'rxHeightNearLimits'

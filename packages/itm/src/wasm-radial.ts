@@ -9,7 +9,7 @@ import { ENVIRONMENT_FIELDS } from './shapes.js';
 import { checkEnvironment } from './validation.js';
 import { ITM_WASM } from './wasm-module.js';
 
-/** What `assembly/index.ts` exports. */
+/** Exports of `assembly/index.ts`. */
 interface Exports extends RadialTwinExports {
   /** Where the numbers of the link are written, f64, before `takeParameters`. */
   parametersAddress(): number;

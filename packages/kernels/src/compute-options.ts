@@ -50,7 +50,7 @@ export interface ManagedOptions extends WatchOptions {
  */
 export type ComputeOptions = PoolOptions | GpuOptions | ManagedOptions;
 
-/** What every result of a calculation says about where it was computed. */
+/** Part of every result: where it was computed. */
 export interface Computed {
   /** Name of the GPU that computed it; absent on the CPU. */
   readonly adapter?: string;

@@ -60,7 +60,7 @@ export function canyonLineOfSight(input: CanyonInput): CanyonLoss {
     const lossDb = Math.abs(20 * Math.log10(lambda / (2 * Math.PI * BLOCKED_BREAKPOINT_M)));
     return bounds(lossDb, BLOCKED_BREAKPOINT_M, d, { medianSlope: 30, upperSlope: 30 });
   }
-  // Behind traffic, the first metres are as over the road itself.
+  // With traffic in the way, the first metres are as over the road itself.
   const product = isClear ? (h1 - roadM) * (h2 - roadM) : h1 * h2;
   const breakpointM = (4 * product) / lambda;
   const lossDb = Math.abs(20 * Math.log10((lambda * lambda) / (8 * Math.PI * product)));

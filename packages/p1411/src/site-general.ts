@@ -142,7 +142,7 @@ export function siteGeneral(input: SiteGeneralInput): SiteGeneralLoss {
 /** A position, state and environment. */
 export type Site = Pick<SiteGeneralInput, 'position' | 'state' | 'environment'>;
 
-/** What the loss of a site depends on, besides the distance. */
+/** Parameters of a site that its loss depends on, besides the distance. */
 export interface SiteLaw {
   /** Loss that ten times the distance adds, dB. */
   readonly slopeDb: number;

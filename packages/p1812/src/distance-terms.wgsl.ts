@@ -2,7 +2,7 @@ import { hyperbolicTangentWgsl, log10Wgsl, type WgslModule } from '@radioshed/gp
 
 import { quantitiesWgsl } from './quantities.wgsl.js';
 
-/** What the length of a path decides, as `distanceTerms`; β₀ at no distance and its exponent of μ₁ are constants. */
+/** Terms of the path length alone, as `distanceTerms`; β₀ at zero distance and the exponent of μ₁ are constants. */
 export const distanceTermsWgsl: WgslModule = {
   name: 'p1812-distance-terms',
   code: `

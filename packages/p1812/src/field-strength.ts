@@ -1,7 +1,7 @@
 import { checkRange } from '@radioshed/units';
 
 /**
- * Field strength of a transmitter behind a basic transmission loss, dBµV/m.
+ * Field strength of a transmitter after a basic transmission loss, dBµV/m.
  *
  * @param lossDb basic transmission loss, dB.
  * @param frequencyMHz frequency, MHz, > 0.

@@ -1,4 +1,4 @@
-/** What ITU-R P.2001 shares with P.1812 and P.452: the ground of a path, its geometry, diffraction and ducts. */
+/** Code that ITU-R P.2001 shares with P.1812 and P.452: the ground of a path, its geometry, diffraction and ducts. */
 export { alongRadial } from './along-radial.js';
 export { bullingtonLossDb } from './diffraction/bullington.js';
 export { ductTimeDb, logGeometry, seaDuctDb, siteShieldingDb } from './ducts/anomalous.js';

@@ -48,7 +48,7 @@ interface Constants {
   /** β₀ where nothing makes ducts rarer, and its exponent of μ₁. */
   readonly openPercent: number;
   readonly exponent: number;
-  /** What places add: always, and per share of the deviation that the receiver's height leaves. */
+  /** Location variability, dB: a constant, and a factor of the deviation that remains at the receiver's height. */
   readonly placeDb: number;
   readonly placeByHeightDb: number;
   /** The frequency of what antennas lose below the tops around them. */

@@ -69,7 +69,7 @@ export const P452_INPUT: Shape = fields<P452Input>({
   temperatureC: 'checked?',
 });
 
-/** What `clearEnds` reads of a path; the path may hold more. */
+/** The part of a path that `clearEnds` reads; the path may hold more. */
 export const PATH_OVER_CLUTTER: Shape = openFields<
   Pick<P1812Input, 'profile' | 'txHeightM' | 'rxHeightM' | 'frequencyMHz'>
 >({

@@ -2,7 +2,7 @@ import { GROUND_CONDUCTIVITY_SPM, GROUND_PERMITTIVITY } from './constants.js';
 import type { Polarisation } from './input.js';
 
 /**
- * Loss in dB against free space of a ground wave far behind the horizon of a smooth Earth, as a function of the distance
+ * Loss in dB against free space of a ground wave far beyond the horizon of a smooth Earth, as a function of the distance
  * in km.
  *
  * @param horizon1Km distance to the horizon of one antenna, km; likewise `horizon2Km`.

@@ -26,7 +26,7 @@ export interface Link {
   readonly slow: SlowVariability;
   /** Greatest distance of line of sight, km: d_ML. */
   readonly maximumKm: number;
-  /** Diffraction loss against free space behind the horizon. */
+  /** Diffraction loss against free space beyond the horizon. */
   readonly diffraction: LossLine;
   /** Its value at d_ML, dB: A_dML. */
   readonly horizonLossDb: number;

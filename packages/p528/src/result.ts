@@ -23,7 +23,7 @@ export interface P528Result {
   readonly distanceM: number;
   /** Length of the ray, m: r₀ or r_fs. */
   readonly rayLengthM: number;
-  /** Elevation of the ray at the lower antenna, °; behind the horizon, that of the horizon. */
+  /** Elevation of the ray at the lower antenna, °; beyond the horizon, that of the horizon. */
   readonly elevationDeg: number;
   /** Distance from the lower antenna to its horizon, m; likewise `highHorizonM`. */
   readonly lowHorizonM: number;

@@ -30,7 +30,7 @@ export interface Transhorizon {
 }
 
 /**
- * Behind the horizon, at any distance. Terms of the antennas alone are computed here.
+ * Beyond the horizon, at any distance. Terms of the antennas alone are computed here.
  *
  * @param horizonRatioDb ratio of scattered to direct power just before the horizon, dB: K_LOS.
  * @see ITU-R P.528-5 Annex 2 §3, steps 6 and 7
@@ -58,7 +58,7 @@ export function transhorizon(link: Link, horizonRatioDb: number): (distanceKm: n
   };
 }
 
-/** The slow variability of a link behind the horizon. */
+/** The slow variability of a link beyond the horizon. */
 export function slowBehind(link: Link, crossover: Crossover): (distanceKm: number) => LongTerm {
   const { low, high, frequencyMHz } = link;
   return (distanceKm) => {
@@ -70,7 +70,7 @@ export function slowBehind(link: Link, crossover: Crossover): (distanceKm: numbe
 /** Angle from which on scatter is noise alone, rad. */
 export const NOISE_RAD: number = (1.5 * Math.PI) / 180;
 
-/** What is scattered besides the least that ground and air do. Scatter is noise alone, 20 dB, from 1.5° on. */
+/** Power scattered in excess of the least by ground and air. From 1.5° on, scatter is noise alone, 20 dB. */
 function scatterAt(angleRad: number, horizonRatioDb: number): number {
   const share = Math.min(angleRad / NOISE_RAD, 1);
   const ratioDb = horizonRatioDb + share * (20 - horizonRatioDb);

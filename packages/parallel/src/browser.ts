@@ -7,7 +7,7 @@ import type { Order, Report } from './protocol.js';
 import { type StartWorker, workerPool } from './worker-pool.js';
 import { createWorkerSide } from './worker-side.js';
 
-/** What a pool uses of a web worker. It needs no types of the DOM. */
+/** The part of a web worker that a pool uses. It needs no types of the DOM. */
 export interface PageWorker {
   postMessage(message: unknown, transfer: []): void;
   addEventListener(type: 'message' | 'messageerror' | 'error', listener: (event: object) => void): void;

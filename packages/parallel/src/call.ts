@@ -13,7 +13,7 @@ export type CallHandler<I, O, P = unknown> = (
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: P) => void },
 ) => O | Promise<O>;
 
-/** What a service thread can use. */
+/** Facilities of a service thread. */
 export interface ThreadContext {
   /** The pool of the thread that started it, if any: its jobs run there, along with all others. */
   readonly pool?: Pool;

@@ -1,4 +1,4 @@
-/** What a module exports. */
+/** Exports of a module. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
 /** Key of the import of a module in a reference. It is a symbol, so the copy that a worker receives does not have it. */

@@ -15,7 +15,7 @@ export interface Job<A> {
   readonly count: number;
 }
 
-/** What {@link Job.work} names: prepares a worker for a job and returns the function that runs unit 0 … count − 1. */
+/** Function named by {@link Job.work}: prepares a worker and returns the function that runs unit 0 … count − 1. */
 export type WorkFactory<A> = (
   args: A,
   /** How this thread loads modules by name, for references in `args`. */

@@ -13,7 +13,7 @@ import { ownBuffers } from './own-buffers.js';
 import { ownOptions } from './own-options.js';
 import type { FromThread, ThreadBrief, ToThread } from './thread-messages.js';
 
-/** What a service thread does, its arguments, its memory limit and its priority. */
+/** The function of a service thread, its arguments, its memory limit and its priority. */
 export interface ServiceThreadOptions<A> {
   /** Names a `CallFactory`. */
   readonly work: FunctionRef;

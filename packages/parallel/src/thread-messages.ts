@@ -3,7 +3,7 @@ import type { FunctionRef } from './function-ref.js';
 import type { Job } from './job.js';
 import type { ListPart } from './long-lists.js';
 
-/** What a service thread is started with. */
+/** Data with which a service thread starts. */
 export interface ThreadBrief {
   readonly work: FunctionRef;
   readonly args: unknown;

@@ -10,7 +10,7 @@ export interface GpuGain {
   readonly wgsl: WgslModule;
   /** Name of the function. */
   readonly call: string;
-  /** What the function is made from: parameters, tables. */
+  /** Sources of the function: parameters, tables. */
   readonly numbers: readonly number[];
 }
 

@@ -65,7 +65,7 @@ export interface GpuArea extends AreaSite {
   readonly groundM: readonly [number, number];
 }
 
-/** What clutter along a radial means to a {@link GpuModel}. */
+/** Clutter along a radial as a {@link GpuModel} reads it. */
 export interface GpuCover {
   /** Half the curvature of the Earth over which it is seen, 1/m. */
   readonly halfCurvature: number;

@@ -4,13 +4,13 @@ import type { GpuGain } from './gpu-gain.js';
 import type { GpuGround, GpuModel } from './gpu-model.js';
 import type { EndsModel, Gain, GainRef, ModelRef, PathLossModel, RadialModel } from './model.js';
 
-/** What the two kinds of models are called, and what they are. */
+/** The two kinds of models: name and meaning. */
 interface Kinds {
   readonly ends: EndsModel;
   readonly profile: RadialModel;
 }
 
-/** What a reference names, made from its parameters. @throws TypeError when there is none; what its factory throws. */
+/** Makes the model that a reference names. @throws TypeError if there is none; errors of its factory. */
 async function make<T>(ref: ModelRef | GainRef, load: LoadModule | undefined, ...more: unknown[]): Promise<T> {
   const factory = (await loadFunction(ref, load)) as (...parameters: unknown[]) => T | Promise<T>;
   return await factory(ref.parameters, ...more);

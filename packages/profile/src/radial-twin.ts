@@ -1,6 +1,6 @@
 import type { Radial } from './radial.js';
 
-/** What every compiled model of radials exports; addresses are bytes in its memory. */
+/** Exports of every compiled model of radials; addresses are bytes in its memory. */
 export interface RadialTwinExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   /** Makes room for radials of `count` samples and as many receivers; the addresses below change. */

@@ -279,7 +279,7 @@ export class Radial {
     const hullY = this.#hullY;
     const step = this.stepM;
     const nominalY = rxZ - (index * step * index * step * 0.5) / this.nominalRadiusM;
-    // Along the hull the elevation seen from the receiver rises to the tangent and falls behind it.
+    // Along the hull the elevation seen from the receiver rises to the tangent and falls beyond it.
     let low = 0;
     let high = this.#hullSize - 1;
     while (low < high) {

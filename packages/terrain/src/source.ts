@@ -2,7 +2,7 @@ import type { Bounds } from '@radioshed/geodesy';
 import type { Raster } from '@radioshed/raster';
 import { checkObject, OutOfRangeError } from '@radioshed/units';
 
-/** What heights represent: bare ground, the surface with trees and roofs, or a mixture (also if unknown). */
+/** Surface that heights describe: bare ground, the surface with trees and roofs, or a mixture (also if unknown). */
 export type TerrainKind = 'terrain' | 'surface' | 'mixed';
 
 /** A request to a terrain source. */

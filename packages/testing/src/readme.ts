@@ -15,7 +15,7 @@ export function codeBlocks(markdown: string, language: string): string[] {
   );
 }
 
-/** Lines that `console.log` is said to print by the comments behind it. */
+/** Lines that `console.log` is said to print by the comments after it. */
 export function promisedLines(code: string): string[] {
   return [...code.matchAll(/^ *console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line = '']) => line);
 }

@@ -12,11 +12,11 @@ export class OutOfRangeError extends RangeError {
   readonly field: string;
   /** The value received. */
   readonly value: unknown;
-  /** What would have been accepted, in words: `0.5 to 3000`, `a finite number`. */
+  /** Accepted values in words: `0.5 to 3000`, `a finite number`. */
   readonly limits: string;
   /** Unit of value and limits; empty for pure numbers. */
   readonly unit: string;
-  /** What was probably meant: `did you mean dipole?`; empty where nothing is near. */
+  /** Probable meaning: `did you mean dipole?`; empty where nothing is near. */
   readonly hint: string;
 
   constructor(field: string, value: unknown, limits: string, unit = '', hint = '') {

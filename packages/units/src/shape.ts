@@ -48,7 +48,7 @@ export interface Choices {
 interface Field {
   readonly name: string;
   readonly kind: FieldKind;
-  /** What `typeof` gives for it; undefined where its value is not checked here. */
+  /** Required `typeof`; undefined where its value is not checked here. */
   readonly type: string | undefined;
   /** Whether its absence is refused here. */
   readonly isRequired: boolean;

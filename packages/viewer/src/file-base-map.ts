@@ -14,7 +14,7 @@ export interface FileBaseMap {
   readonly layers?: readonly string[];
 }
 
-/** What a layer of vector tiles is drawn as. */
+/** Drawing kind of a layer of vector tiles. */
 export type LayerRole = 'land' | 'green' | 'water' | 'stream' | 'building' | 'boundary' | 'road' | 'place';
 
 /** A base map from a file, with the layers that the page draws. */

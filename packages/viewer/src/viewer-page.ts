@@ -58,7 +58,7 @@ const policyWith = (origins: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What the operator adds to the page. */
+/** Additions of the operator to the page. */
 export interface ViewerOptions {
   readonly baseMap?: BaseMap | FileBaseMap | undefined;
   readonly geocoder?: Geocoder | undefined;

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs/promises';
 
-/** What the archive does with files. Tests give it a disk that fails. */
+/** File operations of the archive. Tests replace them by a disk that fails. */
 export type Disk = Pick<typeof fs, 'access' | 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'>;
 
 /** The disk of this machine. */

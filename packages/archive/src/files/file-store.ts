@@ -41,7 +41,7 @@ export interface FileStore {
   isEmpty(): Promise<boolean>;
   /** Where the files are, in words. */
   readonly place: string;
-  /** What helps if the identity is lost, in words. */
+  /** Advice for an operator who has lost the identity. */
   readonly lostIdentityHelp: string;
 }
 

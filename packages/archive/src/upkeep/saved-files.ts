@@ -63,7 +63,7 @@ export async function countSavedFiles(db: Db): Promise<number> {
   return (await count('files')) + (await count('models'));
 }
 
-/** What the row of a file says now; undefined if it is gone. */
+/** The present row of a file; undefined if it is gone. */
 export async function savedNow(
   db: Db,
   { table, sid, name }: Pick<SavedFile, 'table' | 'sid' | 'name'>,

@@ -81,7 +81,7 @@ export async function batch(
   say(`${done} calls${before}, ${failed} with an error, ${readableMs(performance.now() - started)}`);
 }
 
-/** What runs the calls. */
+/** Carries out the calls. */
 interface Team {
   /** Calls that are begun before the first of their results is written. */
   readonly ahead: number;

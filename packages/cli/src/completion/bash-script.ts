@@ -3,7 +3,7 @@ import type { OptionWords, VerbWords } from './verb-words.js';
 /** A script for bash, also run by zsh after `bashcompinit`. Files are offered for values without choices. */
 export function bashScript(verbs: readonly VerbWords[]): string {
   const paths = verbs.filter(({ path }) => path.length > 0).map(nameOf);
-  return `# Completion of radioshed for bash, and for zsh behind bashcompinit.
+  return `# Completion of radioshed for bash, and for zsh with bashcompinit.
 _radioshed() {
   local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} verb='' words='' options='' others='' i
   for ((i = 1; i < COMP_CWORD; i++)); do

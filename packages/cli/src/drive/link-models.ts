@@ -17,7 +17,7 @@ export interface LinkModel {
   readonly notes: () => readonly string[];
 }
 
-/** What is chosen per link. */
+/** Settings of the model that each link chooses for itself. */
 const AUTO = 'auto';
 
 /** Flags that links with profiles take: the model and the polarisation. */

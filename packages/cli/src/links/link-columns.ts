@@ -4,7 +4,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 /** The ends of a link, which differ from row to row without a new model. */
 export type EndField = 'tx.latDeg' | 'tx.lonDeg' | 'tx.heightM' | 'rx.latDeg' | 'rx.lonDeg' | 'rx.heightM';
 
-/** What a column fills: an end of the link, or a field of the request of `path`. */
+/** Target of a column: an end of the link, or a field of the request of `path`. */
 export interface LinkColumn {
   readonly name: string;
   readonly index: number;

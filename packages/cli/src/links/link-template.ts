@@ -14,7 +14,7 @@ import { numberOf } from './link-rows.js';
 /** A request of `path` without its ends. */
 export type LinkBody = Readonly<Record<string, unknown>>;
 
-/** What requests may name. */
+/** Names that requests may use. */
 export interface LinkResources {
   readonly profiles: readonly ClutterProfile[];
   readonly models: readonly OwnModel[];

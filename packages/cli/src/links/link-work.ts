@@ -25,7 +25,7 @@ import {
 } from './link-template.js';
 import type { RecordBlock } from './record-blocks.js';
 
-/** What a thread that computes links needs. */
+/** Arguments of a thread that computes links. */
 export interface LinkWorkArgs {
   readonly terrain: string | undefined;
   /** Memory for decoded terrain, bytes. */

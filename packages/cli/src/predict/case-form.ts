@@ -58,7 +58,7 @@ export interface PredictedModel {
   readonly forms: readonly CaseForm[];
   /** Tables to compute; by default the file of the cases. */
   readonly sources?: readonly CaseSource[];
-  /** What a check omits, and how to include it. */
+  /** The part of the prediction that a check omits, and how to include it. */
   readonly note?: string;
 }
 

@@ -164,7 +164,7 @@ function pageNotes(page: ViewerPage | undefined): readonly string[] {
   return page === undefined ? ['The map page is not built; / shows a plain page. Build it with npm run build.'] : [];
 }
 
-/** What a server stores, and how its calculations are carried out elsewhere. */
+/** The store of a server, and the parts that carry out its calculations elsewhere. */
 interface ServedData extends Pick<OpenData, 'archive' | 'notes'>, Partial<Pick<OpenData, 'folder' | 'place'>> {
   readonly dispatcher?: Dispatcher;
   /** Does work that no other server of the same data does at the same time. */

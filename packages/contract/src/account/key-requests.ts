@@ -5,9 +5,9 @@ import { numberIn } from '../fields/number-in.js';
 import { readBody } from '../fields/read-body.js';
 import { optionalTime } from '../fields/time-field.js';
 
-/** What a key may do. */
+/** One permission of a key. */
 export const KEY_SCOPES = ['calculate', 'read', 'administer'] as const;
-/** What a key may do: calculate, read saved data, or change and delete it and manage keys. */
+/** Permissions of a key: calculate, read saved data, or change and delete it and manage keys. */
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** A new key. */

@@ -31,7 +31,7 @@ export interface AccountResponse {
   readonly name: string;
   readonly plan: string;
   readonly created_at: string;
-  /** What the calling key may do. */
+  /** Permissions of the calling key. */
   readonly scopes: readonly KeyScope[];
 }
 

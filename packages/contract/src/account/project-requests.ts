@@ -21,7 +21,7 @@ export interface ListedProject {
 
 /** A project with its content. */
 export interface ProjectRecord extends ListedProject {
-  /** What was saved, unchanged. */
+  /** The saved content, unchanged. */
   readonly project: Readonly<Record<string, unknown>>;
 }
 

@@ -4,9 +4,9 @@ import { word } from '../fields/field.js';
 import { readBody } from '../fields/read-body.js';
 import { cidField } from './archive-requests.js';
 
-/** What a shared address opens. */
+/** Extent of a shared address: one choice of {@link SHARED}. */
 export const SHARE_OPENS = ['all', 'pictures'] as const;
-/** What a shared address opens: everything, or only pictures and legends. */
+/** Extent of a shared address: everything, or only pictures and legends. */
 export type ShareOpens = (typeof SHARE_OPENS)[number];
 
 /** A request of /archive/share. */

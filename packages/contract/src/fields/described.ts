@@ -1,6 +1,6 @@
 import type { ResponseForm } from './response-form.js';
 
-/** What a response contains besides the engine's result. */
+/** Contents of a response besides the engine's result. */
 export interface Described<U> {
   readonly id: number;
   readonly sid: string;

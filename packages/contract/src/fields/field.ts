@@ -5,7 +5,7 @@ import { withUnit } from '@radioshed/units';
 import { describe, outsideText } from './issue.js';
 import { LIMITS, limitsText, type NumberLimits, type NumberName } from './limits.js';
 
-/** What a reader returns for a value it cannot accept. */
+/** Returned by a reader for a value that it cannot accept. */
 export interface Refused {
   readonly refused: string;
   readonly limits: string;

@@ -1,12 +1,12 @@
 import { hertzHint, refusalText, shortText, withUnit } from '@radioshed/units';
 
-/** What is wrong with one field of a request. */
+/** A fault in one field of a request. */
 export interface FieldIssue {
   /** Path of the field in the body: `transmitter.lat`; `body` for the whole. */
   readonly field: string;
   /** The value received: long strings are cut short, arrays and objects only named; null where the field is missing. */
   readonly value: unknown;
-  /** What is accepted, in words: `-89 to 89`. */
+  /** Accepted values in words: `-89 to 89`. */
   readonly limits: string;
   /** Unit of value and limits; empty for pure numbers and strings. */
   readonly unit: string;

@@ -16,7 +16,7 @@ export interface RadioFields extends TransmitterFields {
   readonly absent?: readonly DefaultedField[];
 }
 
-/** What the radios of a request have in common. */
+/** Properties common to the radios of a request. */
 export type CommonFields = Omit<AreaRequest, 'transmitter' | 'antenna'>;
 
 /** The schemas of a radio's members. */

@@ -71,7 +71,7 @@ export function modelNotes(fields: ModelFields, own: readonly OwnModel[] = []): 
   return notes;
 }
 
-/** What `pe` represents. */
+/** Meaning of `pe`. */
 export function areaTypeWords({ pe }: ModelFields): 'urban' | 'suburban' | 'rural' {
   return AREA_TYPES[pe];
 }

@@ -14,7 +14,7 @@ export interface RadiosRead {
   readonly first: AreaInput;
 }
 
-/** What the translation of radios needs. */
+/** Inputs of the translation of radios. */
 export interface RadioTerms extends Resources {
   readonly verb: 'area' | 'path';
 }

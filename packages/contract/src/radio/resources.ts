@@ -4,7 +4,7 @@ import type { OwnModel } from '@radioshed/engine';
 
 import type { Patterns } from './antenna-input.js';
 
-/** What a server and an account offer to a request besides the built-in choices. */
+/** Choices that a server and an account offer in addition to the built-in ones. */
 export interface Resources {
   /** Clutter profiles that `environment.clt` may name besides the system profiles. */
   readonly profiles?: readonly ClutterProfile[] | undefined;

@@ -9,7 +9,7 @@ import type { SatelliteFields } from './satellite-field.js';
 import type { PlaceFields, SatelliteAntennaFields } from './parts.js';
 import { satellitePatternOf } from './pattern.js';
 
-/** What a translation needs besides the request. */
+/** Inputs of a translation besides the request. */
 export interface SatelliteTerms extends Pick<Resources, 'patterns' | 'profiles'> {
   /** A satellite of this server; undefined where the name is unknown. */
   readonly stored: (name: string) => OrbitalElements | undefined;

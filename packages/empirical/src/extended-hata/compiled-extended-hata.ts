@@ -12,7 +12,7 @@ import {
 import { type ExtendedHataWave, FAR_EXPONENT, REFERENCE_SLANT_DB, REFERENCES_DB } from './extended-hata-median.js';
 import { EXTENDED_HATA_WASM } from '../wasm-module.js';
 
-/** What `assembly/index.ts` exports. */
+/** Exports of `assembly/index.ts`. */
 interface Exports extends RadialTwinExports {
   setMedian(nearDb: number, farDb: number, betweenDecades: number, c0: number, c1: number, c2: number): void;
   tablesAddress(): number;

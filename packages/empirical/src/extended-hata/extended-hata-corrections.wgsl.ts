@@ -37,7 +37,7 @@ const ridge = (curve: readonly number[]): string => straight(ALONG_KM, curve, 'm
 const parabola = ([a, b, c]: readonly [number, number, number], x: string): string =>
   `${f32(a)} + ${x} * (${f32(b)} + ${x} * ${f32(c)})`;
 
-/** What terrain takes from the median, in the order of its TypeScript. The end with more sea: 0 mobile, 1 base, 2 both. */
+/** Terrain corrections to the median, ordered as in TypeScript. End with more sea: 0 mobile, 1 base, 2 both. */
 export const extendedHataCorrectionsWgsl: WgslModule = {
   name: 'extended-hata-corrections',
   code: `

@@ -112,7 +112,7 @@ export function medianDb(wave: ExtendedHataWave, distanceM: number, baseM: numbe
 }
 
 /**
- * Slopes before and behind the break point, dB a decade and over free space's 2, and its logarithm.
+ * Slopes before and beyond the break point, dB a decade and over free space's 2, and its logarithm.
  *
  * @wgsl extended_hata_slopes
  */

@@ -201,7 +201,7 @@ export function extendedHataOnGpu(parameters: ExtendedHataParameters): GpuModel 
   };
 }
 
-/** What the CPU finds in f64 about numbers of steps, by {@link AT}: which of them are beyond a distance, and ridges. */
+/** Values that the CPU computes in f64 from step counts, by {@link AT}: steps beyond a distance, and ridges. */
 function areaTable({ stepM, samples, groundM }: GpuArea): Float32Array {
   const stepKm = stepM * 0.001;
   const table = new Float32Array(AT.ridges + Math.ceil(samples / BITS));

@@ -11,7 +11,7 @@ const [fromA, fromB, fromC] = HATA.largeCityFrom.map(f32);
 const [suburbanA, suburbanB, suburbanC] = HATA.suburban.map(f32);
 const [openA, openB, openC] = HATA.open.map(f32);
 
-/** What Hata's equation and COST 231's have in common. */
+/** The terms that Hata's and COST 231's equations share. */
 export const hataTermsWgsl: WgslModule = {
   name: 'hata-terms',
   code: `

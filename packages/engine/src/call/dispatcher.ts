@@ -129,7 +129,7 @@ export function dispatcherOf(
   };
 }
 
-/** What computed a raster, with the arithmetic if it was the CPU. A viewshed has no model. */
+/** Names the processor that computed a raster, with the arithmetic if it was the CPU. A viewshed has no model. */
 export async function computedWith({ computedBy, load }: Dispatcher, model?: ModelRef): Promise<ComputedBy> {
   return computedBy.processor === 'gpu' ? computedBy : { ...computedBy, arithmetic: await arithmeticOf(model, load) };
 }

@@ -21,7 +21,7 @@ import type { NamedModel } from '../models/model-of.js';
 import type { AirMaps } from '../models/shared/air-maps.js';
 import type { Assumptions } from '../models/shared/default-assumptions.js';
 
-/** What a calculation gives at each location: a loss, a level or a ratio. */
+/** Quantity at each location: a loss, a level or a ratio. */
 export type Quantity =
   | 'pathLoss'
   | 'receivedPower'
@@ -100,7 +100,7 @@ export interface AreaOutput extends Wanted {
 /** Bare ground, or the surface with trees and roofs. */
 export type Elevation = 'terrain' | 'surface';
 
-/** What computes: the CPU in f64 or a GPU in f32. */
+/** The processor: the CPU in f64 or a GPU in f32. */
 export type Processor = 'cpu' | 'gpu';
 
 /** A coverage: one transmitter, an identical receiver at every pixel, a model and the requested quantity. */

@@ -12,7 +12,7 @@ export interface Timing {
   readonly totalMs: number;
 }
 
-/** What computed a raster. */
+/** Processor and precision of a raster. */
 export interface ComputedBy {
   /** `gpu` if it computed everything it could; the adjustments name the transmitters that the CPU computed. */
   readonly processor: Processor;

@@ -158,7 +158,7 @@ const ABSENT: Readonly<Record<ClutterPart, string>> = {
 /** Notes on how the model handles clutter, where users might expect otherwise. */
 function modelNotes(title: string, clutter: ModelDescriptor['clutter']): string[] {
   switch (clutter) {
-    case 'beside its own':
+    case 'added to its own':
       return [`${sentence(title)} already includes the clutter of its area type: clutter on the path is added to it.`];
     case 'sparse':
       return [`${sentence(title)} already includes some clutter: clutter on the path is added to it.`];

@@ -6,7 +6,7 @@ import type { ModelDescriptor } from '../models/descriptor.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 
 /** Ways of handling clutter that add the loss of its blocks. */
-const ADDED: ReadonlySet<ModelDescriptor['clutter']> = new Set(['blocks', 'beside its own', 'sparse']);
+const ADDED: ReadonlySet<ModelDescriptor['clutter']> = new Set(['blocks', 'added to its own', 'sparse']);
 
 /** Parameters of the clutter loss added to a model; undefined for models that handle or ignore clutter themselves. */
 export function clutterParameters(

@@ -70,7 +70,7 @@ const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
     (value) => value === null || value === 'reliability' || value === 'receiver' || value === 'margin',
   ),
   margin: must('a name of a model with a margin, or null', (value) => value === null || typeof value === 'string'),
-  clutter: oneOf('blocks', 'beside its own', 'sparse', 'opaque', 'profile', 'own', 'ignored'),
+  clutter: oneOf('blocks', 'added to its own', 'sparse', 'opaque', 'profile', 'own', 'ignored'),
   diffraction: oneOf('added', 'own', 'none'),
   twoWay: yesOrNo,
   reads: must('an array of names of assumptions', Array.isArray),

@@ -25,7 +25,7 @@ export const cost231: ModelDescriptor<'cost231', 6> = {
   timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'cost231',
-  clutter: 'beside its own',
+  clutter: 'added to its own',
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],

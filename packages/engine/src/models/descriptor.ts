@@ -28,7 +28,7 @@ export interface ModelIdentity<Name extends string, Pm extends number | null> {
   readonly flag: string;
 }
 
-/** What a model needs, uses and ignores. */
+/** The inputs that a model needs, uses and ignores. */
 export interface ModelFacts {
   /** The engine refuses inputs outside these: frequency in MHz, antenna heights above ground in m. */
   readonly limits: {
@@ -71,12 +71,12 @@ export interface ModelFacts {
   /** The model whose standard deviation the location margin is computed from; null without a margin. */
   readonly margin: MarginModel | null;
   /**
-   * How it handles clutter. `blocks`: for each block, the smaller loss of going over or through it is added; `beside
-   * its own`: the same, although its area type includes clutter; `sparse`: the same, except for landcover denser than
-   * Minimal; `opaque`: clutter is ground; `profile`: the model reads clutter heights; `own`: the model reads heights
+   * How it handles clutter. `blocks`: for each block, the smaller loss of going over or through it is added; `added
+   * to its own`: the same, although its area type already includes clutter; `sparse`: the same, except for landcover
+   * denser than Minimal; `opaque`: clutter is ground; `profile`: the model reads clutter heights; `own`: the model reads heights
    * and classes from its radial; `ignored`: clutter has no effect.
    */
-  readonly clutter: 'blocks' | 'beside its own' | 'sparse' | 'opaque' | 'profile' | 'own' | 'ignored';
+  readonly clutter: 'blocks' | 'added to its own' | 'sparse' | 'opaque' | 'profile' | 'own' | 'ignored';
   /**
    * `added`: knife-edge diffraction can be added; `own`: the model's loss is final, with diffraction if it has any;
    * `none`: no value behind obstructions.

@@ -25,7 +25,7 @@ export const ecc33: ModelDescriptor<'ecc33', null> = {
   timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'ecc33',
-  clutter: 'beside its own',
+  clutter: 'added to its own',
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],

@@ -25,7 +25,7 @@ export const egli: ModelDescriptor<'egli', 11> = {
   timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'egli',
-  clutter: 'beside its own',
+  clutter: 'added to its own',
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],

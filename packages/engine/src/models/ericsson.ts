@@ -25,7 +25,7 @@ export const ericsson: ModelDescriptor<'ericsson', 9> = {
   timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'ericsson',
-  clutter: 'beside its own',
+  clutter: 'added to its own',
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],

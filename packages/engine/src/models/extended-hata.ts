@@ -27,7 +27,7 @@ export const extendedHata: ModelDescriptor<'extendedHata', null> = {
   timeRangePercent: null,
   locationPercent: 'reliability',
   margin: null,
-  clutter: 'beside its own',
+  clutter: 'added to its own',
   diffraction: 'own',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent'],

@@ -23,7 +23,7 @@ export const generalPurpose: ModelDescriptor<'generalPurpose', 10> = {
   timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'generalPurpose',
-  clutter: 'beside its own',
+  clutter: 'added to its own',
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],

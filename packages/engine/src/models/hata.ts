@@ -25,7 +25,7 @@ export const hata: ModelDescriptor<'hata', 3> = {
   timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'hata',
-  clutter: 'beside its own',
+  clutter: 'added to its own',
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],

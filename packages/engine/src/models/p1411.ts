@@ -35,7 +35,7 @@ export const p1411: ModelDescriptor<'p1411', null> = {
   timeRangePercent: null,
   locationPercent: 'reliability',
   margin: null,
-  clutter: 'beside its own',
+  clutter: 'added to its own',
   diffraction: 'own',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent'],

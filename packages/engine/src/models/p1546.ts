@@ -37,7 +37,7 @@ export const p1546: ModelDescriptor<'p1546', null> = {
   timeRangePercent: [1, 50],
   locationPercent: 'reliability',
   margin: null,
-  clutter: 'beside its own',
+  clutter: 'added to its own',
   diffraction: 'own',
   twoWay: false,
   reads: ['climate', 'areaType', 'reliabilityPercent', 'timePercent'],

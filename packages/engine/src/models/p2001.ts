@@ -10,7 +10,7 @@ const SCATTER_NOTE = 'Troposcatter is computed for isotropic antennas. Narrow be
 const DEFAULT_NOTE =
   'Rain and sporadic E are those of a temperate climate (700 mm of rain a year); freezing height and water vapour are those of the latitude.';
 
-/** What each part of the climate is called in notes, apart from ΔN, which other models have, too. */
+/** Name of each part of the climate in notes, apart from ΔN, which other models also have. */
 const CLIMATE_WORDS = {
   superRefractionN: 'its slope for small percentages of time',
   subRefractionN: 'its slope for large percentages',

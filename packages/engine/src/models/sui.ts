@@ -25,7 +25,7 @@ export const sui: ModelDescriptor<'sui', 5> = {
   timeRangePercent: null,
   locationPercent: 'margin',
   margin: 'sui',
-  clutter: 'beside its own',
+  clutter: 'added to its own',
   diffraction: 'added',
   twoWay: false,
   reads: ['areaType', 'reliabilityPercent', 'diffraction'],

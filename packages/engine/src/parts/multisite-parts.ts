@@ -10,7 +10,7 @@ import { siteClusters } from '../sites/multisite-terrain.js';
 import type { Division } from './division.js';
 import { gridWindow } from './grid-window.js';
 
-/** What is reported about the sites of a part. */
+/** The report on the sites of a part. */
 interface PartFacts {
   readonly notes: readonly string[];
   readonly attributions: readonly string[];

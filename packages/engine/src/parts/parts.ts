@@ -106,7 +106,7 @@ function nameOf(divided: Divided): DividedName {
   return checkChoice('name', checkObject('divided', divided, 'an object with name, input').name, DIVIDED);
 }
 
-/** What a call needs. */
+/** Requirements of a call. */
 interface Ready {
   readonly division: AnyDivision;
   readonly input: unknown;

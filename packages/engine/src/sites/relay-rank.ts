@@ -1,4 +1,4 @@
-/** What a location of the relay achieves. */
+/** Links that a relay would have at one location. */
 export interface RelayRank {
   /** Index in the list of places, from 0. */
   readonly index: number;

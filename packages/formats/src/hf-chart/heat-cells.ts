@@ -2,7 +2,7 @@ import type { ColourEntry, ColourKey } from '@radioshed/colour';
 
 import type { Scale } from '../profile-chart/axis.js';
 
-/** What the cells show. */
+/** Values and colours of the cells. */
 export interface Heat {
   readonly hoursUtc: readonly number[];
   readonly edgesMHz: readonly number[];

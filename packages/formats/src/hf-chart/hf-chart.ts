@@ -30,7 +30,7 @@ export interface HfChart {
   /** Rows from the lowest frequency, a value for each hour; NaN has no colour. */
   readonly values: Float32Array;
   readonly key: ColourKey;
-  /** What the colours show, with its unit. */
+  /** The quantity that the colours show, with its unit. */
   readonly keyTitle: string;
   /** MUF, FOT, LUF. */
   readonly lines: readonly HourLine[];

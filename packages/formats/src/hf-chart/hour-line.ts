@@ -5,7 +5,7 @@ import { text } from '../profile-chart/panel.js';
 export interface HourLine {
   /** As the key has it: `MUF`, `FOT`, `LUF`. */
   readonly name: string;
-  /** What it is, in a few words. */
+  /** Label of the line, in a few words. */
   readonly about: string;
   /** Universal time, whole hours. */
   readonly hoursUtc: readonly number[];

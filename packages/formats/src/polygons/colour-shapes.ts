@@ -28,14 +28,14 @@ export interface ColourShape {
   readonly pieces: readonly ShapePiece[];
 }
 
-/** What a picture shows, as polygons. */
+/** The areas of a picture as polygons. */
 export interface ColourShapes {
   readonly shapes: readonly ColourShape[];
   /** Sentences about what was made coarser. */
   readonly notes: readonly string[];
 }
 
-/** What the areas of a colour mean: its level and the legend's text, by place in the palette from 1. */
+/** Meaning of each colour: its level and the legend's text, by its index in the palette from 1. */
 export interface ColourMeaning {
   readonly level?: number;
   readonly label: string;

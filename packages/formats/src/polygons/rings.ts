@@ -3,7 +3,7 @@ import type { IndexedPicture } from '../png.js';
 /** Edges of pixels around an area: column, row, column, row …, the first one repeated at the end. */
 export type Ring = Int32Array;
 
-/** What tracing the edges of a region finds for each ring. */
+/** The rings found by tracing the edges of a region. */
 export interface TracedRing {
   readonly ring: Ring;
   /** A pixel of the region next to the ring. */

@@ -1,6 +1,6 @@
 import { earthBulgeM, wavelengthM } from '@radioshed/units';
 
-/** What a chart of a path needs, on an Earth whose radius makes the ray straight. */
+/** Geometry of a path chart, on an Earth whose radius makes the ray straight. */
 export interface ChartGeometry {
   /** Along the path, m. */
   readonly distanceM: Float64Array;

@@ -3,7 +3,7 @@ import { linePath } from './curve.js';
 import { CHART_COLOURS } from './palette.js';
 import { panel, panelEdge, text } from './panel.js';
 
-/** What the level panel shows. */
+/** Contents of the level panel. */
 export interface LevelPanel {
   /** Id of the clip path that keeps drawing inside the frame. */
   readonly clipId: string;

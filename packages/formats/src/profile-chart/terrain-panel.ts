@@ -8,7 +8,7 @@ import { panel, panelEdge, text } from './panel.js';
 /** Most obstructions that get a mark; more would hide the terrain they are on. The deepest get one. */
 const MOST_MARKS = 15;
 
-/** What the terrain panel shows besides the geometry. */
+/** Contents of the terrain panel besides the geometry. */
 export interface TerrainPanel {
   /** Id of the clip path that keeps drawing inside the frame. */
   readonly clipId: string;

@@ -14,7 +14,7 @@ export interface ShapefileLayer {
   readonly fields: readonly DbfField[];
   /** One row a record. */
   readonly rows: readonly (readonly (number | string | undefined)[])[];
-  /** What a reader should know; a `.txt` next to the layer. */
+  /** Notes for the reader, as a `.txt` next to the layer. */
   readonly notes?: readonly string[];
   /** Date of the files; 1 January 1980 by default, so that equal content makes equal bytes. */
   readonly madeAt?: Date;

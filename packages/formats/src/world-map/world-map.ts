@@ -24,7 +24,7 @@ export interface WorldMap {
   /** In EPSG:4326, rows from the north. */
   readonly values: Raster;
   readonly key: ColourKey;
-  /** What the colours show, with its unit; lines apart by line feeds. */
+  /** The quantity that the colours show, with its unit; a line feed starts a new line. */
   readonly keyTitle: string;
   /** Coasts, lines of longitude and latitude, degrees. */
   readonly coast?: readonly MapLine[];

@@ -61,7 +61,7 @@ function absorption(state: HourState, mode: ModeHour, frequencyMHz: number, most
   return (activity * sum) / (2 * cosIncidence); // the mean of 2·hops penetrations, times the hops
 }
 
-/** What absorption stays above at higher frequencies. */
+/** Lower limit of absorption at higher frequencies. */
 export interface AbsorptionFloor {
   /** At the frequency itself, dB; it falls by the square of frequency plus gyrofrequency at most. */
   db: number;

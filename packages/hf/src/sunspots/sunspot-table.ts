@@ -5,12 +5,12 @@ export type SunspotVersion = 1 | 2;
 
 /** Smoothed sunspot numbers by month. */
 export interface SunspotTable {
-  /** What the table was read as. */
+  /** The format that the table was recognised as. */
   readonly source: 'silso' | 'swpc-observed' | 'swpc-predicted' | 'plain';
   readonly version: SunspotVersion;
   /** Numbers from the file, by `YYYY-MM`. */
   readonly numbers: Readonly<Record<string, number>>;
-  /** What was assumed, in sentences. */
+  /** Assumptions, in sentences. */
   readonly notes: readonly string[];
 }
 

@@ -25,7 +25,7 @@ export type CurveCoefficients = readonly [number, number, number, number, number
 /** Coefficients [b₁, b₂, b₃] of the frequency factor b₁ + b₂/(1 + (b₃·ln 0.133k)²) [Algorithm, §5]. */
 export type FrequencyFactor = readonly [number, number, number];
 
-/** What a climate means to the variability of the loss. */
+/** Constants of a climate for the variability of the loss. */
 export interface ClimateCurves {
   /** Adjustment of the median to the whole year, V_med. */
   readonly median: CurveCoefficients;

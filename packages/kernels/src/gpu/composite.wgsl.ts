@@ -2,7 +2,7 @@ import { laneWgsl, WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
 
 import { TILE_PIXELS } from './sweep/gpu-plan.wgsl.js';
 
-/** What stands in place of a least loss where no site has one, dB. */
+/** Stored in place of the least loss where no site has one, dB. */
 export const NO_LEAST_DB = 1e30;
 /** Words of a layer. */
 export const LAYER_WORDS = 7;

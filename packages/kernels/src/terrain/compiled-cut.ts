@@ -24,7 +24,7 @@ interface Exports {
   /** Writes the results. */
   findSkylines(count: number, stepM: number, txGroundM: number, txHeightM: number, radiusM: number): void;
   meanHeight(count: number, firstM: number): number;
-  /** Writes the bits behind them. */
+  /** Writes the bits after them. */
   sweepSight(count: number, isOverSea: boolean): void;
   /** Writes the ground. @returns the number of samples written before the path left the window. */
   cut(count: number, scale: number): number;

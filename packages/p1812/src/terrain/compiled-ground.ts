@@ -5,7 +5,7 @@ import type { PathState } from '../path-state.js';
 import type { Skyline } from './skyline.js';
 import { P1812_WASM } from '../wasm-module.js';
 
-/** What `assembly/index.ts` exports; addresses are bytes in its memory. */
+/** Exports of `assembly/index.ts`; addresses are bytes in its memory. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
   reserve(count: number): void;

@@ -30,7 +30,7 @@ export function smoothSkylineOf(
     out.rxIndex = n - rx;
   }
   if (txSlope <= ray) {
-    // Along the path (height of the ray)² / (i (n − i)) falls to one least value and rises behind it.
+    // Along the path (height of the ray)² / (i (n − i)) falls to one least value and rises beyond it.
     let low = 1;
     let high = n - 1;
     while (low < high) {

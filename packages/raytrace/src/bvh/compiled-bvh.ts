@@ -7,7 +7,7 @@ import type { RayNumbers } from './ray.js';
 /** Exports of `assembly/index.ts`; addresses are byte offsets in its memory. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
-  /** Makes room for so many bytes behind those of the root. @returns 0 where it is not available. */
+  /** Makes room for so many bytes after those of the root. @returns 0 where it is not available. */
   reserve(bytes: number): number;
   treeAddress(): number;
   hitAddress(): number;
@@ -86,7 +86,7 @@ function write({ boxes, links, triangles }: Bvh, buffer: ArrayBuffer, address: n
   const writeNode = (node: number, to: number): void => {
     const at = NODE_WORDS * node;
     const count = links[at + COUNT];
-    // Children are in twos behind the root: the link of a node becomes the number of their pair.
+    // Children are in pairs after the root: the link of a node becomes the number of their pair.
     places[to] = count === 0 ? (links[at + LINK] - 1) / 2 : leafAt;
     places[to + 1] = count;
     if (count > 0) leafAt = writeLeaf(triangles, links[at + LINK], count, buffer, address + ROOT_BYTES, leafAt);

@@ -10,7 +10,7 @@ const SPOT_DB = 1;
 /** Negligible power, mW. */
 const NOTHING = 1e-25;
 
-/** What is wrong with powers from a GPU, by themselves or against the CPU at some cubes; undefined where nothing shows. */
+/** The fault in powers from a GPU, by themselves or against the CPU at some cubes; undefined if none. */
 export function doubtAboutField(found: FieldPowers, plan: FieldPlan): string | undefined {
   return inconsistency(found, plan) ?? disagreement(found, plan);
 }

@@ -7,7 +7,7 @@ export interface FieldPowers {
   readonly errorMw: Float32Array;
 }
 
-/** What computes a field. */
+/** The processor that computes a field. */
 export interface SolvedBy {
   readonly engine: 'cpu' | 'gpu';
   /** Of the arithmetic before levels are rounded to f32. */

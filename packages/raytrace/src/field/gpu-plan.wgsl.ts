@@ -1,6 +1,6 @@
 import type { WgslModule } from '@radioshed/gpu';
 
-/** What a kernel has to know of a scene, a grid and a transmitter, as it stands in memory: three numbers, then one. */
+/** Scene, grid and transmitter as a kernel reads them from memory: three numbers, then one. */
 const FIELDS = {
   /** Lower corner of the grid from the middle of the scene, and the side of a cube, m. */
   low: 'vec3f',

@@ -102,7 +102,7 @@ function stackOf({ bvh: { links } }: PathScene): number {
   for (let node = 0; node < depth.length; node++) {
     deepest = Math.max(deepest, depth[node]);
     const at = NODE_WORDS * node;
-    // Children are behind their parent.
+    // Children come after their parent.
     if (links[at + COUNT] === 0) depth[links[at + LINK]] = depth[links[at + LINK] + 1] = depth[node] + 1;
   }
   return Math.min(DEEPEST + 4, 16 * Math.ceil((deepest + 2) / 16));

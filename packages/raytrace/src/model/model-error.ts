@@ -1,4 +1,4 @@
-/** What is wrong with a model file. */
+/** Kinds of faults in a model file. */
 export type ModelFault =
   | 'not-glb'
   | 'truncated'

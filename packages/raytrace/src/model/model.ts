@@ -5,7 +5,7 @@ export interface ModelSurface {
   readonly node: string;
 }
 
-/** What is in a model, for its owner. */
+/** Contents of a model, for its owner. */
 export interface ModelReport {
   readonly triangles: number;
   /** Triangles left out: without area, or the same as another. */

@@ -3,7 +3,7 @@ import type { GLTF } from '@gltf-transform/core';
 import { array, checkPlace, objects, short } from './json-list.js';
 import { ModelError } from './model-error.js';
 
-/** What a mesh shows, or all meshes together. */
+/** Primitives and triangles of one mesh, or of all meshes together. */
 export interface Shown {
   readonly primitives: number;
   readonly triangles: number;

@@ -15,7 +15,7 @@ import { ModelError } from './model-error.js';
 import { modelReport } from './model-report.js';
 import { checkBytes } from '../check-parts.js';
 
-/** What decompresses a model, and how large it may be. */
+/** Decoder and size limit for reading a model. */
 export interface ReadModelOptions {
   /** Decoders for compressed models; meshopt's is always there. */
   readonly decoders?: ModelDecoders;

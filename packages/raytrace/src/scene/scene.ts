@@ -33,7 +33,7 @@ export interface Scene {
   readonly notes: readonly string[];
 }
 
-/** What the surfaces of a scene are made of. */
+/** Materials of the surfaces of a scene. */
 export interface SceneOptions {
   /** Materials by name; see {@link KeyedMaterial}. */
   readonly materials?: readonly KeyedMaterial[];

@@ -34,7 +34,7 @@ export interface ReceiverParts {
   readonly gainDbi: number;
   /** Between antenna and receiver, dB, ≥ 0; 0 by default. */
   readonly feederLossDb?: number;
-  /** Of the receiver behind the feeder, K, ≥ 0. */
+  /** Of the receiver after the feeder, K, ≥ 0. */
   readonly receiverTemperatureK: number;
   /** `sky` of an earth station, `earth` of a satellite that looks down. */
   readonly looksAt: 'sky' | 'earth';
@@ -63,7 +63,7 @@ export interface SatelliteBudget {
   readonly freeSpaceLossDb: number;
   /** At the receiver's antenna, dBW/m². */
   readonly fluxDbwpm2: number;
-  /** Behind the antenna; undefined where the receiver is known by its figure of merit alone. */
+  /** At the antenna’s output; undefined where the receiver is known by its figure of merit alone. */
   readonly receivedPowerDbm: number | undefined;
   /** Of the sky with what it takes; undefined likewise. */
   readonly antennaTemperatureK: number | undefined;
@@ -73,7 +73,7 @@ export interface SatelliteBudget {
   readonly carrierToNoiseDb: number;
 }
 
-/** Mean temperature of the air that takes something, K, and the sky behind. @see ITU-R P.618-14 §3 */
+/** Mean temperatures of the attenuating air and of the sky beyond it, K. @see ITU-R P.618-14 §3 */
 const AIR_K = 275;
 const COSMIC_K = 2.7;
 

@@ -1,4 +1,4 @@
-/** What is wrong with the elements of an orbit, or with a time: not to be read, a wrong checksum, no orbit, come down. */
+/** Kinds of faults in orbital elements or a time: unreadable, a wrong checksum, not an orbit, decayed. */
 export type OrbitErrorKind = 'format' | 'checksum' | 'elements' | 'decayed';
 
 /** Thrown for elements that describe no orbit, and for a satellite that has come down. */

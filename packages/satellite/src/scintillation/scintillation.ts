@@ -75,7 +75,7 @@ export function fadeInDeviations(timePercent: number): number {
   return ((-0.061 * log + 0.072) * log - 1.71) * log + 3;
 }
 
-/** Flicker behind an antenna of this effective diameter squared; nothing is checked. @see Steps 3 to 7 */
+/** Scintillation at an antenna of this squared effective diameter; arguments are not checked. @see Steps 3 to 7 */
 export function amplitudeDeviation(
   fGHz: number,
   elevationDeg: number,

@@ -39,7 +39,7 @@ export interface DescribedCalculation {
 }
 
 export function fileCalls({ archive, filesOf }: Host): FileCalls {
-  /** What a shared name opens, and the formats of its files. */
+  /** The file that a shared name opens, and the formats available. */
   const opened = async (
     name: string | undefined,
   ): Promise<OpenedCalculation & { readonly files: CalculationFiles }> => {

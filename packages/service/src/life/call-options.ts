@@ -29,7 +29,7 @@ export interface FormedOptions extends CallOptions {
   readonly responseForm: ResponseForm;
 }
 
-/** What saves a response together with the result of a claimed call. */
+/** Saves a response together with the result of a claimed call. */
 export function commitOf({ claim }: CallOptions, response: unknown): { readonly commit?: CallCommit } {
   return claim === undefined ? {} : { commit: { ...claim, response: JSON.stringify(response) } };
 }

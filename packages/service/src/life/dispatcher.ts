@@ -46,7 +46,7 @@ export interface ClusterFigures {
   readonly found: { readonly byNotice: number; readonly byPoll: number };
 }
 
-/** What an operator sees of a cluster, and may do. */
+/** The operator's view of a cluster, and what may be changed in it. */
 export interface ClusterOperation {
   /** Open calls, then those that failed in the last hour. */
   calls(limit: number): Promise<readonly ListedCall[]>;

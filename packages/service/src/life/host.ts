@@ -57,7 +57,7 @@ export interface ServiceParts {
   readonly engine?: Partial<Engine>;
 }
 
-/** What the server process shares among all accounts: the service's parts with every default filled in. */
+/** State of the server process that all accounts share: the service's parts with every default filled in. */
 export interface Host {
   readonly terrain: TerrainSource;
   readonly surface: Surface;

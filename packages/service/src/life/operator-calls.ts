@@ -23,7 +23,7 @@ export interface AccountOverview {
   readonly bytes: number;
 }
 
-/** What an operator sees of all accounts. */
+/** The operator's view of all accounts. */
 export interface OperatorOverview {
   readonly accounts: readonly AccountOverview[];
   /** Accounts that are left out, as there are too many. */

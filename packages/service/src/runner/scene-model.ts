@@ -6,7 +6,7 @@ export interface SceneModelInput {
   readonly glb: Uint8Array;
 }
 
-/** What is in a model. The code that reads models is loaded on first use. @throws ModelError */
+/** Reads the contents of a model. The code that reads models is loaded on first use. @throws ModelError */
 export async function sceneModel({ glb }: SceneModelInput): Promise<ModelReport> {
   const { readModel } = await import('@radioshed/raytrace');
   const { dracoDecoders } = await import('@radioshed/raytrace/node');

@@ -1,7 +1,7 @@
 /** Numbers below are those of custom templates. */
 export const FIRST_SYSTEM_TEMPLATE = 2_000_000_001;
 
-/** What a system template sets besides the common defaults. */
+/** Settings of a system template besides the common defaults. */
 export interface SystemTemplate {
   /** Number of the template, never reused for another one. */
   readonly id: number;

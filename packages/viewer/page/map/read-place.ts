@@ -1,7 +1,7 @@
 import type { Place } from './place.js';
 import { gridPlace } from './read-grid.js';
 
-/** An angle in degrees, or in degrees, minutes and seconds, with a letter of the hemisphere before or behind it. */
+/** An angle in degrees, or in degrees, minutes and seconds, with a letter of the hemisphere before or after it. */
 const ANGLE =
   /^([NSEW])?\s*([+-])?(\d+(?:\.\d+)?)\s*[°º:\s]?\s*(?:(\d+(?:\.\d+)?)\s*['′’:\s]?\s*(?:(\d+(?:\.\d+)?)\s*(?:["″”]|''|′′)?)?)?\s*([NSEW])?$/;
 

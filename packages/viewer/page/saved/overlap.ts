@@ -4,17 +4,17 @@ import type { ColourStep } from '../result/paint.js';
 import { commonGrid, eachPixel } from './common-grid.js';
 import type { PlacedGrid } from '../result/difference.js';
 
-/** How many of several sites are received, place by place. */
+/** Number of sites received at each location. */
 export interface Overlap {
   /** Number of sites; NaN where none reaches the threshold. */
   readonly grid: NumberGrid;
   readonly box: Box;
-  /** Area with exactly so many sites, km², from one on. */
+  /** Area with exactly that many sites, km², from one on. */
   readonly areasKm2: readonly number[];
 }
 
-/** Counts from which on the colour stays the same. */
-const MOST_TOLD = 5;
+/** From this number of sites on, the colour stays the same. */
+const MOST_COLOURS = 5;
 /** Light to dark: the more sites, the darker. @see colorbrewer2.org, YlGnBu (Apache 2.0) */
 const COLOURS = [[199, 233, 180], [127, 205, 187], [65, 182, 196], [34, 94, 168], [12, 44, 132]] as const; // prettier-ignore
 
@@ -24,7 +24,7 @@ export function overlapSteps(
   areasKm2: readonly number[],
   areaText: (km2: number) => string,
 ): readonly ColourStep[] {
-  const last = Math.min(sites, MOST_TOLD);
+  const last = Math.min(sites, MOST_COLOURS);
   return COLOURS.slice(0, last).map(([r, g, b], i) => {
     const isRest = i === last - 1 && sites > last;
     const km2 = isRest ? areasKm2.slice(i).reduce((sum, each) => sum + each, 0) : (areasKm2[i] ?? 0);
@@ -33,7 +33,7 @@ export function overlapSteps(
   });
 }
 
-/** Counts at each place the layers that reach a threshold. */
+/** Number of layers that reach a threshold, at each location. */
 export function overlapOf(layers: readonly PlacedGrid[], threshold: number = -Infinity): Overlap {
   const common = commonGrid(layers);
   const { width, height, box } = common;

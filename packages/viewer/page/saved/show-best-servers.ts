@@ -13,16 +13,16 @@ interface Server {
   readonly colour?: string;
 }
 
-/** Sites that the sentence names. */
-const MOST_TOLD = 4;
+/** Most sites that the sentence names. */
+const MOST_NAMED = 4;
 
 /**
- * Shows which site is received best at each place, as a layer and in a sentence.
+ * Shows which site is received best at each location, as a layer and in a sentence.
  *
  * @param title of the layer
  * @param threshold least level that serves, in the unit of the layers; without one, every level does
- * @param recalculate makes it again, where the sites are those of the project
- * @throws Error for layers that do not compare
+ * @param recalculate recalculates it, where the sites are those of the project
+ * @throws Error for layers that cannot be compared
  */
 export async function showBestServers(
   desk: Desk,
@@ -59,14 +59,14 @@ export async function showBestServers(
   });
   view.fit(found.box);
   const order = names.map((_, i) => i).toSorted((a, b) => (found.areasKm2[b] ?? 0) - (found.areasKm2[a] ?? 0));
-  const told = order.slice(0, MOST_TOLD).map((i) => `${names[i]} ${shares[i]}`);
-  const others = names.length > told.length ? `; the legend has ${names.length - told.length} more` : '';
+  const named = order.slice(0, MOST_NAMED).map((i) => `${names[i]} ${shares[i]}`);
+  const others = names.length > named.length ? `; the legend has ${names.length - named.length} more` : '';
   const left = saved.length > some.length ? ` The first ${some.length} of ${saved.length} sites are shown.` : '';
   const least = threshold === undefined ? 'any level' : `${valueText(threshold, records[0]?.unit ?? '')} or more`;
-  status.say(`${areaText(served)} served with ${least}: ${told.join(', ')}${others}.${left}`);
+  status.say(`${areaText(served)} served with ${least}: ${named.join(', ')}${others}.${left}`);
 }
 
-/** Names with a number behind those that were there before. */
+/** Names; a repeated one gets a number. */
 function numbered(names: readonly string[]): string[] {
   return names.map((name, i) => {
     const before = names.slice(0, i).filter((other) => other === name).length;

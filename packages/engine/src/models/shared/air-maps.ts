@@ -12,7 +12,7 @@ export interface AirMaps {
   readonly climate?: RadioClimateMaps;
 }
 
-/** What maps say of the air where a calculation lies, apart from what its input chooses. */
+/** Properties of the air at a calculation's location, from maps, apart from those that its input sets. */
 export interface MappedAir {
   /** The part that other inputs may choose, too. */
   readonly assumptions: Partial<Pick<Assumptions, 'surfaceRefractivityN' | 'refractivityLapseN'>>;

@@ -9,7 +9,7 @@ import type { ListedSites } from '../composite-on-gpu.js';
 import { MOST_DB } from './coverages-fault.js';
 import { matchesDb, PixelCheck, sizeFault, spotPixels, SPOTS, spotsOf } from './pixel-check.js';
 
-/** What is wrong with a composite from a GPU, by itself or against the CPU at some pixels; undefined where nothing is. */
+/** The fault in a composite from a GPU, by itself or against the CPU at some pixels; undefined if none. */
 export async function compositeFault(
   found: Composite,
   input: ListedSites,

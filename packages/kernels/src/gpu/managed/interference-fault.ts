@@ -4,7 +4,7 @@ import type { InterferenceInput, InterferenceRatio, LevelLayer } from '../../int
 import { interferenceOnPool } from '../../interference/interference-on-pool.js';
 import { matchesDb, PixelCheck, sizeFault, spotPixels, spotsOf } from './pixel-check.js';
 
-/** What is wrong with ratios from a GPU, by themselves or against the CPU at some pixels; undefined where nothing is. */
+/** The fault in ratios from a GPU, by themselves or against the CPU at some pixels; undefined if none. */
 export async function interferenceFault(
   found: InterferenceRatio,
   input: InterferenceInput,

@@ -17,7 +17,7 @@ export class PixelCheck {
     if (matches) this.#matching++;
   }
 
-  /** What is wrong; undefined where enough pixels match. */
+  /** The fault; undefined where enough pixels match. */
   fault(what: string): string | undefined {
     const [matching, checked] = [this.#matching, this.#checked];
     if (matching >= LEAST_SHARE * checked) return undefined;
@@ -59,7 +59,7 @@ export function spotPixels({ left, top, grid: { width, height } }: Spot, whole: 
   );
 }
 
-/** What is wrong with the size of a raster; undefined where nothing is. */
+/** The fault in the size of a raster; undefined if none. */
 export function sizeFault(raster: Raster<RasterData>, grid: Grid): string | undefined {
   const { width, height } = gridOf(raster);
   if (width === grid.width && height === grid.height) return undefined;

@@ -21,7 +21,7 @@ export interface Product<I, R extends object, P extends I = I> {
   onGpu(input: I, options: GpuOptions): Promise<R>;
   /** Checks the input before it is sent anywhere. @throws as the calculation does. */
   prepare(input: I): Promise<Prepared<P>>;
-  /** What is wrong with a result, as the object of "the GPU returned …"; undefined where nothing is. */
+  /** The fault in a result, as the object of "the GPU returned …"; undefined if none. */
   fault(result: R, input: P, options: PoolOptions): Promise<string | undefined>;
 }
 

@@ -8,7 +8,7 @@ import { eyeAbove } from '../../sight/viewshed-on-pool.js';
 import { heightAt, type TerrainGrid, terrainGrid } from '../../terrain/terrain-grid.js';
 import { PixelCheck, sizeFault, spotPixels, spotsOf } from './pixel-check.js';
 
-/** What is wrong with a viewshed from a GPU, by itself or as seen from here at some pixels; undefined where nothing is. */
+/** The fault in a viewshed from a GPU, by itself or against the CPU at some pixels; undefined if none. */
 export async function viewshedFault(found: Viewshed, input: ViewshedInput): Promise<string | undefined> {
   return inconsistency(found, input) ?? disagreement(found, input);
 }

@@ -9,10 +9,10 @@ import { turnsWgsl } from './turns.wgsl.js';
 
 /**
  * After the walk, in clutter, one invocation per radial: reads the clutter at each sample as `cut-clutter.ts` does, and
- * stores it behind the results of the walk:
+ * stores it after the results of the walk:
  *
- * - its height, and the steepest top up to there that the transmitter sees, behind the grounds;
- * - its class and the last sample under cover up to there behind the horizons, in 8 and 24 bits.
+ * - its height, and the steepest top up to there that the transmitter sees, after the grounds;
+ * - its class and the last sample under cover up to there after the horizons, in 8 and 24 bits.
  */
 export const coverRadialsWgsl: WgslModule = {
   name: 'cover-radials',

@@ -5,7 +5,7 @@ import { COVER_HEAD } from './cover-numbers.js';
 import { gpuModelWgsl, gpuPlanWgsl } from './gpu-plan.wgsl.js';
 import { gpuRadialWgsl } from './radial.wgsl.js';
 
-/** What a model may read about the clutter of a link: `clutterM` and `clutterCode` of a `Radial`, and its cover. */
+/** Clutter of a link as models read it: `clutterM` and `clutterCode` of a `Radial`, and its cover. */
 export const gpuCoveredRadialWgsl: WgslModule = {
   name: 'covered-radial',
   code: `

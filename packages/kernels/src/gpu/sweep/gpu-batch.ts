@@ -9,7 +9,7 @@ import type { GpuSite } from './gpu-site.js';
 import type { GroundOnGpu } from './ground-on-gpu.js';
 import { TALLIES } from './pixel-places.wgsl.js';
 
-/** What is computed at each pixel. */
+/** The twins that are evaluated at each pixel. */
 export interface GpuTwins {
   readonly model: GpuModel;
   readonly gain: GpuGain;

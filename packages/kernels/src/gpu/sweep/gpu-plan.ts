@@ -51,7 +51,7 @@ export const PLAN_FIELDS = {
   /** Where the parameters of its model and of its antenna begin. */
   model_at: 'u32',
   gain_at: 'u32',
-  /** Where the model's cover numbers begin, and the samples of all parts of this pass: clutter is stored behind them. */
+  /** Where the model's cover numbers begin, and the samples of all parts of this pass: clutter is stored after them. */
   cover_at: 'u32',
   cells: 'u32',
   plane_at: 'u32',

@@ -32,7 +32,7 @@ fn is_in_part(pixel: vec2u) -> bool {
   uses: [laneWgsl],
 };
 
-/** The parameters of a site's model with its table behind them, and the stored bits of a loss: NaN where there is none. */
+/** The parameters of a site's model followed by its table, and the stored bits of a loss: NaN where there is none. */
 export const gpuModelWgsl: WgslModule = {
   name: 'model-parameters',
   code: `

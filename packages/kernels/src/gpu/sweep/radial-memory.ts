@@ -21,7 +21,7 @@ export class RadialMemory {
     this.mostCells = Math.floor(Math.min(MOST_CELLS, job.mostBytes / 4) / words);
   }
 
-  /** Buffers for the grounds and horizons of samples, with clutter behind them, and for sums. */
+  /** Buffers for the grounds and horizons of samples, with clutter after them, and for sums. */
   room(cells: number, sums: number): readonly [GpuBuffer, GpuBuffer, GpuBuffer] {
     const [grounds, horizons] = this.#isCovered ? [COVERED_WORDS, 2] : [BARE_WORDS, 1];
     const sizes = [4 * grounds * cells, 4 * horizons * cells, 16 * sums] as const;

@@ -5,7 +5,7 @@ import { gpuPlanWgsl } from './gpu-plan.wgsl.js';
 import { SUM_SAMPLES, SUM_STEPS } from './walk-radials.wgsl.js';
 import { wideSumsWgsl } from './wide-sums.wgsl.js';
 
-/** What a model may read about the ground of a link, as from `Radial` of `@radioshed/profile`. */
+/** Ground of a link as models read it, like `Radial` of `@radioshed/profile`. */
 export const gpuRadialWgsl: WgslModule = {
   name: 'radial',
   code: `
@@ -84,7 +84,7 @@ fn horizons_of(link: Link, half_curvature: f32) -> Horizons {
     found.tx_rad = tx_rad;
     found.tx_index = seen;
   }
-  // Along the hull the elevation rises to the tangent and falls behind it.
+  // Along the hull the elevation rises to the tangent and falls beyond it.
   var rx_index = link.index - 1;
   var rx_rad = rx_elevation_rad(link, rx_index, half_curvature);
   for (var before = hull_vertex_before(link, rx_index); before > 0;) {

@@ -1,4 +1,4 @@
-/** What a block of a TIFF can hold. */
+/** Size and packing of a block of a TIFF. */
 export interface BlockShape {
   /** Values of all its bands. */
   readonly values: number;
@@ -10,7 +10,7 @@ export interface BlockShape {
 
 /** A block to unpack. */
 export interface PackedBlock extends BlockShape {
-  /** What LERC data is packed with: 0 nothing, 1 deflate, 2 zstd. */
+  /** Compression of LERC data: 0 none, 1 deflate, 2 zstd. */
   readonly lercPacking?: number | undefined;
 }
 
