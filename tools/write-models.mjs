@@ -33,7 +33,7 @@ const LOCATION = { reliability: '`rel`', receiver: '`rel`', margin: '`rel`, by a
 /** @type {Readonly<Record<Model['clutter'], string>>} */
 const CLUTTER = {
   blocks: 'Block losses are added.',
-  'beside its own': 'Block losses are added to the typical clutter that the area type includes, with a note.',
+  'added to its own': 'Block losses are added to the typical clutter that the area type includes, with a note.',
   sparse:
     'Fitted to measurements that include some clutter. With a clutter profile denser than Minimal, landcover is not used.',
   opaque: 'Clutter blocks the ray like ground.',
