@@ -17,7 +17,7 @@ import { makeKeys } from './lib/keys.mjs';
 import { quantile } from './lib/latency.mjs';
 import { AREA } from './lib/requests.mjs';
 import { startServer, temporaryFolder } from './lib/server.mjs';
-import { SqliteDatabase } from '../../packages/archive/dist/sqlite-database.js';
+import { SqliteDatabase } from '../../packages/archive/dist/sqlite/sqlite-database.js';
 
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '10000' }, postgres: { type: 'string' } },

@@ -1,8 +1,11 @@
-import type { ClutterItem, ClutterOptions } from './clutter-item.js';
-import { degreesTo } from './extent.js';
+import type { ClutterOptions } from './clutter-item.js';
+import { degreesTo, type Extent } from './extent.js';
 
 /** Items ordered and limited by the options; `items` are oldest first. */
-export function ordered(items: readonly ClutterItem[], { near, limit = Infinity }: ClutterOptions): ClutterItem[] {
+export function ordered<T extends { readonly extent: Extent }>(
+  items: readonly T[],
+  { near, limit = Infinity }: ClutterOptions,
+): T[] {
   if (near === undefined) return items.slice(0, limit);
   return items
     .map((item) => ({ item, away: degreesTo(item.extent, near) }))

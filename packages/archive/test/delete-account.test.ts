@@ -9,7 +9,7 @@ import { memoryArchive } from '../src/memory.js';
 import { openPostgres } from '../src/postgres-archive.js';
 import { postgresArchive } from '../src/postgres.js';
 import { sqliteArchive } from '../src/sqlite.js';
-import { openCopy } from '../src/sqlite-upkeep.js';
+import { openCopy } from '../src/sqlite/sqlite-upkeep.js';
 import { deleteAccount } from '../src/sql/delete-account.js';
 import type { Db } from '../src/sql/tables.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';

@@ -13,8 +13,9 @@ import { leftovers } from '../src/sql/leftovers.js';
 import { openArchive } from '../src/sql/open.js';
 import type { Tables } from '../src/sql/tables.js';
 import { makeFolder } from '../src/sql/make-folder.js';
-import { SqliteDatabase } from '../src/sqlite-database.js';
-import { sqliteDialect } from '../src/sqlite-dialect.js';
+import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
+import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';
+import { oneConnection } from '../src/sqlite/sqlite-statements.js';
 import { temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
@@ -37,7 +38,8 @@ async function opened() {
     rename: async (...given) => (refused.has('rename') ? fail() : fs.rename(...given)),
     rm: async (...given) => (refused.has('rm') ? fail() : fs.rm(...given)),
   };
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteDatabase(join(folder, 'radioshed.sqlite'))) });
+  const database = new SqliteDatabase(join(folder, 'radioshed.sqlite'));
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(oneConnection(database)) });
   archive = await openArchive(db, folderFiles(folder, disk), {});
   await archive.createAccount('a');
   const kept = (): readonly string[] => readdirSync(join(folder, 'files'), { recursive: true }).map(String).filter((name) => name.length > 2); // prettier-ignore

@@ -10,7 +10,7 @@ import { sqliteArchive } from '../src/sqlite.js';
 import { makeFolder } from '../src/sql/make-folder.js';
 import { migrations } from '../src/sql/migrations.js';
 import type { Tables } from '../src/sql/tables.js';
-import { SqliteDatabase } from '../src/sqlite-database.js';
+import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { loadBuild, type SqliteBuild } from '../src/sqlite-build.js';
+import { loadBuild, type SqliteBuild } from '../src/sqlite/sqlite-build.js';
 
 const build = {} as SqliteBuild;
 

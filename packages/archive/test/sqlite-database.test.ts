@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { SqliteDatabase } from '../src/sqlite-database.js';
+import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
 
 test('rows come completely, however many there are, with null, numbers, strings and bytes', () => {
   const database = new SqliteDatabase(':memory:');

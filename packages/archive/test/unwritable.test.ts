@@ -8,8 +8,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { guarded } from '../src/sql/guarded.js';
 import { isDiskFull } from '../src/sql/unwritable.js';
 import { sqliteArchive } from '../src/sqlite.js';
-import { SqliteDatabase } from '../src/sqlite-database.js';
-import { sqliteDialect } from '../src/sqlite-dialect.js';
+import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
+import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';
+import { oneConnection } from '../src/sqlite/sqlite-statements.js';
 import { temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
@@ -93,7 +94,7 @@ describe('on a full disk', () => {
     const database = new SqliteDatabase(':memory:');
     database.pragma('max_page_count = 20');
     database.exec('CREATE TABLE t (x TEXT)');
-    const db = new Kysely<{ t: { x: string } }>({ dialect: sqliteDialect(database) });
+    const db = new Kysely<{ t: { x: string } }>({ dialect: sqliteDialect(oneConnection(database)) });
     const fill = (rows: number): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         for (let i = 0; i < rows; i++)

@@ -12,7 +12,7 @@ import { openPostgres } from '../src/postgres-archive.js';
 import { postgresArchive, postgresUpkeep, restoreToPostgres } from '../src/postgres.js';
 import { restoreToSqlite, sqliteArchive, sqliteUpkeep, type Upkeep } from '../src/sqlite.js';
 import { s3Files } from '../src/s3.js';
-import { openCopy } from '../src/sqlite-upkeep.js';
+import { openCopy } from '../src/sqlite/sqlite-upkeep.js';
 import type { Db } from '../src/sql/tables.js';
 import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
 import { add } from './samples.js';

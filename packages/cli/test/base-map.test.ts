@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { pmtilesBytes, type TinyMap } from '@radioshed/testing/tile-files';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { SqliteDatabase } from '../../archive/src/sqlite-database.js';
+import { SqliteDatabase } from '../../archive/src/sqlite/sqlite-database.js';
 import { isTileFile, openBaseMap } from '../src/base-map/open-base-map.js';
 import { plainCredit } from '../src/base-map/tile-file.js';
 import { temporaryFolder } from './support/run-command.js';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { isRequestError, readMultisiteInTurns, readMultisiteRequest, readPointsInTurns, readPointsRequest } from '../src/schemas.js'; // prettier-ignore
+import { readBody } from '../src/fields/read-body.js';
+import { noiseUploads } from '../src/account/noise-requests.js';
+import { isRequestError, readNoiseUploads, readMultisiteInTurns, readMultisiteRequest, readPointsInTurns, readPointsRequest } from '../src/schemas.js'; // prettier-ignore
 import { multisiteInputInTurns, multisiteInputOf } from '../src/translate.js';
 
 const radio = { lat: 0.5, lon: 0.5, frq: 446, txw: 1 };
@@ -64,4 +66,20 @@ test('many sites are translated in turns like at once', async () => {
   const told = await fault(() => multisiteInputOf(wrong));
   expect(told).toMatchObject([{ field: 'transmitters[800].antenna.ant' }]);
   expect(await fault(() => multisiteInputInTurns(wrong))).toEqual(told);
+});
+
+test('many noise records are read and refused in turns like at once', async () => {
+  const records = Array.from({ length: 200 }, (_, i) => ({ frequency: 446, noise: -100, latitude: i / 100, longitude: 5 })); // prettier-ignore
+  expect(await readNoiseUploads(records)).toEqual(noiseUploads.parse(records));
+  for (const wrong of [
+    records.with(150, { ...records[0], noise: 5 } as never),
+    [],
+    records.map(() => 3),
+    Array.from({ length: 10_001 }, () => records[0]),
+  ]) {
+    // prettier-ignore
+    const told = await fault(() => readBody(noiseUploads, wrong));
+    expect(told).toHaveProperty('0.field');
+    expect(await fault(() => readNoiseUploads(wrong))).toEqual(told);
+  }
 });

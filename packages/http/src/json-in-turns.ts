@@ -1,45 +1,55 @@
 import { nextTurn } from '@radioshed/parallel';
 
-import { isPlain, jsonText, printed } from './json-text.js';
+import { isPlain, printed } from './json-text.js';
 
-/** Elements of a long list that are written in a turn of the event loop. */
-const PER_TURN = 100;
+/** How much text is written in a turn of the event loop, characters: a few milliseconds. */
+const PER_TURN = 50_000;
+/** Elements without lists and objects of their own that are written at once. */
+const AT_ONCE = 100;
 
-/** Of the members of an object. */
-const INDENT = '  ';
-
-/** The bytes of {@link jsonText}; long lists among the members are written in turns of the event loop. */
+/** The bytes of `jsonText`; a long text is written in turns of the event loop. */
 export async function jsonInTurns(value: unknown): Promise<Uint8Array<ArrayBuffer>> {
-  if (isPlain(value) || Array.isArray(value) || !Object.values(value as object).some(isLong))
-    return encode(jsonText(value));
-  const pieces: Uint8Array[] = [];
-  const write = (text: string): void => void pieces.push(encode(text));
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  let text = '';
+  for (const piece of pieces(value, '')) {
+    text += piece;
+    if (text.length < PER_TURN) continue;
+    parts.push(encoder.encode(text));
+    text = '';
+    await nextTurn();
+  }
+  parts.push(encoder.encode(`${text}\n`));
+  return Buffer.concat(parts);
+}
+
+/** The text of a value in pieces that are short unless a single text or list of numbers is long. */
+function* pieces(value: unknown, indent: string): Generator<string> {
+  if (isFlat(value)) return yield printed(value, indent);
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    let opening = '[\n';
+    for (let from = 0, to = 0; from < value.length; from = to) {
+      while (to < value.length && to < from + AT_ONCE && isFlat(value[to])) to++;
+      yield `${opening}${inner}`;
+      opening = ',\n';
+      if (to > from)
+        yield value.slice(from, to).map((one) => printed(one, inner)).join(`,\n${inner}`); // prettier-ignore
+      else yield* pieces(value[to++], inner);
+    }
+    return yield `\n${indent}]`;
+  }
   let opening = '{\n';
   for (const [name, one] of Object.entries(value as object)) {
     if (one === undefined) continue;
-    write(`${opening}${INDENT}${JSON.stringify(name)}: `);
+    yield `${opening}${inner}${JSON.stringify(name)}: `;
     opening = ',\n';
-    if (!isLong(one)) {
-      write(printed(one, INDENT));
-      continue;
-    }
-    // A part of a list has the brackets of a list.
-    for (let from = 0; from < one.length; from += PER_TURN) {
-      if (from > 0) await nextTurn();
-      const part = printed(one.slice(from, from + PER_TURN), INDENT);
-      write(`${from === 0 ? '[' : ','}${part.slice(1, part.lastIndexOf('\n'))}`);
-    }
-    write(`\n${INDENT}]`);
+    yield* pieces(one, inner);
   }
-  write('\n}\n');
-  return Buffer.concat(pieces);
+  yield `\n${indent}}`;
 }
 
-/** A list of objects or lists; those of numbers are short. */
-function isLong(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && value.length > PER_TURN && !value.some(isPlain);
-}
-
-function encode(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
+/** Whether no element or member has any of its own. An object without members looks different from one with them. */
+function isFlat(value: unknown): boolean {
+  return isPlain(value) || Object.values(value as object).every((one) => isPlain(one));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { ArchiveError } from '../archive-error.js';
-import { SqliteDatabase } from '../sqlite-database.js';
+import { SqliteDatabase } from '../sqlite/sqlite-database.js';
 
 /**
  * Locks a folder for this process. The operating system holds the lock, on an empty database, and releases it when the

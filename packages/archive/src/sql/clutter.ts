@@ -6,39 +6,72 @@ import type { ClutterItem, ClutterStore, NewClutterItem } from '../clutter-item.
 import { extentAround } from '../extent.js';
 import { ordered } from '../nearest.js';
 import { extentOf, meets } from './boxes.js';
-import { chunks } from '../chunks.js';
+import { chunksBySize } from '../chunks.js';
 import { countOwned } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import type { Db, Tables } from './tables.js';
 import { lockAccount } from './usage.js';
 
-/** How much JSON is parsed before other requests get a turn, characters: a few milliseconds. */
-const AT_ONCE = 500_000;
+/** How much JSON is read or written before other requests get a turn, bytes: a few milliseconds. */
+const BYTES_AT_ONCE = 500_000;
+/** Rows of a statement that writes: longer ones take more than some milliseconds to put together. */
+const ROWS_AT_ONCE = 100;
+/** Rows of a statement that reads. */
+const ROWS_READ_AT_ONCE = 500;
 
 export function sqlClutter(db: Db): ClutterStore {
   /** Rows of new items, with their numbers. */
   async function rowsOf(accountId: number, items: readonly NewClutterItem[]): Promise<Insertable<Tables['clutter']>[]> {
     const first = await nextOwnNumbers(db, 'clutter', accountId, items.length);
-    return items.map(({ extent: { north, east, south, west }, feature }, i) => ({
-      number: first + i,
-      account_id: accountId,
-      north,
-      east,
-      south,
-      west,
-      feature: JSON.stringify(feature),
-    }));
+    const yieldIfDue = yielder();
+    const rows: Insertable<Tables['clutter']>[] = [];
+    for (const [i, { extent, feature: given }] of items.entries()) {
+      const { north, east, south, west } = extent;
+      const feature = JSON.stringify(given);
+      rows.push({ number: first + i, account_id: accountId, north, east, south, west, feature });
+      await yieldIfDue(feature.length);
+    }
+    return rows;
   }
 
   async function insert(
     transaction: Transaction<Tables>,
     rows: readonly Insertable<Tables['clutter']>[],
   ): Promise<void> {
-    for (const some of chunks(rows)) {
+    for (const some of chunksBySize(rows, ({ feature }) => feature.length, BYTES_AT_ONCE, ROWS_AT_ONCE)) {
       await transaction.insertInto('clutter').values(some).execute();
-      await setImmediate(); // SQLite writes on the calling thread
+      await setImmediate(); // SQLite may write on the calling thread
     }
+  }
+
+  /** The items with their features, as far as they still exist. */
+  async function withFeatures(
+    accountId: number,
+    wanted: readonly (Omit<ClutterItem, 'feature'> & { readonly bytes: number })[],
+  ): Promise<ClutterItem[]> {
+    const yieldIfDue = yielder();
+    const items: ClutterItem[] = [];
+    for (const some of chunksBySize(wanted, ({ bytes }) => bytes, BYTES_AT_ONCE, ROWS_READ_AT_ONCE)) {
+      const rows = await db
+        .selectFrom('clutter')
+        .select(['number', 'feature'])
+        .where('account_id', '=', accountId)
+        .where(
+          'number',
+          'in',
+          some.map(({ id }) => id),
+        ) // prettier-ignore
+        .execute();
+      const features = new Map(rows.map(({ number, feature }) => [number, feature]));
+      for (const { id, extent } of some) {
+        const feature = features.get(id);
+        if (feature === undefined) continue; // deleted in between
+        items.push({ id, extent, feature: JSON.parse(feature) as unknown });
+        await yieldIfDue(feature.length);
+      }
+    }
+    return items;
   }
 
   return {
@@ -62,22 +95,20 @@ export function sqlClutter(db: Db): ClutterStore {
     },
     async clutter(accountId, options = {}) {
       const extent = options.near === undefined ? options.extent : extentAround(options.near);
-      let query = db.selectFrom('clutter').selectAll().where('account_id', '=', accountId).orderBy('number');
+      let query = db
+        .selectFrom('clutter')
+        .select(['number', 'north', 'east', 'south', 'west'])
+        .select(({ fn }) => fn<number>('octet_length', ['feature']).as('bytes'))
+        .where('account_id', '=', accountId)
+        .orderBy('number');
       if (extent !== undefined) query = query.where((eb) => meets(eb, extent));
       // The nearest are known only after sorting; otherwise the database can apply the limit.
       if (options.near === undefined && options.limit !== undefined) query = query.limit(options.limit);
-      const items: ClutterItem[] = [];
-      let parsed = 0;
-      for (const row of await query.execute()) {
-        const extentOfRow = extentOf(row);
-        if (extentOfRow === undefined) continue;
-        items.push({ id: row.number, extent: extentOfRow, feature: JSON.parse(row.feature) as unknown });
-        parsed += row.feature.length;
-        if (parsed < AT_ONCE) continue;
-        parsed = 0;
-        await setImmediate();
-      }
-      return ordered(items, options);
+      const met = (await query.execute()).flatMap(({ number: id, bytes, ...box }) => {
+        const extentOfRow = extentOf(box);
+        return extentOfRow === undefined ? [] : [{ id, bytes: Number(bytes), extent: extentOfRow }];
+      });
+      return await withFeatures(accountId, ordered(met, options));
     },
     countClutter: (accountId) => countOwned(db, 'clutter', accountId),
     deleteClutter: (accountId, id) => deleteOwned(db, 'clutter', accountId, id),
@@ -85,5 +116,16 @@ export function sqlClutter(db: Db): ClutterStore {
       const done = await db.deleteFrom('clutter').where('account_id', '=', accountId).executeTakeFirst();
       return Number(done.numDeletedRows);
     },
+  };
+}
+
+/** A function to await with the characters of each text: lets other requests have a turn after {@link BYTES_AT_ONCE}. */
+function yielder(): (characters: number) => Promise<void> {
+  let since = 0;
+  return async (characters) => {
+    since += characters;
+    if (since < BYTES_AT_ONCE) return;
+    since = 0;
+    await setImmediate();
   };
 }

@@ -5,8 +5,9 @@ const REFUSALS: ReadonlySet<unknown> = new Set(['57P03', '53300']);
 /** SQLSTATE of a statement or a transaction that took too long. */
 const TIMEOUTS: ReadonlySet<unknown> = new Set(['57014', '25P03']);
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** Messages of `pg` without a code. */
-const MESSAGES = /^(Connection terminated|Client has encountered a connection error|timeout exceeded|timeout expired)/;
+/** Messages without a code, of `pg` and of the thread that runs SQLite. */
+const MESSAGES =
+  /^(a thread died|the transaction was rolled back|Connection terminated|Client has encountered a connection error|timeout exceeded|timeout expired)/;
 
 /**
  * Whether the connection to the database broke. Only the reply is missing: the statement may or may not have

@@ -9,6 +9,9 @@ import { countOwned } from './count-owned.js';
 import { nextNumbers } from './numbers.js';
 import type { Db, NoiseTable, Tables } from './tables.js';
 
+/** Rows of a statement: longer ones take more than some milliseconds to put together. */
+const ROWS_AT_ONCE = 100;
+
 export function sqlNoise(db: Db): NoiseStore {
   return {
     async addNoise(accountId, records) {
@@ -20,7 +23,7 @@ export function sqlNoise(db: Db): NoiseStore {
         latest.set(place, rowOf(accountId, record, first + i));
       });
       await db.transaction().execute(async (transaction) => {
-        for (const some of chunks([...latest.values()])) {
+        for (const some of chunks([...latest.values()], ROWS_AT_ONCE)) {
           await transaction
             .insertInto('noise')
             .values(some)
@@ -31,7 +34,7 @@ export function sqlNoise(db: Db): NoiseStore {
               })),
             )
             .execute();
-          await setImmediate(); // SQLite writes on the calling thread
+          await setImmediate(); // SQLite may write on the calling thread
         }
       });
     },

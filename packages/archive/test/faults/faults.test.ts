@@ -12,8 +12,8 @@ import type { Cleaned } from '../../src/files/file-store.js';
 import { makeFolder } from '../../src/sql/make-folder.js';
 import { openArchive } from '../../src/sql/open.js';
 import type { Tables } from '../../src/sql/tables.js';
-import { openDatabase } from '../../src/sqlite-archive.js';
-import { sqliteDialect } from '../../src/sqlite-dialect.js';
+import { openConnections } from '../../src/sqlite/sqlite-open.js';
+import { sqliteDialect } from '../../src/sqlite/sqlite-dialect.js';
 import { FORMS, fastFolder, freshDatabase } from '../forms.js';
 import { type Failing, failing, type Kind, KINDS } from './failing.js';
 import { type Scenario, SCENARIOS, stateOf } from './scenarios.js';
@@ -90,7 +90,7 @@ describe.each(FORMS.flatMap((form) => (form.name === 'memory' ? [] : [{ ...form,
         const url = name === 'PostgreSQL' ? await freshDatabase() : undefined;
         const dialect = (): Dialect =>
           url === undefined
-            ? sqliteDialect(openDatabase(folder))
+            ? sqliteDialect(openConnections(folder))
             : new PostgresDialect({
                 pool: new pg.Pool({ connectionString: url, options: '-c synchronous_commit=off' }),
               });

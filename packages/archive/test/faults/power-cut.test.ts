@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { folderFiles } from '../../src/files/archive-files.js';
 import type { Archive } from '../../src/index.js';
 import { sqliteArchive } from '../../src/sqlite.js';
-import { openDatabase } from '../../src/sqlite-archive.js';
-import { sqliteDialect } from '../../src/sqlite-dialect.js';
+import { openConnections } from '../../src/sqlite/sqlite-open.js';
+import { sqliteDialect } from '../../src/sqlite/sqlite-dialect.js';
 import { makeFolder } from '../../src/sql/make-folder.js';
 import { openArchive } from '../../src/sql/open.js';
 import type { Tables } from '../../src/sql/tables.js';
@@ -87,7 +87,7 @@ test(
 
     const files = watchedDisk(around);
     await makeFolder(folder, files);
-    const db = new Kysely<Tables>({ dialect: watchedDialect(sqliteDialect(openDatabase(folder)), around) });
+    const db = new Kysely<Tables>({ dialect: watchedDialect(sqliteDialect(openConnections(folder)), around) });
     const archive = await openArchive(db, folderFiles(folder, files), {});
     await archive.createAccount('a');
     isRunning = true;

@@ -52,7 +52,8 @@ export async function openData(flags: DataFlags, { exclusive, create, maxBytes }
   try {
     if (url === undefined) {
       const { sqliteArchive } = await import('@radioshed/archive/sqlite');
-      const archive = await sqliteArchive(options);
+      // A server's request thread must not wait for the disk; a command has nothing else to do.
+      const archive = await sqliteArchive({ ...options, thread: exclusive });
       return { archive, folder, place: folder, notes: [...notes, ...openToOthers(folder, exclusive)] };
     }
     const { postgresArchive } = await import('@radioshed/archive/postgres');

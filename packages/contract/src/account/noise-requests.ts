@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { RequestError } from '../fields/issue.js';
 import type { NumberLimits } from '../fields/limits.js';
+import { readListInTurns } from '../fields/long-body.js';
 import { LATITUDE, LONGITUDE, numberIn, optionalNumberIn } from '../fields/number-in.js';
 import { list, readBody } from '../fields/read-body.js';
 
@@ -59,12 +60,13 @@ const BANDWIDTH: NumberLimits = {
 
 const place = { latitude: numberIn(LATITUDE), longitude: numberIn(LONGITUDE) };
 
+const noiseUpload = z.object({ frequency: numberIn(FREQUENCY), noise: numberIn(LEVEL), ...place });
+
+/** Greatest number of records in a body of /noise/create. */
+const MOST_UPLOADS = 10_000;
+
 /** The body of /noise/create. */
-export const noiseUploads: z.ZodType<readonly NoiseUpload[]> = list(
-  z.object({ frequency: numberIn(FREQUENCY), noise: numberIn(LEVEL), ...place }),
-  1,
-  10_000,
-);
+export const noiseUploads: z.ZodType<readonly NoiseUpload[]> = list(noiseUpload, 1, MOST_UPLOADS);
 
 /** The body of /noise/get. */
 export const noiseQueries: z.ZodType<readonly NoiseQuery[]> = list(
@@ -99,9 +101,9 @@ export const noiseMapQuery: z.ZodType<NoiseMapQuery> = z.object({
   }).transform((limit) => limit ?? 200),
 });
 
-/** Reads the body of /noise/create; a single record needs no list. @throws RequestError */
-export function readNoiseUploads(body: unknown): readonly NoiseUpload[] {
-  return readBody(noiseUploads, listed(body));
+/** Reads the body of /noise/create, yielding to the event loop; a single record needs no list. @throws RequestError */
+export function readNoiseUploads(body: unknown): Promise<readonly NoiseUpload[]> {
+  return readListInTurns(noiseUpload, MOST_UPLOADS, listed(body));
 }
 
 /** Reads the body of /noise/get; a single query needs no list. @throws RequestError */

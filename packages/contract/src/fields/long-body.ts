@@ -2,7 +2,7 @@ import { createYielder } from '@radioshed/parallel';
 import * as z from 'zod';
 
 import { type FieldIssue, isRequestError, RequestError } from './issue.js';
-import { issuesOf, MOST_ISSUES, readBody, valueAt } from './read-body.js';
+import { issuesOf, list as listOf, MOST_ISSUES, readBody, valueAt } from './read-body.js';
 
 /** Lists up to this length are read in one go, which takes a few milliseconds. */
 const SHORT = 50;
@@ -45,18 +45,38 @@ export async function readInTurns<T, E>(
   const raw = valueAt(body, [list]);
   // Elements of a list that is too long are not read.
   if (!Array.isArray(raw) || raw.length <= SHORT || raw.length > most) return readBody(whole, body);
+  const { read, wrong } = await elementsInTurns(element, raw, body, [list]);
+  if (wrong.length === 0) return readBody(around, { ...(body as object), [list]: read });
+  throw new RequestError([...issuesAround(around, { ...(body as object), [list]: [] }, list), ...wrong].slice(0, MOST_ISSUES)); // prettier-ignore
+}
+
+/** Reads a body that is itself a list, in the same way. @throws RequestError */
+export async function readListInTurns<E>(element: z.ZodType<E>, most: number, body: unknown): Promise<readonly E[]> {
+  if (!Array.isArray(body) || body.length <= SHORT || body.length > most)
+    return readBody(listOf(element, 1, most), body);
+  const { read, wrong } = await elementsInTurns(element, body, body, []);
+  if (wrong.length === 0) return read;
+  throw new RequestError(wrong.slice(0, MOST_ISSUES));
+}
+
+/** The elements of a list at a path of a body, and their faults. */
+async function elementsInTurns<E>(
+  element: z.ZodType<E>,
+  list: readonly unknown[],
+  body: unknown,
+  path: readonly PropertyKey[],
+): Promise<{ readonly read: readonly E[]; readonly wrong: readonly FieldIssue[] }> {
   const yieldIfDue = createYielder(undefined, HOLD_MS);
   const read: E[] = [];
   const wrong: FieldIssue[] = [];
-  for (const [i, each] of (raw as readonly unknown[]).entries()) {
+  for (const [i, each] of list.entries()) {
     await yieldIfDue();
     const found = element.safeParse(each);
     if (found.success) read.push(found.data);
-    else wrong.push(...issuesOf(found.error, body, [list, i]));
+    else wrong.push(...issuesOf(found.error, body, [...path, i]));
     if (wrong.length >= MOST_ISSUES) break;
   }
-  if (wrong.length === 0) return readBody(around, { ...(body as object), [list]: read });
-  throw new RequestError([...issuesAround(around, { ...(body as object), [list]: [] }, list), ...wrong].slice(0, MOST_ISSUES)); // prettier-ignore
+  return { read, wrong };
 }
 
 /** The faults of a body outside its list. */

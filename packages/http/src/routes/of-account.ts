@@ -1,6 +1,6 @@
 import type { Caller, Service } from '@radioshed/service';
 
-import { jsonAnswer } from '../answer.js';
+import { longJsonAnswer } from '../answer.js';
 import type { Exchange, Route } from './route.js';
 
 /** A response to the account of the key, as JSON. */
@@ -14,5 +14,5 @@ export function ofAccount(work: (exchange: Exchange, caller: Caller) => Promise<
 /** A value as JSON; an object also has the `balance` of the account. Lists have no room for it. */
 export async function accountAnswer(service: Service, caller: Caller, value: unknown): Promise<Response> {
   const isList = Array.isArray(value) || typeof value !== 'object' || value === null;
-  return jsonAnswer(isList ? value : { ...value, balance: await service.balance(caller) });
+  return longJsonAnswer(isList ? value : { ...value, balance: await service.balance(caller) });
 }

@@ -11,6 +11,7 @@ import {
   readNoiseUploads,
 } from '@radioshed/contract/schemas';
 import { boundsAround, geodesicInverse } from '@radioshed/geodesy';
+import { mapInTurns } from '@radioshed/parallel';
 
 import type { ServedFile } from '../files/calculation-files.js';
 import { guarded } from '../life/guarded.js';
@@ -41,7 +42,7 @@ export function noiseCalls(archive: Archive): NoiseCalls {
   return {
     addNoise: ({ account }, body) =>
       guarded(async () => {
-        const uploads = readNoiseUploads(body);
+        const uploads = await readNoiseUploads(body);
         const records = uploads.map(({ frequency, noise, latitude, longitude }) => ({
           frequencyMHz: frequency,
           noiseDbm: noise,
@@ -104,8 +105,11 @@ async function averages(archive: Archive, accountId: number, question: NoiseQuer
     limit: MOST_NOISE_RECORDS,
   });
   const { meansByPlace } = await import('@radioshed/noise');
-  return meansByPlace(records)
-    .map((place) => ({ place, awayM: geodesicInverse(centre, place).distanceM }))
+  const places = await mapInTurns(meansByPlace(records), (place) => ({
+    place,
+    awayM: geodesicInverse(centre, place).distanceM,
+  }));
+  return places
     .filter(({ awayM }) => awayM <= 1000 * radius)
     .sort((a, b) => a.awayM - b.awayM)
     .slice(0, MOST_PLACES)

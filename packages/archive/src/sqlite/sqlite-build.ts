@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-import { ArchiveError } from './archive-error.js';
+import { ArchiveError } from '../archive-error.js';
 
 /** Interface of the prebuilt library, version 0.5.29; functions are called on the object that they need. */
 export interface SqliteBuild {

@@ -2,21 +2,22 @@ import { join } from 'node:path';
 
 import { Kysely } from 'kysely';
 
-import { DISK } from './files/disk.js';
-import { migrate } from './sql/migrate.js';
-import type { Db, Tables } from './sql/tables.js';
-import { openDatabase } from './sqlite-archive.js';
+import { DISK } from '../files/disk.js';
+import { migrate } from '../sql/migrate.js';
+import type { Db, Tables } from '../sql/tables.js';
+import { openDatabase } from './sqlite-open.js';
 import { SqliteDatabase } from './sqlite-database.js';
 import { sqliteDialect } from './sqlite-dialect.js';
-import { folderPlace } from './upkeep/file-place.js';
-import type { OnFiles } from './upkeep/saved-files.js';
-import { placeDatabase, restore, type Restored } from './upkeep/restore.js';
-import { type Upkeep, upkeepOf } from './upkeep/upkeep.js';
+import { oneConnection } from './sqlite-statements.js';
+import { folderPlace } from '../upkeep/file-place.js';
+import type { OnFiles } from '../upkeep/saved-files.js';
+import { placeDatabase, restore, type Restored } from '../upkeep/restore.js';
+import { type Upkeep, upkeepOf } from '../upkeep/upkeep.js';
 
 /** Opens a data folder with an SQLite database for checks and copies, also while a server uses it. */
 export async function sqliteUpkeep(folder: string): Promise<Upkeep> {
   const database = openDatabase(folder);
-  const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
+  const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(oneConnection(database)) });
   await migrate(db);
   return upkeepOf({
     db,
@@ -39,5 +40,5 @@ export function openCopy(folder: string): Db {
   const database = new SqliteDatabase(join(folder, 'radioshed.sqlite'));
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  return new Kysely<Tables>({ dialect: sqliteDialect(database) });
+  return new Kysely<Tables>({ dialect: sqliteDialect(oneConnection(database)) });
 }

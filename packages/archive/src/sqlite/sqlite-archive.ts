@@ -1,0 +1,30 @@
+import { Kysely } from 'kysely';
+
+import type { Archive } from '../archive.js';
+import { folderFiles } from '../files/archive-files.js';
+import { makeFolder } from '../sql/make-folder.js';
+import { openArchive, type SqlArchiveOptions } from '../sql/open.js';
+import type { Tables } from '../sql/tables.js';
+import { sqliteDialect } from './sqlite-dialect.js';
+import { openConnections } from './sqlite-open.js';
+import { threadConnections } from './sqlite-thread.js';
+
+export interface SqliteArchiveOptions extends SqlArchiveOptions {
+  /**
+   * Whether SQLite runs in a thread of its own, for servers: the calling thread then waits neither for the disk nor for long
+   * statements. The thread runs a file of this package, which bundles do not have. False by default.
+   */
+  readonly thread?: boolean;
+}
+
+/**
+ * An archive in one folder: an SQLite database and files.
+ *
+ * @throws ArchiveError if another server uses the folder, or its files belong to another database.
+ */
+export async function sqliteArchive({ thread = false, ...options }: SqliteArchiveOptions): Promise<Archive> {
+  const { folder } = options;
+  await makeFolder(folder);
+  const connections = thread ? threadConnections(folder) : openConnections(folder);
+  return openArchive(new Kysely<Tables>({ dialect: sqliteDialect(connections) }), folderFiles(folder), options);
+}
