@@ -119,7 +119,7 @@ export function sqlClutter(db: Db): ClutterStore {
   };
 }
 
-/** A function to await with the characters of each text: lets other requests have a turn after {@link BYTES_AT_ONCE}. */
+/** A function to await with the characters of each string: lets other requests have a turn after {@link BYTES_AT_ONCE}. */
 function yielder(): (characters: number) => Promise<void> {
   let since = 0;
   return async (characters) => {
