@@ -77,6 +77,8 @@ const WORDS = [
   [String.raw`(?:where|when|if) (?:it is |they are )?left out`, 'by default'],
   [String.raw`handed (?:over )?to`, 'passed to'],
   [String.raw`but for (?:rounding|the)`, 'except for'],
+  [String.raw`behind the (?:radio )?horizon`, 'beyond the horizon'],
+  [String.raw`beside (?:its|their) own`, 'in addition to its own'],
   [String.raw`(?:of|in|that introduce) (?:the|this|our) house|The house`, 'the repository, the packages'],
 ];
 

@@ -1,4 +1,4 @@
-import { checkChoice, checkRange, checkShape, fields, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkInteger, checkRange, checkShape, fields, OutOfRangeError } from '@radioshed/units';
 
 import { type Cuts, cutsGain } from './cuts.js';
 import { horizontalDipole, verticalDipole } from './dipole.js';
@@ -130,9 +130,6 @@ export function checkedAzimuths(azimuthDeg: number | readonly number[]): readonl
   if (typeof azimuths !== 'object' || azimuths === null || typeof azimuths.length !== 'number') {
     throw new OutOfRangeError('azimuthDeg', azimuthDeg, 'a number or a list of numbers', 'degrees');
   }
-  if (azimuths.length === 0 || azimuths.length > MOST_AZIMUTHS) {
-    const limits = `a list of 1 to ${MOST_AZIMUTHS} azimuths`;
-    throw new OutOfRangeError('azimuthDeg', `a list of ${azimuths.length}`, limits);
-  }
+  checkInteger('azimuthDeg.length', azimuths.length, 1, MOST_AZIMUTHS);
   return azimuths.map((azimuth) => checkRange('azimuthDeg', azimuth, -360, 360, 'degrees'));
 }

@@ -38,3 +38,7 @@ test('a misspelt field of an antenna is missed by its right name', () => {
   const { tiltDeg: _tilt, ...rest } = antenna;
   expect(() => directionalGain({ ...rest, tilt: 3 } as never)).toThrow('did you mean tiltDeg?');
 });
+
+test('a list of azimuths is not empty', () => {
+  expect(() => directionalGain({ ...antenna, azimuthDeg: [] } as never)).toThrow('azimuthDeg.length: 0');
+});

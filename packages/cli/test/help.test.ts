@@ -54,7 +54,7 @@ it.each(['compare', 'calibrate'])(
   'radioshed %s --help names the median as the default of reliability',
   async (name) => {
     const text = (await helped(name)).replaceAll(/\s+/g, ' ');
-    expect(text).toContain('--reliability <percent> percentage of situations with the predicted level or more (default 50, the median)'); // prettier-ignore
+    expect(text).toContain('--reliability <percent> percentage of situations in which the predicted level is reached (default 50, the median)'); // prettier-ignore
   },
 );
 

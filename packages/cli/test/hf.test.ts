@@ -26,7 +26,7 @@ const area = [
   '--resolution',
   '15',
 ];
-const station = { txPowerW: 100, manMadeNoise: 'residential' } as const;
+const station = { txPowerW: 100, manMadeNoise: 'rural' } as const;
 const london = { latDeg: 51.5, lonDeg: -0.1 };
 
 describe('radioshed hf path', () => {

@@ -67,7 +67,7 @@ export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
 const ENDS_SHORT: readonly string[] = ['dBm', 'dB', 'dBuV'];
 
 /**
- * What lies between the last colour and the threshold is calculated but has no colour; that is worth a sentence.
+ * A note on values between the last colour and the threshold, which are calculated but have no colour.
  *
  * @param name of the key as it was asked for: a fitted one has a name that nobody can ask for
  */

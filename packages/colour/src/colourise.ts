@@ -35,13 +35,14 @@ export function checkPicture(picture: IndexedRaster, field = 'picture'): Indexed
  * With a greyscale key index and grey are |value| rounded, held to 1..255 because 0 represents "no value".
  *
  * @param options.threshold receiver threshold in the key's unit: smaller values are hidden, for path loss larger ones.
- * @throws OutOfRangeError when the threshold is NaN.
+ * @throws OutOfRangeError for what is not a colour key, and when the threshold is NaN.
  */
 export function colourise(
   raster: Raster<RasterData>,
   key: ColourKey,
   options: { readonly threshold?: number } = {},
 ): IndexedRaster {
+  checkKey(key);
   const { threshold } = options;
   if (threshold !== undefined && Number.isNaN(threshold)) {
     throw new OutOfRangeError('threshold', threshold, 'a number', key.unit);

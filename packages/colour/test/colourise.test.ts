@@ -108,3 +108,7 @@ test('any key of a user, with levels however uneven, gives what its rule says', 
 test('refuses a threshold that is not a number', () => {
   expect(() => indicesOf([1], findColourKey(10), Number.NaN)).toThrow(/threshold: NaN/);
 });
+
+test('the name of a key is not a key', () => {
+  expect(() => colourise(rasterOfValues([0]), 'RAINBOW.dBm' as never)).toThrow('key: "RAINBOW.dBm" is not an object');
+});

@@ -53,7 +53,7 @@ let lambdaM: f64 = 0;
 let radiusM: f64 = 0;
 let stepM: f64 = 0;
 
-/** What the receiver before was found to have: the principal edge, what lies before it, and behind. */
+/** Findings for the receiver before: the principal edge, and those before and after it. */
 let mainEdge: i32 = -1;
 let txEdge: i32 = -1;
 let txEdgeDb: f64 = 0;

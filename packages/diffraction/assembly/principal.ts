@@ -50,7 +50,7 @@ export function mergedEdgeFactor(v: f64): f64 {
   return v < 0.14 ? rounded : min(knifeEdgeFactor(v), rounded);
 }
 
-/** What one more edge multiplies a product of factors by: 10^(6.9/20). */
+/** Factor of one more edge in a product: 10^(6.9/20). */
 export function factorOfEdge(): f64 {
   return exp(KNIFE_EDGE_DB / DB_PER_NEPER);
 }

@@ -34,7 +34,7 @@ export const MARGIN_MODELS: readonly MarginModel[] = [
 ];
 
 /**
- * What a median loss rises by so that it is not exceeded at `locationPercent` of locations, dB, where the loss in dB is
+ * Margin to add to a median loss so that it is not exceeded at `locationPercent` of locations, dB. The loss in dB is
  * normally distributed with standard deviation `sigmaDb`.
  *
  * @param sigmaDb ≥ 0, dB.

@@ -1,7 +1,7 @@
 import type { GpuErrorFilter } from './webgpu.js';
 
 /**
- * What went wrong:
+ * Kind of failure:
  *
  * - `validation`, `out-of-memory`, `internal`: reported by WebGPU;
  * - `wgsl`: WGSL that does not compile;

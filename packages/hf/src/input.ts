@@ -1,5 +1,5 @@
 import { checkPosition, locatorCentre, type Position } from '@radioshed/geodesy';
-import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkInteger, checkRange, isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import { RADIANS_PER_DEGREE } from './angles.js';
 import type { HfAntenna } from './antenna/antenna.js';
@@ -61,12 +61,22 @@ const ISOTROPIC: HfAntenna = { kind: 'isotropic', gainDbi: 0 };
 /** A checked place. @throws OutOfRangeError naming the field. */
 export function placeOf(field: string, place: HfPlace): Place {
   if (typeof place !== 'string' && (typeof place !== 'object' || place === null)) {
-    throw new OutOfRangeError(field, place, 'places: latDeg and lonDeg, or a locator');
+    throw new OutOfRangeError(field, place, 'a location with latDeg and lonDeg, or a locator');
   }
-  const position = typeof place === 'string' ? locatorCentre(place) : place;
+  const position = typeof place === 'string' ? centreOf(field, place) : place;
   checkPosition(position, field);
   const lonDeg = ((((position.lonDeg + 180) % 360) + 360) % 360) - 180;
   return { latRad: position.latDeg * RADIANS_PER_DEGREE, lngRad: lonDeg * RADIANS_PER_DEGREE };
+}
+
+/** The centre of a locator. @throws OutOfRangeError naming the field */
+function centreOf(field: string, locator: string): Position {
+  try {
+    return locatorCentre(locator);
+  } catch (error) {
+    if (isOutOfRangeError(error)) throw new OutOfRangeError(field, locator, error.limits);
+    throw error;
+  }
 }
 
 /** The station of an input, with its defaults. @throws OutOfRangeError naming the field. */
@@ -130,5 +140,6 @@ export function hourIndex(field: string, hourUtc: number): number {
 
 /** Checks a list that must not be empty. @throws OutOfRangeError naming the field. */
 export function checkList(field: string, list: readonly unknown[]): void {
-  if (!Array.isArray(list) || list.length === 0) throw new OutOfRangeError(field, list, 'a list of at least one entry');
+  if (!Array.isArray(list)) throw new OutOfRangeError(field, list, 'a list of at least one entry');
+  checkInteger(`${field}.length`, list.length, 1, Infinity);
 }

@@ -19,7 +19,7 @@ const losses = emptyLosses();
 const floor: AbsorptionFloor = { db: 0, gyroMHz: 0 };
 
 /**
- * What the median signal-to-noise ratio of a circuit at an hour stays below, for rising frequencies: a search passes over
+ * Upper limit of the median signal-to-noise ratio of a circuit at an hour, for rising frequencies: a search passes over
  * frequencies that cannot reach a ratio.
  *
  * It counts modes that the E layer screens, too. From a frequency on, the loss of a mode above its MUF only rises, and its

@@ -62,3 +62,12 @@ test('a misspelt field gets its right name', () => {
   const circuit = { tx: 'JN88', rx: 'JO65', txPowerW: 100, months: [6], r12: 100 };
   expect(() => predictCircuit({ ...circuit, frequencyMHz: [7] } as never)).toThrow('did you mean frequenciesMHz?');
 });
+
+test.each([
+  ['an empty list', { hoursUtc: [] }, 'hoursUtc.length: 0 is not an integer of at least 1'],
+  ['a wrong locator', { rx: 'ZZ99' }, 'rx: "ZZ99" is not a locator of 4, 6, 8 or 10 characters'],
+  ['a number for a location', { tx: 5 }, 'tx: 5 is not a location with latDeg and lonDeg, or a locator'],
+])('%s is named', (_, wrong, message) => {
+  const circuit = { ...common, months: [6], r12: 100, frequenciesMHz: [7, 14] };
+  expect(() => predictCircuit({ ...circuit, ...wrong } as never)).toThrow(message);
+});

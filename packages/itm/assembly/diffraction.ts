@@ -89,7 +89,7 @@ export function diffractionLines<T>(txHeightM: f64): void {
   }
 }
 
-/** What rough ground adds, dB. */
+/** Loss added by rough ground, dB. */
 function roughGround<T>(txHeightM: f64): void {
   for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += 16) {
     const sigma = sigmaHPair<T>(terrainRoughnessPair<T>(v128.load(at, deltas), v128.load(at, smoothSights)));
@@ -139,7 +139,7 @@ function fresnelIntegralPair<T>(vSquared: v128): v128 {
   return v128.bitselect(nearDb, v128.add<T>(constant<T>(FAR_DB), powerDbOf<T>(vSquared)), isNear);
 }
 
-/** What both terminals add to the loss over a smooth Earth. */
+/** Loss that both terminals add to that over a smooth Earth, dB. */
 function smoothEarthTerminals<T>(): void {
   for (let at = entriesFrom<T>(); at < entriesTo<T>(); at += 16) {
     const tx = v128.load(at, txHorizons);

@@ -8,7 +8,7 @@ const SINGLES: usize = 8 * <usize>MOST_PATHS;
 /** Bytes of one kind of number. */
 const ROOM: i32 = 12 * MOST_PATHS;
 
-/** What is asked: place among the receivers, i32, sample, i32, distance, m, and height of the receiver, m. */
+/** The queries: index among the receivers, i32, sample, i32, distance, m, and height of the receiver, m. */
 export const places: usize = memory.data(ROOM, 16);
 export const lastSamples: usize = memory.data(ROOM, 16);
 export const distances: usize = memory.data(ROOM, 16);
@@ -34,7 +34,7 @@ export const smoothSights: usize = memory.data(ROOM, 16);
 export const sights: usize = memory.data(ROOM, 16);
 export const sightRads: usize = memory.data(ROOM, 16);
 
-/** What the terminals add over a smooth Earth, as distance, km, and as loss, dB; what rough ground adds, dB. */
+/** Terminal terms over a smooth Earth, as distance, km, and loss, dB; loss added by rough ground, dB. */
 export const terminalsKm: usize = memory.data(ROOM, 16);
 export const terminalsDb: usize = memory.data(ROOM, 16);
 export const clutters: usize = memory.data(ROOM, 16);

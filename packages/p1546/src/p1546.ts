@@ -1,4 +1,4 @@
-import { checkRange, checkShape } from '@radioshed/units';
+import { checkObject, checkRange, checkShape } from '@radioshed/units';
 
 import {
   checkEnvironment,
@@ -31,6 +31,7 @@ export interface P1546Result extends P1546Steps {
  * @see ITU-R P.1546-6
  */
 export function p1546(input: P1546Input, tables: P1546Tables): P1546Result {
+  checkObject('tables', tables, 'the curves of the ITU, as p1546Tables gives them');
   return resultOf(input, (environment) => curvesFor(tables, environment));
 }
 

@@ -45,3 +45,7 @@ test('receivers by the sea are at least 3 m high, and paths at most 1000 km long
   expect(() => p1546({ ...short, rxHeightM: 2, rxSurroundings: 'sea' }, tables)).toThrow('rxHeightM');
   expect(() => p1546({ ...short, profile: { groundM: [0, 0, 0], stepM: 600_000 } }, tables)).toThrow('1000 km');
 });
+
+test('missing curves are named', () => {
+  expect(() => p1546(short, undefined as never)).toThrow('tables: missing; allowed: the curves of the ITU');
+});

@@ -20,7 +20,7 @@ import {
   walkTo,
 } from '@radioshed/profile/assembly/straight-ground';
 
-/** What was found last, f64: see the constants of compiled-ground.ts. */
+/** Results of the last query, f64: see the constants of compiled-ground.ts. */
 const found: usize = memory.data(8 * 8, 8);
 
 let bend: f64 = 0;

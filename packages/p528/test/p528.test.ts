@@ -79,7 +79,7 @@ describe('properties', () => {
     );
   });
 
-  test('behind the horizon the loss grows with the distance, but for what the line from diffraction to scatter falls', () => {
+  test('beyond the horizon the loss grows with the distance, but for what the line from diffraction to scatter falls', () => {
     const aircraft = {
       lowHeightM: 12_864.4,
       highHeightM: 20_000,

@@ -8,7 +8,7 @@ const FURTHER: i32 = 3;
 const FAR: i32 = 8;
 
 /**
- * What rounding to f32 may take, as a share of the relief R: 14 u of the 16 that stand here, u = 2⁻²⁴. A height is off by u·R
+ * Allowance for rounding to f32, as a fraction of the relief R: 14 u of the 16 that stand here, u = 2⁻²⁴. A height is off by u·R
  * at most, so 2y by 2 u·R; the heights of a chord by 2 u·R together and their sum, at most 2R, by 2 u·R more; the difference,
  * at most 4R, by 4 u·R. Where a sample may lie below the chord at all, the bulge is no more than 4R as well, and what is
  * compared with it is off by 4 u·R. That heights were taken off one another in f64 is negligible compared with the rest.
@@ -26,13 +26,13 @@ let txIndex: i32 = 0;
 /** Greatest difference of a height from the transmitter's ground, m, rounded to f32. */
 export let reliefM: f64 = 0;
 
-/** What findHorizons found: angles, and samples of the horizons. */
+/** Results of findHorizons: angles, and samples of the horizons. */
 export let txRad: f64 = 0;
 export let rxRad: f64 = 0;
 export let txSample: i32 = 0;
 export let rxSample: i32 = 0;
 
-/** What sumOver found: sum of the heights, and of (i − middle) · height. */
+/** Results of sumOver: sum of the heights, and of (i − middle) · height. */
 export let sumM: f64 = 0;
 export let momentM: f64 = 0;
 

@@ -6,20 +6,15 @@ import { checkTransform, MAX_PIXELS, type GeoTransform, type Grid } from './rast
 /**
  * A north-up grid in degrees that fills `bounds` exactly with `width` × `height` pixels.
  *
- * @throws OutOfRangeError when a size is no integer of at least 1.
+ * @throws OutOfRangeError for a size that is not an integer of at least 1, and for bounds without height or width.
  */
 export function geographicGrid(bounds: Bounds, width: number, height: number): Grid {
   checkInteger('width', width, 1, MAX_PIXELS);
   checkInteger('height', height, 1, MAX_PIXELS);
-  checkBounds(bounds);
-  const transform: GeoTransform = [
-    bounds.west,
-    (bounds.east - bounds.west) / width,
-    0,
-    bounds.north,
-    0,
-    (bounds.south - bounds.north) / height,
-  ];
+  const { north, south, east, west } = checkBounds(bounds);
+  if (!(north > south)) throw new OutOfRangeError('bounds.north', north, `above bounds.south, ${south}`, 'degrees');
+  if (!(east > west)) throw new OutOfRangeError('bounds.east', east, `above bounds.west, ${west}`, 'degrees');
+  const transform: GeoTransform = [west, (east - west) / width, 0, north, 0, (south - north) / height];
   return { width, height, transform, crs: 'EPSG:4326' };
 }
 

@@ -80,7 +80,7 @@ export function rasterOf<T extends RasterData>(data: T, grid: Grid, noData?: num
   checkListed('data', data, 'an array of numbers');
   checkGrid(grid);
   if (data.length !== grid.width * grid.height) {
-    throw new OutOfRangeError('data.length', data.length, `${grid.width} × ${grid.height} pixels`);
+    throw new OutOfRangeError('data.length', data.length, `one for each of ${grid.width} × ${grid.height} pixels`);
   }
   const values = ndarray(data, [grid.height, grid.width]);
   const isFloat = data instanceof Float32Array || data instanceof Float64Array;

@@ -37,3 +37,10 @@ test.each([
   expect(() => call({ ...values, transform: [1] } as never)).toThrow(/\.transform: .* is not a list of six/);
   call(values);
 });
+
+test.each([
+  [{ ...bounds, south: bounds.north }, 'bounds.north'],
+  [{ ...bounds, east: bounds.west - 1 }, 'bounds.east'],
+])('a grid has height and width: %o', (wrong, field) => {
+  expect(() => raster.geographicGrid(wrong, 2, 2)).toThrow(`${field}: `);
+});

@@ -35,7 +35,7 @@ test('the numbers of a view are copied out row by row', () => {
 });
 
 test('refuses another number of values', () => {
-  expect(() => rasterOf(new Float32Array(5), grid)).toThrow('data.length: 5 is outside 3 × 2 pixels');
+  expect(() => rasterOf(new Float32Array(5), grid)).toThrow('data.length: 5; allowed: one for each of 3 × 2 pixels');
   expect(() => geographicGrid({ north: 1, east: 1, south: 0, west: 0 }, 0, 1)).toThrow(
     expect.toSatisfy(isOutOfRangeError),
   );

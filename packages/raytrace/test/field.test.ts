@@ -238,7 +238,7 @@ describe('a field', () => {
     ['neither', { resM: undefined }, 'resM: "neither" is not one of resM and megavoxels'],
     ['both', { megavoxels: 1 }, 'resM: "both" is not one of resM and megavoxels'],
     ['reflections', { maxReflections: 51 }, 'maxReflections: 51 is not an integer from 0 to 50'],
-    ['no transmitter', { transmitters: [] }, 'transmitters: "a list of 0" is outside 1 to 100 transmitters'],
+    ['no transmitter', { transmitters: [] }, 'transmitters.length: 0 is outside 1 to 100'],
     ['power', { transmitters: [{ ...TX, powerW: 0 }] }, 'transmitters[0].powerW: 0 is not above 0'],
   ])('is not made of wrong input: %s', async (_, wrong, message) => {
     await expect(createSolver().solve(scene, { ...INPUT, ...wrong } as FieldInput)).rejects.toThrow(message);

@@ -7,7 +7,7 @@ export interface TestDevice<Gpu> {
 }
 
 /**
- * What tests need of `await openGpu()`. Closing the device is left to who opened it.
+ * The device of `await openGpu()` for tests. Closing the device is left to who opened it.
  *
  * @throws {Error} where there is no device and `CI=true`.
  */

@@ -1,4 +1,4 @@
-/** Decibels of a power ratio: 10·log₁₀(ratio). Zero gives −∞. See [primer (1)](../../../docs/primer.md#eq-1). */
+/** Decibels of a power ratio: 10·log₁₀(ratio). Zero gives −∞, a negative ratio NaN. See [primer (1)](../../../docs/primer.md#eq-1). */
 export function dbFromRatio(ratio: number): number {
   return 10 * Math.log10(ratio);
 }
@@ -8,7 +8,7 @@ export function ratioFromDb(db: number): number {
   return 10 ** (db / 10);
 }
 
-/** Power in dBm of a power in W. See [primer (2)](../../../docs/primer.md#eq-2). */
+/** Power in dBm of a power in W. Not checked, for inner loops: 0 W gives −∞, a negative power NaN. See [primer (2)](../../../docs/primer.md#eq-2). */
 export function dbmFromW(powerW: number): number {
   return 10 * Math.log10(powerW) + 30;
 }
@@ -18,7 +18,7 @@ export function wFromDbm(powerDbm: number): number {
   return 10 ** ((powerDbm - 30) / 10);
 }
 
-/** Voltage level in dBµV of a voltage in µV. */
+/** Voltage level in dBµV of a voltage in µV. 0 gives −∞, a negative voltage NaN. */
 export function dbuvFromUv(voltageUv: number): number {
   return 20 * Math.log10(voltageUv);
 }

@@ -1,6 +1,6 @@
 import { BOLTZMANN_JPK, FREE_SPACE_IMPEDANCE_OHM, REFERENCE_TEMPERATURE_K, SPEED_OF_LIGHT_MPS } from './constants.js';
 
-/** Free-space wavelength in m at a frequency in MHz. See [primer (5)](../../../docs/primer.md#eq-5). */
+/** Free-space wavelength in m at a frequency in MHz. Not checked, for inner loops: 0 MHz gives Infinity. See [primer (5)](../../../docs/primer.md#eq-5). */
 export function wavelengthM(frequencyMHz: number): number {
   return SPEED_OF_LIGHT_MPS / (frequencyMHz * 1e6);
 }
@@ -11,7 +11,7 @@ export function frequencyMHzFromWavelengthM(lengthM: number): number {
 }
 
 /**
- * Thermal noise power k·T·B in dBm.
+ * Thermal noise power k·T·B in dBm. Not checked, for inner loops: a negative bandwidth gives NaN.
  *
  * @param bandwidthHz receiver bandwidth, Hz, > 0; 1 Hz at 290 K gives −173.98 dBm.
  * @param temperatureK noise temperature, K.

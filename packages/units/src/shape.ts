@@ -2,7 +2,7 @@ import { checkChoice, meantText, OutOfRangeError } from './errors.js';
 import { nearestName } from './nearest-name.js';
 
 /**
- * What a field holds. `numbers` is any list of numbers, `list` any other list. Of `choice`, `checked` and `any` only the
+ * Kinds of values of a field. `numbers` is any list of numbers, `list` any other list. Of `choice`, `checked` and `any` only the
  * name is checked here; whoever takes the value checks the rest. That check also refuses a missing `choice` or `checked`
  * field, as it knows the choices, or the range and its unit.
  */

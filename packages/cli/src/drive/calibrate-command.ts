@@ -14,7 +14,7 @@ export function calibrateCommand({ print, interruption }: Surroundings): Command
       'codes of landcover classes to fit (default: 2,7,10,99: trees, built-up, mangroves, buildings); none for the offset alone',
     ) // prettier-ignore
     .option('--robust', 'minimise the mean absolute error instead of the mean square; outliers count less')
-    .option('--test-share <share>', 'share of the measurements held out for testing, 0.05 to 0.5 (default 0.25)')
+    .option('--test-share <fraction>', 'fraction of the measurements held out for testing, 0.05 to 0.5 (default 0.25)')
     .option(
       '--folds <number>',
       'parts of the map that are held out in turn, 2 to 20; 0 for no cross-validation (default 5)',

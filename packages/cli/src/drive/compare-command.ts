@@ -76,11 +76,18 @@ Examples:
 /** Adds the flags of a path request. @returns a function that lists those given, once the line is parsed */
 export function addDriveOptions(command: Command): () => GivenFlag[] {
   const given = addWireOptions(command, 'path', isDriveOption);
-  // Coverages have another default.
-  const reliability = command.options.find(({ long }) => long === '--reliability');
-  if (reliability !== undefined) reliability.description = reliability.description.replace(/\(default .*\)/, `(default ${MEDIAN_PERCENT}, the median)`); // prettier-ignore
+  // Coverages have another default, and read models and patterns of the user.
+  describe(command, '--reliability', /\(default .*\)/, `(default ${MEDIAN_PERCENT}, the median)`);
+  describe(command, '--model', ', or a model of --models', '; several are separated by commas');
+  describe(command, '--pattern', ', or a number of --antennas', '');
   for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Ground:'));
   return given;
+}
+
+/** Changes part of the description of an option. */
+function describe(command: Command, flag: string, part: string | RegExp, instead: string): void {
+  const option = command.options.find(({ long }) => long === flag);
+  if (option !== undefined) option.description = option.description.replace(part, instead);
 }
 
 /** The options of every command that reads measurements. */

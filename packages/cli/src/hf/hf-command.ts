@@ -94,7 +94,7 @@ Examples:
 function addMethodOptions(command: Command): void {
   command
     .optionsGroup('Time:')
-    .requiredOption('--month <number>', '1 to 12')
+    .requiredOption('--month <number>', 'month, 1 to 12')
     .option('--r12 <number>', 'smoothed sunspot number, 0 to 311')
     .option('--sunspots <file>', 'table of months with sunspot numbers, instead of --r12')
     .option('--year <number>', 'year in the table of --sunspots')
@@ -111,18 +111,18 @@ function addMethodOptions(command: Command): void {
     )
     .option(BANDWIDTH_FLAGS, `bandwidth of the receiver, ${BANDWIDTH_TEXT}`, '3kHz')
     .option('--required-snr <dB>', 'signal-to-noise ratio required in that bandwidth, dB', '10')
-    .option('--reliability <percent>', 'percentage of days, for the signal-to-noise ratio at a percentage', '90')
+    .option('--reliability <percent>', 'percentage of days on which the signal-to-noise ratio must be reached', '90')
     .option(
       '--noise <kind>',
       'man-made noise: city, residential, rural, quietRural, quiet, noisy, or dBW in 1 Hz',
-      'residential',
+      'rural',
     )
     .optionsGroup('Digital system, for its overall reliability (OCR) by P.533 §10; any of these flags selects it:')
-    .option('--digital', 'digital system with the defaults 5 ms, 10 Hz, 10 dB and 0 dB')
-    .option('--time-window <ms>', 'T_w, ms: modes that arrive later interfere')
-    .option('--frequency-window <Hz>', 'F_w, Hz: full width around the carrier')
-    .option('--amplitude-ratio <dB>', 'A, dB: weaker modes do not count')
-    .option('--required-si <dB>', 'required ratio of signal to interfering modes, dB')
+    .option('--digital', 'digital system with the defaults of the flags below')
+    .option('--time-window <ms>', 'T_w, ms: modes that arrive later interfere (default 5)')
+    .option('--frequency-window <Hz>', 'F_w, Hz: full width around the carrier (default 10)')
+    .option('--amplitude-ratio <dB>', 'A, dB: weaker modes do not count (default 10)')
+    .option('--required-si <dB>', 'required ratio of signal to interfering modes, dB (default 0)')
     .optionsGroup('Method:')
     .option('--long-path', 'the long way around the Earth')
     .option('--profile <name>', 'corrected, or reference: as the ITU program computes', 'corrected')

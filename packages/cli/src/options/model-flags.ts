@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 
-import { DEFAULT_MODEL, MODELS } from '@radioshed/engine/models';
+import { DEFAULT_MODEL, MODEL_LIST, MODELS } from '@radioshed/engine/models';
 
 import type { WireOption } from './wire-option.js';
 import { CLIMATE, ELEVATION, KED, PE, PM, ROOFS, ROUGHNESS } from './wire-words.js';
@@ -18,7 +18,7 @@ export const MODEL_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'model.pe',
       flags: '--area-type <type>',
-      text: 'of the empirical models: urban, suburban (default), rural',
+      text: 'area type of the empirical models: urban, suburban (default), rural',
       words: PE,
     },
     {
@@ -30,12 +30,12 @@ export const MODEL_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'model.rcs',
       flags: '--radar-cross-section <m2>',
-      text: 'radar cross-section of the target, m², for the model radar',
+      text: 'radar cross-section of the target, m², for the model radar (default 1)',
     },
     {
       field: 'model.rel',
       flags: '--reliability <percent>',
-      text: 'percentage of situations with the predicted level or more (default 95)',
+      text: 'percentage of situations in which the predicted level is reached (default 95)',
     },
     {
       field: 'model.conf',
@@ -45,12 +45,12 @@ export const MODEL_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'model.time',
       flags: '--time-percent <percent>',
-      text: 'percentage of time with the predicted level or more: P.1812, P.452 (default 50), P.2001, P.528 (default --reliability)',
+      text: `percentage of time in which the predicted level is reached: ${timed(50)} (default 50), ${timed('reliability')} (default --reliability)`,
     },
     {
       field: 'model.cli',
       flags: '--climate <climate>',
-      text: `radio climate: ${Object.keys(CLIMATE).join(', ')}, or 1 to 7`,
+      text: `radio climate of ITM: ${Object.keys(CLIMATE).join(', ')}, or 1 to 7 (default maritime-temperate-land)`,
       words: CLIMATE,
     },
     {
@@ -87,11 +87,17 @@ export const MODEL_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'environment.roofs',
       flags: '--antennas-on <roofs|ground>',
-      text: 'position of antennas at a building: on its roof (default) or on the ground',
+      text: 'where antennas at a building are: roofs (default), on its roof, or ground, inside',
       words: ROOFS,
     },
   ],
 };
+
+/** The models that take a percentage of time and have this default. */
+function timed(usual: number | 'reliability'): string {
+  const found = MODEL_LIST.filter((each) => each.timeRangePercent !== null && each.timePercent === usual);
+  return found.map(({ title }) => title.replace('ITU-R ', '')).join(', ');
+}
 
 /** A profile from a file is named after the file. */
 function profileName(text: string): string {

@@ -8,19 +8,24 @@ export const OUTPUT_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'output.out',
       flags: '--quantity <quantity>',
-      text: 'power (dBm, default), loss (dB), field (dBuV/m), snr (dB), ber (class of bit error rate) or rsrp (dBm)',
+      text: 'power (default; dBm), loss (dB), field (dBuV/m), snr (dB), ber (class of bit error rate) or rsrp (dBm)',
       words: OUT,
     },
-    { field: 'output.rad', flags: '--radius <km>', text: 'greatest distance, km (default 5)', only: 'area' },
+    {
+      field: 'output.rad',
+      flags: '--radius <km>',
+      text: 'greatest distance from the transmitter, km (default 5)',
+      only: 'area',
+    },
     {
       field: 'output.res',
       flags: '--resolution <m>',
-      text: 'side of a pixel, or step along a path, m (default: chosen automatically and reported)',
+      text: 'side of a pixel, or step along a path, m (default: chosen and reported)',
     },
     {
       field: 'output.bounds',
       flags: '--bounds <N,E,S,W>',
-      text: 'only this part of the disc, degrees',
+      text: 'only this part of the disc, degrees (default: all)',
       read: readBounds,
       only: 'area',
     },
@@ -32,13 +37,13 @@ export const OUTPUT_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'output.mod',
       flags: '--modulation <modulation>',
-      text: `${Object.keys(MOD).join(', ')}: for ber, and for the SNR required`,
+      text: `modulation, for ber and for the required SNR: ${Object.keys(MOD).join(', ')} (default none)`,
       words: MOD,
     },
     {
       field: 'output.ber',
       flags: '--bit-error-rate <rate>',
-      text: 'bit error rate required, 1e-1 to 1e-6; spreading factor of lora, sf7 to sf12',
+      text: 'required bit error rate, 1e-1 to 1e-6; for lora the spreading factor, sf7 to sf12 (default none)',
       words: BER,
     },
     {
@@ -59,7 +64,7 @@ export const OUTPUT_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
       words: PROCESSOR,
       only: 'area',
     },
-    { field: 'site', flags: '--site <name>', text: 'name of the site' },
+    { field: 'site', flags: '--site <name>', text: 'name of the site (default A1; of a path Link)' },
     { field: 'network', flags: '--network <name>', text: 'name of the network (default Testing)' },
   ],
 };

@@ -5,23 +5,23 @@ import { ANTENNA, POLARISATION } from './wire-words.js';
 /** Flags of transmitter and receiver, by heading of the help. */
 export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
   'Transmitter:': [
-    { field: 'transmitter.lat', flags: '--lat <degrees>', text: 'latitude, WGS 84, -89 to 89' },
-    { field: 'transmitter.lon', flags: '--lon <degrees>', text: 'longitude, WGS 84, -180 to 180' },
+    { field: 'transmitter.lat', flags: '--lat <degrees>', text: 'latitude, WGS 84, -89 to 89 degrees' },
+    { field: 'transmitter.lon', flags: '--lon <degrees>', text: 'longitude, WGS 84, -180 to 180 degrees' },
     {
       field: 'transmitter.alt',
       flags: '--tx-height <height>',
       text: 'antenna height, in --units (default 1 m)',
     },
-    { field: 'transmitter.frq', flags: '--frequency <MHz>', text: 'carrier frequency, MHz' },
+    { field: 'transmitter.frq', flags: '--frequency <MHz>', text: 'carrier frequency, 2 to 100000 MHz' },
     {
       field: 'transmitter.txw',
       flags: '--power <W>',
-      text: 'transmitter power, before feeder and antenna, W (default 1)',
+      text: 'transmitter power, before feeder loss and antenna gain, W (default 1)',
     },
     {
       field: 'transmitter.bwi',
       flags: BANDWIDTH_FLAGS,
-      text: `channel bandwidth, ${BANDWIDTH_TEXT} (default 0.1)`,
+      text: `channel bandwidth, ${BANDWIDTH_TEXT} (default 0.1 MHz)`,
       read: readBandwidth,
     },
   ],
@@ -40,9 +40,13 @@ export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
       text: 'azimuth, clockwise from north (default 0); a,b,c for sectors',
     },
     { field: 'antenna.tlt', flags: '--tilt <degrees>', text: 'downtilt; negative is up (default 0)' },
-    { field: 'antenna.hbw', flags: '--horizontal-beamwidth <degrees>', text: 'horizontal beamwidth of custom' },
-    { field: 'antenna.vbw', flags: '--vertical-beamwidth <degrees>', text: 'vertical beamwidth of custom' },
-    { field: 'antenna.fbr', flags: '--front-to-back <dB>', text: 'front-to-back ratio of custom, dB' },
+    {
+      field: 'antenna.hbw',
+      flags: '--horizontal-beamwidth <degrees>',
+      text: 'horizontal -3 dB beamwidth of custom, which needs both',
+    },
+    { field: 'antenna.vbw', flags: '--vertical-beamwidth <degrees>', text: 'vertical -3 dB beamwidth of custom' },
+    { field: 'antenna.fbr', flags: '--front-to-back <dB>', text: 'front-to-back ratio of custom, dB (default 0)' },
     {
       field: 'antenna.pol',
       flags: '--polarisation <v|h|m|r|l>',
@@ -53,14 +57,24 @@ export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'feeder.flt',
       flags: '--cable <cable>',
-      text: 'cable of the feeder by number or name; see radioshed antenna --cables',
+      text: 'cable of the feeder by number or name (default none); see radioshed antenna --cables',
     },
     { field: 'feeder.fll', flags: '--cable-length <m>', text: 'length of the cable, m (default 0)' },
     { field: 'feeder.fcc', flags: '--connectors <number>', text: 'connectors of the feeder (default 0)' },
   ],
   'Receiver:': [
-    { field: 'receiver.lat', flags: '--rx-lat <degrees>', text: 'latitude of the receiver', only: 'path' },
-    { field: 'receiver.lon', flags: '--rx-lon <degrees>', text: 'longitude of the receiver', only: 'path' },
+    {
+      field: 'receiver.lat',
+      flags: '--rx-lat <degrees>',
+      text: 'latitude of the receiver, -89 to 89 degrees',
+      only: 'path',
+    },
+    {
+      field: 'receiver.lon',
+      flags: '--rx-lon <degrees>',
+      text: 'longitude of the receiver, -180 to 180 degrees',
+      only: 'path',
+    },
     { field: 'receiver.alt', flags: '--rx-height <height>', text: 'antenna height, in --units (default 1 m)' },
     { field: 'receiver.rxg', flags: '--rx-gain <dBi>', text: 'antenna gain, dBi (default 2.15)' },
     {
@@ -72,7 +86,7 @@ export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'receiver.rxs',
       flags: '--threshold <value>',
-      text: 'limit of the coverage: pictures are transparent beyond it, values are unaffected; in the unit of --quantity (default for power: the end of the colour key)',
+      text: 'weakest level shown as covered (for loss, the greatest), in the unit of --quantity; values are unaffected (default for power: the end of the colour key)',
     },
   ],
 };

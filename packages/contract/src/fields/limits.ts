@@ -1,4 +1,4 @@
-import { DEFAULT_ASSUMPTIONS } from '@radioshed/engine/models';
+import { DEFAULT_ASSUMPTIONS, MODEL_LIST } from '@radioshed/engine/models';
 import { numberText, rangeText } from '@radioshed/units';
 
 /** A number in a request: its range (both ends included), default and meaning. */
@@ -134,8 +134,7 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     max: 99.999,
     unit: '%',
     optional: true,
-    description:
-      'percentage of the time for which the loss is not exceeded, for P.1812 and P.452 (default 50), P.2001 and P.528 (default rel)',
+    description: `percentage of time for which the loss is not exceeded, for ${timed(50)} (default 50), ${timed('reliability')} (default rel)`,
   },
   'model.eps': {
     min: 1,
@@ -178,6 +177,12 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
   'output.bounds.south': { min: -90, max: 90, unit: 'degrees', description: 'southern edge' },
   'output.bounds.west': { min: -180, max: 360, unit: 'degrees', description: 'western edge' },
 };
+
+/** The models that take a percentage of time and have this default. */
+function timed(usual: number | 'reliability'): string {
+  const found = MODEL_LIST.filter((each) => each.timeRangePercent !== null && each.timePercent === usual);
+  return found.map(({ title }) => title.replace('ITU-R ', '')).join(', ');
+}
 
 /** Heights above ground, in the unit of the request. */
 export const GROUND_HEIGHT: NumberLimits = { min: 0.1, max: 60_000, unit: '', default: 1, description: '' };

@@ -165,7 +165,7 @@ export interface BoundsFields {
 }
 
 /**
- * What to compute:
+ * The requested quantity and raster:
  * `out` 1 path loss, 2 received power, 3 field strength, 4 signal-to-noise ratio, 5 bit error rate, 6 RSRP, 7 best site; `nf`
  * the noise floor, dBm; `res` the side of a pixel, 0.5 to 5000 m; `rad` the radius, 0.03 to 500 km.
  */

@@ -65,7 +65,7 @@ export interface SatelliteReceiverFields {
 }
 
 /**
- * What to compute: `res` the side of a pixel, m, `rad` the radius, km, `el` the least elevation of a usable satellite,
+ * The requested quantity and raster: `res` the side of a pixel, m, `rad` the radius, km, `el` the least elevation of a usable satellite,
  * degrees.
  */
 export interface SatelliteOutputFields {

@@ -20,7 +20,7 @@ export const LAND: GroundConstants = { relativePermittivity: 22, conductivitySpm
 export const SEA: GroundConstants = { relativePermittivity: 80, conductivitySpm: 5 };
 
 /**
- * What frequency, ground and polarisation give to the first term of diffraction around a smooth Earth.
+ * Constants of frequency, ground and polarisation for the first term of diffraction around a smooth Earth.
  *
  * @wgsl EarthSurface
  */

@@ -72,7 +72,7 @@ export function extendedHataMedian(
 }
 
 /**
- * What frequency and area type alone decide.
+ * Terms that depend on frequency and area type alone.
  *
  * @wgsl ExtendedHataWave
  */

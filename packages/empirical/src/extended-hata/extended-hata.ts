@@ -67,7 +67,7 @@ export function extendedHataSigmaDb(frequencyMHz: number, areaType: AreaType): n
 }
 
 /**
- * What the Extended Hata model is asked for besides the link: frequency, MHz, > 0; area type; reliability, 0.01 to
+ * Parameters of Extended Hata besides the link: frequency, MHz, > 0; area type; reliability, 0.01 to
  * 99.99 %.
  */
 export type ExtendedHataParameters = Pick<ExtendedHataInput, 'frequencyMHz' | 'areaType' | 'reliabilityPercent'>;

@@ -1,4 +1,4 @@
-import { isOutOfRangeError } from '@radioshed/units';
+import { checkInteger, isOutOfRangeError } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-input.js';
 import type { EngineContext, LinkPlace, PathInput, Transmitter } from '../call/input.js';
@@ -13,7 +13,7 @@ import { PRODUCED_BY } from '../call/version.js';
 /** A transmitter at many locations and one receiver. */
 export interface PointsInput extends Omit<PathInput, 'transmitter'> {
   readonly transmitter: Omit<Transmitter, 'latDeg' | 'lonDeg'>;
-  /** Its locations. A height of their own has the transmitter's height reference. */
+  /** Its locations, at least one. A height of their own has the transmitter's height reference. */
   readonly points: readonly LinkPlace[];
 }
 
@@ -40,6 +40,7 @@ export interface PointsResult extends Provenance {
 export async function points(input: PointsInput, context: EngineContext): Promise<PointsResult> {
   const started = performance.now();
   const { transmitter, points: places, receiver, ...rest } = input;
+  checkInteger('points.length', places.length, 1, Infinity);
   const inputs = places.map((place): PathInput => ({
     ...rest,
     receiver,

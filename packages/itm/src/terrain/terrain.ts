@@ -1,7 +1,7 @@
 import type { PathState } from '../path-state.js';
 
 /**
- * What the model needs from the ground of a path. Two implementations exist: by walking the profile (`itmPointToPoint`) and from
+ * The ground of a path, as the model reads it. Two implementations exist: by walking the profile (`itmPointToPoint`) and from
  * the running sums and hull of a radial (`itmRadialModel`). Results go to the state.
  */
 export interface Terrain {

@@ -4,7 +4,7 @@ import { checkViewshed, type Viewshed, type ViewshedInput } from './viewshed-inp
 import { viewshedOnPool } from './viewshed-on-pool.js';
 
 /**
- * What an observer sees: every pixel whose target rises above all ground before it, over the effective Earth.
+ * The view of an observer: every pixel whose target rises above all ground before it, over the effective Earth.
  *
  * Radials lie a pixel apart at the rim, with samples a pixel apart, or a post of the terrain where that is finer. Each
  * pixel takes the nearest sample.

@@ -119,7 +119,7 @@ export class CompiledCut {
   }
 
   /**
-   * What is visible along the last cut, as by {@link sweepSight}; valid until the next call.
+   * The visible samples of the last cut, as by {@link sweepSight}; valid until the next call.
    *
    * @param along the same object on every call: its numbers are copied once.
    */

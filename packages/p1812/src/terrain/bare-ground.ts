@@ -7,7 +7,7 @@ export interface BareGround {
   /** Starts at the transmitter, whose antenna is `txM` above the sea, along `count` heights above it. */
   begin(groundM: Float64Array, count: number, stepM: number, txM: number): void;
   /**
-   * What is between the transmitter and an antenna `rxM` above the sea at sample `index`.
+   * Finds the terrain between the transmitter and an antenna `rxM` above the sea at sample `index`.
    *
    * @param end only samples before it count, as many as before or more; by default all before the antenna.
    */

@@ -2,7 +2,7 @@ import type { PathState } from '../path-state.js';
 import type { Skyline } from './skyline.js';
 
 /**
- * What the procedures ask of the ground between the ends of a path. One implementation walks over the samples of a single
+ * Questions of the procedures about the ground between the ends of a path. One implementation walks over the samples of a single
  * path, the other serves each sample of a radial in turn.
  */
 export interface PathTerrain {

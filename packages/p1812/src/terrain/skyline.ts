@@ -1,5 +1,5 @@
 /**
- * What is between the ends of a path over an Earth of one radius. Slopes are elevations in m per km (mrad) over the
+ * The skyline between the ends of a path, over an Earth of one radius. Slopes are elevations in m per km (mrad) over the
  * curved Earth: (h − h_end) / d − 500 d / a.
  */
 export class Skyline {

@@ -46,7 +46,7 @@ export function checkInput(input: FieldInput): CheckedInput {
   const { transmitters } = checkObject('input', input);
   checkListed('transmitters', transmitters);
   if (transmitters.length < 1 || transmitters.length > 100) {
-    throw new OutOfRangeError('transmitters', `a list of ${transmitters.length}`, '1 to 100 transmitters');
+    throw new OutOfRangeError('transmitters.length', transmitters.length, '1 to 100');
   }
   return {
     ...input,

@@ -16,8 +16,8 @@ const GEOMETRY: readonly string[] = [DRACO, 'EXT_meshopt_compression', 'KHR_mesh
 const LOOKS = /^(KHR|EXT|MSFT|ADOBE|GOOGLE|NV)_(materials|texture|lights|animation|xmp|node_visibility|image)/;
 
 /**
- * What of a glTF concerns triangles: meshes, their accessors and buffers, nodes, names of materials. Pictures, animations
- * and looks are left out, so that nothing in them can be in the way.
+ * The parts of a glTF that concern triangles: meshes, their accessors and buffers, nodes, names of materials. Pictures,
+ * animations and looks are omitted, so faults in them do not matter.
  *
  * Everything that the file says about sizes is checked here, before any of it is allocated or unpacked.
  *

@@ -12,7 +12,7 @@ import {
 /** Reflection and transmission by the surfaces of each material at one frequency. Results are in `out`; nothing is allocated. */
 export interface SurfaceTable {
   /**
-   * What was asked for last: real and imaginary part of the coefficient of the field across the plane of incidence (TE), and
+   * The coefficients of the last query: real and imaginary part of the coefficient of the field across the plane of incidence (TE), and
    * of that in it (TM).
    */
   readonly out: Float64Array;

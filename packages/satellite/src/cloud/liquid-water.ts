@@ -13,7 +13,7 @@ export interface CloudAbsorption {
 }
 
 /**
- * What the liquid water of clouds absorbs.
+ * Absorption by the liquid water of clouds.
  *
  * @param frequencyMHz 1000 to 200 000.
  * @throws OutOfRangeError for a frequency beyond.

@@ -102,7 +102,7 @@ export interface SpecificRain extends RainCoefficients {
 }
 
 /**
- * What a kilometre of rain takes from a wave, dB.
+ * Attenuation by a kilometre of rain, dB.
  *
  * @param rainRateMmh 0 to 1000.
  * @throws OutOfRangeError naming the field.

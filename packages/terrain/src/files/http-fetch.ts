@@ -1,3 +1,5 @@
+import { checkInteger, checkRange } from '@radioshed/units';
+
 import { DemError } from '../dem-error.js';
 
 /** How files are fetched from a server. */
@@ -12,6 +14,16 @@ export interface HttpOptions {
   readonly retryDelayMs?: number;
   /** Largest file to accept whole from a server without range support, bytes; 128 MiB by default. */
   readonly maxWholeBytes?: number;
+}
+
+/** Longest delay of a timer, ms. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** @throws OutOfRangeError naming the option */
+export function checkHttpOptions({ timeoutMs = 30_000, retries = 3, retryDelayMs = 500 }: HttpOptions): void {
+  checkRange('timeoutMs', timeoutMs, 1, LONGEST_MS, 'ms');
+  checkInteger('retries', retries, 0, 100);
+  checkRange('retryDelayMs', retryDelayMs, 0, LONGEST_MS, 'ms');
 }
 
 /** Bytes from a server. */

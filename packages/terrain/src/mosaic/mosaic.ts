@@ -1,6 +1,6 @@
-import { type Bounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { type Bounds, checkBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { type Grid, emptyRaster, rasterOf } from '@radioshed/raster';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { ChunkCache } from './chunk-cache.js';
 import type { DescribingSource } from '../wrappers/described-heights.js';
@@ -29,6 +29,9 @@ const EMPTY_STEP_DEG = 1 / 1200;
 /** Margin in which tiles are searched for interpolation at the edge: 10 posts of 3″. */
 const RIM_DEG = 10 / 1200;
 
+/** Interpolations of `heights`. */
+const METHODS = ['bilinear', 'nearest'] as const;
+
 /** One source over many tiles, joined without seams. */
 export function mosaicSource(
   about: { readonly name: string; readonly kind: TerrainKind; info(): Promise<TerrainInfo> },
@@ -43,6 +46,9 @@ export function mosaicSource(
     { method = 'bilinear', signal, into } = {},
   ) => {
     signal?.throwIfAborted();
+    checkListed('latDeg', latDeg, 'a list of numbers');
+    checkListed('lonDeg', lonDeg, 'a list of numbers');
+    checkChoice('method', method, METHODS);
     return heightsAt(index, chunks, latDeg, lonDeg, method, RIM_DEG, signal, into);
   };
   return {
@@ -50,6 +56,7 @@ export function mosaicSource(
     kind: about.kind,
     info: () => about.info(),
     async read(request, { signal } = {}) {
+      checkObject('request', request, 'an object with bounds');
       checkRequest(request.bounds, request.resolutionM);
       if (request.keep !== undefined && request.keep !== 'mean' && request.keep !== 'highest') {
         throw new OutOfRangeError('keep', request.keep, "'mean' or 'highest'");
@@ -62,9 +69,9 @@ export function mosaicSource(
   };
 }
 
-/** @throws OutOfRangeError */
+/** @throws OutOfRangeError naming the field of the request */
 export function checkRequest(bounds: Bounds, resolutionM: number | undefined): void {
-  const { north, east, south, west } = bounds;
+  const { north, east, south, west } = checkBounds(bounds);
   if (!(north <= 90)) throw new OutOfRangeError('bounds.north', north, '-90 to 90', 'degrees');
   if (!(south >= -90 && south <= north)) throw new OutOfRangeError('bounds.south', south, `-90 to ${north}`, 'degrees');
   if (!(west >= -360 && west <= 360)) throw new OutOfRangeError('bounds.west', west, '-180 to 180', 'degrees');

@@ -11,7 +11,7 @@ import {
 import { prefetchCopernicus, type PrefetchOptions, type PrefetchReport } from './copernicus-prefetch.js';
 import { degreeCells, type DegreeCell } from '../tiles/degree-cells.js';
 import { isDemError } from '../dem-error.js';
-import type { HttpOptions } from '../files/http-fetch.js';
+import { checkHttpOptions, type HttpOptions } from '../files/http-fetch.js';
 import { inOrder } from '../in-order.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
 import type { TerrainInfo, TerrainSource } from '../source.js';
@@ -41,6 +41,7 @@ const BASE_90 = 'https://copernicus-dem-90m.s3.amazonaws.com/';
  * height.
  */
 export function copernicus(options: CopernicusOptions = {}): CopernicusSource {
+  checkHttpOptions(options);
   const name = 'Copernicus GLO-30';
   const state: CopernicusState = {
     bases: [options.baseUrl30 ?? BASE_30, options.baseUrl90 ?? BASE_90],

@@ -1,4 +1,5 @@
 import { type Raster, type RasterData, gridOf, rasterData } from '@radioshed/raster';
+import { checkInteger } from '@radioshed/units';
 
 import { boundsOfGrid } from '../geo-bounds.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
@@ -20,6 +21,7 @@ export function gridSource(
 ): TerrainSource {
   const { name = 'heights in memory', kind = 'mixed', attribution = 'Terrain: heights supplied by the user' } = options;
   const list = Array.isArray(rasters) ? (rasters as readonly Raster<RasterData>[]) : [rasters as Raster<RasterData>];
+  checkInteger('rasters.length', list.length, 1, Infinity);
   const tiles = list.map((raster, i) => rasterTile(raster, { id: `${name} #${i + 1}`, kind, attribution }));
   const index = staticIndex(name, kind, tiles);
   return mosaicSource({ name, kind, info: () => index.info() }, index, options);

@@ -5,7 +5,7 @@ import { type ByteCache, memoryCache } from '../files/byte-cache.js';
 import { turnsInto } from '../geo-bounds.js';
 import { DemError } from '../dem-error.js';
 import { geotiffTile } from '../tiles/geotiff-tile.js';
-import type { HttpOptions } from '../files/http-fetch.js';
+import { checkHttpOptions, type HttpOptions } from '../files/http-fetch.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
 import { RemoteFile } from '../files/remote-file.js';
 import type { TerrainKind, TerrainSource } from '../source.js';
@@ -27,6 +27,7 @@ export interface RemoteSourceOptions extends HttpOptions, MosaicOptions {
  */
 export function remoteSource(urls: readonly string[], options: RemoteSourceOptions = {}): TerrainSource {
   checkListed('urls', urls, 'a list of addresses');
+  checkHttpOptions(options);
   const { name = urls.length === 1 ? urls[0] : `${urls.length} remote files`, kind = 'mixed' } = options;
   const remote = { ...options, cache: options.cache ?? memoryCache() };
   const open = async (url: string): Promise<Tile> => {

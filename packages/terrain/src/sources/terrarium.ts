@@ -7,7 +7,7 @@ import { type ByteCache, memoryCache } from '../files/byte-cache.js';
 import { boundsOfGrid } from '../geo-bounds.js';
 import { DemError } from '../dem-error.js';
 import type { DescribingSource } from '../wrappers/described-heights.js';
-import { type HttpOptions, httpFetch } from '../files/http-fetch.js';
+import { checkHttpOptions, type HttpOptions, httpFetch } from '../files/http-fetch.js';
 import { inOrder } from '../in-order.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
 import { decodePng, type Picture } from '../files/png.js';
@@ -53,6 +53,7 @@ const LOWEST_LAND_M = -450;
  * shallower ones cannot be distinguished from low land and remain.
  */
 export function terrarium(options: TerrariumOptions = {}): TerrainSource {
+  checkHttpOptions(options);
   const maxZoom = checkInteger('maxZoom', options.maxZoom ?? 12, 0, 15);
   const cache = options.cache ?? memoryCache();
   const name = 'Terrain Tiles';

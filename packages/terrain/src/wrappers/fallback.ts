@@ -1,6 +1,7 @@
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
 import { createYielder } from '@radioshed/parallel';
 import { bilinearSampler, gridBounds, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
+import { checkInteger } from '@radioshed/units';
 
 import { describeHeights, type DescribingSource } from './described-heights.js';
 import { growBounds, unionBounds } from '../geo-bounds.js';
@@ -20,6 +21,7 @@ import {
  * that of the first source with a height in the window.
  */
 export function withFallback(...sources: readonly [TerrainSource, ...TerrainSource[]]): DescribingSource {
+  checkInteger('sources.length', sources.length, 1, Infinity);
   for (const [i, source] of sources.entries()) checkSource(source, `sources[${i}]`);
   const name = sources.map((source) => source.name).join(', then ');
   const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, { into: _into, ...options } = {}) => {

@@ -20,7 +20,7 @@ export function eirpDbm({
   return 10 * Math.log10(1000 * Number(power)) + (gain.trim() === '' ? GAIN_DBI : Number(gain)) - Number(loss);
 }
 
-/** What determines how fast a coverage is calculated: model, diffraction, processor. */
+/** Settings that determine the speed of a coverage: model, diffraction, processor. */
 export function speedKey(values: Values): string {
   return JSON.stringify(['model.pm', 'model.ked', 'engine'].map((path) => values[path]));
 }

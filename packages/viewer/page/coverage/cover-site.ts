@@ -5,7 +5,7 @@ import { showCalculation } from '../result/show-calculation.js';
 import { currentSite, type Site, siteName } from '../sites/site-book.js';
 import type { Desk } from '../start/desk.js';
 
-/** What /area returns. */
+/** The response of /area. */
 export type AreaAnswer = Awaited<ReturnType<Client['area']>>;
 
 /**

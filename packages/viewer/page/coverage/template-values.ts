@@ -13,7 +13,7 @@ export function templateOf(values: Values, name: string): Record<string, unknown
 }
 
 /**
- * What a template says, by the fields of the form.
+ * The values of a template, by the fields of the form.
  *
  * @param cleared paths of fields that it empties where it does not name them
  */

@@ -1,6 +1,6 @@
 import { RADIO_FIELDS } from '../form/radio-fields.js';
 
-/** What the page calls the parts of a request whose name says less. */
+/** Plain names for the parts of a request. */
 const PARTS: Readonly<Record<string, string>> = { environment: 'clutter', output: 'result' };
 
 /** A field of the API in the words of the form. */

@@ -5,9 +5,9 @@ import { plainWords } from './plain-words.js';
 
 /** The status line: what happens, in sentences. */
 export interface StatusLine {
-  /** What was done. */
+  /** Reports success. */
   readonly say: (text: string) => void;
-  /** What went wrong. */
+  /** Reports a failure. */
   readonly complain: (error: unknown) => void;
   /** Runs a task and shows its error. */
   readonly attempt: (work: () => Promise<unknown>) => Promise<void>;

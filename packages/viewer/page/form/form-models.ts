@@ -1,6 +1,6 @@
 import { MODEL_LIST, type ModelDescriptor } from '@radioshed/engine/models';
 
-/** What the form shows of a propagation model. */
+/** The part of a propagation model that the form shows. */
 export type FormModel = Pick<
   ModelDescriptor,
   'title' | 'limits' | 'madeFrom' | 'reads' | 'timePercent' | 'locationPercent' | 'diffraction'

@@ -37,7 +37,7 @@ function figureDb(text: string): number {
   throw new CallError(400, { error: `Noise figure: ${text} is not ${fault.limits} dB.`, fields: [fault] });
 }
 
-/** What the noise floor of a form is made of, and what its noise figure does. */
+/** The origin of a form’s noise floor, and the effect of its noise figure. */
 export function noiseWords(values: Fields): { readonly floor: string; readonly figure: string } {
   const mhz = bandwidthMHz(values);
   if (Number.isNaN(mhz)) return { floor: '', figure: '' };

@@ -36,7 +36,7 @@ const CLIMATES = [
 ] as const;
 
 const ON_OFF = [
-  ['', 'server default'],
+  ['', 'default: no'],
   ['1', 'yes'],
   ['0', 'no'],
 ] as const;
@@ -121,17 +121,17 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
       },
       { path: 'model.rel', label: 'Reliability', unit: '%', placeholder: '95' },
       { path: 'model.time', label: 'Time %', unit: '%', placeholder: 'default of the model' },
-      { path: 'model.conf', label: 'Confidence', unit: '%', placeholder: 'server default' },
+      { path: 'model.conf', label: 'Confidence', unit: '%', placeholder: '50' },
     ],
   },
   {
     title: 'Climate and ground',
     isAdvanced: true,
     fields: [
-      { path: 'model.cli', label: 'Climate', choices: [['', 'server default'], ...CLIMATES] },
-      { path: 'model.n0', label: 'Surface refractivity', unit: 'N', placeholder: 'server default' },
-      { path: 'model.eps', label: 'Ground permittivity', placeholder: 'server default' },
-      { path: 'model.sig', label: 'Ground conductivity', unit: 'S/m', placeholder: 'server default' },
+      { path: 'model.cli', label: 'Climate', choices: [['', 'default: maritime temperate, over land'], ...CLIMATES] },
+      { path: 'model.n0', label: 'Surface refractivity', unit: 'N', placeholder: '301, or from maps' },
+      { path: 'model.eps', label: 'Ground permittivity', placeholder: '15' },
+      { path: 'model.sig', label: 'Ground conductivity', unit: 'S/m', placeholder: '0.005' },
     ],
   },
   {
@@ -142,7 +142,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         path: 'environment.elevation',
         label: 'Terrain heights',
         choices: [
-          ['', 'server default'],
+          ['', 'default: as the terrain has them'],
           ['1', 'surface with trees and roofs'],
           ['2', 'bare terrain'],
         ],

@@ -84,7 +84,7 @@ export function hfTool(desk: Desk): Tool {
     form.set({ 'receiver.lat': lat.toFixed(4), 'receiver.lon': lon.toFixed(4) });
     draw();
   };
-  /** What the result on the screen was made of. */
+  /** Inputs of the result on the screen. */
   let made: { readonly leave: readonly string[]; readonly body: string } | undefined;
   const changed = (): void => {
     draw();

@@ -35,7 +35,7 @@ export function clickCard({
   const popup = new Popup({ className: 'card', closeOnClick: false, maxWidth: '300px', focusAfterOpen: false });
   const values = el('div', {});
   let at: Place = { lat: 0, lon: 0 };
-  /** What had the focus before the card. */
+  /** The element that had the focus before the card. */
   let before: Element | null = null;
   const close = (): void => void popup.remove();
   popup.on('close', () => returnFocus(before));

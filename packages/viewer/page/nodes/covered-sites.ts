@@ -9,7 +9,7 @@ export interface CoveredSite {
   readonly sid: string;
 }
 
-/** What each layer of a page was made of. */
+/** Inputs of each layer of a page. */
 const made = new WeakMap<Layers, Map<string, string>>();
 
 /**

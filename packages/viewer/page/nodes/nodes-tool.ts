@@ -81,12 +81,12 @@ export function nodesTool(desk: Desk): Tool {
     tell: (...words) => tell(words, false),
     tellOfPin: (...words) => tell(words, true),
   };
-  /** What calculations are made of: the sites or places, the form, and the pin that some of them are about. */
+  /** Inputs of calculations: the sites or places, the form, and the pin that some of them use. */
   const state = (isOfPin: boolean): string => {
     const rest = Object.entries(radio.values()).filter(([path]) => path !== 'site' && !OWN.test(path));
     return JSON.stringify([isPasted() ? text.value : tickedSites(sites.book()).map(({ values }) => values), rest, isOfPin && desk.sender()]); // prettier-ignore
   };
-  /** What the result on the screen was made of. */
+  /** Inputs of the result on the screen. */
   let made: { readonly isOfPin: boolean; readonly state: string } | undefined;
   const tell = (words: readonly Child[], isOfPin: boolean): void => {
     outcome.replaceChildren(...words, ...refusedRows());

@@ -20,7 +20,7 @@ export interface Refused {
   readonly reason: string;
 }
 
-/** What was read, and what was not. */
+/** Places read, and lines refused. */
 export interface ReadNodes {
   readonly nodes: readonly Node[];
   readonly refused: readonly Refused[];

@@ -1,6 +1,6 @@
 import { type ProfileData, rayHeights } from './profile-chart.js';
 
-/** What hides the ends of a link from each other. */
+/** Obstructions between the ends of a link. */
 export interface InTheWay {
   readonly distanceKm: number;
   /** Above the line of sight, m. */

@@ -17,7 +17,7 @@ const MOST_OPEN = 4;
 /** Where the panel is below the map, as in the style sheet. */
 const NARROW = '(width < 760px)';
 
-/** What the list acts on. */
+/** Parts of the page that the list acts on. */
 export interface LayerListParts {
   readonly layers: Layers;
   readonly server: Server;
@@ -33,7 +33,7 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
   const rows = el('div', { class: 'layer-rows' });
   const compare = comparePanel(map, layers, status);
   const body = el('div', { id: 'layers-body' }, rows, compare.element);
-  /** What the colours in view mean, while the list is folded. */
+  /** Meaning of the colours in view, while the list is folded. */
   const keys = el('div', { class: 'layer-keys' });
   const heading = button('', () => fold(body.hidden !== true), { class: 'plain heading', 'aria-controls': body.id });
   const drawKeys = (): void => {

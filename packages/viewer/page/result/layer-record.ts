@@ -35,7 +35,7 @@ export async function layerNumbers(server: Server, sid: string): Promise<NumberG
   return readFloatTiff(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** What a layer can be saved as. */
+/** Formats in which a layer can be saved. */
 export const LAYER_FILES: readonly (readonly [format: string, words: string])[] = [
   ['values', 'GeoTIFF, numbers'],
   ['tiff', 'GeoTIFF, colours'],

@@ -17,7 +17,7 @@ export interface ResultLayer {
   readonly legend: readonly LegendEntry[];
   /** Level that a receiver needs, in the unit: where the colours end. */
   readonly threshold?: number;
-  /** What a number represents, where it is no amount of the unit. */
+  /** Meaning of a number that is not an amount of the unit. */
   readonly words?: (value: number) => string;
   /** Address of its picture in Web Mercator, or the picture. */
   readonly picture: string | ImageBitmap;

@@ -1,4 +1,4 @@
-/** What a saved calculation records about its values. */
+/** The record of a saved calculation about its values. */
 export interface Measured {
   readonly unit: string;
   /** The call that made it. */
@@ -6,14 +6,14 @@ export interface Measured {
   readonly request?: { readonly output?: { readonly out?: unknown } };
 }
 
-/** What a bare `%` of a call is a percentage of. */
+/** The meaning of a bare `%`, by call. */
 const WHOLES: Readonly<Record<string, string>> = {
   bsa: '% of the best site',
   'satellite/area': '% of time',
   trilateration: '% closeness',
 };
 
-/** What a bare unit is an amount of, by `output.out`. */
+/** The quantity of a bare unit, by `output.out`. */
 const AMOUNTS: Readonly<Record<string, string>> = {
   '1 dB': 'dB path loss',
   '4 dB': 'dB SNR',

@@ -6,7 +6,7 @@ type Matrix = readonly [Colour, Colour, Colour];
 /** The first ones: known to stay apart. @see Okabe and Ito, Color Universal Design (2008), and brown */
 const FIRST: readonly Colour[] = [[0, 114, 178], [230, 159, 0], [0, 158, 115], [204, 121, 167], [213, 94, 0], [86, 180, 233], [240, 228, 66], [102, 37, 6]]; // prettier-ignore
 
-/** What of linear red, green and blue people see who have all cones, and no long, middle or short ones. @see Machado, Oliveira and Fernandes (2009), IEEE TVCG 15(6), table 1 */
+/** Linear red, green and blue as seen with all cones, and without long, middle or short ones. @see Machado, Oliveira and Fernandes (2009), IEEE TVCG 15(6), table 1 */
 const EYES: readonly Matrix[] = [
   [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
   [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],

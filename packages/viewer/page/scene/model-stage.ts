@@ -3,7 +3,7 @@ import type { Server } from '../server/server.js';
 import { type ModelCanvas, modelCanvas } from './model-canvas.js';
 import { readGlb } from './read-glb.js';
 
-/** What is shown of a result in a model. */
+/** The displayed part of a result in a model. */
 export interface ModelShown {
   readonly sid: string;
   readonly title: string;

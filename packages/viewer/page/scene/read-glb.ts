@@ -39,7 +39,7 @@ interface GltfNode {
   readonly translation?: readonly [number, number, number];
 }
 
-/** What is read of a model. */
+/** The parts of a model that are read. */
 interface Gltf {
   readonly accessors?: readonly Accessor[];
   readonly bufferViews?: readonly View[];

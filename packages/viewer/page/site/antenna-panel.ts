@@ -11,7 +11,7 @@ export interface AntennaPanel {
   readonly draw: () => void;
 }
 
-/** What the form has already. */
+/** Values that the form already has. */
 const BUILT_IN = 'system';
 
 export function antennaPanel({ server, radio, status }: Desk): AntennaPanel {

@@ -83,7 +83,7 @@ export function siteTool(desk: Desk): Tool {
     showPanorama(points, mastM);
     horizonOf = { site, mastM };
   };
-  /** What the horizon in the drawer was seen from. */
+  /** The location from which the horizon in the drawer is seen. */
   let horizonOf: { readonly site: Place; readonly mastM: number } | undefined;
   let isShown = false;
   radio.onChange(() => {

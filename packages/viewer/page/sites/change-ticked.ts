@@ -12,7 +12,7 @@ const MOST_NAMED = 2;
 /** Offers to use what was changed in the form for the other ticked sites too. */
 export function changeTicked({ sites: store, status }: Pick<Desk, 'sites' | 'status'>): HTMLElement {
   let [before, seen] = [store.book(), currentSite(store.book())];
-  /** What was changed since the site was opened, or since it was used for the others. */
+  /** Changes since the site was opened, or since they were applied to the others. */
   let changes: Values = {};
   const words = el('span', { class: 'small title' });
   const use = (): void => {

@@ -87,7 +87,7 @@ function unreadWords(unread: readonly string[]): HTMLElement[] {
     : [el('p', { class: 'small' }, `Columns that were not read: ${unread.join(', ').slice(0, 300)}.`)];
 }
 
-/** What was read of each site. */
+/** The fields read for each site. */
 function readTable(nodes: readonly Node[]): HTMLElement {
   const left = nodes.length > MOST_ROWS ? `; the first ${MOST_ROWS} of ${nodes.length}` : '';
   const rows = nodes.slice(0, MOST_ROWS).map(({ name, lat, lon, own = {} }) => {

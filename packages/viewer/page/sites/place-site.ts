@@ -6,7 +6,7 @@ import { addedAt, currentSite, sitePlace } from './site-book.js';
 /** Adds a site where the map is clicked next, or in the middle of it by a button. */
 export interface SitePlacer {
   readonly button: HTMLElement;
-  /** What is asked while the place is open. */
+  /** The prompt while the location is open. */
   readonly question: HTMLElement;
   /** @returns whether it took the click */
   readonly takeClick: (place: Place) => boolean;

@@ -1,7 +1,7 @@
 import type { Values } from '../form/values.js';
 import { bookOf, type Site, type SiteBook } from './site-book.js';
 
-/** What marks a file as a project, and its version. */
+/** Marks a file as a project, with its version. */
 const MARK = 'radioshed-project';
 const VERSION = 1;
 

@@ -11,7 +11,7 @@ import type { Coverages } from '../sites/coverages.js';
 import type { SiteStore } from '../sites/site-store.js';
 import type { Calculating } from './calculating.js';
 
-/** What every tool of the page works with. */
+/** Parts of the page that every tool uses. */
 export interface Desk {
   readonly server: Server;
   readonly view: MapView;

@@ -42,7 +42,7 @@ import type { ThemeChoice } from './theme.js';
 import { toolbar } from './toolbar.js';
 import { undoButtons } from './undo.js';
 
-/** What the page is opened with. */
+/** Settings with which the page opens. */
 export interface Opening {
   readonly server: Server;
   readonly status: StatusLine;

@@ -22,7 +22,7 @@ export interface Found {
 const MOST = 8;
 const EXAMPLES = '51.5, −0.12 · 51°30′N 0°7′W · 30U 699375 5710164 · 30UXC9937510164 · IO91wm';
 
-/** What the search box works with. */
+/** Parts of the page that the search box uses. */
 export interface SearchParts {
   readonly status: StatusLine;
   /** Of the map: of places that are called alike, those near it come first. */

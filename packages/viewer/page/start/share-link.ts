@@ -1,6 +1,6 @@
 import type { Values } from '../form/values.js';
 
-/** What an address of the page opens, given after its `#`. */
+/** The view that an address of the page opens, given after its `#`. */
 export interface Shared {
   /** Calculations shown, by their unguessable names. */
   readonly layers: readonly string[];
@@ -64,7 +64,7 @@ export function shareLink(page: string, { layers, view, tool, states }: Shared):
   return `${page.replace(/#.*$/, '')}#${fragmentText(parts)}`;
 }
 
-/** What follows `#`, as short as it can be read. */
+/** The part after `#`, as short as can be read. */
 export function fragmentText(parts: URLSearchParams): string {
   return parts.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
 }

@@ -1,4 +1,4 @@
-/** What all base maps of the operator have. */
+/** Fields common to all base maps of the operator. */
 interface AnyBaseMap {
   readonly credit: string;
   readonly minZoom: number;
@@ -19,7 +19,7 @@ export interface FileBaseMap extends AnyBaseMap {
   readonly layers: readonly { readonly name: string; readonly role: LayerRole }[];
 }
 
-/** What a layer of vector tiles is drawn as. */
+/** Drawing kind of a layer of vector tiles. */
 export type LayerRole = 'land' | 'green' | 'water' | 'stream' | 'building' | 'boundary' | 'road' | 'place';
 
 /** The operator's base map. */
@@ -33,7 +33,7 @@ export interface OwnGeocoder {
   readonly origin: string;
 }
 
-/** What the server sends with the page. */
+/** Data that the server sends with the page. */
 export interface Start {
   readonly version: string;
   /** A body of /area. */

@@ -6,7 +6,7 @@ import type { Shelf } from '../server/key-store.js';
 import type { OwnBaseMap } from './start.js';
 import type { ThemeChoice } from './theme.js';
 
-/** What the toolbar acts on. */
+/** Parts of the page that the toolbar acts on. */
 export interface ToolbarParts {
   readonly view: MapView;
   /** Undo and Redo. */
@@ -15,7 +15,7 @@ export interface ToolbarParts {
   readonly link: () => string;
   readonly status: StatusLine;
   readonly theme: ThemeChoice;
-  /** What this browser remembers. */
+  /** Settings that this browser remembers. */
   readonly browser: Shelf;
   readonly askForKey: () => void;
   /** The operator's base map. */

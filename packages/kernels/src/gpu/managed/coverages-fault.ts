@@ -10,7 +10,7 @@ import { matchesDb, PixelCheck, sizeFault, spotPixels, SPOTS, spotsOf } from './
 export const MOST_DB = 5000;
 
 /**
- * What is wrong with coverages from a GPU; undefined where nothing is. Each is checked for consistency, and three spots,
+ * The fault in coverages from a GPU; undefined if none. Each is checked for consistency, and three spots,
  * spread over the coverages, are recomputed on the CPU.
  */
 export async function coveragesFault(
