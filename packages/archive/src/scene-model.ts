@@ -15,6 +15,8 @@ export interface NewSceneModel {
   readonly name: string;
   readonly content: Uint8Array;
   readonly report: unknown;
+  /** Limit for the number of models of the account; none by default. */
+  readonly maxModels?: number;
   /** Limit for all models of the account, bytes; none by default. */
   readonly maxModelBytes?: number;
   /** Storage limit of the account, bytes; none by default. */
@@ -24,11 +26,12 @@ export interface NewSceneModel {
 /** 3D models of accounts, by name. Their bytes count like those of calculations. */
 export interface SceneModelStore {
   /**
-   * Saves a model atomically, replacing one of the same name.
+   * Saves a model atomically, replacing one of the same name. Returns undefined, and saves nothing, where the account has
+   * `maxModels` others.
    *
    * @throws ArchiveError if there is no room; OutOfRangeError for an invalid name or account.
    */
-  putModel(model: NewSceneModel): Promise<SceneModelEntry>;
+  putModel(model: NewSceneModel): Promise<SceneModelEntry | undefined>;
   /** The file of a model. */
   modelContent(accountId: number, name: string): Promise<Uint8Array | undefined>;
   /** Sorted by name. */

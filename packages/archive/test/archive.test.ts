@@ -644,6 +644,13 @@ describe.each([...FORMS, OBJECT_STORE_FORM])('archive in $name', ({ name, absent
     await expect(put(1, 'b.glb', 100, { maxModelBytes: 1100 })).rejects.toMatchObject({ kind: 'account-full' });
     await expect(put(1, 'b.glb', 100, { maxAccountBytes: 1100 })).rejects.toMatchObject({ kind: 'account-full' });
     await put(1, 'a.glb', 100, { maxModelBytes: 1100 });
+    // By servers that know nothing of each other, as in a cluster.
+    const atOnce = await Promise.all(['b', 'c', 'd', 'e'].map((name) => put(2, name, 5, { maxModels: 3 })));
+    expect(atOnce.filter((each) => each !== undefined)).toHaveLength(2);
+    expect(await archive.models(2)).toHaveLength(3);
+    expect(await put(2, 'a.glb', 20, { maxModels: 3 })).toBeDefined();
+    expect(await archive.storedBytes(2)).toBe(30);
+    for (const name of ['b', 'c', 'd', 'e']) await archive.deleteModel(2, name);
     await expect(archive.checkRoom(1, 1100)).rejects.toMatchObject({ kind: 'account-full' });
     await expect(put(1, '', 1)).rejects.toThrow('name');
     expect(await archive.deleteModel(2, 'My house (1).glb')).toBe(false);

@@ -127,6 +127,16 @@ describe('uploads', () => {
     await upload(glbOf(1), 'other.glb', eve);
   });
 
+  test('of an account keep their maximum number when several arrive at once', async () => {
+    const { service, ada, upload } = await shop(runner, { maxModels: 2 });
+    const names = ['a', 'b', 'c', 'd'].map((name) => `${name}.glb`);
+    const outcomes = await Promise.all(names.map((name) => upload(glbOf(1), name).then(() => 'saved', (error: unknown) => error))); // prettier-ignore
+    expect(outcomes.filter((each) => each === 'saved')).toHaveLength(2);
+    const [refused] = outcomes.filter((each) => each !== 'saved');
+    expect(refused).toMatchObject({ status: 400, body: { error: expect.stringMatching(/there are already 2 3D models/) as string } }); // prettier-ignore
+    expect((await service.sceneModels(ada)).models).toHaveLength(2);
+  });
+
   test('with many materials list the first 200', async () => {
     const { service, ada, upload } = await shop(runner);
     const { message, materials, notes } = await upload(glbOf(500));

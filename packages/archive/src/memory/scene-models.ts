@@ -29,10 +29,13 @@ export function memorySceneModels(
   return {
     modelBytes,
     forget: (accountId) => void all.delete(accountId),
-    async putModel({ accountId, name, content, report, maxModelBytes = Infinity, maxAccountBytes = Infinity }) {
+    async putModel(model) {
+      const { accountId, name, content, report } = model;
+      const { maxModels = Infinity, maxModelBytes = Infinity, maxAccountBytes = Infinity } = model;
       checkName(name);
       const others = await calculationBytes(accountId);
       const own = all.get(accountId) ?? new Map<string, Kept>();
+      if (!own.has(name) && own.size >= maxModels) return undefined;
       const coming = content.byteLength - (own.get(name)?.entry.bytes ?? 0);
       checkFits({ kept: modelBytes(), coming, most: maxBytes }, 'full');
       checkFits({ kept: modelBytes(accountId), coming, most: maxModelBytes }, 'account-full');

@@ -1,7 +1,7 @@
 import type { Db } from './tables.js';
 
 /** Tables whose rows are counted by account. */
-type Counted = 'clutter' | 'noise' | 'projects' | 'templates';
+type Counted = 'clutter' | 'models' | 'noise' | 'projects' | 'templates';
 
 /** Number of rows of a table that belong to an account. */
 export async function countOwned(db: Db, table: Counted, accountId: number): Promise<number> {

@@ -4,6 +4,7 @@ import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
 import { checkFits } from '../room.js';
 import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
+import { countOwned } from './count-owned.js';
 import type { RowFiles } from './leftovers.js';
 import { beforeWrite } from './retried.js';
 import { addStoredBytes, modelBytes, storedBytes } from './stored-bytes.js';
@@ -25,18 +26,21 @@ export function sqlSceneModels(
     at.selectFrom('models').selectAll().where('account_id', '=', accountId).where('name', '=', name);
 
   return {
-    async putModel({ accountId, name, content, report, maxModelBytes = Infinity, maxAccountBytes = Infinity }) {
+    async putModel(model) {
+      const { accountId, name, content, report } = model;
+      const { maxModels = Infinity, maxModelBytes = Infinity, maxAccountBytes = Infinity } = model;
       checkName(name);
       const sid = randomText(24);
       const entry: SceneModelEntry = { name, bytes: content.byteLength, report, createdAt: now() };
       const files = [{ name: MODEL_FILE, type: 'model/gltf-binary', bytes: content }];
       const hashed = sha256Of(content);
       let before: string | undefined;
-      await writtenWithFiles({ db, store, table: 'models', accountId, sid }, files, async () => {
+      const isSaved = await writtenWithFiles({ db, store, table: 'models', accountId, sid }, files, async () => {
         const sha256 = await hashed;
-        await db.transaction().execute(async (transaction) => {
+        return db.transaction().execute(async (transaction) => {
           await lockAccount(transaction, accountId);
           const there = await owned(transaction, accountId, name).executeTakeFirst();
+          if (there === undefined && (await countOwned(transaction, 'models', accountId)) >= maxModels) return false;
           const coming = content.byteLength - (there?.bytes ?? 0);
           if (maxBytes < Infinity) checkFits({ kept: await storedBytes(transaction), coming, most: maxBytes }, 'full');
           const ofModels = await modelBytes(transaction, accountId);
@@ -51,8 +55,13 @@ export function sqlSceneModels(
             .values({ ...row, report: JSON.stringify(report) })
             .execute();
           before = there?.sid;
+          return true;
         });
       });
+      if (isSaved === false) {
+        await removeFiles(store, accountId, sid);
+        return undefined;
+      }
       if (before !== undefined) await removeFiles(store, accountId, before);
       return entry;
     },

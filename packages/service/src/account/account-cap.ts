@@ -9,9 +9,13 @@ export interface AccountCap {
 }
 
 /** @throws ServiceError 400 naming the field of the request, where the account is at its limit. */
-export function checkCap(field: string, value: string, { count, most, what }: AccountCap): void {
-  if (count < most) return;
+export function checkCap(field: string, value: string, cap: AccountCap): void {
+  if (cap.count >= cap.most) throw atCap(field, value, cap);
+}
+
+/** The error of an account that is at its limit. */
+export function atCap(field: string, value: string, { count, most, what }: AccountCap): Error {
   const limits = `at most ${most} ${what} per account`;
   const message = `${field}: there are already ${count} ${what}; allowed: ${limits}. Delete some first.`;
-  throw refusedRequest([{ field, value, limits, unit: '', message }]);
+  return refusedRequest([{ field, value, limits, unit: '', message }]);
 }

@@ -10,7 +10,7 @@ import {
 import { planOf } from '@radioshed/quota';
 import type { ModelReport } from '@radioshed/raytrace';
 
-import { checkCap } from './account-cap.js';
+import { atCap, checkCap } from './account-cap.js';
 import { sceneModelReader } from './read-scene-model.js';
 import { roomOf } from '../life/credits.js';
 import { guarded } from '../life/guarded.js';
@@ -36,6 +36,7 @@ export interface SceneModelCalls {
 export function sceneModelCalls({ archive, runner, settings }: Host): SceneModelCalls {
   const readModel = sceneModelReader({ runner, settings });
   const most = settings.maxModelStorageMB * MB;
+  const cap = { most: settings.maxModels, what: '3D models' };
   const storageOf = async (account: Account, models: readonly SceneModelEntry[]): Promise<Storage> => {
     const used = models.reduce((sum, { bytes }) => sum + bytes, 0);
     const { maxArchiveGigabytes } = planOf(account.plan);
@@ -63,9 +64,7 @@ export function sceneModelCalls({ archive, runner, settings }: Host): SceneModel
         }
         const models = await archive.models(account.id);
         const before = models.find((each) => each.name === file);
-        if (before === undefined) {
-          checkCap('file', file, { count: models.length, most: settings.maxModels, what: '3D models' });
-        }
+        if (before === undefined) checkCap('file', file, { ...cap, count: models.length });
         const { used, remaining } = await storageOf(account, models);
         if (content.byteLength > remaining + (before?.bytes ?? 0)) throw noRoom(content.byteLength, used, remaining);
         const read = await readModel(account.id, content);
@@ -75,9 +74,12 @@ export function sceneModelCalls({ archive, runner, settings }: Host): SceneModel
           name: file,
           content,
           report,
+          maxModels: cap.most,
           maxModelBytes: most,
           ...roomOf(account),
         });
+        // Others were saved while this one was read, by this server or another one.
+        if (entry === undefined) throw atCap('file', file, { ...cap, count: cap.most });
         const storage = await storageFields(account, await archive.models(account.id));
         const saved = before === undefined ? 'saved' : 'saved, replacing the previous one';
         const message = `${file} ${saved}: ${report.triangles} triangles, ${read.materials.length} materials`;
