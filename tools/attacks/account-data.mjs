@@ -5,6 +5,9 @@
  *
  *     node tools/attacks/account-data.mjs [--long] [--only name]
  */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { bar } from './lib/bars.mjs';
@@ -114,10 +117,24 @@ const ATTACKS = {
 
 const folder = temporaryFolder();
 const [attackerKey = '', otherKey = ''] = await makeKeys(folder, 2);
-const server = await startServer({ folder });
+const figures = join(folder, 'figures.json');
+const server = await startServer({
+  folder,
+  env: { ATTACK_FIGURES: figures },
+  nodeArgs: ['--import', new URL('lib/watch-request-thread.mjs', import.meta.url).href],
+});
 const attacker = clientOf(server.url, attackerKey);
 const other = clientOf(server.url, otherKey);
 await other.post('/path', PATH); // loads the code
+
+/** What other programs of the machine do not change, or did, since the last call. */
+async function turnFigures() {
+  rmSync(figures, { force: true });
+  process.kill(server.pid, 'SIGUSR2');
+  while (!existsSync(figures)) await sleep(20);
+  await sleep(20);
+  return JSON.parse(readFileSync(figures, 'utf8'));
+}
 
 /** @param {string} what @param {() => Promise<unknown>} work */
 async function watched(what, work) {
@@ -126,11 +143,14 @@ async function watched(what, work) {
     const { status } = await other.post('/path', PATH);
     if (status !== 200) throw new Error(`/path: ${status}`);
   });
+  await turnFigures();
   const startedMs = performance.now();
   const result = await work();
+  const turns = await turnFigures();
   const seconds = (performance.now() - startedMs) / 1000;
   const [healthz, path] = await Promise.all([health.stop(), paths.stop()]);
   console.log(`${what}: ${seconds.toFixed(1)} s, memory: peak ${(server.peakBytes() / 1e6).toFixed(0)} MB so far`);
+  console.log(`${what}: processor time of a turn: p99 ${turns.p99Ms} ms, at most ${turns.maxMs} ms; wait for a core: p99 ${turns.waitP99Ms.toFixed(0)} ms`); // prettier-ignore
   bar(`${what}: /healthz, p99`, healthz.p99Ms, { atMost: 50, unit: 'ms' });
   bar(`${what}: /path of another account, p99`, path.p99Ms, { atMost: 500, unit: 'ms' });
   bar(`${what}: failures`, healthz.failures.length + path.failures.length, { atMost: 0 });
