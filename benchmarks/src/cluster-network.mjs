@@ -5,10 +5,12 @@ import { AREA } from '../../tools/attacks/lib/requests.mjs';
 import { onWorkers, SIMULATED } from './simulated-workers.mjs';
 
 const SITES = 1000;
+/** A quarter of the network is measured: as dense, on a quarter of its area. */
+const QUARTERS = 4;
 
 /**
- * A network of 1000 sites as one call, on one worker and on two, of one thread each; and from the times of its parts, simulated
- * on more.
+ * A quarter of a network of 1000 sites as one call, on one worker and on two, of one thread each. From the times of its parts
+ * the whole network is simulated on one worker and on more: the same parts four times, and four times the work beside them.
  */
 export async function networkOnWorkers() {
   const database = await startPostgres();
@@ -17,6 +19,7 @@ export async function networkOnWorkers() {
   const front = await node({ ...place, name: 'server', command: 'serve' });
   const workers = await Promise.all([1, 2].map((i) => node({ ...place, name: `worker ${i}`, command: 'work' })));
   await front.start();
+  const sites = SITES / QUARTERS;
   /** @type {Record<string, string | number>[]} */
   const rows = [];
   /** @type {Parts | undefined} */
@@ -25,18 +28,20 @@ export async function networkOnWorkers() {
     await worker.start();
     await ask(front.url, key, network(20)); // code and terrain
     const startMs = performance.now();
-    await ask(front.url, key, network(SITES));
+    await ask(front.url, key, network(sites));
     const seconds = (performance.now() - startMs) / 1000;
     parts ??= await partsOf(database.url);
     const first = Number(rows[0]?.['seconds'] ?? seconds);
-    rows.push({ workers: i + 1, simulated: 0, seconds, timesOne: first / seconds });
+    rows.push({ sites, workers: i + 1, simulated: 0, seconds, timesOne: first / seconds });
   }
-  const one = Number(rows[0]?.['seconds']);
   if (parts === undefined) throw new Error('no parts');
-  const { times, gapS, besideS } = parts;
-  for (const count of SIMULATED) {
-    const seconds = besideS + onWorkers(times, count, gapS);
-    rows.push({ workers: count, simulated: 1, seconds, timesOne: one / seconds, parts: times.length, besideS });
+  const times = Array.from({ length: QUARTERS }, () => parts.times).flat();
+  const besideS = QUARTERS * parts.besideS;
+  const timeOn = (/** @type {number} */ count) => besideS + onWorkers(times, count, parts.gapS);
+  for (const count of [1, ...SIMULATED]) {
+    const seconds = timeOn(count);
+    const timesOne = timeOn(1) / seconds;
+    rows.push({ sites: SITES, workers: count, simulated: 1, seconds, timesOne, parts: times.length, besideS });
   }
   for (const each of [front, ...workers]) await each.end('SIGTERM');
   await database.kill();
@@ -65,13 +70,13 @@ async function partsOf(url) {
   return { times, gapS: (span - sum) / times.length, besideS: found[0].whole - span };
 }
 
-/** Sites spread evenly over the sample island, in pixels of 40 m. @param {number} count */
+/** Sites spread evenly over a quarter of the sample island, in pixels of 40 m. @param {number} count */
 function network(count) {
   const { transmitter, antenna, ...common } = AREA;
   const transmitters = Array.from({ length: count }, (_, i) => ({
     ...transmitter,
-    lat: 0.1 + 0.8 * ((i * 0.7548776662) % 1),
-    lon: 0.1 + 0.8 * ((i * 0.569840291) % 1),
+    lat: 0.3 + 0.4 * ((i * 0.7548776662) % 1),
+    lon: 0.3 + 0.4 * ((i * 0.569840291) % 1),
     antenna,
   }));
   return { ...common, transmitters, output: { ...common.output, res: 40, rad: 7 } };

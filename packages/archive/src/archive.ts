@@ -6,6 +6,7 @@ import type { ProfileStore } from './clutter-profile.js';
 import type { NoiseStore } from './noise-record.js';
 import type { PatternStore } from './pattern.js';
 import type { ProjectStore } from './project.js';
+import type { RepeatStore } from './repeat.js';
 import type { SceneModelStore } from './scene-model.js';
 import type { TemplateStore } from './template.js';
 import type { UsageStore } from './usage.js';
@@ -26,6 +27,7 @@ export interface Archive
     NoiseStore,
     PatternStore,
     ProfileStore,
+    RepeatStore,
     SceneModelStore {
   /** Resolves when records can be read and files can be written. @throws ArchiveError `away`, `read-only`, `in-use` */
   ready(): Promise<void>;

@@ -35,6 +35,14 @@ export { type KeyTerms, type RotateOptions, type Scope, SCOPES } from './key-ter
 export type * from './noise-record.js';
 export type * from './pattern.js';
 export type * from './project.js';
+export {
+  isRepeatedError,
+  type KeptResponse,
+  type NewResponse,
+  type Repeat,
+  RepeatedError,
+  type RepeatStore,
+} from './repeat.js';
 export type * from './scene-model.js';
 export type { FileSweepAges } from './sql/sweep-files.js';
 export type * from './template.js';

@@ -9,6 +9,7 @@ import { memoryNoise } from './memory/noise.js';
 import { memoryPatterns } from './memory/patterns.js';
 import { memoryProfiles } from './memory/profiles.js';
 import { memoryProjects } from './memory/projects.js';
+import { memoryRepeats } from './memory/repeats.js';
 import { memorySceneModels } from './memory/scene-models.js';
 import { memoryTemplates } from './memory/templates.js';
 import { memoryUsage } from './memory/usage.js';
@@ -33,7 +34,8 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const maxBytes = checkInteger('maxBytes', options.maxBytes ?? 512 * 2 ** 20, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const now = options.now ?? (() => new Date().toISOString());
   const log = memoryAudit(now);
-  const { forget: forgetUsage, ...usage } = memoryUsage(now);
+  const { forget: forgetRepeats, repeated, keepResponse } = memoryRepeats(now);
+  const { forget: forgetUsage, ...usage } = memoryUsage(now, keepResponse);
   const limits = { maxCalculations, maxBytes };
   const { forget: forgetCalculations, ...calculations } = memoryCalculations(now, limits, usage.charge);
   const modelLimits = { maxBytes, calculationBytes: calculations.storedBytes };
@@ -44,7 +46,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const { forget: forgetNoise, ...noise } = memoryNoise();
   const { forget: forgetPatterns, ...patterns } = memoryPatterns();
   const { forget: forgetProfiles, ...profiles } = memoryProfiles();
-  const forgetting = [forgetUsage, forgetCalculations, forgetModels, forgetTemplates, forgetProjects, forgetClutter, forgetNoise, forgetPatterns, forgetProfiles]; // prettier-ignore
+  const forgetting = [forgetUsage, forgetRepeats, forgetCalculations, forgetModels, forgetTemplates, forgetProjects, forgetClutter, forgetNoise, forgetPatterns, forgetProfiles]; // prettier-ignore
   const forget = async (accountId: number): Promise<number> => {
     const items = (await calculations.listCalculations(accountId, { limit: Infinity })).length;
     for (const each of forgetting) each(accountId);
@@ -65,6 +67,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
     checkRoom: (accountId, maxAccountBytes = Infinity) =>
       calculations.checkRoom(accountId, maxAccountBytes - modelBytes(accountId)),
     ...usage,
+    repeated,
     ...templates,
     ...projects,
     ...clutter,

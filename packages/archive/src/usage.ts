@@ -1,4 +1,5 @@
 import type { CallCommit } from './call.js';
+import type { NewResponse } from './repeat.js';
 
 /** Charge and count of a call. */
 export interface Charge {
@@ -7,6 +8,8 @@ export interface Charge {
   readonly credits: number;
   /** Limit of credits per month (UTC); none by default. */
   readonly limit?: number;
+  /** The response, kept with the charge for a repeated request. */
+  readonly kept?: NewResponse;
 }
 
 /** A count of one day, in UTC. */
@@ -29,7 +32,8 @@ export interface UsageStore {
   /**
    * Charges a call that saves nothing, only while the claim of `commit` holds, and together with its response.
    *
-   * @throws NoCreditError; OutOfRangeError if the account does not exist; FencedOffError if the claim no longer holds
+   * @throws NoCreditError; OutOfRangeError if the account does not exist; FencedOffError if the claim no longer holds;
+   *   RepeatedError if a response is kept under its key
    */
   charge(accountId: number, charge: Charge, commit?: CallCommit): Promise<void>;
   /** Credits charged in a month such as `2026-11`; the current one (UTC) by default. Deletion refunds nothing. */

@@ -89,6 +89,14 @@ describe.each(STORES)('files in %s', (_name, open) => {
     await store.remove(sid('one'));
   });
 
+  test('may come from memory that threads share', async () => {
+    const { store } = open();
+    const shared = new Uint8Array(new SharedArrayBuffer(3));
+    shared.set([7, 8, 9]);
+    await store.keep(sid('shared'), [{ name: 'model', type: 'x/y', bytes: shared }]);
+    expect((await store.read(sid('shared'), 'model'))?.bytes).toEqual(bytes(7, 8, 9));
+  });
+
   test('of any size come back to the byte', async () => {
     const { store } = open();
     const content = Uint8Array.from({ length: 3_000_001 }, (_, i) => (i * 2_654_435_761) >>> 24);

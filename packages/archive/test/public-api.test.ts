@@ -13,11 +13,13 @@ test('public names', () => {
       "ArchiveError",
       "FencedOffError",
       "NoCreditError",
+      "RepeatedError",
       "SCOPES",
       "isArchiveError",
       "isFencedOffError",
       "isKey",
       "isNoCreditError",
+      "isRepeatedError",
       "startFileSweeps",
     ]
   `);

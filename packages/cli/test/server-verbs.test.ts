@@ -189,3 +189,18 @@ test('a batch runs its calls on the server, which saves them', async () => {
     { line: 3, response: {} },
   ]);
 });
+
+test('a batch that continues after a crash is charged once', async () => {
+  writeFileSync(join(folder, 'one.ndjson'), `${JSON.stringify({ call: 'area', body: { ...AREA_BODY, network: 'Once' } })}\n`); // prettier-ignore
+  const texts: string[] = [];
+  for (let run = 0; run < 2; run++) {
+    // What a killed run leaves: the id of the batch, and no result of a call that the server carried out.
+    writeFileSync(join(folder, 'once.ndjson.batch'), '5f1c1b1e-8f5e-4b57-9d5e-0c8a4ce0a001\n');
+    writeFileSync(join(folder, 'once.ndjson'), '');
+    await asked(['batch', 'one.ndjson', '--server', url, '--out', 'once.ndjson', '--resume']);
+    texts.push(readFileSync(join(folder, 'once.ndjson'), 'utf8'));
+    expect(existsSync(join(folder, 'once.ndjson.batch'))).toBe(false);
+  }
+  expect(texts[0]).toContain('"response":{');
+  expect(texts[1]).toBe(texts[0]);
+});

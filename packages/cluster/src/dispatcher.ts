@@ -21,7 +21,7 @@ import {
 } from '@radioshed/service';
 
 import { type AwaitedCalls, awaitedCalls } from './awaited-calls.js';
-import type { JobQueue } from './job-queue.js';
+import { type JobQueue, LAST } from './job-queue.js';
 import { writeOrder } from './order-text.js';
 import { readRefusal } from './refusal-text.js';
 
@@ -57,7 +57,7 @@ export async function clusterDispatcher({
   const awaited = await awaitedCalls(calls, mostAwayMs);
   return {
     async dispatch({ caller, name, call, queue: waitsIn, body, responseForm, limits }, options) {
-      const { signal, baseUrl, progressName, requestId } = options;
+      const { signal, baseUrl, progressName, requestId, repeatKey, priority } = options;
       signal?.throwIfAborted();
       const { creditsPerMonth, ...plan } = strictest(planOf(caller.account.plan), limits);
       const id = randomUUID();
@@ -74,6 +74,8 @@ export async function clusterDispatcher({
               body,
               responseForm,
               ...(baseUrl !== undefined && { baseUrl }),
+              ...(repeatKey !== undefined && { repeatKey }),
+              ...(priority && { priority }),
               ...(requestId !== undefined && { requestId }),
             }),
             credits: CREDITS[call],
@@ -89,7 +91,8 @@ export async function clusterDispatcher({
       if (!admission.admitted) throw refused(admission, plan.pauseMs);
       const end = awaited.end(id);
       // Not awaited: a queue that does not respond must not keep the call from ending or from being cancelled.
-      queue.add({ id, queue: waitsIn, delivery: 0 }, 1 + admission.waitingOfAccount).catch(onError);
+      const place = 1 + admission.waitingOfAccount;
+      queue.add({ id, queue: waitsIn, delivery: 0 }, priority === 'low' ? LAST + place : place).catch(onError);
       const ended = await (signal === undefined ? end : untilCancelled(end, signal, () => calls.cancel(id)));
       if (doubt !== undefined && ended.outcome === 'cancelled' && signal?.aborted !== true)
         throw new ArchiveError('away', 'the database does not respond', { cause: doubt });

@@ -1,5 +1,8 @@
 import type { CallDelivery } from '@radioshed/archive';
 
+/** Priority after which calls come that wait for all others. */
+export const LAST = 1_000_000;
+
 /** Deliveries in a queue. */
 export interface QueueDepth {
   /** Not yet taken by a worker. */

@@ -5,6 +5,8 @@ export interface OrderText {
   readonly body: unknown;
   readonly responseForm: ResponseForm;
   readonly baseUrl?: string;
+  readonly repeatKey?: string;
+  readonly priority?: 'low';
   /** Id of the request, for the log. */
   readonly requestId?: string;
 }

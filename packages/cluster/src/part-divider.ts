@@ -8,7 +8,7 @@ import { DIVIDED, type Divided, type DividedName, joinedParts } from '@radioshed
 import { errorOf, type Failure, failureOf } from '@radioshed/parallel';
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from '@radioshed/service';
 
-import type { JobQueue } from './job-queue.js';
+import { type JobQueue, LAST } from './job-queue.js';
 import { LeftCallError } from './left-call.js';
 
 /** Time between checks of the parts of a call, ms. */
@@ -64,7 +64,7 @@ export function partDivider({ runner, calls, queue, partFiles, onError }: PartDi
   }
 
   /** The parts of a calculation, added if they are missing; returns their ids in order. */
-  async function add(callId: string, job: Job, count: number): Promise<readonly string[]> {
+  async function add(callId: string, job: Job, count: number, first: number): Promise<readonly string[]> {
     const name = `job-${createHash('sha256').update(serialize(job)).digest('hex').slice(0, 12)}`;
     await keep(callId, name, job);
     divided.add(callId);
@@ -75,7 +75,7 @@ export function partDivider({ runner, calls, queue, partFiles, onError }: PartDi
       ids.map((id, index) => ({ id, order: orderOf(index) })),
     );
     // Not awaited: the sweep delivers what a queue that is away did not get. First parts of all calls come first.
-    for (const part of added) queue.add(part, 1 + ids.indexOf(part.id)).catch(onError);
+    for (const part of added) queue.add(part, first + ids.indexOf(part.id)).catch(onError);
     return ids;
   }
 
@@ -108,7 +108,7 @@ export function partDivider({ runner, calls, queue, partFiles, onError }: PartDi
   async function divide(callId: string, job: Job, count: number, options: RunnerOptions): Promise<unknown> {
     try {
       const { name, input } = job;
-      const ids = await add(callId, job, count);
+      const ids = await add(callId, job, count, options.priority === 'low' ? LAST : 1);
       return await runner.run('partsResult', { name, input, whole: await whole(callId, job, ids, options) }, options);
     } catch (error) {
       const goesOn = isArchiveError(error) || options.signal?.reason instanceof LeftCallError;

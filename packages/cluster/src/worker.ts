@@ -132,21 +132,25 @@ async function handle(parts: WorkerParts, held: Map<string, Held>, id: string): 
 
 /** Calculates; the result, the charge and the response are saved together. */
 async function perform(
-  { service, archive, divider }: WorkerParts,
+  { service, archive, calls, divider }: WorkerParts,
   { claim, controller: { signal } }: Held,
   onProgress: (progress: CallProgress) => void,
 ): Promise<void> {
   if (claim.parent !== null && divider !== undefined) return await divider.compute(claim, { signal, onProgress });
   const account = await archive.account(claim.accountId);
   if (account === undefined) return; // deleted, and the call with it
-  const { body, responseForm, baseUrl } = readOrder(claim.order);
-  await service.perform(claim.call, { account, keyId: claim.keyId }, body, {
+  const { body, responseForm, baseUrl, repeatKey, priority } = readOrder(claim.order);
+  const { response } = await service.perform(claim.call, { account, keyId: claim.keyId }, body, {
     signal,
     onProgress,
     responseForm,
     claim: { callId: claim.id, fence: claim.fence },
     ...(baseUrl !== undefined && { baseUrl }),
+    ...(repeatKey !== undefined && { repeatKey }),
+    ...(priority && { priority }),
   });
+  // The response of an earlier request was not saved with this claim.
+  if (repeatKey !== undefined) await calls.end(claim, 'done', JSON.stringify(response));
 }
 
 /** Ends a call that was not saved. @throws the error if the database or the disk was away: another try may succeed */

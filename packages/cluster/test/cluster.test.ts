@@ -230,6 +230,21 @@ describe.each([
       .toMatchObject([{ message: expect.stringContaining('path of request request-7'), cause: { message: 'broken' } }]);
   });
 
+  test('equal requests at the same moment are saved and charged once, and the third runs nothing', async () => {
+    gate = shutGate();
+    runs = 0;
+    const options = { repeatKey: 'request-8', priority: 'low' } as const;
+    const both = [a.path(caller, PATH, options), b.path(caller, PATH, options)];
+    await expect.poll(() => runs).toBe(2);
+    gate.open();
+    const [one, two] = await Promise.all(both);
+    expect(two?.response).toEqual(one?.response);
+    expect((await a.path(caller, PATH, options)).response).toEqual(one?.response);
+    expect(runs).toBe(2);
+    const other = { ...PATH, site: 'other' };
+    await expect(b.path(caller, other, options)).rejects.toMatchObject({ status: 400 });
+  });
+
   test('a worker with another ground is refused', async () => {
     await expect(startOne('w3', 'other')).rejects.toThrow(/the same request would have two results/);
   });
@@ -240,7 +255,8 @@ describe.each([
       `SELECT (SELECT COUNT(*)::int FROM calculations) AS saved, (SELECT SUM(calls)::int FROM usage) AS charged,
         (SELECT COUNT(*)::int FROM calls WHERE state = 'done') AS returned`,
     );
-    expect(counts).toEqual({ saved: 6, charged: 6, returned: 6 });
+    // One of the equal requests got the response of the other.
+    expect(counts).toEqual({ saved: 7, charged: 7, returned: 8 });
     expect(errors).toEqual([]);
   });
 });

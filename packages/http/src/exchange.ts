@@ -53,6 +53,8 @@ export function exchangeOf(
       baseUrl: publicUrl ?? baseUrlOf(req.raw),
       requestId: noted.id,
       ...formOf(req.header('x-response-form')),
+      ...repeatKeyOf(req.header('idempotency-key')),
+      ...priorityOf(req.header('x-priority')),
       ...(parts.responseForm && { defaultForm: parts.responseForm }),
       ...(running && { signal: running.signal }),
     };
@@ -179,6 +181,21 @@ function stopsWhenGone(header: string | undefined, keepsNothing: boolean): boole
   if (header === undefined || header === 'go-on') return keepsNothing;
   if (header === 'stop') return true;
   throw refusedHeader('x-when-gone', header, 'one of stop, go-on');
+}
+
+/** Chosen by clients, such as a UUID. */
+const REPEAT_KEY = /^[!-~]{8,100}$/;
+
+function repeatKeyOf(header: string | undefined): Pick<CallOptions, 'repeatKey'> {
+  if (header === undefined) return {};
+  if (REPEAT_KEY.test(header)) return { repeatKey: header };
+  throw refusedHeader('idempotency-key', header, '8 to 100 printable ASCII characters without spaces');
+}
+
+function priorityOf(header: string | undefined): Pick<CallOptions, 'priority'> {
+  if (header === undefined || header === 'normal') return {};
+  if (header === 'low') return { priority: header };
+  throw refusedHeader('x-priority', header, 'one of low, normal');
 }
 
 function refusedHeader(name: string, value: string, limits: string): ServiceError {

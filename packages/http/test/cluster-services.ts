@@ -6,21 +6,26 @@ import { join } from 'node:path';
 
 import type { Archive } from '@radioshed/archive';
 import { clusterArchive } from '@radioshed/archive/postgres';
+import { s3Files } from '@radioshed/archive/s3';
 import { bullQueue, clusterDispatcher, startWorker } from '@radioshed/cluster';
 import { createService, type Service, type ServiceParts } from '@radioshed/service';
+import { type S3Server, s3Server } from '@radioshed/testing/s3-server';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 
 const AT_ONCE = { areas: 2, links: 2, paths: 4 };
 const closing: (() => unknown)[] = [];
+/** The queues: `redis`, or `postgres` for those of the desk's own database. */
+const QUEUE = process.env['RADIOSHED_TEST_QUEUE'] ?? 'redis';
 let redis: Promise<string> | undefined;
+let store: Promise<S3Server> | undefined;
 let count = 0;
 
 afterAll(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Two servers and two workers of a cluster of their own: PostgreSQL, a queue in Redis, a folder of files. */
+/** Two servers and two workers of a cluster of their own: PostgreSQL, a queue, files in an object store. */
 export async function clusterServices(
   server: string,
   parts: Omit<ServiceParts, 'archive' | 'dispatcher'>,
@@ -33,11 +38,12 @@ export async function clusterServices(
   url.pathname = `/${name}`;
   const folder = mkdtempSync(join(tmpdir(), 'radioshed-desk-'));
   closing.push(() => rmSync(folder, { recursive: true, force: true }));
-  redis ??= startRedis();
-  const queueUrl = await redis;
+  const queueUrl = QUEUE === 'postgres' ? url.href : await (redis ??= startRedis());
+  const { place } = await (store ??= startStore());
+  const files = s3Files({ ...place, timeoutMs: 10_000, prefix: name });
   const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
   const open = async () => {
-    const shared = await clusterArchive({ url: url.href, folder });
+    const shared = await clusterArchive({ url: url.href, folder, files });
     const queue = bullQueue({ url: queueUrl, version: name, onError });
     closing.push(async () => {
       await queue.close();
@@ -59,6 +65,12 @@ export async function clusterServices(
     services.push(createService({ ...parts, archive, dispatcher }));
   }
   return { archive: fronts[0]?.archive ?? (await open()).archive, services };
+}
+
+async function startStore(): Promise<S3Server> {
+  const started = await s3Server();
+  closing.unshift(() => started.close());
+  return started;
 }
 
 async function startRedis(): Promise<string> {

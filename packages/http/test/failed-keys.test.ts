@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { clientAddress } from '../src/client-address.js';
 import { proxyList } from '../src/connections.js';
 import { createFailedKeys } from '../src/failed-keys.js';
-import { desk } from './fakes.js';
+import { desk, onOneServer } from './fakes.js';
 
 const wrong = (account: number, letter = 'x'): string => `${account}-${letter.repeat(40)}`;
 
-test('wrong keys are throttled by address and by account, the right key never is', async () => {
+onOneServer('wrong keys are throttled by address and by account, the right key never is', async () => {
   const { handler, key, strangerKey } = await desk();
   const ask = (sent: string, address?: string) =>
     handler(new Request('http://x/archive/list', { headers: { key: sent } }), address);

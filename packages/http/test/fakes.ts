@@ -11,12 +11,18 @@ import {
   type Surface,
 } from '@radioshed/service';
 import { nullIsland, type TerrainSource } from '@radioshed/terrain';
+import { test, type TestAPI } from 'vitest';
 
 import { createHandler, type Handler, type HandlerParts } from '../src/index.js';
 import { roomForm } from './glb.js';
 
 /** A PostgreSQL server on which every desk gets a cluster of its own; a server in memory by default. */
 const CLUSTER = process.env['RADIOSHED_TEST_CLUSTER'];
+
+/** Whether desks are clusters. */
+export const isCluster: boolean = CLUSTER !== undefined;
+/** A test of what each server of a cluster counts or limits by itself, or of what its workers report. */
+export const onOneServer: TestAPI | TestAPI['skip'] = isCluster ? test.skip : test;
 
 /** The body of a first request: a small disc on Null Island. */
 export const sample = {

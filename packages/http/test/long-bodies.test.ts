@@ -3,7 +3,7 @@ import type { Engine } from '@radioshed/service';
 import { beforeAll, expect, test } from 'vitest';
 
 import { bodies } from './bodies.js';
-import { desk, type Desk } from './fakes.js';
+import { desk, onOneServer, type Desk } from './fakes.js';
 import { ROUTES } from '../src/routes/table.js';
 
 /** Bodies may be as long as the interface's lists require, and no longer. */
@@ -126,7 +126,7 @@ async function withOneUnderWay(mib: number) {
   return { slow, go, first, body: JSON.stringify(bodies['/multilink']).padEnd(MIB + 1, ' ') };
 }
 
-test('long bodies of an account share a limit until their responses are sent', async () => {
+onOneServer('long bodies of an account share a limit until their responses are sent', async () => {
   const { slow, go, first, body } = await withOneUnderWay(16);
   const second = await slow.ask('/multilink', { body });
   expect([second.status, await second.json()]).toEqual([429, { error: 'body: another long body of this account is under way, try again later' }]); // prettier-ignore
@@ -144,7 +144,7 @@ test('once it has arrived, a long body reserves only its own length', async () =
   await first;
 });
 
-test('a long body that announces its length reserves only that while it arrives', async () => {
+onOneServer('a long body that announces its length reserves only that while it arrives', async () => {
   const { slow, go, first } = await withOneUnderWay(2);
   const body = JSON.stringify(bodies['/multisite']).padEnd(2 * MIB, ' ');
   const silent = await slow.ask('/multisite', { body });
@@ -156,7 +156,7 @@ test('a long body that announces its length reserves only that while it arrives'
   expect([(await first).status, (await second).status]).toEqual([400, 400]);
 });
 
-test('a body without room is cut off at once', async () => {
+onOneServer('a body without room is cut off at once', async () => {
   const { slow, go, first } = await withOneUnderWay(16);
   let [sent, ended] = [0, false];
   const parts = new ReadableStream<Uint8Array>({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Answered } from '../src/index.js';
 import { watchProcess } from '../src/node.js';
-import { desk, sample } from './fakes.js';
+import { desk, onOneServer, sample } from './fakes.js';
 
 describe('request ids', () => {
   test('a well-formed one is returned, any other is replaced', async () => {
@@ -47,7 +47,7 @@ describe('the operator’s log', () => {
     }
   });
 
-  test('has the cause of server errors', async () => {
+  onOneServer('has the cause of server errors', async () => {
     const told: Answered[] = [];
     const area = async (): Promise<never> => {
       throw new TypeError('internal secret');
@@ -59,7 +59,7 @@ describe('the operator’s log', () => {
 });
 
 describe('/metrics', () => {
-  test('counts responses, durations and calculations, and has no keys', async () => {
+  onOneServer('counts responses, durations and calculations, and has no keys', async () => {
     const { ask, key } = await desk({ metrics: 'open' });
     await ask('/area', { body: sample });
     await ask('/path', { body: sample });
@@ -121,7 +121,7 @@ describe('/metrics', () => {
     expect((await read())('nodejs_eventloop_lag_mean_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  test('reports running and waiting calculations', async () => {
+  onOneServer('reports running and waiting calculations', async () => {
     let finish = (): void => {};
     const ended = new Promise<void>((resolve) => (finish = resolve));
     const area = async (): Promise<never> => {

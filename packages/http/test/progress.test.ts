@@ -22,11 +22,10 @@ test.each([
   if (call === 'merge') await ask('/area', { body: sample });
   const answer = ask(`/${call}`, { body, headers: { 'x-progress': 'my-name-1' } });
   await started;
-  expect(await (await ask('/progress/my-name-1')).json()).toEqual({
-    balance: 1_000_000_000,
-    phase: 'coverage',
-    share: 0.25,
-  });
+  // Workers of a cluster report each second.
+  await expect
+    .poll(async () => (await ask('/progress/my-name-1')).json())
+    .toEqual({ balance: 1_000_000_000, phase: 'coverage', share: 0.25 });
   expect(await (await ask('/progress/my-name-1', { key: strangerKey })).json()).toEqual({
     balance: 1_000_000_000,
     phase: 'none',

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { withCalls } from '../../../tools/write-python-calls.mjs';
 import { type RunningServer, serve } from '../src/node.js';
-import { desk, type Desk, sample } from './fakes.js';
+import { desk, onOneServer, sample, type Desk } from './fakes.js';
 import { glbOf } from './glb.js';
 
 const python = process.env['RADIOSHED_TEST_PYTHON'] ?? 'python3';
@@ -182,7 +182,7 @@ print(notes[-1], all(0 <= share <= 1 for share, _ in notes))
     expect((await script(code)).stdout.trim()).toBe("(1.0, 'done') True");
   });
 
-  test('reports the progress of a calculation while it runs', async () => {
+  onOneServer('reports the progress of a calculation while it runs', async () => {
     let goOn = (): void => {};
     const seen = new Promise<void>((resolve) => (goOn = resolve));
     const engine = {

@@ -44,7 +44,7 @@ test('a failure frees the place, and a job cancelled while waiting never starts'
     await end.promise;
     throw new Error('first');
   });
-  const second = gate.pass(ADA, async () => void (started = true), abort.signal);
+  const second = gate.pass(ADA, async () => void (started = true), { signal: abort.signal });
   const third = gate.pass(ADA, async () => 'third');
   abort.abort(new Error('cancelled'));
   await expect(second).rejects.toThrow('cancelled');
@@ -78,7 +78,7 @@ function busyGate(maxWaitingPerAccount = 9, maxWaiting = 99) {
   const first = gate.pass(ADA, () => end.promise);
   const started: string[] = [];
   const send = (account: number, name: string, signal?: AbortSignal): Promise<void> =>
-    gate.pass(account, async () => void started.push(name), signal);
+    gate.pass(account, async () => void started.push(name), { signal });
   const open = async (): Promise<void> => {
     end.resolve();
     await first;
@@ -137,4 +137,18 @@ test('a job cancelled while waiting leaves its turn to the next of its account',
   await open();
   await Promise.all(jobs);
   expect(started).toEqual(['a2', 'c1']);
+});
+
+test('jobs of low priority wait until no other does', async () => {
+  const gate = createGate(limits(1, 9));
+  const end = deferred();
+  const started: string[] = [];
+  const first = gate.pass(ADA, () => end.promise);
+  const pass = (account: number, name: string, priority?: 'low') =>
+    gate.pass(account, async () => void started.push(name), { priority });
+  const others = [pass(ADA, 'batch 1', 'low'), pass(ADA, 'batch 2', 'low'), pass(BOB, 'path'), pass(ADA, 'area')];
+  expect(gate.state()).toEqual({ running: 1, waiting: 4 });
+  end.resolve();
+  await Promise.all([first, ...others]);
+  expect(started).toEqual(['path', 'area', 'batch 1', 'batch 2']);
 });

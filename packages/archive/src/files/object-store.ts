@@ -51,13 +51,14 @@ export function objectStore(place: S3Place): ObjectStore {
   const waitFor = (bytes: number): number => timeoutMs * (1 + Math.ceil(bytes / BYTES_A_WAIT));
   const urlOf = (name: string): string => `${root}/${keyOf(name).split('/').map(encodeURIComponent).join('/')}`;
 
-  async function send(url: string, { method = 'GET', headers = {}, body }: Sent): Promise<Answer> {
+  async function send(url: string, { method = 'GET', headers = {}, body: given }: Sent): Promise<Answer> {
+    const body = given && unshared(given);
     const hash = await sha256Of(body ?? new Uint8Array());
     const attempt = async (): Promise<Answer> => {
       const signed = await signer.sign(url, {
         method,
         headers: { ...headers, 'x-amz-content-sha256': hash },
-        ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }),
+        ...(body === undefined ? {} : { body }),
       });
       const limit = new AbortController();
       const late = (ms: number) => setTimeout(() => limit.abort(new Error(`no response within ${ms} ms`)), ms);
@@ -134,6 +135,11 @@ export function objectStore(place: S3Place): ObjectStore {
       return { objects: named, ...(next === undefined ? {} : { next }) };
     },
   };
+}
+
+/** Requests refuse memory that threads share: it could change while it is sent. */
+function unshared(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes);
 }
 
 interface Sent {

@@ -1,8 +1,9 @@
 import { refuseCommit } from '../check.js';
 import { byDay, NoCreditError, type Usage, type UsageStore } from '../usage.js';
 import type { Forgetting } from './forgetting.js';
+import type { MemoryRepeats } from './repeats.js';
 
-export function memoryUsage(now: () => string): UsageStore & Forgetting {
+export function memoryUsage(now: () => string, keepResponse: MemoryRepeats['keepResponse']): UsageStore & Forgetting {
   const all = new Map<number, Map<string, Usage>>(); // by account, then day and counter
 
   const days = (accountId: number): Usage[] => [...(all.get(accountId)?.values() ?? [])];
@@ -13,12 +14,13 @@ export function memoryUsage(now: () => string): UsageStore & Forgetting {
 
   return {
     forget: (accountId) => void all.delete(accountId),
-    async charge(accountId, { counter, credits, limit = Infinity }, commit) {
+    async charge(accountId, { counter, credits, limit = Infinity, kept }, commit) {
       refuseCommit(commit);
       const day = now().slice(0, 10);
       if (credits > 0 && creditsOf(accountId, day.slice(0, 7)) + credits > limit) {
         throw new NoCreditError('no credits left this month');
       }
+      if (kept !== undefined) keepResponse(accountId, kept);
       const mine = all.get(accountId) ?? new Map<string, Usage>();
       all.set(accountId, mine);
       const name = `${day} ${counter}`;

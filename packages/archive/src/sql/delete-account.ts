@@ -19,6 +19,7 @@ const OWNED = [
   'noise',
   'patterns',
   'profiles',
+  'repeats',
 ] as const;
 const NUMBERED = ['calculations', 'clutter', 'patterns', 'projects', 'templates'] as const;
 

@@ -45,6 +45,7 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive | keyof CallStore>
   'progress',
   'project',
   'projects',
+  'repeated',
   'report',
   'reserve',
   'storedBytes',

@@ -23,6 +23,7 @@ export const migrations: MigrationProvider = {
     '016-account-audit': accountAudit,
     '017-projects': projects,
     '018-call-parts': callParts,
+    '019-repeats': repeats,
   }),
 };
 
@@ -397,5 +398,21 @@ const callParts: Migration = {
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
     await sql`ALTER TABLE calls ADD COLUMN parent text REFERENCES calls (id) ON DELETE CASCADE`.execute(db);
     await sql`CREATE INDEX calls_of_parent ON calls (parent) WHERE parent IS NOT NULL`.execute(db);
+  },
+};
+
+/** Responses to requests that their clients may repeat. */
+const repeats: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('repeats')
+      .addColumn('account_id', 'integer', (c) => c.notNull().references('accounts.id'))
+      .addColumn('key', 'text', (c) => c.notNull())
+      .addColumn('print', 'text', (c) => c.notNull())
+      .addColumn('response', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint('repeats_key', ['account_id', 'key'])
+      .execute();
+    await db.schema.createIndex('repeats_by_age').on('repeats').columns(['account_id', 'created_at']).execute();
   },
 };

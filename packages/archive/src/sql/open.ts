@@ -19,6 +19,7 @@ import type { Db } from './tables.js';
 import { sqlPatterns } from './patterns.js';
 import { sqlProfiles } from './profiles.js';
 import { sqlProjects } from './projects.js';
+import { sqlRepeats } from './repeats.js';
 import { sqlSceneModels } from './scene-models.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
@@ -85,6 +86,7 @@ export async function openArchive(
     ...sqlNoise(db),
     ...sqlPatterns(db),
     ...sqlProfiles(db),
+    ...sqlRepeats(db, now),
     ...sqlSceneModels(db, now, store, maxBytes),
     async ready(): Promise<void> {
       await db.selectFrom('meta').select('name').limit(1).execute();

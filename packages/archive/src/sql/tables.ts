@@ -33,6 +33,7 @@ export interface Tables {
     created_at: string;
   };
   readonly patterns: RowNumbers & { account_id: number; name: string; text: string };
+  readonly repeats: { account_id: number; key: string; print: string; response: string; created_at: string };
   readonly profiles: { account_id: number; key: string; name: string; text: string; number: number };
 }
 

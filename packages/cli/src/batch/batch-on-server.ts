@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { CallError, type Client } from '@radioshed/contract/client';
 
 import { type BatchLine, type BatchResult, type Calls, resultOf } from './batch-line.js';
@@ -18,15 +20,33 @@ const SERVER_CALLS: Calls<(client: Client, body: never) => Promise<unknown>> = {
   spotbeam: (client, body) => client.spotBeam(body),
 };
 
+/** Attempts while the server is busy, and the wait before the next, ms. */
+const ATTEMPTS = 60;
+const AGAIN_MS = 5000;
+
 /** Runs a call on a server. Its results are saved and charged there. @throws errors of the connection */
-export function onServer(client: Client, line: BatchLine): Promise<BatchResult> {
+export function onServer(client: Client, line: BatchLine, signal: AbortSignal): Promise<BatchResult> {
   return resultOf(
     line,
     SERVER_CALLS,
-    (call, body) => call(client, body as never),
+    async (call, body) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await call(client, body as never);
+        } catch (error) {
+          if (attempt === ATTEMPTS || !isBusy(error)) throw error;
+          await sleep(AGAIN_MS, undefined, { signal });
+        }
+      }
+    },
     (thrown) => {
       if (!(thrown instanceof CallError)) throw thrown;
       return { error: thrown.message };
     },
   );
+}
+
+/** Too many calls wait, or the server is stopping: it did nothing. */
+function isBusy(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 429 || error.status === 503);
 }

@@ -15,8 +15,9 @@ import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { readableMs } from '../shell/text-table.js';
-import { serverClient } from '../remote/server-client.js';
+import { serverClients } from '../remote/server-client.js';
 import type { ServerFlags } from '../remote/server-options.js';
+import { openBatchId } from './batch-id.js';
 import type { BatchLine, BatchResult } from './batch-line.js';
 import { onServer } from './batch-on-server.js';
 
@@ -47,7 +48,7 @@ export async function batch(
   await checkWritable([path]);
   const input = await openInput(file);
   const target = await openRecordFile({ path, resume, header: undefined, quoted: false });
-  const team = server === undefined ? localTeam(local, threads) : await serverTeam({ server, ...(keyFile === undefined ? {} : { keyFile }) }, atOnce, interruption.signal); // prettier-ignore
+  const team = server === undefined ? localTeam(local, threads) : await serverTeam({ server, ...(keyFile === undefined ? {} : { keyFile }) }, { atOnce, path, resume }, interruption.signal); // prettier-ignore
   const progress = await recordProgress('calls', target.records, complain);
   let [done, failed, read] = [target.records, 0, 0];
   try {
@@ -72,6 +73,7 @@ export async function batch(
       read += size;
       progress.update(done, input.share(read));
     }
+    await team.complete();
   } finally {
     progress.stop();
     await team.close();
@@ -86,19 +88,39 @@ interface Team {
   /** Calls that are begun before the first of their results is written. */
   readonly ahead: number;
   call(line: BatchLine, signal: AbortSignal): Promise<BatchResult>;
+  /** All results are written. */
+  complete(): Promise<void>;
   close(): Promise<void>;
 }
 
 function localTeam(options: LocalServiceOptions, threads: number): Team {
   const work = { module: builtModule(new URL('./batch-work.js', import.meta.url)), export: 'batchWork' };
-  return { ahead: 4 * threads, ...threadTeam<LocalServiceOptions, BatchLine, BatchResult>(work, options, threads) };
+  const complete = async (): Promise<void> => {};
+  return {
+    ahead: 4 * threads,
+    complete,
+    ...threadTeam<LocalServiceOptions, BatchLine, BatchResult>(work, options, threads),
+  };
 }
 
 /** Calls on a server, which has its own limits of those at a time. */
-async function serverTeam(flags: ServerFlags, atOnce: string | undefined, signal: AbortSignal): Promise<Team> {
+async function serverTeam(
+  flags: ServerFlags,
+  { atOnce, path, resume }: { readonly atOnce: string | undefined; readonly path: string | undefined; readonly resume: boolean }, // prettier-ignore
+  signal: AbortSignal,
+): Promise<Team> {
   const ahead = numberOption(atOnce ?? '8', { flag: '--at-once', min: 1, max: 1024, integer: true });
-  const client = await serverClient(flags, signal);
-  return { ahead, call: (line) => onServer(client, line), close: async () => {} };
+  const clientWith = await serverClients(flags, signal);
+  const id = await openBatchId(path, resume);
+  return {
+    ahead,
+    call(line) {
+      const client = clientWith({ 'idempotency-key': id.keyOf(line), 'x-priority': 'low' });
+      return onServer(client, line, signal);
+    },
+    complete: id.forget,
+    close: async () => {},
+  };
 }
 
 /** Lines with content, without the first of them. */

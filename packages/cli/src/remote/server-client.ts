@@ -13,9 +13,26 @@ import { whyUnreadable } from '../shell/why-unreadable.js';
  *
  * @throws CliError for an invalid address or a missing key.
  */
-export async function serverClient({ server, keyFile }: ServerFlags, signal: AbortSignal): Promise<Client> {
+export async function serverClient(flags: ServerFlags, signal: AbortSignal): Promise<Client> {
+  return (await serverClients(flags, signal))({});
+}
+
+/** Clients of that server with more headers each. @throws as {@link serverClient} */
+export async function serverClients(
+  { server, keyFile }: ServerFlags,
+  signal: AbortSignal,
+): Promise<(headers: Readonly<Record<string, string>>) => Client> {
   const url = addressOf(server);
-  return createClient({ url, key: await keyOf(keyFile), fetch: (request) => fetched(request, url, signal) });
+  const key = await keyOf(keyFile);
+  return (headers) =>
+    createClient({
+      url,
+      key,
+      fetch(request) {
+        for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+        return fetched(request, url, signal);
+      },
+    });
 }
 
 function addressOf(given: string | undefined): string {

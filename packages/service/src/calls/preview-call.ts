@@ -43,7 +43,7 @@ export function previewCalls(host: Host): PreviewCalls {
           const bytes = BYTES_PER_PIXEL * limited.pixels + (await terrainBytes(host.terrain, 1000 * radiusKm, resolutionM)); // prettier-ignore
           const need = { bytes, reduce: 'Reduce output.rad.' };
           const run = () => host.runner.run('preview', limited.input, runnerOptionsOf(owner, options));
-          const result = await gate.pass(account.id, () => host.memory.hold(need, run, options), options.signal);
+          const result = await gate.pass(account.id, () => host.memory.hold(need, run, options), options);
           const { pictureFile } = await import('../files/picture-file.js');
           const { key, notes: keyNotes } = areaKey(request, threshold);
           const grid = gridOf(result.values);

@@ -40,7 +40,7 @@ export function relayCalls(host: Host): RelayCalls {
             return relayResponseOf(result, asked.count, [...chosen, ...notes, ...adjustments]);
           };
           const { maxSeconds } = host.settings;
-          return await gate.pass(account.id, () => withinSeconds(maxSeconds, options.signal, find), options.signal);
+          return await gate.pass(account.id, () => withinSeconds(maxSeconds, options.signal, find), options);
         } catch (error) {
           const places = asked.radios.map(({ lat, lon }, i) => ({ field: `radios[${i}]`, lat, lon }));
           throw await requestErrorOf(error, { units: asked.output.units, places }, host.terrain);

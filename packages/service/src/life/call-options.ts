@@ -1,4 +1,4 @@
-import type { CallCommit } from '@radioshed/archive';
+import type { CallCommit, Charge, Repeat } from '@radioshed/archive';
 import type { Progress } from '@radioshed/engine';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 
@@ -20,6 +20,10 @@ export interface CallOptions {
   readonly progressName?: string;
   /** Id of the request, for the log of a worker. */
   readonly requestId?: string;
+  /** Chosen by the client: a request that is sent again with it gets the response of the first one, which alone is charged. */
+  readonly repeatKey?: string;
+  /** `low`: carried out when no other call waits. */
+  readonly priority?: 'low';
   /** The claim of a worker, which has its turn and its place already. The result is saved only while it holds. */
   readonly claim?: Omit<CallCommit, 'response'>;
 }
@@ -27,6 +31,13 @@ export interface CallOptions {
 /** Options of a call whose form is chosen. */
 export interface FormedOptions extends CallOptions {
   readonly responseForm: ResponseForm;
+  /** The request, if its response is to be kept. */
+  readonly repeat?: Repeat;
+}
+
+/** A charge with the response to keep for a repeated request. */
+export function keptWith(charge: Charge, { repeat }: FormedOptions, response: unknown): Charge {
+  return repeat === undefined ? charge : { ...charge, kept: { ...repeat, response: JSON.stringify(response) } };
 }
 
 /** Saves a response together with the result of a claimed call. */
@@ -41,6 +52,7 @@ export function runnerOptionsOf({ obstacles, noise }: Owner, options: CallOption
     ...(noise === undefined ? {} : { noise: noise.records }),
     ...watchOf(options),
     ...(options.claim && { callId: options.claim.callId }),
+    ...(options.priority && { priority: options.priority }),
   };
 }
 

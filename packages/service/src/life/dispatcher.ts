@@ -26,6 +26,10 @@ export interface DispatchOptions {
   readonly baseUrl?: string;
   /** Name under which the client asks for progress. */
   readonly progressName?: string;
+  /** With which the client recognises the request: see `CallOptions`. */
+  readonly repeatKey?: string;
+  /** `low`: taken when no other call waits. */
+  readonly priority?: 'low';
   /** Id of the request, for the log of the worker. */
   readonly requestId?: string;
 }

@@ -6,10 +6,17 @@ export interface Gate {
    * Rejects with the signal's reason if cancelled while waiting.
    *
    * @param account id of the account that the job is for.
+   * @param options `signal` ends the wait; jobs of `low` priority wait until no other does.
    * @throws ServiceError 429 when too many jobs are waiting.
    */
-  pass<T>(account: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  pass<T>(account: number, work: () => Promise<T>, options?: PassOptions): Promise<T>;
   readonly state: () => { readonly running: number; readonly waiting: number };
+}
+
+/** Options of a job at a gate. */
+export interface PassOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly priority?: 'low' | undefined;
 }
 
 /** How many jobs a gate admits. */
@@ -30,39 +37,43 @@ export function createGate(
   let running = 0;
   let waiting = 0;
   /** Waiting jobs by account. The first account is the next in turn. */
-  const queues = new Map<number, (() => void)[]>();
+  type Queues = Map<number, (() => void)[]>;
+  const usual: Queues = new Map();
+  const low: Queues = new Map();
+  const waitingOf = (account: number): number => (usual.get(account)?.length ?? 0) + (low.get(account)?.length ?? 0);
 
-  function take(account: number, queue: (() => void)[], job: () => void): void {
+  function take(queues: Queues, account: number, queue: (() => void)[], job: () => void): void {
     queue.splice(queue.indexOf(job), 1);
     waiting--;
     if (queue.length === 0) queues.delete(account);
   }
 
   /** The next job in turn; its account goes to the end of the round. */
-  function next(): (() => void) | undefined {
+  function next(queues: Queues): (() => void) | undefined {
     for (const [account, queue] of queues) {
       const [job] = queue;
       if (job === undefined) continue;
       queues.delete(account);
       queues.set(account, queue);
-      take(account, queue, job);
+      take(queues, account, queue, job);
       return job;
     }
     return undefined;
   }
 
-  async function enter(account: number, signal: AbortSignal | undefined): Promise<void> {
+  async function enter(account: number, { signal, priority }: PassOptions): Promise<void> {
     signal?.throwIfAborted();
     if (running < places) {
       running++;
       return;
     }
-    const queue = queues.get(account) ?? [];
-    if (queue.length >= maxWaitingPerAccount) throw accountBusy(queue.length, what);
+    if (waitingOf(account) >= maxWaitingPerAccount) throw accountBusy(waitingOf(account), what);
     if (waiting >= maxWaiting) throw serviceBusy(waiting, what);
+    const queues = priority === 'low' ? low : usual;
+    const queue = queues.get(account) ?? [];
     await new Promise<void>((resolve, reject) => {
       const leave = (): void => {
-        take(account, queue, go);
+        take(queues, account, queue, go);
         reject(signal?.reason);
       };
       const go = (): void => {
@@ -78,13 +89,13 @@ export function createGate(
 
   return {
     state: () => ({ running, waiting }),
-    async pass(account, work, signal) {
-      await enter(account, signal);
+    async pass(account, work, options = {}) {
+      await enter(account, options);
       try {
         return await work();
       } finally {
         // The place passes directly to the next in turn: a new job must not overtake it.
-        const job = next();
+        const job = next(usual) ?? next(low);
         if (job === undefined) running--;
         else job();
       }

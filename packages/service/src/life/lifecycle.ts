@@ -1,4 +1,4 @@
-import type { Caller } from '@radioshed/archive';
+import { type Caller, isRepeatedError, type Repeat } from '@radioshed/archive';
 import { isRequestError, type ResponseForm } from '@radioshed/contract/schemas';
 import type { Call } from '@radioshed/quota';
 
@@ -11,6 +11,7 @@ import { createGate, type Gate } from './gate.js';
 import type { Host } from './host.js';
 import type { MemoryNeed } from './memory.js';
 import type { QueueName, QueueState } from './queue-name.js';
+import { firstResponse, repeatOf } from './repeats.js';
 import { requestErrorOf, type Terms } from './request-error.js';
 import { ServiceError, serviceErrorOf } from './service-error.js';
 import { type CalculationTally, createTally } from './tally.js';
@@ -40,9 +41,15 @@ export function prepared<A>(need: MemoryNeed, run: Run<A>): Prepared<A> {
 }
 
 /** Options with a form. Members are read one by one, as those of an `AbortController` are inherited. */
-function formed({ signal, onProgress, baseUrl, claim }: CallOptions, responseForm: ResponseForm): FormedOptions {
+function formed(
+  { signal, onProgress, baseUrl, priority, claim }: CallOptions,
+  responseForm: ResponseForm,
+  repeat: Repeat | undefined,
+): FormedOptions {
   return {
     responseForm,
+    ...(repeat && { repeat }),
+    ...(priority && { priority }),
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),
     ...(baseUrl !== undefined && { baseUrl }),
@@ -101,9 +108,10 @@ export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle 
   async function answer<R, A>(kind: CallKind<R, A>, caller: Caller, body: unknown, options: CallOptions): Promise<A> {
     const { call, queue, read, load, terms, name = call } = kind;
     const { account } = caller;
-    const { signal, claim } = options;
+    const { signal, claim, repeatKey, priority } = options;
     const responseForm = options.responseForm ?? account.responseForm ?? options.defaultForm ?? settings.responseForm;
     let request: R | undefined;
+    let repeat: Repeat | undefined;
     const check = async (mended: unknown): Promise<void> => {
       const whole = await read(mended, responseForm);
       const { prepare } = await load();
@@ -111,6 +119,11 @@ export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle 
     };
     try {
       request = await read(body, responseForm);
+      if (repeatKey !== undefined) {
+        repeat = await repeatOf(repeatKey, name, responseForm, body);
+        const first = await archive.repeated(account.id, repeatKey);
+        if (first !== undefined) return remoteOutcome(firstResponse(first, repeat));
+      }
       if (stopping) throw new ServiceError(503, { error: 'The server is stopping: send the request again later' });
       if (!SAVES_NOTHING.includes(call)) await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);
       const owner = await ownerOf(host, call, request as object, account);
@@ -121,12 +134,17 @@ export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle 
         return remoteOutcome(await dispatcher.dispatch(order, options));
       }
       memory.check(need);
-      const counted = (): Promise<A> => tally.count(call, (watched) => run(formed(watched, responseForm)), options);
+      const counted = (): Promise<A> =>
+        tally.count(call, (watched) => run(formed(watched, responseForm, repeat)), options);
       const held = (): Promise<A> => memory.hold(need, counted, { signal, isShort: queue === 'paths' });
       if (claim !== undefined) return await held();
-      return await turns.take(caller, call, () => queues[queue].pass(account.id, held, signal));
+      return await turns.take(caller, call, () => queues[queue].pass(account.id, held, { signal, priority }));
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
+      if (repeat !== undefined && isRepeatedError(error)) {
+        const first = await archive.repeated(account.id, repeat.key);
+        if (first !== undefined) return remoteOutcome(firstResponse(first, repeat));
+      }
       if (isRequestError(error)) throw serviceErrorOf(await allFaults(error, body, check));
       throw serviceErrorOf(request === undefined ? error : await requestErrorOf(error, terms(request), terrain));
     }

@@ -22,6 +22,8 @@ export interface RunnerOptions extends Pick<EngineContext, 'signal' | 'onProgres
   readonly noise?: NonNullable<EngineContext['noise']>;
   /** Id of the call in a cluster, for a runner that has parts of it computed on other machines. */
   readonly callId?: string;
+  /** That of the call, for its parts. */
+  readonly priority?: 'low';
 }
 
 /** Threads besides the request thread. */
@@ -61,7 +63,7 @@ export function inlineRunner(ground: Ground, standIns: Partial<Engine> = {}): Ru
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
       const calculate = engine[name] as unknown as Calculate<N>;
-      const { callId: _call, ...own } = options;
+      const { callId: _call, priority: _priority, ...own } = options;
       return calculate(input, { ...ground, ...own });
     },
   };

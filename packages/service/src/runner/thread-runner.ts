@@ -121,7 +121,7 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
       const { mayHaveRasters, packed, unpacked } = await import('./packed-rasters.js'); // loaded on first use, so that the threads start earlier
-      const { obstacles, noise, callId: _call, ...watch } = options;
+      const { obstacles, noise, callId: _call, priority: _priority, ...watch } = options;
       const lane = LANES[name];
       const crossing = lane === 'analyses' ? packed(input) : input;
       const job: CalculationJob = { name, input: crossing, ...(obstacles && { obstacles }), ...(noise && { noise }) };
