@@ -23,6 +23,8 @@ export interface PartDividerParts {
   readonly calls: Pick<CallStore, 'addParts' | 'partsOf' | 'cancelParts' | 'end'>;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly partFiles: PartFiles;
+  /** Fingerprint of the worker's data: parts of workers with other data are refused, as their results would not fit together. */
+  readonly ground: string;
   readonly onError: (error: unknown) => void;
 }
 
@@ -37,7 +39,10 @@ export interface PartDivider {
 }
 
 /** Data common to the parts of a calculation. */
-interface Job extends Divided, Pick<RunnerOptions, 'obstacles' | 'noise'> {}
+interface Job extends Divided, Pick<RunnerOptions, 'obstacles' | 'noise'> {
+  /** Fingerprint of the data of the worker that cut the call. */
+  readonly ground: string;
+}
 
 /** Order of a part. */
 interface PartOrder {
@@ -50,7 +55,7 @@ interface PartOrder {
  * their own, so that a call that waits for its parts keeps none of them from a worker. A call that begins again finds the
  * parts that are done.
  */
-export function partDivider({ runner, calls, queue, partFiles, onError }: PartDividerParts): PartDivider {
+export function partDivider({ runner, calls, queue, partFiles, ground: own, onError }: PartDividerParts): PartDivider {
   const divided = new Set<string>();
 
   async function keep(callId: string, name: string, value: unknown): Promise<void> {
@@ -82,7 +87,9 @@ export function partDivider({ runner, calls, queue, partFiles, onError }: PartDi
   /** Waits for parts, and joins them as they end. */
   async function whole(callId: string, job: Job, ids: readonly string[], options: RunnerOptions): Promise<unknown> {
     const { signal, onProgress } = options;
-    const joined = await joinedParts(job);
+    const { name, input } = job;
+    const divided = { name, input };
+    const joined = await joinedParts(divided);
     const open = new Map(ids.map((id, index) => [id, index]));
     while (open.size > 0) {
       signal?.throwIfAborted();
@@ -93,7 +100,7 @@ export function partDivider({ runner, calls, queue, partFiles, onError }: PartDi
         const index = open.get(part.id);
         if (index === undefined || !isDone(part)) continue;
         // A part whose file is gone is computed here.
-        const value = (await read(callId, part.id)) ?? (await runner.run('part', { ...job, index }, options));
+        const value = (await read(callId, part.id)) ?? (await runner.run('part', { ...divided, index }, options));
         joined.add(value, index);
         open.delete(part.id);
         signal?.throwIfAborted();
@@ -127,10 +134,10 @@ export function partDivider({ runner, calls, queue, partFiles, onError }: PartDi
       ): Promise<ResultOf<N>> {
         const { callId, obstacles, noise, signal } = options;
         if (callId === undefined || !isDivided(name)) return runner.run(name, input, options);
-        const ground = { ...(obstacles && { obstacles }), ...(noise && { noise }) };
-        const count = await runner.run('partCount', { name, input }, { ...ground, ...(signal && { signal }) });
+        const context = { ...(obstacles && { obstacles }), ...(noise && { noise }) };
+        const count = await runner.run('partCount', { name, input }, { ...context, ...(signal && { signal }) });
         if (count === 1) return runner.run(name, input, options);
-        return (await divide(callId, { name, input, ...ground }, count, options)) as ResultOf<N>;
+        return (await divide(callId, { name, input, ground: own, ...context }, count, options)) as ResultOf<N>;
       },
     },
     async compute(claim, watch) {
@@ -142,9 +149,10 @@ export function partDivider({ runner, calls, queue, partFiles, onError }: PartDi
           await calls.end(claim, 'cancelled'); // its call has ended
           return;
         }
-        const { obstacles, noise, ...rest } = job;
-        const ground = { ...(obstacles && { obstacles }), ...(noise && { noise }) };
-        await keep(parent, id, await runner.run('part', { ...rest, index }, { ...watch, ...ground }));
+        const { obstacles, noise, ground, ...rest } = job;
+        if (ground !== own) throw new Error(`the part ${id} came to a worker with other terrain, landcover, patterns or maps than the one that cut its call`); // prettier-ignore
+        const context = { ...(obstacles && { obstacles }), ...(noise && { noise }) };
+        await keep(parent, id, await runner.run('part', { ...rest, index }, { ...watch, ...context }));
       } catch (error) {
         const isAway = isArchiveError(error) && ['away', 'unknown', 'busy'].includes(error.kind);
         if ((isAway && !claim.isLast) || watch.signal?.aborted === true) throw error;

@@ -62,8 +62,10 @@ interface Held {
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const { worker, calls, queue, atOnce, onError } = parts;
   await checkClock(calls);
-  await checkGround(calls, worker);
-  await calls.report(worker);
+  await calls.alone(async () => {
+    await checkGround(calls, worker);
+    await calls.report(worker);
+  });
   const held = new Map<string, Held>();
   await calls.watch({ cancelled: (id) => abort(held.get(id), 'cancelled') });
   for (const name of ['areas', 'links', 'paths'] as const)

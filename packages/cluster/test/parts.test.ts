@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres)('long calculations on several workers', () => {
     return { ...open, queue };
   }
 
-  async function startOne(id: string): Promise<RunningWorker> {
+  async function startOne(id: string, ground = 'g'): Promise<RunningWorker> {
     const { archive, calls, queue, partFiles } = await node();
     const inner = inlineRunner({ terrain: nullIsland() });
     const watched = {
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres)('long calculations on several workers', () => {
         return inner.run(name, input, options);
       },
     } satisfies Runner;
-    const divider = partDivider({ runner: watched as Runner, calls, queue, partFiles, onError });
+    const divider = partDivider({ runner: watched as Runner, calls, queue, partFiles, ground, onError });
     const service = createService({ terrain: nullIsland(), archive, runner: divider.runner });
     const worker = { id, version: 'test', ground: 'g' };
     return startWorker({ worker, calls, queue, archive, service, divider, atOnce: AT_ONCE, onError });
@@ -175,6 +175,16 @@ describe.skipIf(!hasPostgres)('long calculations on several workers', () => {
     const open = 'SELECT id FROM calls WHERE ended_at IS NULL';
     await expect.poll(() => query(database.url, open), { timeout: 5000 }).toEqual([]);
     await expect.poll(leftovers).toEqual([]); // removed after the response
+    onPart = () => {};
+  });
+
+  test('a part of a worker with other data ends the call, and the log says why', async () => {
+    const other = await startOne('d', 'other');
+    // The others wait until it has refused a part.
+    onPart = (_worker, signal) => new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+    await expect(front.multisite(caller, MULTISITE)).rejects.toMatchObject({ status: 500 });
+    await expect.poll(() => errors.splice(0)).toMatchObject([{ cause: { message: expect.stringContaining('other terrain, landcover, patterns or maps') } }]); // prettier-ignore
+    await other.stop(0);
     onPart = () => {};
   });
 

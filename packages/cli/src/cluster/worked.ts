@@ -46,7 +46,8 @@ export async function workWith(
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const cluster = await openCluster(options, place, { version, complain, ...limit });
   const { archive, calls, queue, sweepFiles, partFiles, code } = cluster;
-  const divider = code.partDivider({ runner, calls, queue, partFiles, onError });
+  const ground = await groundPrint({ terrain, surface, patterns, models, hasItuMaps, tables });
+  const divider = code.partDivider({ runner, calls, queue, partFiles, ground, onError });
   const parts = {
     terrain,
     surface,
@@ -58,7 +59,6 @@ export async function workWith(
   };
   const service = createService({ ...parts, settings: limits });
   const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
-  const ground = await groundPrint({ terrain, surface, patterns, models, hasItuMaps, tables });
   const close = async (): Promise<void> => {
     await runner.close();
     await pool.close();
