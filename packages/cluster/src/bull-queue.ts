@@ -113,7 +113,11 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
 
   /** The reply of a queue to one request. */
   function ask<T>(name: string, request: (queue: Deliveries) => Promise<T>): Promise<T> {
-    return within(ANSWER_MS, queueOf(name).then(request), 'the queue');
+    return within(ANSWER_MS, queueOf(name).then(request), 'the queue').catch((cause: unknown) => {
+      if (cause instanceof Error && cause.name === 'MaxRetriesPerRequestError')
+        throw new Error('the queue does not respond: what waits is delivered when it is back', { cause: cause.cause });
+      throw cause;
+    });
   }
 
   return {

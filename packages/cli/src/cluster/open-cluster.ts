@@ -80,7 +80,7 @@ export async function openCluster(
 export function clusterError(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
   const why = cause instanceof Error ? `: ${cause.message}` : '';
-  return `radioshed: ${message || 'an error without a message'}${why}`;
+  return `radioshed: ${message.replace(/\.$/, '') || 'an error without a message'}${why}`;
 }
 
 async function clusterCode(): Promise<ClusterCode> {
