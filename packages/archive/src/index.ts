@@ -37,7 +37,7 @@ export type * from './pattern.js';
 export type * from './project.js';
 export {
   isRepeatedError,
-  type KeptResponse,
+  type StoredResponse,
   type NewResponse,
   type Repeat,
   RepeatedError,

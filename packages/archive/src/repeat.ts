@@ -6,23 +6,23 @@ export interface Repeat {
   readonly print: string;
 }
 
-/** A response that is kept for a repeated request. */
-export interface KeptResponse {
+/** A stored response to a repeated request. */
+export interface StoredResponse {
   readonly print: string;
   /** As JSON. */
   readonly response: string;
 }
 
 /** A response to keep, together with what it reports. */
-export interface NewResponse extends KeptResponse, Repeat {}
+export interface NewResponse extends StoredResponse, Repeat {}
 
-/** How long a response is kept, ms. */
-export const KEPT_MS: number = 24 * 3_600_000;
+/** How long a response is stored, ms. */
+export const STORED_MS: number = 24 * 3_600_000;
 
-/** Responses by the keys of their requests. They are kept for a day after their calculation was saved and charged. */
+/** Responses by the keys of their requests. They are stored for a day after their calculation was saved and charged. */
 export interface RepeatStore {
   /** The response to an earlier request with a key; undefined if there is none. */
-  repeated(accountId: number, key: string): Promise<KeptResponse | undefined>;
+  repeated(accountId: number, key: string): Promise<StoredResponse | undefined>;
 }
 
 /** Another request with the key was saved and charged at the same time. Nothing was saved or charged for this one. */

@@ -8,8 +8,8 @@ export interface Charge {
   readonly credits: number;
   /** Limit of credits per month (UTC); none by default. */
   readonly limit?: number;
-  /** The response, kept with the charge for a repeated request. */
-  readonly kept?: NewResponse;
+  /** The response, stored with the charge for a repeated request. */
+  readonly stored?: NewResponse;
 }
 
 /** A count of one day, in UTC. */
@@ -33,7 +33,7 @@ export interface UsageStore {
    * Charges a call that saves nothing, only while the claim of `commit` holds, and together with its response.
    *
    * @throws NoCreditError; OutOfRangeError if the account does not exist; FencedOffError if the claim no longer holds;
-   *   RepeatedError if a response is kept under its key
+   *   RepeatedError if a response is stored under its key
    */
   charge(accountId: number, charge: Charge, commit?: CallCommit): Promise<void>;
   /** Credits charged in a month such as `2026-11`; the current one (UTC) by default. Deletion refunds nothing. */

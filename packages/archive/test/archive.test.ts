@@ -421,18 +421,18 @@ describe.each([...FORMS, OBJECT_STORE_FORM])('archive in $name', ({ name, absent
     test('is charged once for a request that is sent again within a day', async () => {
       let now = '2026-11-20T00:00:00.000Z';
       const archive = await two(() => now);
-      const kept = { key: 'request-1', print: 'a', response: '{"id":1}' };
-      const charge = { counter: 'area', credits: 1, kept };
-      expect(await archive.repeated(1, kept.key)).toBeUndefined();
+      const stored = { key: 'request-1', print: 'a', response: '{"id":1}' };
+      const charge = { counter: 'area', credits: 1, stored };
+      expect(await archive.repeated(1, stored.key)).toBeUndefined();
       const sent = await Promise.allSettled([add(archive, 1, { charge }), add(archive, 1, { charge })]);
       const refused = [...sent, ...(await Promise.allSettled([archive.charge(1, charge)]))].filter(({ status }) => status === 'rejected'); // prettier-ignore
       expect(refused).toMatchObject([{ reason: { name: 'RepeatedError' } }, { reason: { name: 'RepeatedError' } }]);
       expect([await archive.creditsUsed(1), (await archive.listCalculations(1)).length]).toEqual([1, 1]);
-      expect(await archive.repeated(1, kept.key)).toEqual({ print: 'a', response: '{"id":1}' });
-      expect(await archive.repeated(2, kept.key)).toBeUndefined();
+      expect(await archive.repeated(1, stored.key)).toEqual({ print: 'a', response: '{"id":1}' });
+      expect(await archive.repeated(2, stored.key)).toBeUndefined();
       await archive.charge(2, charge);
       now = '2026-11-21T00:00:00.001Z';
-      expect(await archive.repeated(1, kept.key)).toBeUndefined();
+      expect(await archive.repeated(1, stored.key)).toBeUndefined();
       await archive.charge(1, charge);
       expect(await archive.creditsUsed(1)).toBe(2);
     });

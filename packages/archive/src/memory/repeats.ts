@@ -1,18 +1,18 @@
-import { KEPT_MS, type KeptResponse, type NewResponse, RepeatedError, type RepeatStore } from '../repeat.js';
+import { STORED_MS, type StoredResponse, type NewResponse, RepeatedError, type RepeatStore } from '../repeat.js';
 import type { Forgetting } from './forgetting.js';
 
 export interface MemoryRepeats extends RepeatStore, Forgetting {
   /** @throws RepeatedError */
-  keepResponse(accountId: number, kept: NewResponse): void;
+  storeResponse(accountId: number, stored: NewResponse): void;
 }
 
 export function memoryRepeats(now: () => string): MemoryRepeats {
-  const all = new Map<number, Map<string, KeptResponse & { readonly atMs: number }>>(); // by account and key, oldest first
+  const all = new Map<number, Map<string, StoredResponse & { readonly atMs: number }>>(); // by account and key, oldest first
 
-  function young(accountId: number): Map<string, KeptResponse & { readonly atMs: number }> {
-    const mine = all.get(accountId) ?? new Map<string, KeptResponse & { readonly atMs: number }>();
+  function young(accountId: number): Map<string, StoredResponse & { readonly atMs: number }> {
+    const mine = all.get(accountId) ?? new Map<string, StoredResponse & { readonly atMs: number }>();
     for (const [key, { atMs }] of mine) {
-      if (Date.parse(now()) - atMs <= KEPT_MS) break;
+      if (Date.parse(now()) - atMs <= STORED_MS) break;
       mine.delete(key);
     }
     return mine;
@@ -24,7 +24,7 @@ export function memoryRepeats(now: () => string): MemoryRepeats {
       const found = young(accountId).get(key);
       return found && { print: found.print, response: found.response };
     },
-    keepResponse(accountId, { key, print, response }) {
+    storeResponse(accountId, { key, print, response }) {
       const mine = young(accountId);
       if (mine.has(key)) throw new RepeatedError(`the request ${key} was saved at the same time`);
       all.set(accountId, mine.set(key, { print, response, atMs: Date.parse(now()) }));

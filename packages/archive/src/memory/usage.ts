@@ -3,7 +3,7 @@ import { byDay, NoCreditError, type Usage, type UsageStore } from '../usage.js';
 import type { Forgetting } from './forgetting.js';
 import type { MemoryRepeats } from './repeats.js';
 
-export function memoryUsage(now: () => string, keepResponse: MemoryRepeats['keepResponse']): UsageStore & Forgetting {
+export function memoryUsage(now: () => string, storeResponse: MemoryRepeats['storeResponse']): UsageStore & Forgetting {
   const all = new Map<number, Map<string, Usage>>(); // by account, then day and counter
 
   const days = (accountId: number): Usage[] => [...(all.get(accountId)?.values() ?? [])];
@@ -14,13 +14,13 @@ export function memoryUsage(now: () => string, keepResponse: MemoryRepeats['keep
 
   return {
     forget: (accountId) => void all.delete(accountId),
-    async charge(accountId, { counter, credits, limit = Infinity, kept }, commit) {
+    async charge(accountId, { counter, credits, limit = Infinity, stored }, commit) {
       refuseCommit(commit);
       const day = now().slice(0, 10);
       if (credits > 0 && creditsOf(accountId, day.slice(0, 7)) + credits > limit) {
         throw new NoCreditError('no credits left this month');
       }
-      if (kept !== undefined) keepResponse(accountId, kept);
+      if (stored !== undefined) storeResponse(accountId, stored);
       const mine = all.get(accountId) ?? new Map<string, Usage>();
       all.set(accountId, mine);
       const name = `${day} ${counter}`;

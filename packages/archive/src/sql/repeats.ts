@@ -1,4 +1,4 @@
-import { KEPT_MS, type NewResponse, RepeatedError, type RepeatStore } from '../repeat.js';
+import { STORED_MS, type NewResponse, RepeatedError, type RepeatStore } from '../repeat.js';
 import type { Db } from './tables.js';
 
 export function sqlRepeats(db: Db, now: () => string): RepeatStore {
@@ -15,8 +15,8 @@ export function sqlRepeats(db: Db, now: () => string): RepeatStore {
   };
 }
 
-/** Keeps a response in the transaction that saves and charges its calculation. @throws RepeatedError if one is kept */
-export async function keepResponse(
+/** Stores a response in the transaction that saves and charges its calculation. @throws RepeatedError if one is stored */
+export async function storeResponse(
   transaction: Db,
   accountId: number,
   { key, print, response }: NewResponse,
@@ -36,5 +36,5 @@ export async function keepResponse(
 }
 
 function oldest(at: string): string {
-  return new Date(Date.parse(at) - KEPT_MS).toISOString();
+  return new Date(Date.parse(at) - STORED_MS).toISOString();
 }

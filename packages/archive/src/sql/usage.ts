@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { noAccount } from '../check.js';
 import { commitCall } from './calls/end-call.js';
 import { byDay, type Charge, NoCreditError, type UsageStore } from '../usage.js';
-import { keepResponse } from './repeats.js';
+import { storeResponse } from './repeats.js';
 import type { Db, Tables } from './tables.js';
 
 export function sqlUsage(db: Db, now: () => string): UsageStore {
@@ -38,12 +38,12 @@ export function sqlUsage(db: Db, now: () => string): UsageStore {
 export async function chargeWithin(
   transaction: Transaction<Tables>,
   accountId: number,
-  { counter, credits, limit = Infinity, kept }: Charge,
+  { counter, credits, limit = Infinity, stored }: Charge,
   at: string,
 ): Promise<void> {
   const day = at.slice(0, 10);
   await lockAccount(transaction, accountId);
-  if (kept !== undefined) await keepResponse(transaction, accountId, kept, at);
+  if (stored !== undefined) await storeResponse(transaction, accountId, stored, at);
   if (credits > 0) {
     if (credits > limit) throw spent();
     const row = await transaction

@@ -14,7 +14,7 @@ export interface BatchId {
   forget(): Promise<void>;
 }
 
-/** The id of a batch. It is kept next to its results until they are complete. @throws CliError */
+/** The id of a batch. It is stored next to its results until they are complete. @throws CliError */
 export async function openBatchId(out: string | undefined, resume: boolean): Promise<BatchId> {
   const path = out === undefined ? undefined : `${out}.batch`;
   const known = path !== undefined && resume ? await readFile(path, 'utf8').catch(() => undefined) : undefined;

@@ -18,7 +18,7 @@ import { measuredNoise } from '@radioshed/noise';
 
 import { noiseForRequest } from '../account/noise-for-request.js';
 import { type Owner, resourcesOf } from '../account/owner.js';
-import { commitOf, keptWith, runnerOptionsOf } from '../life/call-options.js';
+import { commitOf, chargeWith, runnerOptionsOf } from '../life/call-options.js';
 import { chargeOf } from '../life/credits.js';
 import type { Host } from '../life/host.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
@@ -99,7 +99,7 @@ export async function prepare(
         return networkReportOf(server, site, elapsedMs, options.responseForm);
       });
       const commit = commitOf(options, response).commit;
-      const charge = keptWith(chargeOf(owner.account, 'network'), options, response);
+      const charge = chargeWith(chargeOf(owner.account, 'network'), options, response);
       await archive.charge(owner.account.id, charge, commit);
       return { response, result };
     },

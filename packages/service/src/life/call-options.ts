@@ -31,13 +31,13 @@ export interface CallOptions {
 /** Options of a call whose form is chosen. */
 export interface FormedOptions extends CallOptions {
   readonly responseForm: ResponseForm;
-  /** The request, if its response is to be kept. */
+  /** The request, if its response is to be stored. */
   readonly repeat?: Repeat;
 }
 
 /** A charge with the response to keep for a repeated request. */
-export function keptWith(charge: Charge, { repeat }: FormedOptions, response: unknown): Charge {
-  return repeat === undefined ? charge : { ...charge, kept: { ...repeat, response: JSON.stringify(response) } };
+export function chargeWith(charge: Charge, { repeat }: FormedOptions, response: unknown): Charge {
+  return repeat === undefined ? charge : { ...charge, stored: { ...repeat, response: JSON.stringify(response) } };
 }
 
 /** Saves a response together with the result of a claimed call. */

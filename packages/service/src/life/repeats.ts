@@ -1,4 +1,4 @@
-import type { KeptResponse, Repeat } from '@radioshed/archive';
+import type { StoredResponse, Repeat } from '@radioshed/archive';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 
 import { ServiceError } from './service-error.js';
@@ -11,7 +11,7 @@ export async function repeatOf(key: string, call: string, form: ResponseForm, bo
 }
 
 /** The response to the first of some equal requests. @throws ServiceError 400 if the key is that of another request */
-export function firstResponse({ print, response }: KeptResponse, repeat: Repeat): unknown {
+export function firstResponse({ print, response }: StoredResponse, repeat: Repeat): unknown {
   if (print === repeat.print) return JSON.parse(response);
   throw new ServiceError(400, {
     error: 'idempotency-key: another request with this key was carried out in the last 24 hours; use a new key',

@@ -6,7 +6,7 @@ import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
 
 import { areaUrls, MANY_SITES } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import { commitOf, type FormedOptions, keptWith } from '../life/call-options.js';
+import { commitOf, type FormedOptions, chargeWith } from '../life/call-options.js';
 import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
 import type { Host } from '../life/host.js';
 import { bytesOf, VALUES_FILE } from '../views/raster-view.js';
@@ -55,7 +55,7 @@ export async function saveRaster<A, D extends RasterDetails>(
     network,
     extent: gridBounds(grid),
     details: { ...details, grid },
-    charge: keptWith(charge, options, response),
+    charge: chargeWith(charge, options, response),
     ...commitOf(options, response),
     ...roomOf(account),
     files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(values)) }],

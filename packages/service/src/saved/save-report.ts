@@ -4,7 +4,7 @@ import type { Call } from '@radioshed/quota';
 
 import { baseNameOf } from '../files/addresses.js';
 import type { CalculationFiles } from '../files/calculation-files.js';
-import { commitOf, type FormedOptions, keptWith } from '../life/call-options.js';
+import { commitOf, type FormedOptions, chargeWith } from '../life/call-options.js';
 import { balanceOf, chargeOf, roomOf } from '../life/credits.js';
 import type { Host } from '../life/host.js';
 import { withDroppedNotes } from './dropped-notes.js';
@@ -70,7 +70,7 @@ export async function saveReport<R, A>(
     ...(extent && { extent }),
     ...(files && { files }),
     details: { ...details, request, report } satisfies ReportDetails<R, A>,
-    charge: keptWith(charge, options, report),
+    charge: chargeWith(charge, options, report),
     ...commitOf(options, report),
     ...roomOf(account),
   });
