@@ -117,12 +117,12 @@ describe('checkFloors', () => {
     expect(fault).toMatch(/^upper: src\/index\.ts imports @radioshed\/ground\S*, but @radioshed\/ground is not in/);
   });
 
-  it('takes no comment or text for an import', () => {
+  it('does not mistake a comment or a string for an import', () => {
     const text = "// import 'x'\n/* from 'y' */ export const b = `import 'z'`;";
     expect(house({ ground: { files: { 'src/index.ts': text } } })).toEqual([]);
   });
 
-  it('names what is declared and not used', () => {
+  it('names dependencies that are declared and not used', () => {
     const faults = house({ ground: { ...LEAF, dependencies: ['ndarray'], devDependencies: ['proj4'] } });
     expect(faults).toEqual([
       'ground: ndarray is in dependencies, but nothing in src or assembly imports it',

@@ -24,7 +24,7 @@ test('a release needs a registry, a token, a clean main and a yes', () => {
     expect(refusals(asked, { ...ready, ...change })).toEqual([expect.stringContaining(reason)]);
 });
 
-test('a rehearsal needs nothing, and takes no registry', () => {
+test('a rehearsal needs no token and accepts no registry', () => {
   const bare = { token: undefined, branch: 'idea', changes: ' M README.md' };
   expect(refusals({ rehearse: true }, bare)).toEqual([]);
   expect(refusals({ ...asked, rehearse: true }, bare)).toHaveLength(1);

@@ -33,7 +33,7 @@ it('adds up', () => {
   expect(faults).toEqual(['packages/a: test 1: failed']);
 });
 
-it('takes no skipped test without a reason when strict', () => {
+it('refuses a skipped test without a reason when strict', () => {
   results('packages/a', ['skipped']);
   expect(summarise(root, true).faults).toEqual([
     'packages/a: test 0: skipped without a reason in tools/allowed-skips.json',

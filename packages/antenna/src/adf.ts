@@ -52,7 +52,7 @@ export function readAdf(text: string, file = 'pattern'): PatternFile {
   }
   const verticalDb = cutOfRows(rows, 'vertical cut', file);
   const peak = normalise(horizontalDb, verticalDb);
-  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB, it is set to 0 dB`);
+  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB; it is set to 0 dB`);
   const frequencyMHz = frequencyOf(adf, file);
   const tilt = adf.header.get('ELTILT');
   const polarisation = polarisationNamed(verticalCut.fields.get('POLARI')?.value ?? '');

@@ -28,7 +28,7 @@ export function readAnt(text: string, file = 'pattern'): PatternFile {
   const horizontalDb = cutOfRows(turned(values.slice(0, 360), 0, 1), 'horizontal cut', file);
   const verticalDb = cutOfRows(verticalRows(values.slice(360), horizontalDb, notes), 'vertical cut', file);
   const peak = normalise(horizontalDb, verticalDb);
-  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB, it is set to 0 dB`);
+  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB; it is set to 0 dB`);
   return { format: 'ant', name: file, horizontalDb, verticalDb, notes };
 }
 

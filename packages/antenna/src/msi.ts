@@ -37,7 +37,7 @@ export function readMsi(text: string, file = 'pattern'): PatternFile {
   const horizontalDb = cutOfRows(rowsOf(msi, 'HORIZONTAL', 1, file, notes), 'horizontal cut', file);
   const verticalDb = cutOfRows(rowsOf(msi, 'VERTICAL', -1, file, notes), 'vertical cut', file);
   const peak = normalise(horizontalDb, verticalDb);
-  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB, it is set to 0 dB`);
+  if (Math.abs(peak) > 0.05) notes.push(`the cuts’ maximum was ${peak.toFixed(2)} dB; it is set to 0 dB`);
   const frequencyMHz = frequencyOf(msi, file);
   const electricalTiltDeg = tiltOf(msi);
   const polarisation = polarisationNamed(msi.header.get('POLARIZATION')?.value ?? '');

@@ -139,7 +139,7 @@ describe('ADF', () => {
     expect(error.line).toBe(line);
   });
 
-  test('what is written is read back', () => {
+  test('a written file is read back', () => {
     const level = fc.integer({ min: -40_000, max: 0 }).map((it) => it / 1000);
     const cut = fc.array(level, { minLength: 360, maxLength: 360 });
     fc.assert(

@@ -155,7 +155,7 @@ describe('radioshed calibrate', () => {
     expect(none).not.toContain('fitted profile');
   });
 
-  it('says how classes do on squares held out in turn', async () => {
+  it('scores the classes on squares held out in turn', async () => {
     const { stdout } = await calibrate('--fit', '2,7', '--folds', '2');
     expect(stdout).toMatch(/^ +fitted profile and offset +180 /m);
     expect(stdout).toMatch(/The fitted profile changes the RMSE of an offset alone by -\d\.\d\d dB \(95 %: -/);

@@ -104,7 +104,14 @@ describe('radioshed compare', () => {
 
   it('prints tables and writes the chart and the points', async () => {
     const files = ['--csv', file('p.csv'), '--svg', file('s.svg'), '--png', file('s.png')];
-    const { exitCode, stdout } = await compare('drive.csv', '--model', 'free-space,itm', '--bands', '3,6', ...files);
+    const { exitCode, stdout } = await compare(
+      'drive.csv',
+      '--model',
+      'free-space,itm',
+      '--distance-bands',
+      '3,6',
+      ...files,
+    );
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^measurements +40 levels in dBm/);
     expect(stdout).toMatch(/^ +freeSpace +40 +\+\d\.\d +\d\.\d/m);
@@ -185,7 +192,7 @@ describe('radioshed compare', () => {
     ['drive.csv', ['--model', 'itm,itm'], '--model: itm is named twice'],
     ['drive.csv', ['--model', 'itm,magic'], '"magic" is not one of itm, p1812'],
     ['drive.csv', ['--quantity', 'volts'], '--quantity: "volts" is not one of power, field, loss'],
-    ['drive.csv', ['--bands', '3,2'], '--bands: "3,2" is not a list of ascending distances'],
+    ['drive.csv', ['--bands', '3,2'], '--distance-bands: "3,2" is not a list of ascending distances'],
     ['drive.csv', ['--chart', 'hata', '--png', file('x.png')], '--chart: the models with values are itm'],
     ['drive.csv', ['--frequency', '5'], /transmitter\.frequencyMHz: 5 is outside 20 to 20000 MHz/],
     ['drive.csv', ['--clutter-at-ends', 'town'], '--clutter-at-ends: "town" is not one of open, suburban, urban'],

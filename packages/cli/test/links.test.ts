@@ -165,7 +165,7 @@ describe('radioshed links', () => {
     expect(two.stdout).toContain(`;${comma(loss ?? '')};`);
   });
 
-  test('reports refused rows with line, column, value, limits and unit, and goes on', async () => {
+  test('reports refused rows with line, column, value, limits and unit, and continues', async () => {
     const good = '0.5,0.5,30,0.51,0.51';
     const rows = [
       '91,0.5,30,0.51,0.51',

@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('with a queue that does not respond',
     await running;
   });
 
-  test('the database away for long ends waiting calls with its error, and the process goes on', async () => {
+  test('a long absence of the database ends waiting calls with its error, and the process continues', async () => {
     line.freeze();
     const far = await lineTo(database.url);
     closing.push(far.close);

@@ -249,7 +249,7 @@ describe.each([
     await expect(startOne('w3', 'other')).rejects.toThrow(/the same request would have two results/);
   });
 
-  test('what was saved was charged and returned, once each, and no error was reported', async () => {
+  test('saved results were charged and returned once each, and no error was reported', async () => {
     const [counts] = await query(
       database.url,
       `SELECT (SELECT COUNT(*)::int FROM calculations) AS saved, (SELECT SUM(calls)::int FROM usage) AS charged,

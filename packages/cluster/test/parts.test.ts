@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres)('long calculations on several workers', () => {
     expect(status).toBe(400);
   });
 
-  test('a call that its worker leaves goes on with the parts that are done', async () => {
+  test('a call whose worker leaves continues from its finished parts', async () => {
     const dying = await startOne('c');
     let take = (): void => {};
     const taken = new Promise<void>((resolve) => (take = resolve));

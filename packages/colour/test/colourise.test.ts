@@ -35,13 +35,13 @@ test('above the first level the first colour, below the last and without value t
   ]);
 });
 
-test('path loss: a value takes the level it does not exceed, and what is larger than the threshold is hidden', () => {
+test('path loss: a value has the first level that it does not exceed; values above the threshold are hidden', () => {
   const loss = findColourKey('LOSS.dB');
   expect(indicesOf([0, 70, 70.01, 74, 162, 162.01, Number.NaN], loss)).toEqual([1, 1, 2, 2, 24, 0, 0]);
   expect(indicesOf([70, 90, 90.01], loss, 90)).toEqual([1, 6, 0]);
 });
 
-test('the threshold hides what is weaker and keeps what is equal', () => {
+test('the threshold hides weaker levels and shows equal ones', () => {
   expect(indicesOf([-89.99, -90, -90.01], findColourKey('RAINBOW.dBm'), -90)).toEqual([19, 19, 0]);
   expect(indicesOf([10, -10], findColourKey('RAINBOW.dBm'), 20)).toEqual([0, 0]);
 });

@@ -39,7 +39,7 @@ test('rising levels make a key of path loss, a single level needs a direction', 
   expect(parseColourKey('80: 1, 2, 3', 'X.dB', 'atMost').order).toBe('atMost');
 });
 
-test('what cannot be a key is refused with its line or level', () => {
+test('text that is not a key is refused with its line or level', () => {
   expect(() => parseColourKey('-20: 255, 0, 0\n-30 255 0 0', 'X.dBm')).toThrow(/X.dBm line 2: "-30 255 0 0"/);
   expect(() => parseColourKey('', 'X.dBm')).toThrow(/X.dBm: 0 .*levels/);
   expect(() => parseColourKey('-20: 256, 0, 0', 'X.dBm')).toThrow(/X.dBm colour at -20: 256/);

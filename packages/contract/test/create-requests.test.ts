@@ -173,7 +173,7 @@ describe.each(Object.entries(cases))('%s', (_, { read, least, defaults, required
     expect(read({ ...least, ui: 3, template: {}, customIcon: 'x', feeder: null })).toEqual(read(least));
   });
 
-  test('what is not a body', () => {
+  test('a value that is not a body', () => {
     for (const body of [null, undefined, 'x', 3]) expect(fault(() => read(body)).field).toBe('body');
   });
 });

@@ -18,7 +18,7 @@ test('every measurement is in one of the two parts, a quarter in the test', () =
   );
 });
 
-test('what lies close together is held out together', () => {
+test('neighbouring measurements are held out together', () => {
   const places = placesAround(60, 3).flatMap(({ latDeg, lonDeg }) => [
     { latDeg, lonDeg },
     { latDeg: latDeg + 1e-7, lonDeg: lonDeg + 1e-7 },

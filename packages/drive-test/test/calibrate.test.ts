@@ -167,7 +167,7 @@ describe('a calibration', () => {
     );
   });
 
-  test('says when the truth lies beyond what may be fitted', async () => {
+  test('reports a true value beyond the limits of the fit', async () => {
     const given = drive(0.5);
     const beyond = parseClutterProfile('2:30:3\n7:9:1.2', 'dense');
     const all = Uint32Array.from(given.measurements.keys());

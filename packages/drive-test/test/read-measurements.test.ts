@@ -112,7 +112,7 @@ describe('a table of measurements', () => {
     expect(bare.notes).toEqual(['No unit is given: received power in dBm is assumed.']);
   });
 
-  test('takes no unit from the names that every object of JavaScript has', () => {
+  test('accepts no unit that is a property of every JavaScript object', () => {
     expect(quantityOfUnit('constructor')).toBeUndefined();
     expect(findColumns(['lat', 'lon', 'constructor'], 'constructor').quantity).toBeUndefined();
   });

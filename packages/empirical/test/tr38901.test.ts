@@ -66,7 +66,7 @@ test('continuous at the break points', () => {
   }
 });
 
-test('warnings tell what lies outside the table', () => {
+test('warnings name inputs outside the table', () => {
   const lot = { scenario: 'UMa', state: 'los' } as const;
   expect(tr38901Loss(link, lot)).toEqual({ lossDb: tr38901LossDb(link, lot), warnings: [] });
   const wrong = { distanceM: 6000, baseHeightM: 30, mobileHeightM: 30, frequencyMHz: 100 };

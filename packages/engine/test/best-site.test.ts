@@ -68,7 +68,7 @@ describe('the best site', () => {
     expect(new Set(known).size).toBeGreaterThan(10);
   });
 
-  test('lies in the middle of a plain', async () => {
+  test('is in the middle of a plain', async () => {
     const output = { ...input.output, threshold: 99 }; // 3 km in free space and at 450 MHz: 95 dB
     const model = { name: 'freeSpace' } as const;
     const close = { ...output, threshold: 91 };

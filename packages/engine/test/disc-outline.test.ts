@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { discOutline } from '../src/area/disc-outline.js';
 
-test('the outline of any disc lies at its radius', () => {
+test('the outline of any disc is at its radius', () => {
   const discs = fc.record({
     latDeg: fc.double({ min: -80, max: 80, noNaN: true }),
     digits: fc.double({ min: 1.5, max: 5.9, noNaN: true }),

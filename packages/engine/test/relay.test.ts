@@ -81,7 +81,7 @@ describe('ranks', () => {
     );
   });
 
-  test('smaller is better for losses; no value reaches nobody; a location that joins nothing has a negative margin', () => {
+  test('smaller is better for losses; a location without values reaches no node; one that joins nothing has a negative margin', () => {
     const ways = (values: number[]): { toRelay: number[]; fromRelay: number[] } => ({
       toRelay: values,
       fromRelay: values,

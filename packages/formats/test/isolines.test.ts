@@ -35,7 +35,7 @@ test('a slope has one line from edge to edge, and it ends next to what has no va
   expect(isolines(hole, 3.25).map((part) => Array.from(part))).toEqual([[3.75, 3.5, 3.75, 2.5]]);
 });
 
-test('any raster: each line lies on its level, all ends are at the edge', () => {
+test('any raster: each line follows its level, and ends only at the edge', () => {
   const rows = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 36, maxLength: 36 });
   fc.assert(
     fc.property(rows, (values) => {

@@ -38,7 +38,7 @@ test('a folder that is missing, or no folder, or in the way is named, and nothin
   expect(await readdir(folder)).toEqual(before);
 });
 
-test('what fails half-way leaves the file that was there', async () => {
+test('a failure half-way leaves the previous file', async () => {
   const path = join(folder, 'kept.txt');
   await writeFile(path, 'old');
   await expect(writeFileAtomic(path, 5 as unknown as string)).rejects.toThrow(/kept.txt/);

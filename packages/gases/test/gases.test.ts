@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 
 const between = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
 
-describe('what air absorbs', () => {
+describe('absorption by air', () => {
   test('is that of Study Group 3, to 1e-6', () => {
     const rows = referenceRows('satellite/p676_13_specific_attenuation.csv');
     expect(rows.length).toBeGreaterThanOrEqual(atLeast(245));

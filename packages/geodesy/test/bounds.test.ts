@@ -167,7 +167,7 @@ describe('boundsContain and intersectBounds', () => {
     );
   });
 
-  test('a place in the common part lies in both boxes', () => {
+  test('a location in the common part is in both boxes', () => {
     fc.assert(
       fc.property(box, box, between(0.01, 0.99), between(0.01, 0.99), (a, b, u, v) => {
         const common = intersectBounds(a, b);

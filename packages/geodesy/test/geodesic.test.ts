@@ -84,7 +84,7 @@ test('turnDeg brings angles into 0 to below 360', () => {
   );
 });
 
-test('what is no position is refused', () => {
+test('an invalid position is refused', () => {
   const here = { latDeg: 0, lonDeg: 0 };
   expect(() => geodesicInverse({ latDeg: 91, lonDeg: 0 }, here)).toThrow(
     'from.latDeg: 91 is outside -90 to 90 degrees',

@@ -40,7 +40,7 @@ describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
     ]);
   });
 
-  test('names what is wrong with WGSL, and works on', async () => {
+  test('names the fault in WGSL, and continues to work', async () => {
     const wrong = device().run((job) => job.pipeline('@compute @workgroup_size(1) fn f() { let x = y; }', 'f'));
     await expect(wrong).rejects.toThrow(/unresolved value 'y' in line 1: @compute/);
     expect(await kindOf(wrong)).toBe('wgsl');

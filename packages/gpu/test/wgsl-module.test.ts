@@ -6,7 +6,7 @@ const a: WgslModule = { name: 'a', code: 'const A: f32 = 1f;\nfn a() -> f32 { re
 const b: WgslModule = { name: 'b', code: 'fn b() -> f32 { return a(); }', uses: [a] };
 const c: WgslModule = { name: 'c', code: 'fn c() -> f32 { return a() + b(); }', uses: [b, a] };
 
-test('links what is needed, once, in order', () => {
+test('links the modules needed, each once, in order', () => {
   expect(linkWgsl(c, { ...a })).toBe(
     '// a\nconst A: f32 = 1f;\nfn a() -> f32 { return A; }\n\n' +
       '// b\nfn b() -> f32 { return a(); }\n\n// c\nfn c() -> f32 { return a() + b(); }\n',

@@ -212,7 +212,7 @@ test.each<[unknown, string]>([
   );
 });
 
-test('a pattern file takes no bearing that is none, and no number that is none', () => {
+test('a pattern file refuses a bearing or a gain that is not a number', () => {
   expect(() => readHfPattern('name\n3\n1.0\n11\n', Number.NaN)).toThrow(
     expect.objectContaining({ field: 'bearingDeg' }),
   );

@@ -28,7 +28,7 @@ function resolved(specifier: string, from: URL): URL | undefined {
   return new URL(exports[`.${match[2]}`].default, folder);
 }
 
-test('what a page loads names no module of Node', () => {
+test('the modules of a page import no module of Node', () => {
   const files = [new URL('dist/index.js', root)];
   const foreign: string[] = [];
   for (const file of files) {

@@ -130,7 +130,7 @@ test('a key is rotated, made to expire earlier, and revoked', async () => {
   expect((await ask(ada, 'DELETE', `/keys/${next.id}`)).status).toBe(404);
 });
 
-test('nobody sees or changes the keys of another account', async () => {
+test('no account sees or changes the keys of another', async () => {
   const { ask, ada, eve, issue, keys } = await start();
   const { id, key } = await issue(ada, {});
   const before = await keys(ada);
@@ -167,7 +167,7 @@ test('every change is in the audit log, by page and as a file', async () => {
   expect(text.trim().split('\n').map((line) => JSON.parse(line))).toEqual(records); // prettier-ignore
 });
 
-test('the export goes on through all pages', async () => {
+test('the export continues through all pages', async () => {
   const log = Array.from({ length: 2500 }, (_, i) => ({
     id: i + 1,
     at: START,

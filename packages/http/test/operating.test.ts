@@ -138,7 +138,7 @@ describe('/metrics', () => {
     expect(await (await ask('/metrics')).text()).toMatch(/outcome="failed",processor="cpu"\} 6\n/);
   });
 
-  test('is available with the token, and to nobody by default', async () => {
+  test('is available with the token, and closed by default', async () => {
     expect((await (await desk()).ask('/metrics')).status).toBe(404);
     const { ask, key } = await desk({ metrics: { token: 'sesame-sesame' } });
     const statusFor = async (headers: Record<string, string>): Promise<number> =>

@@ -230,7 +230,7 @@ describe('/3d', () => {
     const response = await handler(request);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
-      error: '3d.input_file: the file is no GLB: it does not begin with "glTF"',
+      error: '3d.input_file: the file is not a GLB: it does not begin with "glTF"',
       fields: [{ field: '3d.input_file', value: 'room.glb', limits: 'a supported GLB model', unit: '' }],
     });
   });

@@ -236,7 +236,7 @@ describe('clearEnds', () => {
     );
   });
 
-  it('names what is wrong', () => {
+  it('names the fault', () => {
     const link = flat([0, 0, 0, 0]);
     expect(() => clearEnds({ ...link, frequencyMHz: 0 })).toThrow('frequencyMHz');
     expect(() => clearEnds({ ...link, rxHeightM: 0 })).toThrow('rxHeightM');

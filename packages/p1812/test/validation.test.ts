@@ -102,7 +102,7 @@ describe('warnings', () => {
     expect(p1812({ ...input, locationPercent: 95, resolutionM: 100 }).warnings).toEqual([]);
   });
 
-  it('tell what lies outside the range of the Recommendation', () => {
+  it('name inputs outside the range of the Recommendation', () => {
     const near = { groundM: new Float64Array(3), stepM: 100 };
     expect(p1812({ ...input, frequencyMHz: 10_000 }).warnings).toEqual(['frequencyOutside']);
     expect(p452({ ...input, frequencyMHz: 10_000 }).warnings).toEqual([]);

@@ -87,14 +87,14 @@ describe('tables for areas', () => {
     expect(low?.lossDb(50_000, 100, 1, 0, 9000)).toBeNaN();
   });
 
-  test('an antenna on a roof, and what lies beyond, is the model itself', () => {
+  test('an antenna on a roof, with clutter beyond it, has the loss of the model alone', () => {
     const model = p528EndsModel({ frequencyMHz: 400, timePercent: 50 });
     const tables = model.forArea?.({ txGroundM: 0, txHeightM: 20, rxHeightM: 5, rxReference: 'ground' });
     expect(tables?.lossDb(9000, 0, 20, 30, 17)).toBe(model.lossDb(9000, 0, 20, 30, 17));
     expect(tables?.lossDb(2_200_000, 0, 20, 30, 5)).toBe(model.lossDb(2_200_000, 0, 20, 30, 5));
   });
 
-  test('what pixels came before does not matter', () => {
+  test('the order of pixels does not matter', () => {
     const model = p528EndsModel({ frequencyMHz: 900, timePercent: 30 });
     const site: AreaSite = { txGroundM: 0, txHeightM: 20, rxHeightM: 5, rxReference: 'ground' };
     const links: readonly Link[] = [

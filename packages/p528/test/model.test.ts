@@ -34,7 +34,7 @@ describe('model for coverages', () => {
     );
   });
 
-  test('what pixels came before does not matter', () => {
+  test('the order of pixels does not matter', () => {
     const model = p528EndsModel(wave);
     for (const [d, h] of [
       [5000, 3000],

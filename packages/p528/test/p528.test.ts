@@ -143,7 +143,7 @@ describe('properties', () => {
     );
   });
 
-  test('the horizon lies as far as over an Earth of 4/3 to 1.5 its size', () => {
+  test('the horizon is as far as over an Earth of 4/3 to 1.5 its radius', () => {
     fc.assert(
       fc.property(decades(1.5, 20_000), (heightM) => {
         const { lowHorizonM } = prepareP528({
@@ -158,7 +158,7 @@ describe('properties', () => {
     );
   });
 
-  test('what was asked before does not matter', () => {
+  test('earlier queries do not matter', () => {
     const link = { lowHeightM: 10, highHeightM: 9000, frequencyMHz: 1090, timePercent: 95 };
     const used = prepareP528(link);
     for (const distanceM of [900_000, 10_000, 420_000, 0, 300_000]) {
@@ -211,7 +211,7 @@ describe('limits', () => {
     expect(() => link.at(Number.NaN)).toThrow(OutOfRangeError);
   });
 
-  test('what lies beyond the published tables is warned of', () => {
+  test('inputs beyond the published tables get a warning', () => {
     expect(p528(good).warnings).toEqual([]);
     expect(p528({ ...good, highHeightM: 30_000 }).warnings).toEqual(['heightAbove20Km']);
     expect(p528({ ...good, distanceM: 1_900_000 }).warnings).toEqual(['distanceBeyond1800Km']);

@@ -119,7 +119,7 @@ describe('a model is refused before it is decoded when it has', () => {
   });
 });
 
-describe('what has no triangles is not decoded', () => {
+describe('a mesh without triangles is not decoded', () => {
   it('points and lines, however many', async () => {
     const bytes = await changed((json) => {
       const { accessors, meshes } = json;

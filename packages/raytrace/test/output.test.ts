@@ -108,7 +108,7 @@ describe('a field file', () => {
   it('that is cut or something else is refused', () => {
     const bytes = writeFieldFile(field);
     expect(() => readFieldFile(bytes.subarray(0, bytes.length - 4))).toThrow('the field file ends too early');
-    expect(() => readFieldFile(new TextEncoder().encode('something else'))).toThrow('the file is no field file');
-    expect(() => readFieldFile(new Uint8Array(2))).toThrow('the file is no field file');
+    expect(() => readFieldFile(new TextEncoder().encode('something else'))).toThrow('the file is not a field file');
+    expect(() => readFieldFile(new Uint8Array(2))).toThrow('the file is not a field file');
   });
 });

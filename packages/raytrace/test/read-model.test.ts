@@ -181,7 +181,7 @@ describe('no model', () => {
   it('is a file of something else', async () => {
     expect(await faultOf(new TextEncoder().encode('PK and so on'))).toEqual([
       'not-glb',
-      'the file is no GLB: it does not begin with "glTF"',
+      'the file is not a GLB: it does not begin with "glTF"',
     ]);
     expect((await faultOf(new Uint8Array(0)))[0]).toBe('not-glb');
   });
@@ -258,7 +258,7 @@ describe('no model', () => {
         Object.assign(json.accessors[0] ?? {}, { count: -3 });
       },
       'bad-format',
-      'accessors[0].count: -3 is no whole number from 0',
+      'accessors[0].count: -3 is not an integer of at least 0',
     ],
     [
       'needs an unknown extension',

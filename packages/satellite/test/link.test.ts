@@ -47,7 +47,7 @@ describe('the sky of a place', () => {
     );
   });
 
-  test('by latitude lies near what the maps of the ITU give where we know it', () => {
+  test('by latitude is near the values of ITU maps where we know them', () => {
     const london = builtInClimate(51.5);
     expect(london.rainRate001Mmh / 26.5).toBeCloseTo(1, 0);
     expect(london.freezingHeightKm).toBeCloseTo(2.86, 1);
@@ -93,7 +93,7 @@ describe('a smooth field', () => {
     expect(field.at(46.5, 8, 9)).toBe(field.at(46.5, 8, 4));
   });
 
-  test('is exact for what is linear, at one height too', () => {
+  test('is exact for linear data, also at one height', () => {
     const extent = { northDeg: 1, southDeg: -1, westDeg: 179, eastDeg: 181, lowKm: 0, highKm: 0 };
     const field = smoothField((lat, lon) => 3 * lat - lon, extent, 1e-9);
     expect(field.error).toBeLessThan(1e-12);

@@ -46,7 +46,7 @@ function failureOf(error: { readonly status: number }): { readonly status: numbe
   return error;
 }
 
-test('calculations of many links take no place of a single link', async () => {
+test('calculations of many links do not delay a single link', async () => {
   let finish = (): void => {};
   const waits = new Promise<void>((resolve) => (finish = resolve));
   const points = async (): Promise<never> => {

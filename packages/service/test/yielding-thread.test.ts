@@ -65,7 +65,7 @@ test('a thread that ignores cancellation finishes the calls of others and gets n
   expect(threads.map(({ closes }) => closes)).toEqual([1, 0]);
 });
 
-test('one for which nobody else waits is closed at once', async () => {
+test('one without other waiting callers is closed at once', async () => {
   const { threads, thread } = yielding();
   const [first, second] = [new AbortController(), new AbortController()];
   const calls = [first, second].map(({ signal }, i) => thread.call(String(i), { signal }).catch(String));

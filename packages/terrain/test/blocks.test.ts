@@ -109,7 +109,7 @@ describe('a block in Zstandard', () => {
     await expect(read(bomb, ZSTD)).rejects.toThrow(isSized ? `${damaged} (a block unpacks to more than its ${BYTES} bytes)` : `${damaged} (a block does not unpack to its ${BYTES} bytes)`); // prettier-ignore
   });
 
-  it('that lies about its size, or is truncated, is refused', async () => {
+  it('with a wrong size, or truncated, is refused', async () => {
     const frame = zstd(RAMP, true);
     await expect(read(frame.subarray(0, 5000), ZSTD)).rejects.toThrow(`${damaged} (a Zstandard block is truncated)`);
     new DataView(frame.buffer, frame.byteOffset).setUint32(6, BYTES - 4, true);

@@ -13,7 +13,7 @@ const GEOCODER = 'https://find.example.org';
 
 /** A base map and a geocoder of the operator, on servers of their own. */
 export function baseMapChecks(): void {
-  describe('what the operator adds', () => {
+  describe('additions of the operator', () => {
     let site: Site;
     let opened: Opened;
     const tiles: string[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildSite } from '../build-site.mjs';
 import { viewerPage } from '../src/index.js';
 
-test('the code of the map is loaded beside the first paint, and not part of it', async () => {
+test('the code of the map is loaded in parallel to the first paint, not in it', async () => {
   await buildSite();
   const page = viewerPage();
   const html = page?.document({ version: '1', example: {}, credits: [] }) ?? '';

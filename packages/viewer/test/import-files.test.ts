@@ -41,7 +41,7 @@ Preferences: { "device": { "role": "ROUTER" } }
     expect(refused).toEqual([{ name: 'Car', reason: 'has no position' }]);
   });
 
-  test('GeoJSON: what is no point is refused by name, not dropped', () => {
+  test('GeoJSON: a feature that is not a point is refused by name, not dropped', () => {
     const feature = (name: string, geometry: object | null) => ({
       type: 'Feature',
       properties: { name, height: 20 },

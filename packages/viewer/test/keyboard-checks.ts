@@ -90,7 +90,7 @@ export function keyboardChecks(open: () => Site): void {
       expect(await names()).toEqual(['Hill']);
     });
 
-    test('adds a second site beside the first, and moves it', async () => {
+    test('adds a second site next to the first, and moves it', async () => {
       const { page } = opened;
       await to('Add site', 'Shift+Tab');
       await press('Enter');

@@ -124,7 +124,7 @@ describe('a way', () => {
     expect(readNodes(JSON.stringify(line)).nodes).toEqual([{ name: 'Point 1', lat: 1, lon: 2 }, { name: 'Point 2', lat: 1, lon: 3 }]); // prettier-ignore
   });
 
-  test('of GPX has the names as they are meant, each of its own point', () => {
+  test('of GPX has the right name for each point', () => {
     const names = [
       'R&amp;B &lt;Caf&#233;&gt;',
       '&#x1F4E1; &quot;Mast&apos;',

@@ -48,7 +48,7 @@ export function ownModelChecks(open: () => Site): void {
       expect(await hintOf(page, 'model-ked')).toBe('included in the model');
     });
 
-    test('names its range where a request lies outside', async () => {
+    test('names its range where a request is outside it', async () => {
       const { page } = opened;
       await page.locator('#radio-transmitter-frq').fill('600');
       await page.getByRole('button', { name: 'Calculate' }).click();

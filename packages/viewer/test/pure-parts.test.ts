@@ -42,7 +42,7 @@ describe('a form', () => {
     expect(bodyOf(values)).toEqual({ transmitter: { frq: 446, lat: -0.5 }, antenna: { azi: '0,120' }, site: 'A1' });
   });
 
-  test('takes a body back as it was', () => {
+  test('reads back a body unchanged', () => {
     const body = { site: 'A1', transmitter: { lat: 1.5, frq: 446 }, model: { pm: 'p528', conf: null } };
     expect(bodyOf(valuesOf(body))).toEqual({ site: 'A1', transmitter: { lat: 1.5, frq: 446 }, model: { pm: 'p528' } });
   });
@@ -85,7 +85,7 @@ describe('numbers of a layer', () => {
 });
 
 describe('a link to share', () => {
-  test('is read as it was made, and holds no key', () => {
+  test('is read as it was written, and contains no key', () => {
     const shared = { layers: ['abcdefgh-1', 'ABCDEFGH_2'], view: [0.5, -0.25, 9.5] as const, states: {} };
     const link = shareLink('http://localhost:8080/maps/#key=secret', shared);
     expect(link).toBe('http://localhost:8080/maps/#layers=abcdefgh-1,ABCDEFGH_2&at=0.50000/-0.25000/9.50');
@@ -103,7 +103,7 @@ describe('a link to share', () => {
     expect(long).toBe('http://localhost/#');
   });
 
-  test('has places, and none of what is no place', () => {
+  test('has places, and nothing else', () => {
     const places = [{ lat: 0.5, lon: -0.25 }, { lat: -90, lon: 180 }]; // prettier-ignore
     expect(placesIn(placesText(places))).toEqual(places);
     expect(placesIn('91/0,1,1/2/3,/,a/b,,1/1')).toEqual([{ lat: 1, lon: 1 }]);
@@ -164,7 +164,7 @@ test('keys lead through a chart, and not out of it', () => {
 describe('the zoom of a chart', () => {
   const range = fc.tuple(fc.double({ min: 0, max: 0.9, noNaN: true }), fc.double({ min: 0.02, max: 1, noNaN: true })).map(([from, width]) => withinWhole([from, from + width])); // prettier-ignore
 
-  test('stays within the whole, and keeps what is under the pointer there', () => {
+  test('stays within the whole range, and keeps the point under the pointer', () => {
     fc.assert(
       fc.property(range, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(1.5, 1 / 1.5), (before, share, factor) => {
         const focus = before[0] + share * (before[1] - before[0]);

@@ -107,7 +107,7 @@ describe('the sites of a project', () => {
     expect(removed(removed(left, three), one).sites).toHaveLength(1);
   });
 
-  test('are read back from their file; what is wrong with another is said', () => {
+  test('are read back from their file; faults of another file are named', () => {
     const fields = { site: '', 'transmitter.lat': '' };
     const told = changed(book, 1, { isTicked: false });
     const read = readProject(projectText(told), fields);
@@ -153,14 +153,14 @@ describe('units of a field', () => {
     }
   });
 
-  test('leave what is empty or no number, and digits that were only shown', () => {
+  test('leave empty and non-numeric values, and digits that were only displayed', () => {
     const shown = unitOf('MHz', 'GHz');
     expect([shown.read(''), shown.write(''), shown.read('high')]).toEqual(['', '', 'high']);
     expect(shown.read(shown.write('446.006251234'))).toBe('446.006251234');
   });
 });
 
-test('a calculation is described before it begins, by what is known', () => {
+test('a calculation is described before it begins, with the facts known by then', () => {
   const values = { 'transmitter.txw': '5', 'antenna.txg': '2.15', 'output.rad': '6', 'output.res': '60' };
   expect(beforeWords(values, undefined)).toBe('EIRP 39.1 dBm · 0.040 MP');
   expect(beforeWords(values, 60)).toBe('EIRP 39.1 dBm · 0.040 MP · about 3 s');

@@ -23,7 +23,7 @@ describe('measured noise', () => {
     expect(readNoise('Latitude;Longitude;dBm;Freq MHz\n0.5;-0.25;-104;446\n')).toEqual([row]);
   });
 
-  test('says what is missing, and in which line', () => {
+  test('names the missing part and its line', () => {
     expect(() => readNoise('lat,lon\n0.5,0.5')).toThrow('The first line must name the columns');
     expect(() => readNoise('frequency,noise,lat,lon\n446,-104,0.5,0.5\n446,loud,0.5,0.5')).toThrow(/^Line 3 .*“loud”/);
   });

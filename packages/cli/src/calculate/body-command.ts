@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, type Option } from 'commander';
 
 import { BODY_VERBS, type BodyVerb } from './body-verbs.js';
 import { collect } from '../options/collect.js';
@@ -18,6 +18,16 @@ export function bodyCommands(surroundings: Surroundings): Command[] {
   return verbs.map((verb) => bodyCommand(verb, surroundings));
 }
 
+/** Whether a call predicts losses with a propagation model. */
+function hasModel(verb: BodyVerb): boolean {
+  return verb !== 'highpoint' && verb !== 'satelliteArea' && verb !== 'spotbeam';
+}
+
+/** An option that the help leaves out where the call does not use it. It is accepted in scripts for all calls. */
+function shownIf(isUsed: boolean, option: Option): Option {
+  return isUsed ? option : option.hideHelp();
+}
+
 /** The command of an API call described by its body alone. @param path full name of the command */
 export function bodyCommand(
   verb: BodyVerb,
@@ -33,17 +43,19 @@ export function bodyCommand(
   if (saves !== '') command.option('--save <format=file>', 'write a file of the calculation; repeatable', collect);
   command
     .optionsGroup('Data:')
-    .addOption(terrainOption())
-    .addOption(modelsOption())
-    .addOption(p1546TablesOption())
-    .addOption(antennasOption())
+    .addOption(shownIf(verb !== 'spotbeam', terrainOption()))
+    .addOption(shownIf(hasModel(verb), modelsOption()))
+    .addOption(shownIf(hasModel(verb), p1546TablesOption()))
+    .addOption(shownIf(verb !== 'highpoint', antennasOption()))
     .addOption(threadsOption());
   if (verb === 'satelliteArea' || verb === 'spotbeam') {
     command.addOption(satellitesOption());
     command.option('--pattern-file <file>', 'antenna pattern of the satellite: ADF, ANT, MSI or PLN');
   }
   if (verb !== 'spotbeam' && verb !== 'highpoint') command.addOption(ituMapsOption());
-  for (const option of surfaceOptions('calculation')) command.addOption(option.helpGroup('Ground:'));
+  for (const option of surfaceOptions('calculation')) {
+    command.addOption(shownIf(verb !== 'spotbeam', option.helpGroup('Ground:')));
+  }
   const save = saves === '' ? '' : ` --save ${saves}`;
   const examples = [
     `radioshed ${path.join(' ')} --request body.json${save}`,

@@ -20,7 +20,7 @@ export function compareCommand({ print, interruption }: Surroundings): Command {
     )
     .option('--where <column=value>', 'use only rows with this value, or column!=value without; repeatable', collect)
     .optionsGroup('Report:')
-    .option('--bands <km,km,…>', 'edges of the distance bands, km (default: 1, 2, 5, 10 …)')
+    .option('--distance-bands <km,km,…>', 'edges of the distance bands, km (default: 1, 2, 5, 10 …)')
     .option(
       '--fit-offset',
       'add the best-fitting level offset; each square of the map gets the one fitted on all other squares',

@@ -32,7 +32,7 @@ export async function compareLinks(
 ): Promise<void> {
   const started = performance.now();
   const { signal } = interruption;
-  const edgesKm = options.bands === undefined ? undefined : bandsOption(options.bands);
+  const edgesKm = options.distanceBands === undefined ? undefined : bandsOption(options.distanceBands);
   const offsetDb = offsetOption(options.offset);
   await checkOutputs([
     { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },

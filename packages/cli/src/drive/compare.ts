@@ -26,7 +26,7 @@ import type { Surroundings } from '../shell/surroundings.js';
 import { writeFiles } from '../files/write-files.js';
 
 export interface CompareOptions extends DriveOptions {
-  readonly bands?: string;
+  readonly distanceBands?: string;
   readonly offset?: string;
   readonly fitOffset?: boolean;
   readonly clutterAtEnds?: string;
@@ -48,7 +48,7 @@ export async function compare(
 ): Promise<void> {
   const started = performance.now();
   const { signal } = interruption;
-  const edgesKm = options.bands === undefined ? undefined : bandsOption(options.bands);
+  const edgesKm = options.distanceBands === undefined ? undefined : bandsOption(options.distanceBands);
   const offsetDb = offsetOption(options.offset);
   await checkOutputs([
     { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
@@ -175,5 +175,8 @@ export function bandsOption(text: string): number[] {
   const edges = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const isRising = edges.every((edge, i) => edge > (edges[i - 1] ?? 0) && edge <= 20_040);
   if (isRising) return edges;
-  throw new CliError(EXIT_CODE.usage, `--bands: "${text}" is not a list of ascending distances in km, such as 1,2,5`);
+  throw new CliError(
+    EXIT_CODE.usage,
+    `--distance-bands: "${text}" is not a list of ascending distances in km, such as 1,2,5`,
+  );
 }

@@ -20,6 +20,7 @@ export const FLAG_ALIASES: readonly FlagAliases[] = [
   { flag: '--conductivity', aliases: ['--sig'] },
   { flag: '--confidence', aliases: ['--conf'] },
   { flag: '--diffraction', aliases: ['--ked'] },
+  { flag: '--distance-bands', aliases: ['--bands'] },
   { flag: '--duration', aliases: ['--hours'] },
   { flag: '--feeder-loss', aliases: ['--tx-loss', '--txl'] },
   { flag: '--forward', aliases: ['--fwd'] },

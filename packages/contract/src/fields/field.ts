@@ -169,13 +169,17 @@ function plainNumber(raw: unknown): number | undefined {
   return DECIMAL.test(text) ? Number(text) : Number.NaN;
 }
 
+/** A description with the unit after its first part: `channel bandwidth, MHz; default 0.1`. */
+export function descriptionWithUnit({ description, unit }: Pick<NumberLimits, 'description' | 'unit'>): string {
+  return unit === '' ? description : description.replace(/(?=; )|$/, `, ${unit}`);
+}
+
 function numberMeta(limits: NumberLimits): Readonly<Record<string, unknown>> {
-  const unit = limits.unit === '' ? '' : `, ${limits.unit}`;
   const fallback = limits.default === undefined ? '' : `; default ${limits.default}`;
   return {
     type: limits.integer === true ? 'integer' : 'number',
     minimum: limits.min,
     maximum: limits.max,
-    description: `${limits.description}${unit}${fallback}`,
+    description: `${descriptionWithUnit(limits)}${fallback}`,
   };
 }

@@ -81,7 +81,7 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     max: 60,
     unit: 'dBi',
     default: 2.15,
-    description: 'gain in the main direction; default the gain of the pattern file',
+    description: 'gain in the main direction; of a pattern file, its own',
   },
   'antenna.txl': { min: 0, max: 60, unit: 'dB', default: 0, description: 'feeder loss' },
   'antenna.ant': {
@@ -111,9 +111,7 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     max: 99,
     unit: '%',
     optional: true,
-    description:
-      'reliability: percentage of situations in which the level is reached; default ' +
-      `${DEFAULT_ASSUMPTIONS.reliabilityPercent} for models that use it`,
+    description: `reliability: percentage of situations in which the level is reached; default ${DEFAULT_ASSUMPTIONS.reliabilityPercent} for models that use it`,
   },
   'model.rcs': {
     min: 0,
@@ -134,7 +132,7 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     max: 99.999,
     unit: '%',
     optional: true,
-    description: `percentage of time for which the loss is not exceeded, for ${timed(50)} (default 50), ${timed('reliability')} (default rel)`,
+    description: `percentage of time for which the loss is not exceeded; for ${timed(50)} (default 50), ${timed('reliability')} (default rel)`,
   },
   'model.eps': {
     min: 1,

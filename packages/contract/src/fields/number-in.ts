@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-import { field, readNumber } from './field.js';
+import { descriptionWithUnit, field, readNumber } from './field.js';
 import type { NumberLimits } from './limits.js';
 
 /** A number within limits; numeric strings are accepted. */
@@ -17,7 +17,7 @@ export function optionalNumberIn(limits: NumberLimits): z.ZodType<number | undef
 export const LATITUDE: NumberLimits = { min: -90, max: 90, unit: 'degrees', description: 'latitude, WGS 84' };
 export const LONGITUDE: NumberLimits = { min: -180, max: 180, unit: 'degrees', description: 'longitude, WGS 84' };
 
-function metaOf({ min, max, unit, integer, description }: NumberLimits): Readonly<Record<string, unknown>> {
+function metaOf({ min, max, integer, ...about }: NumberLimits): Readonly<Record<string, unknown>> {
   const type = integer === true ? 'integer' : 'number';
-  return { type, minimum: min, maximum: max, description: unit === '' ? description : `${description}, ${unit}` };
+  return { type, minimum: min, maximum: max, description: descriptionWithUnit(about) };
 }

@@ -148,7 +148,7 @@ describe.each(sampled(isWhole ? WHOLE_CASES : SAMPLE_CASES, 1))('ITM coverage of
     expect(off).toBe(0);
   });
 
-  it('with thinned terrain irregularity lies within 0.5 dB in 99 % of pixels, for any number of workers', async () => {
+  it('with thinned terrain irregularity is within 0.5 dB in 99 % of pixels, for any number of workers', async () => {
     const thinned = { ...input, model: itmRef({ ...environment, terrainIrregularity: 'thinned' }) };
     const on = await coverage(thinned, { on: pool });
     const [exact, here] = [found, on].map(({ lossDb }) => lossDb.values.data);

@@ -17,13 +17,13 @@ const CHUNK_BINARY = 0x004e4942;
 /**
  * Takes a GLB file apart.
  *
- * @throws ModelError when it is no GLB 2.0, has more JSON than the limit, or ends before its own header says.
+ * @throws ModelError when it is not a GLB 2.0, has more JSON than the limit, or ends before its own header says.
  * @see glTF 2.0 specification, §4.4
  */
 export function openGlb(bytes: Uint8Array, { jsonBytes }: Pick<ModelLimits, 'jsonBytes'>): GlbContainer {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 4 || view.getUint32(0, true) !== MAGIC) {
-    throw new ModelError('not-glb', 'the file is no GLB: it does not begin with "glTF"');
+    throw new ModelError('not-glb', 'the file is not a GLB: it does not begin with "glTF"');
   }
   if (bytes.byteLength < 20) throw new ModelError('truncated', 'the file ends within the header of the GLB');
   const version = view.getUint32(4, true);
@@ -58,7 +58,7 @@ function parse(chunk: Uint8Array): GLTF.IGLTF {
     throw new ModelError('bad-format', 'the JSON chunk of the GLB cannot be read', { cause });
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new ModelError('bad-format', 'the JSON chunk of the GLB holds no object');
+    throw new ModelError('bad-format', 'the JSON chunk of the GLB is not an object');
   }
   return json as GLTF.IGLTF;
 }

@@ -3,7 +3,8 @@ import { ModelError } from './model-error.js';
 /** A list of the file, which may be missing or anything else. */
 export function array<T>(list: readonly T[] | undefined): readonly T[] {
   if (list === undefined) return [];
-  if (!Array.isArray(list)) throw new ModelError('bad-format', 'the JSON of the GLB has something else for a list');
+  if (!Array.isArray(list))
+    throw new ModelError('bad-format', 'the JSON of the GLB has another value where a list is required');
   return list;
 }
 
@@ -23,7 +24,7 @@ export function checkObject(value: unknown, field: string): void {
 /** @throws ModelError unless a value of the JSON is a whole number from 0. */
 export function checkCount(value: unknown, field: string): void {
   if (Number.isSafeInteger(value) && (value as number) >= 0) return;
-  throw new ModelError('bad-format', `${field}: ${short(value)} is no whole number from 0`);
+  throw new ModelError('bad-format', `${field}: ${short(value)} is not an integer of at least 0`);
 }
 
 /** A value of the JSON for an error message. */

@@ -46,15 +46,15 @@ export function writeFieldFile(field: Pick<Field, 'grid' | 'powerDbm'>): Uint8Ar
 export function readFieldFile(bytes: Uint8Array): Pick<Field, 'grid' | 'powerDbm'> {
   const view = new DataView(checkBytes(bytes).buffer, bytes.byteOffset, bytes.byteLength);
   const length = bytes.length < 4 ? 0 : view.getUint32(0, true);
-  if (length === 0 || 4 + length > bytes.length) throw new ModelError('bad-format', 'the file is no field file');
+  if (length === 0 || 4 + length > bytes.length) throw new ModelError('bad-format', 'the file is not a field file');
   let header: Header;
   try {
     header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Header;
   } catch (cause) {
-    throw new ModelError('bad-format', 'the file is no field file', { cause });
+    throw new ModelError('bad-format', 'the file is not a field file', { cause });
   }
   const { format, version, lowM, resM, size } = header;
-  if (format !== 'radioshed-field' || version !== 1) throw new ModelError('bad-format', 'the file is no field file');
+  if (format !== 'radioshed-field' || version !== 1) throw new ModelError('bad-format', 'the file is not a field file');
   const [columns, rows, layers] = size;
   const [x, y, z] = lowM;
   const cubes = columns * rows * layers;

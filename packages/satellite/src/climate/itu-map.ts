@@ -94,11 +94,11 @@ function placesOf(
 function stepsOf(name: string, places: ArrayLike<number>): readonly [first: number, step: number] {
   const first = places[0] ?? Number.NaN;
   const step = ((places[places.length - 1] ?? Number.NaN) - first) / (places.length - 1);
-  if (!(Math.abs(step) > 0)) throw new OutOfRangeError(name, step, 'places that differ', 'degrees');
+  if (!(Math.abs(step) > 0)) throw new OutOfRangeError(name, step, 'values that differ', 'degrees');
   for (let i = 0; i < places.length; i++) {
     const place = places[i] ?? Number.NaN;
     if (Math.abs(place - first - i * step) <= ODD * Math.abs(step)) continue;
-    throw new OutOfRangeError(name, place, `places every ${Math.abs(step)}`, 'degrees');
+    throw new OutOfRangeError(name, place, `locations every ${Math.abs(step)}`, 'degrees');
   }
   return [first, step];
 }
@@ -119,11 +119,11 @@ function tableOf(name: string, text: string): Table {
   lines.forEach((line, row) => {
     const numbers = numbersIn(line);
     if (columns === 0 || numbers.length !== columns || !numbers.every(Number.isFinite)) {
-      throw new OutOfRangeError(name, `row ${row + 1}`, 'rows of equally many numbers');
+      throw new OutOfRangeError(name, `row ${row + 1}`, 'rows of equal length');
     }
     values.set(numbers, row * columns);
   });
-  if (columns === 0) throw new OutOfRangeError(name, 'row 1', 'rows of equally many numbers');
+  if (columns === 0) throw new OutOfRangeError(name, 'row 1', 'rows of equal length');
   return { rows: lines.length, columns, values };
 }
 
