@@ -25,7 +25,7 @@ const RULES = {
 };
 
 /**
- * What is wrong with a document, a line each.
+ * Faults of a document, a line each.
  *
  * @param {string} source
  */

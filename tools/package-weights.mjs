@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What `npm install` of each package puts on the disk, and the goals that hold it small. `tools/check-packages.mjs` prints the
+ * Size of each package with its dependencies after `npm install`, and the goals that hold it small. `tools/check-packages.mjs` prints the
  * table and reports a package above its goal.
  */
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ function found(from, name) {
   }
 }
 
-/** What `npm ci` installed in a repository: the packages of the root and of its workspaces. @param {string} root @returns {number} bytes */
+/** Size of the modules that `npm ci` installed in a repository: the packages of the root and of its workspaces. @param {string} root @returns {number} bytes */
 export function developmentBytes(root) {
   const workspaces = ['docs', 'benchmarks', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
   return ['.', ...workspaces]

@@ -60,7 +60,7 @@ export function publishedReadme(text, folder, address) {
   });
 }
 
-/** What a package lacks before it can be published. @param {string} folder @returns {string[]} */
+/** Faults of a package before it can be published. @param {string} folder @returns {string[]} */
 export function metadataFaults(folder) {
   const path = join(root, 'packages', folder);
   const manifest = manifestAt(path);

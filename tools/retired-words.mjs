@@ -78,6 +78,7 @@ const WORDS = [
   [String.raw`handed (?:over )?to`, 'passed to'],
   [String.raw`but for (?:rounding|the)`, 'except for'],
   [String.raw`behind the (?:radio )?horizon`, 'beyond the horizon'],
+  [String.raw`/\*\* What`, 'the subject first: "Permissions of a key" for "What a key may do"'],
   [String.raw`beside (?:its|their) own`, 'in addition to its own'],
   [String.raw`(?:of|in|that introduce) (?:the|this|our) house|The house`, 'the repository, the packages'],
 ];

@@ -62,7 +62,7 @@ export async function linksSpeed() {
 }
 
 /**
- * What the long run took beyond the short one: the rate over warm terrain, without start, decoding and compilation.
+ * The long run less the short one: the rate over warm terrain, without start, decoding and compilation.
  *
  * @param {import('./parts.mjs').Row} short
  * @param {import('./parts.mjs').Row} long

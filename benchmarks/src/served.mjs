@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const command = fileURLToPath(new URL('../../packages/cli/bin/radioshed.js', import.meta.url));
 
 /**
- * What a server says of itself when it is ready.
+ * The report of a server when it is ready.
  *
  * @param {import('node:child_process').ChildProcessWithoutNullStreams} server
  * @returns {Promise<{ url: string, key: string }>}

@@ -14,7 +14,7 @@ import { build } from 'vite';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const stamp = `${here}dist/site/.built-from`;
 
-/** What the page is built from: its own files, and the sources of any package, of which it reaches more than it names. */
+/** Sources of the page: its own files, and the sources of any package, of which it reaches more than it names. */
 const SOURCES = ['page', 'build-site.mjs', 'package.json', ...sourceFolders()];
 
 /** @returns {string[]} those of all other packages */

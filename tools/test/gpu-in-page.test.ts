@@ -29,7 +29,7 @@ const input: AreaInput = {
   output: { quantity: 'receivedPower', resolutionM: 60, radiusKm: 5 },
 };
 
-/** What the page says it found. */
+/** The report of the page. */
 interface Found {
   readonly computedBy: unknown;
   readonly adjustments: readonly string[];

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cellsOf } from '../check-notebooks.mjs';
 import { buildNotebooks, notebookNames } from '../notebooks.mjs';
 
-/** What a notebook shows when it is done: figures with marks, and numbers that hold whatever the machine. */
+/** Content of a finished notebook: figures with marks, and numbers that hold whatever the machine. */
 interface Shown {
   /** Asks for a small run, where the notebook's own is long. */
   readonly query?: string;

@@ -33,7 +33,7 @@ import { BOOL, F32, I32, VOID, typeOf, wgslType } from './types.mjs';
  */
 
 /**
- * What is around a function.
+ * Surroundings of a function.
  *
  * @typedef {object} Surroundings
  * @property {Source} source
@@ -204,7 +204,7 @@ class Body {
     return `${name}_${++this.#temporaries}`;
   }
 
-  /** What is behind a statement on its last line, as a comment. @param {Node} node */
+  /** The comment after a statement on its last line. @param {Node} node */
   #remark(node) {
     return /^[^\S\n]*(\/\/[^\n]*)/.exec(this.#source.text.slice(node.end))?.[1];
   }
@@ -286,7 +286,7 @@ class Body {
     this.#line('}');
   }
 
-  /** What follows an `if`; another one in the same line, unless it needs statements before it. @param {Node} node */
+  /** The branch after an `if`; another one in the same line, unless it needs statements before it. @param {Node} node */
   #otherwise(node) {
     if (!node) return;
     const from = this.lines.length;

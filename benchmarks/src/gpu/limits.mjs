@@ -19,7 +19,7 @@ export const COST = {
 };
 
 /**
- * What is done a second, and its share of what the adapter can do.
+ * Work per second, and its percentage of the adapter’s limit.
  *
  * @param {string} adapter
  * @param {number} ms

@@ -11,7 +11,7 @@ export const SEED = 1;
 export const timeoutMs = 600_000;
 
 /**
- * What all figures are measured with.
+ * Inputs common to all figures.
  *
  * @typedef {object} Bench
  * @property {import('@radioshed/gpu').Gpu} device

@@ -12,7 +12,7 @@ import { CENTRE, PIXEL_M, SEED, terrainSource, timeoutMs } from './scene.mjs';
 const CANCELS = 8;
 
 /**
- * What a server does: `area` of the engine from its input to levels in memory, on a device in a process of its own, the
+ * The work of a server: `area` of the engine from its input to levels in memory, on a device in a process of its own, the
  * terrain read; and how long after the moment of cancelling such a call is over.
  *
  * @param {Pick<import('./scene.mjs').Bench, 'pool' | 'runs'>} bench

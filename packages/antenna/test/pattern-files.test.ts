@@ -22,7 +22,7 @@ function expectSector(pattern: PatternFile): void {
   }
 }
 
-/** What reading `text` fails with. */
+/** The error of reading `text`. */
 function failure(read: () => unknown): { kind: PatternErrorKind; line: number; message: string } {
   try {
     read();

@@ -38,7 +38,7 @@ async function fill(archive: Archive, accountId: number, mark: string): Promise<
   await archive.issueKey(accountId, { scopes: ['read'] });
 }
 
-/** What is visible of an account. */
+/** The visible part of an account. */
 async function ownedBy(archive: Archive, id: number): Promise<readonly unknown[]> {
   const lists = [archive.listCalculations(id), archive.models(id), archive.templates(id), archive.projects(id), archive.favourites(id), archive.clutter(id), archive.noise(id), archive.patterns(id), archive.profiles(id), archive.keys(id), archive.usage(id)]; // prettier-ignore
   return (await Promise.all(lists)).map(({ length }) => length);

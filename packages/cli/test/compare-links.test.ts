@@ -20,7 +20,7 @@ const zonesOf = (station: string): RadioClimaticZone[] =>
 const [TX, RX] = [{ lat: 51, lon: 1 }, { lat: 52.0785, lon: 1 }]; // prettier-ignore
 const SHARES = [0.1, 10, 50];
 
-/** What each function gives for a link, with the refractivity of the table. */
+/** The loss of a link by each function, with the refractivity of the table. */
 function lossesOf(station: string, timePercent: number): Record<string, number> {
   const link = {
     profile: { distanceKm, groundM, zone: zonesOf(station) },

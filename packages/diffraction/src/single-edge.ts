@@ -54,7 +54,7 @@ export function singleEdgeLossDbOfProfile(
 /**
  * The sample of a followed radial with the largest ν; −1 where none takes a loss.
  *
- * What lies outside the horizons is below the rays to them and has a smaller ν than they have, so an obstructed path is
+ * Ground outside the horizons is below the rays to them and has a smaller ν than they have, so an obstructed path is
  * searched between its horizons only.
  */
 export function principalOnPath(straight: StraightRadial, radial: Radial, index: number, rxHeightM: number): number {

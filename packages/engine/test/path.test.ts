@@ -21,7 +21,7 @@ function changed(changes: { [K in keyof PathInput]?: Partial<PathInput[K]> }): P
 const onHills = { terrain: terrainOf(hills) };
 /** Flat, with a wall 300 m high along 45.1° N. */
 const walled = { terrain: terrainOf((latDeg) => (Math.abs(latDeg - 45.1) < 0.008 ? 300 : 0)) };
-/** What every path says whose input names no resolution. */
+/** Note of every path whose input names no resolution. */
 const STEPS = 'The profile has steps of at most 185.2 m, half the terrain’s resolution.';
 const north = changed({ receiver: { latDeg: 45.2, lonDeg: 10 } });
 

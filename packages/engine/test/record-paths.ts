@@ -6,10 +6,10 @@ import type { EndsSeen, PathSeen } from './point-functions.js';
  * Models that record the paths a coverage passes to them. The loss is the number of the record, from 1, so each pixel's loss identifies its record.
  */
 
-/** What {@link pathRecorder} was called with. */
+/** Arguments of {@link pathRecorder}. */
 export const paths: PathSeen[] = [];
 
-/** What {@link endsRecorder} was called with. */
+/** Arguments of {@link endsRecorder}. */
 export const ends: EndsSeen[] = [];
 
 export const pathRecorder = (): RadialModel => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { desk, sample } from './fakes.js';
 
-/** What would run if it were not escaped. */
+/** A script that would run if it were not escaped. */
 const HOSTILE = '"><script>x</script>';
 
 interface Answer {

@@ -9,7 +9,7 @@ import { sqliteArchive } from '@radioshed/archive/sqlite';
 import { afterAll } from 'vitest';
 
 /**
- * What a fuzzed server keeps things in: memory, or what `RADIOSHED_FUZZ_DATABASE` names, `sqlite` or the address of an
+ * Store of a fuzzed server: memory, or what `RADIOSHED_FUZZ_DATABASE` names, `sqlite` or the address of an
  * empty PostgreSQL database.
  */
 export async function fuzzArchive(): Promise<Archive> {

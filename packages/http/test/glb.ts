@@ -23,7 +23,7 @@ export function roomForm(): FormData {
   return form;
 }
 
-/** What may be wrong with a file. */
+/** Possible faults of a file. */
 export interface GlbFaults {
   /** Where its buffer lies, in place of the file itself. */
   readonly bufferUri?: string;

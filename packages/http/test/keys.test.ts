@@ -11,7 +11,7 @@ import { sample } from './fakes.js';
 const START = '2030-01-01T00:00:00.000Z';
 const DAYS = (count: number): string => new Date(Date.parse(START) + 86_400_000 * count).toISOString();
 
-/** What the tests read of responses. */
+/** The part of responses that the tests read. */
 type Body = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly key: string;

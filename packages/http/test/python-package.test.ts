@@ -161,7 +161,7 @@ describe.skipIf(data === undefined)(`the Python package with numpy, xarray and p
   });
 });
 
-/** What the test in Python read. */
+/** Values read by the test in Python. */
 interface Read {
   readonly url: string;
   readonly lat: readonly number[];

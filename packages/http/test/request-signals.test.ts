@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { requestSignals } from '../src/request-signals.js';
 import { desk, sample } from './fakes.js';
 
-/** What a signal keeps for others, in any of its own members. */
+/** Entries that a signal stores for others, in any of its own members. */
 function traces(signal: AbortSignal): number {
   const held = Object.getOwnPropertySymbols(signal).map((name) => (signal as unknown as Record<symbol, unknown>)[name]);
   return held.reduce<number>((sum, each) => sum + (Object(each).size ?? 0), 0) + getEventListeners(signal, 'abort').length; // prettier-ignore

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bodies } from './bodies.js';
 import { desk, type Desk, sample, sendRoom } from './fakes.js';
 
-/** What public client programs send and read: the pitfalls in the notes on the interface, by number. */
+/** Requests of public client programs, and the members they read: the pitfalls in the notes on the interface, by number. */
 
 type Json = Record<string, unknown>;
 

@@ -17,7 +17,7 @@ path.pointToPoint = false;
  * Basic transmission loss over terrain known only by its irregularity: the Irregular Terrain Model, area mode, with
  * every intermediate value.
  *
- * What {@link ITM_DEFAULTS} holds may be left out; `assumed` of the result reports it.
+ * Fields of {@link ITM_DEFAULTS} are optional; `assumed` of the result lists the defaults used.
  *
  * @throws OutOfRangeError when an argument is out of range.
  * @throws ItmDomainError when a value computed from them leaves the model's domain.

@@ -163,7 +163,7 @@ describe('itmWasmRadialModel', () => {
       return losses;
     };
 
-    /** What f32 takes from a loss stays below, dB. */
+    /** Limit of the error of a loss in f32, dB. */
     const roundingDb = 0.01;
     const greatestDifference = (a: Float64Array, b: Float64Array): number =>
       a.reduce((most, loss, i) => Math.max(most, Math.abs(loss - b[i])), 0);

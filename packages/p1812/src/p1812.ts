@@ -30,7 +30,7 @@ export interface P1812Result extends PathResult {
 /**
  * Basic transmission loss and field strength of a path over terrain after ITU-R P.1812-8, outdoors.
  *
- * What {@link P1812_DEFAULTS} holds may be left out; `assumed` of the result reports it.
+ * Fields of {@link P1812_DEFAULTS} are optional; `assumed` of the result lists the defaults used.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1812-8 Annex 1

@@ -27,7 +27,7 @@ export interface P452Result extends PathResult {
  * Basic transmission loss between stations on the ground that interfere with each other, in clear air, after
  * ITU-R P.452-18.
  *
- * What {@link P452_DEFAULTS} holds may be left out; `assumed` of the result reports it.
+ * Fields of {@link P452_DEFAULTS} are optional; `assumed` of the result lists the defaults used.
  *
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.452-18 Annex 1

@@ -13,7 +13,7 @@ import {
 const zones: Readonly<Record<string, RadioClimaticZone>> = { 1: 'sea', 3: 'coastalLand', 4: 'inland' };
 
 /**
- * What each column of the table calls a value of the result. The reference logs the parts of diffraction for β₀ % of time,
+ * The value of the result in each column of the table. The reference logs the parts of diffraction for β₀ % of time,
  * and writes L_bda over L_bd before it logs it.
  */
 const columns: Readonly<Record<string, (result: P1812Result) => number>> = {

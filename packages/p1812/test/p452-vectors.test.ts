@@ -6,7 +6,7 @@ import { p452, type P452Result, pathCentreLatDeg, type RadioClimaticZone } from 
 
 const zones: Readonly<Record<string, RadioClimaticZone>> = { 1: 'coastalLand', 2: 'inland', 3: 'sea' };
 
-/** What each column calls a value of the result, and the digits that the column has after the point. */
+/** The value of the result in each column, and the decimals of the column. */
 const columns: Readonly<Record<string, readonly [(result: P452Result) => number, digits: number]>> = {
   ae: [(r) => r.medianEarthKm, 6],
   DN: [(r) => r.lapseRateN, 6],

@@ -13,7 +13,7 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length)] : []))
   .filter((name) => name !== 'README.md');
 
-/** What a file holds: compressed, its bytes depend on the version of zlib. */
+/** The content of a file: compressed, its bytes depend on the version of zlib. */
 const content = (name: string, bytes: Buffer): Buffer => (name.endsWith('.gz') ? gunzipSync(bytes) : bytes);
 
 test('excerpts are small, and their README names each with its source', () => {

@@ -22,7 +22,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`)); // prettier-ignore
 }
 
-/** What a sheet of A4 would cut off, hide or leave out of some parts of the page, as it is printed. */
+/** Parts of the printed page that a sheet of A4 would cut off, hide or omit. */
 async function onPaper(page: Page, ...parts: readonly string[]): Promise<string[]> {
   const screen = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

@@ -5,10 +5,10 @@ import { soon, type Opened, type Site } from './site.js';
 /** Steps after which a control is not found. */
 const MOST_STEPS = 90;
 
-/** What has the focus, in words. */
+/** The focused element, in words. */
 interface Focus {
   readonly name: string;
-  /** What hinders whoever has no mouse: no focus at all, one that is not seen, one behind something else. */
+  /** Obstacles without a mouse: no focus at all, one that is not seen, one behind something else. */
   readonly fault: string;
 }
 

@@ -4,7 +4,7 @@ import { openAdvanced, colourAt, EXAMPLE, openTab, soon, type Opened, type Site 
 
 const SMALL = { ...EXAMPLE, output: { ...EXAMPLE.output, rad: 2, res: 100 } };
 
-/** What the page once showed so that it could be misread. */
+/** Displays of the page that were once misleading. */
 export function misreadChecks(open: () => Site): void {
   describe('nothing is misread', () => {
     let site: Site;

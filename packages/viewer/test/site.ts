@@ -99,7 +99,7 @@ export async function openSite({
   };
 }
 
-/** What is expected soon: pages work things out, on machines that have more to do. */
+/** Waits for a condition: pages compute, on machines that have more to do. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 type Colour = readonly [red: number, green: number, blue: number];

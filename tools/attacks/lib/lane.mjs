@@ -10,7 +10,7 @@ import { AREA, PATH, roomGlb } from './requests.mjs';
 /** @typedef {import('./client.mjs').Client} Client @typedef {import('./client.mjs').Reply} Reply */
 
 /**
- * What an account must have. Sets are of ids.
+ * Required content of an account. Sets are of ids.
  *
  * @typedef {object} Owned
  * @property {Map<number, string>} calculations base names of files by id
@@ -124,7 +124,7 @@ function numberOf(value) {
   return Number.isNaN(value) ? undefined : value;
 }
 
-/** What the server lists. @param {Client} client */
+/** Content that the server lists. @param {Client} client */
 async function present(client) {
   const get = async (/** @type {string} */ path) => good(path, await client.get(path));
   const ask = [{ frequency: 446, bandwidth: 1, latitude: PLACE, longitude: PLACE, radius: 20 }];

@@ -8,7 +8,7 @@ export interface SqliteCall {
   readonly where: 'read' | 'alone' | 'within';
 }
 
-/** What a statement gave. */
+/** Result of a statement. */
 export interface SqliteOutcome {
   readonly rows: unknown[];
   /** Rows inserted, changed or deleted. */

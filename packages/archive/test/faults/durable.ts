@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Operation } from './watched.js';
 
-/** What a power failure leaves of a folder. */
+/** The content of a folder after a power failure. */
 export type Cut =
   /** Only what was synced: bytes of files, names of folders. */
   | 'synced'
@@ -12,7 +12,7 @@ export type Cut =
   /** Each name of a folder and the bytes of each file synced or latest, by chance. */
   | (() => number);
 
-/** What is on a disk for certain, learnt from the syncs of files and folders. */
+/** The certain content of a disk, from the syncs of files and folders. */
 export interface Durable {
   /** Called after an operation of the disk. */
   note(operation: Operation): void;

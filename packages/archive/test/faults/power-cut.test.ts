@@ -26,7 +26,7 @@ const type = 'x/y';
 /** Operations that only read. */
 const READS = /^(readFile|readdir|access|stat|read|close|select)/;
 
-/** What clients know. */
+/** Knowledge of the clients. */
 interface Acknowledged {
   readonly sites: Set<string>;
   readonly deleted: Set<string>;

@@ -6,13 +6,13 @@ import { add } from '../samples.js';
 /** Something an account does that a fault can interrupt. */
 export interface Scenario {
   readonly name: string;
-  /** What is there before. */
+  /** Content before the operation. */
   readonly before: (archive: Archive, accountId: number) => Promise<void>;
   /** Throws if it is not acknowledged. */
   readonly work: (archive: Archive, accountId: number) => Promise<unknown>;
-  /** What must be there after it was acknowledged. */
+  /** Required content after it was acknowledged. */
   readonly after: (state: State) => void;
-  /** What a failure may leave: nothing changed, all or nothing changed, or a part. `none` by default. */
+  /** Possible content after a failure: nothing changed, all or nothing changed, or a part. `none` by default. */
   readonly onFailure?: 'none' | 'any' | 'part';
 }
 

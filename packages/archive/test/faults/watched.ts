@@ -9,7 +9,7 @@ export interface Operation {
   readonly layer: 'disk' | 'database';
   /** Function of the disk (`rename`), or the start of a statement (`insert into "files"`, `commit`). */
   readonly name: string;
-  /** What the function was given, the path of an open file first. */
+  /** Arguments of the function, the path of an open file first. */
   readonly given: readonly unknown[];
 }
 

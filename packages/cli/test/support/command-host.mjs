@@ -34,7 +34,7 @@ const active = () =>
     .toSorted();
 const atStart = active();
 
-/** What a command has left running. It gets time to end. */
+/** Work that a command has left running. It gets time to end. */
 async function left() {
   for (const startedMs = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 10))) {
     const more = active().filter((name) => !atStart.includes(name));

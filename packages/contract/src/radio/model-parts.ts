@@ -46,10 +46,7 @@ export const model: z.ZodType<ModelFields> = z.preprocess(
     eps: optionalNumber('model.eps'),
     sig: optionalNumber('model.sig'),
     n0: optionalNumber('model.n0'),
-    roughness: optionalChoice(
-      [0, 1],
-      'terrain irregularity of ITM in areas: 0 exact, 1 thinned (faster); default 0',
-    ),
+    roughness: optionalChoice([0, 1], 'terrain irregularity of ITM in areas: 0 exact, 1 thinned (faster); default 0'),
     ter: unread,
   }),
 );
