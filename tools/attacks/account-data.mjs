@@ -127,7 +127,7 @@ const attacker = clientOf(server.url, attackerKey);
 const other = clientOf(server.url, otherKey);
 await other.post('/path', PATH); // loads the code
 
-/** What other programs of the machine do not change, or did, since the last call. */
+/** Figures of the process since the last call, which other programs of the machine do not change. */
 async function turnFigures() {
   rmSync(figures, { force: true });
   process.kill(server.pid, 'SIGUSR2');
