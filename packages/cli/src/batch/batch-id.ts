@@ -6,7 +6,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { whyUnreadable } from '../shell/why-unreadable.js';
 import type { BatchLine } from './batch-line.js';
 
-/** What a server recognises the calls of a batch by, so that none is charged twice when the batch continues. */
+/** Identifies the calls of a batch to a server, so that none is charged twice when the batch continues. */
 export interface BatchId {
   /** Key of a line: another one if the line changes. */
   keyOf(line: BatchLine): string;
