@@ -22,7 +22,7 @@ export const NO_DEEP_FADE_DB = -20;
 
 /** The fading of a slow variability. */
 export function fadingOf({ levelDb, medianDb }: LongTerm, groundScatter: number, deepFadeDb: number): Fading {
-  return { medianDb, slowDb: levelDb - medianDb, groundScatter, deepFadeDb: Math.max(deepFadeDb, NO_DEEP_FADE_DB) };
+  return { medianDb, slowDb: levelDb - medianDb, groundScatter, deepFadeDb };
 }
 
 /** Ratio of scattered to direct power, dB: K, (13-6) to (13-9). It is at least −37, so that its limit of −40 never counts. */

@@ -1,10 +1,11 @@
-import { combinedDb, type Fading, fadingOf, scatterRatioDb } from './combined.js';
+import { combinedDb, type Fading, fadingOf, NO_DEEP_FADE_DB, scatterRatioDb } from './combined.js';
+import { dippingRay } from './dipping-ray.js';
 import { layersBetween } from './layers.js';
 import type { Link } from './link.js';
 import type { LongTerm } from './long-term.js';
 import { rayOptics, type Rays } from './ray-optics.js';
 import { rootBetween } from './root.js';
-import { throughLayers, throughLowestPoint } from './slant-path.js';
+import { throughLayers } from './slant-path.js';
 import { type TwoRay, twoRay } from './two-ray.js';
 
 export interface LineOfSight {
@@ -91,11 +92,10 @@ export function lineOfSight(link: Link): (distanceKm: number) => LineOfSight {
     const zenithRad = Math.PI / 2 - rays.elevationRad;
     const path =
       zenithRad > Math.PI / 2
-        ? throughLowestPoint(air, low.heightKm, high.heightKm, zenithRad)
+        ? dippingRay(air, low.heightKm, high.heightKm, zenithRad)
         : throughLayers(between, zenithRad);
     const reflected = two.reflection * lobeFactor(rays.excessKm / wavelengthKm) * levelFactor(slow.excessDb); // (13-4)
-    const deepFadeDb = 10 * Math.log10(frequencyMHz * path.lengthKm ** 3) - 84.26; // (13-5)
-    const fading = fadingOf(slow, reflected, deepFadeDb);
+    const fading = fadingOf(slow, reflected, deepFadeLevelDb(frequencyMHz, path.lengthKm));
     return {
       freeSpaceDb: 20 * Math.log10(rays.directKm) + 20 * Math.log10(frequencyMHz) + 32.45, // (6-4)
       gasDb: path.gasDb,
@@ -107,6 +107,11 @@ export function lineOfSight(link: Link): (distanceKm: number) => LineOfSight {
       rayKm: rays.directKm,
     };
   };
+}
+
+/** Level of a deep fade over a ray through the air of that length, dB, (13-5), at least {@link NO_DEEP_FADE_DB}. */
+export function deepFadeLevelDb(frequencyMHz: number, lengthKm: number): number {
+  return Math.max(NO_DEEP_FADE_DB, 10 * Math.log10(frequencyMHz * lengthKm ** 3) - 84.26);
 }
 
 /** (6-1). */

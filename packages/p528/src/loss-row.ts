@@ -1,7 +1,9 @@
 import { spreadOfFadingDb } from './combined.js';
+import { depthKm, throughLowest } from './dipping-ray.js';
 import { evaluate, type Terms } from './evaluate.js';
 import type { Link } from './link.js';
 import { BESIDE_KM, lossBreaks } from './loss-breaks.js';
+import type { SlantPath } from './slant-path.js';
 import type { TimeShare } from './time-share.js';
 
 /** Greatest distance of a table, km. */
@@ -16,27 +18,34 @@ export const HALF: number = (NODES - 1) / 2;
  * bend a row in many places.
  */
 export const TERMS = 4;
+/** Numbers at each node for rays that dip: the attenuation by gases in the first term, dB, and the depth of the ray, km. */
+export const DIP_TERMS = 2;
 
 /**
  * The loss of one link over the distance, less that of free space along the straight line: values at nodes from break to
- * break, which lie closer towards either. Those of half a stretch are computed when it is first read.
+ * break, which lie closer towards either. Those of half a stretch are computed when it is first read. The loss of
+ * rays that dip has steps, since their lowest point is searched for; these are not read between nodes but from the depth.
  */
 export class LossRow {
   /** 0, the breaks and {@link FAR_KM}, km. */
   readonly endsKm: Float64Array;
   /** {@link TERMS} of {@link NODES} for each stretch between two ends; 0 where no one has read. */
   readonly nodes: Float32Array;
+  /** {@link DIP_TERMS} of each of these; the depth is 0 where the ray does not dip. */
+  readonly dips: Float32Array;
   readonly time: TimeShare;
+  readonly link: Link;
   readonly #isDone: Uint8Array;
-  readonly #link: Link;
+  readonly #throughLowest = new Map<number, SlantPath>();
   #termsAt: ((distanceKm: number) => Terms) | undefined;
 
   /** @param atKm its breaks, see {@link lossBreaks}. */
   constructor(link: Link, atKm: readonly number[] = lossBreaks(link, FAR_KM).atKm) {
-    this.#link = link;
+    this.link = link;
     this.endsKm = Float64Array.of(0, ...atKm, FAR_KM);
     this.time = link.time;
     this.nodes = new Float32Array(TERMS * NODES * (this.endsKm.length - 1));
+    this.dips = new Float32Array(DIP_TERMS * NODES * (this.endsKm.length - 1));
     this.#isDone = new Uint8Array(2 * (this.endsKm.length - 1));
   }
 
@@ -45,8 +54,19 @@ export class LossRow {
     if (this.#isDone[half] !== 1) this.#fill(half);
   }
 
+  /** Its ray with the lowest point at that share of the height of the lower antenna: few shares occur. */
+  throughLowest(share: number): SlantPath {
+    let path = this.#throughLowest.get(share);
+    if (path === undefined) {
+      const { air, low, high } = this.link;
+      path = throughLowest(air, share * low.heightKm, low.heightKm, high.heightKm);
+      this.#throughLowest.set(share, path);
+    }
+    return path;
+  }
+
   #fill(half: number): void {
-    const link = this.#link;
+    const link = this.link;
     this.#termsAt ??= evaluate(link);
     const riseKm = link.high.heightKm - link.low.heightKm;
     const stretch = half >> 1;
@@ -56,10 +76,13 @@ export class LossRow {
     for (let i = first; i <= first + HALF; i++) {
       const km = from + (to - from) * shareOfNode(i / (NODES - 1));
       const at = Math.min(to - beside, Math.max(from + beside, km));
-      const { freeSpaceDb, gasDb, obstructionDb, fading } = this.#termsAt(at);
+      const { freeSpaceDb, gasDb, obstructionDb, fading, mode, elevationRad } = this.#termsAt(at);
       const { medianDb, slowDb, groundScatter, deepFadeDb } = fading;
       const medianLossDb = freeSpaceDb + gasDb + obstructionDb - medianDb - spreadDb(at, riseKm);
       this.nodes.set([medianLossDb, slowDb, groundScatter, deepFadeDb], TERMS * (NODES * stretch + i));
+      const dips = mode === 'lineOfSight' && elevationRad < 0;
+      const depth = dips ? depthKm(link.air, link.low.heightKm, Math.PI / 2 - elevationRad) : 0;
+      this.dips.set([gasDb, depth], DIP_TERMS * (NODES * stretch + i));
     }
     this.#isDone[half] = 1;
   }

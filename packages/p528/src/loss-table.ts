@@ -1,6 +1,8 @@
+import { lowestShare, reducedKm } from './dipping-ray.js';
+import { deepFadeLevelDb } from './line-of-sight.js';
 import { type LossBreaks, lossBreaks } from './loss-breaks.js';
 import { logOfEffectiveHeight } from './layered-height.js';
-import { FAR_KM, HALF, LossRow, NODES, placeOfShare, restOf, TERMS } from './loss-row.js';
+import { DIP_TERMS, FAR_KM, HALF, LossRow, NODES, placeOfShare, restOf, TERMS } from './loss-row.js';
 import type { Link } from './link.js';
 
 /** Links whose heights are one number apart: what is between two of them is interpolated. */
@@ -33,6 +35,8 @@ interface KnownLink {
 const STEP = 0.05;
 /** Precision to which heights of links count as different, share of the height. */
 const NARROWEST = 5e-4;
+/** Precision to which a cell has breaks at other heights than those of its rows, share of the distance. */
+const BREAK_SHARE = 3e-5;
 
 /**
  * Loss over distance and one height, less that of free space, in dB: exact at its rows, between them cubic over the
@@ -99,14 +103,29 @@ export class LossTable {
   #split(fromM: number, fromKind: string, toM: number, toKind: string): LossCell[] {
     const middleM = Math.sqrt(fromM * toM);
     const middleKind = this.#kindAt(middleM);
-    if (fromKind === middleKind && middleKind === toKind) {
+    const isOneKind = fromKind === middleKind && middleKind === toKind;
+    if (isOneKind && (toM - fromM <= NARROWEST * fromM || this.#breaksFit(fromM, middleM, toM))) {
       return [cellOf(fromM, toM, [this.#rowAt(fromM), this.#rowAt(middleM), this.#rowAt(toM)])];
     }
-    if (toM - fromM <= NARROWEST * fromM) {
+    if (!isOneKind && toM - fromM <= NARROWEST * fromM) {
       const [near, far] = [this.#rowAt(fromM), this.#rowAt(toM)];
       return [cellOf(fromM, middleM, [near, near, near]), cellOf(middleM, toM, [far, far, far])];
     }
     return [...this.#split(fromM, fromKind, middleM, middleKind), ...this.#split(middleM, middleKind, toM, toKind)];
+  }
+
+  /** Whether the breaks between two heights are where a cell would have them. */
+  #breaksFit(fromM: number, middleM: number, toM: number): boolean {
+    if (!(toM > fromM)) return true;
+    const heightM = Math.sqrt(fromM * middleM);
+    const [wanted, a, b, c] = [heightM, fromM, middleM, toM].map((each) => this.#knownAt(each).breaks.atKm);
+    const { from, perWidth, middle: m } = spreadOf(fromM, toM);
+    const w = (logOfEffectiveHeight(heightM) - from) * perWidth;
+    return wanted.every((km, i) => {
+      const foundKm =
+        (((1 - w) * (m - w)) / m) * a[i] + ((w * (1 - w)) / (m * (1 - m))) * b[i] + ((w * (w - m)) / (1 - m)) * c[i];
+      return Math.abs(foundKm - km) <= BREAK_SHARE * km;
+    });
   }
 
   #kindAt(heightM: number): string {
@@ -139,11 +158,14 @@ export function cellOfLink(link: Link): LossCell {
 }
 
 function cellOf(leastM: number, mostM: number, rows: LossCell['rows']): LossCell {
-  if (!(mostM > leastM)) return { leastM, mostM, from: 0, perWidth: 0, middle: 0.5, rows };
+  return { leastM, mostM, ...spreadOf(leastM, mostM), rows };
+}
+
+function spreadOf(leastM: number, mostM: number): Pick<LossCell, 'from' | 'perWidth' | 'middle'> {
+  if (!(mostM > leastM)) return { from: 0, perWidth: 0, middle: 0.5 };
   const from = logOfEffectiveHeight(leastM);
   const perWidth = 1 / (logOfEffectiveHeight(mostM) - from);
-  const middle = (logOfEffectiveHeight(Math.sqrt(leastM * mostM)) - from) * perWidth;
-  return { leastM, mostM, from, perWidth, middle, rows };
+  return { from, perWidth, middle: (logOfEffectiveHeight(Math.sqrt(leastM * mostM)) - from) * perWidth };
 }
 
 /** The loss less that of free space, dB, of a link in a cell. */
@@ -181,15 +203,47 @@ export function restInCell({ rows, from, perWidth, middle: m }: LossCell, distan
   a.ready(half);
   b.ready(half);
   c.ready(half);
-  const first = TERMS * (NODES * stretch + node);
+  const first = NODES * stretch + node;
   for (let term = 0; term < TERMS; term++) {
-    const i = first + term;
+    const i = TERMS * first + term;
     read[term] =
-      wa * (n0 * a.nodes[i] + n1 * a.nodes[i + TERMS] + n2 * a.nodes[i + 2 * TERMS] + n3 * a.nodes[i + 3 * TERMS]) +
-      wb * (n0 * b.nodes[i] + n1 * b.nodes[i + TERMS] + n2 * b.nodes[i + 2 * TERMS] + n3 * b.nodes[i + 3 * TERMS]) +
-      wc * (n0 * c.nodes[i] + n1 * c.nodes[i + TERMS] + n2 * c.nodes[i + 2 * TERMS] + n3 * c.nodes[i + 3 * TERMS]);
+      wa * between(a.nodes, i, TERMS, n0, n1, n2, n3) +
+      wb * between(b.nodes, i, TERMS, n0, n1, n2, n3) +
+      wc * between(c.nodes, i, TERMS, n0, n1, n2, n3);
+  }
+  const isDipping = a.dips[DIP_TERMS * (first + 2) + 1] > 0;
+  if (isDipping) {
+    for (let term = 0; term < DIP_TERMS; term++) {
+      const i = DIP_TERMS * first + term;
+      dip[term] =
+        wa * between(a.dips, i, DIP_TERMS, n0, n1, n2, n3) +
+        wb * between(b.dips, i, DIP_TERMS, n0, n1, n2, n3) +
+        wc * between(c.dips, i, DIP_TERMS, n0, n1, n2, n3);
+    }
+    const { air, low, frequencyMHz } = a.link;
+    // The lower antenna has the height of the cell, or one height in all of them.
+    const fromKm = low.heightKm === c.link.low.heightKm ? low.heightKm : heightM / 1000;
+    const lowestKm = Math.min(fromKm, Math.max(0, fromKm - dip[1]));
+    const share = lowestShare(air, fromKm, reducedKm(air, lowestKm));
+    const [pa, pb, pc] = [a.throughLowest(share), b.throughLowest(share), c.throughLowest(share)];
+    read[0] += wa * pa.gasDb + wb * pb.gasDb + wc * pc.gasDb - dip[0];
+    read[3] = deepFadeLevelDb(frequencyMHz, wa * pa.lengthKm + wb * pb.lengthKm + wc * pc.lengthKm);
   }
   return restOf(a.time, read);
 }
 
+/** A term at four nodes, from its place `i` in the first on, with their weights. */
+function between(
+  nodes: Float32Array,
+  i: number,
+  terms: number,
+  n0: number,
+  n1: number,
+  n2: number,
+  n3: number,
+): number {
+  return n0 * nodes[i] + n1 * nodes[i + terms] + n2 * nodes[i + 2 * terms] + n3 * nodes[i + 3 * terms];
+}
+
 const read = new Float64Array(TERMS);
+const dip = new Float64Array(DIP_TERMS);

@@ -1,6 +1,4 @@
-import { EARTH_KM } from './constants.js';
-import type { AirTable } from './air-table.js';
-import { type Layers, layersBetween } from './layers.js';
+import type { Layers } from './layers.js';
 
 /** A ray through the layers of the air. */
 export interface SlantPath {
@@ -51,27 +49,4 @@ function arcSine(x: number): number {
 export function chordKm(lower: number, upper: number, p: number): number {
   const closest = Math.min(lower, p); // (19b) has its sine at most 1
   return Math.sqrt((upper - closest) * (upper + closest)) - Math.sqrt((lower - closest) * (lower + closest));
-}
-
-/**
- * The ray that leaves downwards from height `fromKm`, passes its lowest point and ends at height `toKm`.
- *
- * The lowest point is found to 1 m only, by bisection, as the tables published with P.528 have it: two aircraft at the
- * same height and few kilometres apart get a path through the air that is longer than theirs, at 30 GHz by 0.35 dB.
- *
- * @param zenithRad angle from the zenith, rad, above π/2.
- * @see ITU-R P.676-12 Annex 1 §2.2.2
- */
-export function throughLowestPoint(air: AirTable, fromKm: number, toKm: number, zenithRad: number): SlantPath {
-  const reducedKm = (h: number): number => (1 + 1e-6 * air.refractivityN(h)) * (EARTH_KM + h);
-  const invariant = reducedKm(fromKm) * Math.sin(zenithRad);
-  let lowestKm = fromKm / 2;
-  for (let step = fromKm / 4; step > 1e-9; step /= 2) {
-    const excess = reducedKm(lowestKm) - invariant;
-    if (Math.abs(excess) <= 0.001) break;
-    lowestKm -= Math.sign(excess) * step;
-  }
-  const back = throughLayers(layersBetween(air, lowestKm, fromKm), Math.PI / 2);
-  const on = throughLayers(layersBetween(air, lowestKm, toKm), Math.PI / 2);
-  return { gasDb: back.gasDb + on.gasDb, lengthKm: back.lengthKm + on.lengthKm };
 }

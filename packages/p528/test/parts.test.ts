@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest';
 
 import { airAt } from '../src/atmosphere.js';
 import { EFOLDS_PER_KM } from '../src/air-table.js';
+import { dippingRay } from '../src/dipping-ray.js';
 import { gasColumn } from '../src/gas-column.js';
 import { layersBetween } from '../src/layers.js';
 import { linkOf } from '../src/link.js';
 import { fadingCurve, fadingDb, ratioOfDeepFade } from '../src/nakagami-rice.js';
 import { groundReflection } from '../src/reflection.js';
 import { rootBetween } from '../src/root.js';
-import { centralAngleRad, throughLayers, throughLowestPoint } from '../src/slant-path.js';
+import { centralAngleRad, throughLayers } from '../src/slant-path.js';
 import { terminal } from '../src/terminal.js';
 import { timeShare } from '../src/time-share.js';
 import { transhorizon } from '../src/transhorizon.js';
@@ -93,7 +94,7 @@ describe('rays', () => {
 
   test('one that dips is longer than one that leaves level', () => {
     const level = throughLayers(layersBetween(air, 5, 9), Math.PI / 2);
-    const dipping = throughLowestPoint(air, 5, 9, Math.PI / 2 + 0.02);
+    const dipping = dippingRay(air, 5, 9, Math.PI / 2 + 0.02);
     expect(dipping.lengthKm).toBeGreaterThan(level.lengthKm);
     expect(dipping.gasDb).toBeGreaterThan(level.gasDb);
   });
