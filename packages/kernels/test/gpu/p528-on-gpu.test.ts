@@ -10,32 +10,39 @@ const made = { ...scene({ latDeg: 46.2, lonDeg: 8.3 }, 40_000, 900, 400), model:
 const aircraft = { heightM: 9000, heightReference: 'sea' } as const;
 const high = { ...made.transmitter, ...aircraft };
 
-/** Share of the pixels that differ by more than 0.005 dB, or that only one has. */
-function shareOff(a: ArrayLike<number>, b: ArrayLike<number>): number {
+/** Steps in the loss of dipping rays, which the CPU follows and a GPU reads between nodes of the tables, dB. */
+const STEPS_DB = 0.025;
+
+/** Share of the pixels that differ by more than a tolerance, or that only one has. */
+function shareOff(a: ArrayLike<number>, b: ArrayLike<number>, toleranceDb: number): number {
   let [off, numbers] = [0, 0];
   for (let i = 0; i < a.length; i++) {
     const [x = Number.NaN, y = Number.NaN] = [a[i], b[i]];
     if (Number.isNaN(x) && Number.isNaN(y)) continue;
     numbers++;
-    if (!(Math.abs(x - y) <= 0.005)) off++;
+    if (!(Math.abs(x - y) <= toleranceDb)) off++;
   }
   expect(numbers).toBeGreaterThan(5000);
   return off / numbers;
 }
 
 describe.skipIf(noDevice)(`P.528 ${noDevice}`, () => {
-  it.each<[string, Partial<CoverageInput>]>([
+  it.each<[string, Partial<CoverageInput>, number?]>([
     ['to aircraft', { receiver: aircraft }],
     ['from an aircraft to the ground', { transmitter: high }],
-    ['between mast and ground', {}],
+    ['between mast and ground', {}, STEPS_DB],
     ['from an aircraft down to another', { transmitter: high, receiver: { heightM: 5000, heightReference: 'sea' } }],
-    ['over the sea as the surface', { model: p528Ref({ ...wave, surface: 'sea', polarisation: 'vertical' }) }],
-  ])('%s: the tables of the CPU', async (_, changed) => {
+    [
+      'over the sea as the surface',
+      { model: p528Ref({ ...wave, surface: 'sea', polarisation: 'vertical' }) },
+      STEPS_DB,
+    ],
+  ])('%s: the tables of the CPU', async (_, changed, toleranceDb = 0.005) => {
     const input = { ...made, ...changed };
     const cpu = await coverage(input);
     const onGpu = await coverage(input, { on: device() });
     // A location next to a discontinuity of the Recommendation may be read from the other side.
-    expect(shareOff(cpu.lossDb.values.data, onGpu.lossDb.values.data)).toBeLessThan(1e-3);
+    expect(shareOff(cpu.lossDb.values.data, onGpu.lossDb.values.data, toleranceDb)).toBeLessThan(1e-3);
   });
 
   it('many sites, each with its own tables', async () => {
