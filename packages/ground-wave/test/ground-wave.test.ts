@@ -83,6 +83,25 @@ describe('properties', () => {
     );
   });
 
+  test.each([
+    [0, 0.05],
+    [50, 1.5],
+  ])('antennas of up to %d m: both methods meet within %d dB', (mostM, toleranceDb) => {
+    const height = between(0, mostM);
+    // Of a ground with less permittivity and little conductivity, the flat Earth differs more.
+    const permittivity = between(3, 80);
+    fc.assert(
+      fc.property(paths, height, height, permittivity, (path, txHeightM, rxHeightM, relativePermittivity) => {
+        const joinM = 80_000 / Math.cbrt(path.frequencyMHz);
+        const at = (distanceM: number): ReturnType<typeof groundWave> =>
+          groundWave({ ...path, txHeightM, rxHeightM, relativePermittivity, distanceM });
+        const [near, far] = [at(joinM * (1 - 1e-9)), at(joinM * (1 + 1e-9))];
+        expect([near.method, far.method]).toEqual(['flatEarth', 'residueSeries']);
+        expect(Math.abs(near.lossDb - far.lossDb)).toBeLessThan(toleranceDb);
+      }),
+    );
+  });
+
   test('over a very good conductor nearby, free space is left', () => {
     const { excessDb } = groundWave({ frequencyMHz: 0.1, distanceM: 5000, conductivitySpm: 100 });
     expect(Math.abs(excessDb)).toBeLessThan(0.05);

@@ -46,10 +46,24 @@ describe('curves', () => {
     ['h1 = 10 m over land', (x: number) => field({ txHeightM: 10 + x })],
     ['600 MHz', (x: number) => field({ frequencyMHz: 600 + x })],
     ['10 % of time', (x: number) => field({ timePercent: 10 + x })],
+    ['100 MHz', (x: number) => field({ frequencyMHz: 100 + x })],
+    ['2000 MHz', (x: number) => field({ frequencyMHz: 2000 + x })],
+    ['h1 = 1200 m', (x: number) => field({ txHeightM: 1200 + x })],
+    ['1 km', (x: number) => field({ profile: flat(1 + x) })],
     ['50 km', (x: number) => field({ profile: flat(50 + x) })],
     ['the coast', (x: number) => combinedField(30, 45, Math.max(0, x))],
   ])('do not jump at %s', (_, at) => {
     expect(Math.abs(at(1e-6) - at(-1e-6))).toBeLessThan(0.01);
+  });
+
+  test.each([
+    ['40 m', (x: number) => ({ profile: flat(0.04 + x) })],
+    ['1 km', (x: number) => ({ profile: flat(1 + x) })],
+    ['15 km', (x: number) => ({ profile: flat(15 + x) })],
+    ['a receiver at 10 m', (x: number) => ({ rxHeightM: 10 + x })],
+  ])('the loss does not jump at %s', (_, at) => {
+    const lossDb = (x: number): number => p1546({ ...link, ...at(x) }, tables).lossDb;
+    expect(Math.abs(lossDb(1e-7) - lossDb(-1e-7))).toBeLessThan(0.01);
   });
 
   test('h1 = 0 is continuous, and below it the field falls', () => {

@@ -83,6 +83,15 @@ describe('rain', () => {
     );
   });
 
+  test('is continuous at 10 GHz, where the shape of its distribution begins to change', () => {
+    fc.assert(
+      fc.property(between(1, 80), between(-2.99, -0.01), (fade001Db, x) => {
+        const [below, above] = [9999.999, 10_000.001].map((mhz) => rainFadeDb(fade001Db, mhz, 10 ** x)) as [number, number]; // prettier-ignore
+        expect(above / below).toBeCloseTo(1, 5);
+      }),
+    );
+  });
+
   test('scales to the same frequency and polarisation as it is', () => {
     fc.assert(
       fc.property(between(1, 60), between(8000, 40_000), (fadeDb, frequencyMHz) => {
