@@ -160,6 +160,10 @@ describe('radioshed path', () => {
     expect((await radioshed([...link, '--dishes', '1'])).stderr).toContain('--dishes needs --availability');
     expect(text).toMatch(/^Availability at 18\.000 GHz, ITU-R P\.530$/m);
     expect(text).toMatch(/^ +margin for 99\.99 % +[\d.]+ dB$/m);
+    expect(text.slice(text.indexOf('Comparison of frequencies and antennas')).match(/^ {2}(6|18|38)\.000 +as given +[\d.]+ /gm)).toHaveLength(3); // prettier-ignore
+    const below = (await radioshed([...link, '--availability', '0'])).stdout;
+    expect(below).toContain('0 %: the level is below the threshold');
+    expect(below).not.toContain('outage by');
     expect((await radioshed([...link, '--bands', '6'])).stderr).toContain('--bands needs --availability');
     const spoilt = await radioshed([...link, '--availability', 'low', '--csv', file('never.csv')]);
     expect([spoilt.exitCode, existsSync(file('never.csv'))]).toEqual([2, false]);

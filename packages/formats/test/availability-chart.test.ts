@@ -34,6 +34,15 @@ test('marks lie on their line; those outside the axis are left out; text is esca
   expect(svg).toContain('Mast &amp; tower');
 });
 
+test('labels of marks at nearly the same place do not cover one another', () => {
+  const marks = [20, 20.3, 20.6, 21].map((fadeMarginDb) => ({ label: 'as requested', fadeMarginDb }));
+  const svg = availabilityChartSvg({ ...chart, links: chart.links.map((link) => ({ ...link, marks })) });
+  const labels = [...svg.matchAll(/<text x="[\d.]+" y="([\d.]+)" [^>]*font-size="11"[^>]*>as requested</g)];
+  const heights = labels.map(([, y]) => Number(y)).toSorted((a, b) => a - b);
+  expect(heights).toHaveLength(8);
+  for (const [i, y] of heights.slice(1).entries()) expect(y - Number(heights[i])).toBeGreaterThanOrEqual(12.9);
+});
+
 test.each<[string, object, string]>([
   ['one margin', { marginsDb: [1] }, 'marginsDb.length: 1'],
   ['no link', { links: [] }, 'links.length: 0'],

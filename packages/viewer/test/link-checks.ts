@@ -52,6 +52,11 @@ export function linkChecks(open: () => Visit): void {
       await part.locator('#path-availability-rain').fill('90');
       await part.locator('#path-availability-rain').press('Tab');
       await soon(async () => (await part.locator('.notes').allTextContents()).join()).not.toContain('30 mm/h');
+      await part.locator('#path-availability-dishes').fill('0.6, 1.2');
+      await part.locator('#path-availability-dishes').press('Tab');
+      await soon(() => part.locator('table', { hasText: 'Frequencies and antennas' }).locator('tbody tr').count()).toBe(
+        3,
+      );
       await part.locator('summary').first().click();
     });
 

@@ -9,7 +9,7 @@ import { rangeAfter, samplesIn, withinWhole, zoomed, zoomStep } from '../page/ch
 import { formState } from '../page/form/form-state.js';
 import { bodyOf, type Values, valuesOf } from '../page/form/values.js';
 import { landPolygons } from '../page/map/coast.js';
-import { availabilityRows, availabilityWords } from '../page/path/availability-rows.js';
+import { availabilityRows, availabilityWords, comparisonRows } from '../page/path/availability-rows.js';
 import { budgetRows, verdictOf } from '../page/path/budget-rows.js';
 import { inTheWay } from '../page/path/in-the-way.js';
 import { latestOf } from '../page/path/latest.js';
@@ -329,4 +329,5 @@ test('the availability of a fixed link in rows and in a sentence', () => {
   const lost = { ...found, bands: [{ ...own, fadeMarginDb: -4 }] };
   expect(availabilityWords(lost)).toBe('Not available in clear air: the level is 4.0 dB below the threshold.');
   expect(availabilityRows(lost).map(({ label }) => label)).not.toContain('Outage, average year');
+  expect(comparisonRows([...found.bands, { ...own, frequencyMHz: 6200, dishM: 1.2, fadeMarginDb: -4, neededMarginDb: { '99.99': 7.25 } }]).slice(1)).toEqual([['18', 'as given', '30.0', '99.9950', 'over 200'], ['6.2', '1.2 m', '−4.0', '0', '7.3']]); // prettier-ignore
 });

@@ -1,5 +1,7 @@
 import { CABLE_NAMES, CABLES, feederLossDb } from '@radioshed/link';
 
+import { columnLines } from '../shell/text-table.js';
+
 /** Frequencies of the columns, MHz. */
 const COLUMNS_MHZ = [50, 150, 450, 900, 2400, 5800];
 
@@ -35,11 +37,8 @@ export function cableText(): string {
     ...COLUMNS_MHZ.map((mhz) => lossDbPer100M[String(mhz)]?.toFixed(1) ?? '-'),
     `${maxFrequencyMHz} MHz`,
   ]);
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)));
-  const line = (row: readonly string[]): string =>
-    row.map((cell, i) => (i === 1 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
   return [
     '50 ohm cables, loss in dB per 100 m. --cable and feeder.flt take a number or a name.',
-    ...[head, ...rows].map(line),
+    ...columnLines([head, ...rows], 1),
   ].join('\n');
 }

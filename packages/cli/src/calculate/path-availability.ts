@@ -4,7 +4,7 @@ import { RAIN_TIME_PERCENT } from '@radioshed/p530';
 import { numberOption } from '../options/number-option.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
-import { readable, textTable } from '../shell/text-table.js';
+import { columnLines, readable, textTable } from '../shell/text-table.js';
 
 /** Flags of the availability of a link. */
 export interface AvailabilityOptions {
@@ -59,20 +59,64 @@ export function withFlags(availability: PathAvailability): PathAvailability {
   return { ...availability, notes };
 }
 
-/** The availability as a text table. */
+/** The availability of the link as a text table, then one line for each antenna and frequency that it is compared with. */
 export function availabilityText({ bands, thresholdDbm, notes }: PathAvailability): string {
-  const rows = bands.flatMap((band): (readonly [string, string?])[] => [
-    [`Availability at ${readable(band.frequencyMHz / 1000, 3)} GHz${band.dishM === undefined ? '' : ` with dishes of ${band.dishM} m`}, ITU-R P.530`], // prettier-ignore
+  const [own] = bands;
+  if (own === undefined) return '';
+  return [
+    textTable([[`Availability at ${readable(own.frequencyMHz / 1000, 3)} GHz, ITU-R P.530`], ...ownRows(own, thresholdDbm)]), // prettier-ignore
+    ...(bands.length > 1 ? ['Comparison of frequencies and antennas', ...columnLines(comparison(bands))] : []),
+    textTable(notes.map((note) => ['note', note] as const)),
+  ].join('\n');
+}
+
+/** Minutes of one percent of a year, and of a month. */
+const YEAR_MIN = 87.66 * 60;
+const MONTH_MIN = YEAR_MIN / 12;
+
+function ownRows(band: BandAvailability, thresholdDbm: number): (readonly [string, string])[] {
+  const { outage } = band;
+  const timeOf = (percent: number, minutes: number): string => `${percentText(percent)}, ${readable(percent * minutes, 1)} min`; // prettier-ignore
+  const outages: (readonly [string, string])[] = [
+    ['  outage by multipath, worst month', timeOf(outage.multipathMonthPercent, MONTH_MIN)],
+    ['  outage by multipath, year', timeOf(outage.multipathYearPercent, YEAR_MIN)],
+    ['  outage by rain, year', rainText(outage.rainYearPercent)],
+  ];
+  return [
     ['  fade margin', `${readable(band.fadeMarginDb, 1)} dB above ${readable(thresholdDbm, 1)} dBm`],
     ['  average year', yearText(band)],
     ['  worst month', monthText(band)],
-    ['  outage by multipath, worst month', percentText(band.outage.multipathMonthPercent)],
-    ['  outage by multipath, year', percentText(band.outage.multipathYearPercent)],
-    ['  outage by rain, year', rainText(band.outage.rainYearPercent)],
+    // Below the threshold there is no fade that could cause an outage.
+    ...(band.fadeMarginDb < 0 ? [] : outages),
     ['  rain fade for 0.01 % of the year', `${readable(band.rainFade001Db, 1)} dB`],
     ...Object.entries(band.neededMarginDb).map(([percent, marginDb]) => [`  margin for ${percent} %`, marginDb === null ? 'more than 200 dB' : `${readable(marginDb, 1)} dB`] as const), // prettier-ignore
-  ]);
-  return textTable([...rows, ...notes.map((note) => ['note', note] as const)]);
+  ];
+}
+
+/** One line for each frequency and antenna. */
+function comparison(bands: readonly BandAvailability[]): string[][] {
+  const needed = Object.keys(bands[0]?.neededMarginDb ?? {});
+  return [
+    [
+      '  GHz',
+      'dishes, m',
+      'margin, dB',
+      'year, %',
+      'worst month, %',
+      ...needed.map((percent) => `dB for ${percent} %`),
+    ],
+    ...bands.map((band) => [
+      `  ${readable(band.frequencyMHz / 1000, 3)}`,
+      band.dishM === undefined ? 'as given' : String(band.dishM),
+      readable(band.fadeMarginDb, 1),
+      band.fadeMarginDb < 0 ? '0' : yearText(band).replace(' %', ''),
+      band.fadeMarginDb < 0 ? '0' : monthText(band).replace(' %', ''),
+      ...needed.map((percent) => {
+        const marginDb = band.neededMarginDb[percent] ?? null;
+        return marginDb === null ? 'over 200' : readable(marginDb, 1);
+      }),
+    ]),
+  ];
 }
 
 /** A range where rain is only known to be beyond an end of its method. */

@@ -1,7 +1,7 @@
 import type { Comparison, ModelComparison, Score, ScoreIntervals } from '@radioshed/drive-test';
 
 import type { Drive } from './drive.js';
-import { readable, readableMs, textTable } from '../shell/text-table.js';
+import { columnLines, readable, readableMs, textTable } from '../shell/text-table.js';
 
 /** The rest of a report besides scores. */
 export interface CompareDetails {
@@ -98,10 +98,7 @@ export function scoreTable(title: string, rows: readonly (readonly [label: strin
     ['', ...columns.map(([name]) => name)],
     ...rows.map(([label, score]) => [label, ...columns.map(([, text]) => text(score))]),
   ];
-  const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length))) ?? [];
-  const line = (row: readonly string[]): string =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
-  return [title, ...cells.map((row) => `  ${line(row)}`)].join('\n');
+  return [title, ...columnLines(cells).map((line) => `  ${line}`)].join('\n');
 }
 
 function range(interval: readonly [low: number, high: number] | undefined, signed = false): string {

@@ -1,4 +1,5 @@
 import type { CheckReport } from './case-check.js';
+import { columnLines } from '../shell/text-table.js';
 
 /** A check as a text table: a line per column and a summary. */
 export function checkText(report: CheckReport): string {
@@ -10,13 +11,7 @@ export function checkText(report: CheckReport): string {
     each.beyond === 0 ? '' : `${each.beyond} beyond`,
   ]);
   const header = ['column', 'rows', 'maximum', '99.9 %', 'median', 'worst row', ''];
-  const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => (row[i] ?? '').length)));
-  const lines = [header, ...rows].map((row) =>
-    row
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
+  const lines = columnLines([header, ...rows]);
   return [...lines, ...leftOutLines(report), ...scoreLines(report), ...refusalLines(report), summary(report)].join(
     '\n',
   );

@@ -68,6 +68,7 @@ export function availabilityChartSvg(chart: AvailabilityChart): string {
     text((frame.left + frame.right) / 2, frame.bottom + 38, 'Fade margin, dB', 'middle', 13),
     `<text transform="translate(${frame.left - 62} ${coordinate((frame.top + frame.bottom) / 2)}) rotate(-90)" text-anchor="middle" font-size="13">Outage, % of the time</text>`,
   ];
+  const place = labelPlaces(frame);
   const lines = links.flatMap(({ label, outagePercent, marks }, i) => {
     const colour = COLOURS[i % COLOURS.length] ?? c.ink;
     const stroke = `stroke="${colour}" stroke-width="2"${i < COLOURS.length ? '' : ' stroke-dasharray="6 4"'}`;
@@ -76,13 +77,13 @@ export function availabilityChartSvg(chart: AvailabilityChart): string {
       (percent, at) => `${coordinate(x(marginsDb[at]))},${coordinate(y(percent))}`,
     );
     const [keyX, keyY] = [frame.left + (i % 4) * ((frame.right - frame.left) / 4), 78 + 20 * Math.floor(i / 4)];
-    const dots = marks.flatMap((mark, k) => {
+    const dots = marks.flatMap((mark) => {
       const { fadeMarginDb } = mark;
       if (!(fadeMarginDb >= range[0] && fadeMarginDb <= range[1])) return [];
       const [atX, atY] = [x(fadeMarginDb), y(outagePercent[nearest(marginsDb, fadeMarginDb)])];
       return [
         `<circle cx="${coordinate(atX)}" cy="${coordinate(atY)}" r="5" fill="${colour}"/>`,
-        text(atX, atY - 10 - 14 * (k % 3), mark.label, 'middle', 11, `fill="${colour}"`),
+        text(atX, place(atX, atY, mark.label), mark.label, 'middle', 11, `fill="${colour}"`),
       ];
     });
     return [
@@ -106,6 +107,26 @@ export function availabilityChartSvg(chart: AvailabilityChart): string {
 
 function rule(x1: number, y1: number, x2: number, y2: number): string {
   return `<line x1="${coordinate(x1)}" y1="${coordinate(y1)}" x2="${coordinate(x2)}" y2="${coordinate(y2)}" stroke="${CHART_COLOURS.grid}"/>`;
+}
+
+/** Half the height of a label with its margin, and the width of a letter. */
+const [LABEL_HALF, LETTER] = [6.5, 6.4];
+
+/** Finds the baseline of each label above its dot, or below, where no earlier label is. */
+function labelPlaces(frame: { readonly top: number; readonly bottom: number }) {
+  const taken: (readonly [left: number, right: number, y: number])[] = [];
+  return (x: number, dotY: number, label: string): number => {
+    const half = (LETTER * label.length) / 2;
+    const isFree = (y: number): boolean =>
+      y > frame.top + LABEL_HALF &&
+      y < frame.bottom - LABEL_HALF &&
+      taken.every(([left, right, at]) => x + half < left || x - half > right || Math.abs(y - at) >= 2 * LABEL_HALF);
+    const steps = [0, 1, 2, 3, 4, 5, 6].map((step) => 14 * step);
+    const offsets = steps.flatMap((step) => [-14 - step, 14 + step]);
+    const y = dotY + (offsets.find((offset) => isFree(dotY + offset)) ?? -14);
+    taken.push([x - half, x + half, y]);
+    return y + 4;
+  };
 }
 
 function nearest(values: ArrayLike<number>, value: number): number {

@@ -119,6 +119,7 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
     ...(frequencies.length > 1 ? ['Other bands have the same power and antenna gains; free-space loss, gases and fading differ.'] : []), // prettier-ignore
     ...(dishes.length > 0 ? [`Dishes have an efficiency of ${DISH_EFFICIENCY_PERCENT} % and stand at both ends, in place of the antennas of the request.`] : []), // prettier-ignore
     'Rain of the worst month is that of the year converted by ITU-R P.841, with its values for the world.',
+    'Fading is taken as flat: distortion of wide signals, cross-polarisation and diversity (§4 to §6 of ITU-R P.530) are not included.',
     `The method of rain ends at ${RAREST} % of the year: rarer rain is not part of the margin for 99.999 %.`,
   ];
   return { thresholdDbm, rainRate001MmH, gradient1, terrainRoughnessM, conversionDb, bands, notes };

@@ -30,6 +30,20 @@ export function availabilityRows({ bands }: Availability): BudgetRow[] {
   ];
 }
 
+/** Frequencies and antennas beside one another: a head, and a line for each. */
+export function comparisonRows(bands: Availability['bands']): string[][] {
+  return [
+    ['GHz', 'Dishes', 'Margin, dB', 'Year, %', 'dB for 99.99 %'],
+    ...bands.map(({ frequencyMHz, dishM, fadeMarginDb, availabilityPercent, neededMarginDb }) => [
+      String(Number((frequencyMHz / 1000).toFixed(3))),
+      dishM === undefined ? 'as given' : `${dishM} m`,
+      fadeMarginDb.toFixed(1).replace('-', '−'),
+      fadeMarginDb < 0 ? '0' : shownPercent(availabilityPercent),
+      neededMarginDb['99.99']?.toFixed(1) ?? 'over 200',
+    ]),
+  ];
+}
+
 /** Availability in a sentence. */
 export function availabilityWords({ bands, thresholdDbm }: Availability): string {
   const [own] = bands;

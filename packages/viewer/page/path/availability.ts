@@ -4,7 +4,7 @@ import { el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { type Field, field } from '../form/field.js';
 import type { Server } from '../server/server.js';
-import { type Availability, availabilityRows, availabilityWords } from './availability-rows.js';
+import { type Availability, availabilityRows, availabilityWords, comparisonRows } from './availability-rows.js';
 import { budgetTable } from './budget-table.js';
 
 /** The part of the link tool for fixed links, by ITU-R P.530; it sends requests only while it is open. */
@@ -21,17 +21,21 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
     rain: field({ path: 'availability.rain', label: 'Rain rate for 0.01 % of the year', unit: 'mm/h', placeholder: '30', limits: { min: 0, max: 200 } }, 'path'), // prettier-ignore
     dn1: field({ path: 'availability.dn1', label: 'Refractivity gradient for 1 %', unit: 'N/km', placeholder: '−200', limits: { min: -1500, max: 0 } }, 'path'), // prettier-ignore
   };
+  const lists = {
+    bands: field({ path: 'availability.bands', label: 'Compare frequencies, GHz', placeholder: '6, 13, 23', isText: true }, 'path'), // prettier-ignore
+    dishes: field({ path: 'availability.dishes', label: 'Compare dishes, m', placeholder: '0.6, 1.2', isText: true }, 'path'), // prettier-ignore
+  };
   const found = el('div', { 'aria-live': 'polite' });
   const element = el(
     'details',
     {},
     el('summary', {}, 'Availability of a fixed link'),
     el('p', { class: 'hint' }, 'Outage by multipath and rain after ITU-R P.530, from the threshold of the receiver.'),
-    el('div', { class: 'grid' }, fields.rain.element, fields.dn1.element),
+    el('div', { class: 'grid' }, fields.rain.element, fields.dn1.element, lists.bands.element, lists.dishes.element), // prettier-ignore
     found,
   );
   element.addEventListener('toggle', () => element.open && onChange());
-  for (const { input } of Object.values(fields)) input.addEventListener('change', onChange);
+  for (const { input } of Object.values({ ...fields, ...lists })) input.addEventListener('change', onChange);
   const say = (text: string): void => found.replaceChildren(el('p', { class: 'fault' }, text));
   return {
     element,
@@ -42,8 +46,10 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
         say('Give the receiver a threshold.');
         return await send(body);
       }
+      const listed = numbersOf(lists);
+      if (listed === undefined) return await send(body);
       try {
-        return await send({ ...body, availability: { rxs, ...given(fields) } });
+        return await send({ ...body, availability: { rxs, ...given(fields), ...listed } });
       } catch (error) {
         const why = refusal(error);
         if (why === undefined) throw error;
@@ -60,11 +66,27 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
       found.replaceChildren(
         el('p', { class: 'verdict' }, availabilityWords(availability)),
         budgetTable(availabilityRows(availability), 'Availability'),
+        ...comparisonTable(availability),
         ...(chart === undefined ? [] : [pictureOf(server.url(chart.slice(chart.indexOf('archive/'))))]),
         notesList(notes),
       );
     },
   };
+}
+
+/** Frequencies and antennas beside one another; nothing where only those of the link were asked for. */
+function comparisonTable({ bands }: Availability): HTMLElement[] {
+  if (bands.length < 2) return [];
+  const [head, ...rows] = comparisonRows(bands);
+  return [
+    el(
+      'table',
+      { class: 'budget' },
+      el('caption', {}, 'Frequencies and antennas'),
+      el('thead', {}, el('tr', {}, ...(head ?? []).map((name, i) => el('th', { scope: 'col', class: i > 1 ? 'number' : undefined }, name)))), // prettier-ignore
+      el('tbody', {}, ...rows.map((cells) => el('tr', {}, ...cells.map((cell, i) => el('td', { class: i > 1 ? 'number' : undefined }, cell))))), // prettier-ignore
+    ),
+  ];
 }
 
 /** The chart, which opens in its own size. */
@@ -80,6 +102,19 @@ function given(fields: Readonly<Record<string, Field>>): Readonly<Record<string,
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { value }]) => (value().trim() === '' ? [] : [[name, Number(value())]])),
   );
+}
+
+/** Numbers separated by commas; undefined, with the fault at its field, where a part is none. */
+function numbersOf(fields: Readonly<Record<string, Field>>): Readonly<Record<string, readonly number[]>> | undefined {
+  let isWrong = false;
+  const found = Object.entries(fields).map(([name, { value, fault }]) => {
+    const parts = value().split(/[,;\s]+/u).filter((part) => part !== ''); // prettier-ignore
+    const wrong = parts.find((part) => !Number.isFinite(Number(part)));
+    fault(wrong === undefined ? '' : `“${wrong}” is not a number: separate numbers by commas.`);
+    isWrong ||= wrong !== undefined;
+    return [name, parts.map(Number)] as const;
+  });
+  return isWrong ? undefined : Object.fromEntries(found);
 }
 
 /** Why the availability is refused; undefined for an error of something else. */
