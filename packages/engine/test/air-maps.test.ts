@@ -135,7 +135,7 @@ describe('p2001', () => {
     expect(Math.abs(there.value - (await path({ ...link, model }, bare)).value)).toBeGreaterThan(0.1);
     const notes = there.adjustments.join('\n');
     expect(notes).toContain('ITU maps give ΔN at the centre of the path.');
-    expect(notes).toContain('at the centre of the path: its slope for small percentages of time, yearly rain, climate of troposcatter.'); // prettier-ignore
+    expect(notes).toContain('at the centre of the path: its slope for small percentages of time, yearly rain, climate of troposcatter at the common volume.'); // prettier-ignore
     expect(notes).toContain('No ITU map was given for its slope for large percentages');
     expect(notes).not.toContain('climate maritime temperate');
   });

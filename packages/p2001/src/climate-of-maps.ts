@@ -1,7 +1,9 @@
+import { MEAN_EARTH_KM } from '@radioshed/p1812/path';
 import { type ItuMap, ituMapAt, type RadioClimateMaps } from '@radioshed/satellite';
 import { checkObject, checkRange } from '@radioshed/units';
 
 import { type P2001Climate, type ScatterClimate, scatterClimates } from './climate.js';
+import type { ScatterClimates } from './scatter-climates.js';
 
 /** A place, degrees, north and east positive. */
 export interface P2001Place {
@@ -13,13 +15,11 @@ export interface P2001Place {
 export interface P2001Places {
   readonly transmitter: P2001Place;
   readonly receiver: P2001Place;
-  /** Share of the path between the transmitter and the common volume of troposcatter, 0 to 1; 0.5 by default. */
-  readonly volumeShare?: number;
 }
 
 /**
  * The climate of a path from the digital maps of the ITU, those of its fields whose maps are available: the values at the
- * middle of the path, and the climate of troposcatter at the common volume.
+ * middle of the path.
  *
  * @param maps as `readRadioClimateMaps` of `@radioshed/satellite/node` gives them.
  * @throws OutOfRangeError naming the field.
@@ -27,24 +27,47 @@ export interface P2001Places {
  */
 export function climateOfMaps(maps: RadioClimateMaps, places: P2001Places): Partial<P2001Climate> {
   checkObject('maps', maps);
-  const { transmitter, receiver, volumeShare = 0.5 } = checkObject('places', places);
-  for (const [field, place] of Object.entries({ transmitter, receiver })) {
-    const { latDeg, lonDeg } = checkObject(field, place, 'an object with latDeg, lonDeg');
-    checkRange(`${field}.latDeg`, latDeg, -90, 90, 'degrees');
-    checkRange(`${field}.lonDeg`, lonDeg, -Infinity, Infinity, 'degrees');
-  }
-  checkRange('volumeShare', volumeShare, 0, 1);
+  const { transmitter, receiver } = checkPlaces(places);
   const middle = along(transmitter, receiver, 0.5);
   const { freezingHeightKm, sporadicEMHz, scatterClimate, ...plain } = maps;
   const climate: Record<string, unknown> = {};
   for (const [field, map] of Object.entries(plain)) climate[field] = at(map, middle);
   if (freezingHeightKm !== undefined) climate['freezingHeightKm'] = Math.max(at(freezingHeightKm, middle), 0);
   if (sporadicEMHz !== undefined) climate['sporadicEMHz'] = sporadicEMHz.map((map) => Math.max(at(map, middle), 0.1));
-  if (scatterClimate !== undefined) {
-    const volume = along(transmitter, receiver, volumeShare);
-    climate['scatterClimate'] = scatterClimateOf(scatterClimate, volume, transmitter, receiver);
-  }
+  if (scatterClimate !== undefined) climate['scatterClimate'] = scatterClimateOf(scatterClimate, middle, transmitter, receiver); // prettier-ignore
   return climate satisfies Partial<P2001Climate>;
+}
+
+/** Between two places at which the climate of troposcatter is read, km. */
+const STEP_KM = 1;
+
+/**
+ * The climates of troposcatter along a path from the map of the ITU (`TropoClim`), for `scatterClimates` of an input;
+ * undefined without that map.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.2001-4 §E.2
+ */
+export function scatterClimatesOfMaps(maps: RadioClimateMaps, places: P2001Places): ScatterClimates | undefined {
+  const { scatterClimate } = checkObject('maps', maps);
+  const { transmitter, receiver } = checkPlaces(places);
+  if (scatterClimate === undefined) return undefined;
+  const lengthKm = MEAN_EARTH_KM * angleBetween(unitVector(transmitter), unitVector(receiver));
+  const steps = Math.max(1, Math.ceil(lengthKm / STEP_KM));
+  const climates = Array.from({ length: steps + 1 }, (_, i) =>
+    scatterClimateOf(scatterClimate, along(transmitter, receiver, i / steps), transmitter, receiver),
+  );
+  return { lengthKm, climates };
+}
+
+function checkPlaces(places: P2001Places): P2001Places {
+  const { transmitter, receiver } = checkObject('places', places);
+  for (const [field, place] of Object.entries({ transmitter, receiver })) {
+    const { latDeg, lonDeg } = checkObject(field, place, 'an object with latDeg, lonDeg');
+    checkRange(`${field}.latDeg`, latDeg, -90, 90, 'degrees');
+    checkRange(`${field}.lonDeg`, lonDeg, -Infinity, Infinity, 'degrees');
+  }
+  return places;
 }
 
 /**
@@ -80,16 +103,22 @@ function nearest(map: ItuMap, { latDeg, lonDeg }: P2001Place): number {
 /** The place at a share of the great circle on a sphere. @see ITU-R P.2001-4 Attachment H */
 function along(from: P2001Place, to: P2001Place, share: number): P2001Place {
   const [a, b] = [unitVector(from), unitVector(to)];
-  const angle = Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));
+  const angle = angleBetween(a, b);
   if (Math.sin(angle) < 1e-12) return share < 0.5 ? from : to;
   const [near, far] = [Math.sin((1 - share) * angle), Math.sin(share * angle)];
   const [x, y, z] = [0, 1, 2].map((i) => near * (a[i] ?? 0) + far * (b[i] ?? 0)) as [number, number, number];
   return { latDeg: Math.atan2(z, Math.hypot(x, y)) / RAD, lonDeg: Math.atan2(y, x) / RAD };
 }
 
+type Vector = readonly [number, number, number];
+
+function angleBetween(a: Vector, b: Vector): number {
+  return Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));
+}
+
 const RAD = Math.PI / 180;
 
-function unitVector({ latDeg, lonDeg }: P2001Place): readonly [number, number, number] {
+function unitVector({ latDeg, lonDeg }: P2001Place): Vector {
   const [lat, lon] = [latDeg * RAD, lonDeg * RAD];
   return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)];
 }

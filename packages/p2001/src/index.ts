@@ -1,5 +1,5 @@
 export { climateAt, type P2001Climate, type ScatterClimate, scatterClimates, TEMPERATE_CLIMATE } from './climate.js';
-export { climateOfMaps, type P2001Place, type P2001Places } from './climate-of-maps.js';
+export { climateOfMaps, type P2001Place, type P2001Places, scatterClimatesOfMaps } from './climate-of-maps.js';
 export type { WaysDb } from './combination.js';
 export {
   P2001_DEFAULTS,
@@ -13,5 +13,6 @@ export { p2001Modules } from './modules.js';
 export { p2001, type P2001Result } from './p2001.js';
 export { p2001Ref } from './p2001-ref.js';
 export { p2001RadialModel } from './radial.js';
+export type { ScatterClimates } from './scatter-climates.js';
 export type { ScatterPath } from './scatter-path.js';
 export type { Ways } from './ways.js';

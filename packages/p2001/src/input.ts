@@ -2,6 +2,7 @@ import type { PathProfile, Polarisation, RadioClimaticZone } from '@radioshed/p1
 import { fields, object, openFields, optionalObject, type Shape } from '@radioshed/units';
 
 import { CLIMATE_FIELDS, type P2001Climate } from './climate.js';
+import { SCATTER_CLIMATES, type ScatterClimates } from './scatter-climates.js';
 
 /** Wave, air, antennas and the percentage of time. */
 export interface P2001Environment {
@@ -19,6 +20,8 @@ export interface P2001Environment {
   readonly rxGainDbi?: number | undefined;
   /** The climate; fields that are absent are those of `climateAt(latDeg)`. */
   readonly climate?: Partial<P2001Climate> | undefined;
+  /** Climates of troposcatter along the path, in place of `climate.scatterClimate`: that at the common volume counts. */
+  readonly scatterClimates?: ScatterClimates | undefined;
 }
 
 /** Input of `p2001`. */
@@ -66,6 +69,7 @@ const ENVIRONMENT = {
   txGainDbi: 'checked?',
   rxGainDbi: 'checked?',
   climate: optionalObject(CLIMATE_FIELDS),
+  scatterClimates: optionalObject(SCATTER_CLIMATES),
 } as const;
 
 /** The fields of `p2001`; {@link linkOf} and the checks of P.1812 check their values. */

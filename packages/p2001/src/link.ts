@@ -1,10 +1,11 @@
 import { type LinkConstants, linkConstants } from '@radioshed/p1812/path';
 import { checkChoice, checkRange, withDefaults } from '@radioshed/units';
 
-import { checkClimate, climateAt, type P2001Climate } from './climate.js';
+import { checkClimate, climateAt, type P2001Climate, type ScatterClimate } from './climate.js';
 import { P2001_DEFAULTS, type P2001Assumed, type P2001Environment } from './input.js';
 import { rainOf, type Rain } from './rain.js';
 import { type Refraction, refractionFor } from './refraction.js';
+import { scatterClimateAlong } from './scatter-climates.js';
 import { noRainFadeDb } from './scatter-fading.js';
 
 /** Terms common to all paths of a link budget. */
@@ -18,6 +19,8 @@ export interface P2001Link {
   /** Sum of the gains of both antennas, dBi. */
   readonly gainsDbi: number;
   readonly climate: P2001Climate;
+  /** The climate of troposcatter with its common volume at a distance from the transmitter, km. */
+  readonly scatterClimateAt: (txKm: number) => ScatterClimate;
   /** Null in a climate without rain. */
   readonly rain: Rain | null;
   /** A_2 of a path of troposcatter on which it does not rain, dB. */
@@ -45,6 +48,7 @@ export function linkOf(environment: P2001Environment): CheckedLink {
   checkRange('rxGainDbi', rxGainDbi, -100, 100, 'dBi');
   const { complete: climate, assumed: ofClimate } = withDefaults(complete.climate ?? {}, climateAt(latDeg));
   checkClimate(climate);
+  const { scatterClimates: along } = environment;
   const notExceededPercent = timePercent + (0.00001 * (50 - timePercent)) / 50; // eq. (3.1.1)
   const exceededPercent = 100 - notExceededPercent; // eq. (3.1.2)
   const link: P2001Link = {
@@ -54,6 +58,7 @@ export function linkOf(environment: P2001Environment): CheckedLink {
     latDeg,
     gainsDbi: txGainDbi + rxGainDbi,
     climate,
+    scatterClimateAt: along === undefined ? () => climate.scatterClimate : scatterClimateAlong(along),
     rain: rainOf(climate, frequencyMHz, polarisation, exceededPercent),
     scatterFadeDb: noRainFadeDb(exceededPercent),
     refraction: refractionFor(climate, notExceededPercent, exceededPercent),

@@ -56,12 +56,13 @@ function byLength(
 /**
  * L_bs: basic transmission loss by scatter in the troposphere not exceeded for p % of time, dB.
  *
+ * @param climate that of the common volume.
  * @see ITU-R P.2001 Attachment E
  */
-export function troposcatterLossDb(link: P2001Link, path: PathState): number {
-  const { frequencyGHz: f, shared, climate, notExceededPercent: p } = link;
+export function troposcatterLossDb(link: P2001Link, path: PathState, climate: ScatterClimate): number {
+  const { frequencyGHz: f, shared, notExceededPercent: p } = link;
   const { distanceKm } = path;
-  const { meteorologyDb, decayPerKm, y90Db } = ZONES[climate.scatterClimate];
+  const { meteorologyDb, decayPerKm, y90Db } = ZONES[climate];
   const heightKm = 0.25e-3 * path.angleMrad * distanceKm; // eq. (E.3)
   const volumeKm = 0.125e-6 * path.angleMrad ** 2 * shared.medianEarthKm; // eq. (E.4)
   const heightDb = 20 * Math.log10(5 + decayPerKm * heightKm) + 4.34 * decayPerKm * volumeKm; // eq. (E.2)

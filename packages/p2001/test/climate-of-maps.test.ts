@@ -1,4 +1,4 @@
-import { climateOfMaps, p2001, type P2001Climate } from '@radioshed/p2001';
+import { climateOfMaps, p2001, type P2001Climate, type ScatterClimates, scatterClimatesOfMaps } from '@radioshed/p2001';
 import type { ItuMap } from '@radioshed/satellite';
 import { expect, test } from 'vitest';
 
@@ -46,20 +46,35 @@ const ZONES: ItuMap = {
 };
 
 test.each([
-  ['the common volume on land', { transmitter, receiver, volumeShare: 0.1 }, 'maritimeTemperateLand'],
-  ['the common volume at sea, both stations on land', { transmitter, receiver }, 'continentalTemperate'],
-  [
-    'one station on land',
-    { transmitter, receiver: { latDeg: 51, lonDeg: 0.2 }, volumeShare: 0.9 },
-    'maritimeTemperateLand',
-  ],
+  ['the common volume on land', { transmitter, receiver }, 0.1, 'maritimeTemperateLand'],
+  ['the common volume at sea, both stations on land', { transmitter, receiver }, 0.5, 'continentalTemperate'],
+  ['one station on land', { transmitter, receiver: { latDeg: 51, lonDeg: 0.2 } }, 0.9, 'maritimeTemperateLand'],
   [
     'both at sea',
     { transmitter: { latDeg: 52, lonDeg: -0.5 }, receiver: { latDeg: 53, lonDeg: 0.5 } },
+    0.5,
     'maritimeTemperateSea',
   ],
-] as const)('climate of troposcatter: %s', (_, places, climate) => {
-  expect(climateOfMaps({ scatterClimate: ZONES }, places).scatterClimate).toBe(climate);
+] as const)('climate of troposcatter: %s', (_, places, share, climate) => {
+  const { climates = [] } = scatterClimatesOfMaps({ scatterClimate: ZONES }, places) ?? {};
+  expect(climates[Math.round(share * (climates.length - 1))]).toBe(climate);
+  if (share === 0.5) expect(climateOfMaps({ scatterClimate: ZONES }, places).scatterClimate).toBe(climate);
+});
+
+test('that at the common volume counts, whatever the climate says', () => {
+  const path = { profile: { groundM: Array.from({ length: 301 }, (_, i) => (i === 30 ? 400 : 20)), stepM: 1000 }, txHeightM: 20, rxHeightM: 20, frequencyMHz: 900, latDeg: 52 } as const; // prettier-ignore
+  const lossIn = (scatterClimate: P2001Climate['scatterClimate']): number =>
+    p2001({ ...path, climate: { scatterClimate } }).lossDb;
+  const { scatterPath, distanceKm } = p2001(path);
+  const place = Math.round((4 * scatterPath.txKm) / distanceKm);
+  const lossWith = (there: P2001Climate['scatterClimate'], elsewhere: P2001Climate['scatterClimate']): number => {
+    const climates = Array.from({ length: 5 }, (_, i) => (i === place ? there : elsewhere));
+    return p2001({ ...path, scatterClimates: { lengthKm: distanceKm, climates } }).lossDb;
+  };
+  expect(lossWith('desert', 'equatorial')).toBe(lossIn('desert'));
+  expect(lossWith('equatorial', 'desert')).toBe(lossIn('equatorial'));
+  expect(lossIn('desert')).not.toBe(lossIn('equatorial'));
+  expect(scatterClimatesOfMaps({}, { transmitter, receiver })).toBeUndefined();
 });
 
 test('its climate is one that p2001 takes', () => {
@@ -70,9 +85,18 @@ test('its climate is one that p2001 takes', () => {
   expect(assumed.climate).not.toHaveProperty('scatterClimate');
 });
 
+test.each<[object, string]>([
+  [{ lengthKm: 1, climates: [] }, 'scatterClimates.climates.length: 0'],
+  [{ lengthKm: -1, climates: ['desert'] }, 'scatterClimates.lengthKm: -1'],
+  [{ lengthKm: 1, climates: ['moon'] }, 'scatterClimates.climates[0]: "moon"'],
+])('p2001 refuses climates %j', (scatterClimates, message) => {
+  const profile = { groundM: [0, 0, 0], stepM: 5000 };
+  expect(() => p2001({ profile, txHeightM: 20, rxHeightM: 20, frequencyMHz: 900, latDeg: 52, scatterClimates: scatterClimates as ScatterClimates })).toThrow(message); // prettier-ignore
+});
+
 test.each([
   [{ transmitter: { latDeg: 91, lonDeg: 0 }, receiver }, 'transmitter.latDeg: 91'],
-  [{ transmitter, receiver, volumeShare: 1.5 }, 'volumeShare: 1.5'],
+  [{ transmitter, receiver: { latDeg: 0, lonDeg: Number.NaN } }, 'receiver.lonDeg: NaN'],
 ])('refuses %j', (places, message) => {
   expect(() => climateOfMaps({}, places)).toThrow(message);
 });

@@ -13,6 +13,7 @@ test('exported names', () => {
       "p2001RadialModel",
       "p2001Ref",
       "scatterClimates",
+      "scatterClimatesOfMaps",
     ]
   `);
 });

@@ -1,6 +1,6 @@
 import type { LinkMeasurement } from '@radioshed/drive-test';
 import { geodesicPoints } from '@radioshed/geodesy';
-import type { P2001Climate } from '@radioshed/p2001';
+import type { P2001Climate, ScatterClimates } from '@radioshed/p2001';
 import type { RadioClimateMaps, RefractivityMaps } from '@radioshed/satellite';
 
 import { missingClimateFiles, readAirMaps } from '../ground/itu-maps-choice.js';
@@ -11,8 +11,10 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 export interface LinkAir {
   readonly surfaceRefractivityN?: number;
   readonly refractivityLapseN?: number;
-  /** Its climate in the maps of P.2001, with the common volume at a fraction of the path; absent without maps. */
-  readonly climateAt?: (volumeShare: number) => Partial<P2001Climate>;
+  /** Its climate in the maps of P.2001; absent without maps. */
+  readonly climate?: Partial<P2001Climate>;
+  /** Its climates of troposcatter in these maps; absent without that map. */
+  readonly scatterClimates?: ScatterClimates;
 }
 
 export type LinkAirOf = (link: LinkMeasurement) => LinkAir;
@@ -38,13 +40,17 @@ export async function linkAirs(links: readonly LinkMeasurement[], folder: string
   }
   const plain = refractivity === undefined ? ofTable(links) : await ofMaps(refractivity, named ?? '');
   if (climate === undefined) return plain;
-  const { climateOfMaps } = await import('@radioshed/p2001');
+  const { climateOfMaps, scatterClimatesOfMaps } = await import('@radioshed/p2001');
   return {
-    of: (link) => ({
-      ...plain.of(link),
-      climateAt: (volumeShare) =>
-        climateOfMaps(climate, { transmitter: link.transmitter, receiver: link, volumeShare }),
-    }),
+    of(link) {
+      const places = { transmitter: link.transmitter, receiver: link };
+      const scatterClimates = scatterClimatesOfMaps(climate, places);
+      return {
+        ...plain.of(link),
+        climate: climateOfMaps(climate, places),
+        ...(scatterClimates === undefined ? {} : { scatterClimates }),
+      };
+    },
     notes: [...plain.notes, await climateNote(climate, named ?? '')],
   };
 }

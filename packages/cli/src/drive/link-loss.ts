@@ -1,7 +1,7 @@
 import type { LinkClimate, LinkMeasurement } from '@radioshed/drive-test';
 import { type LinksInput, type LinksTerrain, modelOf, type ModelTables, predictLinks } from '@radioshed/engine';
 import { geodesicInverse } from '@radioshed/geodesy';
-import type { P2001Result, ScatterClimate } from '@radioshed/p2001';
+import type { ScatterClimate } from '@radioshed/p2001';
 import { isOutOfRangeError, OutOfRangeError } from '@radioshed/units';
 
 import type { LinkAir, LinkAirOf } from './link-air.js';
@@ -63,18 +63,14 @@ const OWN: ReadonlyMap<string, Loss> = new Map<string, Loss>([
   ],
   [
     'p2001',
-    async (input, link, profile, { refractivityLapseN, climateAt }) => {
+    async (input, link, profile, { refractivityLapseN, climate, scatterClimates }) => {
       const { p2001 } = await import('@radioshed/p2001');
       const { lapseRateN: _, surfaceRefractivityN: __, ...path } = await ituPath(input, link, profile, {});
       const ofTable = {
         ...(refractivityLapseN === undefined ? {} : { lapseRateN: refractivityLapseN }),
         ...(link.climate === undefined ? {} : { scatterClimate: scatterClimateOf(link.climate, profile) }),
       };
-      const resultAt = (volumeShare: number): P2001Result =>
-        p2001({ ...path, ...gainsOf(link), climate: { ...ofTable, ...climateAt?.(volumeShare) } });
-      const found = resultAt(0.5);
-      // The climate of troposcatter has no part in where the common volume lies.
-      return climateAt === undefined ? found.lossDb : resultAt(found.scatterPath.txKm / found.distanceKm).lossDb;
+      return p2001({ ...path, ...gainsOf(link), climate: { ...ofTable, ...climate }, scatterClimates }).lossDb;
     },
   ],
 ]);
@@ -121,7 +117,7 @@ function checkTime(name: string, { timePercent }: LinkMeasurement): void {
 }
 
 const byEngine: Loss = async (input, link, profile, air, tables) => {
-  const { climateAt: _, ...refractivity } = air;
+  const { climate: _, scatterClimates: __, ...refractivity } = air;
   const model = modelOf(input.model);
   const isReliability = model.timePercent === 'reliability' && model.timeRangePercent === null;
   if (isReliability && (link.timePercent < 1 || link.timePercent > 99)) {

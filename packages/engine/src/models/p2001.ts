@@ -86,6 +86,7 @@ export function p2001Parameters({
       scatterClimate: SCATTER_CLIMATES[assumptions.climate],
       ...air?.climate,
     },
+    ...(air?.scatterClimates === undefined ? {} : { scatterClimates: air.scatterClimates }),
   };
 }
 
@@ -98,7 +99,8 @@ function notesOf({ air }: ModelSetting): string[] {
       .join(', ');
   const [mapped, missing] = [of(true), of(false)];
   if (mapped === '') return [DEFAULT_NOTE, SCATTER_NOTE];
-  const zone = air?.climate.scatterClimate === undefined ? '' : ', climate of troposcatter';
+  const place = air?.scatterClimates === undefined ? '' : ' at the common volume';
+  const zone = air?.climate.scatterClimate === undefined ? '' : `, climate of troposcatter${place}`;
   return [
     `ITU maps give the climate of ${TITLE} at ${air?.where}: ${mapped}${zone}.`,
     ...(missing === '' ? [] : [`No ITU map was given for ${missing}; values of a temperate climate or of the latitude are used.`]), // prettier-ignore

@@ -1,5 +1,5 @@
 import type { Position } from '@radioshed/geodesy';
-import type { P2001Climate } from '@radioshed/p2001';
+import type { P2001Climate, ScatterClimates } from '@radioshed/p2001';
 import type { RadioClimateMaps, RefractivityMaps } from '@radioshed/satellite';
 
 import type { AssumptionName, Assumptions } from './default-assumptions.js';
@@ -18,6 +18,8 @@ export interface MappedAir {
   readonly assumptions: Partial<Pick<Assumptions, 'surfaceRefractivityN' | 'refractivityLapseN'>>;
   /** Climate of P.2001, for models that read the climate. */
   readonly climate: Partial<P2001Climate>;
+  /** Climates of troposcatter along a path, of which that at the common volume counts. */
+  readonly scatterClimates?: ScatterClimates | undefined;
   /** Where it was looked up, in the words of a note. */
   readonly where: string;
 }
@@ -41,15 +43,15 @@ export async function airOfMaps(
 ): Promise<MappedAir | undefined> {
   if (maps === undefined || !reads.includes('refractivityLapseN')) return undefined;
   const { refractivity, climate } = maps;
-  const [{ climateOfMaps }, { ituMapAt }, { geodesicPoints }] = await Promise.all([
+  const [{ climateOfMaps, scatterClimatesOfMaps }, { ituMapAt }, { geodesicPoints }] = await Promise.all([
     import('@radioshed/p2001'),
     import('@radioshed/satellite'),
     import('@radioshed/geodesy'),
   ]);
+  const climates = reads.includes('climate') ? climate : undefined;
   const mapped =
-    climate === undefined || !reads.includes('climate')
-      ? {}
-      : climateOfMaps(climate, { transmitter, receiver: receiver ?? transmitter });
+    climates === undefined ? {} : climateOfMaps(climates, { transmitter, receiver: receiver ?? transmitter });
+  const isPath = climates !== undefined && receiver !== undefined && choice.climate === undefined;
   const { lapseRateN, scatterClimate, ...others } = mapped;
   const { latDeg, lonDeg } = receiver === undefined ? transmitter : (geodesicPoints(transmitter, receiver, 2)[1] ?? transmitter); // prettier-ignore
   const lapseN = lapseRateN ?? (refractivity && ituMapAt(refractivity.refractivityLapse, latDeg, lonDeg));
@@ -66,6 +68,7 @@ export async function airOfMaps(
       ...others,
       ...(scatterClimate === undefined || choice.climate !== undefined ? {} : { scatterClimate }),
     },
+    ...(isPath ? { scatterClimates: scatterClimatesOfMaps(climates, { transmitter, receiver }) } : {}),
     where: receiver === undefined ? 'the centre of the area' : 'the centre of the path',
   };
 }
