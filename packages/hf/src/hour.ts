@@ -1,47 +1,22 @@
 import { RADIANS_PER_DEGREE } from './angles.js';
 import { type Circuit, F2_MODES, halfHopSites } from './circuit.js';
 import { longestHopKm } from './great-circle.js';
-import { type ControlPoint, controlPoint, sunTimesAt } from './ionosphere/control-point.js';
-import { E_DECILES, f2Deciles, type MufDeciles } from './ionosphere/deciles.js';
+import { type ControlPoint, controlPoint } from './ionosphere/control-point.js';
+import { E_DECILES, f2Deciles } from './ionosphere/deciles.js';
+import type { ModeHour } from './mode-hour.js';
 import { PENETRATION_PARTS, writePenetrations } from './modes/absorption.js';
 import { auroralLocalTime, auroralLossDb } from './modes/auroral-loss.js';
-import { f2Hop, f2MufMHz } from './modes/f2-muf.js';
+import { eMuf, f2ModeMufs } from './modes/basic-mufs.js';
+import { f2Hop } from './modes/f2-muf.js';
 import { f2MirrorKm, type Reflector, reflector } from './modes/mirror-height.js';
-import { operationalRatio } from './modes/operational-muf.js';
+import { type PathMufs, shortMufs } from './path-mufs.js';
 import { type Ray, rayOf } from './ray.js';
-
-/** A mode at an hour: the values common to all frequencies. */
-export interface ModeHour {
-  readonly layer: 'E' | 'F2';
-  readonly ray: Ray;
-  /** Basic MUF, MHz, and how it varies from day to day. */
-  readonly basicMufMHz: number;
-  readonly deciles: MufDeciles;
-  /** Whether the hops are short enough for the mode to be counted, apart from screening. */
-  readonly isCounted: boolean;
-  /** Place of its first penetration of the D layer among those of all modes. */
-  readonly firstPenetration: number;
-  /** Mean longitudinal gyrofrequency at the control points, MHz. */
-  readonly gyroMHz: number;
-  readonly auroralDb: number;
-}
 
 /** Penetrations of the D layer by all modes, each mode's found when first asked for. */
 interface PenetrationTable {
   numbers: Float64Array | undefined;
   readonly count: number;
   readonly known: boolean[];
-}
-
-/** MUFs of a path at an hour, MHz. */
-export interface PathMufs {
-  readonly basicMHz: number;
-  /** Exceeded on 90 and on 10 % of the days. */
-  readonly exceeded90MHz: number;
-  readonly exceeded10MHz: number;
-  readonly operationalMHz: number;
-  readonly operational90MHz: number;
-  readonly operational10MHz: number;
 }
 
 /** A circuit at an hour: the values common to all frequencies. */
@@ -178,48 +153,6 @@ function lowestOrder(distanceKm: number, longestKm: number): number | undefined 
   return undefined;
 }
 
-/** Basic MUFs by mode, MHz; 0 below the lowest order. @see ITU-R P.533-14 §§3.5.1 and 3.5.2 */
-function f2ModeMufs(
-  { path: { distanceKm }, epoch }: Circuit,
-  lowest: number,
-  dmax: number,
-  middle: ControlPoint,
-  txHalf: ControlPoint | undefined,
-  rxHalf: ControlPoint | undefined,
-): number[] {
-  const mufs: number[] = Array.from({ length: F2_MODES }, () => 0);
-  if (txHalf === undefined || rxHalf === undefined) {
-    const { b } = f2Hop(middle);
-    for (let n = lowest; n <= F2_MODES; n++) mufs[n - 1] = f2MufMHz(middle, b, distanceKm / n, dmax);
-    return mufs;
-  }
-  const tx = f2Hop(txHalf);
-  const rx = f2Hop(rxHalf);
-  const hopKm = epoch.corrections.longestHopMuf ? dmax : distanceKm / lowest;
-  const lowestMuf = Math.min(f2MufMHz(txHalf, tx.b, hopKm, dmax), f2MufMHz(rxHalf, rx.b, hopKm, dmax));
-  mufs[lowest - 1] = lowestMuf;
-  const txLowest = f2MufMHz(txHalf, tx.b, distanceKm / lowest, tx.longestKm);
-  const rxLowest = f2MufMHz(rxHalf, rx.b, distanceKm / lowest, rx.longestKm);
-  for (let n = lowest + 1; n <= F2_MODES; n++) {
-    const txRatio = f2MufMHz(txHalf, tx.b, distanceKm / n, tx.longestKm) / txLowest;
-    const rxRatio = f2MufMHz(rxHalf, rx.b, distanceKm / n, rx.longestKm) / rxLowest;
-    mufs[n - 1] = lowestMuf * Math.min(txRatio, rxRatio);
-  }
-  return mufs;
-}
-
-/** Basic MUF of an E mode, MHz. @see ITU-R P.533-14 §3.3 */
-function eMuf(
-  ray: Ray,
-  distanceKm: number,
-  middle: ControlPoint,
-  tx1000: ControlPoint | undefined,
-  rx1000: ControlPoint | undefined,
-): number {
-  const foE = distanceKm < 2000 ? middle.foEMHz : Math.min(tx1000!.foEMHz, rx1000!.foEMHz);
-  return foE / ray.cosIncidence;
-}
-
 /**
  * M(3000)F2 at the control point of lowest foF2.
  *
@@ -234,45 +167,6 @@ function lowestFoF2(
     if (point !== undefined && point.foF2MHz < lowest.foF2MHz) lowest = point;
   }
   return lowest.m3000;
-}
-
-/** @see ITU-R P.533-14 §§3.5 to 3.7 and 5.4 */
-function shortMufs(
-  circuit: Circuit,
-  hour: number,
-  middle: ControlPoint,
-  modes: readonly ModeHour[],
-  lowestE: number | undefined,
-  lowestF2: number | undefined,
-  txHalf: ControlPoint | undefined,
-  rxHalf: ControlPoint | undefined,
-): PathMufs {
-  const { epoch } = circuit;
-  const ratio = operationalRatio(circuit.season, sunTimesAt(middle.site, epoch, hour), epoch.suns[hour].hourUtc);
-  let basicMHz = 0;
-  let exceeded90MHz = 0;
-  let exceeded10MHz = 0;
-  let operationalMHz = 0;
-  let operational90MHz = 0;
-  let operational10MHz = 0;
-  for (const { layer, ray, basicMufMHz, deciles } of modes) {
-    if (ray.hops === (layer === 'E' ? lowestE : lowestF2)) basicMHz = Math.max(basicMHz, basicMufMHz);
-    const operational = basicMufMHz * (layer === 'E' ? 1 : ratio);
-    exceeded90MHz = Math.max(exceeded90MHz, basicMufMHz * deciles.lower);
-    exceeded10MHz = Math.max(exceeded10MHz, basicMufMHz * deciles.upper);
-    operationalMHz = Math.max(operationalMHz, operational);
-    operational90MHz = Math.max(operational90MHz, operational * deciles.lower);
-    operational10MHz = Math.max(operational10MHz, operational * deciles.upper);
-  }
-  const { distanceKm } = circuit.path;
-  if (distanceKm > 7000 && distanceKm < 9000 && txHalf !== undefined && rxHalf !== undefined) {
-    const at = (point: ControlPoint): number => {
-      const { b, longestKm } = f2Hop(point);
-      return f2MufMHz(point, b, distanceKm / lowestF2!, Math.min(longestKm, 4000));
-    };
-    basicMHz = Math.min(at(txHalf), at(rxHalf));
-  }
-  return { basicMHz, exceeded90MHz, exceeded10MHz, operationalMHz, operational90MHz, operational10MHz };
 }
 
 /** Beyond 9000 km. @see ITU-R P.533-14 §5.3 */

@@ -20,7 +20,8 @@ import { openInput } from './input-bytes.js';
 import { END_COLUMNS, type EndField, linkColumns, type LinkColumns } from './link-columns.js';
 import { csvLine, linkRows } from './link-rows.js';
 import { type LinkBody, templateOf } from './link-template.js';
-import type { LinkWorkArgs, LinkWorkResult } from './link-work.js';
+import type { LinkBlockResult } from './link-computer.js';
+import type { LinkWorkArgs } from './link-work.js';
 import { type RecordBlock, recordBlocks, recordEnd, withoutFirst } from './record-blocks.js';
 import { openRecordFile, type RecordFile } from './record-file.js';
 import { recordProgress } from './record-progress.js';
@@ -116,7 +117,7 @@ export async function links(
     quoted: true,
   });
   const work = { module: builtModule(new URL('./link-work.js', import.meta.url)), export: 'linkWork' };
-  const team = threadTeam<LinkWorkArgs, RecordBlock, LinkWorkResult>(work, args, threads);
+  const team = threadTeam<LinkWorkArgs, RecordBlock, LinkBlockResult>(work, args, threads);
   const progress = await recordProgress('links', target.records, complain);
   const repeated = new RepeatedRows(target, outFile ?? '');
   const left = afterFirst(rest, blocks, target.records - target.last.length);
@@ -223,7 +224,7 @@ class RepeatedRows {
   }
 
   /** The results that are not in the file. @throws CliError if a row in the file differs */
-  withoutKnown({ bytes, rows }: LinkWorkResult): { readonly bytes: Uint8Array; readonly rows: number } {
+  withoutKnown({ bytes, rows }: LinkBlockResult): { readonly bytes: Uint8Array; readonly rows: number } {
     let from = 0;
     while (this.#known.length > 0 && from < bytes.length) {
       const end = recordEnd(bytes, from, true);

@@ -1,5 +1,6 @@
 import { LARGEST_MAP_R12 } from '../ionosphere/numerical-map.js';
-import { type HourState, type ModeHour, penetrationsOf } from '../hour.js';
+import { type HourState, penetrationsOf } from '../hour.js';
+import type { ModeHour } from '../mode-hour.js';
 import { layerPenetration, PENETRATION_PARTS } from './absorption.js';
 
 /** Losses that no other term holds, dB; tuned to measurements for this method. @see ITU-R P.533-14 §5.2.2 */

@@ -1,5 +1,6 @@
 import { EARTH_RADIUS_KM } from '../angles.js';
-import type { HourState, ModeHour } from '../hour.js';
+import type { HourState } from '../hour.js';
+import type { ModeHour } from '../mode-hour.js';
 import { E_HEIGHT_KM, type Ray } from '../ray.js';
 import { reflectionHeightKm } from './mirror-height.js';
 
