@@ -108,6 +108,8 @@ export interface CalculationStore {
 
   /** Bytes of saved calculations and 3D models, of one account or all. */
   storedBytes(accountId?: number): Promise<number>;
+  /** {@link storedBytes} of all accounts that have any, by account number. */
+  storedBytesByAccount(): Promise<ReadonlyMap<number, number>>;
   /** Checks for room before a calculation starts. @throws ArchiveError if there is none */
   checkRoom(accountId: number, maxAccountBytes?: number): Promise<void>;
 

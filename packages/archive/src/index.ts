@@ -53,4 +53,5 @@ export {
   type Usage,
   type UsageOptions,
   type UsageStore,
+  type UsageTotal,
 } from './usage.js';

@@ -39,7 +39,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const limits = { maxCalculations, maxBytes };
   const { forget: forgetCalculations, ...calculations } = memoryCalculations(now, limits, usage.charge);
   const modelLimits = { maxBytes, calculationBytes: calculations.storedBytes };
-  const { modelBytes, forget: forgetModels, ...models } = memorySceneModels(now, modelLimits);
+  const { modelBytes, modelOwners, forget: forgetModels, ...models } = memorySceneModels(now, modelLimits);
   const { forget: forgetTemplates, ...templates } = memoryTemplates(now);
   const { forget: forgetProjects, ...projects } = memoryProjects(now);
   const { forget: forgetClutter, ...clutter } = memoryClutter();
@@ -64,6 +64,12 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
     },
     ...models,
     storedBytes: async (accountId) => (await calculations.storedBytes(accountId)) + modelBytes(accountId),
+    storedBytesByAccount: async () => {
+      const ofCalculations = await calculations.storedBytesByAccount();
+      const ids = new Set([...ofCalculations.keys(), ...modelOwners()]);
+      const sums = [...ids].map((id) => [id, (ofCalculations.get(id) ?? 0) + modelBytes(id)] as const);
+      return new Map(sums.filter(([, bytes]) => bytes > 0));
+    },
     checkRoom: (accountId, maxAccountBytes = Infinity) =>
       calculations.checkRoom(accountId, maxAccountBytes - modelBytes(accountId)),
     ...usage,

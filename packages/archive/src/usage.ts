@@ -21,6 +21,12 @@ export interface Usage {
   readonly credits: number;
 }
 
+/** Calls and credits of an account. */
+export interface UsageTotal {
+  readonly calls: number;
+  readonly credits: number;
+}
+
 /** Period of the counts. */
 export interface UsageOptions {
   /** First day, such as `2026-11-21`; all days by default. */
@@ -40,6 +46,8 @@ export interface UsageStore {
   creditsUsed(accountId: number, month?: string): Promise<number>;
   /** Counts by day and counter, oldest first. */
   usage(accountId: number, options?: UsageOptions): Promise<readonly Usage[]>;
+  /** Totals of all accounts that made a call in the period, by account number. */
+  usageByAccount(options?: UsageOptions): Promise<ReadonlyMap<number, UsageTotal>>;
 }
 
 /** Sorts by day, then counter, whatever the collation of the database. */

@@ -306,6 +306,10 @@ describe.each([...FORMS, OBJECT_STORE_FORM])('archive in $name', ({ name, absent
       await archive.putModel({ accountId: 1, name: 'a.glb', content: new Uint8Array(30), report: {} });
       expect(await archive.storedBytes(1)).toBe(first + 230);
       expect(await archive.storedBytes(2)).toBe(0);
+      expect(await archive.storedBytesByAccount()).toEqual(new Map([[1, first + 230]]));
+      await archive.putModel({ accountId: 2, name: 'a.glb', content: new Uint8Array(5), report: {} });
+      expect((await archive.storedBytesByAccount()).get(2)).toBe(5);
+      await archive.deleteModel(2, 'a.glb');
       await add(archive, 2, { files: [file('numbers', 10)] });
       expect(await archive.storedBytes()).toBe(first + 230 + (await archive.storedBytes(2)));
       await archive.deleteModel(1, 'a.glb');
@@ -397,6 +401,14 @@ describe.each([...FORMS, OBJECT_STORE_FORM])('archive in $name', ({ name, absent
       expect(await archive.creditsUsed(1, '2026-11')).toBe(2);
       expect(await archive.creditsUsed(2)).toBe(1);
       expect(await archive.creditsUsed(3)).toBe(0);
+      expect(await archive.usageByAccount()).toEqual(
+        new Map([
+          [1, { calls: 5, credits: 4 }],
+          [2, { calls: 1, credits: 1 }],
+        ]),
+      );
+      expect((await archive.usageByAccount({ from: '2026-12-01' })).get(1)).toEqual({ calls: 3, credits: 2 });
+      expect(await archive.usageByAccount({ from: '2026-12-02' })).toEqual(new Map());
       await archive.deleteCalculation(1, 1);
       expect(await archive.creditsUsed(1, '2026-11')).toBe(2);
     });

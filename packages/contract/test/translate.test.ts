@@ -42,6 +42,14 @@ test('an area request in the engine’s terms', () => {
   });
 });
 
+test('a request without one of the objects that its reader returns is refused by name', () => {
+  const request = readAreaRequest(sample);
+  for (const member of ['transmitter', 'receiver', 'antenna', 'feeder', 'model', 'environment', 'output'] as const) {
+    const { [member]: _left, ...rest } = request;
+    expect(() => areaInputOf(rest as typeof request)).toThrow(`request.${member}`);
+  }
+});
+
 test('a path request in the engine’s terms', () => {
   const { input } = pathInputOf(readPathRequest(sampleWith('receiver.lat', 0.55)));
   expect(input.receiver).toEqual({ latDeg: 0.55, lonDeg: 0, heightM: 2, heightReference: 'ground', gainDbi: 2.15 });

@@ -111,6 +111,8 @@ export function memoryCalculations(
     },
 
     storedBytes: async (accountId) => (accountId === undefined ? bytes : bytesOf(accountId)),
+    storedBytesByAccount: async () =>
+      new Map([...byAccount.keys()].map((accountId) => [accountId, bytesOf(accountId)])),
     async checkRoom(accountId, maxAccountBytes = Infinity) {
       checkFits({ kept: bytesOf(accountId), coming: 0, most: maxAccountBytes }, 'account-full');
     },

@@ -19,7 +19,12 @@ interface Kept {
 export function memorySceneModels(
   now: () => string,
   { maxBytes, calculationBytes }: MemoryModelLimits,
-): SceneModelStore & Forgetting & { readonly modelBytes: (accountId?: number) => number } {
+): SceneModelStore &
+  Forgetting & {
+    readonly modelBytes: (accountId?: number) => number;
+    /** Numbers of the accounts that have models. */
+    readonly modelOwners: () => Iterable<number>;
+  } {
   const all = new Map<number, Map<string, Kept>>();
   const modelBytes = (accountId?: number): number =>
     [...all].reduce((sum, [owner, models]) => {
@@ -28,6 +33,7 @@ export function memorySceneModels(
     }, 0);
   return {
     modelBytes,
+    modelOwners: () => all.keys(),
     forget: (accountId) => void all.delete(accountId),
     async putModel(model) {
       const { accountId, name, content, report } = model;

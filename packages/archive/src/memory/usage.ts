@@ -1,5 +1,5 @@
 import { refuseCommit } from '../check.js';
-import { byDay, NoCreditError, type Usage, type UsageStore } from '../usage.js';
+import { byDay, NoCreditError, type Usage, type UsageStore, type UsageTotal } from '../usage.js';
 import type { Forgetting } from './forgetting.js';
 import type { MemoryRepeats } from './repeats.js';
 
@@ -32,5 +32,14 @@ export function memoryUsage(now: () => string, storeResponse: MemoryRepeats['sto
       days(accountId)
         .filter(({ day }) => day >= from)
         .sort(byDay),
+    usageByAccount: async ({ from = '' } = {}) => {
+      const totals = new Map<number, UsageTotal>();
+      for (const accountId of all.keys()) {
+        const counts = days(accountId).filter(({ day }) => day >= from);
+        const sum = (of: 'calls' | 'credits'): number => counts.reduce((total, each) => total + each[of], 0);
+        if (counts.length > 0) totals.set(accountId, { calls: sum('calls'), credits: sum('credits') });
+      }
+      return totals;
+    },
   };
 }

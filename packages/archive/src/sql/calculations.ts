@@ -1,14 +1,6 @@
-import { type ExpressionBuilder, type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
-import type {
-  ByteRange,
-  Calculation,
-  CalculationEntry,
-  CalculationStore,
-  ListOptions,
-  NamedFile,
-  StoredFile,
-} from '../calculation.js';
+import type { ByteRange, Calculation, CalculationStore, NamedFile, StoredFile } from '../calculation.js';
 import { ArchiveError } from '../archive-error.js';
 import type { AuditAction } from '../audit.js';
 import { checkByteRange, checkFileName, usedIdentity } from '../check.js';
@@ -16,29 +8,22 @@ import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
 import { checkFits, fits } from '../room.js';
 import { audited } from './audit.js';
-import { extentOf, meets, nearby } from './boxes.js';
+import { DETAILS_FILE, detailsFile, ENTRY_COLUMNS, entryOf, fileRowOf, IN_FILE, rowOf } from './calculation-rows.js';
 import { commitCall } from './calls/end-call.js';
 import { chunks } from '../chunks.js';
 import { detailsText } from './details-text.js';
 import type { RowFiles } from './leftovers.js';
+import { listed, owned } from './list-calculations.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
-import { addStoredBytes, countCalculation, storedBytes } from './stored-bytes.js';
-import type { CalculationTable, Db, Tables } from './tables.js';
+import { addStoredBytes, countCalculation, storedBytes, storedBytesByAccount } from './stored-bytes.js';
+import type { CalculationTable, Db } from './tables.js';
 import { beforeWrite } from './retried.js';
 import { chargeWithin, lockAccount } from './usage.js';
 import { deletedWithFiles, writtenWithFiles } from './with-files.js';
 
 /** Longer details are stored in a file, since large rows slow every query. Characters. */
 const MOST_DETAILS_IN_ROW = 64 * 1024;
-const DETAILS_FILE = 'details';
-/** Value of the column if the details are in a file. */
-const IN_FILE = '';
-/** Columns that lists show. */
-const ENTRY_COLUMNS = ['number', 'sid', 'account_id', 'kind', 'site', 'network', 'created_at', 'north', 'east', 'south', 'west'] as const; // prettier-ignore
-
-/** How many of the newest calculations are looked through for each that a list by box returns. */
-const NEWEST_PER_LISTED = 10;
 
 export function sqlCalculations(
   db: Db,
@@ -46,51 +31,6 @@ export function sqlCalculations(
   store: RowFiles,
   maxBytes: number = Infinity,
 ): CalculationStore {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const owned = (accountId: number) => db.selectFrom('calculations').where('account_id', '=', accountId);
-
-  /**
-   * Numbers of the newest calculations in a box, if the newest of the account are enough to find them: of a box that
-   * contains much of an account, the index of boxes would return too many.
-   */
-  async function newestIn(accountId: number, { extent, before, limit = 300 }: ListOptions) {
-    if (extent === undefined) return undefined;
-    let newest = owned(accountId).select(['number', 'south', 'north', 'west', 'east']);
-    if (before !== undefined) newest = newest.where('number', '<', before);
-    const found = await db
-      .selectFrom(
-        newest
-          .orderBy('number', 'desc')
-          .limit(NEWEST_PER_LISTED * limit)
-          .as('calculations'),
-      )
-      .select('number')
-      .where((eb) => meets(eb as unknown as ExpressionBuilder<Tables, 'calculations'>, extent))
-      .orderBy('number', 'desc')
-      .limit(limit)
-      .execute();
-    return found.length === limit ? found.map(({ number }) => number) : undefined;
-  }
-
-  async function chosen(accountId: number, options: ListOptions) {
-    const { network, kind, site, extent, before, limit = 300 } = options;
-    let query = owned(accountId).limit(limit);
-    if (before !== undefined) query = query.where('number', '<', before);
-    if (network !== undefined) query = query.where('network', '=', network);
-    if (kind !== undefined) query = query.where('kind', 'in', [kind].flat());
-    if (site !== undefined) query = query.where('site', '=', site);
-    if (extent === undefined) return query.orderBy('number', 'desc');
-    const isPlain = network === undefined && kind === undefined && site === undefined;
-    const newest = isPlain ? await newestIn(accountId, options) : undefined;
-    if (newest !== undefined) return owned(accountId).where('number', 'in', newest).orderBy('number', 'desc');
-    // Numbers are found in the index of boxes alone. `+` stops the database from reading all rows in their order instead.
-    const numbers = query
-      .select('number')
-      .where((eb) => (isPostgres ? eb.and([nearby(extent), meets(eb, extent)]) : meets(eb, extent)))
-      .orderBy(sql`+number`, 'desc');
-    return owned(accountId).where('number', 'in', numbers).orderBy('number', 'desc');
-  }
-
   /** A calculation with its details, from the row or from their file. */
   async function whole(row: Selectable<CalculationTable>): Promise<Calculation | undefined> {
     const { details, ...entry } = row;
@@ -196,7 +136,7 @@ export function sqlCalculations(
     },
     async calculation(accountId, id) {
       if (!isRowId(id)) return undefined;
-      const row = await owned(accountId).selectAll().where('number', '=', id).executeTakeFirst();
+      const row = await owned(db, accountId).selectAll().where('number', '=', id).executeTakeFirst();
       return row && whole(row);
     },
     async calculationBySid(sid) {
@@ -204,12 +144,12 @@ export function sqlCalculations(
       return row && whole(row);
     },
     async listCalculations(accountId, options = {}) {
-      const rows = await (await chosen(accountId, options)).select(ENTRY_COLUMNS).execute();
+      const rows = await (await listed(db, accountId, options)).select(ENTRY_COLUMNS).execute();
       return rows.map(entryOf);
     },
     async calculations(accountId, options) {
       const found: Calculation[] = [];
-      for (const row of await (await chosen(accountId, options)).selectAll().execute()) {
+      for (const row of await (await listed(db, accountId, options)).selectAll().execute()) {
         const calculation = await whole(row);
         if (calculation !== undefined) found.push(calculation);
       }
@@ -217,15 +157,16 @@ export function sqlCalculations(
     },
     async deleteCalculation(accountId, id) {
       if (!isRowId(id)) return false;
-      const rows = await beforeWrite(() => owned(accountId).select('sid').where('number', '=', id).execute());
+      const rows = await beforeWrite(() => owned(db, accountId).select('sid').where('number', '=', id).execute());
       return (await remove(accountId, rows)) > 0;
     },
     async deleteNetwork(accountId, network) {
-      const rows = await beforeWrite(() => owned(accountId).select('sid').where('network', '=', network).execute());
+      const rows = await beforeWrite(() => owned(db, accountId).select('sid').where('network', '=', network).execute());
       return remove(accountId, rows, 'network-deleted');
     },
 
     storedBytes: (accountId) => storedBytes(db, accountId),
+    storedBytesByAccount: () => storedBytesByAccount(db),
     checkRoom: (accountId, maxAccountBytes) => checkRoom(db, accountId, 0, maxAccountBytes),
 
     file,
@@ -276,34 +217,4 @@ async function taken(db: Db, accountId: number, id: number, sid: string): Promis
     .where((eb) => eb.or([eb.and({ account_id: accountId, number: id }), eb('sid', '=', sid)]))
     .executeTakeFirst();
   return row !== undefined;
-}
-
-function rowOf(calculation: CalculationEntry, details: string): Omit<Insertable<CalculationTable>, 'bytes'> {
-  const { id, sid, accountId, kind, site, network, extent, createdAt } = calculation;
-  const { north = null, east = null, south = null, west = null } = extent ?? {};
-  const row = { number: id, sid, account_id: accountId, kind, site, network, created_at: createdAt };
-  return { ...row, north, east, south, west, details };
-}
-
-function entryOf(row: Pick<CalculationTable, (typeof ENTRY_COLUMNS)[number]>): CalculationEntry {
-  const { number: id, sid, account_id, kind, site, network, created_at } = row;
-  const extent = extentOf(row);
-  return {
-    id,
-    sid,
-    accountId: account_id,
-    kind,
-    site,
-    network,
-    ...(extent === undefined ? {} : { extent }),
-    createdAt: created_at,
-  };
-}
-
-function detailsFile(text: string): NamedFile {
-  return { name: DETAILS_FILE, type: 'application/json', bytes: new TextEncoder().encode(text) };
-}
-
-async function fileRowOf(sid: string, { name, type, bytes }: NamedFile): Promise<Tables['files']> {
-  return { sid, name, type, size: bytes.byteLength, sha256: await sha256Of(bytes) };
 }

@@ -49,10 +49,12 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive | keyof CallStore>
   'report',
   'reserve',
   'storedBytes',
+  'storedBytesByAccount',
   'sweep',
   'template',
   'templates',
   'usage',
+  'usageByAccount',
   'workers',
 ]);
 /** Calls whose failure costs nothing: the caller has the file, and the next one makes it again. */

@@ -9,6 +9,12 @@ export async function storedBytes(db: Db, accountId?: number): Promise<number> {
   return Number((await query.executeTakeFirst())?.sum ?? 0);
 }
 
+/** The same of each account that has any. */
+export async function storedBytesByAccount(db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.selectFrom('accounts').select(['id', 'stored_bytes']).where('stored_bytes', '>', 0).execute();
+  return new Map(rows.map(({ id, stored_bytes }) => [id, Number(stored_bytes)]));
+}
+
 /** Bytes of the saved models of an account. */
 export async function modelBytes(db: Db, accountId: number): Promise<number> {
   const { sum } = await db

@@ -31,6 +31,21 @@ export function sqlUsage(db: Db, now: () => string): UsageStore {
         .execute();
       return rows.sort(byDay);
     },
+    async usageByAccount({ from = '' } = {}) {
+      // From the accounts, the key of the counts finds the period of each; alone, it would be read from its start.
+      const rows = await db
+        .selectFrom('accounts')
+        .innerJoin('usage', 'usage.account_id', 'accounts.id')
+        .where('usage.day', '>=', from)
+        .groupBy('accounts.id')
+        .select((eb) => [
+          'accounts.id',
+          eb.fn.sum<number | string>('usage.calls').as('calls'),
+          eb.fn.sum<number | string>('usage.credits').as('credits'),
+        ])
+        .execute();
+      return new Map(rows.map(({ id, calls, credits }) => [id, { calls: Number(calls), credits: Number(credits) }]));
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AreaInput } from '@radioshed/engine';
 
+import { areaRequest } from './request.js';
 import { antennaSetupOf, polarisationOf } from '../radio/antenna-input.js';
 import { boundsOf } from '../radio/bounds-of.js';
 import { clutterOf } from '../radio/clutter-input.js';
@@ -11,7 +12,7 @@ import { qualityOf } from '../radio/quality-input.js';
 import { requestNotes } from '../radio/request-notes.js';
 import type { Resources } from '../radio/resources.js';
 import type { AreaRequest, EnvironmentFields, TransmitterFields, Units } from '../radio/request.js';
-import { checkMembers, checkRead } from '../fields/checked-argument.js';
+import { checkMembers, checkRead, readMembers } from '../fields/checked-argument.js';
 
 /** Input of the engine, and notes for the response. */
 export interface Translated<I> {
@@ -34,7 +35,7 @@ export function areaInputOf(
   resources: Resources = {},
   verb: 'area' | 'path' = 'area',
 ): Translated<AreaInput> {
-  checkRead(request, 'readAreaRequest', 'transmitter', 'receiver', 'antenna', 'environment', 'model', 'output');
+  checkRead(request, 'readAreaRequest', areaRequest);
   const { output } = request;
   const threshold = thresholdOf(request);
   const resolutionM = areaResolutionM(output);
@@ -74,8 +75,7 @@ export function elevationOf({ elevation }: EnvironmentFields): Pick<AreaInput, '
 
 /** The engine's receiver of a request, without location. */
 export function receiverOf(request: AreaRequest): AreaInput['receiver'] {
-  checkRead(request, 'readAreaRequest', 'receiver', 'output');
-  const { receiver, output } = request;
+  const { receiver, output } = readMembers(request, 'readAreaRequest', 'receiver', 'output');
   return {
     ...heightOf(receiver.alt, output.units),
     gainDbi: receiver.rxg,

@@ -2,7 +2,7 @@ import { type BestSiteInput, quantities, type Quantity } from '@radioshed/engine
 
 import type { Resources } from '../radio/resources.js';
 import { areaInputOf, type Translated } from '../area/input.js';
-import type { BestSiteRequest } from './request.js';
+import { type BestSiteRequest, bestSiteRequest } from './request.js';
 import type { AreaRequest } from '../radio/request.js';
 import { checkRead } from '../fields/checked-argument.js';
 
@@ -16,7 +16,7 @@ const SERVED: Readonly<Record<number, number>> = { 1: 150, 2: -90, 3: 40, 4: 10,
  * @throws RequestError for values that are not available.
  */
 export function bestSiteInputOf(request: BestSiteRequest, resources: Resources = {}): Translated<BestSiteInput> {
-  checkRead(request, 'readBestSiteRequest', 'transmitter', 'receiver', 'output');
+  checkRead(request, 'readBestSiteRequest', bestSiteRequest);
   const { edges, places, seed, receiver, output } = request;
   const area = asArea(request);
   const { input, adjustments } = areaInputOf(area, resources);

@@ -2,10 +2,10 @@ import { boundsAround, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from
 import type { HfAntenna, HfAreaInput, HfCircuitInput, HfQuantity } from '@radioshed/hf';
 
 import type { Translated } from '../area/input.js';
-import type { HfAreaRequest } from './area-request.js';
+import { type HfAreaRequest, hfAreaRequest } from './area-request.js';
 import { HF_LIMITS, type HfNumberName } from './limits.js';
 import type { HfFields } from './parts.js';
-import type { HfPredictionRequest } from './prediction-request.js';
+import { type HfPredictionRequest, hfPredictionRequest } from './prediction-request.js';
 import { refusal } from '../fields/issue.js';
 import { checkRead } from '../fields/checked-argument.js';
 
@@ -44,7 +44,7 @@ export interface HfNoise {
  * @throws RequestError for an unknown antenna; OutOfRangeError for invalid bounds.
  */
 export function hfAreaInputOf(request: HfAreaRequest, maxPixels: number, noise?: HfNoise): HfAreaRead {
-  checkRead(request, 'readHfAreaRequest', 'transmitter', 'receiver', 'antenna', 'model', 'output');
+  checkRead(request, 'readHfAreaRequest', hfAreaRequest);
   const { transmitter, receiver, antenna, model, output } = request;
   const notes = [...commonNotes(request, output.out === 4 && output.nf === undefined), ...noiseNotes(output, noise)];
   const overMeasured = request.output.out === 4 && request.output.nf === 'database' && noise?.hasRecords === true;
@@ -87,7 +87,7 @@ export function hfCircuitInputOf(
   noise?: HfNoise,
   measuredDbm: (frequencyMHz: number) => number | undefined = () => undefined,
 ): Translated<HfCircuitInput> {
-  checkRead(request, 'readHfPredictionRequest', 'transmitter', 'receiver', 'antenna', 'model', 'output');
+  checkRead(request, 'readHfPredictionRequest', hfPredictionRequest);
   const { transmitter, receiver, antenna, model, output } = request;
   const notes = [...commonNotes(request, output.nf === undefined), ...noiseNotes(output, noise)];
   const { frq } = transmitter;

@@ -9,7 +9,7 @@ import type { HfPredictionRequest } from './prediction-request.js';
 import { rasterResponseOf } from '../area/response-of.js';
 import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';
 import { round } from '../fields/round.js';
-import { checkMembers, checkRead, checkResult } from '../fields/checked-argument.js';
+import { checkMembers, readMembers, checkResult } from '../fields/checked-argument.js';
 
 /** Response of /hf/area; the notes are in `notes`. */
 export interface HfAreaResponse extends Omit<AreaResponse, 'area' | 'coverage' | 'calculation_adjusted'> {
@@ -98,7 +98,7 @@ export function hfPredictionResponseOf(
   described: Described<{ readonly json: string }>,
 ): HfPredictionResponse {
   checkResult(result, 'predictCircuit', 'months');
-  const { transmitter, receiver } = checkRead(request, 'readHfPredictionRequest', 'transmitter', 'receiver');
+  const { transmitter, receiver } = readMembers(request, 'readHfPredictionRequest', 'transmitter', 'receiver');
   const placed = (lat: number, lon: number): HfPlaceFields | HfPlaceFields[] =>
     described.form === 'live' ? [{ Latitude: lat, Longitude: lon }] : { Latitude: lat, Longitude: lon };
   const hours = result.months[0]?.hours ?? [];

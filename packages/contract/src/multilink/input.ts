@@ -2,7 +2,7 @@ import type { MultilinkInput } from '@radioshed/engine';
 
 import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../area/input.js';
-import type { MultilinkRequest } from './request.js';
+import { type MultilinkRequest, multilinkRequest } from './request.js';
 import { radiosOf } from '../radio/radios-input.js';
 import { checkRead } from '../fields/checked-argument.js';
 
@@ -12,7 +12,7 @@ import { checkRead } from '../fields/checked-argument.js';
  * @throws RequestError for values that are not available.
  */
 export function multilinkInputOf(request: MultilinkRequest, resources: Resources = {}): Translated<MultilinkInput> {
-  checkRead(request, 'readMultilinkRequest', 'radios', 'output');
+  checkRead(request, 'readMultilinkRequest', multilinkRequest);
   const { radios: fields, receiver, ...rest } = request;
   const common = { ...rest, receiver: { alt: 100, rxg: 0 } }; // each radio is its own receiver
   const { input, adjustments } = radiosOf('radios', fields, common, { ...resources, verb: 'path' });

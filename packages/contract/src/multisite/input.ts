@@ -3,10 +3,10 @@ import type { MultisiteInput } from '@radioshed/engine';
 import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../area/input.js';
 import { requestOf } from '../radio/many-radios.js';
-import type { MultisiteRequest } from './request.js';
+import { type MultisiteRequest, multisiteRequest } from './request.js';
 import { radiosInTurns, radiosOf, type RadiosRead } from '../radio/radios-input.js';
 import type { AreaRequest } from '../radio/request.js';
-import { checkRead } from '../fields/checked-argument.js';
+import { checkRead, readMembers } from '../fields/checked-argument.js';
 
 /**
  * The engine's input of a /multisite request.
@@ -14,7 +14,7 @@ import { checkRead } from '../fields/checked-argument.js';
  * @throws RequestError for values that are not available.
  */
 export function multisiteInputOf(request: MultisiteRequest, resources: Resources = {}): Translated<MultisiteInput> {
-  checkRead(request, 'readMultisiteRequest', 'transmitters', 'output');
+  checkRead(request, 'readMultisiteRequest', multisiteRequest);
   const { transmitters, ...common } = request;
   return sitesOf(request, radiosOf('transmitters', transmitters, common, { ...resources, verb: 'area' }));
 }
@@ -24,7 +24,7 @@ export async function multisiteInputInTurns(
   request: MultisiteRequest,
   resources: Resources = {},
 ): Promise<Translated<MultisiteInput>> {
-  checkRead(request, 'readMultisiteRequest', 'transmitters', 'output');
+  checkRead(request, 'readMultisiteRequest', multisiteRequest);
   const { transmitters, ...common } = request;
   const terms = { ...resources, verb: 'area' } as const;
   return sitesOf(request, await radiosInTurns('transmitters', transmitters, common, terms));
@@ -43,7 +43,7 @@ function sitesOf(
 
 /** Each transmitter of a request as a request for one area. */
 export function siteRequestsOf(request: MultisiteRequest): AreaRequest[] {
-  checkRead(request, 'readMultisiteRequest', 'transmitters');
+  readMembers(request, 'readMultisiteRequest', 'transmitters');
   const { transmitters, ...common } = request;
   return transmitters.map(({ remote: _remote, ...radio }) => requestOf(common, radio));
 }

@@ -1,5 +1,6 @@
 import type { PathInput } from '@radioshed/engine';
 
+import { pathRequest } from './request.js';
 import { antennaSetupOf } from '../radio/antenna-input.js';
 import type { Resources } from '../radio/resources.js';
 import { elevationOf, receiverOf, type Translated, transmitterOf } from '../area/input.js';
@@ -18,7 +19,7 @@ import { checkRead } from '../fields/checked-argument.js';
  * @throws RequestError for values that are not available.
  */
 export function pathInputOf(request: PathRequest, resources: Resources = {}): Translated<PathInput> {
-  checkRead(request, 'readPathRequest', 'transmitter', 'receiver', 'antenna', 'environment', 'model', 'output');
+  checkRead(request, 'readPathRequest', pathRequest);
   const { receiver, output } = request;
   const { clutter, notes } = clutterOf(request.environment, resources.profiles);
   const model = modelChoiceOf(request.model, resources.models);

@@ -4,7 +4,7 @@ import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../area/input.js';
 import { leastHeight } from '../radio/least-height.js';
 import { pathInputOf } from '../path/input.js';
-import type { PointsRequest } from './request.js';
+import { type PointsRequest, pointsRequest } from './request.js';
 import type { PathRequest } from '../radio/request.js';
 import { checkRead } from '../fields/checked-argument.js';
 
@@ -14,7 +14,7 @@ import { checkRead } from '../fields/checked-argument.js';
  * @throws RequestError for values that are not available.
  */
 export function pointsInputOf(request: PointsRequest, resources: Resources = {}): Translated<PointsInput> {
-  checkRead(request, 'readPointsRequest', 'points', 'output');
+  checkRead(request, 'readPointsRequest', pointsRequest);
   const { input, adjustments } = pathInputOf(pathOf(request), resources);
   const { latDeg: _lat, lonDeg: _lon, ...transmitter } = input.transmitter;
   const { units } = request.output;

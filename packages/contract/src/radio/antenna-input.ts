@@ -5,7 +5,7 @@ import { feederOf } from './feeder-input.js';
 import { absence, refusal, type RequestError } from '../fields/issue.js';
 import { isPlaceholder } from './placeholders.js';
 import type { AntennaFields, AreaRequest, PolarisationLetter } from './request.js';
-import { checkRead } from '../fields/checked-argument.js';
+import { readMembers } from '../fields/checked-argument.js';
 
 /** Pattern files that a request may name, by their number in `ant`. */
 export interface Patterns {
@@ -33,8 +33,7 @@ const NO_PATTERNS: Patterns = { numbers: [], get: () => undefined };
  * @throws RequestError for an unknown pattern or cable, and for missing beamwidths.
  */
 export function antennaSetupOf(request: AntennaRequest, patterns: Patterns = NO_PATTERNS): AntennaSetup {
-  checkRead(request, 'readAreaRequest', 'antenna');
-  const { antenna: fields } = request;
+  const { antenna: fields } = readMembers(request, 'readAreaRequest', 'antenna');
   const file = patterns.get(fields.ant);
   const setup = {
     gainDbi: gainOf(request, file),

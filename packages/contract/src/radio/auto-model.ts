@@ -2,12 +2,14 @@ import { geodesicInverse, metresPerDegreeLat, type Position } from '@radioshed/g
 import { type LinkFacts, recommendedModel } from '@radioshed/engine';
 import { type ModelName, MODELS } from '@radioshed/engine/models';
 
-import type { BestSiteRequest } from '../best-site/request.js';
+import { pathRequest } from '../path/request.js';
+import { areaRequest } from '../area/request.js';
+import { type BestSiteRequest, bestSiteRequest } from '../best-site/request.js';
 import { refusal } from '../fields/issue.js';
-import type { MultilinkRequest } from '../multilink/request.js';
-import type { MultisiteRequest } from '../multisite/request.js';
-import type { PointsRequest } from '../points/request.js';
-import type { RelayRequest } from '../relay/request.js';
+import { type MultilinkRequest, multilinkRequest } from '../multilink/request.js';
+import { type MultisiteRequest, multisiteRequest } from '../multisite/request.js';
+import { type PointsRequest, pointsRequest } from '../points/request.js';
+import { type RelayRequest, relayRequest } from '../relay/request.js';
 import { areaTypeWords } from './model-input.js';
 import { heightOf } from './output-input.js';
 import type { AreaRequest, DefaultedField, ModelFields, OutputFields, PathRequest } from './request.js';
@@ -21,14 +23,14 @@ export interface SettledRequest<R> {
 
 /** An /area request whose model is chosen where it asks for `auto`. */
 export function settledArea(request: AreaRequest): SettledRequest<AreaRequest> {
-  checkRead(request, 'readAreaRequest', 'transmitter', 'receiver', 'model', 'output');
+  checkRead(request, 'readAreaRequest', areaRequest);
   const { transmitter, receiver, output } = request;
   return settled(request, () => [{ frq: transmitter.frq, tx: transmitter.alt, rx: receiver.alt, km: output.rad }]);
 }
 
 /** A /path request whose model is chosen where it asks for `auto`. */
 export function settledPath(request: PathRequest): SettledRequest<PathRequest> {
-  checkRead(request, 'readPathRequest', 'transmitter', 'receiver', 'model', 'output');
+  checkRead(request, 'readPathRequest', pathRequest);
   const { transmitter, receiver } = request;
   const km = (): number => geodesicInverse(placeOf(transmitter), placeOf(receiver)).distanceM / 1000;
   return settled(request, () => [{ frq: transmitter.frq, tx: transmitter.alt, rx: receiver.alt, km: km() }]);
@@ -36,7 +38,7 @@ export function settledPath(request: PathRequest): SettledRequest<PathRequest> {
 
 /** A /points request: one model for all points, by the farthest of them and the highest. */
 export function settledPoints(request: PointsRequest): SettledRequest<PointsRequest> {
-  checkRead(request, 'readPointsRequest', 'transmitter', 'points', 'receiver', 'model', 'output');
+  checkRead(request, 'readPointsRequest', pointsRequest);
   const { transmitter, points, receiver } = request;
   return settled(request, () => {
     const km = points.reduce((most, each) => Math.max(most, distanceKm(placeOf(each), placeOf(receiver))), 0);
@@ -47,7 +49,7 @@ export function settledPoints(request: PointsRequest): SettledRequest<PointsRequ
 
 /** A /multilink request: one model for all links. @throws RequestError where its radios would get several */
 export function settledMultilink(request: MultilinkRequest): SettledRequest<MultilinkRequest> {
-  checkRead(request, 'readMultilinkRequest', 'radios', 'model', 'output');
+  checkRead(request, 'readMultilinkRequest', multilinkRequest);
   const { radios } = request;
   return settled(request, () => {
     let km = 0;
@@ -66,7 +68,7 @@ export function settledMultilink(request: MultilinkRequest): SettledRequest<Mult
  * @throws RequestError where its radios would get several
  */
 export function settledRelay(request: RelayRequest, places: readonly Position[]): SettledRequest<RelayRequest> {
-  checkRead(request, 'readRelayRequest', 'radios', 'relay', 'model', 'output');
+  checkRead(request, 'readRelayRequest', relayRequest);
   const { radios, relay } = request;
   return settled(request, () => {
     const nodes = radios.map(placeOf);
@@ -82,7 +84,7 @@ export function settledRelay(request: RelayRequest, places: readonly Position[])
 
 /** A /multisite request: one model for all sites. @throws RequestError where its transmitters would get several */
 export function settledMultisite(request: MultisiteRequest): SettledRequest<MultisiteRequest> {
-  checkRead(request, 'readMultisiteRequest', 'transmitters', 'receiver', 'model', 'output');
+  checkRead(request, 'readMultisiteRequest', multisiteRequest);
   const { transmitters, receiver, output } = request;
   return settled(request, () =>
     transmitters.map(({ frq, alt }) => ({ frq, tx: alt, rx: receiver.alt, km: output.rad })),
@@ -91,7 +93,7 @@ export function settledMultisite(request: MultisiteRequest): SettledRequest<Mult
 
 /** A /bsa request whose model is chosen where it asks for `auto`. */
 export function settledBestSite(request: BestSiteRequest): SettledRequest<BestSiteRequest> {
-  checkRead(request, 'readBestSiteRequest', 'transmitter', 'receiver', 'model', 'output');
+  checkRead(request, 'readBestSiteRequest', bestSiteRequest);
   const { transmitter, receiver, output } = request;
   return settled(request, () => [{ frq: transmitter.frq, tx: transmitter.alt, rx: receiver.alt, km: output.rad }]);
 }

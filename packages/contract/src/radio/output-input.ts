@@ -5,7 +5,7 @@ import { isFeet } from './feet.js';
 import { absence, refusal } from '../fields/issue.js';
 import { isClass, qualityOf, requiredSnrDb } from './quality-input.js';
 import type { AreaRequest, OutputFields, Units } from './request.js';
-import { checkMembers, checkRead } from '../fields/checked-argument.js';
+import { checkMembers, readMembers } from '../fields/checked-argument.js';
 
 /** A height in the engine's units. */
 export interface EngineHeight {
@@ -50,8 +50,7 @@ export function quantityOf(output: Pick<OutputFields, 'out' | 'mod' | 'ber'>): Q
 
 /** Threshold beyond which pictures are transparent, in the unit of `out`; undefined for no threshold. */
 export function thresholdOf(request: AreaRequest): number | undefined {
-  checkRead(request, 'readAreaRequest', 'receiver', 'output');
-  const { receiver, output } = request;
+  const { receiver, output } = readMembers(request, 'readAreaRequest', 'receiver', 'output');
   const { rxs } = receiver;
   if (output.out === 1) return rxs !== undefined && rxs <= 0 ? undefined : rxs;
   if (output.out === 2) return rxs ?? -90;

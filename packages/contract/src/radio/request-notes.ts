@@ -1,3 +1,4 @@
+import { areaRequest } from '../area/request.js';
 import { patternNotes } from './antenna-input.js';
 import { defaultNotes } from './default-notes.js';
 import { modelNotes } from './model-input.js';
@@ -11,7 +12,7 @@ const NO_RECORDS = 'output.nf "database": there are no noise records, so thermal
 
 /** Notes about every field of a request that is not used as given. */
 export function requestNotes(request: AreaRequest, verb: 'area' | 'path', resources: Resources = {}): string[] {
-  checkRead(request, 'readAreaRequest', 'transmitter', 'receiver', 'antenna', 'environment', 'model', 'output');
+  checkRead(request, 'readAreaRequest', areaRequest);
   const { engine, output, receiver } = request;
   const notes: string[] = [];
   if (engine === 1 && verb === 'path') {

@@ -4,7 +4,7 @@ import type { Resources } from '../radio/resources.js';
 import type { Translated } from '../area/input.js';
 import type { RadioFields } from '../radio/many-radios.js';
 import { multilinkInputOf } from '../multilink/input.js';
-import type { RelayRequest } from './request.js';
+import { type RelayRequest, relayRequest } from './request.js';
 import { checkRead } from '../fields/checked-argument.js';
 
 /** The radio of the relay, at a location. */
@@ -25,7 +25,7 @@ export function relayInputOf(
   places: RelayInput['places'],
   resources: Resources = {},
 ): Translated<RelayInput> {
-  checkRead(request, 'readRelayRequest', 'radios', 'receiver', 'model', 'environment', 'output');
+  checkRead(request, 'readRelayRequest', relayRequest);
   const { radios, receiver, engine, feeder, model: models, environment: around, output: wanted } = request;
   const linked = {
     site: '',

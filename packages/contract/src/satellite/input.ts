@@ -9,7 +9,7 @@ import { absence, refusal } from '../fields/issue.js';
 import { heightOf } from '../radio/output-input.js';
 import { satelliteGainDbi, satellitePatternNotes } from './pattern.js';
 import { satelliteQuantityOf } from './quantity.js';
-import type { SatelliteAreaRequest } from './request.js';
+import { type SatelliteAreaRequest, satelliteAreaRequest } from './request.js';
 import { beamOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './terms.js';
 import { checkRead } from '../fields/checked-argument.js';
 
@@ -23,7 +23,7 @@ export function satelliteAreaInputOf(
   request: SatelliteAreaRequest,
   terms: SatelliteTerms,
 ): Translated<SatelliteAreaInput> {
-  checkRead(request, 'readSatelliteAreaRequest', 'receiver', 'environment', 'model', 'output');
+  checkRead(request, 'readSatelliteAreaRequest', satelliteAreaRequest);
   // prettier-ignore
   const { transmitter, antenna, boresight, receiver, model, output, duration, step } = request;
   const { patterns } = terms;

@@ -5,12 +5,12 @@ import { boundsOf } from '../radio/bounds-of.js';
 import { absence } from '../fields/issue.js';
 import { satelliteGainDbi, satellitePatternNotes } from './pattern.js';
 import { beamOf, checkAloft, choiceOf, type SatelliteTerms, timeNotes } from './terms.js';
-import type { SpotBeamRequest } from './spot-beam-request.js';
+import { type SpotBeamRequest, spotBeamRequest } from './spot-beam-request.js';
 import { checkRead } from '../fields/checked-argument.js';
 
 /** The engine's input of a /spotbeam request. @throws RequestError for values that are not available. */
 export function spotBeamInputOf(request: SpotBeamRequest, terms: SatelliteTerms): Translated<SpotBeamInput> {
-  checkRead(request, 'readSpotBeamRequest', 'antenna', 'boresight', 'satellite', 'output');
+  checkRead(request, 'readSpotBeamRequest', spotBeamRequest);
   const { antenna, boresight, transmitter, gt, output } = request;
   const timeMs = request.date_time ?? terms.nowMs;
   const satellite = choiceOf(request.satellite, 'satellite', terms);

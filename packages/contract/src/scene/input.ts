@@ -5,7 +5,7 @@ import { antennaSetupOf, type Patterns } from '../radio/antenna-input.js';
 import type { Translated } from '../area/input.js';
 import { naming } from '../radio/radios-input.js';
 import type { MaterialFields } from './material.js';
-import type { SceneRequest, SceneTransmitterFields } from './request.js';
+import { type SceneRequest, sceneRequest, type SceneTransmitterFields } from './request.js';
 import type { VectorFields } from './vector.js';
 import { checkRead } from '../fields/checked-argument.js';
 
@@ -19,7 +19,7 @@ const THRESHOLD_DBM = -100;
  * @throws RequestError naming the transmitter.
  */
 export function sceneInputOf(request: SceneRequest, patterns?: Patterns): Translated<Omit<Scene3dInput, 'glb'>> {
-  checkRead(request, 'readSceneRequest', 'transmitters', 'receiver', 'output', '3d');
+  checkRead(request, 'readSceneRequest', sceneRequest);
   const { transmitters, receiver, output, materials, absent = [], plainDefault = false } = request;
   const { res, megavoxels, col, fading, rays, slice } = output;
   const threshold = receiver.rxs ?? THRESHOLD_DBM;

@@ -61,21 +61,12 @@ export function operatorCalls({ archive }: Host, operation: ClusterOperation | u
 async function overview(archive: Archive, operation: ClusterOperation | undefined): Promise<OperatorOverview> {
   const all = await archive.accounts();
   const from = new Date(Date.now() - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
-  const accounts: AccountOverview[] = [];
-  for (const { id, name, plan } of all.slice(0, MOST_ACCOUNTS)) {
-    const usage = await archive.usage(id, { from });
-    const sum = (of: 'calls' | 'credits'): number => usage.reduce((total, each) => total + each[of], 0);
-    accounts.push({
-      id,
-      name,
-      plan,
-      calls: sum('calls'),
-      credits: sum('credits'),
-      bytes: await archive.storedBytes(id),
-    });
-  }
+  const [usage, bytes] = [await archive.usageByAccount({ from }), await archive.storedBytesByAccount()];
   return {
-    accounts,
+    accounts: all.slice(0, MOST_ACCOUNTS).map(({ id, name, plan }) => {
+      const { calls = 0, credits = 0 } = usage.get(id) ?? {};
+      return { id, name, plan, calls, credits, bytes: bytes.get(id) ?? 0 };
+    }),
     accountsLeftOut: Math.max(0, all.length - MOST_ACCOUNTS),
     bytes: await archive.storedBytes(),
     ...(operation && { cluster: { calls: await operation.calls(MOST_CALLS), workers: await operation.workers() } }),
