@@ -44,7 +44,7 @@ test('an area request in the engine’s terms', () => {
 
 test('a request without one of the objects that its reader returns is refused by name', () => {
   const request = readAreaRequest(sample);
-  for (const member of ['transmitter', 'receiver', 'antenna', 'feeder', 'model', 'environment', 'output'] as const) {
+  for (const member of ['transmitter', 'receiver', 'antenna', 'model', 'environment', 'output'] as const) {
     const { [member]: _left, ...rest } = request;
     expect(() => areaInputOf(rest as typeof request)).toThrow(`request.${member}`);
   }

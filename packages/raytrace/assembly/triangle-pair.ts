@@ -1,9 +1,9 @@
-// Two triangles and a ray: the twin of the test in closest-triangle.ts and crossed-triangles.ts, in their order of operations.
+// Two triangles and a ray: the twin of triangle-distance.ts, in its order of operations.
+
+import { EDGE } from '../src/bvh/edge';
 
 /** Bytes of two triangles: nine numbers, f64, of both side by side. */
 export const TRIANGLES_BYTES: usize = 144;
-/** How far outside a triangle a ray still meets it, as in ray.ts. */
-const EDGE: f64 = 1e-9;
 
 /** Distances of two triangles along a ray; NaN where it misses one. */
 export function distancesAt(at: usize, ox: v128, oy: v128, oz: v128, dx: v128, dy: v128, dz: v128): v128 {

@@ -1,12 +1,13 @@
 import { type Bvh, COUNT, DEEPEST, LINK, NODE_WORDS } from './bvh.js';
-import { EDGE, inverse, type RayNumbers } from './ray.js';
+import { inverse, type RayNumbers } from './ray.js';
+import { distanceTo } from './triangle-distance.js';
 
 /**
  * Makes what finds the nearest triangle on a ray, −1 where there is none, and writes its distance to `hit`. Where it looks
  * from a little behind the origin on, triangles within as much before and behind that are passed already do not count.
  *
- * Written out without calls, as {@link crossedTriangles} is: this is where ray tracing spends its time, and numbers cost
- * when they are passed.
+ * The boxes are written out without calls, as in {@link crossedTriangles}: this is where ray tracing spends its time, and
+ * two numbers cannot be returned without an object.
  */
 export function closestTriangle(
   { boxes, links, triangles }: Bvh,
@@ -87,30 +88,7 @@ export function closestTriangle(
         }
       } else {
         for (let t = link; t < link + count; t++) {
-          const at = 9 * t;
-          const e1x = triangles[at + 3];
-          const e1y = triangles[at + 4];
-          const e1z = triangles[at + 5];
-          const e2x = triangles[at + 6];
-          const e2y = triangles[at + 7];
-          const e2z = triangles[at + 8];
-          const px = dy * e2z - dz * e2y;
-          const py = dz * e2x - dx * e2z;
-          const pz = dx * e2y - dy * e2x;
-          const det = e1x * px + e1y * py + e1z * pz;
-          if (det === 0) continue;
-          const scale = 1 / det;
-          const tx = ox - triangles[at];
-          const ty = oy - triangles[at + 1];
-          const tz = oz - triangles[at + 2];
-          const u = (tx * px + ty * py + tz * pz) * scale;
-          if (!(u >= -EDGE && u <= 1 + EDGE)) continue;
-          const qx = ty * e1z - tz * e1y;
-          const qy = tz * e1x - tx * e1z;
-          const qz = tx * e1y - ty * e1x;
-          const v = (dx * qx + dy * qy + dz * qz) * scale;
-          if (!(v >= -EDGE && u + v <= 1 + EDGE)) continue;
-          const distance = (e2x * qx + e2y * qy + e2z * qz) * scale;
+          const distance = distanceTo(triangles, 9 * t, ox, oy, oz, dx, dy, dz);
           if (distance >= from && (distance < best || (distance === best && t < found))) {
             if (distance < -from && isPassed(t)) continue;
             best = distance;

@@ -10,9 +10,6 @@ export type RayNumbers = readonly [
   to: number,
 ];
 
-/** How far outside a triangle a ray still meets it, as a share of its edges: neighbours leave no gap between them. */
-export const EDGE = 1e-9;
-
 /** One over a component of a direction, never infinite, so that a ray within a side of a box makes no NaN. */
 export function inverse(component: number): number {
   return component === 0 ? 1e300 : 1 / component;
