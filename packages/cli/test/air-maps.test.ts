@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { nullIsland } from '@radioshed/terrain';
 import { expect, it } from 'vitest';
 
-import { groundPrint } from '../src/cluster/ground-print.js';
 import { openItuMaps } from '../src/ground/itu-maps-choice.js';
+import { printOf } from './support/print-of.js';
 import { radioshed, temporaryFolder } from './support/run-command.js';
 
 /** A map of one figure, every 1.5°. */
@@ -57,16 +56,8 @@ it('a server takes a folder without maps of satellite paths, and distinguishes i
   expect(ituMaps).toBeUndefined();
   expect(notes.join()).toContain('N₀ and ΔN; climate of P.2001, without DN_SupSlope.txt');
   const { airMaps: others } = await openItuMaps(folderWith('others', { 'DN_Median.txt': even(71) }), ['sky', 'air']);
-  const printOf = async (tables: object): Promise<string> =>
-    await groundPrint({
-      terrain: nullIsland(),
-      surface: {},
-      patterns: undefined,
-      models: [],
-      hasItuMaps: false,
-      tables,
-    });
-  const prints = [await printOf({}), await printOf({ airMaps }), await printOf({ airMaps: others })];
+  const tables = [{}, ...(airMaps && others ? [{ airMaps }, { airMaps: others }] : [])];
+  const prints = await Promise.all(tables.map((each) => printOf({ tables: each })));
   expect(new Set(prints).size).toBe(3);
   await expect(openItuMaps(empty, ['sky', 'air'])).rejects.toThrow('none of R001.TXT');
 });

@@ -7,9 +7,9 @@ import { dataPath } from '@radioshed/testing/data';
 import { type S3Server, s3Server } from '@radioshed/testing/s3-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { groundPrint } from '../src/cluster/ground-print.js';
 import { openChosenSurface } from '../src/ground/surface-choice.js';
 import { openChosenTerrain } from '../src/ground/terrain-choice.js';
+import { printOf } from './support/print-of.js';
 import { temporaryFolder } from './support/run-command.js';
 
 const DEM = dataPath('dem/geotiff/andalusia_3arcsec_cog_int16_deflate.tif');
@@ -64,8 +64,7 @@ test('landcover in an object store has the classes of its files', async () => {
 test('workers with other objects have another ground', async () => {
   store.objects.delete(`ground/${basename(LANDCOVER)}`);
   const { surface } = await openChosenSurface({});
-  const printNow = async (): Promise<string> =>
-    groundPrint({ terrain: await openChosenTerrain(address), surface, patterns: undefined, models: [], hasItuMaps: false, tables: {} }); // prettier-ignore
+  const printNow = async (): Promise<string> => printOf({ terrain: await openChosenTerrain(address), surface });
   const print = await printNow();
   expect(await printNow()).toBe(print);
   const object = store.objects.get(`ground/${basename(DEM)}`);

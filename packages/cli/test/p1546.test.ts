@@ -2,12 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { nullIsland } from '@radioshed/terrain';
 import { p1546Tables } from '@radioshed/p1546';
 import { madeUpP1546Files } from '@radioshed/testing/p1546-tables';
 import { afterEach, expect, it } from 'vitest';
 
-import { groundPrint } from '../src/cluster/ground-print.js';
+import { printOf } from './support/print-of.js';
 import { PATH_BODY } from './support/request.js';
 import { radioshed, startRadioshed, temporaryFolder } from './support/run-command.js';
 
@@ -55,21 +54,14 @@ it('links and areas take them, too', async () => {
 });
 
 it('tables of other numbers are another ground for workers', async () => {
-  const printOf = async (files?: [string, string][]): Promise<string> =>
-    await groundPrint({
-      terrain: nullIsland(),
-      surface: {},
-      patterns: undefined,
-      models: [],
-      hasItuMaps: false,
-      tables: files === undefined ? {} : { p1546Tables: p1546Tables(files) },
-    });
+  const printWith = (files: [string, string][]): Promise<string> =>
+    printOf({ tables: { p1546Tables: p1546Tables(files) } });
   const files = madeUpP1546Files();
   const [name, text] = files[23] as [string, string];
   const changed: [string, string][] = [...files.slice(0, 23), [name, text.replace(/(\r\n,1000,)[^,]*/u, '$1-80')]];
-  const prints = [await printOf(), await printOf(files), await printOf(changed)];
+  const prints = [await printOf(), await printWith(files), await printWith(changed)];
   expect(new Set(prints).size).toBe(3);
-  expect(await printOf(madeUpP1546Files(';'))).toBe(prints[1]);
+  expect(await printWith(madeUpP1546Files(';'))).toBe(prints[1]);
 });
 
 let child: ChildProcess | undefined;

@@ -15,13 +15,7 @@ import {
   txHorizon,
   txY,
 } from '@radioshed/profile/assembly/straight-ground';
-import {
-  askedHeights,
-  askedSamples,
-  ground,
-  losses,
-  reserve as makeRoom,
-} from '@radioshed/profile/assembly/straight-memory';
+import { askedHeights, askedSamples, losses, reserve as makeRoom } from '@radioshed/profile/assembly/straight-memory';
 import { chainDb } from './edge-chain';
 import {
   knifeEdgeDb,
@@ -32,6 +26,13 @@ import {
   sampleParameter,
   setWave,
 } from './principal';
+
+export {
+  groundAddress,
+  heightsAddress,
+  lossesAddress,
+  samplesAddress,
+} from '@radioshed/profile/assembly/straight-memory';
 
 const SINGLE_EDGE: i32 = 0;
 const BULLINGTON: i32 = 1;
@@ -69,22 +70,6 @@ export function setMethod(number: i32, wavelength: f64, earthRadiusM: f64): void
 /** Makes room for radials of `count` samples; the addresses below change. */
 export function reserve(count: i32): void {
   makeRoom(count);
-}
-
-export function groundAddress(): usize {
-  return ground;
-}
-
-export function samplesAddress(): usize {
-  return askedSamples;
-}
-
-export function heightsAddress(): usize {
-  return askedHeights;
-}
-
-export function lossesAddress(): usize {
-  return losses;
 }
 
 /** Starts at the transmitter, after the ground has been written. */

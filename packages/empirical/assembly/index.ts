@@ -26,6 +26,12 @@ import { reserve as makeRoom, seaBefore, summedM } from './memory';
 import { generalSlopeDb, isolatedRidgeDb, mixedPathDb, rollingHillsDb, tables } from './terrain-corrections';
 
 export { setMedian } from './median';
+export {
+  groundAddress,
+  heightsAddress,
+  lossesAddress,
+  samplesAddress,
+} from '@radioshed/profile/assembly/radial-memory';
 
 /** Distances over which slopes are taken: the first, the last, and what lies between, m. */
 const LEAST_REACH_M: i32 = 5000;
@@ -50,22 +56,6 @@ let summedStepM: f64 = 0;
 export function reserve(count: i32): void {
   makeRoom(count);
   summed = 0;
-}
-
-export function groundAddress(): usize {
-  return ground;
-}
-
-export function samplesAddress(): usize {
-  return askedSamples;
-}
-
-export function heightsAddress(): usize {
-  return askedHeights;
-}
-
-export function lossesAddress(): usize {
-  return losses;
 }
 
 export function tablesAddress(): usize {

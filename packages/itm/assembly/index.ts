@@ -4,13 +4,7 @@ import { bendRays, radiusPair, refractivityPair } from './earth-radius';
 import { horizonGeometry } from './horizon-geometry';
 import { freeSpaceAtMetreDb, impedanceValid, takeLink } from './link';
 import { longleyRice } from './longley-rice';
-import {
-  askedHeights,
-  askedSamples,
-  ground,
-  losses,
-  reserve as makeRoom,
-} from '@radioshed/profile/assembly/radial-memory';
+import { askedHeights, askedSamples, losses, reserve as makeRoom } from '@radioshed/profile/assembly/radial-memory';
 import { all, powerDbOf, roundConstants } from './lanes';
 import { first } from '@radioshed/numeric/assembly/pairs';
 import {
@@ -39,6 +33,12 @@ import { beginSpread } from './spread';
 import { takeVariability, variedPair } from './variability';
 
 export { parametersAddress } from './link';
+export {
+  groundAddress,
+  heightsAddress,
+  lossesAddress,
+  samplesAddress,
+} from '@radioshed/profile/assembly/radial-memory';
 
 let stepM: f64 = 0;
 let txHeightM: f64 = 0;
@@ -54,22 +54,6 @@ export function takeParameters(): void {
 /** Makes room for radials of `count` samples; the addresses below change. */
 export function reserve(count: i32): void {
   makeRoom(count);
-}
-
-export function groundAddress(): usize {
-  return ground;
-}
-
-export function samplesAddress(): usize {
-  return askedSamples;
-}
-
-export function heightsAddress(): usize {
-  return askedHeights;
-}
-
-export function lossesAddress(): usize {
-  return losses;
 }
 
 /** Starts at the transmitter, after the ground of `count` samples has been written. */

@@ -57,3 +57,21 @@ export function reserve(count: i32): void {
   if (capacity > 0) memory.copy(spare, before, 8 * <usize>capacity);
   capacity = count;
 }
+
+// Addresses for TypeScript; `reserve` changes them.
+
+export function groundAddress(): usize {
+  return ground;
+}
+
+export function samplesAddress(): usize {
+  return askedSamples;
+}
+
+export function heightsAddress(): usize {
+  return askedHeights;
+}
+
+export function lossesAddress(): usize {
+  return losses;
+}

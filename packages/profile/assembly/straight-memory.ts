@@ -48,3 +48,21 @@ export function reserve(count: i32): void {
   if (pages > have && memory.grow(pages - have) < 0) unreachable();
   capacity = count;
 }
+
+// Addresses for TypeScript; `reserve` changes them.
+
+export function groundAddress(): usize {
+  return ground;
+}
+
+export function samplesAddress(): usize {
+  return askedSamples;
+}
+
+export function heightsAddress(): usize {
+  return askedHeights;
+}
+
+export function lossesAddress(): usize {
+  return losses;
+}

@@ -20,7 +20,7 @@ export function rowOf(calculation: CalculationEntry, details: string): Omit<Inse
   return { ...row, north, east, south, west, details };
 }
 
-/** What a list shows of a row. */
+/** The entry of a list. */
 export function entryOf(row: Pick<CalculationTable, (typeof ENTRY_COLUMNS)[number]>): CalculationEntry {
   const { number: id, sid, account_id, kind, site, network, created_at } = row;
   const extent = extentOf(row);

@@ -2,7 +2,15 @@ import { access } from 'node:fs/promises';
 
 import { sqliteReader, type SqliteReader } from '@radioshed/archive/sqlite';
 
-import { layerNames, LONGEST_TILE, plainCredit, type TileFile, TileFileError, VECTOR_TYPE } from './tile-file.js';
+import {
+  damagedTileFile,
+  layerNames,
+  LONGEST_TILE,
+  plainCredit,
+  type TileFile,
+  TileFileError,
+  VECTOR_TYPE,
+} from './tile-file.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   pbf: VECTOR_TYPE,
@@ -45,8 +53,7 @@ export async function mbtilesFile(path: string): Promise<TileFile> {
     };
   } catch (error) {
     database?.close();
-    if (error instanceof TileFileError) throw error;
-    throw new TileFileError(`no MBTiles file, or a damaged one (${error instanceof Error ? error.message : String(error)})`, { cause: error }); // prettier-ignore
+    throw damagedTileFile('MBTiles', error);
   }
 }
 

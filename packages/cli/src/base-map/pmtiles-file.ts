@@ -4,7 +4,15 @@ import { gunzip } from 'node:zlib';
 
 import { Compression, PMTiles, SharedPromiseCache, type Source, TileType } from 'pmtiles';
 
-import { layerNames, LONGEST_TILE, plainCredit, type TileFile, TileFileError, VECTOR_TYPE } from './tile-file.js';
+import {
+  damagedTileFile,
+  layerNames,
+  LONGEST_TILE,
+  plainCredit,
+  type TileFile,
+  TileFileError,
+  VECTOR_TYPE,
+} from './tile-file.js';
 
 const TYPES: Readonly<Partial<Record<TileType, string>>> = {
   [TileType.Mvt]: VECTOR_TYPE,
@@ -53,8 +61,7 @@ export async function pmtilesFile(path: string): Promise<TileFile> {
     };
   } catch (error) {
     await handle.close();
-    if (error instanceof TileFileError) throw error;
-    throw new TileFileError(`no PMTiles file, or a damaged one (${error instanceof Error ? error.message : String(error)})`, { cause: error }); // prettier-ignore
+    throw damagedTileFile('PMTiles', error);
   }
 }
 

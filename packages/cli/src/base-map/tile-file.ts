@@ -15,6 +15,13 @@ export class TileFileError extends Error {
   override readonly name = 'TileFileError';
 }
 
+/** Error of a file that cannot be opened as one of its kind, such as `MBTiles`; one that says why stays. */
+export function damagedTileFile(kind: string, error: unknown): TileFileError {
+  if (error instanceof TileFileError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new TileFileError(`no ${kind} file, or a damaged one (${reason})`, { cause: error });
+}
+
 /** Longest tile, bytes. */
 export const LONGEST_TILE: number = 16 * 2 ** 20;
 

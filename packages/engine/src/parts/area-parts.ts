@@ -3,13 +3,16 @@ import { type Grid, rasterData, rasterOf } from '@radioshed/raster';
 import { areaGrid, areaResult } from '../area/area.js';
 import { type CoveredArea, coverPixels } from '../area/cover-pixels.js';
 import { outputGrid } from '../area/output-grid.js';
-import { dispatcherOf } from '../call/dispatcher.js';
 import type { AreaInput } from '../call/input.js';
 import type { AreaResult } from '../call/result.js';
-import { modelOf } from '../models/model-of.js';
-import type { Division } from './division.js';
+import { type Cut, dispatched, type Division, joining } from './division.js';
 import { AREA_PIXELS } from './part-size.js';
 import { cut, type GridWindow } from './grid-window.js';
+
+/** The grid that is cut. */
+interface AreaPlan extends Cut {
+  readonly grid: Grid;
+}
 
 /** A quarter of an area. */
 interface AreaPart extends Omit<CoveredArea, 'lossDb'> {
@@ -26,17 +29,17 @@ interface AreaWhole {
 }
 
 /** Cuts `area` into four quarters of its grid. */
-export const areaParts: Division<AreaInput, AreaPart, AreaWhole, AreaResult> = {
-  async count(input) {
-    const { width, height } = areaGrid(input);
+export const areaParts: Division<AreaInput, AreaPlan, AreaPart, AreaWhole, AreaResult> = {
+  async plan(input) {
+    const grid = areaGrid(input);
     // Radials are followed to the farthest pixel: to the rim in every quarter of a disc, but not in every part of a box.
     const isDisc = input.output.bounds === undefined;
-    return isDisc && input.processor !== 'gpu' && width * height >= AREA_PIXELS ? 4 : 1;
+    const isWorth = isDisc && input.processor !== 'gpu' && grid.width * grid.height >= AREA_PIXELS;
+    return { grid, count: isWorth ? 4 : 1 };
   },
-  async part(input, index, context) {
-    const { grid } = quarter(areaGrid(input), index);
-    const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
-    const found = await coverPixels(input, grid, { context, dispatcher });
+  async part(input, plan, index, context) {
+    const { grid } = quarter(plan.grid, index);
+    const found = await coverPixels(input, grid, { context, dispatcher: dispatched(input, context) });
     return { ...found, lossDb: rasterData(found.lossDb) };
   },
   empty({ transmitter, output }) {
@@ -63,9 +66,7 @@ export const areaParts: Division<AreaInput, AreaPart, AreaWhole, AreaResult> = {
       terrainMs: sum(({ terrainMs }) => terrainMs),
       coverageMs: sum(({ coverageMs }) => coverageMs),
     };
-    const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
-    const startedMs = performance.now() - (Date.now() - startedAtMs);
-    return await areaResult(input, found, { context, dispatcher, startedMs });
+    return await areaResult(input, found, joining(input, startedAtMs, context));
   },
 };
 

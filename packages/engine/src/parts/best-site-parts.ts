@@ -1,13 +1,16 @@
-import { dispatcherOf } from '../call/dispatcher.js';
-import { modelOf } from '../models/model-of.js';
 import { bestSiteResult, type CountedPlaces, countPlaces, type SearchPlan, searchPlan } from '../sites/best-site.js';
 import type { BestSiteInput, BestSiteResult } from '../sites/best-site-input.js';
-import type { Division } from './division.js';
+import { type Cut, dispatched, type Division, joining } from './division.js';
 import { LEAST_SITES, MOST_PARTS, PART_PIXELS } from './part-size.js';
 
 function countOf({ points, grid }: SearchPlan): number {
   const worth = Math.ceil((points.length * grid.width * grid.height) / PART_PIXELS);
   return Math.max(1, Math.min(worth, MOST_PARTS, Math.floor(points.length / LEAST_SITES)));
+}
+
+/** The search that is cut. */
+interface PlacesPlan extends Cut {
+  readonly search: SearchPlan;
 }
 
 /** Counts so far. */
@@ -17,16 +20,15 @@ interface PlacesWhole {
 }
 
 /** Cuts `bestSite` into ranges of its test locations, whose counts are added. */
-export const bestSiteParts: Division<BestSiteInput, CountedPlaces, PlacesWhole, BestSiteResult> = {
-  async count(input) {
-    return input.processor === 'gpu' ? 1 : countOf(searchPlan(input));
+export const bestSiteParts: Division<BestSiteInput, PlacesPlan, CountedPlaces, PlacesWhole, BestSiteResult> = {
+  async plan(input) {
+    const search = searchPlan(input);
+    return { search, count: input.processor === 'gpu' ? 1 : countOf(search) };
   },
-  async part(input, index, context) {
-    const plan = searchPlan(input);
-    const count = countOf(plan);
-    const at = (part: number): number => Math.round((part * plan.points.length) / count);
-    const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
-    return await countPlaces(plan, { from: at(index), to: at(index + 1) }, { context, dispatcher });
+  async part(input, { search, count }, index, context) {
+    const at = (part: number): number => Math.round((part * search.points.length) / count);
+    const range = { from: at(index), to: at(index + 1) };
+    return await countPlaces(search, range, { context, dispatcher: dispatched(input, context) });
   },
   empty: () => ({ found: undefined, startedAtMs: Date.now() }),
   add(whole, part) {
@@ -44,8 +46,6 @@ export const bestSiteParts: Division<BestSiteInput, CountedPlaces, PlacesWhole, 
   },
   async result(input, { found, startedAtMs }, context) {
     if (found === undefined) throw new RangeError('no parts');
-    const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
-    const startedMs = performance.now() - (Date.now() - startedAtMs);
-    return await bestSiteResult(searchPlan(input), found, { context, dispatcher, startedMs });
+    return await bestSiteResult(searchPlan(input), found, joining(input, startedAtMs, context));
   },
 };

@@ -1,14 +1,18 @@
 import type { SiteCount } from '@radioshed/kernels';
 import { type Grid, rasterData, rasterOf } from '@radioshed/raster';
 
-import { dispatcherOf } from '../call/dispatcher.js';
 import type { ComputedBy } from '../call/result.js';
-import { modelOf } from '../models/model-of.js';
 import { coverSitesOf, type MultisiteInput, type MultisiteResult, multisiteResult, sitesPlan } from '../sites/multisite.js'; // prettier-ignore
 import { multisiteGrid } from '../sites/multisite-grid.js';
 import { siteClusters } from '../sites/multisite-terrain.js';
-import type { Division } from './division.js';
+import { type Cut, dispatched, type Division, joining } from './division.js';
 import { gridWindow } from './grid-window.js';
+
+/** The sites and the clusters that they are cut into. */
+interface ClustersPlan extends Cut {
+  readonly sites: ReturnType<typeof sitesPlan>;
+  readonly clusters: Awaited<ReturnType<typeof siteClusters>>;
+}
 
 /** The report on the sites of a part. */
 interface PartFacts {
@@ -43,19 +47,18 @@ interface SitesWhole {
 }
 
 /** Cuts `multisite` into clusters of neighbouring sites. At each pixel the least loss counts; of equals, the lower index. */
-export const multisiteParts: Division<MultisiteInput, SitesPart, SitesWhole, MultisiteResult> = {
-  async count(input, context) {
+export const multisiteParts: Division<MultisiteInput, ClustersPlan, SitesPart, SitesWhole, MultisiteResult> = {
+  async plan(input, context) {
+    const sites = sitesPlan(input, context);
+    const clusters = await siteClusters(sites.areas, context);
     // A GPU takes all sites at once.
-    return input.processor === 'gpu' ? 1 : (await siteClusters(sitesPlan(input, context).areas, context)).length;
+    return { sites, clusters, count: input.processor === 'gpu' ? 1 : clusters.length };
   },
-  async part(input, index, context) {
-    const plan = sitesPlan(input, context);
-    const clusters = await siteClusters(plan.areas, context);
+  async part(input, { sites, clusters }, index, context) {
     const cluster = clusters[index];
     if (cluster === undefined) throw new RangeError(`part ${index} of ${clusters.length}`);
-    const { left, top, grid } = gridWindow(plan.grid, cluster.bounds);
-    const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
-    const found = await coverSitesOf(plan, [cluster], grid, { context, dispatcher });
+    const { left, top, grid } = gridWindow(sites.grid, cluster.bounds);
+    const found = await coverSitesOf(sites, [cluster], grid, { context, dispatcher: dispatched(input, context) });
     return {
       left,
       top,
@@ -114,8 +117,6 @@ export const multisiteParts: Division<MultisiteInput, SitesPart, SitesWhole, Mul
       computedBy: last.computedBy,
       terrainMs: facts.reduce((sum, { terrainMs }) => sum + terrainMs, 0),
     };
-    const dispatcher = dispatcherOf(input.processor, context, modelOf(input.model).title);
-    const startedMs = performance.now() - (Date.now() - startedAtMs);
-    return await multisiteResult(sitesPlan(input, context), covered, { context, dispatcher, startedMs });
+    return await multisiteResult(sitesPlan(input, context), covered, joining(input, startedAtMs, context));
   },
 };

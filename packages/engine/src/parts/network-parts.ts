@@ -1,7 +1,7 @@
 import type { EngineContext } from '../call/input.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
 import { checkedNetwork, type NetworkInput, type NetworkResult, networkResult, type NetworkServer, servers } from '../sites/network.js'; // prettier-ignore
-import type { Division } from './division.js';
+import type { Cut, Division } from './division.js';
 import { SITES_TOGETHER } from './part-size.js';
 
 /** Links of some sites. */
@@ -17,11 +17,11 @@ interface ServersWhole {
 }
 
 /** Cuts `network` into ranges of its sites. */
-export const networkParts: Division<NetworkInput, ServersPart, ServersWhole, NetworkResult> = {
-  async count({ sites }) {
-    return Math.max(1, Math.ceil(sites.length / SITES_TOGETHER));
+export const networkParts: Division<NetworkInput, Cut, ServersPart, ServersWhole, NetworkResult> = {
+  async plan({ sites }) {
+    return { count: Math.max(1, Math.ceil(sites.length / SITES_TOGETHER)) };
   },
-  async part(input, index, context: EngineContext) {
+  async part(input, _plan, index, context: EngineContext) {
     return await servers(checkedNetwork(input), index, context);
   },
   empty: () => ({ servers: [], refused: [] }),

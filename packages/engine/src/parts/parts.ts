@@ -4,13 +4,13 @@ import { checkCall } from '../call/check-call.js';
 import type { EngineContext } from '../call/input.js';
 import { AREA_INPUT, BEST_SITE_INPUT, MULTISITE_INPUT, NETWORK_INPUT } from '../call/shapes.js';
 import { modelReady, type NamedModel } from '../models/model-of.js';
-import type { Division } from './division.js';
+import type { Cut, Division } from './division.js';
 
 /** A calculation that can be cut into parts. */
 export type DividedName = 'area' | 'multisite' | 'bestSite' | 'network';
 
-/** A division of unnamed types: parts and wholes only pass from one of its functions to another. */
-type AnyDivision = Division<unknown, unknown, unknown, unknown>;
+/** A division of unnamed types: plans, parts and wholes only pass from one of its functions to another. */
+type AnyDivision = Division<unknown, Cut, unknown, unknown, unknown>;
 
 /** Names of the calculations that can be cut into parts. */
 export const DIVIDED: readonly DividedName[] = ['area', 'multisite', 'bestSite', 'network'];
@@ -39,7 +39,7 @@ export interface JoinedParts {
  */
 export async function partCount(divided: Divided, context: EngineContext): Promise<number> {
   const { division, input, context: checked } = await ready(divided, context);
-  return division.count(input, checked);
+  return (await division.plan(input, checked)).count;
 }
 
 /**
@@ -53,8 +53,9 @@ export async function calculatePart(
   context: EngineContext,
 ): Promise<CalculationPart> {
   const { division, input, context: checked } = await ready(divided, context);
-  const index = checkInteger('index', divided.index, 0, (await division.count(input, checked)) - 1);
-  return division.part(input, index, checked);
+  const plan = await division.plan(input, checked);
+  const index = checkInteger('index', divided.index, 0, plan.count - 1);
+  return division.part(input, plan, index, checked);
 }
 
 /** Begins to join the parts of a calculation. */

@@ -1,19 +1,21 @@
+import { valueText } from '../result/readout.js';
 import { layerNumbers, layerRecord, type LayerRecord } from '../result/layer-record.js';
 import type { Desk } from '../start/desk.js';
 import { checkLevels } from './best-server.js';
 import type { PlacedGrid } from '../result/difference.js';
 
 /** Most layers compared at a time; each is a file of values. */
-export const MOST_LAYERS = 24;
+const MOST_LAYERS = 24;
 
-/** Saved coverages with their values. */
+/** Saved coverages with their values; the first of those asked for. */
 export interface SavedGrids {
   readonly records: readonly LayerRecord[];
   readonly grids: readonly PlacedGrid[];
 }
 
-/** Reads saved coverages. @throws Error where there are fewer than two, or their levels do not compare */
-export async function savedGrids({ server }: Pick<Desk, 'server'>, sids: readonly string[]): Promise<SavedGrids> {
+/** Reads the first {@link MOST_LAYERS} saved coverages. @throws Error where there are fewer than two, or their levels do not compare */
+export async function savedGrids({ server }: Pick<Desk, 'server'>, all: readonly string[]): Promise<SavedGrids> {
+  const sids = all.slice(0, MOST_LAYERS);
   if (sids.length < 2) throw new Error('Coverages of at least two sites are needed.');
   const records = await Promise.all(sids.map((sid) => layerRecord(server, sid)));
   checkLevels(records.map(({ unit }) => unit));
@@ -22,6 +24,16 @@ export async function savedGrids({ server }: Pick<Desk, 'server'>, sids: readonl
     records,
     grids: records.map(({ bounds: box }, i) => ({ box, grid: numbers[i] ?? { width: 0, height: 0, values: new Float32Array() } })), // prettier-ignore
   };
+}
+
+/** Sentence about sites that are left out; empty where none is. */
+export function leftOutText({ records }: SavedGrids, sites: number): string {
+  return sites > records.length ? ` The first ${records.length} of ${sites} sites are shown.` : '';
+}
+
+/** The least level that counts, in a sentence. */
+export function leastText({ records }: SavedGrids, threshold: number | undefined): string {
+  return threshold === undefined ? 'any level' : `${valueText(threshold, records[0]?.unit ?? '')} or more`;
 }
 
 /** An area in a sentence. */

@@ -1,10 +1,9 @@
 import { saveBytes } from '../dom/save-text.js';
 import { painted } from '../result/paint.js';
-import { valueText } from '../result/readout.js';
 import type { Desk } from '../start/desk.js';
 import { asciiGrid } from './ascii-grid.js';
 import { bestServers, serverSteps } from './best-server.js';
-import { areaText, MOST_LAYERS, savedGrids } from './saved-grids.js';
+import { areaText, leastText, leftOutText, savedGrids } from './saved-grids.js';
 
 /** A coverage that may serve. */
 interface Server {
@@ -27,22 +26,21 @@ const MOST_NAMED = 4;
 export async function showBestServers(
   desk: Desk,
   title: string,
-  saved: readonly Server[],
+  sites: readonly Server[],
   threshold: number | undefined,
   recalculate?: () => void,
 ): Promise<void> {
   const { layers, status, view } = desk;
-  const some = saved.slice(0, MOST_LAYERS);
-  const { records, grids } = await savedGrids(desk, some.map(({ sid }) => sid)); // prettier-ignore
-  const found = bestServers(grids, threshold);
-  const names = numbered(records.map(({ site }) => site));
+  const saved = await savedGrids(desk, sites.map(({ sid }) => sid)); // prettier-ignore
+  const found = bestServers(saved.grids, threshold);
+  const names = numbered(saved.records.map(({ site }) => site));
   const served = found.areasKm2.reduce((sum, area) => sum + area, 0);
   const shares = found.areasKm2.map(
     (area) => `${served === 0 ? 0 : ((100 * area) / served).toFixed(0)} % (${areaText(area)})`,
   );
   const steps = serverSteps(
     names.map((name, i) => `${name} · ${shares[i]}`),
-    some.map(({ colour }) => colour),
+    sites.slice(0, names.length).map(({ colour }) => colour),
   );
   layers.add({
     name: `best-${title}`,
@@ -61,8 +59,7 @@ export async function showBestServers(
   const order = names.map((_, i) => i).toSorted((a, b) => (found.areasKm2[b] ?? 0) - (found.areasKm2[a] ?? 0));
   const named = order.slice(0, MOST_NAMED).map((i) => `${names[i]} ${shares[i]}`);
   const others = names.length > named.length ? `; the legend has ${names.length - named.length} more` : '';
-  const left = saved.length > some.length ? ` The first ${some.length} of ${saved.length} sites are shown.` : '';
-  const least = threshold === undefined ? 'any level' : `${valueText(threshold, records[0]?.unit ?? '')} or more`;
+  const [least, left] = [leastText(saved, threshold), leftOutText(saved, sites.length)];
   status.say(`${areaText(served)} served with ${least}: ${named.join(', ')}${others}.${left}`);
 }
 

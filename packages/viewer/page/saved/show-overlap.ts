@@ -1,10 +1,9 @@
 import { saveBytes } from '../dom/save-text.js';
 import { painted } from '../result/paint.js';
-import { valueText } from '../result/readout.js';
 import type { Desk } from '../start/desk.js';
 import { asciiGrid } from './ascii-grid.js';
 import { overlapOf, overlapSteps } from './overlap.js';
-import { areaText, MOST_LAYERS, savedGrids } from './saved-grids.js';
+import { areaText, leastText, leftOutText, savedGrids } from './saved-grids.js';
 
 /**
  * Shows at how many places more than one of several coverages is received, as a layer and in a sentence.
@@ -20,10 +19,9 @@ export async function showOverlap(
   recalculate: () => void,
 ): Promise<void> {
   const { layers, status, view } = desk;
-  const some = sids.slice(0, MOST_LAYERS);
-  const { records, grids } = await savedGrids(desk, some);
-  const found = overlapOf(grids, threshold);
-  const steps = overlapSteps(some.length, found.areasKm2, areaText);
+  const saved = await savedGrids(desk, sids);
+  const found = overlapOf(saved.grids, threshold);
+  const steps = overlapSteps(saved.grids.length, found.areasKm2, areaText);
   layers.add({
     name: `overlap-${title}`,
     title: `${title} · overlap`,
@@ -41,7 +39,6 @@ export async function showOverlap(
   const [alone = 0, ...several] = found.areasKm2;
   const both = several.reduce((sum, area) => sum + area, 0);
   const share = alone + both === 0 ? 0 : (100 * both) / (alone + both);
-  const least = threshold === undefined ? 'any level' : `${valueText(threshold, records[0]?.unit ?? '')} or more`;
-  const left = sids.length > some.length ? ` The first ${some.length} of ${sids.length} sites are shown.` : '';
+  const [least, left] = [leastText(saved, threshold), leftOutText(saved, sids.length)];
   status.say(`${areaText(alone + both)} served with ${least}; ${share.toFixed(0)} % of it (${areaText(both)}) by two or more sites.${left}`); // prettier-ignore
 }

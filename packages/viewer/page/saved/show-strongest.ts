@@ -1,6 +1,6 @@
 import { keySteps, painted } from '../result/paint.js';
 import type { Desk } from '../start/desk.js';
-import { MOST_LAYERS, savedGrids } from './saved-grids.js';
+import { savedGrids } from './saved-grids.js';
 import { strongestOf } from './strongest.js';
 
 /**
@@ -18,8 +18,7 @@ export async function showStrongest(
   recalculate: () => void,
 ): Promise<void> {
   const { layers, status, view } = desk;
-  const some = sids.slice(0, MOST_LAYERS);
-  const { records, grids } = await savedGrids(desk, some);
+  const { records, grids } = await savedGrids(desk, sids);
   const found = strongestOf(grids, threshold);
   const [{ unit, key } = { unit: '', key: [] }] = records;
   layers.add({
@@ -36,6 +35,6 @@ export async function showStrongest(
   });
   for (const sid of sids) layers.change(sid, { isVisible: false });
   view.fit(found.box);
-  const left = sids.length > some.length ? ` The first ${some.length} are in the map of the strongest level.` : '';
-  status.say(`The map shows the strongest level of ${some.length} sites. Tick a site’s layer to see it alone.${left}`);
+  const left = sids.length > grids.length ? ` The first ${grids.length} are in the map of the strongest level.` : '';
+  status.say(`The map shows the strongest level of ${grids.length} sites. Tick a site’s layer to see it alone.${left}`);
 }
