@@ -6,7 +6,7 @@ import type { AccountResponse, IssuedKeyResponse, ListedKey } from '../account/k
 import type { KeyScope } from '../account/key-requests.js';
 import type { AuthResponse } from '../account/auth-request.js';
 import type { BestSiteResponse } from '../best-site/response.js';
-import { callErrorOf } from './call-error.js';
+import { type ClientOptions, transportOf } from './transport.js';
 import { type Plain, plain } from './plain.js';
 import type * as bodies from './bodies.js';
 import type { ClutterResponse, ClutterInfo } from '../account/clutter-responses.js';
@@ -41,20 +41,7 @@ export { LIMITS, type NumberLimits, type NumberName } from '../fields/limits.js'
 export type * from './bodies.js';
 export { CallError } from './call-error.js';
 export type { Plain } from './plain.js';
-
-/** Server and account. */
-export interface ClientOptions {
-  /** `http://localhost:8080`; a trailing `/` is ignored. */
-  readonly url: string;
-  /** Key of an account; files at an address of a response need none. */
-  readonly key: string;
-  /** Number of retries of a call that is refused because another one is running or it came too soon; default 5. */
-  readonly retries?: number;
-  /** Pause before a retry, ms; default 1100. */
-  readonly pauseMs?: number;
-  /** Sends requests; default the platform's `fetch`. */
-  readonly fetch?: (request: Request) => Promise<Response>;
-}
+export type { ClientOptions } from './transport.js';
 
 /** A path report whose ends are single objects. */
 export type SingleReport = Omit<PathReport, 'Receiver' | 'Transmitters'> & {
@@ -201,39 +188,7 @@ export interface Client {
 
 /** A client of a server. */
 export function createClient(options: ClientOptions): Client {
-  const { key, retries = 5, pauseMs = 1100, fetch = (request) => globalThis.fetch(request) } = options;
-  const base = options.url.replace(/\/+$/, '');
-
-  async function answered(make: () => Request): Promise<Response> {
-    for (let left = retries; ; left--) {
-      const response = await fetch(make());
-      if (response.ok) return response;
-      const error = await callErrorOf(response);
-      if (response.status !== 429 || left <= 0) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
-  const asking = (method: string, path: string, query: object = {}, body?: unknown): Promise<Response> => {
-    const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-    const url = `${base}${path}${search === '' ? '' : `?${search}`}`;
-    const text = body === undefined ? {} : { body: JSON.stringify(body) };
-    // The types of this client are those of the form `spec`, whatever the server's default.
-    const headers = {
-      key,
-      'x-response-form': 'spec',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    };
-    return answered(() => new Request(url, { method, headers, ...text }));
-  };
-  const post = async <T>(path: string, body: unknown): Promise<T> => (await asking('POST', path, {}, body)).json() as T; // prettier-ignore
-  const form = async <T>(path: string, body: FormData | URLSearchParams): Promise<T> =>
-    (await answered(() => new Request(base + path, { method: 'POST', headers: { key }, body }))).json() as T;
-  const get = async <T>(path: string, query?: object): Promise<T> => (await asking('GET', path, query)).json() as T;
-  const remove = async <T>(path: string, query?: object): Promise<T> => (await asking('DELETE', path, query)).json() as T; // prettier-ignore
-  const bytes = async (response: Promise<Response>): Promise<Uint8Array> =>
-    new Uint8Array(await (await response).arrayBuffer());
-
+  const { post, form, get, remove, bytes, file } = transportOf(options);
   return {
     area: async (body) => plain(await post<AreaResponse>('/area', body)),
     path: (body) => post('/path', body),
@@ -264,7 +219,7 @@ export function createClient(options: ClientOptions): Client {
     addNoise: (records) => post('/noise/create', records),
     noise: (questions) => post('/noise/get', questions),
     deleteNoise: (query) => remove('/noise/delete', query),
-    noiseMap: (query) => bytes(asking('GET', '/noise/map', query)),
+    noiseMap: (query) => bytes('/noise/map', query),
     metrics: () => get('/my-metrics'),
     templates: () => get('/templates'),
     template: (idOrName) => get(`/template/${encodeURIComponent(idOrName)}`),
@@ -296,8 +251,8 @@ export function createClient(options: ClientOptions): Client {
     expireKey: (id, expiresAt) => post(`/keys/${encodeURIComponent(id)}/expire`, { expires_at: expiresAt }),
     revokeKey: (id) => remove(`/keys/${encodeURIComponent(id)}`),
     audit: (after) => get('/audit', { after }),
-    logIn: (user) => form('/auth', new URLSearchParams({ user, pass: key })),
-    exportFile: (file, fmt) => bytes(asking('GET', '/archive/export', { file, fmt })),
-    file: (url) => bytes(answered(() => new Request(new URL(url, `${base}/`)))),
+    logIn: (user) => form('/auth', new URLSearchParams({ user, pass: options.key })),
+    exportFile: (name, fmt) => bytes('/archive/export', { file: name, fmt }),
+    file,
   };
 }

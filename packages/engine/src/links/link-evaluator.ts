@@ -8,18 +8,16 @@ import { checkHeight, heightAboveGround, SEA_LIMITS } from '../call/check-input.
 import type { ClutterPart, PartsChoice } from '../ground/clutter-choice.js';
 import { clutterCrossings, clutterParameters } from '../ground/clutter-ref.js';
 import type { LinkPlace, LinksInput } from '../call/input.js';
-import { chooseLinksCover, linksCoverNotes, sourceReports } from './links-cover-choice.js';
+import { LinkNotes } from './link-notes.js';
+import { chooseLinksCover, sourceReports } from './links-cover-choice.js';
 import { type LinksCover, partsOnLink } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
 import type { Explainer, LinkLosses, ModelDescriptor } from '../models/descriptor.js';
 import { modelOf } from '../models/model-of.js';
-import { doubtNotes } from '../models/shared/explain.js';
-import { marginDb, marginNotes } from '../models/shared/margin.js';
-import { rangeNotes } from '../models/shared/model-notes.js';
+import { marginDb } from '../models/shared/margin.js';
 import { meanOf } from '../path/mean-of.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { lossAt } from '../path/path-loss.js';
-import { roofNotes } from '../path/path-clutter.js';
 
 const DEG = 180 / Math.PI;
 const NOTHING: ReadonlySet<ClutterPart> = new Set();
@@ -54,10 +52,7 @@ export class LinkEvaluator {
   readonly #bareDb: (number | undefined)[] = [];
   readonly #partsOn: (ReadonlySet<ClutterPart> | undefined)[] = [];
   readonly #explainedDb: (number | undefined)[] = [];
-  readonly #doubts = new Set<string>();
-  /** Heights above ground of links with different ends, m: the least and the greatest of each end. */
-  readonly #heights = { tx: new Extremes(), rx: new Extremes() };
-  readonly #roofs = { transmitter: new Set<number>(), receivers: new Set<number>() };
+  readonly #notes: LinkNotes;
 
   private constructor(
     input: LinksInput,
@@ -72,6 +67,7 @@ export class LinkEvaluator {
     this.#input = input;
     this.#setting = setting;
     this.#terrain = terrain;
+    this.#notes = new LinkNotes(input, setting, terrain, described);
     this.#described = described;
     this.#model = model;
     this.#explain = explain;
@@ -137,11 +133,11 @@ export class LinkEvaluator {
     const txHeightM = ownTxHeightM + roof(0, this.#input.transmitter);
     const rxHeightM =
       heightAboveGround('receiver.heightM', receiver, ground[last], limits.rxHeightM) + roof(last, receiver);
-    if (txHeightM > ownTxHeightM) this.#roofs.transmitter.add(txHeightM - ownTxHeightM);
-    if (roof(last, receiver) > 0) this.#roofs.receivers.add(index);
+    if (txHeightM > ownTxHeightM) this.#notes.roofs.transmitter.add(txHeightM - ownTxHeightM);
+    if (roof(last, receiver) > 0) this.#notes.roofs.receivers.add(index);
 
-    this.#heights.tx.add(ownTxHeightM);
-    this.#heights.rx.add(rxHeightM);
+    this.#notes.heights.tx.add(ownTxHeightM);
+    this.#notes.heights.rx.add(rxHeightM);
     const model = this.#model;
     const isAdded = radial.covered && this.#clutter !== undefined;
     const nominalM = model.terrain === 'profile' ? model.nominalRadiusM(meanOf(ground)) : MEDIAN_EARTH_RADIUS_M;
@@ -168,10 +164,11 @@ export class LinkEvaluator {
       if (first === end) continue;
       txHeightM[i] = this.#plainTxHeightM(i, groundM[first]);
       rxHeightM[i] = aboveGround(this.#receiverAt(places[i]), groundM[end - 1], this.#described.limits.rxHeightM);
-      this.#heights.tx.add(txHeightM[i]);
-      this.#heights.rx.add(rxHeightM[i]);
+      this.#notes.heights.tx.add(txHeightM[i]);
+      this.#notes.heights.rx.add(rxHeightM[i]);
     }
-    for (const doubt of this.#losses({ starts, groundM, stepM, txHeightM, rxHeightM }, lossDb)) this.#doubts.add(doubt);
+    for (const doubt of this.#losses({ starts, groundM, stepM, txHeightM, rxHeightM }, lossDb))
+      this.#notes.doubts.add(doubt);
     return lossDb;
   }
 
@@ -219,7 +216,7 @@ export class LinkEvaluator {
     const { groundM, stepM, txHeightM, nominalRadiusM } = this.#radial;
     const ground = groundM.subarray(0, last + 1);
     const { lossDb, doubts } = this.#explain({ groundM: ground, stepM, txHeightM, rxHeightM, nominalRadiusM });
-    for (const doubt of doubts) this.#doubts.add(doubt);
+    for (const doubt of doubts) this.#notes.doubts.add(doubt);
     return lossDb ?? Number.NaN;
   }
 
@@ -251,36 +248,7 @@ export class LinkEvaluator {
 
   /** Notes on the links evaluated so far. */
   notes(): string[] {
-    const { input, terrain } = { input: this.#input, terrain: this.#terrain };
-    const model = this.#described;
-    const setting = this.#setting;
-    const distances = extremes(terrain.distanceM);
-    const isGround = input.receiver.heightReference === 'ground';
-    const isShared = terrain.transmitters === undefined;
-    const txHeights = isShared ? [this.#txHeightM] : this.#heights.tx.list();
-    const rxHeights = isGround ? (isShared ? [input.receiver.heightM] : this.#heights.rx.list()) : [undefined];
-    const common = { setting, distanceM: distances[1] ?? 0 };
-    const link = { ...common, txHeightM: txHeights[0] ?? 0, rxHeightM: rxHeights[0] };
-    const ends = [0, 1].flatMap((k) =>
-      distances.flatMap((distanceM) =>
-        rangeNotes(model, {
-          ...link,
-          distanceM,
-          txHeightM: txHeights[k] ?? link.txHeightM,
-          rxHeightM: rxHeights[k] ?? link.rxHeightM,
-        }),
-      ),
-    );
-    const receivers = this.#roofs.receivers.size;
-    const links = terrain.places.length - terrain.refused.length;
-    return [
-      ...linksCoverNotes(this.#choice, terrain),
-      ...[...this.#roofs.transmitter].flatMap((metres) => roofNotes('transmitter', metres)),
-      ...(receivers > 0 ? [`At ${receivers} of ${links} locations the receiver is on a roof.`] : []),
-      ...new Set(isGround ? ends : []),
-      ...(model.linkLoss === 'explain' ? doubtNotes(model.title, [...this.#doubts]) : model.notes(link)),
-      ...marginNotes(model, setting),
-    ];
+    return this.#notes.list(this.#choice, this.#txHeightM);
   }
 
   /** Credits of the clutter used. */
@@ -302,30 +270,8 @@ function isWithin(value: number, [least, most]: Range): boolean {
   return value >= least && value <= most;
 }
 
-/** The least and the greatest of numbers. */
-class Extremes {
-  #least = Infinity;
-  #most = -Infinity;
-
-  add(value: number): void {
-    if (value < this.#least) this.#least = value;
-    if (value > this.#most) this.#most = value;
-  }
-
-  list(): number[] {
-    return this.#least > this.#most ? [] : [this.#least, this.#most];
-  }
-}
-
 /** Heights of the landcover classes along links, by the rules of a path. */
 function classHeights({ classes }: LinksCover, profile: ClutterProfile): (readonly [number, number])[] {
   const { heightM } = clutterAtPlaces({ profile, classes }, new Float64Array(classes.length), new Float64Array(classes.length)); // prettier-ignore
   return Array.from(classes, (code, i) => [code, heightM[i]]);
-}
-
-/** The least and the greatest value except NaN; empty if there are none. */
-function extremes(values: Float64Array): number[] {
-  const known = values.filter((value) => !Number.isNaN(value));
-  if (known.length === 0) return [];
-  return [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))];
 }
