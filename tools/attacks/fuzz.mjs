@@ -33,6 +33,10 @@ const LONGEST_S = 60;
 /** Memory that the attack may add once the server is warm, MiB. */
 const MOST_GROWTH_MIB = 256;
 const MIB = 2 ** 20;
+/** How often memory is read. */
+const PARTS = 10;
+
+/** @typedef {{ memoryMiB: number, p99Ms: number, maxMs: number }} Figures */
 
 const folder = temporaryFolder();
 const figuresFile = join(folder, 'figures.json');
@@ -84,13 +88,19 @@ let sent = 0;
 for (const path of ['/area', '/path'])
   await send(path, 'POST', JSON.stringify(path === '/area' ? AREA : PATH), keys[0]);
 await attack(Math.min(1000, total / 4));
-const beforeMiB = await memoryMiB();
-rmSync(figuresFile);
+const { memoryMiB: beforeMiB } = await figures();
 const prober = await probeHealthAside(server.url);
-await attack(total);
+/** A leak grows to the end; what the allocator keeps does not. @type {Figures[]} */
+const parts = [];
+for (let part = 1; part <= PARTS; part++) {
+  await attack((total * part) / PARTS);
+  const latest = await figures();
+  parts.push(latest);
+  console.log(`     after ${sent} requests: ${latest.memoryMiB.toFixed(0)} MiB (${beforeMiB.toFixed(0)} at the start)`);
+}
 const health = await prober.stop();
-const afterMiB = await memoryMiB();
-const turns = JSON.parse(readFileSync(figuresFile, 'utf8'));
+const afterMiB = parts.at(-1)?.memoryMiB ?? NaN;
+const turns = { p99Ms: Math.max(...parts.map(({ p99Ms }) => p99Ms)), maxMs: Math.max(...parts.map(({ maxMs }) => maxMs)) }; // prettier-ignore
 
 console.log(`${sent} requests to ${operations.length} operations, seed ${values.seed}`);
 for (const [status, count] of [...counts].toSorted(([a], [b]) => a - b)) console.log(`     ${status}: ${count}`);
@@ -173,12 +183,13 @@ async function send(address, method, body, key = '') {
   }
 }
 
-/** Memory after the collection of garbage, MiB. */
-async function memoryMiB() {
+/** Memory after the collection of garbage, and turns of the event loop since the last call. @returns {Promise<Figures>} */
+async function figures() {
+  rmSync(figuresFile, { force: true });
   process.kill(server.pid, 'SIGUSR2');
   while (!existsSync(figuresFile)) await sleep(50);
-  const bytes = server.memoryBytes();
-  return bytes / MIB;
+  await sleep(50);
+  return { ...JSON.parse(readFileSync(figuresFile, 'utf8')), memoryMiB: server.memoryBytes() / MIB };
 }
 
 /** Bodies of the examples in the documentation, by path. @param {readonly string[]} files @returns {Map<string, unknown>} */

@@ -102,6 +102,20 @@ describe('a base map in a file', () => {
     }
   });
 
+  it('needs an index of very many tiles', async () => {
+    const path = mbtiles('unordered.mbtiles', { format: 'png', attribution }, []);
+    const database = new SqliteDatabase(path);
+    database.exec("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) INSERT INTO tiles SELECT 14, i, 16383, 'tile' FROM n"); // prettier-ignore
+    await expect(open(path)).rejects.toThrow(
+      'many tiles without an index. Run: CREATE UNIQUE INDEX tile_index ON tiles',
+    );
+    database.exec('CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row)');
+    database.close();
+    const { baseTiles, close } = await open(path);
+    expect(baseTiles.minZoom).toBe(14);
+    await close();
+  });
+
   it('is no address', () => {
     expect(['map.pmtiles', '/a/b.MBTILES', 'C:\\map.pmtiles'].map(isTileFile)).toEqual([true, true, true]);
     expect(['https://tiles.example.org/map.pmtiles', 'https://a/{z}/{x}/{y}.png', 'map.tif'].map(isTileFile)).toEqual([false, false, false]); // prettier-ignore

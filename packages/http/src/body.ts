@@ -1,6 +1,6 @@
 import { ServiceError } from '@radioshed/service';
 
-import { checkJsonText, checkTexts } from './check-text.js';
+import { checkJsonText, checkTexts, MOST_MEMBERS } from './check-text.js';
 
 /** How long a body may be. */
 export interface BodyLimit {
@@ -54,10 +54,19 @@ export async function formBody(request: Request, limit: BodyLimit): Promise<unkn
 }
 
 async function formOf(text: string, type: string): Promise<unknown> {
-  const members = type.startsWith('multipart/form-data') ? await parts(text, type) : new URLSearchParams(text);
+  const isInParts = type.startsWith('multipart/form-data');
+  if (!isInParts) checkMembers(text.split('&', MOST_MEMBERS + 1).length);
+  const members = [...(isInParts ? await parts(text, type) : new URLSearchParams(text))];
+  checkMembers(members.length);
   const form = Object.fromEntries(members);
   checkTexts(form);
   return form;
+}
+
+/** @throws ServiceError 400 */
+function checkMembers(count: number): void {
+  if (count > MOST_MEMBERS)
+    throw new ServiceError(400, { error: `body: a form with more than ${MOST_MEMBERS} members` });
 }
 
 async function parts(text: string, type: string): Promise<FormData> {

@@ -40,6 +40,22 @@ test('an address with very many slashes is read in linear time', async () => {
   expect((await one.ask(`/healthz${slashes}`)).status).toBe(200);
 });
 
+test('a form with very many members is refused before it is read', async () => {
+  const told = async (path: string, body: string, type: string): Promise<string> =>
+    (await asked(path, { method: 'POST', body, headers: { 'content-type': type } })).text();
+  const form = (count: number): string => Array.from({ length: count }, (_, i) => `m${i}=`).join('&');
+  const urlEncoded = 'application/x-www-form-urlencoded';
+  for (const path of ['/merge', '/clutter/profile']) {
+    expect(await told(path, form(10_001), urlEncoded)).toContain('body: a form with more than 10000 members');
+    expect(await told(path, form(10_000), urlEncoded)).not.toContain('more than 10000 members');
+  }
+  const parts = Array.from({ length: 10_001 }, () => '--b\r\ncontent-disposition: form-data; name="m"\r\n\r\n\r\n');
+  const inParts = `${parts.join('')}--b--\r\n`;
+  expect(await told('/merge', inParts, 'multipart/form-data; boundary=b')).toContain(
+    'a form with more than 10000 members',
+  );
+});
+
 test('an object with very many members is refused, a list with very many elements is not', async () => {
   const object = (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, i]));
   const told = async (body: unknown): Promise<string> => (await one.ask('/path', { body })).text();

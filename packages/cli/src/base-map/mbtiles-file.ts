@@ -20,6 +20,12 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
+const TILE =
+  'SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? AND length(tile_data) <= ?';
+
+/** Most tiles that are found without an index: each is sought among all of them, on the thread that serves requests. */
+const MOST_UNORDERED = 10_000;
+
 /** Opens an MBTiles file, which is an SQLite database. @see https://github.com/mapbox/mbtiles-spec/blob/master/1.3/spec.md @throws TileFileError */
 export async function mbtilesFile(path: string): Promise<TileFile> {
   await access(path);
@@ -34,6 +40,7 @@ export async function mbtilesFile(path: string): Promise<TileFile> {
     if (type === undefined) throw new TileFileError(`tiles of the format "${format}"; pbf, png, jpg and webp are read`);
     const [range] = open.rows('SELECT min(zoom_level) AS least, max(zoom_level) AS most FROM tiles', []);
     if (typeof range?.['least'] !== 'number' || typeof range['most'] !== 'number') throw new TileFileError('no tiles');
+    if (isSearchedWhole(open)) throw new TileFileError('many tiles without an index. Run: CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row)'); // prettier-ignore
     return {
       kind: format === 'pbf' ? 'vector' : 'raster',
       type,
@@ -43,7 +50,7 @@ export async function mbtilesFile(path: string): Promise<TileFile> {
       layers: layerNames(vectorLayersOf(metadata.get('json'))),
       async tile(z, x, y) {
         // Rows are counted from the south.
-        const [row] = open.rows('SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? AND length(tile_data) <= ?', [z, x, 2 ** z - 1 - y, LONGEST_TILE]); // prettier-ignore
+        const [row] = open.rows(TILE, [z, x, 2 ** z - 1 - y, LONGEST_TILE]);
         const data = row?.['tile_data'];
         if (!(data instanceof ArrayBuffer)) return undefined;
         const bytes = new Uint8Array(data);
@@ -55,6 +62,13 @@ export async function mbtilesFile(path: string): Promise<TileFile> {
     database?.close();
     throw damagedTileFile('MBTiles', error);
   }
+}
+
+/** Whether every tile is sought among very many: a table has no index. A view has those of its tables. */
+function isSearchedWhole({ rows }: SqliteReader): boolean {
+  const ordered = rows("SELECT 1 FROM sqlite_master WHERE name = 'tiles' AND (type <> 'table' OR sql LIKE '%without rowid%') OR type = 'index' AND tbl_name = 'tiles'", []); // prettier-ignore
+  if (ordered.length > 0) return false;
+  return rows('SELECT 1 FROM tiles LIMIT 1 OFFSET ?', [MOST_UNORDERED]).length > 0;
 }
 
 function vectorLayersOf(json: string | undefined): unknown {
