@@ -16,6 +16,7 @@ const BIN = fileURLToPath(new URL('../../../packages/cli/bin/radioshed.js', impo
  * @property {() => string} complaints what it wrote to stderr
  * @property {() => number} memoryBytes resident memory now (Linux)
  * @property {() => number} peakBytes greatest resident memory so far (Linux)
+ * @property {() => number} cpuMs processor time of all threads so far, ms (Linux)
  * @property {Promise<string>} ended the signal or exit code once the process has ended
  * @property {(signal?: NodeJS.Signals) => Promise<string>} stop sends a signal, SIGTERM by default, and waits for the end
  */
@@ -69,6 +70,7 @@ export async function startServer({ folder, database, args = [], env = {}, nodeA
     complaints: () => complained,
     memoryBytes: () => memoryOf(child.pid, 'VmRSS'),
     peakBytes: () => memoryOf(child.pid, 'VmHWM'),
+    cpuMs: () => cpuMsOf(child.pid),
     ended,
     stop(signal = 'SIGTERM') {
       child.kill(signal);
@@ -81,6 +83,13 @@ export async function startServer({ folder, database, args = [], env = {}, nodeA
 function memoryOf(pid, field) {
   const line = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return 1024 * Number(line?.[1] ?? NaN);
+}
+
+/** @param {number | undefined} pid */
+function cpuMsOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13).map(Number); // prettier-ignore
+  return 10 * (user + system);
 }
 
 /** A temporary folder, removed when the script ends. */
