@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const TILE =
   'SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? AND length(tile_data) <= ?';
 
-/** Most tiles that are found without an index: each is sought among all of them, on the thread that serves requests. */
+/** Most tiles without an index: each request reads all of them, on the thread that serves requests. */
 const MOST_UNORDERED = 10_000;
 
 /** Opens an MBTiles file, which is an SQLite database. @see https://github.com/mapbox/mbtiles-spec/blob/master/1.3/spec.md @throws TileFileError */
@@ -64,7 +64,7 @@ export async function mbtilesFile(path: string): Promise<TileFile> {
   }
 }
 
-/** Whether every tile is sought among very many: a table has no index. A view has those of its tables. */
+/** Whether a request for a tile reads very many: a table has no index. A view has those of its tables. */
 function isSearchedWhole({ rows }: SqliteReader): boolean {
   const ordered = rows("SELECT 1 FROM sqlite_master WHERE name = 'tiles' AND (type <> 'table' OR sql LIKE '%without rowid%') OR type = 'index' AND tbl_name = 'tiles'", []); // prettier-ignore
   if (ordered.length > 0) return false;
