@@ -23,6 +23,22 @@ test('rows come completely, however many there are, with null, numbers, strings 
   database.close();
 });
 
+test('a statement that stays prepared can be run again, after errors and after a change of the table', () => {
+  const database = new SqliteDatabase(':memory:');
+  database.exec('CREATE TABLE t (n INTEGER PRIMARY KEY)');
+  const [insert, all] = ['INSERT INTO t VALUES (?)', 'SELECT * FROM t'];
+  expect(database.prepared(insert)).toBe(database.prepared(insert));
+  database.prepared(insert).run([1]);
+  for (let i = 0; i < 2; i++) expect(() => database.prepared(insert).run([1])).toThrow('UNIQUE');
+  expect(database.prepared(all).all([])).toEqual([{ n: 1 }]);
+  database.exec("ALTER TABLE t ADD COLUMN x TEXT DEFAULT 'a'");
+  expect(database.prepared(all).all([])).toEqual([{ n: 1, x: 'a' }]);
+  const first = database.prepared(all);
+  for (let i = 0; i < 200; i++) database.prepared(`SELECT ${i}`);
+  expect(database.prepared(all)).not.toBe(first);
+  database.close();
+});
+
 test('errors have the code of SQLite', () => {
   const database = new SqliteDatabase(':memory:');
   database.exec('CREATE TABLE t (n INTEGER PRIMARY KEY)');

@@ -9,10 +9,17 @@ import {
 /** Rows that cross from the library at once. */
 const BATCH = 100;
 
+/** Statements that stay prepared: more than the archive has, but those for lists of every length. */
+const MOST_STATEMENTS = 200;
+/** Longest statement that stays prepared, characters: those for long lists hardly come twice. */
+const LONGEST_STATEMENT = 2000;
+
 /** An SQLite database in a file, created if missing, or `:memory:`. */
 export class SqliteDatabase {
   readonly #build: SqliteBuild;
   readonly #database: NativeDatabase;
+  /** Prepared statements, the latest last. */
+  readonly #prepared = new Map<string, SqliteStatement>();
 
   constructor(path: string) {
     this.#build = sqliteBuild();
@@ -33,12 +40,27 @@ export class SqliteDatabase {
     return new SqliteStatement(this.#build, this.#build.databasePrepareSync.call(this.#database, sql));
   }
 
+  /**
+   * The same, but prepared once: for statements whose rows are read to the end. Each prepared statement has memory outside the
+   * heap, which the collector of garbage does not see and frees late.
+   */
+  prepared(sql: string): SqliteStatement {
+    const statement = this.#prepared.get(sql) ?? this.prepare(sql);
+    if (sql.length > LONGEST_STATEMENT) return statement;
+    this.#prepared.delete(sql);
+    this.#prepared.set(sql, statement);
+    const [oldest] = this.#prepared.keys();
+    if (this.#prepared.size > MOST_STATEMENTS && oldest !== undefined) this.#prepared.delete(oldest);
+    return statement;
+  }
+
   /** Sets a property of the connection, as in `journal_mode = WAL`. */
   pragma(setting: string): void {
     this.prepare(`PRAGMA ${setting}`).all([]);
   }
 
   close(): void {
+    this.#prepared.clear();
     this.#build.databaseClose.call(this.#database);
   }
 }

@@ -8,7 +8,7 @@ export interface SqliteCall {
   readonly where: 'read' | 'alone' | 'within';
 }
 
-/** Result of a statement. */
+/** What a statement gave. */
 export interface SqliteOutcome {
   readonly rows: unknown[];
   /** Rows inserted, changed or deleted. */
@@ -48,6 +48,6 @@ function executed(database: SqliteDatabase, { sql, parameters, where }: SqliteCa
     if (sql === 'rollback') return { rows: [] }; // another one would hide the cause
     throw new Error('the transaction was rolled back');
   }
-  const statement = database.prepare(sql);
+  const statement = database.prepared(sql);
   return statement.reader ? { rows: statement.all(parameters) } : { rows: [], ...statement.run(parameters) };
 }
