@@ -8,7 +8,7 @@ export interface SqliteCall {
   readonly where: 'read' | 'alone' | 'within';
 }
 
-/** What a statement gave. */
+/** Rows or changes that a statement gave. */
 export interface SqliteOutcome {
   readonly rows: unknown[];
   /** Rows inserted, changed or deleted. */
