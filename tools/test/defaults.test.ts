@@ -59,16 +59,15 @@ function defaultTime(name: string, reliabilityPercent: number): number | undefin
 const MODELS = MODEL_LIST.map(({ name, pm, limits }) => {
   const [min, max] = limits.frequencyMHz;
   const frq = Math.min(Math.max(1000, min, 2), max);
-  return { name, body: withField(withField(LEAST, 'model.pm', pm ?? name), 'transmitter.frq', frq) };
+  const body = withField(withField(LEAST, 'model.pm', pm ?? name), 'transmitter.frq', frq);
+  return { name, body, effect: effectOf(body) };
 });
 
 /** Expects a value to be the default of a field, for all models. @param who names it, for the message */
 function expectDefault(who: string, path: string, value: unknown): void {
-  const bodies = path === 'model.pm' ? [{ name: 'any', body: LEAST as Members }] : MODELS;
-  for (const { name, body } of bodies) {
-    expect(effectOf(withField(body, path, value)), `${who}: ${path} ${String(value)}, model ${name}`).toEqual(
-      effectOf(body),
-    );
+  const bodies = path === 'model.pm' ? [{ name: 'any', body: LEAST as Members, effect: effectOf(LEAST) }] : MODELS;
+  for (const { name, body, effect } of bodies) {
+    expect(effectOf(withField(body, path, value)), `${who}: ${path} ${String(value)}, model ${name}`).toEqual(effect);
   }
 }
 

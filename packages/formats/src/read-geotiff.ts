@@ -8,9 +8,12 @@ const MOST_PIXELS = 2 ** 28;
 /**
  * Reads band 1 of a GeoTIFF as float32 numbers, NaN where the file declares no value.
  *
- * @throws OutOfRangeError when the file has no coordinate system, or more than 2²⁸ pixels; and what the decoder says of a damaged file.
+ * @throws OutOfRangeError for what is not a TIFF, has no coordinate system, or more than 2²⁸ pixels; the decoder's error for
+ *   a damaged file.
  */
 export async function readGeoTiff(bytes: Uint8Array): Promise<Raster> {
+  if (!(bytes instanceof Uint8Array)) throw new OutOfRangeError('bytes', bytes, 'a Uint8Array');
+  if (!isTiff(bytes)) throw new OutOfRangeError('bytes', bytes, 'a TIFF, which begins with II or MM');
   const { fromArrayBuffer } = await import('geotiff'); // many modules, for the few who read
   const file = await fromArrayBuffer(new Uint8Array(bytes).buffer);
   const image = await file.getImage();
@@ -47,4 +50,9 @@ function transformOf(image: Image): GeoTransform {
   const [x = 0, y = 0] = image.getOrigin();
   const [dx = 0, dy = 0] = image.getResolution();
   return [x, dx, 0, y, 0, dy];
+}
+
+/** Whether bytes begin as those of a TIFF: its byte order, twice the same letter. */
+function isTiff([first, second]: Uint8Array): boolean {
+  return first === second && (first === 0x49 || first === 0x4d);
 }

@@ -107,3 +107,11 @@ test('a file that claims 4·10⁹ pixels is refused before any is read', async (
     limits: 'at most 268435456 in all',
   });
 });
+
+test.each([
+  ['x', 'bytes: "x" is not a Uint8Array'],
+  [new Uint8Array(10), 'bytes: an object is not a TIFF, which begins with II or MM'],
+  [new Uint8Array(0), 'bytes: an object is not a TIFF'],
+])('%o is refused before it is decoded', async (bytes, message) => {
+  await expect(readGeoTiff(bytes as never)).rejects.toThrow(message);
+});

@@ -101,3 +101,8 @@ test('a raster with too many lines is averaged, with a note', () => {
   expect(notes).toEqual([expect.stringContaining('2 × 2 pixels')]);
   expect(features).toEqual([]); // all means are 3
 });
+
+test('a level is a finite number', () => {
+  const raster = rasterOf(new Float32Array(4), geographicGrid({ north: 1, east: 1, south: 0, west: 0 }, 2, 2));
+  expect(() => isolines(raster, Number.NaN)).toThrow('level: NaN is not a finite number');
+});

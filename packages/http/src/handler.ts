@@ -34,6 +34,7 @@ export type Handler = (request: Request, address?: string) => Promise<Response>;
 /** A handler for the whole HTTP interface. */
 export function createHandler(parts: HandlerParts): Handler {
   checkObject('parts', parts, 'an object with service');
+  checkObject('parts.service', parts.service, 'a service, as createService returns it');
   const { signal, onError = () => {}, onAnswer = () => {} } = parts;
   const metrics = parts.metrics === undefined ? undefined : createMetrics(parts.processFigures);
   const board = createProgressBoard();

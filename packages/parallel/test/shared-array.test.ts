@@ -14,3 +14,7 @@ test.each([
   expect([...array]).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(array.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
+
+test.each([-1, 1.5, '8', Number.NaN])('a length of %o is refused by name', (length) => {
+  expect(() => sharedFloat32(length as never)).toThrow(/^length: .* is not an integer from 0/);
+});

@@ -1,4 +1,4 @@
-import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkListed, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { ClutterAlong } from './clutter.js';
 
@@ -84,7 +84,7 @@ export class Radial {
     nominalRadiusM: number = Infinity,
     clutter?: ClutterAlong,
   ): Radial {
-    const radial = new Radial(groundM.length);
+    const radial = new Radial(checkListed('groundM', groundM, 'a list of numbers').length);
     radial.groundM.set(groundM);
     if (clutter !== undefined) {
       checkInteger('clutterM.length', clutter.clutterM.length, groundM.length, groundM.length);

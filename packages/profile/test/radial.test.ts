@@ -156,3 +156,7 @@ describe('Radial', () => {
     expect(() => radial.begin(10, 30, 10, 0)).toThrow('nominalRadiusM: 0 is not above 0');
   });
 });
+
+it('names missing heights', () => {
+  expect(() => (Radial.of as (...none: never[]) => Radial)()).toThrow('groundM: missing; allowed: a list of numbers');
+});

@@ -36,6 +36,8 @@ export interface Service
 /** A service over a terrain and an archive. */
 export function createService(parts: ServiceParts): Service {
   checkObject('parts', parts, 'an object with terrain, archive');
+  checkObject('parts.terrain', parts.terrain, 'a terrain source');
+  checkObject('parts.archive', parts.archive, 'an archive');
   const settings = { ...SELF_HOSTED, ...parts.settings };
   const { terrain, surface = {}, archive, patterns, models = [], satellites } = parts;
   const runner = timedRunner(parts.runner ?? runnerHere(parts), settings.maxSeconds);

@@ -367,3 +367,8 @@ test('every request within the limits gets a response', async () => {
     { numRuns: 100 },
   );
 });
+
+test('names the part that is missing', () => {
+  expect(() => createService({ archive: memoryArchive() } as never)).toThrow('parts.terrain: missing');
+  expect(() => createService({ terrain: nullIsland() } as never)).toThrow('parts.archive: missing');
+});

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { checkInteger } from '@radioshed/units';
+import { checkInteger, checkString } from '@radioshed/units';
 
 const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
   fileURLToPath(new URL(`../fonts/${name}`, import.meta.url)),
@@ -11,9 +11,10 @@ const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
  * the picture is the same on any machine. The renderer is loaded on first use and works on another thread.
  *
  * @param options.width of the PNG in pixels, 1..8192; default: the SVG's own.
- * @throws OutOfRangeError for the width; and what the renderer says of a damaged SVG.
+ * @throws OutOfRangeError for the width and for what is not a string; the renderer's error for a damaged SVG.
  */
 export async function svgToPng(svg: string, options: { readonly width?: number } = {}): Promise<Uint8Array> {
+  checkString('svg', svg);
   const { width } = options;
   if (width !== undefined) checkInteger('width', width, 1, 8192, 'pixels');
   const { renderAsync } = await import('@resvg/resvg-js');

@@ -11,3 +11,7 @@ test('an SVG with text becomes a PNG of the width asked for, and the text is dra
   expect(text.length).toBeGreaterThan(2 * (await svgToPng(svg(''), { width: 120 })).length);
   await expect(svgToPng(svg(''), { width: 0 })).rejects.toThrow(/width: 0/);
 });
+
+test('what is not a string is named', async () => {
+  await expect(svgToPng(5 as never)).rejects.toThrow('svg: 5 is not a string');
+});

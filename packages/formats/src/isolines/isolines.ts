@@ -1,4 +1,5 @@
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
+import { checkRange } from '@radioshed/units';
 
 /** A line of one level: column and row of its places, fractions of pixels from the outer corner in the north-west. */
 export type Isoline = Float64Array;
@@ -8,9 +9,11 @@ export type Isoline = Float64Array;
  * The higher side is on the right hand. Closed lines repeat their first place;
  * others end at the raster's edge or next to pixels without value. Time grows with pixels, memory with the lines.
  *
+ * @throws OutOfRangeError for a level that is not finite.
  * @see C. Maple, Geometric design and space planning using the marching squares and marching cube algorithms (2003)
  */
 export function isolines(raster: Raster, level: number): Isoline[] {
+  checkRange('level', level, -Infinity, Infinity);
   const { width, height } = gridOf(raster);
   return isolinesOf(rasterData(raster), width, height, level);
 }
