@@ -3,6 +3,7 @@
  * Adds up the results of the tests of every package. The last line is `N passed, N failed, N skipped`. A test file that
  * ran again (.vitest/again.json) counts by its second run; tests that were not repeated, or had failed, also count by
  * the first (.vitest/results.json).
+ * Above it, a line names each thing that suites were left out for, and how to get it.
  * With CI=true a skipped test is a fault unless tools/allowed-skips.json names it with a reason.
  *
  *   node tools/test-summary.mjs [root]
@@ -11,11 +12,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { needOf, NEEDS } from '../packages/testing/src/needs.mjs';
+
 /**
  * @typedef {object} Summary
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {Map<import('../packages/testing/src/needs.mjs').NeedName, number>} leftOut test files with suites that need what is missing
  * @property {string[]} faults sentences: what makes this no success
  */
 
@@ -26,7 +30,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  */
 export function summarise(root, strict) {
   /** @type {Summary} */
-  const summary = { passed: 0, failed: 0, skipped: 0, faults: [] };
+  const summary = { passed: 0, failed: 0, skipped: 0, leftOut: new Map(), faults: [] };
   const allowed = allowedSkips(root);
   for (const folder of testedFolders(root)) {
     const file = join(root, folder, '.vitest', 'results.json');
@@ -85,10 +89,20 @@ function count(summary, folder, test, allowed, strict) {
     summary.faults.push(`${name}: failed`);
   } else {
     summary.skipped++;
+    const need = needOf(test.fullName);
+    if (need !== undefined) summary.leftOut.set(need, (summary.leftOut.get(need) ?? 0) + 1);
     const excuse = allowed.get(name);
     if (excuse !== undefined) excuse.seen = true;
     else if (strict) summary.faults.push(`${name}: skipped without a reason in tools/allowed-skips.json`);
   }
+}
+
+/** Sentences on what was left out, one for each need. @param {Summary['leftOut']} leftOut @returns {string[]} */
+export function leftOutLines(leftOut) {
+  return [...leftOut].map(([name, files]) => {
+    const { what, tests, bring } = NEEDS[name];
+    return `Left out without ${what}: ${tests} (in ${files} ${files === 1 ? 'file' : 'files'}). To run them: ${bring}.`;
+  });
 }
 
 /** @param {string} root @returns {Map<string, { seen: boolean }>} by `folder: full name of the test` */
@@ -111,8 +125,8 @@ function testedFolders(root) {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)));
-  const { passed, failed, skipped, faults } = summarise(root, process.env.CI === 'true');
-  for (const fault of faults) console.log(fault);
+  const { passed, failed, skipped, leftOut, faults } = summarise(root, process.env.CI === 'true');
+  for (const line of [...faults, ...leftOutLines(leftOut)]) console.log(line);
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   if (faults.length > 0) process.exitCode = 1;
 }

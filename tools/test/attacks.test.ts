@@ -1,11 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { describeWith } from '@radioshed/testing/left-out';
 import { isAgain, sampled } from '@radioshed/testing/sample';
 
 import { describe, expect, test } from 'vitest';
 
-const POSTGRES = process.env['RADIOSHED_TEST_POSTGRES'];
+const hasPostgres = process.env['RADIOSHED_TEST_POSTGRES'] !== undefined;
 
 /** Runs a script of `tools/attacks` with a short attack. The server runs from `dist`. */
 async function attack(script: string, ...args: readonly string[]): Promise<{ code: number; printed: string }> {
@@ -30,25 +31,29 @@ describe('a server under attack', { timeout: 600_000 }, () => {
     expect(code, printed).toBe(0);
   });
 
-  test.skipIf(POSTGRES === undefined)('whose connections break, loses nothing that it acknowledged', async () => {
-    const { code, printed } = await attack('connections-broken.mjs', '--times', '10');
-    expect(code, printed).toBe(0);
+  describeWith('postgres', hasPostgres, 'over PostgreSQL', () => {
+    test('whose connections break, loses nothing that it acknowledged', async () => {
+      const { code, printed } = await attack('connections-broken.mjs', '--times', '10');
+      expect(code, printed).toBe(0);
+    });
   });
 });
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 /** As named by `tools/attacks/cluster.mjs`, which refuses others. */
 const FAULTS = ['kill a worker', 'kill a server', 'stop a worker', 'pause a worker', 'kill the database', 'empty the queue', 'cut a cable', 'silence a worker'] as const; // prettier-ignore
 
-describe('a cluster under attack', { timeout: 900_000 }, () => {
-  const absent = POSTGRES === undefined || spawnSync('redis-server', ['--version']).status !== 0;
+describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'a cluster under attack', () => {
   const forPostgres = sampled(FAULTS, 3);
   const isLeft = (fault: (typeof FAULTS)[number]): boolean => process.env['RADIOSHED_TEST_ALL'] === 'true' || !forPostgres.includes(fault); // prettier-ignore
   const cases = [
     { queue: 'postgres', faults: forPostgres },
     { queue: 'redis', faults: sampled(FAULTS.filter(isLeft), 3) },
   ];
-  test.skipIf(absent).each(cases)(
+  test.each(cases)(
     'with a queue in $queue, saves, charges and returns each call once',
+    { timeout: 900_000 },
     async ({ queue, faults }) => {
       const rounds = ['--rounds', String(faults.length), ...faults.flatMap((fault) => ['--fault', fault])];
       const { code, printed } = await attack('cluster.mjs', ...rounds, '--queue', queue, '--untimed');

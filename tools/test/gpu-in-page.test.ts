@@ -1,8 +1,8 @@
 import { area, type AreaInput } from '@radioshed/engine';
 import { rasterData } from '@radioshed/raster';
 import { nullIsland } from '@radioshed/terrain';
-import { noBrowser, openChromium } from '@radioshed/testing/chromium';
-import { describe, expect, test } from 'vitest';
+import { describeInChromium, openChromium } from '@radioshed/testing/chromium';
+import { expect, test } from 'vitest';
 
 import { servePackages } from './packages-in-page.js';
 
@@ -36,7 +36,7 @@ interface Found {
   readonly values: readonly (number | null)[];
 }
 
-describe.skipIf(noBrowser)(`in a page of Chromium ${noBrowser}`, () => {
+describeInChromium('in a page of Chromium', () => {
   test('areas are computed by navigator.gpu and agree with the f64 models', async () => {
     const packages = await servePackages();
     const browser = await openChromium();

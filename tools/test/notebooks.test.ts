@@ -5,9 +5,9 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Browser, Page } from 'playwright-core';
-import { noBrowser, openChromium } from '@radioshed/testing/chromium';
+import { describeInChromium, openChromium } from '@radioshed/testing/chromium';
 import { sampled } from '@radioshed/testing/sample';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { cellsOf } from '../check-notebooks.mjs';
 import { buildNotebooks, notebookNames } from '../notebooks.mjs';
@@ -123,7 +123,7 @@ test('every notebook is executed here', () => {
   expect(Object.keys(NOTEBOOKS).sort()).toEqual(notebookNames());
 });
 
-describe.skipIf(noBrowser)(`in Chromium ${noBrowser}`, () => {
+describeInChromium('in Chromium', () => {
   let server: Server;
   let browser: Browser;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { summarise } from '../test-summary.mjs';
+import { leftOutLines, summarise } from '../test-summary.mjs';
 
 let root = '';
 
@@ -65,4 +65,16 @@ it('counts a file that ran again by its second run, and by the failures of its f
     testResults: [suite('repeated', 'passed', 'passed'), suite('mended', 'passed', 'passed')],
   });
   expect(summarise(root, true)).toMatchObject({ passed: 5, failed: 1, skipped: 0 });
+});
+
+it('names what suites were left out for, and how to get it', () => {
+  const assertionResults = ['left out: needs a GPU', 'a server left out: needs a GPU', 'some skipped test'].map(
+    (fullName) => ({ status: 'skipped', fullName }),
+  );
+  write('packages/a/.vitest/results.json', { testResults: [{ status: 'passed', assertionResults }] });
+  const { skipped, leftOut } = summarise(root, false);
+  expect(skipped).toBe(3);
+  expect(leftOutLines(leftOut)).toEqual([
+    'Left out without a GPU: WGSL against the f64 models, and calculations on a GPU (in 2 files). To run them: npm run extras (a software driver on Linux x64).',
+  ]);
 });

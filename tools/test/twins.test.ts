@@ -3,7 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { compareTwin, functionsOf, gpuTwins, type Twin, type WgslModule } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
-import { afterAll, describe, expect, test } from 'vitest';
+import { deviceOf } from '@radioshed/testing/device';
+import { afterAll, expect, test } from 'vitest';
 
 /**
  * The one differential test of all WGSL: every function of a `*.wgsl.ts` is tested against its TypeScript model over the whole
@@ -45,7 +46,6 @@ for (const file of files.filter((name) => name.endsWith('.wgsl.ts'))) {
 }
 
 const opened = await openGpu();
-if (opened.gpu === null && process.env['CI'] === 'true') throw new Error(opened.reason);
 afterAll(() => opened.gpu?.close());
 
 test('every function of WGSL has a twin, and every twin is there', () => {
@@ -60,12 +60,11 @@ test('every function of WGSL has a twin, and every twin is there', () => {
   expect(declared.length).toBeGreaterThan(0);
 });
 
-const where = opened.gpu === null ? `skipped: ${opened.reason}; see tools/software-gpu.mjs` : `on ${opened.gpu.name}`;
+const { describeOnGpu, device } = deviceOf(opened);
 
-describe.skipIf(opened.gpu === null)(`twins ${where}`, () => {
+describeOnGpu('twins', () => {
   test.for(twins)('$name', async (twin, { annotate }) => {
-    if (opened.gpu === null) throw new Error(opened.reason);
-    const report = await compareTwin(opened.gpu, twin);
+    const report = await compareTwin(device(), twin);
     await annotate(`differs by at most ${report.difference.toExponential(1)}`);
     expect(report.within, JSON.stringify(report)).toBe(true);
   });

@@ -1,15 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
 import type { Archive, Extent } from '../src/index.js';
-import { FORMS, OBJECT_STORE_FORM } from './forms.js';
+import { describeForms, FORMS, OBJECT_STORE_FORM } from './forms.js';
 import { add, plain } from './samples.js';
 
 /** One suite for every form: they may differ only in where data is stored. */
-describe.each([...FORMS, OBJECT_STORE_FORM])('archive in $name', ({ name, absent, open }) => {
-  if (absent !== undefined) {
-    test.skip(`(${absent})`, () => {});
-    return;
-  }
+describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
   const opened: Archive[] = [];
   afterEach(async () => {
     for (const archive of opened.splice(0)) await archive.close();

@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { describeWith } from '@radioshed/testing/left-out';
+import { afterEach, expect, it } from 'vitest';
 
 import { lineTo as lineThrough } from '../../../tools/attacks/lib/line.mjs';
 import type { Archive } from '../src/index.js';
 import { clusterArchive, postgresArchive } from '../src/postgres.js';
-import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
+import { freshDatabase, hasPostgres, temporaryFolder } from './forms.js';
 import { type Line, lineTo } from './line.js';
 import { add } from './samples.js';
 
-const absent = FORMS.find(({ name }) => name === 'PostgreSQL')?.absent;
 const file = { name: 'numbers', type: 'x/y', bytes: new Uint8Array([1, 2, 3]) };
 const charge = { counter: 'area', credits: 1 };
 const away = { name: 'ArchiveError', kind: 'away' };
@@ -33,7 +33,7 @@ afterEach(async () => {
   [line, archive] = [undefined, undefined];
 });
 
-describe.skipIf(absent !== undefined)('a PostgreSQL connection that breaks', () => {
+describeWith('postgres', hasPostgres, 'a PostgreSQL connection that breaks', () => {
   it('in the reply to a commit preserves the calculation, its files and its charge', async () => {
     const { line, archive, names } = await opened();
     line.breakAfter('commit');

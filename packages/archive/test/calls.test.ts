@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describeWith } from '@radioshed/testing/left-out';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import {
   type Archive,
@@ -15,14 +16,13 @@ import {
 } from '../src/index.js';
 import { memoryArchive } from '../src/memory.js';
 import { clusterArchive, postgresArchive, type SharedArchive } from '../src/postgres.js';
-import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
+import { freshDatabase, hasPostgres, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
 const ONE_AT_A_TIME: TurnTerms = { serialPerKey: true, pauseMs: 0, maxWaitingPerAccount: 100, maxWaiting: 1000 };
 /** Races of two servers. */
 const ROUNDS = process.env['RADIOSHED_TEST_ALL'] === 'true' ? 500 : 100;
 const AGES = { leaseMs: 0, unheardMs: 0, keepMs: 60_000 };
-const absent = FORMS.find(({ name }) => name === 'PostgreSQL')?.absent;
 
 test('an archive in memory refuses to save under a claim', async () => {
   const archive = memoryArchive();
@@ -30,7 +30,7 @@ test('an archive in memory refuses to save under a claim', async () => {
   await expect(add(archive, id, { commit: { callId: 'c', fence: 1, response: '{}' } })).rejects.toThrow(/PostgreSQL/);
 });
 
-describe.skipIf(absent !== undefined)('calls of a cluster', () => {
+describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
   let url: string;
   let folder: string;
   let shared: SharedArchive;

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { describeWith } from '@radioshed/testing/left-out';
 import { isAgain } from '@radioshed/testing/sample';
 import { s3Server, type S3Server } from '@radioshed/testing/s3-server';
 import pg from 'pg';
@@ -17,23 +18,26 @@ import { sqliteArchive } from '../src/sqlite.js';
 /** A form of the archive to test. */
 export interface Form {
   readonly name: 'memory' | 'SQLite' | 'PostgreSQL';
-  /** Why it cannot be tested here. */
-  readonly absent?: string;
+  /** Whether it can be tested here. */
+  readonly isThere: boolean;
   /** A new, empty archive. */
   readonly open: (now?: () => string) => Promise<Archive>;
 }
 
 const url = process.env['RADIOSHED_TEST_POSTGRES'];
-if (url === undefined && process.env['CI'] === 'true') {
+
+/** Whether there is a PostgreSQL for tests. */
+export const hasPostgres: boolean = url !== undefined;
+if (!hasPostgres && process.env['CI'] === 'true') {
   throw new Error('RADIOSHED_TEST_POSTGRES must name a PostgreSQL server in CI');
 }
 
 const ALL: readonly Form[] = [
-  { name: 'memory', open: async (now) => memoryArchive(now && { now }) },
-  { name: 'SQLite', open: (now) => sqliteArchive({ folder: temporaryFolder(), ...(now && { now }) }) },
+  { name: 'memory', isThere: true, open: async (now) => memoryArchive(now && { now }) },
+  { name: 'SQLite', isThere: true, open: (now) => sqliteArchive({ folder: temporaryFolder(), ...(now && { now }) }) },
   {
     name: 'PostgreSQL',
-    ...(url === undefined && { absent: 'RADIOSHED_TEST_POSTGRES names no server' }),
+    isThere: hasPostgres,
     open: async (now) => {
       return postgresArchive({ url: await freshDatabase(), folder: temporaryFolder(), ...(now && { now }) });
     },
@@ -43,7 +47,7 @@ const ALL: readonly Form[] = [
 /** PostgreSQL with files elsewhere than on a disk. */
 export const OBJECT_STORE_FORM: Omit<Form, 'name'> & { readonly name: string } = {
   name: 'PostgreSQL, files in an object store',
-  ...(url === undefined && { absent: 'RADIOSHED_TEST_POSTGRES names no server' }),
+  isThere: hasPostgres,
   open: async (now) => {
     server ??= await s3Server();
     const files = s3Files({ ...server.place, prefix: randomUUID() });
@@ -53,6 +57,20 @@ export const OBJECT_STORE_FORM: Omit<Form, 'name'> & { readonly name: string } =
 
 /** Where CI repeats the tests, that of the server which was missing before. */
 export const FORMS: readonly Form[] = ALL.filter(({ name }) => !isAgain || name === 'PostgreSQL');
+
+/** Forms whose data is stored on a disk. */
+export const FORMS_ON_DISK: readonly (Form & { readonly name: 'SQLite' | 'PostgreSQL' })[] = FORMS.flatMap(
+  ({ name, ...form }) => (name === 'memory' ? [] : [{ ...form, name }]),
+);
+
+/** A suite for each form; that of a missing server is left out. */
+export function describeForms<F extends { readonly name: string; readonly isThere: boolean }>(
+  forms: readonly F[],
+  title: string,
+  body: (form: F) => void,
+): void {
+  for (const form of forms) describeWith('postgres', form.isThere, `${title} ${form.name}`, () => body(form));
+}
 
 let server: S3Server | undefined;
 const folders: string[] = [];

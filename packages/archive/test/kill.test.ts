@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Archive } from '../src/index.js';
 import { postgresArchive } from '../src/postgres.js';
 import { sqliteArchive } from '../src/sqlite.js';
-import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
+import { describeForms, FORMS_ON_DISK, freshDatabase, temporaryFolder } from './forms.js';
 
 const STORING = fileURLToPath(new URL('storing.mjs', import.meta.url));
 const ROUNDS = Number(process.env['RADIOSHED_KILL_ROUNDS'] ?? 5);
@@ -73,35 +73,32 @@ async function checkAll(archive: Archive, folder: string, told: Told): Promise<v
 }
 
 // Both at once, since each mostly waits.
-describe.concurrent.each(FORMS.filter(({ name }) => name !== 'memory'))(
-  'killed at random moments: $name',
-  ({ name, absent }) => {
-    test.skipIf(absent !== undefined)(
-      `nothing acknowledged is lost, nothing incomplete is visible, ${ROUNDS} times`,
-      { timeout: 60_000 + 10_000 * ROUNDS },
-      async ({ onTestFinished }) => {
-        const folder = temporaryFolder();
-        const url = name === 'PostgreSQL' ? await freshDatabase() : undefined;
-        const options = { folder };
-        const open = (): Promise<Archive> =>
-          url === undefined ? sqliteArchive(options) : postgresArchive({ ...options, url });
-        const first = await open();
-        await first.createAccount('a');
-        await first.close();
-        const told: Told = { kept: new Set(), deleting: new Set(), deleted: new Set() };
-        const start = () => spawn(process.execPath, [STORING, folder, ...(url === undefined ? [] : [url])]);
-        let child = start();
-        onTestFinished(() => void child.kill('SIGKILL'));
-        for (let round = 1; round <= ROUNDS; round++) {
-          await storeUntilKilled(child, STORING_MS * Math.random(), told);
-          // The next process loads its modules while this one's data is checked.
-          if (round < ROUNDS) child = start();
-          const archive = await open();
-          await checkAll(archive, folder, told);
-          await archive.close();
-        }
-        expect(told.kept.size).toBeGreaterThan(ROUNDS);
-      },
-    );
-  },
-);
+describeForms(FORMS_ON_DISK, 'killed at random moments:', ({ name }) => {
+  test.concurrent(
+    `nothing acknowledged is lost, nothing incomplete is visible, ${ROUNDS} times`,
+    { timeout: 60_000 + 10_000 * ROUNDS },
+    async ({ onTestFinished }) => {
+      const folder = temporaryFolder();
+      const url = name === 'PostgreSQL' ? await freshDatabase() : undefined;
+      const options = { folder };
+      const open = (): Promise<Archive> =>
+        url === undefined ? sqliteArchive(options) : postgresArchive({ ...options, url });
+      const first = await open();
+      await first.createAccount('a');
+      await first.close();
+      const told: Told = { kept: new Set(), deleting: new Set(), deleted: new Set() };
+      const start = () => spawn(process.execPath, [STORING, folder, ...(url === undefined ? [] : [url])]);
+      let child = start();
+      onTestFinished(() => void child.kill('SIGKILL'));
+      for (let round = 1; round <= ROUNDS; round++) {
+        await storeUntilKilled(child, STORING_MS * Math.random(), told);
+        // The next process loads its modules while this one's data is checked.
+        if (round < ROUNDS) child = start();
+        const archive = await open();
+        await checkAll(archive, folder, told);
+        await archive.close();
+      }
+      expect(told.kept.size).toBeGreaterThan(ROUNDS);
+    },
+  );
+});

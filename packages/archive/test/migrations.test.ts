@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { type Insertable, Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
+import { describeWith } from '@radioshed/testing/left-out';
 import { describe, expect, test } from 'vitest';
 
 import type { Archive } from '../src/index.js';
@@ -11,7 +12,7 @@ import { makeFolder } from '../src/sql/make-folder.js';
 import { migrations } from '../src/sql/migrations.js';
 import type { Tables } from '../src/sql/tables.js';
 import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
-import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
+import { freshDatabase, hasPostgres, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
 const details = JSON.stringify({ name: 'Zürich' });
@@ -81,14 +82,15 @@ describe('an archive of an earlier version is migrated, with the ids and sizes o
     await archive.close();
   });
 
-  const postgres = FORMS.find(({ name }) => name === 'PostgreSQL');
-  test.skipIf(postgres?.absent !== undefined)('PostgreSQL', async () => {
-    const url = await freshDatabase();
-    await begin(new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) }));
-    const archive = await postgresArchive({ url, folder: temporaryFolder() });
-    expect(await archive.storedBytes(1)).toBe(expected);
-    await keepsIds(archive);
-    await takesProfiles(archive);
-    await archive.close();
+  describeWith('postgres', hasPostgres, 'on a server', () => {
+    test('PostgreSQL', async () => {
+      const url = await freshDatabase();
+      await begin(new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) }));
+      const archive = await postgresArchive({ url, folder: temporaryFolder() });
+      expect(await archive.storedBytes(1)).toBe(expected);
+      await keepsIds(archive);
+      await takesProfiles(archive);
+      await archive.close();
+    });
   });
 });

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 import { s3Server } from '@radioshed/testing/s3-server';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describeWith } from '@radioshed/testing/left-out';
+import { expect, test } from 'vitest';
 
 import type { Archive } from '../src/index.js';
 import { openPostgres } from '../src/postgres-archive.js';
@@ -14,7 +15,7 @@ import { restoreToSqlite, sqliteArchive, sqliteUpkeep, type Upkeep } from '../sr
 import { s3Files } from '../src/s3.js';
 import { openCopy } from '../src/sqlite/sqlite-upkeep.js';
 import type { Db } from '../src/sql/tables.js';
-import { FORMS, freshDatabase, temporaryFolder } from './forms.js';
+import { describeForms, FORMS_ON_DISK, freshDatabase, hasPostgres, temporaryFolder } from './forms.js';
 import { add } from './samples.js';
 
 const file = { name: 'numbers', type: 'x/y', bytes: Uint8Array.from({ length: 5000 }, (_, i) => i % 251) };
@@ -69,11 +70,11 @@ function flip(path: string): void {
 
 const settleMs = 0;
 
-describe.each(FORMS.filter(({ name }) => name !== 'memory'))('upkeep of $name', ({ name, absent }) => {
+describeForms(FORMS_ON_DISK, 'upkeep of', ({ name }) => {
   const place = async (folder = temporaryFolder()): Promise<Place> => ({ folder, ...(name === 'PostgreSQL' && { url: await freshDatabase() }) }); // prettier-ignore
   const restore = (backup: string, { folder, url }: Place) => url === undefined ? restoreToSqlite(backup, folder) : restoreToPostgres(backup, { folder, url }); // prettier-ignore
 
-  test.skipIf(absent !== undefined)('verify finds nothing in whole data, and every fault in damaged data', async () => {
+  test('verify finds nothing in whole data, and every fault in damaged data', async () => {
     const data = await place();
     const [first = '', second = '', third = ''] = await fill(data);
     const whole = await withUpkeep(data, (upkeep) => upkeep.verify({ settleMs }));
@@ -97,7 +98,7 @@ describe.each(FORMS.filter(({ name }) => name !== 'memory'))('upkeep of $name', 
     ]);
   });
 
-  test.skipIf(absent !== undefined)('verify records the hashes of files from earlier versions', async () => {
+  test('verify records the hashes of files from earlier versions', async () => {
     const data = await place();
     const [first = ''] = await fill(data);
     await inRows(data, 'UPDATE files SET sha256 = NULL');
@@ -108,7 +109,7 @@ describe.each(FORMS.filter(({ name }) => name !== 'memory'))('upkeep of $name', 
     expect(await verify()).toMatchObject({ recorded: 0, faults: [{ kind: 'damaged', item: 'calculation 1' }] });
   });
 
-  test.skipIf(absent !== undefined)('a lost archive-id is written again only if rows and files fit', async () => {
+  test('a lost archive-id is written again only if rows and files fit', async () => {
     const data = await place();
     const [first = ''] = await fill(data);
     const path = join(data.folder, 'archive-id');
@@ -134,90 +135,83 @@ describe.each(FORMS.filter(({ name }) => name !== 'memory'))('upkeep of $name', 
     });
   });
 
-  test.skipIf(absent !== undefined)(
-    'a backup made while others write is complete when it is restored',
-    async () => {
-      const data = await place();
-      const archive = await archiveOf(data);
-      await archive.createAccount('a');
-      await archive.close();
-      const { url } = data;
-      const storing = spawn(process.execPath, [child('storing.mjs'), data.folder, ...(url === undefined ? [] : [url])]);
-      const backup = join(temporaryFolder(), 'backup');
-      try {
-        storing.stdin.write('go\n');
-        await new Promise<void>((resolve) => {
-          let lines = 0;
-          storing.stdout.on('data', (text: Buffer) => (lines += String(text).split('\n').length) > 60 && resolve());
-        });
-        const made = await withUpkeep(data, async (upkeep) => {
-          await expect(upkeep.backUp(join(data.folder, 'files', 'backup'))).rejects.toMatchObject({ kind: 'exists' });
-          const report = await upkeep.backUp(backup);
-          expect((await upkeep.verify()).faults).toEqual([]);
-          return report;
-        });
-        expect(made.faults).toEqual([]);
-        expect(made.files).toBeGreaterThan(20);
-      } finally {
-        storing.kill('SIGKILL');
-      }
-      const copy = await place(join(temporaryFolder(), 'data'));
-      const restored = await restore(backup, copy);
-      expect(restored.faults).toEqual([]);
-      expect(await withUpkeep(copy, (upkeep) => upkeep.verify({ settleMs }))).toEqual({
-        files: restored.files,
-        bytes: restored.bytes,
-        recorded: 0,
-        strays: 0,
-        faults: [],
+  test('a backup made while others write is complete when it is restored', async () => {
+    const data = await place();
+    const archive = await archiveOf(data);
+    await archive.createAccount('a');
+    await archive.close();
+    const { url } = data;
+    const storing = spawn(process.execPath, [child('storing.mjs'), data.folder, ...(url === undefined ? [] : [url])]);
+    const backup = join(temporaryFolder(), 'backup');
+    try {
+      storing.stdin.write('go\n');
+      await new Promise<void>((resolve) => {
+        let lines = 0;
+        storing.stdout.on('data', (text: Buffer) => (lines += String(text).split('\n').length) > 60 && resolve());
       });
-      const again = await archiveOf(copy);
-      await add(again, 1, { files: [file] });
-      expect((await again.accounts())[0]?.name).toBe('a');
-      await again.close();
-      await expect(restore(backup, copy)).rejects.toMatchObject({ kind: 'exists' });
-      await withUpkeep(copy, (upkeep) => expect(upkeep.backUp(backup)).rejects.toMatchObject({ kind: 'exists' }));
-    },
-    60_000,
-  );
+      const made = await withUpkeep(data, async (upkeep) => {
+        await expect(upkeep.backUp(join(data.folder, 'files', 'backup'))).rejects.toMatchObject({ kind: 'exists' });
+        const report = await upkeep.backUp(backup);
+        expect((await upkeep.verify()).faults).toEqual([]);
+        return report;
+      });
+      expect(made.faults).toEqual([]);
+      expect(made.files).toBeGreaterThan(20);
+    } finally {
+      storing.kill('SIGKILL');
+    }
+    const copy = await place(join(temporaryFolder(), 'data'));
+    const restored = await restore(backup, copy);
+    expect(restored.faults).toEqual([]);
+    expect(await withUpkeep(copy, (upkeep) => upkeep.verify({ settleMs }))).toEqual({
+      files: restored.files,
+      bytes: restored.bytes,
+      recorded: 0,
+      strays: 0,
+      faults: [],
+    });
+    const again = await archiveOf(copy);
+    await add(again, 1, { files: [file] });
+    expect((await again.accounts())[0]?.name).toBe('a');
+    await again.close();
+    await expect(restore(backup, copy)).rejects.toMatchObject({ kind: 'exists' });
+    await withUpkeep(copy, (upkeep) => expect(upkeep.backUp(backup)).rejects.toMatchObject({ kind: 'exists' }));
+  }, 60_000);
 
-  test.skipIf(absent !== undefined)(
-    'a damaged file is copied and reported, and stays reported',
-    async () => {
-      const data = await place();
-      const [first = ''] = await fill(data);
-      flip(first);
-      const backup = join(temporaryFolder(), 'backup');
-      const damaged = [{ kind: 'damaged', item: 'calculation 1' }];
-      expect(await withUpkeep(data, (upkeep) => upkeep.backUp(backup))).toMatchObject({ files: 5, faults: damaged });
-      const copy = await place(join(temporaryFolder(), 'data'));
-      expect(await restore(backup, copy)).toMatchObject({ files: 5, faults: damaged });
-    },
-    20_000,
-  );
+  test('a damaged file is copied and reported, and stays reported', async () => {
+    const data = await place();
+    const [first = ''] = await fill(data);
+    flip(first);
+    const backup = join(temporaryFolder(), 'backup');
+    const damaged = [{ kind: 'damaged', item: 'calculation 1' }];
+    expect(await withUpkeep(data, (upkeep) => upkeep.backUp(backup))).toMatchObject({ files: 5, faults: damaged });
+    const copy = await place(join(temporaryFolder(), 'data'));
+    expect(await restore(backup, copy)).toMatchObject({ files: 5, faults: damaged });
+  }, 20_000);
 });
 
-test('a backup of SQLite is restored to PostgreSQL and back, ids included', async ({ skip }) => {
-  if (FORMS.some(({ absent }) => absent !== undefined)) skip();
-  const data = { folder: temporaryFolder() };
-  await fill(data);
-  const [one, two] = [join(temporaryFolder(), 'one'), join(temporaryFolder(), 'two')];
-  await withUpkeep(data, (upkeep) => upkeep.backUp(one));
-  const postgres = { folder: join(temporaryFolder(), 'data'), url: await freshDatabase() };
-  await restoreToPostgres(one, postgres);
-  const archive = await archiveOf(postgres);
-  expect((await add(archive, 1)).calculation.id).toBe(4);
-  expect((await archive.createAccount('b')).id).toBe(2);
-  await archive.close();
-  await withUpkeep(postgres, (upkeep) => upkeep.backUp(two));
-  const folder = join(temporaryFolder(), 'data');
-  await restoreToSqlite(two, folder);
-  const back = await sqliteArchive({ folder });
-  expect((await back.listCalculations(1)).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
-  expect(await back.modelContent(1, 'room.glb')).toEqual(file.bytes);
-  expect(await back.project(1, 1)).toMatchObject({ name: 'Valley', version: 1, content: { sites: [{ é: '𝄞' }] } });
-  await back.close();
-  await expect(restoreToPostgres(one, { ...postgres, folder: temporaryFolder() })).rejects.toMatchObject({ kind: 'exists' }); // prettier-ignore
+describeWith('postgres', hasPostgres, 'a backup of SQLite', () => {
+  test('is restored to PostgreSQL and back, ids included', async () => {
+    const data = { folder: temporaryFolder() };
+    await fill(data);
+    const [one, two] = [join(temporaryFolder(), 'one'), join(temporaryFolder(), 'two')];
+    await withUpkeep(data, (upkeep) => upkeep.backUp(one));
+    const postgres = { folder: join(temporaryFolder(), 'data'), url: await freshDatabase() };
+    await restoreToPostgres(one, postgres);
+    const archive = await archiveOf(postgres);
+    expect((await add(archive, 1)).calculation.id).toBe(4);
+    expect((await archive.createAccount('b')).id).toBe(2);
+    await archive.close();
+    await withUpkeep(postgres, (upkeep) => upkeep.backUp(two));
+    const folder = join(temporaryFolder(), 'data');
+    await restoreToSqlite(two, folder);
+    const back = await sqliteArchive({ folder });
+    expect((await back.listCalculations(1)).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+    expect(await back.modelContent(1, 'room.glb')).toEqual(file.bytes);
+    expect(await back.project(1, 1)).toMatchObject({ name: 'Valley', version: 1, content: { sites: [{ é: '𝄞' }] } });
+    await back.close();
+    await expect(restoreToPostgres(one, { ...postgres, folder: temporaryFolder() })).rejects.toMatchObject({ kind: 'exists' }); // prettier-ignore
+  });
 });
 
 test('a killed backup harms nothing and is refused', async () => {
@@ -252,7 +246,7 @@ test('a restoration that was interrupted is no data folder', async () => {
   expect(statSync(backup).mode & 0o777).toBe(0o700);
 });
 
-describe.skipIf(process.env['RADIOSHED_TEST_POSTGRES'] === undefined)('files in a bucket', () => {
+describeWith('postgres', hasPostgres, 'files in a bucket', () => {
   test('are verified, backed up, restored to a folder and to another bucket, and adopted', async () => {
     const store = await s3Server();
     const { prefix: _, ...place } = store.place;

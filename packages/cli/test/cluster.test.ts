@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { s3Server, type S3Server } from '@radioshed/testing/s3-server';
+import { describeWith } from '@radioshed/testing/left-out';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 
@@ -34,9 +35,8 @@ describe('refusals of a cluster', () => {
   });
 });
 
-describe.skipIf(server === undefined).each(['a folder', 'an object store'])(
-  'two servers and a worker with files in %s',
-  (where) => {
+for (const where of ['a folder', 'an object store']) {
+  describeWith('postgres', server !== undefined, `two servers and a worker with files in ${where}`, () => {
     const folder = temporaryFolder();
     let store: S3Server | undefined;
     const name = `radioshed_cli_${process.pid}_${Date.now()}_${where.length}`;
@@ -124,8 +124,8 @@ describe.skipIf(server === undefined).each(['a folder', 'an object store'])(
       worker.kill('SIGTERM');
       expect(await ended).toBe(0);
     });
-  },
-);
+  });
+}
 
 /** The settings of a server or worker with files in an object store. */
 function filesOf(store: S3Server | undefined): Record<string, string> {

@@ -7,6 +7,7 @@ import { platformDeflate } from '@radioshed/formats/node';
 import { geographicGrid, gridOf, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
 import { folderSource } from '@radioshed/terrain/node';
 import { dataPath, isWhole } from '@radioshed/testing/data';
+import { describeWith } from '@radioshed/testing/left-out';
 import { describe, expect, it } from 'vitest';
 
 import { radioshed, type RunOptions, temporaryFolder } from './support/run-command.js';
@@ -28,7 +29,7 @@ async function valuesOf(args: readonly string[], options: RunOptions = {}) {
   return readGeoTiff(readFileSync(file('values.tif')));
 }
 
-describe.skipIf(!isWhole)('Alexandria, with houses, bare ground and surface', () => {
+describeWith('sharedData', isWhole, 'Alexandria, with houses, bare ground and surface', () => {
   const TOWN =
     'area --lat 38.8105 --lon -77.0528 --frequency 2400 --tx-height 20 --rx-height 1.5 --radius 0.2 --resolution 2 --quantity loss --pattern isotropic'.split(
       ' ',

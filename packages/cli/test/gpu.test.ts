@@ -11,7 +11,7 @@ import { roomGlb } from './support/room-glb.js';
 import { radioshed, startRadioshed, temporaryFolder } from './support/run-command.js';
 
 const opened = await openGpu();
-const { noDevice } = deviceOf(opened);
+const { describeOnGpu } = deviceOf(opened);
 const adapter = opened.gpu?.name ?? '';
 opened.gpu?.close();
 
@@ -41,7 +41,7 @@ const room = join(temporaryFolder(), 'room.glb');
 writeFileSync(room, roomGlb());
 const SCENE = ['3d', 'run', room, '--frequency', '868', '--position', '1.1,1.3,1.2', '--resolution', '1', '--reflections', '1', '--processor', 'gpu', '--json']; // prettier-ignore
 
-describe.skipIf(noDevice)(`with a GPU ${noDevice}`, () => {
+describeOnGpu('with a GPU', () => {
   it('radioshed gpu names it', async () => {
     const { exitCode, stdout } = await radioshed(['gpu'], withDrivers);
     expect(exitCode).toBe(0);
@@ -82,48 +82,51 @@ function childrenOf(parent: number | undefined): number[] {
     .map(Number);
 }
 
-describe.skipIf(noDevice || process.platform !== 'linux')(`a server with a GPU ${noDevice}`, () => {
-  it('opens it at the first request for it, and releases it when it stops', async () => {
-    const child = startRadioshed(['serve', '--terrain', 'null-island', '--memory', '--port', '0'], withDrivers);
-    try {
-      const printed = await new Promise<string>((resolve, reject) => {
-        let text = '';
-        child.stdout?.setEncoding('utf8').on('data', (part: string) => {
-          text += part;
-          if (text.includes('Ctrl-C')) resolve(text);
+describeOnGpu('a server with a GPU', () => {
+  it.runIf(process.platform === 'linux')(
+    'opens it at the first request for it, and releases it when it stops',
+    async () => {
+      const child = startRadioshed(['serve', '--terrain', 'null-island', '--memory', '--port', '0'], withDrivers);
+      try {
+        const printed = await new Promise<string>((resolve, reject) => {
+          let text = '';
+          child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+            text += part;
+            if (text.includes('Ctrl-C')) resolve(text);
+          });
+          child.on('close', (code) => reject(new Error(`ended with ${code}: ${text}`)));
         });
-        child.on('close', (code) => reject(new Error(`ended with ${code}: ${text}`)));
-      });
-      const [, url = ''] = /address: (\S+)/.exec(printed) ?? [];
-      const [, key = ''] = /key: (\S+)/.exec(printed) ?? [];
-      const ask = async (engine: number): Promise<unknown> => {
-        const body = JSON.stringify({ ...AREA_BODY, antenna: { ant: 38 }, model: { pm: 2 }, engine });
-        const answer = await fetch(`${url}/area`, { method: 'POST', headers: { key }, body });
-        const { computed_by, calculation_adjusted } = areaResponse.parse(await answer.json());
-        return { ...computed_by, fallback: calculation_adjusted.filter((note) => note.includes('GPU')) };
-      };
-      const onGpu = { engine: 1, precision: 'f32', adapter, fallback: [] };
-      expect(childrenOf(child.pid)).toEqual([]);
-      expect(await ask(2)).toMatchObject({ engine: 2, precision: 'f64' });
-      expect(childrenOf(child.pid)).toEqual([]);
-      expect(await ask(1)).toEqual(onGpu);
-      const [first, ...others] = childrenOf(child.pid);
-      if (first === undefined) throw new Error('no process holds the device');
-      expect(others).toEqual([]);
-      expect(await ask(1)).toEqual(onGpu);
-      expect(childrenOf(child.pid)).toEqual([first]);
-      process.kill(first, 'SIGKILL');
-      await expect.poll(() => childrenOf(child.pid)).toEqual([]);
-      expect(await ask(1)).toEqual(onGpu);
-      const [second] = childrenOf(child.pid);
-      const ended = new Promise((resolve) => child.removeAllListeners('close').on('close', resolve));
-      child.kill('SIGINT');
-      expect(await ended).toBe(0);
-      await expect.poll(() => second === undefined || existsSync(`/proc/${second}/fd/0`)).toBe(false);
-    } finally {
-      child.kill('SIGKILL');
-    }
-  });
+        const [, url = ''] = /address: (\S+)/.exec(printed) ?? [];
+        const [, key = ''] = /key: (\S+)/.exec(printed) ?? [];
+        const ask = async (engine: number): Promise<unknown> => {
+          const body = JSON.stringify({ ...AREA_BODY, antenna: { ant: 38 }, model: { pm: 2 }, engine });
+          const answer = await fetch(`${url}/area`, { method: 'POST', headers: { key }, body });
+          const { computed_by, calculation_adjusted } = areaResponse.parse(await answer.json());
+          return { ...computed_by, fallback: calculation_adjusted.filter((note) => note.includes('GPU')) };
+        };
+        const onGpu = { engine: 1, precision: 'f32', adapter, fallback: [] };
+        expect(childrenOf(child.pid)).toEqual([]);
+        expect(await ask(2)).toMatchObject({ engine: 2, precision: 'f64' });
+        expect(childrenOf(child.pid)).toEqual([]);
+        expect(await ask(1)).toEqual(onGpu);
+        const [first, ...others] = childrenOf(child.pid);
+        if (first === undefined) throw new Error('no process holds the device');
+        expect(others).toEqual([]);
+        expect(await ask(1)).toEqual(onGpu);
+        expect(childrenOf(child.pid)).toEqual([first]);
+        process.kill(first, 'SIGKILL');
+        await expect.poll(() => childrenOf(child.pid)).toEqual([]);
+        expect(await ask(1)).toEqual(onGpu);
+        const [second] = childrenOf(child.pid);
+        const ended = new Promise((resolve) => child.removeAllListeners('close').on('close', resolve));
+        child.kill('SIGINT');
+        expect(await ended).toBe(0);
+        await expect.poll(() => second === undefined || existsSync(`/proc/${second}/fd/0`)).toBe(false);
+      } finally {
+        child.kill('SIGKILL');
+      }
+    },
+  );
 });
 
 describe.skipIf(process.platform !== 'linux')('without a GPU', () => {

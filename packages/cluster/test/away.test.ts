@@ -6,7 +6,8 @@ import { ArchiveError, type Caller } from '@radioshed/archive';
 import { clusterArchive, type SharedArchive } from '@radioshed/archive/postgres';
 import { createService, openAccount, type Service } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describeWith } from '../../testing/src/left-out.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { lineTo } from '../../../tools/attacks/lib/line.mjs';
 import { bullQueue, clusterDispatcher, type JobQueue, startWorker, sweepAges, sweepOnce } from '../src/index.js';
@@ -16,7 +17,7 @@ import { type Fresh, freshDatabase, freshRedis, hasPostgres, hasRedis, query } f
 const AGES = { ...sweepAges(30_000), unheardMs: 0 };
 const AT_ONCE = { areas: 1, links: 1, paths: 2 };
 
-describe.skipIf(!hasPostgres || !hasRedis)('with a queue that does not respond', () => {
+describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'with a queue that does not respond', () => {
   const closing: (() => unknown)[] = [];
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
@@ -118,7 +119,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('with a queue that does not respond',
   });
 });
 
-describe.skipIf(!hasPostgres)('with an object store that does not respond', () => {
+describeWith('postgres', hasPostgres, 'with an object store that does not respond', () => {
   test('a call ends with 503 after its last try, not as lost', async () => {
     const database = await freshDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'radioshed-away-'));

@@ -7,7 +7,8 @@ import type { Archive, Caller, CallStore, NewCall } from '@radioshed/archive';
 import { clusterArchive } from '@radioshed/archive/postgres';
 import { createService, openAccount, type Service, type ServiceSettings } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeWith } from '../../testing/src/left-out.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {
   bullQueue,
@@ -47,14 +48,12 @@ function shutGate(): Gate {
   return { started, start, passed, open };
 }
 
-describe.each([
-  { name: 'PostgreSQL', isThere: hasPostgres, fresh: undefined },
-  { name: 'Redis', isThere: hasPostgres && hasRedis, fresh: freshRedis },
-])('a cluster over $name', ({ isThere, fresh }) => {
-  if (!isThere) {
-    test.skip('needs RADIOSHED_TEST_POSTGRES and redis-server', () => {});
-    return;
-  }
+describeWith('postgres', hasPostgres, 'a cluster over PostgreSQL', () => testCluster());
+describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'a cluster over Redis', () =>
+  testCluster(freshRedis),
+);
+
+function testCluster(fresh?: () => Promise<Fresh>): void {
   const closing: (() => Promise<unknown>)[] = [];
   const errors: unknown[] = [];
   let database: Fresh;
@@ -259,4 +258,4 @@ describe.each([
     expect(counts).toEqual({ saved: 7, charged: 7, returned: 8 });
     expect(errors).toEqual([]);
   });
-});
+}

@@ -7,7 +7,8 @@ import { memoryArchive } from '@radioshed/archive/memory';
 import { clusterArchive, type SharedArchive } from '@radioshed/archive/postgres';
 import { createService, inlineRunner, openAccount, type Runner, type Service } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describeWith } from '../../testing/src/left-out.js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import {
   bullQueue,
@@ -36,7 +37,7 @@ const MULTISITE = {
 };
 const AT_ONCE = { areas: 1, links: 1, paths: 1, parts: 1 };
 
-describe.skipIf(!hasPostgres)('long calculations on several workers', () => {
+describeWith('postgres', hasPostgres, 'long calculations on several workers', () => {
   const closing: (() => unknown)[] = [];
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { geographicGrid, type Grid } from '@radioshed/raster';
 import { fromFile } from 'geotiff';
 import { dataPath, isWhole } from '@radioshed/testing/data';
+import { describeWith } from '@radioshed/testing/left-out';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clutterOnGrid, isClutterError, systemProfile } from '../src/index.js';
@@ -59,7 +60,7 @@ describe('a folder of footprints', () => {
   });
 });
 
-describe('real footprints', () => {
+describeWith('sharedData', isWhole, 'real footprints', () => {
   const heightsOf = async (name: string): Promise<{ data: Float32Array; grid: Grid }> => {
     const image = await (await fromFile(dataPath(`buildings/${name}`))).getImage();
     const [west = 0, north = 0] = image.getOrigin();
@@ -74,7 +75,7 @@ describe('real footprints', () => {
     return { data, grid: grid as unknown as Grid };
   };
 
-  it.skipIf(!isWhole)('of Alexandria match the lidar in position and height', async () => {
+  it('of Alexandria match the lidar in position and height', async () => {
     const surface = await heightsOf('alexandria_dsm_2m.tif');
     const terrain = await heightsOf('alexandria_dtm_2m.tif');
     const { buildings, notes } = await buildingsFolder(dataPath('buildings/alexandria_buildings.geojson')).read({
@@ -99,7 +100,7 @@ describe('real footprints', () => {
     expect(all.notes).toEqual(['2 of 84 buildings have no height: 12 m of the clutter profile Urban are used.']);
   });
 
-  it.skipIf(!isWhole)('of Florence have no heights and cover much of the town', async () => {
+  it('of Florence have no heights and cover much of the town', async () => {
     const file = dataPath('buildings/firenze_osm_buildings.geojson');
     const count = (JSON.parse(await readFile(file, 'utf8')) as { features: unknown[] }).features.length;
     const bounds = { north: 43.775, south: 43.765, west: 11.25, east: 11.26 };

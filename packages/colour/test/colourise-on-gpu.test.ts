@@ -2,12 +2,12 @@ import { paceOf } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { geographicGrid, type Raster, rasterOf } from '@radioshed/raster';
 import { deviceOf } from '@radioshed/testing/device';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { COLOUR_KEYS, colourise, colouriseOnGpu, greyscaleKey } from '../src/index.js';
 
 const opened = await openGpu();
-const { noDevice, device } = deviceOf(opened);
+const { describeOnGpu, device } = deviceOf(opened);
 afterAll(() => opened.gpu?.close());
 
 /** Values all over a key, on its levels and next to them, and what has no colour. */
@@ -23,7 +23,7 @@ function raster(levels: readonly number[], noData?: number, width = 101, height 
   return rasterOf(data, grid, noData);
 }
 
-describe.skipIf(noDevice)(`colours on a GPU ${noDevice}`, () => {
+describeOnGpu('colours on a GPU', () => {
   it.each(COLOUR_KEYS.map((key) => [key.name, key] as const))('%s has the places of the CPU', async (_, key) => {
     const levels = key.entries.map(({ level }) => level);
     for (const [noData, threshold] of [[], [-9999], [undefined, levels[levels.length >> 1]]] as const) {

@@ -25,7 +25,7 @@ import { hills, terrainOf } from './flat-terrain.js';
 import { areaInput } from './inputs.js';
 
 const opened = await openGpu();
-const { noDevice } = deviceOf(opened);
+const { describeOnGpu } = deviceOf(opened);
 afterAll(() => opened.gpu?.close());
 
 const terrain = terrainOf(hills);
@@ -84,7 +84,7 @@ function expectParity(a: Raster, b: Raster): void {
   expect(share1).toBeGreaterThanOrEqual(0.999);
 }
 
-describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
+describeOnGpu('on a GPU', () => {
   test.each(sampled(['hata', 'lineOfSight', 'freeSpace', 'p1411'] as const, 1))(
     'an area has the numbers of the CPU, %s',
     async (name) => {
@@ -311,7 +311,7 @@ describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
   });
 });
 
-describe.skipIf(noDevice)(`woods and houses on a GPU ${noDevice}`, () => {
+describeOnGpu('woods and houses on a GPU', () => {
   const island: EngineContext = {
     terrain: nullIsland(),
     landcover: nullIslandLandcover(),

@@ -13,13 +13,13 @@ import { openGpu } from '@radioshed/gpu/node';
 import { inlinePool } from '@radioshed/parallel';
 import { type Raster, rasterData } from '@radioshed/raster';
 import { deviceOf } from '@radioshed/testing/device';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { hills, terrainOf } from './flat-terrain.js';
 import { areaInput } from './inputs.js';
 
 const opened = await openGpu();
-const { noDevice } = deviceOf(opened);
+const { describeOnGpu } = deviceOf(opened);
 afterAll(() => opened.gpu?.close());
 
 const managed = managedGpu(async () => opened);
@@ -45,7 +45,7 @@ function shareAlike(a: Raster, b: Raster): number {
   return alike.length / x.length;
 }
 
-describe.skipIf(noDevice)(`your own model on a GPU ${noDevice}`, () => {
+describeOnGpu('your own model on a GPU', () => {
   it('has the numbers of the CPU in an area', async () => {
     const found = await area(inputOf('with-twin', 'gpu'), onDevice);
     const cpu = await area(inputOf('with-twin', 'cpu'), { terrain });

@@ -2,4 +2,4 @@ import { deviceOf } from '@radioshed/testing/device';
 
 import { openGpu } from '../src/node.js';
 
-export const { noDevice, device } = deviceOf(await openGpu());
+export const { hasDevice, describeOnGpu, device } = deviceOf(await openGpu());

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { type Gpu, hostOf, isGpuError, log10Wgsl, type Twin, compareTwin } from '../src/index.js';
 import { openGpu as openInBrowser } from '../src/browser.js';
 import { openGpu } from '../src/node.js';
 import { openFrom } from '../src/open.js';
 import type { GpuDevice, GpuEntry } from '../src/webgpu.js';
-import { device, noDevice } from './device.js';
+import { describeOnGpu, device } from './device.js';
 import { standInDevice } from './fixtures/gpu-work.mjs';
 
 const DOUBLE = `
@@ -31,7 +31,7 @@ function doubled(gpu: Gpu, values: number[]): Promise<number[]> {
   });
 }
 
-describe.skipIf(noDevice)(`a device ${noDevice}`, () => {
+describeOnGpu('a device', () => {
   test('runs jobs one after the other', async () => {
     const both = await Promise.all([doubled(device(), [1, 2, 3, 4]), doubled(device(), [5, 6, 7, 8])]);
     expect(both).toEqual([

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { describeGpu, type ManagedGpu } from '../src/index.js';
 import { managedGpuProcess } from '../src/node.js';
-import { noDevice } from './device.js';
+import { describeOnGpu } from './device.js';
 
 const module = new URL('./fixtures/gpu-work.mjs', import.meta.url).href;
 const named = (name: string): { module: string; export: string } => ({ module, export: name });
@@ -111,14 +111,16 @@ describe('a device in a separate process', () => {
     expect(left.ofHost).toBeLessThan(20e6);
   });
 
-  test.skipIf(noDevice)(`opens a real device ${noDevice}`, async () => {
-    const kept = managedGpuProcess();
-    keepers.push(kept);
-    const { name } = await kept.run<number[], Doubled>(named('doubled'), [1]);
-    expect(name).toMatch(/./);
-    const found = await describeGpu(kept);
-    expect(found.adapter).toBe(name);
-    expect(found.maxBufferBytes).toBeGreaterThan(2 ** 27);
+  describeOnGpu('on a GPU', () => {
+    test('opens a real device', async () => {
+      const kept = managedGpuProcess();
+      keepers.push(kept);
+      const { name } = await kept.run<number[], Doubled>(named('doubled'), [1]);
+      expect(name).toMatch(/./);
+      const found = await describeGpu(kept);
+      expect(found.adapter).toBe(name);
+      expect(found.maxBufferBytes).toBeGreaterThan(2 ** 27);
+    });
   });
 });
 

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import type { Engine } from '@radioshed/service';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeWith } from '@radioshed/testing/left-out';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { withCalls } from '../../../tools/write-python-calls.mjs';
 import { type RunningServer, serve } from '../src/node.js';
@@ -21,7 +22,7 @@ test('Python is available where nothing may skip', () => expect(isThere || proce
 
 const client = fileURLToPath(new URL('../../../clients/python/radioshed/client.py', import.meta.url));
 
-describe.skipIf(!isThere)(`the Python client${isThere ? '' : ' (skipped: python3 is missing)'}`, () => {
+describeWith('python', isThere, 'the Python client', () => {
   let one: Desk;
   let server: RunningServer;
   let folder: string;

@@ -12,7 +12,8 @@ import { readGeoTiff } from '@radioshed/formats';
 import { gridOf, rasterData } from '@radioshed/raster';
 import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeWith } from '@radioshed/testing/left-out';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createHandler, type Handler } from '../src/index.js';
 import { type RunningServer, serve } from '../src/node.js';
@@ -32,7 +33,6 @@ const pythonWith = (modules: readonly string[]): string | undefined => {
 const plain = pythonWith([]);
 const data = pythonWith(['numpy', 'pandas', 'xarray']);
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-const missing = (what: string, isThere: unknown): string => (isThere ? '' : ` (skipped: ${what} is missing)`);
 
 let server: RunningServer;
 let handler: Handler;
@@ -92,7 +92,7 @@ test('Python with its packages, mypy and openssl are available where nothing may
   if (process.env['CI'] === 'true') expect(absent).toEqual([]);
 });
 
-describe.skipIf(plain === undefined)(`the Python package${missing('python3', plain)}`, () => {
+describeWith('python', plain !== undefined, 'the Python package', () => {
   test('makes every call', async () => {
     await python(plain, ['-W', 'error', '-m', 'unittest', 'tests.test_calls']);
   });
@@ -103,17 +103,18 @@ describe.skipIf(plain === undefined)(`the Python package${missing('python3', pla
     await python(plain, ['-W', 'error', '-c', check, String(least)]);
   });
 
-  test.skipIf(!hasOpenssl)(`trusts a self-signed certificate on request${missing('openssl', hasOpenssl)}`, async () => {
-    const [keyFile, certificate] = [join(folder, 'tls.key'), join(folder, 'tls.pem')];
-    const made = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1`;
-    await run('openssl', [...made.split(' '), '-keyout', keyFile, '-out', certificate]);
-    const tls = { key: readFileSync(keyFile), cert: readFileSync(certificate) };
-    const secure = createServer(tls, (request, response) => {
-      void getRequestListener((each) => handler(each), { overrideGlobalObjects: false })(request, response);
-    });
-    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
-    const { port } = secure.address() as { port: number };
-    const code = `
+  describeWith('python', hasOpenssl, 'with openssl', () => {
+    test('trusts a self-signed certificate on request', async () => {
+      const [keyFile, certificate] = [join(folder, 'tls.key'), join(folder, 'tls.pem')];
+      const made = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1`;
+      await run('openssl', [...made.split(' '), '-keyout', keyFile, '-out', certificate]);
+      const tls = { key: readFileSync(keyFile), cert: readFileSync(certificate) };
+      const secure = createServer(tls, (request, response) => {
+        void getRequestListener((each) => handler(each), { overrideGlobalObjects: false })(request, response);
+      });
+      await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+      const { port } = secure.address() as { port: number };
+      const code = `
 import os, pathlib, ssl, urllib.error
 from radioshed import Radioshed
 area = dict(network="TLS", transmitter=dict(lat=0.5, lon=0.5, alt=30, frq=446, txw=5), receiver=dict(alt=2), antenna={}, model=dict(pm=7), output=dict(res=200, rad=1))
@@ -128,23 +129,32 @@ try:
 except urllib.error.URLError as problem:
     assert isinstance(problem.reason, ssl.SSLCertVerificationError), problem
 `;
-    try {
-      const env = { RADIOSHED_SERVER: `https://127.0.0.1:${port}`, CERTIFICATE: certificate };
-      await python(plain, ['-W', 'error', '-c', code], env);
-    } finally {
-      secure.closeAllConnections();
-      await new Promise((resolve) => secure.close(resolve));
-    }
+      try {
+        const env = { RADIOSHED_SERVER: `https://127.0.0.1:${port}`, CERTIFICATE: certificate };
+        await python(plain, ['-W', 'error', '-c', code], env);
+      } finally {
+        secure.closeAllConnections();
+        await new Promise((resolve) => secure.close(resolve));
+      }
+    });
   });
 
   const mypy = pythonWith(['mypy']);
-  test.skipIf(mypy === undefined)(`has type hints that hold${missing('mypy', mypy)}`, async () => {
-    const strict = ['--strict', '--ignore-missing-imports', '--no-site-packages', '--cache-dir', join(folder, 'mypy')];
-    await python(mypy, ['-m', 'mypy', ...strict, 'radioshed']);
+  describeWith('python', mypy !== undefined, 'with mypy', () => {
+    test('has type hints that hold', async () => {
+      const strict = [
+        '--strict',
+        '--ignore-missing-imports',
+        '--no-site-packages',
+        '--cache-dir',
+        join(folder, 'mypy'),
+      ];
+      await python(mypy, ['-m', 'mypy', ...strict, 'radioshed']);
+    });
   });
 });
 
-describe.skipIf(data === undefined)(`the Python package with numpy, xarray and pandas${missing('one', data)}`, () => {
+describeWith('python', data !== undefined, 'the Python package with numpy, xarray and pandas', () => {
   test('converts results, and its examples run', async () => {
     const pages = [join(root, 'README.md'), join(root, '../../docs/clients.md')];
     const env = { RADIOSHED_TEST_PAGES: pages.join(delimiter) };

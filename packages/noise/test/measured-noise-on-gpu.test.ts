@@ -1,7 +1,7 @@
 import { GpuError, type ManagedGpu, managedGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { deviceOf } from '@radioshed/testing/device';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import {
   type MeasuredNoise,
@@ -12,7 +12,7 @@ import {
 } from '../src/index.js';
 
 const opened = await openGpu();
-const { noDevice, device } = deviceOf(opened);
+const { describeOnGpu, device } = deviceOf(opened);
 afterAll(() => opened.gpu?.close());
 
 /** A noisy town of many records and a country of few. */
@@ -50,7 +50,7 @@ const CASES = [
   ['two records', around(1, 2, 2), gridOf(1, 2, 1, 33, 31), {}],
 ] as const;
 
-describe.skipIf(noDevice)(`noise on a GPU ${noDevice}`, () => {
+describeOnGpu('noise on a GPU', () => {
   test.each(CASES)('%s: equals the CPU', async (_, records, grid, reach) => {
     const there = await measuredNoiseOnGpu(records, grid, { ...reach, gpu: device() });
     const here = onCpu(records, grid, reach);

@@ -1,12 +1,12 @@
 import { paceOf } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { deviceOf } from '@radioshed/testing/device';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { geographicGrid, gridOf, mercatorGrid, type Raster, rasterOf, warp, warpOnGpu } from '../src/index.js';
 
 const opened = await openGpu();
-const { noDevice, device } = deviceOf(opened);
+const { describeOnGpu, device } = deviceOf(opened);
 afterAll(() => opened.gpu?.close());
 
 /** Losses with holes, of both kinds. */
@@ -19,7 +19,7 @@ function raster(noData?: number): Raster {
   return rasterOf(values, grid, noData);
 }
 
-describe.skipIf(noDevice)(`warping on a GPU ${noDevice}`, () => {
+describeOnGpu('warping on a GPU', () => {
   const grids = {
     'Web Mercator': mercatorGrid(gridOf(raster())),
     'finer, and beyond the rims': geographicGrid({ south: 39, north: 48, west: -183, east: -176 }, 211, 190),

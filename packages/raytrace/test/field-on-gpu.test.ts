@@ -16,7 +16,7 @@ import {
 import { box, type Point, quad } from './scene.js';
 
 const opened = await openGpu();
-const { noDevice } = deviceOf(opened);
+const { describeOnGpu } = deviceOf(opened);
 const gpu = managedGpu(async () => opened);
 afterAll(() => opened.gpu?.close());
 
@@ -69,7 +69,7 @@ async function both(scene: Scene, input: FieldInput): Promise<readonly [onGpu: F
   return [onGpu, onCpu];
 }
 
-describe.skipIf(noDevice)(`a field on a GPU ${noDevice}`, () => {
+describeOnGpu('a field on a GPU', () => {
   it.each<[string, Material, Partial<FieldInput>]>([
     ['that interfere', MIRROR, COHERENT],
     ['of two transmitters, one with a pattern', MIRROR, { transmitters: TWO }],

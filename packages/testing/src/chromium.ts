@@ -2,12 +2,18 @@ import { existsSync } from 'node:fs';
 
 import { type Browser, chromium } from 'playwright-core';
 
+import { describeWith } from './left-out.js';
+
 /** Debian's; another by its place in the environment. */
 const browserPath = process.env['RADIOSHED_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** Why pages are not tested here; empty where they are. */
-export const noBrowser: string = existsSync(browserPath) ? '' : `skipped: there is no browser at ${browserPath}`;
-if (noBrowser && process.env['CI'] === 'true') throw new Error(noBrowser);
+const isThere = existsSync(browserPath);
+if (!isThere && process.env['CI'] === 'true') throw new Error(`there is no browser at ${browserPath}`);
+
+/** A suite that needs a browser; it is left out where there is none. */
+export function describeInChromium(name: string, body: () => void): void {
+  describeWith('browser', isThere, name, body);
+}
 
 const { PATH = '', HOME = '' } = process.env;
 

@@ -1,9 +1,13 @@
+import { describeWith } from './left-out.js';
+
 /** A device for tests, or the reason why there is none. */
 export interface TestDevice<Gpu> {
-  /** Why tests that need a device are skipped; empty where there is one. */
-  readonly noDevice: string;
+  /** Whether there is a device. */
+  readonly hasDevice: boolean;
+  /** A suite that needs the device; it is left out where there is none. */
+  readonly describeOnGpu: (name: string, body: () => void) => void;
   /** @throws {Error} where there is none. */
-  device(): Gpu;
+  readonly device: () => Gpu;
 }
 
 /**
@@ -14,11 +18,14 @@ export interface TestDevice<Gpu> {
 export function deviceOf<Gpu>(
   opened: { readonly gpu: Gpu } | { readonly gpu: null; readonly reason: string },
 ): TestDevice<Gpu> {
-  if (!('reason' in opened)) return { noDevice: '', device: () => opened.gpu };
-  const { reason } = opened;
-  if (process.env['CI'] === 'true') throw new Error(reason);
-  const device = (): never => {
-    throw new Error(reason);
+  const hasDevice = !('reason' in opened);
+  if (!hasDevice && process.env['CI'] === 'true') throw new Error(opened.reason);
+  return {
+    hasDevice,
+    describeOnGpu: (name, body) => describeWith('gpu', hasDevice, name, body),
+    device: () => {
+      if ('reason' in opened) throw new Error(opened.reason);
+      return opened.gpu;
+    },
   };
-  return { noDevice: `skipped: ${reason}; see tools/software-gpu.mjs`, device };
 }

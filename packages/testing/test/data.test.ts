@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
+import { describeWith } from '@radioshed/testing/left-out';
 import { expect, test } from 'vitest';
 
 import { dataExcerpts } from '../../../tools/pack-data.mjs';
@@ -23,10 +24,12 @@ test('excerpts are small, and their README names each with its source', () => {
   expect(files.filter((file) => !named.some((name) => file.startsWith(name)))).toEqual([]);
 });
 
-test.skipIf(!isWhole)('excerpts are those that the tool makes of the whole files', () => {
-  const made = dataExcerpts(fileURLToPath(new URL('../../../../shared/data/', import.meta.url)));
-  expect([...made.keys()].toSorted()).toEqual(files.toSorted());
-  for (const [name, bytes] of made) {
-    expect(content(name, readFileSync(folder + name)).equals(content(name, bytes)), name).toBe(true);
-  }
+describeWith('sharedData', isWhole, 'beside the whole files', () => {
+  test('excerpts are those that the tool makes of them', () => {
+    const made = dataExcerpts(fileURLToPath(new URL('../../../../shared/data/', import.meta.url)));
+    expect([...made.keys()].toSorted()).toEqual(files.toSorted());
+    for (const [name, bytes] of made) {
+      expect(content(name, readFileSync(folder + name)).equals(content(name, bytes)), name).toBe(true);
+    }
+  });
 });

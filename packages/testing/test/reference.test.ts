@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { describeWith } from '@radioshed/testing/left-out';
 import { describe, expect, test } from 'vitest';
 
 import { excerpts } from '../../../tools/pack-reference.mjs';
@@ -21,10 +22,12 @@ describe('excerpts', () => {
     for (const name of folders) expect(readme).toContain(`| \`${name}/\``);
   });
 
-  test.skipIf(!isWhole)('are those that the tool makes of the whole tables', () => {
-    const made = excerpts(fileURLToPath(new URL('../../../../shared/reference/', import.meta.url)));
-    expect([...made.keys(), 'README.md'].toSorted()).toEqual(files.toSorted());
-    for (const [name, text] of made) expect(readFileSync(folder + name, 'utf8') === text, name).toBe(true);
+  describeWith('sharedData', isWhole, 'beside the whole tables', () => {
+    test('are those that the tool makes of them', () => {
+      const made = excerpts(fileURLToPath(new URL('../../../../shared/reference/', import.meta.url)));
+      expect([...made.keys(), 'README.md'].toSorted()).toEqual(files.toSorted());
+      for (const [name, text] of made) expect(readFileSync(folder + name, 'utf8') === text, name).toBe(true);
+    });
   });
 });
 

@@ -3,10 +3,10 @@ import { createHandler } from '@radioshed/http';
 import { serve } from '@radioshed/http/node';
 import { createService, type Dispatcher, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
-import { noBrowser, openChromium } from '@radioshed/testing/chromium';
+import { describeInChromium, openChromium } from '@radioshed/testing/chromium';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const token = 'operator-key-of-the-test';
 type ListedCall = Awaited<ReturnType<Dispatcher['operation']['calls']>>[number];
@@ -28,7 +28,7 @@ const call = (id: string, change: Partial<ListedCall>): ListedCall => ({
   ...change,
 });
 
-describe.skipIf(noBrowser !== '')('the page of the operator', () => {
+describeInChromium('the page of the operator', () => {
   let browser: Browser;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => void (browser = await openChromium()));

@@ -1,4 +1,4 @@
-import { noBrowser } from '@radioshed/testing/chromium';
+import { describeInChromium } from '@radioshed/testing/chromium';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { axeChecks } from './axe-checks.js';
@@ -18,7 +18,7 @@ import { plannerChecks } from './planner-checks.js';
 import { openSite, type Opened, type Site } from './site.js';
 
 // One server and one browser for all of them: to start these takes longer than most checks.
-describe.skipIf(noBrowser)(`the page in Chromium ${noBrowser}`, () => {
+describeInChromium('the page in Chromium', () => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
 import { sampled } from '@radioshed/testing/sample';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { folderFiles } from '../../src/files/archive-files.js';
 import type { Archive } from '../../src/index.js';
@@ -14,7 +14,7 @@ import { openArchive } from '../../src/sql/open.js';
 import type { Tables } from '../../src/sql/tables.js';
 import { openConnections } from '../../src/sqlite/sqlite-open.js';
 import { sqliteDialect } from '../../src/sqlite/sqlite-dialect.js';
-import { FORMS, fastFolder, freshDatabase } from '../forms.js';
+import { describeForms, fastFolder, FORMS_ON_DISK, freshDatabase } from '../forms.js';
 import { type Failing, failing, type Kind, KINDS } from './failing.js';
 import { type Scenario, SCENARIOS, stateOf } from './scenarios.js';
 import { type Operation, watchedDialect, watchedDisk } from './watched.js';
@@ -78,43 +78,40 @@ async function check(
   return operations;
 }
 
-describe.each(FORMS.flatMap((form) => (form.name === 'memory' ? [] : [{ ...form, name: form.name }])))(
-  'a fault at the n-th operation: $name',
-  ({ name, absent }) => {
-    test.skipIf(absent !== undefined).each(SCENARIOS.map((scenario) => [scenario.name, scenario] as const))(
-      '%s',
-      { timeout: 600_000 },
-      async (_, scenario) => {
-        const folder = fastFolder();
-        await makeFolder(folder);
-        const url = name === 'PostgreSQL' ? await freshDatabase() : undefined;
-        const dialect = (): Dialect =>
-          url === undefined
-            ? sqliteDialect(openConnections(folder))
-            : new PostgresDialect({
-                pool: new pg.Pool({ connectionString: url, options: '-c synchronous_commit=off' }),
-              });
-        const faults = failing();
-        const [archive] = await opened(folder, dialect(), faults);
-        const operations = await check(archive, scenario, faults, { at: 0, kind: '', layers: [], isLasting: false });
-        expect(operations.length).toBeGreaterThan(1);
-        const all = operations.flatMap(({ layer }, i) => [...faultsOf(name, layer, i + 1)]);
-        for (const fault of sampled(all, IS_LONG ? all.length : Math.ceil(all.length / 4)))
-          await check(archive, scenario, faults, fault);
-        const bytes = await archive.storedBytes();
-        await archive.close();
+describeForms(FORMS_ON_DISK, 'a fault at the n-th operation:', ({ name }) => {
+  test.each(SCENARIOS.map((scenario) => [scenario.name, scenario] as const))(
+    '%s',
+    { timeout: 600_000 },
+    async (_, scenario) => {
+      const folder = fastFolder();
+      await makeFolder(folder);
+      const url = name === 'PostgreSQL' ? await freshDatabase() : undefined;
+      const dialect = (): Dialect =>
+        url === undefined
+          ? sqliteDialect(openConnections(folder))
+          : new PostgresDialect({
+              pool: new pg.Pool({ connectionString: url, options: '-c synchronous_commit=off' }),
+            });
+      const faults = failing();
+      const [archive] = await opened(folder, dialect(), faults);
+      const operations = await check(archive, scenario, faults, { at: 0, kind: '', layers: [], isLasting: false });
+      expect(operations.length).toBeGreaterThan(1);
+      const all = operations.flatMap(({ layer }, i) => [...faultsOf(name, layer, i + 1)]);
+      for (const fault of sampled(all, IS_LONG ? all.length : Math.ceil(all.length / 4)))
+        await check(archive, scenario, faults, fault);
+      const bytes = await archive.storedBytes();
+      await archive.close();
 
-        const [again, { missing }] = await opened(folder, dialect(), faults);
-        expect(missing).toBe(0);
-        expect(await again.storedBytes()).toBe(bytes);
-        const present = filesBelow(join(folder, 'files'));
-        for (const { id } of await again.accounts()) await stateOf(again, id);
-        await again.close();
-        const [third, cleaned] = await opened(folder, dialect(), faults);
-        expect(cleaned).toEqual({ removed: 0, missing: 0 });
-        expect(filesBelow(join(folder, 'files'))).toBe(present);
-        await third.close();
-      },
-    );
-  },
-);
+      const [again, { missing }] = await opened(folder, dialect(), faults);
+      expect(missing).toBe(0);
+      expect(await again.storedBytes()).toBe(bytes);
+      const present = filesBelow(join(folder, 'files'));
+      for (const { id } of await again.accounts()) await stateOf(again, id);
+      await again.close();
+      const [third, cleaned] = await opened(folder, dialect(), faults);
+      expect(cleaned).toEqual({ removed: 0, missing: 0 });
+      expect(filesBelow(join(folder, 'files'))).toBe(present);
+      await third.close();
+    },
+  );
+});

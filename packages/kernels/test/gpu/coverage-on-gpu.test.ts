@@ -22,12 +22,12 @@ import {
 import { boundsAround } from '@radioshed/geodesy';
 import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
 import { sampled } from '@radioshed/testing/sample';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { type CoverageInput, coverage } from '../../src/index.js';
 import { mountains, MOUNTAINS } from '../mountains.js';
 import { expectParity, parity } from './parity.js';
-import { device, noDevice } from './device.js';
+import { describeOnGpu, device } from './device.js';
 import { modelOf, scene } from '../scene.js';
 
 const frequencyMHz = 868;
@@ -72,7 +72,7 @@ const ANTENNAS: readonly Antenna[] = [
   { ...mounting, pattern: 'cuts', horizontalDb: cutDb(24), verticalDb: cutDb(40) },
 ];
 
-describe.skipIf(noDevice)(`in mountains ${noDevice}`, () => {
+describeOnGpu('in mountains', () => {
   // Beyond 15 km, where effective heights count all of their terrain.
   const radiusM = 17_000;
   let input: CoverageInput;
@@ -124,7 +124,7 @@ describe.skipIf(noDevice)(`in mountains ${noDevice}`, () => {
   });
 });
 
-describe.skipIf(noDevice)(`on made-up ground ${noDevice}`, () => {
+describeOnGpu('on made-up ground', () => {
   it.each([
     ['on the date line', { latDeg: -17.4, lonDeg: 179.99 }],
     ['near the pole', { latDeg: 84.2, lonDeg: 20 }],

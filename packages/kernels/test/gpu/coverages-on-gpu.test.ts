@@ -1,8 +1,8 @@
 import { freeSpaceRef, hataRef, lineOfSightRef } from '@radioshed/empirical';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { composite, coverage, type CoverageInput, coverages } from '../../src/index.js';
-import { device, noDevice } from './device.js';
+import { describeOnGpu, device } from './device.js';
 import { modelOf, scene } from '../scene.js';
 
 const large = scene({ latDeg: 47.3, lonDeg: 8.1 }, 6000, 150, 60);
@@ -14,7 +14,7 @@ function site(north: number, east: number, radiusM: number, changes: Partial<Cov
   return { ...large, transmitter: { ...transmitter, ...place }, radiusM, ...changes };
 }
 
-describe.skipIf(noDevice)(`many coverages ${noDevice}`, () => {
+describeOnGpu('many coverages', () => {
   const model = lineOfSightRef({ frequencyMHz: 868 });
   const inputs = [
     site(0, 0, 5000, { model }),
@@ -66,7 +66,7 @@ describe.skipIf(noDevice)(`many coverages ${noDevice}`, () => {
   });
 });
 
-describe.skipIf(noDevice)(`a composite ${noDevice}`, () => {
+describeOnGpu('a composite', () => {
   const offsets = [0, -12, 3.5, -20];
   const sites = [
     site(0, 0, 5000, { model: lineOfSightRef({ frequencyMHz: 868 }) }),

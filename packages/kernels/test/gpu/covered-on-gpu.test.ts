@@ -14,11 +14,11 @@ import type { ModelRef } from '@radioshed/profile';
 import { gridBounds, rasterData } from '@radioshed/raster';
 import { nullIsland } from '@radioshed/terrain';
 import { sampled } from '@radioshed/testing/sample';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { coverage, type CoverageInput } from '../../src/index.js';
 import { expectParity, type Parity, parity } from './parity.js';
-import { noDevice } from './device.js';
+import { describeOnGpu } from './device.js';
 import { alexandria, gridAround } from '../alexandria.js';
 import { modelOf } from '../scene.js';
 
@@ -59,7 +59,7 @@ async function parityInClutter(input: CoverageInput): Promise<Parity & { readonl
   return { ...(await parity(input, cpu)), changed: changed.length / cpu.pixels };
 }
 
-describe.skipIf(noDevice)(`woods, fields and a town of the sample island ${noDevice}`, () => {
+describeOnGpu('woods, fields and a town of the sample island', () => {
   const centre = { latDeg: 0.4925, lonDeg: 0.4925 };
   const radiusM = 1400;
   let input: CoverageInput;
@@ -93,7 +93,7 @@ describe.skipIf(noDevice)(`woods, fields and a town of the sample island ${noDev
   });
 });
 
-describe.skipIf(noDevice)(`the houses of Alexandria ${noDevice}`, () => {
+describeOnGpu('the houses of Alexandria', () => {
   it.for(
     sampled(
       MODELS.filter(([name]) => /^(Hata|line|P.1812)/.test(name)),

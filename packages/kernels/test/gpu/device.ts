@@ -6,4 +6,4 @@ import { afterAll } from 'vitest';
 export const opened: Awaited<ReturnType<typeof openGpu>> = await openGpu();
 afterAll(() => opened.gpu?.close());
 
-export const { noDevice, device } = deviceOf(opened);
+export const { describeOnGpu, device } = deviceOf(opened);

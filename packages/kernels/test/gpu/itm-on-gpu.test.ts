@@ -1,10 +1,10 @@
 import { type ItmEnvironment, itmRef } from '@radioshed/itm';
 import { sampled } from '@radioshed/testing/sample';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { COAST, mountains, MOUNTAINS } from '../mountains.js';
 import { expectParity, parity } from './parity.js';
-import { noDevice } from './device.js';
+import { describeOnGpu } from './device.js';
 
 const environment: ItmEnvironment = {
   frequencyMHz: 450,
@@ -23,7 +23,7 @@ const SCENES = [
   { name: 'coast', centre: COAST, radiusM: 12_000, txHeightM: 20 },
 ] as const;
 
-describe.skipIf(noDevice)(`ITM ${noDevice}`, () => {
+describeOnGpu('ITM', () => {
   it.for(sampled(SCENES, 1))(
     '$name: the losses of the CPU, 99 % within 0.1 dB and 99.9 % within 1 dB',
     { timeout: 400_000 },

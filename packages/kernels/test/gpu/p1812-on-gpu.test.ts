@@ -2,12 +2,12 @@ import { p1812Ref, p452Ref } from '@radioshed/p1812';
 import { gridOf, rasterOf } from '@radioshed/raster';
 import { isWhole } from '@radioshed/testing/data';
 import { sampled } from '@radioshed/testing/sample';
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, it } from 'vitest';
 
 import type { CoverageInput } from '../../src/index.js';
 import { mountains } from '../mountains.js';
 import { expectParity, parity } from './parity.js';
-import { noDevice } from './device.js';
+import { describeOnGpu } from './device.js';
 import { scene } from '../scene.js';
 
 const parameters = { frequencyMHz: 600, polarisation: 'vertical', timePercent: 50, latDeg: 37 } as const;
@@ -20,7 +20,7 @@ const MODELS = [
   ['P.452 at 20 %', p452Ref({ ...parameters, timePercent: 20 })],
 ] as const;
 
-describe.skipIf(noDevice)(`in mountains ${noDevice}`, () => {
+describeOnGpu('in mountains', () => {
   // Beyond the coast of Granada too: ground at every height from 0 to 3400 m.
   const radiusM = isWhole ? 40_000 : 15_000;
   let input: CoverageInput;
@@ -38,7 +38,7 @@ describe.skipIf(noDevice)(`in mountains ${noDevice}`, () => {
   });
 });
 
-describe.skipIf(noDevice)(`over smooth ground ${noDevice}`, () => {
+describeOnGpu('over smooth ground', () => {
   it.for(sampled(MODELS, 2))('%s has the losses of the CPU', async ([, model], { annotate }) => {
     const sea = scene({ latDeg: 50, lonDeg: 0 }, 60_000, 1500, 500);
     const flat = gridOf(sea.terrain);

@@ -1,8 +1,8 @@
 import { p528Ref } from '@radioshed/p528';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { coverage, type CoverageInput, coverages } from '../../src/index.js';
-import { device, noDevice } from './device.js';
+import { describeOnGpu, device } from './device.js';
 import { scene } from '../scene.js';
 
 const wave = { frequencyMHz: 1090, timePercent: 95 } as const;
@@ -26,7 +26,7 @@ function shareOff(a: ArrayLike<number>, b: ArrayLike<number>, toleranceDb: numbe
   return off / numbers;
 }
 
-describe.skipIf(noDevice)(`P.528 ${noDevice}`, () => {
+describeOnGpu('P.528', () => {
   it.each<[string, Partial<CoverageInput>, number?]>([
     ['to aircraft', { receiver: aircraft }],
     ['from an aircraft to the ground', { transmitter: high }],

@@ -2,10 +2,10 @@ import { colourise, colourKey } from '@radioshed/colour';
 import { freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
 import { fieldStrengthDbuvpm } from '@radioshed/link';
 import { gridOf, mercatorGrid, rasterData, rasterOf, warp } from '@radioshed/raster';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { coverage, type PictureInput, pictureOnGpu } from '../../src/index.js';
-import { device, noDevice } from './device.js';
+import { describeOnGpu, device } from './device.js';
 import { modelOf, scene } from '../scene.js';
 
 const made = scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 110, 90);
@@ -22,7 +22,7 @@ const asked: readonly (readonly [PictureInput['level'], (lossDb: number) => numb
   [{ quantity: 'pathLoss' }, (lossDb) => lossDb, steps(70, 0.9)],
 ]; // prettier-ignore
 
-describe.skipIf(noDevice)(`a picture made on a GPU ${noDevice}`, () => {
+describeOnGpu('a picture made on a GPU', () => {
   it.each(asked)('shows $quantity as the CPU does', async (level, levelOf, key) => {
     const input: PictureInput = { ...made, model, level, key };
     const { lossDb } = await coverage(input, { on: device() });

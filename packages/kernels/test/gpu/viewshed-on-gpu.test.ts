@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { viewshed, type ViewshedInput } from '../../src/index.js';
 import { mountains } from '../mountains.js';
-import { device, noDevice } from './device.js';
+import { describeOnGpu, device } from './device.js';
 import { scene } from '../scene.js';
 
 /** Share of the pixels within the radius that only one of both sees. */
@@ -19,7 +19,7 @@ async function unlike(input: ViewshedInput): Promise<number> {
   return off / cpu.pixels;
 }
 
-describe.skipIf(noDevice)(`a viewshed on a GPU ${noDevice}`, () => {
+describeOnGpu('a viewshed on a GPU', () => {
   it.each([
     ['over the ground', { heightM: 30, heightReference: 'ground' }, { heightM: 2, heightReference: 'ground' }],
     ['over the sea', { heightM: 2500, heightReference: 'sea' }, { heightM: 1500, heightReference: 'sea' }],

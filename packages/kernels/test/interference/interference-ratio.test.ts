@@ -11,7 +11,7 @@ import {
   type InterfererLayer,
 } from '../../src/index.js';
 import type { InterferencePlan } from '../../src/interference/interference-pass.js';
-import { device, noDevice, opened } from '../gpu/device.js';
+import { describeOnGpu, device, opened } from '../gpu/device.js';
 import { faultyGpu } from '../gpu/faulty-gpu.js';
 
 const box = { north: 47, south: 46.8, east: 8.3, west: 8 };
@@ -170,7 +170,7 @@ async function expectTwins(asked: InterferenceInput): Promise<void> {
   for (const [k, count] of cpu.above.entries()) expect(Math.abs(count - onGpu.above[k])).toBeLessThan(5);
 }
 
-describe.skipIf(noDevice)(`on a GPU ${noDevice}`, () => {
+describeOnGpu('on a GPU', () => {
   it('receives the same signals, with the same ratios', () => expectTwins(input));
 
   it('has the same ratios for any levels', async () => {

@@ -6,7 +6,7 @@ import { rasterData, rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { type Composite, composite, type CoverageSite } from '../../../src/index.js';
-import { device, noDevice, opened } from '../device.js';
+import { describeOnGpu, device, opened } from '../device.js';
 import { faultyGpu } from '../faulty-gpu.js';
 import { modelOf, scene } from '../../scene.js';
 
@@ -24,7 +24,7 @@ const sitesBy = (model: CoverageSite['model']): CoverageSite[] =>
     model,
   }));
 
-describe.skipIf(noDevice)(`a managed GPU ${noDevice}`, () => {
+describeOnGpu('a managed GPU', () => {
   const sites = sitesBy(lineOfSightRef({ frequencyMHz: 868 }));
   const input = { grid, sites, count: sites.length };
 

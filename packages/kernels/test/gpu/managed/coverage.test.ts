@@ -12,7 +12,7 @@ import {
   coverages,
   type SitesOptions,
 } from '../../../src/index.js';
-import { device, noDevice, opened } from '../device.js';
+import { describeOnGpu, device, opened } from '../device.js';
 import { faultyGpu } from '../faulty-gpu.js';
 import { modelOf, scene } from '../../scene.js';
 
@@ -28,7 +28,7 @@ function counted(gpu: ManagedGpu): { readonly on: ManagedGpu; runs(): number } {
 const base = scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 60, 40);
 const input = { ...base, model: lineOfSightRef({ frequencyMHz: 868 }) };
 
-describe.skipIf(noDevice)(`a managed GPU ${noDevice}`, () => {
+describeOnGpu('a managed GPU', () => {
   it.each([
     ['in this thread', managedGpu(async () => opened)],
     ['in another process', inProcess],

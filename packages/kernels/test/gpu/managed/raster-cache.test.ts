@@ -15,7 +15,7 @@ import {
   coverages,
   type SitesOptions,
 } from '../../../src/index.js';
-import { device, noDevice, opened } from '../device.js';
+import { describeOnGpu, device, opened } from '../device.js';
 import type { ProductRequest } from '../../../src/gpu/managed/managed-work.js';
 import { RasterCache, type SentRaster } from '../../../src/gpu/managed/raster-cache.js';
 import { scene } from '../../scene.js';
@@ -144,7 +144,7 @@ async function lossesOf(on: ManagedGpu, terrain: Raster): Promise<Float32Array> 
   return rasterData((await coverage({ ...input, terrain }, { on })).lossDb);
 }
 
-describe.skipIf(noDevice)(`a second request over the same terrain ${noDevice}`, () => {
+describeOnGpu('a second request over the same terrain', () => {
   it.each([
     ['in this thread', inThread],
     ['in another process', inProcess],

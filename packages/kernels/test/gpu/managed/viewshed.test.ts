@@ -4,7 +4,7 @@ import { rasterData, rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { type Viewshed, viewshed, type ViewshedInput } from '../../../src/index.js';
-import { device, noDevice } from '../device.js';
+import { describeOnGpu, device } from '../device.js';
 import { faultyGpu } from '../faulty-gpu.js';
 import { scene } from '../../scene.js';
 
@@ -14,13 +14,15 @@ afterAll(() => inProcess.close());
 const { transmitter, receiver, ...rest } = scene({ latDeg: -17.4, lonDeg: 179.99 }, 5000, 60, 40);
 const input: ViewshedInput = { ...rest, observer: { ...transmitter, heightM: 120 }, target: receiver };
 
-it.skipIf(noDevice)(`a managed GPU returns the same viewshed as a GPU, bit for bit ${noDevice}`, async () => {
-  const managed = await viewshed(input, { on: inProcess });
-  const here = await viewshed(input, { on: device() });
-  expect(managed.adapter).toBe(device().name);
-  expect(rasterData(managed.seen)).toEqual(rasterData(here.seen));
-  expect([managed.pixels, managed.visible]).toEqual([here.pixels, here.visible]);
-  expect(managed.seen.noData).toBe(255);
+describeOnGpu('a managed GPU', () => {
+  it('returns the same viewshed as a GPU, bit for bit', async () => {
+    const managed = await viewshed(input, { on: inProcess });
+    const here = await viewshed(input, { on: device() });
+    expect(managed.adapter).toBe(device().name);
+    expect(rasterData(managed.seen)).toEqual(rasterData(here.seen));
+    expect([managed.pixels, managed.visible]).toEqual([here.pixels, here.visible]);
+    expect(managed.seen.noData).toBe(255);
+  });
 });
 
 describe('a wrong result', () => {
