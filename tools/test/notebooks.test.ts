@@ -179,7 +179,7 @@ describeInChromium('in Chromium', () => {
     await page.close();
   });
 
-  test.each(sampled(Object.entries(NOTEBOOKS), 4))(
+  test.each(sampled(Object.entries(NOTEBOOKS), 3))(
     '%s runs, shows its figures, and its numbers hold',
     async (name, shown) => {
       const { page, faults } = await opened(name, shown.query);

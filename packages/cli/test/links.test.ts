@@ -32,9 +32,9 @@ function write(name: string, text: string | Uint8Array): string {
   return path;
 }
 
-/** Links of three blocks, with names of 200 letters. */
-const MANY = 4500;
-const LONG = 'n'.repeat(200);
+/** Links of three blocks, with names of 800 letters. */
+const MANY = 1500;
+const LONG = 'n'.repeat(800);
 
 /** Random links of up to 10 km between hills. Long names fill blocks of the input with fewer links. */
 function table(rows: number, name = ''): string {
@@ -222,7 +222,7 @@ describe('radioshed links', () => {
       expect(readFileSync(out).equals(expected)).toBe(true);
     }
     for (let kill = 0; kill < 2; kill++) {
-      const afterMs = 800 + 1200 * random();
+      const afterMs = 400 + 800 * random();
       await radioshed(['links', file, ...COMMON, '--out', out, ...(kill === 0 ? [] : ['--resume'])], {
         onStart: (child) => void setTimeout(() => child.kill('SIGKILL'), afterMs),
       });
