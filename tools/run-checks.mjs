@@ -21,8 +21,11 @@ import { testsToRepeat } from './tests-to-repeat.mjs';
 /** Checks at a time: tests that start processes wait for them, so two cores have work for three. */
 const AT_ONCE = 3;
 /** Checks that take longest, in the order in which they start, so that none is left alone at the end. */
-const LONGEST = ['packages', 'tools', 'viewer', 'cli', 'others', 'http', 'archive', 'cluster', 'engine', 'kernels', 'service']; // prettier-ignore
-/** The tests of all other packages run in one process: to start one for each takes longer than most of them. */
+const LONGEST = ['packages', 'viewer', 'cli', 'server', 'tools', 'others', 'kernels', 'archive'];
+/** Packages whose tests run in a process of their own: they run with other options, or take longest. */
+const ALONE = ['tools', 'viewer', 'cli', 'kernels', 'archive'];
+/** Packages whose tests run in one process, which loads what they share once. Those in no list are `others`. */
+const TOGETHER = { server: ['http', 'service', 'cluster', 'engine'] };
 const OTHERS = 'others';
 /** Lines of a failed check that are printed again at the end. */
 const LAST_LINES = 25;
@@ -73,22 +76,33 @@ function isPackage(folder) {
  * @returns {Check[]}
  */
 function testsOf(root, tests) {
-  const alone = tests.filter(({ folder }) => LONGEST.includes(basename(folder)));
-  const others = tests.filter(({ folder }) => !LONGEST.includes(basename(folder)));
-  const together = others.flatMap(({ folder, files }) => {
-    const path = relative(root, folder);
-    return files.length === 0 ? [`${path}/`] : files.map((file) => join(path, file));
-  });
+  const named = new Set([...ALONE, ...Object.values(TOGETHER).flat()]);
+  const groups = Object.entries(TOGETHER).map(([name, packages]) => ({
+    name,
+    members: tests.filter(({ folder }) => packages.includes(basename(folder))),
+  }));
+  groups.push({ name: OTHERS, members: tests.filter(({ folder }) => !named.has(basename(folder))) });
   return [
-    ...alone.map(({ folder, files }) => ({
-      name: basename(folder),
-      ...(isPackage(folder) ? { folder, script: 'test' } : { folder: root, script: 'test:tools' }),
-      args: files,
-      tested: [folder],
-    })),
-    ...(others.length === 0
-      ? []
-      : [{ name: OTHERS, folder: root, script: 'test:packages', args: together, tested: others.map((each) => each.folder) }]), // prettier-ignore
+    ...tests
+      .filter(({ folder }) => ALONE.includes(basename(folder)))
+      .map(({ folder, files }) => ({
+        name: basename(folder),
+        ...(isPackage(folder) ? { folder, script: 'test' } : { folder: root, script: 'test:tools' }),
+        args: files,
+        tested: [folder],
+      })),
+    ...groups
+      .filter(({ members }) => members.length > 0)
+      .map(({ name, members }) => ({
+        name,
+        folder: root,
+        script: 'test:packages',
+        args: members.flatMap(({ folder, files }) => {
+          const path = relative(root, folder);
+          return files.length === 0 ? [`${path}/`] : files.map((file) => join(path, file));
+        }),
+        tested: members.map(({ folder }) => folder),
+      })),
   ];
 }
 

@@ -21,12 +21,14 @@ it('starts what takes longest, then what the root names, runs short tests togeth
   write('packages/ground', 0, { test: 'echo alone' });
   write('packages/data', 1, { test: 'echo alone' });
   write('packages/cli', 6, { test: 'echo 1 failed; exit 1' });
-  write('packages/engine', 4, { test: 'echo 2 passed' });
+  write('packages/kernels', 4, { test: 'echo 2 passed' });
+  for (const name of ['http', 'engine']) write(`packages/${name}`, 5, { test: 'echo alone' });
   mkdirSync(join(root, 'packages/left-over'));
 
   const checks = checksOf(root, ['lint', 'types']);
-  expect(checks.map(({ name }) => name)).toEqual(['cli', 'others', 'engine', 'lint', 'types']);
-  expect(checks[1]?.args).toEqual(['packages/data/', 'packages/ground/']);
+  expect(checks.map(({ name }) => name)).toEqual(['cli', 'server', 'others', 'kernels', 'lint', 'types']);
+  expect(checks[1]?.args).toEqual(['packages/engine/', 'packages/http/']);
+  expect(checks[2]?.args).toEqual(['packages/data/', 'packages/ground/']);
 
   const printed: string[] = [];
   const failed = await runChecks(checks, (line) => printed.push(line));
@@ -39,11 +41,12 @@ it('starts what takes longest, then what the root names, runs short tests togeth
       'lint: clean',
       'types: wrong',
       'cli: 1 failed',
-      'engine: 2 passed',
+      'kernels: 2 passed',
+      'server: together packages/engine/ packages/http/',
       'others: together packages/data/ packages/ground/',
     ]),
   );
-  expect(printed.filter((line) => /^== \w+: \d+ s$/.test(line))).toHaveLength(5);
+  expect(printed.filter((line) => /^== \w+: \d+ s$/.test(line))).toHaveLength(6);
 });
 
 it('takes what a signal ends for a failure, keeps its last words, and does not wait for what was left running', async () => {
@@ -68,14 +71,14 @@ it('runs tests once more that ended badly although none failed', async () => {
   const reports = (status: string): string =>
     `printf '{"testResults":[{"status":"${status}"}]}' > .vitest/${name}.json`;
   failsOnce('packages/cli', reports('passed'));
-  failsOnce('packages/http', reports('failed'));
+  failsOnce('packages/kernels', reports('failed'));
   // What a run before reported counts for nothing.
   failsOnce('packages/viewer', 'true');
   mkdirSync(join(root, 'packages/viewer/.vitest'));
   writeFileSync(join(root, `packages/viewer/.vitest/${name}.json`), '{"testResults":[{"status":"passed"}]}');
   const printed: string[] = [];
   const failed = await runChecks(checksOf(root, []), (line) => printed.push(line));
-  expect(failed.map((each) => each.name).toSorted()).toEqual(['http', 'viewer']);
+  expect(failed.map((each) => each.name).toSorted()).toEqual(['kernels', 'viewer']);
   expect(printed).toContain('== cli: ended with 1, but no test failed; it runs once more');
 });
 
