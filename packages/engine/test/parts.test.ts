@@ -27,13 +27,13 @@ const { transmitter, antenna, ...common } = areaInput;
 const context = { terrain: terrainOf(hills) };
 
 /** The result from parts that come in another order, each as data from another machine. */
-async function fromParts(divided: Divided, least: number): Promise<unknown> {
-  const count = await partCount(divided, context);
+async function fromParts(divided: Divided, least: number, own = context): Promise<unknown> {
+  const count = await partCount(divided, own);
   expect(count).toBeGreaterThanOrEqual(least);
   const joined = await joinedParts(divided);
   for (let index = count - 1; index >= 0; index--)
-    joined.add(structuredClone(await calculatePart({ ...divided, index }, context)), index);
-  return await partsResult({ ...divided, whole: joined.whole }, context);
+    joined.add(structuredClone(await calculatePart({ ...divided, index }, own)), index);
+  return await partsResult({ ...divided, whole: joined.whole }, own);
 }
 
 /** Without what depends on the clock. */
@@ -74,6 +74,32 @@ describe('a calculation from its parts has all bits of the whole one', () => {
     expect(found).toMatchObject({ ...others, timing: {} });
   });
 
+  test('for parts of an area, wherever they lie, by models of every route', async () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    const model = fc.constantFrom(
+      { name: 'itm' } as const,
+      { name: 'freeSpace' } as const,
+      { name: 'hata', diffraction: 'deygout' } as const,
+      { name: 'freeSpace', diffraction: 'bullington' } as const,
+    );
+    const gainDirections = fc.constantFrom(antenna, { ...antenna, tiltDeg: 8, azimuthDeg: 33 });
+    await fc.assert(
+      fc.asyncProperty(model, gainDirections, fc.constantFrom(0, 45, -70), fc.tuple(share, share, share, share), async (named, sent, latDeg, [north, east, south, west]) => {
+        const lonReach = 0.05 / Math.cos((latDeg * Math.PI) / 180);
+        const bounds = { north: latDeg + 0.042 + 0.01 * north, south: latDeg + 0.012 - 0.06 * south, east: 10 + lonReach * (0.4 + 0.6 * east), west: 10 - lonReach * (1 - 0.7 * west) }; // prettier-ignore
+        const output = { ...areaInput.output, resolutionM: 15, radiusKm: 5, bounds };
+        const input = { ...areaInput, transmitter: { ...transmitter, latDeg }, antenna: sent, model: named, output };
+        const own = { terrain: terrainOf(hills, { latDeg, lonDeg: 10 }) };
+        const whole = await area(input, own);
+        const found = (await fromParts({ name: 'area', input }, 4, own)) as typeof whole;
+        expect(Buffer.compare(bytesOf(found.values), bytesOf(whole.values))).toBe(0);
+        const { values: _own, ...others } = whole;
+        expect(found).toMatchObject({ ...others, timing: {} });
+      }),
+      { numRuns: 8 },
+    ); // prettier-ignore
+  });
+
   test.each(['backward', 'forward'] as const)('for a search for a site, %s', async (method) => {
     const input: BestSiteInput = {
       search: { centre: transmitter, radiusKm: 4 },
@@ -106,12 +132,13 @@ function bytesOf(raster: Parameters<typeof rasterData>[0]): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-test('short calculations are not cut, nor are those for a GPU', async () => {
+test('short calculations are not cut, nor are those for a GPU, of sight and of shared directions', async () => {
   const input: MultisiteInput = { ...common, transmitters: [{ ...transmitter, antenna }] };
   expect(await partCount({ name: 'multisite', input: { ...input, output: { ...common.output, resolutionM: 200 } } }, context)).toBe(1); // prettier-ignore
   const wide = { ...areaInput, output: { ...areaInput.output, resolutionM: 20 } } as const;
   expect(await partCount({ name: 'area', input: wide }, context)).toBe(4);
   expect(await partCount({ name: 'area', input: { ...wide, processor: 'gpu' } }, context)).toBe(1);
-  const bounds = { north: 45.04, east: 10.06, south: 44.96, west: 9.94 };
-  expect(await partCount({ name: 'area', input: { ...wide, output: { ...wide.output, bounds } } }, context)).toBe(1);
+  const thinned = { ...wide, model: { name: 'itm', terrainIrregularity: 'thinned' } };
+  expect(await partCount({ name: 'area', input: thinned }, context)).toBe(1);
+  expect(await partCount({ name: 'area', input: { ...wide, model: { name: 'lineOfSight' } } }, context)).toBe(1);
 });

@@ -165,25 +165,26 @@ function terminalPair<T>(c: v128, k: v128, horizonM: v128): v128 {
   return v128.mul<T>(v128.mul<T>(v128.sub<T>(constant<T>(AT_ZERO), k), v128.mul<T>(c, c)), perKm);
 }
 
+/** Each path by its own formula and precision, whatever the others of its vector are: parts of an area agree with the whole. */
 function heightFunctionPair<T>(xKm: v128, k: v128): v128 {
   const isNear = v128.and(v128.lt<T>(xKm, constant<T>(NEAR_KM)), v128.ge<T>(k, constant<T>(LEAST_K)));
-  if (allTrue<T>(isNear)) {
-    const w = v128.neg<T>(lnOf<T>(k));
-    const isPlain = v128.le<T>(v128.mul<T>(xKm, v128.mul<T>(v128.mul<T>(w, w), w)), constant<T>(MOST_PRODUCT));
-    if (allTrue<T>(isPlain)) {
-      const square = v128.div<T>(v128.mul<T>(v128.mul<T>(constant<T>(HEIGHT), xKm), xKm), k);
-      return v128.add<T>(square, v128.add<T>(constant<T>(HEIGHT + 8), v128.mul<T>(constant<T>(HEIGHT + 16), w)));
-    }
-  }
+  const w = v128.neg<T>(lnOf<T>(k));
+  const isPlain = v128.le<T>(v128.mul<T>(xKm, v128.mul<T>(v128.mul<T>(w, w), w)), constant<T>(MOST_PRODUCT));
+  const isSimple = v128.and(isNear, isPlain);
+  const square = v128.div<T>(v128.mul<T>(v128.mul<T>(constant<T>(HEIGHT), xKm), xKm), k);
+  const simpleDb = v128.add<T>(square, v128.add<T>(constant<T>(HEIGHT + 8), v128.mul<T>(constant<T>(HEIGHT + 16), w)));
+  if (allTrue<T>(isSimple)) return simpleDb;
   let db = v128.splat<T>(<T>heightFunctionDb(<f64>v128.extract_lane<T>(xKm, 0), <f64>v128.extract_lane<T>(k, 0)));
   db = v128.replace_lane<T>(
     db,
     1,
     <T>heightFunctionDb(<f64>v128.extract_lane<T>(xKm, 1), <f64>v128.extract_lane<T>(k, 1)),
   );
-  if (sizeof<T>() == 8) return db;
-  db = f32x4.replace_lane(db, 2, <f32>heightFunctionDb(f32x4.extract_lane(xKm, 2), f32x4.extract_lane(k, 2)));
-  return f32x4.replace_lane(db, 3, <f32>heightFunctionDb(f32x4.extract_lane(xKm, 3), f32x4.extract_lane(k, 3)));
+  if (sizeof<T>() == 4) {
+    db = f32x4.replace_lane(db, 2, <f32>heightFunctionDb(f32x4.extract_lane(xKm, 2), f32x4.extract_lane(k, 2)));
+    db = f32x4.replace_lane(db, 3, <f32>heightFunctionDb(f32x4.extract_lane(xKm, 3), f32x4.extract_lane(k, 3)));
+  }
+  return v128.bitselect(simpleDb, db, isSimple);
 }
 
 function heightFunctionDb(xKm: f64, k: f64): f64 {

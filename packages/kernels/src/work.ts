@@ -1,5 +1,6 @@
 /** Passes that workers run. */
 export { assignPixels, sortPixels } from './coverage/assign-pixels.js';
+export { findLastSamples } from './coverage/find-last-samples.js';
 export { visitEnds } from './coverage/visit-ends.js';
 export { walkRadials } from './coverage/walk-radials.js';
 export { countBest, keepLeast } from './sites/least-passes.js';

@@ -44,13 +44,13 @@ export interface CoveredArea {
 }
 
 /**
- * Computes the losses of an area on its grid, or on a part of it: over the terrain of the whole area, as heights of another
+ * Computes the losses of an area on its grid, or on a part of `whole`, with the same bits: over the terrain of the whole area, as heights of another
  * read may differ by a rounding error.
  */
 export async function coverPixels(
   input: AreaInput,
   grid: Grid,
-  { context, dispatcher }: { readonly context: EngineContext; readonly dispatcher: Dispatcher },
+  { context, dispatcher, whole }: { readonly context: EngineContext; readonly dispatcher: Dispatcher; readonly whole?: Grid }, // prettier-ignore
 ): Promise<CoveredArea> {
   const startedMs = performance.now();
   const { transmitter, receiver, output } = input;
@@ -83,6 +83,7 @@ export async function coverPixels(
     receiver,
     radiusM,
     grid,
+    ...(whole && { whole }),
     model: ref,
     ...(clutter.raster ? { clutter: clutter.raster } : {}),
     ...(output.sampling ? { sampling: output.sampling } : {}),

@@ -32,14 +32,12 @@ interface AreaWhole {
 export const areaParts: Division<AreaInput, AreaPlan, AreaPart, AreaWhole, AreaResult> = {
   async plan(input) {
     const grid = areaGrid(input);
-    // Radials are followed to the farthest pixel: to the rim in every quarter of a disc, but not in every part of a box.
-    const isDisc = input.output.bounds === undefined;
-    const isWorth = isDisc && input.processor !== 'gpu' && grid.width * grid.height >= AREA_PIXELS;
-    return { grid, count: isWorth ? 4 : 1 };
+    return { grid, count: isCut(input) && grid.width * grid.height >= AREA_PIXELS ? 4 : 1 };
   },
   async part(input, plan, index, context) {
     const { grid } = quarter(plan.grid, index);
-    const found = await coverPixels(input, grid, { context, dispatcher: dispatched(input, context) });
+    const dispatcher = dispatched(input, context);
+    const found = await coverPixels(input, grid, { context, dispatcher, whole: plan.grid });
     return { ...found, lossDb: rasterData(found.lossDb) };
   },
   empty({ transmitter, output }) {
@@ -69,6 +67,14 @@ export const areaParts: Division<AreaInput, AreaPlan, AreaPart, AreaWhole, AreaR
     return await areaResult(input, found, joining(input, startedAtMs, context));
   },
 };
+
+/**
+ * Not cut: work of a GPU; sight, which every quarter would sweep whole; thinned terrain irregularity, which neighbouring
+ * radials of two quarters share.
+ */
+function isCut({ processor, model }: AreaInput): boolean {
+  return processor !== 'gpu' && model.name !== 'lineOfSight' && model.terrainIrregularity !== 'thinned';
+}
 
 /** A quarter of a grid, row by row from the north-west. */
 function quarter(whole: Grid, index: number): GridWindow {

@@ -35,6 +35,11 @@ export interface CoverageInput {
   readonly radiusM: number;
   /** Where the pixels lie, EPSG:4326; pixels beyond the radius have no value. */
   readonly grid: Grid;
+  /**
+   * The grid of which {@link grid} is a part: radials are followed as far as for it, so that the losses have the bits of its
+   * own. {@link grid} by default.
+   */
+  readonly whole?: Grid;
   readonly model: ModelRef;
   /** Gain of the transmitting antenna; if given, it is subtracted from the loss in the direction of departure. */
   readonly gain?: GainRef;
@@ -65,6 +70,7 @@ const COVERAGE_INPUT = openFields<CoverageInput>({
   receiver: 'object',
   radiusM: 'number',
   grid: 'object',
+  whole: 'object?',
   model: 'object',
   gain: 'object?',
   sampling: 'any?',
@@ -76,4 +82,5 @@ export function checkCoverage(input: CoverageInput, path = ''): void {
   const inside = path === '' ? '' : `${path}.`;
   checkRaster(input.terrain, `${inside}terrain`);
   checkGrid(input.grid, `${inside}grid`);
+  if (input.whole !== undefined) checkGrid(input.whole, `${inside}whole`);
 }

@@ -5,6 +5,7 @@ import { rasterOf } from '@radioshed/raster';
 import { kernelsModules } from '../modules.js';
 import type { PoolOptions } from '../compute-options.js';
 import type { Coverage, CoverageInput } from './coverage-input.js';
+import { ROWS_PER_UNIT } from './find-last-samples.js';
 import { makePlan } from './make-plan.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan } from './coverage-plan.js';
 import { withArena } from '../shared-arena.js';
@@ -54,6 +55,7 @@ export async function withCoverage<T>(
     } else {
       await pass('assignPixels', rowUnits, 0, ASSIGNED);
       await pass('sortPixels', 1, ASSIGNED, SORTED);
+      if (plan.whole) await pass('findLastSamples', Math.ceil(plan.whole.height / ROWS_PER_UNIT), SORTED, SORTED);
       const isLast = plan.route === 'walk';
       await pass('walkRadials', radialUnits, SORTED, isLast ? 1 : WALKED);
       if (!isLast) await pass('visitEnds', rowUnits, WALKED, 1);

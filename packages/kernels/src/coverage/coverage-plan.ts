@@ -16,6 +16,13 @@ import type { TerrainGrid } from '../terrain/terrain-grid.js';
  */
 export type Route = 'ends' | 'sight' | 'walk' | 'parts';
 
+/** The grid of which that of a coverage is a part. */
+export interface WholeGrid {
+  readonly plane: DiscPlane;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Everything that the workers of one coverage share: the work and the memory. */
 export interface CoveragePlan {
   readonly route: Route;
@@ -25,7 +32,7 @@ export interface CoveragePlan {
   readonly rxHeightM: number;
   readonly rxReference: HeightReference;
   readonly radiusM: number;
-  /** Distance of the furthest pixel: the radius, or less where the grid ends before it. */
+  /** Distance of the furthest pixel of the whole grid: the radius, or less where the grid ends before it. */
   readonly reachM: number;
   readonly terrain: TerrainGrid;
   readonly clutter: ClutterGrid | undefined;
@@ -59,6 +66,10 @@ export interface CoveragePlan {
   /** Pixels sorted by radial; those of radial r are from first[r] to first[r + 1]. */
   readonly pixels: Int32Array;
   readonly first: Int32Array;
+
+  /** The grid of which this one is a part, and the last sample of each of its radials; empty without one. */
+  readonly whole: WholeGrid | undefined;
+  readonly lastSamples: Int32Array;
 
   /**
    * In a line-of-sight sweep: samples of a radial, a bit for each visible one, radial by radial in whole words, and the

@@ -38,17 +38,19 @@ export function makePlan(
   const { stepM, radialCount } = samplingOf(input, terrain, clutter);
   const [west, lonStepDeg, , north, , latStepDeg] = grid.transform;
   const plane = discPlane(grid, centre);
-  const reachM = Math.min(radiusM, furthestM(plane));
+  const whole = input.whole && { plane: discPlane(input.whole, centre), width: input.whole.width, height: input.whole.height }; // prettier-ignore
+  const reachM = Math.min(radiusM, furthestM(whole?.plane ?? plane));
   checkCovers(input, reachM);
   const pixels = grid.width * grid.height;
   const samples = Math.round(reachM / stepM) + 1;
-  const route = routeOf(model, clutter !== undefined, radialCount * samples, pixels);
+  const route = routeOf(model, clutter !== undefined, radialCount * samples, whole ? whole.width * whole.height : pixels); // prettier-ignore
   const isWalked = route === 'walk' || route === 'parts';
   const walked = isWalked ? pixels : 0;
   const turns = isWalked ? radialCount + 1 : 0;
+  const ends = isWalked && whole ? radialCount : 0;
   const swept = route === 'sight' ? radialCount : 0;
   const words = Math.ceil(samples / 32);
-  const lengths = [shared ? 0 : terrain.heightsM.length, 2 * walked, turns, swept * (words + samples), pixels, 3];
+  const lengths = [shared ? 0 : terrain.heightsM.length, 2 * walked, turns, ends, swept * (words + samples), pixels, 3];
   const clutterBytes = clutter ? 5 * clutter.codes.length : 0;
   arena.begin(4 * lengths.reduce((sum, length) => sum + length, 0) + clutterBytes + 128);
   const lossDb = arena.float32(pixels);
@@ -83,6 +85,8 @@ export function makePlan(
     sampleOf: reachM / stepM < 65_000 ? arena.uint16(walked) : arena.int32(walked),
     pixels: arena.int32(walked),
     first: arena.int32(turns),
+    whole: ends > 0 ? whole : undefined,
+    lastSamples: arena.int32(ends).fill(0),
     samples,
     sight: arena.int32(swept * words),
     sightDb: arena.float32(swept * samples),

@@ -13,7 +13,7 @@ const DEG = 180 / Math.PI;
  * ends, to which `visitEnds` adds the rest.
  */
 export async function walkRadials(plan: CoveragePlan, load?: LoadModule): Promise<(unit: number) => void> {
-  const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, lossDb, clutter } = plan;
+  const { radialCount, radialsPerUnit, stepM, sampleOf, pixels, first, whole: wholeGrid, lastSamples, lossDb, clutter } = plan; // prettier-ignore
   const whole = await loadModelOf('profile', plan.model, load);
   const isPart = plan.route === 'parts';
   const model = (isPart && whole.parts?.between) || whole;
@@ -39,7 +39,8 @@ export async function walkRadials(plan: CoveragePlan, load?: LoadModule): Promis
     const azimuthDeg = (360 * r) / radialCount;
     bySample.sort(pixels, from, to, sampleOf);
     const { pixels: ordered, samples: sorted } = bySample;
-    const count = sorted[to - from - 1] + 1;
+    // A mean height and what follows from it depend on the length of a radial: for a part, that of the whole grid.
+    const count = (wholeGrid ? lastSamples[r] : sorted[to - from - 1]) + 1;
     cutter.cutRadial(r, radialCount, count, radial.groundM);
     // The same for all radials: the antenna's height must not depend on the direction.
     radial.groundM[0] = plan.txGroundM;
