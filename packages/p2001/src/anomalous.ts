@@ -1,3 +1,4 @@
+import { logarithm } from '@radioshed/numeric';
 import { ductTimeDb, logGeometry, type PathState, seaDuctDb, siteShieldingDb } from '@radioshed/p1812/path';
 
 import type { P2001Link } from './link.js';
@@ -13,7 +14,7 @@ export function anomalousLossDb({ shared, exceededPercent }: P2001Link, path: Pa
   const lowFrequencyDb = f < 0.5 ? (45.375 - 137 * f + 92.5 * f * f) * seaRatio : 0; // eq. (D.5.2)
   const couplingDb =
     102.45 +
-    20 * Math.log10(f * (txHorizonKm + rxHorizonKm)) +
+    20 * Math.LOG10E * logarithm(f * (txHorizonKm + rxHorizonKm)) +
     lowFrequencyDb +
     siteShieldingDb(shared, txHorizonMrad, txHorizonKm) + // eq. (D.3.3)
     siteShieldingDb(shared, rxHorizonMrad, rxHorizonKm) + // eq. (D.3.4)

@@ -1,3 +1,4 @@
+import { exponential, logarithm } from '@radioshed/numeric';
 import type { PathState } from '@radioshed/p1812/path';
 
 import type { HorizonGround } from './horizons.js';
@@ -22,18 +23,16 @@ export function multipathPercent(link: P2001Link, path: PathState, horizon: Hori
 
 /** @see ITU-R P.2001 Attachment B.3 */
 function zeroFadePercent(
-  { climate, frequencyGHz, latDeg }: P2001Link,
+  { multipath: { logWorstMonth, tropicalDb } }: P2001Link,
   distanceKm: number,
   inclinationMrad: number,
   lowestM: number,
 ): number {
-  const lapse = 10 ** -(4.6 + 0.0027 * climate.gradient65mN); // eq. (B.2.1)
-  const slant = 1 + inclinationMrad;
-  const worstMonth = lapse * distanceKm ** 3.1 * slant ** -1.29 * frequencyGHz ** 0.8 * 10 ** (-0.00089 * lowestM); // eq. (B.3.1)
-  const latitude = Math.abs(Math.cos((2 * latDeg * Math.PI) / 180)) ** 0.7;
-  const tropical = Math.abs(latDeg) <= 45 ? 1.1 + latitude : 1.1 - latitude;
-  const toYearDb = 10.5 - 5.6 * Math.log10(tropical) - 2.7 * Math.log10(distanceKm) + 1.7 * Math.log10(slant); // eq. (B.3.2)
-  return worstMonth * 10 ** (-0.1 * Math.min(toYearDb, 10.8)); // eq. (B.3.3)
+  const decades = Math.LOG10E * logarithm(distanceKm);
+  const slant = Math.LOG10E * logarithm(1 + inclinationMrad);
+  const worstMonth = logWorstMonth + 3.1 * decades - 1.29 * slant - 0.00089 * lowestM; // log₁₀ of eq. (B.3.1)
+  const toYearDb = 10.5 - tropicalDb - 2.7 * decades + 1.7 * slant; // eq. (B.3.2)
+  return tenTo(worstMonth - 0.1 * Math.min(toYearDb, 10.8)); // eq. (B.3.3)
 }
 
 /**
@@ -51,15 +50,26 @@ export function surfaceFading(zeroPercent: number): (fadeDb: number) => number {
     if (a >= 0) {
       const level = tenTo(-0.05 * a);
       const qa = 2 + (1 + 0.3 * level) * tenTo(-0.016 * a) * (qt + 4.3 * (level + a / 800)); // eq. (B.4.1a)
-      return 100 * (1 - Math.exp(-tenTo(-0.05 * qa * a) * Math.LN2)); // eq. (B.4.1)
+      return 100 * (1 - exponential(-tenTo(-0.05 * qa * a) * Math.LN2)); // eq. (B.4.1)
     }
     const level = tenTo(0.05 * a);
     const qe = 8 + (1 + 0.3 * level) * tenTo(0.035 * a) * (qs + 12 * (level - a / 800)); // eq. (B.4.2a)
-    return 100 * Math.exp(-tenTo(0.05 * qe * a) * Math.LN2); // eq. (B.4.2)
+    return 100 * exponential(-tenTo(0.05 * qe * a) * Math.LN2); // eq. (B.4.2)
   };
+}
+
+/** Q_0ca below which {@link surfaceFading} falls, %. */
+const MOST_FALLING = 10 ** 3.4;
+
+/**
+ * Whether {@link surfaceFading} falls wherever the fade grows. Beyond it rises again about 0 dB. Where Q_0ca is very small it
+ * rises by 1e-10 % at some 70 dB: too little to matter, as no one asks for less than 1e-5 % of the time.
+ */
+export function isFalling(zeroPercent: number): boolean {
+  return zeroPercent < MOST_FALLING;
 }
 
 /** 10^x, faster than `**`. */
 function tenTo(x: number): number {
-  return Math.exp(Math.LN10 * x);
+  return exponential(Math.LN10 * x);
 }

@@ -1,3 +1,4 @@
+import { exponential } from '@radioshed/numeric';
 import type { PathState } from '@radioshed/p1812/path';
 
 import type { P2001Link } from './link.js';
@@ -20,9 +21,9 @@ export interface GasLoss {
 export function surfaceGases(link: P2001Link, { txM, rxM, distanceKm }: PathState, middleM: number): GasLoss {
   const { oxygen, vapour, rainVapour } = specificGases(link, middleM);
   const meanM = 0.5 * (txM + rxM); // eq. (F.2.1)
-  const vapourKm = distanceKm * Math.exp(-meanM / 2000);
+  const vapourKm = distanceKm * exponential(-meanM / 2000);
   return {
-    oxygenDb: oxygen * distanceKm * Math.exp(-meanM / 5000), // eq. (F.2.2a)
+    oxygenDb: oxygen * distanceKm * exponential(-meanM / 5000), // eq. (F.2.2a)
     vapourDb: vapour * vapourKm, // eq. (F.2.2b)
     rainVapourDb: rainVapour * vapourKm, // eq. (F.2.2c)
   };
@@ -45,9 +46,9 @@ function gasesToVolume(link: P2001Link, groundM: number, elevationMrad: number, 
   const sine = Math.sin(0.001 * elevationMrad);
   const oxygenKm = 5 / (0.65 * sine + 0.35 * Math.sqrt(sine * sine + 0.00304)); // eq. (F.4.1a)
   const vapourKm = 2 / (0.65 * sine + 0.35 * Math.sqrt(sine * sine + 0.00122)); // eq. (F.4.1b)
-  const inVapourKm = vapourKm * (1 - Math.exp(-distanceKm / vapourKm)) * Math.exp(-groundM / 2000); // eq. (F.4.2b)
+  const inVapourKm = vapourKm * (1 - exponential(-distanceKm / vapourKm)) * exponential(-groundM / 2000); // eq. (F.4.2b)
   return {
-    oxygenDb: oxygen * oxygenKm * (1 - Math.exp(-distanceKm / oxygenKm)) * Math.exp(-groundM / 5000), // eq. (F.4.2a), (F.4.3a)
+    oxygenDb: oxygen * oxygenKm * (1 - exponential(-distanceKm / oxygenKm)) * exponential(-groundM / 5000), // eq. (F.4.2a), (F.4.3a)
     vapourDb: vapour * inVapourKm, // eq. (F.4.3b)
     rainVapourDb: rainVapour * inVapourKm, // eq. (F.4.3c)
   };
@@ -60,11 +61,11 @@ interface SpecificGases {
   readonly rainVapour: number;
 }
 
-/** @see ITU-R P.2001 Attachment F.5, F.6; for frequencies up to 54 GHz */
-function specificGases({ frequencyGHz: f, climate }: P2001Link, groundM: number): SpecificGases {
-  const rainGm3 = groundM <= 2600 ? 0.4 + 0.0003 * groundM : 5 * Math.exp(-groundM / 1800); // eq. (F.5.1)
+/** @see ITU-R P.2001 Attachment F.5, F.6 */
+function specificGases({ frequencyGHz: f, climate, oxygenDbPerKm }: P2001Link, groundM: number): SpecificGases {
+  const rainGm3 = groundM <= 2600 ? 0.4 + 0.0003 * groundM : 5 * exponential(-groundM / 1800); // eq. (F.5.1)
   return {
-    oxygen: (7.2 / (f * f + 0.34) + 0.62 / ((54 - f) ** 1.16 + 0.83)) * f * f * 1e-3, // eq. (F.6.1)
+    oxygen: oxygenDbPerKm,
     vapour: vapourDbPerKm(f, climate.vapourGm3, groundM),
     rainVapour: vapourDbPerKm(f, climate.vapourGm3 + rainGm3, groundM),
   };
@@ -72,7 +73,7 @@ function specificGases({ frequencyGHz: f, climate }: P2001Link, groundM: number)
 
 /** @see ITU-R P.2001 eq. (F.6.2) */
 function vapourDbPerKm(f: number, surfaceGm3: number, groundM: number): number {
-  const seaGm3 = surfaceGm3 * Math.exp(groundM / 2000); // eq. (F.6.2b)
+  const seaGm3 = surfaceGm3 * exponential(groundM / 2000); // eq. (F.6.2b)
   const eta = 0.955 + 0.006 * seaGm3; // eq. (F.6.2a)
   const shape = 1 + ((f - 22) / (f + 22)) ** 2;
   const line = (3.98 * eta * shape) / ((f - 22.235) ** 2 + 9.42 * eta * eta);

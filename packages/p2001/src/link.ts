@@ -3,6 +3,14 @@ import { checkChoice, checkRange, withDefaults } from '@radioshed/units';
 
 import { checkClimate, climateAt, type P2001Climate, type ScatterClimate } from './climate.js';
 import { P2001_DEFAULTS, type P2001Assumed, type P2001Environment } from './input.js';
+import {
+  criticalFrequencyMHz,
+  type Multipath,
+  multipathOf,
+  scatterTermsDb,
+  scatterTimeFactor,
+  seaOxygenDbPerKm,
+} from './link-terms.js';
 import { rainOf, type Rain } from './rain.js';
 import { type Refraction, refractionFor } from './refraction.js';
 import { scatterClimateAlong } from './scatter-climates.js';
@@ -15,9 +23,15 @@ export interface P2001Link {
   /** T_pcp, T_pcq: percentages of time for which the loss is not exceeded and exceeded, never 0 or 100. */
   readonly notExceededPercent: number;
   readonly exceededPercent: number;
-  readonly latDeg: number;
-  /** Sum of the gains of both antennas, dBi. */
-  readonly gainsDbi: number;
+  /** Terms of fading in clear air. */
+  readonly multipath: Multipath;
+  /** What the percentage of time, and the frequency and antennas do to troposcatter; the latter in dB. */
+  readonly scatterTime: number;
+  readonly scatterDb: number;
+  /** Critical frequency of sporadic E, MHz. */
+  readonly sporadicEMHz: number;
+  /** Attenuation by oxygen at the sea, dB/km. */
+  readonly oxygenDbPerKm: number;
   readonly climate: P2001Climate;
   /** The climate of troposcatter with its common volume at a distance from the transmitter, km. */
   readonly scatterClimateAt: (txKm: number) => ScatterClimate;
@@ -55,8 +69,11 @@ export function linkOf(environment: P2001Environment): CheckedLink {
     frequencyGHz: frequencyMHz / 1000,
     notExceededPercent,
     exceededPercent,
-    latDeg,
-    gainsDbi: txGainDbi + rxGainDbi,
+    multipath: multipathOf(climate.gradient65mN, frequencyMHz / 1000, latDeg),
+    scatterTime: scatterTimeFactor(notExceededPercent),
+    scatterDb: scatterTermsDb(frequencyMHz / 1000, txGainDbi + rxGainDbi),
+    sporadicEMHz: criticalFrequencyMHz(climate.sporadicEMHz, notExceededPercent),
+    oxygenDbPerKm: seaOxygenDbPerKm(frequencyMHz / 1000),
     climate,
     scatterClimateAt: along === undefined ? () => climate.scatterClimate : scatterClimateAlong(along),
     rain: rainOf(climate, frequencyMHz, polarisation, exceededPercent),

@@ -1,3 +1,4 @@
+import { exponential, logarithm } from '@radioshed/numeric';
 import { pathMultiplier, rainLaw } from '@radioshed/satellite';
 
 import type { Rain } from './rain.js';
@@ -18,6 +19,8 @@ const HEIGHTS = HEIGHT_PROBABILITY.length;
 const LOWEST_M = -2400;
 const STEP_M = 100;
 const MELTING_M = 1200;
+/** Logarithm of the base in eq. (C.2.10a). */
+const LOG_BASE = Math.log(1.763);
 
 /** The cases of rain height that matter for a path between two heights. */
 export interface RainCases {
@@ -75,19 +78,22 @@ export function rainFading(
   const { k, alpha } = coefficients(rain, distanceKm > 0 ? (0.001 * (highM - lowM)) / distanceKm : 0); // eq. (C.2.7)
   const limitedKm = Math.min(distanceKm, 300); // eq. (C.2.9a)
   const d = Math.max(limitedKm, 1); // eq. (C.2.9b)
-  const kPath = 1.763 ** alpha * k * (0.6546 * Math.exp(-0.009516 * d) + 0.3499 * Math.exp(-0.001182 * d)); // eq. (C.2.10a)
-  const alphaPath = (0.753 + 0.197 / d) * alpha + 0.1572 * Math.exp(-0.02268 * d) - 0.1594 * Math.exp(-0.0003617 * d); // eq. (C.2.10b)
+  const kPath =
+    exponential(LOG_BASE * alpha) * k * (0.6546 * exponential(-0.009516 * d) + 0.3499 * exponential(-0.001182 * d)); // eq. (C.2.10a)
+  const alphaPath =
+    (0.753 + 0.197 / d) * alpha + 0.1572 * exponential(-0.02268 * d) - 0.1594 * exponential(-0.0003617 * d); // eq. (C.2.10b)
   const perDb = Math.max(limitedKm, 0.001) * kPath; // eq. (C.3.1d), (C.3.1e)
   const exponent = 1 / alphaPath;
-  const rateMmh = multiplier.map((each) => (each * perDb) ** -exponent);
+  const logPerDb = logarithm(perDb);
+  const rateMmh = multiplier.map((each) => exponential(-exponent * (logarithm(each) + logPerDb)));
   const { a, b, c } = rain;
   return (fadeDb) => {
     if (fadeDb < 0) return 100; // eq. (C.3.1a)
-    const scale = Math.exp(exponent * Math.log(fadeDb));
+    const scale = exponential(exponent * logarithm(fadeDb));
     let sum = 0;
     for (let m = 0; m < rateMmh.length; m++) {
       const rate = scale * rateMmh[m]; // eq. (C.3.1d)
-      sum += probability[m] * Math.exp((-a * rate * (b * rate + 1)) / (c * rate + 1)); // eq. (C.3.1c)
+      sum += probability[m] * exponential((-a * rate * (b * rate + 1)) / (c * rate + 1)); // eq. (C.3.1c)
     }
     return 100 * sum;
   };

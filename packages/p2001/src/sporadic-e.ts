@@ -1,4 +1,5 @@
 import { knifeEdgeLossDb } from '@radioshed/diffraction';
+import { exponential } from '@radioshed/numeric';
 import type { PathState } from '@radioshed/p1812/path';
 import { powerSumDb } from '@radioshed/units';
 
@@ -14,7 +15,7 @@ const LAYER_KM = 120;
  * @see ITU-R P.2001 Attachment G
  */
 export function sporadicELossDb(link: P2001Link, path: PathState): number {
-  const criticalMHz = criticalFrequencyMHz(link);
+  const criticalMHz = link.sporadicEMHz;
   const one = hopsLossDb(link, path, 1, criticalMHz); // eq. (G.2.8)
   const two = hopsLossDb(link, path, 2, criticalMHz); // eq. (G.3.8)
   if (one < two - 20) return one;
@@ -22,20 +23,12 @@ export function sporadicELossDb(link: P2001Link, path: PathState): number {
   return powerSumDb([one, two]); // eq. (G.4.1)
 }
 
-/** f_oEs for p % of time, MHz. @see ITU-R P.2001 eq. (G.1.1) */
-function criticalFrequencyMHz({ climate, notExceededPercent: p }: P2001Link): number {
-  const [tenth, one, ten, half] = climate.sporadicEMHz;
-  if (p < 1) return tenth + (one - tenth) * Math.log10(p / 0.1);
-  if (p <= 10) return one + (ten - one) * Math.log10(p);
-  return ten + ((half - ten) * Math.log10(p / 10)) / Math.log10(5);
-}
-
 /** Hops are alike, so a hop of an n-th of the path is computed. @see ITU-R P.2001 §G.2, §G.3 */
 function hopsLossDb({ frequencyGHz: f, shared }: P2001Link, path: PathState, hops: 1 | 2, criticalMHz: number): number {
   const earthKm = shared.medianEarthKm;
   const hopKm = path.distanceKm / hops;
   const reflectionDb = 40 / (1 + hopKm / 130 + (hopKm / 250) ** 2) + 0.2 * (hopKm / 2600) ** 2;
-  const ionosphereDb = reflectionDb * ((1000 * f) / criticalMHz) ** 2 + Math.exp((hopKm - 1660) / 280); // eq. (G.2.1), (G.3.1)
+  const ionosphereDb = reflectionDb * ((1000 * f) / criticalMHz) ** 2 + exponential((hopKm - 1660) / 280); // eq. (G.2.1), (G.3.1)
   const halfAngle = hopKm / (2 * earthKm);
   const topKm = earthKm + LAYER_KM;
   const rayKm = 2 * hops * Math.sqrt(earthKm ** 2 + topKm ** 2 - 2 * earthKm * topKm * Math.cos(halfAngle)); // eq. (G.2.2), (G.3.2)

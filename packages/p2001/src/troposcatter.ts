@@ -1,3 +1,4 @@
+import { exponential, logarithm } from '@radioshed/numeric';
 import type { PathState } from '@radioshed/p1812/path';
 
 import type { ScatterClimate } from './climate.js';
@@ -14,14 +15,14 @@ interface ScatterZone {
 }
 
 const byHeight: ScatterZone['y90Db'] = (heightKm, _, f) =>
-  -2.2 - (8.1 - 0.23 * Math.min(f, 4)) * Math.exp(-0.137 * heightKm); // eq. (E.6)
+  -2.2 - (8.1 - 0.23 * Math.min(f, 4)) * exponential(-0.137 * heightKm); // eq. (E.6)
 
 /** @see ITU-R P.2001 Table E.1, eq. (E.6) to (E.10) */
 const ZONES: Readonly<Record<ScatterClimate, ScatterZone>> = {
   maritimeTemperateSea: {
     meteorologyDb: 116,
     decayPerKm: 0.27,
-    y90Db: (heightKm) => -9.5 - 3 * Math.exp(-0.137 * heightKm), // eq. (E.7)
+    y90Db: (heightKm) => -9.5 - 3 * exponential(-0.137 * heightKm), // eq. (E.7)
   },
   equatorial: {
     meteorologyDb: 129.6,
@@ -53,6 +54,9 @@ function byLength(
   return (_, d) => (d < shortKm ? shortDb : d >= longKm ? longDb : c0 + d * (c1 + d * (c2 + d * c3)));
 }
 
+/** 20·log₁₀ of a number, by its natural logarithm. */
+const DB_PER_NEPER = 20 * Math.LOG10E;
+
 /**
  * L_bs: basic transmission loss by scatter in the troposphere not exceeded for p % of time, dB.
  *
@@ -60,21 +64,19 @@ function byLength(
  * @see ITU-R P.2001 Attachment E
  */
 export function troposcatterLossDb(link: P2001Link, path: PathState, climate: ScatterClimate): number {
-  const { frequencyGHz: f, shared, notExceededPercent: p } = link;
+  const { frequencyGHz: f, shared, scatterTime, scatterDb } = link;
   const { distanceKm } = path;
   const { meteorologyDb, decayPerKm, y90Db } = ZONES[climate];
   const heightKm = 0.25e-3 * path.angleMrad * distanceKm; // eq. (E.3)
   const volumeKm = 0.125e-6 * path.angleMrad ** 2 * shared.medianEarthKm; // eq. (E.4)
-  const heightDb = 20 * Math.log10(5 + decayPerKm * heightKm) + 4.34 * decayPerKm * volumeKm; // eq. (E.2)
+  const heightDb = DB_PER_NEPER * logarithm(5 + decayPerKm * heightKm) + 4.34 * decayPerKm * volumeKm; // eq. (E.2)
   const lengthKm = 0.001 * path.angleMrad * shared.medianEarthKm; // eq. (E.5)
-  const factor = p >= 50 ? 1.26 * (-Math.log10((100 - p) / 50)) ** 0.63 : -1.26 * (-Math.log10(p / 50)) ** 0.63; // eq. (E.11)
-  const timeDb = factor * y90Db(volumeKm, lengthKm, f); // eq. (E.12)
+  const timeDb = scatterTime * y90Db(volumeKm, lengthKm, f); // eq. (E.12)
   const angleMrad = Math.max(path.angleMrad, 1e-6);
+  const lengthDb = DB_PER_NEPER * logarithm(distanceKm);
   const distanceDb = Math.max(
-    10 * Math.log10(distanceKm) + 30 * Math.log10(angleMrad) + heightDb,
-    20 * Math.log10(distanceKm) + 0.573 * angleMrad + 20,
+    0.5 * lengthDb + 1.5 * DB_PER_NEPER * logarithm(angleMrad) + heightDb,
+    lengthDb + 0.573 * angleMrad + 20,
   ); // eq. (E.13)
-  const frequencyDb = 25 * Math.log10(f) - 2.5 * Math.log10(0.5 * f) ** 2; // eq. (E.14)
-  const couplingDb = 0.07 * Math.exp(0.055 * link.gainsDbi); // eq. (E.15)
-  return meteorologyDb + frequencyDb + distanceDb + couplingDb - timeDb; // eq. (E.16)
+  return meteorologyDb + scatterDb + distanceDb - timeDb; // eq. (E.16)
 }

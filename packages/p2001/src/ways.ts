@@ -1,10 +1,10 @@
 import { type PathState, type PathTerrain, smoothEarthHeights } from '@radioshed/p1812/path';
 
 import { anomalousLossDb } from './anomalous.js';
-import { multipathPercent, surfaceFading } from './clear-air-fading.js';
+import { isFalling, multipathPercent, surfaceFading } from './clear-air-fading.js';
 import type { WaysDb } from './combination.js';
 import { diffractionDb } from './diffraction.js';
-import { fadeExceededDb } from './fade-distribution.js';
+import { fadeExceededDb, fadeOfFallingDb } from './fade-distribution.js';
 import { freeSpaceLossDb } from './free-space.js';
 import { type GasLoss, scatterGases, surfaceGases } from './gases.js';
 import { horizons, middleGroundM } from './horizons.js';
@@ -47,7 +47,8 @@ export function waysOf(link: P2001Link, path: PathState, terrain: PathTerrain): 
 
   const low = Math.min(path.txM, path.rxM);
   const high = Math.max(path.txM, path.rxM);
-  const surface = sideOf(link, low, high, path.distanceKm, surfaceFading(zeroPercent));
+  const find = isFalling(zeroPercent) ? fadeOfFallingDb : fadeExceededDb;
+  const surface = sideOf(link, low, high, path.distanceKm, surfaceFading(zeroPercent), find);
   const gases = surfaceGases(link, path, middleGroundM(path, terrain));
   const gasDb = gases.oxygenDb + gases.vapourDb; // eq. (3.10.1)
   const lossDb = diffractionDb(link, path, terrain);
@@ -94,13 +95,14 @@ function sideOf(
   highM: number,
   distanceKm: number,
   inClearAir: (fadeDb: number) => number,
+  find: typeof fadeExceededDb = fadeOfFallingDb,
 ): Side {
   const cases = rainCases(rain, lowM, highM);
   if (rain === null || cases === null) {
-    return { fadeDb: fadeExceededDb(exceededPercent, inClearAir), vapourWeight: 0 };
+    return { fadeDb: find(exceededPercent, inClearAir), vapourWeight: 0 };
   }
   const inRain = rainFading(rain, cases, lowM, highM, distanceKm);
-  const fadeDb = fadeExceededDb(exceededPercent, yearlyFading(rain, inRain, inClearAir));
+  const fadeDb = find(exceededPercent, yearlyFading(rain, inRain, inClearAir));
   return { fadeDb, vapourWeight: rain.share * cases.wetness };
 }
 

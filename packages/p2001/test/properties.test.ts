@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { combinedLossDb } from '../src/combination.js';
-import { fadeExceededDb } from '../src/fade-distribution.js';
+import { isFalling, surfaceFading } from '../src/clear-air-fading.js';
+import { fadeExceededDb, fadeOfFallingDb } from '../src/fade-distribution.js';
 import { type P2001Input, type P2001Result, p2001, TEMPERATE_CLIMATE } from '../src/index.js';
 import { meltingMultiplier, pathMultiplier } from '@radioshed/satellite';
 import { inputs } from './arbitraries.js';
@@ -128,6 +129,26 @@ describe('parts', () => {
         const least = Math.min(...Object.values(ways));
         expect(combinedLossDb(ways)).toBeLessThanOrEqual(least + 1e-9);
         expect(combinedLossDb(ways)).toBeGreaterThan(least - 6);
+      }),
+    );
+  });
+
+  test('the short search ends where the long one does', () => {
+    const fades = fc.tuple(
+      fc.double({ min: -12, max: 3.4, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0.05, max: 5, noNaN: true }),
+      fc.double({ min: 1e-5, max: 99.99, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(fades, { minLength: 1, maxLength: 8 }), (searches) => {
+        for (const [decades, wet, perDb, q] of searches) {
+          expect(isFalling(10 ** decades)).toBe(true);
+          const inClearAir = surfaceFading(10 ** decades);
+          const percentBeyond = (fadeDb: number): number =>
+            wet * (fadeDb < 0 ? 100 : 80 * Math.exp(-perDb * fadeDb)) + (1 - wet) * inClearAir(fadeDb);
+          expect(fadeOfFallingDb(q, percentBeyond)).toBe(fadeExceededDb(q, percentBeyond));
+        }
       }),
     );
   });
