@@ -1,3 +1,4 @@
+import { logarithm } from '@radioshed/numeric';
 import type { EndsModel } from '@radioshed/profile';
 import { checkRange, checkShape, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
@@ -27,6 +28,9 @@ export interface WaveParameters {
   readonly frequencyMHz: number;
 }
 
+/** dB for a power that is e times as great. */
+const DB_PER_NEPER = 10 * Math.LOG10E;
+
 /** Free space over the slant distance between the antennas. */
 export function freeSpaceModel(parameters: WaveParameters): EndsModel {
   const { frequencyMHz } = checkShape(parameters, WAVE_FIELDS, 'parameters');
@@ -35,7 +39,14 @@ export function freeSpaceModel(parameters: WaveParameters): EndsModel {
     terrain: 'ends',
     lossDb(distanceM, txGroundM, txHeightM, rxGroundM, rxHeightM) {
       const riseM = rxGroundM + rxHeightM - txGroundM - txHeightM;
-      return oneMetreDb + 10 * Math.log10(distanceM * distanceM + riseM * riseM);
+      return oneMetreDb + DB_PER_NEPER * logarithm(distanceM * distanceM + riseM * riseM);
+    },
+    lossesDb(txGroundM, txHeightM, distancesM, rxGroundsM, rxHeightsM, count, lossesDb) {
+      for (let i = 0; i < count; i++) {
+        const distanceM = distancesM[i];
+        const riseM = rxGroundsM[i] + rxHeightsM[i] - txGroundM - txHeightM;
+        lossesDb[i] = oneMetreDb + DB_PER_NEPER * logarithm(distanceM * distanceM + riseM * riseM);
+      }
     },
   };
 }

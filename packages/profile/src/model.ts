@@ -59,6 +59,20 @@ export interface EndsModel {
    * @param rxHeightM height of the receiving antenna above its ground, m.
    */
   lossDb(distanceM: number, txGroundM: number, txHeightM: number, rxGroundM: number, rxHeightM: number): number;
+  /**
+   * The same for many receivers of one transmitter, where a model has a faster way: for i < `count` the loss at `distancesM[i]`
+   * to an antenna `rxHeightsM[i]` above the ground `rxGroundsM[i]` goes to `lossesDb[i]`. A height or distance that is NaN
+   * gives NaN.
+   */
+  lossesDb?(
+    txGroundM: number,
+    txHeightM: number,
+    distancesM: Float64Array,
+    rxGroundsM: Float64Array,
+    rxHeightsM: Float64Array,
+    count: number,
+    lossesDb: Float64Array,
+  ): void;
   /** The same for very many receivers of one transmitter, where a model has a faster way, within an error it states. */
   forArea?(site: AreaSite): EndsModel;
 }

@@ -24,11 +24,33 @@ export async function visitEnds(plan: CoveragePlan, load?: LoadModule): Promise<
   const gain = plan.gain && (await loadGain(plan.gain, load));
   const east = new Float64Array(width);
   const north = new Float64Array(width);
+  const distancesM = new Float64Array(width);
   const groundsM = new Float64Array(width);
+  const rxHeightsM = new Float64Array(width);
+  const lossesDb = new Float64Array(width);
   const columnStep = plan.lonStepDeg / terrain.lonStepDeg;
   const column0 = (plan.lonDeg - terrain.lonDeg) / terrain.lonStepDeg;
   // The transmitter's own pixel counts as one step away, as where profiles are walked.
   const nearestM = plan.stepM;
+  const mostSquare = radiusM * radiusM;
+  // Whether all receivers stand as high above their ground.
+  const isLevel = plan.rxReference === 'ground' && !clutter?.standOnRoofs;
+  if (isLevel) rxHeightsM.fill(plan.rxHeightM);
+
+  const lossesOfRow = (): void => {
+    if (model.lossesDb) {
+      model.lossesDb(txGroundM, txHeightM, distancesM, groundsM, rxHeightsM, width, lossesDb);
+      return;
+    }
+    for (let column = 0; column < width; column++) {
+      const distanceM = distancesM[column];
+      const rxHeightM = rxHeightsM[column];
+      const hasPath = distanceM === distanceM && rxHeightM === rxHeightM;
+      lossesDb[column] = hasPath
+        ? model.lossDb(distanceM, txGroundM, txHeightM, groundsM[column], rxHeightM)
+        : Number.NaN;
+    }
+  };
 
   return (unit) => {
     let inside = 0;
@@ -42,25 +64,33 @@ export async function visitEnds(plan: CoveragePlan, load?: LoadModule): Promise<
         const x = east[column];
         const y = north[column];
         const square = x * x + y * y;
-        if (!(square <= radiusM * radiusM)) continue;
-        inside++;
-        const pixel = row * width + column;
-        const betweenDb = isPart ? lossDb[pixel] : 0;
-        lossDb[pixel] = Number.NaN;
-        const rangeM = Math.max(Math.sqrt(square), nearestM);
-        const groundM = groundsM[column];
-        const roofM = clutter?.standOnRoofs ? roofAt(clutter, pixelPlace(plan, column, row)) : 0;
-        const rxHeightM = rxHeightAbove(plan, groundM, roofM);
-        if (!(rxHeightM >= 0)) continue;
-        const loss = betweenDb + model.lossDb(rangeM, txGroundM, txHeightM, groundM, rxHeightM);
-        if (loss !== loss) continue;
-        computed++;
-        let gainDbi = 0;
-        if (gain) {
-          const slope = (groundM + rxHeightM - txGroundM - txHeightM) / rangeM - rangeM / (2 * RAY_RADIUS_M);
-          gainDbi = gain(Math.atan2(x, y) * DEG, Math.atan(slope) * DEG);
+        if (!(square <= mostSquare)) {
+          distancesM[column] = Number.NaN;
+          continue;
         }
-        lossDb[pixel] = loss - gainDbi;
+        inside++;
+        distancesM[column] = Math.max(Math.sqrt(square), nearestM);
+        if (isLevel) continue;
+        const roofM = clutter?.standOnRoofs ? roofAt(clutter, pixelPlace(plan, column, row)) : 0;
+        const rxHeightM = rxHeightAbove(plan, groundsM[column], roofM);
+        rxHeightsM[column] = rxHeightM >= 0 ? rxHeightM : Number.NaN;
+      }
+      lossesOfRow();
+      if (gain) {
+        for (let column = 0; column < width; column++) {
+          if (Number.isNaN(lossesDb[column])) continue;
+          const distanceM = distancesM[column];
+          const riseM = groundsM[column] + rxHeightsM[column] - txGroundM - txHeightM;
+          const slope = riseM / distanceM - distanceM / (2 * RAY_RADIUS_M);
+          const azimuthDeg = Math.atan2(east[column], north[column]) * DEG;
+          lossesDb[column] -= gain(azimuthDeg, Math.atan(slope) * DEG);
+        }
+      }
+      const line = row * width;
+      for (let column = 0; column < width; column++) {
+        const loss = isPart ? lossDb[line + column] + lossesDb[column] : lossesDb[column];
+        if (loss === loss) computed++;
+        lossDb[line + column] = loss;
       }
     }
     Atomics.add(plan.counts, COUNT_COMPUTED, computed);
