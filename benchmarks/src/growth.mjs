@@ -1,5 +1,6 @@
 // @ts-check
-import { multisite } from '@radioshed/engine';
+import { multisite, predictPairs } from '@radioshed/engine';
+import { geodesicDirect } from '@radioshed/geodesy';
 import { predictArea, predictCircuit } from '@radioshed/hf';
 import { itmPointToPoint } from '@radioshed/itm';
 import { coverage } from '@radioshed/kernels';
@@ -77,7 +78,8 @@ const CASES = [
   { call: 'coverage by sight', work: 'pixels', sizes: [15, 30, 60], prepare: (km) => coverageOf('lineOfSight', km) },
   { call: 'multisite by free space, 10 km', work: 'sites', sizes: [5, 15, 45], prepare: sites },
   { call: 'ITM link', work: 'points of its profile', sizes: [300, 1200, 4800], prepare: link },
-  { call: 'HF circuit, 2500 km', work: 'hours × frequencies', sizes: [2, 6, 18], prepare: circuit },
+  { call: 'links of 10 km by ITM', work: 'links', sizes: [1000, 6000, 36_000], prepare: links },
+  { call: 'HF circuit, 2500 km', work: 'hours × frequencies', sizes: [4, 24, 144], prepare: circuit },
   { call: 'HF area, one hour and frequency', work: 'points', sizes: [20, 40, 80], prepare: skyWave },
   { call: 'hierarchy of a model', work: 'triangles', sizes: [2000, 20_000, 200_000], prepare: hierarchy },
   { call: 'thousand rays through a model', work: 'triangles', sizes: [2000, 20_000, 200_000], prepare: rays },
@@ -115,6 +117,19 @@ function link(points) {
   const groundM = Float64Array.from({ length: points }, () => (heightM = Math.max(0, heightM + 30 * (random() - 0.5))));
   const input = { ...environment, groundM, stepM: 90, txHeightM, rxHeightM };
   return { amount: points, run: () => itmPointToPoint(input) };
+}
+
+/** Links between seeded places, a sample every 90 m. @param {number} count */
+async function links(count) {
+  const random = seededRandom(SEED);
+  const terrain = await openTerrain(`${demFolder}/${SCENES.andalusia.file}`);
+  const pairs = Array.from({ length: count }, () => {
+    const tx = { latDeg: 36.7 + 0.6 * random(), lonDeg: -4.2 + 1.4 * random() };
+    return { transmitter: tx, receiver: geodesicDirect(tx, 360 * random(), 10_000) };
+  });
+  const output = /** @type {const} */ ({ quantity: 'pathLoss', resolutionM: 90 });
+  const input = /** @type {const} */ ({ transmitter, receiver, antenna, model: { name: 'itm' }, output });
+  return { amount: count, run: () => predictPairs({ ...input, pairs }, { terrain }) };
 }
 
 const station = /** @type {const} */ ({ txPowerW: 1000, manMadeNoise: 'rural', r12: 100 });

@@ -76,17 +76,15 @@ export function gatherLosses(plan: CoveragePlan): (unit: number) => void {
     for (let row = unit * rowsPerUnit; row < end; row++) {
       inside += placer.place(row);
       const line = row * width;
+      lossDb.fill(Number.NaN, line, line + width);
       for (let column = 0; column < width; column++) {
         const sample = nearest[column];
-        let loss = Number.NaN;
-        if (sample > 0) {
-          const radial = radials[column];
-          if ((sight[radial * words + (sample >> 5)] >>> (sample & 31)) & 1) {
-            loss = sightDb[radial * samples + sample];
-            if (loss === loss) computed++;
-          }
-        }
+        if (sample <= 0) continue;
+        const radial = radials[column];
+        if (((sight[Math.imul(radial, words) + (sample >> 5)] >> (sample & 31)) & 1) === 0) continue;
+        const loss = sightDb[radial * samples + sample];
         lossDb[line + column] = loss;
+        if (loss === loss) computed++;
       }
     }
     Atomics.add(plan.counts, COUNT_PIXELS, inside);

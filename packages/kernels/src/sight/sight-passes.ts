@@ -39,7 +39,7 @@ export function gatherSight(plan: SightPlan): (unit: number) => void {
           seen[line + column] = BEYOND;
           continue;
         }
-        const is = (sight[radials[column] * words + (sample >> 5)] >>> (sample & 31)) & 1;
+        const is = (sight[Math.imul(radials[column], words) + (sample >> 5)] >> (sample & 31)) & 1;
         seen[line + column] = is;
         visible += is;
       }
