@@ -44,13 +44,15 @@ export async function hf() {
   const world = { north: 90, east: 180, south: -90, west: -180 };
   const europe = { north: 72, east: 40, south: 35, west: -12 };
   const areas = /** @type {const} */ ([
-    ['world, 2°, one hour and frequency', world, 180, 90],
-    ['Europe, 0.5°, one hour and frequency', europe, 104, 74],
+    ['world, 2°, one hour and frequency', world, 180, 90, oneMap.quantities],
+    ['Europe, 0.5°, one hour and frequency', europe, 104, 74, oneMap.quantities],
+    ['Europe, 0.5°, MUF of one hour', europe, 104, 74, ['basicMufMHz']],
   ]);
   const pool = createPool();
   try {
-    for (const [what, bounds, columns, rowCount] of areas) {
-      const input = { ...station, tx: london, bounds, columns, rows: rowCount, month: 6, hoursUtc: [12], ...oneMap };
+    for (const [what, bounds, columns, rowCount, quantities] of areas) {
+      const where = { tx: london, bounds, columns, rows: rowCount };
+      const input = { ...station, ...where, month: 6, hoursUtc: [12], ...oneMap, quantities };
       for (const options of [{}, { pool }]) {
         const times = await timed(RUNS, () => predictArea(input, options));
         const alone = !('pool' in options);

@@ -49,14 +49,25 @@ export function isDigitalQuantity(name: HfQuantity): name is HfDigitalQuantity {
   return HF_DIGITAL_QUANTITIES.some((each) => each === name);
 }
 
-/** Value of a quantity other than the LUF; NaN where the prediction has none. */
-export function quantityOf(
-  name: HfQuantity,
-  { mufs, circuit }: HourState,
-  p: Prediction,
-  digital: HfDigitalPrediction | undefined,
-): number {
-  if (isDigitalQuantity(name)) return digital?.[name] ?? Number.NaN;
+/** Quantities of an hour whatever the frequency, the LUF apart. */
+const HOUR_QUANTITIES = ['basicMufMHz', 'fotMHz', 'hpfMHz', 'operationalMufMHz', 'distanceKm'] as const;
+
+type HourQuantity = (typeof HOUR_QUANTITIES)[number];
+
+/** A quantity that takes the prediction of a frequency. */
+type FrequencyQuantity = Exclude<HfQuantity, HourQuantity | 'lufMHz'>;
+
+export function isHourQuantity(name: HfQuantity): name is HourQuantity {
+  return HOUR_QUANTITIES.some((each) => each === name);
+}
+
+/** Whether a quantity takes the prediction of a frequency: by far the greatest part of the work. */
+export function isFrequencyQuantity(name: HfQuantity): name is FrequencyQuantity {
+  return name !== 'lufMHz' && !isHourQuantity(name);
+}
+
+/** Value of a quantity of an hour. */
+export function hourQuantity(name: HourQuantity, { mufs, circuit }: HourState): number {
   switch (name) {
     case 'basicMufMHz':
       return mufs.basicMHz;
@@ -66,6 +77,19 @@ export function quantityOf(
       return mufs.exceeded10MHz;
     case 'operationalMufMHz':
       return mufs.operationalMHz;
+    case 'distanceKm':
+      return circuit.path.distanceKm;
+  }
+}
+
+/** Value of a quantity of a frequency; NaN where the prediction has none. */
+export function frequencyQuantity(
+  name: FrequencyQuantity,
+  p: Prediction,
+  digital: HfDigitalPrediction | undefined,
+): number {
+  if (isDigitalQuantity(name)) return digital?.[name] ?? Number.NaN;
+  switch (name) {
     case 'fieldDbuVpm':
       return p.signal.fieldDb;
     case 'powerDbw':
@@ -94,9 +118,5 @@ export function quantityOf(
       return p.reliabilityPercent;
     case 'elevationDeg':
       return p.signal.elevationDeg;
-    case 'distanceKm':
-      return circuit.path.distanceKm;
-    case 'lufMHz':
-      return Number.NaN;
   }
 }

@@ -1,7 +1,14 @@
 import type { Bounds } from '@radioshed/geodesy';
 
 import { RADIANS_PER_DEGREE } from './angles.js';
-import { type HfQuantity, isDigitalQuantity, quantityOf } from './area-quantity.js';
+import {
+  frequencyQuantity,
+  type HfQuantity,
+  hourQuantity,
+  isDigitalQuantity,
+  isFrequencyQuantity,
+  isHourQuantity,
+} from './area-quantity.js';
 import { createCircuit } from './circuit.js';
 import { type HfCorrections, leastDistanceKm } from './corrections.js';
 import { frequencyTerms } from './frequency-terms.js';
@@ -41,7 +48,10 @@ export function predictPixels(plan: AreaPlan): (unit: number) => void {
   const epoch = createEpoch(plan.month, plan.r12, plan.maps, plan.corrections);
   const terms = frequencyTerms(plan.frequencyMHz, station);
   const isDigital = plan.quantities.some(isDigitalQuantity);
-  const usable = plan.quantities.includes('lufMHz') ? usableFrequencies(station) : [];
+  const ofHours = placesOf(plan.quantities, isHourQuantity);
+  const ofFrequency = placesOf(plan.quantities, isFrequencyQuantity);
+  const lufLayer = plan.quantities.indexOf('lufMHz');
+  const usable = lufLayer < 0 ? [] : usableFrequencies(station);
   const predictPixel = (pixel: number): void => {
     const row = Math.floor(pixel / columns);
     const latDeg = bounds.north - ((row + 0.5) * (bounds.north - bounds.south)) / rows;
@@ -54,20 +64,25 @@ export function predictPixels(plan: AreaPlan): (unit: number) => void {
     for (let h = 0; h < plan.hours.length; h++) {
       const state = hourState(circuit, plan.hours[h]);
       const site = noiseSite(state);
+      const layers = plan.layers[h];
+      for (const { name, layer } of ofHours) layers[layer][pixel] = hourQuantity(name, state);
+      if (lufLayer >= 0) layers[lufLayer][pixel] = lowestUsableMHz(state, site, usable, station) ?? Number.NaN;
+      if (ofFrequency.length === 0) continue;
       const prediction = predictAt(state, site, terms, station, isDigital);
       const digital = isDigital ? digitalAt(state, prediction, station) : undefined;
-      const layers = plan.layers[h];
-      for (let q = 0; q < layers.length; q++) {
-        const name = plan.quantities[q];
-        layers[q][pixel] =
-          name === 'lufMHz'
-            ? (lowestUsableMHz(state, site, usable, station) ?? Number.NaN)
-            : quantityOf(name, state, prediction, digital);
-      }
+      for (const { name, layer } of ofFrequency) layers[layer][pixel] = frequencyQuantity(name, prediction, digital);
     }
   };
   return (unit) => {
     const end = Math.min((unit + 1) * pixelsPerUnit, columns * rows);
     for (let pixel = unit * pixelsPerUnit; pixel < end; pixel++) predictPixel(pixel);
   };
+}
+
+/** The quantities of one kind, with the place of each among all. */
+function placesOf<N extends HfQuantity>(
+  names: readonly HfQuantity[],
+  isKind: (name: HfQuantity) => name is N,
+): { readonly name: N; readonly layer: number }[] {
+  return names.flatMap((name, layer) => (isKind(name) ? [{ name, layer }] : []));
 }

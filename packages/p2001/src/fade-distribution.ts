@@ -76,7 +76,7 @@ export function fadeOfFallingDb(q: number, percentBeyond: (fadeDb: number) => nu
   let slope = lastSlope;
   let beforeDb = 0;
   let excessBefore = 0;
-  for (let trial = 0; trial < MOST_TRIALS && tooGreatDb - tooSmallDb > CLOSE_DB; trial++) {
+  for (let trial = 0; trial < MOST_TRIALS; trial++) {
     const excess = logarithm(percentAt(fadeDb) / q);
     if (trial > 0) slope = (excess - excessBefore) / (fadeDb - beforeDb);
     if (!(slope < 0 && Math.abs(excess) < Infinity)) {
@@ -86,6 +86,7 @@ export function fadeOfFallingDb(q: number, percentBeyond: (fadeDb: number) => nu
     beforeDb = fadeDb;
     excessBefore = excess;
     fadeDb += (excess > 0 ? MARGIN_DB : -MARGIN_DB) - excess / slope;
+    if (tooGreatDb - tooSmallDb < CLOSE_DB) break;
   }
   lastSlope = slope;
   lastDb = search((fade) => (fade <= tooSmallDb ? 1 : fade >= tooGreatDb ? -1 : percentAt(fade) - q));
