@@ -64,16 +64,16 @@ interface SpecificGases {
 /** @see ITU-R P.2001 Attachment F.5, F.6 */
 function specificGases({ frequencyGHz: f, climate, oxygenDbPerKm }: P2001Link, groundM: number): SpecificGases {
   const rainGm3 = groundM <= 2600 ? 0.4 + 0.0003 * groundM : 5 * exponential(-groundM / 1800); // eq. (F.5.1)
+  const toSea = exponential(groundM / 2000); // eq. (F.6.2b)
   return {
     oxygen: oxygenDbPerKm,
-    vapour: vapourDbPerKm(f, climate.vapourGm3, groundM),
-    rainVapour: vapourDbPerKm(f, climate.vapourGm3 + rainGm3, groundM),
+    vapour: vapourDbPerKm(f, climate.vapourGm3 * toSea),
+    rainVapour: vapourDbPerKm(f, (climate.vapourGm3 + rainGm3) * toSea),
   };
 }
 
 /** @see ITU-R P.2001 eq. (F.6.2) */
-function vapourDbPerKm(f: number, surfaceGm3: number, groundM: number): number {
-  const seaGm3 = surfaceGm3 * exponential(groundM / 2000); // eq. (F.6.2b)
+function vapourDbPerKm(f: number, seaGm3: number): number {
   const eta = 0.955 + 0.006 * seaGm3; // eq. (F.6.2a)
   const shape = 1 + ((f - 22) / (f + 22)) ** 2;
   const line = (3.98 * eta * shape) / ((f - 22.235) ** 2 + 9.42 * eta * eta);

@@ -24,13 +24,19 @@ const LOG_BASE = Math.log(1.763);
 
 /** The cases of rain height that matter for a path between two heights. */
 export interface RainCases {
-  /** P_m: probability of each case. */
-  readonly probability: readonly number[];
+  readonly count: number;
+  /** P_m: probability of each case. Good until the next call, as is the next. */
+  readonly probabilities: Float64Array;
   /** G_m: attenuation relative to rain, above 0. */
-  readonly multiplier: readonly number[];
+  readonly multipliers: Float64Array;
   /** Σ G_m P_m, 0 to 1. */
   readonly wetness: number;
 }
+
+/** Room for the cases of a path and their rates: nothing is allocated for each pixel of an area. */
+const probabilities = new Float64Array(HEIGHTS + 1);
+const multipliers = new Float64Array(HEIGHTS + 1);
+const ratesMmh = new Float64Array(HEIGHTS + 1);
 
 /**
  * Null where it never rains on the path.
@@ -45,32 +51,33 @@ export function rainCases(rain: Rain | null, lowM: number, highM: number): RainC
   const from = Math.max(0, Math.floor((lowM - firstM) / STEP_M) + 1);
   const below = Math.max(from, Math.ceil((highM + MELTING_M - firstM) / STEP_M));
   const to = Math.min(below, HEIGHTS);
-  const probability: number[] = [];
-  const multiplier: number[] = [];
   let wetness = 0;
+  let count = 0;
   for (let i = from; i < to; i++) {
     const each = pathMultiplier(lowM, highM, firstM + STEP_M * i);
-    probability.push(HEIGHT_PROBABILITY[i]);
-    multiplier.push(each);
+    probabilities[count] = HEIGHT_PROBABILITY[i];
+    multipliers[count] = each;
     wetness += each * HEIGHT_PROBABILITY[i];
+    count++;
   }
   if (to < HEIGHTS) {
-    probability.push(AS_HIGH[to]);
-    multiplier.push(1);
+    probabilities[count] = AS_HIGH[to];
+    multipliers[count] = 1;
     wetness += AS_HIGH[to];
+    count++;
   }
-  return { probability, multiplier, wetness };
+  return { count, probabilities, multipliers, wetness };
 }
 
 /**
- * Percentage of the time with rain for which it fades by more than A, as a function of A in dB.
+ * Percentage of the time with rain for which it fades by more than A, as a function of A in dB, good until the next call.
  *
  * @param lowM height of the lower end above the sea, m; likewise `highM`.
  * @see ITU-R P.2001 Attachment C.2, C.3
  */
 export function rainFading(
   rain: Rain,
-  { probability, multiplier }: RainCases,
+  { count, probabilities, multipliers }: RainCases,
   lowM: number,
   highM: number,
   distanceKm: number,
@@ -85,15 +92,15 @@ export function rainFading(
   const perDb = Math.max(limitedKm, 0.001) * kPath; // eq. (C.3.1d), (C.3.1e)
   const exponent = 1 / alphaPath;
   const logPerDb = logarithm(perDb);
-  const rateMmh = multiplier.map((each) => exponential(-exponent * (logarithm(each) + logPerDb)));
+  for (let m = 0; m < count; m++) ratesMmh[m] = exponential(-exponent * (logarithm(multipliers[m]) + logPerDb));
   const { a, b, c } = rain;
   return (fadeDb) => {
     if (fadeDb < 0) return 100; // eq. (C.3.1a)
     const scale = exponential(exponent * logarithm(fadeDb));
     let sum = 0;
-    for (let m = 0; m < rateMmh.length; m++) {
-      const rate = scale * rateMmh[m]; // eq. (C.3.1d)
-      sum += probability[m] * exponential((-a * rate * (b * rate + 1)) / (c * rate + 1)); // eq. (C.3.1c)
+    for (let m = 0; m < count; m++) {
+      const rate = scale * ratesMmh[m]; // eq. (C.3.1d)
+      sum += probabilities[m] * exponential((-a * rate * (b * rate + 1)) / (c * rate + 1)); // eq. (C.3.1c)
     }
     return 100 * sum;
   };

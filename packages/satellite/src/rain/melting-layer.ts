@@ -1,3 +1,5 @@
+import { exponential } from '@radioshed/numeric';
+
 /** Depth of the layer below the rain height in which snow melts, and of its slices, m. */
 const LAYER_M = 1200;
 const SLICE_M = 100;
@@ -11,8 +13,8 @@ const SLICES = LAYER_M / SLICE_M;
 export function meltingMultiplier(aboveM: number): number {
   if (aboveM > 0) return 0;
   if (aboveM < -LAYER_M) return 1;
-  const snow = 4 * (1 - Math.exp(aboveM / 70)) ** 2;
-  return snow / (1 + (1 - Math.exp(-((aboveM / 600) ** 2))) ** 2 * (snow - 1));
+  const snow = 4 * (1 - exponential(aboveM / 70)) ** 2;
+  return snow / (1 + (1 - exponential(-((aboveM / 600) ** 2))) ** 2 * (snow - 1));
 }
 
 /** The multiplier in the middle of each slice, from the top. */
