@@ -48,7 +48,7 @@ function search(excessAt: (fadeDb: number) => number): number {
   return fade;
 }
 
-/** How far beyond the fade that is looked for a trial aims, and how close to it trials are close enough, dB. */
+/** How far beyond the fade a trial aims, and how closely trials enclose it, dB. */
 const MARGIN_DB = 5e-4;
 const CLOSE_DB = 2e-3;
 const MOST_TRIALS = 4;

@@ -1,4 +1,4 @@
-// What only the frequency, the antennas, the climate and the percentage of time decide.
+// Terms that only the frequency, the antennas, the climate and the percentage of time decide.
 
 import type { P2001Climate } from './climate.js';
 
@@ -6,7 +6,7 @@ import type { P2001Climate } from './climate.js';
 export interface Multipath {
   /** log₁₀ of K·f^0.8. */
   readonly logWorstMonth: number;
-  /** What the latitude takes from the worst month on its way to the year, dB. */
+  /** Share of the latitude in the step from the worst month to the year, dB. */
   readonly tropicalDb: number;
 }
 
@@ -38,7 +38,7 @@ export function scatterTimeFactor(p: number): number {
   return p >= 50 ? 1.26 * (-Math.log10((100 - p) / 50)) ** 0.63 : -1.26 * (-Math.log10(p / 50)) ** 0.63;
 }
 
-/** What the frequency and the gains of both antennas add to the loss, dB. @see ITU-R P.2001 eq. (E.14), (E.15) */
+/** Loss by the frequency and the gains of both antennas, dB. @see ITU-R P.2001 eq. (E.14), (E.15) */
 export function scatterTermsDb(frequencyGHz: number, gainsDbi: number): number {
   return 25 * Math.log10(frequencyGHz) - 2.5 * Math.log10(0.5 * frequencyGHz) ** 2 + 0.07 * Math.exp(0.055 * gainsDbi);
 }

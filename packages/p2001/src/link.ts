@@ -25,7 +25,7 @@ export interface P2001Link {
   readonly exceededPercent: number;
   /** Terms of fading in clear air. */
   readonly multipath: Multipath;
-  /** What the percentage of time, and the frequency and antennas do to troposcatter; the latter in dB. */
+  /** Factor of the percentage of time in troposcatter, and its loss by frequency and antennas, dB. */
   readonly scatterTime: number;
   readonly scatterDb: number;
   /** Critical frequency of sporadic E, MHz. */
