@@ -28,6 +28,7 @@ export interface CheckedFileBaseMap extends Omit<FileBaseMap, 'layers'> {
  * @see https://openmaptiles.org/schema/
  * @see https://docs.protomaps.com/basemaps/layers
  * @see https://shortbread-tiles.org/schema/1.0/
+ * @see https://www.naturalearthdata.com, whose files GDAL makes tiles of
  */
 const ROLES: Readonly<Record<string, LayerRole>> = {
   // OpenMapTiles
@@ -53,6 +54,12 @@ const ROLES: Readonly<Record<string, LayerRole>> = {
   water_lines: 'stream',
   streets: 'road',
   place_labels: 'place',
+  // Natural Earth, without what its names begin with, such as ne_10m_
+  lakes: 'water',
+  rivers_lake_centerlines: 'stream',
+  admin_0_boundary_lines_land: 'boundary',
+  populated_places: 'place',
+  populated_places_simple: 'place',
 };
 
 /** @throws OutOfRangeError naming the field */
@@ -63,10 +70,22 @@ export function checkFileBaseMap({ kind, credit, minZoom, maxZoom, layers = [] }
   if (kind === 'raster') return { kind, credit: checked, minZoom, maxZoom, layers: [] };
   // OpenMapTiles has settled ground in a layer that Protomaps has woods in.
   const isOpenMapTiles = layers.includes('transportation');
+  // Shortbread has woods in a layer called land; where no layer is water, land is what is not sea.
+  const hasWater = layers.some((name) => ROLES[withoutScale(name)] === 'water');
+  const roleOf = (name: string): LayerRole | undefined => {
+    if (isOpenMapTiles && name === 'landuse') return undefined;
+    const isLand = withoutScale(name) === 'land' && (name !== 'land' || !hasWater);
+    return isLand ? 'land' : ROLES[withoutScale(name)];
+  };
   const drawn = layers.flatMap((name) => {
-    const role = isOpenMapTiles && name === 'landuse' ? undefined : ROLES[name];
+    const role = roleOf(name);
     return role === undefined ? [] : [{ name, role }];
   });
-  if (drawn.length === 0) throw new OutOfRangeError('baseMap.layers', layers.join(', ').slice(0, 200), 'layers of OpenMapTiles, Protomaps or Shortbread, such as water, roads and places'); // prettier-ignore
+  if (drawn.length === 0) throw new OutOfRangeError('baseMap.layers', layers.join(', ').slice(0, 200), 'layers of OpenMapTiles, Protomaps, Shortbread or Natural Earth, such as water, roads and places'); // prettier-ignore
   return { kind, credit: checked, minZoom, maxZoom, layers: drawn };
+}
+
+/** `ne_10m_lakes` is `lakes`. */
+function withoutScale(name: string): string {
+  return name.replace(/^ne_\d+m_/, '');
 }

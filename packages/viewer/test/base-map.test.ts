@@ -55,6 +55,10 @@ describe("the operator's base map in a file", () => {
     ]);
     const openMapTiles = { ...own, layers: ['landuse', 'transportation'] };
     expect(checkFileBaseMap(openMapTiles).layers).toEqual([{ name: 'transportation', role: 'road' }]);
+    const rolesOf = (...layers: string[]): string[] => checkFileBaseMap({ ...own, layers }).layers.map(({ role }) => role); // prettier-ignore
+    expect(rolesOf('land', 'ocean')).toEqual(['green', 'water']);
+    expect(rolesOf('land', 'boundaries')).toEqual(['land', 'boundary']);
+    expect(rolesOf('ne_10m_land', 'ne_10m_ocean', 'ne_50m_populated_places')).toEqual(['land', 'water', 'place']);
     expect(checkFileBaseMap({ ...own, kind: 'raster', layers: [] }).layers).toEqual([]);
     await buildSite();
     expect(viewerPage({ baseMap: own })?.policy).toBe(viewerPage()?.policy);

@@ -21,7 +21,7 @@ export function compareChecks(open: () => Site): void {
     });
     afterAll(() => opened?.page.context().close());
     const titles = (): Promise<string[]> => opened.page.locator('.layer .title').allTextContents();
-    const NEW_FIRST = ['Testing · A1 (2)', 'Testing · A1'];
+    const NEW_FIRST = ['Testing · A1, power 0.02 W', 'Testing · A1'];
 
     test('are put in order by keys and by dragging, and the focus stays', async () => {
       const { page } = opened;
@@ -54,7 +54,7 @@ export function compareChecks(open: () => Site): void {
 
     test('draw the edge of a coverage', async () => {
       const { page } = opened;
-      await page.getByLabel('Show Testing · A1 (2)', { exact: true }).uncheck();
+      await page.getByLabel('Show Testing · A1, power 0.02 W', { exact: true }).uncheck();
       await page.getByLabel('Show Testing · A1', { exact: true }).check();
       // Between the mast and the rim of its disc nothing is as bright as the edge.
       const bright = async (): Promise<number> => {
@@ -75,11 +75,11 @@ export function compareChecks(open: () => Site): void {
       const { page } = opened;
       await page.getByText('Compare two layers').click();
       await page.locator('#compare-first').selectOption({ label: 'Testing · A1' });
-      await page.locator('#compare-second').selectOption({ label: 'Testing · A1 (2)' });
+      await page.locator('#compare-second').selectOption({ label: 'Testing · A1, power 0.02 W' });
       const pin = await page.locator('.pin.sender:not(.away)').first().boundingBox();
       const at = [Math.round((pin?.x ?? 0) + 13), Math.round((pin?.y ?? 0) + 45)] as const;
       await page.getByRole('button', { name: 'Swipe' }).click();
-      const line = page.getByRole('slider', { name: 'Line between Testing · A1 and Testing · A1 (2)' });
+      const line = page.getByRole('slider', { name: 'Line between Testing · A1 and Testing · A1, power 0.02 W' });
       await line.focus();
       const colours: (readonly number[])[] = [];
       // The line right of the place shows the first layer there, left of it the second.
@@ -98,10 +98,12 @@ export function compareChecks(open: () => Site): void {
     test('are subtracted, in the unit of the difference', async () => {
       const { page } = opened;
       await page.getByRole('button', { name: 'Difference' }).click();
-      await soon(() => page.locator('.layer .title').first().textContent()).toBe('Testing · A1 − Testing · A1 (2)');
+      await soon(() => page.locator('.layer .title').first().textContent()).toBe(
+        'Testing · A1 − Testing · A1, power 0.02 W',
+      );
       // 20 W and 0.02 W.
       expect(await page.locator('#status').textContent()).toMatch(
-        /is 30\.0 dB higher than Testing · A1 \(2\) on average/,
+        /is 30\.0 dB higher than Testing · A1, power 0\.02 W on average/,
       );
       expect(await page.locator('.layer .scale').first().textContent()).toBe('dB difference');
       expect(opened.faults).toEqual([]);

@@ -9,9 +9,28 @@ describe('lists of sites as programs write them', () => {
   test('a spreadsheet with units in its heading, a separator line and columns of no use', () => {
     const text =
       'sep=;\r\nSite Name;Latitude (deg);Longitude (deg);Height (ft);Power (dBm);Frequency (GHz);Gain (dBd);Owner\r\n"Hill; north";47,3769;8,5417;100;37;0,869525;0;City\r\n';
-    const { nodes, refused, unread } = readNodes(text);
+    const { nodes, refused, columns } = readNodes(text);
     expect(nodes).toEqual([{ name: 'Hill; north', ...near(47.3769, 8.5417), own: { 'transmitter.alt': '30.48', 'transmitter.txw': '5.01187234', 'transmitter.frq': '869.525', 'antenna.txg': '2.15' } }]); // prettier-ignore
-    expect([refused, unread]).toEqual([[], ['Owner']]);
+    expect(refused).toEqual([]);
+    expect(columns.map(({ role }) => role)).toEqual(['name', 'lat', 'lon', 'transmitter.alt ft', 'transmitter.txw dBm', 'transmitter.frq GHz', 'antenna.txg dBd', '']); // prettier-ignore
+  });
+
+  test.each([
+    'Bezeichnung;Breite;Länge;Höhe (m);Sendeleistung (W);Frequenz (MHz);Antennengewinn (dBi);Azimut;Neigung',
+    'Nom;Latitude;Longitude;Hauteur (m);Puissance (W);Fréquence (MHz);Gain (dBi);Azimut;Inclinaison',
+    'Nombre;Latitud;Longitud;Altura (m);Potencia (W);Frecuencia (MHz);Ganancia (dBi);Azimut;Inclinación',
+    'Nome;Latitudine;Longitudine;Altezza (m);Potenza (W);Frequenza (MHz);Guadagno (dBi);Azimut;Inclinazione',
+  ])('columns in other languages: %s', (head) => {
+    const own = { 'transmitter.alt': '30.5', 'transmitter.txw': '5', 'transmitter.frq': '446.1', 'antenna.txg': '2', 'antenna.azi': '90', 'antenna.tlt': '1' }; // prettier-ignore
+    expect(readNodes(`${head}\nZürich;47,3769;8,5417;30,5;5;446,1;2;90;1\n`).nodes).toEqual([{ name: 'Zürich', ...near(47.3769, 8.5417), own }]); // prettier-ignore
+  });
+
+  test('columns of names that say nothing are read as people say', () => {
+    const text = 'A;B;C;D;E\nHill;8,5417;47,3769;40;x\n';
+    expect(() => readNodes(text)).toThrow('The first line must name the columns');
+    const { nodes, columns } = readNodes(text, ['name', 'lon', 'lat', 'transmitter.txw dBm', 'lat']);
+    expect(nodes).toEqual([{ name: 'Hill', ...near(47.3769, 8.5417), own: { 'transmitter.txw': '10' } }]);
+    expect(columns.map(({ role, example }) => [role, example]).slice(3)).toEqual([['transmitter.txw dBm', '40'], ['', 'x']]); // prettier-ignore
   });
 
   test('decimal commas in quotation marks between commas; positions in degrees, minutes and seconds', () => {

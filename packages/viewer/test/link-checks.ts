@@ -17,6 +17,11 @@ export function linkChecks(open: () => Visit): void {
       return Number(text.replace('−', '-'));
     };
 
+    const paths = async (): Promise<number> => {
+      const all = (await (await site.ask('/archive/list')).json()) as { readonly kind: string }[];
+      return all.filter(({ kind }) => kind === 'path').length;
+    };
+
     test('draws the profile and adds up the link budget of /path', async () => {
       const { page } = opened;
       await openTab(page, 'Link');
@@ -62,10 +67,6 @@ export function linkChecks(open: () => Visit): void {
 
     test('computes it again when an end is moved, and saves only the last', async () => {
       const { page } = opened;
-      const paths = async (): Promise<number> => {
-        const all = (await (await site.ask('/archive/list')).json()) as { readonly kind: string }[];
-        return all.filter(({ kind }) => kind === 'path').length;
-      };
       const saved = await paths();
       const before = await figure('Distance');
       const box = await page.locator('.pin.listener:not(.away)').boundingBox();
@@ -78,16 +79,22 @@ export function linkChecks(open: () => Visit): void {
       await soon(paths).toBeLessThanOrEqual(saved); // the last takes the place of the one before
     });
 
-    test('is there again when the page is loaded again', async () => {
+    test('is there again when the page is loaded again, and is not saved once more', async () => {
       const { page } = opened;
       const map = await page.locator('#map').boundingBox();
       await page.mouse.click((map?.x ?? 0) + 120, (map?.y ?? 0) + 90);
       await page.getByRole('button', { name: 'Link to here' }).click();
       const lat = Number(await page.locator('#path-receiver-lat').inputValue());
-      await soon(() => page.url()).toContain(`path.to=${lat.toFixed(5)}`);
+      await soon(() => page.url()).toContain(`path.to=${lat.toFixed(6)}`);
+      const kept = (): Promise<string> => page.evaluate(() => sessionStorage.getItem('radioshed-link') ?? '');
+      await soon(kept).toContain(String(lat));
+      const [link, saved, level] = [await kept(), await paths(), await figure('Received power')];
       await page.reload();
       await page.waitForSelector('#drawer svg .ground');
       expect(Number(await page.locator('#path-receiver-lat').inputValue())).toBeCloseTo(lat, 4);
+      expect(await figure('Received power')).toBe(level);
+      expect(await kept()).toBe(link);
+      expect(await paths()).toBeLessThanOrEqual(saved);
     });
 
     test('shows height and level under the pointer', async () => {

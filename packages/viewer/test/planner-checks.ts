@@ -40,6 +40,14 @@ export function plannerChecks(open: () => Site): void {
       expect(await page.locator('.pin .name').allTextContents()).toEqual(expect.arrayContaining(['Mast 1', 'Mast 10']));
       expect(await page.locator('#radio-transmitter-alt').inputValue()).toBe('12');
       await picture('imported');
+      // A column that was read as something else replaces what was imported.
+      await page.getByLabel('Read txw as').selectOption('power, dBm');
+      await page.getByRole('button', { name: 'Read again with these columns' }).click();
+      expect(Number(await page.locator('#radio-transmitter-txw').inputValue())).toBeCloseTo(0.00316, 4);
+      expect(await names()).toHaveLength(10);
+      await page.getByLabel('Read txw as').selectOption('power, W');
+      await page.getByRole('button', { name: 'Read again with these columns' }).click();
+      expect(await page.locator('#radio-transmitter-txw').inputValue()).toBe('5');
     });
 
     test('changes the unit of a field by a click on it, and sees what will be calculated', async () => {
@@ -172,6 +180,15 @@ export function plannerChecks(open: () => Site): void {
         ...Array.from({ length: 9 }, () => 'covered'),
         '',
       ]);
+      // A site that comes back has its layer again, where it was.
+      const layers = (): Promise<string[]> => page.locator('.layer .title').allTextContents();
+      const before = await layers();
+      await page.getByRole('button', { name: 'Mast 5', exact: true }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      expect(await layers()).toEqual(before.filter((title) => title !== 'Testing · Mast 5'));
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      expect(await layers()).toEqual(before);
+      expect(await page.locator('.sites .small').nth(4).textContent()).toBe('covered');
       await page.getByRole('button', { name: 'Hide Mast 2 on the map' }).click();
       expect(await page.locator('.layer input[type=checkbox]:checked').count()).toBeLessThan(12);
       await page.getByRole('button', { name: 'Mast 4', exact: true }).click();

@@ -9,6 +9,7 @@ import { rangeAfter, samplesIn, withinWhole, zoomed, zoomStep } from '../page/ch
 import { formState } from '../page/form/form-state.js';
 import { bodyOf, type Values, valuesOf } from '../page/form/values.js';
 import { landPolygons } from '../page/map/coast.js';
+import { labelSides } from '../page/map/label-sides.js';
 import { availabilityRows, availabilityWords, comparisonRows } from '../page/path/availability-rows.js';
 import { budgetRows, verdictOf } from '../page/path/budget-rows.js';
 import { inTheWay } from '../page/path/in-the-way.js';
@@ -330,4 +331,13 @@ test('the availability of a fixed link in rows and in a sentence', () => {
   expect(availabilityWords(lost)).toBe('Not available in clear air: the level is 4.0 dB below the threshold.');
   expect(availabilityRows(lost).map(({ label }) => label)).not.toContain('Outage, average year');
   expect(comparisonRows([...found.bands, { ...own, frequencyMHz: 6200, dishM: 1.2, fadeMarginDb: -4, neededMarginDb: { '99.99': 7.25 } }]).slice(1)).toEqual([['18', 'as given', '30.0', '99.9950', 'over 200'], ['6.2', '1.2 m', '−4.0', '0', '7.3']]); // prettier-ignore
+});
+
+test('names of pins are to the right, unless they would be cut off or hide another pin or name', () => {
+  const pin = (x: number, y: number) => ({ x, y, radius: 10, width: 60, height: 16 });
+  const map = { width: 390, height: 400 };
+  expect(labelSides([pin(100, 100), pin(350, 100)], map)).toEqual(['right', 'left']);
+  expect(labelSides([pin(100, 100), pin(140, 100)], map)).toEqual(['left', 'right']);
+  expect(labelSides([pin(20, 100), pin(45, 100), pin(370, 300)], map)).toEqual(['below', 'right', 'left']);
+  expect(labelSides([{ ...pin(380, 100), width: 0 }], map)).toEqual(['right']);
 });

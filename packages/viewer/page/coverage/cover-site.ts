@@ -1,9 +1,15 @@
 import type { AreaBody, Client } from '@radioshed/contract/client';
 
-import { bodyOf } from '../form/values.js';
+import { fieldText } from '../form/radio-fields.js';
+import { bodyOf, type Values } from '../form/values.js';
 import { showCalculation } from '../result/show-calculation.js';
+import type { SiteCoverage } from '../sites/coverages.js';
 import { currentSite, type Site, siteName } from '../sites/site-book.js';
 import type { Desk } from '../start/desk.js';
+
+const PLACE = /^transmitter\.(lat|lon)$/;
+/** Changes that the title of a variant names. */
+const MOST_CHANGES = 2;
 
 /** The response of /area. */
 export type AreaAnswer = Awaited<ReturnType<Client['area']>>;
@@ -38,14 +44,25 @@ export async function coverSite(
     stop,
   );
   if (answer === undefined) return undefined;
-  await status.attempt(() => showCalculation(desk, answer.sid, true, again));
+  const about = isVariant ? changesOf(site, coverages.of(site)) : '';
+  await status.attempt(() => showCalculation(desk, answer.sid, true, again, about));
   const before = coverages.put(site, answer.sid, site.values);
   if (before !== undefined && before.sid !== answer.sid) {
     // Two coverages of one place on each other have the colours of neither.
-    if (isVariant) layers.change(before.sid, { isVisible: false });
+    if (isVariant) layers.change(before.sid, { isVisible: false, isOutdated: false });
     else layers.remove(before.sid);
   }
   return answer;
+}
+
+/** What a variant of a site differs in from the coverage before: `moved`, `antenna height 60 m`. */
+function changesOf({ values }: Site, before: SiteCoverage | undefined): string {
+  if (before === undefined) return '';
+  const earlier = JSON.parse(before.said) as Values;
+  const isSame = (a = '', b = ''): boolean => a === b || (a !== '' && b !== '' && Number(a) === Number(b));
+  const changes = Object.entries(values).filter(([path, value]) => path !== 'site' && !isSame(value, earlier[path]));
+  const words = changes.map(([path, value]) => (PLACE.test(path) ? 'moved' : fieldText(path, value)));
+  return [...new Set(words)].slice(0, MOST_CHANGES).join(', ');
 }
 
 /**

@@ -33,11 +33,12 @@ const FIELDS: readonly FieldGroup[] = [
         path: 'antenna.ant',
         label: 'Antenna',
         choices: [
-          ['1', 'isotropic'],
+          ['1', 'omnidirectional'],
           ['2', 'horizontal dipole'],
           ['3', 'vertical, λ/4'],
         ],
       },
+      { path: 'antenna.txg', label: 'Gain, omnidirectional', unit: 'dBi', limits: { min: -100, max: 60 }, placeholder: '2.15' }, // prettier-ignore
       { path: 'output.snr', label: 'Required SNR', unit: 'dB', limits: { min: -30, max: 200 } },
     ],
   },
@@ -97,8 +98,13 @@ export function hfTool(desk: Desk): Tool {
   desk.onSenderMove(changed);
   const bodyWith = (leave: readonly string[]): Record<string, unknown> => {
     const { lat, lon } = desk.sender();
-    const kept = Object.entries(form.values()).filter(([path]) => !leave.includes(path));
-    return bodyOf({ ...Object.fromEntries(kept), site: 'HF1', network: 'HF', 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }); // prettier-ignore
+    const values = form.values();
+    // The other antennas have a gain of their own.
+    const isOmni = values['antenna.ant'] === '1';
+    const kept = Object.entries(values).filter(([path]) => !leave.includes(path) && (isOmni || path !== 'antenna.txg'));
+    // Maps of several hours can be told apart by their names.
+    const site = leave === OF_MAP ? 'HF1' : `${values['transmitter.frq']} MHz, ${values['model.hour']} UTC`;
+    return bodyOf({ ...Object.fromEntries(kept), site, network: 'HF', 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }); // prettier-ignore
   };
 
   const predict = async (): Promise<void> => {

@@ -14,12 +14,13 @@ const LINES = [
 export function showHours(answer: HoursData): void {
   const data = inOrder(answer);
   const meanings = LINES.map(([name, text]) => el('span', { class: `meaning line ${name}` }, text));
-  const shades = SHADE_KEY.filter((_, i) => i % 2 === 0).map(([colour, words]) => {
-    const swatch = el('span', { class: 'swatch small-swatch' });
+  const shades = SHADE_KEY.map(([colour, words]) => {
+    const swatch = el('span', { class: 'swatch small-swatch', title: words });
     swatch.style.backgroundColor = colour;
-    return el('span', { class: 'row' }, swatch, words);
+    return swatch;
   });
-  const head = el('div', { class: 'row wrap meanings' }, ...meanings, el('span', {}, 'reliability:'), ...shades); // prettier-ignore
+  const scale = el('span', { class: 'shades' }, 'reliability 0 %', el('span', { class: 'row' }, ...shades), '100 %');
+  const head = el('div', { class: 'row wrap meanings' }, ...meanings, scale); // prettier-ignore
   const line = el('span', { class: 'small grow' }, 'MUF, FOT and LUF in MHz by hour');
   const chartOf: ChartOf = (width, zoom) => {
     const height = width < 500 ? 190 : 260;

@@ -1,6 +1,7 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 
 import { el } from '../dom/element.js';
+import { pinLabels } from './pin-labels.js';
 import type { Place } from './place.js';
 
 /** A thing on the map that people move with the pointer or the arrow keys. */
@@ -57,12 +58,18 @@ export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove, onS
   };
   const element = el('div', { class: `pin ${kind}`, tabindex: 0, role: 'button', 'aria-label': wordsOf(''), title: label }, el('span', {}, letter), ' ', tag); // prettier-ignore
   const marker = new Marker({ element, draggable: movable }).setLngLat([at.lon, at.lat]).addTo(map);
+  const named = { element, tag, place: () => marker.getLngLat() };
+  const labels = pinLabels(map);
+  labels.add(named);
   const place = (): Place => {
     const { lng, lat } = marker.getLngLat().wrap();
     return { lat, lon: lng };
   };
   marker.on('drag', () => onMove?.(place(), false));
-  marker.on('dragend', () => onMove?.(place(), true));
+  marker.on('dragend', () => {
+    labels.arrange();
+    onMove?.(place(), true);
+  });
   if (onSelect !== undefined) {
     element.addEventListener('click', (event) => {
       event.stopPropagation(); // the map would ask about the place
@@ -80,18 +87,29 @@ export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove, onS
     event.stopPropagation();
     const { x, y } = map.project(marker.getLngLat());
     marker.setLngLat(map.unproject([x + arrow[0], y + arrow[1]]));
+    labels.arrange();
     onMove?.(place(), true);
   });
   return {
     place,
-    move: ({ lat, lon }) => void marker.setLngLat([lon, lat]),
-    show: (isShown) => void element.classList.toggle('away', !isShown),
+    move({ lat, lon }) {
+      marker.setLngLat([lon, lat]);
+      labels.arrange();
+    },
+    show(isShown) {
+      element.classList.toggle('away', !isShown);
+      labels.arrange();
+    },
     name(name, colour) {
       tag.textContent = name;
       element.setAttribute('aria-label', wordsOf(name));
       element.style.setProperty('--pin', colour);
       element.style.color = isLight(colour) ? '#111' : '#fff';
+      labels.arrange();
     },
-    remove: () => void marker.remove(),
+    remove() {
+      labels.remove(named);
+      marker.remove();
+    },
   };
 }

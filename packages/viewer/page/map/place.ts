@@ -20,8 +20,8 @@ export function typedPlace(lat = '', lon = ''): Place {
 }
 
 /** Places as a string for an address: `0.50000/0.25000,…`. */
-export function placesText(places: readonly Place[]): string {
-  return places.map(({ lat, lon }) => `${lat.toFixed(5)}/${lon.toFixed(5)}`).join(',');
+export function placesText(places: readonly Place[], digits = 5): string {
+  return places.map(({ lat, lon }) => `${lat.toFixed(digits)}/${lon.toFixed(digits)}`).join(',');
 }
 
 /** The places of such a string; invalid ones are left out. */

@@ -65,7 +65,7 @@ export function vectorLayers({ layers }: FileBaseMap, source: string, colours: P
             layout: {
               ...layout,
               ...labelFont,
-              'text-field': ['coalesce', ['get', 'name:en'], ['get', 'name_en'], ['get', 'name'], ''],
+              'text-field': ['coalesce', ['get', 'name:en'], ['get', 'name_en'], ['get', 'name'], ['get', 'NAME'], ''],
               'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 14, 15],
               'symbol-sort-key': ['coalesce', ['get', 'rank'], ['-', 0, ['coalesce', ['get', 'population_rank'], ['get', 'population'], 0]]], // prettier-ignore
             },

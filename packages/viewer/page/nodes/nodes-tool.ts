@@ -40,7 +40,7 @@ export function nodesTool(desk: Desk): Tool {
   });
   const outcome = el('div', { 'aria-live': 'polite' });
   const places = nodeMap(desk);
-  let { nodes, refused }: ReadNodes = { nodes: [], refused: [], unread: [] };
+  let { nodes, refused }: ReadNodes = { nodes: [], refused: [], columns: [] };
   /** Their source. */
   let taken: string | undefined;
   const isPasted = (): boolean => text.value.trim() !== '';

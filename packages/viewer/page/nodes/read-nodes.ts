@@ -1,5 +1,6 @@
 import { angleDeg, placeOf } from '../map/read-place.js';
-import { columnName, ownColumn, ownOf } from './own-columns.js';
+import { type Column, type ColumnRole, firstOfEach, roleOf } from './columns.js';
+import { ownIn, ownOf } from './own-columns.js';
 import { readGpx, type XmlPoint } from './read-gpx.js';
 import { readKml } from './read-kml.js';
 import { readTable } from './read-table.js';
@@ -24,9 +25,20 @@ export interface Refused {
 export interface ReadNodes {
   readonly nodes: readonly Node[];
   readonly refused: readonly Refused[];
-  /** Names of columns that nothing was read from. */
-  readonly unread: readonly string[];
+  /** Of a table: its columns, and what was read from each. */
+  readonly columns: readonly Column[];
 }
+
+/** A table without places, because nothing says where they are or because none is usable. */
+export class TableError extends Error {
+  readonly columns: readonly Column[];
+  constructor(message: string, columns: readonly Column[]) {
+    super(message);
+    this.columns = columns;
+  }
+}
+
+const NO_POSITION = 'The first line must name the columns: name, lat, lon. Instead of lat and lon, one column can be called mgrs, utm, locator or coordinates, or three zone, easting and northing.'; // prettier-ignore
 
 /**
  * Radios from pasted content: CSV with a heading, GeoJSON of points or lines, GPX, KML, or JSON of Meshtastic (a list or an
@@ -34,23 +46,25 @@ export interface ReadNodes {
  * or one column of coordinates, UTM, MGRS or Maidenhead. Columns and properties may name what a radio has of its own: `alt`
  * above ground, `txw`, `frq`, `txg`, `azi`, `tlt`.
  *
+ * @param roles what each column of a table says, where its name does not
  * @returns the radios, and entries without a usable place with the reason
- * @throws Error that names what is missing.
+ * @throws Error that names what is missing; TableError for a table.
  */
-export function readNodes(text: string): ReadNodes {
+export function readNodes(text: string, roles?: readonly ColumnRole[]): ReadNodes {
   const [, mesh = text] = MESHTASTIC_INFO.exec(text) ?? [];
-  const unread: string[] = [];
+  const columns: Column[] = [];
   const read = /^\s*[[{]/.test(mesh)
     ? fromJson(parsed(mesh))
     : /^\s*</.test(text)
       ? fromXml(/<(\w+:)?kml\b/.test(text) ? readKml(text) : readGpx(text))
-      : fromCsv(text, unread);
+      : fromCsv(text, roles, columns);
   const nodes = read.filter((each): each is Node => !('reason' in each));
   const refused = read.filter((each): each is Refused => 'reason' in each);
   const [first] = refused;
-  if (nodes.length === 0 && first !== undefined) throw new Error(`No usable places. ${first.name}: ${first.reason}.`);
+  if (nodes.length === 0 && first !== undefined)
+    throw new TableError(`No usable places. ${first.name}: ${first.reason}.`, columns);
   if (nodes.length === 0) throw new Error('No places found. Each place needs a latitude and longitude.');
-  return { nodes, refused, unread };
+  return { nodes, refused, columns };
 }
 
 type Read = Node | Refused;
@@ -58,37 +72,39 @@ type Read = Node | Refused;
 /** The nodes in what `meshtastic --info` prints. */
 const MESHTASTIC_INFO = /^\s*Nodes in mesh:\s*(\{[\s\S]*?\n\}|\{.*\})\s*$/m;
 
-const LAT = /^((gps_)?lat|(gps_)?latitude|latitudei|latitude_i|y)(_deg|_degrees|_wgs84)?$/;
-const LON = /^((gps_)?(lon|lng|long)|(gps_)?longitude|longitudei|longitude_i|x)(_deg|_degrees|_wgs84)?$/;
-/** One column with all of a position. */
-const PLACE = /^(mgrs|utm|locator|maidenhead|grid|coordinates?|position|place|location)$/;
-const NAME = /^(name|longname|long_name|site|site_name|station|callsign|title|label|shortname|short_name|id)$/;
-/** Columns that are a position together: zone with its band, metres. */
-const UTM = [/^(utm_)?zone$/, /^(utm_)?(easting|east)(_m)?$/, /^(utm_)?(northing|north)(_m)?$/] as const;
-
 function fromXml(points: readonly XmlPoint[]): Read[] {
   return points.flatMap(({ name, lat, lon }, i) => nodeOf(name ?? `Point ${i + 1}`, degrees(lat), degrees(lon)));
 }
 
-function fromCsv(text: string, unread: string[]): Read[] {
+/** @param columns filled with what was read from each */
+function fromCsv(text: string, given: readonly ColumnRole[] | undefined, columns: Column[]): Read[] {
   const { names, rows } = readTable(text);
-  const known = names.map(columnName);
-  const columnOf = (pattern: RegExp): number => known.findIndex((each) => pattern.test(each));
-  const [lat, lon, place, name] = [columnOf(LAT), columnOf(LON), columnOf(PLACE), columnOf(NAME)];
-  const utm = UTM.map(columnOf);
-  const isUtm = utm.every((column) => column >= 0);
-  if ((lat < 0 || lon < 0) && place < 0 && !isUtm) throw new Error('The first line must name the columns: name, lat, lon. Instead of lat and lon, one column can be called mgrs, utm, locator or coordinates, or three zone, easting and northing.'); // prettier-ignore
+  const roles = firstOfEach(given ?? names.map(roleOf));
+  const at = (role: ColumnRole): number => roles.indexOf(role);
+  const [lat, lon, place, name] = [at('lat'), at('lon'), at('place'), at('name')];
+  const utm = UTM.map(at);
   const isPair = lat >= 0 && lon >= 0;
-  const used = new Set([name, ...(isPair ? [lat, lon] : place >= 0 ? [place] : utm)]);
-  unread.push(...names.filter((each, i) => each !== '' && !used.has(i) && ownColumn(each) === undefined));
+  const position = isPair ? [lat, lon] : place >= 0 ? [place] : utm;
+  columns.push(...names.map((each, i) => ({ name: each, role: isPositionRole(roles[i]) && !position.includes(i) ? '' : (roles[i] ?? ''), example: rows.find((row) => row[i] !== '')?.[i] ?? '' }))); // prettier-ignore
+  if (position.includes(-1)) throw new TableError(NO_POSITION, columns);
   return rows.flatMap((row, i) => {
     const called = row[name] || `Line ${i + 2}`;
-    const own = ownOf(names.map((each, k) => [each, row[k]]));
+    const own = ownIn(roles.map((role, k) => [role.split(' ')[0] ?? '', role.split(' ')[1] ?? '', row[k]]));
     if (isPair) return nodeOf(called, degrees(row[lat], 'NS'), degrees(row[lon], 'EW'), own);
-    const said = (place >= 0 ? row[place] : utm.map((column) => row[column] ?? '').join(' '))?.trim() ?? '';
-    const at = placeOf(said);
-    return at === undefined && said !== '' ? [{ name: called.slice(0, 40), reason: `“${said.slice(0, 40)}” is no position` }] : nodeOf(called, at?.lat ?? Number.NaN, at?.lon ?? Number.NaN, own); // prettier-ignore
+    const said = position
+      .map((column) => row[column] ?? '')
+      .join(' ')
+      .trim();
+    const found = placeOf(said);
+    return found === undefined && said !== '' ? [{ name: called.slice(0, 40), reason: `“${said.slice(0, 40)}” is no position` }] : nodeOf(called, found?.lat ?? Number.NaN, found?.lon ?? Number.NaN, own); // prettier-ignore
   });
+}
+
+/** Columns that are a position together: zone with its band, metres. */
+const UTM = ['zone', 'easting', 'northing'] as const;
+
+function isPositionRole(role: ColumnRole | undefined): boolean {
+  return role !== undefined && ['lat', 'lon', 'place', ...UTM].includes(role);
 }
 
 /** @throws Error as a sentence */
@@ -139,8 +155,8 @@ function fromFeature(feature: Json, i: number): Read[] {
 function fromRecord(key: string, record: Json): Read[] {
   const user = (record['user'] ?? {}) as Json;
   const place = { ...record, ...(record['position'] as Json | undefined) };
-  const valueOf = (pattern: RegExp): number => degrees(Object.entries(place).find(([name, value]) => pattern.test(columnName(name)) && value !== null)?.[1]); // prettier-ignore
-  return nodeOf(nameIn(user) ?? nameIn(record) ?? key, valueOf(LAT), valueOf(LON), ownOf(Object.entries(record)));
+  const valueOf = (role: ColumnRole): number => degrees(Object.entries(place).find(([name, value]) => roleOf(name) === role && value !== null)?.[1]); // prettier-ignore
+  return nodeOf(nameIn(user) ?? nameIn(record) ?? key, valueOf('lat'), valueOf('lon'), ownOf(Object.entries(record)));
 }
 
 function nameIn(record: Json): string | undefined {

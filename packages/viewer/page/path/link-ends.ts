@@ -8,6 +8,8 @@ export interface LinkEnds {
   readonly element: HTMLElement;
   /** The site that receives; undefined where the receiver pin does. */
   readonly receiver: () => Site | undefined;
+  /** Lets a site receive, by its number; one that transmits does not. */
+  readonly choose: (id: string) => void;
   /** The receiver pin receives: it was moved by itself. */
   readonly release: () => void;
 }
@@ -61,6 +63,10 @@ export function linkEnds(store: SiteStore, onReceiver: (place: Place) => void): 
       el('div', { class: 'row' }, swap),
     ),
     receiver,
+    choose(id) {
+      to.value = id === String(store.book().current) ? '' : id;
+      follow();
+    },
     release() {
       to.value = '';
       at = undefined;

@@ -2,8 +2,8 @@ import type { PathBody, SingleReport } from '@radioshed/contract/client';
 
 import { closeDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
-import { notesList } from '../dom/notes.js';
-import { type Field, field } from '../form/field.js';
+import { field } from '../form/field.js';
+import { showFaults } from '../form/show-faults.js';
 import { bodyOf, type Values } from '../form/values.js';
 import { placeBetween } from '../map/great-circle.js';
 import { lineOn } from '../map/line.js';
@@ -14,12 +14,11 @@ import { saveMenu } from '../result/save-menu.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { isSid } from '../start/share-link.js';
 import { availabilityPart } from './availability.js';
-import { budgetRows, verdictOf } from './budget-rows.js';
-import { budgetTable } from './budget-table.js';
-import { inTheWay } from './in-the-way.js';
 import { bothRadios } from './both-radios.js';
 import { type Direction, directionsTable } from './directions.js';
+import { answerOf, keepLink, type KeptLink, keptLink, savedLink } from './kept-link.js';
 import { latestOf } from './latest.js';
+import { linkFigures } from './link-figures.js';
 import { linkEnds } from './link-ends.js';
 import {
   END_PATHS,
@@ -30,7 +29,7 @@ import {
   radioOfSite,
   underModelOf,
 } from './link-radios.js';
-import { profileDataOf, showProfile } from './profile-drawer.js';
+import { showProfile } from './profile-drawer.js';
 
 /** Files of a link. */
 const FILES = [
@@ -91,11 +90,12 @@ export function pathTool(desk: Desk): LinkTool {
   /** Whether to move the map so that both ends are visible. */
   let isNew = false;
   let isCounted = true;
-  let last: SingleReport | undefined;
+  /** The link that is shown. */
+  let last: KeptLink | undefined;
+  /** That of the page before this one, until it is shown again. */
+  let before = keptLink(sessionStorage);
   /** A link that the page was opened with, by its unguessable name, until it is shown. */
   let shared: string | undefined;
-  /** Whether others were given the address of the last one. */
-  let isForOthers = false;
 
   const forget = (id: number): void =>
     void server
@@ -110,31 +110,20 @@ export function pathTool(desk: Desk): LinkTool {
     cursor.show(share !== undefined);
     if (share !== undefined) cursor.move(placeBetween(a, b, share));
   };
-  const show = (report: SingleReport): void => {
-    const { sid, balance } = report;
-    isCounted = balance < UNCOUNTED;
+  const keep = (link: KeptLink): void => {
+    last = link;
+    isCounted = link.isCounted;
+    keepLink(sessionStorage, link);
+  };
+  const show = (report: SingleReport, link: KeptLink): void => {
     // Of a link that is being moved, only the last one stays saved.
-    if (last !== undefined && !isForOthers) forget(last.id);
-    last = report;
-    isForOthers = false;
-    showProfile(report, saveMenu(server, sid, FILES), point);
+    if (last !== undefined && !last.isForOthers) forget(last.id);
+    keep(link);
+    showProfile(report, saveMenu(server, link.sid, FILES), point);
     if (isNew) view.reveal([desk.sender(), listener.place()]);
     isNew = false;
-    const { thresholdDbm, feederDb } = receiverRadio();
-    const threshold = Number.parseFloat(thresholdDbm);
-    const rows = budgetRows(
-      { ...report.Transmitters },
-      { ...report.Receiver },
-      Number.isNaN(threshold) ? undefined : threshold,
-      Number(feederDb),
-    );
-    const verdict = el(
-      'p',
-      { class: 'verdict' },
-      verdictOf({ ...report.Transmitters }, threshold, inTheWay(profileDataOf(report))),
-    );
     both.replaceChildren();
-    budget.replaceChildren(verdict, both, budgetTable(rows), notesList(report.calculation_adjusted));
+    budget.replaceChildren(...linkFigures(report, receiverRadio(), both));
     fixed.show(report.availability);
   };
   const receiverRadio = (): EndRadio => {
@@ -151,13 +140,21 @@ export function pathTool(desk: Desk): LinkTool {
   };
   const asked = (values: Values, { lat, lon }: Place): PathBody =>
     bodyOf({ ...values, 'receiver.lat': lat.toFixed(6), 'receiver.lon': lon.toFixed(6) }) as unknown as PathBody;
+  const bodyNow = (): PathBody => asked(linkValues(radio.values(), receiverRadio()), listener.place());
   const ask = latestOf(async (): Promise<void> => {
     try {
       radio.show();
-      const body = asked(linkValues(radio.values(), receiverRadio()), listener.place());
-      const report = await fixed.ask(body, async (each) => server.client(FLEETING).path(each));
-      if (!isShown) return void forget(report.id);
-      show(report);
+      const body = bodyNow();
+      const earlier = before;
+      before = undefined;
+      const again = await answerOf(server, earlier, body);
+      if (again === undefined && earlier?.isForOthers === false) forget(earlier.id);
+      const report = again ?? (await fixed.ask(body, async (each) => server.client(FLEETING).path(each)));
+      if (!isShown) return void (again === undefined && forget(report.id));
+      show(
+        report,
+        again !== undefined && earlier !== undefined ? earlier : linkOf(report, JSON.stringify(body), false),
+      );
       if (isCounted)
         both.replaceChildren(el('div', { class: 'row' }, button('Calculate the reverse direction', () => status.attempt(() => askBack(report))))); // prettier-ignore
       else await askBack(report);
@@ -177,7 +174,7 @@ export function pathTool(desk: Desk): LinkTool {
       .client(FLEETING)
       .path(asked(linkValues(underModelOf(radio.values(), sender), mine), desk.sender()));
     forget(back.id);
-    if (last !== there || !isShown) return; // another link is shown by now
+    if (last?.sid !== there.sid || !isShown) return; // another link is shown by now
     const direction = (from: string, to: string, report: SingleReport, { thresholdDbm }: EndRadio): Direction => ({
       name: `${from} → ${to}`,
       levelDbm: Number({ ...report.Transmitters }['Signal power at receiver dBm']),
@@ -188,11 +185,10 @@ export function pathTool(desk: Desk): LinkTool {
   };
   /** Shows the saved link of an address; if it was deleted, computes it again. */
   const open = async (sid: string): Promise<void> => {
-    shared = undefined;
-    const answer = await fetch(server.url(`archive/${sid}/json`));
-    if (!answer.ok) return ask();
-    show((await answer.json()) as SingleReport);
-    isForOthers = true;
+    [shared, before] = [undefined, undefined];
+    const report = await savedLink(server, sid);
+    if (report === undefined) return ask();
+    show(report, linkOf(report, JSON.stringify(bodyNow()), true));
   };
   const trace = (): void => {
     const [a, b] = [desk.sender(), listener.place()];
@@ -249,12 +245,22 @@ export function pathTool(desk: Desk): LinkTool {
     state: {
       get(isShared) {
         if (!isShown) return {};
-        isForOthers ||= isShared;
-        return { to: placesText([listener.place()]), ...(isShared && last !== undefined ? { link: last.sid } : {}) };
+        if (isShared && last?.isForOthers === false) keep({ ...last, isForOthers: true });
+        const site = ends.receiver();
+        // Only this tab has the site; others see where it is, and the link.
+        const end = isShared || site === undefined ? {} : { site: String(site.id) };
+        return {
+          to: placesText([listener.place()], 6),
+          ...pinRadio,
+          ...end,
+          ...(isShared && last !== undefined ? { link: last.sid } : {}),
+        };
       },
-      set({ to = '', link = '' }) {
+      set({ to = '', link = '', site, ...own }) {
         const [place] = placesIn(to);
         if (place !== undefined) listener.move(place);
+        pinRadio = Object.fromEntries(Object.entries(own).filter(([name]) => name in END_PATHS));
+        if (site !== undefined) ends.choose(site);
         if (isSid(link)) shared = link;
       },
     },
@@ -266,10 +272,6 @@ export function pathTool(desk: Desk): LinkTool {
   };
 }
 
-function showFaults(error: unknown, fields: Readonly<Record<string, Field>>): void {
-  const faults =
-    (error as { readonly fields?: readonly { readonly field: string; readonly limits: string }[] }).fields ?? [];
-  for (const { field: path, limits } of faults) {
-    Object.values(fields).find(({ spec }) => spec.path === path)?.fault(`Allowed: ${limits}`); // prettier-ignore
-  }
+function linkOf({ id, sid, balance }: SingleReport, body: string, isForOthers: boolean): KeptLink {
+  return { id, sid, body, isForOthers, isCounted: balance < UNCOUNTED };
 }

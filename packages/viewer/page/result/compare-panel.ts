@@ -72,12 +72,21 @@ export function comparePanel(map: MapLibre, layers: Layers, status: StatusLine):
       element.hidden = all.length < 2;
       const names = all.map(({ name }) => name);
       if (stop !== undefined && ![first, second].every(({ value }) => names.includes(value))) end();
-      for (const [i, select] of [first, second].entries()) {
+      for (const [select, usual] of [
+        [first, all[0]],
+        [second, likeFirst(all)],
+      ] as const) {
         const before = select.value;
         select.replaceChildren(...all.map(({ name, title }) => el('option', { value: name }, title)));
-        select.value = names.includes(before) ? before : (names[Math.min(i, names.length - 1)] ?? '');
+        select.value = (element.open || stop !== undefined) && names.includes(before) ? before : (usual?.name ?? '');
       }
-      if (first.value === second.value) second.value = names.find((name) => name !== first.value) ?? '';
     },
   };
+}
+
+/** The layer that the topmost one is compared with first: an earlier one of the same site, or else of the same quantity. */
+function likeFirst([first, ...others]: readonly ShownLayer[]): ShownLayer | undefined {
+  const alike = others.filter(({ unit }) => unit === first?.unit);
+  const siteOf = ({ title }: ShownLayer): string | undefined => title.split(/, | \(/)[0];
+  return alike.find((each) => first !== undefined && siteOf(each) === siteOf(first)) ?? alike[0] ?? others[0];
 }

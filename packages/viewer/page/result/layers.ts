@@ -56,6 +56,8 @@ export interface Layers {
   /** Adds a layer on top of the others; one of the same name goes, those of another quantity are hidden: colours would mix. */
   readonly add: (layer: ResultLayer) => void;
   readonly remove: (name: string) => void;
+  /** Puts a layer that was removed back as it was, at a place of the order. */
+  readonly putBack: (layer: ShownLayer, to: number) => void;
   readonly change: (name: string, change: Partial<Pick<ShownLayer, 'isVisible' | 'opacity' | 'isOutdated' | 'hasContours'>>) => void; // prettier-ignore
   /** Puts a layer at another place of the order, 0 at the top. */
   readonly move: (name: string, to: number) => void;
@@ -93,6 +95,16 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
     map.setLayoutProperty(idOf(layer.name), 'visibility', isVisible ? 'visible' : 'none');
     showContours(map, layer, layer.hasContours && isVisible);
   };
+  /** Colours of two quantities on each other would mix. */
+  const hideOthers = (layer: ShownLayer): void => {
+    for (const other of shown)
+      if (other !== layer && (other.unit !== layer.unit || layer.unit.startsWith('%'))) show(other, false);
+  };
+  const moveTo = (layer: ShownLayer, to: number): void => {
+    shown = shown.filter((each) => each !== layer).toSpliced(to, 0, layer);
+    const above = shown[shown.indexOf(layer) - 1];
+    map.moveLayer(idOf(layer.name), above === undefined ? ABOVE_RESULTS : idOf(above.name));
+  };
   /** Values at a place from the top, each read when it is asked for. */
   const valuesAt = function* (lat: number, lon: number): Generator<LayerValue> {
     for (const layer of shown) {
@@ -106,7 +118,7 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
     add(layer) {
       drop(layer.name);
       const full: ShownLayer = { ...layer, isVisible: true, opacity: 0.75, isOutdated: false, hasContours: false, grid: undefined }; // prettier-ignore
-      for (const other of shown) if (other.unit !== full.unit || full.unit.startsWith('%')) show(other, false);
+      hideOthers(full);
       shown = [full, ...shown];
       given.set(layer.name, layer.title);
       draw(map, full);
@@ -120,6 +132,14 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
       drop(name);
       changed();
     },
+    putBack(layer, to) {
+      given.set(layer.name, layer.title);
+      draw(map, layer);
+      moveTo(layer, to);
+      if (layer.isVisible) hideOthers(layer);
+      show(layer, layer.isVisible);
+      changed();
+    },
     change(name, change) {
       const layer = shown.find((each) => each.name === name);
       if (layer === undefined) return;
@@ -131,9 +151,7 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
     move(name, to) {
       const layer = shown.find((each) => each.name === name);
       if (layer === undefined) return;
-      shown = shown.filter((each) => each !== layer).toSpliced(to, 0, layer);
-      const above = shown[shown.indexOf(layer) - 1];
-      map.moveLayer(idOf(name), above === undefined ? ABOVE_RESULTS : idOf(above.name));
+      moveTo(layer, to);
       changed();
     },
     at: (lat, lon) => valuesAt(lat, lon).next().value as LayerValue | undefined,

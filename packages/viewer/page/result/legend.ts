@@ -55,7 +55,7 @@ export function legend(title: string, all: readonly LegendEntry[], options: Lege
     const swatch = el('span', { class: 'swatch' });
     swatch.style.backgroundColor = `rgb(${r} ${g} ${b})`;
     const isTold = i % every === 0;
-    return el('li', { class: every > 1 ? 'close' : undefined, title: l }, swatch, el('span', { class: 'label', 'aria-hidden': !isTold && 'true' }, isNamed ? l : isTold ? numberOf(l) : '')); // prettier-ignore
+    return el('li', { class: isNamed ? 'named' : every > 1 ? 'close' : undefined, title: l }, swatch, el('span', { class: 'label', 'aria-hidden': !isTold && 'true' }, isNamed ? l : isTold ? numberOf(l) : '')); // prettier-ignore
   });
   const words =
     threshold === undefined ? [] : [el('p', { class: 'threshold' }, `Threshold ${numberOf(String(threshold))}`)];

@@ -7,19 +7,21 @@ import { type ColourStep, INTERFERENCE_STEPS, painted, SHARE_STEPS } from './pai
  *
  * @param andGo whether to zoom to it
  * @param recalculate calculates it again, where the form can
+ * @param about what else its title says
  */
 export async function showCalculation(
   { server, layers, view }: Pick<Desk, 'server' | 'layers' | 'view'>,
   sid: string,
   andGo: boolean,
   recalculate?: () => void,
+  about = '',
 ): Promise<void> {
   const record = await layerRecord(server, sid);
   const steps = stepsOf(record);
   const numbers = steps === undefined ? undefined : await layerNumbers(server, sid);
   layers.add({
     name: sid,
-    title: `${record.network} · ${record.site}`,
+    title: `${record.network} · ${record.site}${about && `, ${about}`}`,
     box: record.bounds,
     unit: record.unit,
     legend: steps === undefined ? record.key : steps.toReversed(),

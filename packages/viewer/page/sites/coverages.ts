@@ -1,5 +1,5 @@
 import type { Values } from '../form/values.js';
-import type { Layers } from '../result/layers.js';
+import type { Layers, ShownLayer } from '../result/layers.js';
 import type { Site } from './site-book.js';
 import type { SiteStore } from './site-store.js';
 
@@ -18,10 +18,11 @@ export interface Coverages {
   readonly of: (site: Pick<Site, 'id'>) => SiteCoverage | undefined;
   /** Whether a site has a coverage of its present settings. */
   readonly isCurrent: (site: Site) => boolean;
+  /** Of the sites that the project has now. */
   readonly all: () => Readonly<Record<string, SiteCoverage>>;
 }
 
-/** Marks layers of sites that have changed since, and hides and shows them with their sites. */
+/** Marks layers of sites that have changed since; hides, removes and brings them back with their sites. */
 export function coveragesOf(
   store: SiteStore,
   layers: Layers,
@@ -33,8 +34,25 @@ export function coveragesOf(
   const isCurrent: Coverages['isCurrent'] = (site) => of(site)?.said === JSON.stringify(site.values);
   /** Sites whose layer follows their eye; a layer's own tick box works on its own between changes of it. */
   const shown = new Map<number, boolean>();
+  /** Layers of deleted sites and their places in the order: undo brings both back. */
+  const away = new Map<string, { readonly layer: ShownLayer; readonly at: number }>();
+  const followBook = (ids: ReadonlySet<string>): void => {
+    for (const [id, { sid }] of known) {
+      const at = layers.all().findIndex(({ name }) => name === sid);
+      const layer = layers.all()[at];
+      const back = away.get(id);
+      if (ids.has(id) && back !== undefined) {
+        away.delete(id);
+        layers.putBack(back.layer, back.at);
+      } else if (!ids.has(id) && layer !== undefined) {
+        away.set(id, { layer, at });
+        layers.remove(sid);
+      }
+    }
+  };
   const compare = (): void => {
     const { sites } = store.book();
+    followBook(new Set(sites.map(({ id }) => String(id))));
     for (const site of sites) {
       const sid = of(site)?.sid;
       const layer = layers.all().find(({ name }) => name === sid);
@@ -44,8 +62,6 @@ export function coveragesOf(
       shown.set(site.id, site.isShown);
       if (layer.isOutdated !== isOutdated || isTurned) layers.change(sid, { isOutdated, ...(isTurned ? { isVisible: site.isShown } : {}) }); // prettier-ignore
     }
-    const ids = new Set(sites.map(({ id }) => String(id)));
-    for (const [id, { sid }] of known) if (!ids.has(id)) layers.remove(sid);
   };
   store.onChange(compare);
   return {
@@ -57,6 +73,7 @@ export function coveragesOf(
     },
     of,
     isCurrent,
-    all: () => Object.fromEntries(known),
+    all: () =>
+      Object.fromEntries([...known].filter(([id]) => store.book().sites.some((site) => String(site.id) === id))),
   };
 }

@@ -1,12 +1,14 @@
 import { button, el } from '../dom/element.js';
 import { textOf } from '../dom/file-text.js';
 import { boxAround } from '../map/box-around.js';
-import { type Node, readNodes } from '../nodes/read-nodes.js';
+import type { Column, ColumnRole } from '../nodes/columns.js';
+import { type Node, type ReadNodes, readNodes, TableError } from '../nodes/read-nodes.js';
 import { refusedTable } from '../nodes/refused-table.js';
 import { fieldText } from '../form/radio-fields.js';
 import type { Desk } from '../start/desk.js';
 import { isProject, readProject } from './project.js';
-import { added, currentSite } from './site-book.js';
+import { columnChooser } from './column-chooser.js';
+import { added, currentSite, renumbered, type SiteBook } from './site-book.js';
 
 const EXAMPLE =
   'name, lat, lon, alt, txw\nHill, 0.52, 0.47, 6, 5\nHarbour, 0.46, 0.55, 10, 5\nTower, 0.55, 0.56, 40, 1';
@@ -25,28 +27,45 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
   const outcome = el('div', { 'aria-live': 'polite' });
   /** The project as the page made it: a list replaces its example. */
   const first = store.book();
-  const take = (said: string): void => {
+  /** The last list, and the project with it: other columns for it replace what was read before. */
+  let last: { readonly said: string; readonly book: SiteBook } | undefined;
+  const take = (said: string, roles?: readonly ColumnRole[]): void => {
     if (said.trim() === '') throw new Error('There is nothing to import. Paste a list of sites, or open a file.');
-    const { values } = currentSite(store.book());
-    if (isProject(said)) {
-      const project = readProject(said, values);
-      store.change(project);
-      outcome.replaceChildren();
-      status.say(`Project opened: ${project.sites.length} ${project.sites.length === 1 ? 'site' : 'sites'}. Undo returns to the one before.`); // prettier-ignore
-      return;
-    }
-    const { nodes, refused, unread } = readNodes(said);
+    if (isProject(said)) return openProject(said);
+    const { nodes, refused, columns } = read(said, roles);
     if (nodes.length > MOST) throw new Error(`The list has ${nodes.length} places; a project takes ${MOST} sites. Paste a track in the Network tab instead.`); // prettier-ignore
+    if (roles !== undefined && last?.said === said && last.book === store.book()) store.undo();
     // A preset may have been chosen before: the example is what its name and its place make it.
     const [only, ...others] = store.book().sites;
     const isExample =
       others.length === 0 && OF_EXAMPLE.every((path) => only?.values[path] === first.sites[0]?.values[path]);
     const before = isExample ? { sites: [], current: 0 } : store.book();
+    const { values } = currentSite(store.book());
     store.change(added(before, nodes.map(({ name, lat, lon, own }) => ({ ...values, ...own, site: name, 'transmitter.lat': String(lat), 'transmitter.lon': String(lon) })))); // prettier-ignore
+    last = { said, book: store.book() };
     view.fit(boxAround(nodes, MARGIN_DEG));
-    outcome.replaceChildren(readTable(nodes), ...unreadWords(unread), ...refusedTable(refused));
+    outcome.replaceChildren(...refusedTable(refused), ...chooser(said, columns), readTable(nodes));
+    outcome.scrollIntoView({ block: 'nearest' });
     const left = refused.length === 0 ? '' : ` ${refused.length} ${refused.length === 1 ? 'entry was' : 'entries were'} refused: see the table.`; // prettier-ignore
     status.say(`${nodes.length} ${nodes.length === 1 ? 'site' : 'sites'} imported.${left}`);
+  };
+  /** Where a table does not say where its places are, people may. */
+  const read = (said: string, roles: readonly ColumnRole[] | undefined): ReadNodes => {
+    try {
+      return readNodes(said, roles);
+    } catch (error) {
+      outcome.replaceChildren(...(error instanceof TableError ? chooser(said, error.columns) : []));
+      outcome.scrollIntoView({ block: 'nearest' });
+      throw error;
+    }
+  };
+  const chooser = (said: string, columns: readonly Column[]): HTMLElement[] =>
+    columns.length === 0 ? [] : [columnChooser(columns, (roles) => status.attempt(async () => take(said, roles)))];
+  const openProject = (said: string): void => {
+    const project = renumbered(readProject(said, currentSite(store.book()).values), store.book());
+    store.change(project);
+    outcome.replaceChildren();
+    status.say(`Project opened: ${project.sites.length} ${project.sites.length === 1 ? 'site' : 'sites'}. Undo returns to the one before.`); // prettier-ignore
   };
   const file = el('input', {
     type: 'file',
@@ -78,13 +97,6 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
     el('div', { class: 'row wrap' }, el('label', { for: 'sites-file', class: 'small' }, 'or a file'), file),
     outcome,
   );
-}
-
-/** Columns that say nothing of a site. */
-function unreadWords(unread: readonly string[]): HTMLElement[] {
-  return unread.length === 0
-    ? []
-    : [el('p', { class: 'small' }, `Columns that were not read: ${unread.join(', ').slice(0, 300)}.`)];
 }
 
 /** The fields read for each site. */

@@ -4,7 +4,7 @@ import { button, el } from '../dom/element.js';
 import type { Desk } from '../start/desk.js';
 import { keepFocus } from '../dom/keep-focus.js';
 import { projectText, readProject } from './project.js';
-import { currentSite } from './site-book.js';
+import { currentSite, renumbered } from './site-book.js';
 
 type ListedProject = Awaited<ReturnType<Client['projects']>>[number];
 
@@ -76,7 +76,7 @@ export function serverProjects({ sites: store, server, status }: Desk): HTMLElem
   };
   const open = async ({ id }: ListedProject): Promise<void> => {
     const { name: title, version, project } = await server.client().project(id);
-    const book = readProject(JSON.stringify(project), currentSite(store.book()).values);
+    const book = renumbered(readProject(JSON.stringify(project), currentSite(store.book()).values), store.book());
     store.change(book);
     remember({ id, name: title, version, text: textNow() });
     status.say(`Project ${title} opened: ${book.sites.length} ${book.sites.length === 1 ? 'site' : 'sites'}. Undo returns to the one before.`); // prettier-ignore

@@ -27,6 +27,9 @@ export interface SiteBook {
 /** Characters that the server takes as the name of a site. */
 const MOST_NAME = 40;
 
+/** Numbers are never given twice in a page: undo brings sites back, and their coverage is found by their number. */
+let lastId = 0;
+
 /** A project of one site. */
 export function bookOf(values: Values): SiteBook {
   return added({ sites: [], current: 0 }, [values]);
@@ -53,7 +56,8 @@ export function tickedSites({ sites }: SiteBook): readonly Site[] {
 export function added({ sites, current }: SiteBook, radios: readonly Values[]): SiteBook {
   const used = new Set(sites.map(({ colour }) => colour));
   const colours = distinctColours(sites.length + radios.length).map(hex).filter((colour) => !used.has(colour)); // prettier-ignore
-  const first = Math.max(0, ...sites.map(({ id }) => id)) + 1;
+  const first = Math.max(0, lastId, ...sites.map(({ id }) => id)) + 1;
+  lastId = first + radios.length - 1;
   const names = new Set(sites.map(siteName));
   const more = radios.map((values, i): Site => {
     const site = freeName(siteName({ values }), names);
@@ -85,6 +89,18 @@ export function removed({ sites, current }: SiteBook, id: number): SiteBook {
   const left = sites.filter((site) => site.id !== id);
   if (left.length === 0) return { sites, current };
   return { sites: left, current: current === id ? ((left[at] ?? left.at(-1)) as Site).id : current };
+}
+
+/** A project that was opened, with new numbers for sites that are not those of the project before: a number is that of a coverage. */
+export function renumbered({ sites, current }: SiteBook, before: SiteBook): SiteBook {
+  const isSame = (site: Site): boolean => before.sites.some((each) => each.id === site.id && siteName(each) === siteName(site)); // prettier-ignore
+  const fresh = added(
+    before,
+    sites.map(({ values }) => values),
+  ).sites.slice(before.sites.length);
+  const numbered = sites.map((site, i) => (isSame(site) ? site : { ...site, id: fresh[i]?.id ?? site.id }));
+  const at = sites.findIndex(({ id }) => id === current);
+  return { sites: numbered, current: numbered[at]?.id ?? current };
 }
 
 /** A name that is not in use: `Hill`, `Hill 2`. */
