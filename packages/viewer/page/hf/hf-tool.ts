@@ -102,7 +102,7 @@ export function hfTool(desk: Desk): Tool {
     // The other antennas have a gain of their own.
     const isOmni = values['antenna.ant'] === '1';
     const kept = Object.entries(values).filter(([path]) => !leave.includes(path) && (isOmni || path !== 'antenna.txg'));
-    // Maps of several hours can be told apart by their names.
+    // The names distinguish maps of several hours.
     const site = leave === OF_MAP ? 'HF1' : `${values['transmitter.frq']} MHz, ${values['model.hour']} UTC`;
     return bodyOf({ ...Object.fromEntries(kept), site, network: 'HF', 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }); // prettier-ignore
   };

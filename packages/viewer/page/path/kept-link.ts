@@ -8,7 +8,7 @@ export interface KeptLink {
   readonly id: number;
   /** Its unguessable name. */
   readonly sid: string;
-  /** The request that it answers. */
+  /** The request that it is the result of. */
   readonly body: string;
   /** Whether others were given its address. */
   readonly isForOthers: boolean;
@@ -33,7 +33,7 @@ export async function savedLink(server: Pick<Server, 'url'>, sid: string): Promi
   return answer.ok ? ((await answer.json()) as SingleReport) : undefined;
 }
 
-/** The kept link, if it answers a request and is still saved. */
+/** The last link of the tab, if it is the result of a request and still saved. */
 export async function answerOf(
   server: Pick<Server, 'url'>,
   kept: KeptLink | undefined,
