@@ -34,6 +34,7 @@ async function onPaper(page: Page, ...parts: readonly string[]): Promise<string[
     return shown.flatMap((each) => {
       const { left, right, top, bottom } = each.getBoundingClientRect();
       const clips = [...document.querySelectorAll('body, main, #layers, #drawer, #drawer .scroll, #panel, #tools')].filter((box) => box.contains(each) && getComputedStyle(box).overflow !== 'visible'); // prettier-ignore
+      if (getComputedStyle(each).printColorAdjust !== 'exact') return [`${part}: without its colours`];
       const isCut = clips.some((box) => { const clip = box.getBoundingClientRect(); return top < clip.top - 1 || bottom > clip.bottom + 1; }); // prettier-ignore
       return left < -1 || right > innerWidth + 1 || isCut ? [`${part}: ${left} to ${right}, ${top} to ${bottom}`] : [];
     });

@@ -80,7 +80,7 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
   });
   return el(
     'details',
-    {},
+    { class: 'import' },
     el('summary', {}, 'Import sites or a project'),
     el(
       'div',
