@@ -55,7 +55,7 @@ export async function coverSite(
   return answer;
 }
 
-/** What a variant of a site differs in from the coverage before: `moved`, `antenna height 60 m`. */
+/** Differences of a variant from the coverage of its site before: `moved`, `antenna height 60 m`. */
 function changesOf({ values }: Site, before: SiteCoverage | undefined): string {
   if (before === undefined) return '';
   const earlier = JSON.parse(before.said) as Values;

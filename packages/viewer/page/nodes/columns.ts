@@ -1,6 +1,6 @@
 import { COLUMN_UNITS, columnName, ownColumn } from './own-columns.js';
 
-/** What a column says of a site: one of the positions below, its name, or a value of its radio as `antenna.txg dBd`; '' for nothing. */
+/** The meaning of a column for a site: one of the positions below, its name, or a value of its radio as `antenna.txg dBd`; empty for none. */
 export type ColumnRole = string;
 
 /** A column of a table, and what was read from it. */
@@ -23,7 +23,7 @@ const NAMES: readonly (readonly [role: ColumnRole, name: RegExp])[] = [
   ['northing', /^(utm_)?(northing|north)(_m)?$/],
 ];
 
-/** What a column says by its name. */
+/** The meaning of a column by its name. */
 export function roleOf(name: string): ColumnRole {
   const known = columnName(name);
   const own = ownColumn(name);
