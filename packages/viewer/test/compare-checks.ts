@@ -7,7 +7,7 @@ export function compareChecks(open: () => Site): void {
   describe('layers side by side', () => {
     let opened: Opened;
     beforeAll(async () => {
-      opened = await open().open();
+      opened = await open().open(undefined, { mapRatio: 1 });
       const { page } = opened;
       await page.locator('#radio-output-rad').fill('4');
       await openAdvanced(page, 'Result');

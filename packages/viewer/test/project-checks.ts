@@ -34,7 +34,7 @@ export function projectChecks(open: () => Site): void {
       await add(one, 'Ridge');
       await save(one);
       await soon(() => status(one)).toBe('Project Valley saved on the server.');
-      expect(await named(one)).toEqual(['Valley']);
+      await soon(() => named(one)).toEqual(['Valley']);
       expect(await one.page.getByText('Valley: saved.').count()).toBe(1);
       await other.page.getByText('Projects on the server', { exact: true }).click();
       await other.page.getByText('Projects on the server', { exact: true }).click();

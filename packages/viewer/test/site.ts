@@ -17,10 +17,18 @@ export interface Site {
   readonly url: string;
   readonly key: string;
   /** A page of its own, with what its console said and what it asked for. */
-  readonly open: (address?: string, options?: { readonly width?: number; readonly height?: number }) => Promise<Opened>;
+  readonly open: (address?: string, options?: PageOptions) => Promise<Opened>;
   /** Asks the server as the account does. */
   readonly ask: (path: string, body?: object) => Promise<Response>;
   readonly close: () => Promise<void>;
+}
+
+/** The window of a page. */
+export interface PageOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /** Pixels of the map along a pixel of the page: at 0.5, the usual value, it draws a quarter of them. */
+  readonly mapRatio?: number;
 }
 
 /** A page that was opened. */
@@ -68,12 +76,16 @@ export async function openSite({
   return {
     url: server.url,
     key,
-    async open(address = `${server.url}/#key=${key}`, { width = 1000, height = 700 } = {}) {
+    async open(address = `${server.url}/#key=${key}`, { width = 1000, height = 700, mapRatio = 0.5 } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
         acceptDownloads: true,
         reducedMotion: 'reduce',
       });
+      await context.addInitScript(
+        (value) => Object.defineProperty(globalThis, 'devicePixelRatio', { value }),
+        mapRatio,
+      );
       const page = await context.newPage();
       const faults: string[] = [];
       const requests: string[] = [];
