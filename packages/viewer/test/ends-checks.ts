@@ -72,17 +72,6 @@ export function endsChecks(open: () => Site): void {
       await soon(async () => (await levels()).length).toBe(2);
     });
 
-    test('are the same after the page is loaded again', async () => {
-      const { page } = opened;
-      const kept = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('radioshed-link'));
-      await soon(() => page.url()).toContain('path.site=');
-      const [link, there] = [await kept(), await levels()];
-      await page.reload();
-      await soon(levels).toEqual(there);
-      expect(await page.locator('#link-to option:checked').textContent()).toBe('Hill');
-      expect(await kept()).toBe(link);
-    });
-
     test('leave nothing of the way back saved, and a pin that is moved is no site', async () => {
       const { page } = opened;
       const paths = async (): Promise<number> => {

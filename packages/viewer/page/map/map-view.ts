@@ -52,9 +52,6 @@ export interface MapOptions {
 /** Anything nearer to the edge is out of sight, px. */
 const EDGE_PX = 24;
 
-/** Height of a map of which the status line covers a small part, px. */
-const ROOMY_PX = 500;
-
 /** Makes the map. */
 export function mapView(
   container: HTMLElement,
@@ -102,9 +99,7 @@ export function mapView(
     const bounds: LngLatBoundsLike = [[west, Math.max(south, -85)], [east, Math.min(north, 85)]]; // prettier-ignore
     const covered = drawerHeight();
     const isRoom = container.clientHeight - covered > 160;
-    // The status line lies over the top of a map that has room for it.
-    const top = container.clientHeight - covered > ROOMY_PX ? 100 : 40;
-    map.fitBounds(bounds, { padding: { top, left: 40, right: 40 + behindLayers(container), bottom: 40 + (isRoom ? covered : 0) }, duration: 500 }); // prettier-ignore
+    map.fitBounds(bounds, { padding: { top: 40, left: 40, right: 40 + behindLayers(container), bottom: 40 + (isRoom ? covered : 0) }, duration: 500 }); // prettier-ignore
   };
   return {
     map,
