@@ -34,8 +34,8 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const maxBytes = checkInteger('maxBytes', options.maxBytes ?? 512 * 2 ** 20, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const now = options.now ?? (() => new Date().toISOString());
   const log = memoryAudit(now);
-  const { forget: forgetRepeats, repeated, storeResponse } = memoryRepeats(now);
-  const { forget: forgetUsage, ...usage } = memoryUsage(now, storeResponse);
+  const { forget: forgetRepeats, repeated, ...responses } = memoryRepeats(now);
+  const { forget: forgetUsage, ...usage } = memoryUsage(now, responses);
   const limits = { maxCalculations, maxBytes };
   const { forget: forgetCalculations, ...calculations } = memoryCalculations(now, limits, usage.charge);
   const modelLimits = { maxBytes, calculationBytes: calculations.storedBytes };

@@ -13,7 +13,7 @@ export interface StoredResponse {
   readonly response: string;
 }
 
-/** A response to keep, together with what it reports. */
+/** A response to store, with the request that it answers. */
 export interface NewResponse extends StoredResponse, Repeat {}
 
 /** How long a response is stored, ms. */

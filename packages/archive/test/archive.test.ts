@@ -430,7 +430,8 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
       let now = '2026-11-20T00:00:00.000Z';
       const archive = await two(() => now);
       const stored = { key: 'request-1', print: 'a', response: '{"id":1}' };
-      const charge = { counter: 'area', credits: 1, stored };
+      // The limit leaves no credit for a second charge: the first response must still be found.
+      const charge = { counter: 'area', credits: 1, limit: 1, stored };
       expect(await archive.repeated(1, stored.key)).toBeUndefined();
       const sent = await Promise.allSettled([add(archive, 1, { charge }), add(archive, 1, { charge })]);
       const refused = [...sent, ...(await Promise.allSettled([archive.charge(1, charge)]))].filter(({ status }) => status === 'rejected'); // prettier-ignore
@@ -441,7 +442,7 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
       await archive.charge(2, charge);
       now = '2026-11-21T00:00:00.001Z';
       expect(await archive.repeated(1, stored.key)).toBeUndefined();
-      await archive.charge(1, charge);
+      await archive.charge(1, { ...charge, limit: 2 });
       expect(await archive.creditsUsed(1)).toBe(2);
     });
   });

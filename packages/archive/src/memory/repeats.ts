@@ -2,7 +2,8 @@ import { STORED_MS, type StoredResponse, type NewResponse, RepeatedError, type R
 import type { Forgetting } from './forgetting.js';
 
 export interface MemoryRepeats extends RepeatStore, Forgetting {
-  /** @throws RepeatedError */
+  /** @throws RepeatedError if a response with the key is stored */
+  checkNew(accountId: number, stored: NewResponse): void;
   storeResponse(accountId: number, stored: NewResponse): void;
 }
 
@@ -24,10 +25,11 @@ export function memoryRepeats(now: () => string): MemoryRepeats {
       const found = young(accountId).get(key);
       return found && { print: found.print, response: found.response };
     },
+    checkNew(accountId, { key }) {
+      if (young(accountId).has(key)) throw new RepeatedError(`the request ${key} was saved at the same time`);
+    },
     storeResponse(accountId, { key, print, response }) {
-      const mine = young(accountId);
-      if (mine.has(key)) throw new RepeatedError(`the request ${key} was saved at the same time`);
-      all.set(accountId, mine.set(key, { print, response, atMs: Date.parse(now()) }));
+      all.set(accountId, young(accountId).set(key, { print, response, atMs: Date.parse(now()) }));
     },
   };
 }

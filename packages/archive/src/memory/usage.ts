@@ -3,7 +3,10 @@ import { byDay, NoCreditError, type Usage, type UsageStore, type UsageTotal } fr
 import type { Forgetting } from './forgetting.js';
 import type { MemoryRepeats } from './repeats.js';
 
-export function memoryUsage(now: () => string, storeResponse: MemoryRepeats['storeResponse']): UsageStore & Forgetting {
+export function memoryUsage(
+  now: () => string,
+  { checkNew, storeResponse }: Pick<MemoryRepeats, 'checkNew' | 'storeResponse'>,
+): UsageStore & Forgetting {
   const all = new Map<number, Map<string, Usage>>(); // by account, then day and counter
 
   const days = (accountId: number): Usage[] => [...(all.get(accountId)?.values() ?? [])];
@@ -16,6 +19,7 @@ export function memoryUsage(now: () => string, storeResponse: MemoryRepeats['sto
     forget: (accountId) => void all.delete(accountId),
     async charge(accountId, { counter, credits, limit = Infinity, stored }, commit) {
       refuseCommit(commit);
+      if (stored !== undefined) checkNew(accountId, stored);
       const day = now().slice(0, 10);
       if (credits > 0 && creditsOf(accountId, day.slice(0, 7)) + credits > limit) {
         throw new NoCreditError('no credits left this month');

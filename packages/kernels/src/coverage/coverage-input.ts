@@ -1,7 +1,7 @@
 import type { Position } from '@radioshed/geodesy';
 import type { GainRef, ModelRef } from '@radioshed/profile';
-import { checkGrid, checkRaster, type Grid, type Raster } from '@radioshed/raster';
-import { checkShape, openFields } from '@radioshed/units';
+import { checkGrid, checkRaster, type Grid, pixelToMap, type Raster } from '@radioshed/raster';
+import { checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import type { AntennaHeight } from '../terrain/antenna-height.js';
 import type { CoverageClutter } from '../terrain/coverage-clutter.js';
@@ -37,7 +37,7 @@ export interface CoverageInput {
   readonly grid: Grid;
   /**
    * The grid of which {@link grid} is a part: radials are followed as far as for it, so that the losses have the bits of its
-   * own. {@link grid} by default.
+   * own. It must contain the pixels of {@link grid}, which is the default.
    */
   readonly whole?: Grid;
   readonly model: ModelRef;
@@ -82,5 +82,16 @@ export function checkCoverage(input: CoverageInput, path = ''): void {
   const inside = path === '' ? '' : `${path}.`;
   checkRaster(input.terrain, `${inside}terrain`);
   checkGrid(input.grid, `${inside}grid`);
-  if (input.whole !== undefined) checkGrid(input.whole, `${inside}whole`);
+  if (input.whole === undefined) return;
+  checkGrid(input.whole, `${inside}whole`);
+  if (!contains(input.whole, input.grid)) throw new OutOfRangeError(`${inside}whole`, input.whole, `a grid that contains ${inside}grid`); // prettier-ignore
+}
+
+/** Whether the pixels of a part are all in a grid, up to a thousandth of one. */
+function contains({ transform, width, height }: Grid, part: Grid): boolean {
+  const [west, lonStep, , north, , latStep] = transform;
+  const [left, top] = pixelToMap(part.transform, 0, 0);
+  const [right, bottom] = pixelToMap(part.transform, part.width, part.height);
+  const isWithin = (at: number, most: number): boolean => at >= -0.001 && at <= most + 0.001;
+  return [left, right].every((lon) => isWithin((lon - west) / lonStep, width)) && [top, bottom].every((lat) => isWithin((lat - north) / latStep, height)); // prettier-ignore
 }

@@ -218,7 +218,7 @@ describe('coverage', () => {
     );
   });
 
-  it('rejects terrain with gaps, terrain that is too small, and antennas below the ground', async () => {
+  it('rejects terrain with gaps, grids that are too small, and antennas below the ground', async () => {
     const gap = input.terrain.values.data.slice();
     gap[5] = Number.NaN;
     await expect(coverage({ ...input, terrain: rasterOf(gap, gridOf(input.terrain)) })).rejects.toThrow(
@@ -228,6 +228,8 @@ describe('coverage', () => {
     await expect(coverage({ ...input, grid, radiusM: 50_000 })).rejects.toThrow(
       'radiusM: 50000 is not a radius in m within the terrain',
     );
+    const half = { ...input.grid, width: Math.floor(input.grid.width / 2) };
+    await expect(coverage({ ...input, whole: half })).rejects.toThrow('a grid that contains grid');
     const below = { ...input.transmitter, heightM: 10, heightReference: 'sea' } as const;
     await expect(coverage({ ...input, transmitter: below })).rejects.toThrow('transmitter.heightM: 10 is outside');
     const nowhere = { ...input.model, export: 'noModel' };

@@ -45,7 +45,7 @@ export function highPointCalls({ terrain, runner, settings }: Host): HighPointCa
         const timed = () =>
           withinSeconds(settings.maxSeconds, signal, (each) => find(runner, asked, { signal: each, ...(onProgress && { onProgress }) })); // prettier-ignore
         try {
-          return await gate.pass(account.id, timed, { signal });
+          return await gate.pass(account.id, timed, options);
         } catch (error) {
           const { lat, lon } = asked;
           throw await requestErrorOf(error, { places: [{ field: 'lat, lon', lat, lon }] }, terrain);

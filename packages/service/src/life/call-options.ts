@@ -35,7 +35,7 @@ export interface FormedOptions extends CallOptions {
   readonly repeat?: Repeat;
 }
 
-/** A charge with the response to keep for a repeated request. */
+/** A charge with the response to store for a repeated request. */
 export function chargeWith(charge: Charge, { repeat }: FormedOptions, response: unknown): Charge {
   return repeat === undefined ? charge : { ...charge, stored: { ...repeat, response: JSON.stringify(response) } };
 }
