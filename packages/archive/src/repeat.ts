@@ -13,7 +13,7 @@ export interface StoredResponse {
   readonly response: string;
 }
 
-/** A response to store, with the request that it answers. */
+/** A response to store, and its request. */
 export interface NewResponse extends StoredResponse, Repeat {}
 
 /** How long a response is stored, ms. */

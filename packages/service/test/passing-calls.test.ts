@@ -72,3 +72,25 @@ describe.each(CALLS)('%s, of which nothing is saved', (_, call) => {
     expect(begun).toBeLessThanOrEqual(2);
   });
 });
+
+test('a search for high ground at low priority begins after all others', async () => {
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const begun: number[] = [];
+  const runner: Runner = {
+    async run(name, input, options) {
+      begun.push((input as unknown as { readonly centre: { readonly latDeg: number } }).centre.latDeg);
+      await ended;
+      return inner.run(name, input, options);
+    },
+  };
+  const archive = memoryArchive();
+  const { caller } = await openAccount(archive, 'Ada');
+  const service = createService({ terrain, archive, runner });
+  const search = (lat: number, priority?: 'low'): Promise<unknown> =>
+    service.highPoints(caller, { lat, lon: 0.5, rad: 1, by: 'height', count: 1 }, priority && { priority });
+  const all = Promise.all([search(0.51), search(0.52), search(0.53, 'low'), search(0.54)]);
+  end();
+  await all;
+  expect(begun).toEqual([0.51, 0.52, 0.54, 0.53]);
+});
