@@ -6,7 +6,7 @@ import { ArchiveError, type Caller } from '@radioshed/archive';
 import { clusterArchive, type SharedArchive } from '@radioshed/archive/postgres';
 import { createService, openAccount, type Service } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
-import { describeWith } from '../../testing/src/left-out.js';
+import { describeWith } from '@radioshed/testing/left-out';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { lineTo } from '../../../tools/attacks/lib/line.mjs';

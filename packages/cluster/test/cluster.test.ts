@@ -7,7 +7,7 @@ import type { Archive, Caller, CallStore, NewCall } from '@radioshed/archive';
 import { clusterArchive } from '@radioshed/archive/postgres';
 import { createService, openAccount, type Service, type ServiceSettings } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
-import { describeWith } from '../../testing/src/left-out.js';
+import { describeWith } from '@radioshed/testing/left-out';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {

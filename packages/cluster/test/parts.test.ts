@@ -7,7 +7,7 @@ import { memoryArchive } from '@radioshed/archive/memory';
 import { clusterArchive, type SharedArchive } from '@radioshed/archive/postgres';
 import { createService, inlineRunner, openAccount, type Runner, type Service } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
-import { describeWith } from '../../testing/src/left-out.js';
+import { describeWith } from '@radioshed/testing/left-out';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import {
