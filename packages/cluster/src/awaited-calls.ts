@@ -25,7 +25,7 @@ export async function awaitedCalls(
   mostAwayMs: number = MOST_AWAY_MS,
 ): Promise<AwaitedCalls> {
   const waiting = new Map<string, Waiting>();
-  const told = new Set<string>();
+  const announced = new Set<string>();
   let byNotice = 0;
   let byPoll = 0;
   let awaySince: number | undefined;
@@ -41,13 +41,13 @@ export async function awaitedCalls(
   }
 
   /** Many calls may end in one moment: one query reads them all. */
-  function tell(id: string): void {
+  function noteEnd(id: string): void {
     if (!waiting.has(id)) return;
-    told.add(id);
-    if (told.size > 1) return;
+    announced.add(id);
+    if (announced.size > 1) return;
     setImmediate(() => {
-      const ids = [...told];
-      told.clear();
+      const ids = [...announced];
+      announced.clear();
       look(ids, (found) => (byNotice += found)).catch(() => {}); // the next poll finds them, or reports the error
     });
   }
@@ -71,7 +71,7 @@ export async function awaitedCalls(
     }
   }
 
-  await calls.watch({ ended: tell });
+  await calls.watch({ ended: noteEnd });
   const timer = setInterval(() => void poll(), POLL_MS);
   timer.unref();
 

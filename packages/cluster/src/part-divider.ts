@@ -23,7 +23,9 @@ export interface PartDividerParts {
   readonly calls: Pick<CallStore, 'addParts' | 'partsOf' | 'cancelParts' | 'end'>;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly partFiles: PartFiles;
-  /** Fingerprint of the worker's data: parts of workers with other data are refused, as their results would not fit together. */
+  /**
+   * Fingerprint of the worker's data: parts of workers with other data are refused, as their results would not fit together.
+   */
   readonly ground: string;
   readonly onError: (error: unknown) => void;
 }

@@ -54,7 +54,8 @@ interface Member {
 /**
  * A service thread: it serves calls with the function that `work` names. It starts on first use, is prepared once, and does
  * not keep the process alive while no call is in progress. Inputs and results are copied; arrays over a SharedArrayBuffer
- * are shared. Long lists of objects in a result cross in parts, so that this thread is not held. When the thread dies, its calls are rejected and the next call starts another.
+ * are shared. Long lists of objects in a result cross in parts, so that this thread is not held. When the thread dies, its
+ * calls are rejected and the next call starts another.
  *
  * @throws OutOfRangeError when `niceness` is no integer from 0 to 19.
  */

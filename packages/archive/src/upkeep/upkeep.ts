@@ -12,7 +12,11 @@ import { verify, type Verified, type VerifyOptions } from './verify.js';
 export interface Upkeep {
   /** Reads everything; a server may use the data at the same time. */
   verify(options?: VerifyOptions): Promise<Verified>;
-  /** Copies everything to a new folder; a server may use the data at the same time. @throws ArchiveError if the folder exists */
+  /**
+   * Copies everything to a new folder; a server may use the data at the same time.
+   *
+   * @throws ArchiveError if the folder exists
+   */
   backUp(target: string, onFiles?: OnFiles): Promise<Backup>;
   /** Ties the files to the database. @throws ArchiveError if a server uses them, or they do not fit together */
   adopt(options: VerifyOptions & { readonly isMeant: boolean }): Promise<Adoption>;

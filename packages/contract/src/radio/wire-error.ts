@@ -119,9 +119,9 @@ export function wireIssueOf(error: OutOfRangeError, units: Units = 'm'): FieldIs
   const field = wireField(error.field);
   // The first word is the unit, `m`; the others are the context: `above ground (ITM)`.
   const [unit = '', ...others] = error.unit.split(' ');
-  const told = { value: error.value, limits: error.limits, unit, context: others.join(' ') };
+  const inMetres = { value: error.value, limits: error.limits, unit, context: others.join(' ') };
   const inFeet = field.endsWith('.alt') && unit === 'm' && isFeet(units);
-  const { context, ...shown } = inFeet ? feet(told) : told;
+  const { context, ...shown } = inFeet ? feet(inMetres) : inMetres;
   const unitAndWords = context === '' ? shown.unit : `${shown.unit} ${context}`;
   const message = `${field}: ${outsideText(shown.value, shown.limits, unitAndWords)}`;
   return { field, ...shown, value: echo(shown.value), message: message.replaceAll('resolutionM', 'output.res') };

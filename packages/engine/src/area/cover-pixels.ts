@@ -44,8 +44,8 @@ export interface CoveredArea {
 }
 
 /**
- * Computes the losses of an area on its grid, or on a part of `whole`, with the same bits: over the terrain of the whole area, as heights of another
- * read may differ by a rounding error.
+ * Computes the losses of an area on its grid, or on a part of `whole`, with the same bits: over the terrain of the whole
+ * area, as heights of another read may differ by a rounding error.
  */
 export async function coverPixels(
   input: AreaInput,

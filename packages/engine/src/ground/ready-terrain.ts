@@ -8,7 +8,11 @@ export function readyTerrain(terrain: TerrainSource): DescribingSource {
   return withSea(withFilledVoids(terrain), { refuseEmpty: true });
 }
 
-/** Heights at locations, notes on those without a tile, and credits of the data read. @param into array that may be used for them */
+/**
+ * Heights at locations, notes on those without a tile, and credits of the data read.
+ *
+ * @param into array that may be used for them
+ */
 export async function readyHeights(
   terrain: TerrainSource,
   latDeg: Float64Array,

@@ -30,6 +30,14 @@ export interface LinkLoss {
   readonly slantM: number;
 }
 
+/** A model with its functions, loaded for all links. */
+interface LoadedModel {
+  readonly described: ModelDescriptor;
+  readonly model: PathLossModel;
+  readonly explain: Explainer;
+  readonly losses: LinkLosses | undefined;
+}
+
 /** Evaluates a model for one link after another, as `path` does, in one radial that is refilled for each. */
 export class LinkEvaluator {
   readonly #input: LinksInput;
@@ -58,10 +66,7 @@ export class LinkEvaluator {
     input: LinksInput,
     setting: ModelSetting,
     terrain: LinksTerrain,
-    described: ModelDescriptor,
-    model: PathLossModel,
-    explain: Explainer,
-    losses: LinkLosses | undefined,
+    { described, model, explain, losses }: LoadedModel,
   ) {
     const { starts, groundM } = terrain;
     this.#input = input;
@@ -94,7 +99,7 @@ export class LinkEvaluator {
     const model = await loadModel(await described.ref(setting));
     const explain = await described.explain(setting);
     const losses = await described.losses?.(setting);
-    return (terrain) => new LinkEvaluator(input, setting, terrain, described, model, explain, losses);
+    return (terrain) => new LinkEvaluator(input, setting, terrain, { described, model, explain, losses });
   }
 
   /** Uses another clutter profile from now on. */

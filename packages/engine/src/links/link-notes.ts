@@ -34,7 +34,8 @@ export class LinkNotes {
 
   /** @param txHeightM height above ground of the transmitter that all links share, m. */
   list(choice: PartsChoice, txHeightM: number): string[] {
-    const { input, terrain } = { input: this.#input, terrain: this.#terrain };
+    const input = this.#input;
+    const terrain = this.#terrain;
     const model = this.#model;
     const setting = this.#setting;
     const distances = extremes(terrain.distanceM);

@@ -11,7 +11,10 @@ export interface RefusedPlace {
   readonly reason: string;
 }
 
-/** The terrain between a transmitter, or one per link, and many locations, sampled as by {@link path}; plain data for any model. */
+/**
+ * The terrain between a transmitter, or one per link, and many locations, sampled as by {@link path}; plain data for any
+ * model.
+ */
 export interface LinksTerrain extends ModelTables {
   readonly places: readonly LinkPlace[];
   /** The transmitter of each link. If absent, all links have that of the input. */

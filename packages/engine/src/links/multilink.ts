@@ -209,7 +209,7 @@ async function lossOf(
     const heard = `radios[${to}].heightM`;
     const txHeightM = heightAboveGround(sent, transmitter, groundM[0], limits.txHeightM) + path.roofM(0, transmitter);
     const rxHeightM = heightAboveGround(heard, receiver, groundM[last], limits.rxHeightM) + path.roofM(last, receiver);
-    const loss = await pathLoss(link, setting, path, txHeightM, rxHeightM, 'last');
+    const loss = await pathLoss(link, setting, path, { txHeightM, rxHeightM }, { steps: 'last' });
     const slantM = Math.hypot(last * stepM, groundM[last] + rxHeightM - groundM[0] - txHeightM);
     return { loss, launchDeg: loss.launchDeg[last], slantM };
   } catch (error) {

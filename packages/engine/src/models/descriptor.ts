@@ -73,8 +73,8 @@ export interface ModelFacts {
   /**
    * How it handles clutter. `blocks`: for each block, the smaller loss of going over or through it is added; `added
    * to its own`: the same, although its area type already includes clutter; `sparse`: the same, except for landcover
-   * denser than Minimal; `opaque`: clutter is ground; `profile`: the model reads clutter heights; `own`: the model reads heights
-   * and classes from its radial; `ignored`: clutter has no effect.
+   * denser than Minimal; `opaque`: clutter is ground; `profile`: the model reads clutter heights; `own`: the model reads
+   * heights and classes from its radial; `ignored`: clutter has no effect.
    */
   readonly clutter: 'blocks' | 'added to its own' | 'sparse' | 'opaque' | 'profile' | 'own' | 'ignored';
   /**

@@ -42,7 +42,7 @@ export const bestSiteParts: Division<BestSiteInput, PlacesPlan, CountedPlaces, P
       for (const [i, count] of counted.counts.entries()) sum.counts[i] += count;
     } else if (counted.method === 'forward' && sum.method === 'forward') {
       whole.found = { ...part, counted: { method: 'forward', served: [...sum.served, ...counted.served] } };
-    }
+    } else throw new TypeError(`parts of the methods ${sum.method} and ${counted.method}`);
   },
   async result(input, { found, startedAtMs }, context) {
     if (found === undefined) throw new RangeError('no parts');

@@ -1,4 +1,7 @@
-/** Pixels of a part of `multisite` and `bestSite`: a second of one core or two. A network of 1000 sites has 64 parts: equal loads for 8 workers. */
+/**
+ * Pixels of a part of `multisite` and `bestSite`: a second of one core or two. A network of 1000 sites has 64 parts: equal
+ * loads for 8 workers.
+ */
 export const PART_PIXELS = 2e6;
 /** Fewer sites or locations of a part would read too much terrain twice. */
 export const LEAST_SITES = 8;

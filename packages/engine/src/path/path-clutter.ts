@@ -81,7 +81,7 @@ async function readPathClutter(
   const buildings = new Map<string, Building>();
   const notes = new Set<string>();
   const attributions = new Set<string>();
-  const told = (found: { readonly notes: readonly string[]; readonly attributions: readonly string[] }): void => {
+  const report = (found: { readonly notes: readonly string[]; readonly attributions: readonly string[] }): void => {
     for (const note of found.notes) notes.add(note);
     for (const line of found.attributions) attributions.add(line);
   };
@@ -93,12 +93,12 @@ async function readPathClutter(
     const bounds = boundsOf(places.slice(from, to));
     const landcover = await choice.landcover?.read({ bounds }, options);
     if (landcover !== undefined) {
-      told(landcover);
+      report(landcover);
       classes.set(classesAt(landcover.classes, latDeg.subarray(from, to), lonDeg.subarray(from, to)), from);
     }
     const found = await choice.buildings?.read({ bounds }, options);
     if (found === undefined) continue;
-    told(found.buildings.length === 0 ? { ...found, attributions: [] } : found);
+    report(found.buildings.length === 0 ? { ...found, attributions: [] } : found);
     for (const building of found.buildings) buildings.set(buildingKey(building), building);
   }
   const found = clutterAtPlaces(

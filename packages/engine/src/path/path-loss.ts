@@ -44,10 +44,8 @@ export async function pathLoss(
   input: PathInput,
   setting: ModelSetting,
   clutter: CoveredPath,
-  txHeightM: number,
-  rxHeightM: number,
-  steps: PathSteps = 'every',
-  signal?: AbortSignal,
+  { txHeightM, rxHeightM }: { readonly txHeightM: number; readonly rxHeightM: number },
+  { steps, signal }: { readonly steps: PathSteps; readonly signal?: AbortSignal | undefined },
 ): Promise<PathLoss> {
   const { receiver } = input;
   const described = modelOf(input.model);

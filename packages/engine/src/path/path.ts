@@ -75,7 +75,7 @@ export async function analysePath(
   const terrainRead = performance.now();
 
   const { frequencyMHz } = transmitter;
-  const loss = await pathLoss(input, setting, clutter, txHeightM, rxHeightM, steps, context.signal);
+  const loss = await pathLoss(input, setting, clutter, { txHeightM, rxHeightM }, { steps, signal: context.signal });
   const gains = loss.launchDeg.map((launch) => gainDbi(azimuthDeg, launch));
   const slantM = Math.hypot(distanceM, rxGroundM + rxHeightM - txGroundM - txHeightM);
   const noise = noiseAtPlaces(input.output, context);

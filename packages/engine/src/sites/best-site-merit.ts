@@ -25,7 +25,10 @@ export interface Merit {
   readonly share: number;
 }
 
-/** Results of the sites of a search: the number of sites that reach each pixel; or the pixels of the zone that each serves, by rows. */
+/**
+ * Results of the sites of a search: the number of sites that reach each pixel; or the pixels of the zone that each serves, by
+ * rows.
+ */
 export type Counted =
   | { readonly method: 'backward'; readonly counts: Uint16Array }
   | { readonly method: 'forward'; readonly served: readonly (readonly [site: number, pixels: Int32Array])[] };

@@ -4,7 +4,8 @@ import type { Raster } from '@radioshed/raster';
  * Clutter on the ground. Both rasters lie on the same north-up grid of EPSG:4326, which need not be that of the
  * output; beyond it the ground is open. Pixels are read as they are, so that walls stay sharp.
  *
- * Models read it as `clutterM` and `clutterCode` of a radial. The losses of models that do not read them stay the same; `coveredRef` of `@radioshed/clutter-loss` adds the loss of clutter to any model.
+ * Models read it as `clutterM` and `clutterCode` of a radial. The losses of models that do not read them stay the same;
+ * `coveredRef` of `@radioshed/clutter-loss` adds the loss of clutter to any model.
  */
 export interface CoverageClutter {
   /** Heights above the ground, m, 0 where it is open; finite. */

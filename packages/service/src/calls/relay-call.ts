@@ -61,13 +61,13 @@ async function placesOf(
   const { centre, radiusM, notes } = circleOf(request);
   const half = Math.ceil(request.tries / 2);
   const search = { centre, radiusM, count: half, apartM: radiusM / Math.max(4, half) };
-  const { summits, notes: told } = await runner.run('highGround', search, { signal });
+  const { summits, notes: searchNotes } = await runner.run('highGround', search, { signal });
   const scattered = Array.from({ length: request.tries - summits.length }, (_, i) => {
     const [u, v] = r2Point(i);
     return geodesicDirect(centre, 360 * u, radiusM * Math.sqrt(v));
   });
   const how = `${summits.length} summits and ${scattered.length} scattered locations within ${(radiusM / 1000).toFixed(1)} km of ${centre.latDeg.toFixed(5)}, ${centre.lonDeg.toFixed(5)} were tried.`;
-  return { places: [...summits, ...scattered], notes: [...notes, how, ...told] };
+  return { places: [...summits, ...scattered], notes: [...notes, how, ...searchNotes] };
 }
 
 function circleOf({ radios, lat, lon, rad }: RelayRequest): {

@@ -13,8 +13,8 @@ import { withoutFolders } from './without-folders.js';
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /**
-   * 400 invalid request, 401 invalid key, 403 quota spent or a key without the scope, 404 not found, 409 outdated, 429 busy, 500 internal error, 502 source of
-   * terrain, landcover or buildings failed, 503 stopping, 507 no storage left.
+   * 400 invalid request, 401 invalid key, 403 quota spent or a key without the scope, 404 not found, 409 outdated, 413 request too long,
+   * 429 busy, 500 internal error, 502 source of terrain, landcover or buildings failed, 503 stopping, 507 no storage left.
    */
   readonly status: number;
   readonly body: ErrorResponse;

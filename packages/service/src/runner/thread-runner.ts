@@ -39,7 +39,10 @@ const APART_MS = 1000;
 
 type Lane = 'areas' | 'paths' | 'analyses' | 'uploads';
 
-/** The thread of each calculation: one for rasters, one for analyses of saved rasters, one for uploads, one for everything else. */
+/**
+ * The thread of each calculation: one for rasters, one for analyses of saved rasters, one for uploads, one for everything
+ * else.
+ */
 const LANES: Readonly<Record<CalculationName, Lane>> = {
   area: 'areas',
   multisite: 'areas',

@@ -28,7 +28,10 @@ export interface NewRaster<A, D extends RasterDetails> {
   readonly respond: (described: Described<AreaUrls>, identity: CalculationIdentity) => A;
 }
 
-/** Builds the response of a raster and saves it with its charge: both or neither. The response reports older calculations deleted to make room. */
+/**
+ * Builds the response of a raster and saves it with its charge: both or neither. The response reports older calculations
+ * deleted to make room.
+ */
 export async function saveRaster<A, D extends RasterDetails>(
   { archive, settings, filesOf }: Host,
   { call, account, site, network, values, details, startedMs, adjustments, options, respond }: NewRaster<A, D>,

@@ -3,7 +3,10 @@ import { CLIMATES } from './assumptions.js';
 import { type AssumptionName, type Assumptions, DEFAULT_ASSUMPTIONS } from './default-assumptions.js';
 import type { ModelSetting } from './setting.js';
 
-/** Choices whose defaults are not reported here: those that assume nothing, and the percentage of time, which has its own note. */
+/**
+ * Choices whose defaults are not reported here: those that assume nothing, and the percentage of time, which has its own
+ * note.
+ */
 type Unreported = 'diffraction' | 'terrainIrregularity' | 'timePercent';
 const UNREPORTED: readonly AssumptionName[] = ['diffraction', 'terrainIrregularity', 'timePercent'];
 
