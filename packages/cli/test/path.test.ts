@@ -171,6 +171,40 @@ describe('radioshed path', () => {
     expect((await radioshed([...link, '--availability', '-72', '--bands', '6,300'])).stderr).toContain('--bands: "300" is outside 1 to 100 GHz'); // prettier-ignore
   });
 
+  it('adds the equipment of a link to its availability, with a table of the parts', async () => {
+    const link = ['path', '--lat', '0.5', '--lon', '0.5', '--rx-lat', '0.52', '--rx-lon', '0.55', '--tx-height', '60', '--rx-height', '60', '--frequency', '8000', '--tx-gain', '38', '--rx-gain', '38', '--model', 'free-space', '--terrain', 'null-island', '--availability', '-60']; // prettier-ignore
+    const half = ['--minimum-signature', '0.03,20', '--non-minimum-signature', '0.04,19'];
+    const all = [...half, '--antenna-xpd', '32', '--carrier-to-interference', '24', '--canceller', '15', '--diversity-spacing', '10']; // prettier-ignore
+    const { equipment, bands } = (JSON.parse((await radioshed([...link, ...all, '--json'])).stdout) as PathReport).availability as PathAvailability; // prettier-ignore
+    expect(equipment).toEqual({
+      selective: { minimum: { widthGHz: 0.03, depthDb: 20 }, nonMinimum: { widthGHz: 0.04, depthDb: 19 }, referenceDelayNs: 6.3 }, // prettier-ignore
+      crossPolar: { antennaXpdDb: 32, carrierToInterferenceDb: 24, cancellerDb: 15, u0Db: 15 },
+      spaceDiversity: { spacingM: 10, gainDifferenceDb: 0 },
+    });
+    expect(bands[0]?.outage.parts?.map(({ cause }) => cause)).toEqual(['flatMultipath', 'selective', 'clearAirCrossPolar', 'rain', 'rainCrossPolar']); // prettier-ignore
+    const text = (await radioshed([...link, ...all])).stdout;
+    for (const name of [
+      'flat multipath',
+      'selective fading',
+      'cross-polarisation, clear air',
+      'rain attenuation',
+      'cross-polarisation, rain',
+      'all',
+    ]) {
+      // prettier-ignore
+      expect(text).toMatch(new RegExp(`^  ${name}( +(at most )?[\\d.e-]+){4}$`, 'm'));
+    }
+    expect(text).toMatch(/Defaults used: --reference-delay 6\.3 ns, .*--gain-difference 0 dB\./);
+    for (const [args, message] of [
+      [half.slice(2), '--non-minimum-signature needs --minimum-signature too'],
+      [['--minimum-signature', '0.03'], '--minimum-signature: "0.03" is not GHz,dB'],
+      [['--diversity-spacing', '500'], '--diversity-spacing: "500" is outside 0.1 to 200 m'],
+      [['--diversity-spacing', '9', '--separation', '50'], '--separation: not together with --diversity-spacing'],
+    ] as const) {
+      expect((await radioshed([...link, ...args])).stderr).toContain(message);
+    }
+  });
+
   it('takes a percentage of time of its own, and refuses one outside the model’s range', async () => {
     const lossOf = async (...more: readonly string[]): Promise<readonly [number, string, number]> => {
       const report = await reportOf([...PATH_FLAGS, '--rx-lat', '0.75', ...more]);

@@ -4,6 +4,7 @@ export { type FieldIssue, isRequestError, RequestError } from './fields/issue.js
 export { LIMITS } from './fields/limits.js';
 export type { NumberLimits, NumberName } from './fields/limits.js';
 export type * from './path/availability.js';
+export { EQUIPMENT_LIMITS, type EquipmentNumber } from './path/equipment-limits.js';
 export {
   type LinkHead,
   type PathArrays,

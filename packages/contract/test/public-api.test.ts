@@ -10,6 +10,7 @@ import * as translate from '../src/translate.js';
 test('public names of /schemas', () => {
   expect(Object.keys(schemas).sort()).toMatchInlineSnapshot(`
     [
+      "EQUIPMENT_LIMITS",
       "KEY_SCOPES",
       "LIMITS",
       "MOST_CLUTTER",
@@ -195,6 +196,7 @@ test('public names of /client', () => {
   expect(Object.keys(client).sort()).toMatchInlineSnapshot(`
     [
       "CallError",
+      "EQUIPMENT_LIMITS",
       "LIMITS",
       "createClient",
       "fileBaseName",

@@ -1,4 +1,5 @@
 import type { PathReport } from '@radioshed/contract/schemas';
+import { clearAirCrossPolar, rainCrossPolar, selectiveOutage } from '@radioshed/p530';
 import { expect, test } from 'vitest';
 
 import { desk, sample } from './fakes.js';
@@ -49,6 +50,54 @@ test('a level for another percentage of time than the median is noted', async ()
   expect([await noted(1), await noted(50)]).toEqual([true, false]);
 });
 
+const half = { widthGHz: 0.03, depthDb: 18 };
+const equipment = {
+  selective: { minimum: half, nonMinimum: half },
+  crossPolar: { antennaXpdDb: 32, carrierToInterferenceDb: 24, cancellerDb: 15 },
+};
+
+test('equipment adds its parts to the outage, and diversity takes some away; without it nothing changes', async () => {
+  const { ask } = await desk();
+  const of = async (more: object): Promise<NonNullable<PathReport['availability']>> => {
+    const body = { ...link, transmitter: { ...link.transmitter, frq: 8000 }, availability: { rxs: -60, ...more } };
+    const { availability } = (await (await ask('/path', { method: 'POST', body })).json()) as PathReport;
+    if (availability === undefined) throw new Error('no availability');
+    return availability;
+  };
+  const [plain, full, spaced] = [
+    await of({}),
+    await of(equipment),
+    await of({ ...equipment, spaceDiversity: { spacingM: 10 } }),
+  ];
+  expect([plain.equipment, plain.bands[0]?.outage.parts]).toEqual([undefined, undefined]);
+  expect(plain.notes.join(' ')).toContain('Fading is taken as flat');
+  expect(full.notes.join(' ')).not.toContain('Fading is taken as flat');
+  expect(full.notes.join(' ')).toContain('Left out, as not given: diversity');
+  expect(full.notes.join(' ')).toContain('availability.selective.referenceDelayNs 6.3 ns');
+  expect(full.equipment?.selective).toEqual({ ...equipment.selective, referenceDelayNs: 6.3 });
+
+  // The package's own functions, second route.
+  const { outage, multipathOccurrencePercent, rainFade001Db } = full.bands[0] ?? fail();
+  const report = (await (await ask('/path', { method: 'POST', body: link })).json()) as PathReport;
+  const tx = Array.isArray(report.Transmitters) ? report.Transmitters[0] : report.Transmitters;
+  const selective = selectiveOutage(multipathOccurrencePercent, tx['Distance to receiver km'], equipment.selective);
+  const { antennaXpdDb, ...system } = equipment.crossPolar;
+  const clearAir = clearAirCrossPolar(multipathOccurrencePercent, antennaXpdDb, system);
+  const monthOf = (cause: string): number => outage.parts?.find((part) => part.cause === cause)?.monthPercent ?? -1;
+  expect(outage.parts).toHaveLength(5);
+  expect(monthOf('selective')).toBeCloseTo(100 * selective.outage, 12);
+  expect(monthOf('clearAirCrossPolar')).toBeCloseTo(100 * clearAir.outage, 12);
+  expect(outage.parts?.at(-1)?.yearPercent).toBe(rainCrossPolar(rainFade001Db, 8000, system).outagePercent);
+  expect(outage.monthPercent).toBeGreaterThan(plain.bands[0]?.outage.monthPercent ?? Infinity);
+  expect(spaced.bands[0]?.outage.diversity?.without.monthPercent).toBe(outage.monthPercent);
+  expect(spaced.bands[0]?.outage.monthPercent).toBeLessThanOrEqual(outage.monthPercent);
+  expect(spaced.notes.join(' ')).toContain('Space diversity is meant for paths of 43 to 240 km.');
+});
+
+function fail(): never {
+  throw new Error('no link');
+}
+
 test('a link below its threshold in clear air is never available', async () => {
   const { ask } = await desk();
   const body = { ...link, availability: { rxs: 20 } };
@@ -73,6 +122,21 @@ test.each([
   [{ rxs: -72, rain: 900 }, 'availability.rain: 900'],
   [{ rxs: -72, bands: [500] }, 'availability.bands[0]: 500'],
   [{ rxs: -72, dishes: [0] }, 'availability.dishes[0]: 0'],
+  [{ rxs: -72, selective: { minimum: half } }, 'availability.selective.nonMinimum'],
+  [
+    { rxs: -72, selective: { minimum: half, nonMinimum: { widthGHz: 30, depthDb: 1 } } },
+    'availability.selective.nonMinimum.widthGHz: 30 is outside 0 to 10 GHz',
+  ],
+  [{ rxs: -72, crossPolar: { antennaXpdDb: 30 } }, 'availability.crossPolar.carrierToInterferenceDb'],
+  [{ rxs: -72, spaceDiversity: { spacingM: 0 } }, 'availability.spaceDiversity.spacingM: 0 is outside 0.1 to 200 m'],
+  [
+    { rxs: -72, spaceDiversity: { spacingM: 9 }, frequencyDiversity: { separationMHz: 0 } },
+    'availability.frequencyDiversity.separationMHz: 0 is outside 0.1 to 5000 MHz',
+  ],
+  [
+    { rxs: -72, spaceDiversity: { spacingM: 9 }, frequencyDiversity: { separationMHz: 56 } },
+    'availability.frequencyDiversity: given; allowed: absent where spaceDiversity is given',
+  ],
 ])('%j is refused with its field', async (availability, message) => {
   const { ask } = await desk();
   const answer = await ask('/path', { method: 'POST', body: { ...link, availability } });

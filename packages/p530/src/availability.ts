@@ -1,9 +1,11 @@
 import { checkRange, checkShape, fields } from '@radioshed/units';
 
-import { checkDb } from './limits.js';
+import { type DiversityOutage, equippedOutage, type OutagePart } from './equipped-outage.js';
+import { checkDb, checkDistanceKm } from './limits.js';
+import type { LinkEquipment } from './link-equipment.js';
 import { MAX_CONVERSION_DB } from './multipath-occurrence.js';
 import { fadePercent } from './multipath-fading.js';
-import { RAIN_TIME_PERCENT, rainFadePercent } from './rain.js';
+import { RAIN_TIME_PERCENT, rainFadePercent, worstMonthRainPercent } from './rain.js';
 
 /** Input of the availability of a link. */
 export interface AvailabilityInput {
@@ -14,6 +16,10 @@ export interface AvailabilityInput {
   /** Attenuation by rain exceeded for 0.01 % of the average year, dB. */
   readonly rainFade001Db: number;
   readonly frequencyMHz: number;
+  /** Length of the path, km; required with `equipment`. */
+  readonly distanceKm?: number | undefined;
+  /** For causes other than flat fading and attenuation by rain, and for diversity. */
+  readonly equipment?: LinkEquipment | undefined;
 }
 
 const INPUT = fields<AvailabilityInput>({
@@ -21,27 +27,36 @@ const INPUT = fields<AvailabilityInput>({
   conversionDb: 'checked',
   rainFade001Db: 'checked',
   frequencyMHz: 'checked',
+  distanceKm: 'number?',
+  equipment: 'object?',
 });
 
 /** Outage of a link with a fade margin, in percent of the time. */
 export interface LinkOutage {
   readonly marginDb: number;
-  /** Multipath fading, worst month. */
+  /** Flat multipath fading without diversity, worst month. */
   readonly multipathMonthPercent: number;
-  /** Multipath fading, average year. */
+  /** Flat multipath fading without diversity, average year. */
   readonly multipathYearPercent: number;
   /** Rain, average year. 0.001 and 1 are the ends of the method: “at most” and “at least”. */
   readonly rainYearPercent: number;
-  /** Multipath and rain, average year: the sum, as they hardly occur together. Rain that is “at most” 0.001 % is left out. */
+  /**
+   * Multipath and rain, worst month and average year: the sum, as they hardly occur together. Rain that is “at most” 0.001 %
+   * is left out; that of the worst month is converted by ITU-R P.841. With `equipment` the other causes and diversity count.
+   */
+  readonly monthPercent: number;
   readonly yearPercent: number;
+  /** Outage by cause, and the gain of diversity; with `equipment`. */
+  readonly parts?: readonly OutagePart[];
+  readonly diversity?: DiversityOutage;
 }
 
 /**
- * Outage by fading of a link with a flat fade margin.
+ * Outage of a link with a flat fade margin.
  *
  * @param marginDb 0 to 1000.
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.530-18 §2.3.2, §2.3.4, §2.4.1
+ * @see ITU-R P.530-18 §2.3.2, §2.3.4, §2.4.1; with equipment §4 to §7
  */
 export function linkOutage(input: AvailabilityInput, marginDb: number): LinkOutage {
   checkShape(input, INPUT);
@@ -51,20 +66,27 @@ export function linkOutage(input: AvailabilityInput, marginDb: number): LinkOuta
   const multipathYearPercent = Math.min(100, fadePercent(margin, input.occurrencePercent, conversionDb));
   const rainYearPercent = rainFadePercent(checkDb('rainFade001Db', input.rainFade001Db), input.frequencyMHz, margin);
   const rain = rainYearPercent > RAIN_TIME_PERCENT[0] ? rainYearPercent : 0;
-  return {
-    marginDb: margin,
-    multipathMonthPercent,
-    multipathYearPercent,
-    rainYearPercent,
-    yearPercent: Math.min(100, multipathYearPercent + rain),
-  };
+  const found = { marginDb: margin, multipathMonthPercent, multipathYearPercent, rainYearPercent };
+  const { equipment, occurrencePercent, rainFade001Db, frequencyMHz } = input;
+  if (equipment === undefined) {
+    return {
+      ...found,
+      monthPercent: Math.min(100, multipathMonthPercent + worstMonthRainPercent(rain)),
+      yearPercent: Math.min(100, multipathYearPercent + rain),
+    };
+  }
+  const distanceKm = checkDistanceKm(input.distanceKm as number);
+  const flat = { monthPercent: multipathMonthPercent, yearPercent: multipathYearPercent };
+  const faded = { occurrencePercent, conversionDb, rainFade001Db, frequencyMHz, distanceKm, marginDb: margin };
+  return { ...found, ...equippedOutage({ ...faded, flat, rainYearPercent, countedRainPercent: rain }, equipment) };
 }
 
 /** Largest margin that is searched, dB. */
 const MOST_MARGIN_DB = 200;
 
 /**
- * Fade margin for an availability in the average year, dB, to 0.01 dB; Infinity if 200 dB do not suffice.
+ * Fade margin for an availability in the average year, dB, to 0.01 dB; Infinity if 200 dB do not suffice:
+ * no margin lessens selective fading and the loss of cross-polarisation discrimination.
  *
  * @param availabilityPercent 90 to 99.9999; above 99.999, rain is beyond its method and left out.
  * @throws OutOfRangeError naming the field.

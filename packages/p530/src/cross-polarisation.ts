@@ -1,5 +1,6 @@
 import { checkRange, checkShape, fields } from '@radioshed/units';
 
+import { EQUIPMENT_DEFAULTS } from './equipment-defaults.js';
 import { checkDb, checkFrequencyMHz, checkOccurrence } from './limits.js';
 import { multipathActivity } from './multipath-fading.js';
 
@@ -8,7 +9,7 @@ export interface CrossPolarSystem {
   /** Carrier to interference C₀/I that the receiver needs, dB. */
   readonly carrierToInterferenceDb: number;
   /** Improvement by an interference canceller (XPIF), dB; 0 without one. */
-  readonly cancellerDb?: number;
+  readonly cancellerDb?: number | undefined;
 }
 
 const SYSTEM = fields<CrossPolarSystem>({ carrierToInterferenceDb: 'checked', cancellerDb: 'number?' });
@@ -40,7 +41,11 @@ export function clearAirCrossPolar(
   system: CrossPolarSystem,
   antennaSpacing?: number,
 ): ClearAirCrossPolar {
-  const { carrierToInterferenceDb, cancellerDb = 0 } = checkShape(system, SYSTEM, 'system');
+  const { carrierToInterferenceDb, cancellerDb = EQUIPMENT_DEFAULTS.cancellerDb } = checkShape(
+    system,
+    SYSTEM,
+    'system',
+  );
   const p0 = checkOccurrence(occurrencePercent) / 100;
   const xpd = checkDb('antennaXpdDb', antennaXpdDb);
   const base = xpd <= 35 ? xpd + 5 : 40;
@@ -80,9 +85,13 @@ export function rainCrossPolar(
   fade001Db: number,
   frequencyMHz: number,
   system: CrossPolarSystem,
-  u0Db: number = 15,
+  u0Db: number = EQUIPMENT_DEFAULTS.u0Db,
 ): RainCrossPolar {
-  const { carrierToInterferenceDb, cancellerDb = 0 } = checkShape(system, SYSTEM, 'system');
+  const { carrierToInterferenceDb, cancellerDb = EQUIPMENT_DEFAULTS.cancellerDb } = checkShape(
+    system,
+    SYSTEM,
+    'system',
+  );
   const f = checkFrequencyMHz('frequencyMHz', frequencyMHz) / 1000;
   const fade = checkRange('fade001Db', fade001Db, 1e-6, 1000, 'dB');
   const u = checkDb('u0Db', u0Db) + 30 * Math.log10(f);

@@ -7,11 +7,16 @@ export {
   rainCrossPolar,
 } from './cross-polarisation.js';
 export {
+  type Diversity,
+  frequencyDiversity,
   frequencyDiversityImprovement,
+  type FrequencyDiversityInput,
   spaceDiversity,
-  type SpaceDiversity,
   type SpaceDiversityInput,
 } from './diversity.js';
+export { EQUIPMENT_DEFAULTS } from './equipment-defaults.js';
+export type { DiversityOutage, Outage, OutageCause, OutagePart } from './equipped-outage.js';
+export type { CrossPolarLink, LinkEquipment, SpacedAntennas, SpareChannel } from './link-equipment.js';
 export {
   deepFadePercent,
   enhancementPercent,
@@ -39,5 +44,6 @@ export {
   type RainLink,
   rainOnLink,
   type RainOnLink,
+  worstMonthRainPercent,
 } from './rain.js';
 export { type SelectiveOutage, selectiveOutage, type SelectiveReceiver, type Signature } from './selective-fading.js';

@@ -103,6 +103,15 @@ export function rainFadePercent(fade001Db: number, frequencyMHz: number, fadeDb:
   return 10 ** x;
 }
 
+/**
+ * Percentage of the worst month in which rain attenuates as much as in a percentage of the average year, up to 100.
+ *
+ * @see ITU-R P.841, with its values for the world: p = 0.30·p_w^1.15
+ */
+export function worstMonthRainPercent(yearPercent: number): number {
+  return Math.min(100, (checkRange('yearPercent', yearPercent, 0, 100, '%') / 0.3) ** (1 / 1.15));
+}
+
 const scaleOf = (frequencyMHz: number): number => {
   const f = checkFrequencyMHz('frequencyMHz', frequencyMHz) / 1000;
   return (f * f) / (1 + 1e-4 * f * f);

@@ -1,5 +1,6 @@
 import { checkRange, checkShape, fields, object } from '@radioshed/units';
 
+import { EQUIPMENT_DEFAULTS } from './equipment-defaults.js';
 import { checkDistanceKm } from './limits.js';
 import { multipathActivity } from './multipath-fading.js';
 
@@ -18,7 +19,7 @@ export interface SelectiveReceiver {
   /** For echoes before it (non-minimum phase). */
   readonly nonMinimum: Signature;
   /** Echo delay of the signatures, ns; 6.3 as a rule. */
-  readonly referenceDelayNs?: number;
+  readonly referenceDelayNs?: number | undefined;
 }
 
 const SIGNATURE = fields<Signature>({ widthGHz: 'checked', depthDb: 'checked' });
@@ -51,7 +52,7 @@ export function selectiveOutage(
   receiver: SelectiveReceiver,
 ): SelectiveOutage {
   checkShape(receiver, RECEIVER, 'receiver');
-  const { minimum, nonMinimum, referenceDelayNs = 6.3 } = receiver;
+  const { minimum, nonMinimum, referenceDelayNs = EQUIPMENT_DEFAULTS.referenceDelayNs } = receiver;
   const delayNs = checkRange('referenceDelayNs', referenceDelayNs, 0.01, 1000, 'ns');
   const activity = multipathActivity(occurrencePercent);
   const meanDelayNs = 0.7 * (checkDistanceKm(distanceKm) / 50) ** 1.3;

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 
 import {
   annualConversionDb,
+  frequencyDiversity,
   linkOutage,
   multipathOccurrencePercent,
   pointGradientOccurrence,
   rainFadeDb,
   rainOnLink,
   selectiveOutage,
-  spaceDiversity,
+  spaceDiversity as outageWithTwo,
 } from '../src/index.js';
 
 const link = { distanceKm: 30, frequencyMHz: 18_000, txHeightM: 340, rxHeightM: 290 };
@@ -21,7 +22,10 @@ const receiver = {
   nonMinimum: { widthGHz: 0.03, depthDb: 20 },
   referenceDelayNs: 6.3,
 };
-const pair = { occurrencePercent: 5, distanceKm: 30, frequencyMHz: 6000, spacingM: 10, fadeDb: 35 };
+const unspaced = { occurrencePercent: 5, distanceKm: 30, frequencyMHz: 6000, fadeDb: 35 };
+const pair = { ...unspaced, spacingM: 10 };
+const crossPolar = { antennaXpdDb: 32, carrierToInterferenceDb: 23, cancellerDb: 18, antennaSpacing: 100, u0Db: 15 };
+const spaceDiversity = { spacingM: 10, gainDifferenceDb: 1 };
 
 testMistakes({
   multipathOccurrencePercent: { call: multipathOccurrencePercent, args: { input: { ...link, ...climate } } },
@@ -32,14 +36,32 @@ testMistakes({
   },
   annualConversionDb: { call: annualConversionDb, args: { input: link, latitudeDeg: 48 } },
   rainOnLink: { call: rainOnLink, args: { input: rain }, optional: ['elevationDeg'] },
-  linkOutage: { call: linkOutage, args: { input: fading, marginDb: 35 } },
+  linkOutage: {
+    call: linkOutage,
+    args: { input: { ...fading, distanceKm: 30, equipment: { crossPolar, spaceDiversity } }, marginDb: 35 },
+    optional: [
+      'distanceKm',
+      'equipment',
+      'crossPolar',
+      'spaceDiversity',
+      'cancellerDb',
+      'antennaSpacing',
+      'u0Db',
+      'gainDifferenceDb',
+    ],
+  },
+  frequencyDiversity: {
+    call: frequencyDiversity,
+    args: { input: { ...unspaced, separationMHz: 100, selectiveOutage: 1e-6 } },
+    optional: ['selectiveOutage'],
+  },
   selectiveOutage: {
     call: selectiveOutage,
     args: { occurrencePercent: 5, distanceKm: 30, receiver },
     optional: ['referenceDelayNs'],
   },
   spaceDiversity: {
-    call: spaceDiversity,
+    call: outageWithTwo,
     args: { input: { ...pair, gainDifferenceDb: 3, selectiveOutage: 1e-6 } },
     optional: ['gainDifferenceDb', 'selectiveOutage'],
   },

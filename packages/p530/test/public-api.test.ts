@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 test('exported names', () => {
   expect(Object.keys(p530).sort()).toMatchInlineSnapshot(`
     [
+      "EQUIPMENT_DEFAULTS",
       "MAX_CONVERSION_DB",
       "RAIN_TIME_PERCENT",
       "annualConversionDb",
@@ -11,6 +12,7 @@ test('exported names', () => {
       "deepFadePercent",
       "enhancementPercent",
       "fadePercent",
+      "frequencyDiversity",
       "frequencyDiversityImprovement",
       "linkOutage",
       "marginForAvailabilityDb",
@@ -27,6 +29,7 @@ test('exported names', () => {
       "shallowFadePercent",
       "spaceDiversity",
       "transitionFadeDb",
+      "worstMonthRainPercent",
     ]
   `);
 });

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import { collect } from '../options/collect.js';
+import { EQUIPMENT_FLAGS } from './equipment-flags.js';
 import type { GivenFlag } from './request-body.js';
 import { antennasOption } from '../antenna/antennas-option.js';
 import { modelsOption } from './own-models-option.js';
@@ -64,6 +65,8 @@ export function pathCommand({ print, interruption }: Surroundings): Command {
     .option('--bands <GHz>', 'other frequencies to compare the availability with, comma-separated')
     .option('--dishes <m>', 'diameters of dishes at both ends to compare the antennas with, comma-separated')
     .option('--availability-chart <file>', 'chart of outage against fade margin: .svg or .png');
+  command.optionsGroup('Equipment, for more of the availability:');
+  for (const { flag, value, about } of EQUIPMENT_FLAGS) command.option(`${flag} <${value}>`, about);
   const given = addCalculationOptions(command, 'path');
   command.addHelpText(
     'after',
@@ -73,6 +76,8 @@ Examples:
   $ radioshed path --request body.json --svg profile.svg --csv profile.csv
   $ radioshed path --request body.json --availability -72 --rain-rate 32 --bands 6,11,18,23
   $ radioshed path --request body.json --availability -72 --dishes 0.6,1.2 --availability-chart outage.svg
+  $ radioshed path --request body.json --availability -72 --minimum-signature 0.03,20 --non-minimum-signature 0.03,19 --diversity-spacing 12
+  $ radioshed path --request body.json --availability -72 --antenna-xpd 35 --carrier-to-interference 24 --canceller 18
   $ radioshed path --request body.json --json`,
   );
   return command.action(async (options) => {

@@ -4,6 +4,8 @@ import { RAIN_TIME_PERCENT } from '@radioshed/p530';
 import { numberOption } from '../options/number-option.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
+import { EQUIPMENT_NAMES, givenEquipment, readEquipment } from './equipment-flags.js';
+import { improvementText, MONTH_MIN, partLines, YEAR_MIN } from './outage-text.js';
 import { columnLines, readable, textTable } from '../shell/text-table.js';
 
 /** Flags of the availability of a link. */
@@ -30,8 +32,9 @@ const [RAREST, MOST_FREQUENT] = RAIN_TIME_PERCENT;
  */
 export function readAvailability(options: AvailabilityOptions): AvailabilityFields | undefined {
   const { availability, rainRate, gradient, bands, dishes, availabilityChart } = options;
+  const equipment = givenEquipment({ ...options });
   if (availability === undefined) {
-    const needing = { '--rain-rate': rainRate, '--gradient': gradient, '--bands': bands, '--dishes': dishes, '--availability-chart': availabilityChart }; // prettier-ignore
+    const needing = { '--rain-rate': rainRate, '--gradient': gradient, '--bands': bands, '--dishes': dishes, '--availability-chart': availabilityChart, ...Object.fromEntries(equipment.map(({ flag, text }) => [flag, text])) }; // prettier-ignore
     const [orphan] = Object.entries(needing).flatMap(([flag, text]) => (text === undefined ? [] : [flag]));
     if (orphan !== undefined) throw new CliError(EXIT_CODE.usage, `${orphan} needs --availability with the threshold of the receiver, dBm`); // prettier-ignore
     return undefined;
@@ -43,6 +46,7 @@ export function readAvailability(options: AvailabilityOptions): AvailabilityFiel
     ...(gradient !== undefined && { dn1: numberOption(gradient, { flag: '--gradient', min: -1500, max: 0, unit: 'N-units/km' }) }), // prettier-ignore
     bands: listed(bands).map((text) => numberOption(text, { flag: '--bands', min: 1, max: 100, unit: 'GHz' })),
     dishes: listed(dishes).map((text) => numberOption(text, { flag: '--dishes', min: 0.1, max: 10, unit: 'm' })),
+    ...readEquipment({ ...options }),
   };
 }
 
@@ -51,6 +55,7 @@ const FLAGS: readonly (readonly [RegExp, string])[] = [
   [/availability\.rain\b/gu, '--rain-rate'],
   [/availability\.dn1\b/gu, '--gradient'],
   [/model\.time\b/gu, '--time-percent'],
+  ...EQUIPMENT_NAMES,
 ];
 
 /** The availability with the flags in place of the members. */
@@ -65,22 +70,21 @@ export function availabilityText({ bands, thresholdDbm, notes }: PathAvailabilit
   if (own === undefined) return '';
   return [
     textTable([[`Availability at ${readable(own.frequencyMHz / 1000, 3)} GHz, ITU-R P.530`], ...ownRows(own, thresholdDbm)]), // prettier-ignore
+    ...(own.fadeMarginDb < 0 ? [] : partLines(own.outage)),
     ...(bands.length > 1 ? ['Comparison of frequencies and antennas', ...columnLines(comparison(bands))] : []),
     textTable(notes.map((note) => ['note', note] as const)),
   ].join('\n');
 }
 
-/** Minutes of one percent of a year, and of a month. */
-const YEAR_MIN = 87.66 * 60;
-const MONTH_MIN = YEAR_MIN / 12;
-
 function ownRows(band: BandAvailability, thresholdDbm: number): (readonly [string, string])[] {
   const { outage } = band;
+  const gain = improvementText(outage);
   const timeOf = (percent: number, minutes: number): string => `${percentText(percent)}, ${readable(percent * minutes, 1)} min`; // prettier-ignore
   const outages: (readonly [string, string])[] = [
     ['  outage by multipath, worst month', timeOf(outage.multipathMonthPercent, MONTH_MIN)],
     ['  outage by multipath, year', timeOf(outage.multipathYearPercent, YEAR_MIN)],
     ['  outage by rain, year', rainText(outage.rainYearPercent)],
+    ...(gain === undefined ? [] : ([['  diversity', gain]] as const)),
   ];
   return [
     ['  fade margin', `${readable(band.fadeMarginDb, 1)} dB above ${readable(thresholdDbm, 1)} dBm`],
@@ -89,7 +93,7 @@ function ownRows(band: BandAvailability, thresholdDbm: number): (readonly [strin
     // Below the threshold there is no fade that could cause an outage.
     ...(band.fadeMarginDb < 0 ? [] : outages),
     ['  rain fade for 0.01 % of the year', `${readable(band.rainFade001Db, 1)} dB`],
-    ...Object.entries(band.neededMarginDb).map(([percent, marginDb]) => [`  margin for ${percent} %`, marginDb === null ? 'more than 200 dB' : `${readable(marginDb, 1)} dB`] as const), // prettier-ignore
+    ...Object.entries(band.neededMarginDb).map(([percent, marginDb]) => [`  margin for ${percent} %`, marginDb === null ? '200 dB do not suffice' : `${readable(marginDb, 1)} dB`] as const), // prettier-ignore
   ];
 }
 

@@ -1,10 +1,13 @@
+import type { DiversityOutage, LinkEquipment, OutagePart } from '@radioshed/p530';
 import * as z from 'zod';
 
 import { limitedNumber, optionalLimitedNumber } from '../fields/field.js';
 import { list, orUndefined } from '../fields/read-body.js';
+import { equipmentFields, equipmentReport, refuseBothDiversities } from './link-equipment.js';
+import { diversityReport, outageParts } from './outage-parts.js';
 
 /** Extension of /path: what the availability of the link depends on. */
-export interface AvailabilityFields {
+export interface AvailabilityFields extends LinkEquipment {
   /** Threshold of the receiver, dBm. */
   readonly rxs: number;
   /** Rain rate exceeded for 0.01 % of the average year, mm/h; 30 by default. */
@@ -40,7 +43,9 @@ export const availabilityFields: z.ZodType<AvailabilityFields | undefined> = z.p
       }),
       bands: z.preprocess(orUndefined, list(frequency, 0, 10).optional()),
       dishes: z.preprocess(orUndefined, list(diameter, 0, 10).optional()),
+      ...equipmentFields,
     })
+    .superRefine(refuseBothDiversities)
     .meta({ description: 'extension: availability of a fixed link by ITU-R P.530' })
     .optional(),
 );
@@ -48,17 +53,21 @@ export const availabilityFields: z.ZodType<AvailabilityFields | undefined> = z.p
 /** Outage of a link with its fade margin, percent of the time. */
 export interface BandOutage {
   readonly marginDb: number;
-  /** Multipath fading, worst month and average year. */
+  /** Flat multipath fading without diversity, worst month and average year. */
   readonly multipathMonthPercent: number;
   readonly multipathYearPercent: number;
   /** Rain, average year. 0.001 and 1 are the ends of the method: “at most” and “at least”. */
   readonly rainYearPercent: number;
   /**
    * Multipath and rain; rain that is “at most” 0.001 % is left out. Rain of the worst month is that of ITU-R P.841. Below
-   * a margin of 0 dB both are 100, and the percentages of each cause are those at 0 dB.
+   * a margin of 0 dB both are 100, and the percentages of each cause are those at 0 dB. With equipment the other causes
+   * and diversity count: clear-air causes are added, and of rain the greater of attenuation and depolarisation.
    */
   readonly monthPercent: number;
   readonly yearPercent: number;
+  /** Outage by cause, and with diversity; where the request names equipment. */
+  readonly parts?: readonly OutagePart[];
+  readonly diversity?: DiversityOutage;
 }
 
 /** The link at a frequency, with its own antennas or with dishes. */
@@ -89,6 +98,8 @@ export interface PathAvailability {
   readonly conversionDb: number;
   /** The frequency of the link, then others; each with the antennas of the request, then with dishes. */
   readonly bands: readonly BandAvailability[];
+  /** The equipment of the request, with defaults. */
+  readonly equipment?: LinkEquipment;
   readonly notes: readonly string[];
   /** Address of the chart of outage against fade margin, SVG; the ending can be replaced by `png`. */
   readonly chart?: string;
@@ -119,12 +130,15 @@ export const pathAvailability: z.ZodType<PathAvailability> = z
           rainYearPercent: percent,
           monthPercent: percent,
           yearPercent: percent,
+          parts: outageParts.optional(),
+          diversity: diversityReport.optional(),
         }),
         availabilityPercent: percent,
         availabilityMonthPercent: percent,
         neededMarginDb: z.record(z.string(), z.number().nullable()),
       }),
     ),
+    equipment: equipmentReport.optional(),
     notes: z.array(z.string()),
     chart: z.string().endsWith('.availability.svg').optional(),
   })

@@ -13,6 +13,7 @@ import {
 } from '@radioshed/p530';
 import { isOutOfRangeError, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
+import { equipmentNotes, equipmentOf } from './link-equipment.js';
 import { singleOf } from '../saved/path-details.js';
 
 /** Rain rate exceeded for 0.01 % of the year, mm/h, and refractivity gradient dN₁, N-units/km: of temperate lands. */
@@ -56,6 +57,7 @@ export function pathAvailability(
 function computed(report: PathReport, fields: AvailabilityFields): PathAvailability {
   const { rxs: thresholdDbm, rain: rainRate001MmH = TEMPERATE.rain, dn1: gradient1 = TEMPERATE.dn1 } = fields;
   const { bands: othersGHz = [], dishes = [] } = fields;
+  const equipment = equipmentOf(fields);
   const [tx, rx] = [singleOf(report.Transmitters), singleOf(report.Receiver)];
   const distanceKm = tx['Distance to receiver km'];
   const ends = {
@@ -81,7 +83,7 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
     const { occurrencePercent } = pointGradientOccurrence({ ...ends, frequencyMHz, gradient1, terrainRoughnessM });
     const rain = { distanceKm, frequencyMHz, rainRate001MmH, polarisationTiltDeg: tilt };
     const rainFade001Db = frequencyMHz < RAIN_FROM_MHZ ? 0 : rainOnLink(rain).fade001Db;
-    const fading = { occurrencePercent, conversionDb, rainFade001Db, frequencyMHz };
+    const fading = { occurrencePercent, conversionDb, rainFade001Db, frequencyMHz, distanceKm, equipment };
     const fadeMarginDb = clearAirDbm - thresholdDbm;
     const outage = outageOf(fading, fadeMarginDb);
     const margins = AVAILABILITIES.map((percent) => [
@@ -119,10 +121,19 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
     ...(frequencies.length > 1 ? ['Other bands have the same power and antenna gains; free-space loss, gases and fading differ.'] : []), // prettier-ignore
     ...(dishes.length > 0 ? [`Dishes have an efficiency of ${DISH_EFFICIENCY_PERCENT} % and stand at both ends, in place of the antennas of the request.`] : []), // prettier-ignore
     'Rain of the worst month is that of the year converted by ITU-R P.841, with its values for the world.',
-    'Fading is taken as flat: distortion of wide signals, cross-polarisation and diversity (§4 to §6 of ITU-R P.530) are not included.',
+    ...equipmentNotes(fields, bands, distanceKm),
     `The method of rain ends at ${RAREST} % of the year: rarer rain is not part of the margin for 99.999 %.`,
   ];
-  return { thresholdDbm, rainRate001MmH, gradient1, terrainRoughnessM, conversionDb, bands, notes };
+  return {
+    thresholdDbm,
+    rainRate001MmH,
+    gradient1,
+    terrainRoughnessM,
+    conversionDb,
+    bands,
+    ...(equipment && { equipment }),
+    notes,
+  };
 }
 
 function refused(why: string): RequestError {
@@ -134,14 +145,7 @@ function refused(why: string): RequestError {
 function outageOf(fading: AvailabilityInput, fadeMarginDb: number): BandOutage {
   const outage = linkOutage(fading, Math.max(0, fadeMarginDb));
   // A link below its threshold in clear air never works, whatever fades.
-  if (fadeMarginDb < 0) return { ...outage, marginDb: fadeMarginDb, monthPercent: 100, yearPercent: 100 };
-  const rainYear = outage.rainYearPercent > RAREST ? outage.rainYearPercent : 0;
-  return { ...outage, monthPercent: Math.min(100, outage.multipathMonthPercent + worstMonthPercent(rainYear)) };
-}
-
-/** Time of rain in the worst month, %, from that in the year. @see ITU-R P.841: p = 0.30·p_w^1.15 */
-function worstMonthPercent(yearPercent: number): number {
-  return (yearPercent / 0.3) ** (1 / 1.15);
+  return fadeMarginDb < 0 ? { ...outage, marginDb: fadeMarginDb, monthPercent: 100, yearPercent: 100 } : outage;
 }
 
 /** Gain of a dish, dBi. */

@@ -1,14 +1,16 @@
 import type { Calculation } from '@radioshed/archive';
-import { linkOutage } from '@radioshed/p530';
+import { linkOutage, RAIN_TIME_PERCENT } from '@radioshed/p530';
 
 import { gone } from '../life/service-error.js';
-import { pathDetailsOf } from '../saved/path-details.js';
+import { pathDetailsOf, singleOf } from '../saved/path-details.js';
 import type { FileKind } from './file-kind.js';
 import { pngAside } from './picture-aside.js';
 
 /** End of the name of the chart. */
 export const AVAILABILITY_SUFFIX = '.availability.svg';
 
+/** Rarest rain of the method, % of the average year. */
+const [RAREST] = RAIN_TIME_PERCENT;
 /** Greatest fade margin of the chart, dB. */
 const MOST_DB = 60;
 const MARGINS_DB: readonly number[] = Array.from({ length: 2 * MOST_DB + 1 }, (_, i) => i / 2);
@@ -39,6 +41,7 @@ async function chartOf(calculation: Calculation): Promise<string> {
   const { report } = pathDetailsOf(calculation);
   const { availability } = report;
   if (availability === undefined) throw gone();
+  const distanceKm = singleOf(report.Transmitters)['Distance to receiver km'];
   const { availabilityChartSvg } = await import('@radioshed/formats');
   return availabilityChartSvg({
     title: `${calculation.site}: outage by ITU-R P.530`,
@@ -48,12 +51,14 @@ async function chartOf(calculation: Calculation): Promise<string> {
     links: [...new Set(availability.bands.map(({ frequencyMHz }) => frequencyMHz))].map((frequencyMHz) => {
       const bands = availability.bands.filter((band) => band.frequencyMHz === frequencyMHz);
       const [{ multipathOccurrencePercent: occurrencePercent, rainFade001Db }] = bands;
-      const fading = { occurrencePercent, conversionDb: availability.conversionDb, rainFade001Db, frequencyMHz };
+      const { conversionDb, equipment } = availability;
+      const fading = { occurrencePercent, conversionDb, rainFade001Db, frequencyMHz, distanceKm, equipment };
       return {
         label: `${frequencyMHz / 1000} GHz`,
         outagePercent: MARGINS_DB.map((marginDb) => {
-          const { multipathYearPercent, rainYearPercent } = linkOutage(fading, marginDb);
-          return multipathYearPercent + rainYearPercent;
+          const { yearPercent, rainYearPercent, parts = [] } = linkOutage(fading, marginDb);
+          const depolarised = parts.find(({ cause }) => cause === 'rainCrossPolar')?.yearPercent ?? 0;
+          return yearPercent + (rainYearPercent > RAREST ? 0 : Math.max(0, RAREST - depolarised));
         }),
         marks: bands.map(({ dishM, fadeMarginDb }) => ({
           label: dishM === undefined ? 'as requested' : `${dishM} m`,

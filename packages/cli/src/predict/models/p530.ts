@@ -21,7 +21,7 @@ import {
   type SelectiveOutage,
   shallowFadePercent,
   spaceDiversity,
-  type SpaceDiversity,
+  type Diversity,
   transitionFadeDb,
 } from '@radioshed/p530';
 import { pathMultiplier } from '@radioshed/satellite';
@@ -192,7 +192,7 @@ const selectiveForm = caseForm<SelectiveOutage>({
   },
 });
 
-const spaceForm = caseForm<SpaceDiversity>({
+const spaceForm = caseForm<Diversity>({
   inputs: ['p0_pct', 'd_km', 'f_ghz', 's_m', 'a_db', 'v_db', 'p_s'],
   predict: (row) =>
     spaceDiversity({

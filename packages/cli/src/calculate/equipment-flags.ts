@@ -1,0 +1,99 @@
+import { type AvailabilityFields, EQUIPMENT_LIMITS, type EquipmentNumber } from '@radioshed/contract/schemas';
+
+import { numberOption } from '../options/number-option.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
+
+/** Parts of the equipment of a link. */
+type Part = 'selective' | 'crossPolar' | 'spaceDiversity' | 'frequencyDiversity';
+
+/** A flag that sets a member of the equipment. */
+interface EquipmentFlag {
+  readonly flag: string;
+  /** Its value in the help. */
+  readonly value: string;
+  readonly about: string;
+  readonly part: Part;
+  /** Member of a signature; undefined where the flag sets a number of the part itself. */
+  readonly signature?: string;
+  /** Its number, or its numbers. */
+  readonly numbers: readonly EquipmentNumber[];
+  readonly isOptional?: boolean;
+}
+
+const SIGNATURE: readonly EquipmentNumber[] = ['widthGHz', 'depthDb'];
+
+/** Flags of the equipment. */
+export const EQUIPMENT_FLAGS: readonly EquipmentFlag[] = [
+  { flag: '--minimum-signature', value: 'GHz,dB', about: 'selective fading: width and depth of the signature of the receiver, minimum phase', part: 'selective', signature: 'minimum', numbers: SIGNATURE }, // prettier-ignore
+  { flag: '--non-minimum-signature', value: 'GHz,dB', about: 'the same, non-minimum phase', part: 'selective', signature: 'nonMinimum', numbers: SIGNATURE }, // prettier-ignore
+  { ...numberFlag('--reference-delay', 'selective', 'referenceDelayNs'), isOptional: true },
+  numberFlag('--antenna-xpd', 'crossPolar', 'antennaXpdDb', 'both polarisations in one channel: '),
+  numberFlag('--carrier-to-interference', 'crossPolar', 'carrierToInterferenceDb'),
+  { ...numberFlag('--canceller', 'crossPolar', 'cancellerDb'), isOptional: true },
+  { ...numberFlag('--antenna-spacing', 'crossPolar', 'antennaSpacing'), isOptional: true },
+  { ...numberFlag('--u0', 'crossPolar', 'u0Db'), isOptional: true },
+  numberFlag('--diversity-spacing', 'spaceDiversity', 'spacingM', 'space diversity: '),
+  { ...numberFlag('--gain-difference', 'spaceDiversity', 'gainDifferenceDb'), isOptional: true },
+  numberFlag('--separation', 'frequencyDiversity', 'separationMHz', 'frequency diversity: '),
+];
+
+function numberFlag(flag: string, part: Part, name: EquipmentNumber, before = ''): EquipmentFlag {
+  const { unit, description } = EQUIPMENT_LIMITS[name];
+  return { flag, value: unit, about: `${before}${description}`, part, numbers: [name] };
+}
+
+/** The name of a flag among the options: `antennaXpd` for `--antenna-xpd`. */
+function optionName(flag: string): string {
+  return flag.slice(2).replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The flags that are given, each with its text. */
+export function givenEquipment(
+  options: Readonly<Record<string, unknown>>,
+): (EquipmentFlag & { readonly text: string })[] {
+  return EQUIPMENT_FLAGS.flatMap((one) => {
+    const text = options[optionName(one.flag)];
+    return typeof text === 'string' ? [{ ...one, text }] : [];
+  });
+}
+
+/**
+ * Reads the flags of the equipment into members of `availability`.
+ *
+ * @throws CliError for a flag outside its limits, without the others of its part, or for two kinds of diversity
+ */
+export function readEquipment(options: Readonly<Record<string, unknown>>): Pick<AvailabilityFields, Part> {
+  const given = givenEquipment(options);
+  const parts: { [P in Part]?: object } = {};
+  for (const { flag, text, part, signature, numbers, value } of given) {
+    const split = numbers.length === 1 ? [text] : text.split(',');
+    if (split.length !== numbers.length) throw usage(`${flag}: "${text}" is not ${value}, such as 0.03,20`);
+    const found = Object.fromEntries(numbers.map((name, i) => [name, numberOption(split[i] ?? '', { ...EQUIPMENT_LIMITS[name], flag })])); // prettier-ignore
+    parts[part] = { ...parts[part], ...(signature === undefined ? found : { [signature]: found }) };
+  }
+  for (const { flag, part, isOptional } of EQUIPMENT_FLAGS) {
+    const sibling = given.find((one) => one.part === part);
+    if (isOptional === true || sibling === undefined || given.some((one) => one.flag === flag)) continue;
+    throw usage(`${sibling.flag} needs ${flag} too`);
+  }
+  if (parts.spaceDiversity && parts.frequencyDiversity)
+    throw usage('--separation: not together with --diversity-spacing');
+  // Each number is read by its name into its part, whose required flags are all given.
+  return parts as Pick<AvailabilityFields, Part>;
+}
+
+/** The flag in place of each member that notes name. */
+export const EQUIPMENT_NAMES: readonly (readonly [RegExp, string])[] = [
+  ...EQUIPMENT_FLAGS.filter(({ signature }) => signature === undefined).map(
+    ({ part, numbers: [name], flag }) => [new RegExp(`availability\\.${part}\\.${name}\\b`, 'gu'), flag] as const,
+  ),
+  [/availability\.selective\b/gu, '--minimum-signature and --non-minimum-signature'],
+  [/availability\.crossPolar\b/gu, '--antenna-xpd'],
+  [/availability\.spaceDiversity\b/gu, '--diversity-spacing'],
+  [/availability\.frequencyDiversity\b/gu, '--separation'],
+];
+
+function usage(message: string): CliError {
+  return new CliError(EXIT_CODE.usage, message);
+}

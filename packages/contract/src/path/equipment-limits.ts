@@ -1,0 +1,42 @@
+import type { NumberLimits } from '../fields/limits.js';
+
+/** Numbers of the equipment of a link, by their members. */
+export type EquipmentNumber =
+  | 'widthGHz'
+  | 'depthDb'
+  | 'referenceDelayNs'
+  | 'antennaXpdDb'
+  | 'carrierToInterferenceDb'
+  | 'cancellerDb'
+  | 'antennaSpacing'
+  | 'u0Db'
+  | 'spacingM'
+  | 'gainDifferenceDb'
+  | 'separationMHz';
+
+const db = (description: string, min = 0): NumberLimits => ({ min, max: 100, unit: 'dB', description });
+
+/** Range, unit and meaning of each number of the equipment of a link. */
+export const EQUIPMENT_LIMITS: Readonly<Record<EquipmentNumber, NumberLimits>> = {
+  widthGHz: { min: 0, max: 10, unit: 'GHz', description: 'width of the signature' },
+  depthDb: db('depth of the signature'),
+  referenceDelayNs: { min: 0.01, max: 1000, unit: 'ns', description: 'echo delay of the signatures; default 6.3' },
+  antennaXpdDb: db('smaller cross-polarisation discrimination of both antennas'),
+  carrierToInterferenceDb: db('carrier to interference that the receiver needs'),
+  cancellerDb: db('improvement by an interference canceller (XPIF); default 0'),
+  antennaSpacing: {
+    min: 0,
+    max: 1e6,
+    unit: 'wavelengths',
+    description: 'vertical spacing of two transmitting antennas; absent for one antenna',
+  },
+  u0Db: db('U0 of the cross-polarisation in rain; default 15'),
+  spacingM: {
+    min: 0.1,
+    max: 200,
+    unit: 'm',
+    description: 'vertical spacing of two receiving antennas, centre to centre',
+  },
+  gainDifferenceDb: db('difference of the gains of both receiving antennas; default 0', -100),
+  separationMHz: { min: 0.1, max: 5000, unit: 'MHz', description: 'separation of the spare channel' },
+};

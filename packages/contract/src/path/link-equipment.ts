@@ -1,0 +1,70 @@
+import type { LinkEquipment } from '@radioshed/p530';
+import * as z from 'zod';
+
+import { limitedNumber, optionalLimitedNumber } from '../fields/field.js';
+import { orUndefined } from '../fields/read-body.js';
+import { EQUIPMENT_LIMITS, type EquipmentNumber } from './equipment-limits.js';
+
+const required = (name: EquipmentNumber) => limitedNumber(EQUIPMENT_LIMITS[name]);
+const optional = (name: EquipmentNumber) => optionalLimitedNumber(EQUIPMENT_LIMITS[name]);
+
+const signature = (echoes: string) =>
+  z
+    .object({ widthGHz: required('widthGHz'), depthDb: required('depthDb') })
+    .meta({ description: `signature for echoes ${echoes} the direct wave` });
+
+/** Members of `availability` with the equipment of the link; what is absent is left out of the outage. */
+export const equipmentFields: { readonly [K in keyof LinkEquipment]-?: z.ZodType<LinkEquipment[K]> } = {
+  selective: z.preprocess(
+    orUndefined,
+    z
+      .object({
+        minimum: signature('after'),
+        nonMinimum: signature('before'),
+        referenceDelayNs: optional('referenceDelayNs'),
+      })
+      .meta({ description: 'signatures of the receiver (minimum and non-minimum phase), for selective fading' })
+      .optional(),
+  ),
+  crossPolar: z.preprocess(
+    orUndefined,
+    z
+      .object({
+        antennaXpdDb: required('antennaXpdDb'),
+        carrierToInterferenceDb: required('carrierToInterferenceDb'),
+        cancellerDb: optional('cancellerDb'),
+        antennaSpacing: optional('antennaSpacing'),
+        u0Db: optional('u0Db'),
+      })
+      .meta({ description: 'both polarisations in one channel: loss of cross-polarisation discrimination' })
+      .optional(),
+  ),
+  spaceDiversity: z.preprocess(
+    orUndefined,
+    z
+      .object({ spacingM: required('spacingM'), gainDifferenceDb: optional('gainDifferenceDb') })
+      .meta({ description: 'two receiving antennas; not together with frequencyDiversity' })
+      .optional(),
+  ),
+  frequencyDiversity: z.preprocess(
+    orUndefined,
+    z
+      .object({ separationMHz: required('separationMHz') })
+      .meta({ description: 'one spare channel; not together with spaceDiversity' })
+      .optional(),
+  ),
+};
+
+/** Refuses two kinds of diversity at once. */
+export function refuseBothDiversities(
+  { spaceDiversity, frequencyDiversity }: LinkEquipment,
+  context: z.RefinementCtx,
+): void {
+  if (spaceDiversity === undefined || frequencyDiversity === undefined) return;
+  const limits = 'absent where spaceDiversity is given';
+  const params = { limits, unit: '', value: frequencyDiversity };
+  context.addIssue({ code: 'custom', path: ['frequencyDiversity'], message: `given; allowed: ${limits}`, params });
+}
+
+/** Checks the {@link LinkEquipment} of a report. */
+export const equipmentReport: z.ZodType<LinkEquipment> = z.object(equipmentFields);

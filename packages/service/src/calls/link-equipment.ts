@@ -1,0 +1,90 @@
+import type { AvailabilityFields, BandAvailability } from '@radioshed/contract/schemas';
+import { EQUIPMENT_DEFAULTS, type LinkEquipment, rainCrossPolar } from '@radioshed/p530';
+
+const { referenceDelayNs, cancellerDb, u0Db, gainDifferenceDb } = EQUIPMENT_DEFAULTS;
+
+/** The equipment that a request names, with defaults; undefined where it names none. */
+export function equipmentOf(fields: AvailabilityFields): LinkEquipment | undefined {
+  const { selective, crossPolar, spaceDiversity, frequencyDiversity } = fields;
+  if ([selective, crossPolar, spaceDiversity, frequencyDiversity].every((part) => part === undefined)) return undefined;
+  return {
+    ...(selective && { selective: { ...selective, referenceDelayNs: selective.referenceDelayNs ?? referenceDelayNs } }),
+    ...(crossPolar && { crossPolar: { ...crossPolar, cancellerDb: crossPolar.cancellerDb ?? cancellerDb, u0Db: crossPolar.u0Db ?? u0Db } }), // prettier-ignore
+    ...(spaceDiversity && { spaceDiversity: { ...spaceDiversity, gainDifferenceDb: spaceDiversity.gainDifferenceDb ?? gainDifferenceDb } }), // prettier-ignore
+    ...(frequencyDiversity && { frequencyDiversity }),
+  };
+}
+
+/** Ranges of the measurements behind a method. */
+interface Range {
+  readonly what: string;
+  readonly unit: string;
+  readonly from: number;
+  readonly to: number;
+  readonly values: readonly number[];
+}
+
+/** Assumptions about the equipment of a link, and what is left out. */
+export function equipmentNotes(
+  fields: AvailabilityFields,
+  bands: readonly BandAvailability[],
+  distanceKm: number,
+): string[] {
+  const { selective, crossPolar, spaceDiversity, frequencyDiversity } = fields;
+  const equipment = equipmentOf(fields);
+  if (equipment === undefined) {
+    return ['Fading is taken as flat: distortion of wide signals, cross-polarisation and diversity (§4 to §6 of ITU-R P.530) are not included.']; // prettier-ignore
+  }
+  const frequencies = [...new Set(bands.map(({ frequencyMHz }) => frequencyMHz / 1000))];
+  const absent = [
+    ...(selective ? [] : ['selective fading (availability.selective, the signatures of the receiver)']),
+    ...(crossPolar ? [] : ['cross-polarisation (availability.crossPolar)']),
+    ...(spaceDiversity || frequencyDiversity ? [] : ['diversity (availability.spaceDiversity or availability.frequencyDiversity)']), // prettier-ignore
+  ];
+  const defaults = [
+    ...(selective && selective.referenceDelayNs === undefined ? [`availability.selective.referenceDelayNs ${referenceDelayNs} ns`] : []), // prettier-ignore
+    ...(crossPolar && crossPolar.cancellerDb === undefined ? [`availability.crossPolar.cancellerDb ${cancellerDb} dB (no canceller)`] : []), // prettier-ignore
+    ...(crossPolar && crossPolar.u0Db === undefined ? [`availability.crossPolar.u0Db ${u0Db} dB`] : []),
+    ...(crossPolar && crossPolar.antennaSpacing === undefined ? ['availability.crossPolar.antennaSpacing none (one transmitting antenna)'] : []), // prettier-ignore
+    ...(spaceDiversity && spaceDiversity.gainDifferenceDb === undefined ? [`availability.spaceDiversity.gainDifferenceDb ${gainDifferenceDb} dB`] : []), // prettier-ignore
+  ];
+  const distance = { what: 'paths', unit: 'km', values: [distanceKm] };
+  const band = { what: 'frequencies', unit: 'GHz', from: 2, to: 11, values: frequencies };
+  const spaceRanges: readonly Range[] = spaceDiversity ? [{ ...distance, from: 43, to: 240 }, band, { what: 'spacings', unit: 'm', from: 3, to: 23, values: [spaceDiversity.spacingM] }] : []; // prettier-ignore
+  const frequencyRanges: readonly Range[] = frequencyDiversity ? [{ ...distance, from: 30, to: 70 }, band, { what: 'separations', unit: '% of the frequency', from: 0, to: 5, values: frequencies.map((ghz) => frequencyDiversity.separationMHz / ghz / 10) }] : []; // prettier-ignore
+  const rainRanges: readonly Range[] = crossPolar ? [{ ...band, from: 8, to: 35 }] : [];
+  const hasDiversity = spaceDiversity !== undefined || frequencyDiversity !== undefined;
+  const worse = bands.some(({ outage: { diversity } }) => diversity !== undefined && diversity.improvement === 1);
+  return [
+    ...(absent.length === 0 ? [] : [`Left out, as not given: ${absent.join('; ')}.`]),
+    ...(defaults.length === 0 ? [] : [`Defaults used: ${defaults.join(', ')}.`]),
+    'The outage adds flat and selective fading and the loss of cross-polarisation in clear air; of rain it has the greater of attenuation and depolarisation (§7 of ITU-R P.530).', // prettier-ignore
+    ...(selective || crossPolar ? ['Selective fading and the loss of cross-polarisation in clear air are converted from the worst month to the year as multipath fading is. No margin lessens them: where they alone take more, no margin suffices.'] : []), // prettier-ignore
+    ...(crossPolar ? rainNotes(crossPolar, bands) : []),
+    ...(hasDiversity ? ['Diversity helps against flat and selective fading, not against rain or the loss of cross-polarisation.'] : []), // prettier-ignore
+    ...outside('The loss of cross-polarisation in rain', rainRanges),
+    ...outside('Space diversity', spaceRanges),
+    ...outside('Frequency diversity', frequencyRanges),
+    ...(worse ? ['The margin is too small for the formula of diversity to give an improvement: the outage without it is used.'] : []), // prettier-ignore
+    ...(frequencies.length > 1 ? ['The equipment is the same at all frequencies.'] : []),
+  ];
+}
+
+function outside(method: string, ranges: readonly Range[]): string[] {
+  return ranges
+    .filter(({ from, to, values }) => values.some((value) => value < from || value > to))
+    .map(({ what, unit, from, to }) => `${method} is meant for ${what} of ${from} to ${to} ${unit}.`);
+}
+
+/** Rarest and most frequent depolarisation by rain that the formula is meant for, as its exponent n. */
+const [LEAST_N, MOST_N] = [-3, 0];
+
+function rainNotes(crossPolar: NonNullable<LinkEquipment['crossPolar']>, bands: readonly BandAvailability[]): string[] {
+  const isOutside = bands.some(({ rainFade001Db, frequencyMHz }) => {
+    if (rainFade001Db < 1e-6) return false;
+    const { carrierToInterferenceDb, cancellerDb: canceller } = crossPolar;
+    const { n } = rainCrossPolar(rainFade001Db, frequencyMHz, { carrierToInterferenceDb, cancellerDb: canceller }, crossPolar.u0Db); // prettier-ignore
+    return !(n >= LEAST_N && n <= MOST_N);
+  });
+  return isOutside ? ['The loss of cross-polarisation in rain is outside the 0.00001 to 0.01 % of the year that its formula is meant for.'] : []; // prettier-ignore
+}
