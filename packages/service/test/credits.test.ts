@@ -136,3 +136,23 @@ test('draining: running and waiting calculations finish, new ones are refused, o
   expect(await service.listCalculations(caller, {})).toHaveLength(2);
   expect((await service.state()).calculations).toMatchObject([{ call: 'area', outcome: 'done', count: 2 }]);
 });
+
+test('of two equal requests at a time both get one response, and neither counts as failed', async () => {
+  const archive = memoryArchive();
+  const { caller } = await openAccount(archive, 'Ada');
+  let begun = 0;
+  let go = (): void => {};
+  const both = new Promise<void>((resolve) => (go = resolve));
+  const area: typeof fakeEngine.area = async (...call) => {
+    if (++begun === 2) go();
+    await both;
+    return fakeEngine.area(...call);
+  };
+  const service = createService({ terrain: fakeTerrain(), archive, engine: { ...fakeEngine, area } });
+  const send = () => service.area(caller, sample, { repeatKey: 'request-1' });
+  const [one, other] = await Promise.all([send(), send()]);
+  expect(other.response).toEqual(one.response);
+  expect(await service.listCalculations(caller, {})).toHaveLength(1);
+  const counted = (await service.state()).calculations.map(({ outcome, count }) => `${count} ${outcome}`);
+  expect(counted.toSorted()).toEqual(['1 done', '1 refused']);
+});

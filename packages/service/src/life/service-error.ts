@@ -1,4 +1,4 @@
-import { isArchiveError, isNoCreditError } from '@radioshed/archive';
+import { isArchiveError, isNoCreditError, isRepeatedError } from '@radioshed/archive';
 import { isRequestError, type ErrorResponse, type FieldIssue } from '@radioshed/contract/schemas';
 import { wireIssueOf } from '@radioshed/contract/translate';
 import { isClutterError } from '@radioshed/clutter';
@@ -13,8 +13,9 @@ import { withoutFolders } from './without-folders.js';
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /**
-   * 400 invalid request, 401 invalid key, 403 quota spent or a key without the scope, 404 not found, 409 outdated, 413 request too long,
-   * 429 busy, 500 internal error, 502 source of terrain, landcover or buildings failed, 503 stopping, 507 no storage left.
+   * 400 invalid request, 401 invalid key, 403 quota spent or a key without the scope, 404 not found, 409 outdated or
+   * repeated, 413 request too long, 429 busy, 500 internal error, 502 source of terrain, landcover or buildings failed, 503
+   * stopping, 507 no storage left.
    */
   readonly status: number;
   readonly body: ErrorResponse;
@@ -47,6 +48,9 @@ export function serviceErrorOf(error: unknown): ServiceError {
   if (isRequestError(error)) return refusedRequest(error.issues, error);
   if (isOutOfRangeError(error)) return refusedRequest([wireIssueOf(error)], error);
   if (isNoCreditError(error)) return new ServiceError(403, { error: REFUSALS.noCredit.error }, { cause: error });
+  // The caller gets the first response; this is what its own calculation counts as.
+  if (isRepeatedError(error))
+    return new ServiceError(409, { error: 'The same request was carried out at the same time' }, { cause: error });
   if (isArchiveError(error) && error.kind === 'account-full') {
     const room = error.message.replace("the account's archive is full", 'Your archive is full');
     return new ServiceError(403, { error: `${room}. Delete calculations to free storage.` }, { cause: error });
