@@ -212,3 +212,10 @@ describe('the Kubernetes manifests', () => {
     expect(readFileSync(new URL('../packages/http/src/metrics.ts', folder), 'utf8')).toContain(`'${metric}'`);
   });
 });
+
+test('the list of servers for nginx replaces that of the site', () => {
+  const [, list = ''] = /```nginx\n(.*?)```/s.exec(read('../docs/cluster.md')) ?? [];
+  const name = /^upstream (\w+) \{$/m;
+  expect(name.exec(list)?.[1]).toBe(name.exec(read('nginx.conf'))?.[1]);
+  expect(list.match(/^ {4}server \S+ max_fails=\d fail_timeout=\ds;$/gm)).toHaveLength(2);
+});
