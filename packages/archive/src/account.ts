@@ -15,7 +15,7 @@ export interface Account {
 
 /** The owner of a valid key. */
 export interface Caller {
-  /** An account by its number; undefined if it does not exist. */
+  /** The account that the key belongs to. */
   readonly account: Account;
   /** Identifies the key without revealing it. */
   readonly keyId: string;
@@ -51,6 +51,7 @@ export interface AccountOptions {
 export interface AccountStore {
   /** @throws OutOfRangeError unless the name has 1 to 100 characters. */
   createAccount(name: string, options?: AccountOptions): Promise<Account>;
+  /** An account by its number; undefined if it does not exist. */
   account(id: number): Promise<Account | undefined>;
   /** All accounts, oldest first. */
   accounts(): Promise<readonly Account[]>;

@@ -17,7 +17,7 @@ const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
 
 /** Range of antenna heights above sea level, m. */
 /** Heights of antennas above the sea, m. */
-export const SEA_LIMITS = [-1000, 100_000] as const;
+const SEA_LIMITS = [-1000, 100_000] as const;
 
 /** The input that all calculations about one transmitter share. */
 type Common = Omit<AreaInput, 'output'> & { readonly output: AreaOutput | PathOutput };
@@ -89,6 +89,24 @@ export function heightAboveGround(
   if (above >= least && above <= most) return above;
   const allowed = `${round(groundM + least)} to ${round(groundM + most)}`;
   throw new OutOfRangeError(field, heightM, allowed, `m above sea level (the ground is at ${round(groundM)} m)`);
+}
+
+/**
+ * The same where many heights are checked at once: NaN for an antenna that {@link heightAboveGround} or {@link checkHeight}
+ * refuses.
+ */
+export function heightAboveGroundOrNaN(
+  { heightM, heightReference }: AntennaHeight,
+  groundM: number,
+  limits: Range,
+): number {
+  const above = heightReference === 'ground' ? heightM : heightM - groundM;
+  const isSound = heightReference === 'ground' || (heightReference === 'sea' && isWithin(heightM, SEA_LIMITS));
+  return isSound && typeof heightM === 'number' && isWithin(above, limits) ? above : Number.NaN;
+}
+
+function isWithin(value: number, [least, most]: Range): boolean {
+  return value >= least && value <= most;
 }
 
 /** Checks an antenna's height where the ground is not known yet. @throws OutOfRangeError */

@@ -1,16 +1,16 @@
-import { type ClutterProfile, clutterAtPlaces } from '@radioshed/clutter';
+import type { ClutterProfile } from '@radioshed/clutter';
 import { type ClutterOnLink, clutterOnLink } from '@radioshed/clutter-loss';
-import { MEDIAN_EARTH_RADIUS_M, type Range } from '@radioshed/empirical';
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
 import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, loadModel, type PathLossModel, Radial } from '@radioshed/profile';
 
-import { checkHeight, heightAboveGround, SEA_LIMITS } from '../call/check-input.js';
+import { checkHeight, heightAboveGround, heightAboveGroundOrNaN } from '../call/check-input.js';
 import type { ClutterPart, PartsChoice } from '../ground/clutter-choice.js';
 import { clutterCrossings, clutterParameters } from '../ground/clutter-ref.js';
 import type { LinkPlace, LinksInput } from '../call/input.js';
 import { LinkNotes } from './link-notes.js';
 import { chooseLinksCover, sourceReports } from './links-cover-choice.js';
-import { type LinksCover, partsOnLink } from './links-cover.js';
+import { classHeights, partsOnLink } from './links-cover.js';
 import type { LinksTerrain } from './links-terrain.js';
 import type { Explainer, LinkLosses, ModelDescriptor } from '../models/descriptor.js';
 import { modelOf } from '../models/model-of.js';
@@ -168,7 +168,11 @@ export class LinkEvaluator {
       const [first, end] = [starts[i], starts[i + 1]];
       if (first === end) continue;
       txHeightM[i] = this.#plainTxHeightM(i, groundM[first]);
-      rxHeightM[i] = aboveGround(this.#receiverAt(places[i]), groundM[end - 1], this.#described.limits.rxHeightM);
+      rxHeightM[i] = heightAboveGroundOrNaN(
+        this.#receiverAt(places[i]),
+        groundM[end - 1],
+        this.#described.limits.rxHeightM,
+      );
       this.#notes.heights.tx.add(txHeightM[i]);
       this.#notes.heights.rx.add(rxHeightM[i]);
     }
@@ -182,7 +186,7 @@ export class LinkEvaluator {
     if (this.#terrain.transmitters === undefined) return this.#txHeightM;
     const { heightM = sender.heightM } = this.#terrain.transmitters[index];
     if (this.#sender.heightM !== heightM) this.#sender = { heightM, heightReference: sender.heightReference };
-    return aboveGround(this.#sender, groundM, this.#described.limits.txHeightM);
+    return heightAboveGroundOrNaN(this.#sender, groundM, this.#described.limits.txHeightM);
   }
 
   /** The receiver with a location's own height. Links mostly share it. */
@@ -262,21 +266,4 @@ export class LinkEvaluator {
       ? sourceReports(this.#choice, this.#terrain).flatMap(({ attributions }) => attributions)
       : [];
   }
-}
-
-/** Height above ground, m; NaN outside of the limits. */
-function aboveGround({ heightM, heightReference }: AntennaHeight, groundM: number, limits: Range): number {
-  const above = heightReference === 'ground' ? heightM : heightM - groundM;
-  const isSound = heightReference === 'ground' || (heightReference === 'sea' && isWithin(heightM, SEA_LIMITS));
-  return isSound && typeof heightM === 'number' && isWithin(above, limits) ? above : Number.NaN;
-}
-
-function isWithin(value: number, [least, most]: Range): boolean {
-  return value >= least && value <= most;
-}
-
-/** Heights of the landcover classes along links, by the rules of a path. */
-function classHeights({ classes }: LinksCover, profile: ClutterProfile): (readonly [number, number])[] {
-  const { heightM } = clutterAtPlaces({ profile, classes }, new Float64Array(classes.length), new Float64Array(classes.length)); // prettier-ignore
-  return Array.from(classes, (code, i) => [code, heightM[i]]);
 }

@@ -1,4 +1,4 @@
-import { adjustClutter, type ClutterProfile } from '@radioshed/clutter';
+import { adjustClutter, clutterAtPlaces, type ClutterProfile } from '@radioshed/clutter';
 
 import type { Elevation } from '../call/input.js';
 import type { ClutterPart } from '../ground/clutter-choice.js';
@@ -42,4 +42,13 @@ export function partsOnLink(
   const request = { of: 'path', radiusKm: distanceM[i] / 1000, resolutionM: stepM[i], landcover, buildings } as const;
   const allowed = adjustClutter(request);
   return new Set([...parts].filter((part) => part === 'obstacles' || allowed[part]));
+}
+
+/** Heights of the landcover classes along links, by the rules of a path. */
+export function classHeights(
+  { classes }: LinksCover,
+  profile: ClutterProfile,
+): (readonly [code: number, heightM: number])[] {
+  const { heightM } = clutterAtPlaces({ profile, classes }, new Float64Array(classes.length), new Float64Array(classes.length)); // prettier-ignore
+  return Array.from(classes, (code, i) => [code, heightM[i]]);
 }
