@@ -3,13 +3,14 @@ import { firstPaint } from './dom/first-paint.js';
 import { statusLine } from './dom/status-line.js';
 import { keyStore } from './server/key-store.js';
 import { createServer } from './server/server.js';
+import { openedAddress } from './start/address.js';
 import { keyDialog } from './start/key-dialog.js';
 import { fragmentText, sharedOf } from './start/share-link.js';
 import { readStart } from './start/start.js';
 import { fitPaper } from './start/paper.js';
 import { themeOf } from './start/theme.js';
 
-const fragment = new URLSearchParams(location.hash.slice(1));
+const { fragment, isSame } = openedAddress();
 const keys = keyStore(fragment, sessionStorage, localStorage);
 // The key is off the address before anything else: what is shared or bookmarked never holds it.
 history.replaceState(null, '', fragment.size === 0 ? location.pathname : `#${fragmentText(fragment)}`);
@@ -41,7 +42,8 @@ addEventListener('click', ({ target }) => {
 firstPaint()
   .then(() => import('./start/open-page.js'))
   .then(
-    ({ openPage }) => openPage({ server, status, theme, askForKey, start: readStart(), shared: sharedOf(fragment) }),
+    ({ openPage }) =>
+      openPage({ server, status, theme, askForKey, start: readStart(), shared: sharedOf(fragment), isSame }),
     (error: unknown) => {
       status.complain(error);
       byId('map').textContent = 'This browser cannot show the map.';

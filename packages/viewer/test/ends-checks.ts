@@ -72,6 +72,20 @@ export function endsChecks(open: () => Site): void {
       await soon(async () => (await levels()).length).toBe(2);
     });
 
+    test('are the same when the page is loaded again before its address has changed', async () => {
+      const { page } = opened;
+      await Promise.all([
+        page.waitForEvent('load'),
+        page.getByRole('button', { name: 'Swap direction' }).evaluate((swap: HTMLElement) => {
+          swap.click();
+          location.reload();
+        }),
+      ]);
+      await soon(async () => (await levels()).length).toBe(2);
+      expect(await page.locator('#link-from option:checked').textContent()).toBe('Hill');
+      expect(await page.locator('#link-to option:checked').textContent()).toBe('Tower');
+    });
+
     test('leave nothing of the way back saved, and a pin that is moved is no site', async () => {
       const { page } = opened;
       const paths = async (): Promise<number> => {

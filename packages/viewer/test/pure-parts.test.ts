@@ -299,7 +299,7 @@ describe('a link', () => {
   });
 });
 
-test('a request during a run starts one more run, with the latest', async () => {
+test('requests at the same moment start one run, and those during a run one more, with the latest', async () => {
   const done: number[] = [];
   let wanted = 0;
   const ask = latestOf(async () => {
@@ -307,12 +307,14 @@ test('a request during a run starts one more run, with the latest', async () => 
     await Promise.resolve();
     done.push(at);
   });
-  const all = [1, 2, 3].map((each) => {
+  const askFor = (each: number): Promise<void> => {
     wanted = each;
     return ask();
-  });
-  await Promise.all(all);
-  expect(done).toEqual([1, 3]);
+  };
+  const both = [askFor(1), askFor(2)];
+  await Promise.resolve();
+  await Promise.all([...both, askFor(3), askFor(4)]);
+  expect(done).toEqual([2, 4]);
 });
 
 test('the availability of a fixed link in rows and in a sentence', () => {

@@ -4,12 +4,25 @@ const PAUSE_MS = 400;
 /** Set in the tab while the page is loaded for another address. */
 const OTHER = 'radioshed-other-address';
 
-/** Whether the page is loaded again, and not for an address that was pasted or followed. */
-export function isSameAddress(): boolean {
-  const isOther = sessionStorage.getItem(OTHER) !== null;
-  sessionStorage.removeItem(OTHER);
+/** Set in the tab when the page is left: what its address would have been after the pause. */
+const LAST = 'radioshed-last-address';
+
+/** The address that the page was opened with. */
+export interface OpenedAddress {
+  /** What follows its `#`. */
+  readonly fragment: URLSearchParams;
+  /** Whether the page is loaded again, and not for an address that was pasted or followed. */
+  readonly isSame: boolean;
+}
+
+/** Reads the address; of a page that is loaded again, also what changed too late to be in it. Call it once. */
+export function openedAddress(): OpenedAddress {
+  const [isOther, last] = [OTHER, LAST].map((name) => sessionStorage.getItem(name));
+  for (const name of [OTHER, LAST]) sessionStorage.removeItem(name);
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return !isOther && entry?.type === 'reload';
+  const isSame = isOther === null && entry?.type === 'reload';
+  const { hash } = new URL((isSame ? last : null) ?? location.href);
+  return { fragment: new URLSearchParams(hash.slice(1)), isSame };
 }
 
 /**
@@ -29,6 +42,7 @@ export function keepAddress(link: () => string): () => void {
     }, PAUSE_MS);
   };
   for (const type of ['change', 'pointerup', 'keyup']) document.addEventListener(type, changed);
+  addEventListener('pagehide', () => sessionStorage.setItem(LAST, link()));
   addEventListener('hashchange', () => {
     sessionStorage.setItem(OTHER, 'true');
     location.reload();

@@ -30,7 +30,7 @@ import { saveProject, savedProject } from '../sites/tab-project.js';
 import { addedAt, bookOf, currentSite, siteName } from '../sites/site-book.js';
 import { sitePins } from '../sites/site-pins.js';
 import { siteStore } from '../sites/site-store.js';
-import { isSameAddress, keepAddress } from './address.js';
+import { keepAddress } from './address.js';
 import { calculating } from './calculating.js';
 import type { Desk } from './desk.js';
 import { mapFaults } from './map-faults.js';
@@ -50,16 +50,18 @@ export interface Opening {
   readonly askForKey: () => void;
   readonly start: Start;
   readonly shared: Shared;
+  /** Whether the page is loaded again, and not for another address. */
+  readonly isSame: boolean;
 }
 
 /** Puts the map, the tools and what a link shares on the page. */
-export async function openPage({ server, status, theme, askForKey, start, shared }: Opening): Promise<void> {
+export async function openPage({ server, status, theme, askForKey, start, shared, isSame }: Opening): Promise<void> {
   const radio = radioForm(RADIO_FIELDS, 'radio');
   const usual = { 'model.pe': '2', 'antenna.pol': 'v', engine: '2' };
   radio.set({ ...usual, ...valuesOf(start.example), 'output.col': USUAL_COLOURS });
   const radioState = formState(radio);
-  // Another address comes first; that of a page that is loaded again lags behind its project.
-  const saved = shared.tool === undefined || isSameAddress() ? savedProject(sessionStorage, radio.values()) : undefined;
+  // Another address comes first.
+  const saved = shared.tool === undefined || isSame ? savedProject(sessionStorage, radio.values()) : undefined;
   if (saved === undefined && shared.states['radio'] !== undefined) radioState.set(shared.states['radio']);
   const book = saved?.book ?? bookOf(radio.values());
   radio.set(currentSite(book).values);
