@@ -9,7 +9,7 @@ const LAST = 'radioshed-last-address';
 
 /** The address that the page was opened with. */
 export interface OpenedAddress {
-  /** What follows its `#`. */
+  /** Part after its `#`. */
   readonly fragment: URLSearchParams;
   /** Whether the page is loaded again, and not for an address that was pasted or followed. */
   readonly isSame: boolean;
