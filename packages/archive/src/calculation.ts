@@ -77,7 +77,6 @@ export interface ListOptions {
 
 /** A saved calculation, and those deleted to make room for it. */
 export interface Added {
-  /** A calculation of an account by its number; undefined if the account has none. */
   readonly calculation: Calculation;
   /** Oldest calculations dropped to make room; only an archive in memory drops any. */
   readonly dropped: readonly Calculation[];
@@ -94,6 +93,7 @@ export interface CalculationStore {
    *   identity, account or file name; FencedOffError if the claim of `commit` no longer holds; RepeatedError as `charge`.
    */
   addCalculation(calculation: NewCalculation): Promise<Added>;
+  /** A calculation of an account by its number; undefined if the account has none. */
   calculation(accountId: number, id: number): Promise<Calculation | undefined>;
   /** A calculation of any account by its unguessable name. */
   calculationBySid(sid: string): Promise<Calculation | undefined>;

@@ -11,12 +11,10 @@ import type { AreaInput, AreaOutput, PathOutput, Wanted } from './input.js';
 import { modelOf } from '../models/model-of.js';
 import { quantities } from '../radio/quantity.js';
 import { checkTimePercent } from './check-time-percent.js';
+import { POLARISATIONS } from './polarisations.js';
 import { within } from './within.js';
 
-const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
-
 /** Range of antenna heights above sea level, m. */
-/** Heights of antennas above the sea, m. */
 const SEA_LIMITS = [-1000, 100_000] as const;
 
 /** The input that all calculations about one transmitter share. */

@@ -39,11 +39,11 @@ import type {
   Receiver,
   Transmitter,
 } from './input.js';
+import { POLARISATIONS } from './polarisations.js';
 
 // The fields of every input, for checkShape. The compiler checks each shape against its type.
 
 export const POSITION = { latDeg: 'number', lonDeg: 'number' } as const;
-export const POLARISATIONS: readonly string[] = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
 const HEIGHT = { heightM: 'number', heightReference: oneOf('ground', 'sea') } as const;
 const SENDER = { ...HEIGHT, frequencyMHz: 'number', powerW: 'number', bandwidthMHz: 'number' } as const;
 /** Other objects may serve as a place or a height, so further fields are allowed. */

@@ -1,6 +1,7 @@
 import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { SatelliteAreaInput, SatelliteQuantity, SatelliteRadio } from './satellite-input.js';
+import { POLARISATIONS } from '../call/polarisations.js';
 
 export const SATELLITE_UNITS: Readonly<Record<SatelliteQuantity, string>> = {
   visibility: '%',
@@ -13,7 +14,6 @@ export const SATELLITE_UNITS: Readonly<Record<SatelliteQuantity, string>> = {
 const MOST_SATELLITES = 100;
 const MOST_MOMENTS = 2000;
 const MOST_LOOKS = 10_000;
-const POLARISATIONS = ['vertical', 'horizontal', 'mixed', 'rhcp', 'lhcp'];
 
 /** The moments of an input, ms. @throws OutOfRangeError with the input's field */
 export function checkedTimes(input: SatelliteAreaInput): number[] {

@@ -2,7 +2,8 @@ import type { Position } from '@radioshed/geodesy';
 import type { OrbitalElements } from '@radioshed/satellite';
 import { fields, listOf, object, oneOf, openFields, optionalObject, optionalOneOf, type Shape } from '@radioshed/units';
 
-import { bounds, cuts, clutter, place, POLARISATIONS, POSITION, satelliteReceiver } from '../call/shapes.js';
+import { POLARISATIONS } from '../call/polarisations.js';
+import { bounds, cuts, clutter, place, POSITION, satelliteReceiver } from '../call/shapes.js';
 import type {
   SatelliteAreaInput,
   SatelliteBeam,

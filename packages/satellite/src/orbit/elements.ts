@@ -26,9 +26,9 @@ export interface OrbitalElements {
 const EARTH_KM = 6378.135;
 const GRAVITY_KM3PS2 = 398_600.8;
 const DEG = 180 / Math.PI;
-const MS_PER_DAY = 86_400_000;
+export const MS_PER_DAY = 86_400_000;
 /** Julian date of 1970-01-01. */
-const UNIX_EPOCH_JD = 2_440_587.5;
+export const UNIX_EPOCH_JD = 2_440_587.5;
 
 /** @throws OrbitError where the numbers describe no orbit. */
 export function elementsOf(

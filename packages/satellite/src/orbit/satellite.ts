@@ -2,7 +2,7 @@ import { checkObject, checkRange } from '@radioshed/units';
 import { checkForDecay, gstime, type SatRec, SatRecError, sgp4 } from 'satellite.js';
 
 import { earthFixedOf, type EarthFixed, geodeticOf, type GeodeticPlace } from './earth-fixed.js';
-import { type OrbitalElements, recordOf } from './elements.js';
+import { MS_PER_DAY, type OrbitalElements, recordOf, UNIX_EPOCH_JD } from './elements.js';
 import { OrbitError } from './orbit-error.js';
 
 /** Where a satellite is and how it moves, seen from the turning Earth. */
@@ -21,8 +21,6 @@ export interface Satellite {
   readonly notesAt: (timeMs: number) => readonly string[];
 }
 
-const MS_PER_DAY = 86_400_000;
-const UNIX_EPOCH_JD = 2_440_587.5;
 /** Turn of the Earth, rad/s. */
 const EARTH_TURN = 7.292115e-5;
 /** Elements further from the time get a note. */
