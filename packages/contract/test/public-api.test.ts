@@ -17,6 +17,7 @@ test('public names of /schemas', () => {
       "MOST_CORNERS",
       "MOST_LISTED",
       "MOST_MAP_POINTS",
+      "OUTAGE_CAUSES",
       "RESPONSE_FORMS",
       "RequestError",
       "accountDeletion",
@@ -198,6 +199,7 @@ test('public names of /client', () => {
       "CallError",
       "EQUIPMENT_LIMITS",
       "LIMITS",
+      "OUTAGE_CAUSES",
       "createClient",
       "fileBaseName",
     ]

@@ -3,7 +3,7 @@ import { checkShape, fields, optionalObject, OutOfRangeError } from '@radioshed/
 import { clearAirCrossPolar, rainCrossPolar } from './cross-polarisation.js';
 import { type Diversity, frequencyDiversity, spaceDiversity } from './diversity.js';
 import type { CrossPolarLink, LinkEquipment, SpacedAntennas, SpareChannel } from './link-equipment.js';
-import { worstMonthRainPercent } from './rain.js';
+import { RAIN_TIME_PERCENT, worstMonthRainPercent } from './rain.js';
 import { selectiveOutage } from './selective-fading.js';
 
 /** Outage in percent of the time. */
@@ -20,6 +20,8 @@ export type OutageCause = 'flatMultipath' | 'selective' | 'clearAirCrossPolar' |
 /** Outage by one cause. */
 export interface OutagePart extends Outage {
   readonly cause: OutageCause;
+  /** Of rain beyond the ends of its method, 0.001 and 1 % of the year. */
+  readonly bound?: 'at most' | 'at least';
   /** The same with diversity, which helps against flat and selective fading. */
   readonly withDiversity?: Outage;
 }
@@ -107,7 +109,7 @@ export function equippedOutage(link: EquippedLink, equipment: LinkEquipment): Eq
     { cause: 'flatMultipath', ...flat, ...(gained && { withDiversity: gained.flat }) },
     ...(selective ? [{ cause: 'selective', ...distortion, ...(gained && { withDiversity: gained.selective }) } as const] : []), // prettier-ignore
     ...(crossPolar ? [{ cause: 'clearAirCrossPolar', ...clearAir } as const] : []),
-    { cause: 'rain', ...ofRain(rainYearPercent) },
+    { cause: 'rain', ...boundOf(rainYearPercent), ...ofRain(rainYearPercent) },
     ...(crossPolar ? [{ cause: 'rainCrossPolar', ...ofRain(depolarised) } as const] : []),
   ];
   const without = sum(sum(multipath, clearAir), wet);
@@ -146,6 +148,12 @@ function ofRain(yearPercent: number): Outage {
 
 function systemOf({ carrierToInterferenceDb, cancellerDb }: NonNullable<LinkEquipment['crossPolar']>) {
   return { carrierToInterferenceDb, cancellerDb };
+}
+
+function boundOf(rainYearPercent: number): Pick<OutagePart, 'bound'> {
+  const [rarest, mostFrequent] = RAIN_TIME_PERCENT;
+  if (rainYearPercent <= rarest) return { bound: 'at most' };
+  return rainYearPercent >= mostFrequent ? { bound: 'at least' } : {};
 }
 
 /** Undefined without diversity. */

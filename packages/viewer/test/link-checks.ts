@@ -62,6 +62,16 @@ export function linkChecks(open: () => Visit): void {
       await soon(() => part.locator('table', { hasText: 'Frequencies and antennas' }).locator('tbody tr').count()).toBe(
         3,
       );
+      await part.locator('.advanced > summary').click();
+      await part.locator('.advanced summary', { hasText: 'Space diversity' }).click();
+      const spacing = part.locator('#path-availability-spaceDiversity-spacingM');
+      await spacing.fill('500');
+      await spacing.press('Tab');
+      await soon(() => part.locator('#path-availability-spaceDiversity-spacingM-fault').textContent()).toContain('0.1 to 200 m'); // prettier-ignore
+      await spacing.fill('10');
+      await spacing.press('Tab');
+      await soon(async () => (await part.locator('.notes').allTextContents()).join()).toContain('Left out, as not given: selective fading (“Selective fading”'); // prettier-ignore
+      await spacing.fill('');
       await part.locator('summary').first().click();
     });
 

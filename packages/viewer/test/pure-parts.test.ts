@@ -10,7 +10,7 @@ import { formState } from '../page/form/form-state.js';
 import { bodyOf, type Values, valuesOf } from '../page/form/values.js';
 import { landPolygons } from '../page/map/coast.js';
 import { labelSides } from '../page/map/label-sides.js';
-import { availabilityRows, availabilityWords, comparisonRows } from '../page/path/availability-rows.js';
+import { availabilityRows, availabilityWords, causeRows, comparisonRows } from '../page/path/availability-rows.js';
 import { budgetRows, verdictOf } from '../page/path/budget-rows.js';
 import { inTheWay } from '../page/path/in-the-way.js';
 import { latestOf } from '../page/path/latest.js';
@@ -329,6 +329,18 @@ test('the availability of a fixed link in rows and in a sentence', () => {
   expect(valueOf('Outage, worst month')).toBeCloseTo((0.0002 * 365.25 * 24 * 60) / 12, 6);
   expect(valueOf('Margin needed for 99.9 %')).toBe(12);
   expect(availabilityRows(found).map(({ label }) => label)).not.toContain('Margin needed for 99.999 %');
+  expect(causeRows(found)).toEqual([]);
+  const at = (monthPercent: number) => ({ monthPercent, yearPercent: 0 });
+  const parts = [{ cause: 'flatMultipath', ...at(0.01), withDiversity: at(0.001) }, { cause: 'rain', bound: 'at most', ...at(0.002) }] as const; // prettier-ignore
+  const diversity = { flatImprovement: 12, improvement: 10, multipath: at(0.001), without: at(0.012) };
+  const equipped = { ...found, bands: [{ ...own, outage: { ...outage, ...at(0.003), parts, diversity } }] };
+  expect(causeRows(equipped)).toEqual([
+    ['Minutes', 'Month', 'Year', 'Month, diversity', 'Year, diversity'],
+    ['Flat multipath', '4.4', '0', '0.44', '0'],
+    ['Rain attenuation', '≤ 0.88', '≤ 0', '≤ 0.88', '≤ 0'],
+    ['All', '5.3', '0', '1.3', '0'],
+  ]);
+  expect(availabilityRows(equipped).find(({ value }) => value === 10)?.label).toBe('Multipath outage divided by, with diversity'); // prettier-ignore
   const lost = { ...found, bands: [{ ...own, fadeMarginDb: -4 }] };
   expect(availabilityWords(lost)).toBe('Not available in clear air: the level is 4.0 dB below the threshold.');
   expect(availabilityRows(lost).map(({ label }) => label)).not.toContain('Outage, average year');

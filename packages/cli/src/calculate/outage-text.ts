@@ -1,5 +1,4 @@
-import type { BandAvailability } from '@radioshed/contract/schemas';
-import { RAIN_TIME_PERCENT } from '@radioshed/p530';
+import { type BandAvailability, OUTAGE_CAUSES } from '@radioshed/contract/schemas';
 
 import { columnLines, readable } from '../shell/text-table.js';
 
@@ -7,33 +6,21 @@ import { columnLines, readable } from '../shell/text-table.js';
 export const YEAR_MIN: number = 87.66 * 60;
 export const MONTH_MIN: number = YEAR_MIN / 12;
 
-/** Ends of the method of rain, % of the average year. */
-const [RAREST, MOST_FREQUENT] = RAIN_TIME_PERCENT;
-
 type Outage = BandAvailability['outage'];
 
-const CAUSES: Readonly<Record<NonNullable<Outage['parts']>[number]['cause'], string>> = {
-  flatMultipath: 'flat multipath',
-  selective: 'selective fading',
-  clearAirCrossPolar: 'cross-polarisation, clear air',
-  rain: 'rain attenuation',
-  rainCrossPolar: 'cross-polarisation, rain',
-};
-
 /** Outage by cause in minutes as lines of a table, before diversity and after; none where no equipment is named. */
-export function partLines({ parts, diversity, monthPercent, yearPercent, rainYearPercent }: Outage): string[] {
+export function partLines({ parts, diversity, monthPercent, yearPercent }: Outage): string[] {
   if (parts === undefined) return [];
-  const bound = rainYearPercent <= RAREST ? 'at most ' : rainYearPercent >= MOST_FREQUENT ? 'at least ' : '';
   const cells = (of: { readonly monthPercent: number; readonly yearPercent: number }, prefix = ''): string[] =>
     [of.monthPercent * MONTH_MIN, of.yearPercent * YEAR_MIN].map((minutes) => `${prefix}${minutesText(minutes)}`);
   const after = (one: Parameters<typeof cells>[0]): string[] => (diversity === undefined ? [] : cells(one));
   const total = { monthPercent, yearPercent };
   return columnLines([
     ['  Outage, minutes', 'worst month', 'year', ...(diversity === undefined ? [] : ['month, diversity', 'year, diversity'])], // prettier-ignore
-    ...parts.map(({ cause, withDiversity, ...outage }) => {
-      const prefix = cause === 'rain' ? bound : '';
+    ...parts.map(({ cause, bound, withDiversity, ...outage }) => {
+      const prefix = bound === undefined ? '' : `${bound} `;
       const own = cells(outage, prefix);
-      return [`  ${CAUSES[cause]}`, ...own, ...(diversity === undefined ? [] : withDiversity ? cells(withDiversity) : own)]; // prettier-ignore
+      return [`  ${OUTAGE_CAUSES[cause]}`, ...own, ...(diversity === undefined ? [] : withDiversity ? cells(withDiversity) : own)]; // prettier-ignore
     }),
     ['  all', ...cells(diversity?.without ?? total), ...after(total)],
   ]);

@@ -61,6 +61,7 @@ export function equipmentNotes(
     'The outage adds flat and selective fading and the loss of cross-polarisation in clear air; of rain it has the greater of attenuation and depolarisation (§7 of ITU-R P.530).', // prettier-ignore
     ...(selective || crossPolar ? ['Selective fading and the loss of cross-polarisation in clear air are converted from the worst month to the year as multipath fading is. No margin lessens them: where they alone take more, no margin suffices.'] : []), // prettier-ignore
     ...(crossPolar ? rainNotes(crossPolar, bands) : []),
+    ...(bands.some(({ outage: { parts = [] } }) => parts.some(({ bound }) => bound === 'at most')) ? ['Rain given as “at most” is rarer than its method covers, and counts as none in the sum.'] : []), // prettier-ignore
     ...(hasDiversity ? ['Diversity helps against flat and selective fading, not against rain or the loss of cross-polarisation.'] : []), // prettier-ignore
     ...outside('The loss of cross-polarisation in rain', rainRanges),
     ...outside('Space diversity', spaceRanges),

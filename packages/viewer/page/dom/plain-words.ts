@@ -1,12 +1,21 @@
 import { RADIO_FIELDS } from '../form/radio-fields.js';
+import { EQUIPMENT_FIELDS } from '../path/equipment-fields.js';
 
 /** Plain names for the parts of a request. */
 const PARTS: Readonly<Record<string, string>> = { environment: 'clutter', output: 'result' };
 
 /** A field of the API in the words of the form. */
-const WORDS: ReadonlyMap<string, string> = new Map(
-  RADIO_FIELDS.flatMap(({ fields }) => fields.map(({ path, label }) => [path, wordsOf(path, label.toLowerCase())])),
-);
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ...RADIO_FIELDS.flatMap(({ fields }) =>
+    fields.map(({ path, label }) => [path, wordsOf(path, label.toLowerCase())] as const),
+  ),
+  ...EQUIPMENT_FIELDS.flatMap(({ title, fields }) =>
+    fields.map(({ path, label }) => [path, `“${label}” of “${title}”`] as const),
+  ),
+  ...EQUIPMENT_FIELDS.map(
+    ({ title, fields: [first] }) => [first?.path.split('.', 2).join('.') ?? '', `“${title}”`] as const,
+  ),
+]);
 
 function wordsOf(path: string, label: string): string {
   const [part = '', field] = path.split('.');
@@ -16,6 +25,6 @@ function wordsOf(path: string, label: string): string {
 
 /** A sentence of the server with the names of fields as the page has them. */
 export function plainWords(sentence: string): string {
-  const text = sentence.replaceAll(/\b[a-z]+\.[a-z_]+\b/g, (path) => WORDS.get(path) ?? path);
+  const text = sentence.replaceAll(/\b[a-z]+(?:\.\w+)+\b/g, (path) => WORDS.get(path) ?? path);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

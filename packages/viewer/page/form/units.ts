@@ -14,6 +14,7 @@ const DIPOLE_DBI = 2.15;
 export const OTHER_UNITS: Readonly<Record<string, readonly FieldUnit[]>> = {
   m: [scaled('ft', 0.3048)],
   MHz: [scaled('GHz', 1000)],
+  GHz: [scaled('MHz', 0.001)],
   W: [
     { name: 'dBm', from: (watts) => 10 * Math.log10(1000 * watts), to: (dbm) => 10 ** (dbm / 10) / 1000 },
     scaled('kW', 1000),

@@ -1,4 +1,4 @@
-import type { SingleReport } from '@radioshed/contract/client';
+import { OUTAGE_CAUSES, type SingleReport } from '@radioshed/contract/client';
 
 import type { BudgetRow } from './budget-rows.js';
 
@@ -8,6 +8,8 @@ export type Availability = NonNullable<SingleReport['availability']>;
 /** Minutes of one percent of a year, and of a month. */
 const YEAR_MIN = 87.66 * 60;
 const MONTH_MIN = YEAR_MIN / 12;
+
+type Outage = Pick<Availability['bands'][number]['outage'], 'monthPercent' | 'yearPercent'>;
 
 /** Figures of a fixed link by ITU-R P.530, those of the link itself. */
 export function availabilityRows({ bands }: Availability): BudgetRow[] {
@@ -21,12 +23,29 @@ export function availabilityRows({ bands }: Availability): BudgetRow[] {
     { label: 'Outage, worst month', value: MONTH_MIN * outage.monthPercent, unit: 'min' },
     { label: 'Outage, average year', value: YEAR_MIN * outage.yearPercent, unit: 'min', isSum: true },
   ];
+  const improvement: BudgetRow[] = outage.diversity === undefined ? [] : [{ label: 'Multipath outage divided by, with diversity', value: outage.diversity.improvement, unit: '' }]; // prettier-ignore
   return [
     { label: 'Level in clear air', value: own.clearAirDbm, unit: 'dBm' },
     { label: 'Fade margin', value: own.fadeMarginDb, unit: 'dB', isSum: true },
-    ...(own.fadeMarginDb < 0 ? [] : outages),
+    ...(own.fadeMarginDb < 0 ? [] : [...outages, ...improvement]),
     { label: 'Rain fade exceeded for 0.01 % of the year', value: own.rainFade001Db, unit: 'dB' },
     ...needed,
+  ];
+}
+
+/** Outage by cause of the link itself, minutes: a head, and a line for each; none without equipment, or below the threshold. */
+export function causeRows({ bands: [own] }: Availability): string[][] {
+  const { parts, diversity } = own?.outage ?? {};
+  if (own === undefined || parts === undefined || own.fadeMarginDb < 0) return [];
+  const cells = (of: Outage, bound = ''): string[] => [MONTH_MIN * of.monthPercent, YEAR_MIN * of.yearPercent].map((minutes) => bound + shownMinutes(minutes)); // prettier-ignore
+  const both = (before: Outage, after: Outage, bound = ''): string[] => [...cells(before, bound), ...(diversity === undefined ? [] : cells(after, bound))]; // prettier-ignore
+  return [
+    ['Minutes', 'Month', 'Year', ...(diversity === undefined ? [] : ['Month, diversity', 'Year, diversity'])],
+    ...parts.map(({ cause, bound, withDiversity, ...part }) => [
+      OUTAGE_CAUSES[cause].replace(/^./u, (letter) => letter.toUpperCase()),
+      ...both(part, withDiversity ?? part, bound === undefined ? '' : bound === 'at most' ? '≤ ' : '≥ '),
+    ]),
+    ['All', ...both(diversity?.without ?? own.outage, own.outage)],
   ];
 }
 
@@ -53,6 +72,11 @@ export function availabilityWords({ bands, thresholdDbm }: Availability): string
   }
   const [year, month] = [own.availabilityPercent, own.availabilityMonthPercent].map(shownPercent);
   return `Available for ${year} % of the average year and ${month} % of the worst month, at a threshold of ${thresholdDbm} dBm.`.replace('-', '−'); // prettier-ignore
+}
+
+function shownMinutes(minutes: number): string {
+  if (minutes === 0) return '0';
+  return minutes < 0.01 ? '< 0.01' : minutes.toFixed(minutes < 1 ? 2 : 1);
 }
 
 /** As many nines as there are, and one digit more. */

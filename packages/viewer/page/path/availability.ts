@@ -2,10 +2,20 @@ import type { PathBody } from '@radioshed/contract/client';
 
 import { el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
+import { plainWords } from '../dom/plain-words.js';
 import { type Field, field } from '../form/field.js';
 import type { Server } from '../server/server.js';
-import { type Availability, availabilityRows, availabilityWords, comparisonRows } from './availability-rows.js';
+import {
+  type Availability,
+  availabilityRows,
+  availabilityWords,
+  causeRows,
+  comparisonRows,
+} from './availability-rows.js';
+import { radioForm } from '../form/radio-form.js';
+import { bodyOf, type Values } from '../form/values.js';
 import { budgetTable } from './budget-table.js';
+import { EQUIPMENT_FIELDS } from './equipment-fields.js';
 
 /** The part of the link tool for fixed links, by ITU-R P.530; it sends requests only while it is open. */
 export interface AvailabilityPart {
@@ -25,6 +35,8 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
     bands: field({ path: 'availability.bands', label: 'Compare frequencies, GHz', placeholder: '6, 13, 23', isText: true }, 'path'), // prettier-ignore
     dishes: field({ path: 'availability.dishes', label: 'Compare dishes, m', placeholder: '0.6, 1.2', isText: true }, 'path'), // prettier-ignore
   };
+  const equipment = radioForm(EQUIPMENT_FIELDS, 'path');
+  equipment.onChange((isOver) => isOver && onChange());
   const found = el('div', { 'aria-live': 'polite' });
   const element = el(
     'details',
@@ -32,6 +44,7 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
     el('summary', {}, 'Availability of a fixed link'),
     el('p', { class: 'hint' }, 'Outage by multipath and rain after ITU-R P.530, from the threshold of the receiver.'),
     el('div', { class: 'grid' }, fields.rain.element, fields.dn1.element, lists.bands.element, lists.dishes.element), // prettier-ignore
+    equipment.element,
     found,
   );
   element.addEventListener('toggle', () => element.open && onChange());
@@ -48,12 +61,17 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
       }
       const listed = numbersOf(lists);
       if (listed === undefined) return await send(body);
+      equipment.show();
       try {
-        return await send({ ...body, availability: { rxs, ...given(fields), ...listed } });
+        return await send({
+          ...body,
+          availability: { rxs, ...given(fields), ...listed, ...equipmentOf(equipment.values()) },
+        });
       } catch (error) {
         const why = refusal(error);
         if (why === undefined) throw error;
-        say(why);
+        equipment.show(error);
+        say(plainWords(why));
         return await send(body);
       }
     },
@@ -66,7 +84,12 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
       found.replaceChildren(
         el('p', { class: 'verdict' }, availabilityWords(availability)),
         budgetTable(availabilityRows(availability), 'Availability'),
-        ...comparisonTable(availability),
+        ...tableOf('Outage by cause', 0, causeRows(availability)),
+        ...tableOf(
+          'Frequencies and antennas',
+          1,
+          availability.bands.length < 2 ? [] : comparisonRows(availability.bands),
+        ),
         ...(chart === undefined ? [] : [pictureOf(server.url(chart.slice(chart.indexOf('archive/'))))]),
         notesList(notes),
       );
@@ -74,19 +97,23 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
   };
 }
 
-/** Frequencies and antennas beside one another; nothing where only those of the link were asked for. */
-function comparisonTable({ bands }: Availability): HTMLElement[] {
-  if (bands.length < 2) return [];
-  const [head, ...rows] = comparisonRows(bands);
+/** A table of a head and lines; nothing without lines. @param words index of the last column of words */
+function tableOf(caption: string, words: number, [head, ...rows]: readonly (readonly string[])[]): HTMLElement[] {
+  if (head === undefined) return [];
   return [
     el(
       'table',
       { class: 'budget' },
-      el('caption', {}, 'Frequencies and antennas'),
-      el('thead', {}, el('tr', {}, ...(head ?? []).map((name, i) => el('th', { scope: 'col', class: i > 1 ? 'number' : undefined }, name)))), // prettier-ignore
-      el('tbody', {}, ...rows.map((cells) => el('tr', {}, ...cells.map((cell, i) => el('td', { class: i > 1 ? 'number' : undefined }, cell))))), // prettier-ignore
+      el('caption', {}, caption),
+      el('thead', {}, el('tr', {}, ...head.map((name, i) => el('th', { scope: 'col', class: i > words ? 'number' : undefined }, name)))), // prettier-ignore
+      el('tbody', {}, ...rows.map((cells) => el('tr', {}, ...cells.map((cell, i) => el('td', { class: i > words ? 'number' : undefined }, cell))))), // prettier-ignore
     ),
   ];
+}
+
+/** The equipment among the values of its form. */
+function equipmentOf(values: Values): object {
+  return (bodyOf(values) as { readonly availability?: object }).availability ?? {};
 }
 
 /** The chart, which opens in its own size. */
