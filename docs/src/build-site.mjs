@@ -47,6 +47,7 @@ const app = await Application.bootstrap({
     'python',
     'wgsl',
     'csv',
+    'nginx',
     'html',
     'xml',
     'yaml',
