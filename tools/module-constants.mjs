@@ -3,7 +3,7 @@
  * The values of the constants of a TypeScript module, so that text generated from it, AssemblyScript or WGSL, has each
  * number from the one place that declares it.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 
 import { rolldown } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
@@ -20,8 +20,9 @@ const known = new Map();
  * @returns {Promise<Readonly<Record<string, unknown>>>}
  */
 export function moduleConstants(file) {
-  const found = known.get(file) ?? evaluate(file);
-  known.set(file, found);
+  const real = realpathSync(file); // a package found through node_modules is a link
+  const found = known.get(real) ?? evaluate(real);
+  known.set(real, found);
   return found;
 }
 

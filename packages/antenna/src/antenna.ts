@@ -5,6 +5,7 @@ import { horizontalDipole, verticalDipole } from './dipole.js';
 import { isotropic, type RelativeGain } from './pattern.js';
 import type { PatternFile } from './pattern-file.js';
 import { type Beam, synthesised } from './synthesised.js';
+import { MOST_AZIMUTHS } from './most-azimuths.js';
 
 /** Gain and mounting of an antenna. */
 export interface Mounting {
@@ -65,8 +66,6 @@ const FIELDS = fields<Antenna & Partial<PatternFile>>({
 });
 
 const RAD = Math.PI / 180;
-/** Most antennas on one mast: one every ten degrees. */
-const MOST_AZIMUTHS = 36;
 
 /**
  * The gain of an antenna as a function of direction; of several azimuths on one mast, the best is used.

@@ -20,6 +20,7 @@ export { dipoleRelativeDb } from './dipole.js';
 export { dipoleWgsl } from './dipole.wgsl.js';
 export { gainRef } from './gain-ref.js';
 export { antennaModules } from './modules.js';
+export { MOST_AZIMUTHS } from './most-azimuths.js';
 export { readMsi } from './msi.js';
 export { isPatternError, PatternError, type PatternErrorKind } from './pattern-error.js';
 export type { PatternFile } from './pattern-file.js';

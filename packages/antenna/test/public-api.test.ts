@@ -7,6 +7,7 @@ test('exported names', () => {
     [
       "CROSS_POLAR_LOSS_DB",
       "HALF_POWER_LOSS_DB",
+      "MOST_AZIMUTHS",
       "PatternError",
       "antennaFigures",
       "antennaModules",

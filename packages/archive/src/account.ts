@@ -1,4 +1,6 @@
-import type { KeyTerms, RotateOptions, Scope } from './key-terms.js';
+import type { KeyScope } from '@radioshed/quota';
+
+import type { KeyTerms, RotateOptions } from './key-terms.js';
 
 /** The owner of calculations. */
 export interface Account {
@@ -20,7 +22,7 @@ export interface Caller {
   /** Identifies the key without revealing it. */
   readonly keyId: string;
   /** Permissions of the key; all by default. */
-  readonly scopes?: readonly Scope[];
+  readonly scopes?: readonly KeyScope[];
 }
 
 /** A key in plain text, available only when it is issued. */

@@ -31,7 +31,7 @@ export type * from './clutter-profile.js';
 export type { Extent, Near } from './extent.js';
 export { startFileSweeps } from './file-sweeps.js';
 export { isKey } from './key.js';
-export { type KeyTerms, type RotateOptions, type Scope, SCOPES } from './key-terms.js';
+export { type KeyTerms, type RotateOptions } from './key-terms.js';
 export type * from './noise-record.js';
 export type * from './pattern.js';
 export type * from './project.js';

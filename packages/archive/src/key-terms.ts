@@ -1,14 +1,10 @@
+import { KEY_SCOPES, type KeyScope, MOST_KEY_GRACE_S } from '@radioshed/quota';
 import { checkInteger, OutOfRangeError } from '@radioshed/units';
-
-/** Permissions of a key: calculate; read saved data; change and delete saved data, and manage keys of the account. */
-export const SCOPES = ['calculate', 'read', 'administer'] as const;
-/** One permission of a key. */
-export type Scope = (typeof SCOPES)[number];
 
 /** Permissions of a key, and when it expires. */
 export interface KeyTerms {
   /** Default: no restriction. */
-  readonly scopes?: readonly Scope[];
+  readonly scopes?: readonly KeyScope[];
   /** ISO 8601; the key is refused from then on. It never expires by default. */
   readonly expiresAt?: string;
 }
@@ -28,16 +24,13 @@ interface DatedTerms extends KeyTerms {
   readonly createdAt: string;
 }
 
-/** Longest grace period: a year, s. */
-const MOST_GRACE_S = 31_622_400;
-
 /** Checks terms and writes the time in UTC. @throws OutOfRangeError for a scope or an expiry that no key can have */
 export function checkKeyTerms({ scopes, expiresAt }: KeyTerms, now: string): KeyTerms {
-  const unknown = scopes?.find((scope) => !SCOPES.includes(scope));
+  const unknown = scopes?.find((scope) => !KEY_SCOPES.includes(scope));
   if (unknown !== undefined || scopes?.length === 0)
-    throw new OutOfRangeError('scopes', unknown ?? '', SCOPES.join(', '));
+    throw new OutOfRangeError('scopes', unknown ?? '', KEY_SCOPES.join(', '));
   return {
-    ...(scopes === undefined ? {} : { scopes: SCOPES.filter((scope) => scopes.includes(scope)) }),
+    ...(scopes === undefined ? {} : { scopes: KEY_SCOPES.filter((scope) => scopes.includes(scope)) }),
     ...(expiresAt === undefined ? {} : { expiresAt: futureTime(expiresAt, now) }),
   };
 }
@@ -53,7 +46,7 @@ export function rotatedTerms(
   { graceS, expiresAt, latestExpiry }: RotateOptions,
   now: string,
 ): { readonly terms: KeyTerms; readonly oldExpiresAt: string } {
-  checkInteger('graceS', graceS, 0, MOST_GRACE_S, 's');
+  checkInteger('graceS', graceS, 0, MOST_KEY_GRACE_S, 's');
   const nowMs = Date.parse(now);
   const oldMs = old.expiresAt === undefined ? Infinity : Date.parse(old.expiresAt);
   const lifeMs = oldMs - Date.parse(old.createdAt);

@@ -14,7 +14,6 @@ test('public names', () => {
       "FencedOffError",
       "NoCreditError",
       "RepeatedError",
-      "SCOPES",
       "isArchiveError",
       "isFencedOffError",
       "isKey",

@@ -1,8 +1,8 @@
 import { type Profile, Radial } from '@radioshed/profile';
-import { checkRange, checkShape, openFields } from '@radioshed/units';
+import { checkRange, checkShape, MEDIAN_EARTH_RADIUS_M, openFields } from '@radioshed/units';
 
 import type { ClutterOnLink } from './clutter-on-link.js';
-import { clutterOnLink, type ClutterParameters, MEDIAN_EARTH_RADIUS_M } from './clutter-parameters.js';
+import { clutterOnLink, type ClutterParameters } from './clutter-parameters.js';
 import { overDb } from './through-or-over.js';
 
 /** Samples next to each other whose clutter is in the way of the ray. */

@@ -3,7 +3,7 @@ import {
   checkInteger,
   checkRange,
   checkShape,
-  effectiveEarthRadiusM,
+  MEDIAN_EARTH_RADIUS_M,
   openFields,
   OutOfRangeError,
   wavelengthM,
@@ -25,9 +25,6 @@ export interface ClutterParameters {
   /** Radius of the effective Earth, m, > 0, Infinity for a flat one; 4/3 of the mean radius by default. */
   readonly effectiveEarthRadiusM?: number;
 }
-
-/** Radius of the effective Earth in a median atmosphere, m. */
-export const MEDIAN_EARTH_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
 
 const PARAMETERS = openFields<ClutterParameters>({
   frequencyMHz: 'checked',

@@ -1,8 +1,8 @@
 import type { LoadModule } from '@radioshed/parallel';
 import { loadModel, lossesAlong, type ModelRef, type RadialModel } from '@radioshed/profile';
-import { checkChoice, checkObject } from '@radioshed/units';
+import { checkChoice, checkObject, MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
-import { clutterOnLink, type ClutterParameters, MEDIAN_EARTH_RADIUS_M } from './clutter-parameters.js';
+import { clutterOnLink, type ClutterParameters } from './clutter-parameters.js';
 
 /** A model to which the loss of clutter is added. */
 export interface CoveredParameters extends ClutterParameters {

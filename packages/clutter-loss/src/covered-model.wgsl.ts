@@ -1,9 +1,9 @@
 import type { WgslModule } from '@radioshed/gpu';
 import { GPU_MODEL_PARAMETERS, type GpuGround, type GpuModel, linkWgslModule, loadGpuModel } from '@radioshed/profile';
-import { checkChoice, checkInteger, wavelengthM } from '@radioshed/units';
+import { checkChoice, checkInteger, MEDIAN_EARTH_RADIUS_M, wavelengthM } from '@radioshed/units';
 
 import { clutterOnLinkWgsl } from './clutter-on-link.wgsl.js';
-import { clutterOnLink, MEDIAN_EARTH_RADIUS_M } from './clutter-parameters.js';
+import { clutterOnLink } from './clutter-parameters.js';
 import type { CoveredParameters } from './covered-model.js';
 
 /**

@@ -32,12 +32,11 @@ export {
   type ShareResponse,
   shareResponse,
 } from './account/share-request.js';
+export { KEY_SCOPES, type KeyScope } from '@radioshed/quota';
 export {
   expireKeyRequest,
-  KEY_SCOPES,
   type KeyRequest,
   keyRequest,
-  type KeyScope,
   readExpireKeyRequest,
   readKeyRequest,
   readRotateKeyRequest,

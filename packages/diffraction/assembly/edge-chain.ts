@@ -1,7 +1,7 @@
 // The edges of an obstructed path for Epstein and Peterson: EdgeChain of the model, over the vertices of the closed hull.
 // Its sums of losses are products of factors here, so that comparing them takes no logarithm.
 
-import { EDGE_ROUNDS } from '../src/edge-rounds';
+import { CHAIN_POINTS, EDGE_ROUNDS } from '../src/edge-rounds';
 import { EQUAL } from '@radioshed/profile/assembly/most-obstructing';
 import {
   heightAt,
@@ -17,7 +17,7 @@ import {
 } from '@radioshed/profile/assembly/straight-ground';
 import { dbOfFactors, edgeParameter, factorOfEdge, knifeEdgeFactor, mergedEdgeFactor } from './principal';
 
-const MOST_POINTS: i32 = 17;
+const MOST_POINTS: i32 = <i32>CHAIN_POINTS;
 /** The antennas and the edges between them: place in the hull, sample, height and factor; the place to add in each gap. */
 const places: usize = memory.data(4 * MOST_POINTS, 16);
 const samples: usize = memory.data(4 * MOST_POINTS, 16);

@@ -1,11 +1,8 @@
 import type { Radial } from '@radioshed/profile';
 
-import { EDGE_ROUNDS } from './edge-rounds.js';
+import { CHAIN_POINTS, EDGE_ROUNDS } from './edge-rounds.js';
 import { knifeEdgeLossDb, mergedEdgeLossDb } from './knife-edge.js';
 import { EQUAL, type StraightRadial } from './straight-radial.js';
-
-/** Antennas and edges at most. */
-const MOST_POINTS = 2 ** EDGE_ROUNDS + 1;
 
 /**
  * The edges of an obstructed path for Epstein and Peterson: vertices of the hull that add to the loss. The first is the one
@@ -18,12 +15,12 @@ const MOST_POINTS = 2 ** EDGE_ROUNDS + 1;
 export class EdgeChain {
   readonly #straight: StraightRadial;
   /** The antennas and the edges between them: place in the hull, sample, straightened height and loss. */
-  readonly #places = new Int32Array(MOST_POINTS);
-  readonly #samples = new Int32Array(MOST_POINTS);
-  readonly #heights = new Float64Array(MOST_POINTS);
-  readonly #losses = new Float64Array(MOST_POINTS);
+  readonly #places = new Int32Array(CHAIN_POINTS);
+  readonly #samples = new Int32Array(CHAIN_POINTS);
+  readonly #heights = new Float64Array(CHAIN_POINTS);
+  readonly #losses = new Float64Array(CHAIN_POINTS);
   /** The place of the vertex to add in each gap; −1 for none. */
-  readonly #added = new Int32Array(MOST_POINTS);
+  readonly #added = new Int32Array(CHAIN_POINTS);
   #last = 0;
   #top = 0;
 

@@ -1,6 +1,4 @@
-import { EDGE_ROUNDS } from './edge-rounds.js';
-
-const MOST_POINTS = 2 ** EDGE_ROUNDS + 1;
+import { CHAIN_POINTS, EDGE_ROUNDS } from './edge-rounds.js';
 
 /**
  * `EdgeChain` in WGSL, by hand: it walks the hull backwards along its links, where the model has a list of vertices.
@@ -8,10 +6,10 @@ const MOST_POINTS = 2 ** EDGE_ROUNDS + 1;
 export const edgeChainWgsl: string = `
 struct Chain {
   // The antennas and the edges between them: sample, height, loss; the sample to add after each, 0 for none.
-  samples: array<u32, ${MOST_POINTS}>,
-  heights: array<f32, ${MOST_POINTS}>,
-  losses: array<f32, ${MOST_POINTS}>,
-  added: array<u32, ${MOST_POINTS}>,
+  samples: array<u32, ${CHAIN_POINTS}>,
+  heights: array<f32, ${CHAIN_POINTS}>,
+  losses: array<f32, ${CHAIN_POINTS}>,
+  added: array<u32, ${CHAIN_POINTS}>,
   last: u32,
   top: u32,
 }

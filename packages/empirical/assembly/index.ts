@@ -1,12 +1,12 @@
 // The Extended Hata model over a radial in WebAssembly, the twin of the model in TypeScript.
 
 import {
-  BENDING,
-  BENDING_N,
   EARTH_CURVATURE_PER_M,
-  SCALE_HEIGHT_M,
-  SEA_LEVEL_N,
-} from '../src/extended-hata/extended-hata-terrain';
+  RAY_BENDING,
+  RAY_BENDING_N,
+  REFRACTIVITY_SCALE_HEIGHT_M,
+} from '@radioshed/units/src/ray-bending';
+import { SEA_LEVEL_N } from '../src/extended-hata/extended-hata-terrain';
 import { exp } from '@radioshed/numeric/assembly/elementary';
 import { askedHeights, askedSamples, ground, losses, spare } from '@radioshed/profile/assembly/radial-memory';
 import {
@@ -147,8 +147,8 @@ function lossDb(index: i32, rxHeightM: f64): f64 {
 }
 
 function curvaturePerM(meanGroundM: f64): f64 {
-  const refractivityN = SEA_LEVEL_N * exp(-meanGroundM / SCALE_HEIGHT_M);
-  return EARTH_CURVATURE_PER_M * (1 - BENDING * exp(refractivityN / BENDING_N));
+  const refractivityN = SEA_LEVEL_N * exp(-meanGroundM / REFRACTIVITY_SCALE_HEIGHT_M);
+  return EARTH_CURVATURE_PER_M * (1 - RAY_BENDING * exp(refractivityN / RAY_BENDING_N));
 }
 
 function seaDb(index: i32, distanceM: f64): f64 {

@@ -1,5 +1,6 @@
 // Where what this model keeps of a radial stands, behind what the radial itself keeps there.
 
+import { reach } from '@radioshed/numeric/assembly/reach';
 import { free, reserve as makeRoom } from '@radioshed/profile/assembly/radial-memory';
 
 /** For each sample the bin of its height, the next sample of that bin, and samples at the sea before it, i32. */
@@ -20,8 +21,6 @@ export function reserve(count: i32): void {
   nexts = bins + 4 * size;
   seaBefore = nexts + 4 * size;
   summedM = seaBefore + 4 * size;
-  const pages = <i32>((summedM + 8 * size + 0xffff) >> 16);
-  const have = memory.size();
-  if (pages > have && memory.grow(pages - have) < 0) unreachable();
+  if (!reach(summedM + 8 * size)) unreachable();
   capacity = count;
 }

@@ -1,6 +1,6 @@
 import { type DiffractionMethod, withDiffraction } from '@radioshed/diffraction';
 import type { PathLossModel, RadialModel } from '@radioshed/profile';
-import { checkChoice, checkShape, openFields } from '@radioshed/units';
+import { checkChoice, checkShape, MEDIAN_EARTH_RADIUS_M, openFields } from '@radioshed/units';
 
 import { cost231Model, type Cost231Parameters } from './land-mobile/cost231.js';
 import { ecc33Model, type Ecc33Parameters } from './land-mobile/ecc33.js';
@@ -8,7 +8,6 @@ import { egliModel } from './land-mobile/egli.js';
 import { ericssonModel, type EricssonParameters } from './land-mobile/ericsson.js';
 import { freeSpaceModel, type WaveParameters } from './free-space.js';
 import { hataModel, type HataParameters } from './land-mobile/hata.js';
-import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { planeEarthModel } from './plane-earth.js';
 import { suiModel, type SuiParameters } from './land-mobile/sui.js';
 import { tr38901Model, type Tr38901Parameters } from './tr38901/tr38901.js';

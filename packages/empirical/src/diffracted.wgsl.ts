@@ -1,12 +1,11 @@
 import { diffractionOnGpu } from '@radioshed/diffraction';
 import type { GpuModel } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { cost231OnGpu } from './land-mobile/cost231.wgsl.js';
 import type { Diffracted, DiffractedName, DiffractedParameters } from './diffracted.js';
 import { ecc33OnGpu, egliOnGpu, ericssonOnGpu, freeSpaceOnGpu, planeEarthOnGpu, suiOnGpu } from './formulas-on-gpu.js';
 import { hataOnGpu } from './land-mobile/hata.wgsl.js';
-import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { tr38901OnGpu } from './tr38901/tr38901.wgsl.js';
 
 const twins: { readonly [N in DiffractedName]: (parameters: DiffractedParameters[N]) => GpuModel } = {

@@ -1,6 +1,7 @@
 import { diffractionOnGpu } from '@radioshed/diffraction';
 import { wgslF32 } from '@radioshed/gpu';
 import { type GpuGround, type GpuModel, linkWgslModule } from '@radioshed/profile';
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { ECC33_AREA_TYPES, type Ecc33Parameters } from './land-mobile/ecc33.js';
 import { ecc33Wgsl } from './land-mobile/ecc33.wgsl.js';
@@ -13,7 +14,6 @@ import { freeSpaceWgsl } from './free-space.wgsl.js';
 import { CLUTTER_HEIGHT_M, type GeneralPurposeParameters } from './general-purpose.js';
 import { generalPurposeWgsl } from './general-purpose.wgsl.js';
 import { effectiveHeightOnGpu, endsOnGpu } from './land-mobile/land-mobile-on-gpu.js';
-import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { planeEarthWgsl } from './plane-earth.wgsl.js';
 import { sightOverClutterWgsl } from './sight-over-clutter.wgsl.js';
 import { slantWgsl } from './slant.wgsl.js';

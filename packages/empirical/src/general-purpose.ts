@@ -1,10 +1,9 @@
 import { DIFFRACTION_METHODS, type DiffractionMethod, knifeEdgeLossDb, withDiffraction } from '@radioshed/diffraction';
 import { type EndsModel, type PathLossModel, Radial } from '@radioshed/profile';
-import { checkChoice, checkRange, checkShape, fields, finiteNumbers } from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, fields, finiteNumbers, MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { type AreaType, AREA_TYPES } from './area-type.js';
 import { freeSpaceModel } from './free-space.js';
-import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { slantM } from './slant.js';
 
 /** Height of the clutter around an antenna, m. */

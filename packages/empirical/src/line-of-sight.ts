@@ -1,11 +1,8 @@
 import { Radial, type RadialModel } from '@radioshed/profile';
-import { checkRange, checkShape, effectiveEarthRadiusM, finiteNumbers, openFields } from '@radioshed/units';
+import { checkRange, checkShape, finiteNumbers, MEDIAN_EARTH_RADIUS_M, openFields } from '@radioshed/units';
 
 import { freeSpaceModel, type WaveParameters } from './free-space.js';
 import { SightOverClutter } from './sight-over-clutter.js';
-
-/** Radius of the effective Earth in a median atmosphere, k = 4/3, m. */
-export const MEDIAN_EARTH_RADIUS_M: number = effectiveEarthRadiusM(4 / 3);
 
 /** The ground below a path and what is on it; a `Profile` of `@radioshed/profile` is one. */
 export interface PathOverGround {

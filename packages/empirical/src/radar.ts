@@ -1,9 +1,8 @@
 import { type DiffractionMethod, withDiffraction } from '@radioshed/diffraction';
 import type { EndsModel, PathLossModel, RadialModel } from '@radioshed/profile';
-import { checkRange, checkShape, openFields, wavelengthM } from '@radioshed/units';
+import { checkRange, checkShape, MEDIAN_EARTH_RADIUS_M, openFields, wavelengthM } from '@radioshed/units';
 
 import { freeSpaceLossDb, freeSpaceModel } from './free-space.js';
-import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 
 /**
  * Two-way loss of a radar that sends and listens at one place, dB: free space to the target and back, less the target's

@@ -1,8 +1,8 @@
 import { diffractionOnGpu } from '@radioshed/diffraction';
 import { type GpuModel, linkWgslModule } from '@radioshed/profile';
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { freeSpaceOnGpu } from './formulas-on-gpu.js';
-import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { type RadarParameters, targetGainDb } from './radar.js';
 
 /** {@link radarModel} on a GPU. */

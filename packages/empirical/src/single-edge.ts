@@ -1,8 +1,8 @@
 import { withSingleEdge } from '@radioshed/diffraction';
 import type { RadialModel } from '@radioshed/profile';
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { freeSpaceModel, type WaveParameters } from './free-space.js';
-import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 import { planeEarthModel } from './plane-earth.js';
 
 /** Free space with the diffraction loss of the principal edge over the effective Earth (k = 4/3). */

@@ -1,9 +1,9 @@
 import { diffractionOnGpu } from '@radioshed/diffraction';
 import type { GpuModel } from '@radioshed/profile';
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import type { WaveParameters } from './free-space.js';
 import { freeSpaceOnGpu, planeEarthOnGpu } from './formulas-on-gpu.js';
-import { MEDIAN_EARTH_RADIUS_M } from './line-of-sight.js';
 
 /** {@link freeSpaceSingleEdgeModel} on a GPU. */
 export function freeSpaceSingleEdgeOnGpu(parameters: WaveParameters): GpuModel {

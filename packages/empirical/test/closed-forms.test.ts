@@ -9,7 +9,6 @@ import {
   lineOfSightLossDb,
   lineOfSightModel,
   lineOfSightRef,
-  MEDIAN_EARTH_RADIUS_M,
   planeEarthLossDb,
   planeEarthModel,
   planeEarthRef,
@@ -17,7 +16,7 @@ import {
   planeEarthSingleEdgeRef,
 } from '@radioshed/empirical';
 import { type Profile, Radial } from '@radioshed/profile';
-import { OutOfRangeError } from '@radioshed/units';
+import { MEDIAN_EARTH_RADIUS_M, OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { referenceRows } from '@radioshed/testing/reference';
 import { describe, expect, test } from 'vitest';

@@ -18,7 +18,6 @@ import {
   locationSigmaDb,
   MARGIN_MODELS,
   marginDb,
-  MEDIAN_EARTH_RADIUS_M,
   radarLossDb,
   radarModel,
   radarRef,
@@ -26,7 +25,7 @@ import {
   tr38901Ref,
 } from '@radioshed/empirical';
 import { type PathLossModel, Radial } from '@radioshed/profile';
-import { OutOfRangeError } from '@radioshed/units';
+import { MEDIAN_EARTH_RADIUS_M, OutOfRangeError } from '@radioshed/units';
 import { describe, expect, test } from 'vitest';
 
 const ground = Array.from({ length: 81 }, (_, i) => 200 + 60 * Math.sin(i / 9) + 40 * Math.sin(i / 3));

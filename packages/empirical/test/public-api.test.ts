@@ -21,7 +21,6 @@ test('exported names', () => {
       "HATA_RANGES",
       "INDOOR_ROWS",
       "MARGIN_MODELS",
-      "MEDIAN_EARTH_RADIUS_M",
       "SUI_RANGES",
       "SUI_TERRAINS",
       "SUI_TERRAIN_OF",

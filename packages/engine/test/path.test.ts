@@ -1,8 +1,8 @@
 import { path, type PathInput, type PathResult } from '@radioshed/engine';
-import { freeSpaceLossDb, MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
+import { freeSpaceLossDb } from '@radioshed/empirical';
 import { geodesicInverse } from '@radioshed/geodesy';
 import { itmPointToPoint } from '@radioshed/itm';
-import { dbmFromW, OutOfRangeError, thermalNoiseDbm } from '@radioshed/units';
+import { dbmFromW, MEDIAN_EARTH_RADIUS_M, OutOfRangeError, thermalNoiseDbm } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

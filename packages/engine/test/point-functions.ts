@@ -19,7 +19,6 @@ import {
   HATA_AREA_TYPE_OF,
   hataLossDb,
   type LandMobileLink,
-  MEDIAN_EARTH_RADIUS_M,
   planeEarthLossDb,
   radarLossDb,
   SUI_TERRAIN_OF,
@@ -35,6 +34,7 @@ import { p1546 } from '@radioshed/p1546';
 import { p2001 } from '@radioshed/p2001';
 import { p528 } from '@radioshed/p528';
 import { mergedEdgesLossDb } from '@radioshed/testing/merged-edges';
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { itmEnvironment } from '../src/models/itm.js';
 import { P1411_ENVIRONMENT_OF } from '../src/models/p1411.js';

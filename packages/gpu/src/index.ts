@@ -21,3 +21,4 @@ export { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from './twin.js';
 export { gpuTwins } from './twins.js';
 export type { GpuBuffer, GpuComputePipeline, GpuDevice } from './webgpu.js';
 export * from './wgsl-module.js';
+export { LEAST_AGREEMENT } from './least-agreement.js';

@@ -9,6 +9,7 @@ test('exported names', () => {
     [
       "FORMULA_TOLERANCE_DB",
       "GpuError",
+      "LEAST_AGREEMENT",
       "WORKGROUP_LANES",
       "arcTangentWgsl",
       "compareTwin",

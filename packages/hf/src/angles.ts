@@ -9,5 +9,5 @@ export const RADIANS_PER_DEGREE = 0.0174532925;
 /** Degrees per radian, truncated likewise. */
 export const DEGREES_PER_RADIAN = 57.2957795;
 
-/** Mean radius of the Earth, km. */
+/** Mean radius of the Earth, km, with the digits of the ITU's program; other Recommendations use 6371. */
 export const EARTH_RADIUS_KM = 6371.009;

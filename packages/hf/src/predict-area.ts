@@ -70,8 +70,8 @@ export interface HfAreaOptions {
   readonly pool?: Pool;
 }
 
-/** Most values of a request: 1 GiB of rasters. */
-const MOST_VALUES = 2 ** 28;
+/** Greatest number of values, pixels × hours × quantities, of an area prediction: 1 GiB of rasters. */
+export const MOST_AREA_VALUES: number = 2 ** 28;
 /** Time that a pixel takes before the first hour, for each hour, and for each hour with a search for the LUF, µs. */
 const PIXEL_US = 20;
 const HOUR_US = 15;
@@ -106,7 +106,8 @@ export async function predictArea(input: HfAreaInput, options: HfAreaOptions = {
   const hours = hoursUtc.map((hour, i) => hourIndex(`hoursUtc[${i}]`, hour));
   const pixels = columns * rows;
   const values = pixels * hours.length * quantities.length;
-  if (values > MOST_VALUES) throw new OutOfRangeError('columns × rows × hours', values, `1 to ${MOST_VALUES} values`);
+  if (values > MOST_AREA_VALUES)
+    throw new OutOfRangeError('columns × rows × hours', values, `1 to ${MOST_AREA_VALUES} values`);
   checkMonth('month', month);
   checkR12('r12', r12);
   signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-import type { AtmosphericSite, NoiseComponent } from '@radioshed/noise';
+import type { AtmosphericSite } from '@radioshed/noise';
 
 import { DEGREES_PER_RADIAN } from './angles.js';
 import type { HfDigitalPrediction } from './digital/digital-reliability.js';
@@ -9,7 +9,8 @@ import { lowestUsableMHz } from './lowest-usable.js';
 import type { ModeHour } from './mode-hour.js';
 import { supportRatio } from './modes/support.js';
 import { digitalAt, noiseSite, predictAt } from './prediction.js';
-import type { SignalToNoise } from './reliability/reliability.js';
+import type { HfReception } from './reception.js';
+import { delayMs } from './ray.js';
 import type { HfStation } from './station.js';
 
 /** A mode of propagation at an hour and frequency. */
@@ -37,20 +38,12 @@ export interface HfMode {
 }
 
 /** Prediction of a frequency. */
-export interface HfFrequencyPrediction {
+export interface HfFrequencyPrediction extends HfReception {
   readonly frequencyMHz: number;
   /** Median field strength, dB(1 µV/m), and received power, dBW; −307 where no mode carries the signal. */
   readonly fieldDbuVpm: number;
   readonly powerDbw: number;
   readonly elevationDeg: number;
-  /** Noise of each source and their sum, dB above kT₀B. */
-  readonly atmospheric: NoiseComponent;
-  readonly manMade: NoiseComponent;
-  readonly galactic: NoiseComponent;
-  readonly noise: NoiseComponent;
-  readonly snr: SignalToNoise;
-  readonly snrAtPercentDb: number;
-  readonly reliabilityPercent: number;
   /** For the digital system of the input; undefined without one. */
   readonly digital: HfDigitalPrediction | undefined;
   /** The strongest mode, up to 7000 km. */
@@ -74,8 +67,6 @@ export interface HfHourPrediction {
   readonly foEMHz: number;
   readonly frequencies: readonly HfFrequencyPrediction[];
 }
-
-const LIGHT_KM_PER_MS = 299.792458;
 
 /** Quantities to predict at each hour. */
 export interface HourPlan {
@@ -142,7 +133,7 @@ function modeOf({ mode, screening, isActive, losses, fieldDb, powerDbw }: ModeRe
     isActive,
     supportPercent: 100 * supportRatio(mode, frequencyMHz),
     elevationDeg: mode.ray.elevationRad * DEGREES_PER_RADIAN,
-    delayMs: mode.ray.slantKm / LIGHT_KM_PER_MS,
+    delayMs: delayMs(mode.ray.slantKm),
     lossDb: losses?.basicDb,
     absorptionDb: losses?.absorptionDb,
     aboveMufDb: losses?.aboveMufDb,

@@ -3,7 +3,6 @@ import {
   atmosphericNoiseAt,
   atmosphericPowerAt,
   type AtmosphericSite,
-  type NoiseComponent,
   noiseOfPowers,
 } from '@radioshed/noise';
 
@@ -12,28 +11,15 @@ import { signalAt, type Signal } from './frequency.js';
 import { type FrequencyTerms, frequencyTerms } from './frequency-terms.js';
 import type { HourState } from './hour.js';
 import { receiverSite } from './receiver-noise.js';
-import {
-  medianRatioDb,
-  ratioAtPercent,
-  reliabilityPercent,
-  type SignalToNoise,
-  signalToNoise,
-} from './reliability/reliability.js';
+import type { HfReception } from './reception.js';
+import { medianRatioDb, ratioAtPercent, reliabilityPercent, signalToNoise } from './reliability/reliability.js';
 import { signalDeciles } from './reliability/signal-deciles.js';
 import type { HfStation } from './station.js';
 
 /** Signal, noise and reliability at an hour and frequency. */
-export interface Prediction {
+export interface Prediction extends HfReception {
   readonly frequencyMHz: number;
   readonly signal: Signal;
-  readonly atmospheric: NoiseComponent;
-  readonly manMade: NoiseComponent;
-  readonly galactic: NoiseComponent;
-  readonly noise: NoiseComponent;
-  readonly snr: SignalToNoise;
-  readonly snrAtPercentDb: number;
-  /** Basic circuit reliability, %. */
-  readonly reliabilityPercent: number;
 }
 
 /** Atmospheric noise at the receiver of a circuit at an hour. */

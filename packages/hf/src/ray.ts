@@ -1,4 +1,5 @@
 import { logarithm } from '@radioshed/numeric';
+import { SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import { EARTH_RADIUS_KM } from './angles.js';
 import { slantRangeKm } from './great-circle.js';
@@ -63,4 +64,9 @@ export function rayOf(distanceKm: number, hops: number, heightKm: number): Ray {
     cosIn: sine * cosAtD + cosine * atD,
     sinIn: cosine * cosAtD - sine * atD,
   };
+}
+
+/** Time that a ray of this length takes, ms. */
+export function delayMs(slantKm: number): number {
+  return (1e6 * slantKm) / SPEED_OF_LIGHT_MPS;
 }

@@ -25,6 +25,8 @@ import { type HfControlPointSteps, pointsOf } from './steps/control-points.js';
 import { frequencySteps, type HfFrequencySteps } from './steps/frequency.js';
 
 export type { NoiseComponent, PathMufs, Season, SignalToNoise };
+export { EARTH_RADIUS_KM } from './angles.js';
+export type { HfReception } from './reception.js';
 export type { HfControlPointSteps } from './steps/control-points.js';
 export type { HfFrequencySteps, HfModeSteps } from './steps/frequency.js';
 export { ionosphereSteps, type HfIonosphereInput, type HfIonosphereSteps } from './steps/ionosphere.js';

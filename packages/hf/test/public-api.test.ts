@@ -9,6 +9,7 @@ test('exported names', () => {
       "HF_DIGITAL_QUANTITIES",
       "HF_QUANTITIES",
       "HfPatternError",
+      "MOST_AREA_VALUES",
       "SunspotTableError",
       "VERSION_2_TO_R12",
       "antennaGainDbi",
@@ -28,6 +29,7 @@ test('exported names', () => {
 test('exported names of the steps', () => {
   expect(Object.keys(steps).sort()).toMatchInlineSnapshot(`
     [
+      "EARTH_RADIUS_KM",
       "circuitSteps",
       "ionosphereSteps",
       "noiseSteps",

@@ -1,4 +1,5 @@
-import type { Archive, Scope } from '@radioshed/archive';
+import type { Archive } from '@radioshed/archive';
+import type { KeyScope } from '@radioshed/quota';
 import { memoryArchive } from '@radioshed/archive/memory';
 import { issuedKey, type IssuedKeyResponse, listedKeys, type ListedKey } from '@radioshed/contract/schemas';
 import { createService, openAccount } from '@radioshed/service';
@@ -216,7 +217,7 @@ test.each([
 
 test('keys are limited in number, and changes in an hour', async () => {
   const { ask, ada, eve, issue, keys, archive } = await start();
-  const scopes: readonly Scope[] = ['read'];
+  const scopes: readonly KeyScope[] = ['read'];
   for (let i = 0; i < 98; i++) await archive.issueKey(1, { scopes });
   const many = await Promise.all(Array.from({ length: 4 }, () => ask(ada, 'POST', '/keys', { scopes })));
   expect(many.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);

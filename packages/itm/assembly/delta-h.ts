@@ -2,7 +2,8 @@
 
 import { exp } from '@radioshed/numeric/assembly/elementary';
 import { fineSpreadM } from './fine-spread';
-import { keep, lowered } from '@radioshed/profile/assembly/radial-memory';
+import { keep } from '@radioshed/numeric/assembly/keep';
+import { lowered } from '@radioshed/profile/assembly/radial-memory';
 import { deviations, samples } from './samples';
 import { leastOffM, middleM, pack, spreadOf } from './spread';
 import { reliefM } from '@radioshed/profile/assembly/radial';

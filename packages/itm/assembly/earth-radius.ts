@@ -1,6 +1,11 @@
 // Surface refractivity N_s and effective radius over the middle of paths: see point-to-point.ts of the model.
 
-import { BENDING, BENDING_N, EARTH_CURVATURE_PER_M, SCALE_HEIGHT_M } from '../src/terrain/effective-earth';
+import {
+  EARTH_CURVATURE_PER_M,
+  RAY_BENDING,
+  RAY_BENDING_N,
+  REFRACTIVITY_SCALE_HEIGHT_M,
+} from '@radioshed/units/src/ray-bending';
 import { seaLevelRefractivityN } from './link';
 import { line, expPair, pair } from '@radioshed/numeric/assembly/pairs';
 import { entriesFrom, entriesTo, lastSamples, radii, refractivities } from './paths';
@@ -18,12 +23,15 @@ export function bendRays(): void {
 /** N_s of the paths to two samples. */
 export function refractivityPair(one: i32, other: i32): v128 {
   const meanHeightM = pair(meanOverM(one), meanOverM(other)); // TN101 4.3
-  return f64x2.mul(f64x2.splat(seaLevelRefractivityN), expPair(f64x2.div(meanHeightM, f64x2.splat(-SCALE_HEIGHT_M))));
+  return f64x2.mul(
+    f64x2.splat(seaLevelRefractivityN),
+    expPair(f64x2.div(meanHeightM, f64x2.splat(-REFRACTIVITY_SCALE_HEIGHT_M))),
+  );
 }
 
 /** Effective radii by N_s, m. */
 export function radiusPair(refractivityN: v128): v128 {
-  const bent = line(1, -BENDING, expPair(f64x2.div(refractivityN, f64x2.splat(BENDING_N)))); // TN101 4.4
+  const bent = line(1, -RAY_BENDING, expPair(f64x2.div(refractivityN, f64x2.splat(RAY_BENDING_N)))); // TN101 4.4
   return f64x2.div(f64x2.splat(1 / EARTH_CURVATURE_PER_M), bent);
 }
 

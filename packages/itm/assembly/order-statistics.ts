@@ -1,6 +1,6 @@
 // Order statistics by counting: a pivot is moved until about `rank` values lie above it, then value by value.
 
-import { keep } from '@radioshed/profile/assembly/radial-memory';
+import { keep } from '@radioshed/numeric/assembly/keep';
 
 /** With at most so many values between the pivot and the one that is meant, one pass finds it. */
 const NEAR: i32 = 2;

@@ -1,7 +1,7 @@
 // The spread between two order statistics of deviations. From path to path they hardly move: only deviations about as
 // great as the last ones are gathered and searched.
 
-import { keep } from '@radioshed/profile/assembly/radial-memory';
+import { keep } from '@radioshed/numeric/assembly/keep';
 import { nthGreatest, total } from './order-statistics';
 import { deviations } from './samples';
 

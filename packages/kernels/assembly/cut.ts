@@ -1,5 +1,8 @@
 // Cuts terrain along geodesics: the twin of TerrainCutter in terrain-cutter.ts, tested against it bit for bit.
 
+import { keep } from '@radioshed/numeric/assembly/keep';
+import { reach } from '@radioshed/numeric/assembly/reach';
+
 import { sightBytes, skylineBytes } from './sight-bytes';
 
 /** Samples between two exact locations, and coefficients of a path, as in the model. */
@@ -12,8 +15,8 @@ const WHOLE: f64 = 4503599627370496;
 const path: usize = memory.data(ORDER * 16, 16);
 /** Heights of the ground along the path, f64, padded to the end of the last section. */
 export let ground: usize = 0;
-/** One vector, see {@link keep}. */
-const kept: usize = memory.data(16, 16);
+/** One vector, whose halves are read one by one. */
+const stepOf: usize = memory.data(16, 16);
 /** Column and row of the knots, pairs of f64, padded to a multiple of four. */
 let knots: usize = 0;
 /** Most samples of a cut. */
@@ -50,9 +53,7 @@ export function reserve(count: i32, columns: i32, rows: i32, column0: i32, row0:
   top = row0;
   lastColumn = column0 + columns - 1;
   lastRow = row0 + rows - 1;
-  const pages = <i32>((terrain + 4 * <usize>columns * <usize>rows + 0xffff) >> 16);
-  const have = memory.size();
-  return pages <= have || memory.grow(pages - have) >= 0;
+  return reach(terrain + 4 * <usize>columns * <usize>rows);
 }
 
 export function pathAddress(): usize {
@@ -98,9 +99,9 @@ export function cut(count: i32, scale: f64): i32 {
     const step = f64x2.mul(f64x2.sub(at1, at0), f64x2.splat(1.0 / KNOT_SAMPLES));
     const column0 = v128.load64_splat(knot - 16);
     const row0 = v128.load64_splat(knot - 16, 8);
-    v128.store(kept, step);
-    const columnStep = v128.load64_splat(kept);
-    const rowStep = v128.load64_splat(kept, 8);
+    v128.store(stepOf, step);
+    const columnStep = v128.load64_splat(stepOf);
+    const rowStep = v128.load64_splat(stepOf, 8);
     let i = f64x2.replace_lane(f64x2.splat(0), 1, 1);
     for (const end = to + 8 * KNOT_SAMPLES; to < end; to += 16) {
       const c = f64x2.add(column0, f64x2.mul(i, columnStep));
@@ -125,12 +126,6 @@ export function cut(count: i32, scale: f64): i32 {
     at0 = at1;
   }
   return count;
-}
-
-/** The same vector, which the engine then holds in a register; otherwise it recomputes it in each iteration. */
-export function keep(vector: v128): v128 {
-  v128.store(kept, vector);
-  return v128.load(kept);
 }
 
 /** Column and row of knots 0 … last by Clenshaw's recurrence, four at a time: each step waits for the one before it. */

@@ -1,5 +1,7 @@
 // Radial and sample of the pixels of a row: the twin of pixel-placer.ts, tested against it bit for bit.
 
+import { reach } from '@radioshed/numeric/assembly/reach';
+
 /** East and north of each pixel, f64, then radial and sample, i32; each with room for a pair. */
 const row: usize = (__heap_base + 63) & ~63;
 let padded: usize = 0;
@@ -11,9 +13,7 @@ let padded: usize = 0;
  */
 export function reserveRow(width: i32): bool {
   padded = (<usize>width + 1) & ~1;
-  const pages = <i32>((row + 24 * padded + 0xffff) >> 16);
-  const have = memory.size();
-  return pages <= have || memory.grow(pages - have) >= 0;
+  return reach(row + 24 * padded);
 }
 
 export function rowAddress(): usize {

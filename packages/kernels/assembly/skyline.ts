@@ -1,6 +1,8 @@
 // Skylines and mean height along the last cut: the twins of skylines.ts, tested against them bit for bit.
 
-import { capacity, ground, keep, skyline } from './cut';
+import { keep } from '@radioshed/numeric/assembly/keep';
+
+import { capacity, ground, skyline } from './cut';
 import { skylineBytes } from './sight-bytes';
 
 /** More than the rounding error of a height, m, as in the model. */

@@ -1,4 +1,4 @@
-import { GpuError, type ManagedGpu, type ManagedRunOptions } from '@radioshed/gpu';
+import { GpuError, LEAST_AGREEMENT, type ManagedGpu, type ManagedRunOptions } from '@radioshed/gpu';
 import { checkObject, checkShape } from '@radioshed/units';
 
 import { measuredNoise } from './measured-noise.js';
@@ -7,9 +7,8 @@ import { noiseModules } from './modules.js';
 import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import type { NoiseAsked, NoiseFound } from './noise-work.js';
 
-/** Pixels that are checked in f64, the minimum share that must agree, and the tolerance. Detects broken devices. */
+/** Pixels that are checked in f64, and the tolerance. */
 const SAMPLED_PIXELS = 48;
-const LEAST_SHARE = 0.75;
 const TOLERANCE_DB = 0.5;
 
 /**
@@ -46,7 +45,7 @@ export async function measuredNoiseOnManagedGpu(
     const there = levelsDbm[pixel];
     if (Math.abs(here - there) <= TOLERANCE_DB || (here !== here && there !== there)) agree++;
   }
-  if (agree < LEAST_SHARE * SAMPLED_PIXELS)
+  if (agree < LEAST_AGREEMENT * SAMPLED_PIXELS)
     throw broken(`noise that differs from the CPU's at ${SAMPLED_PIXELS - agree} of ${SAMPLED_PIXELS} sampled pixels`);
   return found;
 }

@@ -1,10 +1,7 @@
-import { checkInteger, checkRange, checkShape, OutOfRangeError, openFields } from '@radioshed/units';
+import { checkInteger, checkRange, checkShape, KM_PER_DEGREE, openFields, OutOfRangeError } from '@radioshed/units';
 
 import { type MeasuredNoise, meansByPlace, type NoiseReach } from './noise-records.js';
 import { type Places, PlacesTree } from './places-tree.js';
-
-/** Kilometres of a degree along a meridian, of a sphere as large as the Earth. */
-const KM_PER_DEGREE = 111.195;
 
 /** Further than any two places lie apart, km. */
 const ANYWHERE = 100_000;

@@ -1,6 +1,4 @@
-import { checkRange } from '@radioshed/units';
-
-import { MEAN_EARTH_KM } from './effective-earth.js';
+import { checkRange, MEAN_EARTH_RADIUS_KM } from '@radioshed/units';
 
 /**
  * Latitude of the place half-way along the great circle between two places, °.
@@ -32,6 +30,6 @@ export function pathCentreLatDeg(
   const east = cosTx * cosRx * Math.sin(turn); // eq. (H.2.5b)
   const north = sinRx - (sinTx * sinRx + cosTx * cosRx * Math.cos(turn)) * sinTx; // eq. (H.2.5a)
   const cosBearing = Math.cos(Math.atan2(east, north)); // eq. (H.2.6)
-  const half = distanceKm / 2 / MEAN_EARTH_KM; // eq. (H.3.1)
+  const half = distanceKm / 2 / MEAN_EARTH_RADIUS_KM; // eq. (H.3.1)
   return Math.asin(sinTx * Math.cos(half) + cosTx * Math.sin(half) * cosBearing) / rad; // eq. (H.3.2), (H.3.3)
 }

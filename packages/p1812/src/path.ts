@@ -2,7 +2,6 @@
 export { alongRadial } from './along-radial.js';
 export { bullingtonLossDb } from './diffraction/bullington.js';
 export { ductTimeDb, logGeometry, seaDuctDb, siteShieldingDb } from './ducts/anomalous.js';
-export { MEAN_EARTH_KM } from './effective-earth.js';
 export { type LinkConstants, linkConstants } from './link-constants.js';
 export { PathState } from './path-state.js';
 export { setEnds } from './set-ends.js';

@@ -1,6 +1,5 @@
-import { MEAN_EARTH_KM } from '@radioshed/p1812/path';
 import { type ItuMap, ituMapAt, type RadioClimateMaps } from '@radioshed/satellite';
-import { checkObject, checkRange } from '@radioshed/units';
+import { checkObject, checkRange, MEAN_EARTH_RADIUS_KM } from '@radioshed/units';
 
 import { type P2001Climate, type ScatterClimate, scatterClimates } from './climate.js';
 import type { ScatterClimates } from './scatter-climates.js';
@@ -52,7 +51,7 @@ export function scatterClimatesOfMaps(maps: RadioClimateMaps, places: P2001Place
   const { scatterClimate } = checkObject('maps', maps);
   const { transmitter, receiver } = checkPlaces(places);
   if (scatterClimate === undefined) return undefined;
-  const lengthKm = MEAN_EARTH_KM * angleBetween(unitVector(transmitter), unitVector(receiver));
+  const lengthKm = MEAN_EARTH_RADIUS_KM * angleBetween(unitVector(transmitter), unitVector(receiver));
   const steps = Math.max(1, Math.ceil(lengthKm / STEP_KM));
   const climates = Array.from({ length: steps + 1 }, (_, i) =>
     scatterClimateOf(scatterClimate, along(transmitter, receiver, i / steps), transmitter, receiver),

@@ -1,4 +1,4 @@
-import { MEAN_EARTH_KM } from '@radioshed/p1812/path';
+import { MEAN_EARTH_RADIUS_KM } from '@radioshed/units';
 
 import type { P2001Climate } from './climate.js';
 
@@ -21,6 +21,6 @@ export function refractionFor(climate: P2001Climate, percent: number, rest: numb
     percent < 50
       ? -climate.lapseRateN + climate.superRefractionN * Math.log10(0.02 * percent)
       : -climate.lapseRateN - climate.subRefractionN * Math.log10(0.02 * rest); // eq. (3.4.1.2)
-  const curvaturePerKm = (157 + gradientN) / (157 * MEAN_EARTH_KM); // eq. (3.5.2)
+  const curvaturePerKm = (157 + gradientN) / (157 * MEAN_EARTH_RADIUS_KM); // eq. (3.5.2)
   return { curvaturePerKm, earthKm: curvaturePerKm > 1e-6 ? 1 / curvaturePerKm : 1e6 }; // eq. (3.5.3)
 }

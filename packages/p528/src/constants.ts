@@ -1,5 +1,7 @@
+import { MEAN_EARTH_RADIUS_KM } from '@radioshed/units';
+
 /** Actual radius of the Earth, km: a₀ of ITU-R P.528-5. */
-export const EARTH_KM = 6371;
+export const EARTH_KM: number = MEAN_EARTH_RADIUS_KM;
 
 /** Effective radius of the Earth, km: a_e of ITU-R P.528-5, that of the surface refractivity below. */
 export const EFFECTIVE_EARTH_KM = 9257;

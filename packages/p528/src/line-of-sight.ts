@@ -114,7 +114,7 @@ export function deepFadeLevelDb(frequencyMHz: number, lengthKm: number): number 
   return Math.max(NO_DEEP_FADE_DB, 10 * Math.log10(frequencyMHz * lengthKm ** 3) - 84.26);
 }
 
-/** (6-1). */
+/** Wavelength, km (6-1), with the Recommendation's own rounding of the speed of light. */
 export function wavelengthKmOf({ frequencyMHz }: Pick<Link, 'frequencyMHz'>): number {
   return 0.2997925 / frequencyMHz;
 }

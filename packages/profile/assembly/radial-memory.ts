@@ -1,12 +1,6 @@
 // Where the arrays of a radial stand, in bytes from the beginning of the memory.
 
-const kept: usize = memory.data(16, 16);
-
-/** The same vector, which makes the engine hold it in a register instead of recomputing it in each round. */
-export function keep(vector: v128): v128 {
-  v128.store(kept, vector);
-  return v128.load(kept);
-}
+import { reach } from '@radioshed/numeric/assembly/reach';
 
 /** Where static data end at most: between here and the ground is room for the same constants in f32. */
 export const CONSTANTS_END: usize = 0x4000;
@@ -51,9 +45,7 @@ export function reserve(count: i32): void {
   losses = askedHeights + 8 * size;
   spare = losses + 8 * size;
   free = spare + 8 * size;
-  const pages = <i32>((free + 0xffff) >> 16);
-  const have = memory.size();
-  if (pages > have && memory.grow(pages - have) < 0) unreachable();
+  if (!reach(free)) unreachable();
   if (capacity > 0) memory.copy(spare, before, 8 * <usize>capacity);
   capacity = count;
 }

@@ -1,6 +1,8 @@
 // Radial of @radioshed/profile: sums, hull and horizons, brought forward as the receiver walks outwards.
 
-import { candidates, ground, hull, hullY, keep, lowered, straight, sums } from './radial-memory';
+import { keep } from '@radioshed/numeric/assembly/keep';
+
+import { candidates, ground, hull, hullY, lowered, straight, sums } from './radial-memory';
 
 /** Samples in a block, and how far a sample is compared with its neighbours before it may be a vertex of the hull. */
 const BLOCK: i32 = 64;

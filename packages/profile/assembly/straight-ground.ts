@@ -1,7 +1,9 @@
 // A radial over an Earth made straight, y = z − x²/2a, walked outwards: its hull and horizons, for the models of several
 // packages.
 
-import { candidates, ground, hull, hullY, keep, straight, tail, tops } from './straight-memory';
+import { keep } from '@radioshed/numeric/assembly/keep';
+
+import { candidates, ground, hull, hullY, straight, tail, tops } from './straight-memory';
 
 /** Samples in a block, as a power of two. */
 export const BLOCK_BITS: i32 = 6;

@@ -1,15 +1,9 @@
 // Where the arrays of a radial stand, in bytes from the beginning of the memory.
 
+import { reach } from '@radioshed/numeric/assembly/reach';
+
 /** Samples before the first that may be read, never used: searches look at neighbours before they look at the index. */
 export const MARGIN: i32 = 16;
-
-const held: usize = memory.data(16, 16);
-
-/** The same vector, which makes the engine hold it in a register instead of recomputing it in each round. */
-export function keep(vector: v128): v128 {
-  v128.store(held, vector);
-  return v128.load(held);
-}
 
 let capacity: i32 = 0;
 /** Height of the ground, f64, and the same with the Earth's bulge removed. */
@@ -43,9 +37,7 @@ export function reserve(count: i32): void {
   askedSamples = tail + 256;
   askedHeights = askedSamples + 4 * size;
   losses = askedHeights + 8 * size;
-  const pages = <i32>((losses + 8 * size + 0xffff) >> 16);
-  const have = memory.size();
-  if (pages > have && memory.grow(pages - have) < 0) unreachable();
+  if (!reach(losses + 8 * size)) unreachable();
   capacity = count;
 }
 

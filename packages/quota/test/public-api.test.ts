@@ -6,6 +6,8 @@ test('public names', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
       "CREDITS",
+      "KEY_SCOPES",
+      "MOST_KEY_GRACE_S",
       "PLANS",
       "PLAN_NAMES",
       "REFUSALS",

@@ -1,5 +1,7 @@
 // Where the hierarchy of boxes stands, and what a ray finds in it.
 
+import { reach } from '@radioshed/numeric/assembly/reach';
+
 /** Bytes of the two children of a node: six sides in f32, of both side by side, then link and count of each, i32. */
 export const PAIR_BYTES: usize = 64;
 /** Where link and count of the first child stand; those of the second follow. */
@@ -29,9 +31,7 @@ export const pairs: usize = tree + 64;
  * @returns whether the memory is available.
  */
 export function reserve(bytes: i32): bool {
-  const pages = <i32>((pairs + <usize>bytes + 0xffff) >> 16);
-  const have = memory.size();
-  return pages <= have || memory.grow(pages - have) >= 0;
+  return reach(pairs + <usize>bytes);
 }
 
 export function treeAddress(): usize {

@@ -1,4 +1,4 @@
-export type { Caller, Scope } from '@radioshed/archive';
+export type { Caller } from '@radioshed/archive';
 export { openAccount } from './account/account-calls.js';
 export type { AreaCallResult } from './calls/area-call.js';
 export type { CallOptions } from './life/call-options.js';

@@ -9,6 +9,7 @@ export * from './finite-numbers.js';
 export * from './hertz-hint.js';
 export * from './nearest-name.js';
 export * from './radio.js';
+export * from './ray-bending.js';
 export * from './shape.js';
 export * from './short-text.js';
 export * from './with-defaults.js';

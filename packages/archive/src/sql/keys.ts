@@ -1,7 +1,8 @@
+import type { KeyScope } from '@radioshed/quota';
 import type { AccountStore, IssuedKey } from '../account.js';
 import { expiredKey, noAccount } from '../check.js';
 import { isKey, keyHash, keyIdOf, newKey, sameHash } from '../key.js';
-import { checkKeyTerms, earlierExpiry, isExpired, type KeyTerms, rotatedTerms, type Scope } from '../key-terms.js';
+import { checkKeyTerms, earlierExpiry, isExpired, type KeyTerms, rotatedTerms } from '../key-terms.js';
 import type { LastUses } from './last-uses.js';
 import type { AuditAction } from '../audit.js';
 import { accountOf } from './accounts.js';
@@ -127,7 +128,7 @@ export async function writeLastUses(db: Db, uses: ReadonlyMap<string, string>): 
 
 function termsOf({ scopes, expires_at }: Pick<KeyTable, 'scopes' | 'expires_at'>): KeyTerms {
   return {
-    ...(scopes === null ? {} : { scopes: scopes.split(' ') as Scope[] }),
+    ...(scopes === null ? {} : { scopes: scopes.split(' ') as KeyScope[] }),
     ...(expires_at === null ? {} : { expiresAt: expires_at }),
   };
 }

@@ -1,4 +1,5 @@
 import { type Bounds, makeBounds } from '@radioshed/geodesy';
+import { MOST_AREA_VALUES } from '@radioshed/hf';
 
 import { boundsOption } from '../options/bounds-option.js';
 import { CliError } from '../shell/cli-error.js';
@@ -21,8 +22,6 @@ export interface HfAreaGrid {
 }
 
 const WORLD = makeBounds(90, 180, -90, -180);
-/** Most values of a request: 1 GiB. */
-const MOST_VALUES = 2 ** 28;
 
 /** Bounds and pixels. @throws CliError if there are too many */
 export function hfAreaGrid({ bounds: text, world, resolution }: HfAreaGridOptions, hours: number): HfAreaGrid {
@@ -37,11 +36,11 @@ export function hfAreaGrid({ bounds: text, world, resolution }: HfAreaGridOption
       : numberOption(resolution, { flag: '--resolution', min: 1e-4, max: 30, unit: 'degrees' });
   const [columns, rows] = [Math.max(Math.round(width / stepDeg), 1), Math.max(Math.round(height / stepDeg), 1)];
   const values = columns * rows * hours;
-  if (values > MOST_VALUES) {
+  if (values > MOST_AREA_VALUES) {
     const what = `${readable(columns, 0)} x ${readable(rows, 0)} pixels for ${hours} hours are ${readable(values, 0)} values`;
     throw new CliError(
       EXIT_CODE.usage,
-      `--resolution: ${what}, outside 1 to ${readable(MOST_VALUES, 0)}; use larger pixels or fewer hours`,
+      `--resolution: ${what}, outside 1 to ${readable(MOST_AREA_VALUES, 0)}; use larger pixels or fewer hours`,
     );
   }
   return { bounds, columns, rows };

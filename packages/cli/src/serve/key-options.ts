@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '@radioshed/archive';
+import { KEY_SCOPES, type KeyScope } from '@radioshed/quota';
 
 import { unknownChoice } from '../options/choice-option.js';
 import { CliError } from '../shell/cli-error.js';
@@ -26,10 +26,10 @@ export function expiryOf(text: string): string {
 }
 
 /** The scopes in a list with commas. @throws CliError */
-export function scopesOf(text: string): readonly Scope[] {
+export function scopesOf(text: string): readonly KeyScope[] {
   return text.split(',').map((each) => {
-    const scope = SCOPES.find((name) => name === each.trim());
+    const scope = KEY_SCOPES.find((name) => name === each.trim());
     if (scope !== undefined) return scope;
-    throw unknownChoice('--scopes', each.trim(), SCOPES);
+    throw unknownChoice('--scopes', each.trim(), KEY_SCOPES);
   });
 }

@@ -1,14 +1,10 @@
+import { KEY_SCOPES, type KeyScope, MOST_KEY_GRACE_S } from '@radioshed/quota';
 import * as z from 'zod';
 
 import { field, refuse } from '../fields/field.js';
 import { numberIn } from '../fields/number-in.js';
 import { readBody } from '../fields/read-body.js';
 import { optionalTime } from '../fields/time-field.js';
-
-/** One permission of a key. */
-export const KEY_SCOPES = ['calculate', 'read', 'administer'] as const;
-/** Permissions of a key: calculate, read saved data, or change and delete it and manage keys. */
-export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** A new key. */
 export interface KeyRequest {
@@ -27,8 +23,6 @@ export interface RotateKeyRequest {
 }
 
 const DAY_S = 86_400;
-/** Longest grace period: a year, s. */
-const MOST_GRACE_S = 31_622_400;
 const time = (description: string): z.ZodType<number | undefined> =>
   optionalTime.meta({ type: 'string', description: `${description}; ISO 8601, UTC unless it names another zone` });
 
@@ -59,7 +53,7 @@ export const keyRequest: z.ZodType<KeyRequest> = z.object({
 export const rotateKeyRequest: z.ZodType<RotateKeyRequest> = z.object({
   grace_s: numberIn({
     min: 0,
-    max: MOST_GRACE_S,
+    max: MOST_KEY_GRACE_S,
     unit: 's',
     integer: true,
     default: DAY_S,

@@ -1,6 +1,5 @@
+import { KEY_SCOPES, type KeyScope } from '@radioshed/quota';
 import * as z from 'zod';
-
-import { KEY_SCOPES, type KeyScope } from './key-requests.js';
 
 /** A key in the list of keys, without its secret. */
 export interface ListedKey {

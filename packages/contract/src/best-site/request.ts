@@ -1,3 +1,5 @@
+import { MOST_SEARCH_CORNERS } from '@radioshed/engine/limits';
+
 import * as z from 'zod';
 
 import { choice, field, number, readNumber } from '../fields/field.js';
@@ -28,8 +30,6 @@ export interface BestSiteRequest extends Omit<AreaRequest, 'transmitter'> {
   /** Extension: seed of the test locations. */
   readonly seed?: number | undefined;
 }
-
-const MOST_EDGES = 10_000;
 
 const optionalDegrees = (name: 'transmitter.lat' | 'transmitter.lon'): z.ZodType<number | undefined> =>
   field((raw) => readNumber(raw, { ...LIMITS[name], optional: true }), {
@@ -78,7 +78,11 @@ export const bestSiteRequest: z.ZodType<BestSiteRequest> = z
     }),
     edges: z.preprocess(
       (raw) => (raw === null || (Array.isArray(raw) && raw.length === 0) ? undefined : raw),
-      list(z.object({ lat: number('transmitter.lat'), lon: number('transmitter.lon') }), 3, MOST_EDGES).optional(),
+      list(
+        z.object({ lat: number('transmitter.lat'), lon: number('transmitter.lon') }),
+        3,
+        MOST_SEARCH_CORNERS,
+      ).optional(),
     ),
     antenna: z.preprocess(orEmpty, antenna),
     receiver: z.preprocess(orEmpty, areaReceiver),

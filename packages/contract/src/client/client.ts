@@ -1,9 +1,9 @@
+import type { KeyScope } from '@radioshed/quota';
 import type { InterferenceResponse, MergeResponse, TrilaterationResponse } from '../layers/response.js';
 import type { ListedCalculation, MessageResponse } from '../account/archive-responses.js';
 import type { ListQuery } from '../account/archive-requests.js';
 import type { AuditRecord } from '../account/audit.js';
 import type { AccountResponse, IssuedKeyResponse, ListedKey } from '../account/key-responses.js';
-import type { KeyScope } from '../account/key-requests.js';
 import type { AuthResponse } from '../account/auth-request.js';
 import type { BestSiteResponse } from '../best-site/response.js';
 import { type ClientOptions, transportOf } from './transport.js';

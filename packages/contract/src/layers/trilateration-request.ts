@@ -4,7 +4,7 @@ import { field, readNumber } from '../fields/field.js';
 import type { NumberLimits } from '../fields/limits.js';
 import { isAbsent } from '../radio/read-request.js';
 import { list, readBody } from '../fields/read-body.js';
-import { siteName } from './site-names.js';
+import { MOST_NAMES, siteName } from './site-names.js';
 import { text } from '../fields/text-field.js';
 
 /** A request of /trilateration with defaults filled in. */
@@ -36,8 +36,6 @@ function numberWithin(limits: NumberLimits): z.ZodType<number> {
   return field((raw) => readNumber(raw, limits) as number, { type: 'number', minimum, maximum, description });
 }
 
-const MOST_SITES = 1000;
-
 /** The body of /trilateration. */
 export const trilaterationRequest: z.ZodType<TrilaterationRequest> = z.object({
   colourKey: text({
@@ -48,8 +46,8 @@ export const trilaterationRequest: z.ZodType<TrilaterationRequest> = z.object({
     description: 'colour key, by code or name; 9 is greyscale',
   }),
   errordB: numberWithin(ERROR),
-  connected: list(z.object({ site: siteName, rssi: numberWithin(RSSI) }), 1, MOST_SITES),
-  disconnected: z.preprocess((raw) => raw ?? [], list(z.object({ site: siteName }), 0, MOST_SITES)),
+  connected: list(z.object({ site: siteName, rssi: numberWithin(RSSI) }), 1, MOST_NAMES),
+  disconnected: z.preprocess((raw) => raw ?? [], list(z.object({ site: siteName }), 0, MOST_NAMES)),
 });
 
 /** Reads the body of /trilateration. @throws RequestError naming every field that is missing or out of range. */

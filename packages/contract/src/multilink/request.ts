@@ -1,3 +1,5 @@
+import { MOST_RADIOS } from '@radioshed/engine/limits';
+
 import * as z from 'zod';
 
 import { choice, optionalNumber } from '../fields/field.js';
@@ -26,9 +28,6 @@ export interface MultilinkRequest {
   readonly receiver: { readonly rxs?: number | undefined };
   readonly absent?: readonly DefaultedField[];
 }
-
-/** Greatest number of radios in a request; the number of links grows with its square. */
-const MOST_RADIOS = 1000;
 
 const fields: z.ZodType<MultilinkRequest> = z
   .object({

@@ -1,3 +1,5 @@
+import { MOST_SITES } from '@radioshed/engine/limits';
+
 import * as z from 'zod';
 
 import { choice, field, refuse } from '../fields/field.js';
@@ -38,9 +40,6 @@ export interface MultisiteRequest {
   readonly output: OutputFields;
   readonly absent?: readonly DefaultedField[];
 }
-
-/** Greatest number of transmitters in a request. */
-const MOST_SITES = 10_000;
 
 const TRUTHS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],

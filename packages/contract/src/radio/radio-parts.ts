@@ -1,3 +1,5 @@
+import { MOST_AZIMUTHS } from '@radioshed/antenna';
+
 import * as z from 'zod';
 
 import {
@@ -96,9 +98,6 @@ export const pathReceiver: z.ZodType<PathReceiverFields> = z.object({
   lon: number('transmitter.lon'),
   ...listening,
 });
-
-/** Each azimuth costs a table of gains. */
-const MOST_AZIMUTHS = 36;
 
 /** One azimuth, or several as an array or as a string with commas: `0,120,240`. */
 export const azimuths: z.ZodType<readonly number[]> = field(

@@ -1,4 +1,5 @@
 import type { SatelliteAreaInput } from '@radioshed/engine';
+import { MOST_LOOKS, MOST_MOMENTS, MOST_SATELLITES } from '@radioshed/engine/limits';
 import { type Bounds, boundsAround, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 
 import { polarisationOf } from '../radio/antenna-input.js';
@@ -15,8 +16,6 @@ import { checkRead } from '../fields/checked-argument.js';
 
 const USUAL_PIXELS = 1000;
 const FINEST_M = 1;
-const MOST_LOOKS = 10_000;
-const MOST_MOMENTS = 2000;
 
 /** The engine's input of a /satellite/area request. @throws RequestError for values that are not available. */
 export function satelliteAreaInputOf(
@@ -29,7 +28,7 @@ export function satelliteAreaInputOf(
   const { patterns } = terms;
   const timeMs = request.date_time ?? request.time ?? terms.nowMs;
   const fields = request.satellites ?? (request.satellite === undefined ? [] : [request.satellite]);
-  if (fields.length === 0) throw absence('satellites', 'a list of 1 to 100 satellites');
+  if (fields.length === 0) throw absence('satellites', `a list of 1 to ${MOST_SATELLITES} satellites`);
   const isList = request.satellites !== undefined;
   const satellites = fields.map((each, i) => choiceOf(each, isList ? `satellites[${i}]` : 'satellite', terms));
   const durationS = 60 * duration;

@@ -1,3 +1,5 @@
+import { MOST_SATELLITES } from '@radioshed/engine/limits';
+
 import * as z from 'zod';
 
 import { optionalChoice, optionalWord, word } from '../fields/field.js';
@@ -86,7 +88,7 @@ export const satelliteAreaRequest: z.ZodType<SatelliteAreaRequest> = z
   .object({
     site: text({ ...PLAIN_NAME, default: 'Satellite', description: 'site name' }),
     network: text({ ...PLAIN_NAME, default: 'Satellite', description: 'network name' }),
-    satellites: z.preprocess(orUndefined, list(satelliteField, 1, 100).optional()),
+    satellites: z.preprocess(orUndefined, list(satelliteField, 1, MOST_SATELLITES).optional()),
     satellite: z.preprocess(orUndefined, satelliteField.optional()),
     date_time: optionalTime,
     time: optionalTime,

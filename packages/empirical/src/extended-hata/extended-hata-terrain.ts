@@ -1,3 +1,5 @@
+import { EARTH_CURVATURE_PER_M, RAY_BENDING, RAY_BENDING_N, REFRACTIVITY_SCALE_HEIGHT_M } from '@radioshed/units';
+
 /** Terrain parameters of the Extended Hata model. */
 export interface ExtendedHataTerrain {
   /** Height of the ground at either end over the mean of the terrain before it, m, with the weight of the distance. */
@@ -203,14 +205,8 @@ export function ridgeAboveRay(
   return Math.max(0, ridgeM - rayM + bulgeM);
 }
 
-/** Refractivity at the sea, N-units, and the height in which it falls to 1/e, m. */
+/** Refractivity of air at sea level, N-units. */
 export const SEA_LEVEL_N = 301;
-export const SCALE_HEIGHT_M = 9460;
-
-/** Curvature of the Earth, 1/m, and the factor and scale, N-units, of the bending of rays. */
-export const EARTH_CURVATURE_PER_M = 157e-9;
-export const BENDING = 0.04665;
-export const BENDING_N = 179.3;
 
 /**
  * Curvature of the effective Earth, 1/m, over ground of this mean height, from a refractivity of 301 at the sea.
@@ -218,6 +214,6 @@ export const BENDING_N = 179.3;
  * @wgsl extended_hata_curvature_per_m
  */
 export function curvaturePerM(meanGroundM: number): number {
-  const refractivityN = SEA_LEVEL_N * Math.exp(-meanGroundM / SCALE_HEIGHT_M);
-  return EARTH_CURVATURE_PER_M * (1 - BENDING * Math.exp(refractivityN / BENDING_N));
+  const refractivityN = SEA_LEVEL_N * Math.exp(-meanGroundM / REFRACTIVITY_SCALE_HEIGHT_M);
+  return EARTH_CURVATURE_PER_M * (1 - RAY_BENDING * Math.exp(refractivityN / RAY_BENDING_N));
 }

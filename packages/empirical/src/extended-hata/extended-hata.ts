@@ -1,5 +1,13 @@
 import type { RadialModel } from '@radioshed/profile';
-import { checkChoice, checkRange, checkShape, fields, finiteNumbers, openFields } from '@radioshed/units';
+import {
+  checkChoice,
+  checkRange,
+  checkShape,
+  fields,
+  finiteNumbers,
+  MEDIAN_EARTH_RADIUS_M,
+  openFields,
+} from '@radioshed/units';
 
 import { compiledExtendedHata } from './compiled-extended-hata.js';
 import { type AreaType, AREA_TYPES } from '../area-type.js';
@@ -7,7 +15,6 @@ import { terrainCorrectionDb } from './extended-hata-corrections.js';
 import { type ExtendedHataMedian, extendedHataMedian, extendedHataWave, medianDb } from './extended-hata-median.js';
 import { ExtendedHataRadial } from './extended-hata-radial.js';
 import { type ExtendedHataTerrain, extendedHataTerrain, isWithinMean } from './extended-hata-terrain.js';
-import { MEDIAN_EARTH_RADIUS_M } from '../line-of-sight.js';
 import { judged, type LossResult, type LossWarning, type Range, type ValidRanges } from '../loss-result.js';
 import { EXTENDED_HATA_RANGES } from '../ranges.js';
 import { tn101TailQuantile } from './tn101-quantile.js';

@@ -1,5 +1,6 @@
 import { laneWgsl, wgslF32 as f32, WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
 import { type GpuArea, type GpuModel, linkWgslModule } from '@radioshed/profile';
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import {
   BASE_LIMITS_M,
@@ -13,7 +14,6 @@ import { extendedHataWave } from './extended-hata-median.js';
 import { extendedHataMedianWgsl } from './extended-hata-median.wgsl.js';
 import { isWithinMean, REACHES_M } from './extended-hata-terrain.js';
 import { extendedHataTerrainWgsl } from './extended-hata-terrain.wgsl.js';
-import { MEDIAN_EARTH_RADIUS_M } from '../line-of-sight.js';
 
 /** Buckets per counting round, for each of three heights; a word holds two counts. */
 const BUCKETS = 16;

@@ -1,8 +1,7 @@
 import { Radial, type RadialModel } from '@radioshed/profile';
-import { checkRange, finiteNumbers } from '@radioshed/units';
+import { checkRange, finiteNumbers, MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import type { LossFormula } from '../land-mobile-link.js';
-import { MEDIAN_EARTH_RADIUS_M } from '../line-of-sight.js';
 import type { LossWarning } from '../loss-result.js';
 import { EFFECTIVE_HEIGHT_LIMITS_M } from '../ranges.js';
 

@@ -1,8 +1,8 @@
 import type { ClutterProfile } from '@radioshed/clutter';
 import { type ClutterOnLink, clutterOnLink } from '@radioshed/clutter-loss';
-import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
 import type { AntennaHeight } from '@radioshed/kernels';
 import { isSolid, loadModel, type PathLossModel, Radial } from '@radioshed/profile';
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { checkHeight, heightAboveGround, heightAboveGroundOrNaN } from '../call/check-input.js';
 import type { ClutterPart, PartsChoice } from '../ground/clutter-choice.js';

@@ -24,9 +24,7 @@ import { radioNotes } from '../radio/radio-notes.js';
 import type { Provenance } from '../call/result.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { checkTimePercent } from '../call/check-time-percent.js';
-
-/** Most radios; the number of links grows with its square. */
-const MAX_RADIOS = 1000;
+import { MOST_RADIOS } from '../limits.js';
 
 /** Radios and the model of their links. */
 export interface MultilinkInput extends Omit<PathInput, 'transmitter' | 'receiver' | 'antenna'> {
@@ -65,7 +63,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   const started = performance.now();
   const { radios, model, output } = input;
   const count = radios.length;
-  checkRange('radios.length', count, 2, MAX_RADIOS);
+  checkRange('radios.length', count, 2, MOST_RADIOS);
   if (input.threshold !== undefined) checkRange('threshold', input.threshold, -1000, 1000);
   if (input.hubs !== undefined) checkInteger('hubs', input.hubs, 1, count);
   for (let i = 0; i < count; i++) checkRadio(input, i);

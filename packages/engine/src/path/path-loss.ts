@@ -1,6 +1,6 @@
-import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/empirical';
 import { createYielder } from '@radioshed/parallel';
 import { loadModel, type PathLossModel, Radial } from '@radioshed/profile';
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { clutterReport } from '../ground/clutter-blocks.js';
 import { clutterRef } from '../ground/clutter-ref.js';

@@ -2,6 +2,7 @@ import { checkChoice, checkInteger, checkRange, OutOfRangeError } from '@radiosh
 
 import type { SatelliteAreaInput, SatelliteQuantity, SatelliteRadio } from './satellite-input.js';
 import { POLARISATIONS } from '../call/polarisations.js';
+import { MOST_LOOKS, MOST_MOMENTS, MOST_SATELLITES } from '../limits.js';
 
 export const SATELLITE_UNITS: Readonly<Record<SatelliteQuantity, string>> = {
   visibility: '%',
@@ -10,10 +11,6 @@ export const SATELLITE_UNITS: Readonly<Record<SatelliteQuantity, string>> = {
   fieldStrength: 'dBµV/m',
   snr: 'dB',
 };
-
-const MOST_SATELLITES = 100;
-const MOST_MOMENTS = 2000;
-const MOST_LOOKS = 10_000;
 
 /** The moments of an input, ms. @throws OutOfRangeError with the input's field */
 export function checkedTimes(input: SatelliteAreaInput): number[] {

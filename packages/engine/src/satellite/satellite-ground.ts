@@ -3,6 +3,7 @@ import { type Bounds, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from 
 import type { CoverageClutter } from '@radioshed/kernels';
 import { geographicGrid, type Grid } from '@radioshed/raster';
 import type { TerrainKind } from '@radioshed/terrain';
+import { MEAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
 import { chooseClutter, NO_BUILDINGS } from '../ground/clutter-choice.js';
@@ -15,13 +16,12 @@ const RELIEF_M = 5000;
 const ROOFS_M = 100;
 /** Terrain farther away is ignored, m. */
 export const MOST_REACH_M = 100_000;
-const EARTH_M = 6_371_000;
 const RAD = Math.PI / 180;
 
 /** Distance at which a ray has risen by `riseM` above its start, m. */
 function reachM(elevationDeg: number, riseM: number): number {
   const tangent = Math.tan(Math.max(0, elevationDeg) * RAD);
-  const curve = 1 / (2 * EARTH_M);
+  const curve = 1 / (2 * MEAN_EARTH_RADIUS_M);
   return Math.min(MOST_REACH_M, (Math.sqrt(tangent * tangent + 4 * curve * riseM) - tangent) / (2 * curve));
 }
 

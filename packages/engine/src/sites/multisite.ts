@@ -23,9 +23,8 @@ import type { ComputedBy, Provenance } from '../call/result.js';
 import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
+import { MOST_SITES } from '../limits.js';
 
-/** Most transmitters of a calculation. */
-const MAX_SITES = 10_000;
 /** Progress at the end of the coverage. */
 const COVERED = 0.98;
 
@@ -87,7 +86,7 @@ export interface SitesPlan {
 /** Checks the whole input. @throws OutOfRangeError */
 export function sitesPlan(input: MultisiteInput, context: EngineContext): SitesPlan {
   const { transmitters, output } = input;
-  checkRange('transmitters.length', transmitters.length, 1, MAX_SITES);
+  checkRange('transmitters.length', transmitters.length, 1, MOST_SITES);
   const measured = countsFromNoise(output.quantity) ? noiseAround(output, context) : undefined;
   const areas = transmitters.map((_, index) => {
     const each = checkedArea(input, index);

@@ -6,6 +6,7 @@ import { checkPosition } from '../call/check-input.js';
 import { nearerPole, POLE_MARGIN_M } from '../area/disc.js';
 import { discOutline } from '../area/disc-outline.js';
 import { turnedFrom, unionBounds } from '../layers/longitudes.js';
+import { MOST_SEARCH_CORNERS } from '../limits.js';
 
 /** The area to search for a site: a circle, or a polygon of at least three corners. */
 export type SearchArea =
@@ -65,7 +66,7 @@ function circleZone(centre: Position, radiusKm: number, beyondM: number): Zone {
 }
 
 function polygonZone(polygon: readonly Position[], beyondM: number): Zone {
-  checkRange('search.polygon.length', polygon.length, 3, 10_000, 'corners');
+  checkRange('search.polygon.length', polygon.length, 3, MOST_SEARCH_CORNERS, 'corners');
   for (const [i, corner] of polygon.entries()) checkPosition(`search.polygon[${i}]`, corner);
   const around = unionBounds(polygon.map((corner) => boundsAround(corner, 1)));
   if (around === undefined) throw new TypeError('a polygon has corners');

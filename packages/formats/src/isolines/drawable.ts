@@ -1,6 +1,6 @@
 import { type GeoTransform, gridOf, type Raster, rasterData, rasterOf } from '@radioshed/raster';
 
-const MAX_PIXELS = 8_000_000;
+import { TRACEABLE_PIXELS } from '../traceable-pixels.js';
 
 /** A raster whose lines can be drawn in bounded time and memory, and what was done to it. */
 export interface DrawableRaster {
@@ -17,7 +17,7 @@ export function drawable(given: Raster, levels: readonly number[], maxPlaces: nu
   let factor = 1;
   for (;;) {
     const { width, height } = gridOf(raster);
-    const isSmall = width * height <= MAX_PIXELS && crossings(raster, levels) <= maxPlaces;
+    const isSmall = width * height <= TRACEABLE_PIXELS && crossings(raster, levels) <= maxPlaces;
     if (isSmall || (width === 1 && height === 1)) break;
     raster = halved(raster);
     factor *= 2;

@@ -1,7 +1,7 @@
 import type { IndexedRaster } from '@radioshed/colour';
 import type { GeoTransform } from '@radioshed/raster';
 
-const MAX_PIXELS = 8_000_000;
+import { TRACEABLE_PIXELS } from '../traceable-pixels.js';
 
 /** A picture whose areas can be traced in bounded time and memory, and what was done to it. */
 export interface Manageable {
@@ -13,7 +13,7 @@ export interface Manageable {
 export function manageable(given: IndexedRaster, maxCorners: number): Manageable {
   let picture = given;
   let factor = 1;
-  while (picture.indices.length > MAX_PIXELS || corners(picture) > maxCorners) {
+  while (picture.indices.length > TRACEABLE_PIXELS || corners(picture) > maxCorners) {
     if (picture.width === 1 && picture.height === 1) break;
     picture = halved(picture);
     factor *= 2;

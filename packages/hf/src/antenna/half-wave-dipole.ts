@@ -1,3 +1,5 @@
+import { wavelengthM } from '@radioshed/units';
+
 import { type Complex, groundIndexSquared, type HfGround, reflection } from './ground.js';
 import { sineCosineIntegral } from './sine-cosine-integral.js';
 
@@ -21,7 +23,6 @@ export interface DipoleState {
   readonly resistance: number;
 }
 
-const LIGHT_M_MHZ = 299.792458;
 /** Input resistance in free space, 30·Cin(2π), Ω. */
 const FREE_RESISTANCE = 30 * (0.5772156649015329 + Math.log(2 * Math.PI) - sineCosineIntegral(2 * Math.PI).ci);
 
@@ -32,7 +33,7 @@ const FREE_RESISTANCE = 30 * (0.5772156649015329 + Math.log(2 * Math.PI) - sineC
  * @see J. D. Kraus, Antennas, §10: mutual impedance of parallel side-by-side antennas
  */
 export function dipoleState({ heightM, ground = 'average' }: DipoleAntenna, frequencyMHz: number): DipoleState {
-  const phase = (2 * Math.PI * heightM * frequencyMHz) / LIGHT_M_MHZ;
+  const phase = (2 * Math.PI * heightM) / wavelengthM(frequencyMHz);
   const index = groundIndexSquared(ground, frequencyMHz);
   const apart = 2 * phase;
   const diagonal = Math.hypot(apart, Math.PI);

@@ -1,3 +1,5 @@
+import { wavelengthM } from '@radioshed/units';
+
 import { type Complex, groundIndexSquared, type HfGround, reflection } from './ground.js';
 
 /** A vertical wire on the ground, fed at its foot. */
@@ -20,14 +22,12 @@ export interface MonopoleState {
   readonly resistance: number;
 }
 
-const LIGHT_M_MHZ = 299.792458;
-
 /** State of a monopole at a frequency: radiation as over perfect ground, which many radials approximate, and loss. */
 export function monopoleState(
   { lengthM, lossOhm = 0, ground = 'average' }: MonopoleAntenna,
   frequencyMHz: number,
 ): MonopoleState {
-  const phase = lengthM === undefined ? Math.PI / 2 : (2 * Math.PI * lengthM * frequencyMHz) / LIGHT_M_MHZ;
+  const phase = lengthM === undefined ? Math.PI / 2 : (2 * Math.PI * lengthM) / wavelengthM(frequencyMHz);
   const foot = Math.sin(phase); // current at the foot against the largest of the sine
   return {
     phase,

@@ -7,6 +7,7 @@ import type { HourState } from '../hour.js';
 import type { ControlPoint } from '../ionosphere/control-point.js';
 import { geomagneticField } from '../ionosphere/geomagnetic-field.js';
 import { f2ReflectionKm } from '../modes/screening.js';
+import { delayMs } from '../ray.js';
 import { reliabilityPercent, type SignalToNoise, signalToNoise } from '../reliability/reliability.js';
 import { signalDeciles } from '../reliability/signal-deciles.js';
 import type { HfStation } from '../station.js';
@@ -53,7 +54,6 @@ export interface HfDigitalPrediction {
 
 type ModeArrival = Arrival & { readonly name: string };
 
-const LIGHT_KM_PER_MS = 299.792458;
 const DB = Math.LN10 / 10;
 
 /**
@@ -113,7 +113,7 @@ function arrivalOf(state: HourState, result: ModeResult, frequencyMHz: number): 
     layer === 'E'
       ? ray.slantKm
       : slantRangeKm(ray.hopKm, ray.hops, elevationRad(ray.hopKm, f2ReflectionKm(state, ray, frequencyMHz)));
-  return [{ name: `${ray.hops}${layer}`, layer, fieldDb, powerDbw, delayMs: slantKm / LIGHT_KM_PER_MS }];
+  return [{ name: `${ray.hops}${layer}`, layer, fieldDb, powerDbw, delayMs: delayMs(slantKm) }];
 }
 
 /** Power of the modes within the window, dBW. @see ITU-R P.533-14 §10.2.3, step 4, and §5.4 */

@@ -1,11 +1,9 @@
-import type { NoiseComponent } from '@radioshed/noise';
-
 import type { HfDigitalPrediction } from '../digital/digital-reliability.js';
 import { LARGEST_MAP_R12 } from '../ionosphere/numerical-map.js';
 import type { ModeHour } from '../mode-hour.js';
 import { supportRatio } from '../modes/support.js';
 import type { Prediction } from '../prediction.js';
-import type { SignalToNoise } from '../reliability/reliability.js';
+import type { HfReception } from '../reception.js';
 
 /** A mode at a frequency; losses are undefined where it does not contribute. */
 export interface HfModeSteps {
@@ -14,7 +12,7 @@ export interface HfModeSteps {
   readonly basicMufMHz: number;
   readonly lowerDecile: number;
   readonly upperDecile: number;
-  /** Share of days on which the ionosphere supports it. */
+  /** Fraction of days on which the ionosphere supports it, 0 to 1. */
   readonly support: number;
   readonly isActive: boolean;
   /** Height of reflection, km, and frequency up to which the E layer screens, MHz; 0 where neither is computed. */
@@ -41,7 +39,7 @@ export interface HfModeSteps {
 }
 
 /** A circuit at an hour and frequency; −307 dB is no value. */
-export interface HfFrequencySteps {
+export interface HfFrequencySteps extends HfReception {
   /** Field strength, and that of each method (short, long, intermediate paths), dB(1 µV/m). */
   readonly fieldDbuVpm: number;
   readonly shortDbuVpm: number;
@@ -53,13 +51,6 @@ export interface HfFrequencySteps {
   readonly elevationDeg: number;
   readonly dominantMode: string | undefined;
   readonly modes: readonly HfModeSteps[];
-  readonly atmospheric: NoiseComponent;
-  readonly manMade: NoiseComponent;
-  readonly galactic: NoiseComponent;
-  readonly noise: NoiseComponent;
-  readonly snr: SignalToNoise;
-  readonly snrAtPercentDb: number;
-  readonly reliabilityPercent: number;
   /** For the digital system of the input; undefined without one. */
   readonly digital: HfDigitalPrediction | undefined;
 }

@@ -1,4 +1,5 @@
-import type { Caller, CallOptions, Scope, SentFile, Service } from '@radioshed/service';
+import type { KeyScope } from '@radioshed/quota';
+import type { Caller, CallOptions, SentFile, Service } from '@radioshed/service';
 
 import type { BaseTiles } from '../base-tiles.js';
 import type { MapPage } from '../map-page.js';
@@ -60,7 +61,7 @@ export interface Route {
   /** Whether a key is needed, at least for some requests. */
   readonly needsKey: boolean;
   /** The scope that the key needs. By default `read` for GET, and `administer` for what changes something. */
-  readonly scope?: Scope;
+  readonly scope?: KeyScope;
   /** Whether POST also takes its members from the address; the body may then be missing. */
   readonly inAddress?: boolean;
   /** Whether the response depends on the header `x-response-form`. */
@@ -79,7 +80,7 @@ export interface Route {
 }
 
 /** The scope that a key needs for a route. */
-export function scopeOf({ scope, method, acts = false }: Pick<Route, 'scope' | 'method' | 'acts'>): Scope {
+export function scopeOf({ scope, method, acts = false }: Pick<Route, 'scope' | 'method' | 'acts'>): KeyScope {
   return scope ?? (method === 'GET' && !acts ? 'read' : 'administer');
 }
 

@@ -1,12 +1,4 @@
-/** Curvature of the Earth itself in ITM, 1/m: a radius of 6369.4 km. */
-export const EARTH_CURVATURE_PER_M = 157e-9;
-
-/** Height in which refractivity falls to 1/e, m [TN101, eq. 4.3]. */
-export const SCALE_HEIGHT_M = 9460;
-
-/** Factor and scale, N-units, of the bending of rays [TN101, eq. 4.4]. */
-export const BENDING = 0.04665;
-export const BENDING_N = 179.3;
+import { EARTH_CURVATURE_PER_M, RAY_BENDING, RAY_BENDING_N, REFRACTIVITY_SCALE_HEIGHT_M } from '@radioshed/units';
 
 /**
  * Surface refractivity N_s at a height, N-units.
@@ -16,7 +8,7 @@ export const BENDING_N = 179.3;
  * @wgsl
  */
 export function refractivityAtHeightN(seaLevelRefractivityN: number, heightM: number): number {
-  return seaLevelRefractivityN * Math.exp(-heightM / SCALE_HEIGHT_M);
+  return seaLevelRefractivityN * Math.exp(-heightM / REFRACTIVITY_SCALE_HEIGHT_M);
 }
 
 /**
@@ -27,5 +19,5 @@ export function refractivityAtHeightN(seaLevelRefractivityN: number, heightM: nu
  * @wgsl
  */
 export function effectiveEarthRadiusM(refractivityN: number): number {
-  return 1 / (EARTH_CURVATURE_PER_M * (1 - BENDING * Math.exp(refractivityN / BENDING_N)));
+  return 1 / (EARTH_CURVATURE_PER_M * (1 - RAY_BENDING * Math.exp(refractivityN / RAY_BENDING_N)));
 }

@@ -1,10 +1,10 @@
 import { metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
+import { MEAN_EARTH_RADIUS_M } from '@radioshed/units';
 
 import { BLOCK_BITS } from './height-blocks.js';
 import type { SkyClutter, SkyPlan } from './sky-plan.js';
 import { heightAt } from '../terrain/terrain-grid.js';
 
-const EARTH_M = 6_371_000;
 const BLOCK = 1 << BLOCK_BITS;
 /** Lowest code of solid clutter, on whose roof antennas may be. */
 const SOLID = 11;
@@ -36,7 +36,7 @@ export class SkyRay {
     this.#row = (latDeg - terrain.latDeg) / terrain.latStepDeg;
     this.#perColumn = 1 / (metresPerDegreeLon(latDeg) * terrain.lonStepDeg);
     this.#perRow = 1 / (metresPerDegreeLat(latDeg) * terrain.latStepDeg);
-    this.#bend = Math.tan(latDeg * RAD) / EARTH_M;
+    this.#bend = Math.tan(latDeg * RAD) / MEAN_EARTH_RADIUS_M;
   }
 
   /** Moves to a pixel of the row. @returns the antenna's height above the sea, m; NaN below the ground or in clutter. */
@@ -64,8 +64,8 @@ export class SkyRay {
     const { heightsM, width, height, lonDeg: west, latDeg: top, lonStepDeg, latStepDeg } = terrain;
     const eyeM = this.#eyeM;
     // Above a sphere: (R + z)·cos(ε + θ) is the same all along, to the second power of θ.
-    const climb = rise * (1 + eyeM / EARTH_M);
-    const curve = (0.5 + rise * rise) / EARTH_M;
+    const climb = rise * (1 + eyeM / MEAN_EARTH_RADIUS_M);
+    const curve = (0.5 + rise * rise) / MEAN_EARTH_RADIUS_M;
     const column0 = this.#column;
     const row0 = this.#row;
     const column1 = east * this.#perColumn;

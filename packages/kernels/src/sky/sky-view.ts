@@ -3,6 +3,7 @@ import { inlinePool, sharedFloat64 } from '@radioshed/parallel';
 import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
 import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
 
+import { MOST_LOOKS } from '../limits.js';
 import { kernelsModules } from '../modules.js';
 import type { PoolOptions } from '../compute-options.js';
 import type { CoverageClutter } from '../terrain/coverage-clutter.js';
@@ -14,8 +15,6 @@ import { terrainGrid } from '../terrain/terrain-grid.js';
 
 /** Rays in a unit of work, some milliseconds. */
 const RAYS_PER_UNIT = 16_384;
-/** Most pairs of satellite and moment. */
-const MOST_LOOKS = 10_000;
 
 /**
  * The points in the sky that are visible from every pixel, over ground, buildings and trees, on straight lines over the

@@ -1,11 +1,12 @@
+import { LEAST_AGREEMENT } from '@radioshed/gpu';
+
 import { countCubes } from './grid.js';
 import { type FieldPlan, raysPerLaneOf } from './field-plan.js';
 import type { FieldPowers } from './field-powers.js';
 import { createPathSums } from './mirror-field.js';
 
-/** Cubes whose mirror paths are followed again in f64; so many agree within so much. Looked for are broken devices. */
+/** Cubes whose mirror paths are followed again in f64, and the tolerance, dB. */
 const SPOTS = 48;
-const LEAST_SHARE = 0.75;
 const SPOT_DB = 1;
 /** Negligible power, mW. */
 const NOTHING = 1e-25;
@@ -45,7 +46,7 @@ function disagreement({ mirroredMw }: FieldPowers, plan: FieldPlan): string | un
     const [f64, f32] = [mw, mirroredMw[cube]].map((each) => 10 * Math.log10(Math.max(NOTHING, each)));
     if (Math.abs(f64 - f32) <= SPOT_DB) agree++;
   }
-  return agree >= LEAST_SHARE * of
+  return agree >= LEAST_AGREEMENT * of
     ? undefined
     : `powers that differ from the CPU's in ${of - agree} of ${of} sampled cubes`;
 }

@@ -1,4 +1,5 @@
 import { type Gpu, type GpuBuffer, type GpuJob, linkWgsl, paceOf } from '@radioshed/gpu';
+import { wavelengthM } from '@radioshed/units';
 
 import { reachesBall } from '../paths/image-tree.js';
 import { BRICK, type FieldPlan } from './field-plan.js';
@@ -85,7 +86,7 @@ function cornerOf(plan: FieldPlan, brick: number): readonly [number, number, num
 function batchOf(plan: FieldPlan, i: number, from: number): Batch {
   const { tree, transmitter } = plan.transmitters[i];
   const { lowM, resM } = plan.grid;
-  const wavelengthM = 299.792458 / transmitter.frequencyMHz;
+  const waveM = wavelengthM(transmitter.frequencyMHz);
   const radius = (BRICK * resM * Math.sqrt(3)) / 2;
   const count = bricksOf(plan).reduce((product, each) => product * each, 1);
   const bricks: Batch['bricks'][number][] = [];
@@ -102,7 +103,7 @@ function batchOf(plan: FieldPlan, i: number, from: number): Batch {
       const dy = y - tree.source[3 * image + 1];
       const dz = z - tree.source[3 * image + 2];
       const distanceM = Math.hypot(dx, dy, dz);
-      const turns = distanceM / wavelengthM;
+      const turns = distanceM / waveM;
       const at = 8 * used++;
       const scale = 1 / Math.max(distanceM, 1e-12);
       floats[at] = dx * scale;

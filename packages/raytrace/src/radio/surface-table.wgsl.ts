@@ -1,4 +1,5 @@
 import { wgslF32 as f32, type WgslModule } from '@radioshed/gpu';
+import { wavelengthM } from '@radioshed/units';
 
 import type { Material } from '../material/material.js';
 import { complexWgsl } from '../material/complex.wgsl.js';
@@ -29,7 +30,7 @@ export const MATERIAL_NUMBERS: number = FIELDS.length;
 
 /** Materials as a kernel reads them, for one frequency. */
 export function surfaceNumbers(materials: readonly Material[], frequencyMHz: number, sheetM: number): number[] {
-  const perM = frequencyMHz / 299.792458;
+  const perM = 1 / wavelengthM(frequencyMHz);
   return materials.flatMap((each) => {
     const permittivity = permittivityAt(each, frequencyMHz);
     const diffusion = each.diffusion ?? 0;

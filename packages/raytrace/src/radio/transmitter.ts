@@ -1,5 +1,5 @@
 import { type Antenna, directionalGain } from '@radioshed/antenna';
-import { checkChoice, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkObject, checkRange, OutOfRangeError, wavelengthM } from '@radioshed/units';
 
 /** A point or a direction in the model's axes, m: x, y (up), z. */
 export type Vector = readonly [x: number, y: number, z: number];
@@ -70,7 +70,7 @@ export function createEmitter(transmitter: Transmitter, field = 'transmitter'): 
   return {
     position: positionM,
     frequencyMHz,
-    wavelengthM: 299.792458 / frequencyMHz,
+    wavelengthM: wavelengthM(frequencyMHz),
     powerMw: 1000 * powerW * 10 ** (-feederLossDb / 10),
     forward,
     right,

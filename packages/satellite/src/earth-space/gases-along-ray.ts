@@ -7,9 +7,8 @@ import {
   specificVapourDbPerKm,
   vapourPressureHpa,
 } from '@radioshed/gases';
-import { checkChoice, checkRange, checkShape, fields, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, fields, MEAN_EARTH_RADIUS_KM, OutOfRangeError } from '@radioshed/units';
 
-const EARTH_KM = 6371;
 /** Where the air ends, km. */
 const TOP_KM = 100;
 /** Thickness of the lowest layer, km, and by how much each is thicker than the one below. */
@@ -57,7 +56,7 @@ export function gasesAlongRayDb(input: GasesAlongRayInput): number {
   const vapourGm3 = checkRange('seaLevelVapourGm3', input.seaLevelVapourGm3 ?? 7.5, 0, 30, 'g/m³');
   const airAt = (heightKm: number): Air => airOf(heightKm, vapourGm3);
   const bouguerAt = (heightKm: number): number =>
-    (EARTH_KM + heightKm) * (heightKm > TOP_KM ? 1 : indexOf(airAt(heightKm), heightKm));
+    (MEAN_EARTH_RADIUS_KM + heightKm) * (heightKm > TOP_KM ? 1 : indexOf(airAt(heightKm), heightKm));
   const decibelsPerKm = (heightKm: number): number => {
     const air = airAt(heightKm);
     return specificOxygenDbPerKm(fGHz, air) + specificVapourDbPerKm(fGHz, air);

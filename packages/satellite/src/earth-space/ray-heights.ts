@@ -1,6 +1,5 @@
-import { checkRange, checkShape, fields } from '@radioshed/units';
+import { checkRange, checkShape, fields, MEAN_EARTH_RADIUS_KM } from '@radioshed/units';
 
-const EARTH_KM = 6371;
 const RAD = Math.PI / 180;
 /** Where the ray has left the obstacles and the dense air, km. */
 const TOP_KM = 10;
@@ -55,10 +54,10 @@ export function rayHeights(input: RayHeightsInput): readonly RayPoint[] {
     points.push({ distanceKm: i * stepKm, heightKm });
     if (elevationDeg > STRAIGHT_DEG) {
       const nextKm = (i + 1) * stepKm;
-      heightKm = stationKm + nextKm * Math.tan(elevationDeg * RAD) + (nextKm * nextKm) / (2 * EARTH_KM);
+      heightKm = stationKm + nextKm * Math.tan(elevationDeg * RAD) + (nextKm * nextKm) / (2 * MEAN_EARTH_RADIUS_KM);
       continue;
     }
-    const bending = 1 / EARTH_KM - 4.28715e-5 * Math.exp(-heightKm / 7.348);
+    const bending = 1 / MEAN_EARTH_RADIUS_KM - 4.28715e-5 * Math.exp(-heightKm / 7.348);
     heightKm += slopeRad * stepKm;
     slopeRad += bending * stepKm;
   }

@@ -1,8 +1,7 @@
-import { checkRange, checkShape, fields, object, openFields } from '@radioshed/units';
+import { checkRange, checkShape, fields, MEAN_EARTH_RADIUS_KM, object, openFields } from '@radioshed/units';
 
 import type { GeodeticPlace } from '../orbit/earth-fixed.js';
 
-const EARTH_KM = 6371;
 const RAD = Math.PI / 180;
 
 const PLACE = openFields<GeodeticPlace>({ latDeg: 'checked', lonDeg: 'checked', heightKm: 'checked' });
@@ -62,7 +61,7 @@ function checked(field: string, { latDeg, lonDeg, heightKm }: GeodeticPlace): Pl
   return {
     latRad: checkRange(`${field}.latDeg`, latDeg, -90, 90, 'degrees') * RAD,
     lonRad: checkRange(`${field}.lonDeg`, lonDeg, -360, 360, 'degrees') * RAD,
-    radiusKm: EARTH_KM + checkRange(`${field}.heightKm`, heightKm, -1, 1e6, 'km'),
+    radiusKm: MEAN_EARTH_RADIUS_KM + checkRange(`${field}.heightKm`, heightKm, -1, 1e6, 'km'),
   };
 }
 

@@ -5,9 +5,8 @@ import {
   specificGasAttenuation,
   type SpecificGasAttenuation,
 } from '@radioshed/gases';
-import { checkRange, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
+import { checkRange, checkShape, MEAN_EARTH_RADIUS_KM, openFields, OutOfRangeError } from '@radioshed/units';
 
-const EARTH_KM = 6371;
 const TOP_KM = 100;
 const RAD = Math.PI / 180;
 
@@ -68,7 +67,7 @@ export function layeredSlant(input: LayeredSlantInput): LayeredSlant {
       entryRad = Math.asin((below.refractiveIndex / index) * Math.sin(below.exitRad));
       bendingRad += entryRad - below.exitRad;
     }
-    const { pathKm, exitRad } = throughLayer(EARTH_KM + footKm, thicknessKm, entryRad);
+    const { pathKm, exitRad } = throughLayer(MEAN_EARTH_RADIUS_KM + footKm, thicknessKm, entryRad);
     const specific = specificGasAttenuation(frequencyMHz, air);
     attenuationDb += pathKm * specific.gasDbPerKm;
     below = { ...specific, thicknessKm, footKm, middleKm, air, refractiveIndex: index, entryRad, exitRad, pathKm };

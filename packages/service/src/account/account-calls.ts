@@ -1,4 +1,5 @@
-import type { Account, Archive, Caller, Scope } from '@radioshed/archive';
+import type { Account, Archive, Caller } from '@radioshed/archive';
+import type { KeyScope } from '@radioshed/quota';
 
 import { type AuthResponse, readAuthRequest } from '@radioshed/contract/schemas';
 import { checkObject, OutOfRangeError } from '@radioshed/units';
@@ -9,7 +10,7 @@ import { ServiceError } from '../life/service-error.js';
 /** Authentication. */
 export interface AccountCalls {
   /** The account of a key that has a scope. @throws ServiceError 401, 403 */
-  authenticate(key: string | undefined, scope?: Scope): Promise<Caller>;
+  authenticate(key: string | undefined, scope?: KeyScope): Promise<Caller>;
   /**
    * /auth: returns the key of an account, for its name or number and, as the password, one of its keys. For programs
    * with a login window: accounts have no other secret. @throws ServiceError 400, 401
@@ -53,7 +54,7 @@ async function callerOf(archive: Archive, key: string | undefined): Promise<Call
 }
 
 /** @throws ServiceError 403 */
-function checkScope({ scopes }: Caller, needed: Scope): void {
+function checkScope({ scopes }: Caller, needed: KeyScope): void {
   if (scopes === undefined || scopes.includes(needed)) return;
   const error = `This key has no right to this call: the scope ${needed} is needed, the key has ${scopes.join(', ')}`;
   throw new ServiceError(403, { error });

@@ -1,9 +1,8 @@
-import type { Caller, KeyInfo, Scope } from '@radioshed/archive';
+import type { Caller, KeyInfo } from '@radioshed/archive';
 import {
   type AccountResponse,
   type AuditRecord,
   type IssuedKeyResponse,
-  KEY_SCOPES,
   type ListedKey,
   type MessageResponse,
   readAccountDeletion,
@@ -12,6 +11,7 @@ import {
   readKeyRequest,
   readRotateKeyRequest,
 } from '@radioshed/contract/schemas';
+import { KEY_SCOPES, type KeyScope } from '@radioshed/quota';
 
 import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
@@ -162,7 +162,7 @@ function termsOf({ scopes, expiresAt }: KeyInfo): Pick<ListedKey, 'scopes' | 'ex
 }
 
 /** @throws ServiceError 403 for a key that could do more than the calling key, or outlive it */
-function checkGrant(own: KeyInfo, scopes: readonly Scope[] | undefined, expiresMs: number | undefined): void {
+function checkGrant(own: KeyInfo, scopes: readonly KeyScope[] | undefined, expiresMs: number | undefined): void {
   const had = own.scopes ?? KEY_SCOPES;
   const more = (scopes ?? KEY_SCOPES).find((scope) => !had.includes(scope));
   if (more !== undefined) {

@@ -2,6 +2,7 @@ import type { Archive, NoiseRecord } from '@radioshed/archive';
 import { NOISE_REACH_KM as REACH_KM } from '@radioshed/engine';
 import { geodesicInverse, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import type { Call } from '@radioshed/quota';
+import { KM_PER_DEGREE } from '@radioshed/units';
 
 import { bandOf } from './noise-band.js';
 
@@ -43,7 +44,6 @@ export interface FoundNoise {
 
 /** Greatest number of records for one calculation or query; the latest are used. */
 export const MOST_NOISE_RECORDS = 5000;
-const KM_PER_DEGREE = 111.195;
 /** Frequencies of an HF prediction and its LUF, MHz. */
 const HF_BAND = { minMHz: 0.5, maxMHz: 30.5 };
 

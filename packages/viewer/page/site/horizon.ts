@@ -1,3 +1,5 @@
+import { MEDIAN_EARTH_RADIUS_M } from '@radioshed/units';
+
 /** Height of the ground above the sea at an offset from a site, m east and north; NaN where it is not known. */
 export type HeightAt = (eastM: number, northM: number) => number;
 
@@ -11,9 +13,6 @@ export interface SkylinePoint {
   /** Of the ground there above the sea, m. */
   readonly heightM: number;
 }
-
-/** Radius of an Earth on which radio rays are straight, m: 4/3 of the mean one. */
-const EARTH_M = (4 / 3) * 6_371_000;
 
 /**
  * The skyline around an antenna, one point a degree: the ground that is highest above the horizon. Steps grow with the
@@ -29,7 +28,7 @@ export function skyline(heightAt: HeightAt, eyeM: number, rangeM: number, stepM:
     for (let distanceM = stepM; distanceM <= rangeM; distanceM += Math.max(stepM, distanceM / 100)) {
       const heightM = heightAt(distanceM * sin, distanceM * cos);
       if (Number.isNaN(heightM)) continue;
-      const rise = heightM - (distanceM * distanceM) / (2 * EARTH_M) - eyeM;
+      const rise = heightM - (distanceM * distanceM) / (2 * MEDIAN_EARTH_RADIUS_M) - eyeM;
       const elevationDeg = (Math.atan2(rise, distanceM) * 180) / Math.PI;
       if (elevationDeg > best.elevationDeg) best = { azimuthDeg, elevationDeg, distanceM, heightM };
     }

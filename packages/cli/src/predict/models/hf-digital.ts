@@ -1,5 +1,7 @@
 import type { HfDigitalPrediction } from '@radioshed/hf';
 import type { HfFrequencySteps, HfModeSteps } from '@radioshed/hf/steps';
+import { SPEED_OF_LIGHT_MPS } from '@radioshed/units';
+import { EARTH_RADIUS_KM } from '@radioshed/hf/steps';
 
 import type { Value } from '../case-form.js';
 
@@ -42,8 +44,6 @@ export interface HfDigitalColumns {
 }
 
 const NOTHING_DB = -307;
-const EARTH_RADIUS_KM = 6371.009;
-const LIGHT_M_PER_S = 299_792_458;
 /** Deciles of a signal within the hour, dB. */
 const [UPPER_DB, LOWER_DB] = [5, 8];
 
@@ -146,7 +146,7 @@ export function delayS({ name, reflectionKm }: HfModeSteps, distanceKm: number):
   const half = distanceKm / hops / (2 * EARTH_RADIUS_KM);
   const elevation = Math.atan(1 / Math.tan(half) - EARTH_RADIUS_KM / (EARTH_RADIUS_KM + heightKm) / Math.sin(half));
   const hopKm = 2 * EARTH_RADIUS_KM * (Math.sin(half) / Math.cos(elevation - half));
-  return (hops * hopKm * 1000) / LIGHT_M_PER_S;
+  return (hops * hopKm * 1000) / SPEED_OF_LIGHT_MPS;
 }
 
 /** Reliability for a margin over the requirement, %. */

@@ -5,6 +5,7 @@ import {
   type PathProfile,
   type RadioClimaticZone,
 } from '@radioshed/p1812';
+import { MEAN_EARTH_RADIUS_KM } from '@radioshed/units';
 
 import { caseForm, type PredictedModel } from '../case-form.js';
 import type { CaseRow } from '../case-row.js';
@@ -100,8 +101,6 @@ export const p452: PredictedModel = {
   ],
 };
 
-const EARTH_KM = 6371;
-
 /** Rounding step of the column DN, N-units/km. */
 const LAPSE_STEP_N = 1e-6;
 
@@ -112,7 +111,7 @@ const LAPSE_STEP_N = 1e-6;
 function lapseRateOf(row: CaseRow): number {
   const lapseRateN = row.number('DN');
   if (!row.has('ae')) return lapseRateN;
-  const fromRadius = 157 * (1 - EARTH_KM / row.number('ae'));
+  const fromRadius = 157 * (1 - MEAN_EARTH_RADIUS_KM / row.number('ae'));
   return Math.abs(fromRadius - lapseRateN) <= LAPSE_STEP_N ? fromRadius : lapseRateN;
 }
 

@@ -1,4 +1,5 @@
 import { findPaths, P2040_NAMES, type P2040Name, p2040Permittivity, type Vector } from '@radioshed/raytrace';
+import { wavelengthM } from '@radioshed/units';
 
 import type { CaseRow } from '../case-row.js';
 import { caseForm, type PredictedModel } from '../case-form.js';
@@ -82,7 +83,7 @@ function lossesOf(row: CaseRow, dielectric: P2040Name, thicknessM: number | unde
   const frequencyMHz = row.number('f_ghz') * 1000;
   const transmitter = { positionM: [-x, -y, 0] as const, up, forward: [x, y, 0] as const, frequencyMHz, powerW: 1 };
   const finder = findPaths(scene, transmitter, { maxReflections: 1 });
-  const freeDb = 20 * Math.log10(299.792458 / frequencyMHz / (4 * Math.PI * 2 * AWAY_M));
+  const freeDb = 20 * Math.log10(wavelengthM(frequencyMHz) / (4 * Math.PI * 2 * AWAY_M));
   return {
     reflectedDb: freeDb - powerSumDb(finder.to([-x, y, 0]).filter(({ reflections }) => reflections === 1)),
     passedDb: freeDb - powerSumDb(finder.to([x, y, 0]).filter(({ reflections }) => reflections === 0)),

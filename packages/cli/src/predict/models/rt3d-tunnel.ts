@@ -1,5 +1,6 @@
 import { leastSquaresLine } from '@radioshed/numeric';
 import { findPaths, type Scene } from '@radioshed/raytrace';
+import { wavelengthM } from '@radioshed/units';
 
 import { caseForm, type PredictedModel } from '../case-form.js';
 import type { CaseRow } from '../case-row.js';
@@ -67,9 +68,9 @@ function slopeOf(scene: Scene, tunnel: Tunnel, polarisation: 'horizontal' | 'ver
   const { widthM, heightM, frequencyMHz } = tunnel;
   const [across, upwards] = expectedDb(tunnel, polarisation);
   if (across + upwards < LEAST_DB || across + upwards > MOST_DB) return '';
-  const wavelengthM = 299.792458 / frequencyMHz;
+  const waveM = wavelengthM(frequencyMHz);
   // Reflections of the mode of least loss over 300 m, and as many of other modes.
-  const bounces = (150 * wavelengthM) / Math.min(widthM, heightM) ** 2;
+  const bounces = (150 * waveM) / Math.min(widthM, heightM) ** 2;
   const finder = findPaths(
     scene,
     { positionM: [widthM / 2, heightM / 2, 0], frequencyMHz, powerW: 1, polarisation },
@@ -97,10 +98,10 @@ function slopeOf(scene: Scene, tunnel: Tunnel, polarisation: 'horizontal' | 'ver
 /** Loss of walls, and of floor and roof, dB per 100 m; sets the sampling of the field. */
 function expectedDb(tunnel: Tunnel, polarisation: 'horizontal' | 'vertical'): readonly [number, number] {
   const { widthM, heightM, frequencyMHz, wallEpsilon, floorEpsilon } = tunnel;
-  const wavelengthM = 299.792458 / frequencyMHz;
+  const waveM = wavelengthM(frequencyMHz);
   const [wall, floor] = [Math.sqrt(wallEpsilon - 1), Math.sqrt(floorEpsilon - 1)];
   const [x, y] = polarisation === 'horizontal' ? [wallEpsilon / wall, 1 / floor] : [1 / wall, floorEpsilon / floor];
-  const scale = 434.3 * wavelengthM ** 2;
+  const scale = 434.3 * waveM ** 2;
   return [(scale * x) / widthM ** 3, (scale * y) / heightM ** 3];
 }
 

@@ -1,4 +1,5 @@
 import { findPaths, type MirrorPath, type Vector } from '@radioshed/raytrace';
+import { wavelengthM } from '@radioshed/units';
 
 import { caseForm, type PredictedModel } from '../case-form.js';
 import { fieldSumDb, powerSumDb } from './rt3d-boxes.js';
@@ -36,7 +37,7 @@ export const rt3dTwoRay: PredictedModel = {
           { defaultMaterial: { reflectionLossDb: 0, transmissionLossDbPerM: 0, diffusion: 0 } },
         );
         const finder = findPaths(ground, { positionM: [0, tx, 0], frequencyMHz, powerW: 1 }, { maxReflections: 1 });
-        return { paths: finder.to([d, rx, 0]), breakpointM: (4 * tx * rx * frequencyMHz) / 299.792458 };
+        return { paths: finder.to([d, rx, 0]), breakpointM: (4 * tx * rx) / wavelengthM(frequencyMHz) };
       },
       outputs: {
         free_space_gain_db: ({ paths }) => powerSumDb(paths.slice(0, 1)),

@@ -1,10 +1,9 @@
 import { type Grid, gridOf, pixelToMap, type Raster, type RasterData } from '@radioshed/raster';
+import { LEAST_AGREEMENT } from '@radioshed/gpu';
 
-/** Places of a raster that are recomputed in f64, and pixels along the side of each. */
+/** Locations in a raster that are recomputed in f64, and pixels along the side of each. */
 export const SPOTS = 3;
 const SPOT_PIXELS = 4;
-/** Minimum share of matching pixels. Deliberately loose: this detects broken devices; tests compare far more strictly. */
-const LEAST_SHARE = 0.75;
 const MATCH_DB = 1;
 
 /** Counts recomputed pixels, and how many of them match. */
@@ -20,7 +19,7 @@ export class PixelCheck {
   /** The fault; undefined where enough pixels match. */
   fault(what: string): string | undefined {
     const [matching, checked] = [this.#matching, this.#checked];
-    if (matching >= LEAST_SHARE * checked) return undefined;
+    if (matching >= LEAST_AGREEMENT * checked) return undefined;
     return `${what} that differ from the CPU's at ${checked - matching} of ${checked} checked pixels`;
   }
 }

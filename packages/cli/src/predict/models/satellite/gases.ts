@@ -14,6 +14,7 @@ import {
   vapourPressureHpa,
   vapourPressureOfHumidityHpa,
 } from '@radioshed/satellite';
+import { MEAN_EARTH_RADIUS_KM } from '@radioshed/units';
 
 import { caseForm, type PredictedModel } from '../../case-form.js';
 import { CaseError, type CaseRow } from '../../case-row.js';
@@ -62,7 +63,6 @@ export const p676LayeredSlantResults: PredictedModel = {
   ],
 };
 
-const EARTH_KM = 6371;
 type Layer = LayeredSlant['layers'][number];
 
 /** The layers of a path from sea level to space; 28 GHz at 30° unless the table has columns for them. */
@@ -81,8 +81,8 @@ export const p676LayeredSlantALayers: PredictedModel = {
       },
       outputs: {
         thickness_km: (r) => r.thicknessKm,
-        r_bottom_km: (r) => EARTH_KM + r.footKm,
-        r_mid_km: (r) => EARTH_KM + r.middleKm,
+        r_bottom_km: (r) => MEAN_EARTH_RADIUS_KM + r.footKm,
+        r_mid_km: (r) => MEAN_EARTH_RADIUS_KM + r.middleKm,
         h_bottom_km: (r) => r.footKm,
         h_mid_km: (r) => r.middleKm,
         P_hpa: (r) => r.air.dryPressureHpa + r.air.vapourPressureHpa,
