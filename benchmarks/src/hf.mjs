@@ -1,6 +1,6 @@
 // @ts-check
 import { geodesicDirect } from '@radioshed/geodesy';
-import { predictArea, predictCircuit } from '@radioshed/hf';
+import { predictArea, predictCircuit, predictColumns } from '@radioshed/hf';
 import { seededRandom } from '@radioshed/numeric';
 import { createPool } from '@radioshed/parallel/node';
 
@@ -41,6 +41,21 @@ export async function hf() {
       rows.push({ what: `${what}${extras}`, threads: 1, ...rates(count, times), ...(extras === '' ? rivals : NONE) });
     }
   }
+  for (const [what, circuits] of sweeps) {
+    for (const quantities of [SIGNAL, /** @type {const} */ ([...SIGNAL, 'lufMHz'])]) {
+      const times = timedEach(circuits, (ends) => {
+        predictColumns({ ...station, ...ends, months: [6], frequenciesMHz, quantities });
+      });
+      const extras = quantities === SIGNAL ? '' : ' and LUF';
+      const count = circuits.length * HOURS * frequenciesMHz.length;
+      rows.push({
+        what: `${what}, columns of MUF, SNR and reliability${extras}`,
+        threads: 1,
+        ...rates(count, times),
+        ...NONE,
+      });
+    }
+  }
   const world = { north: 90, east: 180, south: -90, west: -180 };
   const europe = { north: 72, east: 40, south: 35, west: -12 };
   const areas = /** @type {const} */ ([
@@ -75,6 +90,7 @@ export async function hf() {
   return { seed: SEED, rows: named };
 }
 
+const SIGNAL = /** @type {const} */ (['basicMufMHz', 'snrDb', 'reliabilityPercent']);
 const NONE = { ituLibrary: '', voacapl: '' };
 const london = { latDeg: 51.5, lonDeg: 0 };
 const station = /** @type {const} */ ({ txPowerW: 1000, manMadeNoise: 'rural', r12: 100 });

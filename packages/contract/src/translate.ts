@@ -30,7 +30,13 @@ export { multilinkCsv, multilinkResponseOf } from './multilink/response.js';
 export * from './multisite/input.js';
 export * from './best-site/input.js';
 export { bestSiteResponseOf } from './best-site/response.js';
-export { hfAreaInputOf, type HfAreaRead, hfCircuitInputOf, type HfNoise } from './hf/input.js';
+export {
+  hfAreaInputOf,
+  type HfAreaRead,
+  hfCircuitInputOf,
+  type HfNoise,
+  type HfPredictionQuantity,
+} from './hf/input.js';
 export { hfAreaResponseOf, hfPredictionResponseOf } from './hf/response.js';
 export { sceneInputOf } from './scene/input.js';
 export { sceneResponseOf } from './scene/response.js';

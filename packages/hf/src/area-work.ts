@@ -5,10 +5,10 @@ import {
   frequencyQuantity,
   type HfQuantity,
   hourQuantity,
-  isDigitalQuantity,
   isFrequencyQuantity,
   isHourQuantity,
-} from './area-quantity.js';
+  partsOf,
+} from './quantity.js';
 import { createCircuit } from './circuit.js';
 import { type HfCorrections, leastDistanceKm } from './corrections.js';
 import { frequencyTerms } from './frequency-terms.js';
@@ -17,7 +17,7 @@ import { hourState } from './hour.js';
 import { createEpoch } from './ionosphere/epoch.js';
 import type { FoF2Maps } from './ionosphere/numerical-map.js';
 import { lowestUsableMHz, usableFrequencies } from './lowest-usable.js';
-import { digitalAt, noiseSite, predictAt } from './prediction.js';
+import { digitalAt, emptyPrediction, noiseSite, writePrediction } from './prediction.js';
 import type { HfStation } from './station.js';
 
 /** An area in the form sent to workers. */
@@ -47,9 +47,10 @@ export function predictPixels(plan: AreaPlan): (unit: number) => void {
   const { tx, isLongPath, station, bounds, columns, rows, pixelsPerUnit } = plan;
   const epoch = createEpoch(plan.month, plan.r12, plan.maps, plan.corrections);
   const terms = frequencyTerms(plan.frequencyMHz, station);
-  const isDigital = plan.quantities.some(isDigitalQuantity);
   const ofHours = placesOf(plan.quantities, isHourQuantity);
   const ofFrequency = placesOf(plan.quantities, isFrequencyQuantity);
+  const parts = partsOf(ofFrequency.map(({ name }) => name));
+  const prediction = emptyPrediction();
   const lufLayer = plan.quantities.indexOf('lufMHz');
   const usable = lufLayer < 0 ? [] : usableFrequencies(station);
   const predictPixel = (pixel: number): void => {
@@ -68,8 +69,8 @@ export function predictPixels(plan: AreaPlan): (unit: number) => void {
       for (const { name, layer } of ofHours) layers[layer][pixel] = hourQuantity(name, state);
       if (lufLayer >= 0) layers[lufLayer][pixel] = lowestUsableMHz(state, site, usable, station) ?? Number.NaN;
       if (ofFrequency.length === 0) continue;
-      const prediction = predictAt(state, site, terms, station, isDigital);
-      const digital = isDigital ? digitalAt(state, prediction, station) : undefined;
+      writePrediction(state, site, terms, station, parts, prediction);
+      const digital = parts.modes ? digitalAt(state, prediction, station) : undefined;
       for (const { name, layer } of ofFrequency) layers[layer][pixel] = frequencyQuantity(name, prediction, digital);
     }
   };

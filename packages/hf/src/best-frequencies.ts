@@ -1,7 +1,8 @@
 import { checkShape, openFields, optionalListOf } from '@radioshed/units';
 
 import { checkMonth, checkR12, HF_FIELDS } from './input.js';
-import { predictCircuit, type HfCircuitInput } from './predict-circuit.js';
+import type { HfCircuitInput } from './predict-circuit.js';
+import { predictColumns } from './predict-columns.js';
 
 /** A band, with its representative frequency. */
 export interface HfBand {
@@ -61,25 +62,37 @@ const BANDS = openFields<HfBandsInput>({
   withModes: 'boolean?',
 });
 
+const QUANTITIES = ['fotMHz', 'basicMufMHz', 'snrDb', 'reliabilityPercent'] as const;
+
 /** A table of hours and bands with the best band of each hour. @throws OutOfRangeError naming the field. */
 export function bestFrequencies(input: HfBandsInput): readonly HfBandsHour[] {
   checkShape(input, BANDS);
-  const { bands = AMATEUR_BANDS, month, r12, ...rest } = input;
+  const { bands = AMATEUR_BANDS, month, withLowestUsable = true, withModes: _modes, ...rest } = input;
   checkMonth('month', month);
-  checkR12('r12', r12);
+  checkR12('r12', rest.r12);
   const frequenciesMHz = bands.map(({ frequencyMHz }) => frequencyMHz);
-  const { months } = predictCircuit({ ...rest, months: [month], r12, frequenciesMHz, withModes: false });
-  return months[0].hours.map(({ hourUtc, fotMHz, basicMufMHz, lufMHz, frequencies }) => {
-    const predicted = frequencies.map(({ snr, reliabilityPercent }, i) => ({
-      ...bands[i],
-      snrDb: snr.medianDb,
-      reliabilityPercent,
+  const quantities = withLowestUsable ? ([...QUANTITIES, 'lufMHz'] as const) : QUANTITIES;
+  const { hoursUtc, columns } = predictColumns({ ...rest, months: [month], frequenciesMHz, quantities });
+  const { fotMHz, basicMufMHz, lufMHz, snrDb, reliabilityPercent } = columns;
+  return hoursUtc.map((hourUtc, h) => {
+    const predicted = bands.map((band, i) => ({
+      ...band,
+      snrDb: snrDb[h * bands.length + i],
+      reliabilityPercent: reliabilityPercent[h * bands.length + i],
     }));
     const ranked = predicted
       .filter((band) => band.reliabilityPercent > 0)
       .sort((a, b) => b.reliabilityPercent - a.reliabilityPercent || b.snrDb - a.snrDb);
     const first = ranked[0];
     const best = first && { name: first.name, frequencyMHz: first.frequencyMHz };
-    return { hourUtc, fotMHz, basicMufMHz, lufMHz, best, bands: predicted };
+    const luf = withLowestUsable ? lufMHz[h] : Number.NaN;
+    return {
+      hourUtc,
+      fotMHz: fotMHz[h],
+      basicMufMHz: basicMufMHz[h],
+      lufMHz: Number.isNaN(luf) ? undefined : luf,
+      best,
+      bands: predicted,
+    };
   });
 }

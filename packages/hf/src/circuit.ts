@@ -1,5 +1,4 @@
-import { DEGREES_PER_RADIAN } from './angles.js';
-import { bearingRad, type GreatCircle, longestHopKm, pointAlong } from './great-circle.js';
+import { bearingsOf, type GreatCircle, longestHopKm, pointAlong } from './great-circle.js';
 import { type ControlSite, controlSite } from './ionosphere/control-point.js';
 import type { Epoch } from './ionosphere/epoch.js';
 import { type Season, season } from './ionosphere/season.js';
@@ -31,7 +30,8 @@ export interface Circuit {
 
 /** Prepares a circuit. @see ITU-R P.533-14 §2 and Table 1 */
 export function createCircuit(path: GreatCircle, epoch: Epoch): Circuit {
-  const { distanceKm, from, to, isLong } = path;
+  const { distanceKm } = path;
+  const { txBearingDeg, rxBearingDeg } = bearingsOf(path);
   const site = (fraction: number): ControlSite => controlSite(pointAlong(path, fraction), epoch);
   const middle = site(0.5);
   const far = distanceKm >= 2000;
@@ -39,8 +39,8 @@ export function createCircuit(path: GreatCircle, epoch: Epoch): Circuit {
     path,
     epoch,
     season: season(middle.latRad, epoch.month),
-    txBearingDeg: bearingRad(from, to, isLong) * DEGREES_PER_RADIAN,
-    rxBearingDeg: bearingRad(to, from, isLong) * DEGREES_PER_RADIAN,
+    txBearingDeg,
+    rxBearingDeg,
     middle,
     tx1000: far ? site(1000 / distanceKm) : undefined,
     rx1000: far ? site((distanceKm - 1000) / distanceKm) : undefined,

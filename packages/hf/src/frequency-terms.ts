@@ -2,9 +2,9 @@ import {
   addNoise,
   type AtmosphericFrequency,
   atmosphericFrequency,
-  NO_NOISE,
   type NoiseComponent,
   type NoisePowers,
+  noPowers,
 } from '@radioshed/noise';
 
 import { hfManMadeNoise } from './man-made-noise.js';
@@ -37,8 +37,8 @@ export function frequencyTerms(frequencyMHz: number, station: HfStation, floorDb
     galactic,
     powers:
       floorDbw === undefined
-        ? addNoise(addNoise(NO_NOISE, manMade), galactic)
-        : addNoise(NO_NOISE, steady(floorDbw - 10 * Math.log10(bandwidthHz) + 204)),
+        ? addNoise(addNoise(noPowers(), manMade), galactic)
+        : addNoise(noPowers(), steady(floorDbw - 10 * Math.log10(bandwidthHz) + 204)),
     hasFloor: floorDbw !== undefined,
     atmospheric: atmosphericFrequency(frequencyMHz),
   };

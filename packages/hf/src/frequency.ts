@@ -1,3 +1,4 @@
+import type { Writable } from '@radioshed/noise';
 import { exponential, logarithm } from '@radioshed/numeric';
 
 import { DEGREES_PER_RADIAN } from './angles.js';
@@ -56,8 +57,14 @@ const scratch = {
 };
 const NO_MODES: readonly ModeResult[] = [];
 
-/** Signal at a frequency. @param withModes whether the result lists modes. @see ITU-R P.533-14 §§5 and 6 */
-export function signalAt(state: HourState, terms: FrequencyTerms, station: HfStation, withModes: boolean): Signal {
+/** Writes the signal at a frequency. @param withModes whether it lists modes. @see ITU-R P.533-14 §§5 and 6 */
+export function writeSignal(
+  state: HourState,
+  terms: FrequencyTerms,
+  station: HfStation,
+  withModes: boolean,
+  to: Writable<Signal>,
+): void {
   const { circuit } = state;
   const { distanceKm } = circuit.path;
   const { frequencyMHz, logDb } = terms;
@@ -97,43 +104,35 @@ export function signalAt(state: HourState, terms: FrequencyTerms, station: HfSta
       rxGainDbi: isActive ? level.rxGainDbi : NOTHING_DB,
     });
   }
-  const modes = kept ?? NO_MODES;
+  to.modes = kept ?? NO_MODES;
   const shortDb = fields === 0 ? NOTHING_DB : logarithm(fields) / DB;
   const low = circuit.long && lowAngleGain(station.txAntenna, circuit.txBearingDeg, frequencyMHz);
   const txLowGainDbi = low === undefined ? NOTHING_DB : low.gainDbi;
   const longDb = low === undefined ? NOTHING_DB : longFieldDb(state, frequencyMHz) + station.txPowerDbKw + txLowGainDbi;
+  to.shortDb = shortDb;
+  to.longDb = longDb;
+  to.txLowGainDbi = txLowGainDbi;
   if (distanceKm > 7000) {
     const between = distanceKm < 9000;
     const betweenDb = between ? interpolateLevels(shortDb, longDb, distanceKm) : NOTHING_DB;
     const fieldDb = between ? betweenDb : longDb;
     const { gainDbi, elevationDeg } = lowAngleGain(rxAntenna, circuit.rxBearingDeg, frequencyMHz);
-    return {
-      modes,
-      dominant: undefined,
-      shortDb,
-      longDb,
-      betweenDb,
-      fieldDb,
-      powerDbw: fieldDb + gainDbi - logDb - TO_POWER_DB, // eq. (36)
-      txLowGainDbi,
-      rxGainDbi: gainDbi,
-      elevationDeg,
-    };
+    to.dominant = undefined;
+    to.betweenDb = betweenDb;
+    to.fieldDb = fieldDb;
+    to.powerDbw = fieldDb + gainDbi - logDb - TO_POWER_DB; // eq. (36)
+    to.rxGainDbi = gainDbi;
+    to.elevationDeg = elevationDeg;
+    return;
   }
   // The received power of all modes, eq. (38); to an antenna of the same gain everywhere it is that of their fields.
   const sumDbw = isIsotropic ? shortDb + rxAntenna.gainDbi - logDb - TO_POWER_DB : logarithm(powers) / DB;
-  return {
-    modes,
-    dominant,
-    shortDb,
-    longDb,
-    betweenDb: NOTHING_DB,
-    fieldDb: shortDb,
-    powerDbw: dominant === undefined ? NOTHING_DB : sumDbw,
-    txLowGainDbi,
-    rxGainDbi: dominantGainDbi,
-    elevationDeg: dominant === undefined ? 360 : dominant.ray.elevationRad * DEGREES_PER_RADIAN,
-  };
+  to.dominant = dominant;
+  to.betweenDb = NOTHING_DB;
+  to.fieldDb = shortDb;
+  to.powerDbw = dominant === undefined ? NOTHING_DB : sumDbw;
+  to.rxGainDbi = dominantGainDbi;
+  to.elevationDeg = dominant === undefined ? 360 : dominant.ray.elevationRad * DEGREES_PER_RADIAN;
 }
 
 /** Writes what arrives by a mode to `scratch.level`. @see ITU-R P.533-14 §6, eq. (37) */
@@ -162,6 +161,21 @@ export function modeFieldDb(
 ): number {
   const elevationDeg = ray.elevationRad * DEGREES_PER_RADIAN;
   return 136.6 + txPowerDbKw + antennaGainDbi(txAntenna, txBearingDeg, elevationDeg, frequencyMHz) + logDb - basicDb;
+}
+
+export function emptySignal(): Writable<Signal> {
+  return {
+    modes: NO_MODES,
+    dominant: undefined,
+    shortDb: Number.NaN,
+    longDb: Number.NaN,
+    betweenDb: Number.NaN,
+    fieldDb: Number.NaN,
+    powerDbw: Number.NaN,
+    txLowGainDbi: Number.NaN,
+    rxGainDbi: Number.NaN,
+    elevationDeg: Number.NaN,
+  };
 }
 
 export function emptyLosses(): ModeLosses {

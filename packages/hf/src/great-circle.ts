@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_KM, RADIANS_PER_DEGREE } from './angles.js';
+import { DEGREES_PER_RADIAN, EARTH_RADIUS_KM, RADIANS_PER_DEGREE } from './angles.js';
 
 /** A place in radians. */
 export interface Place {
@@ -102,6 +102,19 @@ export function bearingRad(from: Place, to: Place, isLong = false): number {
   const north =
     Math.cos(from.latRad) * Math.sin(to.latRad) - Math.sin(from.latRad) * Math.cos(to.latRad) * Math.cos(dLng);
   return (2 * Math.PI + Math.atan2(east, north) + (isLong ? Math.PI : 0)) % (2 * Math.PI);
+}
+
+/** Bearings of a path at the transmitter and at the receiver, degrees. */
+export interface Bearings {
+  readonly txBearingDeg: number;
+  readonly rxBearingDeg: number;
+}
+
+export function bearingsOf({ from, to, isLong }: GreatCircle): Bearings {
+  return {
+    txBearingDeg: bearingRad(from, to, isLong) * DEGREES_PER_RADIAN,
+    rxBearingDeg: bearingRad(to, from, isLong) * DEGREES_PER_RADIAN,
+  };
 }
 
 /** Geomagnetic latitude, rad, with the pole of 1955. */

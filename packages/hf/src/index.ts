@@ -15,6 +15,7 @@ export type { FoF2Maps } from './ionosphere/numerical-map.js';
 export type { HfManMadeNoise, HfNoiseEnvironment } from './man-made-noise.js';
 export * from './predict-area.js';
 export * from './predict-circuit.js';
+export * from './predict-columns.js';
 export type { HfReception } from './reception.js';
 export type { HfFrequencyPrediction, HfHourPrediction, HfMode } from './predict-hour.js';
 export type { SignalToNoise } from './reliability/reliability.js';

@@ -1,8 +1,8 @@
 import { type Bounds, makeBounds } from '@radioshed/geodesy';
 import { inlinePool, type Job, type Pool, sharedFloat32 } from '@radioshed/parallel';
-import { checkChoice, checkInteger, checkShape, fields, object, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkShape, fields, object, OutOfRangeError } from '@radioshed/units';
 
-import { HF_DIGITAL_QUANTITIES, HF_QUANTITIES, type HfQuantity, isDigitalQuantity } from './area-quantity.js';
+import { checkQuantities, type HfQuantity } from './quantity.js';
 import * as work from './area-work.js';
 import {
   checkFrequency,
@@ -18,7 +18,7 @@ import {
 } from './input.js';
 import { hfModules } from './modules.js';
 
-export { HF_DIGITAL_QUANTITIES, HF_QUANTITIES, type HfDigitalQuantity, type HfQuantity } from './area-quantity.js';
+export { HF_DIGITAL_QUANTITIES, HF_QUANTITIES, type HfDigitalQuantity, type HfQuantity } from './quantity.js';
 
 /** An area of receivers around a transmitter. */
 export interface HfAreaInput extends HfInput {
@@ -101,8 +101,7 @@ export async function predictArea(input: HfAreaInput, options: HfAreaOptions = {
   checkFrequency('frequencyMHz', frequencyMHz);
   checkList('hoursUtc', hoursUtc);
   checkList('quantities', input.quantities);
-  for (const quantity of input.quantities) checkQuantity(quantity, station.digital !== undefined);
-  const quantities = [...new Set(input.quantities)];
+  const quantities = checkQuantities(input.quantities, station.digital !== undefined);
   const hours = hoursUtc.map((hour, i) => hourIndex(`hoursUtc[${i}]`, hour));
   const pixels = columns * rows;
   const values = pixels * hours.length * quantities.length;
@@ -152,16 +151,6 @@ export async function predictArea(input: HfAreaInput, options: HfAreaOptions = {
       layers: Object.fromEntries(quantities.map((name, q) => [name, unshared(layers[h][q])])),
     })),
   };
-}
-
-function checkQuantity(quantity: HfQuantity, hasDigital: boolean): void {
-  checkChoice('quantities', quantity, [...HF_QUANTITIES, ...HF_DIGITAL_QUANTITIES]);
-  if (hasDigital || !isDigitalQuantity(quantity)) return;
-  throw new OutOfRangeError(
-    'quantities',
-    quantity,
-    `one of ${HF_QUANTITIES.join(', ')}, where \`digital\` is not given`,
-  );
 }
 
 /** The array copied out of shared memory, which images and files do not accept. */

@@ -4,10 +4,12 @@ import {
   atmosphericPowerAt,
   type AtmosphericSite,
   noiseOfPowers,
+  noPowers,
+  type Writable,
 } from '@radioshed/noise';
 
 import { digitalReliability, type HfDigitalPrediction } from './digital/digital-reliability.js';
-import { signalAt, type Signal } from './frequency.js';
+import { emptySignal, type Signal, writeSignal } from './frequency.js';
 import { type FrequencyTerms, frequencyTerms } from './frequency-terms.js';
 import type { HourState } from './hour.js';
 import { receiverSite } from './receiver-noise.js';
@@ -41,30 +43,89 @@ export function predictAt(
   station: HfStation,
   withModes: boolean,
 ): Prediction {
-  const { frequencyMHz, manMade, galactic } = terms;
-  const signal = signalAt(state, terms, station, withModes);
-  const atmospheric = atmosphericNoiseAt(site, terms.atmospheric);
-  const powers = terms.hasFloor ? terms.powers : addNoise(terms.powers, atmospheric);
-  const snr = signalToNoise(signal.powerDbw, powers, station.bandwidthHz, signalDeciles(state, frequencyMHz));
+  const to = emptyPrediction();
+  writePrediction(state, site, terms, station, { ...EVERYTHING, modes: withModes }, to);
+  return to;
+}
+
+/** Parts of a prediction that are asked for. */
+export interface PredictionParts {
+  readonly signal: boolean;
+  /** The list of modes. */
+  readonly modes: boolean;
+  /** Noise of the sources, and their sum as median and deciles. */
+  readonly atmospheric: boolean;
+  readonly noise: boolean;
+  /** Signal against noise. */
+  readonly ratio: boolean;
+}
+
+const EVERYTHING: PredictionParts = { signal: true, modes: true, atmospheric: true, noise: true, ratio: true };
+
+/** A prediction that is written again and again, with objects of its own. */
+export type WritablePrediction = Writable<Omit<Prediction, 'signal' | 'atmospheric' | 'noise' | 'snr'>> & {
+  readonly signal: Writable<Signal>;
+  readonly atmospheric: Writable<HfReception['atmospheric']>;
+  readonly noise: Writable<HfReception['noise']>;
+  readonly snr: Writable<HfReception['snr']>;
+};
+
+export function emptyPrediction(): WritablePrediction {
   return {
-    frequencyMHz,
-    signal,
-    atmospheric,
-    manMade,
-    galactic,
-    noise: noiseOfPowers(powers),
-    snr,
-    snrAtPercentDb: ratioAtPercent(snr, station.requiredReliabilityPercent),
-    reliabilityPercent: reliabilityPercent(snr, station.requiredSnrDb),
+    frequencyMHz: Number.NaN,
+    signal: emptySignal(),
+    atmospheric: noLevels(),
+    manMade: noLevels(),
+    galactic: noLevels(),
+    noise: noLevels(),
+    snr: noLevels(),
+    snrAtPercentDb: Number.NaN,
+    reliabilityPercent: Number.NaN,
   };
+}
+
+function noLevels(): Writable<HfReception['noise']> {
+  return { medianDb: Number.NaN, upperDecileDb: Number.NaN, lowerDecileDb: Number.NaN };
+}
+
+/** Used again by each prediction. */
+const summed = noPowers();
+
+/** Writes the parts of {@link predictAt} that are asked for; the others stay as they are. */
+export function writePrediction(
+  state: HourState,
+  site: AtmosphericSite,
+  terms: FrequencyTerms,
+  station: HfStation,
+  parts: PredictionParts,
+  to: WritablePrediction,
+): void {
+  const { frequencyMHz } = terms;
+  to.frequencyMHz = frequencyMHz;
+  to.manMade = terms.manMade;
+  to.galactic = terms.galactic;
+  if (parts.signal || parts.ratio) writeSignal(state, terms, station, parts.modes, to.signal);
+  const isAdded = !terms.hasFloor && (parts.noise || parts.ratio);
+  if (parts.atmospheric || isAdded) atmosphericNoiseAt(site, terms.atmospheric, to.atmospheric);
+  const powers = isAdded ? addNoise(terms.powers, to.atmospheric, summed) : terms.powers;
+  if (parts.noise) noiseOfPowers(powers, to.noise);
+  if (!parts.ratio) return;
+  signalToNoise(to.signal.powerDbw, powers, station.bandwidthHz, signalDeciles(state, frequencyMHz), to.snr);
+  to.snrAtPercentDb = ratioAtPercent(to.snr, station.requiredReliabilityPercent);
+  to.reliabilityPercent = reliabilityPercent(to.snr, station.requiredSnrDb);
 }
 
 /** The prediction for the digital system of the station; undefined without one. */
 export function digitalAt(state: HourState, p: Prediction, station: HfStation): HfDigitalPrediction | undefined {
-  const { signal, frequencyMHz, atmospheric, manMade, galactic } = p;
+  const { frequencyMHz, atmospheric, manMade, galactic } = p;
   const { digital } = station;
-  return digital && digitalReliability(state, signal, [atmospheric, manMade, galactic], frequencyMHz, station, digital);
+  return (
+    digital && digitalReliability(state, p.signal, [atmospheric, manMade, galactic], frequencyMHz, station, digital)
+  );
 }
+
+/** Used again by each median ratio. */
+const signal = emptySignal();
 
 /** Median signal-to-noise ratio alone, dB. */
 export function medianRatioAt(
@@ -73,8 +134,8 @@ export function medianRatioAt(
   terms: FrequencyTerms,
   station: HfStation,
 ): number {
-  const { powerDbw } = signalAt(state, terms, station, false);
-  return medianRatioDb(powerDbw, medianNoiseAt(site, terms), station.bandwidthHz);
+  writeSignal(state, terms, station, false, signal);
+  return medianRatioDb(signal.powerDbw, medianNoiseAt(site, terms), station.bandwidthHz);
 }
 
 /** Median of all noise, relative to kT₀B. */

@@ -1,10 +1,9 @@
 import type { NoiseComponent } from '@radioshed/noise';
 import { checkInteger } from '@radioshed/units';
 
-import { DEGREES_PER_RADIAN } from './angles.js';
 import { createCircuit } from './circuit.js';
 import { leastDistanceKm } from './corrections.js';
-import { bearingRad, greatCircle } from './great-circle.js';
+import { bearingsOf, greatCircle } from './great-circle.js';
 import { hourState, type HourState, upperReferenceMHz } from './hour.js';
 import {
   checkFrequency,
@@ -86,11 +85,7 @@ export interface HfHourSteps {
 /** Length and bearings of a path. @throws OutOfRangeError naming the field. */
 export function pathGeometry(tx: HfPlace, rx: HfPlace, isLongPath = false): HfPathGeometry {
   const path = greatCircle(placeOf('tx', tx), placeOf('rx', rx), isLongPath);
-  return {
-    distanceKm: path.distanceKm,
-    txBearingDeg: bearingRad(path.from, path.to, isLongPath) * DEGREES_PER_RADIAN,
-    rxBearingDeg: bearingRad(path.to, path.from, isLongPath) * DEGREES_PER_RADIAN,
-  };
+  return { distanceKm: path.distanceKm, ...bearingsOf(path) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { testMistakes } from '@radioshed/testing/mistakes';
 import { expect, test } from 'vitest';
 
-import { bestFrequencies, predictArea, predictCircuit } from '../src/index.js';
+import { bestFrequencies, predictArea, predictCircuit, predictColumns } from '../src/index.js';
 
 const common = {
   tx: 'JN88',
@@ -17,6 +17,7 @@ const common = {
   withLowestUsable: false,
 };
 const { rx: _rx, withLowestUsable: _lowest, ...ofArea } = common;
+const { withLowestUsable: _luf, ...ofColumns } = common;
 const area = {
   ...ofArea,
   bounds: { north: 50, east: 20, south: 49, west: 19 },
@@ -47,6 +48,12 @@ testMistakes({
     call: predictCircuit,
     args: { input: { ...common, months: [6], r12: 100, frequenciesMHz: [7, 14] } },
     optional,
+    open,
+  },
+  predictColumns: {
+    call: predictColumns,
+    args: { input: { ...ofColumns, months: [6], r12: 100, frequenciesMHz: [7, 14], quantities: ['snrDb', 'lufMHz'] } },
+    optional: optional.filter((name) => name !== 'withLowestUsable'),
     open,
   },
   predictArea: {

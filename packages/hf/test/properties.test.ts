@@ -2,8 +2,10 @@ import {
   bestFrequencies,
   HF_DIGITAL_QUANTITIES,
   HF_QUANTITIES,
+  type HfFrequencyPrediction,
   predictArea,
   predictCircuit,
+  predictColumns,
   readHfPattern,
 } from '@radioshed/hf';
 import { createPool } from '@radioshed/parallel/node';
@@ -34,6 +36,24 @@ function numbersOf(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
 }
+
+/** Where a prediction of a frequency has the quantities that are not for digital systems. */
+const ofFrequency: Record<string, (f: HfFrequencyPrediction) => number> = {
+  fieldDbuVpm: (f) => f.fieldDbuVpm,
+  powerDbw: (f) => f.powerDbw,
+  noiseDb: (f) => f.noise.medianDb,
+  noiseUpperDecileDb: (f) => f.noise.upperDecileDb,
+  noiseLowerDecileDb: (f) => f.noise.lowerDecileDb,
+  atmosphericNoiseDb: (f) => f.atmospheric.medianDb,
+  manMadeNoiseDb: (f) => f.manMade.medianDb,
+  galacticNoiseDb: (f) => f.galactic.medianDb,
+  snrDb: (f) => f.snr.medianDb,
+  snrUpperDecileDb: (f) => f.snr.upperDecileDb,
+  snrLowerDecileDb: (f) => f.snr.lowerDecileDb,
+  snrAtPercentDb: (f) => f.snrAtPercentDb,
+  reliabilityPercent: (f) => f.reliabilityPercent,
+  elevationDeg: (f) => f.elevationDeg,
+};
 
 const someCircuit = {
   tx: 'IO91wm',
@@ -87,6 +107,32 @@ test('maps are continuous across the date line, Greenwich, the equator and at th
       expect(at(0.00001, lng)).toBeCloseTo(at(-0.00001, lng), 3);
       expect(at(90, lng)).toBeCloseTo(at(90, 0), 2);
     }),
+  );
+});
+
+test('columns hold the numbers of predictCircuit, bit for bit, whichever are asked for', () => {
+  const times = { months: [1, 7], r12: [20, 150], hoursUtc: [24, 5, 13], frequenciesMHz: [2.5, 9, 27] };
+  const all = [...HF_QUANTITIES, ...HF_DIGITAL_QUANTITIES] as const;
+  const floor = fc.constantFrom({}, { noiseFloorDbw: -150 }, { noiseFloorDbw: [{ frequencyMHz: 9, floorDbw: -140 }] });
+  fc.assert(
+    fc.property(input, floor, fc.subarray([...all], { minLength: 1 }), (some, noise, quantities) => {
+      const circuit = { ...some, ...noise, ...times, digital: { timeWindowMs: 0.5 } };
+      const { months, ...path } = predictCircuit({ ...circuit, withLowestUsable: quantities.includes('lufMHz') });
+      const found = predictColumns({ ...circuit, quantities });
+      expect(found).toMatchObject({ ...path, ...times });
+      const hours = months.flatMap((month) => month.hours);
+      for (const name of quantities) {
+        const expected = hours.flatMap((hour) => {
+          if (name === 'distanceKm') return path.distanceKm;
+          if (name in hour) return hour[name as 'lufMHz'] ?? Number.NaN;
+          return hour.frequencies.map(
+            (f) => ofFrequency[name]?.(f) ?? f.digital![name as 'delaySpreadMs'] ?? Number.NaN,
+          );
+        });
+        expect([...found.columns[name]], name).toEqual(expected);
+      }
+    }),
+    { numRuns: 25 },
   );
 });
 

@@ -19,6 +19,7 @@ test('exported names', () => {
       "isSunspotTableError",
       "predictArea",
       "predictCircuit",
+      "predictColumns",
       "r12At",
       "readHfPattern",
       "readSunspotTable",

@@ -2,7 +2,7 @@ import { exponential, logarithm } from '@radioshed/numeric';
 import { checkInteger, checkObject, checkRange, checkShape, fields, OutOfRangeError } from '@radioshed/units';
 
 import { floatsOf } from './coefficients/sections.js';
-import type { NoiseComponent } from './noise-component.js';
+import type { NoiseComponent, Writable } from './noise-component.js';
 
 /** Place and time of atmospheric noise. */
 export interface AtmosphericSiteInput {
@@ -197,15 +197,24 @@ export function atmosphericFrequency(frequencyMHz: number): AtmosphericFrequency
  * {@link atmosphericNoise} at a prepared site, without checks. Above 20 MHz the deciles are those at 20 MHz.
  *
  * @param frequency in MHz, or prepared.
+ * @param to where the noise is written, for loops that allocate nothing; by default a new object.
+ * @returns `to`
  */
-export function atmosphericNoiseAt(site: AtmosphericSite, frequency: number | AtmosphericFrequency): NoiseComponent {
+export function atmosphericNoiseAt(
+  site: AtmosphericSite,
+  frequency: number | AtmosphericFrequency,
+  to: Writable<NoiseComponent> = { medianDb: Number.NaN, upperDecileDb: Number.NaN, lowerDecileDb: Number.NaN },
+): NoiseComponent {
   const { u, decileLogF } = typeof frequency === 'number' ? atmosphericFrequency(frequency) : frequency;
   const { season, now, next, share } = site;
-  return {
-    medianDb: mix(medianDb(season, now, site.nowAtOneMHzDb, u), medianDb(season, next, site.nextAtOneMHzDb, u), share),
-    upperDecileDb: mix(decileDb(season, 0, now, decileLogF), decileDb(season, 0, next, decileLogF), share),
-    lowerDecileDb: mix(decileDb(season, 1, now, decileLogF), decileDb(season, 1, next, decileLogF), share),
-  };
+  to.medianDb = mix(
+    medianDb(season, now, site.nowAtOneMHzDb, u),
+    medianDb(season, next, site.nextAtOneMHzDb, u),
+    share,
+  );
+  to.upperDecileDb = mix(decileDb(season, 0, now, decileLogF), decileDb(season, 0, next, decileLogF), share);
+  to.lowerDecileDb = mix(decileDb(season, 1, now, decileLogF), decileDb(season, 1, next, decileLogF), share);
+  return to;
 }
 
 /** The median of {@link atmosphericNoiseAt} alone, as a power relative to kT₀B. */

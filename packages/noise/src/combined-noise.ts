@@ -1,8 +1,8 @@
 import { logarithm } from '@radioshed/numeric';
 import { checkRange, checkShape, fields, OutOfRangeError } from '@radioshed/units';
 
-import type { NoiseComponent } from './noise-component.js';
-import { addNoise, C, DECILE, NO_NOISE, type NoisePowers } from './noise-powers.js';
+import type { NoiseComponent, Writable } from './noise-component.js';
+import { addNoise, C, DECILE, noPowers, type NoisePowers } from './noise-powers.js';
 
 const COMPONENT = fields<NoiseComponent>({ medianDb: 'checked', upperDecileDb: 'checked', lowerDecileDb: 'checked' });
 
@@ -28,18 +28,27 @@ export function combinedNoise(components: readonly NoiseComponent[]): NoiseCompo
     checkRange(`${field}.upperDecileDb`, component.upperDecileDb, -Infinity, Infinity, 'dB');
     checkRange(`${field}.lowerDecileDb`, component.lowerDecileDb, -Infinity, Infinity, 'dB');
   }
-  return noiseOfPowers((components as readonly NoiseComponent[]).reduce(addNoise, NO_NOISE));
+  const powers = noPowers();
+  for (const component of components as readonly NoiseComponent[]) addNoise(powers, component, powers);
+  return noiseOfPowers(powers);
 }
 
-/** {@link combinedNoise} of sources whose powers have been added, for loops: nothing is checked. */
-export function noiseOfPowers(powers: NoisePowers): NoiseComponent {
+/**
+ * {@link combinedNoise} of sources whose powers have been added, for loops: nothing is checked.
+ *
+ * @param to where it is written; by default a new object.
+ * @returns `to`
+ */
+export function noiseOfPowers(
+  powers: NoisePowers,
+  to: Writable<NoiseComponent> = { medianDb: Number.NaN, upperDecileDb: Number.NaN, lowerDecileDb: Number.NaN },
+): NoiseComponent {
   const upper = spread(powers.median, powers.upperMean, powers.upperVariance, powers.isUpperWide);
   const lower = spread(powers.median, powers.lowerMean, powers.lowerVariance, powers.isLowerWide);
-  return {
-    medianDb: C * Math.min(logarithm(powers.upperMean) - upper / 2, logarithm(powers.lowerMean) - lower / 2),
-    upperDecileDb: DECILE * C * Math.sqrt(upper),
-    lowerDecileDb: DECILE * C * Math.sqrt(lower),
-  };
+  to.medianDb = C * Math.min(logarithm(powers.upperMean) - upper / 2, logarithm(powers.lowerMean) - lower / 2);
+  to.upperDecileDb = DECILE * C * Math.sqrt(upper);
+  to.lowerDecileDb = DECILE * C * Math.sqrt(lower);
+  return to;
 }
 
 /** Variance of the logarithm of the sum, as a log-normal distribution. */

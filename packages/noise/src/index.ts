@@ -8,8 +8,8 @@ export { measuredNoiseOnGpu, type NoiseOnGpuOptions } from './measured-noise-on-
 export { measuredNoiseOnManagedGpu } from './measured-noise-on-managed-gpu.js';
 export * from './noise-floor.js';
 export * from './noise-power.js';
-export { addNoise, NO_NOISE, type NoisePowers } from './noise-powers.js';
-export type { NoiseComponent } from './noise-component.js';
+export { addNoise, type NoisePowers, noPowers } from './noise-powers.js';
+export type { NoiseComponent, Writable } from './noise-component.js';
 export type { NoiseDeciles, NoiseFigure, NoiseWarning } from './noise-figure.js';
 export * from './noise-records.js';
 export { noiseModules } from './modules.js';

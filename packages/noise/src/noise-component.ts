@@ -6,3 +6,6 @@ export interface NoiseComponent {
   readonly upperDecileDb: number;
   readonly lowerDecileDb: number;
 }
+
+/** An object whose members are written, so that a loop allocates nothing. */
+export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };

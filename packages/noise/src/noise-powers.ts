@@ -1,6 +1,6 @@
 import { exponential } from '@radioshed/numeric';
 
-import type { NoiseComponent } from './noise-component.js';
+import type { NoiseComponent, Writable } from './noise-component.js';
 
 /** Ten over the natural logarithm of ten. */
 export const C: number = 10 / Math.LN10;
@@ -24,37 +24,48 @@ export interface NoisePowers {
   readonly isLowerWide: boolean;
 }
 
-/** The powers of no noise. */
-export const NO_NOISE: NoisePowers = {
-  median: 0,
-  low: 0,
-  high: 0,
-  upperMean: 0,
-  upperVariance: 0,
-  lowerMean: 0,
-  lowerVariance: 0,
-  isUpperWide: false,
-  isLowerWide: false,
-};
+/** The powers of no noise, in a new object. */
+export function noPowers(): Writable<NoisePowers> {
+  return {
+    median: 0,
+    low: 0,
+    high: 0,
+    upperMean: 0,
+    upperVariance: 0,
+    lowerMean: 0,
+    lowerVariance: 0,
+    isUpperWide: false,
+    isLowerWide: false,
+  };
+}
 
-/** The powers of a source added to others, for loops: nothing is checked. @see ITU-R P.372, part 8 */
-export function addNoise(others: NoisePowers, { medianDb, upperDecileDb, lowerDecileDb }: NoiseComponent): NoisePowers {
+/**
+ * The powers of a source added to others, for loops: nothing is checked.
+ *
+ * @param to where they are written; by default a new object.
+ * @returns `to`
+ * @see ITU-R P.372, part 8
+ */
+export function addNoise(
+  others: NoisePowers,
+  { medianDb, upperDecileDb, lowerDecileDb }: NoiseComponent,
+  to: Writable<NoisePowers> = noPowers(),
+): NoisePowers {
   const median = exponential(medianDb / C);
   const upper = growth(upperDecileDb);
   const lower = growth(lowerDecileDb);
   const upperMean = median * upper;
   const lowerMean = median * lower;
-  return {
-    median: others.median + median,
-    low: others.low + median * exponential(-lowerDecileDb / C),
-    high: others.high + median * exponential(upperDecileDb / C),
-    upperMean: others.upperMean + upperMean,
-    upperVariance: others.upperVariance + upperMean * upperMean * (upper * upper - 1),
-    lowerMean: others.lowerMean + lowerMean,
-    lowerVariance: others.lowerVariance + lowerMean * lowerMean * (lower * lower - 1),
-    isUpperWide: others.isUpperWide || upperDecileDb > WIDE_DB,
-    isLowerWide: others.isLowerWide || lowerDecileDb > WIDE_DB,
-  };
+  to.median = others.median + median;
+  to.low = others.low + median * exponential(-lowerDecileDb / C);
+  to.high = others.high + median * exponential(upperDecileDb / C);
+  to.upperMean = others.upperMean + upperMean;
+  to.upperVariance = others.upperVariance + upperMean * upperMean * (upper * upper - 1);
+  to.lowerMean = others.lowerMean + lowerMean;
+  to.lowerVariance = others.lowerVariance + lowerMean * lowerMean * (lower * lower - 1);
+  to.isUpperWide = others.isUpperWide || upperDecileDb > WIDE_DB;
+  to.isLowerWide = others.isLowerWide || lowerDecileDb > WIDE_DB;
+  return to;
 }
 
 /** Ratio of the mean of a log-normal distribution to its median. */

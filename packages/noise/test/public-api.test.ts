@@ -6,7 +6,6 @@ test('exported names', () => {
     [
       "GALACTIC_NOISE_DECILES",
       "NOISE_ENVIRONMENTS",
-      "NO_NOISE",
       "addNoise",
       "atmosphericFrequency",
       "atmosphericNoise",
@@ -25,6 +24,7 @@ test('exported names', () => {
       "measuredNoiseBands",
       "measuredNoiseOnGpu",
       "measuredNoiseOnManagedGpu",
+      "noPowers",
       "noiseFloor",
       "noiseModules",
       "noiseOfPowers",

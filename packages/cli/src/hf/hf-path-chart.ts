@@ -1,5 +1,5 @@
 import { type ChartBand, hfChartSvg, type HourLine } from '@radioshed/formats';
-import { type HfCircuitInput, type HfFrequencyPrediction, predictCircuit } from '@radioshed/hf';
+import { type HfCircuitInput, type HfQuantity, predictColumns } from '@radioshed/hf';
 
 import { shownQuantity } from './hf-quantity.js';
 import type { ChartQuantity } from './quantity-words.js';
@@ -22,6 +22,11 @@ const BANDS: readonly ChartBand[] = [
 const ROWS = 90;
 const [LOW_MHZ, HIGH_MHZ] = [1.6, 30];
 const EDGES_MHZ = Array.from({ length: ROWS + 1 }, (_, i) => LOW_MHZ * (HIGH_MHZ / LOW_MHZ) ** (i / ROWS));
+const QUANTITIES = {
+  snr: 'snrDb',
+  reliability: 'reliabilityPercent',
+  ocr: 'overallReliabilityPercent',
+} as const satisfies Record<ChartQuantity, HfQuantity>;
 const DAY = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The chart of a circuit over a day: a quantity in colours; MUF, FOT and LUF as lines. */
@@ -29,16 +34,20 @@ export function pathChart(
   input: Omit<HfCircuitInput, 'months' | 'r12' | 'frequenciesMHz'> & { readonly month: number; readonly r12: number },
   shown: { readonly title: string; readonly notes: readonly string[]; readonly quantity: ChartQuantity },
 ): string {
-  const { month, ...rest } = input;
+  const { month, withLowestUsable: _lowest, withModes: _modes, ...rest } = input;
   const frequenciesMHz = EDGES_MHZ.slice(1).map((high, i) => Math.sqrt(high * (EDGES_MHZ[i] ?? high)));
-  const { months } = predictCircuit({ ...rest, months: [month], hoursUtc: DAY, frequenciesMHz, withModes: false });
-  const hours = months[0]?.hours ?? [];
+  const quantity = QUANTITIES[shown.quantity];
+  const { columns } = predictColumns({
+    ...rest,
+    months: [month],
+    hoursUtc: DAY,
+    frequenciesMHz,
+    quantities: ['basicMufMHz', 'fotMHz', 'lufMHz', quantity],
+  });
+  const lufs = Array.from(columns.lufMHz, (lufMHz) => (Number.isNaN(lufMHz) ? undefined : lufMHz));
+  // By rows of the chart, each a frequency.
   const values = new Float32Array(ROWS * DAY.length);
-  for (const [column, { frequencies }] of hours.entries()) {
-    for (const [row, frequency] of frequencies.entries()) {
-      values[row * DAY.length + column] = valueOf(frequency, shown.quantity);
-    }
-  }
+  for (const [i, value] of columns[quantity].entries()) values[(i % ROWS) * DAY.length + Math.floor(i / ROWS)] = value;
   const line = (name: string, about: string, frequencies: HourLine['frequenciesMHz'], dashes?: string): HourLine => ({
     name,
     about,
@@ -57,31 +66,17 @@ export function pathChart(
     key,
     keyTitle,
     lines: [
-      line(
-        'MUF',
-        'half of the days',
-        hours.map(({ basicMufMHz }) => basicMufMHz),
-      ),
-      line(
-        'FOT',
-        '90 % of the days',
-        hours.map(({ fotMHz }) => fotMHz),
-        '9 6',
-      ),
+      line('MUF', 'half of the days', [...columns.basicMufMHz]),
+      line('FOT', '90 % of the days', [...columns.fotMHz], '9 6'),
       line(
         'LUF',
-        hours.some(({ lufMHz }) => lufMHz !== undefined)
+        lufs.some((lufMHz) => lufMHz !== undefined)
           ? 'for the required SNR'
           : 'none: the required SNR is never reached',
-        hours.map(({ lufMHz }) => lufMHz),
+        lufs,
         '2 6',
       ),
     ],
     bands: BANDS,
   });
-}
-
-function valueOf({ snr, reliabilityPercent, digital }: HfFrequencyPrediction, quantity: ChartQuantity): number {
-  if (quantity === 'snr') return snr.medianDb;
-  return quantity === 'ocr' ? (digital?.overallReliabilityPercent ?? Number.NaN) : reliabilityPercent;
 }

@@ -1,5 +1,5 @@
 import { boundsAround, makeBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
-import type { HfAntenna, HfAreaInput, HfCircuitInput, HfQuantity } from '@radioshed/hf';
+import type { HfAntenna, HfAreaInput, HfColumnsInput, HfQuantity } from '@radioshed/hf';
 
 import type { Translated } from '../area/input.js';
 import { type HfAreaRequest, hfAreaRequest } from './area-request.js';
@@ -14,6 +14,12 @@ export const NOMINAL_MHZ: readonly number[] = Array.from({ length: 29 }, (_, i) 
 
 /** Frequencies among which the LUF is searched, MHz; not imported, because that loads the coefficients of the model. */
 export const SEARCHED_MHZ: readonly number[] = Array.from({ length: 291 }, (_, i) => (i + 10) / 10);
+
+/** Quantities of a prediction. */
+const HF_PREDICTION_QUANTITIES = ['snrDb', 'reliabilityPercent', 'basicMufMHz', 'fotMHz', 'hpfMHz', 'lufMHz'] as const;
+
+/** A quantity of a prediction. */
+export type HfPredictionQuantity = (typeof HF_PREDICTION_QUANTITIES)[number];
 
 /** Default number of pixels along the longer side of the box. */
 const USUAL_PIXELS = 300;
@@ -86,7 +92,7 @@ export function hfCircuitInputOf(
   request: HfPredictionRequest,
   noise?: HfNoise,
   measuredDbm: (frequencyMHz: number) => number | undefined = () => undefined,
-): Translated<HfCircuitInput> {
+): Translated<HfColumnsInput<HfPredictionQuantity>> {
   checkRead(request, 'readHfPredictionRequest', hfPredictionRequest);
   const { transmitter, receiver, antenna, model, output } = request;
   const notes = [...commonNotes(request, output.nf === undefined), ...noiseNotes(output, noise)];
@@ -111,7 +117,7 @@ export function hfCircuitInputOf(
       r12: model.sunspots_r12,
       hoursUtc: Array.from({ length: 24 }, (_, hour) => hour),
       frequenciesMHz,
-      withModes: false,
+      quantities: HF_PREDICTION_QUANTITIES,
     },
     adjustments: notes,
   };
@@ -122,7 +128,7 @@ function floorsOf(
   nf: HfPredictionRequest['output']['nf'],
   frequenciesMHz: readonly number[],
   measuredDbm: (frequencyMHz: number) => number | undefined,
-): Pick<HfCircuitInput, 'noiseFloorDbw'> {
+): Pick<HfColumnsInput, 'noiseFloorDbw'> {
   if (nf === undefined) return {};
   if (nf !== 'database') return { noiseFloorDbw: nf - 30 };
   const floors = [...new Set(frequenciesMHz)].flatMap((frequencyMHz) => {

@@ -1,11 +1,12 @@
 import type { LegendEntry } from '@radioshed/colour';
 import type { Bounds } from '@radioshed/geodesy';
-import type { HfCircuitPrediction } from '@radioshed/hf';
+import type { HfColumns } from '@radioshed/hf';
 import { checkObject } from '@radioshed/units';
 import * as z from 'zod';
 
 import type { Described } from '../fields/described.js';
 import type { HfPredictionRequest } from './prediction-request.js';
+import type { HfPredictionQuantity } from './input.js';
 import { rasterResponseOf } from '../area/response-of.js';
 import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';
 import { round } from '../fields/round.js';
@@ -93,26 +94,30 @@ export function hfAreaResponseOf(
 
 /** Response of /hf/prediction. */
 export function hfPredictionResponseOf(
-  result: HfCircuitPrediction,
+  result: HfColumns<HfPredictionQuantity>,
   request: HfPredictionRequest,
   described: Described<{ readonly json: string }>,
 ): HfPredictionResponse {
-  checkResult(result, 'predictCircuit', 'months');
+  checkResult(result, 'predictColumns', 'columns');
   const { transmitter, receiver } = readMembers(request, 'readHfPredictionRequest', 'transmitter', 'receiver');
   const placed = (lat: number, lon: number): HfPlaceFields | HfPlaceFields[] =>
     described.form === 'live' ? [{ Latitude: lat, Longitude: lon }] : { Latitude: lat, Longitude: lon };
-  const hours = result.months[0]?.hours ?? [];
+  const { hoursUtc, frequenciesMHz, columns } = result;
+  const ofHours = (values: Float64Array, digits: number): number[] =>
+    Array.from(values, (value) => round(value, digits));
+  const ofFrequencies = (values: Float64Array): number[][] =>
+    hoursUtc.map((_, h) => ofHours(values.subarray(h * frequenciesMHz.length, (h + 1) * frequenciesMHz.length), 2));
   return {
     Receiver: placed(receiver.lat, receiver.lon),
     Transmitters: placed(transmitter.lat, transmitter.lon),
-    hours: hours.map(({ hourUtc }) => hourUtc % 24),
-    frequencies: hours[0]?.frequencies.map(({ frequencyMHz }) => frequencyMHz) ?? [],
-    snr: hours.map(({ frequencies }) => frequencies.map(({ snr }) => round(snr.medianDb, 2))),
-    reliability: hours.map(({ frequencies }) => frequencies.map((each) => round(each.reliabilityPercent, 2))),
-    muf: hours.map(({ basicMufMHz }) => round(basicMufMHz, 3)),
-    fot: hours.map(({ fotMHz }) => round(fotMHz, 3)),
-    hpf: hours.map(({ hpfMHz }) => round(hpfMHz, 3)),
-    luf: hours.map(({ lufMHz }) => lufMHz ?? null),
+    hours: hoursUtc.map((hourUtc) => hourUtc % 24),
+    frequencies: [...frequenciesMHz],
+    snr: ofFrequencies(columns.snrDb),
+    reliability: ofFrequencies(columns.reliabilityPercent),
+    muf: ofHours(columns.basicMufMHz, 3),
+    fot: ofHours(columns.fotMHz, 3),
+    hpf: ofHours(columns.hpfMHz, 3),
+    luf: Array.from(columns.lufMHz, (lufMHz) => (Number.isNaN(lufMHz) ? null : lufMHz)),
     distance_km: round(result.distanceKm, 3),
     ...described.urls,
     id: described.id,

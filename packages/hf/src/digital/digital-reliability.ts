@@ -1,4 +1,4 @@
-import { addNoise, NO_NOISE, type NoiseComponent } from '@radioshed/noise';
+import { addNoise, type NoiseComponent, noPowers } from '@radioshed/noise';
 
 import { DEGREES_PER_RADIAN } from '../angles.js';
 import { interpolateLevels, type ModeResult, NOTHING_DB, type Signal } from '../frequency.js';
@@ -76,7 +76,7 @@ export function digitalReliability(
   const powerDbw = composite ? signal.powerDbw : windowPowerDbw(signal, sorted.signal, frequencyMHz, distanceKm);
   const snr = signalToNoise(
     powerDbw,
-    noises.reduce(addNoise, NO_NOISE),
+    noises.reduce((sum, noise) => addNoise(sum, noise), noPowers()),
     station.bandwidthHz,
     signalDeciles(state, frequencyMHz),
   );

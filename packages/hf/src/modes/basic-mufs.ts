@@ -3,6 +3,8 @@ import type { ControlPoint } from '../ionosphere/control-point.js';
 import type { Ray } from '../ray.js';
 import { f2Hop, f2MufMHz } from './f2-muf.js';
 
+const NO_MUFS: readonly number[] = Array.from({ length: F2_MODES }, () => 0);
+
 /** Basic MUFs by mode, MHz; 0 below the lowest order. @see ITU-R P.533-14 §§3.5.1 and 3.5.2 */
 export function f2ModeMufs(
   { path: { distanceKm }, epoch }: Circuit,
@@ -12,7 +14,7 @@ export function f2ModeMufs(
   txHalf: ControlPoint | undefined,
   rxHalf: ControlPoint | undefined,
 ): number[] {
-  const mufs: number[] = Array.from({ length: F2_MODES }, () => 0);
+  const mufs = [...NO_MUFS];
   if (txHalf === undefined || rxHalf === undefined) {
     const { b } = f2Hop(middle);
     for (let n = lowest; n <= F2_MODES; n++) mufs[n - 1] = f2MufMHz(middle, b, distanceKm / n, dmax);

@@ -1,4 +1,4 @@
-import type { NoisePowers } from '@radioshed/noise';
+import type { NoisePowers, Writable } from '@radioshed/noise';
 import { logarithm, normalTailQuantile } from '@radioshed/numeric';
 
 import type { SignalDeciles } from './signal-deciles.js';
@@ -21,6 +21,8 @@ const DECILE_QUANTILE = normalTailQuantile(0.9);
  * Signal-to-noise ratio.
  *
  * @param noise the powers of all noise.
+ * @param to where it is written; by default a new object.
+ * @returns `to`
  * @see ITU-R P.842-5, Table 1, steps 3, 6 and 9
  */
 export function signalToNoise(
@@ -28,12 +30,12 @@ export function signalToNoise(
   noise: NoisePowers,
   bandwidthHz: number,
   day: SignalDeciles,
+  to: Writable<SignalToNoise> = { medianDb: Number.NaN, upperDecileDb: Number.NaN, lowerDecileDb: Number.NaN },
 ): SignalToNoise {
-  return {
-    medianDb: medianRatioDb(powerDbw, noise.median, bandwidthHz),
-    upperDecileDb: root(logarithm(noise.median / noise.low) / DB, day.upperDb, HOURLY_UPPER_DB),
-    lowerDecileDb: root(logarithm(noise.high / noise.median) / DB, day.lowerDb, HOURLY_LOWER_DB),
-  };
+  to.medianDb = medianRatioDb(powerDbw, noise.median, bandwidthHz);
+  to.upperDecileDb = root(logarithm(noise.median / noise.low) / DB, day.upperDb, HOURLY_UPPER_DB);
+  to.lowerDecileDb = root(logarithm(noise.high / noise.median) / DB, day.lowerDb, HOURLY_LOWER_DB);
+  return to;
 }
 
 /** Median signal-to-noise ratio, dB, of a signal in dBW and a noise relative to kT₀B. */

@@ -18,6 +18,7 @@ import {
   type SceneResponse,
 } from '@radioshed/contract/schemas';
 import type { SatelliteAreaResponse, SpotBeamResponse } from '@radioshed/contract/satellites';
+import type { HfPredictionQuantity } from '@radioshed/contract/translate';
 import type {
   BestSiteResult,
   MultilinkResult,
@@ -27,7 +28,7 @@ import type {
   Scene3dResult,
   SpotBeamResult,
 } from '@radioshed/engine';
-import type { HfAreaPrediction, HfCircuitPrediction } from '@radioshed/hf';
+import type { HfAreaPrediction, HfColumns } from '@radioshed/hf';
 
 import type { AreaCallResult } from './area-call.js';
 import type { CallResult } from '../saved/save-report.js';
@@ -52,7 +53,7 @@ export interface CreateCalls {
   /** /hf/area */
   readonly hfArea: Calculation<CallResult<HfAreaResponse, HfAreaPrediction>>;
   /** /hf/prediction */
-  readonly hfPrediction: Calculation<CallResult<HfPredictionResponse, HfCircuitPrediction>>;
+  readonly hfPrediction: Calculation<CallResult<HfPredictionResponse, HfColumns<HfPredictionQuantity>>>;
   /** /satellite/area */
   readonly satelliteArea: Calculation<CallResult<SatelliteAreaResponse, SatelliteAreaResult>>;
   /** /spotbeam */

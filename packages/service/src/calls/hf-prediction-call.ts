@@ -1,7 +1,7 @@
 import type { HfPredictionRequest, HfPredictionResponse } from '@radioshed/contract/schemas';
-import { hfCircuitInputOf, hfPredictionResponseOf } from '@radioshed/contract/translate';
+import { hfCircuitInputOf, type HfPredictionQuantity, hfPredictionResponseOf } from '@radioshed/contract/translate';
 import { NOISE_REACH_KM } from '@radioshed/engine';
-import type { HfCircuitPrediction } from '@radioshed/hf';
+import type { HfColumns } from '@radioshed/hf';
 import { measuredNoise } from '@radioshed/noise';
 
 import { bandOf } from '../account/noise-band.js';
@@ -12,7 +12,7 @@ import { type Prepared, prepared } from '../life/lifecycle.js';
 import { type CallResult, saveReport } from '../saved/save-report.js';
 import { hfNoiseOf } from './hf-noise.js';
 
-/** Memory of a circuit: a day of hours with their modes, and their text. */
+/** Memory of a circuit: a day of hours, and their text. */
 const BYTES = 8e6;
 
 /** Checks a request of /hf/prediction before it is calculated. @throws ServiceError, RequestError */
@@ -20,7 +20,7 @@ export async function prepare(
   host: Host,
   request: HfPredictionRequest,
   owner: Owner,
-): Promise<Prepared<CallResult<HfPredictionResponse, HfCircuitPrediction>>> {
+): Promise<Prepared<CallResult<HfPredictionResponse, HfColumns<HfPredictionQuantity>>>> {
   const { input, adjustments } = hfCircuitInputOf(request, hfNoiseOf(owner), measuredAt(owner, request));
 
   return prepared({ bytes: BYTES, reduce: '' }, async (options) => {

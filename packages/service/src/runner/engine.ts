@@ -49,7 +49,8 @@ import {
   type ViewshedInput,
   type ViewshedResult,
 } from '@radioshed/engine';
-import type { HfAreaInput, HfAreaPrediction, HfCircuitInput, HfCircuitPrediction } from '@radioshed/hf';
+import type { HfPredictionQuantity } from '@radioshed/contract/translate';
+import type { HfAreaInput, HfAreaPrediction, HfColumns, HfColumnsInput } from '@radioshed/hf';
 import type { ModelReport } from '@radioshed/raytrace';
 
 import { inlineAnalyses } from './analyses.js';
@@ -82,7 +83,9 @@ export interface Engine {
   satelliteArea(input: SatelliteAreaInput, context: EngineContext): Promise<SatelliteAreaResult>;
   spotBeam(input: SpotBeamInput, context: EngineContext): Promise<SpotBeamResult>;
   hfArea(input: HfAreaInput, context: Omit<EngineContext, 'terrain'>): Promise<HfAreaPrediction>;
-  hfCircuit(input: HfCircuitInput): HfCircuitPrediction | Promise<HfCircuitPrediction>;
+  hfCircuit(
+    input: HfColumnsInput<HfPredictionQuantity>,
+  ): HfColumns<HfPredictionQuantity> | Promise<HfColumns<HfPredictionQuantity>>;
   /** @throws ModelError */
   scene3d(input: Scene3dInput, context: SceneContext): Promise<Scene3dResult>;
   sceneModel(input: SceneModelInput): Promise<ModelReport>;
@@ -118,7 +121,7 @@ export const ENGINE: Engine = {
       ...(signal === undefined ? {} : { signal }),
       ...(onProgress === undefined ? {} : { onProgress: (share) => onProgress({ phase: 'coverage', share }) }),
     }),
-  hfCircuit: async (input) => (await import('@radioshed/hf')).predictCircuit(input),
+  hfCircuit: async (input) => (await import('@radioshed/hf')).predictColumns(input),
   scene3d: async (input, { pool, gpu, signal, onProgress }) => {
     const { dracoDecoders, dracoEncoder } = await import('@radioshed/raytrace/node');
     const { platformDeflate } = await import('@radioshed/formats/node');

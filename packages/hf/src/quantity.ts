@@ -1,6 +1,8 @@
+import { checkChoice, OutOfRangeError } from '@radioshed/units';
+
 import type { HfDigitalPrediction } from './digital/digital-reliability.js';
 import type { HourState } from './hour.js';
-import type { Prediction } from './prediction.js';
+import type { Prediction, PredictionParts } from './prediction.js';
 
 /** Quantities of any circuit. */
 export const HF_QUANTITIES = [
@@ -45,6 +47,17 @@ export type HfDigitalQuantity = (typeof HF_DIGITAL_QUANTITIES)[number];
 /** Quantities of a raster. */
 export type HfQuantity = (typeof HF_QUANTITIES)[number] | HfDigitalQuantity;
 
+/** Quantities of a request, each once. @throws OutOfRangeError for one that there is not, or not without `digital`. */
+export function checkQuantities(quantities: readonly HfQuantity[], hasDigital: boolean): readonly HfQuantity[] {
+  for (const quantity of quantities) {
+    checkChoice('quantities', quantity, [...HF_QUANTITIES, ...HF_DIGITAL_QUANTITIES]);
+    if (hasDigital || !isDigitalQuantity(quantity)) continue;
+    const limits = `one of ${HF_QUANTITIES.join(', ')}, where \`digital\` is not given`;
+    throw new OutOfRangeError('quantities', quantity, limits);
+  }
+  return [...new Set(quantities)];
+}
+
 export function isDigitalQuantity(name: HfQuantity): name is HfDigitalQuantity {
   return HF_DIGITAL_QUANTITIES.some((each) => each === name);
 }
@@ -52,10 +65,10 @@ export function isDigitalQuantity(name: HfQuantity): name is HfDigitalQuantity {
 /** Quantities of an hour whatever the frequency, the LUF apart. */
 const HOUR_QUANTITIES = ['basicMufMHz', 'fotMHz', 'hpfMHz', 'operationalMufMHz', 'distanceKm'] as const;
 
-type HourQuantity = (typeof HOUR_QUANTITIES)[number];
+export type HourQuantity = (typeof HOUR_QUANTITIES)[number];
 
 /** A quantity that takes the prediction of a frequency. */
-type FrequencyQuantity = Exclude<HfQuantity, HourQuantity | 'lufMHz'>;
+export type FrequencyQuantity = Exclude<HfQuantity, HourQuantity | 'lufMHz'>;
 
 export function isHourQuantity(name: HfQuantity): name is HourQuantity {
   return HOUR_QUANTITIES.some((each) => each === name);
@@ -64,6 +77,29 @@ export function isHourQuantity(name: HfQuantity): name is HourQuantity {
 /** Whether a quantity takes the prediction of a frequency: by far the greatest part of the work. */
 export function isFrequencyQuantity(name: HfQuantity): name is FrequencyQuantity {
   return name !== 'lufMHz' && !isHourQuantity(name);
+}
+
+const OF_SIGNAL: readonly FrequencyQuantity[] = ['fieldDbuVpm', 'powerDbw', 'elevationDeg'];
+const OF_NOISE: readonly FrequencyQuantity[] = ['noiseDb', 'noiseUpperDecileDb', 'noiseLowerDecileDb'];
+const OF_RATIO: readonly FrequencyQuantity[] = [
+  'snrDb',
+  'snrUpperDecileDb',
+  'snrLowerDecileDb',
+  'snrAtPercentDb',
+  'reliabilityPercent',
+];
+
+/** Parts of a prediction that quantities take. */
+export function partsOf(names: readonly FrequencyQuantity[]): PredictionParts {
+  const takes = (some: readonly FrequencyQuantity[]): boolean => names.some((name) => some.includes(name));
+  const isDigital = names.some(isDigitalQuantity);
+  return {
+    signal: isDigital || takes(OF_SIGNAL),
+    modes: isDigital,
+    atmospheric: isDigital || takes(['atmosphericNoiseDb']),
+    noise: takes(OF_NOISE),
+    ratio: takes(OF_RATIO),
+  };
 }
 
 /** Value of a quantity of an hour. */
