@@ -28,11 +28,40 @@ export function lowestShare(air: AirTable, fromKm: number, invariant: number): n
   let share = 1 / 2;
   for (let step = 1 / 4; step * fromKm > 1e-9; step /= 2) {
     const excess = reducedKm(air, share * fromKm) - invariant;
-    if (Math.abs(excess) <= 0.001) break;
+    if (Math.abs(excess) <= SEARCH_KM) break;
     share -= Math.sign(excess) * step;
   }
   return share;
 }
+
+/**
+ * {@link lowestShare} by the depth of the ray: the same search in differences of heights, which f32 holds too.
+ *
+ * @param depthKm how far the ray dips, km, 0 to `fromKm`.
+ * @param withinKm {@link searchEndKm} at its lowest point.
+ * @wgsl
+ */
+export function shareAtDepth(fromKm: number, depthKm: number, withinKm: number): number {
+  let share = 0.5;
+  let step = 0.25;
+  while (step * fromKm > 1e-9) {
+    const aboveKm = depthKm - (1 - share) * fromKm;
+    if (Math.abs(aboveKm) <= withinKm) break;
+    share -= Math.sign(aboveKm) * step;
+    step /= 2;
+  }
+  return share;
+}
+
+/** How near to the lowest point of a ray its search ends, km: where n·r differs by 1 m. */
+export function searchEndKm(air: AirTable, lowestKm: number): number {
+  const below = Math.max(0, lowestKm - SEARCH_KM);
+  const above = lowestKm + SEARCH_KM;
+  return (SEARCH_KM * (above - below)) / (reducedKm(air, above) - reducedKm(air, below));
+}
+
+/** Precision of n·r in the search, km. */
+const SEARCH_KM = 0.001;
 
 /** How far such a ray dips, km: its lowest point where it is, not where the search ends. */
 export function depthKm(air: AirTable, fromKm: number, zenithRad: number): number {

@@ -109,7 +109,11 @@ export function lineOfSight(link: Link): (distanceKm: number) => LineOfSight {
   };
 }
 
-/** Level of a deep fade over a ray through the air of that length, dB, (13-5), at least {@link NO_DEEP_FADE_DB}. */
+/**
+ * Level of a deep fade over a ray through the air of that length, dB, (13-5), at least {@link NO_DEEP_FADE_DB}.
+ *
+ * @wgsl
+ */
 export function deepFadeLevelDb(frequencyMHz: number, lengthKm: number): number {
   return Math.max(NO_DEEP_FADE_DB, 10 * Math.log10(frequencyMHz * lengthKm ** 3) - 84.26);
 }

@@ -65,6 +65,22 @@ export class LossRow {
     return path;
   }
 
+  /** Greatest share of the height of the lower antenna that its rays dip up to a distance, of the halves that are ready. */
+  deepestShare(reachKm: number): number {
+    let deepestKm = 0;
+    for (let at = 0; DIP_TERMS * at < this.dips.length; at++) {
+      const stretch = Math.floor(at / NODES);
+      const isBefore = this.#nodeKm(stretch, Math.max(0, (at % NODES) - 1)) <= reachKm;
+      if (isBefore) deepestKm = Math.max(deepestKm, this.dips[DIP_TERMS * at + 1]);
+    }
+    return deepestKm / this.link.low.heightKm;
+  }
+
+  #nodeKm(stretch: number, node: number): number {
+    const [from, to] = [this.endsKm[stretch], this.endsKm[stretch + 1]];
+    return from + (to - from) * shareOfNode(node / (NODES - 1));
+  }
+
   #fill(half: number): void {
     const link = this.link;
     this.#termsAt ??= evaluate(link);
@@ -74,8 +90,7 @@ export class LossRow {
     const beside = Math.min(BESIDE_KM, (to - from) / 2);
     const first = (half & 1) * HALF;
     for (let i = first; i <= first + HALF; i++) {
-      const km = from + (to - from) * shareOfNode(i / (NODES - 1));
-      const at = Math.min(to - beside, Math.max(from + beside, km));
+      const at = Math.min(to - beside, Math.max(from + beside, this.#nodeKm(stretch, i)));
       const { freeSpaceDb, gasDb, obstructionDb, fading, mode, elevationRad } = this.#termsAt(at);
       const { medianDb, slowDb, groundScatter, deepFadeDb } = fading;
       const medianLossDb = freeSpaceDb + gasDb + obstructionDb - medianDb - spreadDb(at, riseKm);

@@ -1,4 +1,4 @@
-import { lowestShare, reducedKm } from './dipping-ray.js';
+import { searchEndKm, shareAtDepth } from './dipping-ray.js';
 import { deepFadeLevelDb } from './line-of-sight.js';
 import { type LossBreaks, lossBreaks } from './loss-breaks.js';
 import { logOfEffectiveHeight } from './layered-height.js';
@@ -22,6 +22,8 @@ export interface LossCell {
   readonly from: number;
   readonly perWidth: number;
   readonly middle: number;
+  /** Height of the lower antenna of all its links, km; undefined where that is the height of the cell. */
+  readonly lowHeightKm: number | undefined;
   readonly rows: readonly [LossRow, LossRow, LossRow];
 }
 
@@ -158,7 +160,9 @@ export function cellOfLink(link: Link): LossCell {
 }
 
 function cellOf(leastM: number, mostM: number, rows: LossCell['rows']): LossCell {
-  return { leastM, mostM, ...spreadOf(leastM, mostM), rows };
+  const [first, , last] = rows.map(({ link }) => link.low.heightKm);
+  const lowHeightKm = first === last ? first : undefined;
+  return { leastM, mostM, ...spreadOf(leastM, mostM), lowHeightKm, rows };
 }
 
 function spreadOf(leastM: number, mostM: number): Pick<LossCell, 'from' | 'perWidth' | 'middle'> {
@@ -169,7 +173,11 @@ function spreadOf(leastM: number, mostM: number): Pick<LossCell, 'from' | 'perWi
 }
 
 /** The loss less that of free space, dB, of a link in a cell. */
-export function restInCell({ rows, from, perWidth, middle: m }: LossCell, distanceKm: number, heightM: number): number {
+export function restInCell(
+  { rows, from, perWidth, middle: m, lowHeightKm }: LossCell,
+  distanceKm: number,
+  heightM: number,
+): number {
   const [a, b, c] = rows;
   const w = perWidth === 0 ? 0 : (logOfEffectiveHeight(heightM) - from) * perWidth;
   const wa = ((1 - w) * (m - w)) / m;
@@ -220,11 +228,10 @@ export function restInCell({ rows, from, perWidth, middle: m }: LossCell, distan
         wb * between(b.dips, i, DIP_TERMS, n0, n1, n2, n3) +
         wc * between(c.dips, i, DIP_TERMS, n0, n1, n2, n3);
     }
-    const { air, low, frequencyMHz } = a.link;
-    // The lower antenna has the height of the cell, or one height in all of them.
-    const fromKm = low.heightKm === c.link.low.heightKm ? low.heightKm : heightM / 1000;
-    const lowestKm = Math.min(fromKm, Math.max(0, fromKm - dip[1]));
-    const share = lowestShare(air, fromKm, reducedKm(air, lowestKm));
+    const { air, frequencyMHz } = a.link;
+    const fromKm = lowHeightKm ?? heightM / 1000;
+    const depthKm = Math.min(fromKm, Math.max(0, dip[1]));
+    const share = shareAtDepth(fromKm, depthKm, searchEndKm(air, fromKm - depthKm));
     const [pa, pb, pc] = [a.throughLowest(share), b.throughLowest(share), c.throughLowest(share)];
     read[0] += wa * pa.gasDb + wb * pb.gasDb + wc * pc.gasDb - dip[0];
     read[3] = deepFadeLevelDb(frequencyMHz, wa * pa.lengthKm + wb * pb.lengthKm + wc * pc.lengthKm);

@@ -1,24 +1,15 @@
 import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
-import { type GpuArea, type GpuModel, linkWgslModule } from '@radioshed/profile';
+import { type GpuModel, linkWgslModule } from '@radioshed/profile';
 
-import { areaSides, type AreaSide } from './area-loss.js';
-import { LEAST_SCATTER } from './combined.js';
-import { layerEnds } from './layered-height.js';
 import { EFOLDS_PER_KM } from './air-table.js';
-import { layerNumber } from './layers.js';
-import { HALF, type LossRow, NODES, TERMS } from './loss-row.js';
-import { type LossCell, LossTable } from './loss-table.js';
+import { areaSides } from './area-loss.js';
+import { LEAST_SCATTER } from './combined.js';
+import { dippingRayWgsl } from './dipping-ray.wgsl.js';
+import { CELL_NUMBERS, gpuTable, HEAD_NUMBERS, PATHS_HEAD, SIDE_NUMBERS } from './gpu-table.js';
+import { lineOfSightWgsl } from './line-of-sight.wgsl.js';
+import { DIP_TERMS, HALF, NODES, TERMS } from './loss-row.js';
 import { areaWave, type P528Parameters } from './model.js';
 import { fadingCurve, RATIOS_DB } from './nakagami-rice.js';
-import type { TimeShare } from './time-share.js';
-
-/** Numbers of a side and of a cell in the table that a GPU gets. */
-const SIDE_NUMBERS = 7;
-const CELL_NUMBERS = 8;
-/** Numbers before the sides: the sign of the spread of fading, the levels of fading at each ratio, where layer 0 would be. */
-const HEAD_NUMBERS: number = 2 + RATIOS_DB.length;
-/** More than what f32 takes from a height, m. */
-const ROUNDING_M = 0.05;
 
 /** Reads the very rows that the CPU reads, as {@link restInCell} does. */
 const p528Wgsl: WgslModule = {
@@ -51,8 +42,21 @@ fn p528_spread_of_fading_db(slow_db: f32, ground: f32, deep_fade_db: f32) -> f32
 fn p528_log_of_effective_height(height_m: f32) -> f32 {
   let place = 100 * log(1 + height_m * ${EFOLDS_PER_KM / 1000});
   let layer = max(0, ceil(place) - 1);
-  let at = u32(model_table(${HEAD_NUMBERS - 1}) + 2 * layer);
+  let at = u32(model_table(${HEAD_NUMBERS - 3}) + 2 * layer);
   return mix(model_table(at), model_table(at + 1), place - layer);
+}
+
+fn p528_search_end_km(lowest_km: f32) -> f32 {
+  let place = 100 * log(1 + lowest_km * ${EFOLDS_PER_KM});
+  let at = u32(model_table(${HEAD_NUMBERS - 2}) + place);
+  return mix(model_table(at), model_table(at + 1), fract(place));
+}
+
+// Attenuation by gases, dB, and length, km, of the ray of a row that is lowest at a share of its height. Its paths begin there.
+fn p528_path_through(paths: u32, share: f32) -> vec2f {
+  let place = max(share * model_table(paths), model_table(paths + 1)) - model_table(paths + 1);
+  let at = paths + ${PATHS_HEAD} + 2 * u32(place);
+  return vec2f(model_table(at), model_table(at + 1));
 }
 
 fn p528_rest_db(cell: u32, distance_km: f32, height_m: f32) -> f32 {
@@ -89,6 +93,25 @@ fn p528_rest_db(cell: u32, distance_km: f32, height_m: f32) -> f32 {
       terms[term] += n[k] * p528_ends_km(rows, weights, i + ${TERMS} * k + term);
     }
   }
+  let dips = ${TERMS * NODES} * stretches + stretches + 1 + ${DIP_TERMS} * (${NODES} * stretch + node);
+  // Rays that dip: their lowest point is searched for, so that their loss has steps.
+  if (model_table(rows.x + dips + ${2 * DIP_TERMS + 1}) > 0) {
+    var dip = vec2f();
+    for (var k = 0u; k < 4; k++) {
+      for (var term = 0u; term < ${DIP_TERMS}; term++) {
+        dip[term] += n[k] * p528_ends_km(rows, weights, dips + ${DIP_TERMS} * k + term);
+      }
+    }
+    var from_km = model_table(cell + 8);
+    if (from_km == 0) { from_km = height_m / 1000; }
+    let depth_km = clamp(dip.y, 0, from_km);
+    let share = share_at_depth(from_km, depth_km, p528_search_end_km(from_km - depth_km));
+    let paths = rows + stretches + 1 + ${(TERMS + DIP_TERMS) * NODES} * stretches;
+    let path = weights.x * p528_path_through(paths.x, share) + weights.y * p528_path_through(paths.y, share)
+      + weights.z * p528_path_through(paths.z, share);
+    terms.x += path.x - dip.x;
+    terms.w = deep_fade_level_db(model_table(${HEAD_NUMBERS - 1}), path.y);
+  }
   return terms.x - p528_spread_of_fading_db(terms.y, terms.z, terms.w);
 }
 
@@ -110,7 +133,7 @@ fn p528_model(link: Link) -> f32 {
   return spread_db + p528_rest_db(first + ${CELL_NUMBERS} * low, distance_km, height_m);
 }
 `,
-  uses: [linkWgslModule, log10Wgsl],
+  uses: [linkWgslModule, log10Wgsl, dippingRayWgsl, lineOfSightWgsl],
 };
 
 /** Numbers as WGSL writes them, of type f32. */
@@ -126,88 +149,6 @@ export function p528OnGpu(parameters: P528Parameters): GpuModel {
     wgsl: p528Wgsl,
     call: 'p528_model',
     parameters: [],
-    tableFor: (area) => {
-      const { above, below } = areaSides(wave, area);
-      return packed(wave.time, [heightsOf(above, area), heightsOf(below, area)], (area.samples * area.stepM) / 1000);
-    },
+    tableFor: (area) => gpuTable(areaSides(wave, area), wave, area),
   };
-}
-
-/** A side with the heights at which its losses are read, and the cells that hold these. */
-interface ReadSide extends AreaSide {
-  readonly limitsM: readonly [number, number];
-  readonly cells: readonly LossCell[];
-}
-
-function heightsOf(side: AreaSide, { txGroundM, txHeightM, rxHeightM, rxReference, groundM }: GpuArea): ReadSide {
-  const { base, perRise, perRx, losses } = side;
-  if (losses === undefined) return { ...side, limitsM: [0, 0], cells: [] };
-  if (!(losses instanceof LossTable)) return { ...side, limitsM: [0, 2], cells: [{ ...losses, mostM: 2 }] };
-  const heights = groundM.map((ground) => {
-    const aboveGroundM = rxReference === 'sea' ? rxHeightM - ground : rxHeightM;
-    return base + perRise * (ground + aboveGroundM - txGroundM - txHeightM) + perRx * aboveGroundM;
-  });
-  const { leastM, mostM } = losses;
-  const from = Math.max(leastM, Math.min(...heights) - ROUNDING_M);
-  const to = Math.min(mostM, Math.max(...heights) + ROUNDING_M);
-  return { ...side, limitsM: [leastM, mostM], cells: from <= to ? losses.cellsWithin(from, to) : [] };
-}
-
-/** Head, sides, cells and rows one after the other, each row once. @param reachKm no link is longer. */
-function packed(time: TimeShare, sides: readonly ReadSide[], reachKm: number): Float32Array {
-  const cells = sides.flatMap((side) => side.cells);
-  const cellsAt = HEAD_NUMBERS + sides.length * SIDE_NUMBERS;
-  const rowAt = new Map<LossRow, number>();
-  let length = cellsAt + cells.length * CELL_NUMBERS;
-  for (const { rows } of cells) readyWithin(rows, reachKm);
-  for (const row of cells.flatMap(({ rows }) => rows)) {
-    if (rowAt.has(row)) continue;
-    rowAt.set(row, length);
-    length += row.endsKm.length + row.nodes.length;
-  }
-  const [leastLayer, mostLayer] = layersOf(cells);
-  const layersAt = length;
-  length += 2 * (mostLayer - leastLayer + 1);
-  const table = new Float32Array(length);
-  table.set([time.percent < 50 ? 1 : -1, ...time.fading, layersAt - 2 * leastLayer]);
-  for (let layer = leastLayer; layer <= mostLayer; layer++) {
-    table.set(layerEnds(layer), layersAt + 2 * (layer - leastLayer));
-  }
-  let first = cellsAt;
-  sides.forEach(({ base, perRise, perRx, limitsM, cells: own }, i) => {
-    table.set([base, perRise, perRx, ...limitsM, first, own.length], HEAD_NUMBERS + i * SIDE_NUMBERS);
-    first += own.length * CELL_NUMBERS;
-  });
-  cells.forEach(({ mostM, from, perWidth, middle, rows }, i) => {
-    const at = rows.map((row) => rowAt.get(row) ?? 0);
-    table.set([mostM, from, perWidth, ...at, rows[0].endsKm.length - 1, middle], cellsAt + i * CELL_NUMBERS);
-  });
-  for (const [row, at] of rowAt) {
-    table.set(row.endsKm, at);
-    table.set(row.nodes, at + row.endsKm.length);
-  }
-  return table;
-}
-
-/** The first and the last layer of the air in which heights of cells lie. */
-function layersOf(cells: readonly LossCell[]): [least: number, most: number] {
-  const spread = cells.filter(({ perWidth }) => perWidth > 0);
-  if (spread.length === 0) return [0, 0];
-  const heights = spread.flatMap(({ leastM, mostM }) => [leastM, mostM]);
-  const places = heights.map((heightM) => Math.floor(layerNumber(heightM / 1000) - 1));
-  // Rounding to f32 may take a height to the next layer.
-  return [Math.max(0, Math.min(...places) - 1), Math.max(...places) + 1];
-}
-
-/** Fills the stretches of a cell's rows that links may be read from. */
-function readyWithin(rows: LossCell['rows'], reachKm: number): void {
-  const stretches = rows[0].endsKm.length - 1;
-  for (let stretch = 0; stretch < stretches; stretch++) {
-    // Between rows an end lies hardly further in than the nearest of theirs.
-    if (Math.min(...rows.map(({ endsKm }) => endsKm[stretch])) > 1.1 * reachKm) break;
-    for (const row of rows) {
-      row.ready(2 * stretch);
-      row.ready(2 * stretch + 1);
-    }
-  }
 }

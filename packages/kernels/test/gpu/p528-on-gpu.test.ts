@@ -10,39 +10,38 @@ const made = { ...scene({ latDeg: 46.2, lonDeg: 8.3 }, 40_000, 900, 400), model:
 const aircraft = { heightM: 9000, heightReference: 'sea' } as const;
 const high = { ...made.transmitter, ...aircraft };
 
-/** Steps in the loss of dipping rays, which the CPU follows and a GPU reads between nodes of the tables, dB. */
-const STEPS_DB = 0.025;
+const TOLERANCE_DB = 0.005;
 
-/** Share of the pixels that differ by more than a tolerance, or that only one has. */
-function shareOff(a: ArrayLike<number>, b: ArrayLike<number>, toleranceDb: number): number {
+/** Share of the pixels that differ by more than the tolerance, or that only one has. */
+function shareOff(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let [off, numbers] = [0, 0];
   for (let i = 0; i < a.length; i++) {
     const [x = Number.NaN, y = Number.NaN] = [a[i], b[i]];
     if (Number.isNaN(x) && Number.isNaN(y)) continue;
     numbers++;
-    if (!(Math.abs(x - y) <= toleranceDb)) off++;
+    if (!(Math.abs(x - y) <= TOLERANCE_DB)) off++;
   }
   expect(numbers).toBeGreaterThan(5000);
   return off / numbers;
 }
 
 describeOnGpu('P.528', () => {
-  it.each<[string, Partial<CoverageInput>, number?]>([
+  it.each<[string, Partial<CoverageInput>]>([
     ['to aircraft', { receiver: aircraft }],
     ['from an aircraft to the ground', { transmitter: high }],
-    ['between mast and ground', {}, STEPS_DB],
+    ['between mast and ground', {}],
     ['from an aircraft down to another', { transmitter: high, receiver: { heightM: 5000, heightReference: 'sea' } }],
+    ['over the sea as the surface', { model: p528Ref({ ...wave, surface: 'sea', polarisation: 'vertical' }) }],
     [
-      'over the sea as the surface',
-      { model: p528Ref({ ...wave, surface: 'sea', polarisation: 'vertical' }) },
-      STEPS_DB,
+      'between aircraft at 30 GHz',
+      { model: p528Ref({ ...wave, frequencyMHz: 30_000 }), transmitter: high, receiver: aircraft },
     ],
-  ])('%s: the tables of the CPU', async (_, changed, toleranceDb = 0.005) => {
+  ])('%s: the tables of the CPU', async (_, changed) => {
     const input = { ...made, ...changed };
     const cpu = await coverage(input);
     const onGpu = await coverage(input, { on: device() });
-    // A location next to a discontinuity of the Recommendation may be read from the other side.
-    expect(shareOff(cpu.lossDb.values.data, onGpu.lossDb.values.data, toleranceDb)).toBeLessThan(1e-3);
+    // A location next to a discontinuity, of the Recommendation or of its search for dipping rays, may be read from the other side.
+    expect(shareOff(cpu.lossDb.values.data, onGpu.lossDb.values.data)).toBeLessThan(1e-3);
   });
 
   it('many sites, each with its own tables', async () => {
