@@ -199,7 +199,7 @@ describe('radioshed path', () => {
       [half.slice(2), '--non-minimum-signature needs --minimum-signature too'],
       [['--minimum-signature', '0.03'], '--minimum-signature: "0.03" is not GHz,dB'],
       [['--diversity-spacing', '500'], '--diversity-spacing: "500" is outside 0.1 to 200 m'],
-      [['--diversity-spacing', '9', '--separation', '50'], '--separation: not together with --diversity-spacing'],
+      [['--receivers', '4'], '--receivers needs --separation too'],
     ] as const) {
       expect((await radioshed([...link, ...args])).stderr).toContain(message);
     }

@@ -134,8 +134,8 @@ test.each([
     'availability.frequencyDiversity.separationMHz: 0 is outside 0.1 to 5000 MHz',
   ],
   [
-    { rxs: -72, spaceDiversity: { spacingM: 9 }, frequencyDiversity: { separationMHz: 56 } },
-    'availability.frequencyDiversity: given; allowed: absent where spaceDiversity is given',
+    { rxs: -72, spaceDiversity: { spacingM: 9 }, frequencyDiversity: { separationMHz: 56, receivers: 3 } },
+    'availability.frequencyDiversity.receivers: 3; allowed: 2 or 4',
   ],
 ])('%j is refused with its field', async (availability, message) => {
   const { ask } = await desk();

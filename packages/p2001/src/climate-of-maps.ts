@@ -52,11 +52,11 @@ export function scatterClimatesOfMaps(maps: RadioClimateMaps, places: P2001Place
   const { transmitter, receiver } = checkPlaces(places);
   if (scatterClimate === undefined) return undefined;
   const lengthKm = MEAN_EARTH_RADIUS_KM * angleBetween(unitVector(transmitter), unitVector(receiver));
-  const steps = Math.max(1, Math.ceil(lengthKm / STEP_KM));
+  const steps = 2 * Math.max(1, Math.ceil(lengthKm / STEP_KM / 2)); // even: both directions have a step in the middle
   const climates = Array.from({ length: steps + 1 }, (_, i) =>
     scatterClimateOf(scatterClimate, along(transmitter, receiver, i / steps), transmitter, receiver),
   );
-  return { lengthKm, climates };
+  return { climates };
 }
 
 function checkPlaces(places: P2001Places): P2001Places {

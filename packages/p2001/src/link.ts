@@ -15,6 +15,7 @@ import { rainOf, type Rain } from './rain.js';
 import { type Refraction, refractionFor } from './refraction.js';
 import { scatterClimateAlong } from './scatter-climates.js';
 import { noRainFadeDb } from './scatter-fading.js';
+import type { ScatterPath } from './scatter-path.js';
 
 /** Terms common to all paths of a link budget. */
 export interface P2001Link {
@@ -33,8 +34,8 @@ export interface P2001Link {
   /** Attenuation by oxygen at the sea, dB/km. */
   readonly oxygenDbPerKm: number;
   readonly climate: P2001Climate;
-  /** The climate of troposcatter with its common volume at a distance from the transmitter, km. */
-  readonly scatterClimateAt: (txKm: number) => ScatterClimate;
+  /** The climate of troposcatter by its common volume. */
+  readonly scatterClimateAt: (volume: ScatterPath) => ScatterClimate;
   /** Null in a climate without rain. */
   readonly rain: Rain | null;
   /** A_2 of a path of troposcatter on which it does not rain, dB. */

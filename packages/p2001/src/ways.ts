@@ -71,7 +71,7 @@ export function waysOf(link: P2001Link, path: PathState, terrain: PathTerrain): 
     surfaceLossDb: freeSpaceDb + lossDb + surface.fadeDb + gasDb + surface.vapourWeight * rainVapourDb(gases), // eq. (4.1.4)
     anomalousLossDb: anomalousLossDb(link, path) + gasDb, // eq. (4.2.1)
     troposcatterLossDb:
-      Math.max(troposcatterLossDb(link, path, link.scatterClimateAt(scatter.txKm)), freeSpaceDb) + // eq. (E.17)
+      Math.max(troposcatterLossDb(link, path, link.scatterClimateAt(scatter)), freeSpaceDb) + // eq. (E.17)
       scatterFadeDb +
       0.5 * (fromTx.vapourWeight + fromRx.vapourWeight) * rainVapourDb(air) +
       air.oxygenDb +

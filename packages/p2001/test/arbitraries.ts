@@ -63,3 +63,15 @@ export const inputs: fc.Arbitrary<P2001Input> = fc
     zone: fc.constantFrom('inland' as const, 'coastalLand' as const, 'sea' as const),
   })
   .map(({ groundM, stepM, zone, ...input }) => ({ ...input, profile: { groundM, stepM, zone } }));
+
+/** The same link from receiver to transmitter. */
+export function seenFromTheOtherEnd(input: P2001Input): P2001Input {
+  return {
+    ...input,
+    profile: { ...input.profile, groundM: Array.from(input.profile.groundM).reverse() },
+    txHeightM: input.rxHeightM,
+    rxHeightM: input.txHeightM,
+    txGainDbi: input.rxGainDbi,
+    rxGainDbi: input.txGainDbi,
+  };
+}

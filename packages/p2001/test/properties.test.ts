@@ -6,7 +6,7 @@ import { isFalling, surfaceFading } from '../src/clear-air-fading.js';
 import { fadeExceededDb, fadeOfFallingDb } from '../src/fade-distribution.js';
 import { type P2001Input, type P2001Result, p2001, TEMPERATE_CLIMATE } from '../src/index.js';
 import { meltingMultiplier, pathMultiplier } from '@radioshed/satellite';
-import { inputs } from './arbitraries.js';
+import { inputs, seenFromTheOtherEnd } from './arbitraries.js';
 
 /** The search of Attachment I ends within this of the fade, dB. */
 const SEARCH_DB = 0.02;
@@ -22,17 +22,6 @@ function numbersOf(result: object): number[] {
   return Object.values(result).flatMap((value) =>
     typeof value === 'number' ? [value] : typeof value === 'object' && value !== null ? numbersOf(value) : [],
   );
-}
-
-function seenFromTheOtherEnd(input: P2001Input): P2001Input {
-  return {
-    ...input,
-    profile: { ...input.profile, groundM: Array.from(input.profile.groundM).reverse() },
-    txHeightM: input.rxHeightM,
-    rxHeightM: input.txHeightM,
-    txGainDbi: input.rxGainDbi,
-    rxGainDbi: input.txGainDbi,
-  };
 }
 
 describe('P.2001', () => {

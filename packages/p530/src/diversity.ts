@@ -1,8 +1,8 @@
-import { checkRange, checkShape, fields } from '@radioshed/units';
+import { checkChoice, checkRange, checkShape, fields } from '@radioshed/units';
 
+import { type Diversity, fadingOf, gainOfBoth, gainOfPair } from './diversity-gain.js';
 import { EQUIPMENT_DEFAULTS } from './equipment-defaults.js';
 import { checkDb, checkDistanceKm, checkFrequencyMHz, checkOccurrence } from './limits.js';
-import { multipathActivity } from './multipath-fading.js';
 
 /** A link with two receiving antennas above each other. */
 export interface SpaceDiversityInput {
@@ -30,34 +30,14 @@ const SPACE = fields<SpaceDiversityInput>({
   selectiveOutage: 'number?',
 });
 
-/** Gain of diversity. Outages are fractions of the worst month, 0 to 1. */
-export interface Diversity {
-  /** Multipath activity η. */
-  readonly activity: number;
-  /** Outage by flat fading without diversity. */
-  readonly flatOutage: number;
-  /** Improvement factor of flat fading; below 1 where the fade is too shallow for the formula. */
-  readonly improvement: number;
-  /** Square of the correlation of flat fading. */
-  readonly flatCorrelation2: number;
-  /** Correlation of amplitudes of the relative transfer function. */
-  readonly transferCorrelation: number;
-  /** Square of the correlation of selective fading. */
-  readonly selectiveCorrelation2: number;
-  readonly flatOutageWith: number;
-  readonly selectiveOutageWith: number;
-  readonly outageWith: number;
-}
-
 /**
- * Outage with space diversity: flat and selective fading together.
+ * Improvement factor of flat fading by space diversity; below 1 where the fade is too shallow for the formula.
  *
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.530-18 §6.2.1, eq. (115); §6.2.5.1, eq. (126) to (134)
+ * @see ITU-R P.530-18 §6.2.1
  */
-export function spaceDiversity(input: SpaceDiversityInput): Diversity {
-  checkShape(input, SPACE);
-  const { gainDifferenceDb = EQUIPMENT_DEFAULTS.gainDifferenceDb, selectiveOutage = 0 } = input;
+function spaceDiversityImprovement(input: Omit<SpaceDiversityInput, 'selectiveOutage'>): number {
+  const { gainDifferenceDb = EQUIPMENT_DEFAULTS.gainDifferenceDb } = input;
   const p0 = checkOccurrence(input.occurrencePercent);
   const d = checkDistanceKm(input.distanceKm);
   const f = checkFrequencyMHz('frequencyMHz', input.frequencyMHz) / 1000;
@@ -65,38 +45,19 @@ export function spaceDiversity(input: SpaceDiversityInput): Diversity {
   const fade = checkDb('fadeDb', input.fadeDb);
   const difference = Math.abs(checkDb('gainDifferenceDb', gainDifferenceDb, -1000));
   const spaced = -Math.expm1(-0.04 * spacing ** 0.87 * f ** -0.12 * d ** 0.48 * p0 ** -1.04);
-  return improved(p0, fade, spaced * 10 ** ((fade - difference) / 10), selectiveOutage);
+  return spaced * 10 ** ((fade - difference) / 10);
 }
 
-/** Outage from the improvement factor of flat fading. @see ITU-R P.530-18 §6.2.5.1, eq. (126) to (134) */
-function improved(p0: number, fadeDb: number, improvement: number, selectiveOutage: number): Diversity {
-  const selective = checkRange('selectiveOutage', selectiveOutage, 0, 1);
-  const activity = multipathActivity(p0);
-  const flatOutage = Math.min(1, (p0 / 100) * 10 ** (-fadeDb / 10));
-  // Correlations come near 1, where their distance from it has more digits.
-  const flatRest = (improvement * flatOutage) / activity;
-  const transferRest = flatRest >= 0.74 ? 0.9746 * flatRest ** 2.17 : 0.6921 * flatRest ** 1.034;
-  const selectiveRest = selectiveRestOf(transferRest);
-  const flatOutageWith = Math.min(1, flatOutage / improvement);
-  const selectiveOutageWith = Math.min(1, selective ** 2 / (activity * selectiveRest));
-  return {
-    activity,
-    flatOutage,
-    improvement,
-    flatCorrelation2: 1 - flatRest,
-    transferCorrelation: 1 - transferRest,
-    selectiveCorrelation2: 1 - selectiveRest,
-    flatOutageWith,
-    selectiveOutageWith,
-    outageWith: Math.min(1, (selectiveOutageWith ** 0.75 + flatOutageWith ** 0.75) ** (4 / 3)),
-  };
-}
-
-/** 1 − k_s² from 1 − r_w. */
-function selectiveRestOf(transferRest: number): number {
-  if (transferRest >= 0.5) return 1 - 0.8238;
-  if (transferRest >= 1 - 0.9628) return 0.195 * transferRest ** (0.109 - 0.13 * Math.log10(transferRest));
-  return 0.3957 * transferRest ** 0.5136;
+/**
+ * Outage with space diversity: flat and selective fading together.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.530-18 §6.2.1, §6.2.5.1
+ */
+export function spaceDiversity(input: SpaceDiversityInput): Diversity {
+  const { occurrencePercent, fadeDb, selectiveOutage = 0 } = checkShape(input, SPACE);
+  const improvement = spaceDiversityImprovement(input);
+  return gainOfPair(fadingOf(occurrencePercent, fadeDb, selectiveOutage), improvement);
 }
 
 /**
@@ -106,7 +67,7 @@ function selectiveRestOf(transferRest: number): number {
  * @param separationMHz between the channels, up to 5 % of the frequency.
  * @param fadeDb flat fade margin, dB.
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.530-18 §6.2.5.2, eq. (140)
+ * @see ITU-R P.530-18 §6.2.5.2
  */
 export function frequencyDiversityImprovement(
   frequencyMHz: number,
@@ -155,5 +116,43 @@ export function frequencyDiversity(input: FrequencyDiversityInput): Diversity {
   const frequencyMHz = checkFrequencyMHz('frequencyMHz', input.frequencyMHz);
   const separationMHz = checkRange('separationMHz', input.separationMHz, 1e-3, frequencyMHz, 'MHz');
   const improvement = frequencyDiversityImprovement(frequencyMHz, distanceKm, separationMHz, fadeDb);
-  return improved(checkOccurrence(input.occurrencePercent), fadeDb, improvement, selectiveOutage);
+  return gainOfPair(fadingOf(input.occurrencePercent, fadeDb, selectiveOutage), improvement);
 }
+
+/** A link with two receiving antennas and a spare channel. */
+export interface SpaceAndFrequencyInput extends SpaceDiversityInput {
+  /** Between the channels, MHz, above 0. */
+  readonly separationMHz: number;
+  /** Receivers: one for each antenna, or for each antenna and channel; by default 2. */
+  readonly receivers?: 2 | 4 | undefined;
+}
+
+const BOTH = fields<SpaceAndFrequencyInput>({
+  occurrencePercent: 'checked',
+  distanceKm: 'checked',
+  frequencyMHz: 'checked',
+  spacingM: 'checked',
+  separationMHz: 'checked',
+  fadeDb: 'checked',
+  gainDifferenceDb: 'number?',
+  selectiveOutage: 'number?',
+  receivers: 'checked?',
+});
+
+/**
+ * Outage with space and frequency diversity together.
+ *
+ * @throws OutOfRangeError naming the field.
+ * @see ITU-R P.530-18 §6.2.5.4 for two receivers, §6.2.5.5 for four
+ */
+export function spaceAndFrequencyDiversity(input: SpaceAndFrequencyInput): Diversity {
+  const { distanceKm, fadeDb, selectiveOutage = 0, receivers = 2 } = checkShape(input, BOTH);
+  const space = spaceDiversityImprovement(input);
+  const separationMHz = checkRange('separationMHz', input.separationMHz, 1e-3, input.frequencyMHz, 'MHz');
+  const frequency = frequencyDiversityImprovement(input.frequencyMHz, distanceKm, separationMHz, fadeDb);
+  const fading = fadingOf(input.occurrencePercent, fadeDb, selectiveOutage);
+  return gainOfBoth(fading, space, frequency, checkChoice('receivers', receivers, RECEIVERS));
+}
+
+/** Numbers of receivers that both kinds of diversity together can have. */
+export const RECEIVERS: readonly [2, 4] = [2, 4];

@@ -4,4 +4,5 @@ export const EQUIPMENT_DEFAULTS: {
   readonly cancellerDb: number;
   readonly u0Db: number;
   readonly gainDifferenceDb: number;
-} = { referenceDelayNs: 6.3, cancellerDb: 0, u0Db: 15, gainDifferenceDb: 0 };
+  readonly receivers: number;
+} = { referenceDelayNs: 6.3, cancellerDb: 0, u0Db: 15, gainDifferenceDb: 0, receivers: 2 };

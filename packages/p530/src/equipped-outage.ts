@@ -1,7 +1,9 @@
-import { checkShape, fields, optionalObject, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkShape, fields, optionalObject } from '@radioshed/units';
 
 import { clearAirCrossPolar, rainCrossPolar } from './cross-polarisation.js';
-import { type Diversity, frequencyDiversity, spaceDiversity } from './diversity.js';
+import { frequencyDiversity, RECEIVERS, spaceAndFrequencyDiversity, spaceDiversity } from './diversity.js';
+import type { Diversity } from './diversity-gain.js';
+import { EQUIPMENT_DEFAULTS } from './equipment-defaults.js';
 import type { CrossPolarLink, LinkEquipment, SpacedAntennas, SpareChannel } from './link-equipment.js';
 import { RAIN_TIME_PERCENT, worstMonthRainPercent } from './rain.js';
 import { selectiveOutage } from './selective-fading.js';
@@ -72,7 +74,7 @@ const EQUIPMENT = fields<LinkEquipment>({
     }),
   ),
   spaceDiversity: optionalObject(fields<SpacedAntennas>({ spacingM: 'checked', gainDifferenceDb: 'number?' })),
-  frequencyDiversity: optionalObject(fields<SpareChannel>({ separationMHz: 'checked' })),
+  frequencyDiversity: optionalObject(fields<SpareChannel>({ separationMHz: 'checked', receivers: 'checked?' })),
 });
 /** Attenuation below which rain does not depolarise, dB. */
 const LEAST_RAIN_DB = 1e-6;
@@ -159,9 +161,11 @@ function boundOf(rainYearPercent: number): Pick<OutagePart, 'bound'> {
 /** Undefined without diversity. */
 function diversityOf(link: EquippedLink, equipment: LinkEquipment, selectiveShare: number): Diversity | undefined {
   const { spaceDiversity: space, frequencyDiversity: frequency } = equipment;
-  if (space !== undefined && frequency !== undefined) throw new OutOfRangeError('equipment.frequencyDiversity', 'given', 'not together with spaceDiversity'); // prettier-ignore
   const { occurrencePercent, distanceKm, frequencyMHz, marginDb: fadeDb } = link;
   const fading = { occurrencePercent, distanceKm, frequencyMHz, fadeDb, selectiveOutage: selectiveShare };
-  if (space !== undefined) return spaceDiversity({ ...fading, ...space });
-  return frequency === undefined ? undefined : frequencyDiversity({ ...fading, ...frequency });
+  if (frequency === undefined) return space && spaceDiversity({ ...fading, ...space });
+  const { separationMHz } = frequency;
+  const receivers = checkChoice('equipment.frequencyDiversity.receivers', frequency.receivers ?? EQUIPMENT_DEFAULTS.receivers, RECEIVERS); // prettier-ignore
+  if (space !== undefined) return spaceAndFrequencyDiversity({ ...fading, ...space, separationMHz, receivers });
+  return frequencyDiversity({ ...fading, separationMHz });
 }

@@ -7,13 +7,15 @@ export {
   rainCrossPolar,
 } from './cross-polarisation.js';
 export {
-  type Diversity,
   frequencyDiversity,
   frequencyDiversityImprovement,
   type FrequencyDiversityInput,
+  type SpaceAndFrequencyInput,
+  spaceAndFrequencyDiversity,
   spaceDiversity,
   type SpaceDiversityInput,
 } from './diversity.js';
+export type { Diversity } from './diversity-gain.js';
 export { EQUIPMENT_DEFAULTS } from './equipment-defaults.js';
 export type { DiversityOutage, Outage, OutageCause, OutagePart } from './equipped-outage.js';
 export type { CrossPolarLink, LinkEquipment, SpacedAntennas, SpareChannel } from './link-equipment.js';

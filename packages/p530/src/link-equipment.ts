@@ -23,6 +23,11 @@ export interface SpacedAntennas {
 export interface SpareChannel {
   /** From the channel in use, MHz, above 0; the formula is meant for up to 5 % of the frequency. */
   readonly separationMHz: number;
+  /**
+   * With space diversity too: 2 receivers, one for each antenna and channel in use, or 4, each antenna on both channels; by
+   * default 2.
+   */
+  readonly receivers?: number | undefined;
 }
 
 /** Equipment of a link. What is absent is left out of the outage. */
@@ -32,6 +37,6 @@ export interface LinkEquipment {
   /** Both polarisations in one channel: loss of cross-polarisation discrimination. */
   readonly crossPolar?: CrossPolarLink | undefined;
   readonly spaceDiversity?: SpacedAntennas | undefined;
-  /** Not together with space diversity. */
+  /** Alone or with space diversity. */
   readonly frequencyDiversity?: SpareChannel | undefined;
 }

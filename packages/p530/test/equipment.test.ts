@@ -10,6 +10,7 @@ import {
   marginForAvailabilityDb,
   rainCrossPolar,
   selectiveOutage,
+  spaceAndFrequencyDiversity,
   spaceDiversity,
   worstMonthRainPercent,
 } from '../src/index.js';
@@ -78,9 +79,20 @@ test('frequency diversity with the improvement of space diversity gives its outa
   }
 });
 
-test('space and frequency diversity together are refused, and so is equipment without the length of the path', () => {
-  const both = { spaceDiversity: spaceDiversity12, frequencyDiversity: frequencyDiversity120 };
-  expect(() => partsOf(both)).toThrow('equipment.frequencyDiversity');
+test.each([undefined, 2, 4] as const)('both kinds of diversity with %s receivers are those of their function', (receivers) => {
+  const both = { spaceDiversity: spaceDiversity12, frequencyDiversity: { ...frequencyDiversity120, receivers } };
+  const fading = { occurrencePercent: 40, distanceKm: 50, frequencyMHz: 8000, fadeDb: 35, selectiveOutage: selectiveOutage(40, 50, selective).outage }; // prettier-ignore
+  const own = spaceAndFrequencyDiversity({ ...fading, ...spaceDiversity12, ...frequencyDiversity120, receivers });
+  const found = partsOf({ selective, ...both });
+  expect(found.diversity?.multipath.monthPercent).toBeCloseTo(100 * own.outageWith, 14);
+  expect(found.diversity?.flatImprovement).toBe(own.improvement);
+  const alone = [spaceDiversity({ ...fading, ...spaceDiversity12 }), frequencyDiversity({ ...fading, ...frequencyDiversity120 })]; // prettier-ignore
+  for (const one of alone) expect(own.outageWith).toBeLessThan(one.outageWith);
+});
+
+test('three receivers are refused, and so is equipment without the length of the path', () => {
+  const three = { spaceDiversity: spaceDiversity12, frequencyDiversity: { ...frequencyDiversity120, receivers: 3 } };
+  expect(() => partsOf(three)).toThrow('equipment.frequencyDiversity.receivers: 3');
   const { distanceKm: _, ...unknown } = link;
   expect(() => linkOutage({ ...unknown, equipment: {} }, 35)).toThrow('distanceKm');
 });
@@ -102,13 +114,15 @@ test('diversity never raises the outage, at any margin', () => {
       between(0, 60),
       anySignature,
       between(0.5, 100),
-      fc.boolean(),
-      (one, marginDb, each, size, isSpace) => {
+      fc.constantFrom('space', 'frequency', 2, 4),
+      (one, marginDb, each, size, kind) => {
         // prettier-ignore
         const plain = { selective: { minimum: each, nonMinimum: each }, crossPolar };
-        const diversity = isSpace
-          ? { spaceDiversity: { spacingM: size } }
-          : { frequencyDiversity: { separationMHz: size } };
+        const receivers = typeof kind === 'number' ? kind : undefined;
+        const diversity = {
+          ...(kind !== 'frequency' && { spaceDiversity: { spacingM: size } }),
+          ...(kind !== 'space' && { frequencyDiversity: { separationMHz: size, receivers } }),
+        };
         const [before, after] = [plain, { ...plain, ...diversity }].map((equipment) => linkOutage({ ...one, equipment }, marginDb)); // prettier-ignore
         expect(after?.monthPercent).toBeLessThanOrEqual((before?.monthPercent ?? 0) * (1 + 1e-12));
         expect(after?.yearPercent).toBeLessThanOrEqual((before?.yearPercent ?? 0) * (1 + 1e-12));

@@ -27,6 +27,7 @@ test('exported names', () => {
       "rainOnLink",
       "selectiveOutage",
       "shallowFadePercent",
+      "spaceAndFrequencyDiversity",
       "spaceDiversity",
       "transitionFadeDb",
       "worstMonthRainPercent",

@@ -36,11 +36,12 @@ export const EQUIPMENT_FLAGS: readonly EquipmentFlag[] = [
   numberFlag('--diversity-spacing', 'spaceDiversity', 'spacingM', 'space diversity: '),
   { ...numberFlag('--gain-difference', 'spaceDiversity', 'gainDifferenceDb'), isOptional: true },
   numberFlag('--separation', 'frequencyDiversity', 'separationMHz', 'frequency diversity: '),
+  { ...numberFlag('--receivers', 'frequencyDiversity', 'receivers'), isOptional: true },
 ];
 
 function numberFlag(flag: string, part: Part, name: EquipmentNumber, before = ''): EquipmentFlag {
   const { unit, description } = EQUIPMENT_LIMITS[name];
-  return { flag, value: unit, about: `${before}${description}`, part, numbers: [name] };
+  return { flag, value: unit || 'count', about: `${before}${description}`, part, numbers: [name] };
 }
 
 /** The name of a flag among the options: `antennaXpd` for `--antenna-xpd`. */
@@ -61,7 +62,7 @@ export function givenEquipment(
 /**
  * Reads the flags of the equipment into members of `availability`.
  *
- * @throws CliError for a flag outside its limits, without the others of its part, or for two kinds of diversity
+ * @throws CliError for a flag outside its limits, or without the others of its part
  */
 export function readEquipment(options: Readonly<Record<string, unknown>>): Pick<AvailabilityFields, Part> {
   const given = givenEquipment(options);
@@ -77,8 +78,6 @@ export function readEquipment(options: Readonly<Record<string, unknown>>): Pick<
     if (isOptional === true || sibling === undefined || given.some((one) => one.flag === flag)) continue;
     throw usage(`${sibling.flag} needs ${flag} too`);
   }
-  if (parts.spaceDiversity && parts.frequencyDiversity)
-    throw usage('--separation: not together with --diversity-spacing');
   // Each number is read by its name into its part, whose required flags are all given.
   return parts as Pick<AvailabilityFields, Part>;
 }

@@ -12,7 +12,8 @@ export type EquipmentNumber =
   | 'u0Db'
   | 'spacingM'
   | 'gainDifferenceDb'
-  | 'separationMHz';
+  | 'separationMHz'
+  | 'receivers';
 
 const db = (description: string, min = 0): NumberLimits => ({ min, max: 100, unit: 'dB', description });
 
@@ -39,4 +40,5 @@ export const EQUIPMENT_LIMITS: Readonly<Record<EquipmentNumber, NumberLimits>> =
   },
   gainDifferenceDb: db('difference of the gains of both receiving antennas; default 0', -100),
   separationMHz: { min: 0.1, max: 5000, unit: 'MHz', description: 'separation of the spare channel' },
+  receivers: { min: 2, max: 4, unit: '', description: 'receivers with both kinds of diversity, 2 or 4; default 2' },
 };

@@ -43,27 +43,25 @@ export const equipmentFields: { readonly [K in keyof LinkEquipment]-?: z.ZodType
     orUndefined,
     z
       .object({ spacingM: required('spacingM'), gainDifferenceDb: optional('gainDifferenceDb') })
-      .meta({ description: 'two receiving antennas; not together with frequencyDiversity' })
+      .meta({ description: 'two receiving antennas; alone or with frequencyDiversity' })
       .optional(),
   ),
   frequencyDiversity: z.preprocess(
     orUndefined,
     z
-      .object({ separationMHz: required('separationMHz') })
-      .meta({ description: 'one spare channel; not together with spaceDiversity' })
+      .object({ separationMHz: required('separationMHz'), receivers: optional('receivers') })
+      .meta({ description: 'one spare channel; alone or with spaceDiversity' })
       .optional(),
   ),
 };
 
-/** Refuses two kinds of diversity at once. */
-export function refuseBothDiversities(
-  { spaceDiversity, frequencyDiversity }: LinkEquipment,
-  context: z.RefinementCtx,
-): void {
-  if (spaceDiversity === undefined || frequencyDiversity === undefined) return;
-  const limits = 'absent where spaceDiversity is given';
-  const params = { limits, unit: '', value: frequencyDiversity };
-  context.addIssue({ code: 'custom', path: ['frequencyDiversity'], message: `given; allowed: ${limits}`, params });
+/** Refuses 3 receivers. */
+export function refuseOddReceivers({ frequencyDiversity }: LinkEquipment, context: z.RefinementCtx): void {
+  const value = frequencyDiversity?.receivers;
+  if (value === undefined || value === 2 || value === 4) return;
+  const limits = '2 or 4';
+  const params = { limits, unit: '', value };
+  context.addIssue({ code: 'custom', path: ['frequencyDiversity', 'receivers'], message: `${value}; allowed: ${limits}`, params }); // prettier-ignore
 }
 
 /** Checks the {@link LinkEquipment} of a report. */

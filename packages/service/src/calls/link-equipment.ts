@@ -1,7 +1,7 @@
 import type { AvailabilityFields, BandAvailability } from '@radioshed/contract/schemas';
 import { EQUIPMENT_DEFAULTS, type LinkEquipment, rainCrossPolar } from '@radioshed/p530';
 
-const { referenceDelayNs, cancellerDb, u0Db, gainDifferenceDb } = EQUIPMENT_DEFAULTS;
+const { referenceDelayNs, cancellerDb, u0Db, gainDifferenceDb, receivers } = EQUIPMENT_DEFAULTS;
 
 /** The equipment that a request names, with defaults; undefined where it names none. */
 export function equipmentOf(fields: AvailabilityFields): LinkEquipment | undefined {
@@ -11,7 +11,7 @@ export function equipmentOf(fields: AvailabilityFields): LinkEquipment | undefin
     ...(selective && { selective: { ...selective, referenceDelayNs: selective.referenceDelayNs ?? referenceDelayNs } }),
     ...(crossPolar && { crossPolar: { ...crossPolar, cancellerDb: crossPolar.cancellerDb ?? cancellerDb, u0Db: crossPolar.u0Db ?? u0Db } }), // prettier-ignore
     ...(spaceDiversity && { spaceDiversity: { ...spaceDiversity, gainDifferenceDb: spaceDiversity.gainDifferenceDb ?? gainDifferenceDb } }), // prettier-ignore
-    ...(frequencyDiversity && { frequencyDiversity }),
+    ...(frequencyDiversity && { frequencyDiversity: { ...frequencyDiversity, ...(spaceDiversity && { receivers: frequencyDiversity.receivers ?? receivers }) } }), // prettier-ignore
   };
 }
 
@@ -47,6 +47,7 @@ export function equipmentNotes(
     ...(crossPolar && crossPolar.u0Db === undefined ? [`availability.crossPolar.u0Db ${u0Db} dB`] : []),
     ...(crossPolar && crossPolar.antennaSpacing === undefined ? ['availability.crossPolar.antennaSpacing none (one transmitting antenna)'] : []), // prettier-ignore
     ...(spaceDiversity && spaceDiversity.gainDifferenceDb === undefined ? [`availability.spaceDiversity.gainDifferenceDb ${gainDifferenceDb} dB`] : []), // prettier-ignore
+    ...(spaceDiversity && frequencyDiversity && frequencyDiversity.receivers === undefined ? [`availability.frequencyDiversity.receivers ${receivers} (4 where both antennas receive both channels)`] : []), // prettier-ignore
   ];
   const distance = { what: 'paths', unit: 'km', values: [distanceKm] };
   const band = { what: 'frequencies', unit: 'GHz', from: 2, to: 11, values: frequencies };
@@ -63,6 +64,7 @@ export function equipmentNotes(
     ...(crossPolar ? rainNotes(crossPolar, bands) : []),
     ...(bands.some(({ outage: { parts = [] } }) => parts.some(({ bound }) => bound === 'at most')) ? ['Rain given as “at most” is rarer than its method covers, and counts as none in the sum.'] : []), // prettier-ignore
     ...(hasDiversity ? ['Diversity helps against flat and selective fading, not against rain or the loss of cross-polarisation.'] : []), // prettier-ignore
+    ...(frequencyDiversity?.receivers !== undefined && !spaceDiversity ? ['availability.frequencyDiversity.receivers counts only with availability.spaceDiversity.'] : []), // prettier-ignore
     ...outside('The loss of cross-polarisation in rain', rainRanges),
     ...outside('Space diversity', spaceRanges),
     ...outside('Frequency diversity', frequencyRanges),

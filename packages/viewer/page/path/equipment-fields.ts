@@ -23,7 +23,10 @@ export const EQUIPMENT_FIELDS: readonly FieldGroup[] = [
     spec('spaceDiversity.spacingM', 'Antenna spacing'),
     spec('spaceDiversity.gainDifferenceDb', 'Difference of gains', '0'),
   ]),
-  group('Frequency diversity', [spec('frequencyDiversity.separationMHz', 'Channel separation')]),
+  group('Frequency diversity', [
+    spec('frequencyDiversity.separationMHz', 'Channel separation'),
+    spec('frequencyDiversity.receivers', 'Receivers, with space diversity too', '2'),
+  ]),
 ];
 
 function group(title: string, fields: readonly FieldSpec[]): FieldGroup {

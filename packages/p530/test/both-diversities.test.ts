@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { fadingOf, gainOfBoth, gainOfPair } from '../src/diversity-gain.js';
+
+const fading = fadingOf(40, 35, 1e-4);
+const { activity, flatOutage, selectiveOutage } = fading;
+/** More than the improvement of branches without correlation. */
+const UNCORRELATED = (2 * activity) / flatOutage;
+
+test('four branches without correlation fade together as often as independent ones', () => {
+  const { flatOutageWith, flatCorrelation2 } = gainOfBoth(fading, UNCORRELATED, UNCORRELATED, 4);
+  expect(flatOutageWith / (activity * (flatOutage / activity) ** 4)).toBeCloseTo(1, 12);
+  expect(flatCorrelation2).toBeCloseTo(1 - Math.sqrt(activity), 12);
+});
+
+/** Below the improvement of branches without correlation, where the formula for one kind has no limit. */
+test('two receivers have the product of both correlations', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1, max: 700, noNaN: true }), fc.double({ min: 1, max: 700, noNaN: true }), (space, frequency) => {
+      const [own, other] = [space, frequency].map((each) => gainOfPair(fading, each).flatCorrelation2);
+      const both = gainOfBoth(fading, space, frequency, 2);
+      expect(both.flatCorrelation2).toBeCloseTo(Math.max(0, own ?? 0) * Math.max(0, other ?? 0), 12);
+      // Close to the sum of both improvements, which some planning programs take; never more.
+      expect(both.improvement).toBeLessThanOrEqual((space + frequency) * (1 + 1e-12));
+      expect(both.outageWith).toBeLessThanOrEqual(gainOfPair(fading, Math.max(space, frequency)).outageWith * (1 + 1e-12));
+    }),
+  );
+});
+
+test('with hardly any of one kind, two receivers have the other alone', () => {
+  const alone = gainOfPair(fading, 50);
+  const both = gainOfBoth(fading, 50, 1e-9, 2);
+  expect(both.outageWith / alone.outageWith).toBeCloseTo(1, 6);
+  expect(both.selectiveOutageWith / alone.selectiveOutageWith).toBeCloseTo(1, 6);
+});
+
+test('a pair squares the selective outage, and four receivers square it again', () => {
+  const four = gainOfBoth(fading, 200, 100, 4);
+  const pair = selectiveOutage ** 2 / (activity * (1 - four.selectiveCorrelation2));
+  expect(four.selectiveOutageWith / pair ** 2).toBeCloseTo(1, 9);
+});
