@@ -250,6 +250,23 @@ describe('the comparison of a column', () => {
     expect(report(0.2, 0.1, [[152.65, '152.5']]).beyond).toBe(0);
   });
 
+  it('allows for the last decimal of a table, where three rows tell it', () => {
+    const of = (references: readonly string[], off: number) =>
+      report(
+        1e-6,
+        0,
+        references.map((each) => [Number(each) + off, each]),
+      );
+    expect(of(['137.930000', '128.03', '0.5'], 0.0049)).toMatchObject({ beyond: 0, lastDigit: 0.01 });
+    expect(of(['137.930000', '128.03', '0.5'], 0.0051)).toMatchObject({ beyond: 3, lastDigit: 0 });
+    expect(of(['137.93', '128.03', '1.234e-3'], 0.0049).beyond).toBe(3);
+    expect(of(['137.93', '128.03'], 0.0049).beyond).toBe(2);
+    expect(of(['0', '7', '100'], 0.4).beyond).toBe(3);
+    const relative = new ColumnCheck('x', 1e-6, 0, true);
+    for (const each of ['500.1', '1.2', '3.4']) relative.add(1, Number(each) + 0.04, each);
+    expect(relative.report()).toMatchObject({ beyond: 0, lastDigit: 0.1 });
+  });
+
   it('skips values missing in the reference, but not values missing here', () => {
     expect(
       report(1, 0, [

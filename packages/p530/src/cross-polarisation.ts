@@ -33,7 +33,7 @@ export interface ClearAirCrossPolar {
  * @param antennaXpdDb smaller cross-polarisation discrimination of both antennas, dB.
  * @param antennaSpacing vertical spacing of two transmitting antennas in wavelengths; undefined for one antenna.
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.530-18 §4.1, eq. (100) to (105)
+ * @see ITU-R P.530-18 §4.1, eq. (101) to (106)
  */
 export function clearAirCrossPolar(
   occurrencePercent: number,
@@ -79,7 +79,7 @@ export interface RainCrossPolar {
  * @param fade001Db attenuation by rain exceeded for 0.01 % of the time, dB, above 0.
  * @param u0Db U₀: about 15 on average, 9 as a lower bound for attenuations above 15 dB.
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.530-18 §4.2.2, eq. (106) to (111)
+ * @see ITU-R P.530-18 §4.2.2, eq. (112) to (115)
  */
 export function rainCrossPolar(
   fade001Db: number,

@@ -9,7 +9,7 @@ const TAIL_ENHANCEMENT_DB = 10;
  * Fade depth A_t at which the tail of deep fades begins, dB.
  *
  * @param occurrencePercent multipath occurrence factor p₀.
- * @see ITU-R P.530-18 §2.3.2, eq. (10)
+ * @see ITU-R P.530-18 §2.3.2, eq. (12)
  */
 export function transitionFadeDb(occurrencePercent: number): number {
   return 25 + 1.2 * Math.log10(checkOccurrence(occurrencePercent));
@@ -22,7 +22,7 @@ export function transitionFadeDb(occurrencePercent: number): number {
  * @param occurrencePercent multipath occurrence factor p₀; of the worst month for a result of it.
  * @param conversionDb ΔG: 0 for the month of `occurrencePercent`, otherwise the conversion to the average year.
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.530-18 §2.3.1, eq. (9); §2.3.4
+ * @see ITU-R P.530-18 §2.3.1, eq. (7); §2.3.4, eq. (25)
  */
 export function deepFadePercent(fadeDb: number, occurrencePercent: number, conversionDb: number = 0): number {
   return checkOccurrence(occurrencePercent) * 10 ** (-(checkDb('fadeDb', fadeDb) + conversionDb) / 10);
@@ -34,7 +34,7 @@ export function deepFadePercent(fadeDb: number, occurrencePercent: number, conve
  * For p₀ above 2650 % the curve of the text rises again between about 5 and 12 dB, so a deeper fade can have the higher
  * percentage there. The deep fades that availability depends on are not affected.
  *
- * @see ITU-R P.530-18 §2.3.2, eq. (12) to (16)
+ * @see ITU-R P.530-18 §2.3.2, eq. (14) to (18)
  */
 export function shallowFadePercent(fadeDb: number, occurrencePercent: number, conversionDb: number = 0): number {
   const fade = checkDb('fadeDb', fadeDb);
@@ -67,7 +67,7 @@ export function fadePercent(fadeDb: number, occurrencePercent: number, conversio
  * Percentage of time in which an enhancement of the level is exceeded.
  *
  * @param enhancementDb above the normal level, 0 to 1000 dB.
- * @see ITU-R P.530-18 §2.3.3, eq. (17) to (22), whose percentages are those of not exceeding it
+ * @see ITU-R P.530-18 §2.3.3, eq. (19) to (23), whose percentages are those of not exceeding it
  */
 export function enhancementPercent(enhancementDb: number, occurrencePercent: number, conversionDb: number = 0): number {
   const e = checkDb('enhancementDb', enhancementDb);
@@ -84,7 +84,7 @@ export function enhancementPercent(enhancementDb: number, occurrencePercent: num
 /**
  * Multipath activity η: how much of the time there is selective or deep fading, 0 to 1.
  *
- * @see ITU-R P.530-18 §4.1, eq. (40); §5.1
+ * @see ITU-R P.530-18 §4.1, eq. (102); §5.1
  */
 export function multipathActivity(occurrencePercent: number): number {
   return -Math.expm1(-0.2 * (checkOccurrence(occurrencePercent) / 100) ** 0.75);

@@ -38,7 +38,7 @@ const INPUT = fields<MultipathInput>({
  * Multipath occurrence factor p₀ of the worst month, %: what deep fades of 0 dB would come to. It may exceed 100.
  *
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.530-18 §2.3.1, eq. (4) to (8)
+ * @see ITU-R P.530-18 §2.3.1, eq. (4) to (7)
  */
 export function multipathOccurrencePercent(input: MultipathInput): number {
   checkShape(input, INPUT);
@@ -87,7 +87,7 @@ export interface PointGradientOccurrence {
  * The factor from the point refractivity gradient: in detail with the roughness of the terrain, otherwise for quick planning.
  *
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.530-17 §2.3.1, eq. (4) to (11)
+ * @see ITU-R P.530-17 §2.3.1, eq. (4) to (8)
  */
 export function pointGradientOccurrence(input: PointGradientInput): PointGradientOccurrence {
   checkShape(input, POINT_GRADIENT);
@@ -130,7 +130,7 @@ export const MAX_CONVERSION_DB = 10.8;
  *
  * @param latitudeDeg of the middle of the path, −90 to 90.
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.530-18 §2.3.4, eq. (29)
+ * @see ITU-R P.530-18 §2.3.4, eq. (24)
  */
 export function annualConversionDb(input: MultipathLink, latitudeDeg: number): number {
   checkShape(input, LINK);

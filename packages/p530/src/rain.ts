@@ -75,7 +75,7 @@ function shape(frequencyMHz: number): readonly [c1: number, c2: number, c3: numb
  * @param fade001Db attenuation exceeded for 0.01 %, dB.
  * @param timePercent 0.001 to 1, where the formula holds.
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.530-18 §2.4.1, eq. (34) to (37)
+ * @see ITU-R P.530-18 §2.4.1, eq. (34), (35)
  */
 export function rainFadeDb(fade001Db: number, frequencyMHz: number, timePercent: number): number {
   checkDb('fade001Db', fade001Db);
@@ -121,7 +121,7 @@ const scaleOf = (frequencyMHz: number): number => {
  * Attenuation by rain at another frequency of the same link, for the same percentage of time, dB.
  *
  * @param fadeDb attenuation at `frequencyMHz`; both are 7 to 50 GHz in the Recommendation.
- * @see ITU-R P.530-18 §2.4.3, eq. (39) to (41)
+ * @see ITU-R P.530-18 §2.4.3
  */
 export function rainAtFrequency(
   fadeDb: number,
@@ -138,7 +138,7 @@ export function rainAtFrequency(
  * Attenuation by rain of the other plain polarisation of the same link, dB.
  *
  * @param polarisation of the attenuation that is given; a vertical one is below 300 dB, the limit of the formula.
- * @see ITU-R P.530-18 §2.4.4, eq. (42), (43)
+ * @see ITU-R P.530-18 §2.4.4
  */
 export function rainAtOtherPolarisation(fadeDb: number, polarisation: 'horizontal' | 'vertical'): number {
   checkChoice('polarisation', polarisation, ['horizontal', 'vertical']);

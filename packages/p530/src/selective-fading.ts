@@ -44,7 +44,7 @@ export interface SelectiveOutage {
  *
  * @param occurrencePercent multipath occurrence factor p₀ of the worst month.
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.530-18 §5.1, eq. (112) to (114)
+ * @see ITU-R P.530-18 §5.1
  */
 export function selectiveOutage(
   occurrencePercent: number,

@@ -17,14 +17,20 @@ test('four branches without correlation fade together as often as independent on
 /** Below the improvement of branches without correlation, where the formula for one kind has no limit. */
 test('two receivers have the product of both correlations', () => {
   fc.assert(
-    fc.property(fc.double({ min: 1, max: 700, noNaN: true }), fc.double({ min: 1, max: 700, noNaN: true }), (space, frequency) => {
-      const [own, other] = [space, frequency].map((each) => gainOfPair(fading, each).flatCorrelation2);
-      const both = gainOfBoth(fading, space, frequency, 2);
-      expect(both.flatCorrelation2).toBeCloseTo(Math.max(0, own ?? 0) * Math.max(0, other ?? 0), 12);
-      // Close to the sum of both improvements, which some planning programs take; never more.
-      expect(both.improvement).toBeLessThanOrEqual((space + frequency) * (1 + 1e-12));
-      expect(both.outageWith).toBeLessThanOrEqual(gainOfPair(fading, Math.max(space, frequency)).outageWith * (1 + 1e-12));
-    }),
+    fc.property(
+      fc.double({ min: 1, max: 700, noNaN: true }),
+      fc.double({ min: 1, max: 700, noNaN: true }),
+      (space, frequency) => {
+        const [own, other] = [space, frequency].map((each) => gainOfPair(fading, each).flatCorrelation2);
+        const both = gainOfBoth(fading, space, frequency, 2);
+        expect(both.flatCorrelation2).toBeCloseTo(Math.max(0, own ?? 0) * Math.max(0, other ?? 0), 12);
+        // Close to the sum of both improvements, which some planning programs take; never more.
+        expect(both.improvement).toBeLessThanOrEqual((space + frequency) * (1 + 1e-12));
+        expect(both.outageWith).toBeLessThanOrEqual(
+          gainOfPair(fading, Math.max(space, frequency)).outageWith * (1 + 1e-12),
+        );
+      },
+    ),
   );
 });
 

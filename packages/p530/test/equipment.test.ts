@@ -79,16 +79,19 @@ test('frequency diversity with the improvement of space diversity gives its outa
   }
 });
 
-test.each([undefined, 2, 4] as const)('both kinds of diversity with %s receivers are those of their function', (receivers) => {
-  const both = { spaceDiversity: spaceDiversity12, frequencyDiversity: { ...frequencyDiversity120, receivers } };
-  const fading = { occurrencePercent: 40, distanceKm: 50, frequencyMHz: 8000, fadeDb: 35, selectiveOutage: selectiveOutage(40, 50, selective).outage }; // prettier-ignore
-  const own = spaceAndFrequencyDiversity({ ...fading, ...spaceDiversity12, ...frequencyDiversity120, receivers });
-  const found = partsOf({ selective, ...both });
-  expect(found.diversity?.multipath.monthPercent).toBeCloseTo(100 * own.outageWith, 14);
-  expect(found.diversity?.flatImprovement).toBe(own.improvement);
-  const alone = [spaceDiversity({ ...fading, ...spaceDiversity12 }), frequencyDiversity({ ...fading, ...frequencyDiversity120 })]; // prettier-ignore
-  for (const one of alone) expect(own.outageWith).toBeLessThan(one.outageWith);
-});
+test.each([undefined, 2, 4] as const)(
+  'both kinds of diversity with %s receivers are those of their function',
+  (receivers) => {
+    const both = { spaceDiversity: spaceDiversity12, frequencyDiversity: { ...frequencyDiversity120, receivers } };
+    const fading = { occurrencePercent: 40, distanceKm: 50, frequencyMHz: 8000, fadeDb: 35, selectiveOutage: selectiveOutage(40, 50, selective).outage }; // prettier-ignore
+    const own = spaceAndFrequencyDiversity({ ...fading, ...spaceDiversity12, ...frequencyDiversity120, receivers });
+    const found = partsOf({ selective, ...both });
+    expect(found.diversity?.multipath.monthPercent).toBeCloseTo(100 * own.outageWith, 14);
+    expect(found.diversity?.flatImprovement).toBe(own.improvement);
+    const alone = [spaceDiversity({ ...fading, ...spaceDiversity12 }), frequencyDiversity({ ...fading, ...frequencyDiversity120 })]; // prettier-ignore
+    for (const one of alone) expect(own.outageWith).toBeLessThan(one.outageWith);
+  },
+);
 
 test('three receivers are refused, and so is equipment without the length of the path', () => {
   const three = { spaceDiversity: spaceDiversity12, frequencyDiversity: { ...frequencyDiversity120, receivers: 3 } };

@@ -8,7 +8,7 @@ export function checkText(report: CheckReport): string {
     String(each.rows),
     ...[each.maximum, each.percentile999, each.median].map(short),
     each.worstRow === 0 ? '' : String(each.worstRow),
-    each.beyond === 0 ? '' : `${each.beyond} beyond`,
+    [...(each.beyond === 0 ? [] : [`${each.beyond} beyond`]), ...(each.lastDigit === 0 ? [] : [`±${half(each.lastDigit)}, as the table is rounded`])].join(', '), // prettier-ignore
   ]);
   const header = ['column', 'rows', 'maximum', '99.9 %', 'median', 'worst row', ''];
   const lines = columnLines([header, ...rows]);
@@ -56,6 +56,11 @@ function summary({ columns, passed, refusedByBoth, refusedHere, refusedThere, ro
 function short(value: number): string {
   if (Number.isNaN(value)) return '-';
   return value === 0 ? '0' : Number.isFinite(value) ? value.toExponential(2) : 'inf';
+}
+
+/** Half of a power of ten. */
+function half(step: number): string {
+  return String(Number((step / 2).toPrecision(1)));
 }
 
 function some(numbers: readonly number[]): string {

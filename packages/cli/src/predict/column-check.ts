@@ -15,21 +15,27 @@ export interface ColumnReport {
   readonly worstRow: number;
   /** Rows beyond the tolerance. */
   readonly beyond: number;
+  /** Unit of the last decimal of the reference, where a difference passed by half of it; otherwise 0. */
+  readonly lastDigit: number;
 }
 
 /**
  * Compares a column, row by row. The difference of unequal words is infinite, also of a non-number and a number.
  *
- * The tolerance is at least half a unit in the last digit of the reference.
+ * The tolerance is at least half a unit in the last decimal that the reference has in any row. Whole numbers, or fewer than
+ * three rows, do not tell what that decimal is.
  */
 export class ColumnCheck {
   readonly column: string;
   readonly #limit: number;
   readonly #isRelative: boolean;
   readonly #differences: number[] = [];
+  /** Differences beyond the tolerance, in the unit of the column. */
+  readonly #beyond: number[] = [];
+  /** Most decimals of a cell. */
+  #decimals = 0;
   #worst = -1;
   #worstRow = 0;
-  #beyond = 0;
 
   /**
    * @param roundedTo rounding step of this reference column; 0 if it is not rounded
@@ -38,8 +44,7 @@ export class ColumnCheck {
   constructor(column: string, tolerance: number, roundedTo: number, isRelative = false) {
     this.column = column;
     this.#isRelative = isRelative;
-    // Decimal fractions are inexact in binary; a difference of exactly half a step must pass.
-    this.#limit = Math.max(tolerance, roundedTo / 2) * (1 + 1e-9) + 1e-12 * Math.sign(roundedTo);
+    this.#limit = Math.max(tolerance, halfOf(roundedTo));
   }
 
   /** Whether a difference is beyond the tolerance. */
@@ -52,7 +57,8 @@ export class ColumnCheck {
     const difference = this.#differenceOf(value, expected);
     if (difference === undefined) return;
     this.#differences.push(difference);
-    if (difference > this.#limit) this.#beyond++;
+    this.#decimals = Math.max(this.#decimals, decimalsOf(String(expected)));
+    if (difference > this.#limit) this.#beyond.push(differenceOf(value, expected) ?? Infinity);
     if (difference > this.#worst) {
       this.#worst = difference;
       this.#worstRow = row;
@@ -67,6 +73,9 @@ export class ColumnCheck {
   }
 
   report(): ColumnReport {
+    const isRounded = this.#decimals > 0 && this.#differences.length >= LEAST_ROWS;
+    const lastDigit = isRounded ? 10 ** -this.#decimals : 0;
+    const allowed = halfOf(lastDigit);
     const [median = Number.NaN, percentile999 = Number.NaN] = quantiles(this.#differences, [0.5, 0.999]);
     return {
       column: this.column,
@@ -75,10 +84,29 @@ export class ColumnCheck {
       percentile999,
       median,
       worstRow: this.#worstRow,
-      beyond: this.#beyond,
+      beyond: this.#beyond.filter((difference) => difference > allowed).length,
+      lastDigit: this.#beyond.some((difference) => difference <= allowed) ? lastDigit : 0,
     };
   }
 }
+
+/** Rows that tell the last decimal of a column. */
+const LEAST_ROWS = 3;
+
+/** Decimal fractions are inexact in binary; a difference of exactly half a step must pass. */
+function halfOf(step: number): number {
+  return (step / 2) * (1 + 1e-9) + 1e-12 * Math.sign(step);
+}
+
+/** Decimals of a number as it is written, without zeros at its end; Infinity for words. */
+function decimalsOf(text: string): number {
+  const [, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text.trim()) ?? [];
+  if (whole === '' && fraction === '') return Infinity;
+  const digits = fraction.replace(/0+$/u, '').length;
+  return digits - Number(exponent);
+}
+
+const NUMBER = /^[+-]?(\d*)\.?(\d*)(?:e([+-]?\d+))?$/iu;
 
 /** Undefined if the reference has no value. */
 function differenceOf(value: Value, expected: Cell): number | undefined {
