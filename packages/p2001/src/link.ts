@@ -1,7 +1,7 @@
 import { type LinkConstants, linkConstants } from '@radioshed/p1812/path';
 import { checkChoice, checkRange, withDefaults } from '@radioshed/units';
 
-import { checkClimate, climateAt, type P2001Climate, type ScatterClimate } from './climate.js';
+import { checkClimate, climateAt, type P2001Climate } from './climate.js';
 import { P2001_DEFAULTS, type P2001Assumed, type P2001Environment } from './input.js';
 import {
   criticalFrequencyMHz,
@@ -13,9 +13,8 @@ import {
 } from './link-terms.js';
 import { rainOf, type Rain } from './rain.js';
 import { type Refraction, refractionFor } from './refraction.js';
-import { scatterClimateAlong } from './scatter-climates.js';
+import { scatterClimateAlong, type ScatterClimateAt } from './scatter-climates.js';
 import { noRainFadeDb } from './scatter-fading.js';
-import type { ScatterPath } from './scatter-path.js';
 
 /** Terms common to all paths of a link budget. */
 export interface P2001Link {
@@ -35,7 +34,7 @@ export interface P2001Link {
   readonly oxygenDbPerKm: number;
   readonly climate: P2001Climate;
   /** The climate of troposcatter by its common volume. */
-  readonly scatterClimateAt: (volume: ScatterPath) => ScatterClimate;
+  readonly scatterClimateAt: ScatterClimateAt;
   /** Null in a climate without rain. */
   readonly rain: Rain | null;
   /** A_2 of a path of troposcatter on which it does not rain, dB. */

@@ -1,13 +1,15 @@
 import { checkChoice, fields, OutOfRangeError, type Shape } from '@radioshed/units';
 
 import { type ScatterClimate, scatterClimates } from './climate.js';
-import type { ScatterPath } from './scatter-path.js';
 
 /** Climates of troposcatter along a path. */
 export interface ScatterClimates {
   /** The climates at equal steps, from the transmitter to the receiver, one or more. */
   readonly climates: readonly ScatterClimate[];
 }
+
+/** The climate of troposcatter by the distances of its common volume from both ends, km. */
+export type ScatterClimateAt = (volume: { readonly txKm: number; readonly rxKm: number }) => ScatterClimate;
 
 /** The fields of the climates along a path. */
 export const SCATTER_CLIMATES: Shape = fields<ScatterClimates>({ climates: 'list' });
@@ -18,7 +20,7 @@ export const SCATTER_CLIMATES: Shape = fields<ScatterClimates>({ climates: 'list
  *
  * @throws OutOfRangeError naming the field.
  */
-export function scatterClimateAlong({ climates }: ScatterClimates): (volume: ScatterPath) => ScatterClimate {
+export function scatterClimateAlong({ climates }: ScatterClimates): ScatterClimateAt {
   const [first] = climates;
   if (first === undefined) throw new OutOfRangeError('scatterClimates.climates.length', 0, '1 or more');
   for (const [i, climate] of climates.entries())
