@@ -7,6 +7,7 @@ export interface NewClutterItem {
   readonly feature: unknown;
 }
 
+/** A saved obstacle. */
 export interface ClutterItem extends NewClutterItem {
   /** Counts from 1 in each account. */
   readonly id: number;

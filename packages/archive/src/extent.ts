@@ -27,6 +27,7 @@ export function extentOfPoint({ latDeg, lonDeg }: { readonly latDeg: number; rea
   return { north: latDeg, south: latDeg, east: lonDeg, west: lonDeg };
 }
 
+/** The box of a square around a location. West and east may lie beyond ±180°. */
 export function extentAround({ latDeg, lonDeg, radiusDeg }: Near): Extent {
   return {
     north: latDeg + radiusDeg,

@@ -6,6 +6,7 @@ export interface PatternEntry {
   readonly name: string;
 }
 
+/** A saved antenna pattern with its file. */
 export interface Pattern extends PatternEntry {
   /** Content of the file; the archive does not interpret it. */
   readonly text: string;

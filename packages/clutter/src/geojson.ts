@@ -127,6 +127,7 @@ function refuseOtherSystem(crs: unknown, field: string): void {
   throw new OutOfRangeError(`${field}.crs`, name, 'longitude and latitude (EPSG:4326): convert the file');
 }
 
+/** Whether a value is an object other than a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -17,6 +17,7 @@ export interface SearchEffort {
   readonly trades: boolean;
 }
 
+/** Finds the values of a fit. */
 export const WHOLE_SEARCH: SearchEffort = { maxEvaluations: MAX_EVALUATIONS, trades: true };
 /** Finds the error of a fit, if not each of its values. */
 export const SHORT_SEARCH: SearchEffort = { maxEvaluations: 120, trades: false };

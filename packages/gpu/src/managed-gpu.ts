@@ -68,6 +68,7 @@ const NOTHING = (): void => {};
 /** Errors after which a device is not used again. */
 const GIVEN_UP: readonly string[] = ['lost', 'timeout'];
 
+/** Times of a managed GPU, ms: limit for opening it, wait for its own timeout to be reported, and rest after failures. */
 export interface ManagedGpuTimes {
   readonly startMs?: number;
   readonly graceMs?: number;

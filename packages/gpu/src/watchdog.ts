@@ -8,6 +8,7 @@ export interface Watchdog {
   stop(): void;
 }
 
+/** A promise that rejects when nothing reports for a time. */
 export function watchdog(timeoutMs: number, message: string): Watchdog {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = (): void => {};

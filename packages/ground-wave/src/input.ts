@@ -46,6 +46,7 @@ export const GROUND_WAVE_DEFAULTS: GroundWaveDefaults = {
   polarisation: 'vertical',
 };
 
+/** Range of distances and greatest height of an antenna, m. */
 export const LEAST_DISTANCE_M = 1;
 export const GREATEST_DISTANCE_M = 1e7;
 export const GREATEST_HEIGHT_M = 50;

@@ -5,6 +5,7 @@ import { type Season, season } from './ionosphere/season.js';
 import { type LongPath, longPath } from './long-path/long-path.js';
 import { E_HEIGHT_KM, type Ray, rayOf } from './ray.js';
 
+/** Modes of each layer that a circuit has at most. */
 export const E_MODES = 3;
 export const F2_MODES = 6;
 

@@ -178,6 +178,7 @@ export function emptySignal(): Writable<Signal> {
   };
 }
 
+/** Losses to be filled in. */
 export function emptyLosses(): ModeLosses {
   return { absorptionDb: 0, aboveMufDb: 0, groundDb: 0, auroralDb: 0, basicDb: 0 };
 }

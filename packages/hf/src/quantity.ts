@@ -58,6 +58,7 @@ export function checkQuantities(quantities: readonly HfQuantity[], hasDigital: b
   return [...new Set(quantities)];
 }
 
+/** Whether a quantity requires `digital` in the input. */
 export function isDigitalQuantity(name: HfQuantity): name is HfDigitalQuantity {
   return HF_DIGITAL_QUANTITIES.some((each) => each === name);
 }
@@ -70,6 +71,7 @@ export type HourQuantity = (typeof HOUR_QUANTITIES)[number];
 /** A quantity that takes the prediction of a frequency. */
 export type FrequencyQuantity = Exclude<HfQuantity, HourQuantity | 'lufMHz'>;
 
+/** Whether a quantity is of the hour, not of a frequency. */
 export function isHourQuantity(name: HfQuantity): name is HourQuantity {
   return HOUR_QUANTITIES.some((each) => each === name);
 }

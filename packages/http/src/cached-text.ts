@@ -5,6 +5,7 @@ export interface CachedText {
   readonly etag: string;
 }
 
+/** A string with the weak entity tag of its content. */
 export async function cachedText(text: string): Promise<CachedText> {
   const bytes = new TextEncoder().encode(text);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

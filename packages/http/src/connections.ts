@@ -124,6 +124,7 @@ export function proxyList(entries: readonly string[]): BlockList {
   return list;
 }
 
+/** Whether an address is in a list. */
 export function isListed(list: BlockList, address: string | undefined): boolean {
   if (address === undefined) return false;
   const plain = plainAddress(address);

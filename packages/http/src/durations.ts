@@ -8,6 +8,7 @@ export interface Durations {
   lines(name: string, labels: string): string[];
 }
 
+/** A histogram without observations. */
 export function durations(): Durations {
   const buckets = ENDS.map(() => 0);
   let [count, sum] = [0, 0];

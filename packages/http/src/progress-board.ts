@@ -16,6 +16,7 @@ export interface ProgressBoard {
 /** Allowed names. */
 export const PROGRESS_NAME: RegExp = /^[\w-]{8,64}$/;
 
+/** A board without notes. */
 export function createProgressBoard(): ProgressBoard {
   const places = new Map<string, ProgressNote>();
   const keyOf = (account: number, name: string): string => `${account}/${name}`;

@@ -69,6 +69,7 @@ export function lendArena(pool: object): SharedArena {
   return idle.get(pool)?.pop() ?? new SharedArena();
 }
 
+/** Returns an arena to its pool for the next calculation, unless it is large or enough are idle. */
 export function takeBack(pool: object, arena: SharedArena): void {
   const arenas = idle.get(pool) ?? [];
   idle.set(pool, arenas);

@@ -7,6 +7,7 @@ import { NOISE_GRID, type NoiseGrid } from './measured-noise-bands.js';
 import { type NoiseTile, noiseTiles } from './noise-tiles.js';
 import { fieldOf } from './shepard.js';
 
+/** Options of an interpolation of noise on a GPU. */
 export interface NoiseOnGpuOptions extends NoiseReach {
   /** The device, from `openGpu` of `@radioshed/gpu/node` or `/browser`. */
   readonly gpu: Gpu;

@@ -11,6 +11,7 @@ export interface NoiseAsked {
   readonly reach: NoiseReach;
 }
 
+/** Noise of a grid, dBm, row by row. */
 export interface NoiseFound {
   readonly levelsDbm: Float32Array<ArrayBuffer>;
   /** Name of the device. */

@@ -31,6 +31,7 @@ export interface Shepard {
 
 const REACH = openFields<NoiseReach>({ nearest: 'checked?', reachKm: 'checked?' });
 
+/** Records ready for interpolation. @throws OutOfRangeError naming the field */
 export function fieldOf(records: readonly MeasuredNoise[], reach: NoiseReach): ShepardField {
   if (!Array.isArray(records)) {
     throw new OutOfRangeError('records', records, 'a list of objects with latDeg, lonDeg, noiseDbm');
@@ -55,6 +56,7 @@ export function fieldOf(records: readonly MeasuredNoise[], reach: NoiseReach): S
   };
 }
 
+/** The interpolation over records. @throws OutOfRangeError naming the field */
 export function shepard(records: readonly MeasuredNoise[], reach: NoiseReach): Shepard {
   const { places, factor, count, isCut, furthest } = fieldOf(records, reach);
   const root = factor.map(Math.sqrt);

@@ -76,6 +76,7 @@ export const P1546_ENVIRONMENT_FIELDS = {
   rxClutterM: 'checked?',
 } as const;
 
+/** Fields of the input of `p1546`. */
 export const P1546_INPUT: Shape = fields<P1546Input>({
   ...P1546_ENVIRONMENT_FIELDS,
   profile: object(
@@ -92,6 +93,7 @@ export const P1546_INPUT: Shape = fields<P1546Input>({
   rxHeightM: 'checked',
 });
 
+/** Ranges of heights of the transmitting antenna, m, and of distances, km. @see ITU-R P.1546-6, scope */
 export const LEAST_HEIGHT_M = 1;
 export const GREATEST_HEIGHT_M = 3000;
 export const GREATEST_DISTANCE_KM = 1000;

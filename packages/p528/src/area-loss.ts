@@ -31,6 +31,7 @@ export interface AreaSide {
   readonly losses: LossTable | LossCell | undefined;
 }
 
+/** The levels of the table above and below a height. */
 export interface AreaSides {
   readonly above: AreaSide;
   readonly below: AreaSide;

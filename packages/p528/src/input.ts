@@ -43,6 +43,7 @@ export interface P528Input extends P528Link {
 /** A link with nothing left out. */
 export type CheckedLink = P528Link & P528Defaults;
 
+/** Range of heights of terminals, m. */
 export const LEAST_HEIGHT_M = 1.5;
 export const GREATEST_HEIGHT_M = 80_000;
 /** Half the way round the Earth, m. */

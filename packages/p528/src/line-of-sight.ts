@@ -8,6 +8,7 @@ import { rootBetween } from './root.js';
 import { throughLayers } from './slant-path.js';
 import { type TwoRay, twoRay } from './two-ray.js';
 
+/** Transmission within the line of sight. */
 export interface LineOfSight {
   readonly freeSpaceDb: number;
   readonly gasDb: number;

@@ -13,6 +13,7 @@ export interface Crossover {
   readonly unmet: boolean;
 }
 
+/** Transmission beyond the horizon. */
 export interface Transhorizon {
   readonly mode: 'diffraction' | 'troposcatter';
   readonly freeSpaceDb: number;

@@ -24,6 +24,7 @@ export interface BrowserPoolOptions {
   readonly load?: LoadModule;
 }
 
+/** A pool in a page. */
 export interface BrowserPool extends Pool {
   /** Why units run in the page's own thread; absent where they run in workers. */
   readonly fallback?: string;

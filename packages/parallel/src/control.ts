@@ -10,6 +10,7 @@ export const SHARE = 3; // 1: other jobs wait, end a turn after TURN_MS
 /** Length of a worker's turn at a job while other jobs wait, ms. */
 export const TURN_MS = 50;
 
+/** The shared counters of a job. */
 export function createControl(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * Int32Array.BYTES_PER_ELEMENT));
 }

@@ -67,6 +67,7 @@ export function isInside(place: number, size: number): boolean {
   return place >= -ROUNDING && place <= size + ROUNDING;
 }
 
+/** A position along an axis, moved to 0 or `last` if beyond them. */
 export function clamp(place: number, last: number): number {
   return place < 0 ? 0 : place > last ? last : place;
 }

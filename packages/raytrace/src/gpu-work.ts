@@ -5,10 +5,12 @@ import { fieldOnGpu } from './field/field-on-gpu.js';
 import type { FieldPlan } from './field/field-plan.js';
 import type { FieldPowers } from './field/field-powers.js';
 
+/** Powers with the name of the device. */
 export interface GpuPowers extends FieldPowers {
   readonly adapter: string;
 }
 
+/** A field on a device, as work for a managed one. */
 export const solveOnGpu: GpuWork<FieldPlan, GpuPowers> = async (gpu, plan, options) => ({
   adapter: gpu.name,
   ...(await fieldOnGpu(plan, { gpu, ...options })),

@@ -5,6 +5,7 @@ export interface MemoryAudit extends AuditStore {
   readonly note: (audited: Audited) => void;
 }
 
+/** The audit trail of an archive in memory. */
 export function memoryAudit(now: () => string): MemoryAudit {
   const entries: AuditEntry[] = [];
   return {

@@ -14,6 +14,7 @@ import type { UsageStore } from '../usage.js';
 import { ownNumbers } from './own-numbers.js';
 import type { Forgetting } from './forgetting.js';
 
+/** Greatest number of calculations of an archive in memory, and of their bytes. */
 export interface MemoryLimits {
   readonly maxCalculations: number;
   readonly maxBytes: number;

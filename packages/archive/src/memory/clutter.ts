@@ -4,6 +4,7 @@ import { ordered } from '../nearest.js';
 import { ownedItems } from './owned-items.js';
 import type { Forgetting } from './forgetting.js';
 
+/** Obstacles in memory. */
 export function memoryClutter(): ClutterStore & Forgetting {
   const all = ownedItems<ClutterItem>();
 

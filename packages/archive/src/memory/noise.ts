@@ -2,6 +2,7 @@ import { extentOfPoint, extentsMeet } from '../extent.js';
 import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
 import type { Forgetting } from './forgetting.js';
 
+/** Noise records in memory. */
 export function memoryNoise(): NoiseStore & Forgetting {
   const all = new Map<number, Map<string, NoiseRecord>>(); // by account, then place and frequency, oldest first
 

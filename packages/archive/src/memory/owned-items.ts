@@ -14,6 +14,7 @@ export interface OwnedItems<Item> {
   forget(accountId: number): void;
 }
 
+/** Items of one kind in memory, numbered from 1 in each account. */
 export function ownedItems<Item>(): OwnedItems<Item> {
   const numbers = ownNumbers();
   const byAccount = new Map<number, Map<number, Item>>();

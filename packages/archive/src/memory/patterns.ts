@@ -3,6 +3,7 @@ import type { Pattern, PatternStore } from '../pattern.js';
 import { ownedItems } from './owned-items.js';
 import type { Forgetting } from './forgetting.js';
 
+/** Antenna patterns in memory. */
 export function memoryPatterns(): PatternStore & Forgetting {
   const all = ownedItems<Pattern>();
   return {

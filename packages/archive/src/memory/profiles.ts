@@ -2,6 +2,7 @@ import { checkName } from '../check.js';
 import type { KeptProfile, ProfileStore } from '../clutter-profile.js';
 import type { Forgetting } from './forgetting.js';
 
+/** Clutter profiles in memory, the most recent of each account. */
 export function memoryProfiles(): ProfileStore & Forgetting {
   const shelves = new Map<number, Map<string, KeptProfile>>();
   return {

@@ -3,6 +3,7 @@ import type { Project, ProjectEntry, ProjectStore } from '../project.js';
 import { ownedItems } from './owned-items.js';
 import type { Forgetting } from './forgetting.js';
 
+/** Projects of the map page in memory. */
 export function memoryProjects(now: () => string): ProjectStore & Forgetting {
   const all = ownedItems<Project>();
 

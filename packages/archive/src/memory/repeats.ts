@@ -1,12 +1,14 @@
 import { STORED_MS, type StoredResponse, type NewResponse, RepeatedError, type RepeatStore } from '../repeat.js';
 import type { Forgetting } from './forgetting.js';
 
+/** Stored responses in memory, and the part of them that belongs to a charge. */
 export interface MemoryRepeats extends RepeatStore, Forgetting {
   /** @throws RepeatedError if a response with the key is stored */
   checkNew(accountId: number, stored: NewResponse): void;
   storeResponse(accountId: number, stored: NewResponse): void;
 }
 
+/** Responses by idempotency key in memory. */
 export function memoryRepeats(now: () => string): MemoryRepeats {
   const all = new Map<number, Map<string, StoredResponse & { readonly atMs: number }>>(); // by account and key, oldest first
 

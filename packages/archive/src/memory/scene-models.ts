@@ -3,6 +3,7 @@ import { checkFits } from '../room.js';
 import type { SceneModelEntry, SceneModelStore } from '../scene-model.js';
 import type { Forgetting } from './forgetting.js';
 
+/** Limits of 3D models in memory. */
 export interface MemoryModelLimits {
   /** Limit for all models, bytes. */
   readonly maxBytes: number;

@@ -3,6 +3,7 @@ import type { Template, TemplateStore } from '../template.js';
 import { ownedItems } from './owned-items.js';
 import type { Forgetting } from './forgetting.js';
 
+/** Templates and favourites in memory. */
 export function memoryTemplates(now: () => string): TemplateStore & Forgetting {
   const all = ownedItems<Template>();
   const favourites = new Map<number, Set<string>>();

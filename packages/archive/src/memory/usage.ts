@@ -3,6 +3,7 @@ import { byDay, NoCreditError, type Usage, type UsageStore, type UsageTotal } fr
 import type { Forgetting } from './forgetting.js';
 import type { MemoryRepeats } from './repeats.js';
 
+/** Counters of each day in memory. */
 export function memoryUsage(
   now: () => string,
   { checkNew, storeResponse }: Pick<MemoryRepeats, 'checkNew' | 'storeResponse'>,

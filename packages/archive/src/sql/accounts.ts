@@ -9,6 +9,7 @@ import { nextNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import type { Db, Tables } from './tables.js';
 
+/** Accounts in a database, without their keys. */
 export function sqlAccounts(
   db: Db,
   now: () => string,
@@ -54,6 +55,7 @@ export function sqlAccounts(
   };
 }
 
+/** The account of a row. */
 export function accountOf({
   id,
   name,

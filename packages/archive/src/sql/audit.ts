@@ -4,6 +4,7 @@ import { AUDIT_PAGE, type AuditAction, type AuditEntry, type AuditStore, type Au
 import { isRowId } from './row-id.js';
 import type { Db, Tables } from './tables.js';
 
+/** The audit trail in a database. */
 export function sqlAudit(db: Db): AuditStore {
   const page = db.selectFrom('audit').selectAll().orderBy('id').limit(AUDIT_PAGE);
   return {

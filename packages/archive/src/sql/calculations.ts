@@ -25,6 +25,7 @@ import { deletedWithFiles, writtenWithFiles } from './with-files.js';
 /** Longer details are stored in a file, since large rows slow every query. Characters. */
 const MOST_DETAILS_IN_ROW = 64 * 1024;
 
+/** Calculations in a database, with large details and values in files. */
 export function sqlCalculations(
   db: Db,
   now: () => string,

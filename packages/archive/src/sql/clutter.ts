@@ -20,6 +20,7 @@ const ROWS_AT_ONCE = 100;
 /** Rows of a statement that reads. */
 const ROWS_READ_AT_ONCE = 500;
 
+/** Obstacles in a database. */
 export function sqlClutter(db: Db): ClutterStore {
   /** Rows of new items, with their numbers. */
   async function rowsOf(accountId: number, items: readonly NewClutterItem[]): Promise<Insertable<Tables['clutter']>[]> {

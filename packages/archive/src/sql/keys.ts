@@ -15,6 +15,7 @@ import { lockAccount } from './usage.js';
 
 type KeyStore = Pick<AccountStore, 'issueKey' | 'rotateKey' | 'expireKey' | 'keys' | 'revokeKey' | 'authenticate'>;
 
+/** Keys in a database, by their hash. */
 export function sqlKeys(db: Db, now: () => string, uses: LastUses): KeyStore {
   async function issue(
     accountId: number,

@@ -22,6 +22,7 @@ const EVERY_MS = 60_000;
 /** More are left to the next start. */
 const MOST = 100_000;
 
+/** Files whose removal failed, and the timer that tries it again. */
 export function leftovers(db: Db, files: FileStore): Leftovers {
   /** Accounts by the names of their folders. */
   const noted = new Map<string, number>();

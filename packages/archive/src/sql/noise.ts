@@ -12,6 +12,7 @@ import type { Db, NoiseTable, Tables } from './tables.js';
 /** Rows of a statement: longer ones take more than some milliseconds to put together. */
 const ROWS_AT_ONCE = 100;
 
+/** Noise records in a database. */
 export function sqlNoise(db: Db): NoiseStore {
   return {
     async addNoise(accountId, records) {

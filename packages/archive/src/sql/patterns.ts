@@ -5,6 +5,7 @@ import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import type { Db } from './tables.js';
 
+/** Antenna patterns in a database. */
 export function sqlPatterns(db: Db): PatternStore {
   return {
     async addPattern(accountId, name, text) {

@@ -3,6 +3,7 @@ import type { ProfileStore } from '../clutter-profile.js';
 import { nextNumbers } from './numbers.js';
 import type { Db } from './tables.js';
 
+/** Clutter profiles in a database, the most recent of each account. */
 export function sqlProfiles(db: Db): ProfileStore {
   return {
     async putProfile(accountId, { name, text }, most) {

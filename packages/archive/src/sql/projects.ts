@@ -11,6 +11,7 @@ import type { Db, Tables } from './tables.js';
 /** All but the content, which can be long. */
 const ENTRY = ['number', 'name', 'version', 'created_at', 'changed_at', 'length'] as const;
 
+/** Projects of the map page in a database. */
 export function sqlProjects(db: Db, now: () => string): ProjectStore {
   const mine = (accountId: number, number: number) =>
     db.selectFrom('projects').where('account_id', '=', accountId).where('number', '=', number);

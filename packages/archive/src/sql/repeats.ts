@@ -1,6 +1,7 @@
 import { STORED_MS, type NewResponse, RepeatedError, type RepeatStore } from '../repeat.js';
 import type { Db } from './tables.js';
 
+/** Responses by idempotency key in a database. */
 export function sqlRepeats(db: Db, now: () => string): RepeatStore {
   return {
     async repeated(accountId, key) {

@@ -28,6 +28,7 @@ export async function beforeWrite<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The error for a database that does not respond. */
 export function away(cause: unknown): ArchiveError {
   return new ArchiveError('away', 'the database does not respond', { cause });
 }

@@ -37,6 +37,7 @@ export interface Tables {
   readonly profiles: { account_id: number; key: string; name: string; text: string; number: number };
 }
 
+/** A row of an account. */
 export interface AccountTable {
   id: number;
   name: string;
@@ -47,6 +48,7 @@ export interface AccountTable {
   stored_bytes: Generated<number>;
 }
 
+/** A row of a key. Lists are strings separated by spaces. */
 export interface KeyTable {
   key_id: string;
   hash: string;
@@ -81,6 +83,7 @@ export interface BoxColumns {
   west: number | null;
 }
 
+/** A row of a calculation. */
 export interface CalculationTable extends BoxColumns, RowNumbers {
   sid: string;
   account_id: number;
@@ -93,6 +96,7 @@ export interface CalculationTable extends BoxColumns, RowNumbers {
   bytes: number;
 }
 
+/** A row of a project. */
 export interface ProjectTable {
   account_id: number;
   /** Counts from 1 in each account: the id that users see. */
@@ -106,6 +110,7 @@ export interface ProjectTable {
   content: string;
 }
 
+/** A row of a noise record. */
 export interface NoiseTable {
   account_id: number;
   frequency_mhz: number;
@@ -115,4 +120,5 @@ export interface NoiseTable {
   number: number;
 }
 
+/** The database with its tables, or a transaction in it. */
 export type Db = Kysely<Tables>;

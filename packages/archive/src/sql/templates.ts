@@ -8,6 +8,7 @@ import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
 import type { Db, Tables } from './tables.js';
 
+/** Templates and favourites in a database. */
 export function sqlTemplates(db: Db, now: () => string): TemplateStore {
   const mine = (accountId: number) => db.selectFrom('templates').selectAll().where('account_id', '=', accountId);
 

@@ -6,6 +6,7 @@ import { byDay, type Charge, NoCreditError, type UsageStore } from '../usage.js'
 import { storeResponse } from './repeats.js';
 import type { Db, Tables } from './tables.js';
 
+/** Counters of each day in a database. */
 export function sqlUsage(db: Db, now: () => string): UsageStore {
   return {
     charge: (accountId, charge, commit) =>

@@ -9,6 +9,7 @@ import { sqliteDialect } from './sqlite-dialect.js';
 import { openConnections } from './sqlite-open.js';
 import { threadConnections } from './sqlite-thread.js';
 
+/** Options of an archive in SQLite. */
 export interface SqliteArchiveOptions extends SqlArchiveOptions {
   /**
    * Whether SQLite runs in a thread of its own, for servers: the calling thread then waits neither for the disk nor for long

@@ -33,6 +33,7 @@ export interface Backup {
   readonly faults: readonly DataFault[];
 }
 
+/** An archive that is copied. */
 export interface BackupSource {
   readonly db: Db;
   readonly disk: Disk;

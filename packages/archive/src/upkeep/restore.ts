@@ -33,6 +33,7 @@ export interface Restored {
   readonly faults: readonly DataFault[];
 }
 
+/** Where a backup is restored. */
 export interface RestoreTarget {
   readonly disk: Disk;
   /** New or empty data folder, or an empty folder for the database until it is in use. */

@@ -23,6 +23,7 @@ export interface Upkeep {
   close(): Promise<void>;
 }
 
+/** The parts of an archive that upkeep works on. */
 export interface UpkeepParts {
   readonly db: Db;
   readonly place: FilePlace;
@@ -31,6 +32,7 @@ export interface UpkeepParts {
   readonly lockDatabase?: () => Promise<{ release(): Promise<void> }>;
 }
 
+/** Verification and backup of an archive. */
 export function upkeepOf({ db, place, snapshot, lockDatabase }: UpkeepParts): Upkeep {
   return {
     verify: (options = {}) => verify(db, place, options),

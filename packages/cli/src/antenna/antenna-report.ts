@@ -12,6 +12,7 @@ import { checkOutputs } from '../files/output-file.js';
 import { readable, textTable } from '../shell/text-table.js';
 import { writeFiles } from '../files/write-files.js';
 
+/** Options of `radioshed antenna`. */
 export interface AntennaOptions extends AntennaChoice, ChartFiles {
   readonly convert?: string;
   readonly cables?: boolean;

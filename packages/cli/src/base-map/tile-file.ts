@@ -25,6 +25,7 @@ export function damagedTileFile(kind: string, error: unknown): TileFileError {
 /** Longest tile, bytes. */
 export const LONGEST_TILE: number = 16 * 2 ** 20;
 
+/** Media type of vector tiles. */
 export const VECTOR_TYPE: string = 'application/vnd.mapbox-vector-tile';
 
 /** Credit as plain text: files have it as HTML. */

@@ -21,6 +21,7 @@ import { openBatchId } from './batch-id.js';
 import type { BatchLine, BatchResult } from './batch-line.js';
 import { onServer } from './batch-on-server.js';
 
+/** Options of `radioshed batch`. */
 export interface BatchOptions extends LocalServiceOptions, ServerFlags {
   readonly atOnce?: string;
   readonly out?: string;

@@ -14,6 +14,7 @@ import { savedFiles, savedOutputs } from '../files/saved-file.js';
 import { type LocalServiceOptions, openLocalService } from './local-service.js';
 import { writeFiles } from '../files/write-files.js';
 
+/** Options of `radioshed area`. */
 export interface AreaOptions extends LocalServiceOptions, PictureOptions {
   readonly request?: string;
   readonly json?: boolean;

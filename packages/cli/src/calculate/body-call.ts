@@ -16,6 +16,7 @@ import { unreadMembers } from './unread-members.js';
 import { type LocalService, type LocalServiceOptions, openLocalService } from './local-service.js';
 import { writeFiles } from '../files/write-files.js';
 
+/** Options of verbs that read a request from a file. */
 export interface BodyCallOptions extends LocalServiceOptions {
   readonly request: string;
   readonly json?: boolean;

@@ -23,6 +23,7 @@ export interface LocalService {
   readonly close: () => Promise<void>;
 }
 
+/** Options of verbs that calculate on this machine. */
 export interface LocalServiceOptions extends SurfaceFlags, PatternChoice, ModelsChoice, P1546TablesChoice {
   readonly terrain?: string;
   readonly threads?: string;

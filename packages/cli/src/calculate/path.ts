@@ -18,6 +18,7 @@ import { textTable } from '../shell/text-table.js';
 import { type LocalServiceOptions, openLocalService } from './local-service.js';
 import { writeFiles } from '../files/write-files.js';
 
+/** Options of `radioshed path`. */
 export interface PathOptions extends LocalServiceOptions, AvailabilityOptions {
   readonly request?: string;
   readonly json?: boolean;

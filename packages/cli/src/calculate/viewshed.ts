@@ -21,6 +21,7 @@ import { readable, textTable } from '../shell/text-table.js';
 import { openPool } from './open-pool.js';
 import { writeFiles } from '../files/write-files.js';
 
+/** Options of `radioshed viewshed`. */
 export interface ViewshedOptions extends PictureOptions {
   readonly lat: string;
   readonly lon: string;

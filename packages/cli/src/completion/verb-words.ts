@@ -12,11 +12,13 @@ export interface VerbWords {
   readonly choices: readonly string[];
 }
 
+/** A word that a shell completes, with its description. */
 export interface Described {
   readonly name: string;
   readonly about: string;
 }
 
+/** An option as a shell completes it. */
 export interface OptionWords extends Described {
   /** `--radius`. */
   readonly flags: readonly string[];

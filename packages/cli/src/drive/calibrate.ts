@@ -27,6 +27,7 @@ import type { GivenFlag } from '../calculate/request-body.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { writeFiles } from '../files/write-files.js';
 
+/** Options of `radioshed calibrate`. */
 export interface CalibrateOptions extends DriveOptions {
   readonly fit?: string;
   readonly robust?: boolean;

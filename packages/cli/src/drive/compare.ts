@@ -25,6 +25,7 @@ import type { GivenFlag } from '../calculate/request-body.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { writeFiles } from '../files/write-files.js';
 
+/** Options of `radioshed compare`. */
 export interface CompareOptions extends DriveOptions {
   readonly distanceBands?: string;
   readonly offset?: string;

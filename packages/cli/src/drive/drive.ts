@@ -13,6 +13,7 @@ import { openChosenSurface } from '../ground/surface-choice.js';
 import { readSurfaceFlags, type SurfaceFlags } from '../ground/surface-options.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 
+/** Options that `compare` and `calibrate` share. */
 export interface DriveOptions extends MeasurementFileOptions, SurfaceFlags, P1546TablesChoice {
   readonly request?: string;
   readonly terrain?: string;

@@ -17,6 +17,7 @@ export interface LinkAir {
   readonly scatterClimates?: ScatterClimates;
 }
 
+/** The air of a link, from tables or maps. */
 export type LinkAirOf = (link: LinkMeasurement) => LinkAir;
 
 /** The air of each link, and notes on its source. */

@@ -12,6 +12,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { type LinkProfile, readLinkProfiles } from './link-profiles.js';
 import { rowsWhere } from './rows-where.js';
 
+/** Options that name a table of links and their profiles. */
 export interface LinkTableOptions {
   readonly measurements: string;
   readonly profiles: string;

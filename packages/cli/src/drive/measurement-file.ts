@@ -13,6 +13,7 @@ import { numberOption } from '../options/number-option.js';
 import { type CsvRow, csvRows, tableKind } from '../predict/table-file.js';
 import { rowsWhere } from './rows-where.js';
 
+/** Options that name a file of measurements and its columns. */
 export interface MeasurementFileOptions {
   readonly measurements: string;
   readonly quantity?: string;

@@ -24,6 +24,7 @@ import { frequenciesOption, hfMethod, type HfOptions, hoursOption } from './hf-o
 import { shownQuantity } from './hf-quantity.js';
 import type { QuantityWord } from './quantity-words.js';
 
+/** Options of `radioshed hf area`. */
 export interface HfAreaCommandOptions extends HfOptions, HfAreaGridOptions, HfAreaFiles {
   readonly frequency?: string;
   readonly hours: string;

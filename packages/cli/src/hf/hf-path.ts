@@ -24,6 +24,7 @@ import {
   locationOption,
 } from './hf-options.js';
 
+/** Options of `radioshed hf path`. */
 export interface HfPathOptions extends HfOptions, ChartFiles {
   readonly to: string;
   readonly frequency?: string;

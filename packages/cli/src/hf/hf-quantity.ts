@@ -109,6 +109,7 @@ function row(
   return { quantity, about, unit, key, keyTitle, hasFrequency: of !== 'path', isDigital: of === 'digital' };
 }
 
+/** A quantity with its unit and colours, by its word on the command line. */
 export function shownQuantity(word: QuantityWord): ShownQuantity {
   return QUANTITIES[word];
 }

@@ -27,6 +27,7 @@ import { openRecordFile, type RecordFile } from './record-file.js';
 import { recordProgress } from './record-progress.js';
 import { threadTeam } from './thread-team.js';
 
+/** Options of `radioshed links`. */
 export interface LinksOptions extends LocalServiceOptions {
   readonly request?: string;
   readonly out?: string;

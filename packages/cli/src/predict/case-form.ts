@@ -68,6 +68,7 @@ export interface CaseSource {
   readonly open: () => Promise<Cases>;
 }
 
+/** How the rows of a model's table are read, computed and written. */
 export interface CaseFormDefinition<Result> {
   readonly inputs: readonly string[];
   readonly profiles?: ProfileNeed;

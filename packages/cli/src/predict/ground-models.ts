@@ -32,6 +32,7 @@ export type GroundModelId =
   | 'hf-maps'
   | 'hf-d1';
 
+/** Models of `predict` near the ground. */
 export const GROUND_MODELS: Readonly<Record<GroundModelId, ModelEntry>> = {
   itm: {
     about: `${MODELS.itm.title}, point to point (profiles) and area`,

@@ -6,6 +6,8 @@ import { SKY_MODELS, type SkyModelId } from './sky-models.js';
 /** The models of `radioshed predict`. */
 export type ModelId = GroundModelId | SkyModelId | SceneModelId;
 
+/** All models of `predict` by name. */
 export const MODELS: Readonly<Record<ModelId, ModelEntry>> = { ...GROUND_MODELS, ...SKY_MODELS, ...SCENE_MODELS };
 
+/** Their names. */
 export const MODEL_IDS: readonly ModelId[] = Object.keys(MODELS) as ModelId[];

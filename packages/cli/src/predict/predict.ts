@@ -23,6 +23,7 @@ import { type Cases, openCases } from './read-cases.js';
 import { readProfiles } from './read-profiles.js';
 import { type TableKind, tableKind } from './table-file.js';
 
+/** Options of `radioshed predict`. */
 export interface PredictOptions {
   readonly in: string;
   readonly out?: string;

@@ -3,6 +3,7 @@ import type { ModelEntry } from './model-entry.js';
 /** Models of the field in a scene. */
 export type SceneModelId = 'rt3d-boxes' | 'rt3d-two-ray' | 'rt3d-slab' | 'rt3d-tunnel';
 
+/** Models of `predict` inside 3D models. */
 export const SCENE_MODELS: Readonly<Record<SceneModelId, ModelEntry>> = {
   'rt3d-boxes': {
     about: 'image paths in rooms, corridors and canyons',

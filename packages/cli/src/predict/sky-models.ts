@@ -26,6 +26,7 @@ export type SkyModelId =
   | 'p1623-fade-duration'
   | 'sgp4';
 
+/** Models of `predict` on Earth–space paths, in the ionosphere and in the air. */
 export const SKY_MODELS: Readonly<Record<SkyModelId, ModelEntry>> = {
   'p618-rain-attenuation': {
     about: 'ITU-R P.618, rain attenuation',

@@ -17,6 +17,7 @@ import { textTable } from '../shell/text-table.js';
 import { unreadMembers } from '../calculate/unread-members.js';
 import { type WantedFile, writeFiles } from '../files/write-files.js';
 
+/** Options of verbs that call a server. */
 export interface ServerCallOptions extends ServerFlags {
   readonly request?: string;
   readonly json?: boolean;

@@ -14,6 +14,7 @@ interface CatalogueOptions {
   readonly json?: boolean;
 }
 
+/** Options of `radioshed satellite passes`. */
 export interface PassesOptions extends CatalogueOptions {
   readonly lat: string;
   readonly lon: string;

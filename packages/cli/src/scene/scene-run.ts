@@ -17,6 +17,7 @@ import { readable, readableMs, textTable } from '../shell/text-table.js';
 import { openPool } from '../calculate/open-pool.js';
 import { writeFiles } from '../files/write-files.js';
 
+/** Options of `radioshed 3d`. */
 export interface SceneRunOptions extends SceneFlags {
   readonly json?: boolean;
   readonly threads?: string;

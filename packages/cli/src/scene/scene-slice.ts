@@ -8,6 +8,7 @@ import type { Surroundings } from '../shell/surroundings.js';
 import { readable, textTable } from '../shell/text-table.js';
 import { writeFiles } from '../files/write-files.js';
 
+/** Options of a horizontal slice through a field. */
 export interface SceneSliceOptions {
   readonly sliceHeight: string;
   readonly png: string;

@@ -6,6 +6,7 @@ import type { ServerFlags } from '../remote/server-options.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { textTable } from '../shell/text-table.js';
 
+/** Options of the upload of a 3D model. */
 export interface SceneUploadOptions extends ServerFlags {
   readonly json?: boolean;
 }

@@ -11,6 +11,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { numberOption } from '../options/number-option.js';
 import { givenSetting, type GivenSetting, numberSetting } from './given-setting.js';
 
+/** Flags of `serve` for connections. */
 export interface ConnectionFlags {
   readonly maxConnections?: string;
   readonly maxConnectionsPerAddress?: string;

@@ -20,6 +20,7 @@ export interface OpenData {
   readonly sweepFiles?: PostgresArchive['sweepFiles'];
 }
 
+/** How a data folder or database is opened. */
 export interface OpenOptions {
   /** Storage limit of calculations, bytes. */
   readonly maxBytes?: number;

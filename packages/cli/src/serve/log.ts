@@ -6,9 +6,12 @@ import { chosenSetting } from './given-setting.js';
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Formats of the log. */
 export const LOG_FORMATS = ['text', 'json'] as const;
+/** One of them. */
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
+/** Flags of `serve` for the log. */
 export interface LogFlags {
   readonly logLevel?: string;
   readonly logFormat?: string;

@@ -9,6 +9,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import type { LogFlags } from './log.js';
 import type { SurfaceFlags } from '../ground/surface-options.js';
 
+/** Options of `radioshed serve`. */
 export interface ServeOptions
   extends Pick<SurfaceFlags, 'landcover' | 'buildings' | 'obstacles'>, ConnectionFlags, QueueFlags, LogFlags {
   readonly port?: string;

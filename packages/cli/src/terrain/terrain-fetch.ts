@@ -3,6 +3,7 @@ import { progressBar } from '../shell/progress-bar.js';
 import { openChosenCopernicus } from '../ground/terrain-choice.js';
 import { readableBytes, textTable } from '../shell/text-table.js';
 
+/** Options of `radioshed terrain fetch`. */
 export interface TerrainFetchOptions {
   readonly bounds: string;
   readonly cache?: string;

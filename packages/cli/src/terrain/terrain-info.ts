@@ -7,6 +7,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 import { readable, textTable } from '../shell/text-table.js';
 
+/** Options of `radioshed terrain info`. */
 export interface TerrainInfoOptions {
   readonly terrain?: string;
   readonly bounds?: string;

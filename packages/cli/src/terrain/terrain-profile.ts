@@ -5,6 +5,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { numberOption } from '../options/number-option.js';
 import { openChosenTerrain } from '../ground/terrain-choice.js';
 
+/** Options of `radioshed terrain profile`. */
 export interface TerrainProfileOptions {
   readonly terrain?: string;
   readonly lat: string;

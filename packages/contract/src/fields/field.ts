@@ -145,10 +145,12 @@ export function isBlank(raw: unknown): boolean {
   return raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '');
 }
 
+/** Whether a field was refused. */
 export function isRefused(value: unknown): value is Refused {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
+/** The refusal of a value, with what is allowed. */
 export function refuse(raw: unknown, limits: string, unit: string): Refused {
   return { refused: outsideText(raw, limits, unit), limits, unit };
 }

@@ -28,6 +28,7 @@ const modelNumber: z.ZodType<ModelFields['pm']> = field(
   },
 );
 
+/** The propagation model of a request. */
 export const model: z.ZodType<ModelFields> = z.preprocess(
   orEmpty,
   z.object({
@@ -51,6 +52,7 @@ export const model: z.ZodType<ModelFields> = z.preprocess(
   }),
 );
 
+/** Clutter and terrain of a request. */
 export const environment: z.ZodType<EnvironmentFields> = z.preprocess(
   orEmpty,
   z.object({

@@ -8,6 +8,7 @@ import type { BoundsFields, OutputFields, Units } from './request.js';
 /** Units and references of heights. */
 export const UNITS: readonly Units[] = ['m', 'f', 'm_amsl', 'f_amsl', 'metric', 'imperial'];
 
+/** A box, degrees. */
 export const bounds: z.ZodType<BoundsFields> = z.object({
   north: number('output.bounds.north'),
   east: number('output.bounds.east'),
@@ -28,6 +29,7 @@ export const colour: z.ZodType<string | undefined> = field(
   },
 );
 
+/** `nf`: dBm, or `database` for the account's measured noise. */
 export const noiseFloor: z.ZodType<number | 'database' | undefined> = field(
   (raw) => {
     if (typeof raw === 'string' && raw.trim().toLowerCase() === 'database') return 'database';
@@ -40,6 +42,7 @@ export const noiseFloor: z.ZodType<number | 'database' | undefined> = field(
   },
 );
 
+/** The output of an /area request. */
 export const output: z.ZodType<OutputFields> = z.object({
   units: word(
     UNITS,

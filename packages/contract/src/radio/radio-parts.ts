@@ -66,6 +66,7 @@ export const bandwidth: z.ZodType<number> = field(
   },
 );
 
+/** The transmitter of a request. */
 export const transmitter: z.ZodType<TransmitterFields> = z.object({
   lat: number('transmitter.lat'),
   lon: number('transmitter.lon'),
@@ -126,6 +127,7 @@ const tooManyAzimuths: Refused = {
   unit: '',
 };
 
+/** The transmitting antenna of a request. */
 export const antenna: z.ZodType<AntennaFields> = z.object({
   txg: number('antenna.txg'),
   txl: number('antenna.txl'),
@@ -142,6 +144,7 @@ export const antenna: z.ZodType<AntennaFields> = z.object({
   ),
 });
 
+/** The feeder line of a request, where its loss is computed instead of given. */
 export const feeder: z.ZodType<FeederFields | undefined> = z.preprocess(
   orUndefined,
   z

@@ -75,6 +75,12 @@ export function rollingHillsFineDb(
   return (mostDb * (mobileGroundM - height50M)) / rangeM;
 }
 
+/**
+ * Correction of a general slope, dB per mrad, by the distance over which the ground falls or rises.
+ *
+ * @see Okumura et al. §4.3, fig. 34
+ *
+ */
 export const FALL_KM: readonly number[] = [10, 30];
 export const FALL_DB: readonly number[] = [0.25, 0.8];
 export const RISE_KM: readonly number[] = [10, 30, 60];
@@ -87,6 +93,13 @@ export function generalSlopeDb(slopeMrad: number, distanceM: number): number {
   return slopeMrad * perMrad;
 }
 
+/**
+ * Correction of paths of up to 30 km, and from 60 km on, by the fraction of sea, with the sea at the base or at the
+ * mobile.
+ *
+ * @see Okumura et al. §4.4, fig. 35
+ *
+ */
 export const SEA_30_RATIO: readonly number[] = [0, 0.15, 0.35, 0.45, 0.6, 0.65, 0.725, 0.775, 0.85, 1];
 export const SEA_30_BASE_DB: readonly number[] = [0, 1, 3, 4, 6, 7, 8, 9, 10, 11];
 export const SEA_30_MOBILE_DB: readonly number[] = [0, 4, 5.5, 7, 8.5, 9, 9.5, 9.8, 10.25, 11];

@@ -85,6 +85,7 @@ export interface ExtendedHataWave {
   readonly oneMetreDb: number;
 }
 
+/** The terms of a frequency and area type. */
 export function extendedHataWave(frequencyMHz: number, areaType: AreaType): ExtendedHataWave {
   return {
     attenuation1KmDb: valueAt(TOWN_1KM, frequencyMHz),

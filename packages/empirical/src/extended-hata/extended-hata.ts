@@ -169,6 +169,7 @@ function checkedGround(input: ExtendedHataInput): Float64Array {
   return groundM;
 }
 
+/** Checks parameters of the Extended Hata model. @throws OutOfRangeError naming the field */
 export function checkParameters({ frequencyMHz, areaType, reliabilityPercent = 50 }: ExtendedHataParameters): void {
   checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   checkChoice('areaType', areaType, AREA_TYPES);

@@ -20,10 +20,13 @@ export const HATA = {
   open: [4.78, 18.33, 40.94],
 } as const;
 
+/** Numbers of COST 231 Hata that differ from {@link HATA}. */
 export const COST231 = { constantDb: 46.3, frequency: 33.9, metropolitanDb: 3 } as const;
 
+/** Numbers of Egli's model. */
 export const EGLI = { lowMobileDb: 76.3, highMobileDb: 85.9, mobileM: 10 } as const;
 
+/** Numbers of the Stanford University Interim model. */
 export const SUI = {
   referenceM: 100,
   /** a, b (1/m), c (m) of the exponent a − b·h + c/h, and the factor of the mobile's height. */
@@ -33,6 +36,7 @@ export const SUI = {
   mobileM: 2,
 } as const;
 
+/** Numbers of the Ericsson 9999 model. */
 export const ERICSSON = {
   /** a₀ and a₁ of the published table. Its rural values give the largest loss of the three. */
   areaType: { urban: [36.2, 30.2], suburban: [43.2, 68.93], rural: [45.95, 100.6] },
@@ -44,6 +48,7 @@ export const ERICSSON = {
   frequency: [44.49, 4.78],
 } as const;
 
+/** Numbers of ECC-33. */
 export const ECC33 = {
   /** a + b·log f + 20·log d, f in GHz and d in km. */
   freeSpace: [92.4, 20],

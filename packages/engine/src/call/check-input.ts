@@ -61,6 +61,7 @@ function checkQuality({ quantity, modulation, berClass, carrier }: Wanted): void
   checkInteger('output.berClass', berClass, least, most);
 }
 
+/** Checks a position, without allocation where it is right. @throws OutOfRangeError with the field of `object` */
 export function checkPosition(object: string, { latDeg, lonDeg }: Position): void {
   // Names of fields are only made for errors.
   if (typeof latDeg === 'number' && Math.abs(latDeg) <= 90 && typeof lonDeg === 'number' && Math.abs(lonDeg) <= 360)

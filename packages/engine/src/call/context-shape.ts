@@ -14,6 +14,7 @@ const SOURCES = {
   p1546Tables: 'object?',
   airMaps: 'object?',
 } as const;
+/** The context of a calculation over terrain. */
 export const CONTEXT: Shape = fields<EngineContext>({ ...RUN, ...SOURCES, terrain: 'object' });
 /** The context of a calculation without terrain. */
 export const TERRAINLESS_CONTEXT: Shape = fields<Partial<EngineContext>>({ ...RUN, ...SOURCES, terrain: 'object?' });

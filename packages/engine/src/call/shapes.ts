@@ -43,6 +43,7 @@ import { POLARISATIONS } from './polarisations.js';
 
 // The fields of every input, for checkShape. The compiler checks each shape against its type.
 
+/** Fields of a position. */
 export const POSITION = { latDeg: 'number', lonDeg: 'number' } as const;
 const HEIGHT = { heightM: 'number', heightReference: oneOf('ground', 'sea') } as const;
 const SENDER = { ...HEIGHT, frequencyMHz: 'number', powerW: 'number', bandwidthMHz: 'number' } as const;
@@ -116,6 +117,7 @@ const model = fields<ModelChoice>({
   diffraction: 'choice?',
   terrainIrregularity: 'choice?',
 });
+/** Fields of the clutter of an input. */
 export const clutter: Shape = fields<ClutterInput>({
   profile: 'any?',
   landcover: 'boolean?',
@@ -162,6 +164,7 @@ const LINK = {
   output: object(pathOutput),
 } as const;
 
+/** Fields of the inputs of `area`, `path` and `links`. */
 export const AREA_INPUT: Shape = fields<AreaInput>(AREA);
 export const PATH_INPUT: Shape = fields<PathInput>({ ...LINK, receiver: object(placedReceiver) });
 export const LINKS_INPUT: Shape = fields<LinksInput>({ ...LINK, receiver: object(receiver) });

@@ -18,6 +18,7 @@ import { clutterProfileOf } from './clutter-profile.js';
 /** The kinds of clutter. */
 export type ClutterPart = 'landcover' | 'buildings' | 'obstacles';
 
+/** Parts of clutter, in the order in which notes name them. */
 export const CLUTTER_PARTS: readonly ClutterPart[] = ['landcover', 'buildings', 'obstacles'];
 
 /** The parts of clutter that a calculation uses, with notes on the choice. */

@@ -10,6 +10,7 @@ export interface DistinctEmitters {
   readonly repeated: readonly string[];
 }
 
+/** Cancellation and progress of the comparison of layers. */
 export interface DistinctOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the fraction of layers compared, 0 to 1. */

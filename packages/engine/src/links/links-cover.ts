@@ -26,6 +26,7 @@ export interface LinksCover {
   readonly reports: Readonly<Record<'landcover' | 'buildings', SourceReport>>;
 }
 
+/** Notes and attributions of a source of clutter. */
 export interface SourceReport {
   readonly notes: readonly string[];
   readonly attributions: readonly string[];

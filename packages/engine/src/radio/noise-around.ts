@@ -33,6 +33,7 @@ export interface NoiseAtPlaces {
   notes(): string[];
 }
 
+/** Measured noise at each of many receivers; the wanted floor where none is measured near it. */
 export function noiseAtPlaces(output: Wanted, context: EngineContext): NoiseAtPlaces {
   const records = noiseAround(output, context);
   if (records === undefined) return { at: (wanted) => wanted, notes: () => [] };

@@ -4,6 +4,7 @@ import type { SatelliteAreaInput, SatelliteQuantity, SatelliteRadio } from './sa
 import { POLARISATIONS } from '../call/polarisations.js';
 import { MOST_LOOKS, MOST_MOMENTS, MOST_SATELLITES } from '../limits.js';
 
+/** Units of the quantities. */
 export const SATELLITE_UNITS: Readonly<Record<SatelliteQuantity, string>> = {
   visibility: '%',
   pathLoss: 'dB',

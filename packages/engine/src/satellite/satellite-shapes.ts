@@ -38,6 +38,7 @@ const BEAM = {
   cuts: optionalObject(cuts),
 } as const;
 const beam = fields<SatelliteBeam>({ ...BEAM, boresight: optionalObject(place) });
+/** Fields of the input of `satelliteArea`. */
 export const SATELLITE_AREA_INPUT: Shape = fields<SatelliteAreaInput>({
   satellites: listOf(satellite),
   timeMs: 'number',
@@ -68,6 +69,7 @@ export const SATELLITE_AREA_INPUT: Shape = fields<SatelliteAreaInput>({
     }),
   ),
 });
+/** Fields of the input of `spotBeam`. */
 export const SPOT_BEAM_INPUT: Shape = fields<SpotBeamInput>({
   satellite: object(satellite),
   timeMs: 'number',

@@ -11,6 +11,7 @@ const MATERIAL = {
   dielectric: 'any?',
   thicknessM: 'number?',
 } as const;
+/** Fields of the input of `scene3d`. */
 export const SCENE_3D_INPUT: Shape = fields<Scene3dInput>({
   glb: 'numbers',
   transmitters: listOf(

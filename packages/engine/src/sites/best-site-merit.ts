@@ -17,6 +17,7 @@ export interface Search {
   readonly maxLossDb: number;
 }
 
+/** Merit of the sites of a zone. */
 export interface Merit {
   /** Merit of each pixel; NaN outside the zone. */
   readonly percent: Float32Array;

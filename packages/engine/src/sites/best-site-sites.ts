@@ -13,6 +13,7 @@ export interface Ends {
   readonly to: AntennaHeight;
 }
 
+/** The ends of the links that a method computes. */
 export function endsOf(method: BestSiteMethod, { transmitter, receiver }: BestSiteInput): Ends {
   return method === 'backward'
     ? { name: 'receiver', from: receiver, to: transmitter }

@@ -98,6 +98,7 @@ function edgesAt(corners: readonly Position[], latDeg: number): number[] {
   return crossings.sort((a, b) => a - b);
 }
 
+/** Whether a position lies in the zone, by the edges west of it. */
 export function isWithin({ bounds, crossings }: Zone, { latDeg, lonDeg }: Position): boolean {
   const lon = turnedFrom(lonDeg, bounds.west);
   return crossings(latDeg).filter((edge) => edge <= lon).length % 2 === 1;

@@ -1,5 +1,6 @@
 import { LAYOUT, PACK } from './pack.js';
 
+/** Name of a section of the pack. */
 export type SectionName = keyof typeof LAYOUT;
 
 let bytes: Uint8Array | undefined;

@@ -32,6 +32,7 @@ export interface ControlPoint {
 
 const field = { gyro100MHz: 0, down100MHz: 0, gyro300MHz: 0 };
 
+/** A control point without its hour: its place, the geomagnetic field and the maps there. */
 export function controlSite({ latRad, lngRad }: Place, epoch: Epoch): ControlSite {
   const cosLat = Math.cos(latRad);
   fieldAt(latRad, lngRad, field);

@@ -36,6 +36,7 @@ export function latticeOf(grid: Grid, centre: Position): Pick<DiscPlane, 'column
   return { column0, row0, columns, rows };
 }
 
+/** East and north of the pixels of a grid from a centre, on a lattice between which they are interpolated. */
 export function discPlane(grid: Grid, centre: Position): DiscPlane {
   const { column0, row0, columns, rows } = latticeOf(grid, centre);
   const eastM = new Float64Array(columns * rows);

@@ -10,6 +10,7 @@ import type { GpuSite } from './sweep/gpu-site.js';
 import { LEVEL_KINDS, levelsWgsl } from './levels.wgsl.js';
 import { checkLevel, type PictureLevel } from './picture-level.js';
 
+/** Coverage as a picture: what it shows, in which colours, on which pixels. */
 export interface PictureInput extends CoverageInput {
   readonly level: PictureLevel;
   readonly key: ColourKey;

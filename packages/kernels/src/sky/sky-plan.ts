@@ -52,4 +52,5 @@ export interface SkyPlan {
   readonly times: Uint16Array;
 }
 
+/** Numbers of a look in {@link SkyPlan.looks}. */
 export const LOOK_NUMBERS = 5;

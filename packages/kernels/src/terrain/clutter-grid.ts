@@ -78,6 +78,7 @@ export interface ClutterScale {
   readonly rowStep: number;
 }
 
+/** Pixels of the clutter at pixels of the terrain: a scale and an offset on each axis. */
 export function clutterScale(terrain: TerrainGrid, clutter: ClutterGrid): ClutterScale {
   const middle = terrain.lonDeg + (terrain.width / 2) * terrain.lonStepDeg;
   const turn = unwrapLonDeg(clutter.westDeg + (clutter.width / 2) * clutter.lonStepDeg, middle);

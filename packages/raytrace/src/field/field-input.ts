@@ -39,6 +39,7 @@ export interface Field {
   readonly notes: readonly string[];
 }
 
+/** An input after its checks, with defaults. */
 export type CheckedInput = Required<Omit<FieldInput, keyof GridOptions>> & GridOptions;
 
 /** @throws OutOfRangeError naming the field. */

@@ -46,6 +46,7 @@ export function placeNotes({ lowM, highM }: Scene, transmitters: readonly Transm
   });
 }
 
+/** The note for a transmitter whose mirror images were too many to count all. */
 export function imageNotes(tree: ImageTree, i: number, { fading }: CheckedInput): string[] {
   if (tree.complete || fading === 'power') return [];
   return [
@@ -53,6 +54,7 @@ export function imageNotes(tree: ImageTree, i: number, { fading }: CheckedInput)
   ];
 }
 
+/** Notes for materials outside the frequencies of their table. */
 export function materialNotes(scene: Scene, transmitters: readonly Transmitter[]): string[] {
   const notes = new Set<string>();
   for (const material of scene.materials) {

@@ -9,6 +9,7 @@ import type { ScatterArgs } from './scattered-field.js';
 /** Rays of one estimate between two looks at whether to stop. */
 const RAYS_AT_A_TIME = 8000;
 
+/** Pool, cancellation and progress of a field on the CPU. */
 export interface CpuFieldOptions {
   readonly pool: Pool;
   readonly signal?: AbortSignal;

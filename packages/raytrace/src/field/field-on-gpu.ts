@@ -8,6 +8,7 @@ import { countCubes } from './grid.js';
 import { addPathsOnGpu, type GpuFieldWork } from './paths-on-gpu.js';
 import { raysOnGpu } from './rays-on-gpu.js';
 
+/** Device, limits and progress of a field on a GPU. */
 export interface GpuFieldOptions {
   readonly gpu: Gpu;
   readonly signal: AbortSignal;

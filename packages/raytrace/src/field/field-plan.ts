@@ -26,6 +26,7 @@ export interface FieldMemory {
   readonly scattered: Float32Array;
 }
 
+/** A transmitter with its mirror images and rays. */
 export interface PlannedTransmitter {
   readonly transmitter: Transmitter;
   readonly tree: ImageTree;

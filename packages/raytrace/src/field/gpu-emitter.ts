@@ -24,6 +24,7 @@ export interface GpuEmitter {
 
 const ISOTROPIC = { pattern: 'isotropic', gainDbi: 0, azimuthDeg: 0, tiltDeg: 0 } as const;
 
+/** Buffers of a transmitter of a plan. */
 export function gpuEmitter(
   { scene, grid, materials, transmitters, maxReflections, coherent }: FieldPlan,
   i: number,

@@ -58,6 +58,7 @@ export function planWords(plan: GpuPlan): Uint32Array<ArrayBuffer> {
   return words;
 }
 
+/** The plan of a field as a uniform. */
 export const gpuPlanWgsl: WgslModule = {
   name: 'field-plan',
   code: `

@@ -21,6 +21,7 @@ export interface GpuScene {
   readonly hasDielectrics: boolean;
 }
 
+/** Buffers of a scene, with coordinates from its middle for the sake of f32. */
 export function gpuScene(scene: PathScene, materials: readonly Material[]): GpuScene {
   const { boxes } = scene.bvh;
   const middle = (axis: number): number => 0.5 * (boxes[axis] + boxes[4 + axis]);

@@ -59,6 +59,7 @@ export function planGrid(
   };
 }
 
+/** Number of voxels of a grid. */
 export function countCubes({ size }: Grid): number {
   return size[0] * size[1] * size[2];
 }

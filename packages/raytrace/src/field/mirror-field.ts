@@ -14,6 +14,7 @@ export interface PathSum {
   powerMw(images: Int32Array, count: number, x: number, y: number, z: number): number;
 }
 
+/** For each transmitter, the power of mirror paths to a point. */
 export function createPathSums({ scene, materials, grid, transmitters, coherent }: FieldPlan): readonly PathSum[] {
   const [ax, ay, az] = aside(scene.sizeM);
   return transmitters.map(({ transmitter, tree }) => {

@@ -1,5 +1,6 @@
 import type { WgslModule } from '@radioshed/gpu';
 
+/** Arithmetic of complex numbers in WGSL. */
 export const complexWgsl: WgslModule = {
   name: 'complex',
   code: `

@@ -2,6 +2,7 @@ import { findSolids } from './solids.js';
 import { createTripleTable } from './triple-table.js';
 import { weld } from './weld.js';
 
+/** Triangles of a model without degenerate and repeated ones, and the numbers of those. */
 export interface CleanTriangles {
   readonly positions: Float64Array;
   readonly surface: Int32Array;

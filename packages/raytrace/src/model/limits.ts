@@ -34,6 +34,7 @@ export type CountedList =
   | 'skins'
   | 'textures';
 
+/** Limits of models that the caller does not set. */
 export const DEFAULT_LIMITS: ModelLimits = {
   jsonBytes: 16 * 2 ** 20,
   nameLength: 256,

@@ -4,6 +4,7 @@ export interface Union {
   rootOf(a: number): number;
 }
 
+/** A union–find of `count` separate elements. */
 export function createUnion(count: number): Union {
   const parents = Int32Array.from({ length: count }, (_, i) => i);
   const rootOf = (a: number): number => {

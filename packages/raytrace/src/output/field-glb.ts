@@ -12,6 +12,7 @@ import { addEmitter } from './pattern-mesh.js';
 import { surfaceCubes } from './surface-cubes.js';
 import { checkField, checkScene } from '../check-parts.js';
 
+/** Colours and compression of a field as GLB. */
 export interface FieldGlbOptions extends ColourOptions, PackOptions {
   /** The encoder module of `draco3d` or `draco3dgltf`: with it the model is compressed. */
   readonly dracoEncoder?: unknown;

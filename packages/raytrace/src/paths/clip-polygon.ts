@@ -6,6 +6,7 @@ export interface Polygon {
 
 const MOST_CORNERS = 64;
 
+/** An empty polygon with room for all corners. */
 export function createPolygon(): Polygon {
   return { size: 0, points: new Float64Array(3 * MOST_CORNERS) };
 }

@@ -7,6 +7,7 @@ import { clipPolygon, createPolygon, dropRepeated, type Polygon } from './clip-p
 import { createHeap } from './heap.js';
 import type { ImageTree } from './image-tree.js';
 
+/** Limits of a tree of mirror images. */
 export interface GrowOptions {
   readonly maxReflections: number;
   /** Least gain of a path that counts, dB. */

@@ -5,6 +5,7 @@ export interface Heap<T> {
   pop(): T | undefined;
 }
 
+/** An empty heap: the greatest priority first, of equal ones the earliest. */
 export function createHeap<T>(): Heap<T> {
   const entries: { readonly thing: T; readonly priority: number; readonly turn: number }[] = [];
   let turn = 0;

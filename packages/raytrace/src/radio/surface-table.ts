@@ -100,6 +100,7 @@ export function createSurfaceTable(
   };
 }
 
+/** Complex permittivity of a material at a frequency; undefined for one that is no dielectric. */
 export function permittivityAt(material: Material, frequencyMHz: number): Permittivity | undefined {
   if (!('dielectric' in material)) return undefined;
   const { dielectric } = material;

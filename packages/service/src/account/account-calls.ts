@@ -18,6 +18,7 @@ export interface AccountCalls {
   logIn(form: unknown): Promise<AuthResponse>;
 }
 
+/** The calls of an account and its keys. */
 export function accountCalls(archive: Archive): AccountCalls {
   return {
     authenticate: (key, scope) =>

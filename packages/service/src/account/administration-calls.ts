@@ -34,6 +34,7 @@ export interface AdministrationCalls
     SceneModelCalls,
     SatelliteCalls {}
 
+/** All calls of an account's saved data. */
 export function administrationCalls(host: Host): AdministrationCalls {
   const { archive, settings } = host;
   return {

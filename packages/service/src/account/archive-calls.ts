@@ -24,6 +24,7 @@ export interface ArchiveCalls {
   deleteNetwork(caller: Caller, query: unknown): Promise<MessageResponse>;
 }
 
+/** The calls of saved calculations. */
 export function archiveCalls(archive: Archive): ArchiveCalls {
   return {
     listCalculations: ({ account }, query, { baseUrl = '' } = {}) =>

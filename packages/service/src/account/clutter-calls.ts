@@ -30,6 +30,7 @@ const NEAR_RADIUS_DEG = 1;
 /** Greatest number of corners in a response; a larger item comes alone. */
 const NEAR_CORNERS = 50_000;
 
+/** The calls of saved obstacles. */
 export function clutterCalls(archive: Archive): ClutterCalls {
   const turns = createAccountTurns();
   return {

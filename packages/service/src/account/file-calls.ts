@@ -38,6 +38,7 @@ export interface DescribedCalculation {
   readonly files: readonly { readonly format: string; readonly url: string }[];
 }
 
+/** The calls of files of calculations. */
 export function fileCalls({ archive, filesOf }: Host): FileCalls {
   /** The file that a shared name opens, and the formats available. */
   const opened = async (

@@ -42,6 +42,7 @@ export interface KeyCalls {
   auditPages(caller: Caller): AsyncIterable<readonly AuditRecord[]>;
 }
 
+/** The calls of keys. */
 export function keyCalls({ archive, settings }: Host): KeyCalls {
   const turns = createAccountTurns();
   const pace = createChangePace();

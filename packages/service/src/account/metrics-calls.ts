@@ -13,6 +13,7 @@ export interface MetricsCalls {
   balance(caller: Caller): Promise<number>;
 }
 
+/** The calls of balance and usage. */
 export function metricsCalls(archive: Archive, settings: ServiceSettings): MetricsCalls {
   return {
     balance: ({ account }) => guarded(() => balanceOf(archive, account, settings)),

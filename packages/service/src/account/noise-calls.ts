@@ -37,6 +37,7 @@ const MOST_NOISE = 200_000;
 /** Greatest number of locations in a response. */
 const MOST_PLACES = 1000;
 
+/** The calls of noise records. */
 export function noiseCalls(archive: Archive): NoiseCalls {
   const turns = createAccountTurns();
   return {

@@ -31,6 +31,7 @@ export interface PatternCalls {
   deletePattern(caller: Caller, ant: string): Promise<MessageResponse>;
 }
 
+/** The calls of antenna patterns. */
 export function patternCalls({ archive, settings, patterns: shelf }: Host): PatternCalls {
   const turns = createAccountTurns();
   return {

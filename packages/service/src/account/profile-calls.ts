@@ -14,6 +14,7 @@ export interface ProfileCalls {
   saveProfile(caller: Caller, form: unknown): Promise<SavedProfile>;
 }
 
+/** The calls of clutter profiles. */
 export function profileCalls({ surface, archive }: Pick<Host, 'surface' | 'archive'>): ProfileCalls {
   return {
     saveProfile: ({ account }, form) =>

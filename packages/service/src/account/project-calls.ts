@@ -28,6 +28,7 @@ export interface ProjectCalls {
   deleteProject(caller: Caller, id: string): Promise<MessageResponse>;
 }
 
+/** The calls of projects of the map page. */
 export function projectCalls({ archive, settings }: Host): ProjectCalls {
   const turns = createAccountTurns();
   return {

@@ -12,6 +12,7 @@ export interface StoredObstacle {
   readonly widthM: number;
 }
 
+/** An obstacle as plain lists, for the archive. */
 export function storedObstacle({ shape, heightM, material, widthM }: Obstacle): StoredObstacle {
   const plain = (positions: Positions): number[] => Array.from(positions);
   return {

@@ -33,6 +33,7 @@ export interface SceneModelCalls {
   deleteSceneModel(caller: Caller, file: string): Promise<MessageResponse>;
 }
 
+/** The calls of 3D models. */
 export function sceneModelCalls({ archive, runner, settings }: Host): SceneModelCalls {
   const readModel = sceneModelReader({ runner, settings });
   const most = settings.maxModelStorageMB * MB;

@@ -28,6 +28,7 @@ export interface AnalyseCalls {
   readonly trilateration: Calculation<CallResult<TrilaterationResponse, TrilaterateResult>>;
 }
 
+/** The calls that analyse saved layers. */
 export function analyseCalls(calculation: MakeCalculation): AnalyseCalls {
   const merging = { call: 'merge', queue: 'areas', load: () => import('./merge-call.js'), terms: () => ({}) } as const;
   return {

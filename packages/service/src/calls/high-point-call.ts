@@ -34,6 +34,7 @@ const MOST_LOOKS = 40;
 /** Pixels from a summit to the edge of its viewshed. */
 const SIGHT_PIXELS = 100;
 
+/** The search for high ground. */
 export function highPointCalls({ terrain, runner, settings }: Host): HighPointCalls {
   const gate = createGate({ places: 2, maxWaitingPerAccount: 100, maxWaiting: 400 }, 'searches');
   return {

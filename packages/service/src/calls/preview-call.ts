@@ -26,6 +26,7 @@ const MOST_MEGAPIXELS = 0.1;
 /** Of these pixels with their plan, bytes; as a coverage. */
 const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
 
+/** The preview of an area. */
 export function previewCalls(host: Host): PreviewCalls {
   const gate = createGate({ places: 2, maxWaitingPerAccount: 4, maxWaiting: 400 }, 'previews');
   return {

@@ -21,6 +21,7 @@ export interface RelayCalls {
 /** Largest radius of a circle that the request does not give, km. */
 const MOST_KM = 50;
 
+/** The search for a relay. */
 export function relayCalls(host: Host): RelayCalls {
   const gate = createGate({ places: 2, maxWaitingPerAccount: 100, maxWaiting: 400 }, 'searches');
   return {

@@ -13,6 +13,7 @@ export interface SatelliteCalls {
   satelliteQuery(query: unknown): Promise<readonly SatelliteItem[]>;
 }
 
+/** The calls of the satellite catalogue. */
 export function satelliteCalls({ satellites }: Host): SatelliteCalls {
   return {
     satelliteQuery: (query) =>

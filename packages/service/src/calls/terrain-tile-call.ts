@@ -15,6 +15,7 @@ export interface TerrainTileCalls {
 /** Number of cached tiles: enough for several screens. */
 const MOST_TILES = 256;
 
+/** The calls of terrain tiles. */
 export function terrainTileCalls({ runner }: Host): TerrainTileCalls {
   const gate = createGate({ places: 2, maxWaitingPerAccount: 400, maxWaiting: 2000 }, 'tiles');
   /** Cached tiles, most recently used last. */

@@ -21,6 +21,7 @@ const PLACES = { places: 4, maxWaitingPerAccount: 100, maxWaiting: 1000 };
 /** A file of a report, or of details. */
 const SMALL_BYTES = 16e6;
 
+/** A desk that makes files of calculations, each once at a time and within the memory. */
 export function createFileDesk(archive: Archive, memory: Memory): FileDesk {
   const once = sharedMaking<StoredFile>();
   const gate = createGate(PLACES, 'files');

@@ -25,6 +25,7 @@ export interface Memory {
   readonly state: () => MemoryState;
 }
 
+/** Cancellation of a wait for memory, and whether the work is short. */
 export interface HoldOptions {
   readonly signal?: AbortSignal | undefined;
   readonly isShort?: boolean;

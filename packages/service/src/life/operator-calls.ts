@@ -42,6 +42,7 @@ export interface OperatorCalls {
   retryCall(id: string): Promise<void>;
 }
 
+/** The calls of the operator. */
 export function operatorCalls({ archive }: Host, operation: ClusterOperation | undefined): OperatorCalls {
   const cluster = (): ClusterOperation => {
     if (operation === undefined)

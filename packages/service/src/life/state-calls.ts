@@ -34,6 +34,7 @@ export interface StateCalls {
   drain(): Promise<void>;
 }
 
+/** State of the server. */
 export function stateCalls(lifecycle: Lifecycle, { archive, runner, memory }: Host): StateCalls {
   return {
     withMemory: (need, work) => memory.hold(need, work),

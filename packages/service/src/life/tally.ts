@@ -21,6 +21,7 @@ export interface Tally {
   readonly all: () => readonly CalculationTally[];
 }
 
+/** A tally of no calculations. */
 export function createTally(): Tally {
   const tallies = new Map<string, CalculationTally>();
   const add = ({ call, outcome, processor, seconds }: Omit<CalculationTally, 'count'>): void => {

@@ -20,6 +20,7 @@ export interface LayerFinder {
   named(field: string, name: string, network?: string): Promise<Calculation>;
 }
 
+/** Finds saved layers of an account by name or network. */
 export function layerFinder(archive: Archive, { id: accountId }: Account): LayerFinder {
   const inNetwork = async (network: string, kinds: readonly string[]): Promise<Calculation[]> =>
     (await sorted(network, kinds)).newest;

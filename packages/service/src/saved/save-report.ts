@@ -35,6 +35,7 @@ export interface NewReport<R, A> {
   readonly files?: NewCalculation['files'];
 }
 
+/** Addresses of a report's files. */
 export interface ReportUrls {
   /** The address of a file of the report, by suffix. */
   readonly of: (suffix: string) => string;

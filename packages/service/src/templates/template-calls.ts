@@ -35,6 +35,7 @@ export interface TemplateCalls {
   deleteFavourite(caller: Caller, name: string): Promise<MessageResponse>;
 }
 
+/** The calls of templates. */
 export function templateCalls({ archive, settings }: Host): TemplateCalls {
   const turns = createAccountTurns();
   const find = async ({ account }: Caller, idOrName: string): Promise<TemplateRecord> => {

@@ -53,6 +53,7 @@ export interface HfScatterColumns {
   readonly probocc: Value;
 }
 
+/** Columns of scattering; empty where the method has no value. */
 export function scatterColumns(digital: HfDigitalPrediction | undefined): HfScatterColumns {
   return { OCRs: digital?.withScatterPercent ?? '', probocc: digital?.scatterPercent ?? '' };
 }

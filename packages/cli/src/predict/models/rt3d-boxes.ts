@@ -76,6 +76,7 @@ export const rt3dBoxes: PredictedModel = {
   ],
 };
 
+/** Gain of paths whose powers add, dB. */
 export function powerSumDb(paths: readonly MirrorPath[]): number {
   return 10 * Math.log10(paths.reduce((sum, { re, im }) => sum + re * re + im * im, 0));
 }

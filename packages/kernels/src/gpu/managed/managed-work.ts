@@ -22,6 +22,7 @@ export interface RastersMissing {
   readonly missing: true;
 }
 
+/** A product on a device, as work for a managed one. */
 export const computeProduct: GpuWork<ProductRequest, ProductResult | RastersMissing> = async (
   gpu,
   { product, input, rasters: sent },

@@ -39,6 +39,7 @@ interface Products {
   readonly interference: Product<InterferenceInput, InterferenceRatio & Computed>;
 }
 
+/** Name, input and result of a product. */
 export type ProductName = keyof Products;
 export type InputOf<N extends ProductName> = Parameters<Products[N]['onGpu']>[0];
 export type ResultOf<N extends ProductName> = Awaited<ReturnType<Products[N]['onGpu']>>;
