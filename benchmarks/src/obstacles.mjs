@@ -42,7 +42,7 @@ function randomObstacles(count, seed) {
   return { type: 'FeatureCollection', features };
 }
 
-/** Reading random obstacles and drawing them: how long each took, and the share of pixels they cover. */
+/** Reading random obstacles and drawing them: how long each took, and the fraction of pixels they cover. */
 export function obstacles() {
   const count = 3000;
   const collection = randomObstacles(count, SEED);

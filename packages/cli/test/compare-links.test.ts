@@ -74,7 +74,7 @@ describe('radioshed compare --profiles', () => {
       expect(byName.get(model)?.score.biasDb).toBeCloseTo(errors.reduce((a, b) => a + b, 0) / 6, 9);
     }
     expect(byName.get('auto')?.score).toEqual(byName.get('p2001')?.score);
-    expect(byName.get('itm')?.score.count).toBe(4); // no share below 1 %
+    expect(byName.get('itm')?.score.count).toBe(4); // no fraction below 1 %
     expect(byName.get('p452')?.byTime).toHaveLength(3);
     expect(notes.join('\n')).toContain('auto: ITU-R P.2001 for 6 rows, because');
     expect(notes.join('\n')).toContain('itm refuses 2 rows. First reason: time_percent: 0.1 is outside 1 to 99 %');

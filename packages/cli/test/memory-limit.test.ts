@@ -13,7 +13,7 @@ describe('the memory limit of a server', () => {
     expect(maxMemoryOf(undefined, around)).toEqual({ maxMemoryMB: 2000 });
   });
 
-  it('is a share of the container, or of the machine', () => {
+  it('is a fraction of the container, or of the machine', () => {
     expect(maxMemoryOf(undefined, { ...around, containerBytes: 2 * GB })).toEqual({ maxMemoryMB: 1800 });
     expect(maxMemoryOf(undefined, around)).toEqual({ maxMemoryMB: 12_000 });
     expect(maxMemoryOf(undefined, { ...around, containerBytes: 2 ** 64 })).toEqual({ maxMemoryMB: 12_000 });

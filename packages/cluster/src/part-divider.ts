@@ -13,7 +13,7 @@ import { LeftCallError } from './left-call.js';
 
 /** Time between checks of the parts of a call, ms. */
 const LOOK_MS = 250;
-/** Share of a call's progress that its parts are. */
+/** Fraction of a call's progress that its parts take. */
 const PARTS_SHARE = 0.95;
 
 /** Dependencies of the divider. */

@@ -16,13 +16,13 @@ export interface ClutterBlock {
   readonly overDb: number;
   /** Loss of going through it, dB. */
   readonly throughDb: number;
-  /** Its share of the loss, dB: that of the way through, or of the edge that all blocks gone over make together. */
+  /** Its part of the loss, dB: that of the way through, or of the edge that all blocks gone over make together. */
   readonly lossDb: number;
 }
 
 /** The clutter of one path. */
 export interface ClutterLoss {
-  /** Loss of all clutter, dB, ≥ 0: the sum of the blocks' shares. */
+  /** Loss of all clutter, dB, ≥ 0: the sum of the blocks' parts. */
   readonly lossDb: number;
   /** The blocks in the way, nearest the transmitter first. */
   readonly blocks: readonly ClutterBlock[];

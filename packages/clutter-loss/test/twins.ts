@@ -20,7 +20,7 @@ function groundOf(fresnel: number, txSlope: number, rxSlope: number, bareDb: num
   return { fresnel, txSlope, rxSlope, bareDb };
 }
 
-/** A share of 1 that f32 and f64 hold alike, of a block and a seed. */
+/** A number between 0 and 1 that f32 and f64 hold alike, of a block and a seed. */
 function chance(block: number, seed: number, what: number): number {
   const mixed = Math.imul(Math.imul(block + 1, 0x9e3779b1) ^ Math.imul(3 * seed + what, 0x85ebca77), 0xc2b2ae3d) >>> 0;
   return (mixed >>> 16) / 65_536;

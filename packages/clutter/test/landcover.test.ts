@@ -286,7 +286,7 @@ describe('real landcover', () => {
     if (isWhole) expect(sent).toBeLessThan(file.byteLength / 4); // the excerpt is smaller than what is read ahead
   });
 
-  it('WorldCover has the same share of forest in its overviews', async () => {
+  it('WorldCover has the same fraction of forest in its overviews', async () => {
     const share = async (resolutionM: number): Promise<number> => {
       const { data } = (await worldcover.read({ bounds: boxAt(0.2, 6.6, 0.08), resolutionM })).classes.values;
       return data.reduce((sum, code) => sum + (code === 2 ? 1 : 0), 0) / data.length;

@@ -21,7 +21,7 @@ export interface DeltaBullingtonPath {
   /** Radius of the effective Earth, m, > 0 and finite. */
   readonly effectiveEarthRadiusM: number;
   readonly polarisation: SurfacePolarisation;
-  /** Share of the path over sea, 0 … 1; 0 by default. */
+  /** Fraction of the path over sea, 0 … 1; 0 by default. */
   readonly seaRatio?: number;
 }
 

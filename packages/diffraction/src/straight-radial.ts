@@ -8,7 +8,7 @@ const BLOCK_BITS = 6;
 /** Limit of rounding along a block, m, so that a sample tried first is found again. */
 const SEED_MARGIN_M = 1e-9;
 
-/** Squares that differ by less than this share are equals, whatever rounding made of them. */
+/** Squares that differ by less than this fraction are equals, whatever rounding made of them. */
 export const EQUAL = 1e-9;
 
 /** How far a vertex of the hull rises above the chord of its neighbours at least, m: rounding makes none. */

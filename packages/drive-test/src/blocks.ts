@@ -21,7 +21,7 @@ const PLACES_PER_BLOCK = 5;
  * Deals the squares of a map out to training and test, whole: neighbouring measurements resemble each other, so that
  * single points held out would be known already.
  *
- * @param options.testShare share of the points to hold out, 0.05 to 0.5; a quarter by default.
+ * @param options.testShare fraction of the points to hold out, 0.05 to 0.5; a quarter by default.
  * @param options.blockM side of a square, m; such that there are some forty by default, fewer of under 200 places.
  * @param options.seed the same seed deals the same.
  */
@@ -37,7 +37,7 @@ export function holdOut(
   let testBlocks = 0;
   for (const members of blocks) {
     const wanted = testShare * places.length - test.length;
-    // A block that would carry the test past its share by more than it lacks stays in the training.
+    // A block that would carry the test past its fraction by more than it lacks stays in the training.
     if (members.length > 2 * wanted) continue;
     test.push(...members);
     members.length = 0;

@@ -15,7 +15,7 @@ import { searchSpace, WHOLE_SEARCH } from './search-space.js';
 import { checkFunction } from './check-function.js';
 import { type CrossValidation, crossValidation } from './cross-validation.js';
 
-/** Share of the progress before the cross-validation. */
+/** Fraction of the progress before the cross-validation. */
 const OWN_SHARE = 0.4;
 
 /**

@@ -19,7 +19,7 @@ export interface CalibrationInput {
   readonly loss?: Loss;
   /** Seed of everything that is dealt out; 1 by default. */
   readonly seed?: number;
-  /** Share of the measurements held out, 0.05 to 0.5; 0.25 by default. */
+  /** Fraction of the measurements held out, 0.05 to 0.5; 0.25 by default. */
   readonly testShare?: number;
   /** Side of the squares that are held out whole, m; such that there are some forty by default, fewer of under 200 measurements. */
   readonly blockM?: number;
@@ -30,6 +30,6 @@ export interface CalibrationInput {
   /** Most training points that are used; 3000 by default. */
   readonly maxPoints?: number;
   readonly signal?: AbortSignal;
-  /** Share done, 0 to 1. */
+  /** Fraction done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }

@@ -25,7 +25,7 @@ export const SHORT_SEARCH: SearchEffort = { maxEvaluations: 120, trades: false }
 /**
  * Minimises the error: each class by itself, then a search over all of them.
  *
- * @param onProgress share done, 0 to 0.9: what is left is to describe it.
+ * @param onProgress fraction done, 0 to 0.9: what is left is to describe it.
  */
 export async function searchSpace(
   space: FitSpace,

@@ -38,7 +38,7 @@ const inputOf = (name: string, processor: 'cpu' | 'gpu'): AreaInput => ({
   processor,
 });
 
-/** Share of the pixels that differ by at most 0.1 dB. */
+/** Fraction of the pixels that differ by at most 0.1 dB. */
 function shareAlike(a: Raster, b: Raster): number {
   const [x, y] = [rasterData(a), rasterData(b)];
   const alike = x.filter((value, i) => Object.is(value, y[i]) || Math.abs(value - y[i]) <= 0.1);

@@ -8,7 +8,7 @@ const EARTH_KM = 6356.766;
 const HYDROSTATIC = 34.1632;
 const SURFACE_VAPOUR_GM3 = 7.5;
 const VAPOUR_SCALE_KM = 2;
-/** Above where vapour has become so rare, its share stays. */
+/** From the height on where vapour has become so rare, its mixing ratio stays. */
 const LEAST_MIXING_RATIO = 2e-6;
 
 /** A layer of constant lapse: its foot in km of geopotential, temperature, K/km and pressure there. */

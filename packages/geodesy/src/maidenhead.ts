@@ -77,7 +77,7 @@ export function locatorCentre(locator: string): Position {
   return { latDeg: (north + south) / 2, lonDeg: (east + west) / 2 };
 }
 
-/** Number of the cell at a share of the whole; a share at a cell's edge within rounding counts as the edge. */
+/** Number of the cell at a fraction of the whole; a fraction at a cell's edge within rounding counts as the edge. */
 function cellOf(share: number, cells: number): number {
   return Math.min(Math.floor(share * cells + 1e-6), cells - 1);
 }

@@ -24,7 +24,7 @@ export interface ManagedGpu {
 /** How work on a managed GPU is cancelled and limited in time, and where its progress is reported. */
 export interface ManagedRunOptions {
   readonly signal?: AbortSignal;
-  /** Called with the completed share of the work, 0 to 1. */
+  /** Called with the completed fraction of the work, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /** Time limit, ms; a minute by default. */
   readonly timeoutMs?: number;

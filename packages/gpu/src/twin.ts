@@ -29,7 +29,7 @@ export interface Twin {
   /** The same function in TypeScript, finite over the whole domain. */
   readonly model: (...values: readonly number[]) => number;
   readonly domain: readonly TwinArgument[];
-  /** Greatest difference, in the unit of the result; a share of the model's value where `relative`. */
+  /** Greatest difference, in the unit of the result; a fraction of the model's value where `relative`. */
   readonly tolerance: number;
   readonly relative?: boolean;
 }

@@ -96,7 +96,7 @@ describe('a managed GPU', () => {
         await new Promise((resolve) => setTimeout(resolve, 30));
         onProgress(i / 10);
       }
-      // The same share again and again is no news.
+      // The same fraction again and again is no news.
       const idle = setInterval(() => onProgress(0), 10);
       if (steps !== 10) await new Promise(() => {}).finally(() => clearInterval(idle));
       clearInterval(idle);

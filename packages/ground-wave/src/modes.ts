@@ -60,7 +60,7 @@ function fromInfinity(start: Complex, inverse: Complex): Complex {
   });
 }
 
-/** Runge and Kutta's fourth-order steps of z over a share that grows from 0 to 1. */
+/** Runge and Kutta's fourth-order steps of z over a fraction that grows from 0 to 1. */
 function followed(start: Complex, slope: (share: number, z: Complex) => Complex): Complex {
   const h = 1 / STEPS;
   let z = start;

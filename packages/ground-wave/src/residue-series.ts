@@ -3,7 +3,7 @@ import { modeRoot } from './modes.js';
 import type { Wave } from './wave.js';
 
 const MOST_MODES = 200;
-/** The series ends with the first term below this share of the sum, as in the program of NTIA. */
+/** The series ends with the first term below this fraction of the sum, as in the program of NTIA. */
 const SMALLEST_SHARE = 0.0005;
 /** e^{j2π/3} turns Airy's function into Wait's, whose argument is t = e^{j2π/3}·z. */
 const TURN: Complex = polar(1, (2 * Math.PI) / 3);

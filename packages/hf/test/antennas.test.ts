@@ -18,7 +18,7 @@ import { monopoleState } from '../src/antenna/vertical-monopole.js';
 const LIGHT_M_MHZ = 299.792458;
 const GROUNDS = ['perfect', 'sea', 'freshWater', 'good', 'average', 'poor'] as const;
 
-/** Gain averaged over all directions: the share of the input power that gets away. */
+/** Gain averaged over all directions: the fraction of the input power that is radiated. */
 function efficiency(antenna: HfAntenna, frequencyMHz: number): number {
   const steps = 45;
   let sum = 0;

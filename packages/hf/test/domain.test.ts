@@ -42,7 +42,7 @@ function numbersOf(value: unknown): number[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
 }
 
-test('digital systems and antennas keep every number finite and every share within 0 to 100 %', () => {
+test('digital systems and antennas keep every number finite and every percentage within 0 to 100', () => {
   fc.assert(
     fc.property(circuit, fc.constantFrom('any', 'any', 'antipodal', 'none'), (input, distance) => {
       const antipode = { latDeg: -input.tx.latDeg, lonDeg: input.tx.lonDeg + 180 };

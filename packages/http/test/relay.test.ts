@@ -162,7 +162,7 @@ interface Seen {
   readonly notes: readonly string[];
 }
 
-test('/highpoint by sight: the visible share decreases down the list and equals that of a viewshed', async () => {
+test('/highpoint by sight: the visible percentage decreases down the list and equals that of a viewshed', async () => {
   const path = '/highpoint?lat=0.5&lon=0.5&rad=3&count=3&by=sight&alt=10&rx_alt=2';
   const { places, notes } = await good<Seen>(ada('GET', path));
   const shares = places.map(({ sees_percent = -1 }) => sees_percent);

@@ -196,7 +196,7 @@ describe('/3d', () => {
     ['another quantity', { output: { res: 0.2, out: 1 } }, /^400 output\.out: 1 is not one of 2/],
     ['another material', { default_material: { p2040: 'cheese' } }, /^400 default_material\.p2040: "cheese"/],
     [
-      'a share above 1',
+      'a fraction above 1',
       { materials: [{ keys: ['a'], diffusion: 2 }] },
       /^400 materials\[0\]\.diffusion: 2 is outside 0 to 1/,
     ],

@@ -11,7 +11,7 @@ import { reliefM } from '@radioshed/profile/assembly/radial';
 /** Places of four samples, ones, and how far it is to the next four. */
 const constants: usize = memory.data<f32>([0, 1, 2, 3, 1, 1, 1, 1, 4, 4, 4, 4], 16);
 
-/** A spread of a smaller share of the relief is taken again in f64: of f32 it would have few digits. */
+/** A spread of a smaller fraction of the relief is taken again in f64: of f32 it would have few digits. */
 const LEAST_SHARE: f64 = 1.0 / 512.0;
 
 export function deltaH(stepM: f64, startM: f64, endM: f64): f64 {

@@ -4,7 +4,7 @@ import type { ItmClimate } from './variability/climate.js';
 export type ItmPolarisation = 'horizontal' | 'vertical';
 
 /**
- * Which share of times, places and like situations the loss must hold for [Hufford 1982].
+ * Percentages of times, locations and like situations for which the loss must hold [Hufford 1982].
  *
  * `mdvar` says how the three kinds of variability are treated: 0 single message, 1 accidental, 2 mobile, 3 broadcast;
  * + 10 leaves out the variability of location, + 20 the direct variability of situation.
@@ -14,9 +14,9 @@ export type ItmVariability =
       readonly mode: 'timeLocationSituation';
       /** Percentage of time, %, 0 < … < 100. */
       readonly timePercent: number;
-      /** Share of locations, %, 0 < … < 100. */
+      /** Percentage of locations, 0 < … < 100. */
       readonly locationPercent: number;
-      /** Share of like situations, %, 0 < … < 100. */
+      /** Percentage of like situations, 0 < … < 100. */
       readonly situationPercent: number;
       readonly mdvar: number;
     }

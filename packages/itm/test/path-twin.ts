@@ -77,7 +77,7 @@ ${LINKS.map((each, n) => {
   }
 }
 
-// Horizons as shares of those over a smooth Earth, and what their angles have over those.
+// Horizons as fractions of those over a smooth Earth, and what their angles have over those.
 fn set_path(link: u32, tx_m: f32, rx_m: f32, tx_share: f32, rx_share: f32, surplus_rad: f32, delta_h_m: f32) {
   twin_link = link;
   read_itm();
@@ -137,7 +137,7 @@ function setPath(values: Numbers): LinkConstants {
   return LINKS[link];
 }
 
-/** A twin of a step of the model on a path whose terrain is known; `h` is the last argument, a distance or a share. */
+/** A twin of a step of the model on a path whose terrain is known; `h` is the last argument, a distance or a fraction. */
 export function step(
   name: string,
   wgsl: WgslModule,

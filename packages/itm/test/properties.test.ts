@@ -70,7 +70,7 @@ describe('the whole legal domain', () => {
   });
 });
 
-describe('required shares', () => {
+describe('required percentages', () => {
   const pairs = fc
     .tuple(fc.double({ min: 0.1, max: 99.9, noNaN: true }), fc.double({ min: 0.1, max: 99.9, noNaN: true }))
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);

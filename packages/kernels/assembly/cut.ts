@@ -69,7 +69,7 @@ export function terrainAddress(): usize {
 }
 
 /**
- * Writes the heights of `count` samples along the path whose coefficients have been written; `scale` is the share of the
+ * Writes the heights of `count` samples along the path whose coefficients have been written; `scale` is the fraction of the
  * path from one to the next.
  *
  * @returns the number of samples written: all, or those before the first section that leaves the heights.

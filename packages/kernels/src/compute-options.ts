@@ -5,7 +5,7 @@ import type { Pool } from '@radioshed/parallel';
 export interface WatchOptions {
   /** Cancels the calculation; it then throws the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Called with the completed share of the work, 0 to 1. */
+  /** Called with the completed fraction of the work, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 

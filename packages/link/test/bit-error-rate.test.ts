@@ -102,7 +102,7 @@ describe('required signal-to-noise ratio', () => {
   });
 });
 
-/** Share of bits received wrong, of random symbols of unit power in noise. */
+/** Fraction of bits received wrong, of random symbols of unit power in noise. */
 function simulated(it: Modulation, snrDb: number, symbols: number): { share: number; bits: number } {
   const random = seeded(MODULATIONS.indexOf(it) + 1);
   const sigma = Math.sqrt(10 ** (-snrDb / 10) / 2);

@@ -1,6 +1,6 @@
 import { OutOfRangeError } from '@radioshed/units';
 
-/** The value a share `t` of the way from `a` to `b`; exactly `a` at 0 and `b` at 1. */
+/** The value a fraction `t` of the way from `a` to `b`; exactly `a` at 0 and `b` at 1. */
 export function lerp(a: number, b: number, t: number): number {
   return (1 - t) * a + t * b;
 }

@@ -1,12 +1,12 @@
 import { complementaryError } from './complementary-error.js';
 
-/** The share of a standard normal distribution above `x`, Q(x) = ½·erfc(x/√2), to about 1e-13 of its value. */
+/** The fraction of a standard normal distribution above `x`, Q(x) = ½·erfc(x/√2), to about 1e-13 of its value. */
 export function normalTail(x: number): number {
   return 0.5 * complementaryError(x / Math.SQRT2);
 }
 
 /**
- * The value that a share `p` of a standard normal distribution exceeds, Q⁻¹(p): the inverse of {@link normalTail}, to
+ * The value that a fraction `p` of a standard normal distribution exceeds, Q⁻¹(p): the inverse of {@link normalTail}, to
  * about 1e-16 of its value.
  *
  * Recommendations that prescribe an approximation of their own (P.1057, P.1812, ITM) keep it in their packages.

@@ -1,7 +1,7 @@
 import { checkListed, checkRange } from '@radioshed/units';
 
 /**
- * The value below which a share `p` of the numbers lies, 0 ≤ p ≤ 1; NaN where there are none.
+ * The value below which a fraction `p` of the numbers lies, 0 ≤ p ≤ 1; NaN where there are none.
  *
  * Numbers that are NaN are left out. Between two numbers in order it is linear: the quantile is at place (n − 1)·p,
  * counted from 0 (definition 7 of Hyndman and Fan 1996, the default of NumPy, R and spreadsheets).

@@ -2,7 +2,7 @@ import { complementaryError, normalTail, normalTailQuantile } from '@radioshed/n
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-test('published shares of a normal distribution', () => {
+test('published fractions of a normal distribution', () => {
   expect(normalTail(0)).toBe(0.5);
   expect(normalTail(1.2815515655446004)).toBeCloseTo(0.1, 14);
   expect(normalTail(3)).toBeCloseTo(0.0013498980316301, 15);

@@ -7,7 +7,7 @@ export interface P1411Parameters {
   /** Frequency, MHz, 300 to 100 000. */
   readonly frequencyMHz: number;
   readonly environment: SiteEnvironment;
-  /** Share of locations where the loss is not exceeded, %, 0.01 to 99.99; by default 50. */
+  /** Percentage of locations where the loss is not exceeded, 0.01 to 99.99; by default 50. */
   readonly locationPercent?: number;
 }
 

@@ -15,7 +15,7 @@ export interface NearStreetLevelInput {
   /** Frequency, MHz, 300 to 3000. */
   readonly frequencyMHz: number;
   readonly environment: 'suburban' | 'urban' | 'denseUrban';
-  /** Share of locations where the loss is not exceeded, %, 0.01 to 99.99; by default 50. */
+  /** Percentage of locations where the loss is not exceeded, 0.01 to 99.99; by default 50. */
   readonly locationPercent?: number;
   /** Width of the transition from line of sight to none, m, 1 to 1000; by default 20. */
   readonly transitionWidthM?: number;
@@ -33,7 +33,7 @@ const INPUT = fields<NearStreetLevelInput>({
 export interface NearStreetLevelLoss {
   /** Loss, dB. */
   readonly lossDb: number;
-  /** Distance up to which there is line of sight at this share of locations, m. */
+  /** Distance up to which this percentage of locations has line of sight, m. */
   readonly lineOfSightM: number;
 }
 

@@ -102,7 +102,7 @@ export interface SiteGeneralInput {
   readonly state: 'los' | 'nlos';
   /** One of those that `SITE_ROWS` has for this position and state. */
   readonly environment: SiteEnvironment;
-  /** Share of locations where the loss is not exceeded, %, 0.01 to 99.99; without it, the median. */
+  /** Percentage of locations where the loss is not exceeded, 0.01 to 99.99; without it, the median. */
   readonly locationPercent?: number;
 }
 
@@ -124,7 +124,7 @@ export interface SiteGeneralLoss {
 }
 
 /**
- * Median loss along streets or over roofs, or the loss not exceeded at a share of the locations.
+ * Median loss along streets or over roofs, or the loss not exceeded at a percentage of the locations.
  *
  * Without line of sight below urban roofs, the Recommendation adds the excess over free space as a power, which keeps the
  * loss above free space; at 50 % of locations this is slightly more than the median formula.
@@ -146,7 +146,7 @@ export type Site = Pick<SiteGeneralInput, 'position' | 'state' | 'environment'>;
 export interface SiteLaw {
   /** Loss that ten times the distance adds, dB. */
   readonly slopeDb: number;
-  /** Loss at 1 m for the share of locations, dB. */
+  /** Loss at 1 m for the percentage of locations, dB. */
   readonly oneMetreDb: number;
   /** Loss of free space at 1 m, dB, where the excess over it is added as a power; undefined for a plain slope. */
   readonly freeOneMetreDb: number | undefined;

@@ -42,7 +42,7 @@ describe('site-general', () => {
     ]);
   });
 
-  test('grows with distance, frequency and share of locations', () => {
+  test('grows with distance, frequency and percentage of locations', () => {
     fc.assert(
       fc.property(path, fc.constantFrom(...sites), between(1, 95), (at, site, locationPercent) => {
         const lossDb = (changes: object): number => siteGeneral({ ...at, ...site, ...changes }).lossDb;

@@ -3,7 +3,7 @@ import { FORMULA_TOLERANCE_DB, type Twin, type TwinArgument } from '@radioshed/g
 import { aboveFreeSpaceDb, slopeLossDb } from '../src/site-loss.js';
 import { siteLossWgsl } from '../src/site-loss.wgsl.js';
 
-// The slopes and losses at 1 m of all rows of the table, 300 MHz to 100 GHz, at all shares of locations.
+// The slopes and losses at 1 m of all rows of the table, 300 MHz to 100 GHz, at all percentages of locations.
 const distance: TwinArgument = { name: 'distanceM', from: 1, to: 1e5, spacing: 'log' };
 const slope: TwinArgument = { name: 'slopeDb', from: 20, to: 51 };
 const oneMetre: TwinArgument = { name: 'oneMetreDb', from: -60, to: 110 };

@@ -35,10 +35,10 @@ export class CurveReader implements CurveField {
   readonly #frequencyMHz: number;
   readonly #timePercent: number;
   readonly #sea: CurvePath;
-  /** Index of the nominal frequency below, and the share of the one above: 0 at a nominal frequency. */
+  /** Index of the nominal frequency below, and the weight of the one above: 0 at a nominal frequency. */
   readonly #frequency: number;
   readonly #frequencyShare: number;
-  /** Index of the rarer percentage of time, and the share of the more frequent one: 0 at a percentage of the curves. */
+  /** Index of the smaller percentage of time, and the weight of the greater one: 0 at a percentage of the curves. */
   readonly #time: number;
   readonly #timeShare: number;
 
@@ -113,7 +113,7 @@ export class CurveReader implements CurveField {
   }
 }
 
-/** Share of the more frequent of two percentages of time. @see ITU-R P.1546-6 Annex 5 §7, eq. (16) */
+/** Weight of the greater of two percentages of time. @see ITU-R P.1546-6 Annex 5 §7, eq. (16) */
 function timeShareOf(timePercent: number, rarer: number): number {
   const least = inverseNormal((CURVE_TIMES_PERCENT[rarer] ?? 0) / 100);
   const most = inverseNormal((CURVE_TIMES_PERCENT[rarer - 1] ?? 0) / 100);

@@ -4,7 +4,7 @@ export function freeSpaceField(distanceKm: number): number {
 }
 
 /**
- * E_max: greatest field strength of a path with a share of sea, dBµV/m.
+ * E_max: greatest field strength of a path with a fraction of sea, dBµV/m.
  *
  * @see ITU-R P.1546-6 Annex 5 §2, eq. (1) to (3); for mixed paths eq. (42) of step 19 in Annex 6
  */

@@ -28,7 +28,7 @@ export function deviationInClutterDb(frequencyMHz: number, resolutionM: number):
   return (0.52 + (0.024 * frequencyMHz) / 1000) * resolutionM ** 0.28;
 }
 
-/** The share of that deviation at a height, 0 to 1. @see ITU-R P.1812 §4.7, eq. (65), (66) */
+/** The fraction of that deviation that remains at a height, 0 to 1. @see ITU-R P.1812 §4.7, eq. (65), (66) */
 export function heightFactor(rxHeightM: number, clutterM: number): number {
   return Math.min(1, Math.max(0, 1 - (rxHeightM - clutterM) / 10));
 }

@@ -34,7 +34,7 @@ export interface PathResult {
   /** h_ts, h_rs: heights of the antennas above the sea, m. */
   readonly txAltitudeM: number;
   readonly rxAltitudeM: number;
-  /** ω: share of the path over water, 0 to 1. */
+  /** ω: fraction of the path over water, 0 to 1. */
   readonly seaRatio: number;
   /** d_tm, d_lm: longest sections over land and inland, km. */
   readonly longestLandKm: number;

@@ -9,7 +9,7 @@ export const radioClimaticZones: readonly RadioClimaticZone[] = ['coastalLand', 
 
 /** How the path divides into zones. */
 export interface ZoneShares {
-  /** ω: share of the path over water, 0 to 1. */
+  /** ω: fraction of the path over water, 0 to 1. */
   readonly seaRatio: number;
   /** d_tm: longest continuous section over land, inland or coastal, km. */
   readonly longestLandKm: number;

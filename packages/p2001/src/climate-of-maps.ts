@@ -99,7 +99,7 @@ function nearest(map: ItuMap, { latDeg, lonDeg }: P2001Place): number {
   return map.values[row * columns + (((column % columns) + columns) % columns)] ?? Number.NaN;
 }
 
-/** The place at a share of the great circle on a sphere. @see ITU-R P.2001-4 Attachment H */
+/** The point at a fraction of the great circle on a sphere. @see ITU-R P.2001-4 Attachment H */
 function along(from: P2001Place, to: P2001Place, share: number): P2001Place {
   const [a, b] = [unitVector(from), unitVector(to)];
   const angle = angleBetween(a, b);

@@ -32,7 +32,7 @@ export interface P2001Climate {
   readonly rainMm: number;
   /** Probability of rain in six hours, %, 0 to 100 (Esarain_Pr6). */
   readonly rainProbabilityPercent: number;
-  /** Share of convective rain, 0 to 1 (Esarain_Beta). */
+  /** Fraction of convective rain, 0 to 1 (Esarain_Beta). */
   readonly convectiveShare: number;
   /** Critical frequency of sporadic E exceeded for 0.1, 1, 10 and 50 % of the year, MHz, 0.1 to 100 (FoEs). */
   readonly sporadicEMHz: readonly [number, number, number, number];

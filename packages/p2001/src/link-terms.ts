@@ -6,7 +6,7 @@ import type { P2001Climate } from './climate.js';
 export interface Multipath {
   /** log₁₀ of K·f^0.8. */
   readonly logWorstMonth: number;
-  /** Share of the latitude in the step from the worst month to the year, dB. */
+  /** Part of the latitude in the step from the worst month to the year, dB. */
   readonly tropicalDb: number;
 }
 

@@ -25,7 +25,7 @@ export interface P2001Result extends Ways {
   /** H_ts, H_rs: heights of the antennas above the sea, m. */
   readonly txAltitudeM: number;
   readonly rxAltitudeM: number;
-  /** ω: share of the path over the sea, 0 to 1. */
+  /** ω: fraction of the path over the sea, 0 to 1. */
   readonly seaRatio: number;
   /** R_eff50: median radius of the effective Earth, km. */
   readonly medianEarthKm: number;

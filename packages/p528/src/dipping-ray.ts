@@ -20,7 +20,7 @@ export function dippingRay(air: AirTable, fromKm: number, toKm: number, zenithRa
 }
 
 /**
- * The lowest height of {@link dippingRay} by its search, as a share of the height that it starts from: j/2ᵏ.
+ * The lowest height of {@link dippingRay} by its search, as a fraction of the height that it starts from: j/2ᵏ.
  *
  * @param invariant n·r of the ray, km: {@link reducedKm} at its lowest point.
  */

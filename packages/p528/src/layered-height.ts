@@ -28,7 +28,7 @@ export function layerEnds(layer: number): readonly [from: number, to: number] {
   return (kept[layer] ??= [logAt(air, layer + INSIDE), logAt(air, layer + 1 - INSIDE)]);
 }
 
-/** Share of a layer. */
+/** Fraction of a layer, 0 to 1. */
 const INSIDE = 1e-6;
 
 function logAt(refracting: AirTable, place: number): number {

@@ -16,7 +16,7 @@ export interface LongTerm {
 
 /**
  * @param distanceKm distance along the ground, km.
- * @param angleFactor share of the variability that the elevation leaves, 0 to 1: f_θh.
+ * @param angleFactor fraction of the variability that the elevation leaves, 0 to 1: f_θh.
  * @param referenceDb level without variability against free space, dB; negative for a loss.
  */
 export type SlowVariability = (distanceKm: number, angleFactor: number, referenceDb: number) => LongTerm;

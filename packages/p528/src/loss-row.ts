@@ -54,7 +54,7 @@ export class LossRow {
     if (this.#isDone[half] !== 1) this.#fill(half);
   }
 
-  /** Its ray with the lowest point at that share of the height of the lower antenna: few shares occur. */
+  /** Its ray with the lowest point at that fraction of the height of the lower antenna: few fractions occur. */
   throughLowest(share: number): SlantPath {
     let path = this.#throughLowest.get(share);
     if (path === undefined) {
@@ -113,7 +113,7 @@ export function spreadDb(distanceKm: number, riseKm: number): number {
   return 10 * Math.log10(Math.max(1e-12, distanceKm * distanceKm + riseKm * riseKm));
 }
 
-/** Share of a stretch at which a node is. @param place 0 to 1 */
+/** Fraction of a stretch at which a node is. @param place 0 to 1 */
 function shareOfNode(place: number): number {
   return place < 0.5 ? 2 * place * place : 1 - 2 * (1 - place) ** 2;
 }

@@ -18,7 +18,7 @@ export interface LinkFamily {
 export interface LossCell {
   readonly leastM: number;
   readonly mostM: number;
-  /** {@link logOfEffectiveHeight} of the least height, one over how much it grows, and the share of it up to the middle. */
+  /** {@link logOfEffectiveHeight} of the least height, one over how much it grows, and the fraction of it up to the middle. */
   readonly from: number;
   readonly perWidth: number;
   readonly middle: number;
@@ -35,9 +35,9 @@ interface KnownLink {
 
 /** Steps of the logarithm of the height at which rows are at any rate. */
 const STEP = 0.05;
-/** Precision to which heights of links count as different, share of the height. */
+/** Precision to which heights of links count as different, fraction of the height. */
 const NARROWEST = 5e-4;
-/** Precision to which a cell has breaks at other heights than those of its rows, share of the distance. */
+/** Precision to which a cell has breaks at other heights than those of its rows, fraction of the distance. */
 const BREAK_SHARE = 3e-5;
 
 /**

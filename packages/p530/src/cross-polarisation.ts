@@ -22,7 +22,7 @@ export interface ClearAirCrossPolar {
   readonly qDb: number;
   /** Margin of cross-polarisation M_XPD, dB. */
   readonly marginDb: number;
-  /** Share of the worst month, 0 to 1. */
+  /** Fraction of the worst month, 0 to 1. */
   readonly outage: number;
 }
 

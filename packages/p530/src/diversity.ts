@@ -16,7 +16,7 @@ export interface SpaceDiversityInput {
   readonly fadeDb: number;
   /** Difference of the gains of both antennas, dB; by default 0. */
   readonly gainDifferenceDb?: number | undefined;
-  /** Selective outage without diversity, share of the worst month, 0 to 1; by default 0. */
+  /** Selective outage without diversity, fraction of the worst month, 0 to 1; by default 0. */
   readonly selectiveOutage?: number;
 }
 
@@ -91,7 +91,7 @@ export interface FrequencyDiversityInput {
   readonly separationMHz: number;
   /** Fade depth, dB: the flat fade margin. */
   readonly fadeDb: number;
-  /** Selective outage without diversity, share of the worst month, 0 to 1; by default 0. */
+  /** Selective outage without diversity, fraction of the worst month, 0 to 1; by default 0. */
   readonly selectiveOutage?: number;
 }
 

@@ -35,7 +35,7 @@ export interface SelectiveOutage {
   readonly activity: number;
   /** Mean echo delay, ns. */
   readonly meanDelayNs: number;
-  /** Share of the worst month, 0 to 1. */
+  /** Fraction of the worst month, 0 to 1. */
   readonly outage: number;
 }
 

@@ -14,7 +14,7 @@ test('each number of finished units is reported once, increasing', () => {
   ]);
 });
 
-test('shares that start again are reported from where they were', () => {
+test('fractions that start again are reported from where they were', () => {
   const heard: number[] = [];
   const { onProgress } = furtherOnly((share) => heard.push(share));
   for (const share of [0.1, 0.4, 0, 0.2, 0.4, 0.5, 1]) onProgress?.(share);

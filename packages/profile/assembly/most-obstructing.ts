@@ -5,7 +5,7 @@ import { straight, tops } from './straight-memory';
 
 /** Limit of rounding along a block, m, so that a sample tried first is found again. */
 const SEED_MARGIN_M: f64 = 1e-9;
-/** Squares that differ by less than this share are equals, whatever rounding made of them. */
+/** Squares that differ by less than this fraction are equals, whatever rounding made of them. */
 export const EQUAL: f64 = 1e-9;
 
 /**

@@ -84,7 +84,7 @@ export async function warpBuffer(
   return warped;
 }
 
-/** For each column or row, that of the source and the share of the way to the next, by turns: −1 beyond it. */
+/** For each column or row, that of the source and the fraction of the way to the next, by turns: −1 beyond it. */
 function placesOf(
   count: number,
   size: number,

@@ -33,7 +33,7 @@ const station = fc.record({
 });
 
 describe('rain', () => {
-  test('takes more for a rarer share of the year, below one per cent', () => {
+  test('takes more for a smaller percentage of the year, below one per cent', () => {
     fc.assert(
       fc.property(station, fc.double({ min: 0.001, max: 0.5, noNaN: true }), (input, percent) => {
         const fade = rainFade(input);
@@ -73,7 +73,7 @@ describe('rain', () => {
     );
   });
 
-  test('rate and share of the year are inverses', () => {
+  test('rate and percentage of the year are inverses', () => {
     const climate = rainClimate(
       Array.from({ length: 12 }, (_, i) => ({ rainMm: 40 + 9 * i, temperatureC: 2 * i - 4 })),
     );
@@ -142,7 +142,7 @@ describe('gases', () => {
 });
 
 describe('flicker, polarisation, sites, durations', () => {
-  test('a wider antenna flickers less, a rarer share more', () => {
+  test('a wider antenna flickers less, a smaller percentage of time more', () => {
     const base = { elevationDeg: 30, antennaEfficiency: 0.6, wetRefractivityN: 60 };
     fc.assert(
       fc.property(frequencyMHz, fc.double({ min: 0.1, max: 5, noNaN: true }), (frequency, diameter) => {

@@ -2,9 +2,9 @@ import { totalmem } from 'node:os';
 
 import { numberSetting } from './given-setting.js';
 
-/** Share of the memory of a machine that a server takes, so that others have room. */
+/** Fraction of the memory of a machine that a server takes, so that others have room. */
 const SHARE_OF_MACHINE = 0.75;
-/** Share of the limit of a container: caches of files count towards it too. */
+/** Fraction of the limit of a container: caches of files count towards it too. */
 const SHARE_OF_CONTAINER = 0.9;
 /** A server with a few megabytes for calculations, 10⁶ bytes. */
 const LEAST_MB = 400;

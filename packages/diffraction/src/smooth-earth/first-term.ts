@@ -8,7 +8,7 @@ import type { EarthSurfaces, SurfaceConstants } from './surface-constants.js';
  * @param txM height of the transmitting antenna above the smooth Earth, m, > 0.
  * @param rxM height of the receiving antenna above the smooth Earth, m, > 0.
  * @param radiusKm radius of the effective Earth, km, > 0.
- * @param seaRatio share of the path over sea, 0 … 1.
+ * @param seaRatio fraction of the path over sea, 0 … 1.
  * @see ITU-R P.1812 §4.3.3, eq. (28); P.452 eq. (29); P.2001 §A.3
  */
 export function firstTermLossDb(

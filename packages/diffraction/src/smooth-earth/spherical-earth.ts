@@ -10,7 +10,7 @@ import type { EarthSurfaces } from './surface-constants.js';
  * @param txM height of the transmitting antenna above the smooth Earth, m, ≥ 0; one of both > 0.
  * @param rxM height of the receiving antenna above the smooth Earth, m, ≥ 0.
  * @param radiusKm radius of the effective Earth, km, > 0.
- * @param seaRatio share of the path over sea, 0 … 1.
+ * @param seaRatio fraction of the path over sea, 0 … 1.
  * @see ITU-R P.526-15 §3.2; P.1812 §4.3.2, eq. (22) to (27), whose numbers the lines have; P.452 §4.2.2, eq. (23) to (28); P.2001 §A.2
  */
 export function sphericalEarthLossDb(

@@ -16,7 +16,7 @@ export interface ExtendedHataTerrain {
   /** Greatest and least of the slopes of 5, 6, … 10 km, mrad; ∓∞ on a path shorter than 5 km. */
   readonly greatestSlopeMrad: number;
   readonly leastSlopeMrad: number;
-  /** Share of the path that is sea, which is ground at exactly 0 m. */
+  /** Fraction of the path that is sea, which is ground at exactly 0 m. */
   readonly seaRatio: number;
   /** The half of the path with more sea. */
   readonly seaEnd: 'mobile' | 'base' | 'both';

@@ -32,7 +32,7 @@ export interface ExtendedHataInput {
   /** Frequency, MHz, > 0. */
   readonly frequencyMHz: number;
   readonly areaType: AreaType;
-  /** Share of locations that do not have more loss, %, above 0, below 100; 50 by default. */
+  /** Percentage of locations that do not have more loss, above 0, below 100; 50 by default. */
   readonly reliabilityPercent?: number;
 }
 

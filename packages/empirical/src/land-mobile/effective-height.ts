@@ -20,7 +20,7 @@ export interface EffectiveHeight {
  * path, clamped to 30 … 200 m.
  *
  * Up to 3 km there is no such terrain and the antenna's height above its own ground counts; between 3 and 15 km the
- * share of the terrain that is there grows with (d − 3 km)/12 km, so that the height is continuous in distance.
+ * fraction of the terrain that is there grows with (d − 3 km)/12 km, so that the height is continuous in distance.
  *
  * @param txHeightM height of the antenna above its ground, m, ≥ 0.
  * @throws OutOfRangeError naming the field.

@@ -182,7 +182,7 @@ export interface EngineContext {
 /** Progress of a calculation. */
 export interface Progress {
   readonly phase: 'terrain' | 'coverage' | 'values';
-  /** Share of the whole calculation that is done, 0 to 1. */
+  /** Fraction of the whole calculation that is done, 0 to 1. */
   readonly share: number;
 }
 

@@ -15,7 +15,7 @@ export interface ChartGeometry {
   /** Radius of the first Fresnel zone, m. */
   readonly fresnelM: Float64Array;
   readonly obstructions: readonly Obstruction[];
-  /** Least clearance between the ends as a share of the Fresnel radius; negative where the line is cut. */
+  /** Least clearance between the ends as a fraction of the Fresnel radius; negative where the line is cut. */
   readonly leastClearance: { readonly index: number; readonly ratio: number } | undefined;
 }
 

@@ -33,11 +33,11 @@ export interface HfDigitalPrediction {
   /** Received power of the modes within the windows, dBW; −307 without any. */
   readonly powerDbw: number;
   readonly snr: SignalToNoise;
-  /** Share of the days on which this signal has the required ratio to the noise, %. */
+  /** Percentage of the days on which this signal has the required ratio to the noise. */
   readonly signalReliabilityPercent: number;
   /** Median S/I against late modes, dB; undefined where none interferes. */
   readonly signalToInterferenceDb: number | undefined;
-  /** Share of the days on which late modes alone leave the system working (ICR), %. */
+  /** Percentage of the days on which late modes alone leave the system working (ICR). */
   readonly interferenceReliabilityPercent: number;
   /** Reliability that remains despite late modes (MIR), %. */
   readonly multimodeRatioPercent: number;

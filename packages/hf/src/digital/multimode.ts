@@ -5,7 +5,7 @@ import type { Arrival } from './arrivals.js';
 export interface MultimodeInterference {
   /** Median S/I, dB, with the interference raised by A; undefined where no mode interferes. */
   readonly signalToInterferenceDb: number | undefined;
-  /** ICR: share of the days on which the late modes leave the system working, %. */
+  /** ICR: percentage of the days on which the late modes leave the system working. */
   readonly interferenceReliabilityPercent: number;
 }
 

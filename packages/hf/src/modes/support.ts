@@ -1,6 +1,6 @@
 import type { ModeHour } from '../mode-hour.js';
 
-/** Share of the days on which the ionosphere carries a mode, 0 to 1. @see ITU-R P.533-14 §3.6, eqs (9) and (10) */
+/** Fraction of the days on which the ionosphere carries a mode, 0 to 1. @see ITU-R P.533-14 §3.6, eqs (9) and (10) */
 export function supportRatio(
   { basicMufMHz, deciles }: Pick<ModeHour, 'basicMufMHz' | 'deciles'>,
   frequencyMHz: number,

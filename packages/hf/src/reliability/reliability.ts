@@ -47,17 +47,17 @@ function root(a: number, b: number, c: number): number {
   return Math.sqrt(a * a + b * b + c * c);
 }
 
-/** Share of the days on which a ratio is at least the required one, %. @see ITU-R P.842-5, Table 1, step 11 */
+/** Percentage of the days on which a ratio is at least the required one. @see ITU-R P.842-5, Table 1, step 11 */
 export function reliabilityPercent(ratio: SignalToNoise, requiredDb: number): number {
   const margin = ratio.medianDb - requiredDb;
   if (margin >= 0) return Math.min(130 - 80 / (1 + margin / ratio.lowerDecileDb), 100);
   return Math.max(80 / (1 - margin / ratio.upperDecileDb) - 30, 0);
 }
 
-/** Quantiles of the share that was asked for last. */
+/** Quantiles of the percentage that was requested last. */
 const last = { percent: 90, quantiles: 1 };
 
-/** Ratio that is reached on a share of the days, %, 0 to 100 exclusive. */
+/** Ratio that is reached on a percentage of the days, above 0 and below 100. */
 export function ratioAtPercent(ratio: SignalToNoise, percent: number): number {
   if (percent !== last.percent) {
     last.percent = percent;

@@ -21,7 +21,7 @@ export const ANALYSES: readonly Program[] = [
   {
     program: 'interference page',
     checks: {
-      'the share of the area above a ratio, under both names, with one at exactly 0': async (server) => {
+      'the percentage of the area above a ratio, under both names, with one at exactly 0': async (server) => {
         const signal = await layer(server, 'Signal', 'S1', 0.5);
         const jammer = await layer(server, 'Jammer', 'J1', 0.49);
         const body = { network: 'QRM', name: 'QRM', s_sites: [signal], j_sites: [jammer], colour_key: 'JS.dB' };

@@ -2,7 +2,7 @@ import type { PathState } from '../path-state.js';
 
 const BUCKETS = 128;
 
-/** Margin beyond the last path's order statistics that the search for the next ones covers, as a share of their spread. */
+/** Margin beyond the last path's order statistics that the search for the next ones covers, as a fraction of their spread. */
 const SEARCH_SHARE = 0.016;
 
 /** Most samples beyond a guess that are worth sorting out one by one. */

@@ -1,4 +1,4 @@
-/** Share of Δh [ERL 79-ITS 67, eq. 3.6a]. */
+/** Fraction of Δh [ERL 79-ITS 67, eq. 3.6a]. */
 export const SIGMA_SHARE = 0.78;
 
 /**

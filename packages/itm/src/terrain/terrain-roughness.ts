@@ -1,4 +1,4 @@
-/** Share of Δh that no short stretch shows [ERL 79-ITS 67, eq. 3]. */
+/** Fraction of Δh that no short stretch shows [ERL 79-ITS 67, eq. 3]. */
 export const MISSED_SHARE = 0.8;
 
 /**

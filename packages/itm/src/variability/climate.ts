@@ -35,7 +35,7 @@ export interface ClimateCurves {
   readonly above: CurveCoefficients;
   readonly frequencyBelow: FrequencyFactor;
   readonly frequencyAbove: FrequencyFactor;
-  /** Share C_D of σ_T+ and standard deviate z_D where ducting begins [Algorithm, table 5.1]. */
+  /** Fraction C_D of σ_T+ and standard deviate z_D where ducting begins [Algorithm, table 5.1]. */
   readonly ducting: { readonly ratio: number; readonly deviate: number };
 }
 

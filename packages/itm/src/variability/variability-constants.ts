@@ -41,7 +41,7 @@ export interface VariabilityConstants {
   readonly frequencyDistanceM: number;
 }
 
-/** The constants of variability for a climate, a frequency and the required shares. */
+/** The constants of variability for a climate, a frequency and the required percentages. */
 export function variabilityConstants(
   climate: ItmClimate,
   frequencyMHz: number,

@@ -10,7 +10,7 @@ export const TWICE_STANDARD_RADIUS_M = 18e6;
 export const NEAR_M = 130e3;
 
 /**
- * Loss not exceeded, or exceeded, in the required share of cases: reference attenuation with the variability of time,
+ * Loss not exceeded, or exceeded, for the required percentages: reference attenuation with the variability of time,
  * location and situation, dB relative to free space.
  *
  * @see [Algorithm, §5]; TN101v2 eq. III.69–70; [primer (24)](../../../../docs/primer.md#eq-24)

@@ -11,7 +11,7 @@ import { COUNT_COMPUTED, COUNT_PIXELS, COUNT_SAMPLES, type CoveragePlan } from '
 import { withArena } from '../shared-arena.js';
 import type { TerrainGrid } from '../terrain/terrain-grid.js';
 
-/** Shares of the progress at which the passes that only place pixels end. */
+/** Fractions of the progress at which the passes that only place pixels end. */
 const ASSIGNED = 0.02;
 const SORTED = 0.03;
 /** And at which the walk does where the ends are visited after it. */

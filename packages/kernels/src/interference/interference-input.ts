@@ -14,7 +14,7 @@ export interface LevelLayer {
 
 /** Levels of a transmitter that interferes. */
 export interface InterfererLayer extends LevelLayer {
-  /** Share of its power inside the channel of each signal, 0 to 1. */
+  /** Fraction of its power inside the channel of each signal, 0 to 1. */
   readonly overlapRatios: Float64Array;
 }
 

@@ -17,7 +17,7 @@ import type { Viewshed, ViewshedInput } from './viewshed-input.js';
 const PIXELS_PER_UNIT = 65_536;
 /** Fewest directions, for discs of a few pixels. */
 const LEAST_RADIALS = 16;
-/** Share of the progress at which the sweep ends. */
+/** Fraction of the progress at which the sweep ends. */
 const SWEPT = 0.5;
 
 /** `viewshed` on the CPU. */

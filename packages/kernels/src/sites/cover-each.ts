@@ -96,7 +96,7 @@ export async function coverEach(
     let sum = finished;
     for (const share of shares.values()) sum += share;
     const share = Math.min(1, sum / count);
-    // The same shares added in another order may be less by a rounding error.
+    // The same fractions added in another order may be less by a rounding error.
     if (share > told) onProgress?.((told = share));
   };
   const watchedBy = (sites: readonly CoverageSite[]): WatchOptions => ({

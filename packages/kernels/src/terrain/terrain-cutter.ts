@@ -132,7 +132,7 @@ export class TerrainCutter {
     return cutClutter(clutter, scale, this.#column, this.#row, sampleScale, count, clutterM, clutterCode);
   }
 
-  /** Column and row along the geodesic as polynomials of the share of the reach. */
+  /** Column and row along the geodesic as polynomials of the fraction of the reach. */
   #fitPath(azimuthDeg: number, column: Float64Array, row: Float64Array): void {
     const { lonDeg, latDeg, lonStepDeg, latStepDeg } = this.#terrain;
     const centre = this.#centre;

@@ -47,7 +47,7 @@ const MODELS: readonly (readonly [string, ModelRef])[] = [
   ['free space at the ends', freeSpaceRef({ frequencyMHz })],
 ];
 
-/** The parity, and the share of the pixels that clutter changes by more than 1 dB. */
+/** The parity, and the fraction of the pixels that clutter changes by more than 1 dB. */
 async function parityInClutter(input: CoverageInput): Promise<Parity & { readonly changed: number }> {
   const { clutter: _, ...uncovered } = input;
   const bare = rasterData((await coverage(uncovered)).lossDb);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type Coverage, coverage, type CoverageInput } from '../../src/index.js';
 import { device } from './device.js';
 
-/** How far two rasters are apart, in shares of the pixels that any of both has a loss for. */
+/** How far two rasters are apart, in fractions of the pixels that any of both has a loss for. */
 export interface Parity {
   readonly of: number;
   readonly share01: number;

@@ -5,7 +5,7 @@ import { mountains } from '../mountains.js';
 import { describeOnGpu, device } from './device.js';
 import { scene } from '../scene.js';
 
-/** Share of the pixels within the radius that only one of both sees. */
+/** Fraction of the pixels within the radius that only one of both sees. */
 async function unlike(input: ViewshedInput): Promise<number> {
   const cpu = await viewshed(input);
   const onGpu = await viewshed(input, { on: device() });

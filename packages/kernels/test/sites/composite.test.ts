@@ -110,7 +110,7 @@ describe('a composite', () => {
     expect(found.sites.get(1)?.computed).toBe(found.sites.get(0)?.computed);
   });
 
-  test('takes sites one by one, and reports a growing share', async () => {
+  test('takes sites one by one, and reports a growing fraction', async () => {
     let made = 0;
     async function* slowly(): AsyncGenerator<CoverageSite> {
       for (const each of sites) {

@@ -29,7 +29,7 @@ struct Triangle {
   edge1: vec3f,
   solid: i32,
   edge2: vec3f,
-  // How far outside it is still met, as a share of its edges.
+  // How far outside it is still met, as a fraction of its edges.
   slack: f32,
 }
 

@@ -29,7 +29,7 @@ export interface Field {
   readonly grid: Grid;
   /** Received power in each cube, dBm; NaN where nothing arrives. x runs fastest, then y, then z. */
   readonly powerDbm: Float32Array;
-  /** Standard error of the power by scattered rays, as a share of all power in the cube; 0 where there are none. */
+  /** Standard error of the power by scattered rays, as a fraction of all power in the cube; 0 where there are none. */
   readonly errorRatio: Float32Array;
   /** Mirror images of all transmitters, and rays. */
   readonly images: number;

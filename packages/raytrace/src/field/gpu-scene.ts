@@ -6,7 +6,7 @@ import type { ImageTree } from '../paths/image-tree.js';
 /** Rounding errors of f32 relative to the size of a scene: boxes grow by the first, triangles by the second. */
 const BOX_SLACK = 2 ** -20;
 const TRIANGLE_SLACK = 4e-7;
-/** Most that a triangle grows by, as a share of its edges. */
+/** Most that a triangle grows by, as a fraction of its edges. */
 const MOST_SLACK = 0.05;
 
 /** A scene as kernels read it: from its middle, where f32 is finest. */

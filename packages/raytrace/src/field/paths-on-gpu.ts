@@ -37,7 +37,7 @@ interface Batch {
 /**
  * Adds the power of a transmitter's mirror paths to every cube, mW.
  *
- * @param report gets the share done; an error it throws ends the work.
+ * @param report gets the fraction done; an error it throws ends the work.
  */
 export async function addPathsOnGpu(
   { gpu, job, plan, scene, nodes, triangles }: GpuFieldWork,

@@ -16,7 +16,7 @@ export interface ScatterArgs {
   readonly to: number;
 }
 
-/** Share of its power at which a ray is followed further by chance only. */
+/** Fraction of its power at which a ray is followed further by chance only. */
 export const FAINT = 1e-3;
 export const MOST_EVENTS = 200;
 export const MOST_OPEN = 8;

@@ -9,7 +9,7 @@ import { rayRandomWgsl } from './ray-random.wgsl.js';
 import { FAINT, GOLDEN_WORD, MOST_EVENTS, MOST_OPEN } from './scattered-field.js';
 
 /**
- * Ways through a cube shorter than this share of its side do not count: where a wall is a side of cubes, f32 puts some of
+ * Ways through a cube shorter than this fraction of its side do not count: where a wall is a side of cubes, f32 puts some of
  * the way before it to be behind it.
  */
 const LEAST_WAY = 1e-4;

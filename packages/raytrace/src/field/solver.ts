@@ -23,7 +23,7 @@ export interface SolverOptions {
 /** How a solution is watched and cancelled. */
 export interface SolveOptions {
   readonly signal?: AbortSignal;
-  /** Called with the share that is done, 0 to 1, growing. */
+  /** Called with the fraction that is done, 0 to 1, growing. */
   readonly onProgress?: (done: number) => void;
 }
 

@@ -6,7 +6,7 @@ export interface PlainMaterial {
   readonly reflectionLossDb: number;
   /** Loss on the way through, dB per metre ≥ 0. */
   readonly transmissionLossDbPerM: number;
-  /** Share of a reflection that goes into all directions, 0 (mirror) to 1 (matt). */
+  /** Fraction of a reflection that goes into all directions, 0 (mirror) to 1 (matt). */
   readonly diffusion: number;
 }
 
@@ -19,7 +19,7 @@ export interface DielectricMaterial {
    * begins, and what closed solids are made of.
    */
   readonly thicknessM?: number;
-  /** Share of a reflection that goes into all directions, 0 to 1; 0 by default. */
+  /** Fraction of a reflection that goes into all directions, 0 to 1; 0 by default. */
   readonly diffusion?: number;
 }
 

@@ -9,7 +9,7 @@ export interface CleanTriangles {
   readonly dropped: { readonly degenerate: number; readonly repeated: number };
 }
 
-/** Height of a triangle over its longest side below which it counts as a line, as a share of that side. */
+/** Height of a triangle over its longest side below which it counts as a line, as a fraction of that side. */
 const FLAT = 1e-9;
 
 /**

@@ -4,7 +4,7 @@ import { createUnion } from './union.js';
 import { sixVolumes } from './volume.js';
 import { weld } from './weld.js';
 
-/** Thickness below which a closed part is a sheet drawn from both sides, as a share of its extent. */
+/** Thickness below which a closed part is a sheet drawn from both sides, as a fraction of its extent. */
 const FLAT = 1e-6;
 
 /**

@@ -1,7 +1,7 @@
 import type { Grid } from '../field/grid.js';
 import type { Scene } from '../scene/scene.js';
 
-/** How far cubes reach over their sides, as a share of them: a wall between two cubes lies in both. */
+/** How far cubes reach over their sides, as a fraction of them: a wall between two cubes lies in both. */
 const OVER = 1e-6;
 
 /** Which cubes a surface of the model goes through: 1, else 0. */

@@ -23,10 +23,10 @@ export interface PathScene extends Pick<Scene, 'bvh' | 'plane' | 'material' | 'p
   readonly solid: Int32Array;
 }
 
-/** Least distance that can be distinguished, as a share of the scene's size. */
+/** Least distance that can be distinguished, as a fraction of the scene's size. */
 const NEAR = 1e-7;
 /**
- * How far points are moved, as a share of the scene's size, where it is asked on which side of an edge a path goes: one that
+ * How far points are moved, as a fraction of the scene's size, where it is asked on which side of an edge a path goes: one that
  * goes exactly through the edge between two facets is counted once, not twice or never.
  */
 const ASIDE = 1e-8;

@@ -18,7 +18,7 @@ export interface SurfaceTable {
   readonly out: Float64Array;
   /** Whether a material is given by losses alone: then both coefficients are the same. */
   readonly plain: Uint8Array;
-  /** Share of reflected power that goes into all directions, of each material. */
+  /** Fraction of reflected power that goes into all directions, of each material. */
   readonly diffusion: Float64Array;
   /** Loss inside a closed solid of each material, dB/m. */
   readonly insideDbPerM: Float64Array;

@@ -16,7 +16,7 @@ const FIELDS = [
   'mirror',
   'inside_db_per_m',
   'diffusion',
-  /** Share of a reflected field that stays in the mirror's direction. */
+  /** Fraction of a reflected field that stays in the mirror's direction. */
   'mirrored',
   'permittivity_real',
   'permittivity_lossy',

@@ -4,7 +4,7 @@ import type { Vector } from './transmitter.js';
 
 /** A direction along which no wall of a building lies. */
 const ASKEW: Vector = [0.5773, 0.6211, 0.53];
-/** Surfaces no farther from one another lie on one another, m and as a share of the distance. */
+/** Surfaces no farther from one another lie on one another, m and as a fraction of the distance. */
 const ONE_PLACE = 1e-9;
 
 /**

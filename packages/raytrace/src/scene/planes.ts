@@ -6,7 +6,7 @@ export interface Planes {
   readonly equations: Float64Array;
 }
 
-/** Greatest angle between triangles in one plane, rad; and distance of the planes, as a share of the model's size. */
+/** Greatest angle between triangles in one plane, rad; and distance of the planes, as a fraction of the model's size. */
 const ANGLE = 2e-5;
 const OFFSET = 2e-6;
 

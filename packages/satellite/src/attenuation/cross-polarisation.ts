@@ -10,7 +10,7 @@ export interface CrossPolarisationInput {
   readonly elevationDeg: number;
   /** From the horizon: 0 horizontal, 90 vertical, 45 circular. */
   readonly polarisationTiltDeg: number;
-  /** Share of the year, 0.001 to 1 %. */
+  /** Percentage of the year, 0.001 to 1. */
   readonly timePercent: number;
   /** Rain attenuation for that percentage of time, above 0 dB. */
   readonly rainAttenuationDb: number;
@@ -40,7 +40,7 @@ const INPUT = openFields<CrossPolarisationInput>({
 });
 
 /**
- * How much of a wave stays in its polarisation in rain and ice: cross-polar discrimination not exceeded for a share of the
+ * How much of a wave stays in its polarisation in rain and ice: cross-polar discrimination not exceeded for a percentage of the
  * year.
  *
  * @throws OutOfRangeError naming the field.

@@ -21,7 +21,7 @@ export interface MovingSatelliteInput {
   readonly zenithMarginDb: number;
   /** Bins below are not used, 0 to 90. */
   readonly minimumElevationDeg: number;
-  /** Share of the year in % in which the air takes more than a margin at an elevation. */
+  /** Percentage of the year in which attenuation exceeds a margin at an elevation. */
   readonly exceededPercent: (marginDb: number, elevationDeg: number, bin: number) => number;
 }
 

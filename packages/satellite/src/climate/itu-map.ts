@@ -25,7 +25,7 @@ export interface ItuMapLimits {
 
 const MAP_TEXT = 'a map that ituMap read';
 
-/** Share of a step by which places may be off. */
+/** Fraction of a step by which places may be off. */
 const ODD = 0.02;
 
 /**

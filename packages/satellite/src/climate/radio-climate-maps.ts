@@ -13,7 +13,7 @@ export interface RadioClimateMaps {
   readonly rainMm?: ItuMap;
   /** Probability of rain in six hours, % (`Esarain_Pr6_v5`). */
   readonly rainProbabilityPercent?: ItuMap;
-  /** Share of convective rain, 0 to 1 (`Esarain_Beta_v5`). */
+  /** Fraction of convective rain, 0 to 1 (`Esarain_Beta_v5`). */
   readonly convectiveShare?: ItuMap;
   /** Critical frequency of sporadic E exceeded for 0.1, 1, 10 and 50 % of the year, MHz (`FoEs0.1` to `FoEs50`). */
   readonly sporadicEMHz?: readonly [ItuMap, ItuMap, ItuMap, ItuMap];

@@ -24,7 +24,7 @@ export interface CloudLaw {
   /** Mean and standard deviation of the logarithm of kg/m². */
   readonly logMean: number;
   readonly logDeviation: number;
-  /** Share of the year with any cloud water, %. */
+  /** Percentage of the year with any cloud water. */
   readonly cloudPercent: number;
 }
 

@@ -1,7 +1,7 @@
 import { checkRange } from '@radioshed/units';
 
 /**
- * All the water vapour above a place in kg/m² that is exceeded for a share of the year, by its Weibull law.
+ * Column of water vapour above a location, kg/m², that is exceeded for a percentage of the year, by its Weibull law.
  *
  * @param scaleKgm2 λ of the law, 0 to 150. The validation tables of ITU-R Study Group 3 put the yearly mean here, which lies
  *   close to it.

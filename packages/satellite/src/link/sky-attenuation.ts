@@ -19,7 +19,7 @@ export interface SkyPath {
   readonly latDeg: number;
   /** Of the antenna above the sea, km, −1 to 9. */
   readonly stationHeightKm: number;
-  /** Share of the year for which the attenuation is exceeded, %, 0.001 to 50: 100 less the availability. */
+  /** Percentage of the year for which the attenuation is exceeded, 0.001 to 50: 100 less the availability. */
   readonly timePercent: number;
   /** From the horizon; 45, circular, by default. */
   readonly polarisationTiltDeg?: number;
@@ -43,7 +43,7 @@ const COMMON_PERCENT = 5;
 const LOWEST_DEG = 5;
 
 /**
- * All that the sky takes from a path to space for a share of the year.
+ * Attenuation of a path to space that is exceeded for a percentage of the year, dB, with its parts.
  *
  * Beyond what the models are made for the nearest figure is held: gases, clouds and flicker below 5° of elevation, flicker
  * below 4 GHz is none and above 55 GHz that of 55 GHz, flicker for rarer than 0.01 % that of 0.01 %; rain counts up to 5 %.

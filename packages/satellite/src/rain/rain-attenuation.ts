@@ -30,7 +30,7 @@ export interface RainFade {
   readonly attenuation001Db: number;
   /** β of Step 10, for the percentage of time. */
   readonly beta: (timePercent: number) => number;
-  /** Exceeded for a share of the year, 0.001 to 5 %, dB. */
+  /** Exceeded for a percentage of the year, 0.001 to 5 %, dB. */
   readonly attenuationDb: (timePercent: number) => number;
 }
 

@@ -10,7 +10,7 @@ export interface RainProbability {
   readonly correlation: number;
   /** Probability of rain at both ends, 0 to 1. */
   readonly bothEnds: number;
-  /** Share of the year in which rain takes something, %. */
+  /** Percentage of the year in which rain attenuates. */
   readonly probabilityPercent: number;
 }
 

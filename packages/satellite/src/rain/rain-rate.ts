@@ -17,13 +17,13 @@ const MONTH = openFields<MonthlyRain>({ rainMm: 'checked', temperatureC: 'checke
 
 /** How it rains in a year. */
 export interface RainClimate {
-  /** Share of the year in which it rains, %. */
+  /** Percentage of the year in which it rains. */
   readonly rainPercent: number;
   /** Rain rate while it rains, mm/h, by month. */
   readonly monthlyRateMmh: readonly number[];
-  /** Share of the year in which a rain rate is exceeded, %. */
+  /** Percentage of the year in which a rain rate is exceeded. */
   readonly exceededPercent: (rainRateMmh: number) => number;
-  /** Rain rate in mm/h exceeded for a share of the year, %; 0 where it rains less often. */
+  /** Rain rate in mm/h exceeded for a percentage of the year, %; 0 where it rains less often. */
   readonly rainRateMmh: (timePercent: number) => number;
 }
 
@@ -60,7 +60,7 @@ export function rainClimate(months: readonly MonthlyRain[]): RainClimate {
 interface Month {
   readonly days: number;
   readonly rateMmh: number;
-  /** Share of the month in which it rains, %. */
+  /** Percentage of the month in which it rains. */
   readonly rainPercent: number;
 }
 

@@ -27,7 +27,7 @@ const RAIN_TO_KM = 60;
 /** Rarest rain of the method, % of the average year. */
 const [RAREST] = RAIN_TIME_PERCENT;
 const TROPICS_DEG = 23.4;
-/** Usual share of a dish that counts. */
+/** Usual efficiency of a dish. */
 const DISH_EFFICIENCY_PERCENT = 55;
 /** Tilts of polarisations that are plain, degrees; others count as circular. */
 const TILTS: Readonly<Record<string, number>> = { h: 0, horizontal: 0, v: 90, vertical: 90 };

@@ -1,9 +1,9 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Share of the bound that one process adds before it looks at the folder again. */
+/** Fraction of the bound that one process adds before it looks at the folder again. */
 const LOOK_EVERY = 1 / 32;
-/** Share of the bound that is left by a clean-up. */
+/** Fraction of the bound that is left by a clean-up. */
 const LEFT = 0.9;
 /** Age of the last noted use from which another is noted, ms. */
 const USE_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { at } from './axis.js';
 
-/** The part of a chart that is shown: shares of its whole width, 0 to 1. */
+/** The part of a chart that is shown: fractions of its whole width, 0 to 1. */
 export type Range = readonly [from: number, to: number];
 
 /** All of a chart. */
@@ -20,7 +20,7 @@ export interface Zoom {
   readonly range: Range;
   /** Shows another part. */
   readonly set: (range: Range) => void;
-  /** Where the cursor was left, as a share of the whole. */
+  /** Where the cursor was left, as a fraction of the whole. */
   place: number;
 }
 
@@ -31,7 +31,7 @@ export function withinWhole([from, to]: Range): Range {
   return [start, start + width];
 }
 
-/** A part that is narrower (above 1) or wider by a factor; what is at `focus`, a share of the whole, stays where it is. */
+/** A part that is narrower (above 1) or wider by a factor; what is at `focus`, a fraction of the whole, stays where it is. */
 export function zoomed([from, to]: Range, factor: number, focus: number): Range {
   const width = Math.min(1, Math.max(LEAST, (to - from) / factor));
   const share = (focus - from) / (to - from);

@@ -4,7 +4,7 @@ const DEG = Math.PI / 180;
 /** A line is bent at every so many degrees of it. */
 const STEP_DEG = 1;
 
-/** The place at a share of the shortest way over a sphere; the first where the second is opposite it. */
+/** The point at a fraction of the shortest way over a sphere; the first one where the second is opposite it. */
 export function placeBetween(a: Place, b: Place, share: number): Place {
   const [from, to] = [vectorOf(a), vectorOf(b)];
   const angle = angleOf(from, to);

@@ -16,7 +16,7 @@ export interface Difference {
   readonly mean: number;
   /** Mean of the amounts. */
   readonly meanAmount: number;
-  /** Share of these pixels where the first is higher, 0 to 1. */
+  /** Fraction of these pixels where the first is higher, 0 to 1. */
   readonly shareHigher: number;
 }
 

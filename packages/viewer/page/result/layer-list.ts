@@ -94,7 +94,7 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
       'aria-label': `Opacity of ${title}`,
       onchange: (event) => change({ opacity: Number((event.target as HTMLInputElement).value) / 100 }),
     });
-    // A number of a site or a share of a pixel has no lines between.
+    // A number of a site or a fraction of a pixel has no lines between.
     const lines = layer.words === undefined ? [button('Contours', () => change({ hasContours: !hasContours }), { class: 'quiet', 'aria-pressed': String(hasContours), 'aria-label': `Contours of ${title}`, title: 'Lines of equal level, and the edge of the layer' })] : []; // prettier-ignore
     return el(
       'section',

@@ -49,7 +49,7 @@ const VIRIDIS = [
   [253, 231, 37],
 ] as const;
 
-/** Shares in %: of places served, of the time in sight. */
+/** Percentages: of locations served, of the time in sight. */
 export const SHARE_STEPS: readonly ColourStep[] = stepsOf(0, 10, '%');
 
 /** Levels of noise, dBm. */

@@ -35,7 +35,7 @@ export async function showCalculation(
 }
 
 /**
- * Steps that the page paints a layer with, instead of the picture of the server. Keys of levels say nothing of shares; and
+ * Steps that the page paints a layer with, instead of the picture of the server. Keys of levels say nothing of percentages; and
  * a key of interference ends where there is little of it, which would leave the best places without a colour.
  */
 function stepsOf({ unit, kind }: LayerRecord): readonly ColourStep[] | undefined {

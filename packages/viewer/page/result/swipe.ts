@@ -58,7 +58,7 @@ export function swipe(map: MapLibre, left: ShownLayer, right: ShownLayer): () =>
   };
 }
 
-/** A layer that draws nothing, and has those after it drawn between two shares of the width. */
+/** A layer that draws nothing, and has those after it drawn between two fractions of the width. */
 function cut(id: string, between: () => readonly [from: number, to: number]): CustomLayerInterface {
   return {
     id,

@@ -1,7 +1,7 @@
 import { boxAround } from '../map/box-around.js';
 import { METRES_PER_DEGREE, type Place } from '../map/place.js';
 
-/** Share of the longer side that is added on each side of the box. */
+/** Fraction of the longer side that is added on each side of the box. */
 const MARGIN = 0.1;
 /** Smallest margin, m: sites in a row still enclose an area. */
 const LEAST_M = 500;

@@ -15,7 +15,7 @@ const PHASES: Readonly<Record<string, string>> = {
   values: 'finishing',
 };
 
-/** Share done and the time that is left at this pace; nothing before there is enough to go by. */
+/** Fraction done and the time that is left at this pace; nothing before there is enough to go by. */
 function restOf(note: ProgressNote | undefined, seconds: number): string {
   if (note?.phase !== 'coverage' || note.share < 0.02) return '';
   const left = Math.ceil((seconds * (1 - note.share)) / note.share);

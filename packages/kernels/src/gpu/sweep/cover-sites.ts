@@ -13,7 +13,7 @@ export interface SitesOnGpu {
   readonly sites: readonly GpuSite[];
   /** Of each site; they differ only in their parameters. */
   readonly twins: readonly GpuTwins[];
-  /** Called with the completed share of the work, 0 to 1. */
+  /** Called with the completed fraction of the work, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal | undefined;
 }

@@ -42,7 +42,7 @@ export interface GpuSite {
   /** Nodes of the window's lattice, and the map from their indices to metres east and north. */
   readonly lattice: Pick<DiscPlane, 'column0' | 'row0' | 'columns' | 'rows'>;
   readonly plane: ChebyshevSurface;
-  /** Metres east and north, in shares of {@link postsReachM}, to terrain pixels from {@link origin}. */
+  /** Metres east and north, in fractions of {@link postsReachM}, to terrain pixels from {@link origin}. */
   readonly posts: ChebyshevSurface;
   readonly postsReachM: number;
   /** In the turn of the {@link centre}. */
@@ -54,7 +54,7 @@ export interface GpuSite {
   readonly clutter: SiteClutter | undefined;
 }
 
-/** Tolerance of a fitted location, as a share of a step: the precision of f32. */
+/** Tolerance of a fitted location, as a fraction of a step: the precision of f32. */
 const TOLERANCE = 3e-4;
 /** Divisions of each side of a box in the search for its furthest point. */
 const RIM_PLACES = 8;
