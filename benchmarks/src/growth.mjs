@@ -119,7 +119,7 @@ function link(points) {
   return { amount: points, run: () => itmPointToPoint(input) };
 }
 
-/** Links between seeded places, a sample every 90 m. @param {number} count */
+/** Links between seeded locations, a sample every 90 m. @param {number} count */
 async function links(count) {
   const random = seededRandom(SEED);
   const terrain = await openTerrain(`${demFolder}/${SCENES.andalusia.file}`);

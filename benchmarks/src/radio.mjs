@@ -1,7 +1,7 @@
 // @ts-check
 import { environment, rxHeightM, txHeightM } from './scenes.mjs';
 
-/** The radio of all scenes as whole calls take it; a transmitter has a place besides. */
+/** The radio of all scenes as whole calls take it; a transmitter has a location besides. */
 export const transmitter = /** @type {const} */ ({
   heightM: txHeightM,
   heightReference: 'ground',

@@ -14,7 +14,7 @@ describe('aliases of flags', () => {
     for (const [path, { options }] of having) {
       const name = options.find(({ long }) => long === flag)?.attributeName();
       for (const alias of aliases) {
-        // A flag of the command with the name of the alias would take its place without a word.
+        // A flag of the command with the name of the alias would hide it without a word.
         const found = options.filter(({ long }) => long === alias);
         expect([path, alias, found.map((each) => [each.hidden, each.attributeName()])]).toEqual([path, alias, [[true, name]]]); // prettier-ignore
       }

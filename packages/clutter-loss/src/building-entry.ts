@@ -16,7 +16,7 @@ const TYPES = ['traditional', 'thermallyEfficient'] as const;
 
 /**
  * Loss in dB of a wave that enters or leaves a building, not exceeded with a probability of `probabilityPercent` over
- * buildings and places in them.
+ * buildings and locations in them.
  *
  * @param elevationDeg elevation of the path at the façade, °, −90 to 90; its sign does not matter.
  * @param frequencyMHz frequency, MHz, 80 to 100 000.

@@ -13,7 +13,7 @@ export interface CoveredLink {
 }
 
 /**
- * The definition of the README, sample by sample and try by try: for each pair of places outside the blocks, through
+ * The definition of the README, sample by sample and try by try: for each pair of locations outside the blocks, through
  * all that lies beyond them and over all that lies between.
  */
 export function clutterLossByDefinition(link: CoveredLink): number {
@@ -52,7 +52,7 @@ export function clutterLossByDefinition(link: CoveredLink): number {
     if (!(clutterM[i] > 0) || !(attenuationDbPerM[clutterCode[i]] > 0) || !(top > ray(i))) return false;
     return !(i * stepM <= 50 && top <= txY) && !((n - i) * stepM <= 50 && top <= rxY);
   });
-  // Places that do not cut a block: before sample i for each i from 0 to n + 1.
+  // Locations that do not cut a block: before sample i for each i from 0 to n + 1.
   const places = Array.from({ length: n + 2 }, (_, i) => i).filter((i) => !(inTheWay[i - 1] && inTheWay[i]));
   const through = Array.from({ length: n + 1 }, (_, i) =>
     inTheWay[i] ? attenuationDbPerM[clutterCode[i]] * stepM * (i === 0 || i === n ? 0.5 : 1) : 0,

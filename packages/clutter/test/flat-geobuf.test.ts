@@ -14,7 +14,7 @@ it('has the geometries and properties that another program wrote', async () => {
   expect(readFlatGeobuf(await mixed())).toEqual(await written());
 });
 
-it('is read from any place in memory', async () => {
+it('is read from any address in memory', async () => {
   const bytes = await mixed();
   const memory = new Uint8Array(bytes.length + 3);
   memory.set(bytes, 3);

@@ -7,7 +7,7 @@ import { colouriseWgsl, FIRST_ROW, GROUPS_PER_ROW, HEAD_WORDS } from './colouris
 import type { ColourKey } from './key.js';
 
 /**
- * `colourise` on a GPU: the same places to the bit, for rasters in f32.
+ * `colourise` on a GPU: the same palette indices, bit for bit, for rasters in f32.
  *
  * @throws OutOfRangeError when the threshold is NaN; GpuError when the device fails or takes too long; the signal's
  *   reason.
@@ -38,7 +38,7 @@ export interface ColouringOptions {
 }
 
 /**
- * Palette places of `pixels` values, f32, that are on a device already.
+ * Palette indices of `pixels` values, f32, that are on a device already.
  *
  * @throws as {@link colouriseOnGpu}.
  */
@@ -85,7 +85,7 @@ function headOf(
   words.set([isGrey ? 1 : 0, levels.length, pixels]);
   // Where f32 cannot hold it, no pixel does.
   floats[3] = noData !== undefined && Math.fround(noData) === noData ? noData : Number.NaN;
-  // f32 has no place for what lies beyond it: the least number that it has represents no limit.
+  // f32 has no number for what lies beyond it: the least number that it has represents no limit.
   floats[4] = Math.max(-3.4028234663852886e38, threshold === undefined ? -Infinity : sense * threshold);
   floats[5] = sense;
   floats.set(levels, HEAD_WORDS);

@@ -20,7 +20,7 @@ export const HEAD_WORDS = 8;
 export const FIRST_ROW = 6;
 export const GROUPS_PER_ROW = 256;
 
-/** Places in the palette, four pixels in each invocation and word. */
+/** Palette indices, four pixels in each invocation and word. */
 export const colouriseWgsl: WgslModule = {
   name: 'colourise',
   code: `

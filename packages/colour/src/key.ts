@@ -49,7 +49,7 @@ export function checkKey(key: ColourKey): ColourKey {
 /** Red, green, blue, 0..255. */
 export type Rgb = readonly [number, number, number];
 
-/** A palette has 256 places, and one of them is "transparent". */
+/** A palette has 256 colours, and one of them is "transparent". */
 export const MAX_ENTRIES = 255;
 
 /** Level with the unit as legends print it: `-20dBm`, `60dBuV/m`, `05%`, `1e-3` (class 3 of bit error rates), `SF9`. */

@@ -34,7 +34,7 @@ describeOnGpu('colours on a GPU', () => {
     }
   });
 
-  it('grey has the places of the CPU', async () => {
+  it('grey has the palette indices of the CPU', async () => {
     const key = greyscaleKey('dBm');
     const values = raster([-300, -120, -0.5, 100.5]);
     expect(await colouriseOnGpu(values, key, { gpu: device() })).toEqual(colourise(values, key));

@@ -14,7 +14,7 @@ export interface HoldOut {
 
 /** Squares that a drive is cut into where no side is given, about. */
 const WANTED_BLOCKS = 40;
-/** Fewer squares of fewer places: a square of one place holds nothing out but that place. */
+/** Fewer squares of fewer locations: a square of one holds nothing out but that one. */
 const PLACES_PER_BLOCK = 5;
 
 /**
@@ -54,12 +54,12 @@ export function holdOut(
 }
 
 /**
- * Deals the squares of a map out to parts of about as many places each, whole.
+ * Deals whole squares of a map out to parts of about as many locations each.
  *
  * @param options.folds parts, 2 to 20; as many as squares where these are fewer.
  * @param options.blockM side of a square, m; such that there are some forty by default, fewer of under 200 places.
  * @param options.seed the same seed deals the same.
- * @returns the numbers of the places of each part.
+ * @returns the numbers of the locations of each part.
  */
 export function mapFolds(
   places: readonly Position[],
@@ -76,17 +76,17 @@ export function mapFolds(
   return folds;
 }
 
-/** Squares of the map with a place, each with the numbers of its places, and their side. */
+/** Squares of the map with a location, each with the numbers of its locations, and their side. */
 export interface MapSquares {
   readonly squares: number[][];
   readonly sideM: number;
 }
 
 /**
- * The squares of the map with a place, two or more.
+ * The squares of the map with a location, two or more.
  *
  * @param blockM side, 1 to 1e6 m; such that there are some forty by default, fewer of under 200 places.
- * @throws OutOfRangeError for a side out of range, or places that all lie in one square.
+ * @throws OutOfRangeError for a side out of range, or locations that all lie in one square.
  */
 export function mapSquares(places: readonly Position[], blockM?: number): MapSquares {
   const found = squaresOf(places, blockM);

@@ -4,7 +4,7 @@ import { gridBounds, gridOf, nearestSampler } from '@radioshed/raster';
 import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 import { checkFunction } from './check-function.js';
 
-/** Clutter classes at places, and notes about them. */
+/** Clutter classes at locations, and notes about them. */
 export interface ClassesAt {
   /** Codes of `@radioshed/clutter`, 0 where nothing is known. */
   readonly codes: Uint8Array;
@@ -16,11 +16,11 @@ export interface ClassesAt {
 const WANTED_PIXELS = 35e6;
 /** Pixels of the usual sources are not thinned before this, m. */
 const THINNED_FROM_M = 20;
-/** Beyond the outermost places, degrees. */
+/** Beyond the outermost locations, degrees. */
 const MARGIN_DEG = 0.001;
 
 /**
- * The class of clutter that each place is in, from one reading of a landcover source.
+ * The class of clutter that each location is in, from one reading of a landcover source.
  *
  * @throws OutOfRangeError for no places or lists that differ in length; ClutterError when the source fails.
  */

@@ -5,7 +5,7 @@ import { type MeasuredQuantity, measuredQuantities, type Measurement } from './m
 import { type Score, score } from './score.js';
 import { type ScoreIntervals, scoreIntervals } from './score-intervals.js';
 
-/** Levels that a model predicts at the places of the measurements, NaN where it has none. */
+/** Levels that a model predicts at the locations of the measurements, NaN where it has none. */
 export interface Prediction {
   readonly model: string;
   readonly values: ArrayLike<number>;
@@ -18,7 +18,7 @@ export interface ComparisonInput {
   readonly predictions: readonly Prediction[];
   readonly distanceM: ArrayLike<number>;
   readonly azimuthDeg?: ArrayLike<number>;
-  /** Class of clutter at each place, of `@radioshed/clutter`. */
+  /** Class of clutter at each location, of `@radioshed/clutter`. */
   readonly classes?: ArrayLike<number>;
   /** Frequencies, MHz, and the percentages of time that losses are not exceeded for, where measurements differ in them. */
   readonly frequencyMHz?: ArrayLike<number>;

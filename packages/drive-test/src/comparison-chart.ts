@@ -6,7 +6,7 @@ import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 import { checkComparison, type Comparison, type ComparisonInput } from './compare.js';
 import { classLabel } from './groups.js';
 
-/** Colour of places without landcover, and of classes that have none of their own. */
+/** Colour of locations without landcover, and of classes that have none of their own. */
 const UNKNOWN_COLOUR = '#8a94a0';
 
 /** Stretches of distance over which the median error is drawn. */

@@ -13,7 +13,7 @@ export interface CoverInput {
 /** Predicts levels with any clutter profile. */
 export interface CoverPredictor {
   readonly predict: PredictLevels;
-  /** For each class, the places whose way meets it. */
+  /** For each class, the locations whose way meets it. */
   readonly meets: ReadonlyMap<number, Uint32Array>;
   /** Classes that the model does not take from a profile, and why. */
   readonly unfit: ReadonlyMap<number, string>;

@@ -40,7 +40,7 @@ export function placeOf({ field, limits: [min, max] }: Parameter, value: number)
   return field === 'heightM' ? share : Math.cbrt(share);
 }
 
-/** The value at a place, rounded as profiles are written: 0.1 m, 0.001 dB/m. */
+/** The value at a location, rounded as profiles are written: 0.1 m, 0.001 dB/m. */
 export function valueAt({ field, limits: [min, max] }: Parameter, place: number): number {
   const share = field === 'heightM' ? place : place ** LOSS_POWER;
   const digits = field === 'heightM' ? 1 : 3;

@@ -2,13 +2,13 @@ import type { ClutterProfile } from '@radioshed/clutter';
 
 import { type FitEvaluator, type Parameter, parametersOf, placeOf, profileWith } from './fit-evaluator.js';
 
-/** The profiles that can be reached by fitting, as places in a cube with an axis from 0 to 1 for each number. */
+/** The profiles that can be reached by fitting, as points in a cube with an axis from 0 to 1 for each number. */
 export interface FitSpace {
   readonly parameters: readonly Parameter[];
   /** Value that the given profile has along an axis; undefined where it lacks the class. */
   startValue(axis: number): number | undefined;
   profileAt(place: readonly number[]): ClutterProfile;
-  /** Error of the profile at a place with the offset that suits it best, dB. @throws the signal's reason */
+  /** Error of the profile at a point with the offset that suits it best, dB. @throws the signal's reason */
   errorAt(place: readonly number[]): Promise<number>;
 }
 
@@ -36,12 +36,12 @@ export function fitSpace(
   };
 }
 
-/** The place of the given profile. */
+/** The point of the given profile. */
 export function startOf({ parameters, startValue }: FitSpace): number[] {
   return parameters.map((parameter, axis) => placeOf(parameter, startValue(axis) ?? 0));
 }
 
-/** A place moved along one axis. */
+/** A point moved along one axis. */
 export function movedTo(place: readonly number[], axis: number, to: number): number[] {
   return place.map((x, i) => (i === axis ? to : x));
 }

@@ -1,7 +1,7 @@
 import { type FitSpace, startOf } from './fit-space.js';
 import { patternSearch } from './pattern-search.js';
 
-/** Places of a first look along each axis of a class. */
+/** Points of a first look along each axis of a class. */
 const LOOKS = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
 const STEP = 0.1;
 const LEAST_STEP = 0.002;

@@ -32,7 +32,7 @@ test('neighbouring measurements are held out together', () => {
   expect(near(places[0] as Position, places[1] as Position)).toBeLessThan(0.1);
 });
 
-test('one place makes one block, and nothing is held out', () => {
+test('one location makes one block, and nothing is held out', () => {
   const { trainingBlocks, testBlocks } = holdOut(Array.from({ length: 50 }, () => ({ latDeg: 1, lonDeg: 2 })));
   expect([trainingBlocks, testBlocks]).toEqual([1, 0]);
 });

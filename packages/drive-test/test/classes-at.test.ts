@@ -23,7 +23,7 @@ function acrossTheDateLine(requests: LandcoverRequest[]): LandcoverSource {
   };
 }
 
-test('each place has the class of its pixel, in one reading, also across the date line', async () => {
+test('each location has the class of its pixel, in one reading, also across the date line', async () => {
   const requests: LandcoverRequest[] = [];
   const found = await classesAt(acrossTheDateLine(requests), [0, 0.5, 0, 5], [179.9, -179.9, 180.1, 179.5]);
   expect([...found.codes]).toEqual([2, 7, 7, 0]);

@@ -66,7 +66,7 @@ describe('a score', () => {
   });
 });
 
-/** Ten places, a kilometre apart; errors of `near` are 1 dB, of `far` 5 dB beyond 5 km. */
+/** Ten locations, a kilometre apart; errors of `near` are 1 dB, of `far` 5 dB beyond 5 km. */
 const places = Array.from({ length: 10 }, (_, i) => ({ latDeg: 45 + i / 100, lonDeg: 10 }));
 const measured = places.map((_, i) => -60 - 3 * i);
 const input: ComparisonInput = {
@@ -118,7 +118,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  test('reports that all measurements are at one place', () => {
+  test('reports that all measurements are at one location', () => {
     const one = { ...input, measurements: measurementsOf(places.map(() => ({ latDeg: 45, lonDeg: 10 })), measured) }; // prettier-ignore
     expect(compareModels(one).notes.join(' ')).toContain('All measurements are at one location');
   });

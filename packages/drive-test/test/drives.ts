@@ -3,7 +3,7 @@ import type { Measurement, PredictLevels } from '@radioshed/drive-test';
 import { geodesicDirect, type Position } from '@radioshed/geodesy';
 import { type Random, seededRandom } from '@radioshed/numeric';
 
-/** Places around 45° N 10° E, up to 10 km away, the same for the same seed. */
+/** Locations around 45° N 10° E, up to 10 km away, the same for the same seed. */
 export function placesAround(count: number, seed: number): Position[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () =>
@@ -21,7 +21,7 @@ export function normal(random: Random): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** A place whose way leads through some metres of each class, by code. */
+/** A location whose way leads through some metres of each class, by code. */
 export type Ways = readonly ReadonlyMap<number, number>[];
 
 /** Ways of random length through trees and built-up land; a third of them meet neither. */

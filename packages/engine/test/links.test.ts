@@ -12,7 +12,7 @@ const { latDeg: _lat, lonDeg: _lon, ...receiver } = pathInput.receiver;
 const input: LinksInput = { ...pathInput, receiver };
 const around: LinkPlace[] = [0, 1, 2, 3, 4, 5].map((i) => geodesicDirect(input.transmitter, 61 * i, 900 + 5200 * i));
 
-describe('links to many places', () => {
+describe('links to many locations', () => {
   test.each(['itm', 'p1812', 'hata', 'freeSpace', 'generalPurpose', 'extendedHata'] as const)(
     'give with %s what path gives for each, in every quantity',
     async (name) => {

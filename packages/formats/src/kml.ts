@@ -4,7 +4,7 @@ import { checkRange, checkShape, fields, object, openFields } from '@radioshed/u
 import { kmlLegend, kmlNamed, kmlPlacemark, type KmlPlace } from './kml-parts.js';
 import { escapeXml } from './xml.js';
 
-/** A picture on the ground with its places and legend. */
+/** A picture on the ground with its locations and legend. */
 export interface KmlOverlay {
   readonly name: string;
   /** Plain text. */

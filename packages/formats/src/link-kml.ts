@@ -31,7 +31,7 @@ const LINK = fields<KmlLink>({
 const LINKS = fields<KmlLinks>({ name: 'string', places: 'list', links: listOf(LINK) });
 
 /**
- * A KML document of a link: its places, the ray between the antennas at its height, its track on the ground, and the
+ * A KML document of a link: its locations, the ray between the antennas at its height, its track on the ground, and the
  * profile over the lower edge of the screen.
  *
  * @throws OutOfRangeError for a latitude out of range.

@@ -9,7 +9,7 @@ export interface IndexedPicture {
   readonly height: number;
   /** One place in the palette per pixel, row by row from the top. */
   readonly indices: Uint8Array;
-  /** Red, green, blue, alpha of every place; at most 256 places. */
+  /** Red, green, blue, alpha of every palette index; at most 256. */
   readonly palette: Uint8Array;
 }
 

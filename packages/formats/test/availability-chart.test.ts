@@ -34,7 +34,7 @@ test('marks lie on their line; those outside the axis are left out; text is esca
   expect(svg).toContain('Mast &amp; tower');
 });
 
-test('labels of marks at nearly the same place do not cover one another', () => {
+test('labels of marks at nearly the same location do not cover one another', () => {
   const marks = [20, 20.3, 20.6, 21].map((fadeMarginDb) => ({ label: 'as requested', fadeMarginDb }));
   const svg = availabilityChartSvg({ ...chart, links: chart.links.map((link) => ({ ...link, marks })) });
   const labels = [...svg.matchAll(/<text x="[\d.]+" y="([\d.]+)" [^>]*font-size="11"[^>]*>as requested</g)];

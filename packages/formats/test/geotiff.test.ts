@@ -18,7 +18,7 @@ async function open(bytes: Uint8Array) {
   return { image, bands: (await image.readRasters()) as unknown as ArrayLike<number>[] };
 }
 
-test('a float raster comes back bit by bit, with its place', async () => {
+test('a float raster comes back bit by bit, in its place', async () => {
   const size = fc.record({ width: fc.integer({ min: 1, max: 40 }), height: fc.integer({ min: 1, max: 40 }) });
   const special = fc.constantFrom(Number.NaN, 0, -0, Infinity, -Infinity, 1e-45, -112.5);
   await fc.assert(

@@ -37,7 +37,7 @@ test('a KMZ holds the document first, then the pictures, stored as they are', ()
   expect(texts.get('href')).toEqual(['files/coverage.png', 'files/legend.png']);
 });
 
-test('a box across the date line keeps its east beyond 180°, its places stay within ±180°', () => {
+test('a box across the date line keeps its east beyond 180°, its locations stay within ±180°', () => {
   const places = [{ name: 'Taveuni', latDeg: -16.9, lonDeg: 180.02, heightM: 25 }];
   const texts = wellFormed(kmlDocument({ name: 'x', bounds: FIJI, pictureHref: 'a.png', places }));
   const edges = ['north', 'east', 'south', 'west'].map((name) => Number(texts.get(name)?.[0]));

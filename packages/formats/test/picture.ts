@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Reads a PNG's pixels by drawing it: the colour at a place, red, green, blue. */
+/** Reads a PNG's pixels by drawing it: the colour at a pixel, red, green, blue. */
 export async function rgbAt(png: Uint8Array): Promise<(x: number, y: number) => readonly number[]> {
   const { Resvg } = createRequire(import.meta.url)('@resvg/resvg-js') as typeof import('@resvg/resvg-js');
   const view = new DataView(png.buffer, png.byteOffset);

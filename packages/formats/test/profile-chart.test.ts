@@ -142,7 +142,7 @@ test('arrays that do not belong together are refused', () => {
   expect(() => profileChartSvg({ ...hill(0), frequencyMHz: Number.NaN })).toThrow(/frequencyMHz/);
 });
 
-test('clutter is drawn by its kind, one flat top for each place', () => {
+test('clutter is drawn by its kind, one flat top for each stretch', () => {
   const clutterM = Array.from({ length: 101 }, (_, i) => (i >= 20 && i < 30 ? 10 : i === 50 ? 30 : i === 70 ? 8 : 0));
   const clutterCode = clutterM.map((heightM, i) => (heightM === 0 ? 3 : i < 30 ? 2 : i === 50 ? 99 : 17));
   const svg = profileChartSvg({ ...hill(0), clutterM, clutterCode });

@@ -40,7 +40,7 @@ async function looking(svg: string, west: number, east: number) {
 }
 
 describe('worldMapSvg', () => {
-  it('colours places as the legend says, and mixes no colours', async () => {
+  it('colours pixels as the legend says, and mixes no colours', async () => {
     const svg = worldMapSvg(mapOf(-180, 180, (lat, lon) => (lat > 0 ? (lon > 0 ? 35 : 12) : Number.NaN)));
     const at = await looking(svg, -180, 180);
     expect(at(47, 13)).toEqual([200, 10, 10]);
@@ -89,7 +89,7 @@ describe('worldMapSvg', () => {
   });
 });
 
-/** The places of the dashed line, as they are in the SVG of a world map 1000 wide. */
+/** The points of the dashed line, as they are in the SVG of a world map 1000 wide. */
 function lineOf(svg: string): { hasLineAt: (latDeg: number, lonDeg: number) => boolean } {
   const [, path = ''] = /<path d="([^"]+)"[^>]*stroke-dasharray="9 5"/.exec(svg) ?? [];
   const [, left = '0', top = '0'] = /<clipPath id="map-panel"><rect x="(\d+)" y="(\d+)"/.exec(svg) ?? [];

@@ -1,6 +1,6 @@
 import { checkObject, checkRange } from '@radioshed/units';
 
-/** Air at one place, as the equations of ITU-R P.676 need it. */
+/** Air at one location, as the equations of ITU-R P.676 need it. */
 export interface Air {
   /** Pressure of the dry air alone, hPa: total pressure less the partial pressure of water vapour. */
   readonly dryPressureHpa: number;

@@ -61,7 +61,7 @@ export function makeBounds(north: number, east: number, south: number, west: num
 }
 
 /**
- * The smallest box around the disc of `radiusM` about a place; the whole circle of longitudes when it holds a pole.
+ * The smallest box around the disc of `radiusM` about a location; the whole circle of longitudes when it holds a pole.
  *
  * @param radiusM along the ellipsoid, 0.001 to 20 000 000.
  * @throws OutOfRangeError
@@ -86,7 +86,7 @@ export function boundsAround(centre: Position, radiusM: number): Bounds {
   return { north: north.latDeg, east: west + 2 * halfWidth, south: south.latDeg, west };
 }
 
-/** Whether a place lies in the box, edges included. */
+/** Whether a location lies in the box, edges included. */
 export function boundsContain(bounds: Bounds, place: Position): boolean {
   const { north, east, south, west } = bounds;
   if (!(place.latDeg <= north && place.latDeg >= south)) return false;

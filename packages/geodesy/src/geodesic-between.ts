@@ -5,7 +5,7 @@ import { checkPosition, type Position, turnDeg } from './geodesic.js';
 
 const { WGS84, LATITUDE, LONGITUDE, LONG_UNROLL } = geographiclib.Geodesic;
 
-/** The shortest line between two places, and the places along it. */
+/** The shortest line between two locations, and the locations along it. */
 export interface GeodesicBetween {
   /** Length along the ellipsoid, m. */
   readonly distanceM: number;
@@ -19,7 +19,7 @@ export interface GeodesicBetween {
 }
 
 /**
- * Shortest line between two places on WGS 84, exact to nanometres (Karney 2013), for places along it: the problem is
+ * Shortest line between two locations on WGS 84, exact to nanometres (Karney 2013), for locations along it: the problem is
  * solved once for its length, its azimuth and all places.
  *
  * @throws OutOfRangeError when a latitude leaves ±90° or a longitude is not finite.
@@ -31,7 +31,7 @@ export function geodesicBetween(from: Position, to: Position): GeodesicBetween {
 }
 
 /**
- * Places along a geodesic at equal steps: `count` + 1 of them, the first is `from`, the last `to`. Longitudes are within
+ * Locations along a geodesic at equal steps: `count` + 1 of them, the first is `from`, the last `to`. Longitudes are within
  * ±180°.
  *
  * @throws OutOfRangeError when an end is no position or `count` is no integer of at least 1.

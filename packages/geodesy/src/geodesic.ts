@@ -3,7 +3,7 @@ import geographiclib from 'geographiclib-geodesic';
 
 const wgs84 = geographiclib.Geodesic.WGS84;
 
-/** A place on the WGS 84 ellipsoid, degrees; longitude east-positive, any turn. */
+/** A location on the WGS 84 ellipsoid, degrees; longitude east-positive, any turn. */
 export interface Position {
   readonly latDeg: number;
   readonly lonDeg: number;
@@ -20,7 +20,7 @@ export interface GeodesicLine {
 }
 
 /**
- * Shortest line between two places on WGS 84, exact to nanometres (Karney 2013).
+ * Shortest line between two locations on WGS 84, exact to nanometres (Karney 2013).
  *
  * @throws OutOfRangeError when a latitude leaves ±90° or a longitude is not finite.
  */
@@ -36,7 +36,7 @@ export function geodesicInverse(from: Position, to: Position): GeodesicLine {
 }
 
 /**
- * The place `distanceM` from `from` in the direction `azimuthDeg` on WGS 84; its longitude is within ±180°.
+ * The location `distanceM` from `from` in the direction `azimuthDeg` on WGS 84; its longitude is within ±180°.
  *
  * @throws OutOfRangeError when the start is no position, or azimuth or distance are not finite.
  */
@@ -49,7 +49,7 @@ export function geodesicDirect(from: Position, azimuthDeg: number, distanceM: nu
 }
 
 /**
- * The geodesic that leaves `from` in the direction `azimuthDeg`: its place at any distance in m, the same as
+ * The geodesic that leaves `from` in the direction `azimuthDeg`: its location at any distance in m, the same as
  * {@link geodesicDirect} gives, in a third of the time for several points.
  *
  * @throws OutOfRangeError when the start is no position or the azimuth is not finite; the function, when its distance is

@@ -7,7 +7,7 @@ export interface LocalFrame {
   readonly centre: Position;
   /** Metres east and north of the centre. @throws OutOfRangeError */
   forward(place: Position): readonly [eastM: number, northM: number];
-  /** The place at metres east and north of the centre. @throws OutOfRangeError */
+  /** The location at metres east and north of the centre. @throws OutOfRangeError */
   inverse(eastM: number, northM: number): Position;
 }
 

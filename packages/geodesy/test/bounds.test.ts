@@ -182,7 +182,7 @@ describe('boundsContain and intersectBounds', () => {
     );
   });
 
-  test('a place in both boxes means a common part', () => {
+  test('a location in both boxes means a common part', () => {
     fc.assert(
       fc.property(box, box, between(0.01, 0.99), between(0.01, 0.99), (a, b, u, v) => {
         const inA = { latDeg: a.south + v * (a.north - a.south), lonDeg: a.west + u * (a.east - a.west) };

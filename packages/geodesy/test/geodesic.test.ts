@@ -94,7 +94,7 @@ test('an invalid position is refused', () => {
   expect(() => geodesicPoints(here, here, 0)).toThrow(expect.toSatisfy(isOutOfRangeError));
 });
 
-test('gives the places along a ray, to the last bit those of the direct problem', () => {
+test('gives the locations along a ray, to the last bit those of the direct problem', () => {
   const azimuths = fc.double({ min: -360, max: 720, noNaN: true });
   const distances = fc.array(fc.double({ min: -2e7, max: 2e7, noNaN: true }), { minLength: 1, maxLength: 4 });
   fc.assert(
@@ -107,7 +107,7 @@ test('gives the places along a ray, to the last bit those of the direct problem'
   expect(() => geodesicRay({ latDeg: 1, lonDeg: 0 }, 0)(Number.NaN)).toThrow('distanceM');
 });
 
-test('places along a geodesic are those of the direct problem to a nanometre', () => {
+test('locations along a geodesic are those of the direct problem to a nanometre', () => {
   const lat = fc.double({ min: -89, max: 89, noNaN: true });
   const lon = fc.double({ min: -180, max: 180, noNaN: true });
   const metres = fc.double({ min: 10, max: 300_000, noNaN: true });

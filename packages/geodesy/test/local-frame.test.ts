@@ -33,7 +33,7 @@ test('lengths across the line to the centre come out 4 mm a km too long at 30 km
   expect(1000 - distanceM).toBeCloseTo(0.0037, 4);
 });
 
-test('refuses input that is not a place', () => {
+test('refuses input that is not a location', () => {
   expect(() => localFrame({ latDeg: 100, lonDeg: 0 })).toThrow('centre.latDeg');
   expect(() => localFrame({ latDeg: 0, lonDeg: 0 }).inverse(Number.NaN, 0)).toThrow('eastM');
 });

@@ -74,7 +74,7 @@ test.each(['', 'JN', 'JN5', 'JN58t', 'SN58', 'JN58ty', 'JN58td2', 'JN58td25xy1',
   },
 );
 
-test('refuses other lengths and places', () => {
+test('refuses other lengths and locations', () => {
   expect(() => locatorOf({ latDeg: 0, lonDeg: 0 }, 5 as 4)).toThrow('length: 5');
   expect(() => locatorOf({ latDeg: 99, lonDeg: 0 })).toThrow('latDeg');
 });

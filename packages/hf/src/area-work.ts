@@ -80,7 +80,7 @@ export function predictPixels(plan: AreaPlan): (unit: number) => void {
   };
 }
 
-/** The quantities of one kind, with the place of each among all. */
+/** The quantities of one kind, with the index of each among all. */
 function placesOf<N extends HfQuantity>(
   names: readonly HfQuantity[],
   isKind: (name: HfQuantity) => name is N,

@@ -1,12 +1,12 @@
 import { DEGREES_PER_RADIAN, EARTH_RADIUS_KM, RADIANS_PER_DEGREE } from './angles.js';
 
-/** A place in radians. */
+/** A location in radians. */
 export interface Place {
   readonly latRad: number;
   readonly lngRad: number;
 }
 
-/** The great circle between two places, the short or the long way round. */
+/** The great circle between two locations, the short or the long way round. */
 export interface GreatCircle {
   readonly from: Place;
   readonly to: Place;
@@ -61,7 +61,7 @@ function vector({ latRad, lngRad }: Place, divisor: number): Vector {
   return { x: cosLat * Math.cos(lngRad), y: cosLat * Math.sin(lngRad), z: Math.sin(latRad) / divisor };
 }
 
-/** A place as a unit vector. */
+/** A location as a unit vector. */
 export function unitVector(place: Place): Vector {
   return vector(place, 1);
 }
@@ -77,7 +77,7 @@ function isAntipodal(distanceKm: number): boolean {
   return half > 1 / Math.PI && Math.abs(half - Math.round(half)) < 1e-12;
 }
 
-/** The place at a fraction of the path from its beginning. */
+/** The location at a fraction of the path from its beginning. */
 export function pointAlong({ from, distanceKm, fromVector, toVector }: GreatCircle, fraction: number): Place {
   const d = distanceKm / EARTH_RADIUS_KM;
   if (isAntipodal(distanceKm)) return alongMeridian(from, fraction * d);

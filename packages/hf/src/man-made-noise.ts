@@ -16,7 +16,7 @@ export function checkManMadeNoise(field: string, noise: HfManMadeNoise): void {
   throw new OutOfRangeError(field, noise, limits, typeof noise === 'number' ? 'dBW' : '');
 }
 
-/** Man-made noise with its deciles; quiet places use those of rural ones, as in the ITU program. */
+/** Man-made noise with its deciles; quiet locations use those of rural ones, as in the ITU program. */
 export function hfManMadeNoise(noise: HfManMadeNoise, frequencyMHz: number): NoiseComponent {
   // The ITU program exchanges the deciles of a level entered as a number; so does this, since nothing else is published.
   if (typeof noise === 'number') return { medianDb: noise + 204, upperDecileDb: 6.7, lowerDecileDb: 11 };

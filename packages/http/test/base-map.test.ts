@@ -38,7 +38,7 @@ test('a tile is unpacked for those who do not read gzip, and is empty where ther
   expect((await ask('/base-map/2/1/0')).status).toBe(204);
 });
 
-test('a tile needs a key, a place on the map, and a base map', async () => {
+test('a tile needs a key, a location on the map, and a base map', async () => {
   const { ask } = await desk({ baseTiles });
   const before = asked.length;
   expect((await ask('/base-map/2/0/0', { key: undefined })).status).toBe(401);

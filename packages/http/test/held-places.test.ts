@@ -8,7 +8,7 @@ test('one thing per account and a maximum in total are held, and others are refu
   expect(() => enter(1)).toThrow('another upload of this account is under way');
   expect(() => enter(3)).toThrow('2 uploads are under way');
   first.leave();
-  first.leave(); // a second call does not free another place
+  first.leave(); // a second call does not free another slot
   const again = enter(1);
   expect(() => enter(3)).toThrow(expect.objectContaining({ status: 429 }));
   again.leave();

@@ -30,7 +30,7 @@ const BAND = 8;
  * raster. A tree finds the records, and the previous pixel bounds the search of the next.
  *
  * @param records at least one.
- * @throws OutOfRangeError for no records, or levels and places that are no numbers.
+ * @throws OutOfRangeError for no records, or levels and locations that are no numbers.
  */
 export function* measuredNoiseBands(
   records: readonly MeasuredNoise[],

@@ -18,7 +18,7 @@ export interface NoiseOnGpuOptions extends NoiseReach {
   readonly timeoutMs?: number;
 }
 
-/** Limits of one submission: pixels, places, and pixels times the places they read. Browsers require short submissions. */
+/** Limits of one submission: pixels, records, and pixels times the records they read. Browsers require short submissions. */
 const MOST_PIXELS = 2 ** 22;
 const MOST_PLACES = 2 ** 22;
 const MOST_LOOKS = 2 ** 30;
@@ -84,7 +84,7 @@ export async function measuredNoiseOnGpu(
   return found;
 }
 
-/** Tiles and their places as WGSL reads them, longitude and latitude from the tile's centre on. */
+/** Tiles and their locations as WGSL reads them, longitude and latitude from the tile's centre on. */
 function packed(
   of: readonly NoiseTile[],
   firstRow: number,

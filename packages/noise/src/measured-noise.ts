@@ -1,7 +1,7 @@
 import type { MeasuredNoise, NoiseReach } from './noise-records.js';
 import { shepard } from './shepard.js';
 
-/** The level at any place, dBm; NaN where no record lies within reach. */
+/** The level at any location, dBm; NaN where no record lies within reach. */
 export type NoiseInterpolator = (latDeg: number, lonDeg: number) => number;
 
 /**
@@ -14,7 +14,7 @@ export type NoiseInterpolator = (latDeg: number, lonDeg: number) => number;
  * Distances are those on a plane at the requested place, accurate within some hundred kilometres.
  *
  * @param records at least one.
- * @throws OutOfRangeError for no records, or levels and places that are no numbers.
+ * @throws OutOfRangeError for no records, or levels and locations that are no numbers.
  * @see D. Shepard, A two-dimensional interpolation function for irregularly-spaced data (1968)
  */
 export function measuredNoise(records: readonly MeasuredNoise[], reach: NoiseReach = {}): NoiseInterpolator {

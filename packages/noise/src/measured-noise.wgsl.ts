@@ -10,7 +10,7 @@ import { SAME_PLACE } from './shepard.js';
 export const TILE_NUMBERS = 8;
 
 /**
- * Shepard's interpolation as in `shepard.ts`, one workgroup per tile. Places are in degrees from the tile's centre, which
+ * Shepard's interpolation as in `shepard.ts`, one workgroup per tile. Locations are in degrees from the tile's centre, which
  * f32 represents precisely. The cosine of a row's latitude follows from that of the centre; the `cos` of WGSL is not
  * precise enough.
  *

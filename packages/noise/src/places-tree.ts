@@ -6,12 +6,12 @@ export interface Places {
   readonly noiseDbm: Float64Array;
 }
 
-/** Most places of a leaf. */
+/** Greatest number of locations of a leaf. */
 const LEAF = 8;
 /** Numbers of a box: south, north, west, east, least factor. */
 const BOX = 5;
 
-/** A tree of boxes around the places, to find the nearest without reading all. */
+/** A tree of boxes around the locations, to find the nearest without reading all. */
 export class PlacesTree {
   /** The nearest found: their indices, and their squared distances times their factors, ascending. */
   readonly nearest: Int32Array;
@@ -129,7 +129,7 @@ export class PlacesTree {
   }
 }
 
-/** The square of the distance of two places in degrees of latitude, where one of longitude is `east` of them. */
+/** The square of the distance of two locations in degrees of latitude, where one of longitude is `east` of them. */
 export function squareAway(lat1Deg: number, lon1Deg: number, latDeg: number, lonDeg: number, east: number): number {
   let across = Math.abs(lon1Deg - lonDeg);
   if (across > 180) {

@@ -3,13 +3,13 @@ import { checkInteger, checkRange, checkShape, KM_PER_DEGREE, openFields, OutOfR
 import { type MeasuredNoise, meansByPlace, type NoiseReach } from './noise-records.js';
 import { type Places, PlacesTree } from './places-tree.js';
 
-/** Further than any two places lie apart, km. */
+/** Further than any two locations lie apart, km. */
 const ANYWHERE = 100_000;
 
-/** The very place, a tenth of a millimetre: square of the distance in degrees. */
+/** The same location, within a tenth of a millimetre: square of the distance in degrees. */
 export const SAME_PLACE = 1e-18;
 
-/** Records, one a place, and how far they count. */
+/** Records, one per location, and how far they count. */
 export interface ShepardField {
   readonly places: Places;
   /** One over the square of how far each record counts, in degrees: as far as to its third neighbour. */
@@ -25,7 +25,7 @@ export interface ShepardField {
 /** The interpolation over them. */
 export interface Shepard {
   levelAt(latDeg: number, lonDeg: number): number;
-  /** Levels at so many places of a parallel from `lonDeg` on, each `stepDeg` further. */
+  /** Levels at so many locations of a parallel from `lonDeg` on, each `stepDeg` further. */
   levelsAlong(latDeg: number, lonDeg: number, stepDeg: number, levelsDbm: Float64Array): void;
 }
 

@@ -61,7 +61,7 @@ describe('reference', () => {
 });
 
 describe('atmospheric noise', () => {
-  test('is finite at all places and times', () => {
+  test('is finite at all locations and times', () => {
     fc.assert(
       fc.property(fc.record({ latDeg, lonDeg, month, hourUtc, frequencyMHz }), (input) => {
         const { medianDb, upperDecileDb, lowerDecileDb } = atmosphericNoise(input);

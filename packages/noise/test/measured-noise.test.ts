@@ -9,7 +9,7 @@ const record = fc.record({
   noiseDbm: fc.integer({ min: -144, max: -20 }),
 });
 
-test('equals the measurement at its place, and lies between the lowest and the highest elsewhere', () => {
+test('equals the measurement at its location, and lies between the lowest and the highest elsewhere', () => {
   fc.assert(
     fc.property(fc.array(record, { minLength: 1, maxLength: 30 }), record, (records, { latDeg, lonDeg }) => {
       const at = measuredNoise(records);
@@ -68,7 +68,7 @@ test('a dense survey of a town does not change the country around it, nor the re
   }
 });
 
-test('works across the date line, also with two places', () => {
+test('works across the date line, also with two locations', () => {
   const two = measuredNoise([
     { latDeg: 0, lonDeg: 179.9, noiseDbm: -100 },
     { latDeg: 0, lonDeg: 170, noiseDbm: -50 },
@@ -76,7 +76,7 @@ test('works across the date line, also with two places', () => {
   expect(two(0, -179.9)).toBeCloseTo(-100, 4);
 });
 
-test('measurements at one place are averaged first', () => {
+test('measurements at one location are averaged first', () => {
   const place = { latDeg: 1, lonDeg: 2 };
   expect(meansByPlace([{ ...place, noiseDbm: -100 }, { ...place, noiseDbm: -90 }])).toEqual([{ ...place, noiseDbm: -95 }]); // prettier-ignore
 });

@@ -43,7 +43,7 @@ describe('reference', () => {
       expect(manMadeNoiseDb(Number(row['freq']), environment)).toBeCloseTo(Number(row['FaM']), 4);
       expect(galacticNoiseDb(Number(row['freq']))).toBeCloseTo(Number(row['FaG']), 4);
       expect(GALACTIC_NOISE_DECILES).toEqual({ upperDb: Number(row['DuG']), lowerDb: Number(row['DlG']) });
-      if (environment === 'quietRural') continue; // the program takes those of rural places
+      if (environment === 'quietRural') continue; // the program takes those of rural locations
       expect(manMadeNoiseDeciles(environment)).toEqual({ upperDb: Number(row['DuM']), lowerDb: Number(row['DlM']) });
     }
   });

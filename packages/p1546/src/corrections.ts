@@ -90,7 +90,7 @@ export function nearField(distanceKm: number, differenceM: number, fieldAt1Km: n
   return freeSpaceField(from) + share * (fieldAt1Km - freeSpaceField(from));
 }
 
-/** σ_L: standard deviation among places in a square, dB. @see ITU-R P.1546-6 Annex 5 §12 */
+/** σ_L: standard deviation among locations in a square, dB. @see ITU-R P.1546-6 Annex 5 §12 */
 export function placesDeviationDb(frequencyMHz: number, areaWidthM: number): number {
   return (2.4e-5 * frequencyMHz + 0.52) * areaWidthM ** 0.28;
 }

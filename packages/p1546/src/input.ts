@@ -16,15 +16,15 @@ export const CLUTTER_HEIGHTS_M: Readonly<Record<P1546Surroundings, number>> = {
   denseUrban: 30,
 };
 
-/** Wave, percentages of time and places, and what is around the ends. */
+/** Wave, percentages of time and locations, and what is around the ends. */
 export interface P1546Environment {
   /** Frequency, MHz, 30 to 4000. */
   readonly frequencyMHz: number;
   /** Percentage of time for which the field strength is exceeded, %, 1 to 50; 50 by default. */
   readonly timePercent?: number | undefined;
-  /** Percentage of places for which it is exceeded, %, 1 to 99; 50 by default. */
+  /** Percentage of locations for which it is exceeded, %, 1 to 99; 50 by default. */
   readonly locationPercent?: number | undefined;
-  /** Side of the square in which places vary, m, 50 to 1000; 500 by default. */
+  /** Side of the square in which locations vary, m, 50 to 1000; 500 by default. */
   readonly areaWidthM?: number | undefined;
   /** Temperature of the sea; `cold` by default. The North Sea is cold, the Mediterranean warm. */
   readonly sea?: 'cold' | 'warm' | undefined;
@@ -55,7 +55,7 @@ export interface P1546Defaults {
   readonly rxSurroundings: P1546Surroundings;
 }
 
-/** The median of time and places, a rural receiver, a cold sea. */
+/** The median of time and locations, a rural receiver, a cold sea. */
 export const P1546_DEFAULTS: P1546Defaults = {
   timePercent: 50,
   locationPercent: 50,

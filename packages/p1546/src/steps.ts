@@ -113,7 +113,7 @@ function slopeCorrection(distanceKm: number, differenceM: number): number {
   return 20 * Math.log10(distanceKm / slopeDistanceKm(distanceKm, differenceM));
 }
 
-/** Places vary on land only. */
+/** Locations vary on land only. */
 function placesDb({ frequencyMHz, locationPercent, areaWidthM, rxSurroundings }: CheckedEnvironment): number {
   if (rxSurroundings === 'sea' || locationPercent === 50) return 0;
   return inverseNormal(locationPercent / 100) * placesDeviationDb(frequencyMHz, areaWidthM);

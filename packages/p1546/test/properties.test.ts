@@ -90,7 +90,7 @@ test('a field strength from the curves gives the result of the curves', () => {
   expect(p1546Corrections(link, result.curveFieldDbuvpm)).toEqual(result);
 });
 
-test('field strength falls with the percentages of time and of places, stays below the maximum, and is the loss', () => {
+test('field strength falls with the percentages of time and of locations, stays below the maximum, and is the loss', () => {
   const any = fc.record({
     km: fc.double({ min: 0.02, max: 900, noNaN: true }),
     // Below 100 MHz the extrapolated field may rise with the percentage of time, where the maximum limits one of the curves.

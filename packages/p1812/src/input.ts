@@ -45,7 +45,7 @@ export const P452_DEFAULTS: P452Defaults = {
   temperatureC: 15,
 };
 
-/** Side of the area in which places vary when neither it nor the deviation is given, m. */
+/** Side of the area in which locations vary when neither it nor the deviation is given, m. */
 export const DEFAULT_RESOLUTION_M = 500;
 
 /** Wave, air and the percentage of time, as both Recommendations take them. */
@@ -67,9 +67,9 @@ export interface PathEnvironment {
 export interface P1812Environment extends PathEnvironment {
   /** p_L: percentage of locations for which the loss is not exceeded, %, 0 < … < 100; 50 by default. */
   readonly locationPercent?: number | undefined;
-  /** σ_L: standard deviation among places, dB, ≥ 0; by eq. (64) to (66) by default. */
+  /** σ_L: standard deviation among locations, dB, ≥ 0; by eq. (64) to (66) by default. */
   readonly locationDeviationDb?: number | undefined;
-  /** Side of the square in which places vary, m, > 0, for these equations; 500 by default. */
+  /** Side of the square in which locations vary, m, > 0, for these equations; 500 by default. */
   readonly resolutionM?: number | undefined;
 }
 

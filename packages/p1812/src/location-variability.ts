@@ -1,11 +1,11 @@
 import { checkRange } from '@radioshed/units';
 
 /**
- * Standard deviation of the loss among the places of a small area, outdoors, dB.
+ * Standard deviation of the loss among the locations of a small area, outdoors, dB.
  *
  * @param frequencyMHz frequency, MHz, > 0.
  * @param rxHeightM height of the receiving antenna above the ground, m, ≥ 0.
- * @param clutterM height of the clutter around it, m, ≥ 0: 10 m above that places no longer differ.
+ * @param clutterM height of the clutter around it, m, ≥ 0: 10 m above that locations no longer differ.
  * @param resolutionM side of the square area, m, > 0; 50 to 1000 are usual.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.1812 §4.7, eq. (64) to (66)

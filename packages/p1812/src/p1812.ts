@@ -15,13 +15,13 @@ import { P1812_VALIDITY } from './warnings.js';
 
 /** Loss of a path after P.1812 with everything found out on the way; plain data. */
 export interface P1812Result extends PathResult {
-  /** L_b: basic transmission loss not exceeded for p % of time at p_L % of the places, dB. */
+  /** L_b: basic transmission loss not exceeded for p % of time at p_L % of the locations, dB. */
   readonly lossDb: number;
-  /** E_p: field strength of 1 kW effective radiated power, exceeded for p % of time at p_L % of the places, dBµV/m. */
+  /** E_p: field strength of 1 kW effective radiated power, exceeded for p % of time at p_L % of the locations, dBµV/m. */
   readonly fieldStrengthDbuvpm: number;
   /** L_bc: the loss at 50 % of locations, before the lower limit of line of sight, dB. */
   readonly medianPlaceLossDb: number;
-  /** σ_L: standard deviation among places, dB; 0 for a receiver at sea. */
+  /** σ_L: standard deviation among locations, dB; 0 for a receiver at sea. */
   readonly locationDeviationDb: number;
   /** The defaults used where the input said nothing, by field. */
   readonly assumed: Readonly<Partial<P1812Defaults>>;

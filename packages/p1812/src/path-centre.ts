@@ -1,7 +1,7 @@
 import { checkRange, MEAN_EARTH_RADIUS_KM } from '@radioshed/units';
 
 /**
- * Latitude of the place half-way along the great circle between two places, °.
+ * Latitude of the point half-way along the great circle between two locations, °.
  *
  * @param txLatDeg latitude of the transmitter, °, north positive.
  * @param txLonDeg its longitude, °, east positive.

@@ -124,7 +124,7 @@ function distancesOf(profile: PathProfile, count: number): Float64Array {
   checkRange(`profile.distanceKm[${count - 1}]`, total, Number.MIN_VALUE, 1e5, 'km');
   for (let i = 1; i < count - 1; i++) {
     const at = distanceKm[i];
-    // Two samples may be at one place, for a step in the ground, but none at the place of an end.
+    // Two samples may be at one point, for a step in the ground, but none at that of an end.
     if (at > 0 && at >= distanceKm[i - 1] && at < total) continue;
     const limits = `at least ${distanceKm[i - 1]} and below ${total}`;
     throw new OutOfRangeError(`profile.distanceKm[${i}]`, at, limits, 'km');

@@ -147,7 +147,7 @@ describe('P.1812', () => {
     }
   });
 
-  test('varies among places by the quantile of their deviation', () => {
+  test('varies among locations by the quantile of their deviation', () => {
     const half = overFlat(20);
     const most = overFlat(20, { locationPercent: 95, locationDeviationDb: 5 });
     const few = overFlat(20, { locationPercent: 5, locationDeviationDb: 5 });

@@ -142,7 +142,7 @@ test('zones share the way between two samples', () => {
   }
 });
 
-test('deviation among places, field strength and the middle of a path', () => {
+test('deviation among locations, field strength and the middle of a path', () => {
   expect(locationDeviationDb(1000, 5, 10, 1)).toBeCloseTo(0.544, 12);
   expect(locationDeviationDb(1000, 15, 10, 1)).toBeCloseTo(0.272, 12);
   expect(locationDeviationDb(1000, 20, 10, 500)).toBe(0);

@@ -4,7 +4,7 @@ import { checkObject, checkRange, MEAN_EARTH_RADIUS_KM } from '@radioshed/units'
 import { type P2001Climate, type ScatterClimate, scatterClimates } from './climate.js';
 import type { ScatterClimates } from './scatter-climates.js';
 
-/** A place, degrees, north and east positive. */
+/** A location, degrees, north and east positive. */
 export interface P2001Place {
   readonly latDeg: number;
   readonly lonDeg: number;
@@ -37,7 +37,7 @@ export function climateOfMaps(maps: RadioClimateMaps, places: P2001Places): Part
   return climate satisfies Partial<P2001Climate>;
 }
 
-/** Between two places at which the climate of troposcatter is read, km. */
+/** Between two locations at which the climate of troposcatter is read, km. */
 const STEP_KM = 1;
 
 /**
@@ -91,7 +91,7 @@ function at(map: ItuMap, { latDeg, lonDeg }: P2001Place): number {
   return ituMapAt(map, latDeg, lonDeg);
 }
 
-/** The figure of the place of a map that is nearest. */
+/** The figure of the location of a map that is nearest. */
 function nearest(map: ItuMap, { latDeg, lonDeg }: P2001Place): number {
   const { rows, columns, firstLatDeg, latStepDeg, firstLonDeg, lonStepDeg } = map;
   const row = Math.min(Math.max(Math.round((latDeg - firstLatDeg) / latStepDeg), 0), rows - 1);

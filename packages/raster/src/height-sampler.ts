@@ -4,7 +4,7 @@ import { gridBounds } from './grid-bounds.js';
 import { gridOf, type Raster } from './raster.js';
 import { bilinearSampler } from './sample.js';
 
-/** Heights above the sea at places, in m; NaN where unknown. */
+/** Heights above the sea at locations, in m; NaN where unknown. */
 export type HeightSampler = (latDeg: number, lonDeg: number) => number;
 
 /** Bilinear heights from a raster in any coordinate system. */

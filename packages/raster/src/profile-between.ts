@@ -6,7 +6,7 @@ import type { ClutterSampler } from './clutter-sampler.js';
 import type { HeightSampler } from './height-sampler.js';
 
 /**
- * The profile of the geodesic between two places, its step as near to `stepM` as equal steps allow.
+ * The profile of the geodesic between two locations, its step as near to `stepM` as equal steps allow.
  *
  * @param stepM requested step, m, > 0; at least two intervals are made.
  * @param clutterAt clutter on the ground; none if omitted.

@@ -8,7 +8,7 @@ const grid = geographicGrid({ west: 10, east: 10.03, south: 50, north: 50.01 }, 
 const at = clutterSampler(rasterOf(Float32Array.of(12, 0, 7), grid), rasterOf(Uint8Array.of(2, 8, 99), grid));
 
 describe('clutter', () => {
-  it('is read from the pixel that holds a place', () => {
+  it('is read from the pixel that holds a location', () => {
     expect(at(50.005, 10.0099)).toEqual({ heightM: 12, code: 2 });
     expect(at(50.005, 10.0101)).toEqual({ heightM: 0, code: 8 });
     expect(at(50.005, 370.025)).toEqual({ heightM: 7, code: 99 });

@@ -35,7 +35,7 @@ test('finds bounds in another turn of longitude', () => {
   expect(window(across, makeBounds(5, -178, 4, -179))?.transform[0]).toBe(181);
 });
 
-test('holds what the raster holds, in the same places', () => {
+test('holds what the raster holds, at the same indices', () => {
   fc.assert(
     fc.property(northUp, between(0, 0.8), between(0, 0.8), between(0.05, 0.2), (grid, u, v, share) => {
       const whole = rasterOf(

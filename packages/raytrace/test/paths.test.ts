@@ -41,7 +41,7 @@ const ROOM = [
   ...quad([4, 0, 1], [4, 2, 1], [4.5, 2, 3], [4.5, 0, 3]),
 ];
 
-/** Places in the room, none of them on a line with an edge by its own fault. */
+/** Points in the room, none of them on a line with an edge by its own fault. */
 const place = (size: number): fc.Arbitrary<number> =>
   fc.integer({ min: 0, max: 9972 }).map((i) => 0.2 + ((size - 0.4) * (i + 0.37)) / 9973);
 const inRoom = fc.tuple(place(6), place(3), place(2));

@@ -117,7 +117,7 @@ describe('a spot beam', () => {
     expect(placed.relativeDb(0.3, 0.4)).toBeCloseTo(-5, 12);
   });
 
-  test('towards a place out of sight is refused', () => {
+  test('towards a location out of sight is refused', () => {
     expect(() => footprint(clarke, { boresight: { latDeg: 0, lonDeg: 170 }, horizontalBeamwidthDeg: 2 })).toThrow(
       OutOfRangeError,
     );

@@ -90,7 +90,7 @@ describe('a map', () => {
     expect(ituMapAt(map, 80, 100)).toBeCloseTo(100, 3);
   });
 
-  test('without places spans the globe, rows from the south', () => {
+  test('without locations spans the globe, rows from the south', () => {
     const map = ituMap(grid(lats, lons, value));
     expect(ituMapAt(map, 45, 90)).toBeCloseTo(154, 4);
     expect(ituMapAt(map, -45, -45)).toBeCloseTo(59.5, 4);
@@ -111,7 +111,7 @@ describe('a map', () => {
 });
 
 describe('maps of a folder', () => {
-  test('give every figure of a place, carried to its height', async () => {
+  test('give every figure of a location, carried to its height', async () => {
     writeAll();
     const maps = await readItuMaps(folder);
     expect(figuresOfMaps(maps).missing).toEqual([]);

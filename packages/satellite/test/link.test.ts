@@ -11,7 +11,7 @@ import { OutOfRangeError } from '@radioshed/units';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-describe('the sky of a place', () => {
+describe('the sky of a location', () => {
   const latitude = fc.double({ min: -80, max: 80, noNaN: true });
 
   test('takes more the more availability is asked for', () => {

@@ -162,7 +162,7 @@ describe('SGP4', () => {
   });
 });
 
-describe('places', () => {
+describe('locations', () => {
   test('survive the way to the earth-fixed frame and back', () => {
     fc.assert(
       fc.property(

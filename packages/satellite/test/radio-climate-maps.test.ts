@@ -70,7 +70,7 @@ test('names a file that is no such map', async () => {
   await expect(readRadioClimateMaps(folder)).rejects.toThrow('DN_SupSlope.txt is no map: value: 900 is outside 0 to 500 N-units/km'); // prettier-ignore
 });
 
-test('satellite paths pass over the h0.txt of P.2001, which has no files of places next to it', async () => {
+test('satellite paths pass over the h0.txt of P.2001, which has no files of locations next to it', async () => {
   const p2001 = join(folder, 'P2001');
   mkdirSync(p2001);
   writeFileSync(

@@ -161,7 +161,7 @@ describe('files of a path', () => {
   });
 });
 
-/** Palette places of a small PNG, with the filter byte of each row. */
+/** Palette indices of a small PNG, with the filter byte of each row. */
 function pngRows(bytes: Uint8Array): number[] {
   const file = Buffer.from(bytes);
   const at = file.indexOf('IDAT');

@@ -35,7 +35,7 @@ test('runs a number of jobs at a time, the others in order', async () => {
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-test('a failure frees the place, and a job cancelled while waiting never starts', async () => {
+test('a failure frees the slot, and a job cancelled while waiting never starts', async () => {
   const gate = createGate(limits(1, 9));
   const end = deferred();
   const abort = new AbortController();

@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 import { describeWith } from './left-out.js';
 
-/** Debian's; another by its place in the environment. */
+/** Debian's; another by its path in the environment. */
 const browserPath = process.env['RADIOSHED_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
 
 const isThere = existsSync(browserPath);

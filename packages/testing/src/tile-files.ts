@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** A map to be written: its tiles by their place on the Hilbert curve. Of zoom 1 these are 1 (0, 0), 2 (0, 1), 3 (1, 1), 4 (1, 0). */
+/** A map to be written: its tiles by their position on the Hilbert curve. Of zoom 1 these are 1 (0, 0), 2 (0, 1), 3 (1, 1), 4 (1, 0). */
 export interface TinyMap {
   readonly tiles: readonly (readonly [id: number, bytes: Uint8Array])[];
   /** 1 is a vector tile, 2 PNG. */

@@ -82,7 +82,7 @@ export function compareChecks(open: () => Site): void {
       const line = page.getByRole('slider', { name: 'Line between Testing · A1 and Testing · A1, power 0.02 W' });
       await line.focus();
       const colours: (readonly number[])[] = [];
-      // The line right of the place shows the first layer there, left of it the second.
+      // The line right of the location shows the first layer there, left of it the second.
       for (const key of ['End', 'Home']) {
         await page.keyboard.press(key);
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

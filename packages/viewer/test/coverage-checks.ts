@@ -79,7 +79,7 @@ export function coverageChecks(open: () => Site): void {
       expect(Number(await lat.inputValue())).toBeCloseTo(0.5, 3);
     });
 
-    test('fills the form from a preset and leaves the place', async () => {
+    test('fills the form from a preset and leaves the location', async () => {
       const { page } = opened;
       await page.getByLabel('Preset', { exact: true }).selectOption({ label: 'PMR446' });
       await soon(() => page.locator('#radio-transmitter-frq').inputValue()).toBe('446.00625');
@@ -115,7 +115,7 @@ export function coverageChecks(open: () => Site): void {
       await soon(() => page.locator('#radio-transmitter-txw').inputValue()).toBe('0.5');
     });
 
-    test('calculates, and shows the right colours and numbers at the right places', async () => {
+    test('calculates, and shows the right colours and numbers at the right locations', async () => {
       const { page } = opened;
       await openAdvanced(page, 'Result');
       await page.locator('#radio-output-res').fill('40');

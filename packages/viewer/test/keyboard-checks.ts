@@ -136,7 +136,7 @@ export function keyboardChecks(open: () => Site): void {
       await to('Connectivity');
       await press('Enter');
       await page.waitForSelector('#drawer .matrix');
-      // Two sites at one place have no level between them.
+      // Two sites at one location have no level between them.
       expect(await page.locator('.matrix td.number').allTextContents()).toEqual([
         expect.stringMatching(/^−\d+$/),
         expect.stringMatching(/^−\d+$/),
@@ -172,7 +172,7 @@ export function keyboardChecks(open: () => Site): void {
       expect((await focus()).fault).toBe('');
     });
 
-    test('reaches the card of a place, and what removes a layer', async () => {
+    test('reaches the card of a location, and what removes a layer', async () => {
       const { page } = opened;
       await to('Search places and coordinates', 'Shift+Tab');
       await write('0.51, 0.52');

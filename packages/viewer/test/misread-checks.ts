@@ -119,7 +119,7 @@ export function misreadChecks(open: () => Site): void {
       expect(new Set(others.slice(5).flatMap((row) => row.split(' ')))).toEqual(new Set(['0', '1', '2']));
     });
 
-    test('places without interference have a colour', async () => {
+    test('locations without interference have a colour', async () => {
       const { page } = opened;
       await page.locator('summary', { hasText: 'Interference' }).click();
       // A jammer far weaker than the signal.

@@ -30,7 +30,7 @@ export function networkChecks(open: () => Visit): void {
       expect(await page.locator('.layer .title').first().textContent()).toMatch(/−/);
     });
 
-    test('merges a network and names the server of a place', async () => {
+    test('merges a network and names the server of a location', async () => {
       const { page } = opened;
       await page.getByText('Network: merge, best server').click();
       await page.locator('#merge-network').selectOption('Two');

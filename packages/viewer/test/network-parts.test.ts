@@ -21,7 +21,7 @@ import { skyline } from '../page/site/horizon.js';
 import { antennaOf, polarChart } from '../page/site/polar-chart.js';
 import { tileOf } from '../page/site/terrain-heights.js';
 
-describe('places of a network', () => {
+describe('locations of a network', () => {
   const HILL = { name: 'Hill, north', lat: 51.5, lon: -0.25 };
 
   test.each([
@@ -149,7 +149,7 @@ describe('a way', () => {
     expect(at(7)).toEqual([0.5, 7.5, -0.5, 6.5]);
   });
 
-  test('has places at equal distances from end to end', () => {
+  test('has locations at equal distances from end to end', () => {
     const [a, b, c] = [{ lat: 0, lon: 0 }, { lat: 0, lon: 0.03 }, { lat: 0.01, lon: 0.03 }]; // prettier-ignore
     const way = alongRoute([a, b, c], 5);
     expect(way.map(({ lon }) => Number(lon.toFixed(6)))).toEqual([0, 0.01, 0.02, 0.03, 0.03]);
@@ -197,7 +197,7 @@ describe('the difference of two layers', () => {
   });
 });
 
-test('the best server of a place is the strongest, over all that any of them covers', () => {
+test('the best server of a location is the strongest, over all that any of them covers', () => {
   const layer = (box: readonly [number, number, number, number], values: readonly number[]) => ({ box, grid: { width: 2, height: 1, values: Float32Array.from(values) } }); // prettier-ignore
   const west = layer([1, 2, 0, 0], [-60, -90]);
   const east = layer([1, 3, 0, 1], [-70, Number.NaN]);
@@ -220,7 +220,7 @@ test('the servers of a network are its sites, each by its newest calculation', (
   expect(newestOfSites(all).map(({ id }) => id)).toEqual([3, 2]);
 });
 
-test('a place is written in the formats that people copy', () => {
+test('a location is written in the formats that people copy', () => {
   expect(coordinateTexts({ lat: 51.507_306, lon: -0.127_639 })).toEqual(['51.50731, -0.12764', '51°30′26.3″N 0°07′39.5″W', 'IO91wm41']); // prettier-ignore
   expect(coordinateTexts({ lat: -33.999_999, lon: 179.999_999 })[1]).toBe('34°00′00.0″S 180°00′00.0″E');
 });

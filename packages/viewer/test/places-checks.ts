@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { soon, type Opened, type Site } from './site.js';
 
-/** Names of places are found, and shown on the map. */
+/** Names of towns are found, and shown on the map. */
 export function placesChecks(open: () => Site): void {
   describe('search and labels', () => {
     let opened: Opened;

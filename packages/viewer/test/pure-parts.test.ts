@@ -77,7 +77,7 @@ describe('numbers of a layer', () => {
     await expect(readFloatTiff(new Uint8Array(20))).rejects.toThrow('not a TIFF file');
   });
 
-  test('are found at their places, also across the date line', () => {
+  test('are found at their locations, also across the date line', () => {
     const grid = { width: 2, height: 2, values: Float32Array.of(1, 2, 3, 4) };
     const box = [10, 190, 0, 170] as const;
     expect([numberAt(grid, box, 9, 171), numberAt(grid, box, 9, -171), numberAt(grid, box, 1, 189)]).toEqual([1, 2, 4]);
@@ -104,7 +104,7 @@ describe('a link to share', () => {
     expect(long).toBe('http://localhost/#');
   });
 
-  test('has places, and nothing else', () => {
+  test('has locations, and nothing else', () => {
     const places = [{ lat: 0.5, lon: -0.25 }, { lat: -90, lon: 180 }]; // prettier-ignore
     expect(placesIn(placesText(places))).toEqual(places);
     expect(placesIn('91/0,1,1/2/3,/,a/b,,1/1')).toEqual([{ lat: 1, lon: 1 }]);

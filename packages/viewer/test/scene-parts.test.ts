@@ -4,7 +4,7 @@ import { type Orbit, orbitAround, screenMatrix, turned } from '../page/scene/orb
 import { readGlb } from '../page/scene/read-glb.js';
 import { modelFile } from './model-file.js';
 
-/** Where a place of the model is on the screen, −1 to 1 from left to right, from the foot up, and from near to far. */
+/** Where a point of the model is on the screen, −1 to 1 from left to right, from the foot up, and from near to far. */
 function onScreen(orbit: Orbit, place: readonly [number, number, number]): number[] {
   const m = screenMatrix(orbit, 2);
   const at = (row: number): number => [...place, 1].reduce((sum, each, i) => sum + each * m[4 * i + row], 0);

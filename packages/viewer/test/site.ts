@@ -116,12 +116,12 @@ export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeo
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The colour that people see at a place of the window. */
+/** The colour that people see at a point of the window. */
 export async function colourAt(page: Page, x: number, y: number): Promise<Colour> {
   return (await coloursBelow(page, x, y, 1))[0] ?? [0, 0, 0];
 }
 
-/** Colours of `height` pixels one below the other, from a place of the window. */
+/** Colours of `height` pixels one below the other, from a point of the window. */
 export async function coloursBelow(page: Page, x: number, y: number, height: number): Promise<Colour[]> {
   const picture = (await page.screenshot({ clip: { x, y, width: 1, height } })).toString('base64');
   const bytes = await page.evaluate(async (text) => {

@@ -11,7 +11,7 @@ export function sqlAudit(db: Db): AuditStore {
     audit: async (after = 0) => (await page.where('id', '>', after).execute()).map(entryOf),
     async accountAudit(accountId, after = 0) {
       if (!isRowId(accountId)) return [];
-      // Records are only added, so the place of one never changes.
+      // Records are only added, so the position of one never changes.
       const rows = await page.where('account_id', '=', accountId).offset(after).execute();
       return rows.map((row, i) => ({ ...entryOf(row), id: after + i + 1 }));
     },

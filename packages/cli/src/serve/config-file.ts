@@ -94,7 +94,7 @@ function isSet(command: Command, option: Option, variable: ServerSetting['variab
   return variable !== undefined && (process.env[variable] ?? '') !== '';
 }
 
-/** `--memory` overrides the places of the file; `--data`, `--database` and `--files` override `memory`. */
+/** `--memory` overrides the folders of the file; `--data`, `--database` and `--files` override `memory`. */
 function isStoredElsewhere(command: Command, name: string): boolean {
   const isGiven = (other: string): boolean => command.getOptionValueSource(other) === 'cli';
   const places = ['data', 'database', 'files'];

@@ -38,7 +38,7 @@ async function placeOn(terrain: TerrainSource): Promise<Position> {
 /** Rows and columns of the places that are tried. */
 const LATTICE = 41;
 
-/** Places all over a box, the nearest to its middle first. */
+/** Locations all over a box, the nearest to its middle first. */
 function latticeOf({ north, east, south, west }: Bounds, middle: Position): Position[] {
   const shares = Array.from({ length: LATTICE }, (_, i) => (i + 0.5) / LATTICE);
   const places = shares.flatMap((v) =>
@@ -48,7 +48,7 @@ function latticeOf({ north, east, south, west }: Bounds, middle: Position): Posi
   return places.toSorted((a, b) => away(a) - away(b));
 }
 
-/** Places just inside the western edge, where a tile begins however far apart the tiles are. */
+/** Locations just inside the western edge, where a tile begins however far apart the tiles are. */
 function edgeOf({ north, south, west }: Bounds): Position[] {
   const count = Math.ceil((north - south) / 0.05);
   return Array.from({ length: count }, (_, i) => ({

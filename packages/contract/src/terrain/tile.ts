@@ -46,7 +46,7 @@ export const terrainTilePlace: z.ZodType<TerrainTilePlace> = z.object({
 
 /** Value of a terrain tile where the server has no terrain. */
 export interface TerrainTileQuery {
-  /** 0: sea level, 0 m. 1: −32 768 m, which is no height, so that a map can leave such places out. */
+  /** 0: sea level, 0 m. 1: −32 768 m, which is no height, so that a map can leave such locations out. */
   readonly gaps: 0 | 1;
 }
 

@@ -47,7 +47,7 @@ import { POLARISATIONS } from './polarisations.js';
 export const POSITION = { latDeg: 'number', lonDeg: 'number' } as const;
 const HEIGHT = { heightM: 'number', heightReference: oneOf('ground', 'sea') } as const;
 const SENDER = { ...HEIGHT, frequencyMHz: 'number', powerW: 'number', bandwidthMHz: 'number' } as const;
-/** Other objects may serve as a place or a height, so further fields are allowed. */
+/** Other objects may serve as a location or a height, so further fields are allowed. */
 export const place: Shape = openFields<Position>(POSITION);
 const height = openFields<AntennaHeight>(HEIGHT);
 export const bounds: Shape = fields<Bounds>({ north: 'number', east: 'number', south: 'number', west: 'number' });

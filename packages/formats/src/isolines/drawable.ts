@@ -29,7 +29,7 @@ export function drawable(given: Raster, levels: readonly number[], maxPlaces: nu
   };
 }
 
-/** Places at which lines of the levels cross between neighbouring pixels. */
+/** Locations at which lines of the levels cross between neighbouring pixels. */
 function crossings(raster: Raster, levels: readonly number[]): number {
   const { width } = gridOf(raster);
   const data = rasterData(raster);

@@ -19,7 +19,7 @@ export interface LineLevel extends ColourMeaning {
 export interface IsolineOptions {
   readonly name?: string;
   readonly members?: Readonly<Record<string, unknown>>;
-  /** Most places of all lines, 1 million by default; the raster is averaged first where they have more. */
+  /** Most locations of all lines, 1 million by default; the raster is averaged first where they have more. */
   readonly maxPlaces?: number;
 }
 

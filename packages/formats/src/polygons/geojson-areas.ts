@@ -7,7 +7,7 @@ import type { Ring } from './rings.js';
 /** Properties written with the areas. */
 export interface GeoJsonOptions {
   readonly name?: string;
-  /** Meanings by place in the palette; the first one is that of place 1. */
+  /** Meanings by palette index; the first one is that of index 1. */
   readonly meanings?: readonly ColourMeaning[];
   /** Further members of the collection, such as attributions. */
   readonly members?: Readonly<Record<string, unknown>>;

@@ -41,7 +41,7 @@ export function* tracedRings({ width, height, indices }: IndexedPicture): Genera
   /** Walks along the edge with the colour on the right hand until it is back; loops that touch themselves are cut apart. */
   function* follow(start: number, colour: number): Generator<TracedRing> {
     const corners: number[] = [];
-    const touched = new Map<number, number>(); // corners where pixels meet crosswise, and their places in `corners`
+    const touched = new Map<number, number>(); // corners where pixels meet crosswise, and their indices in `corners`
     const [startX, startY] = [start % width, Math.floor(start / width)];
     let [x, y, heading] = [startX, startY, 0];
     do {

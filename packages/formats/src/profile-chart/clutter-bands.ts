@@ -80,7 +80,7 @@ export function clutterBands(
     .join('');
 }
 
-/** The place of a stretch whose clutter is highest above the ground; undefined where it is open. */
+/** The sample of a stretch whose clutter is highest above the ground; undefined where it is open. */
 function highestOf({ groundM, surfaceM }: ChartGeometry, from: number, to: number): number | undefined {
   let best: number | undefined;
   let most = 0;

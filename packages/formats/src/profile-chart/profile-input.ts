@@ -8,7 +8,7 @@ export interface ProfileChart {
   readonly clutterM?: ArrayLike<number>;
   /** Class of each, which colours it: 7 and 99 buildings, 11 to 19 obstacles; plain clutter by default. */
   readonly clutterCode?: ArrayLike<number>;
-  /** Level a receiver would have at each place; NaN where there is none. With them comes a second panel. */
+  /** Level a receiver would have at each location; NaN where there is none. With them comes a second panel. */
   readonly levels?: ArrayLike<number>;
   /** Unit of levels and threshold: `dBm`, `dB`, `dBµV/m`. */
   readonly levelUnit?: string;

@@ -9,7 +9,7 @@ import { shapefileZip } from './shapefile-zip.js';
 export interface AreasShapefileOptions {
   /** Name of the files inside. */
   readonly name: string;
-  /** Meanings by place in the palette; the first one is that of place 1. */
+  /** Meanings by palette index; the first one is that of index 1. */
   readonly meanings?: readonly ColourMeaning[];
   /** Sentences for the `.txt` inside, such as attributions. */
   readonly notes?: readonly string[];

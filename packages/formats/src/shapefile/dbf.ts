@@ -5,7 +5,7 @@ export interface DbfField {
   readonly type: 'number' | 'text';
   /** Bytes of a value. */
   readonly length: number;
-  /** Places after the point; none by default. */
+  /** Decimal places; none by default. */
   readonly decimals?: number;
 }
 

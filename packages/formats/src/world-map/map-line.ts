@@ -1,2 +1,2 @@
-/** A line of places, longitude and latitude in degrees. */
+/** A line of points, longitude and latitude in degrees. */
 export type MapLine = readonly (readonly [lonDeg: number, latDeg: number])[];

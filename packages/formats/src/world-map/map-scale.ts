@@ -3,7 +3,7 @@ import type { Bounds } from '@radioshed/geodesy';
 import type { Frame } from '../profile-chart/axis.js';
 import type { MapLine } from './map-line.js';
 
-/** Degrees to places on the paper. */
+/** Degrees to points on the paper. */
 export interface MapScale {
   readonly bounds: Bounds;
   readonly frame: Frame;
@@ -12,7 +12,7 @@ export interface MapScale {
   readonly y: (latDeg: number) => number;
   /** Everywhere in the frame that a longitude of any turn is drawn. */
   readonly xs: (lonDeg: number) => readonly number[];
-  /** Whether any place of a line is in the frame. */
+  /** Whether any point of a line is in the frame. */
   readonly has: (line: MapLine) => boolean;
 }
 

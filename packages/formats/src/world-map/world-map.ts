@@ -138,7 +138,7 @@ function picture({ values, key }: WorldMap, { left, right, top, bottom }: Frame,
   return `<image x="${left}" y="${top}" width="${columns}" height="${rows}" image-rendering="optimizeSpeed" xlink:href="data:image/png;base64,${base64(png)}"/>`;
 }
 
-/** A sign at a place, wherever that place is on the map. */
+/** A sign at a location, wherever it is on the map. */
 function mark(
   { xs, y, frame }: MapScale,
   { latDeg, lonDeg }: Position,

@@ -6,11 +6,11 @@ import { foE } from './fo-e.js';
 import { type GeomagneticField, geomagneticField } from './geomagnetic-field.js';
 import { cosZenith, type SunTimes, sunTimes } from './sun.js';
 
-/** A control point: what its place alone decides. */
+/** A control point: what its location alone decides. */
 export interface ControlSite extends Place {
   readonly sinLat: number;
   readonly cosLat: number;
-  /** The place as a unit vector, of which the sine of the latitude is the third part. */
+  /** The location as a unit vector, of which the sine of the latitude is the third part. */
   readonly x: number;
   readonly y: number;
   readonly cell: GridCell;
@@ -32,7 +32,7 @@ export interface ControlPoint {
 
 const field = { gyro100MHz: 0, down100MHz: 0, gyro300MHz: 0 };
 
-/** A control point without its hour: its place, the geomagnetic field and the maps there. */
+/** A control point without its hour: its location, the geomagnetic field and the maps there. */
 export function controlSite({ latRad, lngRad }: Place, epoch: Epoch): ControlSite {
   const cosLat = Math.cos(latRad);
   fieldAt(latRad, lngRad, field);

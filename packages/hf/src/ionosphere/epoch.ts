@@ -38,7 +38,7 @@ export function createEpoch(month: number, r12: number, maps: FoF2Maps, correcti
 }
 
 /**
- * Cosine of the zenith angle at a place at the noon that the equation of time of `sun` gives.
+ * Cosine of the zenith angle at a location at the noon that the equation of time of `sun` gives.
  *
  * Declination and equation of time at that noon are linear between whole hours, within 1e-7 rad.
  */

@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_KM } from '../angles.js';
 import { MAG_CT, MAG_G, MAG_H } from '../coefficients/tables.js';
 
-/** The Earth's magnetic field at a place and height. */
+/** The Earth's magnetic field at a location and height. */
 export interface GeomagneticField {
   /** Dip below the horizontal, rad, positive where the field points down. */
   readonly dipRad: number;

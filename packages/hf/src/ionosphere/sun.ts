@@ -14,7 +14,7 @@ export interface SunTime {
   readonly sinHourAngle: number;
 }
 
-/** Sunrise, noon and sunset at a place, universal time in hours 0 to 24; rise and set are NaN in polar day and night. */
+/** Sunrise, noon and sunset at a location, universal time in hours 0 to 24; rise and set are NaN in polar day and night. */
 export interface SunTimes {
   readonly riseUtc: number;
   readonly noonUtc: number;
@@ -59,7 +59,7 @@ function declination(month: number, hourUtc: number): number {
   return Math.asin(SIN_OBLIQUITY * Math.sin(Math.sin(mean) * 0.016713 + mean - EQUINOX));
 }
 
-/** Cosine of the sun's zenith angle at a place, given as a unit vector toward 0° N 0° E, 0° N 90° E and the north pole. */
+/** Cosine of the sun's zenith angle at a location, given as a unit vector toward 0° N 0° E, 0° N 90° E and the north pole. */
 export function cosZenith(x: number, y: number, z: number, sun: SunTime): number {
   const toward = x * sun.cosHourAngle - y * sun.sinHourAngle;
   return Math.min(Math.max(z * sun.sinDeclination + sun.cosDeclination * toward, -1), 1);
@@ -77,7 +77,7 @@ export function sunTimes(sinLat: number, cosLat: number, lngRad: number, sun: Su
   };
 }
 
-/** Universal time of noon at a place, hours. */
+/** Universal time of noon at a location, hours. */
 export function noonUtc(lngRad: number, sun: SunTime): number {
   return crossingUtc(0, lngRad, sun);
 }

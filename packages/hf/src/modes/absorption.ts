@@ -59,7 +59,7 @@ export function writePenetrations(
   }
 }
 
-/** Writes the numbers of a penetration at a place, a unit vector. */
+/** Writes the numbers of a penetration at a location, a unit vector. */
 function penetrate(x: number, y: number, z: number, epoch: Epoch, hour: number, to: Float64Array, at: number): void {
   const cosLat = Math.sqrt(x * x + y * y);
   const latRad = Math.atan2(z, cosLat);

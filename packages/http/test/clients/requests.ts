@@ -3,7 +3,7 @@
 const ENVIRONMENT = { clt: 'Minimal.clt', elevation: 2, landcover: 1, buildings: 1, obstacles: 0 };
 const ANTENNA = { txg: 2.15, txl: 0, ant: 1, azi: 0, tlt: 0, hbw: 0, vbw: 0, fbr: 0, pol: 'v' };
 
-/** A record of the vendor's template gallery, as its programs fill in the place and post it. */
+/** A record of the vendor's template gallery, as its programs fill in the location and post it. */
 export function template(part: { readonly transmitter?: object; readonly antenna?: object } = {}) {
   return {
     version: 'CloudRF-API 3.34 ',

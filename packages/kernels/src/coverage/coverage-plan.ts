@@ -87,7 +87,7 @@ export interface CoveragePlan {
 /** Neighbouring radials that may share a model's intermediate results of the middle one: 1.5 pixels at the rim by default. */
 export const GROUP_RADIALS = 6;
 
-/** Places of the counters: pixels within the radius, pixels computed so far, samples of terrain. */
+/** Indices of the counters: pixels within the radius, pixels computed so far, samples of terrain. */
 export const COUNT_PIXELS = 0;
 export const COUNT_COMPUTED = 1;
 export const COUNT_SAMPLES = 2;

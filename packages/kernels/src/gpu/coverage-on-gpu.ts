@@ -56,7 +56,7 @@ export async function coveragesOnGpu(
   return found;
 }
 
-/** Consecutive sites over the same ground with the same WGSL, the largest first, and their places among all inputs. */
+/** Consecutive sites over the same ground with the same WGSL, the largest first, and their indices among all inputs. */
 export interface GpuRun {
   readonly sites: GpuSite[];
   readonly twins: GpuTwins[];

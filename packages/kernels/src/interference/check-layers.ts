@@ -26,7 +26,7 @@ function checkLayer(field: string, { values, columns, rows, eirpDbm }: LevelLaye
   if (eirpDbm !== undefined) checkRange(`${field}.eirpDbm`, eirpDbm, -Infinity, Infinity, 'dBm');
 }
 
-/** As many places as the grid has, none beyond the raster. */
+/** As many pixels as the grid has, none beyond the raster. */
 function checkPlaces(field: string, places: Int32Array, count: number, size: number): void {
   if (places.length !== count) {
     throw new OutOfRangeError(`${field}.length`, places.length, `${count}, as the grid has`, 'pixels');

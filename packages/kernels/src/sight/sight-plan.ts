@@ -38,7 +38,7 @@ export interface SightPlan {
   readonly counts: Int32Array;
 }
 
-/** Places of the counters. */
+/** Indices of the counters. */
 export const SIGHT_PIXELS = 0;
 export const SIGHT_SEEN = 1;
 export const BEYOND = 255;

@@ -13,7 +13,7 @@ export interface CoverageClutter {
   /** 0 none or unknown, 1 to 10 landcover, 11 to 19 obstacles, 99 buildings. */
   readonly codes: Raster<Uint8Array>;
   /**
-   * Whether antennas whose height counts from the ground are on the roof where their place holds a solid (class 11
+   * Whether antennas whose height counts from the ground are on the roof where their location holds a solid (class 11
    * and above): their height above the ground then grows by the roof's. Heights above the sea stay as they are.
    */
   readonly standOnRoofs: boolean;

@@ -21,7 +21,7 @@ function sightScene(radiusM: number, pixelM: number, postM: number): ViewshedInp
   };
 }
 
-/** Whether a place is seen, along its own geodesic in small steps, with the margin in m at the target. */
+/** Whether a point is seen, along its own geodesic in small steps, with the margin in m at the target. */
 function seenFrom(input: ViewshedInput, latDeg: number, lonDeg: number): { seen: boolean; marginM: number } {
   const heightAt = bilinearSampler(input.terrain);
   const { distanceM } = geodesicInverse(input.observer, { latDeg, lonDeg });

@@ -25,7 +25,7 @@ export function geodetic([x, y, z]: Vector): { latDeg: number; lonDeg: number; h
   return { latDeg: lat / RAD, lonDeg: Math.atan2(y, x) / RAD, heightKm };
 }
 
-/** The point at a range from a place in a direction. */
+/** The point at a range from a location in a direction. */
 export function pointInSky(
   { latDeg, lonDeg }: { readonly latDeg: number; readonly lonDeg: number },
   { azimuthDeg, elevationDeg, rangeKm }: { azimuthDeg: number; elevationDeg: number; rangeKm: number },

@@ -65,7 +65,7 @@ describe('cuts in WebAssembly', () => {
     );
   });
 
-  it('read another window of the terrain for each place', () => {
+  it('read another window of the terrain for each location', () => {
     const cuts = [CENTRE, { latDeg: 47.35, lonDeg: 9.2 }].map((centre) => cutBoth({ centre, reachM: 3000, stepM: 20 }));
     expect(cuts[0][0].twin).not.toEqual(cuts[1][0].twin);
     for (const each of cuts) for (const { model, twin } of each) expect(twin).toEqual(model);

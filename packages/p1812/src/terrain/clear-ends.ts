@@ -36,7 +36,7 @@ export interface ClearedEnds {
 
 /**
  * Frees the ends of a path from the clutter they are in, as the Recommendations leave it to their users. An antenna
- * below the top of the clutter at its place, or of landcover within 50 m on the way, is put at that top, and P.2108 gives
+ * below the top of the clutter at its location, or of landcover within 50 m on the way, is put at that top, and P.2108 gives
  * what it loses below; within 50 m of the antennas only obstacles and buildings that overtop them stay. What is
  * further away stays in the profile. The radial models do the same wherever there is clutter.
  *
@@ -53,7 +53,7 @@ export function clearEnds(input: PathOverClutter): ClearedEnds {
   const last = groundM.length - 1;
   const nearTx = distanceKm.map((km) => Number(isNearEnd(km)));
   const nearRx = distanceKm.map((km) => Number(isNearEnd(distanceKm[last] - km)));
-  // A path of less than 50 m has no way out of what is close by: only the ends' own places count.
+  // A path of less than 50 m has no way out of what is close by: only the ends' own locations count.
   const isShort = isNearEnd(distanceKm[last]);
   const lastNearTx = isShort ? 0 : nearTx.lastIndexOf(1);
   const firstNearRx = isShort ? last : nearRx.indexOf(1);

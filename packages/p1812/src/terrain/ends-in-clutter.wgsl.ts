@@ -45,7 +45,7 @@ fn below_clutter_db(link: Link, by: u32, height_m: f32, frequency_ghz: f32) -> f
 // Frequencies are those for which the loss below tops is defined.
 fn ends_in_clutter(link: Link, frequency_ghz: f32) -> EndsInClutter {
   let near = samples_near_end(link.step_m);
-  // A path of less than 50 m has no way out of what is close by: only the ends' own places count.
+  // A path of less than 50 m has no way out of what is close by: only the ends' own locations count.
   let close = select(near, 0u, link.index <= near);
   let by_tx = surrounding_sample(link, 0, 1, close, link.tx_height_m);
   var by_rx = link.index;

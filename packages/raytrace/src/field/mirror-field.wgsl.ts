@@ -43,7 +43,7 @@ fn gain_number(i: u32) -> f32 {
   return numbers[plan.gain_at + i];
 }
 
-// Free space: what a path adds whose field is traced, to a place so far from the middle of the brick.
+// Free space: what a path adds whose field is traced, to a point so far from the middle of the brick.
 fn spread(near: Near, offset: vec3f) -> vec2f {
   let distance_m = max(length(near.away * near.distance_m + offset), 1e-6);
   let further_m = dot(2 * near.distance_m * near.away + offset, offset) / (distance_m + near.distance_m);

@@ -2,7 +2,7 @@ import { checkObject, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
 
 import type { Permittivity } from './p2040.js';
 
-/** Places of complex results, real and imaginary part each. */
+/** Indices of complex results, real and imaginary part each. */
 export const REFLECTED_TE = 0;
 export const REFLECTED_TM = 2;
 export const PASSED_TE = 4;

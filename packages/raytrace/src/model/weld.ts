@@ -1,7 +1,7 @@
 import { createTripleTable } from './triple-table.js';
 
 /**
- * Numbers the points of triangles: corners at the same place, as 32-bit floats, get the same number.
+ * Numbers the points of triangles: corners at the same point, as 32-bit floats, get the same number.
  *
  * @param positions three numbers a corner.
  */

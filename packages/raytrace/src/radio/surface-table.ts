@@ -58,7 +58,7 @@ export function createSurfaceTable(
     return 'dielectric' in each ? 0 : each.transmissionLossDbPerM;
   });
 
-  /** Both coefficients from places among the slab's. */
+  /** Both coefficients from indices among the slab's. */
   function take(te: number, tm: number): void {
     out[0] = eight[te];
     out[1] = eight[te + 1];

@@ -5,7 +5,7 @@ import { lookAngles } from '../orbit/look-angles.js';
 import type { SatelliteState } from '../orbit/satellite.js';
 import { STATE_FIELDS } from '../orbit/state-fields.js';
 
-/** A beam of a satellite, towards a place on the ground. */
+/** A beam of a satellite, towards a location on the ground. */
 export interface SpotBeam {
   readonly boresight: { readonly latDeg: number; readonly lonDeg: number };
   /** Between the −3 dB points across and along the beam's vertical axis, 0.01 to 170; the second defaults to the first. */
@@ -77,7 +77,7 @@ export function placedBeam(satellite: SatelliteState, beam: SpotBeam): PlacedBea
   };
 }
 
-/** Gain over the maximum of a beam towards a place, dB; NaN where the satellite is below its horizon. */
+/** Gain over the maximum of a beam towards a location, dB; NaN where the satellite is below its horizon. */
 export function beamAtDb(beam: PlacedBeam, latDeg: number, lonDeg: number, heightKm = 0): number {
   const { xKm, yKm, zKm } = earthFixedOf({ latDeg, lonDeg, heightKm });
   const [dx, dy, dz] = [xKm - beam.from.xKm, yKm - beam.from.yKm, zKm - beam.from.zKm];

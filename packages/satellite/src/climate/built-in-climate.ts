@@ -5,7 +5,7 @@ import { checkRange } from '@radioshed/units';
 import type { CloudLaw } from '../cloud/cloud-attenuation.js';
 import type { SurfaceAir } from '../gases/slant-gases.js';
 
-/** Values of a place that the sky models need. */
+/** Values of a location that the sky models need. */
 export interface SkyClimate {
   /** Exceeded for 0.01 % of the year, mm/h. */
   readonly rainRate001Mmh: number;
@@ -15,7 +15,7 @@ export interface SkyClimate {
   readonly wetRefractivityN: number;
   /** Yearly mean at the ground of the place. */
   readonly surface: SurfaceAir;
-  /** Scale of the water vapour above the place, kg/m², and shape of its Weibull law. */
+  /** Scale of the water vapour above the location, kg/m², and shape of its Weibull law. */
   readonly vapourKgm2: number;
   readonly vapourShape: number;
   readonly cloud: CloudLaw;
@@ -44,10 +44,10 @@ export const BUILT_IN_CLIMATE_NOTE =
 /**
  * The sky of a latitude: a climate of our own for where the maps of the ITU are not available. Rounded means of land and sea,
  * linear between seven latitudes, the same north and south; the height of freezing is that of earlier editions of P.839.
- * It knows no monsoon, desert or mountain: rain at a place may be half or double.
+ * It knows no monsoon, desert or mountain: rain at a location may be half or double.
  *
  * @param latDeg −90 to 90.
- * @param groundKm of the place above the sea, −1 to 9.
+ * @param groundKm of the location above the sea, −1 to 9.
  * @throws OutOfRangeError naming the field.
  */
 export function builtInClimate(latDeg: number, groundKm = 0): SkyClimate {

@@ -3,7 +3,7 @@ import { checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 import { BUILT_IN_CLIMATE_NOTE, builtInClimate, type SkyClimate } from './built-in-climate.js';
 import { between, type ItuMap, ituMapAt } from './itu-map.js';
 
-/** A figure at the ground of the places of a map, which is carried to other heights there. */
+/** A figure at the ground of the locations of a map, which is carried to other heights there. */
 export interface HeightMap {
   readonly value: ItuMap;
   /** Height in km in which the figure falls to 1/e; of temperatures, K for each km up. */
@@ -22,7 +22,7 @@ export interface ItuMaps {
   readonly wetRefractivity?: ItuMap;
   /** The log-normal law of liquid water (P.840). */
   readonly cloud?: { readonly logMean: ItuMap; readonly logDeviation: ItuMap; readonly cloudPercent: ItuMap };
-  /** Scale, kg/m², and shape of the Weibull law of water vapour above the place (P.2145). */
+  /** Scale, kg/m², and shape of the Weibull law of water vapour above the location (P.2145). */
   readonly vapour?: HeightMap & { readonly shape: ItuMap };
   /** Yearly means at the ground: hPa, K, g/m³ (P.2145). */
   readonly pressure?: HeightMap;
@@ -66,7 +66,7 @@ export function figuresOfMaps(
   return { mapped: of(true), missing: of(false) };
 }
 
-/** Source of the climate of a place, in words. @param given values from elsewhere */
+/** Source of the climate of a location, in words. @param given values from elsewhere */
 export function climateNotes(maps: ItuMaps = {}, given: readonly (keyof ItuMaps)[] = []): string[] {
   const { mapped, missing } = figuresOfMaps(maps, given);
   if (mapped.length === 0) return [BUILT_IN_CLIMATE_NOTE];
@@ -79,11 +79,11 @@ export function climateNotes(maps: ItuMaps = {}, given: readonly (keyof ItuMaps)
 }
 
 /**
- * The sky of a place from the maps that are available; what they lack comes from the latitude, with a note. Figures beyond what the
+ * The sky of a location from the maps that are available; what they lack comes from the latitude, with a note. Figures beyond what the
  * models take are held at their limits.
  *
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.2145-0 Annex §2 for what is carried from the ground of the map to that of the place
+ * @see ITU-R P.2145-0 Annex §2 for what is carried from the ground of the map to that of the location
  */
 export function climateOfMaps(maps: ItuMaps, latDeg: number, lonDeg: number, groundKm = 0): SkyClimate {
   checkShape(maps, MAPS, 'maps');

@@ -25,7 +25,7 @@ export interface ItuMapLimits {
 
 const MAP_TEXT = 'a map that ituMap read';
 
-/** Fraction of a step by which places may be off. */
+/** Fraction of a step by which locations may be off. */
 const ODD = 0.02;
 
 /**
@@ -90,7 +90,7 @@ function placesOf(
   return { firstLatDeg, latStepDeg, firstLonDeg, lonStepDeg };
 }
 
-/** The first of places and their step. @throws OutOfRangeError where they are not equally far apart */
+/** The first of locations and their step. @throws OutOfRangeError where they are not equally far apart */
 function stepsOf(name: string, places: ArrayLike<number>): readonly [first: number, step: number] {
   const first = places[0] ?? Number.NaN;
   const step = ((places[places.length - 1] ?? Number.NaN) - first) / (places.length - 1);

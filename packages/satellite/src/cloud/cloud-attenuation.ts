@@ -8,7 +8,7 @@ const RAD = Math.PI / 180;
 /**
  * Cloud attenuation of a path to space, dB.
  *
- * @param liquidKgm2 liquid water above the place, exceeded for the required percentage of time, 0 to 10.
+ * @param liquidKgm2 liquid water above the location, exceeded for the required percentage of time, 0 to 10.
  * @param elevationDeg 5 to 90.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.840-9 Annex 1 §3
@@ -19,7 +19,7 @@ export function cloudAttenuationDb(frequencyMHz: number, liquidKgm2: number, ele
   return (cloudAbsorption(frequencyMHz).perKgm2Db * liquidKgm2) / Math.sin(elevationDeg * RAD);
 }
 
-/** The liquid water of clouds above a place as a log-normal law. */
+/** The liquid water of clouds above a location as a log-normal law. */
 export interface CloudLaw {
   /** Mean and standard deviation of the logarithm of kg/m². */
   readonly logMean: number;

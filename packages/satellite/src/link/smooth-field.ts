@@ -22,14 +22,14 @@ export interface SmoothField {
 
 /** Cells that an axis is cut into at most: latitude, longitude, height. */
 const MOST_CELLS = [64, 64, 256] as const;
-/** Places along an axis at which its error is checked. */
+/** Points along an axis at which its error is checked. */
 const PROBES = 5;
 
 type Cells = readonly [lat: number, lon: number, height: number];
 
 /**
  * A quantity over an area from a grid of latitudes, longitudes and heights, trilinear in between. The axis along which it is
- * worst is cut finer until the field keeps a tolerance at the middles of its cells. So what costs microseconds a place costs
+ * worst is cut finer until the field keeps a tolerance at the middles of its cells. So what costs microseconds a point costs
  * nanoseconds a pixel.
  *
  * @param quantity NaN where it has no value: there, and in the cells around, the field has none either.

@@ -10,7 +10,7 @@ export interface EarthFixed {
   readonly zKm: number;
 }
 
-/** A place on or above WGS 84. */
+/** A location on or above WGS 84. */
 export interface GeodeticPlace {
   readonly latDeg: number;
   readonly lonDeg: number;
@@ -22,7 +22,7 @@ const E2 = WGS84_FLATTENING * (2 - WGS84_FLATTENING);
 const POLAR_KM = EQUATOR_KM * POLAR_SHARE;
 const RAD = Math.PI / 180;
 
-/** A place on WGS 84 as Earth-fixed coordinates, km. @throws OutOfRangeError naming the field. */
+/** A location on WGS 84 as Earth-fixed coordinates, km. @throws OutOfRangeError naming the field. */
 export function earthFixedOf(place: GeodeticPlace): EarthFixed {
   const { latDeg, lonDeg, heightKm } = checkObject('place', place, 'an object with latDeg, lonDeg, heightKm');
   const lat = checkRange('latDeg', latDeg, -90, 90, 'degrees') * RAD;
@@ -34,7 +34,7 @@ export function earthFixedOf(place: GeodeticPlace): EarthFixed {
   return { xKm: across * Math.cos(lon), yKm: across * Math.sin(lon), zKm: (normal * (1 - E2) + heightKm) * sin };
 }
 
-/** The place below a point and its height, to a nanometre; longitude within ±180°. For loops: nothing is checked. */
+/** The location below a point, and its height, to a nanometre; longitude within ±180°. For loops: nothing is checked. */
 export function geodeticOf({ xKm, yKm, zKm }: EarthFixed): GeodeticPlace {
   const across = Math.hypot(xKm, yKm);
   // Bowring's reduced latitude, twice: exact to rounding from the centre of the Earth's core outwards.

@@ -12,12 +12,12 @@ export interface SatelliteState extends EarthFixed {
   readonly vzKmps: number;
 }
 
-/** A satellite whose place is known at any time. */
+/** A satellite whose position is known at any time. */
 export interface Satellite {
   readonly name: string;
   /** @param timeMs since 1970 (UTC). @throws OrbitError where it has come down */
   readonly stateAt: (timeMs: number) => SatelliteState;
-  /** Notes on a place at a time: old elements. */
+  /** Notes on a position at a time: old elements. */
   readonly notesAt: (timeMs: number) => readonly string[];
 }
 

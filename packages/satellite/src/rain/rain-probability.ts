@@ -44,7 +44,7 @@ export function rainProbability(input: {
   };
 }
 
-/** Places and weights of Gauss and Legendre with ten points, the half above zero. */
+/** Nodes and weights of Gauss and Legendre with ten points, the half above zero. */
 const POINTS = [
   [0.14887433898163122, 0.29552422471475287],
   [0.4333953941292472, 0.26926671930999635],

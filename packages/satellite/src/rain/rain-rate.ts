@@ -28,7 +28,7 @@ export interface RainClimate {
 }
 
 /**
- * How often it rains how hard at a place, from twelve months of rain and temperature.
+ * How often it rains how hard at a location, from twelve months of rain and temperature.
  *
  * @param months January first.
  * @throws OutOfRangeError for other than twelve months, and naming the field of a figure beyond its limits.

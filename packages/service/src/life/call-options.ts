@@ -24,7 +24,7 @@ export interface CallOptions {
   readonly repeatKey?: string;
   /** `low`: carried out when no other call waits. */
   readonly priority?: 'low';
-  /** The claim of a worker, which has its turn and its place already. The result is saved only while it holds. */
+  /** The claim of a worker, which has its turn and its slot already. The result is saved only while it holds. */
   readonly claim?: Omit<CallCommit, 'response'>;
 }
 

@@ -94,7 +94,7 @@ export function createGate(
       try {
         return await work();
       } finally {
-        // The place passes directly to the next in turn: a new job must not overtake it.
+        // The slot passes directly to the next in turn: a new job must not overtake it.
         const job = next(usual) ?? next(low);
         if (job === undefined) running--;
         else job();

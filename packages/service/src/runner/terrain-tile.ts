@@ -13,7 +13,7 @@ export interface TileAddress {
   readonly gaps: 0 | 1;
 }
 
-/** The lowest height of the terrarium encoding, m: deeper than any place on Earth. */
+/** The lowest height of the terrarium encoding, m: deeper than any location on Earth. */
 const NO_HEIGHT_M = -32_768;
 
 /** Pixels per side of a tile. */

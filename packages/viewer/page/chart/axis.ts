@@ -15,7 +15,7 @@ export function scale(from: number, to: number, start: number, end: number): (va
   return (value) => start + (value - from) * factor;
 }
 
-/** A place in a drawing, short. */
+/** A point in a drawing, short. */
 export function at(value: number): string {
   return value.toFixed(1);
 }

@@ -3,19 +3,19 @@ import { addZoom, samplesIn, WHOLE, type Zoom } from './zoom.js';
 
 /** A cursor in a chart. */
 export interface CursorOptions {
-  /** Places of the whole chart, from the left; they are at equal distances. */
+  /** Points of the whole chart, from the left; they are at equal distances. */
   readonly count: number;
   /** The part that is shown, of a chart that can be zoomed. */
   readonly zoom?: Zoom;
   /** Ends of the plot in the chart, px. */
   readonly x: readonly [left: number, right: number];
   readonly y: readonly [top: number, bottom: number];
-  /** Label of a place, short and in full. */
+  /** Label of a point, short and in full. */
   readonly placeWords: (i: number) => string;
   readonly words: (i: number) => string;
   /** Element with the label; read aloud when keys moved the cursor. */
   readonly line: HTMLElement;
-  /** Called with the place; undefined when the pointer leaves, or the focus. */
+  /** Called with the point; undefined when the pointer leaves, or the focus. */
   readonly onPlace?: (i: number | undefined) => void;
 }
 
@@ -67,7 +67,7 @@ export function addCursor(chart: SVGSVGElement, options: CursorOptions): void {
   chart.addEventListener('blur', leave);
 }
 
-/** The place that a key leads to; undefined for a key that leads nowhere. */
+/** The point that a key leads to; undefined for a key that leads nowhere. */
 export function placeAfter(key: string, place: number, end: number, first: number = 0): number | undefined {
   const step = Math.max(1, Math.round((end - first) / STEPS));
   const leads: Readonly<Record<string, number>> = {

@@ -48,7 +48,7 @@ export async function coverSite(
   await status.attempt(() => showCalculation(desk, answer.sid, true, again, about));
   const before = coverages.put(site, answer.sid, site.values);
   if (before !== undefined && before.sid !== answer.sid) {
-    // Two coverages of one place on each other have the colours of neither.
+    // Two coverages of one location on each other have the colours of neither.
     if (isVariant) layers.change(before.sid, { isVisible: false, isOutdated: false });
     else layers.remove(before.sid);
   }

@@ -41,7 +41,7 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
   let whole: AbortController | undefined;
   /** The site of the last change: to choose another one is no change of it. */
   let followed = sites.book().current;
-  /** The layer below the preview: two coverages of one place on each other have the colours of neither. */
+  /** The layer below the preview: two coverages of one location on each other have the colours of neither. */
   let faded: string | undefined;
   const fade = (name: string | undefined): void => {
     for (const layer of layers.all()) {

@@ -5,7 +5,7 @@ import type { Desk } from '../start/desk.js';
 import { templateOf, valuesOfTemplate } from './template-values.js';
 import { USUAL_COLOURS } from '../form/radio-fields.js';
 
-/** Presets: favourites, those of the account and of the server. Choosing one fills the form, the place stays. */
+/** Presets: favourites, those of the account and of the server. Choosing one fills the form, the location stays. */
 export function templateChooser({ server, radio, status }: Desk): HTMLElement {
   const about = el('p', { class: 'small', hidden: true });
   const select = el('select', { id: 'preset', onchange: () => status.attempt(choose) });

@@ -22,7 +22,7 @@ export interface ClickCard {
 }
 
 /**
- * Shows what is at a place that was clicked: coordinates, ground height, the way from the transmitter, the value of each
+ * Shows what is at a location that was clicked: coordinates, ground height, the way from the transmitter, the value of each
  * visible layer. Only its buttons move anything.
  */
 export function clickCard({
@@ -101,7 +101,7 @@ function bringIn(map: Desk['view']['map'], card: HTMLElement): void {
   if (by[0] !== 0 || by[1] !== 0) map.panBy(by, { duration: 200 });
 }
 
-/** The value of each visible layer at a place, as a table; nothing if there is none. */
+/** The value of each visible layer at a location, as a table; nothing if there is none. */
 function valuesAt(layers: Layers, { lat, lon }: Place): HTMLElement[] {
   const found = layers.allAt(lat, lon);
   if (found.length === 0) return [];

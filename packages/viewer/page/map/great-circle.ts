@@ -15,7 +15,7 @@ export function placeBetween(a: Place, b: Place, share: number): Place {
   return { lat: Math.atan2(z, Math.hypot(x, y)) / DEG, lon: Math.atan2(y, x) / DEG };
 }
 
-/** Places along the shortest ways between places; longitudes go on beyond ±180° instead of jumping. */
+/** Locations along the shortest ways between locations; longitudes go on beyond ±180° instead of jumping. */
 export function greatCircle(places: readonly Place[]): Place[] {
   const bent = places.flatMap((place, i) => {
     const before = places[i - 1];
@@ -34,12 +34,12 @@ export function greatCircle(places: readonly Place[]): Place[] {
 /** Mean radius of the Earth, km. @see IUGG (1980), R₁ */
 const EARTH_KM = 6371.0088;
 
-/** Distance of two places over a sphere, km. */
+/** Distance of two locations over a sphere, km. */
 export function distanceKm(a: Place, b: Place): number {
   return EARTH_KM * angleOf(vectorOf(a), vectorOf(b));
 }
 
-/** Azimuth of the second place from the first over a sphere, degrees from north, 0 to 360. */
+/** Azimuth of the second location from the first over a sphere, degrees from north, 0 to 360. */
 export function azimuthDeg(a: Place, b: Place): number {
   const [from, to, turn] = [a.lat * DEG, b.lat * DEG, (b.lon - a.lon) * DEG];
   const east = Math.sin(turn) * Math.cos(to);

@@ -27,13 +27,13 @@ export interface MapView {
   readonly setTheme: (theme: Theme) => void;
   /** Asks the internet for a map of the world, or another server for that of the operator; only terrain if undefined. */
   readonly setBase: (map: typeof WORLD | typeof OWN_MAP | undefined) => void;
-  /** Shows names of places, or none. @throws Error where they cannot be loaded */
+  /** Shows names of towns, or none. @throws Error where they cannot be loaded */
   readonly setLabels: (isOn: boolean) => Promise<void>;
   /** Raises the terrain, or lays it flat. */
   readonly set3d: (isOn: boolean) => void;
   /** Shows a box, degrees. */
   readonly fit: (box: readonly [north: number, east: number, south: number, west: number]) => void;
-  /** Shows all of some places, unless they are in sight already. */
+  /** Shows all of some locations, unless they are in sight already. */
   readonly reveal: (places: readonly Place[]) => void;
 }
 

@@ -40,7 +40,7 @@ function isLight(colour: string): boolean {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18;
 }
 
-/** Moves the map to a place that is beyond its edges. */
+/** Moves the map to a location that is beyond its edges. */
 function bringIn(map: MapLibre, place: ReturnType<Marker['getLngLat']>): void {
   const { x, y } = map.project(place);
   const { clientWidth, clientHeight } = map.getContainer();
@@ -72,7 +72,7 @@ export function pin(map: MapLibre, at: Place, { label, kind, letter, onMove, onS
   });
   if (onSelect !== undefined) {
     element.addEventListener('click', (event) => {
-      event.stopPropagation(); // the map would ask about the place
+      event.stopPropagation(); // the map would ask about the location
       onSelect();
     });
   }

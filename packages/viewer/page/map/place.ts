@@ -4,7 +4,7 @@ export const METRES_PER_DEGREE = 111_320;
 /** Where maps in Web Mercator end, degrees: there they are as high as wide. */
 export const MERCATOR_END_DEG = 85.0511;
 
-/** A place on the map, degrees. */
+/** A location on the map, degrees. */
 export interface Place {
   readonly lat: number;
   readonly lon: number;
@@ -13,18 +13,18 @@ export interface Place {
 /** Where pins are held, degrees: a little inside the ends of the map. */
 const PIN_END_DEG = 85;
 
-/** The place of two strings, limited to the map; 0 for a string that is not a number. */
+/** The location of two strings, limited to the map; 0 for a string that is not a number. */
 export function typedPlace(lat = '', lon = ''): Place {
   const within = (text: string, most: number): number => Math.min(Math.max(Number(text) || 0, -most), most);
   return { lat: within(lat, PIN_END_DEG), lon: within(lon, 180) };
 }
 
-/** Places as a string for an address: `0.50000/0.25000,…`. */
+/** Locations as a string for an address: `0.50000/0.25000,…`. */
 export function placesText(places: readonly Place[], digits = 5): string {
   return places.map(({ lat, lon }) => `${lat.toFixed(digits)}/${lon.toFixed(digits)}`).join(',');
 }
 
-/** The places of such a string; invalid ones are left out. */
+/** The locations of such a string; invalid ones are left out. */
 export function placesIn(text: string): Place[] {
   return text.split(',').flatMap((each) => {
     const [lat = Number.NaN, lon = Number.NaN, ...more] = each.split('/').map(Number);

@@ -34,10 +34,10 @@ export function angleDeg(text: string, letters: 'NS' | 'EW'): number {
 }
 
 /**
- * The place of coordinates in any usual format: latitude and longitude in degrees or in degrees, minutes and seconds, UTM,
+ * The location of coordinates in any usual format: latitude and longitude in degrees or in degrees, minutes and seconds, UTM,
  * MGRS, Maidenhead.
  *
- * @returns undefined where the text is no place
+ * @returns undefined where the text is no location
  */
 export function placeOf(text: string): Place | undefined {
   const said = text.trim();

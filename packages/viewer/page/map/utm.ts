@@ -14,7 +14,7 @@ const BETA = [N / 2 - (2 * N ** 2) / 3 + (37 * N ** 3) / 96, N ** 2 / 48 + N ** 
 const DELTA = [2 * N - (2 * N ** 2) / 3 - 2 * N ** 3, (7 * N ** 2) / 3 - (8 * N ** 3) / 5, (56 * N ** 3) / 15];
 
 /**
- * The place of UTM coordinates on WGS 84.
+ * The location of UTM coordinates on WGS 84.
  *
  * @param zone 1 to 60
  * @param eastingM easting, m

@@ -6,7 +6,7 @@ import { coveredSites, receiverThreshold, stateOfSites } from './covered-sites.j
 
 const TITLE = 'Sites';
 
-/** Shows which of the ticked sites is received best at each place, after calculating the coverages that are missing. */
+/** Shows which of the ticked sites is received best at each location, after calculating the coverages that are missing. */
 export async function bestOfSites(desk: Desk): Promise<void> {
   const servers = await coveredSites(desk);
   if (servers === undefined) return;

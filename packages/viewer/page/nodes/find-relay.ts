@@ -7,7 +7,7 @@ import { addedAt } from '../sites/site-book.js';
 import { networkBody } from './node-bodies.js';
 import type { NodeDesk } from './node-desk.js';
 
-/** Looks for places where a relay joins the radios of a network. */
+/** Looks for locations where a relay joins the radios of a network. */
 export async function findRelay(desk: NodeDesk): Promise<void> {
   const { radio, server, calculating, places, need, thresholdDbm, tell, sites } = desk;
   const all = need(2);

@@ -7,7 +7,7 @@ import type { NodeDesk } from './node-desk.js';
 /** Rows that a table shows. */
 const MOST_ROWS = 200;
 
-/** Computes the level at the pin from each place, as a table. */
+/** Computes the level at the pin from each location, as a table. */
 export async function heardAtPin(desk: NodeDesk): Promise<void> {
   const { need, thresholdDbm, tellOfPin } = desk;
   const all = need(1);

@@ -7,9 +7,9 @@ import type { Desk } from '../start/desk.js';
 import { routeBodies } from './node-bodies.js';
 import type { Node } from './read-nodes.js';
 
-/** Links of places to the pin. */
+/** Links of locations to the pin. */
 export interface Heard {
-  /** Of each place; undefined where there is none, as at the pin itself. */
+  /** Of each location; undefined where there is none, as at the pin itself. */
   readonly links: readonly (PointTransmitter | undefined)[];
   readonly notes: readonly string[];
 }
@@ -17,12 +17,12 @@ export interface Heard {
 /** The server computes no link that is shorter, km. */
 const SHORTEST_KM = 0.001;
 
-/** Whether a place is too near to the pin for a link: usually the pin is one of the sites. */
+/** Whether a location is too near to the pin for a link: usually the pin is one of the sites. */
 export function isAtPin(node: Place, pin: Place): boolean {
   return distanceKm(node, pin) <= SHORTEST_KM;
 }
 
-/** Links from each place to the pin; undefined if cancelled or failed, which the status line reported. */
+/** Links from each location to the pin; undefined if cancelled or failed, which the status line reported. */
 export async function heardFrom(
   { radio, sender, server, calculating }: Desk,
   what: string,

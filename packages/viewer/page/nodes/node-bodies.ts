@@ -2,7 +2,7 @@ import { bodyOf, type Values } from '../form/values.js';
 import type { Place } from '../map/place.js';
 import type { Node } from './read-nodes.js';
 
-/** A radio of a form without its place, and what a node has of its own in its stead. */
+/** A radio of a form without its location, and what a node has of its own in its stead. */
 function radioOf(
   values: Values,
   own: Values = {},
@@ -37,7 +37,7 @@ export interface RouteBody {
 }
 
 /**
- * Bodies of /points: the nodes are the places of the transmitter, `receiver` hears them. One body holds one radio, so there
+ * Bodies of /points: the nodes are the locations of the transmitter, `receiver` hears them. One body holds one radio, so there
  * is one for each that differs in more than its height.
  */
 export function routeBodies(nodes: readonly Node[], values: Values, receiver: Place): RouteBody[] {

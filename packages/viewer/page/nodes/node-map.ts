@@ -5,9 +5,9 @@ import type { Place } from '../map/place.js';
 import type { Desk } from '../start/desk.js';
 import type { Node } from './read-nodes.js';
 
-/** Places of a network on the map, the lines between them, and a place that a chart is asked about. */
+/** Locations of a network on the map, the lines between them, and a point that a chart is asked about. */
 export interface NodeMap {
-  /** Shows places; what was there goes. */
+  /** Shows locations; what was there goes. */
   readonly show: (nodes: readonly Node[]) => void;
   /** Shows lines in the stead of those there are. */
   readonly draw: (lines: readonly (readonly Place[])[], colours: readonly string[]) => void;
@@ -19,7 +19,7 @@ export interface NodeMap {
   readonly display: (isShown: boolean) => void;
 }
 
-/** More places than these are a track: a line, no pins. */
+/** More locations than these are a track: a line, no pins. */
 export const MOST_PINS = 200;
 
 export function nodeMap({ view, sender }: Desk): NodeMap {

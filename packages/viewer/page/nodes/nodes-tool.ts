@@ -25,7 +25,7 @@ import { whoHearsWhom } from './who-hears-whom.js';
 
 /** Least level of a link if the form has none, dBm. */
 const THRESHOLD_DBM = -90;
-/** Around the places, degrees. */
+/** Around the locations, degrees. */
 const MARGIN_DEG = 0.02;
 
 /** A network of the ticked sites: connectivity, relays, best server, overlap, interference, combined coverage. */
@@ -44,7 +44,7 @@ export function nodesTool(desk: Desk): Tool {
   /** Their source. */
   let taken: string | undefined;
   const isPasted = (): boolean => text.value.trim() !== '';
-  /** Reads the current places and puts pasted ones on the map; sites are there already. */
+  /** Reads the current locations and puts pasted ones on the map; sites are there already. */
   const take = (): void => {
     ({ nodes, refused } = isPasted() ? readNodes(text.value) : { nodes: nodesOfSites(sites.book()), refused: [] });
     taken = text.value;
@@ -81,7 +81,7 @@ export function nodesTool(desk: Desk): Tool {
     tell: (...words) => tell(words, false),
     tellOfPin: (...words) => tell(words, true),
   };
-  /** Inputs of calculations: the sites or places, the form, and the pin that some of them use. */
+  /** Inputs of calculations: the sites or locations, the form, and the pin that some of them use. */
   const state = (isOfPin: boolean): string => {
     const rest = Object.entries(radio.values()).filter(([path]) => path !== 'site' && !OWN.test(path));
     return JSON.stringify([isPasted() ? text.value : tickedSites(sites.book()).map(({ values }) => values), rest, isOfPin && desk.sender()]); // prettier-ignore
@@ -153,7 +153,7 @@ export function nodesTool(desk: Desk): Tool {
     show() {
       isShown = true;
       places.display(true);
-      // The places of a link.
+      // The locations of a link.
       if (taken === undefined && isPasted()) void status.attempt(async () => take());
     },
     hide() {

@@ -1,6 +1,6 @@
 import { nameInside, withoutComments } from './xml-text.js';
 
-/** A place of a GPX or KML file, as it is there. */
+/** A location of a GPX or KML file, as it is there. */
 export interface XmlPoint {
   /** Undefined where it has none. */
   readonly name: string | undefined;

@@ -21,7 +21,7 @@ export interface Refused {
   readonly reason: string;
 }
 
-/** Places read, and lines refused. */
+/** Locations read, and lines refused. */
 export interface ReadNodes {
   readonly nodes: readonly Node[];
   readonly refused: readonly Refused[];
@@ -29,7 +29,7 @@ export interface ReadNodes {
   readonly columns: readonly Column[];
 }
 
-/** A table without places, because nothing says where they are or because none is usable. */
+/** A table without locations, because no column has them or none is usable. */
 export class TableError extends Error {
   readonly columns: readonly Column[];
   constructor(message: string, columns: readonly Column[]) {

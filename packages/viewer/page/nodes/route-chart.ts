@@ -21,7 +21,7 @@ export function routeChart({ distanceKm, levelDbm, thresholdDbm }: RouteLevels, 
   const [low, high] = extent(known, [thresholdDbm - 10, thresholdDbm + 10]);
   const x = scale(startKm, endKm, left, right);
   const y = scale(low - 2, high + 2, bottom, top);
-  // A place without a link ends a line.
+  // A location without a link ends a line.
   const lines: string[][] = [[]];
   for (const [i, level] of levelDbm.entries()) {
     if (Number.isFinite(level)) lines.at(-1)?.push(`${at(x(distanceKm[i] ?? 0))},${at(y(level))}`);

@@ -8,7 +8,7 @@ import { ROUTE_MARGIN, routeChart, type RouteLevels } from './route-chart.js';
 /**
  * Shows the level along a route below the map.
  *
- * @param onPlace called with the number of the place at the cursor; undefined when the cursor leaves
+ * @param onPlace called with the number of the location at the cursor; undefined when the cursor leaves
  */
 export function showRoute(levels: RouteLevels, onPlace: (i: number | undefined) => void, files: HTMLElement): void {
   const { distanceKm, levelDbm, thresholdDbm } = levels;

@@ -1,6 +1,6 @@
 import { METRES_PER_DEGREE, type Place } from '../map/place.js';
 
-/** A place on a route. */
+/** A location on a route. */
 export interface RoutePlace extends Place {
   /** From its start, along it. */
   readonly distanceKm: number;
@@ -9,13 +9,13 @@ export interface RoutePlace extends Place {
 /** Degrees of longitude the short way round. */
 const shortWay = (deg: number): number => deg - 360 * Math.round(deg / 360);
 
-/** Metres between two places that are near each other. */
+/** Metres between two locations that are near each other. */
 function metresBetween(a: Place, b: Place): number {
   const east = shortWay(b.lon - a.lon) * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
   return METRES_PER_DEGREE * Math.hypot(b.lat - a.lat, east);
 }
 
-/** Places along a route, `count` of them at equal distances, its ends among them. */
+/** Locations along a route, `count` of them at equal distances, its ends among them. */
 export function alongRoute(places: readonly Place[], count: number): RoutePlace[] {
   const ends = [0];
   for (const [i, place] of places.slice(1).entries())

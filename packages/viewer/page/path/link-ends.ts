@@ -14,7 +14,7 @@ export interface LinkEnds {
   readonly release: () => void;
 }
 
-/** @param onReceiver called with the place of the site that receives, when it is chosen or moved */
+/** @param onReceiver called with the location of the site that receives, when it is chosen or moved */
 export function linkEnds(store: SiteStore, onReceiver: (place: Place) => void): LinkEnds {
   const from = el('select', { id: 'link-from', onchange: () => store.select(Number(from.value)) });
   const to = el('select', { id: 'link-to', onchange: () => follow() });

@@ -2,7 +2,7 @@ import { distanceKm } from '../map/great-circle.js';
 import type { Place } from '../map/place.js';
 import type { NamedPlace } from './read-places.js';
 
-/** A place this far away counts as half as populous, km. */
+/** A town this far away counts as half as populous, km. */
 const HALF_KM = 100;
 
 /** Letters that no decomposition takes apart. */
@@ -15,7 +15,7 @@ export function folded(text: string): string {
   return plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** A place with its names as they are searched. */
+/** A town with its names as they are searched. */
 interface Entry {
   readonly place: NamedPlace;
   readonly names: readonly string[];
@@ -23,11 +23,11 @@ interface Entry {
   readonly words: string;
 }
 
-/** Finds places by what people type. */
+/** Finds towns by what people type. */
 export interface PlaceFinder {
   /**
    * @param query start of a name, or of its words; words of the region and country may follow
-   * @param near places near it come first
+   * @param near towns near it come first
    * @returns at most so many: those called so, then those that begin so, then the others; by population and nearness
    */
   readonly find: (query: string, near: Place, most: number) => readonly NamedPlace[];
@@ -57,7 +57,7 @@ export function placeFinder(places: readonly NamedPlace[]): PlaceFinder {
   };
 }
 
-/** 0 for a place that is called so, or so and then its region; 1 for one that begins so; 2 for another. */
+/** 0 for a town that is called so, or so and then its region; 1 for one that begins so; 2 for another. */
 function tierOf(names: readonly string[], said: string, first: string): 0 | 1 | 2 {
   if (names.some((name) => said === name || said.startsWith(`${name} `))) return 0;
   return names.some((name) => name.startsWith(said) || name.startsWith(first)) ? 1 : 2;

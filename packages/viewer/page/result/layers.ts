@@ -63,7 +63,7 @@ export interface Layers {
   readonly move: (name: string, to: number) => void;
   /** Value of the topmost visible layer that has one at a place. */
   readonly at: (lat: number, lon: number) => LayerValue | undefined;
-  /** Values of all visible layers that have one at a place, the topmost first. */
+  /** Values of all visible layers that have one at a location, the topmost first. */
   readonly allAt: (lat: number, lon: number) => readonly LayerValue[];
   readonly onChange: (act: () => void) => void;
 }
@@ -105,7 +105,7 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
     const above = shown[shown.indexOf(layer) - 1];
     map.moveLayer(idOf(layer.name), above === undefined ? ABOVE_RESULTS : idOf(above.name));
   };
-  /** Values at a place from the top, each read when it is asked for. */
+  /** Values at a location from the top, each read when it is asked for. */
   const valuesAt = function* (lat: number, lon: number): Generator<LayerValue> {
     for (const layer of shown) {
       if (!layer.isVisible || layer.grid === undefined) continue;

@@ -36,7 +36,7 @@ export async function showCalculation(
 
 /**
  * Steps that the page paints a layer with, instead of the picture of the server. Keys of levels say nothing of percentages; and
- * a key of interference ends where there is little of it, which would leave the best places without a colour.
+ * a key of interference ends where there is little of it, which would leave the best locations without a colour.
  */
 function stepsOf({ unit, kind }: LayerRecord): readonly ColourStep[] | undefined {
   if (kind === 'interference') return INTERFERENCE_STEPS;

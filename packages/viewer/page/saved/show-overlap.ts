@@ -6,7 +6,7 @@ import { overlapOf, overlapSteps } from './overlap.js';
 import { areaText, leastText, leftOutText, savedGrids } from './saved-grids.js';
 
 /**
- * Shows at how many places more than one of several coverages is received, as a layer and in a sentence.
+ * Shows at how many pixels more than one of several coverages is received, as a layer and in a sentence.
  *
  * @param threshold least level that counts, in the unit of the layers; without one, every level does
  * @throws Error for layers that do not compare

@@ -3,7 +3,7 @@ import type { NumberGrid } from '../result/float-tiff.js';
 import type { Box } from '../result/number-at.js';
 import { commonGrid, eachPixel } from './common-grid.js';
 
-/** The strongest of several layers at each place; NaN where none reaches the threshold. */
+/** The strongest of several layers at each location; NaN where none reaches the threshold. */
 export function strongestOf(
   layers: readonly PlacedGrid[],
   threshold: number = -Infinity,

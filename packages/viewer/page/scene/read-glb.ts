@@ -1,4 +1,4 @@
-/** Triangles of a model: a colour at each corner, or a place in a picture. */
+/** Triangles of a model: a colour at each corner, or a point in a picture. */
 export interface GlbPart {
   /** x, y up, z of each corner, m. */
   readonly positions: Float32Array;
@@ -6,7 +6,7 @@ export interface GlbPart {
   readonly indices: Uint32Array;
   /** Red, green, blue and alpha of each corner, 0 to 1. */
   readonly colours?: Float32Array;
-  /** Places in the picture, 0 to 1. */
+  /** Points in the picture, 0 to 1. */
   readonly places?: Float32Array;
   /** PNG or JPEG. */
   readonly picture?: Uint8Array<ArrayBuffer>;

@@ -17,7 +17,7 @@ import { showPanorama } from './panorama-drawer.js';
 import { heightsAround } from './terrain-heights.js';
 
 const HORIZON_M = 40_000;
-/** Pixels across the area of a best site, where nothing else is asked for: places enough to see where to look closer. */
+/** Pixels across the area of a best site, where nothing else is asked for: enough to see where to look closer. */
 const ACROSS = 120;
 
 /** Where to put the site: high ground nearby, the best site of an area, the horizon of the site. */

@@ -26,7 +26,7 @@ export async function heightsAround(server: Server, site: Place, rangeM: number)
   };
 }
 
-/** Height of the ground at a place, m above sea level; NaN where the server has no terrain. @throws Error where its tile cannot be read */
+/** Height of the ground at a location, m above sea level; NaN where the server has no terrain. @throws Error where its tile cannot be read */
 export async function groundHeightM(server: Server, place: Place): Promise<number> {
   return (await layerOf(server, place, 13, 1))(place);
 }

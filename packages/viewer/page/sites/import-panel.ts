@@ -35,7 +35,7 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
     const { nodes, refused, columns } = read(said, roles);
     if (nodes.length > MOST) throw new Error(`The list has ${nodes.length} places; a project takes ${MOST} sites. Paste a track in the Network tab instead.`); // prettier-ignore
     if (roles !== undefined && last?.said === said && last.book === store.book()) store.undo();
-    // A preset may have been chosen before: the example is what its name and its place make it.
+    // A preset may have been chosen before: the example is what its name and its location make it.
     const [only, ...others] = store.book().sites;
     const isExample =
       others.length === 0 && OF_EXAMPLE.every((path) => only?.values[path] === first.sites[0]?.values[path]);
@@ -49,7 +49,7 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
     const left = refused.length === 0 ? '' : ` ${refused.length} ${refused.length === 1 ? 'entry was' : 'entries were'} refused: see the table.`; // prettier-ignore
     status.say(`${nodes.length} ${nodes.length === 1 ? 'site' : 'sites'} imported.${left}`);
   };
-  /** Where a table does not say where its places are, people may. */
+  /** Where a table does not say where its locations are, people may. */
   const read = (said: string, roles: readonly ColumnRole[] | undefined): ReadNodes => {
     try {
       return readNodes(said, roles);

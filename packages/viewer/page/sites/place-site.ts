@@ -66,7 +66,7 @@ export function sitePlacer({ sites: store, view, status }: Pick<Desk, 'sites' | 
   };
 }
 
-/** The middle of the map, or the nearest place to the right of it where no other site hides the new one. */
+/** The middle of the map, or the nearest location to the right of it where no other site hides the new one. */
 function freePlace(map: Desk['view']['map'], taken: readonly Place[]): Place {
   const pins = taken.map(({ lat, lon }) => map.project([lon, lat]));
   const at = map.project(map.getCenter());

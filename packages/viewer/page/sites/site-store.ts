@@ -20,7 +20,7 @@ export interface SiteStore {
   readonly tell: () => void;
 }
 
-/** @param onPlace called when the form shows a site at another place */
+/** @param onPlace called when the form shows a site at another location */
 export function siteStore(
   radio: Pick<RadioForm, 'values' | 'set' | 'onChange'>,
   first: SiteBook,

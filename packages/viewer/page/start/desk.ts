@@ -42,7 +42,7 @@ export interface Tool {
   /** When its tab is chosen, and when another one is. */
   readonly show?: () => void;
   readonly hide?: () => void;
-  /** Actions for a place of the map while the tool is open; the card of a click offers them first. */
+  /** Actions for a location of the map while the tool is open; the card of a click offers them first. */
   readonly placeActions?: readonly PlaceAction[];
   /** Takes a click on the map by itself, as a corner of an outline. @returns whether it took it */
   readonly takeClick?: (place: Place) => boolean;

@@ -45,7 +45,7 @@ function disagreement({ seen }: Viewshed, input: ViewshedInput): string | undefi
   return check.fault('values');
 }
 
-/** Looks along the path to a place itself, not along the nearest radial: 1 visible, 0 hidden. */
+/** Looks along the path to a location itself, not along the nearest radial: 1 visible, 0 hidden. */
 function looker(input: ViewshedInput): (distanceM: number, azimuthDeg: number) => number {
   const { observer, target, grid, earthRadiusM = effectiveEarthRadiusM(4 / 3) } = input;
   const terrain = terrainGrid(input.terrain);

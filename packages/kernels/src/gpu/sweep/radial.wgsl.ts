@@ -36,7 +36,7 @@ fn is_in_sight(link: Link) -> bool {
   return link.rise_m / link.distance_m - link.distance_m * plan.half_curvature >= skyline_rad(link);
 }
 
-// Sums of the heights before a sample and of these times their place, in steps.
+// Sums of the heights before a sample and of these times their index.
 fn sums_before(link: Link, end: u32) -> vec4u {
   // Sums stand where a radial has samples: not beyond its last one.
   let start = (max(end, 1) - 1) / ${SUM_SAMPLES} * ${SUM_SAMPLES};

@@ -36,7 +36,7 @@ fn direction_of(r: u32, n: u32) -> vec2f {
   }
 }
 
-// Azimuth of a place, clockwise from north, −π … π.
+// Azimuth of a location, clockwise from north, −π … π.
 fn azimuth_rad(east: f32, north: f32) -> f32 {
   let most = max(abs(east), abs(north));
   let least = min(abs(east), abs(north));

@@ -6,7 +6,7 @@ import { KNOT_SAMPLES } from '../../terrain/knot-samples.js';
 import { turnsWgsl } from './turns.wgsl.js';
 import { wideSumsWgsl } from './wide-sums.wgsl.js';
 
-/** Steps of a metre in which heights are summed; sixteen of them times their place fit 31 bits for heights up to 17 km. */
+/** Steps of a metre in which heights are summed; sixteen of them times their index fit 31 bits for heights up to 17 km. */
 export const SUM_STEPS = 1024;
 /** Most samples of a radial: two indices share one word. */
 export const MOST_SAMPLES = 65_536;
@@ -39,7 +39,7 @@ fn walk(radial: u32, count: u32) {
   var seen = 0u;
   var sum = vec2u(0);
   var moment = vec2u(0);
-  // The last two vertices of the hull: places and heights.
+  // The last two vertices of the hull: samples and heights.
   var b = 0u;
   var b_m = 0f;
   var a = 0u;
