@@ -163,6 +163,7 @@ export function modeFieldDb(
   return 136.6 + txPowerDbKw + antennaGainDbi(txAntenna, txBearingDeg, elevationDeg, frequencyMHz) + logDb - basicDb;
 }
 
+/** A signal to be filled in. */
 export function emptySignal(): Writable<Signal> {
   return {
     modes: NO_MODES,

@@ -110,6 +110,7 @@ export interface Bearings {
   readonly rxBearingDeg: number;
 }
 
+/** The bearings of a path at its ends, degrees. */
 export function bearingsOf({ from, to, isLong }: GreatCircle): Bearings {
   return {
     txBearingDeg: bearingRad(from, to, isLong) * DEGREES_PER_RADIAN,

@@ -70,6 +70,7 @@ export type WritablePrediction = Writable<Omit<Prediction, 'signal' | 'atmospher
   readonly snr: Writable<HfReception['snr']>;
 };
 
+/** A prediction to be filled in. */
 export function emptyPrediction(): WritablePrediction {
   return {
     frequencyMHz: Number.NaN,
