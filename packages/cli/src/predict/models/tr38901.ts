@@ -5,7 +5,7 @@ import { caseForm, type PredictedModel } from '../case-form.js';
 const SCENARIOS = Object.fromEntries(TR38901_SCENARIOS.map((scenario) => [scenario, scenario]));
 const STATES = Object.fromEntries(TR38901_STATES.map((state) => [state, state]));
 
-/** What the loss in line of sight changes by, with the rounded speed of light in the distance of the breakpoint, dB. */
+/** Change of the loss in line of sight with the rounded speed of light in the distance of the breakpoint, dB. */
 const BREAKPOINT_DB = 0.006;
 
 /** Path loss of 3GPP TR 38.901, table 7.4.1-1. */
