@@ -10,7 +10,8 @@ const QUARTERS = 4;
 
 /**
  * A quarter of a network of 1000 sites as one call, on one worker and on two, of one thread each. From the times of its parts
- * the whole network is simulated on one worker and on more: the same parts four times, and four times the work beside them.
+ * the whole network is simulated on one worker and on more: the same parts four times. The time beside the parts has a fixed
+ * share and one that grows with the network: both come from this call and one of a sixteenth of the network.
  */
 export async function networkOnWorkers() {
   const database = await startPostgres();
@@ -23,10 +24,16 @@ export async function networkOnWorkers() {
   /** @type {Record<string, string | number>[]} */
   const rows = [];
   /** @type {Parts | undefined} */
+  let small;
+  /** @type {Parts | undefined} */
   let parts;
   for (const [i, worker] of workers.entries()) {
     await worker.start();
     await ask(front.url, key, network(20)); // code and terrain
+    if (small === undefined) {
+      await ask(front.url, key, network(Math.round(sites / QUARTERS)));
+      small = await partsOf(database.url);
+    }
     const startMs = performance.now();
     await ask(front.url, key, network(sites));
     const seconds = (performance.now() - startMs) / 1000;
@@ -34,9 +41,11 @@ export async function networkOnWorkers() {
     const first = Number(rows[0]?.['seconds'] ?? seconds);
     rows.push({ sites, workers: i + 1, simulated: 0, seconds, timesOne: first / seconds });
   }
-  if (parts === undefined) throw new Error('no parts');
+  if (small === undefined || parts === undefined) throw new Error('no parts');
   const times = Array.from({ length: QUARTERS }, () => parts.times).flat();
-  const besideS = QUARTERS * parts.besideS;
+  // A line through a sixteenth and a quarter of the network, at the whole.
+  const growthS = (parts.besideS - small.besideS) / (1 / QUARTERS - 1 / QUARTERS ** 2);
+  const besideS = parts.besideS + (1 - 1 / QUARTERS) * growthS;
   const timeOn = (/** @type {number} */ count) => besideS + onWorkers(times, count, parts.gapS);
   for (const count of [1, ...SIMULATED]) {
     const seconds = timeOn(count);
@@ -70,13 +79,14 @@ async function partsOf(url) {
   return { times, gapS: (span - sum) / times.length, besideS: found[0].whole - span };
 }
 
-/** Sites spread evenly over a quarter of the sample island, in pixels of 40 m. @param {number} count */
+/** Sites spread evenly over their share of the sample island, in pixels of 40 m. @param {number} count */
 function network(count) {
+  const sideDeg = 0.8 * Math.sqrt(count / SITES);
   const { transmitter, antenna, ...common } = AREA;
   const transmitters = Array.from({ length: count }, (_, i) => ({
     ...transmitter,
-    lat: 0.3 + 0.4 * ((i * 0.7548776662) % 1),
-    lon: 0.3 + 0.4 * ((i * 0.569840291) % 1),
+    lat: 0.3 + sideDeg * ((i * 0.7548776662) % 1),
+    lon: 0.3 + sideDeg * ((i * 0.569840291) % 1),
     antenna,
   }));
   return { ...common, transmitters, output: { ...common.output, res: 40, rad: 7 } };

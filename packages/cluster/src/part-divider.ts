@@ -11,7 +11,6 @@ import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from '
 import { type JobQueue, LAST } from './job-queue.js';
 import { LeftCallError } from './left-call.js';
 
-/** Time between checks of the parts of a call, ms. */
 const LOOK_MS = 250;
 /** Fraction of a call's progress that its parts take. */
 const PARTS_SHARE = 0.95;
@@ -28,6 +27,8 @@ export interface PartDividerParts {
    */
   readonly ground: string;
   readonly onError: (error: unknown) => void;
+  /** Longest time between looks at the parts of a call, ms, in case the news of an end is missed; 250 by default. */
+  readonly lookMs?: number;
 }
 
 /** Divides long calls among the workers of a cluster. */
@@ -36,6 +37,8 @@ export interface PartDivider {
   readonly runner: Runner;
   /** Computes a part that this worker has claimed. @throws ArchiveError to be tried again; the signal's reason */
   compute(claim: ClaimedCall, watch: Pick<RunnerOptions, 'signal' | 'onProgress'>): Promise<void>;
+  /** Looks at once for the parts of the call that the ended one belongs to, if this worker divided it. */
+  noteEnd(id: string): void;
   /** Removes the parts' results of a call that has ended. */
   forget(callId: string): Promise<void>;
 }
@@ -57,8 +60,25 @@ interface PartOrder {
  * their own, so that a call that waits for its parts keeps none of them from a worker. A call that begins again finds the
  * parts that are done.
  */
-export function partDivider({ runner, calls, queue, partFiles, ground: own, onError }: PartDividerParts): PartDivider {
+export function partDivider({
+  runner,
+  calls,
+  queue,
+  partFiles,
+  ground: own,
+  onError,
+  lookMs = LOOK_MS,
+}: PartDividerParts): PartDivider {
   const divided = new Set<string>();
+  /** Wakes the calls that wait for their parts, by their ids. */
+  const waiting = new Map<string, () => void>();
+
+  /** Aborted at the next end of a part of a call. */
+  function nextEnd(callId: string): AbortSignal {
+    const end = new AbortController();
+    waiting.set(callId, () => end.abort());
+    return end.signal;
+  }
 
   async function keep(callId: string, name: string, value: unknown): Promise<void> {
     const kept = await partFiles.put(callId, { name, type: 'application/octet-stream', bytes: serialize(value) });
@@ -95,6 +115,7 @@ export function partDivider({ runner, calls, queue, partFiles, ground: own, onEr
     const open = new Map(ids.map((id, index) => [id, index]));
     while (open.size > 0) {
       signal?.throwIfAborted();
+      const ended = nextEnd(callId); // before the look, so that no end is missed between it and the pause
       const found = (await calls.partsOf(callId)).filter(({ id }) => ids.includes(id));
       let share = 0;
       for (const part of found) {
@@ -108,8 +129,10 @@ export function partDivider({ runner, calls, queue, partFiles, ground: own, onEr
         signal?.throwIfAborted();
       }
       onProgress?.({ phase: 'coverage', share: (PARTS_SHARE * share) / ids.length });
-      if (open.size > 0)
-        await sleep(LOOK_MS, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
+      if (open.size === 0) break;
+      await sleep(lookMs, undefined, {
+        signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
+      }).catch(() => signal?.throwIfAborted());
     }
     return joined.whole;
   }
@@ -123,6 +146,8 @@ export function partDivider({ runner, calls, queue, partFiles, ground: own, onEr
       const goesOn = isArchiveError(error) || options.signal?.reason instanceof LeftCallError;
       if (!goesOn) await calls.cancelParts(callId).catch(onError);
       throw error;
+    } finally {
+      waiting.delete(callId);
     }
   }
 
@@ -162,6 +187,10 @@ export function partDivider({ runner, calls, queue, partFiles, ground: own, onEr
         return;
       }
       await calls.end(claim, 'done');
+    },
+    noteEnd(id) {
+      const [callId = ''] = id.split('.', 1); // parts are named after their call
+      waiting.get(callId)?.();
     },
     async forget(callId) {
       if (divided.delete(callId)) await partFiles.remove(callId);

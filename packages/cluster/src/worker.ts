@@ -31,7 +31,7 @@ export interface WorkerParts {
   readonly service: Pick<Service, 'perform'>;
   readonly archive: Pick<Archive, 'account'>;
   /** Computes the parts of calls. Without it the worker takes none. */
-  readonly divider?: Pick<PartDivider, 'compute' | 'forget'>;
+  readonly divider?: Pick<PartDivider, 'compute' | 'noteEnd' | 'forget'>;
   /** Calls at a time of each queue, and parts at a time, 1 by default. */
   readonly atOnce: Readonly<Record<QueueName, number>> & { readonly parts?: number };
   /** Called with errors of the database, and with those of calculations that are the worker's fault. */
@@ -60,17 +60,20 @@ interface Held {
  * @throws Error if the clock differs from that of the database, or other workers have another ground.
  */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
-  const { worker, calls, queue, atOnce, onError } = parts;
+  const { worker, calls, queue, divider, atOnce, onError } = parts;
   await checkClock(calls);
   await calls.alone(async () => {
     await checkGround(calls, worker);
     await calls.report(worker);
   });
   const held = new Map<string, Held>();
-  await calls.watch({ cancelled: (id) => abort(held.get(id), 'cancelled') });
+  await calls.watch({
+    cancelled: (id) => abort(held.get(id), 'cancelled'),
+    ...(divider && { ended: (id) => divider.noteEnd(id) }),
+  });
   for (const name of ['areas', 'links', 'paths'] as const)
     await queue.work(name, atOnce[name], (id) => handle(parts, held, id));
-  if (parts.divider !== undefined) await queue.work('parts', atOnce.parts ?? 1, (id) => handle(parts, held, id));
+  if (divider !== undefined) await queue.work('parts', atOnce.parts ?? 1, (id) => handle(parts, held, id));
   const reports = setInterval(() => void calls.report(worker).catch(onError), REPORT_MS);
   return {
     async stop(graceMs) {

@@ -69,7 +69,15 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
         return inner.run(name, input, options);
       },
     } satisfies Runner;
-    const divider = partDivider({ runner: watched as Runner, calls, queue, partFiles, ground, onError });
+    const divider = partDivider({
+      runner: watched as Runner,
+      calls,
+      queue,
+      partFiles,
+      ground,
+      onError,
+      lookMs: 600_000,
+    }); // the ends of parts wake it
     const service = createService({ terrain: nullIsland(), archive, runner: divider.runner });
     const worker = { id, version: 'test', ground: 'g' };
     return startWorker({ worker, calls, queue, archive, service, divider, atOnce: AT_ONCE, onError });
