@@ -34,7 +34,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const maxBytes = checkInteger('maxBytes', options.maxBytes ?? 512 * 2 ** 20, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const now = options.now ?? (() => new Date().toISOString());
   const log = memoryAudit(now);
-  const { forget: forgetRepeats, repeated, ...responses } = memoryRepeats(now);
+  const { forget: forgetRepeats, repeated, responseBytes, responseOwners, ...responses } = memoryRepeats(now);
   const { forget: forgetUsage, ...usage } = memoryUsage(now, responses);
   const limits = { maxCalculations, maxBytes };
   const { forget: forgetCalculations, ...calculations } = memoryCalculations(now, limits, usage.charge);
@@ -47,6 +47,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const { forget: forgetPatterns, ...patterns } = memoryPatterns();
   const { forget: forgetProfiles, ...profiles } = memoryProfiles();
   const forgetting = [forgetUsage, forgetRepeats, forgetCalculations, forgetModels, forgetTemplates, forgetProjects, forgetClutter, forgetNoise, forgetPatterns, forgetProfiles]; // prettier-ignore
+  const otherBytes = (accountId?: number): number => modelBytes(accountId) + responseBytes(accountId);
   const forget = async (accountId: number): Promise<number> => {
     const items = (await calculations.listCalculations(accountId, { limit: Infinity })).length;
     for (const each of forgetting) each(accountId);
@@ -63,15 +64,15 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
       return items;
     },
     ...models,
-    storedBytes: async (accountId) => (await calculations.storedBytes(accountId)) + modelBytes(accountId),
+    storedBytes: async (accountId) => (await calculations.storedBytes(accountId)) + otherBytes(accountId),
     storedBytesByAccount: async () => {
       const ofCalculations = await calculations.storedBytesByAccount();
-      const ids = new Set([...ofCalculations.keys(), ...modelOwners()]);
-      const sums = [...ids].map((id) => [id, (ofCalculations.get(id) ?? 0) + modelBytes(id)] as const);
+      const ids = new Set([...ofCalculations.keys(), ...modelOwners(), ...responseOwners()]);
+      const sums = [...ids].map((id) => [id, (ofCalculations.get(id) ?? 0) + otherBytes(id)] as const);
       return new Map(sums.filter(([, bytes]) => bytes > 0));
     },
     checkRoom: (accountId, maxAccountBytes = Infinity) =>
-      calculations.checkRoom(accountId, maxAccountBytes - modelBytes(accountId)),
+      calculations.checkRoom(accountId, maxAccountBytes - otherBytes(accountId)),
     ...usage,
     repeated,
     ...templates,

@@ -19,8 +19,13 @@ export interface NoiseOptions {
 
 /** Noise measurements of accounts. */
 export interface NoiseStore {
-  /** A record replaces an earlier one at the same location and frequency. */
-  addNoise(accountId: number, records: readonly NoiseRecord[]): Promise<void>;
+  /**
+   * A record replaces an earlier one at the same location and frequency.
+   *
+   * @param most records that the account may have, those to be replaced counted twice.
+   * @throws ArchiveError `too-many`: none is saved
+   */
+  addNoise(accountId: number, records: readonly NoiseRecord[], most?: number): Promise<void>;
   /** Latest first. */
   noise(accountId: number, options?: NoiseOptions): Promise<readonly NoiseRecord[]>;
   /** Number of records of the account. */

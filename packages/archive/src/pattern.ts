@@ -14,8 +14,11 @@ export interface Pattern extends PatternEntry {
 
 /** Antenna patterns of accounts. */
 export interface PatternStore {
-  /** @throws OutOfRangeError unless the name has 1 to 100 characters. */
-  addPattern(accountId: number, name: string, text: string): Promise<PatternEntry>;
+  /**
+   * @param most patterns that the account may have.
+   * @throws OutOfRangeError unless the name has 1 to 100 characters; ArchiveError `too-many`
+   */
+  addPattern(accountId: number, name: string, text: string, most?: number): Promise<PatternEntry>;
   /** A pattern of an account with its file; undefined if the account has none. */
   pattern(accountId: number, id: number): Promise<Pattern | undefined>;
   /** Oldest first. */

@@ -27,14 +27,15 @@ export interface ProjectChange {
 
 /** Projects of accounts. */
 export interface ProjectStore {
-  /** @throws OutOfRangeError unless the name has 1 to 100 characters. */
-  addProject(accountId: number, name: string, content: unknown): Promise<ProjectEntry>;
+  /**
+   * @param most projects that the account may have.
+   * @throws OutOfRangeError unless the name has 1 to 100 characters; ArchiveError `too-many`
+   */
+  addProject(accountId: number, name: string, content: unknown, most?: number): Promise<ProjectEntry>;
   /** A project of an account; undefined if the account has none. */
   project(accountId: number, id: number): Promise<Project | undefined>;
   /** Oldest first. */
   projects(accountId: number): Promise<readonly ProjectEntry[]>;
-  /** Number of projects of the account. */
-  countProjects(accountId: number): Promise<number>;
   /**
    * Saves a project again, unless it was saved since `version`, so that no one's work is lost.
    *

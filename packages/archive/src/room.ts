@@ -22,6 +22,11 @@ export function checkFits(room: Room, kind: 'full' | 'account-full'): void {
   );
 }
 
+/** Whether an account with so many items may have more. @throws ArchiveError `too-many` */
+export function checkCount(count: number, most: number, what: string, coming = 1): void {
+  if (count + coming > most) throw new ArchiveError('too-many', `the account may have at most ${most} ${what}`);
+}
+
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -11,14 +11,15 @@ export interface Template {
 
 /** Templates of accounts, and the names of their favourite system templates. */
 export interface TemplateStore {
-  /** @throws OutOfRangeError unless the name has 1 to 100 characters. */
-  addTemplate(accountId: number, name: string, content: unknown): Promise<Template>;
+  /**
+   * @param most templates that the account may have.
+   * @throws OutOfRangeError unless the name has 1 to 100 characters; ArchiveError `too-many`
+   */
+  addTemplate(accountId: number, name: string, content: unknown, most?: number): Promise<Template>;
   /** A template of an account; undefined if the account has none. */
   template(accountId: number, id: number): Promise<Template | undefined>;
   /** Oldest first. */
   templates(accountId: number): Promise<readonly Template[]>;
-  /** Number of templates of the account. */
-  countTemplates(accountId: number): Promise<number>;
   /** Returns whether it existed. */
   deleteTemplate(accountId: number, id: number): Promise<boolean>;
   /** Returns whether it was added. */

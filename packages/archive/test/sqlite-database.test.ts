@@ -1,6 +1,11 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
+import { sqliteArchive } from '../src/sqlite.js';
 import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
+import { fastFolder } from './forms.js';
 
 test('rows come completely, however many there are, with null, numbers, strings and bytes', () => {
   const database = new SqliteDatabase(':memory:');
@@ -48,4 +53,14 @@ test('errors have the code of SQLite', () => {
     expect(wrong).toThrow(expect.objectContaining({ code: expect.stringMatching(/^SQLITE_/) as string }) as Error);
   }
   database.close();
+});
+
+test('a closed database is whole without its journal', async () => {
+  const folder = fastFolder();
+  const archive = await sqliteArchive({ folder });
+  await archive.createAccount('a');
+  const journal = join(folder, 'radioshed.sqlite-wal');
+  expect(statSync(journal).size).toBeGreaterThan(0);
+  await archive.close();
+  expect(existsSync(journal) ? statSync(journal).size : 0).toBe(0);
 });

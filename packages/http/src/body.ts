@@ -1,3 +1,4 @@
+import { nextTurn } from '@radioshed/parallel';
 import { ServiceError } from '@radioshed/service';
 
 import { checkJsonText, checkTexts, MOST_MEMBERS } from './check-text.js';
@@ -21,7 +22,7 @@ export interface BodyLimit {
  */
 export async function jsonBody(request: Request, limit: BodyLimit): Promise<unknown> {
   const text = await limitedText(request, limit);
-  return text.trim() === '' ? undefined : parsed(text);
+  return text.trim() === '' ? undefined : parsedInTurn(text);
 }
 
 /** The same, or a form where the type says so and the body is no JSON. @throws ServiceError 413, 400, 429 */
@@ -29,10 +30,19 @@ export async function jsonOrFormBody(request: Request, limit: BodyLimit): Promis
   const text = (await limitedText(request, limit)).trim();
   if (text === '') return undefined;
   const type = request.headers.get('content-type') ?? '';
-  return FORM.test(type) && !/^[{[]/.test(text) ? formOf(text, type) : parsed(text);
+  return FORM.test(type) && !/^[{[]/.test(text) ? formOf(text, type) : parsedInTurn(text);
 }
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
+
+/** Texts up to this length are parsed in less than a millisecond, characters. */
+const SHORT = 50_000;
+
+/** Parses a text; a long one in a turn of its own, as many may arrive together. @throws ServiceError 400 */
+async function parsedInTurn(text: string): Promise<unknown> {
+  if (text.length > SHORT) await nextTurn();
+  return parsed(text);
+}
 
 function parsed(text: string): unknown {
   checkJsonText(text);

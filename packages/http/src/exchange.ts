@@ -11,9 +11,11 @@ import type { FailedKeys } from './failed-keys.js';
 import type { HandlerParts } from './handler-parts.js';
 import type { HeldPlaces } from './held-places.js';
 import type { Metrics } from './metrics.js';
+import type { OperatorKey } from './operator-key.js';
 import { PROGRESS_NAME, type ProgressBoard } from './progress-board.js';
 import type { RequestSignals } from './request-signals.js';
 import { type Exchange, type Route, scopeOf } from './routes/route.js';
+import { sameText } from './same-text.js';
 import { checkTexts } from './check-text.js';
 import { uploadedFile } from './upload.js';
 
@@ -28,6 +30,7 @@ export function exchangeOf(
     uploads,
     longBodies,
     failedKeys,
+    checkOperator,
     signals,
   }: {
     readonly metrics: Metrics | undefined;
@@ -35,6 +38,8 @@ export function exchangeOf(
     readonly uploads: HeldPlaces;
     readonly longBodies: HeldPlaces;
     readonly failedKeys: FailedKeys;
+    /** Absent without a page of the operator. */
+    readonly checkOperator: OperatorKey | undefined;
     readonly signals: RequestSignals;
   },
 ): Exchange {
@@ -96,12 +101,8 @@ export function exchangeOf(
     },
     keyed,
     async operator(work) {
-      const { admin } = parts;
-      if (admin === undefined) throw new ServiceError(404, { error: 'Not found' });
-      const given = req.header('authorization');
-      await keyed(given, async () => {
-        if (!sameText(given ?? '', `Bearer ${admin.token}`)) throw new ServiceError(401, { error: 'This is not the key of the operator' }); // prettier-ignore
-      });
+      if (checkOperator === undefined) throw new ServiceError(404, { error: 'Not found' });
+      await checkOperator(req.header('authorization'));
       return work();
     },
     async body() {
@@ -212,11 +213,4 @@ function formOf(header: string | undefined): { readonly responseForm?: ResponseF
 function mayRead(readers: HandlerParts['metrics'], authorization: string | undefined): boolean {
   if (typeof readers === 'object') return sameText(authorization ?? '', `Bearer ${readers.token}`);
   return readers === 'open';
-}
-
-/** Compares in constant time, so that timing reveals nothing about the token. */
-function sameText(a: string, b: string): boolean {
-  let difference = a.length ^ b.length;
-  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % b.length);
-  return difference === 0;
 }

@@ -14,6 +14,7 @@ import { createFailedKeys } from './failed-keys.js';
 import { heldPlaces } from './held-places.js';
 import { createMetrics } from './metrics.js';
 import { mount } from './mount.js';
+import { operatorKey } from './operator-key.js';
 import { createProgressBoard } from './progress-board.js';
 import { requestIdOf } from './request-id.js';
 import { requestSignals } from './request-signals.js';
@@ -41,6 +42,7 @@ export function createHandler(parts: HandlerParts): Handler {
   const uploads = heldPlaces(UPLOADS, ['uploads', 'upload']);
   const longBodies = heldPlaces(LONG_BODIES, ['long bodies', 'long body']);
   const failedKeys = createFailedKeys(() => performance.now());
+  const checkOperator = parts.admin && operatorKey(parts.admin.token, () => performance.now());
   const signals = requestSignals(signal);
   const failureOf = (error: unknown): unknown => {
     if (error instanceof ClientGone) return cancelled(error);
@@ -83,7 +85,7 @@ export function createHandler(parts: HandlerParts): Handler {
   });
   app.notFound(() => jsonAnswer({ error: 'Not found' }, 404));
   mount(app, parts.admin === undefined ? ROUTES : [...ROUTES, ...ADMIN_ROUTES], (context, route) =>
-    exchangeOf(context, route, parts, { metrics, board, uploads, longBodies, failedKeys, signals }),
+    exchangeOf(context, route, parts, { metrics, board, uploads, longBodies, failedKeys, checkOperator, signals }),
   );
 
   return async (request, address) => {

@@ -12,17 +12,13 @@ describe('/admin', () => {
     for (const path of ['/admin', '/admin/state']) expect((await ask(path, { headers })).status).toBe(404);
   });
 
-  test('shows nothing to accounts and to other keys, and counts these', async () => {
+  test('shows nothing to accounts and to other keys', async () => {
     const { ask, key } = await desk({ admin });
     expect((await ask('/admin/state')).status).toBe(401);
     expect((await ask('/admin/state', { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
     const text = await (await ask('/admin')).text();
     expect(text).toContain('Radioshed operator');
     expect(text).not.toContain(token);
-    let last = 0;
-    for (let i = 0; i < 40 && last !== 429; i++)
-      last = (await ask('/admin/state', { headers: { authorization: `Bearer ${i}` } })).status;
-    expect([401, 429]).toContain(last);
   });
 
   test('has accounts, usage and storage, also without a queue', async () => {

@@ -9,6 +9,7 @@ export { loadFunction } from './load.js';
 export { mapInTurns } from './map-in-turns.js';
 export { nextTurn } from './next-turn.js';
 export * from './shared-array.js';
+export { jsonPieces, stringifyInTurns } from './stringify-in-turns.js';
 export { untilAborted } from './until-aborted.js';
 export * from './work-modules.js';
 export { createYielder } from './yielder.js';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+
+import { nextTurn } from '@radioshed/parallel';
 
 import { absent, type Disk } from './disk.js';
 
@@ -24,7 +25,7 @@ export interface Fingerprint {
 export async function sha256Of(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
   for (let start = 0; start < bytes.byteLength; start += PIECE) {
-    if (start > 0) await setImmediate();
+    if (start > 0) await nextTurn();
     hash.update(bytes.subarray(start, start + PIECE));
   }
   return hash.digest('hex');

@@ -86,7 +86,8 @@ export function memoryCalculations(
       for (const { name } of files) checkFileName(name);
       if (owned(rest.accountId, rest.id) !== undefined || bySid.has(rest.sid)) throw usedIdentity(rest.id);
       const coming = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
-      if (coming > 0) checkFits({ kept: bytesOf(rest.accountId), coming, most: maxAccountBytes }, 'account-full');
+      const withResponse = coming + (charged?.stored?.response.length ?? 0);
+      if (withResponse > 0) checkFits({ kept: bytesOf(rest.accountId), coming: withResponse, most: maxAccountBytes }, 'account-full'); // prettier-ignore
       if (charged !== undefined) await charge(rest.accountId, charged);
       const calculation: Calculation = { ...rest, createdAt: now() };
       const one: Kept = { calculation, files: new Map(), bytes: 0 };

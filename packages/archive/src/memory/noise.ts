@@ -1,5 +1,6 @@
 import { extentOfPoint, extentsMeet } from '../extent.js';
 import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
+import { checkCount } from '../room.js';
 import type { Forgetting } from './forgetting.js';
 
 /** Noise records in memory. */
@@ -8,8 +9,9 @@ export function memoryNoise(): NoiseStore & Forgetting {
 
   return {
     forget: (accountId) => void all.delete(accountId),
-    async addNoise(accountId, records) {
+    async addNoise(accountId, records, most = Infinity) {
       const mine = all.get(accountId) ?? new Map<string, NoiseRecord>();
+      checkCount(mine.size, most, 'noise', records.length);
       all.set(accountId, mine);
       for (const record of records) {
         const place = `${record.frequencyMHz} ${record.latDeg} ${record.lonDeg}`;

@@ -1,4 +1,5 @@
 import { checkName } from '../check.js';
+import { checkCount } from '../room.js';
 import type { Pattern, PatternStore } from '../pattern.js';
 import { ownedItems } from './owned-items.js';
 import type { Forgetting } from './forgetting.js';
@@ -8,7 +9,8 @@ export function memoryPatterns(): PatternStore & Forgetting {
   const all = ownedItems<Pattern>();
   return {
     forget: all.forget,
-    async addPattern(accountId, name, text) {
+    async addPattern(accountId, name, text, most = Infinity) {
+      checkCount(all.list(accountId).length, most, 'patterns');
       const { id } = all.add(accountId, (next) => ({ id: next, name: checkName(name), text }));
       return { id, name };
     },

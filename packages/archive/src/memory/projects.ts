@@ -1,4 +1,5 @@
 import { checkName } from '../check.js';
+import { checkCount } from '../room.js';
 import type { Project, ProjectEntry, ProjectStore } from '../project.js';
 import { ownedItems } from './owned-items.js';
 import type { Forgetting } from './forgetting.js';
@@ -9,8 +10,9 @@ export function memoryProjects(now: () => string): ProjectStore & Forgetting {
 
   return {
     forget: all.forget,
-    async addProject(accountId, name, content) {
+    async addProject(accountId, name, content, most = Infinity) {
       checkName(name);
+      checkCount(all.list(accountId).length, most, 'projects');
       const [at, { length }] = [now(), JSON.stringify(content)];
       return entryOf(
         all.add(accountId, (id) => ({ id, name, version: 1, createdAt: at, changedAt: at, length, content })),
@@ -18,7 +20,6 @@ export function memoryProjects(now: () => string): ProjectStore & Forgetting {
     },
     project: async (accountId, id) => all.get(accountId, id),
     projects: async (accountId) => all.list(accountId).map(entryOf),
-    countProjects: async (accountId) => all.list(accountId).length,
     async changeProject(accountId, id, version, change) {
       const before = all.get(accountId, id);
       if (before === undefined || before.version !== version) return before && 'outdated';

@@ -1,4 +1,5 @@
 import { checkName } from '../check.js';
+import { checkCount } from '../room.js';
 import type { Template, TemplateStore } from '../template.js';
 import { ownedItems } from './owned-items.js';
 import type { Forgetting } from './forgetting.js';
@@ -13,11 +14,12 @@ export function memoryTemplates(now: () => string): TemplateStore & Forgetting {
       all.forget(accountId);
       favourites.delete(accountId);
     },
-    addTemplate: async (accountId, name, content) =>
-      all.add(accountId, (id) => ({ id, name: checkName(name), createdAt: now(), content })),
+    addTemplate: async (accountId, name, content, most = Infinity) => {
+      checkCount(all.list(accountId).length, most, 'templates');
+      return all.add(accountId, (id) => ({ id, name: checkName(name), createdAt: now(), content }));
+    },
     template: async (accountId, id) => all.get(accountId, id),
     templates: async (accountId) => all.list(accountId),
-    countTemplates: async (accountId) => all.list(accountId).length,
     deleteTemplate: async (accountId, id) => all.delete(accountId, id),
     async addFavourite(accountId, name) {
       const mine = favourites.get(accountId) ?? new Set();

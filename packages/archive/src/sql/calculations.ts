@@ -1,3 +1,4 @@
+import { stringifyInTurns } from '@radioshed/parallel';
 import type { Selectable } from 'kysely';
 
 import type { ByteRange, Calculation, CalculationStore, NamedFile, StoredFile } from '../calculation.js';
@@ -11,7 +12,6 @@ import { audited } from './audit.js';
 import { DETAILS_FILE, detailsFile, ENTRY_COLUMNS, entryOf, fileRowOf, IN_FILE, rowOf } from './calculation-rows.js';
 import { commitCall } from './calls/end-call.js';
 import { chunks } from '../chunks.js';
-import { detailsText } from './details-text.js';
 import type { RowFiles } from './leftovers.js';
 import { listed, owned } from './list-calculations.js';
 import { nextOwnNumbers } from './numbers.js';
@@ -111,19 +111,20 @@ export function sqlCalculations(
       if (!/^[0-9A-Za-z]{24}$/.test(sid) || (await beforeWrite(() => taken(db, accountId, id, sid))))
         throw usedIdentity(id);
       const createdAt = now();
-      const text = await detailsText(calculation.details);
+      const text = await stringifyInTurns(calculation.details);
       const isLong = text.length > MOST_DETAILS_IN_ROW;
       const row = rowOf({ ...calculation, createdAt }, isLong ? IN_FILE : text);
       const files = isLong ? [...given, detailsFile(text)] : given;
       const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, row.details.length);
-      await beforeWrite(() => checkRoom(db, accountId, bytes, maxAccountBytes));
+      const coming = bytes + (charge?.stored?.response.length ?? 0);
+      await beforeWrite(() => checkRoom(db, accountId, coming, maxAccountBytes));
       const hashed = Promise.all(files.map((file) => fileRowOf(sid, file)));
       await writtenWithFiles({ db, store, table: 'calculations', accountId, sid }, files, async () => {
         const rows = await hashed;
         await db.transaction().execute(async (transaction) => {
           if (commit !== undefined) await commitCall(transaction, commit);
           await lockAccount(transaction, accountId);
-          await checkRoom(transaction, accountId, bytes, maxAccountBytes);
+          await checkRoom(transaction, accountId, coming, maxAccountBytes);
           await transaction
             .insertInto('calculations')
             .values({ ...row, bytes })

@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-
+import { nextTurn } from '@radioshed/parallel';
 import type { Insertable, Transaction } from 'kysely';
 
 import type { ClutterItem, ClutterStore, NewClutterItem } from '../clutter-item.js';
@@ -42,7 +41,7 @@ export function sqlClutter(db: Db): ClutterStore {
   ): Promise<void> {
     for (const some of chunksBySize(rows, ({ feature }) => feature.length, BYTES_AT_ONCE, ROWS_AT_ONCE)) {
       await transaction.insertInto('clutter').values(some).execute();
-      await setImmediate(); // SQLite may write on the calling thread
+      await nextTurn(); // SQLite may write on the calling thread
     }
   }
 
@@ -127,6 +126,6 @@ function yielder(): (characters: number) => Promise<void> {
     since += characters;
     if (since < BYTES_AT_ONCE) return;
     since = 0;
-    await setImmediate();
+    await nextTurn();
   };
 }

@@ -23,8 +23,6 @@ const REPEATABLE: ReadonlySet<string> = new Set<keyof Archive | keyof CallStore>
   'clutter',
   'countClutter',
   'countNoise',
-  'countProjects',
-  'countTemplates',
   'counts',
   'creditsUsed',
   'ended',

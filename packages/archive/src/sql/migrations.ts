@@ -24,6 +24,7 @@ export const migrations: MigrationProvider = {
     '017-projects': projects,
     '018-call-parts': callParts,
     '019-repeats': repeats,
+    '020-repeat-sizes': repeatSizes,
   }),
 };
 
@@ -414,5 +415,21 @@ const repeats: Migration = {
       .addPrimaryKeyConstraint('repeats_key', ['account_id', 'key'])
       .execute();
     await db.schema.createIndex('repeats_by_age').on('repeats').columns(['account_id', 'created_at']).execute();
+  },
+};
+
+/** Stored responses count for storage, and are found by their age for all accounts together. */
+const repeatSizes: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
+    await schema
+      .alterTable('repeats')
+      .addColumn('bytes', 'double precision', (c) => c.notNull().defaultTo(0))
+      .execute();
+    await sql`UPDATE repeats SET bytes = LENGTH(response)`.execute(db);
+    await sql`UPDATE accounts SET stored_bytes = stored_bytes
+      + COALESCE((SELECT SUM(bytes) FROM repeats WHERE account_id = accounts.id), 0)`.execute(db);
+    await schema.dropIndex('repeats_by_age').execute();
+    await schema.createIndex('repeats_by_age').on('repeats').column('created_at').execute();
   },
 };

@@ -1,29 +1,32 @@
-import { setImmediate } from 'node:timers/promises';
-
+import { createYielder, nextTurn } from '@radioshed/parallel';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 
 import { type Extent, TURNS } from '../extent.js';
 import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
 import { chunks } from '../chunks.js';
-import { countOwned } from './count-owned.js';
+import { addedWithin, countOwned } from './count-owned.js';
 import { nextNumbers } from './numbers.js';
 import type { Db, NoiseTable, Tables } from './tables.js';
 
 /** Rows of a statement: longer ones take more than some milliseconds to put together. */
 const ROWS_AT_ONCE = 100;
+/** Time for records in a turn of the event loop, ms. */
+const HOLD_MS = 5;
 
 /** Noise records in a database. */
 export function sqlNoise(db: Db): NoiseStore {
   return {
-    async addNoise(accountId, records) {
+    async addNoise(accountId, records, most = Infinity) {
       if (records.length === 0) return;
       const first = await nextNumbers(db, 'noise', records.length);
       const latest = new Map<string, NoiseTable>(); // a statement may not change a row twice
-      records.forEach((record, i) => {
+      const yieldIfDue = createYielder(undefined, HOLD_MS);
+      for (const [i, record] of records.entries()) {
         const place = `${record.frequencyMHz} ${record.latDeg} ${record.lonDeg}`;
         latest.set(place, rowOf(accountId, record, first + i));
-      });
-      await db.transaction().execute(async (transaction) => {
+        await yieldIfDue();
+      }
+      await addedWithin(db, { table: 'noise', accountId, coming: records.length, most }, async (transaction) => {
         for (const some of chunks([...latest.values()], ROWS_AT_ONCE)) {
           await transaction
             .insertInto('noise')
@@ -35,7 +38,7 @@ export function sqlNoise(db: Db): NoiseStore {
               })),
             )
             .execute();
-          await setImmediate(); // SQLite may write on the calling thread
+          await nextTurn(); // SQLite may write on the calling thread
         }
       });
     },

@@ -20,6 +20,7 @@ import { sqlPatterns } from './patterns.js';
 import { sqlProfiles } from './profiles.js';
 import { sqlProjects } from './projects.js';
 import { sqlRepeats } from './repeats.js';
+import { startRepeatSweeps } from './sweep-repeats.js';
 import { sqlSceneModels } from './scene-models.js';
 import { sqlTemplates } from './templates.js';
 import { sqlUsage } from './usage.js';
@@ -73,6 +74,7 @@ export async function openArchive(
     await db.destroy();
     throw error;
   }
+  const stopSweeps = exclusive || shared ? startRepeatSweeps(db, now) : undefined;
   const uses = lastUses(now, (noted) => writeLastUses(db, noted));
   const calls = {
     ...sqlAccounts(db, now, store),
@@ -97,6 +99,7 @@ export async function openArchive(
     ...guarded(calls, () => lock?.check()),
     async close() {
       left.stop();
+      stopSweeps?.();
       try {
         await uses.save();
         await db.destroy();

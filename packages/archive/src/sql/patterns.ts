@@ -1,5 +1,6 @@
 import { checkName } from '../check.js';
 import type { PatternStore } from '../pattern.js';
+import { addedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -8,10 +9,12 @@ import type { Db } from './tables.js';
 /** Antenna patterns in a database. */
 export function sqlPatterns(db: Db): PatternStore {
   return {
-    async addPattern(accountId, name, text) {
+    async addPattern(accountId, name, text, most = Infinity) {
       checkName(name);
       const id = await nextOwnNumbers(db, 'patterns', accountId);
-      await db.insertInto('patterns').values({ number: id, account_id: accountId, name, text }).execute();
+      await addedWithin(db, { table: 'patterns', accountId, most }, (transaction) =>
+        transaction.insertInto('patterns').values({ number: id, account_id: accountId, name, text }).execute(),
+      );
       return { id, name };
     },
     async pattern(accountId, id) {

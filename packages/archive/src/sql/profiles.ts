@@ -2,6 +2,7 @@ import { checkName } from '../check.js';
 import type { ProfileStore } from '../clutter-profile.js';
 import { nextNumbers } from './numbers.js';
 import type { Db } from './tables.js';
+import { lockAccount } from './usage.js';
 
 /** Clutter profiles in a database, the most recent of each account. */
 export function sqlProfiles(db: Db): ProfileStore {
@@ -11,6 +12,7 @@ export function sqlProfiles(db: Db): ProfileStore {
       const row = { account_id: accountId, key: checkName(name).toLowerCase(), name, text };
       const number = await nextNumbers(db, 'profiles');
       return db.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, accountId); // another server may add one at the same time
         await transaction
           .insertInto('profiles')
           .values({ ...row, number })

@@ -1,8 +1,9 @@
+import { stringifyInTurns } from '@radioshed/parallel';
 import type { Selectable } from 'kysely';
 
 import { checkName } from '../check.js';
 import type { ProjectEntry, ProjectStore } from '../project.js';
-import { countOwned } from './count-owned.js';
+import { addedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -17,12 +18,14 @@ export function sqlProjects(db: Db, now: () => string): ProjectStore {
     db.selectFrom('projects').where('account_id', '=', accountId).where('number', '=', number);
 
   return {
-    async addProject(accountId, name, content) {
+    async addProject(accountId, name, content, most = Infinity) {
       checkName(name);
       const number = await nextOwnNumbers(db, 'projects', accountId);
-      const [at, text] = [now(), JSON.stringify(content)];
+      const [at, text] = [now(), await stringifyInTurns(content)];
       const row = { number, account_id: accountId, name, version: 1, created_at: at, changed_at: at, length: text.length, content: text }; // prettier-ignore
-      await db.insertInto('projects').values(row).execute();
+      await addedWithin(db, { table: 'projects', accountId, most }, (transaction) =>
+        transaction.insertInto('projects').values(row).execute(),
+      );
       return entryOf(row);
     },
     async project(accountId, id) {
@@ -34,10 +37,9 @@ export function sqlProjects(db: Db, now: () => string): ProjectStore {
       const rows = await db.selectFrom('projects').select(ENTRY).where('account_id', '=', accountId).orderBy('number').execute(); // prettier-ignore
       return rows.map(entryOf);
     },
-    countProjects: (accountId) => countOwned(db, 'projects', accountId),
     async changeProject(accountId, id, version, { name, content }) {
       if (!isRowId(id) || !isRowId(version)) return undefined;
-      const text = content === undefined ? undefined : JSON.stringify(content);
+      const text = content === undefined ? undefined : await stringifyInTurns(content);
       // One statement compares the version and changes the row: of two that save at once, one changes nothing.
       const row = await db
         .updateTable('projects')

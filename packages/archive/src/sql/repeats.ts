@@ -1,5 +1,8 @@
-import { STORED_MS, type NewResponse, RepeatedError, type RepeatStore } from '../repeat.js';
-import type { Db } from './tables.js';
+import type { Transaction } from 'kysely';
+
+import { type NewResponse, RepeatedError, type RepeatStore, STORED_MS } from '../repeat.js';
+import { addStoredBytes } from './stored-bytes.js';
+import type { Db, Tables } from './tables.js';
 
 /** Responses by idempotency key in a database. */
 export function sqlRepeats(db: Db, now: () => string): RepeatStore {
@@ -16,26 +19,35 @@ export function sqlRepeats(db: Db, now: () => string): RepeatStore {
   };
 }
 
-/** Stores a response in the transaction that saves and charges its calculation. @throws RepeatedError if one is stored */
+/**
+ * Stores a response in the transaction that saves and charges its calculation, and has locked its account.
+ *
+ * @throws RepeatedError if one is stored
+ */
 export async function storeResponse(
-  transaction: Db,
+  transaction: Transaction<Tables>,
   accountId: number,
   { key, print, response }: NewResponse,
   at: string,
 ): Promise<void> {
-  await transaction
+  const before = await transaction
     .deleteFrom('repeats')
     .where('account_id', '=', accountId)
+    .where('key', '=', key)
     .where('created_at', '<', oldest(at))
-    .execute();
+    .returning('bytes')
+    .executeTakeFirst();
+  const bytes = response.length;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('repeats')
-    .values({ account_id: accountId, key, print, response, created_at: at })
+    .values({ account_id: accountId, key, print, response, bytes, created_at: at })
     .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new RepeatedError(`the request ${key} was saved at the same time`);
+  await addStoredBytes(transaction, accountId, bytes - (before?.bytes ?? 0));
 }
 
-function oldest(at: string): string {
+/** The earliest time at which a response that is valid at `at` was stored. */
+export function oldest(at: string): string {
   return new Date(Date.parse(at) - STORED_MS).toISOString();
 }

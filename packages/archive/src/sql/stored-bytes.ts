@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from './tables.js';
 
-/** Bytes of saved calculations and models, of one account or all. */
+/** Bytes of saved calculations, models and responses, of one account or all. */
 export async function storedBytes(db: Db, accountId?: number): Promise<number> {
   let query = db.selectFrom('accounts').select((eb) => eb.fn.sum<number | string | null>('stored_bytes').as('sum'));
   if (accountId !== undefined) query = query.where('id', '=', accountId);
@@ -40,7 +40,8 @@ export async function addStoredBytes(transaction: Db, accountId: number, bytes: 
 /** The sum of an account as its rows have it, in a statement about `accounts`. */
 export const COUNTED_BYTES: RawBuilder<number> = sql<number>`
   COALESCE((SELECT SUM(bytes) FROM calculations WHERE account_id = accounts.id), 0)
-  + COALESCE((SELECT SUM(bytes) FROM models WHERE account_id = accounts.id), 0)`;
+  + COALESCE((SELECT SUM(bytes) FROM models WHERE account_id = accounts.id), 0)
+  + COALESCE((SELECT SUM(bytes) FROM repeats WHERE account_id = accounts.id), 0)`;
 
 /** Counts the details and files of a calculation again. @returns the bytes */
 export async function countCalculation(db: Db, sid: string): Promise<number> {

@@ -33,7 +33,15 @@ export interface Tables {
     created_at: string;
   };
   readonly patterns: RowNumbers & { account_id: number; name: string; text: string };
-  readonly repeats: { account_id: number; key: string; print: string; response: string; created_at: string };
+  readonly repeats: {
+    account_id: number;
+    key: string;
+    print: string;
+    response: string;
+    created_at: string;
+    /** Length of the response. */
+    bytes: number;
+  };
   readonly profiles: { account_id: number; key: string; name: string; text: string; number: number };
 }
 
@@ -44,7 +52,7 @@ export interface AccountTable {
   plan: string;
   response_form: NonNullable<Account['responseForm']> | null;
   created_at: string;
-  /** Bytes of all calculations and models, changed together with them. */
+  /** Bytes of all calculations, models and stored responses, changed together with them. */
   stored_bytes: Generated<number>;
 }
 

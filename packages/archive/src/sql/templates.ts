@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import { checkName } from '../check.js';
 import type { Template, TemplateStore } from '../template.js';
-import { countOwned } from './count-owned.js';
+import { addedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -13,11 +13,13 @@ export function sqlTemplates(db: Db, now: () => string): TemplateStore {
   const mine = (accountId: number) => db.selectFrom('templates').selectAll().where('account_id', '=', accountId);
 
   return {
-    async addTemplate(accountId, name, content) {
+    async addTemplate(accountId, name, content, most = Infinity) {
       checkName(name);
       const number = await nextOwnNumbers(db, 'templates', accountId);
       const row = { number, account_id: accountId, name, created_at: now(), content: JSON.stringify(content) };
-      await db.insertInto('templates').values(row).execute();
+      await addedWithin(db, { table: 'templates', accountId, most }, (transaction) =>
+        transaction.insertInto('templates').values(row).execute(),
+      );
       return templateOf(row);
     },
     async template(accountId, id) {
@@ -26,7 +28,6 @@ export function sqlTemplates(db: Db, now: () => string): TemplateStore {
       return row && templateOf(row);
     },
     templates: async (accountId) => (await mine(accountId).orderBy('number').execute()).map(templateOf),
-    countTemplates: (accountId) => countOwned(db, 'templates', accountId),
     deleteTemplate: (accountId, id) => deleteOwned(db, 'templates', accountId, id),
     async addFavourite(accountId, name) {
       const row = { account_id: accountId, name: checkName(name) };

@@ -59,6 +59,16 @@ export class SqliteDatabase {
     this.prepare(`PRAGMA ${setting}`).all([]);
   }
 
+  /**
+   * Closes it with all data in the file itself and none in its journal, unless another process reads it at this moment. The
+   * library keeps statements open until their garbage is collected, so SQLite does not do that when it closes.
+   */
+  closeWhole(): void {
+    this.pragma('busy_timeout = 0');
+    this.pragma('wal_checkpoint(TRUNCATE)');
+    this.close();
+  }
+
   close(): void {
     this.#prepared.clear();
     this.#build.databaseClose.call(this.#database);

@@ -37,9 +37,15 @@ function driverOf(connections: SqliteConnections): Driver {
   class Connection implements DatabaseConnection {
     /** Ends the turn of the transaction that is open. */
     end: (() => void) | undefined;
+    /** Whether no statement of the transaction was sent: `begin` goes with the first, as each message takes its time. */
+    isEmpty = true;
 
     async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
-      if (this.end !== undefined) return this.call({ sql, parameters, where: 'within' });
+      if (this.end !== undefined) {
+        const where = this.isEmpty ? 'first' : 'within';
+        this.isEmpty = false;
+        return this.call({ sql, parameters, where });
+      }
       if (connections.readsAside && query.kind === 'SelectQueryNode')
         return this.call({ sql, parameters, where: 'read' });
       const end = await turn();
@@ -64,21 +70,20 @@ function driverOf(connections: SqliteConnections): Driver {
     }
   }
 
-  /** A statement of the transaction itself. */
-  const about = async (connection: DatabaseConnection, sql: string, where: SqliteCall['where']): Promise<void> => {
-    await (connection as Connection).call({ sql, parameters: [], where });
+  /** Ends a transaction, if it was begun. */
+  const ended = async (connection: DatabaseConnection, sql: 'commit' | 'rollback'): Promise<void> => {
+    const one = connection as Connection;
+    if (!one.isEmpty) await one.call({ sql, parameters: [], where: 'within' });
   };
 
   return {
     init: async () => {},
     acquireConnection: async () => new Connection(),
     async beginTransaction(connection) {
-      const end = await turn();
-      (connection as Connection).end = end;
-      await about(connection, 'begin', 'alone');
+      (connection as Connection).end = await turn();
     },
-    commitTransaction: (connection) => about(connection, 'commit', 'within'),
-    rollbackTransaction: (connection) => about(connection, 'rollback', 'within'),
+    commitTransaction: (connection) => ended(connection, 'commit'),
+    rollbackTransaction: (connection) => ended(connection, 'rollback'),
     releaseConnection: async (connection) => (connection as Connection).end?.(),
     destroy: async () => connections.close(),
   };

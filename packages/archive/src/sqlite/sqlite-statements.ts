@@ -4,8 +4,11 @@ import type { SqliteDatabase } from './sqlite-database.js';
 export interface SqliteCall {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** `read` asks outside any transaction, `alone` is a transaction of itself, `within` needs one that is open. */
-  readonly where: 'read' | 'alone' | 'within';
+  /**
+   * `read` asks outside any transaction, `alone` is a transaction of itself, `first` begins one that stays open, `within`
+   * needs one that is open.
+   */
+  readonly where: 'read' | 'alone' | 'first' | 'within';
 }
 
 /** Rows or changes that a statement gave. */
@@ -37,7 +40,7 @@ export function twoConnections(writer: SqliteDatabase, reader: SqliteDatabase): 
     call: (call) => executed(call.where === 'read' ? reader : writer, call),
     close() {
       reader.close();
-      writer.close();
+      writer.closeWhole();
     },
   };
 }
@@ -48,6 +51,7 @@ function executed(database: SqliteDatabase, { sql, parameters, where }: SqliteCa
     if (sql === 'rollback') return { rows: [] }; // another one would hide the cause
     throw new Error('the transaction was rolled back');
   }
+  if (where === 'first') database.prepared('begin').run([]);
   const statement = database.prepared(sql);
   return statement.reader ? { rows: statement.all(parameters) } : { rows: [], ...statement.run(parameters) };
 }

@@ -215,7 +215,7 @@ export async function stateOf(archive: Archive, accountId: number): Promise<Stat
     creditsUsed: await archive.creditsUsed(accountId),
     models: models.map(({ name }) => name),
     modelStarts,
-    templates: await archive.countTemplates(accountId),
+    templates: (await archive.templates(accountId)).length,
     projects: (await archive.projects(accountId)).map(({ name, version }) => `${name} ${version}`),
     favourites: (await archive.favourites(accountId)).length,
     noise: (await archive.noise(accountId)).map(({ noiseDbm }) => noiseDbm).sort((a, b) => a - b),

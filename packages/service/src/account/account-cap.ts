@@ -1,3 +1,5 @@
+import { isArchiveError } from '@radioshed/archive';
+
 import { refusedRequest } from '../life/service-error.js';
 
 /** Number of items that an account has and may have. */
@@ -18,4 +20,23 @@ export function atCap(field: string, value: string, { count, most, what }: Accou
   const limits = `at most ${most} ${what} per account`;
   const message = `${field}: there are already ${count} ${what}; allowed: ${limits}. Delete some first.`;
   return refusedRequest([{ field, value, limits, unit: '', message }]);
+}
+
+/**
+ * Adds an item, unless the account is at its limit. The archive counts in the transaction that adds, as servers may share it.
+ *
+ * @throws ServiceError 400 naming the field of the request
+ */
+export async function addedWithin<T>(
+  field: string,
+  value: string,
+  { most, what }: Omit<AccountCap, 'count'>,
+  add: (most: number) => Promise<T>,
+): Promise<T> {
+  try {
+    return await add(most);
+  } catch (error) {
+    if (isArchiveError(error) && error.kind === 'too-many') throw atCap(field, value, { count: most, most, what });
+    throw error;
+  }
 }

@@ -1,7 +1,10 @@
 /** Runs the work of each account one after another. Accounts do not wait for each other. */
 export type AccountTurns = <T>(accountId: number, work: () => Promise<T>) => Promise<T>;
 
-/** For calls that count items before they save more: parallel calls of an account could otherwise exceed its limit. */
+/**
+ * For calls that lock the account while they save: however many an account sends, it takes one connection to the database,
+ * and one copy of a long upload is put into statements at a time.
+ */
 export function createAccountTurns(): AccountTurns {
   const last = new Map<number, Promise<unknown>>();
   return (accountId, work) => {

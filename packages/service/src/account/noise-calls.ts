@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-
-import type { Archive, Caller } from '@radioshed/archive';
+import { type Archive, type Caller, isArchiveError } from '@radioshed/archive';
 import {
   type MessageResponse,
   type NoiseAverage,
@@ -11,7 +9,7 @@ import {
   readNoiseUploads,
 } from '@radioshed/contract/schemas';
 import { boundsAround, geodesicInverse } from '@radioshed/geodesy';
-import { mapInTurns } from '@radioshed/parallel';
+import { mapInTurns, nextTurn } from '@radioshed/parallel';
 
 import type { ServedFile } from '../files/calculation-files.js';
 import { guarded } from '../life/guarded.js';
@@ -50,10 +48,13 @@ export function noiseCalls(archive: Archive): NoiseCalls {
           latDeg: latitude,
           lonDeg: longitude,
         }));
-        await turns(account.id, async () => {
-          await checkRoom(archive, account.id, records.length);
-          await archive.addNoise(account.id, records);
-        });
+        await turns(account.id, () => archive.addNoise(account.id, records, MOST_NOISE)).catch(
+          async (error: unknown) => {
+            throw isArchiveError(error) && error.kind === 'too-many'
+              ? tooMany(await archive.countNoise(account.id), records.length)
+              : error;
+          },
+        );
         return { message: `${recordsOf(records.length)} saved` };
       }),
     noise: ({ account }, body) =>
@@ -62,7 +63,7 @@ export function noiseCalls(archive: Archive): NoiseCalls {
         const answers: NoiseAverage[][] = [];
         for (const question of questions) {
           answers.push(await averages(archive, account.id, question));
-          await setImmediate(); // each query reads thousands of records: yield in between
+          await nextTurn(); // each query reads thousands of records: yield in between
         }
         return answers;
       }),
@@ -83,13 +84,10 @@ export function noiseCalls(archive: Archive): NoiseCalls {
   };
 }
 
-/** @throws ServiceError 400 */
-async function checkRoom(archive: Archive, accountId: number, coming: number): Promise<void> {
-  const count = await archive.countNoise(accountId);
-  if (count + coming <= MOST_NOISE) return;
+function tooMany(count: number, coming: number): Error {
   const limits = `at most ${MOST_NOISE} noise records per account`;
   const message = `body: ${coming} records in addition to ${count}; allowed: ${limits}. Delete some first.`;
-  throw refusedRequest([{ field: 'body', value: coming, limits, unit: '', message }]);
+  return refusedRequest([{ field: 'body', value: coming, limits, unit: '', message }]);
 }
 
 function recordsOf(count: number): string {

@@ -9,7 +9,7 @@ import {
 } from '@radioshed/contract/schemas';
 import { shortText } from '@radioshed/units';
 
-import { checkCap } from './account-cap.js';
+import { addedWithin } from './account-cap.js';
 import { createAccountTurns } from './account-turns.js';
 import { guarded } from '../life/guarded.js';
 import { OWN_PATTERNS_FROM, shelfOf } from './own-patterns.js';
@@ -50,11 +50,10 @@ export function patternCalls({ archive, settings, patterns: shelf }: Host): Patt
       guarded(async () => {
         const { name, text } = readPatternUpload(body);
         const report = reportOf(patternFile(text, name));
-        const { id } = await turns(account.id, async () => {
-          const { length: count } = await archive.patterns(account.id);
-          checkCap('name', name, { count, most: settings.maxPatterns, what: 'antenna patterns' });
-          return archive.addPattern(account.id, name, text);
-        });
+        const cap = { most: settings.maxPatterns, what: 'antenna patterns' };
+        const { id } = await turns(account.id, () =>
+          addedWithin('name', name, cap, (most) => archive.addPattern(account.id, name, text, most)),
+        );
         return { message: `Pattern ${name} saved`, ant: OWN_PATTERNS_FROM + id, ...report };
       }),
     validatePattern: (_caller, body) =>

@@ -11,7 +11,7 @@ import {
 import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
 import { gone, ServiceError } from '../life/service-error.js';
-import { checkCap } from './account-cap.js';
+import { addedWithin } from './account-cap.js';
 import { createAccountTurns } from './account-turns.js';
 
 /** Projects of an account: the sites of the map page with all their settings. */
@@ -42,11 +42,10 @@ export function projectCalls({ archive, settings }: Host): ProjectCalls {
     addProject: ({ account }, body) =>
       guarded(async () => {
         const { name, project } = readProjectUpload(body);
-        const { id, version } = await turns(account.id, async () => {
-          const count = await archive.countProjects(account.id);
-          checkCap('name', name, { count, most: settings.maxProjects, what: 'projects' });
-          return archive.addProject(account.id, name, project);
-        });
+        const cap = { most: settings.maxProjects, what: 'projects' };
+        const { id, version } = await turns(account.id, () =>
+          addedWithin('name', name, cap, (most) => archive.addProject(account.id, name, project, most)),
+        );
         return { message: `Project ${name} saved`, id, version };
       }),
     changeProject: ({ account }, number, body) =>

@@ -98,8 +98,8 @@ export async function prepare(
         const site = { name, id: calculation?.id ?? 0, superLayer, notes: i === 0 ? notes : [] };
         return networkReportOf(server, site, elapsedMs, options.responseForm);
       });
-      const commit = commitOf(options, response).commit;
-      const charge = chargeWith(chargeOf(owner.account, 'network'), options, response);
+      const { commit } = await commitOf(options, response);
+      const charge = await chargeWith(chargeOf(owner.account, 'network'), options, response);
       await archive.charge(owner.account.id, charge, commit);
       return { response, result };
     },

@@ -1,6 +1,7 @@
 import type { CallCommit, Charge, Repeat } from '@radioshed/archive';
 import type { Progress } from '@radioshed/engine';
 import type { ResponseForm } from '@radioshed/contract/schemas';
+import { stringifyInTurns } from '@radioshed/parallel';
 
 import type { Owner } from '../account/owner.js';
 import type { RunnerOptions } from '../runner/runner.js';
@@ -36,13 +37,14 @@ export interface FormedOptions extends CallOptions {
 }
 
 /** A charge with the response to store for a repeated request. */
-export function chargeWith(charge: Charge, { repeat }: FormedOptions, response: unknown): Charge {
-  return repeat === undefined ? charge : { ...charge, stored: { ...repeat, response: JSON.stringify(response) } };
+export async function chargeWith(charge: Charge, { repeat }: FormedOptions, response: unknown): Promise<Charge> {
+  if (repeat === undefined) return charge;
+  return { ...charge, stored: { ...repeat, response: await stringifyInTurns(response) } };
 }
 
 /** Saves a response together with the result of a claimed call. */
-export function commitOf({ claim }: CallOptions, response: unknown): { readonly commit?: CallCommit } {
-  return claim === undefined ? {} : { commit: { ...claim, response: JSON.stringify(response) } };
+export async function commitOf({ claim }: CallOptions, response: unknown): Promise<{ readonly commit?: CallCommit }> {
+  return claim === undefined ? {} : { commit: { ...claim, response: await stringifyInTurns(response) } };
 }
 
 /** Options of the runner for a call. */

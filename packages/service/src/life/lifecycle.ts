@@ -125,7 +125,8 @@ export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle 
         if (first !== undefined) return remoteOutcome(firstResponse(first, repeat));
       }
       if (stopping) throw new ServiceError(503, { error: 'The server is stopping: send the request again later' });
-      if (!SAVES_NOTHING.includes(call)) await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);
+      if (!SAVES_NOTHING.includes(call) || repeat !== undefined)
+        await archive.checkRoom(account.id, roomOf(account).maxAccountBytes);
       const owner = await ownerOf(host, call, request as object, account);
       const { prepare } = await load();
       const { need, run } = await prepare(host, request, owner);

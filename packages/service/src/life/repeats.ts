@@ -1,13 +1,23 @@
+import { createHash } from 'node:crypto';
+
 import type { StoredResponse, Repeat } from '@radioshed/archive';
 import type { ResponseForm } from '@radioshed/contract/schemas';
+import { createYielder, jsonPieces } from '@radioshed/parallel';
 
 import { ServiceError } from './service-error.js';
 
+/** Time for a fingerprint in a turn of the event loop, ms. */
+const HOLD_MS = 5;
+
 /** A request that its client may send again: the same call, form and body. */
 export async function repeatOf(key: string, call: string, form: ResponseForm, body: unknown): Promise<Repeat> {
-  const bytes = new TextEncoder().encode(JSON.stringify([call, form, body]));
-  const print = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-  return { key, print };
+  const yieldIfDue = createYielder(undefined, HOLD_MS);
+  const hash = createHash('sha256');
+  for (const piece of jsonPieces([call, form, body])) {
+    hash.update(piece);
+    await yieldIfDue();
+  }
+  return { key, print: hash.digest('hex') };
 }
 
 /** The response to the first of some equal requests. @throws ServiceError 400 if the key is that of another request */

@@ -58,8 +58,8 @@ export async function saveRaster<A, D extends RasterDetails>(
     network,
     extent: gridBounds(grid),
     details: { ...details, grid },
-    charge: chargeWith(charge, options, response),
-    ...commitOf(options, response),
+    charge: await chargeWith(charge, options, response),
+    ...(await commitOf(options, response)),
     ...roomOf(account),
     files: [{ name: VALUES_FILE, type: 'application/octet-stream', bytes: bytesOf(rasterData(values)) }],
   });

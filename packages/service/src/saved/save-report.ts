@@ -71,8 +71,8 @@ export async function saveReport<R, A>(
     ...(extent && { extent }),
     ...(files && { files }),
     details: { ...details, request, report } satisfies ReportDetails<R, A>,
-    charge: chargeWith(charge, options, report),
-    ...commitOf(options, report),
+    charge: await chargeWith(charge, options, report),
+    ...(await commitOf(options, report)),
     ...roomOf(account),
   });
   return { response: await withDroppedNotes(report, described, dropped, respond), files: filesOf(calculation) };

@@ -6,7 +6,7 @@ import {
   type TemplateRecord,
 } from '@radioshed/contract/schemas';
 
-import { checkCap } from '../account/account-cap.js';
+import { addedWithin } from '../account/account-cap.js';
 import { createAccountTurns } from '../account/account-turns.js';
 import type { ServedFile } from '../files/calculation-files.js';
 import { balanceOf } from '../life/credits.js';
@@ -64,11 +64,10 @@ export function templateCalls({ archive, settings }: Host): TemplateCalls {
     addTemplate: ({ account }, body) =>
       guarded(async () => {
         const { name, content } = readTemplate(body);
-        const { id } = await turns(account.id, async () => {
-          const count = await archive.countTemplates(account.id);
-          checkCap('template.name', name, { count, most: settings.maxTemplates, what: 'templates' });
-          return archive.addTemplate(account.id, name, content);
-        });
+        const cap = { most: settings.maxTemplates, what: 'templates' };
+        const { id } = await turns(account.id, () =>
+          addedWithin('template.name', name, cap, (most) => archive.addTemplate(account.id, name, content, most)),
+        );
         return { message: `Template ${name} saved`, id };
       }),
     deleteTemplate: ({ account }, id) =>

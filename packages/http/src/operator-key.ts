@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { ServiceError } from '@radioshed/service';
+
+import { sameText } from './same-text.js';
+
+/** Checks the operator's key in the header `authorization`. @throws ServiceError 401; 429 after many wrong ones */
+export type OperatorKey = (authorization: string | undefined) => Promise<void>;
+
+/** Wrong keys in a minute, from all clients together: behind a proxy their addresses may be unknown. */
+const MOST = 30;
+const WINDOW_MS = 60_000;
+const PAUSE_MS = 1000;
+
+/**
+ * After too many wrong keys, every answer takes a second more for the rest of the minute, that to the right key too: a guess
+ * then holds a connection for a second, of which a server has a limited number. The operator is never locked out.
+ *
+ * @param nowMs a clock that never goes back, ms.
+ * @param wait waits for so long, ms.
+ */
+export function operatorKey(
+  token: string,
+  nowMs: () => number,
+  wait: (ms: number) => Promise<unknown> = pause,
+): OperatorKey {
+  let untilMs = -Infinity;
+  let wrong = 0;
+  return async (authorization) => {
+    const error = 'This is not the key of the operator';
+    if (authorization === undefined) throw new ServiceError(401, { error });
+    const now = nowMs();
+    if (now >= untilMs) [untilMs, wrong] = [now + WINDOW_MS, 0];
+    const isRight = sameText(authorization, `Bearer ${token}`);
+    const isSlow = wrong >= MOST;
+    if (!isRight) wrong++;
+    if (isSlow) await wait(PAUSE_MS);
+    if (isRight) return;
+    if (!isSlow) throw new ServiceError(401, { error });
+    const retryAfterS = Math.ceil((untilMs - now) / 1000);
+    throw new ServiceError(429, { error: `${error}. Too many wrong keys: wait ${retryAfterS} s before the next attempt.` }, { retryAfterS }); // prettier-ignore
+  };
+}
