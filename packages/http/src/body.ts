@@ -35,10 +35,10 @@ export async function jsonOrFormBody(request: Request, limit: BodyLimit): Promis
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
 
-/** Texts up to this length are parsed in less than a millisecond, characters. */
+/** JSON up to this length is parsed in less than a millisecond, characters. */
 const SHORT = 50_000;
 
-/** Parses a text; a long one in a turn of its own, as many may arrive together. @throws ServiceError 400 */
+/** Parses JSON; a long body in a turn of its own, as many may arrive together. @throws ServiceError 400 */
 async function parsedInTurn(text: string): Promise<unknown> {
   if (text.length > SHORT) await nextTurn();
   return parsed(text);

@@ -52,6 +52,12 @@ describe('projects', () => {
     ['/projects', { name: 'x'.repeat(101), project: {} }, '400 name: '],
     ['/projects', { name: 'x', project: [] }, '400 project: '],
     ['/projects', { name: 'x', project: { long: 'x'.repeat(1_000_000) } }, '400 project: '],
+    [
+      '/projects',
+      { name: 'x', project: { deep: JSON.parse('['.repeat(21) + ']'.repeat(21)) } },
+      '400 project: "more than 20 levels"',
+    ],
+    ['/projects', { name: 'x', project: { many: Array(100_000).fill([]) } }, '400 project: "more than 100000 values"'],
     ['/projects/1', { name: 'x' }, '400 version: '],
     ['/projects/1', { version: 0.5 }, '400 version: '],
     ['/projects/1', { version: 1, name: '' }, '400 name: '],

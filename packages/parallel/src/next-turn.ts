@@ -1,4 +1,4 @@
-/** Who waits for a turn, in order. */
+/** The continuations that wait for a turn, in order. */
 const waiting: (() => void)[] = [];
 /** Of this moment, so that a test with a clock of its own does not stop the turns. */
 const { setImmediate: immediately } = globalThis as { readonly setImmediate?: (work: () => void) => unknown };

@@ -48,19 +48,39 @@ export interface ProjectUpdate {
 /** Greatest length of a project as JSON, characters; 500 sites need about 800 000. */
 export const MOST_PROJECT = 1_000_000;
 
+/** Greatest number of values in a project, and how deep they are nested: 500 sites have about 50 000, 6 deep. */
+const MOST_VALUES = 100_000;
+const MOST_LEVELS = 20;
+
 const name = text({ min: 1, max: 100, description: 'name of the project' });
-const LIMITS = `an object of at most ${MOST_PROJECT}`;
+const LIMITS = `an object of at most ${MOST_PROJECT} characters as JSON, with ${MOST_VALUES} values in ${MOST_LEVELS} levels`;
 const content = field(
   (raw) => {
     const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-    if (!isObject) return refuse(raw ?? null, LIMITS, 'characters');
+    if (!isObject) return refuse(raw ?? null, LIMITS, '');
+    const shape = shapeOf(raw);
+    if (shape !== undefined) return refuse(shape, LIMITS, '');
     const { length } = JSON.stringify(raw);
-    return length <= MOST_PROJECT
-      ? (raw as ProjectUpload['project'])
-      : refuse(`${length} characters`, LIMITS, 'characters');
+    return length <= MOST_PROJECT ? (raw as ProjectUpload['project']) : refuse(`${length} characters`, LIMITS, '');
   },
-  { type: 'object', description: `content of a project file, at most ${MOST_PROJECT} characters as JSON` },
+  { type: 'object', description: `content of a project file: ${LIMITS}` },
 );
+
+/**
+ * The shape of a project that has too many values or levels. It is checked first: the JSON of a hundred thousand nested lists
+ * takes long to write, and a hundred times as much room when it is indented.
+ */
+function shapeOf(raw: unknown): string | undefined {
+  let values = 0;
+  let level: readonly unknown[] = [raw];
+  for (let depth = 0; level.length > 0; depth++) {
+    values += level.length;
+    if (depth > MOST_LEVELS) return `more than ${MOST_LEVELS} levels`;
+    if (values > MOST_VALUES) return `more than ${MOST_VALUES} values`;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return undefined;
+}
 
 /** The body of POST /projects. */
 export const projectUpload: z.ZodType<ProjectUpload> = z.object({ name, project: content });

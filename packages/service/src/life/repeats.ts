@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 
 import type { StoredResponse, Repeat } from '@radioshed/archive';
 import type { ResponseForm } from '@radioshed/contract/schemas';
-import { createYielder, jsonPieces } from '@radioshed/parallel';
+import { jsonPieces, nextTurn } from '@radioshed/parallel';
 
 import { ServiceError } from './service-error.js';
 
-/** Time for a fingerprint in a turn of the event loop, ms. */
-const HOLD_MS = 5;
+/** Characters of a piece that others run after. */
+const LONG = 10_000;
 
 /** A request that its client may send again: the same call, form and body. */
 export async function repeatOf(key: string, call: string, form: ResponseForm, body: unknown): Promise<Repeat> {
-  const yieldIfDue = createYielder(undefined, HOLD_MS);
   const hash = createHash('sha256');
   for (const piece of jsonPieces([call, form, body])) {
     hash.update(piece);
-    await yieldIfDue();
+    if (piece.length >= LONG) await nextTurn();
   }
   return { key, print: hash.digest('hex') };
 }
