@@ -77,14 +77,14 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
         what === 'profiles' ? [] : [1, 2, 3].map(() => expect.objectContaining(error) as unknown),
       );
     }
-    const counts = [
-      archive.templates(1),
-      archive.projects(1),
-      archive.patterns(1),
-      archive.noise(1),
-      archive.profiles(1),
-    ];
-    expect((await Promise.all<readonly unknown[]>(counts)).map(({ length }) => length)).toEqual([2, 2, 2, 2, 2]);
+    for (const list of [
+      archive.templates,
+      archive.projects,
+      archive.patterns,
+      archive.noise,
+      archive.profiles,
+    ] as const)
+      expect(await list(1)).toHaveLength(2);
     await archive.addTemplate(2, 'T', {}, 2);
     await expect(archive.addNoise(2, [1, 2, 3].map((latDeg) => ({ ...record, latDeg })), 2)).rejects.toMatchObject({ kind: 'too-many' }); // prettier-ignore
     expect(await archive.countNoise(2)).toBe(0);

@@ -57,7 +57,11 @@ describe('projects', () => {
       { name: 'x', project: { deep: JSON.parse('['.repeat(21) + ']'.repeat(21)) } },
       '400 project: "more than 20 levels"',
     ],
-    ['/projects', { name: 'x', project: { many: Array(100_000).fill([]) } }, '400 project: "more than 100000 values"'],
+    [
+      '/projects',
+      { name: 'x', project: { many: Array.from({ length: 100_000 }, () => []) } },
+      '400 project: "more than 100000 values"',
+    ],
     ['/projects/1', { name: 'x' }, '400 version: '],
     ['/projects/1', { version: 0.5 }, '400 version: '],
     ['/projects/1', { version: 1, name: '' }, '400 name: '],
