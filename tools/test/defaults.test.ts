@@ -197,7 +197,7 @@ test('HF: command line, server and package have the same defaults', async () => 
   expect(stationOf(method)).toEqual(ofPackage);
   const body = { network: 'HF', transmitter: { lat: 50, lon: 0, txw: 100 }, receiver: { lat: 40, lon: 0 }, output: {} };
   const { input } = hfCircuitInputOf(readHfPredictionRequest(body));
-  // The server's antennas have the gain of a dipole, as in all of its calls; a note says so.
+  // docs/models.md lists the defaults that differ, with their reasons. antenna.txg is 2.15 dBi in every call; a note says so.
   const { txAntenna, rxAntenna, ...others } = stationOf(input);
   const gain = { kind: 'isotropic', gainDbi: 2.15 };
   expect([txAntenna, rxAntenna]).toEqual([gain, { ...gain, gainDbi: 0 }]);
@@ -207,6 +207,7 @@ test('HF: command line, server and package have the same defaults', async () => 
   expect({ ...others, requiredReliabilityPercent: 90 }).toEqual(same);
 });
 
+// docs/models.md lists the defaults that differ, with their reasons.
 test('packages of models have the defaults of the engine, or another with a reason', () => {
   for (const defaults of [P1812_DEFAULTS, P452_DEFAULTS]) {
     expect(defaults.lapseRateN).toBe(DEFAULT_ASSUMPTIONS.refractivityLapseN);

@@ -1,4 +1,4 @@
-import { checkListed, checkShape, checkString, oneOf, openFields, OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkRange, checkShape, checkString, oneOf, openFields, OutOfRangeError } from '@radioshed/units';
 
 /** One colour of a key and the level it begins at. */
 export interface ColourEntry {
@@ -54,6 +54,8 @@ export const MAX_ENTRIES = 255;
 
 /** Level with the unit as legends print it: `-20dBm`, `60dBuV/m`, `05%`, `1e-3` (class 3 of bit error rates), `SF9`. */
 export function levelLabel(level: number, unit: string): string {
+  checkRange('level', level, -Infinity, Infinity);
+  checkString('unit', unit);
   if (unit === 'ber') return level >= 1 ? `1e-${level}` : 'above 1e-1';
   if (unit === 'SF') return `SF${level}`;
   if (unit === 'bsa') return `${String(level).padStart(2, '0')}%`;

@@ -1,4 +1,4 @@
-import { localFrame, type Position, unwrapLonDeg } from '@radioshed/geodesy';
+import { checkPosition, localFrame, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { seededRandom } from '@radioshed/numeric';
 import { checkInteger, checkListed, checkRange, OutOfRangeError } from '@radioshed/units';
 
@@ -22,13 +22,17 @@ const PLACES_PER_BLOCK = 5;
  * single points held out would be known already.
  *
  * @param options.testShare fraction of the points to hold out, 0.05 to 0.5; a quarter by default.
- * @param options.blockM side of a square, m; such that there are some forty by default, fewer of under 200 places.
+ * @param options.blockM side of a square, m; such that there are some forty by default, fewer of under 200 locations.
  * @param options.seed the same seed deals the same.
+ * @throws OutOfRangeError for no locations, and naming what is out of range.
  */
 export function holdOut(
   places: readonly Position[],
   options: { readonly testShare?: number; readonly blockM?: number; readonly seed?: number } = {},
 ): HoldOut {
+  checkListed('places', places, 'a list of objects with latDeg, lonDeg');
+  checkInteger('places.length', places.length, 1, 1e8);
+  places.forEach((place, i) => checkPosition(place, `places[${i}]`));
   const testShare = checkRange('testShare', options.testShare ?? 0.25, 0.05, 0.5);
   const seed = checkInteger('seed', options.seed ?? 1, 0, 2 ** 31);
   const { squares: blocks, sideM: blockM } = squaresOf(places, options.blockM);
@@ -57,8 +61,9 @@ export function holdOut(
  * Deals whole squares of a map out to parts of about as many locations each.
  *
  * @param options.folds parts, 2 to 20; as many as squares where these are fewer.
- * @param options.blockM side of a square, m; such that there are some forty by default, fewer of under 200 places.
+ * @param options.blockM side of a square, m; such that there are some forty by default, fewer of under 200 locations.
  * @param options.seed the same seed deals the same.
+ * @throws OutOfRangeError for no locations, and naming what is out of range.
  * @returns the numbers of the locations of each part.
  */
 export function mapFolds(
@@ -85,7 +90,7 @@ export interface MapSquares {
 /**
  * The squares of the map with a location, two or more.
  *
- * @param blockM side, 1 to 1e6 m; such that there are some forty by default, fewer of under 200 places.
+ * @param blockM side, 1 to 1e6 m; such that there are some forty by default, fewer of under 200 locations.
  * @throws OutOfRangeError for a side out of range, or locations that all lie in one square.
  */
 export function mapSquares(places: readonly Position[], blockM?: number): MapSquares {

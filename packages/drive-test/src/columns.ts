@@ -70,11 +70,13 @@ export function quantityOfUnit(unit: string): MeasuredQuantity | undefined {
  * `RSSI (dBm)`, `level [dBµV/m]`.
  *
  * @param level name of the column of levels, as the header has it; found by its name by default.
- * @throws MeasurementsError `missing-column` naming what is missing and the columns found.
+ * @throws MeasurementsError `missing-column` naming what is missing and the columns found; OutOfRangeError for a name that is
+ *   no string.
  */
 export function findColumns(header: readonly string[], level?: string): Columns {
   checkListed('header', header, 'the cells of the first row');
-  const names = Array.from(header, splitName);
+  const names = Array.from(header, (name, i) => splitName(checkString(`header[${i}]`, name)));
+  if (level !== undefined) checkString('level', level);
   const found: Partial<Record<ColumnRole, number>> = {};
   for (const role of Object.keys(NAMES) as ColumnRole[]) {
     // The unit belongs to the level: a column "height dB" is no height.

@@ -87,6 +87,7 @@ export function byClass(codes: ArrayLike<number>): Group[] {
 
 /** A class of clutter in words: `2 Trees`. */
 export function classLabel(code: number): string {
+  checkInteger('code', code, 0, 255);
   if (code === NO_CLASS) return 'no landcover';
   const name = LANDCOVER_CLASSES.find((each) => each.code === code)?.name;
   return name === undefined ? `class ${code}` : `${code} ${name}`;

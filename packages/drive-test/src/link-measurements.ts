@@ -2,7 +2,7 @@ import type { Position } from '@radioshed/geodesy';
 
 import type { Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
-import { checkRows, checkRejected, numberOf, type TableRow } from './read-measurements.js';
+import { checkRow, checkRows, checkRejected, numberOf, type TableRow } from './read-measurements.js';
 import { ABSENT, plainName, WordColumn } from './word-column.js';
 
 /** A loss measured on a link between two stations, for a percentage of time: a row of table III-01 of the ITU-R's data bank. */
@@ -133,7 +133,8 @@ export async function readLinkMeasurements(
   const words = { climate: new WordColumn(CLIMATE_NAMES, CLIMATES), polarisation: new WordColumn(POLARISATION_NAMES, POLARISATIONS) }; // prettier-ignore
   const measurements: LinkMeasurement[] = [];
   const rejected: RejectedRow[] = [];
-  for await (const { line, cells } of rows) {
+  for await (const row of rows) {
+    const { line, cells } = checkRow(row);
     if (header === undefined) {
       header = cells;
       places = placesOf(cells);

@@ -1,4 +1,4 @@
-import { OutOfRangeError, shortText } from '@radioshed/units';
+import { checkListed, checkObject, OutOfRangeError, shortText } from '@radioshed/units';
 
 import { type Columns, findColumns, quantityOfUnit } from './columns.js';
 import { measuredQuantities, type MeasuredQuantity, type Measurement } from './measurement.js';
@@ -47,7 +47,8 @@ export async function readMeasurements(
   let quantity = options.quantity;
   const measurements: Measurement[] = [];
   const rejected: RejectedRow[] = [];
-  for await (const { line, cells } of rows) {
+  for await (const row of rows) {
+    const { line, cells } = checkRow(row);
     if (columns === undefined) {
       columns = findColumns(cells, options.levelColumn);
       width = cells.length;
@@ -166,4 +167,11 @@ export function checkRows(rows: Iterable<TableRow> | AsyncIterable<TableRow>): v
   const isIterable =
     typeof rows === 'object' && rows !== null && (Symbol.iterator in rows || Symbol.asyncIterator in rows);
   if (!isIterable) throw new OutOfRangeError('rows', rows, 'an iterable of table rows');
+}
+
+/** Returns a row if it has cells. @throws OutOfRangeError */
+export function checkRow(row: TableRow): TableRow {
+  checkObject('row', row, 'an object with line, cells');
+  checkListed('row.cells', row.cells, 'a list of strings');
+  return row;
 }

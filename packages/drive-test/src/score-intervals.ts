@@ -1,6 +1,8 @@
 import { quantiles, seededRandom } from '@radioshed/numeric';
 import { checkInteger, checkListed, OutOfRangeError } from '@radioshed/units';
 
+import { checkLevels } from './check-levels.js';
+
 /** A range that a figure lies in with 95 % confidence. */
 export type Interval = readonly [low: number, high: number];
 
@@ -35,7 +37,8 @@ export function scoreIntervals(
   clusterOf: ArrayLike<string | number>,
   options: { readonly only?: Iterable<number>; readonly samples?: number; readonly seed?: number } = {},
 ): ScoreIntervals | undefined {
-  checkListed('measured', measured);
+  checkLevels('measured', measured);
+  checkLevels('predicted', predicted);
   for (const [field, list] of Object.entries({ predicted, clusterOf })) {
     const { length } = checkListed(field, list);
     if (length !== measured.length) throw new OutOfRangeError(`${field}.length`, length, `measured.length = ${measured.length}`); // prettier-ignore

@@ -1,5 +1,7 @@
 import { quantiles } from '@radioshed/numeric';
-import { checkListed, OutOfRangeError } from '@radioshed/units';
+import { OutOfRangeError } from '@radioshed/units';
+
+import { checkLevels } from './check-levels.js';
 
 /** How far predicted levels are from measured ones; an error is predicted − measured, dB. */
 export interface Score {
@@ -24,11 +26,11 @@ export interface Score {
  * Scores predicted levels against measured ones; a point whose prediction is NaN does not count.
  *
  * @param only indices of the points to look at; all by default.
- * @throws OutOfRangeError when the lengths differ.
+ * @throws OutOfRangeError for a level that is no number, and when the lengths differ.
  */
 export function score(measured: ArrayLike<number>, predicted: ArrayLike<number>, only?: Iterable<number>): Score {
-  checkListed('measured', measured);
-  checkListed('predicted', predicted);
+  checkLevels('measured', measured);
+  checkLevels('predicted', predicted);
   if (measured.length !== predicted.length) {
     throw new OutOfRangeError('predicted.length', predicted.length, `measured.length = ${measured.length}`);
   }

@@ -1,5 +1,5 @@
 import { checkPicture, type IndexedRaster } from '@radioshed/colour';
-import { checkListed } from '@radioshed/units';
+import { checkListed, OutOfRangeError } from '@radioshed/units';
 
 import { GDAL_NODATA, geoFields } from './geo-tags.js';
 import type { PackOptions } from './png.js';
@@ -47,6 +47,8 @@ export function colourGeoTiff(
 export function rgbaPixels(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   checkListed('indices', indices, 'a list of bytes');
   checkListed('palette', palette, 'a list of bytes');
+  if (palette.length % 4 !== 0)
+    throw new OutOfRangeError('palette.length', palette.length, 'a multiple of 4: red, green, blue, alpha');
   // One 32-bit store a pixel; the bytes keep their order on any machine because both views use the same one.
   const colours = new Uint32Array(new Uint8Array(palette).buffer);
   const pixels = new Uint32Array(indices.length);

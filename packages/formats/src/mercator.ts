@@ -10,17 +10,20 @@ import {
   type RasterData,
   rasterOf,
 } from '@radioshed/raster';
+import { checkRange } from '@radioshed/units';
 
 /** Where Web Mercator's square world ends, degrees of latitude: atan(sinh π). */
 export const MERCATOR_LIMIT_DEG: number = (Math.atan(Math.sinh(Math.PI)) * 180) / Math.PI;
 
 /** Northing of Web Mercator in m. @see EPSG Guidance Note 7-2, method 1024 */
 export function mercatorY(latDeg: number): number {
+  checkRange('latDeg', latDeg, -90, 90, 'degrees');
   return WGS84_SEMI_MAJOR_M * Math.atanh(Math.sin((latDeg * Math.PI) / 180));
 }
 
 /** Latitude in degrees of a northing of Web Mercator. */
 export function mercatorLatDeg(yM: number): number {
+  checkRange('yM', yM, -Infinity, Infinity, 'm');
   return (Math.atan(Math.sinh(yM / WGS84_SEMI_MAJOR_M)) * 180) / Math.PI;
 }
 

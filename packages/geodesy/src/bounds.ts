@@ -25,10 +25,16 @@ export function checkBounds(bounds: Bounds, field = 'bounds'): Bounds {
   return bounds;
 }
 
-/** A longitude brought into −180 ≤ λ < 180 degrees; unchanged where it lies there already. */
+/**
+ * A longitude brought into −180 ≤ λ < 180 degrees; unchanged where it lies there already.
+ *
+ * @throws OutOfRangeError for a longitude that is no finite number.
+ */
 export function wrapLonDeg(lonDeg: number): number {
   const wrapped = unwrapLonDeg(lonDeg, 0);
-  return wrapped < 180 ? wrapped : -180; // −180 − 1e-14 + 360 rounds to 180
+  if (wrapped < 180) return wrapped;
+  checkRange('lonDeg', lonDeg, -Infinity, Infinity, 'degrees');
+  return -180; // −180 − 1e-14 + 360 rounds to 180
 }
 
 /** The turn of `lonDeg` (by whole circles) that lies within ±180° of `nearLonDeg`. */

@@ -82,9 +82,10 @@ export function checkPosition(place: Position, field = 'position'): Position {
   return place;
 }
 
-/** An angle brought into 0 ≤ a < 360 degrees. */
+/** An angle brought into 0 ≤ a < 360 degrees. @throws OutOfRangeError for one that is no finite number. */
 export function turnDeg(angleDeg: number): number {
   const turned = angleDeg % 360;
   if (turned >= 0) return turned + 0; // −0 becomes 0
+  checkRange('angleDeg', angleDeg, -Infinity, Infinity, 'degrees');
   return turned + 360 < 360 ? turned + 360 : 0; // −1e-20 + 360 rounds to 360
 }

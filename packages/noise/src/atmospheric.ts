@@ -70,6 +70,7 @@ const coefficients = (): Coefficients =>
 
 /** Hours that the ITU program adds to universal time at a longitude: whole hours, rounded toward Greenwich. */
 export function timeZoneHours(lonDeg: number): number {
+  checkRange('lonDeg', lonDeg, -180, 360, 'degrees');
   return Math.trunc((lonDeg > 180 ? lonDeg - 360 : lonDeg) / 15);
 }
 
@@ -190,6 +191,7 @@ export interface AtmosphericFrequency {
 
 /** Prepares a frequency, MHz, for {@link atmosphericNoiseAt}. */
 export function atmosphericFrequency(frequencyMHz: number): AtmosphericFrequency {
+  checkRange('frequencyMHz', frequencyMHz, Number.MIN_VALUE, Infinity, 'MHz');
   return { u: (8 * 2 ** Math.log10(frequencyMHz) - 11) / 4, decileLogF: Math.log10(Math.min(frequencyMHz, 20)) };
 }
 

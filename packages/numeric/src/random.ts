@@ -1,3 +1,5 @@
+import { checkRange } from '@radioshed/units';
+
 /** Gives the next of a sequence of random numbers, 0 ≤ r < 1. */
 export type Random = () => number;
 
@@ -6,9 +8,11 @@ export type Random = () => number;
  * 2¹²⁸ − 1. Not for secrets.
  *
  * @param seed any number; its lowest 32 bits as an integer count.
+ * @throws OutOfRangeError for a seed that is no finite number.
  * @see D. Blackman, S. Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021: xoshiro128**, seeded by SplitMix32
  */
 export function seededRandom(seed: number): Random {
+  checkRange('seed', seed, -Infinity, Infinity);
   const mix = splitMix32(seed);
   const next = xoshiro128(mix(), mix(), mix(), mix());
   return () => next() / 2 ** 32;

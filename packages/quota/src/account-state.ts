@@ -1,4 +1,4 @@
-import { checkChoice, checkObject } from '@radioshed/units';
+import { checkChoice, checkObject, checkRange } from '@radioshed/units';
 
 import { balance } from './balance.js';
 import { type Call, CREDITS } from './call.js';
@@ -51,7 +51,8 @@ export interface Ending {
 
 /** The initial state of an account. @param used credits charged so far in the month of `nowMs`. */
 export function accountState(nowMs: number, used = 0): AccountState {
-  return { month: monthOf(nowMs), used, keys: {} };
+  checkRange('used', used, 0, Infinity, 'credits');
+  return { month: monthOf(nowMs, 'nowMs'), used, keys: {} };
 }
 
 /**
@@ -100,7 +101,7 @@ export function held(state: AccountState): number {
 
 /** The state in a later month. A clock that is set back changes nothing. */
 export function inMonth(state: AccountState, nowMs: number): AccountState {
-  const month = monthOf(nowMs);
+  const month = monthOf(nowMs, 'nowMs');
   return month > state.month ? { ...state, month, used: 0 } : state;
 }
 

@@ -1,3 +1,5 @@
+import { checkRange } from '@radioshed/units';
+
 /** A refusal, with the message and status of the interface. */
 export interface Refusal {
   readonly allowed: false;
@@ -18,8 +20,14 @@ export const REFUSALS: Readonly<Record<'inProgress' | 'noCredit' | 'radius', Ref
   radius: { allowed: false, status: 400, error: 'Radius exceeds the maximum allowed for the plan' },
 };
 
-/** The interface defines the pause but no message. */
+/**
+ * The refusal of a calculation within the pause after the last one. The interface defines the pause but no message.
+ *
+ * @param pauseMs ms, ≥ 0.
+ * @throws OutOfRangeError for another pause.
+ */
 export function tooSoon(pauseMs: number): Refusal {
+  checkRange('pauseMs', pauseMs, 0, Infinity, 'ms');
   return {
     allowed: false,
     status: 429,
