@@ -1,5 +1,5 @@
 import type { LegendEntry } from '@radioshed/colour';
-import type { AreaResult, ComputedBy } from '@radioshed/engine';
+import type { AreaResult, ComputedBy, MultisiteResult } from '@radioshed/engine';
 import type { Bounds } from '@radioshed/geodesy';
 
 import type { Described } from '../fields/described.js';
@@ -47,11 +47,14 @@ export function rasterResponseOf(
 
 /** Response of /area and of /multisite. */
 export function areaResponseOf(
-  result: Pick<AreaResult, 'bounds' | 'coveredAreaKm2' | 'coveredPercent' | 'attributions' | 'computedBy'>,
+  result: Pick<
+    AreaResult | MultisiteResult,
+    'kind' | 'bounds' | 'coveredAreaKm2' | 'coveredPercent' | 'attributions' | 'computedBy'
+  >,
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): AreaResponse {
-  checkResult(result, 'area', 'bounds');
+  checkResult(result, 'area', 'multisite');
   const { bounds, coveredAreaKm2, coveredPercent, attributions, computedBy } = result;
   return rasterResponseOf(
     { bounds, areaKm2: coveredAreaKm2, coverage: coveredPercent, attributions, computedBy },

@@ -36,7 +36,7 @@ export function bestSiteResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): BestSiteResponse {
-  checkResult(result, 'bestSite', 'bounds', 'best', 'places');
+  checkResult(result, 'bestSite');
   const { bounds, bestSharePercent, attributions, computedBy, best, places, standardErrorPercent } = result;
   const record = rasterResponseOf(
     { bounds, ...facts, coverage: bestSharePercent, attributions, computedBy },

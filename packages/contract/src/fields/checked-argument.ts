@@ -1,4 +1,4 @@
-import { checkObject, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkObject, OutOfRangeError } from '@radioshed/units';
 import * as z from 'zod';
 
 /**
@@ -43,9 +43,16 @@ function partsOf(schema: z.ZodType): readonly string[] {
   return found;
 }
 
-/** Returns a result if it has these members. @throws OutOfRangeError naming the member */
-export function checkResult<T>(result: T, of: string, ...members: readonly (keyof T & string)[]): T {
-  return checkMembers('result', result, `what ${of} returns`, members);
+/**
+ * Returns a result of the engine if it is of one of these kinds. The engine makes each kind whole, so its members need no
+ * list of their own.
+ *
+ * @throws OutOfRangeError for anything else.
+ */
+export function checkResult<T extends { readonly kind: string }>(result: T, ...kinds: readonly T['kind'][]): T {
+  checkObject('result', result, `what ${kinds.join(' or ')} returns`);
+  checkChoice('result.kind', result.kind, kinds);
+  return result;
 }
 
 /** Returns an argument if it is an object with these members. @throws OutOfRangeError naming the member */

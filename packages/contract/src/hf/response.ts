@@ -10,7 +10,7 @@ import type { HfPredictionQuantity } from './input.js';
 import { rasterResponseOf } from '../area/response-of.js';
 import { areaResponse, type AreaResponse, type AreaUrls } from '../area/response.js';
 import { round } from '../fields/round.js';
-import { checkMembers, readMembers, checkResult } from '../fields/checked-argument.js';
+import { checkMembers, readMembers } from '../fields/checked-argument.js';
 
 /** Response of /hf/area; the notes are in `notes`. */
 export interface HfAreaResponse extends Omit<AreaResponse, 'area' | 'coverage' | 'calculation_adjusted'> {
@@ -98,7 +98,7 @@ export function hfPredictionResponseOf(
   request: HfPredictionRequest,
   described: Described<{ readonly json: string }>,
 ): HfPredictionResponse {
-  checkResult(result, 'predictColumns', 'columns');
+  checkMembers('result', result, 'what predictColumns returns', ['columns', 'hoursUtc', 'frequenciesMHz']);
   const { transmitter, receiver } = readMembers(request, 'readHfPredictionRequest', 'transmitter', 'receiver');
   const placed = (lat: number, lon: number): HfPlaceFields | HfPlaceFields[] =>
     described.form === 'live' ? [{ Latitude: lat, Longitude: lon }] : { Latitude: lat, Longitude: lon };

@@ -52,7 +52,7 @@ export function multilinkResponseOf(
   result: MultilinkResult,
   described: Described<Pick<MultilinkResponse, 'csv' | 'json'>>,
 ): MultilinkResponse {
-  checkResult(result, 'multilink', 'input');
+  checkResult(result, 'multilink');
   const count = result.input.radios.length;
   const values: Record<string, string | number> = {};
   const written = described.form === 'live' ? Number : String;

@@ -9,7 +9,7 @@ import { checkResult } from '../fields/checked-argument.js';
 
 /** Response of /path. */
 export function pathReportOf(result: PathResult, described: Described<PathUrls>): PathReport {
-  checkResult(result, 'path', 'profile', 'model');
+  checkResult(result, 'path');
   const live = described.form === 'live';
   const formed = live ? withWholeNumbers : asIs;
   const { arrays, notes } = arraysIn(described.form, result);

@@ -15,7 +15,7 @@ export async function pointsReportOf(
   request: PointsRequest,
   described: Described<Pick<PointsReport, 'json' | 'kmz'>>,
 ): Promise<PointsReport> {
-  checkResult(result, 'points', 'reports', 'refused');
+  checkResult(result, 'points');
   const live = described.form === 'live';
   const formed = live ? withWholeNumbers : asIs;
   const receiver = formed(receiverOf(result));

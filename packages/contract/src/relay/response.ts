@@ -6,7 +6,7 @@ import { checkResult } from '../fields/checked-argument.js';
 
 /** Response of /relay. @param notes in addition to those of the result. */
 export function relayResponseOf(result: RelayResult, count: number, notes: readonly string[]): RelayResponse {
-  checkResult(result, 'relay', 'groups', 'places');
+  checkResult(result, 'relay');
   const value = (level: number): number | null => (Number.isFinite(level) ? round(level, 2) : null);
   const joined = result.groups.length === 1 ? ['All radios are connected without a relay.'] : [];
   const best = result.places[0];

@@ -15,7 +15,7 @@ export function satelliteAreaResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): SatelliteAreaResponse {
-  checkResult(result, 'satelliteArea', 'bounds', 'satellites');
+  checkResult(result, 'satelliteArea');
   const { bounds, coveredAreaKm2: areaKm2, coveredPercent: coverage, attributions } = result;
   const names = new Map<string, SatelliteSeen>();
   for (const each of result.satellites) {
@@ -37,7 +37,7 @@ export function spotBeamResponseOf(
   legend: readonly LegendEntry[],
   described: Described<AreaUrls>,
 ): SpotBeamResponse {
-  checkResult(result, 'spotBeam', 'bounds', 'satellite');
+  checkResult(result, 'spotBeam');
   const { bounds, coveredAreaKm2: areaKm2, coveredPercent: coverage, satellite } = result;
   return {
     ...rasterResponseOf({ bounds, areaKm2, coverage, attributions: [] }, legend, described),

@@ -76,7 +76,7 @@ export function sceneResponseOf(
   legend: readonly LegendEntry[],
   described: Described<SceneUrls>,
 ): SceneResponse {
-  checkResult(result, 'scene3d', 'glb', 'plainGlb');
+  checkResult(result, 'scene3d');
   return {
     ...described.urls,
     file_size_MB: round(result.glb.byteLength / 1e6, 3),
