@@ -84,6 +84,7 @@ describe('a base map in a file', () => {
       [saved('empty.pmtiles', text('')), 'is no base map: no PMTiles file'],
       [saved('text.pmtiles', text('x'.repeat(20_000))), 'is no base map: no PMTiles file'],
       [saved('cut.pmtiles', pmtilesBytes(RASTER).subarray(0, 140)), 'is no base map: no PMTiles file'],
+      [saved('short.pmtiles', pmtilesBytes(RASTER).subarray(0, -1)), 'a PMTiles file that was cut off'],
       [saved('brotli.pmtiles', pmtilesBytes({ ...VECTOR, compression: 3 })), 'tiles that are not compressed by gzip'],
       [saved('other.pmtiles', pmtilesBytes({ ...RASTER, type: 0 })), 'neither vector tiles (MVT) nor PNG'],
       [saved('uncredited.pmtiles', pmtilesBytes({ ...RASTER, metadata: {} })), 'names no credit of its source: give one with --base-map-credit'], // prettier-ignore

@@ -42,6 +42,7 @@ describe('the base map of serve', () => {
 
   it('is refused in part, and with zooms in another form', () => {
     expect(() => baseMapOf({ baseMap })).toThrow('--base-map needs --base-map-credit');
+    expect(() => baseMapOf({ baseMap: 'map.tif' })).toThrow('--base-map: "map.tif" is neither an address of tiles');
     expect(() => baseMapOf({ baseMapCredit: '© Example' })).toThrow('--base-map-credit needs --base-map');
     expect(() => baseMapOf({ baseMap, baseMapCredit: '©', baseMapZooms: '3' })).toThrow('--base-map-zooms: "3" is not a range of zooms such as 0-19'); // prettier-ignore
   });

@@ -1,5 +1,5 @@
 import { merge, trilaterate } from '@radioshed/engine';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { Caller, Engine, Service } from '../src/index.js';
 import { sample, workshop } from './fakes.js';
@@ -35,4 +35,19 @@ test.each<[string, Call]>([
   stop = new AbortController(); // nobody aborts it
   await call(service, caller, new AbortController());
   expect(await service.listCalculations(caller, {})).toHaveLength(2);
+});
+
+test.each<[string, Call]>([
+  ['area', (service, caller, options) => service.area(caller, sample, options)],
+  ['link', (service, caller, options) => service.path(caller, { ...sample, receiver: { ...sample.receiver, lat: 0.52, lon: 0.5 } }, options)], // prettier-ignore
+])('%s: what is cancelled between its calculation and its saving is not saved', async (_, call) => {
+  const { service, caller, archive } = await workshop();
+  const stop = new AbortController();
+  const { reserve } = archive;
+  vi.spyOn(archive, 'reserve').mockImplementationOnce((account) => {
+    stop.abort(new Error('enough'));
+    return reserve(account);
+  });
+  await expect(call(service, caller, stop)).rejects.toThrow('enough');
+  expect(await service.listCalculations(caller, {})).toEqual([]);
 });

@@ -39,6 +39,8 @@ export async function pmtilesFile(path: string): Promise<TileFile> {
     const header = await whole.getHeader();
     const { tileType, tileCompression, minZoom, maxZoom } = header;
     if (header.specVersion !== 3) throw new TileFileError(`PMTiles version ${header.specVersion}; version 3 is read`);
+    const [{ size }, end] = [await handle.stat(), header.tileDataOffset + (header.tileDataLength ?? 0)];
+    if (size < end) throw new TileFileError(`a PMTiles file that was cut off: ${size} bytes of ${end} are here`);
     const type = TYPES[tileType];
     if (type === undefined)
       throw new TileFileError('tiles that are neither vector tiles (MVT) nor PNG, JPEG, WebP or AVIF');

@@ -50,6 +50,7 @@ export async function saveRaster<A, D extends RasterDetails>(
     form,
   };
   const response = respond(described, identity);
+  options.signal?.throwIfAborted(); // cancelled since it was computed
   const { calculation, dropped } = await archive.addCalculation({
     ...identity,
     accountId: account.id,

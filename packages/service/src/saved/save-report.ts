@@ -62,6 +62,7 @@ export async function saveReport<R, A>(
     form: options.responseForm,
   };
   const report = await respond(described);
+  options.signal?.throwIfAborted(); // cancelled since it was computed
   const { calculation, dropped } = await archive.addCalculation({
     ...identity,
     accountId: account.id,
