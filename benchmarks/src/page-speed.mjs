@@ -13,7 +13,7 @@ const VISITS = 3;
 /**
  * The map page in Chromium on Null Island: from the address to the first paint and to the map, what is loaded for it, from
  * the click on the map to its coverage, from a change to its live preview, and how long a frame keeps the main thread while
- * five layers are dragged, each visit with an empty cache.
+ * five layers are dragged. Each visit has an empty cache.
  *
  * @returns {Promise<import('./parts.mjs').Result | undefined>}
  */
@@ -27,7 +27,8 @@ export async function pageSpeed() {
   try {
     const { url, key } = await greeting(server);
     const rows = [];
-    for (let visit = 0; visit < VISITS; visit++) rows.push({ visit: visit + 1, ...(await visited(browser, url, key)) });
+    for (let visit = 0; visit < VISITS; visit++)
+      rows.push({ visit: visit + 1, ...(await visited(browser, url, key, visit === VISITS - 1)) });
     return { rows };
   } finally {
     await browser.close();
@@ -35,8 +36,8 @@ export async function pageSpeed() {
   }
 }
 
-/** @param {import('playwright-core').Browser} browser @param {string} url @param {string} key */
-async function visited(browser, url, key) {
+/** @param {import('playwright-core').Browser} browser @param {string} url @param {string} key @param {boolean} isLast the last visit measures the live preview and the pan, once everything is warm */
+async function visited(browser, url, key, isLast) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   let faults = 0;
@@ -63,16 +64,22 @@ async function visited(browser, url, key) {
   await (await picture).finished();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const coverageMs = performance.now() - started;
-  const preview = await previewed(page);
-  const pan = await panned(page, url, key);
+  const moved = isLast ? { ...(await previewed(page)), ...(await panned(page, url, key)) } : {};
   await context.close();
-  return { ...loaded, coverageMs, ...preview, ...pan, faults };
+  return { ...loaded, coverageMs, ...moved, faults };
 }
 
-/** Changes of the form, each followed by its live preview, of 0.1 megapixels. */
-const CHANGES = 20;
+/** Bursts of changes of each kind. */
+const BURSTS = 20;
+/** Keys of a burst, moves of a drag, and the time between two of them, ms: as fast as keys repeat, and as a screen is drawn. */
+const [KEYS, KEY_MS, MOVES, MOVE_MS] = [3, 60, 12, 16];
 
-/** From a change of the power, or a step of the mast, to the picture of the live preview. @param {import('playwright-core').Page} page */
+/**
+ * From the last event of a burst to the picture of the live preview on the screen: keys that step and type the power, and
+ * the mast dragged with the mouse. Coverages of 0.1 megapixels.
+ *
+ * @param {import('playwright-core').Page} page
+ */
 async function previewed(page) {
   const advanced = page.locator('#tool-coverage details.advanced');
   await page.locator('#radio-output-rad').fill('8');
@@ -80,31 +87,95 @@ async function previewed(page) {
   await advanced.locator('details > summary', { hasText: 'Result' }).click();
   await page.locator('#radio-output-res').fill('50');
   await page.locator('#live-preview').check();
-  const line = page.locator('#tool-coverage .preview span');
-  await line.filter({ hasText: 'Preview at' }).waitFor();
-  const ms = await page.evaluate(async (changes) => {
-    const told = document.querySelector('#tool-coverage .preview span');
-    const power = /** @type {HTMLInputElement} */ (document.querySelector('#radio-transmitter-txw'));
-    const mast = document.querySelector('.pin.sender');
-    const taken = [];
-    for (let i = 0; i < changes; i++) {
-      const shown = new Promise((resolve) => {
-        new MutationObserver((_, observer) => {
-          observer.disconnect();
-          resolve(undefined);
-        }).observe(/** @type {Element} */ (told), { childList: true });
-      });
-      const started = performance.now();
-      power.value = String(1 + i);
-      if (i % 2 === 0) power.dispatchEvent(new Event('change', { bubbles: true }));
-      else mast?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
-      await shown;
-      taken.push(performance.now() - started);
+  await page.locator('#tool-coverage .preview span').filter({ hasText: 'Preview at' }).waitFor();
+  await page.evaluate(watchPreviews);
+  const power = page.locator('#radio-transmitter-txw');
+  await power.scrollIntoViewIfNeeded();
+  const keys = await lags(page, async (i) => {
+    await power.fill(String(10 + i));
+    for (let key = 1; key < KEYS; key++) {
+      await page.waitForTimeout(KEY_MS);
+      await power.press(i % 2 === 0 ? 'ArrowUp' : 'ArrowDown');
     }
-    return taken.sort((a, b) => a - b);
-  }, CHANGES);
+  });
+  const drags = await lags(page, async (i) => {
+    const box = await page.locator('.pin.sender').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 12, (box?.y ?? 0) + 12];
+    const [dx, dy] = [i % 2 === 0 ? 5 : -5, i % 4 < 2 ? 2 : -2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let move = 1; move <= MOVES; move++) {
+      await page.mouse.move(x + dx * move, y + dy * move);
+      await page.waitForTimeout(MOVE_MS);
+    }
+    await page.mouse.up();
+  });
   await page.locator('#live-preview').uncheck();
-  return { previewMs: ms[CHANGES / 2] ?? Number.NaN, previewMostMs: ms.at(-1) ?? Number.NaN };
+  const [stepMs, stepP95Ms] = quantiles(keys);
+  const [dragMs, dragP95Ms] = quantiles(drags);
+  return { stepMs, stepP95Ms, dragMs, dragP95Ms };
+}
+
+/** Runs in the page: notes when an input came, and which preview was sent and drawn when. */
+function watchPreviews() {
+  const seen = { inputMs: 0, sent: 0, received: 0, drawn: 0, drawnMs: 0 };
+  Object.assign(globalThis, { previews: seen });
+  const line = /** @type {Element} */ (document.querySelector('#tool-coverage .preview span'));
+  const plain = globalThis.fetch;
+  globalThis.fetch = async (request, ...others) => {
+    if (!(request instanceof Request) || !request.url.endsWith('/preview')) return plain(request, ...others);
+    const mine = ++seen.sent;
+    const answer = await plain(request, ...others);
+    seen.received = mine;
+    return answer;
+  };
+  for (const type of ['input', 'mousemove'])
+    document.addEventListener(
+      type,
+      (event) => {
+        if (type === 'input' || /** @type {MouseEvent} */ (event).buttons !== 0) seen.inputMs = event.timeStamp;
+      },
+      { capture: true },
+    );
+  new MutationObserver(() => {
+    if (!line.textContent?.startsWith('Preview at')) return;
+    const mine = seen.received;
+    // The map draws its picture in the next frame, which is on the screen when the one after begins.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => Object.assign(seen, { drawn: mine, drawnMs: performance.now() })),
+    );
+  }).observe(line, { childList: true });
+}
+
+/** From the last input of each burst to the picture of the last preview sent, ms. @param {import('playwright-core').Page} page @param {(i: number) => Promise<void>} burst */
+async function lags(page, burst) {
+  const ms = [];
+  for (let i = 0; i < BURSTS; i++) {
+    await burst(i);
+    ms.push(await page.evaluate(drawnAfter));
+  }
+  return ms;
+}
+
+/** Runs in the page: waits until the last preview sent is drawn and no other follows. */
+async function drawnAfter() {
+  const { previews } = /** @type {{ previews: Record<string, number> }} */ (/** @type {unknown} */ (globalThis));
+  const isDrawn = () =>
+    previews['drawn'] === previews['sent'] && (previews['drawnMs'] ?? 0) > (previews['inputMs'] ?? 0);
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const sent = previews['sent'];
+    if (!isDrawn()) continue;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    if (isDrawn() && previews['sent'] === sent)
+      return (previews['drawnMs'] ?? Number.NaN) - (previews['inputMs'] ?? Number.NaN);
+  }
+}
+
+/** Median and 95th percentile. @param {readonly number[]} values */
+function quantiles(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return [0.5, 0.95].map((share) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
 }
 
 /** Layers on the map while it is dragged. */
