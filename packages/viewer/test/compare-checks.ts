@@ -21,16 +21,16 @@ export function compareChecks(open: () => Site): void {
     });
     afterAll(() => opened?.page.context().close());
     const titles = (): Promise<string[]> => opened.page.locator('.layer .title').allTextContents();
-    const NEW_FIRST = ['Testing · A1, power 0.02 W', 'Testing · A1'];
+    const NEW_FIRST = ['A1, power 0.02 W', 'A1'];
 
     test('are put in order by keys and by dragging, and the focus stays', async () => {
       const { page } = opened;
       expect(await titles()).toEqual(NEW_FIRST);
-      const handle = page.getByRole('button', { name: 'Move Testing · A1', exact: true });
+      const handle = page.getByRole('button', { name: 'Move A1', exact: true });
       await handle.focus();
       await page.keyboard.press('ArrowUp');
       expect(await titles()).toEqual(NEW_FIRST.toReversed());
-      expect(await page.locator('#status').textContent()).toBe('Testing · A1 is layer 1 of 2 from the top.');
+      expect(await page.locator('#status').textContent()).toBe('A1 is layer 1 of 2 from the top.');
       expect(await handle.evaluate((button) => document.activeElement === button)).toBe(true);
       const [from, other] = await Promise.all(
         [handle, page.locator('.layer').last()].map((each) => each.boundingBox()),
@@ -54,8 +54,8 @@ export function compareChecks(open: () => Site): void {
 
     test('draw the edge of a coverage', async () => {
       const { page } = opened;
-      await page.getByLabel('Show Testing · A1, power 0.02 W', { exact: true }).uncheck();
-      await page.getByLabel('Show Testing · A1', { exact: true }).check();
+      await page.getByLabel('Show A1, power 0.02 W', { exact: true }).uncheck();
+      await page.getByLabel('Show A1', { exact: true }).check();
       // Between the mast and the rim of its disc nothing is as bright as the edge.
       const bright = async (): Promise<number> => {
         const pin = await page.locator('.pin.sender:not(.away)').first().boundingBox();
@@ -65,21 +65,21 @@ export function compareChecks(open: () => Site): void {
         return Math.max(...below.map((colour) => Math.min(...colour)));
       };
       const before = await bright();
-      await page.getByRole('button', { name: 'Contours of Testing · A1', exact: true }).click();
+      await page.getByRole('button', { name: 'Contours of A1', exact: true }).click();
       await soon(bright).toBeGreaterThan(before + 5);
-      await page.getByRole('button', { name: 'Contours of Testing · A1', exact: true }).click();
+      await page.getByRole('button', { name: 'Contours of A1', exact: true }).click();
       await soon(bright).toBe(before);
     });
 
     test('stand left and right of a line that keys move', async () => {
       const { page } = opened;
       await page.getByText('Compare two layers').click();
-      await page.locator('#compare-first').selectOption({ label: 'Testing · A1' });
-      await page.locator('#compare-second').selectOption({ label: 'Testing · A1, power 0.02 W' });
+      await page.locator('#compare-first').selectOption({ label: 'A1' });
+      await page.locator('#compare-second').selectOption({ label: 'A1, power 0.02 W' });
       const pin = await page.locator('.pin.sender:not(.away)').first().boundingBox();
       const at = [Math.round((pin?.x ?? 0) + 13), Math.round((pin?.y ?? 0) + 45)] as const;
       await page.getByRole('button', { name: 'Swipe' }).click();
-      const line = page.getByRole('slider', { name: 'Line between Testing · A1 and Testing · A1, power 0.02 W' });
+      const line = page.getByRole('slider', { name: 'Line between A1 and A1, power 0.02 W' });
       await line.focus();
       const colours: (readonly number[])[] = [];
       // The line right of the location shows the first layer there, left of it the second.
@@ -98,12 +98,10 @@ export function compareChecks(open: () => Site): void {
     test('are subtracted, in the unit of the difference', async () => {
       const { page } = opened;
       await page.getByRole('button', { name: 'Difference' }).click();
-      await soon(() => page.locator('.layer .title').first().textContent()).toBe(
-        'Testing · A1 − Testing · A1, power 0.02 W',
-      );
+      await soon(() => page.locator('.layer .title').first().textContent()).toBe('A1 − A1, power 0.02 W');
       // 20 W and 0.02 W.
       expect(await page.locator('#status').textContent()).toMatch(
-        /is 30\.0 dB higher than Testing · A1, power 0\.02 W on average/,
+        /is 30\.0 dB higher than A1, power 0\.02 W on average/,
       );
       expect(await page.locator('.layer .scale').first().textContent()).toBe('dB difference');
       expect(opened.faults).toEqual([]);

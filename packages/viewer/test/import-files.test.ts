@@ -10,7 +10,7 @@ describe('lists of sites as programs write them', () => {
     const text =
       'sep=;\r\nSite Name;Latitude (deg);Longitude (deg);Height (ft);Power (dBm);Frequency (GHz);Gain (dBd);Owner\r\n"Hill; north";47,3769;8,5417;100;37;0,869525;0;City\r\n';
     const { nodes, refused, columns } = readNodes(text);
-    expect(nodes).toEqual([{ name: 'Hill; north', ...near(47.3769, 8.5417), own: { 'transmitter.alt': '30.48', 'transmitter.txw': '5.01187234', 'transmitter.frq': '869.525', 'antenna.txg': '2.15' } }]); // prettier-ignore
+    expect(nodes).toEqual([{ name: 'Hill; north', ...near(47.3769, 8.5417), own: { 'transmitter.alt': '30.48', 'transmitter.txw': '5.011872', 'transmitter.frq': '869.525', 'antenna.txg': '2.15' } }]); // prettier-ignore
     expect(refused).toEqual([]);
     expect(columns.map(({ role }) => role)).toEqual(['name', 'lat', 'lon', 'transmitter.alt ft', 'transmitter.txw dBm', 'transmitter.frq GHz', 'antenna.txg dBd', '']); // prettier-ignore
   });

@@ -105,6 +105,27 @@ export function linkChecks(open: () => Visit): void {
       await soon(paths).toBeLessThanOrEqual(saved);
     });
 
+    test('is not left on the server by a page that was loaded again before it got it', async () => {
+      const { page } = opened;
+      await page.getByText('Both directions').first().waitFor();
+      const saved = await paths();
+      let made: number | undefined;
+      // The server has saved it, and the page never hears of it.
+      await page.route('**/path', async (route) => {
+        const answer = await route.fetch();
+        ({ id: made } = (await answer.json()) as { readonly id: number });
+      });
+      await page.locator('#path-receiver-lat').press('ArrowUp');
+      await page.locator('#path-receiver-lat').press('Tab');
+      await soon(() => made).toBeDefined();
+      await page.unroute('**/path');
+      await page.reload();
+      await page.waitForSelector('#drawer svg .ground');
+      await soon(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('radioshed-link') ?? '{}').id)).toBe(made);
+      await page.getByText('Both directions').first().waitFor();
+      await soon(paths).toBe(saved);
+    });
+
     test('shows height and level under the pointer', async () => {
       const { page } = opened;
       // The chart may be redrawn in between.

@@ -51,7 +51,7 @@ export function misreadChecks(open: () => Site): void {
       await page.keyboard.press('ArrowUp');
       await soon(() => page.locator('.layer .badge').textContent()).toBe('Outdated');
       const picture = await page.locator('.layer .menu a').first().getAttribute('href');
-      await page.getByRole('button', { name: 'Update Testing · A1' }).click();
+      await page.getByRole('button', { name: 'Update A1' }).click();
       await soon(() => page.locator('.layer .menu a').first().getAttribute('href')).not.toBe(picture);
       await soon(() => page.locator('.layer').count()).toBe(1);
       expect(await page.locator('.layer .badge').count()).toBe(0);
@@ -61,7 +61,7 @@ export function misreadChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Calculate' }).click();
       await soon(() => page.locator('.layer').count()).toBe(2);
       // The two have different names, and do not lie on each other.
-      expect(await page.locator('.layer .title').allTextContents()).toEqual(['Testing · A1, moved', 'Testing · A1']);
+      expect(await page.locator('.layer .title').allTextContents()).toEqual(['A1, moved', 'A1']);
       expect(await page.locator('.layer .badge').count()).toBe(0);
       const box = page.locator('.layer input[type=checkbox]');
       expect([await box.first().isChecked(), await box.last().isChecked()]).toEqual([true, false]);
@@ -74,7 +74,7 @@ export function misreadChecks(open: () => Site): void {
       await page.mouse.click((pin?.x ?? 0) + 43, (pin?.y ?? 0) + 13);
       const card = page.getByRole('region', { name: 'Location' });
       await soon(() => card.locator('tr').count()).toBe(2);
-      expect(await card.locator('tr').first().textContent()).toMatch(/^−[\d.]+ dBmTesting · A1, moved$/);
+      expect(await card.locator('tr').first().textContent()).toMatch(/^−[\d.]+ dBmA1, moved$/);
       expect(await page.locator('.pin.sender:not(.away)').boundingBox()).toEqual(pin);
       await page.keyboard.press('Escape');
       expect(await card.count()).toBe(0);

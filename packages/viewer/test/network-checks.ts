@@ -35,7 +35,7 @@ export function networkChecks(open: () => Visit): void {
       await page.getByText('Network: merge, best server').click();
       await page.locator('#merge-network').selectOption('Two');
       await page.getByRole('button', { name: 'Merge layers' }).click();
-      await soon(() => page.locator('.layer .title').first().textContent()).toBe('Two · Together');
+      await soon(() => page.locator('.layer .title').first().textContent()).toBe('Together');
       const map = await page.locator('#map').boundingBox();
       await page.mouse.click((map?.x ?? 0) + (map?.width ?? 0) / 3, (map?.y ?? 0) + (map?.height ?? 0) / 2);
       await page.getByRole('button', { name: 'List servers here' }).click();
@@ -98,7 +98,7 @@ export function networkChecks(open: () => Visit): void {
       await page.locator('#nodes-text').fill('name,lat,lon\nHill,0.5,0.5\nMast,0.51,0.51');
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await page.getByRole('button', { name: 'Find a relay' }).click();
-      await page.getByRole('button', { name: 'Add relay A as a site' }).waitFor();
+      await page.getByRole('button', { name: 'Add site: relay A' }).waitFor();
       await openTab(page, 'Best site');
       expect(await page.locator('.pin.site:not(.away)').count()).toBe(0);
     });
@@ -151,6 +151,14 @@ export function networkChecks(open: () => Visit): void {
       expect(await chart.locator('rect:not(.part)').count()).toBeLessThan(0.8 * cells);
       await page.getByRole('button', { name: 'Whole chart' }).click();
       expect(await chart.locator('rect:not(.part)').count()).toBe(cells);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as CSV' }).click(),
+      ]);
+      const table = Buffer.concat(await (await download.createReadStream()).toArray())
+        .toString()
+        .split('\n');
+      expect([table.length, table[0]]).toEqual([25, expect.stringMatching(/^hour UTC,MUF MHz,FOT MHz,LUF MHz,% on 2 MHz,/)]); // prettier-ignore
       // Another month makes another chart.
       expect(await page.locator('#drawer .badge').count()).toBe(0);
       await page.locator('#hf-model-month').selectOption('1');
@@ -158,7 +166,11 @@ export function networkChecks(open: () => Visit): void {
       await page.locator('#hf-output-rad').fill('300');
       await page.locator('#hf-output-res').fill('50000');
       await page.getByRole('button', { name: 'Map', exact: true }).click();
-      await soon(() => page.locator('.layer .title').first().textContent()).toMatch(/^HF · 14 MHz, \d+ UTC$/);
+      await soon(() => page.locator('.layer .title').first().textContent()).toMatch(/14 MHz, \d+ UTC$/);
+      // A map of another hour takes its place: the colours of two on each other are those of neither.
+      await page.locator('#hf-model-hour').fill('3');
+      await page.getByRole('button', { name: 'Map', exact: true }).click();
+      await soon(() => page.locator('.layer:has(input:checked) .title', { hasText: 'UTC' }).allTextContents()).toEqual([expect.stringMatching(/14 MHz, 3 UTC$/)]); // prettier-ignore
     });
   });
 }

@@ -2,6 +2,7 @@ import type { ListedCalculation } from '@radioshed/contract/schemas';
 import { describe, expect, test } from 'vitest';
 
 import { hoursChart, hoursFrom, inOrder } from '../page/hf/hours-chart.js';
+import { hoursCsv } from '../page/hf/hours-csv.js';
 import { hourWords } from '../page/hf/hours-drawer.js';
 import { bestServers, checkLevels, serverSteps } from '../page/saved/best-server.js';
 import { differenceOf } from '../page/result/difference.js';
@@ -318,4 +319,7 @@ test('hours are drawn in their order with the lines within the plot', () => {
   const some = hoursChart(part, 500, 260);
   expect([...some.matchAll(/<rect fill="#f2f0f7" x="([\d.]+)"/g)].map(([, x]) => Number(x))).toEqual([34, 125.6, 217.2, 308.8, 400.4]); // prettier-ignore
   expect(hourWords(inOrder(data), 2)).toBe('2 UTC · MUF 3.2 · FOT 99.0 · LUF none MHz · best on 6 MHz: 100 % of days');
+  const csv = hoursCsv(inOrder(data)).split('\n');
+  expect(csv.slice(0, 2)).toEqual(['hour UTC,MUF MHz,FOT MHz,LUF MHz,% on 2 MHz,% on 4 MHz,% on 6 MHz', '0,3.00,99.00,,0.00,50.00,100.00']); // prettier-ignore
+  expect([csv.length, csv.at(-1)]).toEqual([25, '23,5.30,99.00,2.00,0.00,50.00,100.00']);
 });

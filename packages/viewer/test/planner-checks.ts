@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openAdvanced, openTab, soon, type Opened, type Site } from './site.js';
@@ -17,6 +18,7 @@ export function plannerChecks(open: () => Site): void {
     afterAll(() => opened?.page.context().close());
     const status = (): Promise<string | null> => opened.page.locator('#status').textContent();
     const names = (): Promise<string[]> => opened.page.locator('.sites .title').allTextContents();
+    const layerOf = (title: string): Locator => opened.page.locator('.layer').filter({ has: opened.page.getByRole('button', { name: title, exact: true }) }); // prettier-ignore
     const picture = async (name: string): Promise<void> => {
       const folder = process.env['RADIOSHED_TEST_PICTURES'];
       if (folder !== undefined) await opened.page.screenshot({ path: `${folder}/${name}.png` });
@@ -113,12 +115,20 @@ export function plannerChecks(open: () => Site): void {
       expect(text).not.toContain(site.key);
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       expect(await names()).toHaveLength(9);
+      const widthOf = async (): Promise<number> => {
+        const pins = await page.locator('.pin:not(.away)').evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect().x)); // prettier-ignore
+        return Math.max(...pins) - Math.min(...pins);
+      };
+      const before = await widthOf();
+      await page.getByRole('button', { name: 'Zoom out' }).click();
+      await soon(widthOf).toBeLessThan(0.6 * before);
       await page.setInputFiles('#sites-file', {
         name: 'p.json',
         mimeType: 'application/json',
         buffer: Buffer.from(text),
       });
       await soon(status).toMatch(/^Project opened: 10 sites\./);
+      await soon(widthOf).toBeGreaterThan(0.8 * before); // all in sight, as near as may be
       expect(await names()).toHaveLength(10);
       await page.reload();
       await page.waitForSelector('html[data-ready]');
@@ -166,6 +176,12 @@ export function plannerChecks(open: () => Site): void {
         'Sites · strongest level',
       ]);
       await picture('strongest');
+      // Of many layers most are folded; one that is ticked opens.
+      const slider = layerOf('Mast 9').getByRole('slider');
+      expect(await slider.isVisible()).toBe(false);
+      await page.getByLabel('Show Mast 9', { exact: true }).check();
+      expect(await slider.isVisible()).toBe(true);
+      await page.getByLabel('Show Mast 9', { exact: true }).uncheck();
       await page.getByRole('button', { name: 'Interference', exact: true }).click();
       await soon(() => page.locator('#tool-nodes [aria-live] p').first().textContent()).toMatch(
         /^The other 8 sites together are at least as strong as Mast \d+ in [\d.]+ % of its served area/,
@@ -185,7 +201,7 @@ export function plannerChecks(open: () => Site): void {
       const before = await layers();
       await page.getByRole('button', { name: 'Mast 5', exact: true }).click();
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      expect(await layers()).toEqual(before.filter((title) => title !== 'Testing · Mast 5'));
+      expect(await layers()).toEqual(before.filter((title) => title !== 'Mast 5'));
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       expect(await layers()).toEqual(before);
       expect(await page.locator('.sites .small').nth(4).textContent()).toBe('covered');
@@ -202,7 +218,7 @@ export function plannerChecks(open: () => Site): void {
       await openTab(page, 'Sites');
       const layers = await page.locator('.layer').count();
       const preview = page.locator('#tool-coverage .preview');
-      const own = page.locator('.layer', { hasText: new RegExp(`Testing · ${await page.locator('#radio-site').inputValue()}(?!\\d)`) }); // prettier-ignore
+      const own = layerOf(await page.locator('#radio-site').inputValue());
       const without = layers - (await own.count());
       const sent: Record<'preview' | 'area', { transmitter: { lat: number; alt: number; txw: number }; antenna: { azi?: number; tlt?: number } }[]> = { preview: [], area: [] }; // prettier-ignore
       const stopped: string[] = [];
@@ -307,7 +323,7 @@ export function plannerChecks(open: () => Site): void {
       await soon(() => page.locator('.matrix tr').count()).toBe(10);
       await page.getByRole('button', { name: 'Find a relay' }).click();
       expect(await page.locator('#tool-nodes .stale').count()).toBe(0);
-      await page.getByRole('button', { name: 'Add relay A as a site' }).click();
+      await page.getByRole('button', { name: 'Add site: relay A' }).click();
       // The result was that of the sites before.
       expect(await page.locator('#tool-nodes .stale').textContent()).toMatch(/^Outdated/);
       await picture('relay');

@@ -20,7 +20,7 @@ export type AreaAnswer = Awaited<ReturnType<Client['area']>>;
  * @param what name of the calculation in the progress line
  * @param isVariant whether the coverage before stays on the map; on the server it stays in any case
  * @param again calculates the site again, for the button of an outdated layer
- * @param stop cancels it without a word
+ * @param stop cancels it without a word; with it the map stays where it is: the coverage follows a change by itself
  * @returns undefined if it was cancelled or failed, which the status line reported
  */
 export async function coverSite(
@@ -45,7 +45,7 @@ export async function coverSite(
   );
   if (answer === undefined) return undefined;
   const about = isVariant ? changesOf(site, coverages.of(site)) : '';
-  await status.attempt(() => showCalculation(desk, answer.sid, true, again, about));
+  await status.attempt(() => showCalculation(desk, answer.sid, stop === undefined, again, about));
   const before = coverages.put(site, answer.sid, site.values);
   if (before !== undefined && before.sid !== answer.sid) {
     // Two coverages of one location on each other have the colours of neither.

@@ -19,6 +19,8 @@ export interface LivePreview {
 
 /** How long nothing must change before the whole coverage is calculated. */
 const SETTLED_MS = 1500;
+/** How long nothing must change before a preview of earlier settings is stopped, unless what is seen is this old. */
+const [STALE_MS, OLD_MS] = [40, 300];
 /** A preview that takes longer is stopped by the next change; a faster one ends first, so that something is seen while a mast is dragged. */
 const PATIENCE_MS = 400;
 
@@ -31,13 +33,17 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
   const { radio, server, view, sites, coverages, layers } = desk;
   const box = el('input', { type: 'checkbox', id: 'live-preview', onchange: () => (box.checked ? follow(false) : clear()) }); // prettier-ignore
   const outcome = el('span', { class: 'small', 'aria-live': 'off' });
-  let running: { readonly stop: AbortController; readonly startedMs: number } | undefined;
+  let running: { readonly stop: AbortController; readonly startedMs: number; readonly said: string } | undefined;
+  /** The form of the picture on the map, and since when it is there. */
+  let drawn: string | undefined;
+  let drawnMs = -Infinity;
   let isDue = false;
   /** Whether a number is being typed: what is wrong with it may come right. */
   let isTyping = false;
   /** Whether the last preview failed. */
   let isWrong = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
+  let stale: ReturnType<typeof setTimeout> | undefined;
   let whole: AbortController | undefined;
   /** The site of the last change: to choose another one is no change of it. */
   let followed = sites.book().current;
@@ -51,6 +57,7 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
     faded = name;
   };
   const hide = (): void => {
+    drawn = undefined;
     remove(view.map);
     fade(undefined);
   };
@@ -58,6 +65,7 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
     running?.stop.abort();
     whole?.abort();
     clearTimeout(resting);
+    clearTimeout(stale);
     [running, isDue] = [undefined, false];
     outcome.textContent = '';
     hide();
@@ -65,15 +73,21 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
   const follow = (isChange: boolean): void => {
     whole?.abort();
     clearTimeout(resting);
+    clearTimeout(stale);
     const site = currentSite(sites.book());
     const isChanged = isChange && site.id === followed;
     followed = site.id;
     // The map shows what there is to see already.
     if (coverages.isCurrent(site)) return clear();
     if (isChanged) resting = setTimeout(rest, SETTLED_MS);
-    isDue = true;
-    if (running === undefined) void show();
-    else if (performance.now() - running.startedMs > PATIENCE_MS) running.stop.abort();
+    // A key, and a mast that is dropped, tell of one change twice.
+    const known = running?.stop.signal.aborted === true ? undefined : (running?.said ?? drawn);
+    isDue = said() !== known;
+    if (!isDue) return;
+    if (running === undefined) return void show();
+    const { stop, startedMs } = running;
+    if (performance.now() - startedMs > PATIENCE_MS) stop.abort();
+    else if (performance.now() - drawnMs < OLD_MS) stale = setTimeout(() => stop.abort(), STALE_MS);
   };
   const rest = (): void => {
     if (running !== undefined) return void (resting = setTimeout(rest, SETTLED_MS));
@@ -81,14 +95,16 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
     whole = new AbortController();
     settle(whole.signal);
   };
+  const said = (): string => JSON.stringify(bodyOf(radio.values()));
   const show = async (): Promise<void> => {
-    const mine = { stop: new AbortController(), startedMs: performance.now() };
+    const mine = { stop: new AbortController(), startedMs: performance.now(), said: said() };
     [running, isDue] = [mine, false];
     try {
-      const body = bodyOf(radio.values()) as unknown as AreaBody;
+      const body = JSON.parse(mine.said) as AreaBody;
       const { png, bounds, coverage, resolution } = await server.client({ signal: mine.stop.signal }).preview(body);
       if (running !== mine) return;
       draw(view.map, await pictureOf(png), bounds);
+      [drawn, drawnMs] = [mine.said, performance.now()];
       fade(coverages.of(currentSite(sites.book()))?.sid);
       isWrong = false;
       outcome.textContent = `Preview at ${resolution.toFixed(0)} m: ${coverage.toFixed(0)} % of the disc`;

@@ -78,7 +78,8 @@ export function markDrawer(isOutdated: boolean): void {
 
 /** How much of the map it covers from below, px. */
 export function drawerHeight(): number {
-  return byId('drawer').offsetHeight;
+  const { hidden, offsetTop, parentElement } = byId('drawer');
+  return hidden || parentElement === null ? 0 : parentElement.clientHeight - offsetTop;
 }
 
 /** Closes the drawer, whatever it holds. */

@@ -85,6 +85,8 @@ export function hfTool(desk: Desk): Tool {
     form.set({ 'receiver.lat': lat.toFixed(4), 'receiver.lon': lon.toFixed(4) });
     draw();
   };
+  /** The maps so far. */
+  const maps: string[] = [];
   /** Inputs of the result on the screen. */
   let made: { readonly leave: readonly string[]; readonly body: string } | undefined;
   const changed = (): void => {
@@ -129,6 +131,9 @@ export function hfTool(desk: Desk): Tool {
     outcome.replaceChildren(notesList(answer.notes));
     closeDrawer();
     await showCalculation(desk, answer.sid, true);
+    // Maps of two hours on each other have the colours of neither.
+    for (const sid of maps) desk.layers.change(sid, { isVisible: false });
+    maps.push(answer.sid);
   };
   return {
     id: 'hf',

@@ -2,7 +2,9 @@ import { addCursor } from '../chart/cursor.js';
 import { samplesIn } from '../chart/zoom.js';
 import { type ChartOf, openDrawer } from '../dom/drawer.js';
 import { el, svgElement } from '../dom/element.js';
+import { saveText } from '../dom/save-text.js';
 import { HOURS_MARGIN, hoursChart, type HoursData, hoursFrom, inOrder, SHADE_KEY } from './hours-chart.js';
+import { hoursCsv } from './hours-csv.js';
 
 const LINES = [
   ['muf', 'MUF'],
@@ -40,7 +42,8 @@ export function showHours(answer: HoursData): void {
     });
     return chart;
   };
-  openDrawer([head, line], chartOf, { canZoom: true });
+  const save = saveText('Save as CSV', 'hf-hours.csv', 'text/csv', () => hoursCsv(data));
+  openDrawer([head, line, save], chartOf, { canZoom: true });
 }
 
 /** `14 UTC · MUF 21.3 · FOT 18.1 · LUF 4.2 MHz · best on 18 MHz: 92 % of days` */

@@ -1,7 +1,7 @@
 import { byId } from '../dom/element.js';
 
 /** A map of less next to the list of layers shows too little, px. */
-const LEAST_PX = 400;
+const LEAST_PX = 260;
 
 /** How much of the map the list of layers covers from the right, px; nothing of a map that would be left too narrow. */
 export function behindLayers(map: HTMLElement): number {

@@ -51,6 +51,10 @@ export interface MapOptions {
 
 /** Anything nearer to the edge is out of sight, px. */
 const EDGE_PX = 24;
+/** Above, search box and status line lie over the map, px; a low map leaves room for the search box alone. */
+const [HEAD_PX, SEARCH_PX] = [100, 56];
+/** Height of a low map, px. */
+const LOW_PX = 300;
 
 /** Makes the map. */
 export function mapView(
@@ -99,7 +103,7 @@ export function mapView(
     const bounds: LngLatBoundsLike = [[west, Math.max(south, -85)], [east, Math.min(north, 85)]]; // prettier-ignore
     const covered = drawerHeight();
     const isRoom = container.clientHeight - covered > 160;
-    map.fitBounds(bounds, { padding: { top: 40, left: 40, right: 40 + behindLayers(container), bottom: 40 + (isRoom ? covered : 0) }, duration: 500 }); // prettier-ignore
+    map.fitBounds(bounds, { padding: { top: headOf(container), left: 40, right: 40 + behindLayers(container), bottom: 40 + (isRoom ? covered : 0) }, duration: 500 }); // prettier-ignore
   };
   return {
     map,
@@ -108,9 +112,13 @@ export function mapView(
       const [width, height] = [container.clientWidth - behindLayers(container), container.clientHeight - drawerHeight()]; // prettier-ignore
       const isSeen = places.every((place) => {
         const { x, y } = map.project([place.lon, place.lat]);
-        return x > EDGE_PX && x < width - EDGE_PX && y > EDGE_PX && y < height - EDGE_PX;
+        return x > EDGE_PX && x < width - EDGE_PX && y > SEARCH_PX && y < height - EDGE_PX;
       });
-      if (!isSeen) fit(boxAround(places, 0.002));
+      const [first, ...others] = places;
+      if (isSeen || first === undefined) return;
+      // One place is shown as near as the map is.
+      if (others.length === 0) map.easeTo({ center: [first.lon, first.lat], duration: 500 });
+      else fit(boxAround(places, 0.002));
     },
     setTheme(next) {
       map.setStyle(baseStyle(next, terrainUrl, own, tilesUrl), {
@@ -137,6 +145,11 @@ export function mapView(
       map.easeTo({ pitch: isOn ? 60 : 0, duration: 600 });
     },
   };
+}
+
+/** Height of the map that is left free above what it is to show, px. */
+function headOf({ clientHeight }: HTMLElement): number {
+  return clientHeight - drawerHeight() < LOW_PX ? SEARCH_PX : HEAD_PX;
 }
 
 /** The lines of credit would cover the foot of the map, so they are behind a button. */

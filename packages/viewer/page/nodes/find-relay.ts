@@ -25,7 +25,7 @@ export async function findRelay(desk: NodeDesk): Promise<void> {
     places.add(place, `Relay ${letter}`, letter);
     const margin = place.margin === null ? 'no link' : `margin ${place.margin.toFixed(1).replace('-', '−')} dB`;
     const words = `${letter}: ${margin}, joins ${counted(place.joins, 'group')}, reaches ${counted(place.reaches.length, 'radio')}`;
-    return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Add site', () => add(place, letter), { 'aria-label': `Add relay ${letter} as a site` }))); // prettier-ignore
+    return el('li', {}, el('div', { class: 'row' }, el('span', { class: 'title' }, words), button('Add site', () => add(place, letter), { 'aria-label': `Add site: relay ${letter}` }))); // prettier-ignore
   });
   const groups = `Without a relay: ${counted(answer.groups.length, 'group')}.`;
   desk.view.reveal([...all, ...answer.places]);

@@ -11,6 +11,9 @@ const OWN: readonly (readonly [name: RegExp, path: string])[] = [
   [/^(tlt|tilt|downtilt|neigung|inclinaison|inclinacion|inclinazione)$/, 'antenna.tlt'],
 ];
 
+/** Digits that a converted number keeps; a power comes from decibels of two or three, and 43 dBm is 43 dBm again. */
+const [DIGITS, POWER_DIGITS] = [9, 7];
+
 /** Units by their name in a heading. */
 const SIGNS: Readonly<Record<string, string>> = { mhz: 'MHz', ghz: 'GHz', khz: 'kHz', hz: 'Hz', w: 'W', kw: 'kW', mw: 'mW', dbm: 'dBm', dbw: 'dBW', dbi: 'dBi', dbd: 'dBd', deg: '°', grad: '°' }; // prettier-ignore
 
@@ -63,7 +66,9 @@ export function ownIn(entries: readonly (readonly [path: string, unit: string, v
     if (units === undefined || !isGiven || path in own) continue;
     const number = Number(value);
     const isAsIs = Number.isNaN(number) || unit === Object.keys(units)[0];
-    own[path] = isAsIs ? String(value).trim() : String(Number(units[unit]?.(number).toPrecision(9)));
+    own[path] = isAsIs
+      ? String(value).trim()
+      : String(Number(units[unit]?.(number).toPrecision(path === 'transmitter.txw' ? POWER_DIGITS : DIGITS)));
   }
   return Object.keys(own).length === 0 ? {} : { own };
 }

@@ -16,6 +16,7 @@ import { isSid } from '../start/share-link.js';
 import { availabilityPart } from './availability.js';
 import { bothRadios } from './both-radios.js';
 import { type Direction, directionsTable } from './directions.js';
+import { askedLink, leftLink } from './asked-link.js';
 import { answerOf, keepLink, type KeptLink, keptLink, savedLink } from './kept-link.js';
 import { latestOf } from './latest.js';
 import { linkFigures } from './link-figures.js';
@@ -40,9 +41,6 @@ const FILES = [
   ['shp', 'Shapefile, zipped'],
   ['json', 'Figures, JSON'],
 ] as const;
-
-/** A link that the page did not get is not saved. */
-const FLEETING = { endsWithPage: true } as const;
 
 /** Accounts whose calculations are counted have a balance below it. */
 const UNCOUNTED = 1_000_000_000;
@@ -147,9 +145,14 @@ export function pathTool(desk: Desk): LinkTool {
       const body = bodyNow();
       const earlier = before;
       before = undefined;
+      const left = await leftLink(server, sessionStorage);
       const again = await answerOf(server, earlier, body);
       if (again === undefined && earlier?.isForOthers === false) forget(earlier.id);
-      const report = again ?? (await fixed.ask(body, async (each) => server.client(FLEETING).path(each)));
+      const isLeft = again === undefined && left?.body === JSON.stringify(body);
+      if (left !== undefined && !isLeft) forget(left.report.id);
+      const report =
+        again ??
+        (isLeft ? left.report : await fixed.ask(body, (each) => askedLink(server, sessionStorage, each, last)));
       if (!isShown) return void (again === undefined && forget(report.id));
       show(
         report,
@@ -170,9 +173,12 @@ export function pathTool(desk: Desk): LinkTool {
     const { lat, lon } = listener.place();
     const site = ends.receiver();
     const sender = { ...(site?.values ?? pinValues(radio.values(), other)), 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }; // prettier-ignore
-    const back = await server
-      .client(FLEETING)
-      .path(asked(linkValues(underModelOf(radio.values(), sender), mine), desk.sender()));
+    const back = await askedLink(
+      server,
+      sessionStorage,
+      asked(linkValues(underModelOf(radio.values(), sender), mine), desk.sender()),
+      last,
+    );
     forget(back.id);
     if (last?.sid !== there.sid || !isShown) return; // another link is shown by now
     const direction = (from: string, to: string, report: SingleReport, { thresholdDbm }: EndRadio): Direction => ({

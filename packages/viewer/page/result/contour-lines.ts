@@ -29,9 +29,28 @@ export function showContours(map: MapLibre, layer: ContouredLayer, isShown: bool
   const source = map.getSource(id);
   if (source instanceof GeoJSONSource) return void source.setData(data);
   map.addSource(id, { type: 'geojson', data });
-  const width = ['get', 'width'] as never;
-  map.addLayer({ id: `${id}-edge`, type: 'line', source: id, paint: { 'line-color': '#10181f', 'line-opacity': 0.8, 'line-width': ['+', ['get', 'width'], 1.6] as never } }); // prettier-ignore
-  map.addLayer({ id, type: 'line', source: id, paint: { 'line-color': ['get', 'colour'], 'line-width': width } });
+  const width = (more: number): never => widthByZoom(broadFrom(layer.box, layer.grid as NumberGrid), more) as never;
+  map.addLayer({ id: `${id}-edge`, type: 'line', source: id, paint: { 'line-color': '#10181f', 'line-opacity': 0.8, 'line-width': width(1.6) } }); // prettier-ignore
+  map.addLayer({ id, type: 'line', source: id, paint: { 'line-color': ['get', 'colour'], 'line-width': width(0) } });
+}
+
+/** Lines have their whole width where a pixel of the layer is this wide on the screen, px; four zooms farther out, where islands of few pixels would be all line, this share of it. */
+const [BROAD_PX, THIN] = [4, 0.3];
+/** Along a pixel of the map at the equator at zoom 0, m. */
+const METRES_AT_ZOOM_0 = 78_271.5;
+const METRES_PER_DEGREE = 111_320;
+
+/** Zoom from which on lines have their whole width. */
+function broadFrom([north, , south]: Box, { height }: Pick<NumberGrid, 'height'>): number {
+  const pixelM = ((north - south) / height) * METRES_PER_DEGREE;
+  const along = Math.cos((((north + south) / 2) * Math.PI) / 180);
+  return Math.min(20, Math.max(5, Math.log2((BROAD_PX * METRES_AT_ZOOM_0 * along) / pixelM)));
+}
+
+/** @param more px that a line below another is wider */
+function widthByZoom(broad: number, more: number): unknown {
+  const whole = ['+', ['get', 'width'], more];
+  return ['interpolate', ['linear'], ['zoom'], broad - 4, ['*', THIN, whole], broad, whole];
 }
 
 /** Takes the lines of a layer off the map. */

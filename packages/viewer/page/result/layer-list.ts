@@ -11,7 +11,7 @@ import type { Layers, ShownLayer } from './layers.js';
 import { legend } from './legend.js';
 import { saveMenu } from './save-menu.js';
 
-/** With more layers than these, those below the topmost are folded until they are opened. */
+/** With more layers than these, those below the topmost are folded until they are opened or ticked. */
 const MOST_OPEN = 4;
 
 /** Where the panel is below the map, as in the style sheet. */
@@ -94,6 +94,11 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
       'aria-label': `Opacity of ${title}`,
       onchange: (event) => change({ opacity: Number((event.target as HTMLInputElement).value) / 100 }),
     });
+    /** Who ticks a layer wants to see it, and to set how. */
+    const tick = (): void => {
+      if (!isVisible) folded.set(name, false);
+      change({ isVisible: !isVisible });
+    };
     // A number of a site or a fraction of a pixel has no lines between.
     const lines = layer.words === undefined ? [button('Contours', () => change({ hasContours: !hasContours }), { class: 'quiet', 'aria-pressed': String(hasContours), 'aria-label': `Contours of ${title}`, title: 'Lines of equal level, and the edge of the layer' })] : []; // prettier-ignore
     return el(
@@ -103,7 +108,7 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
         'div',
         { class: 'row' },
         ...(layers.all().length > 1 ? [moveHandle(title, rows, (to) => move(layer, to))] : []),
-        el('input', { type: 'checkbox', checked: isVisible, 'aria-label': `Show ${title}`, onchange: () => change({ isVisible: !isVisible }) }), // prettier-ignore
+        el('input', { type: 'checkbox', checked: isVisible, 'aria-label': `Show ${title}`, onchange: tick }), // prettier-ignore
         button(title, () => fit(layer), { class: 'plain title', title: 'Zoom to the layer' }),
         button(isFolded ? '▸' : '▾', () => { folded.set(name, !isFolded); draw(); }, { class: 'plain', 'aria-expanded': String(!isFolded), 'aria-label': `Settings of ${title}` }), // prettier-ignore
         button('×', () => layers.remove(name), { class: 'plain', 'aria-label': `Remove ${title} from the map` }),

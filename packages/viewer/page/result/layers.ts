@@ -12,6 +12,8 @@ export interface ResultLayer {
   /** The unguessable name of its calculation, or one of the page's own. */
   readonly name: string;
   readonly title: string;
+  /** The network of its site; its title begins with it where the map has layers of several. */
+  readonly network?: string;
   readonly box: Box;
   readonly unit: string;
   readonly legend: readonly LegendEntry[];
@@ -32,8 +34,10 @@ export interface ResultLayer {
 
 /** A layer and how it is shown. */
 export interface ShownLayer extends ResultLayer {
-  /** With a number where another layer has the same: variants of one site. */
+  /** With its network and a number where they tell it from others. */
   title: string;
+  /** Its title as it was given. */
+  readonly given: string;
   isVisible: boolean;
   opacity: number;
   /** Whether the form has changed since it was calculated. */
@@ -72,19 +76,19 @@ export interface Layers {
 export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Layers {
   let shown: ShownLayer[] = [];
   const acts: (() => void)[] = [];
-  /** Titles as they were given, the oldest layer first. */
-  const given = new Map<string, string>();
+  /** The same layers, the oldest first. */
+  let oldest: ShownLayer[] = [];
   const changed = (): void => {
-    const titles = [...given.values()];
-    for (const [i, name] of [...given.keys()].entries()) {
-      const layer = shown.find((each) => each.name === name);
+    const networks = new Set(oldest.flatMap(({ network }) => network ?? []));
+    const titles = oldest.map(({ given, network }) => (networks.size > 1 && network !== undefined ? `${network} · ${given}` : given)); // prettier-ignore
+    for (const [i, layer] of oldest.entries()) {
       const before = titles.slice(0, i).filter((title) => title === titles[i]).length;
-      if (layer !== undefined) layer.title = `${titles[i]}${before === 0 ? '' : ` (${before + 1})`}`;
+      layer.title = `${titles[i]}${before === 0 ? '' : ` (${before + 1})`}`;
     }
     for (const act of acts) act();
   };
   const drop = (name: string): void => {
-    given.delete(name);
+    oldest = oldest.filter((layer) => layer.name !== name);
     removeContours(map, name);
     shown = shown.filter((layer) => layer.name !== name);
     if (map.getLayer(idOf(name)) !== undefined) map.removeLayer(idOf(name));
@@ -117,10 +121,10 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
     all: () => shown,
     add(layer) {
       drop(layer.name);
-      const full: ShownLayer = { ...layer, isVisible: true, opacity: 0.75, isOutdated: false, hasContours: false, grid: undefined }; // prettier-ignore
+      const full: ShownLayer = { ...layer, given: layer.title, isVisible: true, opacity: 0.75, isOutdated: false, hasContours: false, grid: undefined }; // prettier-ignore
       hideOthers(full);
       shown = [full, ...shown];
-      given.set(layer.name, layer.title);
+      oldest.push(full);
       draw(map, full);
       layer.numbers().then((grid) => {
         full.grid = grid;
@@ -133,7 +137,7 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
       changed();
     },
     putBack(layer, to) {
-      given.set(layer.name, layer.title);
+      oldest.push(layer);
       draw(map, layer);
       moveTo(layer, to);
       if (layer.isVisible) hideOthers(layer);

@@ -21,7 +21,8 @@ export async function showCalculation(
   const numbers = steps === undefined ? undefined : await layerNumbers(server, sid);
   layers.add({
     name: sid,
-    title: `${record.network} · ${record.site}${about && `, ${about}`}`,
+    title: `${record.site}${about && `, ${about}`}`,
+    network: record.network,
     box: record.bounds,
     unit: record.unit,
     legend: steps === undefined ? record.key : steps.toReversed(),

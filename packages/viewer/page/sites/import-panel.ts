@@ -8,6 +8,7 @@ import { fieldText } from '../form/radio-fields.js';
 import type { Desk } from '../start/desk.js';
 import { isProject, readProject } from './project.js';
 import { columnChooser } from './column-chooser.js';
+import { fitSites } from './fit-sites.js';
 import { added, currentSite, renumbered, type SiteBook } from './site-book.js';
 
 const EXAMPLE =
@@ -65,6 +66,7 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
     const project = renumbered(readProject(said, currentSite(store.book()).values), store.book());
     store.change(project);
     outcome.replaceChildren();
+    fitSites(view, project.sites);
     status.say(`Project opened: ${project.sites.length} ${project.sites.length === 1 ? 'site' : 'sites'}. Undo returns to the one before.`); // prettier-ignore
   };
   const file = el('input', {

@@ -4,6 +4,7 @@ import { button, el } from '../dom/element.js';
 import type { Desk } from '../start/desk.js';
 import { keepFocus } from '../dom/keep-focus.js';
 import { projectText, readProject } from './project.js';
+import { fitSites } from './fit-sites.js';
 import { currentSite, renumbered } from './site-book.js';
 
 type ListedProject = Awaited<ReturnType<Client['projects']>>[number];
@@ -24,7 +25,7 @@ const NAME = 'radioshed-server-project';
  * Saves projects on the server, and opens, renames and deletes them. A project that another tab has saved in between is never
  * overwritten: people choose between that one and a copy of their own.
  */
-export function serverProjects({ sites: store, server, status }: Desk): HTMLElement {
+export function serverProjects({ sites: store, server, status, view }: Desk): HTMLElement {
   const list = el('ul', { class: 'projects', 'aria-label': 'Projects on the server' });
   const name = el('input', { id: 'project-name', type: 'text', maxlength: 100, autocomplete: 'off', placeholder: 'Name of the project' }); // prettier-ignore
   const note = el('p', { class: 'small', 'aria-live': 'polite' });
@@ -79,6 +80,7 @@ export function serverProjects({ sites: store, server, status }: Desk): HTMLElem
     const book = renumbered(readProject(JSON.stringify(project), currentSite(store.book()).values), store.book());
     store.change(book);
     remember({ id, name: title, version, text: textNow() });
+    fitSites(view, book.sites);
     status.say(`Project ${title} opened: ${book.sites.length} ${book.sites.length === 1 ? 'site' : 'sites'}. Undo returns to the one before.`); // prettier-ignore
     await show();
   };

@@ -106,6 +106,8 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   };
   store.onChange(drawSender);
   drawSender();
+  // A place that is typed may be anywhere.
+  for (const path of ['transmitter.lat', 'transmitter.lon']) radio.field(path)?.input.addEventListener('change', () => view.reveal([senderOf(radio.values())])); // prettier-ignore
   const desk: Desk = {
     server,
     view,
