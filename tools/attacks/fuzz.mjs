@@ -17,6 +17,7 @@ import { bar } from './lib/bars.mjs';
 import { makeKeys } from './lib/keys.mjs';
 import { probeHealthAside } from './lib/latency.mjs';
 import { mutated, mutatedText, pick, randomOf } from './lib/mutations.mjs';
+import { examplesOf, operationsOf } from './lib/operations.mjs';
 import { AREA, PATH, roomGlb } from './lib/requests.mjs';
 import { startServer, temporaryFolder } from './lib/server.mjs';
 
@@ -48,27 +49,7 @@ const server = await startServer({
   env: { ATTACK_FIGURES: figuresFile },
   nodeArgs: ['--expose-gc', '--import', new URL('lib/watch-request-thread.mjs', import.meta.url).href],
 });
-const document = await (await fetch(`${server.url}/openapi.json`)).json();
-
-/**
- * @typedef {object} Operation
- * @property {string} method
- * @property {string} path
- * @property {{ name: string, in: string }[]} parameters
- * @property {string | undefined} media of the body
- */
-
-/** @type {Operation[]} */
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-    method: method.toUpperCase(),
-    path,
-    parameters: parameters.map((/** @type {any} */ each) =>
-      each.$ref === undefined ? each : document.components.parameters[each.$ref.split('/').at(-1)],
-    ),
-    media: Object.keys(requestBody?.content ?? {})[0],
-  })),
-);
+const operations = await operationsOf(server.url);
 /** Numbers and names of the models. @type {(number | string)[]} */
 const models = (await (await fetch(`${server.url}/models`)).json()).map(
   (/** @type {any} */ { pm, name }) => pm ?? name,
@@ -127,7 +108,7 @@ async function attack(until) {
   await Promise.all(Array.from({ length: Number(values.parallel) }, lane));
 }
 
-/** @param {Operation} operation */
+/** @param {import('./lib/operations.mjs').Operation} operation */
 async function fuzz({ method, path, parameters, media }) {
   const query = new URLSearchParams();
   let filled = path;
@@ -190,16 +171,4 @@ async function figures() {
   while (!existsSync(figuresFile)) await sleep(50);
   await sleep(50);
   return { ...JSON.parse(readFileSync(figuresFile, 'utf8')), memoryMiB: server.memoryBytes() / MIB };
-}
-
-/** Bodies of the examples in the documentation, by path. @param {readonly string[]} files @returns {Map<string, unknown>} */
-function examplesOf(...files) {
-  const found = new Map();
-  for (const file of files) {
-    const text = readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8');
-    for (const [, path, body = ''] of text.matchAll(/curl -s "?\$URL(\/[\w/]+)[^\n]*? -d '([^']*)'/g)) {
-      if (!found.has(path)) found.set(path, JSON.parse(body));
-    }
-  }
-  return found;
 }

@@ -25,8 +25,9 @@ describe('a server under attack', { timeout: 600_000 }, () => {
   const withSqlite = [
     ['killed at any moment, loses nothing that it acknowledged', 'kills.mjs', ['--times', '3']],
     ['with many keys, gives each the right responses', 'soak.mjs', ['--minutes', '0.1', '--keys', '8']],
+    ['tried with the items of another account, reveals and changes nothing', 'accounts.mjs', ['--attempts', '3']],
   ] as const;
-  // CI's repeated run takes the other.
+  // CI's repeated run takes another.
   test.each(sampled(withSqlite, 1))('%s', async (_, script, args) => {
     const { code, printed } = await attack(script, ...args);
     expect(code, printed).toBe(0);

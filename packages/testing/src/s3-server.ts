@@ -14,7 +14,7 @@ interface S3Place {
 }
 
 /** Faults of the store, for a request each. */
-export type Fault = 'unavailable' | 'broken' | 'silent' | 'cut' | 'full';
+export type Fault = 'unavailable' | 'broken' | 'silent' | 'cut' | 'full' | 'short' | 'long' | 'changed';
 
 /** A small S3-compatible store in memory, which checks every signature by its own code. */
 export interface S3Server {
@@ -70,14 +70,16 @@ export async function s3Server(): Promise<S3Server> {
       return void response.end();
     }
     if (name === '') return list(response, url);
-    const found = objects.get(name)?.bytes;
-    if (found === undefined) return refuse(response, 404, 'NoSuchKey');
+    const whole = objects.get(name)?.bytes;
+    if (whole === undefined) return refuse(response, 404, 'NoSuchKey');
+    const found = spoilt(whole, fault);
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
     if (range !== null) {
-      const [from, to] = [Number(range[1]), Math.min(Number(range[2]), found.length - 1)];
-      response.statusCode = from < found.length ? 206 : 416;
-      response.setHeader('content-range', `bytes ${from < found.length ? `${from}-${to}` : '*'}/${found.length}`);
-      return void response.end(from < found.length ? found.subarray(from, to + 1) : undefined);
+      const [from, to] = [Number(range[1]), Math.min(Number(range[2]), whole.length - 1)];
+      response.statusCode = from < whole.length ? 206 : 416;
+      response.setHeader('content-range', `bytes ${from < whole.length ? `${from}-${to}` : '*'}/${whole.length}`);
+      const part = spoilt(whole.subarray(from, to + 1), fault);
+      return void response.end(from < whole.length ? part : undefined);
     }
     response.setHeader('content-length', found.length);
     if (fault === 'cut') return void response.write(found.subarray(0, 1), () => request.socket.destroy());
@@ -121,6 +123,13 @@ export async function s3Server(): Promise<S3Server> {
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** What a store that lost, added or changed bytes sends, without saying so. */
+function spoilt(bytes: Buffer, fault: Fault | undefined): Buffer {
+  if (fault === 'short') return bytes.subarray(0, bytes.length >> 1);
+  if (fault === 'long') return Buffer.concat([bytes, bytes]);
+  return fault === 'changed' ? (bytes.map((byte) => byte ^ 1) as Buffer) : bytes;
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

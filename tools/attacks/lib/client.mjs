@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  *
  * @typedef {object} Client
  * @property {(path: string) => Promise<Reply>} get
- * @property {(path: string, body: unknown) => Promise<Reply>} post
+ * @property {(path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>} post
  * @property {(path: string, name: string, bytes: Uint8Array) => Promise<Reply>} upload
  *
  * @typedef {{ status: number, bytes: Buffer, retryAfter: string | undefined, json: () => any }} Reply the whole response
@@ -20,14 +20,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export function clientOf(url, key) {
   /** @param {string} path @param {RequestInit} [init] @returns {Promise<Reply>} */
   const send = async (path, init) => {
-    const response = await fetch(url + path, { ...init, headers: { key } });
+    const response = await fetch(url + path, { ...init, headers: { key, ...init?.headers } });
     const bytes = Buffer.from(await response.arrayBuffer());
     const retryAfter = response.headers.get('retry-after') ?? undefined;
     return { status: response.status, bytes, retryAfter, json: () => JSON.parse(bytes.toString()) };
   };
   return {
     get: (path) => send(path),
-    post: (path, body) => send(path, { method: 'POST', body: JSON.stringify(body) }),
+    post: (path, body, headers = {}) => send(path, { method: 'POST', body: JSON.stringify(body), headers }),
     upload(path, name, bytes) {
       const form = new FormData();
       form.set('file', new Blob([new Uint8Array(bytes)]), name);

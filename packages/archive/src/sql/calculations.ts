@@ -57,9 +57,12 @@ export function sqlCalculations(
         .executeTakeFirst();
       const found = row && (await store.read(sid, name, range));
       if (row === undefined || found === undefined) return undefined;
-      // Another size or content means that the file was just replaced, or is damaged.
+      // Another size or content means that the file was just replaced, or is damaged, or that an object store cut it.
+      const { offset, length } = range ?? { offset: 0, length: Infinity };
+      const expected = Math.max(0, Math.min(length, row.size - offset));
       const isWhole = range === undefined && row.sha256 !== null;
-      if (found.size === row.size && (!isWhole || (await sha256Of(found.bytes)) === row.sha256))
+      const fits = found.size === row.size && found.bytes.byteLength === expected;
+      if (fits && (!isWhole || (await sha256Of(found.bytes)) === row.sha256))
         return { type: row.type, bytes: found.bytes };
     }
     const of = await db.selectFrom('calculations').select('number').where('sid', '=', sid).executeTakeFirst();
