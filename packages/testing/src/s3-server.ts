@@ -125,7 +125,7 @@ export async function s3Server(): Promise<S3Server> {
   };
 }
 
-/** What a store that lost, added or changed bytes sends, without saying so. */
+/** The bytes as a store sends them that lost, added or changed some, without saying so. */
 function spoilt(bytes: Buffer, fault: Fault | undefined): Buffer {
   if (fault === 'short') return bytes.subarray(0, bytes.length >> 1);
   if (fault === 'long') return Buffer.concat([bytes, bytes]);

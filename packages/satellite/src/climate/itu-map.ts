@@ -115,6 +115,8 @@ function tableOf(name: string, text: string): Table {
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '');
   const columns = numbersIn(lines[0] ?? '').length;
+  // So many do not fit: nothing is reserved for them.
+  if (2 * lines.length * columns > text.length + lines.length) throw new OutOfRangeError(name, `${lines.length} × ${columns}`, 'rows of equal length'); // prettier-ignore
   const values = new Float64Array(lines.length * columns);
   lines.forEach((line, row) => {
     const numbers = numbersIn(line);

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-
 import { type ItuMap, ituMap, type ItuMapLimits } from '../climate/itu-map.js';
+import { readMapText } from './map-files.js';
 
 /** A map without files of its places: what its figures may be, and where they are. */
 export interface GridMapFile extends ItuMapLimits {
@@ -33,7 +32,7 @@ export function worldMapFile(name: string, stepDeg: number, min: number, max: nu
 export async function readGridMap(path: string, file: GridMapFile): Promise<ItuMap> {
   const { rows, columns, firstLatDeg, latStepDeg, firstLonDeg, lonStepDeg } = file;
   try {
-    const map = ituMap(await readFile(path, 'latin1'), undefined, file);
+    const map = ituMap(await readMapText(path), undefined, file);
     if (map.rows !== rows || map.columns !== columns) {
       throw new Error(`it has ${map.rows} × ${map.columns} figures, not ${rows} × ${columns}`);
     }

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { HeightMap, ItuMaps } from '../climate/climate-of-maps.js';
 import { ituMap, type ItuMap, type ItuMapLimits } from '../climate/itu-map.js';
+import { filesBelow, readMapText } from './map-files.js';
 import { isBeside, isNamed, P2001_FILE } from './map-paths.js';
 
 /** A file of a map: its name as the ITU gives it out, what its figures may be, and the files with its latitudes and longitudes. */
@@ -51,7 +51,7 @@ interface Unpacked {
  * @throws an error naming the file where one is there but not to be read, without what belongs to it, or of figures that cannot be.
  */
 export async function readItuMaps(folder: string): Promise<ItuMaps> {
-  const names = (await readdir(folder, { recursive: true })).toSorted();
+  const names = await filesBelow(folder);
   const paths = names.filter((name) => !/month/i.test(dirname(name))).map((name) => join(folder, name));
   const unpacked: Unpacked = { paths, maps: new Map() };
   const rainRate001 = (await mapsOf(unpacked, [RAIN]))?.[0];
@@ -105,9 +105,9 @@ async function mapOf({ paths, maps }: Unpacked, first: string, { name, places, .
   const path = siblingPath(paths, first, name);
   const before = maps.get(path);
   if (before !== undefined) return before;
-  const read = (of: string): Promise<string> => readFile(siblingPath(paths, first, of), 'latin1');
-  const texts = places && { latText: await read(places[0]), lonText: await read(places[1]) };
+  const read = (of: string): Promise<string> => readMapText(siblingPath(paths, first, of));
   try {
+    const texts = places && { latText: await read(places[0]), lonText: await read(places[1]) };
     const map = ituMap(await read(name), texts, limits);
     maps.set(path, map);
     return map;

@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ItuMap } from '../climate/itu-map.js';
 import type { RadioClimateMaps } from '../climate/radio-climate-maps.js';
 import { type GridMapFile, readGridMap, worldMapFile } from './grid-map.js';
+import { filesBelow } from './map-files.js';
 import { isBeside, isNamed, P2001_FILE, P839_PLACES } from './map-paths.js';
 
 /** @see ITU-R P.2001-4 Table 2.4.1 */
@@ -50,7 +50,7 @@ function namesOf<Field extends string>(files: Readonly<Record<Field, GridMapFile
  * @throws an error naming the file that is not such a map.
  */
 export async function readRadioClimateMaps(folder: string): Promise<RadioClimateMaps> {
-  const paths = (await readdir(folder, { recursive: true })).toSorted();
+  const paths = await filesBelow(folder);
   const mapOf = async (file: GridMapFile): Promise<ItuMap | undefined> => {
     const path = paths.find((each) => isNamed(each, file.name) && !isOfP839(paths, each));
     return path === undefined ? undefined : readGridMap(join(folder, path), file);

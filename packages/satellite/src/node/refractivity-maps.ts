@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { RefractivityMaps } from '../climate/refractivity-maps.js';
 import { readGridMap, worldMapFile } from './grid-map.js';
+import { filesBelow } from './map-files.js';
 import { isNamed } from './map-paths.js';
 
 const FILES = {
@@ -17,7 +17,7 @@ const FILES = {
  * @throws an error naming the file if only one is there, or if a file is not such a map.
  */
 export async function readRefractivityMaps(folder: string): Promise<RefractivityMaps | undefined> {
-  const paths = (await readdir(folder, { recursive: true })).toSorted();
+  const paths = await filesBelow(folder);
   const found = Object.values(FILES).map(({ name }) => paths.find((path) => isNamed(path, name))); // prettier-ignore
   const [surface, lapse] = found;
   if (surface === undefined && lapse === undefined) return undefined;
