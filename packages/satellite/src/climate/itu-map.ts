@@ -115,15 +115,15 @@ function tableOf(name: string, text: string): Table {
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '');
   const columns = numbersIn(lines[0] ?? '').length;
-  // So many do not fit: nothing is reserved for them.
-  if (2 * lines.length * columns > text.length + lines.length) throw new OutOfRangeError(name, `${lines.length} × ${columns}`, 'rows of equal length'); // prettier-ignore
-  const values = new Float64Array(lines.length * columns);
+  // Where the text is too short for so many, a row is shorter than the first: nothing is reserved.
+  const areThere = 2 * lines.length * columns <= text.length + lines.length + 1;
+  const values = new Float64Array(areThere ? lines.length * columns : 0);
   lines.forEach((line, row) => {
     const numbers = numbersIn(line);
     if (columns === 0 || numbers.length !== columns || !numbers.every(Number.isFinite)) {
       throw new OutOfRangeError(name, `row ${row + 1}`, 'rows of equal length');
     }
-    values.set(numbers, row * columns);
+    if (areThere) values.set(numbers, row * columns);
   });
   if (columns === 0) throw new OutOfRangeError(name, 'row 1', 'rows of equal length');
   return { rows: lines.length, columns, values };

@@ -12,14 +12,13 @@ const MOST_BYTES = 200e6;
  * @returns their paths from the folder.
  * @throws Error for a folder with too many, such as the root of a disk.
  */
-export async function filesBelow(folder: string): Promise<string[]> {
+export async function filesBelow(folder: string, most: number = MOST_FILES): Promise<string[]> {
   const files: string[] = [];
   const folders = [''];
   let seen = 0;
   for (let path = folders.pop(); path !== undefined; path = folders.pop()) {
     for (const entry of await readdir(join(folder, path), { withFileTypes: true })) {
-      if (++seen > MOST_FILES)
-        throw new Error(`${folder} has more than ${MOST_FILES} files: name the folder of the maps`);
+      if (++seen > most) throw new Error(`${folder} has more than ${most} files: name the folder of the maps`);
       (entry.isDirectory() ? folders : files).push(join(path, entry.name));
     }
   }
