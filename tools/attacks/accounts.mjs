@@ -65,7 +65,7 @@ for (const operation of operations) {
     if ([theirs, absent].some(({ status }) => status === 429 || status === 503)) continue;
     compared++;
     const isAlike = outcome(theirs, name.is) === outcome(absent, name.absent);
-    if (!isAlike) faults.push(`${what} tells that it exists: ${theirs.status} ${theirs.text.slice(0, 200)}, not ${absent.status} ${absent.text.slice(0, 200)}`); // prettier-ignore
+    if (!isAlike) faults.push(`${what} shows that it exists: ${theirs.status} ${theirs.text.slice(0, 200)}, not ${absent.status} ${absent.text.slice(0, 200)}`); // prettier-ignore
   }
 }
 const stolen = await send({ method: 'POST' }, { address: '/path', body: JSON.stringify({ ...PATH, ...victim.repeated.body }) }, victim.repeated.headers); // prettier-ignore
@@ -160,13 +160,13 @@ async function send({ method }, { address, body }, headers = {}) {
   };
   const response = await fetch(server.url + address, init);
   const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
-  const { status, headers: told } = response;
+  const { status, headers: received } = response;
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  return { status, text: text + JSON.stringify([...told]) };
+  return { status, text: text + JSON.stringify([...received]) };
 }
 
 /**
- * What a response tells about an item: its status, the fields that are refused, and what else it says when nothing is found.
+ * The meaning of a response about an item: its status, the fields that are refused, and its words when nothing is found.
  *
  * @param {{ status: number, text: string }} response
  * @param {string | number} name

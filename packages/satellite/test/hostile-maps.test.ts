@@ -28,7 +28,7 @@ test.each([
   ['too few rows', ROW.repeat(120)],
   ['rows of different lengths', ROW.repeat(120) + ROW.slice(4)],
   ['a first row without end', '1 '.repeat(500_000) + '\n1'.repeat(500_000)],
-  ['bytes that are no text', '\0\u0001\u00ff'.repeat(1000)],
+  ['bytes without a line', '\0\u0001\u00ff'.repeat(1000)],
 ])('a map of %s is refused by its name', async (_, text) => {
   put('DN50.TXT', ROW.replaceAll('300', '40').repeat(121));
   put('N050.TXT', text);

@@ -16,7 +16,7 @@ const LON = 0.5045678;
  * @typedef {object} Victim
  * @property {readonly Name[]} names of its items, as requests name them
  * @property {{ body: object, headers: Record<string, string> }} repeated members of a request for a path that it sent with an idempotency key
- * @property {readonly string[]} secrets texts that only its own responses may have
+ * @property {readonly string[]} secrets strings that only its own responses may have
  * @property {() => Promise<string>} everything all that it can read about its items, as text
  */
 
