@@ -105,6 +105,22 @@ describe('an account has a maximum number of', () => {
     });
   });
 
+  test('items, also where two servers share an archive', async () => {
+    const shared = { settings: { maxTemplates: 2, maxProjects: 2, maxPatterns: 2 }, archived: slowArchive() };
+    const servers = [await desk(shared), await desk(shared)];
+    const key = servers[0]?.key;
+    const bodies = {
+      '/template/create': { template: { name: 'T' }, ...sample },
+      '/projects': { name: 'P', project: {} },
+      '/antennas/upload': { name: 'flat.ant', text: `${'0\n'.repeat(720)}` },
+    };
+    for (const [path, body] of Object.entries(bodies)) {
+      const asked = [0, 1, 2, 3].flatMap(() => servers.map((each) => each.ask(path, { body, key })));
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200), path).toHaveLength(2); // prettier-ignore
+    }
+  });
+
   test('templates', async () => {
     const one = await desk({ settings: { maxTemplates: 2 } });
     const body = (name: string): object => ({ template: { name }, ...sample });

@@ -33,6 +33,8 @@ export interface ObjectStore {
 
 /** Bytes that a slow line carries within one wait. */
 const BYTES_A_WAIT = 4e6;
+/** Longest wait of all, ms: a store may announce a length that it never sends. */
+const MOST_WAIT_MS = 3_600_000;
 /** Pauses before a request is sent again, ms. */
 const PAUSES_MS = [100, 500, 2000];
 
@@ -48,7 +50,7 @@ export function objectStore(place: S3Place): ObjectStore {
   const signer = new AwsClient({ ...keys, service: 's3' });
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const keyOf = (name: string): string => (prefix === '' ? name : `${prefix}/${name}`);
-  const waitFor = (bytes: number): number => timeoutMs * (1 + Math.ceil(bytes / BYTES_A_WAIT));
+  const waitFor = (bytes: number): number => Math.min(MOST_WAIT_MS, timeoutMs * (1 + Math.ceil(bytes / BYTES_A_WAIT)));
   const urlOf = (name: string): string => `${root}/${keyOf(name).split('/').map(encodeURIComponent).join('/')}`;
 
   async function send(url: string, { method = 'GET', headers = {}, body: given }: Sent): Promise<Answer> {
