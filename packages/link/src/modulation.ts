@@ -1,29 +1,10 @@
+const ALL = ['4qam', '16qam', '64qam', '256qam', '1024qam', 'bpsk', 'qpsk', '8psk', '16psk', '32psk'] as const;
+
 /** Modulations with a bit error rate: square QAM and PSK, coherent, uncoded, Gray mapping. */
-export type Modulation =
-  | '4qam'
-  | '16qam'
-  | '64qam'
-  | '256qam'
-  | '1024qam'
-  | 'bpsk'
-  | 'qpsk'
-  | '8psk'
-  | '16psk'
-  | '32psk';
+export type Modulation = (typeof ALL)[number];
 
 /** All modulations, from the sparsest to the densest QAM, then PSK. */
-export const MODULATIONS: readonly Modulation[] = [
-  '4qam',
-  '16qam',
-  '64qam',
-  '256qam',
-  '1024qam',
-  'bpsk',
-  'qpsk',
-  '8psk',
-  '16psk',
-  '32psk',
-];
+export const MODULATIONS: readonly Modulation[] = ALL;
 
 /** Kind and number of points of a modulation. */
 export function constellation(modulation: Modulation): { readonly kind: 'qam' | 'psk'; readonly points: number } {

@@ -1,23 +1,18 @@
 import {
-  comparisonChart,
-  comparisonCsv,
   type ComparisonInput,
   compareModels,
   heldOutOffset,
   type LinkMeasurement,
   type Prediction,
 } from '@radioshed/drive-test';
-import { scatterChartSvg } from '@radioshed/formats';
-import { svgToPng } from '@radioshed/svg-png';
 
 import type { GivenFlag } from '../calculate/request-body.js';
-import { checkOutputs } from '../files/output-file.js';
-import { writeFiles } from '../files/write-files.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import type { Surroundings } from '../shell/surroundings.js';
-import { bandsOption, chartModel, type CompareOptions, offsetOption } from './compare.js';
+import { bandsOption, type CompareOptions, offsetOption } from './compare.js';
 import { compareText } from './compare-text.js';
+import { checkComparisonFiles, writeComparison } from './comparison-files.js';
 import { linkAirs } from './link-air.js';
 import { openP1546Tables } from '../ground/p1546-tables-choice.js';
 import { type LinkModel, linkModels } from './link-models.js';
@@ -34,11 +29,7 @@ export async function compareLinks(
   const { signal } = interruption;
   const edgesKm = options.distanceBands === undefined ? undefined : bandsOption(options.distanceBands);
   const offsetDb = offsetOption(options.offset);
-  await checkOutputs([
-    { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
-    { flag: '--svg', path: options.svg, endings: ['.svg'] },
-    { flag: '--png', path: options.png, endings: ['.png'] },
-  ]);
+  await checkComparisonFiles(options);
   checkUnused(options);
   const table = withFlags(await readLinkTable(options), flags);
   const links = table.measurements;
@@ -58,17 +49,7 @@ export async function compareLinks(
     ...(edgesKm === undefined ? {} : { edgesKm }),
   };
   const comparison = compareModels(input);
-  const isDrawn = options.svg !== undefined || options.png !== undefined;
-  const shown = isDrawn || options.chart !== undefined ? chartModel(options.chart, comparison) : '';
-  const svg = (): string => scatterChartSvg(comparisonChart(input, comparison, shown));
-  const written = await writeFiles(
-    [
-      { path: options.csv, about: 'rows, measured and predicted', content: async () => comparisonCsv(input) },
-      { path: options.svg, about: 'chart', content: async () => svg() },
-      { path: options.png, about: 'chart', content: () => svgToPng(svg()) },
-    ],
-    interruption,
-  );
+  const written = await writeComparison(options, input, comparison, 'rows', interruption);
   const allNotes = [...table.notes, ...airs.notes, ...notes, ...fitted.flatMap((each) => each.notes), ...comparison.notes]; // prettier-ignore
   const { quantity, unit, count, commonCount } = comparison;
   if (options.json === true) {

@@ -1,8 +1,5 @@
 import {
   classesAt,
-  type Comparison,
-  comparisonChart,
-  comparisonCsv,
   type ComparisonInput,
   compareModels,
   heldOutOffset,
@@ -10,20 +7,17 @@ import {
   type Prediction,
 } from '@radioshed/drive-test';
 import { type LinksInput, predictLinks } from '@radioshed/engine';
-import { scatterChartSvg } from '@radioshed/formats';
-import { svgToPng } from '@radioshed/svg-png';
 
 import { CliError } from '../shell/cli-error.js';
 import { compareText } from './compare-text.js';
+import { checkComparisonFiles, writeComparison } from './comparison-files.js';
 import { type Drive, type DriveOptions, openDrive } from './drive.js';
 import { endClutter } from './end-clutter.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { offsetNote } from './offset-note.js';
 import { numberOption } from '../options/number-option.js';
-import { checkOutputs } from '../files/output-file.js';
 import type { GivenFlag } from '../calculate/request-body.js';
 import type { Surroundings } from '../shell/surroundings.js';
-import { writeFiles } from '../files/write-files.js';
 
 /** Options of `radioshed compare`. */
 export interface CompareOptions extends DriveOptions {
@@ -51,11 +45,7 @@ export async function compare(
   const { signal } = interruption;
   const edgesKm = options.distanceBands === undefined ? undefined : bandsOption(options.distanceBands);
   const offsetDb = offsetOption(options.offset);
-  await checkOutputs([
-    { flag: '--csv', path: options.csv, endings: ['.csv', '.txt'] },
-    { flag: '--svg', path: options.svg, endings: ['.svg'] },
-    { flag: '--png', path: options.png, endings: ['.png'] },
-  ]);
+  await checkComparisonFiles(options);
   const drive = await openDrive(options, flags, signal);
   const { predictions, notes, attributions } = await predict(drive, options, offsetDb, signal);
   const cover = await coverOf(drive, signal);
@@ -70,17 +60,7 @@ export async function compare(
     ...(edgesKm === undefined ? {} : { edgesKm }),
   };
   const comparison = compareModels(input);
-  const isDrawn = options.svg !== undefined || options.png !== undefined;
-  const shown = isDrawn || options.chart !== undefined ? chartModel(options.chart, comparison) : '';
-  const svg = (): string => scatterChartSvg(comparisonChart(input, comparison, shown));
-  const written = await writeFiles(
-    [
-      { path: options.csv, about: 'points, measured and predicted', content: async () => comparisonCsv(input) },
-      { path: options.svg, about: 'chart', content: async () => svg() },
-      { path: options.png, about: 'chart', content: () => svgToPng(svg()) },
-    ],
-    interruption,
-  );
+  const written = await writeComparison(options, input, comparison, 'points', interruption);
   const allNotes = [...new Set([...drive.notes, ...cover.notes, ...notes, ...comparison.notes])];
   const credits = [...new Set([...attributions, ...cover.attributions])];
   if (options.json === true) {
@@ -160,15 +140,6 @@ async function coverOf(
 /** @throws CliError unless it is a number of decibels */
 export function offsetOption(text: string | undefined): number {
   return text === undefined ? 0 : numberOption(text, { flag: '--offset', min: -300, max: 300, unit: 'dB' });
-}
-
-/** @throws CliError for a model that was not compared or has no values */
-export function chartModel(asked: string | undefined, { models }: Comparison): string {
-  const drawable = models.filter(({ score }) => score.count > 0).map(({ model }) => model);
-  const wanted = asked ?? drawable[0];
-  if (wanted !== undefined && drawable.includes(wanted)) return wanted;
-  const names = drawable.length === 0 ? 'no model has a value' : `the models with values are ${drawable.join(', ')}`;
-  throw new CliError(EXIT_CODE.usage, `--chart: ${names}`);
 }
 
 /** @throws CliError unless the edges are ascending numbers */

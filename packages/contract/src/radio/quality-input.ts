@@ -5,7 +5,7 @@ import { refusal } from '../fields/issue.js';
 import type { AreaRequest, OutputFields } from './request.js';
 import { round } from '../fields/round.js';
 
-/** The modulations of `mod`, from 1. */
+/** The modulations of `mod`, from 1: numbers of the API, so the order is its own. */
 const MODULATIONS: readonly (Modulation | 'lora')[] = [
   '4qam',
   '16qam',
