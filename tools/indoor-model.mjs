@@ -1,8 +1,8 @@
 /**
  * Makes the model that the field solver is measured with: an office of 26 m × 26 m with walls, doors, windows, desks, pillars
- * and plants, 8.6 thousand triangles, the same for the same seed.
+ * and plants, 8.6 thousand triangles or as many as are asked for, the same for the same seed.
  *
- *     node tools/indoor-model.mjs office.glb [seed]
+ *     node tools/indoor-model.mjs office.glb [seed] [triangles]
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -18,9 +18,10 @@ const TRIANGLES = 8600;
 
 /**
  * @param {number} seed
+ * @param {number} triangles at least 1500; more of them are more furniture
  * @returns {Promise<Uint8Array>} a GLB file
  */
-export async function indoorModel(seed = 26) {
+export async function indoorModel(seed = 26, triangles = TRIANGLES) {
   const random = seededRandom(seed);
   /** @type {Record<string, number[]>} */
   const parts = { Ground: [], Concrete: [], Plasterboard: [], Glass: [], Wood: [], Metal: [], Plant: [] };
@@ -44,13 +45,13 @@ export async function indoorModel(seed = 26) {
     parts['Concrete'].push(...cylinder([between(2, 24), 0, between(2, 24)], 0.25, HEIGHT_M, 24));
   }
   const count = () => Object.values(parts).reduce((sum, each) => sum + each.length / 9, 0);
-  while (count() < TRIANGLES - 400) {
+  while (count() < triangles - 400) {
     const [x, z] = [between(1, SIDE_M - 3), between(1, SIDE_M - 3)];
     desk(box, x, z);
     if (random() < 0.25) parts['Plant'].push(...ball([x + 2, 0.9, z], between(0.2, 0.5), 10));
     if (random() < 0.3) box('Metal', [x, 0, z + 1.2], [x + 0.9, between(1, 1.9), z + 1.6]);
   }
-  while (count() + 12 <= TRIANGLES) {
+  while (count() + 12 <= triangles) {
     const [x, y, z] = [between(1, 25), between(0.1, 2), between(1, 25)];
     box('Wood', [x, y, z], [x + between(0.1, 0.4), y + between(0.05, 0.3), z + between(0.1, 0.4)]);
   }
@@ -194,6 +195,6 @@ function ball([x, y, z], radius, rings) {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [, , file = 'office.glb', seed = '26'] = process.argv;
-  writeFileSync(file, await indoorModel(Number(seed)));
+  const [, , file = 'office.glb', seed = '26', triangles = String(TRIANGLES)] = process.argv;
+  writeFileSync(file, await indoorModel(Number(seed), Number(triangles)));
 }

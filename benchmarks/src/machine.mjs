@@ -31,21 +31,24 @@ function commit() {
 }
 
 /**
- * Shortest and median time of `runs` calls, ms, and what the last one gave.
+ * Shortest, median and first time of `runs` calls, ms, and what the last one gave.
  *
  * @template T
  * @param {number} runs
  * @param {() => T | Promise<T>} work
+ * @param {number} [leastMs] more calls follow until all have taken so long together, 0 by default.
  */
-export async function timed(runs, work) {
+export async function timed(runs, work, leastMs = 0) {
   const times = [];
   /** @type {T | undefined} */
   let last;
-  for (let i = 0; i < runs; i++) {
+  const begun = performance.now();
+  while (times.length < runs || performance.now() - begun < leastMs) {
     const start = performance.now();
     last = await work();
     times.push(performance.now() - start);
   }
+  const firstMs = times[0];
   times.sort((a, b) => a - b);
-  return { minMs: times[0], medianMs: times[times.length >> 1], last: /** @type {T} */ (last) };
+  return { minMs: times[0], medianMs: times[times.length >> 1], firstMs, last: /** @type {T} */ (last) };
 }

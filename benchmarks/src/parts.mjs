@@ -74,7 +74,14 @@ export const PARTS = [
     name: 'raytrace',
     title: 'Field in a 3D model',
     measure: raytraceSpeed,
-    figures: (rows) => ({ 'Office of 8.6 thousand triangles, two threads, s': of(rows, { threads: 2 }, 'solvedS') }),
+    figures: (rows) => ({
+      'Office of 8.6 thousand triangles, two threads, s': of(rows, { threads: 2, cubeM: 0.2 }, 'solvedS'),
+      'Office of 200 thousand triangles, cubes of 0.5 m, two threads, s': of(
+        rows,
+        { triangles: 199_992, cubeM: 0.5 },
+        'solvedS',
+      ),
+    }),
   },
   {
     name: 'service',
