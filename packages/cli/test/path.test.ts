@@ -192,7 +192,7 @@ describe('radioshed path', () => {
       'all',
     ]) {
       // prettier-ignore
-      expect(text).toMatch(new RegExp(`^  ${name}( +(at most )?[\\d.e-]+){4}$`, 'm'));
+      expect(text).toMatch(new RegExp(`^  ${name}( +(at most )?[\\d.e-]+( to [\\d.]+)?){4}$`, 'm'));
     }
     expect(text).toMatch(/Defaults used: --reference-delay 6\.3 ns, .*--gain-difference 0 dB\./);
     for (const [args, message] of [

@@ -104,7 +104,7 @@ describe('tutorials', { timeout: 120_000 }, () => {
     expect(counts.map((found) => Number(found?.[1]))).toEqual([linesOf(program?.text), linesOf(program?.text)]);
   });
 
-  it.each(['first-coverage', 'mesh-network', 'hf-circuit', 'drive-test'])(
+  it.each(['first-coverage', 'fixed-link', 'mesh-network', 'hf-circuit', 'drive-test'])(
     '%s',
     async (name) => await follow(blocksOf(name)),
   );

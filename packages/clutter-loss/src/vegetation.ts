@@ -9,7 +9,7 @@ export interface SlantCoefficients {
   readonly g: number;
 }
 
-/** Coefficients measured in a pine forest in Austria. @see ITU-R P.833-10 §3.1 */
+/** Coefficients measured in a pine forest in Austria. @see ITU-R P.833-10, slant paths */
 export const PINE_SLANT: SlantCoefficients = { a: 0.25, b: 0.39, c: 0.25, e: 0, g: 0.05 };
 
 const COEFFICIENTS = fields<SlantCoefficients>({
@@ -29,7 +29,7 @@ const COEFFICIENTS = fields<SlantCoefficients>({
  *   horizon, where trees are denser, so use it well above.
  * @param coefficients those of a pine forest by default.
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.833-10 §3.1, equation (11)
+ * @see ITU-R P.833-10, slant paths
  */
 export function slantVegetationLossDb(
   depthM: number,
@@ -71,7 +71,7 @@ const WAYS = fields<TreeGroupWays>({
  * the trees, added as powers.
  *
  * @throws OutOfRangeError naming the field.
- * @see ITU-R P.833-10 §3.2.4.5
+ * @see ITU-R P.833-10 §3.2, isolated groups of trees
  */
 export function treeGroupLossDb(ways: TreeGroupWays): number {
   checkShape(ways, WAYS);

@@ -319,7 +319,7 @@ test('requests at the same moment start one run, and those during a run one more
 
 test('the availability of a fixed link in rows and in a sentence', () => {
   const outage = { marginDb: 30, multipathMonthPercent: 0.01, multipathYearPercent: 0.002, rainYearPercent: 0.003, monthPercent: 0.02, yearPercent: 0.005 }; // prettier-ignore
-  const own = { frequencyMHz: 18_000, clearAirDbm: -42, fadeMarginDb: 30, multipathOccurrencePercent: 5, rainFade001Db: 12, outage, availabilityPercent: 99.995, availabilityMonthPercent: 99.98, neededMarginDb: { '99.9': 12, '99.999': null } }; // prettier-ignore
+  const own = { frequencyMHz: 18_000, clearAirDbm: -42, fadeMarginDb: 30, multipathOccurrencePercent: 5, rainFade001Db: 12, rainFade0001Db: 25, outage, availabilityPercent: 99.995, availabilityMonthPercent: 99.98, neededMarginDb: { '99.9': 12, '99.999': null } }; // prettier-ignore
   const found = { thresholdDbm: -72, rainRate001MmH: 30, gradient1: -200, terrainRoughnessM: 20, conversionDb: 5, bands: [own], notes: [] }; // prettier-ignore
   expect(availabilityWords(found)).toBe(
     'Available for 99.9950 % of the average year and 99.980 % of the worst month, at a threshold of −72 dBm.',
@@ -329,6 +329,11 @@ test('the availability of a fixed link in rows and in a sentence', () => {
   expect(valueOf('Outage, worst month')).toBeCloseTo((0.0002 * 365.25 * 24 * 60) / 12, 6);
   expect(valueOf('Margin needed for 99.9 %')).toBe(12);
   expect(availabilityRows(found).map(({ label }) => label)).not.toContain('Margin needed for 99.999 %');
+  const rare = { ...own, neededMarginDb: { '99.99': 31.04 } };
+  expect(availabilityRows({ ...found, bands: [rare] }).at(-1)).toMatchObject({
+    label: 'Margin needed for 99.99 %, at least',
+  });
+  expect(comparisonRows([rare]).at(-1)?.at(-1)).toBe('≥ 31.0');
   expect(causeRows(found)).toEqual([]);
   const at = (monthPercent: number) => ({ monthPercent, yearPercent: 0 });
   const parts = [{ cause: 'flatMultipath', ...at(0.01), withDiversity: at(0.001) }, { cause: 'rain', bound: 'at most', ...at(0.002) }] as const; // prettier-ignore
@@ -338,7 +343,7 @@ test('the availability of a fixed link in rows and in a sentence', () => {
     ['Minutes', 'Month', 'Year', 'Month, diversity', 'Year, diversity'],
     ['Flat multipath', '4.4', '0', '0.44', '0'],
     ['Rain attenuation', '≤ 0.88', '≤ 0', '≤ 0.88', '≤ 0'],
-    ['All', '5.3', '0', '1.3', '0'],
+    ['All', '5.3 to 6.1', '0', '1.3 to 2.2', '0'],
   ]);
   expect(availabilityRows(equipped).find(({ value }) => value === 10)?.label).toBe('Multipath outage divided by, with diversity'); // prettier-ignore
   const lost = { ...found, bands: [{ ...own, fadeMarginDb: -4 }] };

@@ -81,9 +81,14 @@ function ownRows(band: BandAvailability, thresholdDbm: number): (readonly [strin
   const gain = improvementText(outage);
   const timeOf = (percent: number, minutes: number): string => `${percentText(percent)}, ${readable(percent * minutes, 1)} min`; // prettier-ignore
   const outages: (readonly [string, string])[] = [
-    ['  outage by multipath, worst month', timeOf(outage.multipathMonthPercent, MONTH_MIN)],
-    ['  outage by multipath, year', timeOf(outage.multipathYearPercent, YEAR_MIN)],
-    ['  outage by rain, year', rainText(outage.rainYearPercent)],
+    // The table of causes has them too, with the effect of diversity.
+    ...(outage.parts !== undefined
+      ? []
+      : ([
+          ['  outage by multipath, worst month', timeOf(outage.multipathMonthPercent, MONTH_MIN)],
+          ['  outage by multipath, year', timeOf(outage.multipathYearPercent, YEAR_MIN)],
+          ['  outage by rain, year', rainText(outage.rainYearPercent)],
+        ] as const)),
     ...(gain === undefined ? [] : ([['  diversity', gain]] as const)),
   ];
   return [
@@ -92,9 +97,17 @@ function ownRows(band: BandAvailability, thresholdDbm: number): (readonly [strin
     ['  worst month', monthText(band)],
     // Below the threshold there is no fade that could cause an outage.
     ...(band.fadeMarginDb < 0 ? [] : outages),
-    ['  rain fade for 0.01 % of the year', `${readable(band.rainFade001Db, 1)} dB`],
-    ...Object.entries(band.neededMarginDb).map(([percent, marginDb]) => [`  margin for ${percent} %`, marginDb === null ? '200 dB do not suffice' : `${readable(marginDb, 1)} dB`] as const), // prettier-ignore
+    [
+      '  rain fade for 0.01 % of the year',
+      `${readable(band.rainFade001Db, 1)} dB; for ${RAREST} %, ${readable(band.rainFade0001Db, 1)} dB`,
+    ],
+    ...Object.entries(band.neededMarginDb).map(([percent, marginDb]) => [`  margin for ${percent} %`, marginDb === null ? '200 dB do not suffice' : `${isLeast(band, marginDb) ? 'at least ' : ''}${readable(marginDb, 1)} dB`] as const), // prettier-ignore
   ];
+}
+
+/** Whether a margin leaves out rain that its method does not cover. */
+function isLeast({ rainFade0001Db }: BandAvailability, marginDb: number): boolean {
+  return rainFade0001Db > 0 && marginDb >= rainFade0001Db;
 }
 
 /** One line for each frequency and antenna. */
@@ -117,7 +130,7 @@ function comparison(bands: readonly BandAvailability[]): string[][] {
       band.fadeMarginDb < 0 ? '0' : monthText(band).replace(' %', ''),
       ...needed.map((percent) => {
         const marginDb = band.neededMarginDb[percent] ?? null;
-        return marginDb === null ? 'over 200' : readable(marginDb, 1);
+        return marginDb === null ? 'over 200' : `${isLeast(band, marginDb) ? '≥ ' : ''}${readable(marginDb, 1)}`;
       }),
     ]),
   ];

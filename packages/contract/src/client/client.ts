@@ -39,7 +39,7 @@ export { fileBaseName } from '../fields/file-name.js';
 
 export { LIMITS, type NumberLimits, type NumberName } from '../fields/limits.js';
 export { EQUIPMENT_LIMITS, type EquipmentNumber } from '../path/equipment-limits.js';
-export { OUTAGE_CAUSES } from '../path/outage-causes.js';
+export { OUTAGE_CAUSES, rainLeftOut } from '../path/outage-causes.js';
 export type * from './bodies.js';
 export { CallError } from './call-error.js';
 export type { Plain } from './plain.js';

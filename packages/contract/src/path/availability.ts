@@ -79,12 +79,17 @@ export interface BandAvailability {
   readonly clearAirDbm: number;
   readonly fadeMarginDb: number;
   readonly multipathOccurrencePercent: number;
+  /** Attenuation by rain exceeded for 0.01 % and for 0.001 % of the average year, dB. */
   readonly rainFade001Db: number;
+  readonly rainFade0001Db: number;
   readonly outage: BandOutage;
   /** Of the average year and of the worst month, %. */
   readonly availabilityPercent: number;
   readonly availabilityMonthPercent: number;
-  /** Fade margin needed, dB, by availability of the year in %; null where 200 dB do not suffice. */
+  /**
+   * Fade margin needed, dB, by availability of the year in %; null where 200 dB do not suffice. Where it rains, it is the least
+   * that is needed from `rainFade0001Db` on: rarer rain is beyond the method, and left out.
+   */
   readonly neededMarginDb: Readonly<Record<string, number | null>>;
 }
 
@@ -123,6 +128,7 @@ export const pathAvailability: z.ZodType<PathAvailability> = z
         fadeMarginDb: z.number(),
         multipathOccurrencePercent: z.number(),
         rainFade001Db: z.number(),
+        rainFade0001Db: z.number(),
         outage: z.object({
           marginDb: z.number(),
           multipathMonthPercent: percent,

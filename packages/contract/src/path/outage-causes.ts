@@ -1,4 +1,4 @@
-import type { OutageCause } from '@radioshed/p530';
+import type { Outage, OutageCause, OutagePart } from '@radioshed/p530';
 
 /** Causes of an outage of a fixed link, in words. */
 export const OUTAGE_CAUSES: Readonly<Record<OutageCause, string>> = {
@@ -8,3 +8,17 @@ export const OUTAGE_CAUSES: Readonly<Record<OutageCause, string>> = {
   rain: 'rain attenuation',
   rainCrossPolar: 'cross-polarisation, rain',
 };
+
+/**
+ * What rain may add to the sum of the causes: where it is only known as “at most”, the sum counts none of it, or the loss of
+ * cross-polarisation, which is the smaller.
+ */
+export function rainLeftOut(parts: readonly OutagePart[]): Outage {
+  const of = (wanted: OutageCause): OutagePart | undefined => parts.find(({ cause }) => cause === wanted);
+  const [rain, depolarised] = [of('rain'), of('rainCrossPolar')];
+  if (rain?.bound !== 'at most') return { monthPercent: 0, yearPercent: 0 };
+  return {
+    monthPercent: Math.max(0, rain.monthPercent - (depolarised?.monthPercent ?? 0)),
+    yearPercent: Math.max(0, rain.yearPercent - (depolarised?.yearPercent ?? 0)),
+  };
+}

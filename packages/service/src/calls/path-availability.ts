@@ -9,6 +9,7 @@ import {
   MAX_CONVERSION_DB,
   pointGradientOccurrence,
   RAIN_TIME_PERCENT,
+  rainFadeDb,
   rainOnLink,
 } from '@radioshed/p530';
 import { isOutOfRangeError, SPEED_OF_LIGHT_MPS } from '@radioshed/units';
@@ -97,6 +98,7 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
       fadeMarginDb,
       multipathOccurrencePercent: occurrencePercent,
       rainFade001Db,
+      rainFade0001Db: rainFadeDb(rainFade001Db, frequencyMHz, RAREST),
       outage,
       availabilityPercent: 100 - outage.yearPercent,
       availabilityMonthPercent: 100 - outage.monthPercent,
@@ -122,7 +124,7 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
     ...(dishes.length > 0 ? [`Dishes have an efficiency of ${DISH_EFFICIENCY_PERCENT} % and stand at both ends, in place of the antennas of the request.`] : []), // prettier-ignore
     'Rain of the worst month is that of the year converted by ITU-R P.841, with its values for the world.',
     ...equipmentNotes(fields, bands, distanceKm),
-    `The method of rain ends at ${RAREST} % of the year: rarer rain is not part of the margin for 99.999 %.`,
+    `The method of rain ends at ${RAREST} % of the year. Rarer rain is not part of a margin, so one beyond the rain fade for ${RAREST} % is the least that is needed.`,
   ];
   return {
     thresholdDbm,

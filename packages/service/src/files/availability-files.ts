@@ -45,7 +45,7 @@ async function chartOf(calculation: Calculation): Promise<string> {
   const { availabilityChartSvg } = await import('@radioshed/formats');
   return availabilityChartSvg({
     title: `${calculation.site}: outage by ITU-R P.530`,
-    subtitle: `Average year · threshold ${availability.thresholdDbm} dBm · rain ${availability.rainRate001MmH} mm/h for 0.01 % · rain below 0.001 % counts as 0.001 %`,
+    subtitle: `Average year · threshold ${String(availability.thresholdDbm).replace('-', '−')} dBm · rain ${availability.rainRate001MmH} mm/h for 0.01 % · rain below 0.001 % counts as 0.001 %`,
     marginsDb: MARGINS_DB,
     // A line for each frequency: antennas change the margin, not the fading.
     links: [...new Set(availability.bands.map(({ frequencyMHz }) => frequencyMHz))].map((frequencyMHz) => {

@@ -1,4 +1,4 @@
-import { OUTAGE_CAUSES, type SingleReport } from '@radioshed/contract/client';
+import { OUTAGE_CAUSES, rainLeftOut, type SingleReport } from '@radioshed/contract/client';
 
 import type { BudgetRow } from './budget-rows.js';
 
@@ -16,8 +16,9 @@ export function availabilityRows({ bands }: Availability): BudgetRow[] {
   const [own] = bands;
   if (own === undefined) return [];
   const { outage, neededMarginDb } = own;
-  const needed = Object.entries(neededMarginDb).flatMap(([percent, value]): BudgetRow[] =>
-    typeof value !== 'number' ? [] : [{ label: `Margin needed for ${percent} %`, value, unit: 'dB' }],
+  const needed = Object.entries(neededMarginDb).flatMap(
+    ([percent, value]): BudgetRow[] =>
+    typeof value !== 'number' ? [] : [{ label: `Margin needed for ${percent} %${isLeast(own, value) ? ', at least' : ''}`, value, unit: 'dB' }], // prettier-ignore
   );
   const outages: BudgetRow[] = [
     { label: 'Outage, worst month', value: MONTH_MIN * outage.monthPercent, unit: 'min' },
@@ -29,8 +30,19 @@ export function availabilityRows({ bands }: Availability): BudgetRow[] {
     { label: 'Fade margin', value: own.fadeMarginDb, unit: 'dB', isSum: true },
     ...(own.fadeMarginDb < 0 ? [] : [...outages, ...improvement]),
     { label: 'Rain fade exceeded for 0.01 % of the year', value: own.rainFade001Db, unit: 'dB' },
+    { label: 'Rain fade exceeded for 0.001 % of the year', value: own.rainFade0001Db, unit: 'dB' },
     ...needed,
   ];
+}
+
+/** Whether a margin leaves out rain that is rarer than its method covers. */
+function isLeast({ rainFade0001Db }: Pick<Availability['bands'][number], 'rainFade0001Db'>, marginDb: number): boolean {
+  return rainFade0001Db > 0 && marginDb >= rainFade0001Db;
+}
+
+function marginText(rainFade0001Db: number, marginDb: number | null | undefined): string {
+  if (typeof marginDb !== 'number') return 'over 200';
+  return `${isLeast({ rainFade0001Db }, marginDb) ? '≥ ' : ''}${marginDb.toFixed(1)}`;
 }
 
 /** Outage by cause of the link itself, minutes: a head, and a line for each; none without equipment, or below the threshold. */
@@ -39,13 +51,27 @@ export function causeRows({ bands: [own] }: Availability): string[][] {
   if (own === undefined || parts === undefined || own.fadeMarginDb < 0) return [];
   const cells = (of: Outage, bound = ''): string[] => [MONTH_MIN * of.monthPercent, YEAR_MIN * of.yearPercent].map((minutes) => bound + shownMinutes(minutes)); // prettier-ignore
   const both = (before: Outage, after: Outage, bound = ''): string[] => [...cells(before, bound), ...(diversity === undefined ? [] : cells(after, bound))]; // prettier-ignore
+  const left = rainLeftOut(parts);
   return [
     ['Minutes', 'Month', 'Year', ...(diversity === undefined ? [] : ['Month, diversity', 'Year, diversity'])],
     ...parts.map(({ cause, bound, withDiversity, ...part }) => [
       OUTAGE_CAUSES[cause].replace(/^./u, (letter) => letter.toUpperCase()),
       ...both(part, withDiversity ?? part, bound === undefined ? '' : bound === 'at most' ? '≤ ' : '≥ '),
     ]),
-    ['All', ...both(diversity?.without ?? own.outage, own.outage)],
+    [
+      'All',
+      ...sums(diversity?.without ?? own.outage, left),
+      ...(diversity === undefined ? [] : sums(own.outage, left)),
+    ],
+  ];
+}
+
+/** A sum in minutes, for the month and the year; a range where rain may add to it. */
+function sums(sum: Outage, left: Outage): string[] {
+  const text = (minutes: number, more: number): string => more === 0 ? shownMinutes(minutes) : `${shownMinutes(minutes)} to ${shownMinutes(minutes + more)}`; // prettier-ignore
+  return [
+    text(MONTH_MIN * sum.monthPercent, MONTH_MIN * left.monthPercent),
+    text(YEAR_MIN * sum.yearPercent, YEAR_MIN * left.yearPercent),
   ];
 }
 
@@ -53,12 +79,12 @@ export function causeRows({ bands: [own] }: Availability): string[][] {
 export function comparisonRows(bands: Availability['bands']): string[][] {
   return [
     ['GHz', 'Dishes', 'Margin, dB', 'Year, %', 'dB for 99.99 %'],
-    ...bands.map(({ frequencyMHz, dishM, fadeMarginDb, availabilityPercent, neededMarginDb }) => [
+    ...bands.map(({ frequencyMHz, dishM, fadeMarginDb, availabilityPercent, neededMarginDb, rainFade0001Db }) => [
       String(Number((frequencyMHz / 1000).toFixed(3))),
       dishM === undefined ? 'as given' : `${dishM} m`,
       fadeMarginDb.toFixed(1).replace('-', '−'),
       fadeMarginDb < 0 ? '0' : shownPercent(availabilityPercent),
-      neededMarginDb['99.99']?.toFixed(1) ?? 'over 200',
+      marginText(rainFade0001Db, neededMarginDb['99.99']),
     ]),
   ];
 }
