@@ -79,6 +79,7 @@ test('public names of /schemas', () => {
       "projectRecord",
       "projectUpdate",
       "projectUpload",
+      "rainLeftOut",
       "readAccountDeletion",
       "readAreaRequest",
       "readAuditQuery",
@@ -202,6 +203,7 @@ test('public names of /client', () => {
       "OUTAGE_CAUSES",
       "createClient",
       "fileBaseName",
+      "rainLeftOut",
     ]
   `);
 });

@@ -68,6 +68,17 @@ describe.each(inArea)('%s', (name) => {
   });
 });
 
+test.each(['groundWave', 'auto'])('the model %s takes medium and low frequencies, others do not', (pm) => {
+  const asked = (model: unknown, frq: unknown): unknown => {
+    const body = sampleWith('transmitter.frq', frq) as { readonly model: object };
+    return { ...body, model: { ...body.model, pm: model } };
+  };
+  expect(readAreaRequest(asked(pm, '0.6')).transmitter.frq).toBe(0.6);
+  expect(readPathRequest({ ...(asked(pm, 0.01) as object), receiver: { lat: 1, lon: 1 } }).transmitter.frq).toBe(0.01);
+  expect(fault(() => readAreaRequest(asked(1, 0.6))).message).toBe('transmitter.frq: 0.6 is outside 2 to 100000 MHz');
+  for (const frq of [0.009, '0x1', [1]]) expect(() => readAreaRequest(asked(pm, frq))).toThrow('transmitter.frq: ');
+});
+
 test.each(['north', 'east', 'south', 'west'])('output.bounds.%s is required where there are bounds', (edge) => {
   const bounds: Record<string, unknown> = { north: '1', east: 1, south: 0, west: 0 };
   expect(readAreaRequest(sampleWith('output.bounds', bounds)).output.bounds?.north).toBe(1);
@@ -316,5 +327,5 @@ test('any body is read or refused', () => {
 test('the JSON Schema contains the limits', () => {
   const schema = z.toJSONSchema(areaRequest, { io: 'input', unrepresentable: 'any' });
   const frq = at(schema, 'properties.transmitter.properties.frq');
-  expect(frq).toEqual({ type: 'number', minimum: 2, maximum: 100_000, description: 'carrier frequency, MHz' });
+  expect(frq).toMatchObject({ type: 'number', minimum: 0.01, maximum: 100_000 });
 });

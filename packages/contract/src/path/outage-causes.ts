@@ -10,7 +10,7 @@ export const OUTAGE_CAUSES: Readonly<Record<OutageCause, string>> = {
 };
 
 /**
- * What rain may add to the sum of the causes: where it is only known as “at most”, the sum counts none of it, or the loss of
+ * Rain that may add to the sum of the causes: where it is only known as “at most”, the sum counts none of it, or the loss of
  * cross-polarisation, which is the smaller.
  */
 export function rainLeftOut(parts: readonly OutagePart[]): Outage {

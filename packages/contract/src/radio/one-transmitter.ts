@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 
 import { choice, name } from '../fields/field.js';
+import { outsideText } from '../fields/issue.js';
+import { LIMITS } from '../fields/limits.js';
 import { environment, model } from './model-parts.js';
 import { output } from './output-parts.js';
 import { antenna, feeder, transmitter } from './radio-parts.js';
@@ -21,8 +23,19 @@ export const oneTransmitter: { readonly [M in keyof Required<Members>]: z.ZodTyp
   output,
 };
 
-/** Checks the heights at both ends. */
-export function checkEnds({ transmitter, receiver, output }: AreaRequest, context: z.RefinementCtx): void {
+const { min, max, unit } = LIMITS['transmitter.frq'];
+
+/** Checks the heights at both ends, and that only the ground wave has a low frequency. */
+export function checkEnds(
+  { transmitter, receiver, output, model: { pm } }: AreaRequest,
+  context: z.RefinementCtx,
+): void {
+  // prettier-ignore
+  const { frq } = transmitter;
+  if (frq < min && pm !== 'groundWave' && pm !== 'auto') {
+    const limits = `${min} to ${max}`;
+    context.addIssue({ code: 'custom', path: ['transmitter', 'frq'], message: outsideText(frq, limits, unit), params: { limits, unit, value: frq } }); // prettier-ignore
+  }
   checkHeights(output.units, context, [
     { path: ['transmitter', 'alt'], alt: transmitter.alt },
     { path: ['receiver', 'alt'], alt: receiver.alt },

@@ -66,12 +66,30 @@ export const bandwidth: z.ZodType<number> = field(
   },
 );
 
+const FREQUENCY = LIMITS['transmitter.frq'];
+/** Frequencies that the ground wave takes too. */
+const LOW_FREQUENCY = { ...FREQUENCY, min: 0.01, max: FREQUENCY.min };
+
+/** Carrier frequency, MHz. One that only the ground wave takes is checked with the whole request, where the model is known. */
+const frequency: z.ZodType<number> = field(
+  (raw) => {
+    const low = readNumber(raw, LOW_FREQUENCY) as number | Refused;
+    return isRefused(low) ? (readNumber(raw, FREQUENCY) as number | Refused) : low;
+  },
+  {
+    type: 'number',
+    minimum: LOW_FREQUENCY.min,
+    maximum: FREQUENCY.max,
+    description: `${FREQUENCY.description}, MHz; below ${FREQUENCY.min} only with the model groundWave or auto`,
+  },
+);
+
 /** The transmitter of a request. */
 export const transmitter: z.ZodType<TransmitterFields> = z.object({
   lat: number('transmitter.lat'),
   lon: number('transmitter.lon'),
   alt: height,
-  frq: number('transmitter.frq'),
+  frq: frequency,
   txw: power,
   bwi: bandwidth,
 });
