@@ -171,6 +171,13 @@ describe('radioshed path', () => {
     expect((await radioshed([...link, '--availability', '-72', '--bands', '6,300'])).stderr).toContain('--bands: "300" is outside 1 to 100 GHz'); // prettier-ignore
   });
 
+  it('takes a medium wave with the ground wave, which needs no clearance', async () => {
+    const link = ['path', '--lat', '0.5', '--lon', '0.5', '--rx-lat', '0.52', '--rx-lon', '0.55', '--frequency', '0.6', '--model', 'ground-wave', '--terrain', 'null-island']; // prettier-ignore
+    const { stdout } = await radioshed(link);
+    expect(stdout).toContain('Ground wave (LFMF), 0.6 MHz');
+    expect(stdout).not.toContain('Clearance');
+  });
+
   it('adds the equipment of a link to its availability, with a table of the parts', async () => {
     const link = ['path', '--lat', '0.5', '--lon', '0.5', '--rx-lat', '0.52', '--rx-lon', '0.55', '--tx-height', '60', '--rx-height', '60', '--frequency', '8000', '--tx-gain', '38', '--rx-gain', '38', '--model', 'free-space', '--terrain', 'null-island', '--availability', '-60']; // prettier-ignore
     const half = ['--minimum-signature', '0.03,20', '--non-minimum-signature', '0.04,19'];

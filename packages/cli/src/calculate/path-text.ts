@@ -1,4 +1,5 @@
 import type { PathReceiver, PathReport, PathTransmitter } from '@radioshed/contract/schemas';
+import { MODELS } from '@radioshed/engine/models';
 
 import { readable, readableMs, textTable } from '../shell/text-table.js';
 
@@ -56,6 +57,7 @@ function given(label: string, value: number | undefined, text: (value: number) =
 }
 
 function clearanceRows(report: PathReport, tx: PathTransmitter): Row[] {
+  if (report['Propagation model'] === MODELS.groundWave.reportName) return []; // it follows the Earth
   const raise = (metres: number): string => (metres > 0 ? `${readable(metres, 1)} m` : 'clear');
   return [
     ['Clearance: raise the receiving antenna by'],
