@@ -102,6 +102,13 @@ const LEFT_OUT = new Set(
 /** @type {Record<string, string>} */
 const TYPES = { number: 'float', integer: 'int', string: 'str' };
 
+/** Arguments of every calculation besides its body. */
+const CALCULATION_ARGUMENTS = [
+  { name: 'progress', type: 'Progress' },
+  { name: 'idempotency_key', type: 'str' },
+  { name: 'priority', type: 'str' },
+];
+
 /** Arguments that would hide a word of Python, or are in capitals on the wire. */
 const argumentOf = (/** @type {string} */ name) => name.toLowerCase();
 
@@ -123,13 +130,13 @@ function methodText(name, method, path, { summary, tags, parameters = [], reques
     return required ? `${argumentOf(each)}: ${type}` : `${argumentOf(each)}: Optional[${type}] = None`;
   });
   if (posts) list.push('body: Any');
-  if (follows) list.push('progress: Optional[Progress] = None');
+  if (follows) list.push(...CALCULATION_ARGUMENTS.map(({ name: each, type }) => `${each}: Optional[${type}] = None`));
   const target = path.replaceAll(/\{(\w+)\}/g, (_, each) => `{_quoted(${argumentOf(each)})}`);
   const address = target === path ? `"${path}"` : `f"${target}"`;
   const query = given.filter((each) => each.in === 'query');
   const pairs = query.map(({ name: each }) => `${each}=${argumentOf(each)}`).join(', ');
   const call = posts
-    ? `self.post(${address}, body${follows ? ', progress' : ''})`
+    ? `self.post(${address}, body${follows ? `, ${CALCULATION_ARGUMENTS.map(({ name: each }) => `${each}=${each}`).join(', ')}` : ''})`
     : `self._json("${method.toUpperCase()}", ${query.length === 0 ? address : `_with_query(${address}, dict(${pairs}))`})`;
   const sentence = `${summary[0]?.toUpperCase()}${summary.slice(1)}.`;
   const head = `    def ${name}(${['self', ...list].join(', ')}) -> Any:`;

@@ -18,29 +18,65 @@ if TYPE_CHECKING:
 class Radioshed(client.Radioshed):
     __doc__ = client.Radioshed.__doc__
 
-    def area(self, body: Any, progress: Optional[Progress] = None) -> Raster:
+    def area(
+        self,
+        body: Any,
+        progress: Optional[Progress] = None,
+        idempotency_key: Optional[str] = None,
+        priority: Optional[str] = None,
+    ) -> Raster:
         """Coverage around a transmitter. POST /area"""
-        return self._raster(super().area(body, progress))
+        return self._raster(super().area(body, progress, idempotency_key, priority))
 
-    def multisite(self, body: Any, progress: Optional[Progress] = None) -> Raster:
+    def multisite(
+        self,
+        body: Any,
+        progress: Optional[Progress] = None,
+        idempotency_key: Optional[str] = None,
+        priority: Optional[str] = None,
+    ) -> Raster:
         """Coverage of many transmitters at once. POST /multisite"""
-        return self._raster(super().multisite(body, progress))
+        return self._raster(super().multisite(body, progress, idempotency_key, priority))
 
-    def best_site(self, body: Any, progress: Optional[Progress] = None) -> Raster:
+    def best_site(
+        self,
+        body: Any,
+        progress: Optional[Progress] = None,
+        idempotency_key: Optional[str] = None,
+        priority: Optional[str] = None,
+    ) -> Raster:
         """Best site within an area. POST /bsa"""
-        return self._raster(super().best_site(body, progress))
+        return self._raster(super().best_site(body, progress, idempotency_key, priority))
 
-    def hf_area(self, body: Any, progress: Optional[Progress] = None) -> Raster:
+    def hf_area(
+        self,
+        body: Any,
+        progress: Optional[Progress] = None,
+        idempotency_key: Optional[str] = None,
+        priority: Optional[str] = None,
+    ) -> Raster:
         """HF sky-wave coverage. POST /hf/area"""
-        return self._raster(super().hf_area(body, progress))
+        return self._raster(super().hf_area(body, progress, idempotency_key, priority))
 
-    def satellite_area(self, body: Any, progress: Optional[Progress] = None) -> Raster:
+    def satellite_area(
+        self,
+        body: Any,
+        progress: Optional[Progress] = None,
+        idempotency_key: Optional[str] = None,
+        priority: Optional[str] = None,
+    ) -> Raster:
         """Coverage of satellites. POST /satellite/area"""
-        return self._raster(super().satellite_area(body, progress))
+        return self._raster(super().satellite_area(body, progress, idempotency_key, priority))
 
-    def spot_beam(self, body: Any, progress: Optional[Progress] = None) -> Raster:
+    def spot_beam(
+        self,
+        body: Any,
+        progress: Optional[Progress] = None,
+        idempotency_key: Optional[str] = None,
+        priority: Optional[str] = None,
+    ) -> Raster:
         """Ground footprint of a satellite beam. POST /spotbeam"""
-        return self._raster(super().spot_beam(body, progress))
+        return self._raster(super().spot_beam(body, progress, idempotency_key, priority))
 
     def merge(self, network: str, name: str) -> Raster:
         """Merges the layers of a network into a super layer. POST /merge"""
@@ -66,7 +102,13 @@ class Radioshed(client.Radioshed):
         about = json.loads(self.read(base + "json"))
         return self._raster({**about, "values": base + "values", "json": base + "json", "PNG_WGS84": base + "png"})
 
-    def path(self, body: Any, progress: Optional[Progress] = None) -> Link:
+    def path(
+        self,
+        body: Any,
+        progress: Optional[Progress] = None,
+        idempotency_key: Optional[str] = None,
+        priority: Optional[str] = None,
+    ) -> Link:
         """Analysis of a link, with unrounded profiles. POST /path"""
         answer = self.post("/path", body, progress, form="spec")
         if self.form == "live":

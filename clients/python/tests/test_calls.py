@@ -58,6 +58,16 @@ class EveryCall(unittest.TestCase):
         self.assertIn("places", radio.relay(bodies["/relay"]))
         self.assertLess(radio.preview(bodies["/area"])["coverage"], 100.1)
 
+    def test_repeats_and_priority(self):
+        key = "test-repeats-1"
+        first = radio.path(bodies["/path"], idempotency_key=key, priority="low")
+        again = radio.path(bodies["/path"], idempotency_key=key)
+        self.assertEqual(again["id"], first["id"])
+        with self.assertRaisesRegex(radioshed.RadioshedError, "idempotency-key"):
+            radio.area(bodies["/area"], idempotency_key="short")
+        with self.assertRaisesRegex(radioshed.RadioshedError, "x-priority"):
+            radio.area(bodies["/area"], priority="high")
+
     def test_saved_layers(self):
         body = dict(bodies["/area"], network="Layers")
         area = radio.area(body)

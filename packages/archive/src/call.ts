@@ -14,6 +14,8 @@ export interface NewCall {
   readonly progressName?: string;
   /** Credits reserved until it ends. */
   readonly credits: number;
+  /** Whether it waits for all other calls; so do its parts. */
+  readonly isLow?: boolean;
 }
 
 /** Conditions for admitting a call. */
@@ -41,7 +43,7 @@ export type Admission =
   | { readonly admitted: false; readonly why: 'account-waiting' | 'all-waiting'; readonly waiting: number };
 
 /** A call that a worker has claimed. */
-export interface ClaimedCall extends Omit<NewCall, 'progressName' | 'queue'> {
+export interface ClaimedCall extends Omit<NewCall, 'progressName' | 'queue' | 'isLow'> {
   /** Counts the claims: an older claim of the same call can no longer save anything. */
   readonly fence: number;
   /** The call of which it is a part; null for a whole one. */
@@ -84,6 +86,8 @@ export interface EndedCall {
   readonly outcome: CallOutcome;
   /** The response of `done`, the error of `refused`, as JSON; null for the others. */
   readonly response: string | null;
+  /** Time since its worker claimed it, until its end, s; null if none did. */
+  readonly seconds: number | null;
 }
 
 /** Progress of a call. */
@@ -99,6 +103,8 @@ export interface CallDelivery {
   readonly queue: string;
   /** Counts the deliveries. */
   readonly delivery: number;
+  /** Whether it waits for all other calls. */
+  readonly isLow: boolean;
 }
 
 /** Result of a sweep of the calls. */
@@ -167,6 +173,13 @@ export interface ClusterWorker {
   readonly ground: string;
 }
 
+/** A count of the servers of a cluster, in a window from its first event. */
+export interface WindowCount {
+  readonly count: number;
+  /** Time until the window ends, ms. */
+  readonly restMs: number;
+}
+
 /** Called with the id of a call. */
 export interface CallWatcher {
   /** A call has ended. */
@@ -226,6 +239,8 @@ export interface CallStore {
   leave(workerId: string): Promise<void>;
   /** The clock of this machine minus that of the database, ms. */
   clockSkewMs(): Promise<number>;
+  /** Counts an event of each name, such as a wrong key of an account, in all servers together. In the order of the names. */
+  count(names: readonly string[], windowMs: number): Promise<readonly WindowCount[]>;
   /** Does work that no other process does at the same time, such as the first account of several servers. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Passes on the ends and cancellations of calls. A broken connection is reopened; what it missed is not repeated. */

@@ -25,6 +25,7 @@ export {
   type SweepAges,
   type SweptCalls,
   type TurnTerms,
+  type WindowCount,
 } from './call.js';
 export type * from './clutter-item.js';
 export type * from './clutter-profile.js';

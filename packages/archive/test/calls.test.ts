@@ -172,8 +172,8 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     await add(archive, accountId, { charge: { counter: 'area', credits: 1 }, commit });
     const waits = await admitted();
     expect(await front.ended([id, waits, 'deleted'])).toEqual([
-      { id, outcome: 'done', response: '{"sid":"x"}' },
-      { id: 'deleted', outcome: 'cancelled', response: null },
+      { id, outcome: 'done', response: '{"sid":"x"}', seconds: expect.any(Number) },
+      { id: 'deleted', outcome: 'cancelled', response: null, seconds: null },
     ]);
     expect(await archive.creditsUsed(accountId)).toBe(1);
     expect(await calls.claim(id, 'w')).toBeUndefined();
@@ -215,7 +215,7 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     await calls.watch({ cancelled: (id) => told.push(id) });
     const waits = await admitted();
     await calls.cancel(waits);
-    expect(await calls.ended([waits])).toEqual([{ id: waits, outcome: 'cancelled', response: null }]);
+    expect(await calls.ended([waits])).toEqual([{ id: waits, outcome: 'cancelled', response: null, seconds: null }]);
     expect(await calls.claim(waits, 'w')).toBeUndefined();
     const runs = await admitted();
     await calls.claim(runs, 'w');
@@ -230,8 +230,12 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
 
   test('the sweep delivers again what dead workers left, three times', async () => {
     const id = await admitted();
-    expect(await calls.sweep(AGES)).toEqual({ again: [], unheard: [{ id, queue: 'areas', delivery: 0 }], lost: 0 });
-    expect(await calls.redeliver({ id, delivery: 0 })).toEqual({ id, queue: 'areas', delivery: 1 });
+    expect(await calls.sweep(AGES)).toEqual({
+      again: [],
+      unheard: [{ id, queue: 'areas', delivery: 0, isLow: false }],
+      lost: 0,
+    });
+    expect(await calls.redeliver({ id, delivery: 0 })).toEqual({ id, queue: 'areas', delivery: 1, isLow: false });
     expect(await calls.redeliver({ id, delivery: 0 })).toBeUndefined();
     for (const fence of [1, 3]) {
       expect(await calls.claim(id, 'w')).toMatchObject({ fence });
@@ -242,7 +246,7 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     expect(await calls.claim(id, 'w')).toMatchObject({ fence: 5 });
     await silence(id);
     expect(await calls.sweep(AGES)).toEqual({ again: [], unheard: [], lost: 1 });
-    expect(await calls.ended([id])).toEqual([{ id, outcome: 'lost', response: null }]);
+    expect(await calls.ended([id])).toEqual([{ id, outcome: 'lost', response: null, seconds: expect.any(Number) }]);
     await query(`UPDATE calls SET ended_at = ended_at - interval '2 min'`);
     await calls.sweep(AGES);
     expect(await query('SELECT id FROM calls')).toEqual([]);
@@ -252,9 +256,41 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     const id = await admitted();
     for (let i = 0; i < 4; i++) {
       const claim = await calls.claim(id, 'w');
-      expect(await calls.release(claim ?? { id, fence: 0 })).toEqual({ id, queue: 'areas', delivery: i + 1 });
+      expect(await calls.release(claim ?? { id, fence: 0 })).toEqual({
+        id,
+        queue: 'areas',
+        delivery: i + 1,
+        isLow: false,
+      });
     }
     expect(await calls.counts()).toMatchObject([{ queue: 'areas', waiting: 1, running: 0 }]);
+  });
+
+  test('a call of low priority and its parts keep it, however they are delivered', async () => {
+    const id = await admitted({ isLow: true });
+    const low = { isLow: true };
+    expect(await calls.addParts(id, [{ id: `${id}.0`, order: '{}' }])).toMatchObject([low]);
+    expect((await calls.sweep(AGES))?.unheard).toMatchObject([low, low]);
+    expect(await calls.redeliver({ id, delivery: 0 })).toMatchObject(low);
+    const claim = await calls.claim(id, 'w');
+    expect(await calls.release(claim ?? { id, fence: 0 })).toMatchObject(low);
+    await calls.claim(id, 'w');
+    await silence(id);
+    expect((await calls.sweep(AGES))?.again).toMatchObject([low]);
+  });
+
+  test('names are counted in windows from their first event, and forgotten after them', async () => {
+    const countsOf = async (names: readonly string[]) => (await calls.count(names, 60_000)).map(({ count }) => count);
+    expect(await countsOf(['a', 'b'])).toEqual([1, 1]);
+    const both = await Promise.all([countsOf(['b', 'a']), countsOf(['a', 'b'])]);
+    expect(both.flat().sort()).toEqual([2, 2, 3, 3]);
+    const [{ restMs }] = (await calls.count(['b'], 1000)) as [{ restMs: number }];
+    expect(restMs).toBeGreaterThan(1000); // the window of the first event
+    await query(`UPDATE window_counts SET until = until - interval '2 min' WHERE name = 'a'`);
+    expect(await countsOf(['a'])).toEqual([1]);
+    await query(`UPDATE window_counts SET until = until - interval '2 min'`);
+    await calls.sweep(AGES);
+    expect(await query('SELECT name FROM window_counts')).toEqual([]);
   });
 
   test('workers report and leave, and the clocks are compared', async () => {

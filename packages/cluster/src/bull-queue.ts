@@ -40,6 +40,8 @@ const SILENT_MS = 20_000;
 const RECONNECT_MS = 1000;
 /** Attempts to connect after which requests of a server fail. */
 const RETRIES = 3;
+/** Priority after which calls come that wait for all others. */
+const LAST = 1_000_000;
 /** Schema of the queue's own tables in PostgreSQL. */
 const SCHEMA = 'radioshed_queue';
 /** Connections of one queue to PostgreSQL. */
@@ -69,6 +71,11 @@ function redisOptions(url: URL) {
   } satisfies RedisOptions;
 }
 
+/** A request to the queue failed. */
+class QueueError extends Error {
+  override readonly name = 'QueueError';
+}
+
 /** Opens queues on a server. In PostgreSQL the tables of the queue are created or brought up to date. */
 export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
   const isPostgres = /^postgres(ql)?:/.test(url);
@@ -90,7 +97,7 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
   const queues = new Map<string, Promise<Deliveries>>();
   const workers: Taker[] = [];
   const nameOf = (queue: string): string => `radioshed-${version}-${queue}`;
-  const jobOf = ({ id, delivery }: CallDelivery): string => `${id}.${delivery}`;
+  const jobOf = ({ id, delivery }: Pick<CallDelivery, 'id' | 'delivery'>): string => `${id}.${delivery}`;
 
   /** An open queue. One that could not be opened is opened again by the next call. */
   function queueOf(name: string): Promise<Deliveries> {
@@ -114,17 +121,19 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
   /** The reply of a queue to one request. */
   function ask<T>(name: string, request: (queue: Deliveries) => Promise<T>): Promise<T> {
     return within(ANSWER_MS, queueOf(name).then(request), 'the queue').catch((cause: unknown) => {
-      if (cause instanceof Error && cause.name === 'MaxRetriesPerRequestError')
-        throw new Error('the queue does not respond: what waits is delivered when it is back', { cause: cause.cause });
-      throw cause;
+      const { name: kind, cause: inner } = Object(cause) as Partial<Error>;
+      if (kind !== 'MaxRetriesPerRequestError' && kind !== 'LateError')
+        throw new QueueError('the queue failed', { cause });
+      const silent = 'the queue does not respond: what waits is delivered when it is back';
+      throw new QueueError(silent, { cause: inner ?? cause });
     });
   }
 
   return {
-    async add(call, priority) {
+    async add(call, place) {
       const options = {
         jobId: jobOf(call),
-        priority,
+        priority: call.isLow ? LAST + place : place,
         attempts: ATTEMPTS,
         backoff: { type: 'fixed', delay: AGAIN_MS },
         removeOnComplete: true,

@@ -21,7 +21,7 @@ import {
 } from '@radioshed/service';
 
 import { type AwaitedCalls, awaitedCalls } from './awaited-calls.js';
-import { type JobQueue, LAST } from './job-queue.js';
+import type { JobQueue } from './job-queue.js';
 import { writeOrder } from './order-text.js';
 import { readRefusal } from './refusal-text.js';
 
@@ -61,6 +61,7 @@ export async function clusterDispatcher({
       signal?.throwIfAborted();
       const { creditsPerMonth, ...plan } = strictest(planOf(caller.account.plan), limits);
       const id = randomUUID();
+      const isLow = priority === 'low';
       let doubt: ArchiveError | undefined;
       const admission = await calls
         .admit(
@@ -75,10 +76,10 @@ export async function clusterDispatcher({
               responseForm,
               ...(baseUrl !== undefined && { baseUrl }),
               ...(repeatKey !== undefined && { repeatKey }),
-              ...(priority && { priority }),
               ...(requestId !== undefined && { requestId }),
             }),
             credits: CREDITS[call],
+            isLow,
             ...(progressName !== undefined && { progressName }),
           },
           { ...limits, ...plan, ...(creditsPerMonth !== undefined && { creditsPerMonth }) },
@@ -91,12 +92,11 @@ export async function clusterDispatcher({
       if (!admission.admitted) throw refused(admission, plan.pauseMs);
       const end = awaited.end(id);
       // Not awaited: a queue that does not respond must not keep the call from ending or from being cancelled.
-      const place = 1 + admission.waitingOfAccount;
-      queue.add({ id, queue: waitsIn, delivery: 0 }, priority === 'low' ? LAST + place : place).catch(onError);
+      queue.add({ id, queue: waitsIn, delivery: 0, isLow }, 1 + admission.waitingOfAccount).catch(onError);
       const ended = await (signal === undefined ? end : untilCancelled(end, signal, () => calls.cancel(id)));
       if (doubt !== undefined && ended.outcome === 'cancelled' && signal?.aborted !== true)
         throw new ArchiveError('away', 'the database does not respond', { cause: doubt });
-      return responseOf(ended, signal);
+      return { seconds: ended.seconds ?? 0, response: () => responseOf(ended, signal) };
     },
     async queues() {
       const counts = await calls.counts();
@@ -128,6 +128,7 @@ export async function clusterDispatcher({
         return again !== undefined;
       },
     },
+    count: (names, windowMs) => calls.count(names, windowMs),
     progress: (accountId, name) => calls.progress(accountId, name),
     found: awaited.found,
     close: awaited.close,

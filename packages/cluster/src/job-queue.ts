@@ -1,8 +1,5 @@
 import type { CallDelivery } from '@radioshed/archive';
 
-/** Priority after which calls come that wait for all others. */
-export const LAST = 1_000_000;
-
 /** Deliveries in a queue. */
 export interface QueueDepth {
   /** Not yet taken by a worker. */
@@ -19,9 +16,9 @@ export interface JobQueue {
   /**
    * Delivers a call. A delivery that the queue has already changes nothing.
    *
-   * @param priority from 1, delivered first.
+   * @param place from 1, delivered first. Calls of low priority come after all others.
    */
-  add(call: CallDelivery, priority: number): Promise<void>;
+  add(call: CallDelivery, place: number): Promise<void>;
   /** Whether the queue has a delivery. */
   has(call: CallDelivery): Promise<boolean>;
   /**

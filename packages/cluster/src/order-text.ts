@@ -6,7 +6,6 @@ export interface OrderText {
   readonly responseForm: ResponseForm;
   readonly baseUrl?: string;
   readonly repeatKey?: string;
-  readonly priority?: 'low';
   /** Id of the request, for the log. */
   readonly requestId?: string;
 }

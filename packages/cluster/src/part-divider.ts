@@ -8,7 +8,7 @@ import { DIVIDED, type Divided, type DividedName, joinedParts } from '@radioshed
 import { errorOf, type Failure, failureOf } from '@radioshed/parallel';
 import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from '@radioshed/service';
 
-import { type JobQueue, LAST } from './job-queue.js';
+import type { JobQueue } from './job-queue.js';
 import { LeftCallError } from './left-call.js';
 
 const LOOK_MS = 250;
@@ -36,11 +36,17 @@ export interface PartDivider {
   /** For the service of a worker: it cuts long calculations into parts, waits for them, and joins them. */
   readonly runner: Runner;
   /** Computes a part that this worker has claimed. @throws ArchiveError to be tried again; the signal's reason */
-  compute(claim: ClaimedCall, watch: Pick<RunnerOptions, 'signal' | 'onProgress'>): Promise<void>;
+  compute(claim: ClaimedCall, watch: PartWatch): Promise<void>;
   /** Looks at once for the parts of the call that the ended one belongs to, if this worker divided it. */
   noteEnd(id: string): void;
   /** Removes the parts' results of a call that has ended. */
   forget(callId: string): Promise<void>;
+}
+
+/** What surrounds the computing of a part. */
+export interface PartWatch extends Pick<RunnerOptions, 'signal' | 'onProgress'> {
+  /** Holds memory for the part while it is computed. */
+  readonly hold: <T>(bytes: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 }
 
 /** Data common to the parts of a calculation. */
@@ -53,6 +59,8 @@ interface Job extends Divided, Pick<RunnerOptions, 'obstacles' | 'noise'> {
 interface PartOrder {
   readonly job: string;
   readonly index: number;
+  /** Memory that it takes, bytes; 0 if unknown. */
+  readonly bytes: number;
 }
 
 /**
@@ -91,27 +99,27 @@ export function partDivider({
   }
 
   /** The parts of a calculation, added if they are missing; returns their ids in order. */
-  async function add(callId: string, job: Job, count: number, first: number): Promise<readonly string[]> {
+  async function add(callId: string, job: Job, needs: readonly number[]): Promise<readonly string[]> {
     const name = `job-${createHash('sha256').update(serialize(job)).digest('hex').slice(0, 12)}`;
     await keep(callId, name, job);
     divided.add(callId);
-    const ids = Array.from({ length: count }, (_, index) => `${callId}.${name}.${String(index).padStart(4, '0')}`);
-    const orderOf = (index: number): string => JSON.stringify({ job: name, index } satisfies PartOrder);
+    const ids = needs.map((_, index) => `${callId}.${name}.${String(index).padStart(4, '0')}`);
+    const orderOf = (index: number): string => JSON.stringify({ job: name, index, bytes: needs[index] ?? 0 } satisfies PartOrder); // prettier-ignore
     const added = await calls.addParts(
       callId,
       ids.map((id, index) => ({ id, order: orderOf(index) })),
     );
     // Not awaited: the sweep delivers what a queue that is away did not get. First parts of all calls come first.
-    for (const part of added) queue.add(part, first + ids.indexOf(part.id)).catch(onError);
+    for (const part of added) queue.add(part, 1 + ids.indexOf(part.id)).catch(onError);
     return ids;
   }
 
-  /** Waits for parts, and joins them as they end. */
-  async function whole(callId: string, job: Job, ids: readonly string[], options: RunnerOptions): Promise<unknown> {
+  /** Waits for parts, and joins them as they end. Returns what they add up to, and the parts whose files are gone. */
+  async function wait(callId: string, job: Job, ids: readonly string[], options: RunnerOptions): Promise<Joined> {
     const { signal, onProgress } = options;
     const { name, input } = job;
-    const divided = { name, input };
-    const joined = await joinedParts(divided);
+    const joined = await joinedParts({ name, input });
+    const missing: number[] = [];
     const open = new Map(ids.map((id, index) => [id, index]));
     while (open.size > 0) {
       signal?.throwIfAborted();
@@ -122,9 +130,9 @@ export function partDivider({
         share += isDone(part) ? 1 : part.share;
         const index = open.get(part.id);
         if (index === undefined || !isDone(part)) continue;
-        // A part whose file is gone is computed here.
-        const value = (await read(callId, part.id)) ?? (await runner.run('part', { ...divided, index }, options));
-        joined.add(value, index);
+        const value = await read(callId, part.id);
+        if (value === undefined) missing.push(index);
+        else joined.add(value, index);
         open.delete(part.id);
         signal?.throwIfAborted();
       }
@@ -134,14 +142,21 @@ export function partDivider({
         signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
       }).catch(() => signal?.throwIfAborted());
     }
-    return joined.whole;
+    return { joined, missing };
   }
 
-  async function divide(callId: string, job: Job, count: number, options: RunnerOptions): Promise<unknown> {
+  async function divide(callId: string, job: Job, shares: readonly number[], options: RunnerOptions): Promise<unknown> {
+    const { reserved } = options;
+    const needs = shares.map((share) =>
+      reserved ? Math.min(Math.ceil(share * reserved.bytes), reserved.lendableBytes) : 0,
+    );
     try {
       const { name, input } = job;
-      const ids = await add(callId, job, count, options.priority === 'low' ? LAST : 1);
-      return await runner.run('partsResult', { name, input, whole: await whole(callId, job, ids, options) }, options);
+      const ids = await add(callId, job, needs);
+      const join = (): Promise<Joined> => wait(callId, job, ids, options);
+      const { joined, missing } = await (reserved === undefined ? join() : reserved.lend(join));
+      for (const index of missing) joined.add(await runner.run('part', { name, input, index }, options), index);
+      return await runner.run('partsResult', { name, input, whole: joined.whole }, options);
     } catch (error) {
       const goesOn = isArchiveError(error) || options.signal?.reason instanceof LeftCallError;
       if (!goesOn) await calls.cancelParts(callId).catch(onError);
@@ -162,14 +177,14 @@ export function partDivider({
         const { callId, obstacles, noise, signal } = options;
         if (callId === undefined || !isDivided(name)) return runner.run(name, input, options);
         const context = { ...(obstacles && { obstacles }), ...(noise && { noise }) };
-        const count = await runner.run('partCount', { name, input }, { ...context, ...(signal && { signal }) });
-        if (count === 1) return runner.run(name, input, options);
-        return (await divide(callId, { name, input, ground: own, ...context }, count, options)) as ResultOf<N>;
+        const shares = await runner.run('partShares', { name, input }, { ...context, ...(signal && { signal }) });
+        if (shares.length === 1) return runner.run(name, input, options);
+        return (await divide(callId, { name, input, ground: own, ...context }, shares, options)) as ResultOf<N>;
       },
     },
-    async compute(claim, watch) {
+    async compute(claim, { hold, ...watch }) {
       const { id, parent, order } = claim;
-      const { job: name, index } = JSON.parse(order) as PartOrder;
+      const { job: name, index, bytes } = JSON.parse(order) as PartOrder;
       try {
         const job = parent === null ? undefined : ((await read(parent, name)) as Job | undefined);
         if (parent === null || job === undefined) {
@@ -179,7 +194,8 @@ export function partDivider({
         const { obstacles, noise, ground, ...rest } = job;
         if (ground !== own) throw new Error(`the part ${id} came to a worker with other terrain, landcover, patterns or maps than the one that cut its call`); // prettier-ignore
         const context = { ...(obstacles && { obstacles }), ...(noise && { noise }) };
-        await keep(parent, id, await runner.run('part', { ...rest, index }, { ...watch, ...context }));
+        const part = (): Promise<unknown> => runner.run('part', { ...rest, index }, { ...watch, ...context });
+        await hold(bytes, async () => keep(parent, id, await part()), watch.signal);
       } catch (error) {
         const isAway = isArchiveError(error) && ['away', 'unknown', 'busy'].includes(error.kind);
         if ((isAway && !claim.isLast) || watch.signal?.aborted === true) throw error;
@@ -196,6 +212,13 @@ export function partDivider({
       if (divided.delete(callId)) await partFiles.remove(callId);
     },
   };
+}
+
+/** What the parts of a call add up to. */
+interface Joined {
+  readonly joined: Awaited<ReturnType<typeof joinedParts>>;
+  /** Indices of parts whose files are gone: they are computed by the call itself. */
+  readonly missing: readonly number[];
 }
 
 function isDivided(name: CalculationName): name is DividedName {

@@ -5,7 +5,7 @@ import type { JobQueue } from './job-queue.js';
 
 /** Time between sweeps, ms. */
 const SWEEP_MS = 2000;
-/** Priority of a call that is delivered again: it has waited. */
+/** Place of a call that is delivered again: it has waited. */
 const FIRST = 1;
 
 /** Time between sweeps of files, ms. */

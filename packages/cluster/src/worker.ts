@@ -28,7 +28,7 @@ export interface WorkerParts {
   readonly worker: ClusterWorker;
   readonly calls: CallStore;
   readonly queue: JobQueue;
-  readonly service: Pick<Service, 'perform'>;
+  readonly service: Pick<Service, 'perform' | 'withPartMemory'>;
   readonly archive: Pick<Archive, 'account'>;
   /** Computes the parts of calls. Without it the worker takes none. */
   readonly divider?: Pick<PartDivider, 'compute' | 'noteEnd' | 'forget'>;
@@ -141,10 +141,11 @@ async function perform(
   { claim, controller: { signal } }: Held,
   onProgress: (progress: CallProgress) => void,
 ): Promise<void> {
-  if (claim.parent !== null && divider !== undefined) return await divider.compute(claim, { signal, onProgress });
+  if (claim.parent !== null && divider !== undefined)
+    return await divider.compute(claim, { signal, onProgress, hold: service.withPartMemory });
   const account = await archive.account(claim.accountId);
   if (account === undefined) return; // deleted, and the call with it
-  const { body, responseForm, baseUrl, repeatKey, priority } = readOrder(claim.order);
+  const { body, responseForm, baseUrl, repeatKey } = readOrder(claim.order);
   const { response } = await service.perform(claim.call, { account, keyId: claim.keyId }, body, {
     signal,
     onProgress,
@@ -152,7 +153,6 @@ async function perform(
     claim: { callId: claim.id, fence: claim.fence },
     ...(baseUrl !== undefined && { baseUrl }),
     ...(repeatKey !== undefined && { repeatKey }),
-    ...(priority && { priority }),
   });
   // The response of an earlier request was not saved with this claim.
   if (repeatKey !== undefined) await calls.end(claim, 'done', JSON.stringify(response));

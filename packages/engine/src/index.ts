@@ -30,7 +30,7 @@ export {
   type DividedName,
   joinedParts,
   type JoinedParts,
-  partCount,
+  partShares,
   partsResult,
 } from './parts/parts.js';
 export type { PointReport, PointsInput, PointsResult } from './path/points.js';

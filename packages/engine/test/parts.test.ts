@@ -9,7 +9,7 @@ import {
   type MultisiteInput,
   network,
   type NetworkInput,
-  partCount,
+  partShares,
   partsResult,
   type Radio,
 } from '@radioshed/engine';
@@ -28,7 +28,9 @@ const context = { terrain: terrainOf(hills) };
 
 /** The result from parts that come in another order, each as data from another machine. */
 async function fromParts(divided: Divided, least: number, own = context): Promise<unknown> {
-  const count = await partCount(divided, own);
+  const shares = await partShares(divided, own);
+  const count = shares.length;
+  for (const share of shares) expect(share > 0 && share <= 1).toBe(true);
   expect(count).toBeGreaterThanOrEqual(least);
   const joined = await joinedParts(divided);
   for (let index = count - 1; index >= 0; index--)
@@ -134,11 +136,13 @@ function bytesOf(raster: Parameters<typeof rasterData>[0]): Buffer {
 
 test('short calculations are not cut, nor are those for a GPU, of sight and of shared directions', async () => {
   const input: MultisiteInput = { ...common, transmitters: [{ ...transmitter, antenna }] };
-  expect(await partCount({ name: 'multisite', input: { ...input, output: { ...common.output, resolutionM: 200 } } }, context)).toBe(1); // prettier-ignore
+  expect(await partShares({ name: 'multisite', input: { ...input, output: { ...common.output, resolutionM: 200 } } }, context)).toHaveLength(1); // prettier-ignore
   const wide = { ...areaInput, output: { ...areaInput.output, resolutionM: 20 } } as const;
-  expect(await partCount({ name: 'area', input: wide }, context)).toBe(4);
-  expect(await partCount({ name: 'area', input: { ...wide, processor: 'gpu' } }, context)).toBe(1);
+  expect(await partShares({ name: 'area', input: wide }, context)).toHaveLength(4);
+  expect(await partShares({ name: 'area', input: { ...wide, processor: 'gpu' } }, context)).toHaveLength(1);
   const thinned = { ...wide, model: { name: 'itm', terrainIrregularity: 'thinned' } };
-  expect(await partCount({ name: 'area', input: thinned }, context)).toBe(1);
-  expect(await partCount({ name: 'area', input: { ...wide, model: { name: 'lineOfSight' } } }, context)).toBe(1);
+  expect(await partShares({ name: 'area', input: thinned }, context)).toHaveLength(1);
+  expect(await partShares({ name: 'area', input: { ...wide, model: { name: 'lineOfSight' } } }, context)).toHaveLength(
+    1,
+  );
 });

@@ -30,7 +30,7 @@ test('exported names', () => {
       "multilink",
       "multisite",
       "network",
-      "partCount",
+      "partShares",
       "partsResult",
       "path",
       "points",

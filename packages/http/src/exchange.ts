@@ -70,7 +70,7 @@ export function exchangeOf(
     } catch (error) {
       if (key === undefined || !isServiceError(error) || error.status !== 401) throw error;
       const account = /^\s*(\d{1,15})-/.exec(key)?.[1];
-      const retryAfterS = failedKeys.count(account, context.env.address);
+      const retryAfterS = await failedKeys.count(account, context.env.address);
       throw retryAfterS === undefined ? error : tooManyKeys(error, retryAfterS);
     }
   };

@@ -1,7 +1,9 @@
+import type { Service } from '@radioshed/service';
+
 /** Counts the wrong keys of each client. Whoever sends too many gets 429; a right key is never refused. */
 export interface FailedKeys {
   /** Counts a wrong key for its account and for the address of the client. @returns the wait, s; undefined if it is not yet too many */
-  count(account: string | undefined, address: string | undefined): number | undefined;
+  count(account: string | undefined, address: string | undefined): Promise<number | undefined>;
 }
 
 /** Wrong keys that an account or an address may have in a minute. */
@@ -10,13 +12,23 @@ const WINDOW_MS = 60_000;
 /** Accounts and addresses that are remembered, each; beyond them the oldest are forgotten. */
 const MOST_NAMES = 10_000;
 
-/** @param nowMs a clock that never goes back, ms. */
-export function createFailedKeys(nowMs: () => number): FailedKeys {
+/**
+ * @param nowMs a clock that never goes back, ms.
+ * @param together counts on all servers of a cluster; this server alone by default.
+ */
+export function createFailedKeys(nowMs: () => number, together?: Service['count']): FailedKeys {
   const [accounts, addresses] = [createCounts(nowMs), createCounts(nowMs)];
   return {
-    count(account, address) {
-      const waits = [account && accounts(account), address && addresses(address)].filter((s) => typeof s === 'number');
-      return waits.length === 0 ? undefined : Math.max(...waits);
+    async count(account, address) {
+      const here = [account && accounts(account), address && addresses(address)].filter((s) => typeof s === 'number');
+      // Whoever sent this server too many costs the database nothing more.
+      if (here.length > 0) return Math.max(...here);
+      const names = Object.entries({ account, address }).flatMap(([of, name]) => (name ? [`wrong key, ${of} ${name}`] : [])); // prettier-ignore
+      const counts = await together?.(names, WINDOW_MS);
+      const waits = counts?.flatMap(({ count, restMs }) =>
+        count > MOST ? [Math.max(1, Math.ceil(restMs / 1000))] : [],
+      );
+      return waits === undefined || waits.length === 0 ? undefined : Math.max(...waits);
     },
   };
 }

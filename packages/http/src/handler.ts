@@ -41,7 +41,7 @@ export function createHandler(parts: HandlerParts): Handler {
   const board = createProgressBoard();
   const uploads = heldPlaces(UPLOADS, ['uploads', 'upload']);
   const longBodies = heldPlaces(LONG_BODIES, ['long bodies', 'long body']);
-  const failedKeys = createFailedKeys(() => performance.now());
+  const failedKeys = createFailedKeys(() => performance.now(), parts.service.count);
   const checkOperator = parts.admin && operatorKey(parts.admin.token, () => performance.now());
   const signals = requestSignals(signal);
   const failureOf = (error: unknown): unknown => {

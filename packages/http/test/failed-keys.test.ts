@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { clientAddress } from '../src/client-address.js';
 import { proxyList } from '../src/connections.js';
 import { createFailedKeys } from '../src/failed-keys.js';
-import { desk, onOneServer } from './fakes.js';
+import { desk } from './fakes.js';
 
 const wrong = (account: number, letter = 'x'): string => `${account}-${letter.repeat(40)}`;
 
-onOneServer('wrong keys are throttled by address and by account, the right key never is', async () => {
+test('wrong keys are throttled by address and by account, the right key never is', async () => {
   const { handler, key, strangerKey } = await desk();
   const ask = (sent: string, address?: string) =>
     handler(new Request('http://x/archive/list', { headers: { key: sent } }), address);
@@ -35,19 +35,37 @@ onOneServer('wrong keys are throttled by address and by account, the right key n
   expect((await handler(new Request('http://x/archive/list'), '192.0.2.1')).status).toBe(401);
 });
 
-test('counts end after a minute and their number is bounded', () => {
+test('counts end after a minute and their number is bounded', async () => {
   let now = 0;
   const failed = createFailedKeys(() => now);
-  const fill = () => Array.from({ length: 31 }, () => failed.count('1', 'a')).at(-1);
-  expect(fill()).toBe(60);
+  const fill = async () => (await Promise.all(Array.from({ length: 31 }, () => failed.count('1', 'a')))).at(-1);
+  expect(await fill()).toBe(60);
   now = 45_000;
-  expect(failed.count('1', 'b')).toBe(15);
+  expect(await failed.count('1', 'b')).toBe(15);
   now = 60_000;
-  expect(failed.count('1', 'a')).toBeUndefined();
-  expect(fill()).toBe(60);
-  for (let i = 0; i < 10_000; i++) failed.count(`x${i}`, undefined);
-  expect(failed.count('1', undefined)).toBeUndefined();
-  expect(failed.count(undefined, 'a')).toBe(60);
+  expect(await failed.count('1', 'a')).toBeUndefined();
+  expect(await fill()).toBe(60);
+  for (let i = 0; i < 10_000; i++) await failed.count(`x${i}`, undefined);
+  expect(await failed.count('1', undefined)).toBeUndefined();
+  expect(await failed.count(undefined, 'a')).toBe(60);
+});
+
+test('servers count together; one that has too many of its own does not ask', async () => {
+  const asked: (readonly string[])[] = [];
+  let others = 0;
+  const failed = createFailedKeys(
+    () => 0,
+    async (names) => {
+      asked.push(names);
+      return names.map(() => ({ count: others + asked.length, restMs: 1500 }));
+    },
+  );
+  expect(await failed.count('1', 'a')).toBeUndefined();
+  expect(asked).toEqual([['wrong key, account 1', 'wrong key, address a']]);
+  others = 30;
+  expect(await failed.count('1', undefined)).toBe(2);
+  for (let i = 0; i < 40; i++) await failed.count('1', undefined);
+  expect(asked).toHaveLength(30);
 });
 
 test('the address is that of the connection, or what a trusted proxy reports', () => {

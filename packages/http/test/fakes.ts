@@ -11,18 +11,12 @@ import {
   type Surface,
 } from '@radioshed/service';
 import { nullIsland, type TerrainSource } from '@radioshed/terrain';
-import { test, type TestAPI } from 'vitest';
 
 import { createHandler, type Handler, type HandlerParts } from '../src/index.js';
 import { roomForm } from './glb.js';
 
 /** A PostgreSQL server on which every desk gets a cluster of its own; a server in memory by default. */
 const CLUSTER = process.env['RADIOSHED_TEST_CLUSTER'];
-
-/** Whether desks are clusters. */
-export const isCluster: boolean = CLUSTER !== undefined;
-/** A test of what each server of a cluster counts or limits by itself, or of what its workers report. */
-export const onOneServer: TestAPI | TestAPI['skip'] = isCluster ? test.skip : test;
 
 /** The body of a first request: a small disc on Null Island. */
 export const sample = {
@@ -44,6 +38,8 @@ export interface Desk {
   readonly errors: ServiceError[];
   /** Sends a request as a client does: the body as JSON. */
   readonly ask: (path: string, init?: Ask) => Promise<Response>;
+  /** The first server of a cluster: each has counters, and limits of its memory, of its own. */
+  readonly first: Pick<Desk, 'handler' | 'ask'>;
 }
 
 export interface Ask {
@@ -84,21 +80,26 @@ export async function desk(
   let turn = 0;
   // Servers of a cluster take turns.
   const handler: Handler = (...given) => (handlers[turn++ % handlers.length] as Handler)(...given);
-  return {
-    handler,
-    key,
-    strangerKey,
-    errors,
-    ask: (path, init = {}) => {
+  const asking =
+    (handle: Handler): Desk['ask'] =>
+    (path, init = {}) => {
       const { body, method = body === undefined ? 'GET' : 'POST', headers = {} } = init;
       const keyHeader: Record<string, string> = 'key' in init ? {} : { key };
       if (init.key !== undefined) keyHeader['key'] = init.key;
       const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
       const request = { method, headers: { host: 'example.org:8080', ...keyHeader, ...headers } };
-      return handler(
+      return handle(
         new Request(`http://example.org:8080${path}`, text === undefined ? request : { ...request, body: text }),
       );
-    },
+    };
+  const [firstHandler] = handlers as [Handler];
+  return {
+    handler,
+    key,
+    strangerKey,
+    errors,
+    ask: asking(handler),
+    first: { handler: firstHandler, ask: asking(firstHandler) },
   };
 }
 

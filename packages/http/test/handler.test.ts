@@ -4,7 +4,7 @@ import { areaResponse, errorResponse, pathReport } from '@radioshed/contract/sch
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { desk, onOneServer, sample, type Desk } from './fakes.js';
+import { desk, sample, type Desk } from './fakes.js';
 
 let one: Desk;
 beforeAll(async () => {
@@ -207,7 +207,7 @@ describe('refused requests', () => {
     }
   });
 
-  onOneServer('a server error is reported to the operator in full and to the client without details', async () => {
+  test('a server error is reported to the operator in full and to the client without details', async () => {
     const fail = async (): Promise<never> => {
       throw new TypeError('internal secret');
     };

@@ -3,7 +3,7 @@ import type { Engine } from '@radioshed/service';
 import { beforeAll, expect, test } from 'vitest';
 
 import { bodies } from './bodies.js';
-import { desk, onOneServer, type Desk } from './fakes.js';
+import { desk, type Desk } from './fakes.js';
 import { ROUTES } from '../src/routes/table.js';
 
 /** Bodies may be as long as the interface's lists require, and no longer. */
@@ -120,13 +120,14 @@ async function withOneUnderWay(mib: number) {
       throw Object.assign(new Error('enough'), refused);
     },
   };
-  const slow = await desk({ engine });
+  const both = await desk({ engine });
+  const slow = { ...both, ...both.first };
   const first = slow.ask('/multisite', { body: JSON.stringify(bodies['/multisite']).padEnd(mib * MIB, ' ') });
   await begins;
   return { slow, go, first, body: JSON.stringify(bodies['/multilink']).padEnd(MIB + 1, ' ') };
 }
 
-onOneServer('long bodies of an account share a limit until their responses are sent', async () => {
+test('long bodies of an account share a limit until their responses are sent', async () => {
   const { slow, go, first, body } = await withOneUnderWay(16);
   const second = await slow.ask('/multilink', { body });
   expect([second.status, await second.json()]).toEqual([429, { error: 'body: another long body of this account is under way, try again later' }]); // prettier-ignore
@@ -144,7 +145,7 @@ test('once it has arrived, a long body reserves only its own length', async () =
   await first;
 });
 
-onOneServer('a long body that announces its length reserves only that while it arrives', async () => {
+test('a long body that announces its length reserves only that while it arrives', async () => {
   const { slow, go, first } = await withOneUnderWay(2);
   const body = JSON.stringify(bodies['/multisite']).padEnd(2 * MIB, ' ');
   const silent = await slow.ask('/multisite', { body });
@@ -156,7 +157,7 @@ onOneServer('a long body that announces its length reserves only that while it a
   expect([(await first).status, (await second).status]).toEqual([400, 400]);
 });
 
-onOneServer('a body without room is cut off at once', async () => {
+test('a body without room is cut off at once', async () => {
   const { slow, go, first } = await withOneUnderWay(16);
   let [sent, ended] = [0, false];
   const parts = new ReadableStream<Uint8Array>({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Answered } from '../src/index.js';
 import { watchProcess } from '../src/node.js';
-import { desk, onOneServer, sample } from './fakes.js';
+import { desk, sample } from './fakes.js';
 
 describe('request ids', () => {
   test('a well-formed one is returned, any other is replaced', async () => {
@@ -47,7 +47,7 @@ describe('the operator’s log', () => {
     }
   });
 
-  onOneServer('has the cause of server errors', async () => {
+  test('has the cause of server errors', async () => {
     const told: Answered[] = [];
     const area = async (): Promise<never> => {
       throw new TypeError('internal secret');
@@ -59,8 +59,11 @@ describe('the operator’s log', () => {
 });
 
 describe('/metrics', () => {
-  onOneServer('counts responses, durations and calculations, and has no keys', async () => {
-    const { ask, key } = await desk({ metrics: 'open' });
+  test('counts responses, durations and calculations, and has no keys', async () => {
+    const {
+      first: { ask },
+      key,
+    } = await desk({ metrics: 'open' });
     await ask('/area', { body: sample });
     await ask('/path', { body: sample });
     await ask('/path', { body: {} });
@@ -121,14 +124,14 @@ describe('/metrics', () => {
     expect((await read())('nodejs_eventloop_lag_mean_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  onOneServer('reports running and waiting calculations', async () => {
+  test('reports running and waiting calculations', async () => {
     let finish = (): void => {};
     const ended = new Promise<void>((resolve) => (finish = resolve));
     const area = async (): Promise<never> => {
       await ended;
       throw new Error('never mind');
     };
-    const { ask } = await desk({ engine: { area }, metrics: 'open' });
+    const { ask } = (await desk({ engine: { area }, metrics: 'open' })).first;
     const asked = [1, 2, 3, 4, 5, 6].map(() => ask('/area', { body: sample }));
     await expect
       .poll(async () => (await ask('/metrics')).text())

@@ -3,7 +3,14 @@ export { openAccount } from './account/account-calls.js';
 export type { AreaCallResult } from './calls/area-call.js';
 export type { CallOptions } from './life/call-options.js';
 export type { AccountOverview, OperatorCalls, OperatorOverview } from './life/operator-calls.js';
-export type { ClusterFigures, ClusterOperation, DispatchOptions, Dispatcher, Order } from './life/dispatcher.js';
+export type {
+  ClusterFigures,
+  ClusterOperation,
+  Dispatched,
+  DispatchOptions,
+  Dispatcher,
+  Order,
+} from './life/dispatcher.js';
 export type { DescribedCalculation } from './account/file-calls.js';
 export type { CalculationFiles, ServedFile } from './files/calculation-files.js';
 export type { OfferedModel } from './life/offered-models.js';
@@ -30,7 +37,7 @@ export type { SatelliteShelf } from './calls/satellite-shelf.js';
 export { createService, type Service } from './service.js';
 export { isServiceError, ServiceError, serviceErrorOf } from './life/service-error.js';
 export { SELF_HOSTED, type ServiceSettings } from './life/settings.js';
-export type { MemoryNeed, MemoryState } from './life/memory.js';
+export type { MemoryNeed, MemoryState, Reserved } from './life/memory.js';
 export type { QueueName, QueueState } from './life/queue-name.js';
 export { strictest, type TurnLimits } from './life/turns.js';
 export { accountBusy, serviceBusy } from './life/gate.js';

@@ -9,6 +9,7 @@ import { createFileDesk } from './files/file-desk.js';
 import type { Calculation } from './life/lifecycle.js';
 import { createLifecycle } from './life/lifecycle.js';
 import type { Dispatcher } from './life/dispatcher.js';
+import { guarded } from './life/guarded.js';
 import type { Host, ServiceParts } from './life/host.js';
 import { createMemory } from './life/memory.js';
 import { type OfferedModel, offeredModels } from './life/offered-models.js';
@@ -31,6 +32,8 @@ export interface Service
   ) => Promise<{ readonly response: unknown }>;
   /** Progress of a call that another server may have dispatched; undefined if there is none. */
   readonly progress: Dispatcher['progress'];
+  /** Counts events on all servers of a cluster together; undefined if this server is alone. */
+  readonly count: Dispatcher['count'] | undefined;
 }
 
 /** A service over a terrain and an archive. */
@@ -51,6 +54,7 @@ export function createService(parts: ServiceParts): Service {
     models: offeredModels(models, parts),
     perform: async (name, ...call) => lifecycle.named(name)(...call),
     progress: async (...asked) => dispatcher?.progress(...asked),
+    count: dispatcher && ((...events) => guarded(() => dispatcher.count(...events))),
     ...accountCalls(archive),
     ...createCalls(lifecycle.calculation),
     ...analyseCalls(lifecycle.calculation),

@@ -80,6 +80,78 @@ describe('the memory of a server', () => {
     );
   });
 
+  test('parts take what calls lend that wait for their parts, before other work', async () => {
+    const memory = createMemory(LIMIT, 0);
+    let end = (): void => {};
+    const waiting = new Promise<void>((resolve) => (end = resolve));
+    const call = memory.hold(need(90), async (reserved) => {
+      expect(reserved).toMatchObject({ bytes: 90 * MB, lendableBytes: 60 * MB });
+      await reserved.lend(() => waiting);
+      return memory.state().reservedBytes;
+    });
+    const other = begin(memory, 50); // does not fit beside the call
+    const running: string[] = [];
+    const part = (name: string, megabytes: number) => {
+      let stop = (): void => {};
+      const ended = memory.holdPart(megabytes * MB, () => {
+        running.push(name);
+        return new Promise<void>((resolve) => (stop = resolve));
+      });
+      return { ended, stop: () => stop() };
+    };
+    const parts = [part('lent', 50), part('rest', 10), part('own', 10), part('late', 60)];
+    await turn();
+    expect(running).toEqual(['lent', 'rest', 'own']);
+    expect(memory.state()).toMatchObject({ reservedBytes: 100 * MB, waiting: 2 });
+    end();
+    await turn();
+    // The call is over when it has its memory back, and what is left then is for the part that waits.
+    for (const each of parts.slice(0, 3)) each.stop();
+    expect(await call).toBe(90 * MB);
+    await turn();
+    expect(running).toEqual(['lent', 'rest', 'own', 'late']);
+    expect(other.isRunning()).toBe(false);
+    parts[3]?.stop();
+    await Promise.all(parts.map(({ ended }) => ended));
+    await turn();
+    expect(other.isRunning()).toBe(true);
+    other.end();
+    await other.ended;
+    expect(memory.state()).toMatchObject({ reservedBytes: 0, waiting: 0 });
+  });
+
+  test('a call has its memory back whatever fractions of it its parts took', async () => {
+    const memory = createMemory(LIMIT, 0);
+    const call = memory.hold(need(100 / 3), ({ bytes, lend }) =>
+      lend(async () => {
+        for (const share of [0.1, 1 / 7, 0.3]) await memory.holdPart(share * bytes, async () => {});
+        return Promise.all([1 / 3, 1 / 9].map((share) => memory.holdPart(share * bytes, async () => share)));
+      }),
+    );
+    expect(await call).toHaveLength(2);
+    expect(memory.state()).toMatchObject({ reservedBytes: 0, waiting: 0 });
+  });
+
+  test('a call that fails while its memory is lent gives back the rest, and no part is cut off', async () => {
+    const memory = createMemory(LIMIT, 0);
+    let stop = (): void => {};
+    let part: Promise<void> | undefined;
+    const call = memory.hold(need(90), ({ lend }) =>
+      lend(async () => {
+        part = memory.holdPart(60 * MB, () => new Promise<void>((resolve) => (stop = resolve)));
+        await turn();
+        throw new Error('cancelled');
+      }),
+    );
+    await expect(call).rejects.toThrow('cancelled');
+    expect(memory.state()).toMatchObject({ reservedBytes: 60 * MB });
+    const large = memory.holdPart(500 * MB, async () => memory.state().reservedBytes);
+    stop();
+    await part;
+    expect(await large).toBe(100 * MB); // one that never fits runs alone
+    expect(memory.state()).toMatchObject({ reservedBytes: 0, waiting: 0 });
+  });
+
   test('is unlimited without a limit', async () => {
     const memory = createMemory(Infinity, 2);
     expect(await memory.hold(need(1e9), async () => 1)).toBe(1);

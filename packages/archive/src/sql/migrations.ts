@@ -25,6 +25,8 @@ export const migrations: MigrationProvider = {
     '018-call-parts': callParts,
     '019-repeats': repeats,
     '020-repeat-sizes': repeatSizes,
+    '021-low-calls': lowCalls,
+    '022-window-counts': windowCounts,
   }),
 };
 
@@ -431,5 +433,26 @@ const repeatSizes: Migration = {
       + COALESCE((SELECT SUM(bytes) FROM repeats WHERE account_id = accounts.id), 0)`.execute(db);
     await schema.dropIndex('repeats_by_age').execute();
     await schema.createIndex('repeats_by_age').on('repeats').column('created_at').execute();
+  },
+};
+
+/** Calls of low priority keep it when they are delivered again. */
+const lowCalls: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    await sql`ALTER TABLE calls ADD COLUMN is_low boolean NOT NULL DEFAULT false`.execute(db);
+  },
+};
+
+/** What the servers of a cluster count together for a minute. A crash of the database may forget it. */
+const windowCounts: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    await sql`CREATE UNLOGGED TABLE window_counts (
+      name text PRIMARY KEY,
+      count integer NOT NULL,
+      until timestamptz NOT NULL
+    )`.execute(db);
+    await sql`CREATE INDEX window_counts_until ON window_counts (until)`.execute(db);
   },
 };

@@ -7,6 +7,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { unusable } from '../serve/data-choice.js';
 import { type DataFlags, dataFolderOf } from '../serve/data-flags.js';
 import { chosenFiles } from '../serve/files-choice.js';
+import { clusterLog } from './cluster-log.js';
 import type { QueuePlace } from './queue-choice.js';
 
 /** The code of clusters, which is installed next to the command. */
@@ -19,6 +20,8 @@ export interface OpenCluster {
   readonly sweepFiles: SharedArchive['sweepFiles'];
   readonly partFiles: SharedArchive['partFiles'];
   readonly queue: JobQueue;
+  /** Writes errors of the process to its log. */
+  readonly onError: (error: unknown) => void;
   readonly code: ClusterCode;
   readonly folder: string;
   /** The database and the folder, in words. */
@@ -46,6 +49,7 @@ export async function openCluster(
   const folder = dataFolderOf(flags);
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const chosen = await chosenFiles(flags);
+  const log = clusterLog(complain);
   process.umask(0o077);
   try {
     const { clusterArchive } = await import('@radioshed/archive/postgres');
@@ -55,7 +59,7 @@ export async function openCluster(
       ...chosen,
       ...limit,
     });
-    const queue = code.bullQueue({ url: queueUrl, version, onError: onceAMinute(complain) });
+    const queue = code.bullQueue({ url: queueUrl, version, onError: log.onQueueError });
     const place = `database ${databaseUrl.host}${databaseUrl.pathname}, files in ${chosen.files?.place ?? folder}, queue in ${nameOf(queueUrl)}`;
     return {
       archive,
@@ -63,6 +67,7 @@ export async function openCluster(
       sweepFiles,
       partFiles,
       queue,
+      onError: log.onError,
       code,
       folder,
       place,
@@ -76,13 +81,6 @@ export async function openCluster(
   }
 }
 
-/** A line for an error of a cluster. */
-export function clusterError(error: unknown): string {
-  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
-  const why = cause instanceof Error ? `: ${cause.message}` : '';
-  return `radioshed: ${message.replace(/\.$/, '') || 'an error without a message'}${why}`;
-}
-
 async function clusterCode(): Promise<ClusterCode> {
   try {
     return await import('@radioshed/cluster');
@@ -92,16 +90,6 @@ async function clusterCode(): Promise<ClusterCode> {
     const message = '--queue: @radioshed/cluster is not installed; install the version of @radioshed/cli next to it';
     throw new CliError(EXIT_CODE.usage, message, { cause });
   }
-}
-
-/** A server of queues that is away breaks many connections: one line a minute is enough. */
-function onceAMinute(complain: (line: string) => void): (error: Error) => void {
-  let lastMs = -Infinity;
-  return (error) => {
-    if (performance.now() - lastMs < 60_000) return;
-    lastMs = performance.now();
-    complain(`${clusterError(error)} (the queue; it is tried again)`);
-  };
 }
 
 function nameOf(queueUrl: string): string {

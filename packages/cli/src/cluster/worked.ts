@@ -13,7 +13,7 @@ import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import type { Surroundings } from '../shell/surroundings.js';
 import { groundPrint } from './ground-print.js';
-import { clusterError, openCluster } from './open-cluster.js';
+import { openCluster } from './open-cluster.js';
 import type { QueuePlace } from './queue-choice.js';
 import type { WorkOptions } from './work-options.js';
 
@@ -35,7 +35,6 @@ export async function workWith(
   { print, complain, interruption, version }: Surroundings,
 ): Promise<void> {
   const { signal } = interruption;
-  const onError = (error: unknown): void => complain(clusterError(error));
   const terrain = await openChosenTerrain(options.terrain);
   const { surface, notes } = await openChosenSurface(options);
   const { patterns, notes: patternNotes } = await openPatterns(options);
@@ -45,7 +44,7 @@ export async function workWith(
   const models = await openModels(options);
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const cluster = await openCluster(options, place, { version, complain, ...limit });
-  const { archive, calls, queue, sweepFiles, partFiles, code } = cluster;
+  const { archive, calls, queue, sweepFiles, partFiles, code, onError } = cluster;
   const ground = await groundPrint({ terrain, surface, patterns, models, hasItuMaps, tables });
   const divider = code.partDivider({ runner, calls, queue, partFiles, ground, onError });
   const parts = {

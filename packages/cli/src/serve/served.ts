@@ -16,7 +16,7 @@ import { EXIT_CODE } from '../shell/exit-code.js';
 import { firstKeyReminders, type FirstKeyPlace, showFirstKey, type ShownKey, withFirstKey } from './first-key.js';
 import { openPatterns } from '../antenna/pattern-choice.js';
 import { openSatellites, satelliteFileOf, servedSatellites } from '../satellite/satellite-file.js';
-import { clusterError, openCluster } from '../cluster/open-cluster.js';
+import { openCluster } from '../cluster/open-cluster.js';
 import type { QueuePlace } from '../cluster/queue-choice.js';
 import { openModels } from '../calculate/own-models.js';
 import type { Threads } from './open-runner.js';
@@ -212,8 +212,7 @@ async function openFront(
   { complain, ...cluster }: Parameters<typeof openCluster>[2],
 ): Promise<ServedData> {
   const open = await openCluster(options, place, { complain, ...cluster });
-  const { archive, calls, queue, sweepFiles, code, folder } = open;
-  const onError = (error: unknown): void => complain(clusterError(error));
+  const { archive, calls, queue, sweepFiles, code, folder, onError } = open;
   const dispatcher = await code.clusterDispatcher({ calls, queue, onError });
   const stopSweeper = code.startSweeper({ calls, queue, sweepFiles, onError }, code.sweepAges(LEASE_MS));
   return {

@@ -115,8 +115,10 @@ async function readClutter(
   const grid = ground.gridOf(resolutionM);
   const bounds = gridBounds(grid);
   const options = signal ? { signal } : {};
-  const landcover = await choice.landcover?.read({ bounds, resolutionM }, options);
-  const buildings = await choice.buildings?.read({ bounds }, options);
+  const [landcover, buildings] = await Promise.all([
+    choice.landcover?.read({ bounds, resolutionM }, options),
+    choice.buildings?.read({ bounds }, options),
+  ]);
   signal?.throwIfAborted();
   const { heightM, codes, notes } = clutterOnGrid(
     {

@@ -64,13 +64,21 @@ export async function coverPixels(
   report('terrain', 0);
   const reachM = Math.min(radiusM, furthestM(outputGrid(transmitter, output), transmitter) + 40 * output.resolutionM);
   const posts = await postsFor(context.terrain, reachM, output.resolutionM);
-  const terrain = await readyTerrain(context.terrain).read(
-    { bounds: boundsAround(transmitter, reachM), ...posts },
-    signal ? { signal } : {},
-  );
+  // Read together: a distant store is waited for once. A calculation without terrain needs no clutter.
+  const needless = new AbortController();
+  const kind = context.terrain.kind;
+  const whileNeeded = { ...context, signal: AbortSignal.any([needless.signal, ...(signal ? [signal] : [])]) };
+  const covered = coverArea(input, whileNeeded, reachM, kind);
+  covered.catch(() => {}); // reported below
+  const terrain = await readyTerrain(context.terrain)
+    .read({ bounds: boundsAround(transmitter, reachM), ...posts }, signal ? { signal } : {})
+    .catch((error: unknown) => {
+      needless.abort();
+      throw error;
+    });
   signal?.throwIfAborted();
   const txGroundM = heightSampler(terrain.raster)(transmitter.latDeg, transmitter.lonDeg);
-  const clutter = await coverArea(input, context, reachM, terrain.kind);
+  const clutter = terrain.kind === kind ? await covered : await coverArea(input, context, reachM, terrain.kind);
   const txRoofM = clutter.roofM(transmitter);
   const txHeightM = heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.limits.txHeightM) + txRoofM;
   const terrainRead = performance.now();

@@ -32,7 +32,12 @@ interface AreaWhole {
 export const areaParts: Division<AreaInput, AreaPlan, AreaPart, AreaWhole, AreaResult> = {
   async plan(input) {
     const grid = areaGrid(input);
-    return { grid, count: isCut(input) && grid.width * grid.height >= AREA_PIXELS ? 4 : 1 };
+    const count = isCut(input) && pixelsOf(grid) >= AREA_PIXELS ? 4 : 1;
+    return {
+      grid,
+      count,
+      shareOf: (index) => (count === 1 ? 1 : pixelsOf(quarter(grid, index).grid) / pixelsOf(grid)),
+    };
   },
   async part(input, plan, index, context) {
     const { grid } = quarter(plan.grid, index);
@@ -74,6 +79,10 @@ export const areaParts: Division<AreaInput, AreaPlan, AreaPart, AreaWhole, AreaR
  */
 function isCut({ processor, model }: AreaInput): boolean {
   return processor !== 'gpu' && model.name !== 'lineOfSight' && model.terrainIrregularity !== 'thinned';
+}
+
+function pixelsOf({ width, height }: Grid): number {
+  return width * height;
 }
 
 /** A quarter of a grid, row by row from the north-west. */

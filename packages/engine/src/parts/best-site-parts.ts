@@ -23,7 +23,8 @@ interface PlacesWhole {
 export const bestSiteParts: Division<BestSiteInput, PlacesPlan, CountedPlaces, PlacesWhole, BestSiteResult> = {
   async plan(input) {
     const search = searchPlan(input);
-    return { search, count: input.processor === 'gpu' ? 1 : countOf(search) };
+    // Every part counts on the whole grid.
+    return { search, count: input.processor === 'gpu' ? 1 : countOf(search), shareOf: () => 1 };
   },
   async part(input, { search, count }, index, context) {
     const at = (part: number): number => Math.round((part * search.points.length) / count);

@@ -52,7 +52,13 @@ export const multisiteParts: Division<MultisiteInput, ClustersPlan, SitesPart, S
     const sites = sitesPlan(input, context);
     const clusters = await siteClusters(sites.areas, context);
     // A GPU takes all sites at once.
-    return { sites, clusters, count: input.processor === 'gpu' ? 1 : clusters.length };
+    const count = input.processor === 'gpu' ? 1 : clusters.length;
+    const pixelsOf = ({ width, height }: Grid): number => width * height;
+    const shareOf = (index: number): number => {
+      const cluster = clusters[index];
+      return count === 1 || cluster === undefined ? 1 : pixelsOf(gridWindow(sites.grid, cluster.bounds).grid) / pixelsOf(sites.grid); // prettier-ignore
+    };
+    return { sites, clusters, count, shareOf };
   },
   async part(input, { sites, clusters }, index, context) {
     const cluster = clusters[index];

@@ -19,7 +19,8 @@ interface ServersWhole {
 /** Cuts `network` into ranges of its sites. */
 export const networkParts: Division<NetworkInput, Cut, ServersPart, ServersWhole, NetworkResult> = {
   async plan({ sites }) {
-    return { count: Math.max(1, Math.ceil(sites.length / SITES_TOGETHER)) };
+    const count = Math.max(1, Math.ceil(sites.length / SITES_TOGETHER));
+    return { count, shareOf: () => 1 / count };
   },
   async part(input, _plan, index, context: EngineContext) {
     return await servers(checkedNetwork(input), index, context);

@@ -33,13 +33,15 @@ export interface JoinedParts {
 }
 
 /**
- * Number of parts into which a calculation is cut, so that several machines can compute it; 1 if it is too short for that.
+ * The parts into which a calculation is cut, so that several machines can compute it: for each the share of the memory of the
+ * whole that it takes, above 0, to 1. One part if the calculation is too short to be cut.
  *
  * @throws OutOfRangeError as the calculation does.
  */
-export async function partCount(divided: Divided, context: EngineContext): Promise<number> {
+export async function partShares(divided: Divided, context: EngineContext): Promise<readonly number[]> {
   const { division, input, context: checked } = await ready(divided, context);
-  return (await division.plan(input, checked)).count;
+  const { count, shareOf } = await division.plan(input, checked);
+  return Array.from({ length: count }, (_, index) => shareOf(index));
 }
 
 /**

@@ -5,6 +5,7 @@ import { stringifyInTurns } from '@radioshed/parallel';
 
 import type { Owner } from '../account/owner.js';
 import type { RunnerOptions } from '../runner/runner.js';
+import type { Reserved } from './memory.js';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -32,6 +33,8 @@ export interface CallOptions {
 /** Options of a call whose form is chosen. */
 export interface FormedOptions extends CallOptions {
   readonly responseForm: ResponseForm;
+  /** The memory of the call. */
+  readonly reserved?: Reserved;
   /** The request, if its response is to be stored. */
   readonly repeat?: Repeat;
 }
@@ -48,13 +51,16 @@ export async function commitOf({ claim }: CallOptions, response: unknown): Promi
 }
 
 /** Options of the runner for a call. */
-export function runnerOptionsOf({ obstacles, noise }: Owner, options: CallOptions): RunnerOptions {
+export function runnerOptionsOf(
+  { obstacles, noise }: Owner,
+  options: CallOptions & Pick<FormedOptions, 'reserved'>,
+): RunnerOptions {
   return {
     ...(obstacles === undefined ? {} : { obstacles }),
     ...(noise === undefined ? {} : { noise: noise.records }),
     ...watchOf(options),
     ...(options.claim && { callId: options.claim.callId }),
-    ...(options.priority && { priority: options.priority }),
+    ...(options.reserved && { reserved: options.reserved }),
   };
 }
 

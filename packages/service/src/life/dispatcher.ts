@@ -1,4 +1,4 @@
-import type { Caller, ClusterWorker, ListedCall } from '@radioshed/archive';
+import type { Caller, ClusterWorker, ListedCall, WindowCount } from '@radioshed/archive';
 import type { ResponseForm } from '@radioshed/contract/schemas';
 import type { Call } from '@radioshed/quota';
 
@@ -61,18 +61,28 @@ export interface ClusterOperation {
   retry(id: string): Promise<boolean>;
 }
 
+/** A call that a worker carried out. */
+export interface Dispatched {
+  /** Time that its worker had it, s. */
+  readonly seconds: number;
+  /** Its response. @throws ServiceError of the worker; the signal's reason if cancelled */
+  readonly response: () => unknown;
+}
+
 /** Has calculations carried out by the workers of a cluster. */
 export interface Dispatcher {
   /**
-   * Takes the turn of the key and resolves with the response of a worker.
+   * Takes the turn of the key and resolves when a worker has carried the call out.
    *
-   * @throws ServiceError of the turn, of the queue or of the worker; the signal's reason if cancelled
+   * @throws ServiceError of the turn or of the queue; the signal's reason if cancelled
    */
-  dispatch(order: Order, options: DispatchOptions): Promise<unknown>;
+  dispatch(order: Order, options: DispatchOptions): Promise<Dispatched>;
   /** State of the queues, of all servers together. */
   queues(): Promise<Readonly<Record<QueueName, QueueState>>>;
   figures(): Promise<ClusterFigures>;
   readonly operation: ClusterOperation;
+  /** Counts an event of each name on all servers, in windows from the first event of each. In the order of the names. */
+  count(names: readonly string[], windowMs: number): Promise<readonly WindowCount[]>;
   /** Progress of a call by the name that its client chose, on any server. */
   progress(accountId: number, name: string): Promise<{ readonly phase: string; readonly share: number } | undefined>;
 }

@@ -9,7 +9,7 @@ import { roomOf } from './credits.js';
 import { type ClusterFigures, type Dispatcher, remoteOutcome } from './dispatcher.js';
 import { createGate, type Gate } from './gate.js';
 import type { Host } from './host.js';
-import type { MemoryNeed } from './memory.js';
+import type { MemoryNeed, Reserved } from './memory.js';
 import type { QueueName, QueueState } from './queue-name.js';
 import { firstResponse, repeatOf } from './repeats.js';
 import { requestErrorOf, type Terms } from './request-error.js';
@@ -42,14 +42,15 @@ export function prepared<A>(need: MemoryNeed, run: Run<A>): Prepared<A> {
 
 /** Options with a form. Members are read one by one, as those of an `AbortController` are inherited. */
 function formed(
-  { signal, onProgress, baseUrl, priority, claim }: CallOptions,
+  { signal, onProgress, baseUrl, claim }: CallOptions,
   responseForm: ResponseForm,
   repeat: Repeat | undefined,
+  reserved: Reserved,
 ): FormedOptions {
   return {
     responseForm,
+    reserved,
     ...(repeat && { repeat }),
-    ...(priority && { priority }),
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),
     ...(baseUrl !== undefined && { baseUrl }),
@@ -132,11 +133,11 @@ export function createLifecycle(host: Host, dispatcher?: Dispatcher): Lifecycle 
       const { need, run } = await prepare(host, request, owner);
       if (dispatcher !== undefined) {
         const order = { caller, name, call, queue, body, responseForm, limits: settings };
-        return remoteOutcome(await dispatcher.dispatch(order, options));
+        return tally.add(call, await dispatcher.dispatch(order, options), options);
       }
       memory.check(need);
-      const counted = (): Promise<A> =>
-        tally.count(call, (watched) => run(formed(watched, responseForm, repeat)), options);
+      const counted = (reserved: Reserved): Promise<A> =>
+        tally.count(call, (watched) => run(formed(watched, responseForm, repeat, reserved)), options);
       const held = (): Promise<A> => memory.hold(need, counted, { signal, isShort: queue === 'paths' });
       if (claim !== undefined) return await held();
       return await turns.take(caller, call, () => queues[queue].pass(account.id, held, { signal, priority }));

@@ -21,8 +21,24 @@ export interface Memory {
    * @param isShort whether it takes from the share of short calls, which other work cannot take.
    * @throws ServiceError 400 for work that never fits; the signal's reason if cancelled while waiting.
    */
-  hold<T>(need: MemoryNeed, work: () => Promise<T>, options?: HoldOptions): Promise<T>;
+  hold<T>(need: MemoryNeed, work: (reserved: Reserved) => Promise<T>, options?: HoldOptions): Promise<T>;
+  /**
+   * The same for a part of a call of a cluster, before other work. It may take what calls that wait for their parts have lent,
+   * so that a call never waits for a part that waits for its memory. A part that never fits runs alone.
+   *
+   * @throws the signal's reason if cancelled while waiting.
+   */
+  holdPart<T>(bytes: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   readonly state: () => MemoryState;
+}
+
+/** Memory that is reserved for a call while it runs. */
+export interface Reserved {
+  readonly bytes: number;
+  /** The share of it that can be lent, bytes: most parts need less. */
+  readonly lendableBytes: number;
+  /** Lends that to parts of calls while the call only waits for its own. Then it waits until it has it back. */
+  lend<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Cancellation of a wait for memory, and whether the work is short. */
@@ -46,6 +62,8 @@ const SERVER_BYTES = 250e6;
 const THREAD_BYTES = 15e6;
 /** Share of short calls. */
 const SHORT_BYTES = 64e6;
+/** Share of a call's memory that takes its calculation; what is joined from its parts, and the result, take the rest. */
+const LENDABLE = 2 / 3;
 
 /**
  * @param limitBytes memory of the whole process; Infinity for no limit.
@@ -69,14 +87,26 @@ export function createMemory(limitBytes: number, threads: number): Memory {
       if (!isShort) check(need);
       const from = isShort ? short : long;
       const bytes = isShort ? Math.min(need.bytes, SHORT_BYTES) : need.bytes;
-      await from.take(bytes, signal);
-      noteBuffers();
-      try {
-        return await work();
-      } finally {
-        freeGrownBuffers();
-        from.give(bytes);
-      }
+      const lendableBytes = Math.floor(LENDABLE * bytes); // whole, so that sums and differences are exact
+      return withBuffers(await from.take(bytes, { signal }), () =>
+        work({
+          bytes,
+          lendableBytes,
+          async lend(waiting) {
+            const loan = from.lend(lendableBytes);
+            const result = await waiting().catch((error: unknown) => {
+              loan.end(); // nothing more is computed: what parts still use counts until they end
+              throw error;
+            });
+            await loan.takeBack();
+            return result;
+          },
+        }),
+      );
+    },
+    async holdPart(bytes, work, signal) {
+      const fitting = Math.min(Math.ceil(bytes), Math.max(0, Math.floor(most)));
+      return withBuffers(await long.take(fitting, { signal, isPart: true }), work);
     },
     state: () => ({
       reservedBytes: long.reserved() + short.reserved(),
@@ -86,51 +116,116 @@ export function createMemory(limitBytes: number, threads: number): Memory {
   };
 }
 
-/** Bytes that are taken in order of arrival. */
+/** Runs work, and gives its memory back. */
+async function withBuffers<T>(give: () => void, work: () => Promise<T>): Promise<T> {
+  noteBuffers();
+  try {
+    return await work();
+  } finally {
+    freeGrownBuffers();
+    give();
+  }
+}
+
+/** Bytes that are taken in order of arrival, those of parts first. */
 interface Share {
-  take(bytes: number, signal?: AbortSignal): Promise<void>;
-  give(bytes: number): void;
+  /** @returns what gives them back. */
+  take(
+    bytes: number,
+    options: { readonly signal?: AbortSignal | undefined; readonly isPart?: boolean },
+  ): Promise<() => void>;
+  /** Lends bytes that were taken to parts. */
+  lend(bytes: number): Loan;
   readonly reserved: () => number;
   readonly waiting: () => number;
 }
 
+/** Lent bytes. */
+interface Loan {
+  /** Ends the loan, and resolves when no part uses them. */
+  takeBack(): Promise<void>;
+  /** Ends the loan at once. */
+  end(): void;
+}
+
+interface Claim {
+  readonly bytes: number;
+  readonly go: (give: () => void) => void;
+}
+
 function share(most: number): Share {
-  let reserved = 0;
-  const queue: { readonly bytes: number; readonly go: () => void }[] = [];
+  let taken = 0;
+  /** Lent bytes that no part uses; below zero if parts use more than is still lent. */
+  let lent = 0;
+  const [parts, others]: [Claim[], Claim[]] = [[], []];
+  /** Bytes that are taken, but not used, as parts still have them. */
+  let awaited = 0;
+  const returning: (() => void)[] = [];
+  const reserved = (): number => taken + Math.max(0, -lent - awaited);
 
   /** Lets those at the head in. None overtakes one that does not fit yet: that one would wait for ever. */
   function admit(): void {
-    for (let [head] = queue; head !== undefined && reserved + head.bytes <= most; [head] = queue) {
-      queue.shift();
-      reserved += head.bytes;
-      head.go();
+    if (lent >= 0) for (const isBack of returning.splice(0)) isBack();
+    for (let [head] = parts; head !== undefined; [head] = parts) {
+      const isLent = head.bytes <= lent;
+      if (!isLent && reserved() + head.bytes > most) break;
+      parts.shift();
+      start(head, isLent);
+    }
+    for (let [head] = others; head !== undefined && reserved() + head.bytes <= most; [head] = others) {
+      others.shift();
+      start(head, false);
     }
   }
 
+  function start({ bytes, go }: Claim, isLent: boolean): void {
+    const add = (more: number): void => void (isLent ? (lent -= more) : (taken += more));
+    add(bytes);
+    go(() => {
+      add(-bytes);
+      admit();
+    });
+  }
+
   return {
-    reserved: () => reserved,
-    waiting: () => queue.length,
-    async take(bytes, signal) {
+    reserved,
+    waiting: () => parts.length + others.length,
+    async take(bytes, { signal, isPart = false }) {
       signal?.throwIfAborted();
-      await new Promise<void>((resolve, reject) => {
+      const queue = isPart ? parts : others;
+      return new Promise((resolve, reject) => {
         const leave = (): void => {
           queue.splice(queue.indexOf(claim), 1);
           reject(signal?.reason);
           admit();
         };
-        const go = (): void => {
-          signal?.removeEventListener('abort', leave);
-          resolve();
+        const claim: Claim = {
+          bytes,
+          go(give) {
+            signal?.removeEventListener('abort', leave);
+            resolve(give);
+          },
         };
-        const claim = { bytes, go };
         signal?.addEventListener('abort', leave, { once: true });
         queue.push(claim);
         admit();
       });
     },
-    give(bytes) {
-      reserved -= bytes;
+    lend(bytes) {
+      lent += bytes;
       admit();
+      return {
+        async takeBack() {
+          lent -= bytes;
+          awaited += bytes;
+          await new Promise<void>((resolve) => {
+            returning.push(resolve);
+            admit();
+          });
+          awaited -= bytes;
+        },
+        end: () => void (lent -= bytes),
+      };
     },
   };
 }

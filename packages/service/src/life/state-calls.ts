@@ -3,7 +3,7 @@ import type { ClusterFigures } from './dispatcher.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { QueueName, QueueState } from './queue-name.js';
 import type { Host } from './host.js';
-import type { MemoryNeed, MemoryState } from './memory.js';
+import type { Memory, MemoryNeed, MemoryState } from './memory.js';
 import type { ThreadCounts } from '../runner/runner.js';
 import type { CalculationTally } from './tally.js';
 
@@ -26,6 +26,8 @@ export interface ServiceState {
 export interface StateCalls {
   /** Runs work that takes much memory outside of a calculation. @throws ServiceError 400 for work that never fits */
   withMemory<T>(need: MemoryNeed, work: () => Promise<T>): Promise<T>;
+  /** Computes a part of a call in its memory, which calls that wait for their parts may lend. */
+  readonly withPartMemory: Memory['holdPart'];
   /** The current state. */
   state(): Promise<ServiceState>;
   /** Resolves when calculations can be saved. @throws ServiceError 503, 507 */
@@ -38,6 +40,7 @@ export interface StateCalls {
 export function stateCalls(lifecycle: Lifecycle, { archive, runner, memory }: Host): StateCalls {
   return {
     withMemory: (need, work) => memory.hold(need, work),
+    withPartMemory: memory.holdPart,
     state: async () => ({
       ...(await lifecycle.state()),
       memory: memory.state(),

@@ -1,6 +1,7 @@
 import type { Call } from '@radioshed/quota';
 
 import type { CallOptions } from './call-options.js';
+import { type Dispatched, remoteOutcome } from './dispatcher.js';
 import { serviceErrorOf } from './service-error.js';
 
 /** Number of calculations of one kind with one outcome. */
@@ -18,6 +19,8 @@ export interface CalculationTally {
 export interface Tally {
   /** Runs a calculation and counts its outcome. */
   count<A>(call: Call, run: (options: CallOptions) => Promise<A>, options: CallOptions): Promise<A>;
+  /** Counts a calculation that a worker carried out. @returns its outcome @throws its error */
+  add<A>(call: Call, dispatched: Dispatched, options: CallOptions): A;
   readonly all: () => readonly CalculationTally[];
 }
 
@@ -29,6 +32,10 @@ export function createTally(): Tally {
     const { count, seconds: before } = tallies.get(name) ?? { count: 0, seconds: 0 };
     tallies.set(name, { call, outcome, processor, count: count + 1, seconds: before + seconds });
   };
+  const failed = (call: Call, seconds: number, error: unknown, { signal }: CallOptions): void => {
+    const outcome = signal?.aborted === true ? 'called-off' : serviceErrorOf(error).status < 500 ? 'refused' : 'failed';
+    add({ call, outcome, processor: 'cpu', seconds });
+  };
   return {
     async count(call, run, options) {
       const started = performance.now();
@@ -38,9 +45,17 @@ export function createTally(): Tally {
         add({ call, outcome: 'done', processor: processorOf(answer), seconds: seconds() });
         return answer;
       } catch (error) {
-        const outcome =
-          options.signal?.aborted === true ? 'called-off' : serviceErrorOf(error).status < 500 ? 'refused' : 'failed';
-        add({ call, outcome, processor: 'cpu', seconds: seconds() });
+        failed(call, seconds(), error, options);
+        throw error;
+      }
+    },
+    add<A>(call: Call, { seconds, response }: Dispatched, options: CallOptions): A {
+      try {
+        const found = response();
+        add({ call, outcome: 'done', processor: remoteProcessorOf(found), seconds });
+        return remoteOutcome<A>(found);
+      } catch (error) {
+        failed(call, seconds, error, options);
         throw error;
       }
     },
@@ -52,4 +67,10 @@ export function createTally(): Tally {
 function processorOf(answer: unknown): CalculationTally['processor'] {
   const { result } = answer as { readonly result?: { readonly computedBy?: { readonly processor?: string } } };
   return result?.computedBy?.processor === 'gpu' ? 'gpu' : 'cpu';
+}
+
+/** The same of a response. */
+function remoteProcessorOf(response: unknown): CalculationTally['processor'] {
+  const { computed_by: by } = Object(response) as { readonly computed_by?: { readonly engine?: number } };
+  return by?.engine === 1 ? 'gpu' : 'cpu';
 }

@@ -22,7 +22,7 @@ import {
   network,
   type NetworkInput,
   type NetworkResult,
-  partCount,
+  partShares,
   partsResult,
   path,
   type PathInput,
@@ -90,7 +90,7 @@ export interface Engine {
   scene3d(input: Scene3dInput, context: SceneContext): Promise<Scene3dResult>;
   sceneModel(input: SceneModelInput): Promise<ModelReport>;
   /** Number of parts into which a cluster cuts a calculation. */
-  partCount(input: Divided, context: EngineContext): Promise<number>;
+  partShares(input: Divided, context: EngineContext): Promise<readonly number[]>;
   part(input: Divided & { readonly index: number }, context: EngineContext): Promise<CalculationPart>;
   /** The result of a calculation from its joined parts. */
   partsResult(input: Divided & { readonly whole: unknown }, context: EngineContext): Promise<unknown>;
@@ -136,7 +136,7 @@ export const ENGINE: Engine = {
     });
   },
   sceneModel,
-  partCount,
+  partShares,
   part: calculatePart,
   partsResult,
 };

@@ -1,6 +1,7 @@
 import type { Obstacle } from '@radioshed/clutter';
 import type { EngineContext } from '@radioshed/engine';
 
+import type { Reserved } from '../life/memory.js';
 import { type Engine, ENGINE } from './engine.js';
 
 /** Names of the calculations. */
@@ -22,8 +23,8 @@ export interface RunnerOptions extends Pick<EngineContext, 'signal' | 'onProgres
   readonly noise?: NonNullable<EngineContext['noise']>;
   /** Id of the call in a cluster, for a runner that has parts of it computed on other machines. */
   readonly callId?: string;
-  /** That of the call, for its parts. */
-  readonly priority?: 'low';
+  /** The memory of the call, for the same runner. */
+  readonly reserved?: Reserved;
 }
 
 /** Threads besides the request thread. */
@@ -63,7 +64,7 @@ export function inlineRunner(ground: Ground, standIns: Partial<Engine> = {}): Ru
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
       const calculate = engine[name] as unknown as Calculate<N>;
-      const { callId: _call, priority: _priority, ...own } = options;
+      const { callId: _call, reserved: _reserved, ...own } = options;
       return calculate(input, { ...ground, ...own });
     },
   };

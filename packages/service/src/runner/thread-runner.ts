@@ -65,7 +65,7 @@ const LANES: Readonly<Record<CalculationName, Lane>> = {
   merge: 'analyses',
   interference: 'analyses',
   trilaterate: 'analyses',
-  partCount: 'paths',
+  partShares: 'paths',
   part: 'areas',
   partsResult: 'areas',
 };
@@ -124,7 +124,7 @@ export function threadRunner<A>(options: ThreadRunnerOptions<A>): ThreadRunner {
       options: RunnerOptions = {},
     ): Promise<ResultOf<N>> {
       const { mayHaveRasters, packed, unpacked } = await import('./packed-rasters.js'); // loaded on first use, so that the threads start earlier
-      const { obstacles, noise, callId: _call, priority: _priority, ...watch } = options;
+      const { obstacles, noise, callId: _call, reserved: _reserved, ...watch } = options;
       const lane = LANES[name];
       const crossing = lane === 'analyses' ? packed(input) : input;
       const job: CalculationJob = { name, input: crossing, ...(obstacles && { obstacles }), ...(noise && { noise }) };

@@ -8,7 +8,15 @@ import type { Lattice } from './lattice.js';
 import { refuseTooLarge, windowAround } from './output-grid.js';
 import { PostMixer } from './post-mixer.js';
 import { heightOrVoid } from '../tiles/tile.js';
-import { chunkPlaces, type Disagreements, type FilledWindow, fillWindow, NO_TILE, type PostWindow } from './window.js';
+import {
+  aheadOf,
+  chunkPlaces,
+  type Disagreements,
+  type FilledWindow,
+  fillWindow,
+  NO_TILE,
+  type PostWindow,
+} from './window.js';
 
 /** Map coordinates of a lattice at a longitude and latitude; geographic ones are not wrapped. */
 export function projectorOf(crs: string): (lonDeg: number, latDeg: number) => readonly [number, number] {
@@ -105,8 +113,11 @@ async function averageOne(
   const inverse = geographic ? undefined : projectionOf(lattice.crs).inverse;
   const yieldIfDue = createYielder(signal);
   const places = chunkPlaces(lattice.placements, window);
-  for await (const [{ posts }, { data, noData }] of inOrder(places, 4, ({ placement, chunkColumn, chunkRow }) =>
-    chunks.load(placement.tile, placement.level, chunkColumn, chunkRow, signal),
+  for await (const [{ posts }, { data, noData }] of inOrder(
+    places,
+    aheadOf(places),
+    ({ placement, chunkColumn, chunkRow }) =>
+      chunks.load(placement.tile, placement.level, chunkColumn, chunkRow, signal),
   )) {
     await yieldIfDue();
     for (let r = 0, from = 0; r < posts.height; r++) {

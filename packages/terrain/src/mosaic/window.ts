@@ -1,5 +1,6 @@
 import { createYielder } from '@radioshed/parallel';
 
+import { blocksAhead } from './blocks-ahead.js';
 import type { ChunkCache } from './chunk-cache.js';
 import { inOrder } from '../in-order.js';
 import type { Lattice, Placement } from './lattice.js';
@@ -37,9 +38,6 @@ export interface ChunkPlace {
   readonly posts: PostWindow;
 }
 
-/** Number of blocks read in parallel. */
-const AHEAD = 6;
-
 /**
  * The posts of a window. A post in several tiles is the mean of their heights: tiles that agree on shared edge posts join
  * exactly, and those that disagree meet half-way.
@@ -58,7 +56,7 @@ export async function fillWindow(
   const places = chunkPlaces(lattice.placements, window);
   const load = ({ placement, chunkColumn, chunkRow }: ChunkPlace) =>
     chunks.load(placement.tile, placement.level, chunkColumn, chunkRow, signal);
-  for await (const [{ posts: block }, { data, noData }] of inOrder(places, AHEAD, load)) {
+  for await (const [{ posts: block }, { data, noData }] of inOrder(places, aheadOf(places), load)) {
     await yieldIfDue();
     const part = intersectWindows(block, window) as PostWindow;
     for (let r = part.row; r < part.row + part.height; r++) {
@@ -83,6 +81,11 @@ export async function fillWindow(
     }
   }
   return { heights, disagreements: { posts, maxM } };
+}
+
+/** Number of blocks that are read in parallel. */
+export function aheadOf(places: readonly ChunkPlace[]): number {
+  return Math.min(...places.map(({ placement }) => blocksAhead(chunkSize(placement))), places.length);
 }
 
 /** The blocks of placed tiles that intersect a window. */

@@ -53,8 +53,9 @@ export function indexedSource(name: string, options: FolderOptions, list: () => 
   const tiles: TileIndex = {
     async tilesIn(bounds, _resolutionM, signal) {
       const { files, notes } = await untilAborted(indexOf(), signal);
+      const needed = files.filter((file) => file.meets(bounds));
       const found: Tile[] = [];
-      for (const file of files) if (file.meets(bounds)) found.push(await file.open());
+      for await (const [, tile] of inOrder(needed, 16, (file) => file.open())) found.push(tile);
       return { tiles: found, notes };
     },
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CallDelivery, NewPart } from '../../call.js';
 import { chunks } from '../../chunks.js';
 import type { Db } from '../tables.js';
+import { DELIVERY } from './delivery.js';
 import { CHANNELS, endCalls } from './end-call.js';
 
 /** Adds the parts of an open call; those that are there stay as they are. Returns the added ones, to be delivered. */
@@ -10,12 +11,12 @@ export async function addParts(db: Db, parent: string, parts: readonly NewPart[]
   const added: CallDelivery[] = [];
   for (const some of chunks(parts)) {
     const { rows } = await sql<CallDelivery>`
-      INSERT INTO calls (id, account_id, key_id, call, queue, request, credits, parent)
-      SELECT part.id, whole.account_id, '', 'part', ${'parts'}, part.request, 0, whole.id
+      INSERT INTO calls (id, account_id, key_id, call, queue, request, credits, parent, is_low)
+      SELECT part.id, whole.account_id, '', 'part', ${'parts'}, part.request, 0, whole.id, whole.is_low
       FROM calls AS whole, unnest(${some.map(({ id }) => id)}::text[], ${some.map(({ order }) => order)}::text[])
         AS part (id, request)
       WHERE whole.id = ${parent} AND whole.ended_at IS NULL
-      ON CONFLICT (id) DO NOTHING RETURNING id, queue, delivery`.execute(db);
+      ON CONFLICT (id) DO NOTHING RETURNING ${DELIVERY}`.execute(db);
     added.push(...rows);
   }
   return added;

@@ -17,6 +17,8 @@ import { admitCall } from './admit-call.js';
 import { addParts, cancelParts } from './call-parts.js';
 import { watchCalls } from './call-watch.js';
 import { claimCall } from './claim-call.js';
+import { countTogether } from './window-counts.js';
+import { DELIVERY } from './delivery.js';
 import { CHANNELS, claimed, endCalls } from './end-call.js';
 import { sweepCalls } from './sweep-calls.js';
 
@@ -46,7 +48,7 @@ export function callStore(
       const { rows } = await sql<CallDelivery>`
         UPDATE calls SET state = 'queued', fence = fence + 1, tries = tries - 1, delivery = delivery + 1,
           delivered_at = clock_timestamp()
-        WHERE ${claimed(id, fence)} AND NOT cancel RETURNING id, queue, delivery`.execute(db);
+        WHERE ${claimed(id, fence)} AND NOT cancel RETURNING ${DELIVERY}`.execute(db);
       return rows[0];
     },
     async cancel(id) {
@@ -66,7 +68,8 @@ export function callStore(
     async ended(ids) {
       if (ids.length === 0) return [];
       const { rows } = await sql<EndedCall>`
-        SELECT asked.id, COALESCE(state, 'cancelled') AS outcome, response
+        SELECT asked.id, COALESCE(state, 'cancelled') AS outcome, response,
+          EXTRACT(epoch FROM ended_at - started_at)::float8 AS seconds
         FROM unnest(${ids}::text[]) AS asked (id) LEFT JOIN calls ON calls.id = asked.id
         WHERE calls.id IS NULL OR ended_at IS NOT NULL`.execute(db);
       return rows;
@@ -82,7 +85,7 @@ export function callStore(
     async redeliver({ id, delivery }) {
       const { rows } = await sql<CallDelivery>`
         UPDATE calls SET delivery = delivery + 1, delivered_at = clock_timestamp()
-        WHERE id = ${id} AND delivery = ${delivery} AND state = 'queued' RETURNING id, queue, delivery`.execute(db);
+        WHERE id = ${id} AND delivery = ${delivery} AND state = 'queued' RETURNING ${DELIVERY}`.execute(db);
       return rows[0];
     },
     async recent() {
@@ -111,7 +114,7 @@ export function callStore(
       const { rows } = await sql<CallDelivery>`
         UPDATE calls SET state = 'queued', ended_at = NULL, response = NULL, cancel = false, tries = 0,
           fence = fence + 1, delivery = delivery + 1, delivered_at = clock_timestamp()
-        WHERE id = ${id} AND state = 'lost' AND parent IS NULL RETURNING id, queue, delivery`.execute(db);
+        WHERE id = ${id} AND state = 'lost' AND parent IS NULL RETURNING ${DELIVERY}`.execute(db);
       await sql`DELETE FROM calls WHERE parent = ${id} AND state IN ('lost', 'cancelled', 'refused')`.execute(db);
       return rows[0];
     },
@@ -144,6 +147,7 @@ export function callStore(
         SELECT EXTRACT(epoch FROM clock_timestamp())::float8 * 1000 AS ms`.execute(db);
       return (before + Date.now()) / 2 - (rows[0]?.ms ?? Number.NaN);
     },
+    count: (names, windowMs) => countTogether(db, names, windowMs),
     alone: (work) =>
       db.transaction().execute(async (transaction) => {
         await sql`SELECT pg_advisory_xact_lock(${ALONE})`.execute(transaction);

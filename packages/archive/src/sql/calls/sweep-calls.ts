@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { CallDelivery, SweepAges, SweptCalls } from '../../call.js';
 import type { Db } from '../tables.js';
 import { MOST_TRIES } from './claim-call.js';
+import { DELIVERY } from './delivery.js';
 import { endCalls } from './end-call.js';
+import { forgetCounts } from './window-counts.js';
 
 /** Lock number of the sweep: "sweep" in ASCII. */
 const LOCK = 495790875504;
@@ -29,16 +31,17 @@ export function sweepCalls(db: Db, { leaseMs, unheardMs, keepMs }: SweepAges): P
     const lost = await endCalls(transaction, sql<boolean>`${isSilent} AND tries >= ${MOST_TRIES}`, 'lost');
     const again = await sql<CallDelivery>`
       UPDATE calls SET state = 'queued', fence = fence + 1, delivery = delivery + 1, delivered_at = clock_timestamp()
-      WHERE ${isSilent} RETURNING id, queue, delivery`.execute(transaction);
+      WHERE ${isSilent} RETURNING ${DELIVERY}`.execute(transaction);
     const unheard = await sql<CallDelivery>`
       UPDATE calls SET delivered_at = clock_timestamp() WHERE id IN (
         SELECT id FROM calls
         WHERE state = 'queued' AND delivered_at < clock_timestamp() - ${unheardMs} * interval '1 ms'
         ORDER BY delivered_at LIMIT ${MOST_UNHEARD} FOR UPDATE SKIP LOCKED)
-      RETURNING id, queue, delivery`.execute(transaction);
+      RETURNING ${DELIVERY}`.execute(transaction);
     // Parts are forgotten with their call.
     await sql`DELETE FROM calls
       WHERE parent IS NULL AND ended_at < clock_timestamp() - ${keepMs} * interval '1 ms'`.execute(transaction);
+    await forgetCounts(transaction);
     await sql`DELETE FROM key_turns WHERE ended_at < clock_timestamp() - ${TURN_AGE}`.execute(transaction);
     return { again: again.rows, unheard: unheard.rows, lost };
   });
