@@ -16,7 +16,8 @@ WORKDIR /app
 COPY --from=build /src/package.json ./
 COPY --from=build /src/node_modules ./node_modules
 COPY --from=build /src/packages ./packages
-RUN install -d -o node -g node /var/lib/radioshed
+# An empty volume gets the owner of the folder that it is mounted on.
+RUN install -d -o node -g node /var/lib/radioshed /var/lib/radioshed/data /var/lib/radioshed/terrain-cache
 VOLUME /var/lib/radioshed
 USER node
 EXPOSE 8080

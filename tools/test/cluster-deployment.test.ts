@@ -78,6 +78,13 @@ describe('the compose file of a cluster', () => {
     expect(services.flatMap(([name, { ports = [] }]) => ports.map(() => name))).toEqual(['proxy']);
   });
 
+  test('writes to volumes that belong to the user of the image', () => {
+    const [, given = ''] = /^RUN install -d -o node -g node (.+)$/m.exec(read('../Dockerfile')) ?? [];
+    const targets = own.flatMap(([, { volumes = [] }]) => volumes.filter((each) => !each.endsWith(':ro')));
+    expect(targets.length).toBeGreaterThan(0);
+    for (const target of targets) expect(given.split(' ')).toContain(target.split(':').at(-1));
+  });
+
   test('names only what it has, and no secrets', () => {
     for (const [, { depends_on: needs = [], volumes = [], configs = [] }] of services) {
       const names = Array.isArray(needs) ? (needs as string[]) : Object.keys(needs);
