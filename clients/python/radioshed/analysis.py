@@ -110,7 +110,7 @@ class Radioshed(client.Radioshed):
         priority: Optional[str] = None,
     ) -> Link:
         """Analysis of a link, with unrounded profiles. POST /path"""
-        answer = self.post("/path", body, progress, form="spec")
+        answer = self.post("/path", body, progress, "spec", idempotency_key, priority)
         if self.form == "live":
             answer.update({end: [answer[end]] for end in ("Receiver", "Transmitters")})
         return Link(answer)

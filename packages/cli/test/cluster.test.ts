@@ -116,6 +116,13 @@ for (const where of ['a folder', 'an object store']) {
       expect([...store.objects.keys()].filter((each) => /^radioshed\/a\/files\/..\/[0-9A-Za-z]{24}\/[\w.-]+$/.test(each)).length).toBeGreaterThan(1); // prettier-ignore
     });
 
+    it('a server whose port is in use ends', async () => {
+      const { port } = new URL(fronts[0] ?? '');
+      const { exitCode, stderr } = await radioshed(['serve', ...place, '--port', port], { env: filesOf(store) });
+      expect(exitCode).toBe(5);
+      expect(stderr).toContain('is in use');
+    });
+
     it('a server without a queue is refused as a third, and SIGTERM ends the worker', async () => {
       const { exitCode, stderr } = await radioshed(['serve', '--port', '0', '--database', url.href, '--data', folder], { env: filesOf(store) }); // prettier-ignore
       expect(exitCode).toBe(4);

@@ -91,7 +91,7 @@ describeWith(hasPostgres ? 'redis' : 'postgres', hasPostgres && hasRedis, 'with 
     // Neither ends nor hears that it should.
     const perform: Service['perform'] = () => (start(), new Promise(() => {}));
     const worker = { id: 'w', version: 'test', ground: 'g' };
-    const work = await startWorker({ worker, calls, archive, queue: queueThere(), service: { perform }, atOnce: AT_ONCE, onError }); // prettier-ignore
+    const work = await startWorker({ worker, calls, archive, queue: queueThere(), service: { perform, withPartMemory: (_bytes, part) => part() }, atOnce: AT_ONCE, onError }); // prettier-ignore
     const controller = new AbortController();
     const running = expect(front.path(caller, PATH, { signal: controller.signal })).rejects.toThrow('gone');
     await started;
@@ -132,7 +132,7 @@ describeWith('postgres', hasPostgres, 'with an object store that does not respon
         throw new ArchiveError('away', 'the object store does not respond');
       };
       const worker = { id: 'w', version: 'test', ground: 'g' };
-      const work = await startWorker({ worker, calls, archive, queue, service: { perform }, atOnce: AT_ONCE, onError: () => {} }); // prettier-ignore
+      const work = await startWorker({ worker, calls, archive, queue, service: { perform, withPartMemory: (_bytes, part) => part() }, atOnce: AT_ONCE, onError: () => {} }); // prettier-ignore
       const order = JSON.stringify({ body: PATH, responseForm: 'spec' });
       await calls.admit({ id: 'c', accountId: caller.account.id, keyId: caller.keyId, call: 'path', queue: 'paths', order, credits: 1 }, { serialPerKey: false, pauseMs: 0, maxWaiting: 9, maxWaitingPerAccount: 9 }); // prettier-ignore
       for (const isLast of [false, false, true]) {

@@ -102,7 +102,14 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
       if (failure !== undefined) throw failure;
       return real.perform(name, who, body, options);
     };
-    const parts = { calls, queue, archive, service: { perform }, atOnce: AT_ONCE, onError };
+    const parts = {
+      calls,
+      queue,
+      archive,
+      service: { perform, withPartMemory: real.withPartMemory },
+      atOnce: AT_ONCE,
+      onError,
+    };
     return startWorker({ ...parts, worker: { id, version: 'test', ground } });
   }
 
@@ -197,7 +204,7 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
     gate = shutGate();
     runs = 0;
     await calls.admit(order('twice'), FREE);
-    for (const delivery of [0, 1]) await queue.add({ id: 'twice', queue: 'paths', delivery }, 1);
+    for (const delivery of [0, 1]) await queue.add({ id: 'twice', queue: 'paths', delivery, isLow: false }, 1);
     await gate.started;
     await sleep(300);
     gate.open();

@@ -83,7 +83,8 @@ describeInChromium('the page of the operator', () => {
       call('33333333-c', { state: 'refused', call: 'path', response: '{"body":{"error":"The store is full"}}' }),
     ];
     const dispatcher: Dispatcher = {
-      dispatch: async () => ({}),
+      dispatch: async () => ({ seconds: 0, response: () => ({}) }),
+      count: async () => [],
       queues: async () => ({ areas: { running: 1, waiting: 4 }, links: none, paths: none }),
       figures: async () => ({ oldestS: { areas: 0, links: 0, paths: 0, parts: 0 }, parts: { running: 2, waiting: 23 }, workers: [], ended: [], redelivered: 0, found: { byNotice: 0, byPoll: 0 } }), // prettier-ignore
       progress: async () => undefined,

@@ -118,7 +118,16 @@ export async function serveWith(
   const show = (): Promise<ShownKey> => data.alone(() => showFirstKey(archive, { folder, place: firstKey }));
   // A file is there before the first response. A key that is printed is shown only once: not before the server listens.
   const saved = firstKey === 'file' ? await show() : undefined;
-  const server = await listen(handler, { port, host, ...listening });
+  const close = async (): Promise<void> => {
+    await runner.close();
+    await pool.close();
+    await baseFile?.close();
+    await data.close();
+  };
+  const server = await listen(handler, { port, host, ...listening }).catch(async (error: unknown) => {
+    await close(); // open connections would keep the process
+    throw error;
+  });
   const key = saved ?? (await show());
   print(
     `Radioshed ${version} is ready. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.${[...notes, ...pageNotes(page)].map((note) => `\n${note}`).join('')}
@@ -140,10 +149,7 @@ ${ending(place, key)} Ctrl-C stops the server.`,
   });
   const closing = async (): Promise<void> => {
     await closeGracefully({ server, service, graceMs, cancel: () => cancelling.abort() });
-    await runner.close();
-    await pool.close();
-    await baseFile?.close();
-    await data.close();
+    await close();
   };
   await interruption.finish(closing());
 }
