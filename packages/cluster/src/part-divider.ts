@@ -43,7 +43,7 @@ export interface PartDivider {
   forget(callId: string): Promise<void>;
 }
 
-/** What surrounds the computing of a part. */
+/** Surroundings of a part while it is computed. */
 export interface PartWatch extends Pick<RunnerOptions, 'signal' | 'onProgress'> {
   /** Holds memory for the part while it is computed. */
   readonly hold: <T>(bytes: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
@@ -214,7 +214,7 @@ export function partDivider({
   };
 }
 
-/** What the parts of a call add up to. */
+/** The sum of the parts of a call. */
 interface Joined {
   readonly joined: Awaited<ReturnType<typeof joinedParts>>;
   /** Indices of parts whose files are gone: they are computed by the call itself. */

@@ -132,7 +132,7 @@ describe('the memory of a server', () => {
     expect(memory.state()).toMatchObject({ reservedBytes: 0, waiting: 0 });
   });
 
-  test('a call that fails while its memory is lent gives back the rest, and no part is cut off', async () => {
+  test('a call that fails while its memory is lent releases the rest, and no part is cut off', async () => {
     const memory = createMemory(LIMIT, 0);
     let stop = (): void => {};
     let part: Promise<void> | undefined;

@@ -444,7 +444,7 @@ const lowCalls: Migration = {
   },
 };
 
-/** What the servers of a cluster count together for a minute. A crash of the database may forget it. */
+/** Counts of all servers of a cluster together, for a minute. A crash of the database may forget it. */
 const windowCounts: Migration = {
   async up(db: Kysely<unknown>) {
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -116,7 +116,7 @@ export function createMemory(limitBytes: number, threads: number): Memory {
   };
 }
 
-/** Runs work, and gives its memory back. */
+/** Runs work, and releases its memory. */
 async function withBuffers<T>(give: () => void, work: () => Promise<T>): Promise<T> {
   noteBuffers();
   try {
@@ -129,7 +129,7 @@ async function withBuffers<T>(give: () => void, work: () => Promise<T>): Promise
 
 /** Bytes that are taken in order of arrival, those of parts first. */
 interface Share {
-  /** @returns what gives them back. */
+  /** @returns the function that releases them. */
   take(
     bytes: number,
     options: { readonly signal?: AbortSignal | undefined; readonly isPart?: boolean },
