@@ -12,7 +12,7 @@
  * - `@wgsl Name` on an interface, class or type: a struct of its numbers.
  * - `@wgsl Name as name`: the one instance is the private variable `name`, and parameters of this type fall away.
  * - `@wgsl Name as name from parameters`: the same, with a function `read_name` that fills it from the parameters of the
- *   model, and a constant with their order.
+ *   model, and a constant with their order; `from table`: from its table, for more numbers than a model has parameters.
  *
  * Numbers are f32, counters of loops i32, unions of words u32: the place of the word. Constants come as their values.
  * Checks of arguments (`check…`) fall away. Other functions must be marked as well, or be written by hand in a `.wgsl.ts`
@@ -26,7 +26,7 @@ import { format } from 'oxfmt';
 
 import { moduleConstants } from './module-constants.mjs';
 import { camel, snake } from './wgsl/names.mjs';
-import { declarationOf, markedFiles, packageOf, ROOT, sourceOf, stemOf } from './wgsl/sources.mjs';
+import { declarationOf, exporterOf, markedFiles, packageOf, ROOT, sourceOf, stemOf } from './wgsl/sources.mjs';
 import { calleeOf, float, functionCode } from './wgsl/translate.mjs';
 import { numbersIn, structCode, typeOf } from './wgsl/types.mjs';
 
@@ -112,7 +112,9 @@ export async function moduleText(source) {
     if (from.file === source.file) return;
     const other = packageOf(from.file);
     use(
-      other === packageOf(source.file) ? relativeTo(source.file, generatedFile(from.file)) : `@radioshed/${other}`,
+      other === packageOf(source.file)
+        ? relativeTo(source.file, generatedFile(from.file))
+        : exporterOf(other, `${camel(stemOf(from.file))}Wgsl`),
       `${camel(stemOf(from.file))}Wgsl`,
     );
   };
@@ -152,7 +154,7 @@ export async function moduleText(source) {
     const module = found && /export const (\w+Wgsl)\b/.exec(found.text)?.[1];
     if (!found || !module) return undefined;
     const other = packageOf(from.file);
-    use(other === packageOf(source.file) ? relativeTo(source.file, found.file) : `@radioshed/${other}`, module);
+    use(other === packageOf(source.file) ? relativeTo(source.file, found.file) : exporterOf(other, module), module);
     return calleeOf(from, node, snake(name));
   };
 
@@ -171,17 +173,17 @@ export async function moduleText(source) {
     structs.push(structCode(type));
     if (type.variable === undefined) return;
     structs.push(`var<private> ${type.variable}: ${type.name};\n`);
-    if (!type.isRead) return;
+    if (type.readFrom === undefined) return;
     const numbers = numbersIn(type);
     const lines = numbers.map(({ path, type: { kind } }, i) => {
-      const read = `model_parameter(${i})`;
+      const read = type.readFrom === 'table' ? `model_table(${i})` : `model_parameter(${i})`;
       const value = kind === 'bool' ? `${read} != 0` : kind === 'word' ? `u32(${read})` : read;
       return `  ${type.variable}.${path.map(snake).join('.')} = ${value};\n`;
     });
     structs.push(`fn read_${type.variable}() {\n${lines.join('')}}\n`);
     const names = numbers.map(({ path }) => `'${path.join('.')}'`);
     extra.push(
-      `/** The numbers of \`${type.variable}\` in the order of the model's parameters. */\nexport const ${camel(stem)}Layout: readonly string[] = [${names.join(', ')}];\n`,
+      `/** The numbers of \`${type.variable}\` in the order of the model's ${type.readFrom}. */\nexport const ${camel(stem)}Layout: readonly string[] = [${names.join(', ')}];\n`,
     );
   };
 

@@ -140,11 +140,19 @@ export function declarationOf(source, name) {
 
 /** The TypeScript file that a specifier names. @param {string} from @param {string} specifier */
 function fileOf(from, specifier) {
-  const name = /^@radioshed\/([\w-]+)$/.exec(specifier)?.[1];
+  const [, name, entry = 'index'] = /^@radioshed\/([\w-]+)(?:\/([\w-]+))?$/.exec(specifier) ?? [];
   const file = specifier.startsWith('.')
     ? join(dirname(from), specifier.replace(/\.js$/, '.ts'))
-    : name && join(ROOT, 'packages', name, 'src', 'index.ts');
+    : name && join(ROOT, 'packages', name, 'src', `${entry}.ts`);
   return file && existsSync(file) ? file : undefined;
+}
+
+/** The specifier under which a package exports a name: its own, or one of its subpaths. @param {string} name @param {string} exported */
+export function exporterOf(name, exported) {
+  const folder = join(ROOT, 'packages', name, 'src');
+  const entries = readdirSync(folder).filter((file) => /^(index|path)\.ts$/.test(file));
+  const found = entries.find((file) => new RegExp(`\\b${exported}\\b`).test(readFileSync(join(folder, file), 'utf8')));
+  return found === undefined || found === 'index.ts' ? `@radioshed/${name}` : `@radioshed/${name}/${stemOf(found)}`;
 }
 
 /** Name of the package that a file belongs to, without its scope. @param {string} file */

@@ -46,6 +46,12 @@ import { BOOL, F32, I32, VOID, typeOf, wgslType } from './types.mjs';
 /** Functions of `Math` that WGSL has too, in f32 as good as those. */
 const BUILT_IN = new Set(['abs', 'ceil', 'exp', 'floor', 'log', 'log2', 'max', 'min', 'pow', 'sign', 'sqrt', 'trunc']);
 
+/** Functions of the package `numeric` that do the same as one of `Math`, but sooner. */
+const SAME = new Map([
+  ['exponential', 'exp'],
+  ['logarithm', 'log'],
+]);
+
 const EQUALITY = 3;
 /** @type {Readonly<Record<string, number>>} */
 const STRENGTH = {
@@ -707,6 +713,8 @@ class Body {
     const { callee } = node;
     if (callee.type === 'MemberExpression' && callee.object.name === 'Math')
       return this.#math(node, callee.property.name);
+    const same = SAME.get(callee.name ?? '');
+    if (same !== undefined) return this.#math(node, same);
     const isDouble = callee.type === 'CallExpression'; // of what a function returns
     const name = isDouble ? callee.callee.name : callee.name;
     // The check itself is the caller's; what it checked is the value.

@@ -9,7 +9,7 @@ import { declarationOf } from './sources.mjs';
  * @typedef {{ readonly kind: 'f32' | 'i32' | 'bool' | 'void' }} Scalar
  * @typedef {{ readonly kind: 'word', readonly words: readonly string[] }} Word one of some words, by its place as u32
  * @typedef {{ readonly kind: 'array', readonly of: Type, readonly length: number }} Items
- * @typedef {{ readonly kind: 'struct', readonly name: string, readonly fields: ReadonlyMap<string, Type>, readonly variable: string | undefined, readonly isRead: boolean, readonly from: Source }} Struct
+ * @typedef {{ readonly kind: 'struct', readonly name: string, readonly fields: ReadonlyMap<string, Type>, readonly variable: string | undefined, readonly readFrom: string | undefined, readonly from: Source }} Struct
  * @typedef {Scalar | Word | Items | Struct} Type
  */
 
@@ -71,9 +71,10 @@ function referenced(source, node) {
   if (declared.type === 'TSTypeAliasDeclaration') return typeOf(found.source, declared.typeAnnotation, mark(found));
   const struct = mark(found);
   if (struct === undefined) return undefined;
-  const [structName = '', variable] = struct.replace(/ from parameters$/, '').split(' as ');
+  const [named = '', readFrom] = struct.split(' from ');
+  const [structName = '', variable] = named.split(' as ');
   const members = declared.body.body;
-  return structOf(found.source, members, structName, variable, struct.endsWith(' from parameters'));
+  return structOf(found.source, members, structName, variable, readFrom);
 }
 
 /** @param {{ source: Source, name: string }} found */
@@ -89,10 +90,10 @@ const structs = new Map();
  * @param {Node[]} members
  * @param {string} name
  * @param {string} [variable] the private variable that holds the one instance
- * @param {boolean} [isRead] whether that is read from the parameters of the model
+ * @param {string} [readFrom] whether that is read from the `parameters` or the `table` of the model
  * @returns {Struct}
  */
-function structOf(from, members, name, variable, isRead = false) {
+function structOf(from, members, name, variable, readFrom) {
   const key = `${from.file} ${name}`;
   const known = structs.get(key);
   if (known !== undefined) return known;
@@ -101,7 +102,7 @@ function structOf(from, members, name, variable, isRead = false) {
     return each.key?.name && type ? [/** @type {const} */ ([each.key.name, type])] : [];
   });
   /** @type {Struct} */
-  const struct = { kind: 'struct', name, fields: new Map(fields), variable, isRead, from };
+  const struct = { kind: 'struct', name, fields: new Map(fields), variable, readFrom, from };
   structs.set(key, struct);
   return struct;
 }

@@ -16,6 +16,8 @@ export class DeltaBullington {
 /**
  * Everything the procedures know of one path, in the order in which they find it out; one object serves all paths of a
  * worker. Distances in km, heights in m, angles in mrad, losses in dB, as in the Recommendations.
+ *
+ * @wgsl P1812Path as p1812_path
  */
 export class PathState {
   distanceKm: number = 0;

@@ -142,18 +142,7 @@ fn loss_between_db(link: Link, rx_clutter_m: f32) -> f32 {
   let path = walk_path(link, ${get('wavelengthM')}, median_curvature, beta_curvature, solids_count, &bare, &median, &beta);
   let d = path.distance_km;
 
-  // The smooth Earth below the antennas. Eq. (90) to (94)
-  var base_tx_m = path.fit_tx_m;
-  var base_rx_m = path.fit_rx_m;
-  if (path.obstruction_m > 0) {
-    let both = path.obstruction_tx + path.obstruction_rx;
-    base_tx_m -= path.obstruction_m * path.obstruction_tx / both;
-    base_rx_m -= path.obstruction_m * path.obstruction_rx / both;
-  }
-  base_tx_m = min(base_tx_m, 0);
-  base_rx_m = min(base_rx_m, path.rx_ground_m);
-  let duct_base_tx_m = min(path.fit_tx_m, 0);
-  let duct_base_rx_m = min(path.fit_rx_m, path.rx_ground_m);
+  let below = smooth_earth(path);
 
   // Radio horizons. Eq. (76) to (84), (95)
   let rise = (path.rx_m - path.tx_m) / d;
@@ -171,7 +160,8 @@ fn loss_between_db(link: Link, rx_clutter_m: f32) -> f32 {
   let tx_horizon_km = f32(begin) * path.step_km;
   let rx_horizon_km = d - f32(end) * path.step_km;
   let angle = 2 * median_curvature * d + tx_horizon + rx_horizon;
-  let roughness = roughness_m(link, path, begin, end, duct_base_tx_m, (duct_base_rx_m - duct_base_tx_m) / d);
+  let slope = (below.duct_rx_m - below.duct_tx_m) / d; // eq. (93)
+  let roughness = roughness_m(link, path, begin, end, below.duct_tx_m, slope);
 
   // What the distance decides. Eq. (2) to (5), (40)
   let land_km = d * (1 - is_sea);
@@ -189,10 +179,10 @@ fn loss_between_db(link: Link, rx_clutter_m: f32) -> f32 {
   let sight_beta_db = free_space_db + spread * log10(beta_percent / 50);
 
   // Diffraction. Eq. (40) to (43)
-  let median_db = delta_bullington_db(path, median, median_curvature, base_tx_m, base_rx_m);
+  let median_db = delta_bullington_db(path, median, median_curvature, below.base_tx_m, below.base_rx_m);
   var diffraction_db = median_db;
   if (time_percent < 50) {
-    let beta_db = delta_bullington_db(path, beta, beta_curvature, base_tx_m, base_rx_m);
+    let beta_db = delta_bullington_db(path, beta, beta_curvature, below.base_tx_m, below.base_rx_m);
     diffraction_db += share_of_time * (beta_db - median_db);
   }
 
@@ -209,7 +199,9 @@ fn loss_between_db(link: Link, rx_clutter_m: f32) -> f32 {
   anomalous_db += 5e-5 * earth_km * pow(frequency_ghz, 1.0 / 3) * duct_angle; // eq. (50), (51)
   let alpha = max(-3.4, -0.6 - 3.5e-9 * pow(d, 3.1) * tau); // eq. (55a)
   let between_km = d - tx_horizon_km - rx_horizon_km;
-  let log_mu = log_geometry(d, between_km, path.tx_m - duct_base_tx_m, path.rx_m - duct_base_rx_m, roughness, alpha, earth_km);
+  let duct_tx_m = path.tx_m - below.duct_tx_m;
+  let duct_rx_m = path.rx_m - below.duct_rx_m;
+  let log_mu = log_geometry(d, between_km, duct_tx_m, duct_rx_m, roughness, alpha, earth_km);
   anomalous_db += duct_time_db(log10(time_percent), log_beta + log_mu, d, 1e-6 * pow(d, 1.13)) + ${get('gasesDbPerKm')} * d;
 
   // All together. Eq. (57) to (63)

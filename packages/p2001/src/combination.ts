@@ -1,6 +1,8 @@
-import { powerSumDb } from '@radioshed/units';
-
-/** Losses of the four ways a wave may take, not exceeded for p % of time, dB. */
+/**
+ * Losses of the four ways a wave may take, not exceeded for p % of time, dB.
+ *
+ * @wgsl P2001WaysDb
+ */
 export interface WaysDb {
   /** L_bm1: near the ground, by diffraction. */
   readonly surfaceLossDb: number;
@@ -17,6 +19,7 @@ export interface WaysDb {
  * square of it.
  *
  * @see ITU-R P.2001 §5, eq. (5.1.1) to (5.2.2)
+ * @wgsl p2001_combined_loss_db
  */
 export function combinedLossDb({
   surfaceLossDb,
@@ -24,6 +27,20 @@ export function combinedLossDb({
   troposcatterLossDb,
   sporadicELossDb,
 }: WaysDb): number {
-  const near = powerSumDb([surfaceLossDb, anomalousLossDb]);
-  return powerSumDb([near, troposcatterLossDb, sporadicELossDb], 0.2);
+  const near = twoWaysDb(surfaceLossDb, anomalousLossDb);
+  const least = Math.min(near, Math.min(troposcatterLossDb, sporadicELossDb));
+  const sum =
+    10 ** (-0.2 * (near - least)) +
+    10 ** (-0.2 * (troposcatterLossDb - least)) +
+    10 ** (-0.2 * (sporadicELossDb - least));
+  return least - 5 * Math.log10(sum);
+}
+
+/**
+ * The loss of two ways whose powers add, dB.
+ *
+ * @wgsl
+ */
+export function twoWaysDb(oneDb: number, otherDb: number): number {
+  return Math.min(oneDb, otherDb) - 10 * Math.log10(1 + 10 ** (-0.1 * Math.abs(oneDb - otherDb)));
 }

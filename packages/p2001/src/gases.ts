@@ -4,7 +4,11 @@ import type { PathState } from '@radioshed/p1812/path';
 import type { P2001Link } from './link.js';
 import type { ScatterPath } from './scatter-path.js';
 
-/** Attenuation by air along a path, dB. */
+/**
+ * Attenuation by air along a path, dB.
+ *
+ * @wgsl P2001GasLoss
+ */
 export interface GasLoss {
   readonly oxygenDb: number;
   /** By water vapour without rain, and in rain. */
@@ -17,6 +21,7 @@ export interface GasLoss {
  *
  * @param middleM height of the ground in its middle, m.
  * @see ITU-R P.2001 Attachment F.2
+ * @wgsl
  */
 export function surfaceGases(link: P2001Link, { txM, rxM, distanceKm }: PathState, middleM: number): GasLoss {
   const { oxygen, vapour, rainVapour } = specificGases(link, middleM);
@@ -29,7 +34,12 @@ export function surfaceGases(link: P2001Link, { txM, rxM, distanceKm }: PathStat
   };
 }
 
-/** The air of a path of troposcatter, from both ends to the common volume. @see ITU-R P.2001 Attachment F.3 */
+/**
+ * The air of a path of troposcatter, from both ends to the common volume.
+ *
+ * @see ITU-R P.2001 Attachment F.3
+ * @wgsl
+ */
 export function scatterGases(link: P2001Link, path: PathState, { txKm, rxKm }: ScatterPath): GasLoss {
   const tx = gasesToVolume(link, path.txGroundM, Math.max(path.txHorizonMrad, 0), txKm);
   const rx = gasesToVolume(link, path.rxGroundM, Math.max(path.rxHorizonMrad, 0), rxKm);
@@ -40,8 +50,11 @@ export function scatterGases(link: P2001Link, path: PathState, { txKm, rxKm }: S
   };
 }
 
-/** @see ITU-R P.2001 Attachment F.4 */
-function gasesToVolume(link: P2001Link, groundM: number, elevationMrad: number, distanceKm: number): GasLoss {
+/**
+ * @see ITU-R P.2001 Attachment F.4
+ * @wgsl
+ */
+export function gasesToVolume(link: P2001Link, groundM: number, elevationMrad: number, distanceKm: number): GasLoss {
   const { oxygen, vapour, rainVapour } = specificGases(link, groundM);
   const sine = Math.sin(0.001 * elevationMrad);
   const oxygenKm = 5 / (0.65 * sine + 0.35 * Math.sqrt(sine * sine + 0.00304)); // eq. (F.4.1a)
@@ -54,26 +67,39 @@ function gasesToVolume(link: P2001Link, groundM: number, elevationMrad: number, 
   };
 }
 
-/** Attenuation at the sea, dB/km. */
-interface SpecificGases {
+/**
+ * Attenuation at the sea, dB/km.
+ *
+ * @wgsl P2001SpecificGases
+ */
+export interface SpecificGases {
   readonly oxygen: number;
   readonly vapour: number;
   readonly rainVapour: number;
 }
 
-/** @see ITU-R P.2001 Attachment F.5, F.6 */
-function specificGases({ frequencyGHz: f, climate, oxygenDbPerKm }: P2001Link, groundM: number): SpecificGases {
+/**
+ * @see ITU-R P.2001 Attachment F.5, F.6
+ * @wgsl
+ */
+export function specificGases(
+  { frequencyGHz: f, vapourGm3, oxygenDbPerKm }: P2001Link,
+  groundM: number,
+): SpecificGases {
   const rainGm3 = groundM <= 2600 ? 0.4 + 0.0003 * groundM : 5 * exponential(-groundM / 1800); // eq. (F.5.1)
   const toSea = exponential(groundM / 2000); // eq. (F.6.2b)
   return {
     oxygen: oxygenDbPerKm,
-    vapour: vapourDbPerKm(f, climate.vapourGm3 * toSea),
-    rainVapour: vapourDbPerKm(f, (climate.vapourGm3 + rainGm3) * toSea),
+    vapour: vapourDbPerKm(f, vapourGm3 * toSea),
+    rainVapour: vapourDbPerKm(f, (vapourGm3 + rainGm3) * toSea),
   };
 }
 
-/** @see ITU-R P.2001 eq. (F.6.2) */
-function vapourDbPerKm(f: number, seaGm3: number): number {
+/**
+ * @see ITU-R P.2001 eq. (F.6.2)
+ * @wgsl p2001_vapour_db_per_km
+ */
+export function vapourDbPerKm(f: number, seaGm3: number): number {
   const eta = 0.955 + 0.006 * seaGm3; // eq. (F.6.2a)
   const shape = 1 + ((f - 22) / (f + 22)) ** 2;
   const line = (3.98 * eta * shape) / ((f - 22.235) ** 2 + 9.42 * eta * eta);

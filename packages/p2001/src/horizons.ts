@@ -2,7 +2,11 @@ import type { PathState, PathTerrain } from '@radioshed/p1812/path';
 
 import type { P2001Link } from './link.js';
 
-/** Height of the ground at the horizons of both ends, m above the sea. */
+/**
+ * Height of the ground at the horizons of both ends, m above the sea.
+ *
+ * @wgsl P2001HorizonGround
+ */
 export interface HorizonGround {
   readonly txM: number;
   readonly rxM: number;

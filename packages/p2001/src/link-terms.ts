@@ -2,7 +2,11 @@
 
 import type { P2001Climate } from './climate.js';
 
-/** Terms of fading in clear air that are common to all paths. */
+/**
+ * Terms of fading in clear air that are common to all paths.
+ *
+ * @wgsl P2001Multipath
+ */
 export interface Multipath {
   /** log₁₀ of K·f^0.8. */
   readonly logWorstMonth: number;

@@ -1,7 +1,7 @@
 import { type LinkConstants, linkConstants } from '@radioshed/p1812/path';
 import { checkChoice, checkRange, withDefaults } from '@radioshed/units';
 
-import { checkClimate, climateAt, type P2001Climate } from './climate.js';
+import { checkClimate, climateAt } from './climate.js';
 import { P2001_DEFAULTS, type P2001Assumed, type P2001Environment } from './input.js';
 import {
   criticalFrequencyMHz,
@@ -11,12 +11,17 @@ import {
   scatterTimeFactor,
   seaOxygenDbPerKm,
 } from './link-terms.js';
-import { rainOf, type Rain } from './rain.js';
+import { rainOf, type Rain } from './fading/rain.js';
 import { type Refraction, refractionFor } from './refraction.js';
 import { scatterClimateAlong, type ScatterClimateAt } from './scatter-climates.js';
-import { noRainFadeDb } from './scatter-fading.js';
+import { noRainFadeDb } from './fading/scatter-fading.js';
+import { type ScatterZone, scatterZones } from './scatter-zones.js';
 
-/** Terms common to all paths of a link budget. */
+/**
+ * Terms common to all paths of a link budget.
+ *
+ * @wgsl P2001Link as p2001 from table
+ */
 export interface P2001Link {
   /** f, GHz. */
   readonly frequencyGHz: number;
@@ -32,7 +37,12 @@ export interface P2001Link {
   readonly sporadicEMHz: number;
   /** Attenuation by oxygen at the sea, dB/km. */
   readonly oxygenDbPerKm: number;
-  readonly climate: P2001Climate;
+  /** Median density of water vapour at the ground, g/m³. */
+  readonly vapourGm3: number;
+  /** R_eff50: median radius of the effective Earth, km. */
+  readonly medianEarthKm: number;
+  /** Troposcatter in the climate of a path that has the same one all along. */
+  readonly scatterZone: ScatterZone;
   /** The climate of troposcatter by its common volume. */
   readonly scatterClimateAt: ScatterClimateAt;
   /** Null in a climate without rain. */
@@ -65,6 +75,13 @@ export function linkOf(environment: P2001Environment): CheckedLink {
   const { scatterClimates: along } = environment;
   const notExceededPercent = timePercent + (0.00001 * (50 - timePercent)) / 50; // eq. (3.1.1)
   const exceededPercent = 100 - notExceededPercent; // eq. (3.1.2)
+  const shared = linkConstants({
+    frequencyMHz,
+    timePercent: notExceededPercent,
+    polarisation,
+    lapseRateN: climate.lapseRateN,
+    surfaceRefractivityN: 0, // P.2001 has none
+  });
   const link: P2001Link = {
     frequencyGHz: frequencyMHz / 1000,
     notExceededPercent,
@@ -74,18 +91,14 @@ export function linkOf(environment: P2001Environment): CheckedLink {
     scatterDb: scatterTermsDb(frequencyMHz / 1000, txGainDbi + rxGainDbi),
     sporadicEMHz: criticalFrequencyMHz(climate.sporadicEMHz, notExceededPercent),
     oxygenDbPerKm: seaOxygenDbPerKm(frequencyMHz / 1000),
-    climate,
+    vapourGm3: climate.vapourGm3,
+    medianEarthKm: shared.medianEarthKm,
+    scatterZone: scatterZones[climate.scatterClimate],
     scatterClimateAt: along === undefined ? () => climate.scatterClimate : scatterClimateAlong(along),
     rain: rainOf(climate, frequencyMHz, polarisation, exceededPercent),
     scatterFadeDb: noRainFadeDb(exceededPercent),
     refraction: refractionFor(climate, notExceededPercent, exceededPercent),
-    shared: linkConstants({
-      frequencyMHz,
-      timePercent: notExceededPercent,
-      polarisation,
-      lapseRateN: climate.lapseRateN,
-      surfaceRefractivityN: 0, // P.2001 has none
-    }),
+    shared,
   };
   const hasDefaults = Object.keys(ofClimate).length > 0;
   return { link, assumed: hasDefaults ? { ...assumed, climate: ofClimate } : assumed };

@@ -2,7 +2,11 @@ import { MEAN_EARTH_RADIUS_KM } from '@radioshed/units';
 
 import type { P2001Climate } from './climate.js';
 
-/** The Earth over which diffraction is computed. */
+/**
+ * The Earth over which diffraction is computed.
+ *
+ * @wgsl P2001Refraction
+ */
 export interface Refraction {
   /** C_p: its curvature, 1/km; negative where rays bend more than the Earth does. */
   readonly curvaturePerKm: number;

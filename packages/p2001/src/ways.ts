@@ -1,17 +1,18 @@
 import { type PathState, type PathTerrain, smoothEarthHeights } from '@radioshed/p1812/path';
 
 import { anomalousLossDb } from './anomalous.js';
-import { isFalling, multipathPercent, surfaceFading } from './clear-air-fading.js';
+import { isFalling, multipathPercent, surfaceFading } from './fading/clear-air-fading.js';
 import type { WaysDb } from './combination.js';
 import { diffractionDb } from './diffraction.js';
-import { fadeExceededDb, fadeOfFallingDb } from './fade-distribution.js';
+import { fadeExceededDb, fadeOfFallingDb } from './fading/fade-distribution.js';
 import { freeSpaceLossDb } from './free-space.js';
 import { type GasLoss, scatterGases, surfaceGases } from './gases.js';
 import { horizons, middleGroundM } from './horizons.js';
 import type { P2001Link } from './link.js';
-import { rainCases, rainFading, yearlyFading } from './precipitation-fading.js';
-import { scatterFading } from './scatter-fading.js';
+import { rainCases, rainFading, yearlyFading } from './fading/precipitation-fading.js';
+import { scatterFading } from './fading/scatter-fading.js';
 import { type ScatterPath, scatterPath } from './scatter-path.js';
+import { scatterZones } from './scatter-zones.js';
 import { sporadicELossDb } from './sporadic-e.js';
 import { troposcatterLossDb } from './troposcatter.js';
 
@@ -71,7 +72,7 @@ export function waysOf(link: P2001Link, path: PathState, terrain: PathTerrain): 
     surfaceLossDb: freeSpaceDb + lossDb + surface.fadeDb + gasDb + surface.vapourWeight * rainVapourDb(gases), // eq. (4.1.4)
     anomalousLossDb: anomalousLossDb(link, path) + gasDb, // eq. (4.2.1)
     troposcatterLossDb:
-      Math.max(troposcatterLossDb(link, path, link.scatterClimateAt(scatter)), freeSpaceDb) + // eq. (E.17)
+      Math.max(troposcatterLossDb(link, path, scatterZones[link.scatterClimateAt(scatter)]), freeSpaceDb) + // eq. (E.17)
       scatterFadeDb +
       0.5 * (fromTx.vapourWeight + fromRx.vapourWeight) * rainVapourDb(air) +
       air.oxygenDb +
@@ -81,7 +82,7 @@ export function waysOf(link: P2001Link, path: PathState, terrain: PathTerrain): 
 }
 
 /** Fades and rain of a path, or of one side of a path of troposcatter. */
-interface Side {
+export interface Side {
   /** Fade exceeded for q % of time, dB. */
   readonly fadeDb: number;
   /** F_wvr: weight of the water vapour that rain adds. */
@@ -89,7 +90,7 @@ interface Side {
 }
 
 /** @see ITU-R P.2001 eq. (4.1.2), Attachment C.2, eq. (C.2.14) */
-function sideOf(
+export function sideOf(
   { rain, exceededPercent }: P2001Link,
   lowM: number,
   highM: number,

@@ -19,6 +19,7 @@ export * from './gases/slant-gases.js';
 export { vapourExceededKgm2 } from './gases/vapour-statistics.js';
 export { type RainAttenuationInput, rainFade, type RainFade } from './rain/rain-attenuation.js';
 export { meltingMultiplier, pathMultiplier } from './rain/melting-layer.js';
+export { meltingLayerWgsl } from './rain/melting-layer.wgsl.js';
 export { rainHeightKm } from './rain/rain-height.js';
 export { rainPathKm } from './rain/rain-path.js';
 export { rainProbability, type RainProbability } from './rain/rain-probability.js';

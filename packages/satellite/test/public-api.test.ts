@@ -36,6 +36,7 @@ test('exported names', () => {
       "ituMapAt",
       "layeredSlant",
       "lookAngles",
+      "meltingLayerWgsl",
       "meltingMultiplier",
       "movingSatellite",
       "orbitingSatellite",

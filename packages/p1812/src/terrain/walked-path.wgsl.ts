@@ -151,6 +151,28 @@ ${isCovered ? '  (*median).largest_v = v_of(path, (*median).largest_v);' : '  *m
   return path;
 }
 
+// Heights of the smooth Earth below the antennas, m.
+struct SmoothEarth {
+  base_tx_m: f32,
+  base_rx_m: f32,
+  duct_tx_m: f32,
+  duct_rx_m: f32,
+}
+
+// For diffraction lowered by what obstructs the path, for ducts no higher than the ground. P.1812 eq. (90) to (92)
+fn smooth_earth(path: WalkedPath) -> SmoothEarth {
+  var base_tx_m = path.fit_tx_m;
+  var base_rx_m = path.fit_rx_m;
+  if (path.obstruction_m > 0) {
+    let both = path.obstruction_tx + path.obstruction_rx;
+    base_tx_m -= path.obstruction_m * path.obstruction_tx / both;
+    base_rx_m -= path.obstruction_m * path.obstruction_rx / both;
+  }
+  let duct_tx_m = min(path.fit_tx_m, 0);
+  let duct_rx_m = min(path.fit_rx_m, path.rx_ground_m);
+  return SmoothEarth(min(base_tx_m, 0), min(base_rx_m, path.rx_ground_m), duct_tx_m, duct_rx_m);
+}
+
 // Greatest height of the samples above a line, m.
 fn roughness_m(link: Link, path: WalkedPath, begin: u32, end: u32, base_m: f32, slope: f32) -> f32 {
   var highest = -1e30f;

@@ -9,6 +9,7 @@ const SLICES = LAYER_M / SLICE_M;
  * Attenuation relative to rain at a height of `aboveM` above the rain height, m: 0 above it, 1 below the melting layer.
  *
  * @see ITU-R P.2001 Attachment C.4, eq. (C.4.1); P.530-18 §2.4.2.4
+ * @wgsl
  */
 export function meltingMultiplier(aboveM: number): number {
   if (aboveM > 0) return 0;
@@ -27,6 +28,7 @@ const WHOLE_SLICES: readonly number[] = Array.from({ length: SLICES }, (_, i) =>
  *
  * @param rainHeightM h_T, m above the sea; so are the others.
  * @see ITU-R P.2001 Attachment C.5, eq. (C.5.1) to (C.5.11)
+ * @wgsl
  */
 export function pathMultiplier(lowM: number, highM: number, rainHeightM: number): number {
   const lowSlice = 1 + Math.floor((rainHeightM - lowM) / SLICE_M); // eq. (C.5.1)

@@ -1,13 +1,14 @@
 import { exponential, logarithm } from '@radioshed/numeric';
 import type { PathState } from '@radioshed/p1812/path';
 
-import type { HorizonGround } from './horizons.js';
-import type { P2001Link } from './link.js';
+import type { HorizonGround } from '../horizons.js';
+import type { P2001Link } from '../link.js';
 
 /**
  * Q_0ca: notional percentage of the year of multipath fading of depth 0, %, of a path near the ground.
  *
  * @see ITU-R P.2001 Attachment B.2
+ * @wgsl
  */
 export function multipathPercent(link: P2001Link, path: PathState, horizon: HorizonGround): number {
   const { txM, rxM } = path;
@@ -21,8 +22,11 @@ export function multipathPercent(link: P2001Link, path: PathState, horizon: Hori
   ); // eq. (B.2.5)
 }
 
-/** @see ITU-R P.2001 Attachment B.3 */
-function zeroFadePercent(
+/**
+ * @see ITU-R P.2001 Attachment B.3
+ * @wgsl
+ */
+export function zeroFadePercent(
   { multipath: { logWorstMonth, tropicalDb } }: P2001Link,
   distanceKm: number,
   inclinationMrad: number,
@@ -40,9 +44,21 @@ function zeroFadePercent(
  * are below 0.
  *
  * @param zeroPercent Q_0ca.
- * @see ITU-R P.2001 Attachment B.4
+ * @see ITU-R P.2001 Attachment B.4, eq. (B.4.1), (B.4.2)
  */
 export function surfaceFading(zeroPercent: number): (fadeDb: number) => number {
+  const exponentAt = surfaceExponent(zeroPercent);
+  return (a) => (a >= 0 ? 100 * (1 - exponential(-exponentAt(a))) : 100 * exponential(-exponentAt(a)));
+}
+
+/**
+ * The exponent in that percentage, as a function of A in dB.
+ *
+ * @param zeroPercent Q_0ca.
+ * @see ITU-R P.2001 Attachment B.4
+ * @wgsl
+ */
+export function surfaceExponent(zeroPercent: number): (fadeDb: number) => number {
   const logZero = Math.log10(zeroPercent);
   const qt = 3.576 - 1.955 * logZero; // eq. (B.4.1b)
   const qs = -4.05 - 2.35 * logZero; // eq. (B.4.2b)
@@ -50,11 +66,11 @@ export function surfaceFading(zeroPercent: number): (fadeDb: number) => number {
     if (a >= 0) {
       const level = tenTo(-0.05 * a);
       const qa = 2 + (1 + 0.3 * level) * tenTo(-0.016 * a) * (qt + 4.3 * (level + a / 800)); // eq. (B.4.1a)
-      return 100 * (1 - exponential(-tenTo(-0.05 * qa * a) * Math.LN2)); // eq. (B.4.1)
+      return tenTo(-0.05 * qa * a) * Math.LN2; // eq. (B.4.1)
     }
     const level = tenTo(0.05 * a);
     const qe = 8 + (1 + 0.3 * level) * tenTo(0.035 * a) * (qs + 12 * (level - a / 800)); // eq. (B.4.2a)
-    return 100 * exponential(-tenTo(0.05 * qe * a) * Math.LN2); // eq. (B.4.2)
+    return tenTo(0.05 * qe * a) * Math.LN2; // eq. (B.4.2)
   };
 }
 
@@ -69,7 +85,11 @@ export function isFalling(zeroPercent: number): boolean {
   return zeroPercent < MOST_FALLING;
 }
 
-/** 10^x, faster than `**`. */
-function tenTo(x: number): number {
+/**
+ * 10^x, faster than `**`.
+ *
+ * @wgsl
+ */
+export function tenTo(x: number): number {
   return exponential(Math.LN10 * x);
 }

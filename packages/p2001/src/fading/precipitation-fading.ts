@@ -9,16 +9,16 @@ const UP_TO_MEAN: readonly number[] = [
   0.013346, 0.016225, 0.019419, 0.022881, 0.026542, 0.030312, 0.034081, 0.037724, 0.04111, 0.044104, 0.046583, 0.048439,
   0.049589, 0.049978,
 ];
-const HEIGHT_PROBABILITY: readonly number[] = [...UP_TO_MEAN, ...UP_TO_MEAN.toReversed().slice(1)];
+export const HEIGHT_PROBABILITY: readonly number[] = [...UP_TO_MEAN, ...UP_TO_MEAN.toReversed().slice(1)];
 /** Probability of each rain height or a higher one. */
-const AS_HIGH: readonly number[] = HEIGHT_PROBABILITY.reduceRight<number[]>(
+export const AS_HIGH: readonly number[] = HEIGHT_PROBABILITY.reduceRight<number[]>(
   (sums, each) => [each + sums[0], ...sums],
   [0],
 );
 const HEIGHTS = HEIGHT_PROBABILITY.length;
-const LOWEST_M = -2400;
-const STEP_M = 100;
-const MELTING_M = 1200;
+export const LOWEST_M = -2400;
+export const STEP_M = 100;
+export const MELTING_M = 1200;
 /** Logarithm of the base in eq. (C.2.10a). */
 const LOG_BASE = Math.log(1.763);
 
@@ -83,15 +83,7 @@ export function rainFading(
   distanceKm: number,
 ): (fadeDb: number) => number {
   const { k, alpha } = coefficients(rain, distanceKm > 0 ? (0.001 * (highM - lowM)) / distanceKm : 0); // eq. (C.2.7)
-  const limitedKm = Math.min(distanceKm, 300); // eq. (C.2.9a)
-  const d = Math.max(limitedKm, 1); // eq. (C.2.9b)
-  const kPath =
-    exponential(LOG_BASE * alpha) * k * (0.6546 * exponential(-0.009516 * d) + 0.3499 * exponential(-0.001182 * d)); // eq. (C.2.10a)
-  const alphaPath =
-    (0.753 + 0.197 / d) * alpha + 0.1572 * exponential(-0.02268 * d) - 0.1594 * exponential(-0.0003617 * d); // eq. (C.2.10b)
-  const perDb = Math.max(limitedKm, 0.001) * kPath; // eq. (C.3.1d), (C.3.1e)
-  const exponent = 1 / alphaPath;
-  const logPerDb = logarithm(perDb);
+  const { exponent, logPerDb } = pathRain(k, alpha, distanceKm);
   for (let m = 0; m < count; m++) ratesMmh[m] = exponential(-exponent * (logarithm(multipliers[m]) + logPerDb));
   const { a, b, c } = rain;
   return (fadeDb) => {
@@ -104,6 +96,30 @@ export function rainFading(
     }
     return 100 * sum;
   };
+}
+
+/**
+ * How rain fades a path: 1/α and the logarithm of what a rate of 1 mm/h does, in dB.
+ *
+ * @wgsl P2001PathRain
+ */
+export interface PathRain {
+  readonly exponent: number;
+  readonly logPerDb: number;
+}
+
+/**
+ * @see ITU-R P.2001 Attachment C.2, C.3
+ * @wgsl
+ */
+export function pathRain(k: number, alpha: number, distanceKm: number): PathRain {
+  const limitedKm = Math.min(distanceKm, 300); // eq. (C.2.9a)
+  const d = Math.max(limitedKm, 1); // eq. (C.2.9b)
+  const kPath =
+    exponential(LOG_BASE * alpha) * k * (0.6546 * exponential(-0.009516 * d) + 0.3499 * exponential(-0.001182 * d)); // eq. (C.2.10a)
+  const alphaPath =
+    (0.753 + 0.197 / d) * alpha + 0.1572 * exponential(-0.02268 * d) - 0.1594 * exponential(-0.0003617 * d); // eq. (C.2.10b)
+  return { exponent: 1 / alphaPath, logPerDb: logarithm(Math.max(limitedKm, 0.001) * kPath) }; // eq. (C.3.1d), (C.3.1e)
 }
 
 /** k and α of a path by its inclination, rad. @see ITU-R P.838-3 eq. (4), (5); P.2001 eq. (C.2.8) */

@@ -1,10 +1,10 @@
 import { logarithm } from '@radioshed/numeric';
 
 /** Width of the first range of fades that is searched, and accuracy of the last, dB. */
-const FIRST_DB = 10;
-const ACCURACY_DB = 0.01;
+export const FIRST_DB = 10;
+export const ACCURACY_DB = 0.01;
 /** How often the range may be doubled. */
-const MOST_DOUBLINGS = 11;
+export const MOST_DOUBLINGS = 11;
 
 /**
  * The fade exceeded for q % of time, dB, by the Recommendation's search, whose steps belong to the result.

@@ -1,7 +1,7 @@
 import type { Polarisation } from '@radioshed/p1812';
 import { rainCoefficients, type RainCoefficients } from '@radioshed/satellite';
 
-import type { P2001Climate } from './climate.js';
+import type { P2001Climate } from '../climate.js';
 
 /** Less rain than this does not count, %: half a minute in a million years. */
 const LEAST_PERCENT = 1e-9;
