@@ -70,7 +70,7 @@ export function plannerChecks(open: () => Site): void {
 
     test('opens, renames, duplicates, deletes and undoes', async () => {
       const { page } = opened;
-      await page.getByRole('button', { name: 'Mast 3', exact: true }).click();
+      await page.locator('.sites').getByRole('button', { name: 'Mast 3', exact: true }).click();
       expect(await page.locator('#radio-transmitter-alt').inputValue()).toBe('14');
       await page.locator('#radio-site').fill('Ridge');
       await page.locator('#radio-site').blur();
@@ -145,10 +145,10 @@ export function plannerChecks(open: () => Site): void {
       expect(await page.locator('.change-ticked').textContent()).toContain('radius 2 km, resolution 100 m');
       await page.getByRole('button', { name: 'Use for 9 other ticked sites' }).click();
       expect(await page.locator('.change-ticked').isHidden()).toBe(true);
-      await page.getByRole('button', { name: 'Mast 7', exact: true }).click();
+      await page.locator('.sites').getByRole('button', { name: 'Mast 7', exact: true }).click();
       expect(await page.locator('#radio-output-rad').inputValue()).toBe('2');
       expect(await page.locator('#radio-transmitter-alt').inputValue()).toBe('18');
-      await page.getByRole('button', { name: 'Mast 1', exact: true }).click();
+      await page.locator('.sites').getByRole('button', { name: 'Mast 1', exact: true }).click();
       await page.getByLabel('Include Mast 10 in the network').uncheck();
       await openTab(page, 'Network');
       expect(await page.locator('#tool-nodes .hint').textContent()).toBe('Calculations use the ticked sites: 9 of 10.');
@@ -199,7 +199,7 @@ export function plannerChecks(open: () => Site): void {
       // A site that comes back has its layer again, where it was.
       const layers = (): Promise<string[]> => page.locator('.layer .title').allTextContents();
       const before = await layers();
-      await page.getByRole('button', { name: 'Mast 5', exact: true }).click();
+      await page.locator('.sites').getByRole('button', { name: 'Mast 5', exact: true }).click();
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       expect(await layers()).toEqual(before.filter((title) => title !== 'Mast 5'));
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -207,7 +207,7 @@ export function plannerChecks(open: () => Site): void {
       expect(await page.locator('.sites .small').nth(4).textContent()).toBe('covered');
       await page.getByRole('button', { name: 'Hide Mast 2 on the map' }).click();
       expect(await page.locator('.layer input[type=checkbox]:checked').count()).toBeLessThan(12);
-      await page.getByRole('button', { name: 'Mast 4', exact: true }).click();
+      await page.locator('.sites').getByRole('button', { name: 'Mast 4', exact: true }).click();
       await page.locator('#radio-transmitter-txw').fill('10');
       await soon(() => page.locator('.sites .small').nth(3).textContent()).toBe('outdated');
       expect(await page.locator('.layer', { hasText: 'best server' }).locator('.badge').count()).toBe(1);
@@ -293,7 +293,7 @@ export function plannerChecks(open: () => Site): void {
 
       // To choose another site changes nothing, and calculates nothing.
       const calculated = sent.area.length;
-      await page.getByRole('button', { name: 'Mast 2', exact: true }).click();
+      await page.locator('.sites').getByRole('button', { name: 'Mast 2', exact: true }).click();
       await page.waitForTimeout(1800);
       expect(sent.area).toHaveLength(calculated);
       await page.locator('#live-preview').uncheck();
