@@ -125,7 +125,7 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
       if (kind !== 'MaxRetriesPerRequestError' && kind !== 'LateError')
         throw new QueueError('the queue failed', { cause });
       const silent = 'the queue does not respond: what waits is delivered when it is back';
-      throw new QueueError(silent, { cause: inner ?? cause });
+      throw new QueueError(silent, inner === undefined ? {} : { cause: inner });
     });
   }
 
