@@ -116,6 +116,16 @@ for (const where of ['a folder', 'an object store']) {
       expect([...store.objects.keys()].filter((each) => /^radioshed\/a\/files\/..\/[0-9A-Za-z]{24}\/[\w.-]+$/.test(each)).length).toBeGreaterThan(1); // prettier-ignore
     });
 
+    if (where === 'an object store')
+      it('a wrong bucket is named', async () => {
+        const env = { ...filesOf(store), RADIOSHED_FILES: 's3://none/x' };
+        const { exitCode, stderr } = await radioshed(['work', ...place], { env });
+        expect(exitCode).toBe(4);
+        expect(stderr).toContain(
+          'the object store refuses reading (NoSuchBucket): check s3://none/x and RADIOSHED_S3_ENDPOINT',
+        );
+      });
+
     it('a server whose port is in use ends', async () => {
       const { port } = new URL(fronts[0] ?? '');
       const { exitCode, stderr } = await radioshed(['serve', ...place, '--port', port], { env: filesOf(store) });

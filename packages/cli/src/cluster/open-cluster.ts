@@ -77,7 +77,7 @@ export async function openCluster(
       },
     };
   } catch (cause) {
-    throw new CliError(EXIT_CODE.file, unusable(folder, databaseUrl, cause), { cause });
+    throw new CliError(EXIT_CODE.file, unusable(chosen.files?.place ?? folder, databaseUrl, cause), { cause });
   }
 }
 

@@ -64,7 +64,7 @@ export async function openData(flags: DataFlags, { exclusive, create, maxBytes }
     if (files !== undefined) return { archive, folder, place, notes, sweepFiles };
     return { archive, folder, place, notes: [...notes, ...openToOthers(folder, exclusive)] };
   } catch (cause) {
-    throw new CliError(EXIT_CODE.file, unusable(folder, url, cause), { cause });
+    throw new CliError(EXIT_CODE.file, unusable(chosen.files?.place ?? folder, url, cause), { cause });
   }
 }
 
@@ -77,10 +77,15 @@ function openToOthers(folder: string, exclusive: boolean): readonly string[] {
   return [`Other users of this machine can read ${open.join(' and ')}. Run: chmod -R go-rwx ${folder}`];
 }
 
-/** Why data cannot be used. The address is not shown, as it can have a password. */
-export function unusable(folder: string, url: URL | undefined, cause: unknown): string {
+/**
+ * Why data cannot be used. The address is not shown, as it can have a password.
+ *
+ * @param place of the files: a folder or a bucket.
+ */
+export function unusable(place: string, url: URL | undefined, cause: unknown): string {
   const message = cause instanceof Error ? cause.message || cause.name : String(cause);
-  if (cause instanceof Error && cause.name === 'ArchiveError') return message;
-  const what = url === undefined ? folder : `database ${url.host}${url.pathname} or folder ${folder}`;
+  if (cause instanceof Error && cause.name === 'ArchiveError')
+    return message.startsWith('the object store') ? `${message}: check ${place} and RADIOSHED_S3_ENDPOINT, _REGION and the keys` : message; // prettier-ignore
+  const what = url === undefined ? place : `database ${url.host}${url.pathname} or files in ${place}`;
   return `cannot store data in ${what}: ${message}`;
 }

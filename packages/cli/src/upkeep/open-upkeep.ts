@@ -6,6 +6,7 @@ import type { Upkeep } from '@radioshed/archive/sqlite';
 import { unusable } from '../serve/data-choice.js';
 import { type DataFlags, databaseOf, dataFolderOf } from '../serve/data-flags.js';
 import { chosenFiles } from '../serve/files-choice.js';
+import { givenSetting } from '../serve/given-setting.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { type ProgressBar, progressBar } from '../shell/progress-bar.js';
@@ -42,7 +43,11 @@ export async function guarded<T>(flags: DataFlags, work: (bar: ProgressBar) => P
   try {
     return await work(bar);
   } catch (cause) {
-    throw new CliError(EXIT_CODE.file, unusable(dataFolderOf(flags), databaseOf(flags), cause), { cause });
+    throw new CliError(
+      EXIT_CODE.file,
+      unusable(givenSetting('files', flags.files)?.text ?? dataFolderOf(flags), databaseOf(flags), cause),
+      { cause },
+    );
   } finally {
     bar.stop();
   }
