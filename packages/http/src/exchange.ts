@@ -140,8 +140,13 @@ export function exchangeOf(
         end();
       }
     },
-    progress: async ({ account }, name) =>
-      (await service.progress(account.id, name)) ?? board.read(account.id, name) ?? { phase: 'none', share: 0 },
+    async progress({ account }, name) {
+      const there = await service.progress(account.id, name);
+      const here = board.read(account.id, name);
+      // A server of a cluster that only waits knows nothing: the call is not admitted yet, or has just ended.
+      const isElsewhere = service.count !== undefined && here?.phase === 'waiting';
+      return there ?? (isElsewhere ? undefined : here) ?? { phase: 'none', share: 0 };
+    },
   };
 }
 
