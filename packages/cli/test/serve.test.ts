@@ -18,12 +18,13 @@ afterEach(() => {
   other?.close();
 });
 
-/** Starts a server on a free port and waits for its output. */
+/** Starts a server on a free port and waits for its output. Its first key is printed unless that is left open. */
 async function started(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = { PORT: '0' },
+  firstKey: readonly string[] = ['--first-key', 'print'],
 ): Promise<string> {
-  const kept = args.includes('--data') ? ['--first-key', 'print'] : ['--memory'];
+  const kept = args.includes('--data') ? firstKey : ['--memory'];
   const process = startRadioshed(['serve', '--terrain', 'null-island', ...kept, ...args], { env });
   child = process;
   let printed = '';
@@ -99,15 +100,19 @@ describe('radioshed serve', () => {
       },
     ],
   ])(
-    'begins addresses with the public one, and listens where RADIOSHED_HOST says: %j %j; SIGTERM ends it well',
+    'begins addresses with the public one, listens where RADIOSHED_HOST says and outlives the readers of its output: %j %j; SIGTERM ends it well',
     async (args, env) => {
-      const printed = await started(args, { PORT: '0', ...env });
+      const printed = await started(['--log-level', 'info', ...args], { PORT: '0', ...env });
       const headers = { key: found(printed, /key: (\S+)/) };
       const url = found(printed, /address: (\S+)/);
       expect(new URL(url).hostname).toBe('RADIOSHED_HOST' in env ? elsewhere : '127.0.0.1');
       const answer = await fetch(`${url}/area`, { method: 'POST', headers, body: JSON.stringify(AREA_BODY) });
       expect(areaResponse.parse(await answer.json()).PNG_WGS84).toMatch(/^https:\/\/radio\.example\.org\/maps\/[^/]/);
       expect(printed).toContain('page: https://radio.example.org/maps/#key=');
+      child?.stdout?.destroy();
+      child?.stderr?.destroy();
+      // Each of these is a line of the log, which nobody reads.
+      for (let i = 0; i < 5; i++) expect((await fetch(`${url}/none`)).status).toBe(404);
       expect(await stopped('SIGTERM')).toBe(0);
     },
   );
@@ -154,15 +159,6 @@ describe('radioshed serve', () => {
     expect(before).toMatchObject([{ id }, { id: 1 }]);
     expect(before).toHaveLength(2);
     expect(await ask(third, '/my-metrics')).toMatchObject({ count_total: 3 });
-  });
-
-  it('outlives the readers of its output', async () => {
-    const url = found(await started(['--port', '0', '--log-level', 'info'], {}), /address: (\S+)/);
-    child?.stdout?.destroy();
-    child?.stderr?.destroy();
-    // Each of these is a line of the log, which nobody reads.
-    for (let i = 0; i < 5; i++) expect((await fetch(`${url}/none`)).status).toBe(404);
-    expect(await stopped('SIGTERM')).toBe(0);
   });
 
   it('reports that the port is in use', async () => {
@@ -218,9 +214,9 @@ describe('radioshed serve', () => {
     expect((await fetch(`${address}/archive/export?file=${file}&fmt=png`, asEve)).status).toBe(401);
   });
 
-  it('saves the first key in a file for its user, reminds of it, and prints it nowhere', async () => {
+  it('saves the first key in a file for its user where stdout is not a terminal, reminds of it, and prints it nowhere', async () => {
     const data = join(temporaryFolder(), 'data');
-    const printed = await started(['--data', data, '--first-key', 'file', '--port', '0'], {});
+    const printed = await started(['--data', data, '--port', '0'], {}, []);
     const file = join(data, 'first-key');
     const key = readFileSync(file, 'utf8').trim();
     expect(key).toMatch(/^1-[0-9A-Za-z]{40}$/);
@@ -240,42 +236,34 @@ describe('radioshed serve', () => {
     expect(await started(['--data', data, '--port', '0'], {})).toContain('key: unchanged');
   });
 
-  it('removes that file with its account, which its key can delete', async () => {
+  it('saves it before it listens, so that a health check does not pass without it, and removes it with its account', async () => {
     const data = join(temporaryFolder(), 'data');
-    const printed = await started(['--data', data, '--first-key', 'file', '--port', '0'], {});
-    const headers = { key: readFileSync(join(data, 'first-key'), 'utf8').trim() };
-    const account = `${found(printed, /address: (\S+)/)}/account`;
-    expect((await fetch(`${account}?name=First`, { method: 'DELETE', headers })).status).toBe(400);
-    expect(existsSync(join(data, 'first-key'))).toBe(true);
-    expect((await fetch(`${account}?name=first`, { method: 'DELETE', headers })).status).toBe(200);
-    expect(existsSync(join(data, 'first-key'))).toBe(false);
-    expect((await fetch(account, { headers })).status).toBe(401);
-  });
-
-  it('saves it before it listens, so that a health check does not pass without it', async () => {
-    const data = join(temporaryFolder(), 'data');
+    const file = join(data, 'first-key');
     other = createServer();
     await new Promise<void>((resolve) => other?.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
     const taken = ['serve', '--terrain', 'null-island', '--data', data, '--first-key', 'file', '--port', String(port)];
     expect(await radioshed(taken, { onStart: () => {} })).toMatchObject({ exitCode: 5 });
-    const key = readFileSync(join(data, 'first-key'), 'utf8').trim();
-    const printed = await started(['--data', data, '--port', '0'], {}).catch(String);
-    expect(printed).toContain('then delete');
+    const key = readFileSync(file, 'utf8').trim();
     expect(key).toMatch(/^1-[0-9A-Za-z]{40}$/);
-  });
 
-  it('saves it by default where stdout is not a terminal', async () => {
-    const data = join(temporaryFolder(), 'data');
-    const server = startRadioshed(['serve', '--terrain', 'null-island', '--port', '0', '--data', data]);
+    const server = startRadioshed(['serve', '--terrain', 'null-island', '--data', data, '--port', '0']);
     child = server;
-    let printed = '';
+    let [printed, reminded] = ['', ''];
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => (reminded += text));
     for await (const text of server.stdout ?? []) {
       printed += String(text);
       if (printed.includes('Ctrl-C')) break;
     }
-    expect(printed).toContain(`key: saved in ${join(data, 'first-key')}`);
-    expect(printed).not.toContain(readFileSync(join(data, 'first-key'), 'utf8').trim());
+    await expect.poll(() => reminded).toContain(`then delete ${file}.`);
+    const account = `${found(printed, /address: (\S+)/)}/account`;
+    const remove = async (name: string): Promise<number> =>
+      (await fetch(`${account}?name=${name}`, { method: 'DELETE', headers: { key } })).status;
+    expect(await remove('First')).toBe(400);
+    expect(existsSync(file)).toBe(true);
+    expect(await remove('first')).toBe(200);
+    expect(existsSync(file)).toBe(false);
+    expect((await fetch(account, { headers: { key } })).status).toBe(401);
   });
 
   it.each([

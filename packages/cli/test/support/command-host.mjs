@@ -1,5 +1,12 @@
 // One process for many commands, as loading takes longer than most commands.
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { Readable } from 'node:stream';
+
+// Commands have one thread unless --threads says otherwise: to start another takes longer than most calculations, and
+// other tests run beside these.
+os.availableParallelism = () => 1;
+syncBuiltinESMExports();
 
 const { main } = await import('../../dist/main.js');
 
