@@ -15,7 +15,7 @@ import { gunzipNative } from '../src/node/file-access.js';
 import { hgtBytes } from './lattice-tiles.js';
 
 /** 300 MiB of zeros in 4 kB: gzip members may follow each other. */
-const BOMB = Buffer.concat(Array.from({ length: 5 }, () => gzipSync(new Uint8Array(60 * 2 ** 20))));
+const BOMB = Buffer.concat(Array<Buffer>(5).fill(gzipSync(new Uint8Array(60 * 2 ** 20))));
 
 let folder: string;
 beforeAll(async () => {
