@@ -27,8 +27,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { type CoverageInput, coverage } from '../../src/index.js';
 import { mountains, MOUNTAINS } from '../mountains.js';
 import { expectParity, parity } from './parity.js';
-import { describeOnGpu, device } from './device.js';
+import { openDevice } from './device.js';
 import { modelOf, scene } from '../scene.js';
+
+const { describeOnGpu, device } = await openDevice();
 
 const frequencyMHz = 868;
 const MODELS = [

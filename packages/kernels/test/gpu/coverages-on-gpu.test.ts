@@ -2,8 +2,10 @@ import { freeSpaceRef, hataRef, lineOfSightRef } from '@radioshed/empirical';
 import { expect, it } from 'vitest';
 
 import { composite, coverage, type CoverageInput, coverages } from '../../src/index.js';
-import { describeOnGpu, device } from './device.js';
+import { openDevice } from './device.js';
 import { modelOf, scene } from '../scene.js';
+
+const { describeOnGpu, device } = await openDevice();
 
 const large = scene({ latDeg: 47.3, lonDeg: 8.1 }, 6000, 150, 60);
 

@@ -18,9 +18,11 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { coverage, type CoverageInput } from '../../src/index.js';
 import { expectParity, type Parity, parity } from './parity.js';
-import { describeOnGpu } from './device.js';
+import { openDevice } from './device.js';
 import { alexandria, gridAround } from '../alexandria.js';
 import { modelOf } from '../scene.js';
+
+const { describeOnGpu } = await openDevice();
 
 const frequencyMHz = 900;
 const wave = { frequencyMHz, polarisation: 'vertical', latDeg: 0.5 } as const;

@@ -1,9 +1,19 @@
 import { openGpu } from '@radioshed/gpu/node';
-import { deviceOf } from '@radioshed/testing/device';
+import { deviceOf, type TestDevice } from '@radioshed/testing/device';
 import { afterAll } from 'vitest';
 
-/** The device of a test file, closed at its end. */
-export const opened: Awaited<ReturnType<typeof openGpu>> = await openGpu();
-afterAll(() => opened.gpu?.close());
+type Opened = Awaited<ReturnType<typeof openGpu>>;
+type OfFile = TestDevice<NonNullable<Opened['gpu']>> & { readonly opened: Opened };
 
-export const { describeOnGpu, device } = deviceOf(opened);
+let ofFile: OfFile;
+
+/** Opens a device for a test file, closed at its end. */
+export async function openDevice(): Promise<OfFile> {
+  const opened = await openGpu();
+  afterAll(() => opened.gpu?.close());
+  ofFile = { opened, ...deviceOf(opened) };
+  return ofFile;
+}
+
+/** The device of the running test file. */
+export const device: OfFile['device'] = () => ofFile.device();

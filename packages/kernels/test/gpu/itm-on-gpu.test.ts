@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 
 import { COAST, mountains, MOUNTAINS } from '../mountains.js';
 import { expectParity, parity } from './parity.js';
-import { describeOnGpu } from './device.js';
+import { openDevice } from './device.js';
+
+const { describeOnGpu } = await openDevice();
 
 const environment: ItmEnvironment = {
   frequencyMHz: 450,

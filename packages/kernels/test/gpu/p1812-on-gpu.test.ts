@@ -7,8 +7,10 @@ import { beforeAll, it } from 'vitest';
 import type { CoverageInput } from '../../src/index.js';
 import { mountains } from '../mountains.js';
 import { expectParity, parity } from './parity.js';
-import { describeOnGpu } from './device.js';
+import { openDevice } from './device.js';
 import { scene } from '../scene.js';
+
+const { describeOnGpu } = await openDevice();
 
 const parameters = { frequencyMHz: 600, polarisation: 'vertical', timePercent: 50, latDeg: 37 } as const;
 const MODELS = [

@@ -2,8 +2,10 @@ import { p528Ref } from '@radioshed/p528';
 import { expect, it } from 'vitest';
 
 import { coverage, type CoverageInput, coverages } from '../../src/index.js';
-import { describeOnGpu, device } from './device.js';
+import { openDevice } from './device.js';
 import { scene } from '../scene.js';
+
+const { describeOnGpu, device } = await openDevice();
 
 const wave = { frequencyMHz: 1090, timePercent: 95 } as const;
 const made = { ...scene({ latDeg: 46.2, lonDeg: 8.3 }, 40_000, 900, 400), model: p528Ref(wave) };

@@ -5,8 +5,10 @@ import { gridOf, mercatorGrid, rasterData, rasterOf, warp } from '@radioshed/ras
 import { expect, it } from 'vitest';
 
 import { coverage, type PictureInput, pictureOnGpu } from '../../src/index.js';
-import { describeOnGpu, device } from './device.js';
+import { openDevice } from './device.js';
 import { modelOf, scene } from '../scene.js';
+
+const { describeOnGpu, device } = await openDevice();
 
 const made = scene({ latDeg: 47.3, lonDeg: 8.1 }, 5000, 110, 90);
 const model = freeSpaceRef({ frequencyMHz: 868 });

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 
 import { viewshed, type ViewshedInput } from '../../src/index.js';
 import { mountains } from '../mountains.js';
-import { describeOnGpu, device } from './device.js';
+import { openDevice } from './device.js';
 import { scene } from '../scene.js';
+
+const { describeOnGpu, device } = await openDevice();
 
 /** Fraction of the pixels within the radius that only one of both sees. */
 async function unlike(input: ViewshedInput): Promise<number> {

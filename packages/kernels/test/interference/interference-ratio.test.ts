@@ -11,8 +11,10 @@ import {
   type InterfererLayer,
 } from '../../src/index.js';
 import type { InterferencePlan } from '../../src/interference/interference-pass.js';
-import { describeOnGpu, device, opened } from '../gpu/device.js';
+import { openDevice } from '../gpu/device.js';
 import { faultyGpu } from '../gpu/faulty-gpu.js';
+
+const { describeOnGpu, device, opened } = await openDevice();
 
 const box = { north: 47, south: 46.8, east: 8.3, west: 8 };
 const grid = geographicGrid(box, 230, 170);

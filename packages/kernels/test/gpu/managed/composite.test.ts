@@ -6,9 +6,11 @@ import { rasterData, rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { type Composite, composite, type CoverageSite } from '../../../src/index.js';
-import { describeOnGpu, device, opened } from '../device.js';
+import { openDevice } from '../device.js';
 import { faultyGpu } from '../faulty-gpu.js';
 import { modelOf, scene } from '../../scene.js';
+
+const { describeOnGpu, device, opened } = await openDevice();
 
 const inProcess = managedGpuProcess();
 afterAll(() => inProcess.close());

@@ -12,9 +12,11 @@ import {
   coverages,
   type SitesOptions,
 } from '../../../src/index.js';
-import { describeOnGpu, device, opened } from '../device.js';
+import { openDevice } from '../device.js';
 import { faultyGpu } from '../faulty-gpu.js';
 import { modelOf, scene } from '../../scene.js';
+
+const { describeOnGpu, device, opened } = await openDevice();
 
 const inProcess = managedGpuProcess();
 afterAll(() => inProcess.close());

@@ -15,10 +15,12 @@ import {
   coverages,
   type SitesOptions,
 } from '../../../src/index.js';
-import { describeOnGpu, device, opened } from '../device.js';
+import { openDevice } from '../device.js';
 import type { ProductRequest } from '../../../src/gpu/managed/managed-work.js';
 import { RasterCache, type SentRaster } from '../../../src/gpu/managed/raster-cache.js';
 import { scene } from '../../scene.js';
+
+const { describeOnGpu, device, opened } = await openDevice();
 
 it('the key of classes depends on their bytes', () => {
   fc.assert(

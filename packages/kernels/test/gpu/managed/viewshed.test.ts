@@ -4,9 +4,11 @@ import { rasterData, rasterOf } from '@radioshed/raster';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { type Viewshed, viewshed, type ViewshedInput } from '../../../src/index.js';
-import { describeOnGpu, device } from '../device.js';
+import { openDevice } from '../device.js';
 import { faultyGpu } from '../faulty-gpu.js';
 import { scene } from '../../scene.js';
+
+const { describeOnGpu, device } = await openDevice();
 
 const inProcess = managedGpuProcess();
 afterAll(() => inProcess.close());
