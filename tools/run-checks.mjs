@@ -21,7 +21,7 @@ import { testsToRepeat } from './tests-to-repeat.mjs';
 /** Checks at a time: tests that start processes wait for them, so two cores have work for three. */
 const AT_ONCE = 3;
 /** Checks that take longest, in the order in which they start, so that none is left alone at the end. */
-const LONGEST = ['packages', 'viewer', 'cli', 'server', 'tools', 'others', 'cluster', 'kernels', 'archive'];
+const LONGEST = ['packages', 'viewer', 'cli', 'server', 'tools', 'others', 'kernels', 'archive', 'cluster'];
 /** Packages whose tests run in a process of their own: they run with other options, or take longest. */
 const ALONE = ['tools', 'viewer', 'cli', 'kernels', 'archive', 'cluster'];
 /** Packages whose tests run in one process, which loads what they share once. Those in no list are `others`. */
