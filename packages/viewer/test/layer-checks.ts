@@ -105,7 +105,9 @@ export function layerChecks(open: () => Visit): void {
       const xs = [...(voxels?.positions ?? [])].filter((_, i) => i % 3 === 0);
       expect([Math.min(...xs), Math.max(...xs)]).toEqual([expect.closeTo(0, 0), expect.closeTo(2, 0)]);
       const stage = page.locator('#stage canvas');
-      await soon(() => stage.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(300);
+      const tooWide = (canvas: HTMLCanvasElement): number => canvas.width - Math.round(canvas.clientWidth * devicePixelRatio); // prettier-ignore
+      await soon(() => stage.evaluate(tooWide)).toBe(0);
+      expect(await stage.evaluate((canvas: HTMLCanvasElement) => canvas.clientWidth)).toBeGreaterThan(300);
       const box = await stage.boundingBox();
       const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
       const colourful = async (): Promise<number> => {
