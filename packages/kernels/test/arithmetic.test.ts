@@ -1,6 +1,6 @@
 import { diffractedRef, freeSpaceRef, lineOfSightRef } from '@radioshed/empirical';
 import { itmRef } from '@radioshed/itm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
 import { arithmeticOf } from '../src/index.js';
 
@@ -17,6 +17,7 @@ const itm = itmRef({
 const ridges = diffractedRef({ model: 'freeSpace', parameters: { frequencyMHz }, method: 'deygout' });
 
 describe('arithmetic', () => {
+  afterAll(() => vi.resetModules()); // other files share what is loaded: not what was without WebAssembly
   afterEach(() => vi.unstubAllGlobals());
 
   it('of models with a twin is WebAssembly, of others TypeScript', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
 import { TerrainCutter } from '../../src/terrain/terrain-cutter.js';
 import type { TerrainGrid } from '../../src/terrain/terrain-grid.js';
@@ -94,6 +94,7 @@ describe('cuts in WebAssembly', () => {
 });
 
 describe('without WebAssembly', () => {
+  afterAll(() => vi.resetModules()); // other files share what is loaded: not what was without WebAssembly
   afterEach(() => vi.unstubAllGlobals());
 
   it('cuts as the model', async () => {

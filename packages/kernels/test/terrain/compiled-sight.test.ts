@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { DiscPlane } from '../../src/coverage/disc-plane.js';
 import { PixelPlacer, type PixelTargets } from '../../src/coverage/pixel-placer.js';
@@ -88,6 +88,7 @@ async function placerWithoutWasm(): Promise<typeof PixelPlacer> {
 }
 
 describe('placing pixels in WebAssembly', () => {
+  afterAll(() => vi.resetModules()); // other files share what is loaded: not what was without WebAssembly
   afterEach(() => vi.unstubAllGlobals());
 
   it('is that of the model, bit for bit', async () => {
