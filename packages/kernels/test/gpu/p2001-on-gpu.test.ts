@@ -6,8 +6,10 @@ import { expect, it } from 'vitest';
 import type { CoverageInput } from '../../src/index.js';
 import { mountains } from '../mountains.js';
 import { scene } from '../scene.js';
-import { describeOnGpu } from './device.js';
+import { openDevice } from './device.js';
 import { parity } from './parity.js';
+
+const { describeOnGpu } = await openDevice();
 
 const common = { polarisation: 'vertical', latDeg: 37 } as const;
 const MODELS: readonly P2001RadialParameters[] = [
