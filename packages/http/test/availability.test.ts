@@ -40,6 +40,17 @@ test('/path reports the availability where it is requested, with a chart', async
   expect((await ask(chart.replace(/svg$/, 'png'))).headers.get('content-type')).toBe('image/png');
 });
 
+test('the chart of a frequency without rain ends at no outage', async () => {
+  const { ask } = await desk();
+  const body = { ...link, transmitter: { ...link.transmitter, frq: 450 }, availability: { rxs: -100 } };
+  const { availability } = (await (await ask('/path', { method: 'POST', body })).json()) as PathReport;
+  expect(availability?.bands[0]).toMatchObject({ rainFade001Db: 0 });
+  const svg = await (await ask(new URL(availability?.chart ?? '').pathname)).text();
+  const [, points = ''] = /<polyline points="([^"]+)"/.exec(svg) ?? [];
+  const [, lowest] = points.split(' ').at(-1)?.split(',') ?? [];
+  expect(Number(lowest)).toBe(640 - 54); // the lower edge, 0.0001 %
+});
+
 test('a level for another percentage of time than the median is noted', async () => {
   const { ask } = await desk();
   const noted = async (time: number): Promise<boolean> => {

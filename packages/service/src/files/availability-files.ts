@@ -52,13 +52,14 @@ async function chartOf(calculation: Calculation): Promise<string> {
       const bands = availability.bands.filter((band) => band.frequencyMHz === frequencyMHz);
       const [{ multipathOccurrencePercent: occurrencePercent, rainFade001Db }] = bands;
       const { conversionDb, equipment } = availability;
+      const rarest = rainFade001Db > 0 ? RAREST : 0; // no rain is taken below 1 GHz
       const fading = { occurrencePercent, conversionDb, rainFade001Db, frequencyMHz, distanceKm, equipment };
       return {
         label: `${frequencyMHz / 1000} GHz`,
         outagePercent: MARGINS_DB.map((marginDb) => {
           const { yearPercent, rainYearPercent, parts = [] } = linkOutage(fading, marginDb);
           const depolarised = parts.find(({ cause }) => cause === 'rainCrossPolar')?.yearPercent ?? 0;
-          return yearPercent + (rainYearPercent > RAREST ? 0 : Math.max(0, RAREST - depolarised));
+          return yearPercent + (rainYearPercent > RAREST ? 0 : Math.max(0, rarest - depolarised));
         }),
         marks: bands.map(({ dishM, fadeMarginDb }) => ({
           label: dishM === undefined ? 'as requested' : `${dishM} m`,
