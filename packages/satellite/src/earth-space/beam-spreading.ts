@@ -1,8 +1,8 @@
 import { checkRange } from '@radioshed/units';
 
 /**
- * Loss by the spreading of a beam in the air, dB: refraction falls with height and defocuses the wave. It is below 0.1 dB
- * above 5°.
+ * Loss by the spreading of a beam in the air, dB: refraction falls with height and defocuses the wave. It is below
+ * 0.15 dB above 5°, and below 0.1 dB above 6.5°.
  *
  * @param elevationDeg elevation of the straight line at the lower end, 0 to 10.
  * @param heightKm height of the lower end above the sea, 0 to 5.
