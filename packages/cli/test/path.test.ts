@@ -207,6 +207,7 @@ describe('radioshed path', () => {
       [['--minimum-signature', '0.03'], '--minimum-signature: "0.03" is not GHz,dB'],
       [['--diversity-spacing', '500'], '--diversity-spacing: "500" is outside 0.1 to 200 m'],
       [['--receivers', '4'], '--receivers needs --separation too'],
+      [['--receivers', '4', '--separation', '56'], '--receivers 4 needs --diversity-spacing too'],
     ] as const) {
       expect((await radioshed([...link, ...args])).stderr).toContain(message);
     }

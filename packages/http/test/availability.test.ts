@@ -148,6 +148,10 @@ test.each([
     { rxs: -72, spaceDiversity: { spacingM: 9 }, frequencyDiversity: { separationMHz: 56, receivers: 3 } },
     'availability.frequencyDiversity.receivers: 3; allowed: 2 or 4',
   ],
+  [
+    { rxs: -72, frequencyDiversity: { separationMHz: 56, receivers: 4 } },
+    'availability.frequencyDiversity.receivers: 4; allowed: only with availability.spaceDiversity',
+  ],
 ])('%j is refused with its field', async (availability, message) => {
   const { ask } = await desk();
   const answer = await ask('/path', { method: 'POST', body: { ...link, availability } });

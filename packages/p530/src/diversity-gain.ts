@@ -45,14 +45,26 @@ export function gainOfPair(fading: Fading, improvement: number): Diversity {
 }
 
 /**
- * Outage with both kinds of diversity, from the improvement factor of each.
- *
+ * Outage with both kinds of diversity, from the improvement factor of each: never more than with either alone, nor with
+ * four receivers than with two. The formula of both ends at branches without correlation, that of one kind does not.
+ */
+export function gainOfBoth(fading: Fading, space: number, frequency: number, receivers: 2 | 4): Diversity {
+  const gains = [
+    ...(receivers === 4 ? [gainByCorrelation(fading, space, frequency, 4)] : []),
+    gainByCorrelation(fading, space, frequency, 2),
+    gainOfPair(fading, space),
+    gainOfPair(fading, frequency),
+  ];
+  return gains.reduce((best, gain) => (gain.outageWith < best.outageWith ? gain : best));
+}
+
+/**
  * With two receivers the correlation of flat fading is the product of both; its outage follows from that correlation as in
  * §6.2.5.1.
  *
  * @see ITU-R P.530-18 §6.2.5.4, §6.2.5.5
  */
-export function gainOfBoth(fading: Fading, space: number, frequency: number, receivers: 2 | 4): Diversity {
+function gainByCorrelation(fading: Fading, space: number, frequency: number, receivers: 2 | 4): Diversity {
   const { activity, flatOutage } = fading;
   // 1 − k² of each kind, at most 1: uncorrelated.
   const [bySpace, byFrequency] = [space, frequency].map((improvement) => Math.min(1, (improvement * flatOutage) / activity)) as [number, number]; // prettier-ignore

@@ -1,4 +1,4 @@
-import { checkChoice, checkShape, fields, optionalObject } from '@radioshed/units';
+import { checkChoice, checkShape, fields, optionalObject, OutOfRangeError } from '@radioshed/units';
 
 import { clearAirCrossPolar, rainCrossPolar } from './cross-polarisation.js';
 import { frequencyDiversity, RECEIVERS, spaceAndFrequencyDiversity, spaceDiversity } from './diversity.js';
@@ -167,5 +167,6 @@ function diversityOf(link: EquippedLink, equipment: LinkEquipment, selectiveShar
   const { separationMHz } = frequency;
   const receivers = checkChoice('equipment.frequencyDiversity.receivers', frequency.receivers ?? EQUIPMENT_DEFAULTS.receivers, RECEIVERS); // prettier-ignore
   if (space !== undefined) return spaceAndFrequencyDiversity({ ...fading, ...space, separationMHz, receivers });
+  if (receivers === 4) throw new OutOfRangeError('equipment.frequencyDiversity.receivers', receivers, 'only with equipment.spaceDiversity'); // prettier-ignore
   return frequencyDiversity({ ...fading, separationMHz });
 }

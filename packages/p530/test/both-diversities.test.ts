@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { fadingOf, gainOfBoth, gainOfPair } from '../src/diversity-gain.js';
+import { spaceAndFrequencyDiversity, spaceDiversity } from '../src/index.js';
 
 const fading = fadingOf(40, 35, 1e-4);
 const { activity, flatOutage, selectiveOutage } = fading;
@@ -32,6 +33,35 @@ test('two receivers have the product of both correlations', () => {
       },
     ),
   );
+});
+
+/** Also beyond branches without correlation, where the formula of both ends. */
+test('both kinds never have more outage than one, nor four receivers more than two', () => {
+  const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+  fc.assert(
+    fc.property(
+      between(-2, 3),
+      between(0, 60),
+      between(0, 0.01),
+      between(-2, 6),
+      between(-2, 6),
+      (logP0, marginDb, selective, logSpace, logFrequency) => {
+        // prettier-ignore
+        const link = fadingOf(10 ** logP0, marginDb, selective);
+        const [space, frequency] = [10 ** logSpace, 10 ** logFrequency];
+        const two = gainOfBoth(link, space, frequency, 2).outageWith;
+        for (const each of [space, frequency]) expect(two).toBeLessThanOrEqual(gainOfPair(link, each).outageWith);
+        expect(gainOfBoth(link, space, frequency, 4).outageWith).toBeLessThanOrEqual(two);
+      },
+    ),
+  );
+});
+
+test('a spare channel does not make a good pair of antennas worse', () => {
+  const link = { occurrencePercent: 1, distanceKm: 50, frequencyMHz: 8000, spacingM: 15, fadeDb: 35 };
+  const space = spaceDiversity(link);
+  expect(space.improvement).toBeCloseTo(2794, 0);
+  expect(spaceAndFrequencyDiversity({ ...link, separationMHz: 100 }).outageWith).toBeLessThanOrEqual(space.outageWith);
 });
 
 test('with hardly any of one kind, two receivers have the other alone', () => {

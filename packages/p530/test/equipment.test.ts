@@ -93,9 +93,13 @@ test.each([undefined, 2, 4] as const)(
   },
 );
 
-test('three receivers are refused, and so is equipment without the length of the path', () => {
+test('three receivers are refused, four without a second antenna, and equipment without the length of the path', () => {
   const three = { spaceDiversity: spaceDiversity12, frequencyDiversity: { ...frequencyDiversity120, receivers: 3 } };
   expect(() => partsOf(three)).toThrow('equipment.frequencyDiversity.receivers: 3');
+  const unspaced = { frequencyDiversity: { ...frequencyDiversity120, receivers: 4 } };
+  expect(() => partsOf(unspaced)).toThrow(
+    'equipment.frequencyDiversity.receivers: 4; allowed: only with equipment.spaceDiversity',
+  );
   const { distanceKm: _, ...unknown } = link;
   expect(() => linkOutage({ ...unknown, equipment: {} }, 35)).toThrow('distanceKm');
 });

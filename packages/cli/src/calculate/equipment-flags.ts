@@ -78,6 +78,10 @@ export function readEquipment(options: Readonly<Record<string, unknown>>): Pick<
     if (isOptional === true || sibling === undefined || given.some((one) => one.flag === flag)) continue;
     throw usage(`${sibling.flag} needs ${flag} too`);
   }
+  const receivers = given.find(({ flag }) => flag === '--receivers');
+  if (receivers !== undefined && Number(receivers.text) > 2 && parts.spaceDiversity === undefined) {
+    throw usage(`--receivers ${receivers.text} needs --diversity-spacing too`);
+  }
   // Each number is read by its name into its part, whose required flags are all given.
   return parts as Pick<AvailabilityFields, Part>;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { limitedNumber, optionalLimitedNumber } from '../fields/field.js';
 import { list, orUndefined } from '../fields/read-body.js';
-import { equipmentFields, equipmentReport, refuseOddReceivers } from './link-equipment.js';
+import { equipmentFields, equipmentReport, checkReceivers } from './link-equipment.js';
 import { diversityReport, outageParts } from './outage-parts.js';
 
 /** Extension of /path: what the availability of the link depends on. */
@@ -45,7 +45,7 @@ export const availabilityFields: z.ZodType<AvailabilityFields | undefined> = z.p
       dishes: z.preprocess(orUndefined, list(diameter, 0, 10).optional()),
       ...equipmentFields,
     })
-    .superRefine(refuseOddReceivers)
+    .superRefine(checkReceivers)
     .meta({ description: 'extension: availability of a fixed link by ITU-R P.530' })
     .optional(),
 );

@@ -55,11 +55,11 @@ export const equipmentFields: { readonly [K in keyof LinkEquipment]-?: z.ZodType
   ),
 };
 
-/** Refuses 3 receivers. */
-export function refuseOddReceivers({ frequencyDiversity }: LinkEquipment, context: z.RefinementCtx): void {
+/** Refuses 3 receivers, and 4 without a second antenna. */
+export function checkReceivers({ spaceDiversity, frequencyDiversity }: LinkEquipment, context: z.RefinementCtx): void {
   const value = frequencyDiversity?.receivers;
-  if (value === undefined || value === 2 || value === 4) return;
-  const limits = '2 or 4';
+  if (value === undefined || value === 2 || (value === 4 && spaceDiversity !== undefined)) return;
+  const limits = value === 4 ? 'only with availability.spaceDiversity' : '2 or 4';
   const params = { limits, unit: '', value };
   context.addIssue({ code: 'custom', path: ['frequencyDiversity', 'receivers'], message: `${value}; allowed: ${limits}`, params }); // prettier-ignore
 }
