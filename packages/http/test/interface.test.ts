@@ -80,7 +80,7 @@ const shared: readonly Line[] = [
   ['output.out', [1, 2, 3, '4', 6, NONE], [0, 7, 8]],
   ['output.ber', [0, 1, '12', null, NONE], [13]],
   ['output.mod', [0, 1, '11', null, NONE], [12]],
-  ['output.nf', [-120, '-100', 'database', NONE], [1, 'x']],
+  ['output.nf', [-120, '-100', 'database', NONE], [101, 'x']],
 ];
 const boxEdges = (['north', 'east', 'south', 'west'] as const).map((edge): Line => {
   const box = { north: 0.51, east: 0.51, south: 0.49, west: 0.49 };
@@ -133,7 +133,7 @@ const hf: readonly Line[] = [
   ['antenna.azi', [0, 360, NONE], [361]],
   ['model', [{}, NONE], ['x']],
   ['model.month', [1, '12', NONE], [0, 13]],
-  ['output.nf', [-120, '-100', 'database', 'DATABASE', NONE], [1, 'x']],
+  ['output.nf', [-120, '-100', 'database', 'DATABASE', NONE], [101, 'x']],
 ];
 
 const [RADIO] = bodies['/multilink'].radios;

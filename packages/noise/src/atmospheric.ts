@@ -86,7 +86,6 @@ export function atmosphericNoise(input: AtmosphericNoiseInput): NoiseComponent {
     throw new OutOfRangeError('hourUtc', hourUtc, 'exactly one of hourUtc and hourLocal');
   }
   checkRange('frequencyMHz', frequencyMHz, 0.01, 30, 'MHz');
-  checkRange('lonDeg', lonDeg, -180, 360, '°');
   const hourLocal =
     hourUtc === undefined
       ? input.hourLocal!

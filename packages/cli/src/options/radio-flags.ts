@@ -12,7 +12,11 @@ export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
       flags: '--tx-height <height>',
       text: 'antenna height, in --units (default 1 m)',
     },
-    { field: 'transmitter.frq', flags: '--frequency <MHz>', text: 'carrier frequency, 2 to 100000 MHz' },
+    {
+      field: 'transmitter.frq',
+      flags: '--frequency <MHz>',
+      text: 'carrier frequency, 2 to 100000 MHz; area and path with the ground wave from 0.01',
+    },
     {
       field: 'transmitter.txw',
       flags: '--power <W>',

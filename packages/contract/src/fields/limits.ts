@@ -188,8 +188,17 @@ export const GROUND_HEIGHT: NumberLimits = { min: 0.1, max: 60_000, unit: '', de
 /** Heights above mean sea level; some land lies below it. */
 export const SEA_HEIGHT: NumberLimits = { min: -1500, max: 60_000, unit: '', description: '' };
 
-/** The noise floor; requests may also give the string `database`. */
-export const NOISE_FLOOR: NumberLimits = { min: -200, max: 0, unit: 'dBm', optional: true, description: 'noise floor' };
+/**
+ * The noise floor; requests may also give the string `database`. At 10 kHz noise from outside is up to 170 dB above thermal
+ * noise.
+ */
+export const NOISE_FLOOR: NumberLimits = {
+  min: -200,
+  max: 100,
+  unit: 'dBm',
+  optional: true,
+  description: 'noise floor',
+};
 
 /** `-89 to 89`, `an integer from 0 to 1`, `an integer of at least 1`. */
 export function limitsText({ min, max, integer }: NumberLimits): string {

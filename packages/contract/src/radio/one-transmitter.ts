@@ -30,7 +30,6 @@ export function checkEnds(
   { transmitter, receiver, output, model: { pm } }: AreaRequest,
   context: z.RefinementCtx,
 ): void {
-  // prettier-ignore
   const { frq } = transmitter;
   if (frq < min && pm !== 'groundWave' && pm !== 'auto') {
     const limits = `${min} to ${max}`;

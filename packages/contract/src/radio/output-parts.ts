@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { choice, field, number, optionalNumber, readNumber, readText, TEXT_LENGTH, word } from '../fields/field.js';
-import { NOISE_FLOOR } from '../fields/limits.js';
+import { limitsText, NOISE_FLOOR } from '../fields/limits.js';
 import { orUndefined } from '../fields/read-body.js';
 import type { BoundsFields, OutputFields, Units } from './request.js';
 
@@ -37,8 +37,7 @@ export const noiseFloor: z.ZodType<number | 'database' | undefined> = field(
   },
   {
     type: ['number', 'string'],
-    description:
-      'noise floor, -200 to 0 dBm, or "database" for your noise records; default thermal noise in the bandwidth',
+    description: `noise floor, ${limitsText(NOISE_FLOOR)} dBm, or "database" for your noise records; default thermal noise in the bandwidth`,
   },
 );
 

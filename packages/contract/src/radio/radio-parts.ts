@@ -67,18 +67,19 @@ export const bandwidth: z.ZodType<number> = field(
 );
 
 const FREQUENCY = LIMITS['transmitter.frq'];
-/** Frequencies that the ground wave takes too. */
-const LOW_FREQUENCY = { ...FREQUENCY, min: 0.01, max: FREQUENCY.min };
+/** The same with those that only the ground wave takes. */
+const ANY_FREQUENCY = { ...FREQUENCY, min: 0.01 };
 
 /** Carrier frequency, MHz. One that only the ground wave takes is checked with the whole request, where the model is known. */
 const frequency: z.ZodType<number> = field(
   (raw) => {
-    const low = readNumber(raw, LOW_FREQUENCY) as number | Refused;
-    return isRefused(low) ? (readNumber(raw, FREQUENCY) as number | Refused) : low;
+    const value = readNumber(raw, ANY_FREQUENCY) as number | Refused;
+    const isTooLow = !isBlank(raw) && Number(raw) < ANY_FREQUENCY.min;
+    return isRefused(value) && !isTooLow ? (readNumber(raw, FREQUENCY) as Refused) : value;
   },
   {
     type: 'number',
-    minimum: LOW_FREQUENCY.min,
+    minimum: ANY_FREQUENCY.min,
     maximum: FREQUENCY.max,
     description: `${FREQUENCY.description}, MHz; below ${FREQUENCY.min} only with the model groundWave or auto`,
   },

@@ -30,7 +30,7 @@ export interface PathRequest extends AreaRequest {
 
 /**
  * The transmitter: `lat` −89 to 89° and `lon` −180 to 180° of WGS 84, `alt` in the unit of `output.units`, `frq` 2 to
- * 100 000 MHz, `txw` 0.001 to 2 000 000 W before feeder and antenna, `bwi` 0.0001 to 1000 MHz.
+ * 100 000 MHz (0.01 with the model `groundWave` or `auto`), `txw` 0.001 to 2 000 000 W before feeder and antenna, `bwi` 0.0001 to 1000 MHz.
  */
 export interface TransmitterFields {
   readonly lat: number;

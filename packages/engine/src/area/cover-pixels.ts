@@ -19,6 +19,7 @@ import { modelNotes } from '../models/shared/model-notes.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import { terrainIrregularityNotes } from '../models/shared/terrain-irregularity-notes.js';
 import { roofNotes } from '../path/path-clutter.js';
+import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { settingOf } from '../radio/setting-of.js';
 import { coverArea } from './area-clutter.js';
@@ -78,6 +79,7 @@ export async function coverPixels(
     });
   signal?.throwIfAborted();
   const txGroundM = heightSampler(terrain.raster)(transmitter.latDeg, transmitter.lonDeg);
+  if (terrain.kind !== kind) needless.abort();
   const clutter = terrain.kind === kind ? await covered : await coverArea(input, context, reachM, terrain.kind);
   const txRoofM = clutter.roofM(transmitter);
   const txHeightM = heightAboveGround('transmitter.heightM', transmitter, txGroundM, model.limits.txHeightM) + txRoofM;
@@ -116,6 +118,7 @@ export async function coverPixels(
       ...assumptionNotes(model, input.model, setting),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
+      ...outsideNoiseNotes(input, context),
       ...areaModelNotes(input, setting, txHeightM),
       ...terrainIrregularityNotes(model, setting.assumptions, computedBy),
     ],

@@ -15,6 +15,7 @@ import type { LinksTerrain, RefusedPlace } from './links-terrain.js';
 import { modelOf } from '../models/model-of.js';
 import { settingOf } from '../radio/setting-of.js';
 import { quantities } from '../radio/quantity.js';
+import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
@@ -69,6 +70,7 @@ export async function predictLinks(input: LinksInput, terrain: LinksTerrain): Pr
       ...assumptionNotes(modelOf(model), model, setting),
       ...antennaNotes(antenna),
       ...radioNotes(input),
+      ...outsideNoiseNotes(input, {}),
       ...evaluator.notes(),
     ],
     attributions: [...terrain.attributions, ...evaluator.attributions],

@@ -20,6 +20,7 @@ import { pathLoss, type PathLoss } from '../path/path-loss.js';
 import { modelOf } from '../models/model-of.js';
 import { settingOf } from '../radio/setting-of.js';
 import { quantities } from '../radio/quantity.js';
+import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import type { Provenance } from '../call/result.js';
 import { PRODUCED_BY } from '../call/version.js';
@@ -121,7 +122,8 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
       const figures = linkFigures(link, gains[from](azimuth, way.launchDeg), way.loss.lossDb, free);
       lossDb[from * count + to] = figures.pathLossDb;
       values[from * count + to] = valueOf(link, figures);
-      for (const note of [...antennaNotes(link.antenna), ...radioNotes(link)]) notes.add(note);
+      for (const note of [...antennaNotes(link.antenna), ...radioNotes(link), ...outsideNoiseNotes(link, context)])
+        notes.add(note);
       if (Number.isNaN(way.loss.lossDb)) refuse(from, to, 'the model is not defined for this path');
     }
     context.onProgress?.({ phase: 'coverage', share: ++done / pairs.length });

@@ -20,6 +20,7 @@ import { checkStep, kindAt } from '../path/path-terrain.js';
 import { type PairsTerrain, readPairs, Samples } from './read-pairs.js';
 import { settingOf } from '../radio/setting-of.js';
 import { quantities } from '../radio/quantity.js';
+import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { within } from '../call/within.js';
@@ -59,6 +60,7 @@ export async function predictPairs(
       ...assumptionNotes(modelOf(input.model), input.model, setting),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
+      ...outsideNoiseNotes(input, context),
       ...found.notes.list(),
     ],
     attributions: [...found.attributions],

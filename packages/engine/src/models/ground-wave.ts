@@ -6,7 +6,6 @@ const HEIGHT_M = [0, 50] as const;
 const NOTES = [
   'The ground wave follows a smooth, homogeneous Earth: hills have no effect, and the sky wave is not included.',
   'Gains refer to free space: a short vertical monopole over the ground has 4.77 dBi.',
-  'Below 30 MHz noise from outside the receiver (ITU-R P.372) is far above thermal noise.',
 ];
 
 /** Ground wave over a smooth Earth, by the method of NTIA LFMF. */

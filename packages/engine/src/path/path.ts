@@ -21,6 +21,7 @@ import { checkStep, type PathTerrain, readPath } from './path-terrain.js';
 import { polarisationLossOf } from '../radio/polarisation-of.js';
 import { powerLevelOf } from '../radio/power-level.js';
 import { quantities } from '../radio/quantity.js';
+import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 import type { PathResult } from '../call/result.js';
 import { PRODUCED_BY } from '../call/version.js';
@@ -142,6 +143,7 @@ export async function analysePath(
       ...assumptionNotes(model, input.model, setting),
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
+      ...outsideNoiseNotes(input, context, true),
       ...loss.notes,
       ...noise.notes(),
       ...clearanceNotes(clearance),

@@ -21,7 +21,10 @@ export function countsFromNoise(quantity: Quantity): boolean {
 }
 
 /** The measured noise, where the input has no noise floor. */
-export function noiseAround(output: Wanted, { noise }: EngineContext): readonly MeasuredNoise[] | undefined {
+export function noiseAround(
+  output: Wanted,
+  { noise }: Pick<EngineContext, 'noise'>,
+): readonly MeasuredNoise[] | undefined {
   return output.noiseFloorDbm === undefined && noise !== undefined && noise.length > 0 ? noise : undefined;
 }
 

@@ -15,6 +15,7 @@ import { modelOf } from '../models/model-of.js';
 import { marginDb } from '../models/shared/margin.js';
 import { settingOf } from '../radio/setting-of.js';
 import { readClusters, type SiteCluster } from './multisite-terrain.js';
+import { outsideNoiseNotes } from '../radio/outside-noise-notes.js';
 import { radioNotes } from '../radio/radio-notes.js';
 
 /** Notes and credits collected from all sites, each once, and the last site's model. */
@@ -60,7 +61,12 @@ export async function* sitesOf(
       const txHeightM = heightAboveGround(field, transmitter, groundM, model.limits.txHeightM) + roofM;
       if (roofM > 0) collect([`Transmitter ${index} is on a roof ${roofM.toFixed(1)} m above ground.`]);
       collect(assumptionNotes(model, input.model, setting));
-      collect([...antennaNotes(antenna), ...radioNotes(input), ...areaModelNotes(input, setting, txHeightM)]);
+      collect([
+        ...antennaNotes(antenna),
+        ...radioNotes(input),
+        ...outsideNoiseNotes(input, context),
+        ...areaModelNotes(input, setting, txHeightM),
+      ]);
       const ref = clutter.ref(setting, await model.ref(setting));
       collected.model = ref;
       clock.terrainMs += performance.now() - asked;

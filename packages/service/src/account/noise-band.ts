@@ -4,5 +4,5 @@ export function bandOf(
   bandwidthMHz: number,
 ): { readonly minMHz: number; readonly maxMHz: number } {
   const half = Math.max(bandwidthMHz, 1) / 2;
-  return { minMHz: frequencyMHz - half, maxMHz: frequencyMHz + half };
+  return { minMHz: Math.max(0, frequencyMHz - half), maxMHz: frequencyMHz + half };
 }

@@ -41,7 +41,7 @@ interface Member {
 }
 
 /** Greatest number of sites in one response: each report has its whole profile. */
-const MOST_SITES = 1000;
+const MOST_REPORTED_SITES = 1000;
 
 /** Memory of a site: its report and profile in both threads, in the message, and as text. */
 const BYTES_PER_SITE = 100e3;
@@ -122,8 +122,8 @@ function again<T>(net: string, name: string, read: () => T): T {
 
 /** @throws ServiceError 400 */
 function checkSites(count: number): void {
-  if (count <= MOST_SITES) return;
-  const limits = `up to ${MOST_SITES}`;
+  if (count <= MOST_REPORTED_SITES) return;
+  const limits = `up to ${MOST_REPORTED_SITES}`;
   const message = `net: a network of ${count} sites; allowed: ${limits} sites`;
   throw refusedRequest([{ field: 'net', value: count, limits, unit: 'sites', message }]);
 }
