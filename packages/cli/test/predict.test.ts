@@ -260,6 +260,7 @@ describe('the comparison of a column', () => {
     expect(of(['137.930000', '128.03', '0.5'], 0.0049)).toMatchObject({ beyond: 0, lastDigit: 0.01 });
     expect(of(['137.930000', '128.03', '0.5'], 0.0051)).toMatchObject({ beyond: 3, lastDigit: 0 });
     expect(of(['137.93', '128.03', '1.234e-3'], 0.0049).beyond).toBe(3);
+    expect(of(['0.500', '1.100', '2.300'], 0.04).beyond).toBe(3);
     expect(of(['137.93', '128.03'], 0.0049).beyond).toBe(2);
     expect(of(['0', '7', '100'], 0.4).beyond).toBe(3);
     const relative = new ColumnCheck('x', 1e-6, 0, true);

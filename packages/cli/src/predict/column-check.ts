@@ -98,11 +98,11 @@ function halfOf(step: number): number {
   return (step / 2) * (1 + 1e-9) + 1e-12 * Math.sign(step);
 }
 
-/** Decimals of a number as it is written, without zeros at its end; Infinity for words. */
+/** Decimals of a number as it is written, without four zeros or more at its end, with which tables are padded; Infinity for words. */
 function decimalsOf(text: string): number {
   const [, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text.trim()) ?? [];
   if (whole === '' && fraction === '') return Infinity;
-  const digits = fraction.replace(/0+$/u, '').length;
+  const digits = fraction.replace(/0{4,}$/u, '').length;
   return digits - Number(exponent);
 }
 
