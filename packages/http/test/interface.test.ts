@@ -234,7 +234,7 @@ const LINES: Readonly<Record<keyof typeof bodies, readonly Line[]>> = {
     ...feeder,
     ['output.out', [2, '7', NONE], [0, 8]],
     ['output.col', ['BESTSITE.bsa', 9, NONE], [chars(51)]],
-    ['output.nf', [-120, 'database', NONE], [1, 'x']],
+    ['output.nf', [-120, 'database', NONE], [101, 'x']],
     ['output.units', ['m', 'f', NONE], ['km']],
     ['output.res', [100, '200', NONE], [0.1]],
     ['output.rad', [0.5, '1'], [0.02, 501]],
