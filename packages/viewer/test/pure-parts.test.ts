@@ -1,3 +1,4 @@
+import { CallError, type PathBody } from '@radioshed/contract/client';
 import { floatGeoTiff, greyGeoTiff } from '@radioshed/formats';
 import { geographicGrid, rasterOf } from '@radioshed/raster';
 import * as fc from 'fast-check';
@@ -10,6 +11,7 @@ import { formState } from '../page/form/form-state.js';
 import { bodyOf, type Values, valuesOf } from '../page/form/values.js';
 import { landPolygons } from '../page/map/coast.js';
 import { labelSides } from '../page/map/label-sides.js';
+import { askedLink } from '../page/path/asked-link.js';
 import { availabilityRows, availabilityWords, causeRows, comparisonRows } from '../page/path/availability-rows.js';
 import { budgetRows, verdictOf } from '../page/path/budget-rows.js';
 import { inTheWay } from '../page/path/in-the-way.js';
@@ -317,12 +319,35 @@ test('requests at the same moment start one run, and those during a run one more
   expect(done).toEqual([2, 4]);
 });
 
+test('a link that did not arrive is asked for again with the key of its own request, even in between others', async () => {
+  const tab = shelf();
+  const keys: string[] = [];
+  const ask = async (frq: number, outcome: unknown): Promise<unknown> => {
+    const path = (): Promise<unknown> => (outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome)); // prettier-ignore
+    const client = ({ repeatKey = '' }): { readonly path: typeof path } => {
+      keys.push(repeatKey);
+      return { path };
+    };
+    const body = { transmitter: { frq } } as PathBody;
+    return askedLink({ client } as unknown as Parameters<typeof askedLink>[0], tab, body).catch((error: unknown) => error); // prettier-ignore
+  };
+  const lost = new TypeError('Failed to fetch');
+  const gateway = new CallError(502, { error: 'Bad Gateway' });
+  expect([await ask(1, lost), await ask(2, gateway), await ask(1, 'link 1'), await ask(2, 'link 2')]).toEqual([lost, gateway, 'link 1', 'link 2']); // prettier-ignore
+  await ask(1, new CallError(400, { error: 'transmitter.frq: 1' }));
+  await ask(1, lost);
+  const [first = '', second] = keys;
+  expect(first).toMatch(/^[\da-f]{32}$/);
+  expect(keys.slice(2, 4)).toEqual([first, second]);
+  expect(new Set([first, second, ...keys.slice(4)]).size).toBe(4); // what came or was refused is over
+});
+
 test('the availability of a fixed link in rows and in a sentence', () => {
   const outage = { marginDb: 30, multipathMonthPercent: 0.01, multipathYearPercent: 0.002, rainYearPercent: 0.003, monthPercent: 0.02, yearPercent: 0.005 }; // prettier-ignore
   const own = { frequencyMHz: 18_000, clearAirDbm: -42, fadeMarginDb: 30, multipathOccurrencePercent: 5, rainFade001Db: 12, rainFade0001Db: 25, outage, availabilityPercent: 99.995, availabilityMonthPercent: 99.98, neededMarginDb: { '99.9': 12, '99.999': null } }; // prettier-ignore
   const found = { thresholdDbm: -72, rainRate001MmH: 30, gradient1: -200, terrainRoughnessM: 20, conversionDb: 5, bands: [own], notes: [] }; // prettier-ignore
   expect(availabilityWords(found)).toBe(
-    'Available for 99.9950 % of the average year and 99.980 % of the worst month, at a threshold of −72 dBm.',
+    'Available for 99.9950 % of the average year and 99.9800 % of the worst month, at a threshold of −72 dBm.',
   );
   const valueOf = (label: string): number => availabilityRows(found).find((row) => row.label === label)?.value ?? 0;
   expect(valueOf('Outage, average year')).toBeCloseTo(0.00005 * 365.25 * 24 * 60, 6);
@@ -341,11 +366,22 @@ test('the availability of a fixed link in rows and in a sentence', () => {
   const equipped = { ...found, bands: [{ ...own, outage: { ...outage, ...at(0.003), parts, diversity } }] };
   expect(causeRows(equipped)).toEqual([
     ['Minutes', 'Month', 'Year', 'Month, diversity', 'Year, diversity'],
-    ['Flat multipath', '4.4', '0', '0.44', '0'],
-    ['Rain attenuation', '≤ 0.88', '≤ 0', '≤ 0.88', '≤ 0'],
+    ['Flat multipath', '4.4', '0', '0.4', '0'],
+    ['Rain attenuation', '≤ 0.9', '≤ 0', '≤ 0.9', '≤ 0'],
     ['All', '5.3 to 6.1', '0', '1.3 to 2.2', '0'],
   ]);
   expect(availabilityRows(equipped).find(({ value }) => value === 10)?.label).toBe('Multipath outage divided by, with diversity'); // prettier-ignore
+  // Rain that is rarer than its method covers, or more frequent: the command line has the same words.
+  const beyond = (rainYearPercent: number) => ({
+    ...found,
+    bands: [{ ...own, outage: { ...outage, rainYearPercent } }],
+  });
+  expect(availabilityWords(beyond(0.001))).toContain(
+    '99.9940 to 99.9950 % of the average year and at most 99.9800 % of',
+  );
+  expect(availabilityWords(beyond(1))).toContain('at most 99.9950 % of the average year and at most 99.9800 % of');
+  expect(comparisonRows(beyond(0.001).bands).at(-1)?.[3]).toBe('99.9940 to 99.9950');
+  expect(availabilityRows(beyond(0.001)).map(({ label }) => label)).toContain('Outage, average year, at least');
   const lost = { ...found, bands: [{ ...own, fadeMarginDb: -4 }] };
   expect(availabilityWords(lost)).toBe('Not available in clear air: the level is 4.0 dB below the threshold.');
   expect(availabilityRows(lost).map(({ label }) => label)).not.toContain('Outage, average year');

@@ -16,7 +16,7 @@ import { isSid } from '../start/share-link.js';
 import { availabilityPart } from './availability.js';
 import { bothRadios } from './both-radios.js';
 import { type Direction, directionsTable } from './directions.js';
-import { askedLink, leftLink } from './asked-link.js';
+import { askedLink } from './asked-link.js';
 import { answerOf, keepLink, type KeptLink, keptLink, savedLink } from './kept-link.js';
 import { latestOf } from './latest.js';
 import { linkFigures } from './link-figures.js';
@@ -145,14 +145,9 @@ export function pathTool(desk: Desk): LinkTool {
       const body = bodyNow();
       const earlier = before;
       before = undefined;
-      const left = await leftLink(server, sessionStorage);
       const again = await answerOf(server, earlier, body);
       if (again === undefined && earlier?.isForOthers === false) forget(earlier.id);
-      const isLeft = again === undefined && left?.body === JSON.stringify(body);
-      if (left !== undefined && !isLeft) forget(left.report.id);
-      const report =
-        again ??
-        (isLeft ? left.report : await fixed.ask(body, (each) => askedLink(server, sessionStorage, each, last)));
+      const report = again ?? (await fixed.ask(body, (each) => askedLink(server, sessionStorage, each)));
       if (!isShown) return void (again === undefined && forget(report.id));
       show(
         report,
@@ -177,7 +172,6 @@ export function pathTool(desk: Desk): LinkTool {
       server,
       sessionStorage,
       asked(linkValues(underModelOf(radio.values(), sender), mine), desk.sender()),
-      last,
     );
     forget(back.id);
     if (last?.sid !== there.sid || !isShown) return; // another link is shown by now

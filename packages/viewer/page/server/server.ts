@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@radioshed/contract/client';
 
 import type { KeyStore } from './key-store.js';
+import { randomName } from './random-name.js';
 
 /** How far a calculation is. */
 export interface ProgressNote {
@@ -15,6 +16,8 @@ export interface Watch {
   /** Whether the calculation is cancelled when the page is closed or loaded again; with a signal it is. */
   readonly endsWithPage?: boolean;
   readonly onProgress?: (note: ProgressNote) => void;
+  /** Name of the request: sent again with it, it is carried out and charged once. */
+  readonly repeatKey?: string;
 }
 
 /** The server that the page came from. */
@@ -45,10 +48,11 @@ export function createServer(base: string, keys: KeyStore): Server {
 
 /** Sends a request; a watched one under a name, so that its progress can be queried. */
 async function watched(request: Request, watch: Watch, url: Server['url']): Promise<Response> {
-  const { signal, onProgress, endsWithPage = signal !== undefined } = watch;
-  // A deletion is finished even if the page is closed or loaded again.
-  if (!endsWithPage) return fetch(request, { keepalive: request.method === 'DELETE' });
+  const { signal, onProgress, repeatKey, endsWithPage = signal !== undefined } = watch;
   const headers = new Headers(request.headers);
+  if (repeatKey !== undefined) headers.set('idempotency-key', repeatKey);
+  // A deletion is finished even if the page is closed or loaded again.
+  if (!endsWithPage) return fetch(request, { headers, keepalive: request.method === 'DELETE' });
   headers.set('x-when-gone', 'stop');
   const stop = onProgress === undefined ? () => undefined : queryProgress(headers, onProgress, url);
   try {
@@ -60,7 +64,7 @@ async function watched(request: Request, watch: Watch, url: Server['url']): Prom
 
 /** Names a request by its headers and queries its progress until the returned function is called. */
 function queryProgress(headers: Headers, onProgress: NonNullable<Watch['onProgress']>, url: Server['url']): () => void {
-  const name = crypto.randomUUID?.() ?? String(Math.random()).slice(2).padEnd(8, '0');
+  const name = randomName();
   headers.set('x-progress', name);
   let isOver = false;
   const timer = setInterval(async () => {
