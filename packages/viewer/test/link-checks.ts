@@ -49,7 +49,7 @@ export function linkChecks(open: () => Visit): void {
       const part = page.locator('details', { hasText: 'Availability of a fixed link' }).last();
       await part.locator('summary').first().click();
       await soon(() => part.locator('.verdict').textContent()).toMatch(
-        /^(Available for [\d.]+ %|Not available in clear air)/,
+        /^(Available for (at most )?[\d.]+( to [\d.]+)? %|Not available in clear air)/,
       );
       await soon(() =>
         part.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth),

@@ -1,11 +1,18 @@
-import type { AvailabilityFields, BandAvailability, PathAvailability } from '@radioshed/contract/schemas';
+import {
+  type AvailabilityFields,
+  availabilityTexts,
+  type BandAvailability,
+  isLeastMargin,
+  MINUTES_PER_PERCENT,
+  type PathAvailability,
+} from '@radioshed/contract/schemas';
 import { RAIN_TIME_PERCENT } from '@radioshed/p530';
 
 import { numberOption } from '../options/number-option.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { EQUIPMENT_NAMES, givenEquipment, readEquipment } from './equipment-flags.js';
-import { improvementText, MONTH_MIN, partLines, YEAR_MIN } from './outage-text.js';
+import { improvementText, partLines } from './outage-text.js';
 import { columnLines, readable, textTable } from '../shell/text-table.js';
 
 /** Flags of the availability of a link. */
@@ -79,35 +86,31 @@ export function availabilityText({ bands, thresholdDbm, notes }: PathAvailabilit
 function ownRows(band: BandAvailability, thresholdDbm: number): (readonly [string, string])[] {
   const { outage } = band;
   const gain = improvementText(outage);
+  const { year, month } = availabilityTexts(band);
   const timeOf = (percent: number, minutes: number): string => `${percentText(percent)}, ${readable(percent * minutes, 1)} min`; // prettier-ignore
   const outages: (readonly [string, string])[] = [
     // The table of causes has them too, with the effect of diversity.
     ...(outage.parts !== undefined
       ? []
       : ([
-          ['  outage by multipath, worst month', timeOf(outage.multipathMonthPercent, MONTH_MIN)],
-          ['  outage by multipath, year', timeOf(outage.multipathYearPercent, YEAR_MIN)],
+          ['  outage by multipath, worst month', timeOf(outage.multipathMonthPercent, MINUTES_PER_PERCENT.month)],
+          ['  outage by multipath, year', timeOf(outage.multipathYearPercent, MINUTES_PER_PERCENT.year)],
           ['  outage by rain, year', rainText(outage.rainYearPercent)],
         ] as const)),
     ...(gain === undefined ? [] : ([['  diversity', gain]] as const)),
   ];
   return [
     ['  fade margin', `${readable(band.fadeMarginDb, 1)} dB above ${readable(thresholdDbm, 1)} dBm`],
-    ['  average year', yearText(band)],
-    ['  worst month', monthText(band)],
+    ['  average year', `${year} %${band.fadeMarginDb < 0 ? ': the level is below the threshold' : ''}`],
+    ['  worst month', `${month} %`],
     // Below the threshold there is no fade that could cause an outage.
     ...(band.fadeMarginDb < 0 ? [] : outages),
     [
       '  rain fade for 0.01 % of the year',
       `${readable(band.rainFade001Db, 1)} dB; for ${RAREST} %, ${readable(band.rainFade0001Db, 1)} dB`,
     ],
-    ...Object.entries(band.neededMarginDb).map(([percent, marginDb]) => [`  margin for ${percent} %`, marginDb === null ? '200 dB do not suffice' : `${isLeast(band, marginDb) ? 'at least ' : ''}${readable(marginDb, 1)} dB`] as const), // prettier-ignore
+    ...Object.entries(band.neededMarginDb).map(([percent, marginDb]) => [`  margin for ${percent} %`, marginDb === null ? '200 dB do not suffice' : `${isLeastMargin(band, marginDb) ? 'at least ' : ''}${readable(marginDb, 1)} dB`] as const), // prettier-ignore
   ];
-}
-
-/** Whether a margin leaves out rain that its method does not cover. */
-function isLeast({ rainFade0001Db }: BandAvailability, marginDb: number): boolean {
-  return rainFade0001Db > 0 && marginDb >= rainFade0001Db;
 }
 
 /** One line for each frequency and antenna. */
@@ -126,30 +129,14 @@ function comparison(bands: readonly BandAvailability[]): string[][] {
       `  ${readable(band.frequencyMHz / 1000, 3)}`,
       band.dishM === undefined ? 'as given' : String(band.dishM),
       readable(band.fadeMarginDb, 1),
-      band.fadeMarginDb < 0 ? '0' : yearText(band).replace(' %', ''),
-      band.fadeMarginDb < 0 ? '0' : monthText(band).replace(' %', ''),
+      availabilityTexts(band).year,
+      availabilityTexts(band).month,
       ...needed.map((percent) => {
         const marginDb = band.neededMarginDb[percent] ?? null;
-        return marginDb === null ? 'over 200' : `${isLeast(band, marginDb) ? '≥ ' : ''}${readable(marginDb, 1)}`;
+        return marginDb === null ? 'over 200' : `${isLeastMargin(band, marginDb) ? '≥ ' : ''}${readable(marginDb, 1)}`;
       }),
     ]),
   ];
-}
-
-/** A range where rain is only known to be beyond an end of its method. */
-function yearText({ fadeMarginDb, availabilityPercent, outage }: BandAvailability): string {
-  if (fadeMarginDb < 0) return '0 %: the level is below the threshold';
-  const text = (percent: number): string => readable(percent, 4);
-  if (outage.rainYearPercent >= MOST_FREQUENT) return `at most ${text(availabilityPercent)} %`;
-  if (outage.rainYearPercent > RAREST) return `${text(availabilityPercent)} %`;
-  return `${text(Math.max(0, availabilityPercent - RAREST))} to ${text(availabilityPercent)} %`;
-}
-
-/** Rain beyond the rare end of its method is not known. */
-function monthText({ fadeMarginDb, availabilityMonthPercent, outage }: BandAvailability): string {
-  if (fadeMarginDb < 0) return '0 %';
-  const isKnown = outage.rainYearPercent > RAREST && outage.rainYearPercent < MOST_FREQUENT;
-  return `${isKnown ? '' : 'at most '}${readable(availabilityMonthPercent, 4)} %`;
 }
 
 function percentText(percent: number): string {

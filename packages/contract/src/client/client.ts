@@ -39,6 +39,7 @@ export { fileBaseName } from '../fields/file-name.js';
 
 export { LIMITS, type NumberLimits, type NumberName } from '../fields/limits.js';
 export { EQUIPMENT_LIMITS, type EquipmentNumber } from '../path/equipment-limits.js';
+export { availabilityTexts, isLeastMargin, isRainKnown, MINUTES_PER_PERCENT, outageMinutes } from '../path/availability-text.js'; // prettier-ignore
 export { OUTAGE_CAUSES, rainLeftOut } from '../path/outage-causes.js';
 export type * from './bodies.js';
 export { CallError } from './call-error.js';

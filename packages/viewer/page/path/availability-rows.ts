@@ -1,13 +1,18 @@
-import { OUTAGE_CAUSES, rainLeftOut, type SingleReport } from '@radioshed/contract/client';
+import {
+  availabilityTexts,
+  isLeastMargin,
+  isRainKnown,
+  MINUTES_PER_PERCENT,
+  OUTAGE_CAUSES,
+  outageMinutes,
+  rainLeftOut,
+  type SingleReport,
+} from '@radioshed/contract/client';
 
 import type { BudgetRow } from './budget-rows.js';
 
 /** A fixed link in a report. */
 export type Availability = NonNullable<SingleReport['availability']>;
-
-/** Minutes of one percent of a year, and of a month. */
-const YEAR_MIN = 87.66 * 60;
-const MONTH_MIN = YEAR_MIN / 12;
 
 type Outage = Pick<Availability['bands'][number]['outage'], 'monthPercent' | 'yearPercent'>;
 
@@ -18,11 +23,12 @@ export function availabilityRows({ bands }: Availability): BudgetRow[] {
   const { outage, neededMarginDb } = own;
   const needed = Object.entries(neededMarginDb).flatMap(
     ([percent, value]): BudgetRow[] =>
-    typeof value !== 'number' ? [] : [{ label: `Margin needed for ${percent} %${isLeast(own, value) ? ', at least' : ''}`, value, unit: 'dB' }], // prettier-ignore
+    typeof value !== 'number' ? [] : [{ label: `Margin needed for ${percent} %${isLeastMargin(own, value) ? ', at least' : ''}`, value, unit: 'dB' }], // prettier-ignore
   );
+  const bound = isRainKnown(outage) ? '' : ', at least';
   const outages: BudgetRow[] = [
-    { label: 'Outage, worst month', value: MONTH_MIN * outage.monthPercent, unit: 'min' },
-    { label: 'Outage, average year', value: YEAR_MIN * outage.yearPercent, unit: 'min', isSum: true },
+    { label: `Outage, worst month${bound}`, value: MINUTES_PER_PERCENT.month * outage.monthPercent, unit: 'min' },
+    { label: `Outage, average year${bound}`, value: MINUTES_PER_PERCENT.year * outage.yearPercent, unit: 'min', isSum: true }, // prettier-ignore
   ];
   const improvement: BudgetRow[] = outage.diversity === undefined ? [] : [{ label: 'Multipath outage divided by, with diversity', value: outage.diversity.improvement, unit: '' }]; // prettier-ignore
   return [
@@ -35,21 +41,16 @@ export function availabilityRows({ bands }: Availability): BudgetRow[] {
   ];
 }
 
-/** Whether a margin leaves out rain that is rarer than its method covers. */
-function isLeast({ rainFade0001Db }: Pick<Availability['bands'][number], 'rainFade0001Db'>, marginDb: number): boolean {
-  return rainFade0001Db > 0 && marginDb >= rainFade0001Db;
-}
-
-function marginText(rainFade0001Db: number, marginDb: number | null | undefined): string {
+function marginText(band: Availability['bands'][number], marginDb: number | null | undefined): string {
   if (typeof marginDb !== 'number') return 'over 200';
-  return `${isLeast({ rainFade0001Db }, marginDb) ? '≥ ' : ''}${marginDb.toFixed(1)}`;
+  return `${isLeastMargin(band, marginDb) ? '≥ ' : ''}${marginDb.toFixed(1)}`;
 }
 
 /** Outage by cause of the link itself, minutes: a head, and a line for each; none without equipment, or below the threshold. */
 export function causeRows({ bands: [own] }: Availability): string[][] {
   const { parts, diversity } = own?.outage ?? {};
   if (own === undefined || parts === undefined || own.fadeMarginDb < 0) return [];
-  const cells = (of: Outage, bound = ''): string[] => [MONTH_MIN * of.monthPercent, YEAR_MIN * of.yearPercent].map((minutes) => bound + shownMinutes(minutes)); // prettier-ignore
+  const cells = (of: Outage, bound = ''): string[] => outageMinutes(of).map((minutes) => bound + minutes);
   const both = (before: Outage, after: Outage, bound = ''): string[] => [...cells(before, bound), ...(diversity === undefined ? [] : cells(after, bound))]; // prettier-ignore
   const left = rainLeftOut(parts);
   return [
@@ -60,18 +61,9 @@ export function causeRows({ bands: [own] }: Availability): string[][] {
     ]),
     [
       'All',
-      ...sums(diversity?.without ?? own.outage, left),
-      ...(diversity === undefined ? [] : sums(own.outage, left)),
+      ...outageMinutes(diversity?.without ?? own.outage, left),
+      ...(diversity === undefined ? [] : outageMinutes(own.outage, left)),
     ],
-  ];
-}
-
-/** A sum in minutes, for the month and the year; a range where rain may add to it. */
-function sums(sum: Outage, left: Outage): string[] {
-  const text = (minutes: number, more: number): string => more === 0 ? shownMinutes(minutes) : `${shownMinutes(minutes)} to ${shownMinutes(minutes + more)}`; // prettier-ignore
-  return [
-    text(MONTH_MIN * sum.monthPercent, MONTH_MIN * left.monthPercent),
-    text(YEAR_MIN * sum.yearPercent, YEAR_MIN * left.yearPercent),
   ];
 }
 
@@ -79,12 +71,12 @@ function sums(sum: Outage, left: Outage): string[] {
 export function comparisonRows(bands: Availability['bands']): string[][] {
   return [
     ['GHz', 'Dishes', 'Margin, dB', 'Year, %', 'dB for 99.99 %'],
-    ...bands.map(({ frequencyMHz, dishM, fadeMarginDb, availabilityPercent, neededMarginDb, rainFade0001Db }) => [
-      String(Number((frequencyMHz / 1000).toFixed(3))),
-      dishM === undefined ? 'as given' : `${dishM} m`,
-      fadeMarginDb.toFixed(1).replace('-', '−'),
-      fadeMarginDb < 0 ? '0' : shownPercent(availabilityPercent),
-      marginText(rainFade0001Db, neededMarginDb['99.99']),
+    ...bands.map((band) => [
+      String(Number((band.frequencyMHz / 1000).toFixed(3))),
+      band.dishM === undefined ? 'as given' : `${band.dishM} m`,
+      band.fadeMarginDb.toFixed(1).replace('-', '−'),
+      availabilityTexts(band).year,
+      marginText(band, band.neededMarginDb['99.99']),
     ]),
   ];
 }
@@ -96,18 +88,6 @@ export function availabilityWords({ bands, thresholdDbm }: Availability): string
   if (own.fadeMarginDb < 0) {
     return `Not available in clear air: the level is ${(-own.fadeMarginDb).toFixed(1)} dB below the threshold.`;
   }
-  const [year, month] = [own.availabilityPercent, own.availabilityMonthPercent].map(shownPercent);
+  const { year, month } = availabilityTexts(own);
   return `Available for ${year} % of the average year and ${month} % of the worst month, at a threshold of ${thresholdDbm} dBm.`.replace('-', '−'); // prettier-ignore
-}
-
-function shownMinutes(minutes: number): string {
-  if (minutes === 0) return '0';
-  return minutes < 0.01 ? '< 0.01' : minutes.toFixed(minutes < 1 ? 2 : 1);
-}
-
-/** As many nines as there are, and one digit more. */
-function shownPercent(percent: number): string {
-  if (percent > 99.99999) return '100';
-  const digits = Math.min(7, Math.max(2, Math.ceil(-Math.log10(100 - percent)) + 1));
-  return percent.toFixed(digits);
 }
