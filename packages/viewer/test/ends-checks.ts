@@ -62,7 +62,7 @@ export function endsChecks(open: () => Site): void {
       await soon(() => field('Power of Tower, W').inputValue()).toBe('1');
     });
 
-    test('change locations', async () => {
+    test('swap ends', async () => {
       const { page } = opened;
       await page.getByRole('button', { name: 'Swap direction' }).click();
       expect(await page.locator('#link-from option:checked').textContent()).toBe('Tower');

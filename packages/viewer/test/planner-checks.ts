@@ -294,7 +294,8 @@ export function plannerChecks(open: () => Site): void {
       // To choose another site changes nothing, and calculates nothing.
       const calculated = sent.area.length;
       await page.locator('.sites').getByRole('button', { name: 'Mast 2', exact: true }).click();
-      await page.waitForTimeout(1800);
+      // A timer of the page that is set later, and is longer, ends after that of the whole coverage.
+      await page.evaluate(() => new Promise((over) => void setTimeout(over, 1600)));
       expect(sent.area).toHaveLength(calculated);
       await page.locator('#live-preview').uncheck();
       expect(await preview.textContent()).toBe(' Live preview');

@@ -83,7 +83,11 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
     // A key, and a mast that is dropped, tell of one change twice.
     const known = running?.stop.signal.aborted === true ? undefined : (running?.said ?? drawn);
     isDue = said() !== known;
-    if (!isDue) return;
+    if (!isDue) {
+      // What was refused while it was typed has come right.
+      if (running === undefined) isWrong = false;
+      return;
+    }
     if (running === undefined) return void show();
     const { stop, startedMs } = running;
     if (performance.now() - startedMs > PATIENCE_MS) stop.abort();
@@ -103,7 +107,9 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
       const body = JSON.parse(mine.said) as AreaBody;
       const { png, bounds, coverage, resolution } = await server.client({ signal: mine.stop.signal }).preview(body);
       if (running !== mine) return;
-      draw(view.map, await pictureOf(png), bounds);
+      const image = await pictureOf(png);
+      if (running !== mine) return;
+      draw(view.map, image, bounds);
       [drawn, drawnMs] = [mine.said, performance.now()];
       fade(coverages.of(currentSite(sites.book()))?.sid);
       isWrong = false;

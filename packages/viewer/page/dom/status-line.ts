@@ -27,10 +27,6 @@ export function statusLine(onRefusedKey: () => void): StatusLine {
     show(isRefused ? 'The server refused the API key: it is wrong, expired or deleted. Enter another key.' : sentenceOf(error), true); // prettier-ignore
     if (isRefused) onRefusedKey();
   };
-  // What was done is read by then, and lies over the map.
-  byId('map').addEventListener('pointerdown', () => {
-    if (!line.classList.contains('fault')) show('', false);
-  });
   return {
     say: (text) => show(text, false),
     complain,

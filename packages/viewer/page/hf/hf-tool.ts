@@ -16,6 +16,9 @@ import { showCalculation } from '../result/show-calculation.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { showHours } from './hours-drawer.js';
 
+/** The network of all maps, which are known by it when the page is loaded again. */
+const NETWORK = 'HF';
+
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']; // prettier-ignore
 
 const FIELDS: readonly FieldGroup[] = [
@@ -85,8 +88,6 @@ export function hfTool(desk: Desk): Tool {
     form.set({ 'receiver.lat': lat.toFixed(4), 'receiver.lon': lon.toFixed(4) });
     draw();
   };
-  /** The maps so far. */
-  const maps: string[] = [];
   /** Inputs of the result on the screen. */
   let made: { readonly leave: readonly string[]; readonly body: string } | undefined;
   const changed = (): void => {
@@ -106,7 +107,7 @@ export function hfTool(desk: Desk): Tool {
     const kept = Object.entries(values).filter(([path]) => !leave.includes(path) && (isOmni || path !== 'antenna.txg'));
     // The names distinguish maps of several hours.
     const site = leave === OF_MAP ? 'HF1' : `${values['transmitter.frq']} MHz, ${values['model.hour']} UTC`;
-    return bodyOf({ ...Object.fromEntries(kept), site, network: 'HF', 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }); // prettier-ignore
+    return bodyOf({ ...Object.fromEntries(kept), site, network: NETWORK, 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }); // prettier-ignore
   };
 
   const predict = async (): Promise<void> => {
@@ -132,8 +133,8 @@ export function hfTool(desk: Desk): Tool {
     closeDrawer();
     await showCalculation(desk, answer.sid, true);
     // Maps of two hours on each other have the colours of neither.
-    for (const sid of maps) desk.layers.change(sid, { isVisible: false });
-    maps.push(answer.sid);
+    for (const { name, network } of desk.layers.all())
+      if (network === NETWORK && name !== answer.sid) desk.layers.change(name, { isVisible: false });
   };
   return {
     id: 'hf',

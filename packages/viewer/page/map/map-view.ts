@@ -109,15 +109,17 @@ export function mapView(
     map,
     fit,
     reveal(places) {
-      const [width, height] = [container.clientWidth - behindLayers(container), container.clientHeight - drawerHeight()]; // prettier-ignore
+      const [behind, covered] = [behindLayers(container), drawerHeight()];
+      const [width, height] = [container.clientWidth - behind, container.clientHeight - covered];
       const isSeen = places.every((place) => {
         const { x, y } = map.project([place.lon, place.lat]);
         return x > EDGE_PX && x < width - EDGE_PX && y > SEARCH_PX && y < height - EDGE_PX;
       });
       const [first, ...others] = places;
       if (isSeen || first === undefined) return;
-      // One place is shown as near as the map is.
-      if (others.length === 0) map.easeTo({ center: [first.lon, first.lat], duration: 500 });
+      // One place is shown as near as the map is, in the middle of what is free.
+      if (others.length === 0)
+        map.easeTo({ center: [first.lon, first.lat], offset: [-behind / 2, -covered / 2], duration: 500 }); // prettier-ignore
       else fit(boxAround(places, 0.002));
     },
     setTheme(next) {

@@ -25,7 +25,7 @@ export const EQUIPMENT_FIELDS: readonly FieldGroup[] = [
   ]),
   group('Frequency diversity', [
     spec('frequencyDiversity.separationMHz', 'Channel separation'),
-    spec('frequencyDiversity.receivers', 'Receivers, with space diversity too', '2'),
+    spec('frequencyDiversity.receivers', 'Receivers (2 or 4, with space diversity)', '2'),
   ]),
 ];
 

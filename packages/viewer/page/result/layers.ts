@@ -137,6 +137,7 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
       changed();
     },
     putBack(layer, to) {
+      drop(layer.name);
       oldest.push(layer);
       draw(map, layer);
       moveTo(layer, to);

@@ -107,7 +107,12 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   store.onChange(drawSender);
   drawSender();
   // A place that is typed may be anywhere.
-  for (const path of ['transmitter.lat', 'transmitter.lon']) radio.field(path)?.input.addEventListener('change', () => view.reveal([senderOf(radio.values())])); // prettier-ignore
+  for (const path of ['transmitter.lat', 'transmitter.lon']) {
+    const { input } = radio.field(path) ?? {};
+    input?.addEventListener('change', () => {
+      if (input.value !== '' && input.validity.valid) view.reveal([senderOf(radio.values())]);
+    });
+  }
   const desk: Desk = {
     server,
     view,
