@@ -255,7 +255,7 @@ describe('radioshed serve', () => {
       printed += String(text);
       if (printed.includes('Ctrl-C')) break;
     }
-    await expect.poll(() => reminded).toContain(`then delete ${file}.`);
+    await expect.poll(() => reminded, { timeout: 20_000 }).toContain(`then delete ${file}.`);
     const account = `${found(printed, /address: (\S+)/)}/account`;
     const remove = async (name: string): Promise<number> =>
       (await fetch(`${account}?name=${name}`, { method: 'DELETE', headers: { key } })).status;
