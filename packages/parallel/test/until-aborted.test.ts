@@ -1,3 +1,5 @@
+import { getEventListeners } from 'node:events';
+
 import { expect, it } from 'vitest';
 
 import { untilAborted } from '../src/until-aborted.js';
@@ -22,4 +24,14 @@ it('rejects with the reason of its signal while the work continues for others', 
   await expect(untilAborted(work, stop.signal)).rejects.toBe(reason);
   end(3);
   expect(await untilAborted(work, undefined)).toBe(3);
+});
+
+it('adds one listener to a signal on which many wait', async () => {
+  const stop = new AbortController();
+  const never = new Promise<never>(() => undefined);
+  const waiting = Array.from({ length: 24 }, () => untilAborted(never, stop.signal));
+  expect(getEventListeners(stop.signal, 'abort')).toHaveLength(1);
+  stop.abort(new Error('enough'));
+  const ended = await Promise.allSettled(waiting);
+  expect(ended.map(({ status }) => status)).toEqual(waiting.map(() => 'rejected'));
 });
