@@ -23,6 +23,8 @@ export const PATHS_HEAD = 2;
 const ROUNDING_M = 0.05;
 /** More than what a search for the lowest point of a ray goes beyond it, km. */
 const BEYOND_KM = 0.003;
+/** Less than where a search ends, 1 m, by more than heights of a cell are apart. */
+const SHORTEST_STEP_KM = 0.0009;
 /** Between rows distances lie hardly further in than the nearest of theirs. */
 const INWARD = 1.1;
 
@@ -151,10 +153,21 @@ function pathsDownTo(row: LossRow, deepestShare: number): Float32Array {
   const paths = new Float32Array(PATHS_HEAD + 2 * (shares - least));
   paths.set([shares, least]);
   for (let place = least; place < shares; place++) {
+    if (place > least && !canEndAt(place / shares, heightKm)) continue;
     const { gasDb, lengthKm } = row.throughLowest(place / shares);
     paths.set([gasDb, lengthKm], PATHS_HEAD + 2 * (place - least));
   }
   return paths;
+}
+
+/**
+ * Whether the search for a lowest point can end at a share j/2ᵏ of a height, j odd. It comes there from the shares beside it,
+ * a step of 1/2ᵏ away; if that is less than 1 m, it would have ended at one of these, unless they are the ends 0 and 1.
+ */
+export function canEndAt(share: number, heightKm: number): boolean {
+  let step = 1;
+  while (share % step !== 0) step /= 2;
+  return step * heightKm > SHORTEST_STEP_KM || share === step || share === 1 - step;
 }
 
 /** {@link searchEndKm} at the lower boundary of each layer, up to the highest antenna from which a ray dips. */

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 import { airAt } from '../src/atmosphere.js';
 import { EFOLDS_PER_KM } from '../src/air-table.js';
-import { dippingRay } from '../src/dipping-ray.js';
+import { dippingRay, searchEndKm, shareAtDepth } from '../src/dipping-ray.js';
 import { gasColumn } from '../src/gas-column.js';
+import { canEndAt } from '../src/gpu-table.js';
 import { layersBetween } from '../src/layers.js';
 import { linkOf } from '../src/link.js';
 import { fadingCurve, fadingDb, ratioOfDeepFade } from '../src/nakagami-rice.js';
@@ -176,4 +177,20 @@ test('roots are found', () => {
       expect(rootBetween(f, -6, 6, 0)).toBeCloseTo(root, 10);
     }),
   );
+});
+
+test('a search for a lowest point ends at a share that a GPU has, also of a row 5 % lower or higher', () => {
+  const air = gasColumn(10_000);
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.0015, max: 80, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0.95, max: 1.05, noNaN: true }),
+      (heightKm, depth, row) => {
+        const share = shareAtDepth(heightKm, depth * heightKm, searchEndKm(air, heightKm * (1 - depth)));
+        expect(canEndAt(share, row * heightKm)).toBe(true);
+      },
+    ),
+  );
+  expect([1, 3, 8191].map((place) => canEndAt(place / 16_384, 10))).toEqual([true, false, false]);
 });
