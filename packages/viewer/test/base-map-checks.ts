@@ -144,6 +144,11 @@ export function baseMapChecks(): void {
       await soon(() => at(-100)).toEqual([0x13, 0x1b, 0x23]);
       await soon(() => at(100)).toEqual([0x23, 0x29, 0x2d]);
       if (folder !== undefined) await page.screenshot({ path: `${folder}/vector-dark.png` });
+      // A dark map is printed light, and is dark again after it.
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await soon(() => at(-100)).toEqual([0xc5, 0xd6, 0xe2]);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await soon(() => at(-100)).toEqual([0x13, 0x1b, 0x23]);
       expect(new Set(tiles())).toEqual(new Set([`${site.url}/base-map/0/0/0`]));
       expect(requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
       expect(faults).toEqual([]);

@@ -50,10 +50,12 @@ export function baseStyle(
     minzoom: 7,
     maxzoom: 15,
   });
-  const dimmed = theme === 'dark' ? { 'raster-brightness-max': 0.65, 'raster-saturation': -0.5 } : {};
+  const dimmed = theme === 'dark' ? { 'raster-brightness-max': 0.65, 'raster-saturation': -0.5 } : { 'raster-brightness-max': 1, 'raster-saturation': 0 }; // prettier-ignore
   const layout = { visibility: terrainUrl === undefined ? 'none' : 'visible' } as const;
   return {
     version: 8,
+    // Other colours are there at once: before a sheet is printed, there is one frame.
+    transition: { duration: 0, delay: 0 },
     projection: { type: 'mercator' },
     sources: {
       [LAND]: { type: 'geojson', data: NOTHING },

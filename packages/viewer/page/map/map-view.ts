@@ -13,7 +13,7 @@ import { drawerHeight } from '../dom/drawer.js';
 import type { Server } from '../server/server.js';
 import type { OwnBaseMap } from '../start/start.js';
 import { PLACES, showLabels } from '../places/place-labels.js';
-import { ABOVE_RESULTS, baseStyle, HEIGHTS, LAND, OWN_MAP, WORLD } from './base-style.js';
+import { baseStyle, HEIGHTS, LAND, OWN_MAP, WORLD } from './base-style.js';
 import type { Theme } from './palette.js';
 import { behindLayers } from './beside-layers.js';
 import { boxAround } from './box-around.js';
@@ -23,7 +23,7 @@ import type { Place } from './place.js';
 /** The map of the page. */
 export interface MapView {
   readonly map: MapLibre;
-  /** Changes colours; what calculations added stays. */
+  /** Changes colours, from the next frame on. */
   readonly setTheme: (theme: Theme) => void;
   /** Asks the internet for a map of the world, or another server for that of the operator; only terrain if undefined. */
   readonly setBase: (map: typeof WORLD | typeof OWN_MAP | undefined) => void;
@@ -123,14 +123,8 @@ export function mapView(
       else fit(boxAround(places, 0.002));
     },
     setTheme(next) {
-      map.setStyle(baseStyle(next, terrainUrl, own, tilesUrl), {
-        transformStyle: (before, after) => withAdded(before, after),
-      });
-      void map.once('styledata', () => {
-        apply();
-        void showLand(map);
-        if (isLabelled) void showLabels(map);
-      });
+      for (const { id, paint = {} } of baseStyle(next, terrainUrl, own, tilesUrl).layers)
+        for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name as never, value as never);
     },
     async setLabels(isOn) {
       isLabelled = isOn;
@@ -159,20 +153,6 @@ function foldCredits(container: HTMLElement): void {
   const credits = container.querySelector('.maplibregl-ctrl-attrib');
   credits?.classList.remove('maplibregl-compact-show');
   credits?.removeAttribute('open');
-}
-
-type Style = Parameters<NonNullable<NonNullable<Parameters<MapLibre['setStyle']>[1]>['transformStyle']>>[1];
-
-/** A base map with the sources and layers that calculations added to the one before. */
-function withAdded(before: Style | undefined, after: Style): Style {
-  if (before === undefined) return after;
-  const known = new Set(after.layers.map(({ id }) => id));
-  const added = before.layers.filter(({ id }) => !known.has(id));
-  const sources = { ...before.sources, ...after.sources };
-  const at = after.layers.findIndex(({ id }) => id === ABOVE_RESULTS);
-  const below = added.filter(({ id }) => id.startsWith('result-'));
-  const above = added.filter(({ id }) => !id.startsWith('result-'));
-  return { ...after, sources, layers: [...after.layers.slice(0, at), ...below, ...after.layers.slice(at), ...above] };
 }
 
 let land: Promise<LandTopology> | undefined;

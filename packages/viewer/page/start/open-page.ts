@@ -34,6 +34,7 @@ import { keepAddress } from './address.js';
 import { calculating } from './calculating.js';
 import type { Desk } from './desk.js';
 import { mapFaults } from './map-faults.js';
+import { printLight } from './paper.js';
 import { type Found, searchBox } from './search-box.js';
 import { type Shared, shareLink } from './share-link.js';
 import type { Start } from './start.js';
@@ -201,6 +202,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   layerList({ layers, server, map: view.map, status, fit: ({ box }) => view.fit(box) });
   readout(view.map, layers);
   await view.map.once('load');
+  printLight(theme, view);
   const changed = keepAddress(() => address(false));
   view.map.on('moveend', changed);
   layers.onChange(changed);
