@@ -109,6 +109,9 @@ const CALCULATION_ARGUMENTS = [
   { name: 'priority', type: 'str' },
 ];
 
+/** Tags of the operations that take an idempotency key. */
+const REPEATABLE = ['calculations', 'analysis'];
+
 /** Arguments that would hide a word of Python, or are in capitals on the wire. */
 const argumentOf = (/** @type {string} */ name) => name.toLowerCase();
 
@@ -158,10 +161,13 @@ export function withCalls(client, document) {
   const known = new Set([...Object.keys(NAMES), ...Object.keys(BY_HAND), ...LEFT_OUT]);
   /** @type {Map<string, string>} */
   const methods = new Map();
+  /** @type {string[]} */
+  const repeatable = [];
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const id = operation.operationId;
       if (!known.delete(id)) throw new Error(`tools/write-python-calls.mjs has no name for ${id}`);
+      if (method === 'post' && REPEATABLE.includes(operation.tags[0] ?? '')) repeatable.push(path);
       const name = NAMES[id];
       if (name !== undefined) methods.set(id, methodText(name, method, path, operation));
     }
@@ -171,6 +177,8 @@ export function withCalls(client, document) {
     if (!client.includes(`    def ${name}(`)) throw new Error(`the client has no method ${name}`);
   }
   const texts = Object.keys(NAMES).map((id) => methods.get(id));
+  const listed = repeatable.map((path) => `            "${path}",\n`).join('');
+  texts.unshift(`    _REPEATABLE = frozenset(\n        (\n${listed}        )\n    )\n`);
   return client.replace(/(# Generated .*\n)[^]*?(\n {4}# End of the generated calls)/, (_, start, end) => {
     return `${start}\n${texts.join('\n')}${end}`;
   });

@@ -217,6 +217,12 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     await calls.cancel(waits);
     expect(await calls.ended([waits])).toEqual([{ id: waits, outcome: 'cancelled', response: null, seconds: null }]);
     expect(await calls.claim(waits, 'w')).toBeUndefined();
+    const released = await admitted();
+    const claim = { id: released, fence: 1 };
+    await calls.claim(released, 'w');
+    await calls.release(claim);
+    await calls.cancel(released); // no worker has it any more
+    expect(await calls.ended([released])).toMatchObject([{ outcome: 'cancelled', seconds: null }]);
     const runs = await admitted();
     await calls.claim(runs, 'w');
     await calls.cancel(runs);

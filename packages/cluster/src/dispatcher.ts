@@ -96,7 +96,7 @@ export async function clusterDispatcher({
       const ended = await (signal === undefined ? end : untilCancelled(end, signal, () => calls.cancel(id)));
       if (doubt !== undefined && ended.outcome === 'cancelled' && signal?.aborted !== true)
         throw new ArchiveError('away', 'the database does not respond', { cause: doubt });
-      return { seconds: ended.seconds ?? 0, response: () => responseOf(ended, signal) };
+      return { seconds: ended.seconds, response: () => responseOf(ended, signal) };
     },
     async queues() {
       const counts = await calls.counts();

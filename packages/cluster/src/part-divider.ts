@@ -6,12 +6,14 @@ import { type CallPart, type CallStore, type ClaimedCall, isArchiveError } from 
 import type { PartFiles } from '@radioshed/archive/postgres';
 import { DIVIDED, type Divided, type DividedName, joinedParts } from '@radioshed/engine';
 import { errorOf, type Failure, failureOf } from '@radioshed/parallel';
-import type { CalculationName, InputOf, ResultOf, Runner, RunnerOptions } from '@radioshed/service';
+import type { CalculationName, InputOf, Reserved, ResultOf, Runner, RunnerOptions } from '@radioshed/service';
 
 import type { JobQueue } from './job-queue.js';
 import { LeftCallError } from './left-call.js';
 
 const LOOK_MS = 250;
+/** Least time between looks at the parts of a call, ms: the ends of many parts are found together. */
+const LEAST_LOOK_MS = 50;
 /** Fraction of a call's progress that its parts take. */
 const PARTS_SHARE = 0.95;
 
@@ -59,8 +61,8 @@ interface Job extends Divided, Pick<RunnerOptions, 'obstacles' | 'noise'> {
 interface PartOrder {
   readonly job: string;
   readonly index: number;
-  /** Memory that it takes, bytes; 0 if unknown. */
-  readonly bytes: number;
+  /** Memory that it takes, bytes; 0 if unknown. Orders of earlier versions lack it. */
+  readonly bytes?: number;
 }
 
 /**
@@ -138,7 +140,8 @@ export function partDivider({
       }
       onProgress?.({ phase: 'coverage', share: (PARTS_SHARE * share) / ids.length });
       if (open.size === 0) break;
-      await sleep(lookMs, undefined, {
+      await sleep(LEAST_LOOK_MS, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
+      await sleep(Math.max(0, lookMs - LEAST_LOOK_MS), undefined, {
         signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
       }).catch(() => signal?.throwIfAborted());
     }
@@ -146,19 +149,17 @@ export function partDivider({
   }
 
   async function divide(callId: string, job: Job, shares: readonly number[], options: RunnerOptions): Promise<unknown> {
-    const { reserved } = options;
-    const needs = shares.map((share) =>
-      reserved ? Math.min(Math.ceil(share * reserved.bytes), reserved.lendableBytes) : 0,
-    );
+    const { reserved, signal } = options;
+    const needs = shares.map((share) => (reserved ? needOf(share, reserved) : 0));
     try {
       const { name, input } = job;
       const ids = await add(callId, job, needs);
       const join = (): Promise<Joined> => wait(callId, job, ids, options);
-      const { joined, missing } = await (reserved === undefined ? join() : reserved.lend(join));
+      const { joined, missing } = await (reserved === undefined ? join() : reserved.lend(join, signal));
       for (const index of missing) joined.add(await runner.run('part', { name, input, index }, options), index);
       return await runner.run('partsResult', { name, input, whole: joined.whole }, options);
     } catch (error) {
-      const goesOn = isArchiveError(error) || options.signal?.reason instanceof LeftCallError;
+      const goesOn = isArchiveError(error) || signal?.reason instanceof LeftCallError;
       if (!goesOn) await calls.cancelParts(callId).catch(onError);
       throw error;
     } finally {
@@ -184,7 +185,7 @@ export function partDivider({
     },
     async compute(claim, { hold, ...watch }) {
       const { id, parent, order } = claim;
-      const { job: name, index, bytes } = JSON.parse(order) as PartOrder;
+      const { job: name, index, bytes = 0 } = JSON.parse(order) as PartOrder;
       try {
         const job = parent === null ? undefined : ((await read(parent, name)) as Job | undefined);
         if (parent === null || job === undefined) {
@@ -219,6 +220,11 @@ interface Joined {
   readonly joined: Awaited<ReturnType<typeof joinedParts>>;
   /** Indices of parts whose files are gone: they are computed by the call itself. */
   readonly missing: readonly number[];
+}
+
+/** The memory of a part, bytes: its share, besides what each part takes whole. At most what its call lends. */
+function needOf(share: number, { bytes, sharedBytes, lendableBytes }: Reserved): number {
+  return Math.min(Math.ceil(sharedBytes + share * (bytes - sharedBytes)), lendableBytes);
 }
 
 function isDivided(name: CalculationName): name is DividedName {

@@ -76,8 +76,8 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
       partFiles,
       ground,
       onError,
-      lookMs: 600_000,
-    }); // the ends of parts wake it
+      lookMs: 5000, // the ends of parts wake it; this, if the news of one is lost
+    });
     const service = createService({ terrain: nullIsland(), archive, runner: divider.runner });
     const worker = { id, version: 'test', ground: 'g' };
     return startWorker({ worker, calls, queue, archive, service, divider, atOnce: AT_ONCE, onError });

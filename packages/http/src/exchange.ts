@@ -144,7 +144,7 @@ export function exchangeOf(
       const there = await service.progress(account.id, name);
       const here = board.read(account.id, name);
       // A server of a cluster that only waits knows nothing: the call is not admitted yet, or has just ended.
-      const isElsewhere = service.count !== undefined && here?.phase === 'waiting';
+      const isElsewhere = service.isOfCluster && here?.phase === 'waiting';
       return there ?? (isElsewhere ? undefined : here) ?? { phase: 'none', share: 0 };
     },
   };

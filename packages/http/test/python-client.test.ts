@@ -173,12 +173,18 @@ try:
     Radioshed(pause=0, retries=2).area({}, idempotency_key="request-1")
 except OSError as problem:
     print(seen)
+seen.clear()
+try:
+    Radioshed(pause=0, retries=2).post("/projects", {}, idempotency_key="request-1")
+except OSError as problem:
+    print(seen)
 shaky.shutdown()
 `;
     expect((await script(code)).stdout.trim().split('\n')).toEqual([
       "7 ['GET', 'GET', 'GET']",
       "['POST']",
       "['POST', 'POST', 'POST']", // charged once
+      "['POST']", // the server ignores the key there
     ]);
   });
 

@@ -32,6 +32,8 @@ export interface Service
   ) => Promise<{ readonly response: unknown }>;
   /** Progress of a call that another server may have dispatched; undefined if there is none. */
   readonly progress: Dispatcher['progress'];
+  /** Whether other servers may carry out the calculations and answer for them. */
+  readonly isOfCluster: boolean;
   /** Counts events on all servers of a cluster together; undefined if this server is alone. */
   readonly count: Dispatcher['count'] | undefined;
 }
@@ -54,6 +56,7 @@ export function createService(parts: ServiceParts): Service {
     models: offeredModels(models, parts),
     perform: async (name, ...call) => lifecycle.named(name)(...call),
     progress: async (...asked) => dispatcher?.progress(...asked),
+    isOfCluster: dispatcher !== undefined,
     count: dispatcher && ((...events) => guarded(() => dispatcher.count(...events))),
     ...accountCalls(archive),
     ...createCalls(lifecycle.calculation),

@@ -152,6 +152,69 @@ describe('the memory of a server', () => {
     expect(memory.state()).toMatchObject({ reservedBytes: 0, waiting: 0 });
   });
 
+  test('a part that does not fit yet is not overtaken by other work, however much of it comes', async () => {
+    const memory = createMemory(LIMIT, 0);
+    const areas = [begin(memory, 30), begin(memory, 30)];
+    let stop = (): void => {};
+    const part = memory.holdPart(50 * MB, () => new Promise<void>((resolve) => (stop = resolve)));
+    areas.push(begin(memory, 30));
+    await turn();
+    expect(areas.map((each) => each.isRunning())).toEqual([true, true, false]);
+    areas[0]?.end();
+    await areas[0]?.ended;
+    areas.push(begin(memory, 20));
+    await turn();
+    expect(memory.state()).toMatchObject({ reservedBytes: 80 * MB, waiting: 2 }); // the part runs, after one area
+    expect(areas.slice(2).map((each) => each.isRunning())).toEqual([false, false]);
+    stop();
+    await part;
+    await turn();
+    expect(areas.slice(2).map((each) => each.isRunning())).toEqual([true, true]);
+    for (const each of areas) each.end();
+  });
+
+  test('a part that waits for a call lets the parts of that call pass', async () => {
+    const memory = createMemory(LIMIT, 0);
+    let large: Promise<number> | undefined;
+    const call = memory.hold(need(90), ({ lend }) =>
+      lend(async () => {
+        large = memory.holdPart(80 * MB, async () => memory.state().reservedBytes);
+        return memory.holdPart(20 * MB, async () => 'own');
+      }),
+    );
+    expect(await call).toBe('own');
+    expect(await large).toBe(80 * MB);
+  });
+
+  test('a call that is cancelled while it waits for its memory releases it, and no part is cut off', async () => {
+    const memory = createMemory(LIMIT, 0);
+    const abort = new AbortController();
+    let stop = (): void => {};
+    let part: Promise<void> | undefined;
+    const call = memory.hold(need(90), ({ lend }) =>
+      lend(async () => {
+        part = memory.holdPart(60 * MB, () => new Promise<void>((resolve) => (stop = resolve)));
+      }, abort.signal),
+    );
+    await turn();
+    expect(memory.state()).toMatchObject({ reservedBytes: 90 * MB });
+    abort.abort(new Error('cancelled'));
+    await expect(call).rejects.toThrow('cancelled');
+    expect(memory.state()).toMatchObject({ reservedBytes: 60 * MB });
+    stop();
+    await part;
+    expect(memory.state()).toMatchObject({ reservedBytes: 0, waiting: 0 });
+  });
+
+  test('refuses a part whose memory is no number, which would keep all others waiting', async () => {
+    const memory = createMemory(LIMIT, 0);
+    for (const bytes of [Number.NaN, -1])
+      await expect(memory.holdPart(bytes, async () => 1)).rejects.toThrow(RangeError);
+    expect(await memory.hold(need(1), async ({ sharedBytes }) => sharedBytes)).toBe(0);
+    expect(await memory.hold({ ...need(9), sharedBytes: 6 }, async ({ sharedBytes }) => sharedBytes)).toBe(6);
+    expect(memory.state()).toMatchObject({ reservedBytes: 0, waiting: 0 });
+  });
+
   test('is unlimited without a limit', async () => {
     const memory = createMemory(Infinity, 2);
     expect(await memory.hold(need(1e9), async () => 1)).toBe(1);

@@ -6,7 +6,7 @@ import { modelOf } from '../models/model-of.js';
 export interface Cut {
   /** Number of parts; 1 if it is not worth cutting. It depends on the input and the extent of the ground alone. */
   readonly count: number;
-  /** The share of the memory of the whole that a part takes, above 0, to 1. @param index of the part, from 0 */
+  /** The share that a part takes of the memory of the whole without its terrain, above 0, to 1. @param index of the part, from 0 */
   readonly shareOf: (index: number) => number;
 }
 

@@ -34,10 +34,11 @@ export async function prepare(host: Host, asked: AreaRequest, owner: Owner): Pro
   const { threshold } = limited.input.output;
   const chosen = areaKey(request, threshold);
 
-  const bytes =
-    BYTES_PER_PIXEL * limited.pixels +
-    (await terrainBytes(host.terrain, 1000 * limited.input.output.radiusKm, limited.input.output.resolutionM));
-  return prepared({ bytes, reduce: 'Reduce output.rad, or increase output.res.' }, async (options) => {
+  const { radiusKm, resolutionM } = limited.input.output;
+  // A part of the grid reads the terrain of the whole area, so that it has the same bits.
+  const sharedBytes = await terrainBytes(host.terrain, 1000 * radiusKm, resolutionM);
+  const bytes = BYTES_PER_PIXEL * limited.pixels + sharedBytes;
+  return prepared({ bytes, sharedBytes, reduce: 'Reduce output.rad, or increase output.res.' }, async (options) => {
     const startedMs = performance.now();
     const result = await runner.run('area', limited.input, runnerOptionsOf(owner, options));
     const legend = legendOf(chosen.key, thresholdIn({ threshold }));

@@ -32,10 +32,11 @@ export async function prepare(
   const chosen = multisiteKey(request, threshold);
 
   const { radiusKm, resolutionM } = limited.input.output;
-  const siteBytes = await terrainBytes(host.terrain, 1000 * radiusKm, resolutionM);
-  const bytes = BYTES_PER_PIXEL * limited.pixels + 2 * siteBytes;
+  // Two sites at a time, in a part too, however few of the pixels it has.
+  const sharedBytes = 2 * (await terrainBytes(host.terrain, 1000 * radiusKm, resolutionM));
+  const bytes = BYTES_PER_PIXEL * limited.pixels + sharedBytes;
   return prepared(
-    { bytes, reduce: 'Reduce output.rad, increase output.res, or name fewer transmitters.' },
+    { bytes, sharedBytes, reduce: 'Reduce output.rad, increase output.res, or name fewer transmitters.' },
     async (options) => {
       const startedMs = performance.now();
       const result = await host.runner.run('multisite', limited.input, runnerOptionsOf(owner, options));

@@ -63,8 +63,8 @@ export interface ClusterOperation {
 
 /** A call that a worker carried out. */
 export interface Dispatched {
-  /** Time that its worker had it, s. */
-  readonly seconds: number;
+  /** Time that its worker had it, s; null if it ended before a worker began. */
+  readonly seconds: number | null;
   /** Its response. @throws ServiceError of the worker; the signal's reason if cancelled */
   readonly response: () => unknown;
 }

@@ -6,6 +6,8 @@ import { ServiceError } from './service-error.js';
 export interface MemoryNeed {
   /** Estimate, bytes. */
   readonly bytes: number;
+  /** Of these, what each part of a call takes whole, such as the terrain, bytes; 0 by default. */
+  readonly sharedBytes?: number;
   /** How to change a request so that it needs less, in a sentence. */
   readonly reduce: string;
 }
@@ -26,7 +28,7 @@ export interface Memory {
    * The same for a part of a call of a cluster, before other work. It may take what calls that wait for their parts have lent,
    * so that a call never waits for a part that waits for its memory. A part that never fits runs alone.
    *
-   * @throws the signal's reason if cancelled while waiting.
+   * @throws RangeError unless the bytes are a number of at least 0; the signal's reason if cancelled while waiting.
    */
   holdPart<T>(bytes: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   readonly state: () => MemoryState;
@@ -35,10 +37,16 @@ export interface Memory {
 /** Memory that is reserved for a call while it runs. */
 export interface Reserved {
   readonly bytes: number;
+  /** Of these, what each part of the call takes whole, bytes. */
+  readonly sharedBytes: number;
   /** The share of it that can be lent, bytes: most parts need less. */
   readonly lendableBytes: number;
-  /** Lends that to parts of calls while the call only waits for its own. Then it waits until it has it back. */
-  lend<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Lends that to parts of calls while the call only waits for its own. Then it waits until it has it back.
+   *
+   * @throws the signal's reason if cancelled while it waits for it.
+   */
+  lend<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /** Cancellation of a wait for memory, and whether the work is short. */
@@ -87,18 +95,20 @@ export function createMemory(limitBytes: number, threads: number): Memory {
       if (!isShort) check(need);
       const from = isShort ? short : long;
       const bytes = isShort ? Math.min(need.bytes, SHORT_BYTES) : need.bytes;
+      const sharedBytes = Math.min(need.sharedBytes ?? 0, bytes);
       const lendableBytes = Math.floor(LENDABLE * bytes); // whole, so that sums and differences are exact
       return withBuffers(await from.take(bytes, { signal }), () =>
         work({
           bytes,
+          sharedBytes,
           lendableBytes,
-          async lend(waiting) {
+          async lend(waiting, stop) {
             const loan = from.lend(lendableBytes);
             const result = await waiting().catch((error: unknown) => {
               loan.end(); // nothing more is computed: what parts still use counts until they end
               throw error;
             });
-            await loan.takeBack();
+            await loan.takeBack(stop);
             return result;
           },
         }),
@@ -142,8 +152,8 @@ interface Share {
 
 /** Lent bytes. */
 interface Loan {
-  /** Ends the loan, and resolves when no part uses them. */
-  takeBack(): Promise<void>;
+  /** Ends the loan, and resolves when no part uses them. @throws the signal's reason if cancelled before */
+  takeBack(signal?: AbortSignal): Promise<void>;
   /** Ends the loan at once. */
   end(): void;
 }
@@ -163,15 +173,22 @@ function share(most: number): Share {
   const returning: (() => void)[] = [];
   const reserved = (): number => taken + Math.max(0, -lent - awaited);
 
-  /** Lets those at the head in. None overtakes one that does not fit yet: that one would wait for ever. */
+  /**
+   * The part to start next: the first, or if it does not fit yet, one that fits what is lent, as the first may wait for the
+   * call that lends it, and that call for such a part.
+   */
+  function nextPart(): number {
+    const [first] = parts;
+    if (first !== undefined && reserved() + first.bytes <= most) return 0;
+    return parts.findIndex(({ bytes }) => bytes <= lent);
+  }
+
+  /** Lets parts in, and then the others. No other work overtakes a part that does not fit yet: it would wait for ever. */
   function admit(): void {
     if (lent >= 0) for (const isBack of returning.splice(0)) isBack();
-    for (let [head] = parts; head !== undefined; [head] = parts) {
-      const isLent = head.bytes <= lent;
-      if (!isLent && reserved() + head.bytes > most) break;
-      parts.shift();
-      start(head, isLent);
-    }
+    for (let next = nextPart(); next >= 0; next = nextPart())
+      for (const part of parts.splice(next, 1)) start(part, part.bytes <= lent);
+    if (parts.length > 0) return;
     for (let [head] = others; head !== undefined && reserved() + head.bytes <= most; [head] = others) {
       others.shift();
       start(head, false);
@@ -191,6 +208,8 @@ function share(most: number): Share {
     reserved,
     waiting: () => parts.length + others.length,
     async take(bytes, { signal, isPart = false }) {
+      // Nothing is larger than NaN, and it never fits: all that comes after it would wait for ever.
+      if (!(bytes >= 0)) throw new RangeError(`bytes: ${bytes} must be a number of at least 0`);
       signal?.throwIfAborted();
       const queue = isPart ? parts : others;
       return new Promise((resolve, reject) => {
@@ -215,14 +234,23 @@ function share(most: number): Share {
       lent += bytes;
       admit();
       return {
-        async takeBack() {
+        async takeBack(signal) {
           lent -= bytes;
+          signal?.throwIfAborted();
           awaited += bytes;
-          await new Promise<void>((resolve) => {
-            returning.push(resolve);
+          await new Promise<void>((resolve, reject) => {
+            const leave = (): void => {
+              returning.splice(returning.indexOf(isBack), 1);
+              reject(signal?.reason); // what parts still use counts until they end
+            };
+            const isBack = (): void => {
+              signal?.removeEventListener('abort', leave);
+              resolve();
+            };
+            signal?.addEventListener('abort', leave, { once: true });
+            returning.push(isBack);
             admit();
-          });
-          awaited -= bytes;
+          }).finally(() => (awaited -= bytes));
         },
         end: () => void (lent -= bytes),
       };

@@ -19,7 +19,7 @@ export interface CalculationTally {
 export interface Tally {
   /** Runs a calculation and counts its outcome. */
   count<A>(call: Call, run: (options: CallOptions) => Promise<A>, options: CallOptions): Promise<A>;
-  /** Counts a calculation that a worker carried out. @returns its outcome @throws its error */
+  /** Counts a calculation that a worker carried out; one that no worker began counts as little as it does here. @returns its outcome @throws its error */
   add<A>(call: Call, dispatched: Dispatched, options: CallOptions): A;
   readonly all: () => readonly CalculationTally[];
 }
@@ -52,10 +52,10 @@ export function createTally(): Tally {
     add<A>(call: Call, { seconds, response }: Dispatched, options: CallOptions): A {
       try {
         const found = response();
-        add({ call, outcome: 'done', processor: remoteProcessorOf(found), seconds });
+        add({ call, outcome: 'done', processor: remoteProcessorOf(found), seconds: seconds ?? 0 });
         return remoteOutcome<A>(found);
       } catch (error) {
-        failed(call, seconds, error, options);
+        if (seconds !== null) failed(call, seconds, error, options);
         throw error;
       }
     },

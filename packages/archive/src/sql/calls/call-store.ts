@@ -47,7 +47,7 @@ export function callStore(
     async release({ id, fence }) {
       const { rows } = await sql<CallDelivery>`
         UPDATE calls SET state = 'queued', fence = fence + 1, tries = tries - 1, delivery = delivery + 1,
-          delivered_at = clock_timestamp()
+          delivered_at = clock_timestamp(), started_at = NULL
         WHERE ${claimed(id, fence)} AND NOT cancel RETURNING ${DELIVERY}`.execute(db);
       return rows[0];
     },
@@ -112,7 +112,7 @@ export function callStore(
     },
     async retry(id) {
       const { rows } = await sql<CallDelivery>`
-        UPDATE calls SET state = 'queued', ended_at = NULL, response = NULL, cancel = false, tries = 0,
+        UPDATE calls SET state = 'queued', started_at = NULL, ended_at = NULL, response = NULL, cancel = false, tries = 0,
           fence = fence + 1, delivery = delivery + 1, delivered_at = clock_timestamp()
         WHERE id = ${id} AND state = 'lost' AND parent IS NULL RETURNING ${DELIVERY}`.execute(db);
       await sql`DELETE FROM calls WHERE parent = ${id} AND state IN ('lost', 'cancelled', 'refused')`.execute(db);

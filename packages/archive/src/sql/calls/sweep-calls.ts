@@ -30,7 +30,8 @@ export function sweepCalls(db: Db, { leaseMs, unheardMs, keepMs }: SweepAges): P
     await endCalls(transaction, sql<boolean>`${isSilent} AND cancel`, 'cancelled');
     const lost = await endCalls(transaction, sql<boolean>`${isSilent} AND tries >= ${MOST_TRIES}`, 'lost');
     const again = await sql<CallDelivery>`
-      UPDATE calls SET state = 'queued', fence = fence + 1, delivery = delivery + 1, delivered_at = clock_timestamp()
+      UPDATE calls SET state = 'queued', fence = fence + 1, delivery = delivery + 1, delivered_at = clock_timestamp(),
+        started_at = NULL
       WHERE ${isSilent} RETURNING ${DELIVERY}`.execute(transaction);
     const unheard = await sql<CallDelivery>`
       UPDATE calls SET delivered_at = clock_timestamp() WHERE id IN (
