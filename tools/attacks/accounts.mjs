@@ -73,7 +73,7 @@ if (stolen.status !== 200 || victim.secrets.some((each) => stolen.text.includes(
 
 console.log(`${attempts} attempts on ${operations.length} operations, ${compared} compared, seed ${values.seed}`);
 for (const [status, count] of [...statuses].toSorted(([a], [b]) => a - b)) console.log(`     ${status}: ${count}`);
-bar('attempts compared, as the server answered both', compared / attempts, { atLeast: 0.9 });
+bar('share of attempts that were compared', compared / attempts, { atLeast: 0.9 });
 for (const fault of faults.slice(0, 20)) console.log(`     ${fault}`);
 bar('attempts that read or reveal an item of another account', faults.length, { atMost: 0 });
 const after = await victim.everything();

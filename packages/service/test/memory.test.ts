@@ -1,10 +1,14 @@
+import { readAreaRequest } from '@radioshed/contract/schemas';
 import { geographicGrid, gridOf, rasterOf } from '@radioshed/raster';
 import { merge } from '@radioshed/engine';
 import { describe, expect, test } from 'vitest';
 
-import { pixelsOver } from '../src/calls/raster-bytes.js';
+import { prepare as prepareArea } from '../src/calls/area-call.js';
+import { pixelsOver, terrainBytes } from '../src/calls/raster-bytes.js';
+import type { Host } from '../src/life/host.js';
 import { createMemory, type Memory } from '../src/life/memory.js';
-import { areaResultOf, failure, sample, workshop } from './fakes.js';
+import { SELF_HOSTED } from '../src/life/settings.js';
+import { areaResultOf, failure, fakeTerrain, sample, workshop } from './fakes.js';
 
 const MB = 1e6;
 /** Limit of a process whose work may take 100 MB. */
@@ -277,6 +281,20 @@ describe('a service with a memory limit', () => {
     });
     expect((await service.file(sid, 'legend')).type).toBe('image/svg+xml');
   });
+});
+
+test('of a coverage, each part takes the terrain whole', async () => {
+  const { account } = await workshop();
+  const owner = { account, patterns: undefined, models: [], profiles: [] };
+  const host = { terrain: fakeTerrain(), settings: SELF_HOSTED, runner: {} } as unknown as Host;
+  for (const res of [20, 40]) {
+    const output = { ...sample.output, res, rad: 2 };
+    const { need } = await prepareArea(host, readAreaRequest({ ...sample, output }), owner);
+    const terrain = await terrainBytes(host.terrain, 2000, res);
+    expect(terrain).toBeGreaterThan(0);
+    expect(need.sharedBytes).toBe(terrain);
+    expect(need.bytes).toBeGreaterThan(terrain);
+  }
 });
 
 test('the grid of a merge has no more pixels than estimated', async () => {
