@@ -25,7 +25,12 @@ const TERRAIN = {
 };
 
 /** @type {Readonly<Record<Model['diffraction'], string>>} */
-const DIFFRACTION = { added: 'can be added', own: 'included', none: 'none: no value behind obstructions' };
+const DIFFRACTION = {
+  added: 'can be added',
+  own: 'included',
+  'smooth Earth': 'included',
+  none: 'none: no value behind obstructions',
+};
 
 /** @type {Readonly<Record<Exclude<Model['locationPercent'], null>, string>>} */
 const LOCATION = { reliability: '`rel`', receiver: '`rel`', margin: '`rel`, by an added margin' };

@@ -176,6 +176,8 @@ describe('radioshed path', () => {
     const { stdout } = await radioshed(link);
     expect(stdout).toContain('Ground wave (LFMF), 0.6 MHz');
     expect(stdout).not.toContain('Clearance');
+    expect(stdout).toMatch(/SNR counts from thermal noise\..* dB above it/);
+    expect((await radioshed([...link, '--json'])).stdout).not.toContain('Raise RX');
   });
 
   it('adds the equipment of a link to its availability, with a table of the parts', async () => {

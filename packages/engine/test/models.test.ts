@@ -220,6 +220,9 @@ describe.each(MODEL_LIST)('$name', (model) => {
       (await lossesOver(model, settingWith({ assume: { diffraction } }), [hill]))[0];
     const [plain, added] = [await over('none'), await over('deygout')];
     if (model.diffraction === 'none') expect(plain).toBeNaN();
+    if (model.diffraction === 'smooth Earth') {
+      expect(plain).toBe((await lossesOver(model, settingWith(), [pathOf(201, 100, () => 0)]))[0]);
+    }
     if (model.diffraction !== 'added') expect(added).toEqual(plain);
     else {
       const free = async (diffraction: 'none' | 'deygout'): Promise<number> =>

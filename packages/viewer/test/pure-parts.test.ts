@@ -253,6 +253,9 @@ describe('a link', () => {
     expect(wood).toEqual({ distanceKm: 1, overM: expect.closeTo(4), isGround: false });
     expect(verdictOf(figures, -114, wood)).toContain('works: 0.1 dB above the threshold of −114 dBm. Line of sight is blocked: 1.00 km from the transmitter, clutter is 4.0 m above'); // prettier-ignore
     expect(inTheWay({ ...data, bulgedM: [100, 101, 90] })).toBeUndefined();
+    expect(verdictOf({ 'Signal power at receiver dBm': -113.9 }, Number.NaN, hidden)).toBe(
+      'The receiver has no threshold.',
+    );
     expect(verdictOf({ ...figures, 'Raise RX antenna for LOS': 0 }, Number.NaN, undefined)).toBe('The receiver has no threshold. Line of sight is clear.'); // prettier-ignore
   });
 

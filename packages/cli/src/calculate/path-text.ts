@@ -1,5 +1,4 @@
 import type { PathReceiver, PathReport, PathTransmitter } from '@radioshed/contract/schemas';
-import { MODELS } from '@radioshed/engine/models';
 
 import { readable, readableMs, textTable } from '../shell/text-table.js';
 
@@ -57,8 +56,8 @@ function given(label: string, value: number | undefined, text: (value: number) =
 }
 
 function clearanceRows(report: PathReport, tx: PathTransmitter): Row[] {
-  if (report['Propagation model'] === MODELS.groundWave.reportName) return []; // it follows the Earth
-  const raise = (metres: number): string => (metres > 0 ? `${readable(metres, 1)} m` : 'clear');
+  if (tx['Raise RX antenna for LOS'] === undefined) return []; // the wave follows the Earth
+  const raise = (metres = 0): string => (metres > 0 ? `${readable(metres, 1)} m` : 'clear');
   return [
     ['Clearance: raise the receiving antenna by'],
     ['  for line of sight', raise(tx['Raise RX antenna for LOS'])],

@@ -127,7 +127,7 @@ const offeredModels = z.array(
     locationPercent: z
       .union([z.literal('reliability'), z.literal('receiver'), z.literal('margin'), z.null()])
       .meta({ description: 'percentage of locations: model.rel (margin: by an added margin), or null for the median' }),
-    diffraction: z.enum(['added', 'own', 'none']).meta({ description: 'added: model.ked applies' }),
+    diffraction: z.enum(['added', 'own', 'smooth Earth', 'none']).meta({ description: 'added: model.ked applies' }),
   }),
 );
 

@@ -33,7 +33,7 @@ function timePercentOf(model: LinkResult['input']['model']): number {
 /** The transmitting end of a link, and its figures. */
 export function linkTransmitterOf(result: LinkResult): PathTransmitter {
   const { transmitter, antenna } = result.input;
-  const { link, clearance } = result;
+  const { link } = result;
   const db = (value: number): number => round(value, 4);
   return {
     Latitude: transmitter.latDeg,
@@ -67,10 +67,18 @@ export function linkTransmitterOf(result: LinkResult): PathTransmitter {
     'RX voltage 50 ohm dipole dBuV': db(link.voltage50OhmDbuv),
     'RX voltage 75 ohm dipole uV': significant(link.voltage75OhmUv),
     'RX voltage 75 ohm dipole dBuV': db(link.voltage75OhmDbuv),
+    ...clearanceFigures(result),
+    ...qualityFigures(result),
+  };
+}
+
+/** Clearances; none where the wave follows the Earth. */
+function clearanceFigures({ clearance, input }: LinkResult): Partial<PathTransmitter> {
+  if (modelOf(input.model).diffraction === 'smooth Earth') return {};
+  return {
     'Raise RX antenna for LOS': round(clearance.raiseForLineOfSightM, 2),
     'Raise RX antenna for fresnel 60%': round(clearance.raiseForFresnel60M, 2),
     'Raise RX antenna for full fresnel': round(clearance.raiseForFullFresnelM, 2),
-    ...qualityFigures(result),
   };
 }
 

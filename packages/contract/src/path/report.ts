@@ -70,10 +70,10 @@ export interface PathTransmitter extends Partial<PathArrays> {
   readonly 'RX voltage 50 ohm dipole dBuV': number;
   readonly 'RX voltage 75 ohm dipole uV': number;
   readonly 'RX voltage 75 ohm dipole dBuV': number;
-  /** Metres; 0 where the condition is met. */
-  readonly 'Raise RX antenna for LOS': number;
-  readonly 'Raise RX antenna for fresnel 60%': number;
-  readonly 'Raise RX antenna for full fresnel': number;
+  /** Metres; 0 where the condition is met; absent with the ground wave, which follows the Earth. */
+  readonly 'Raise RX antenna for LOS'?: number;
+  readonly 'Raise RX antenna for fresnel 60%'?: number;
+  readonly 'Raise RX antenna for full fresnel'?: number;
   /** Extension: loss between transmitter and antenna, where it is not 0. */
   readonly 'Feeder loss dB'?: number;
   /** Extension: where `receiver.pol` is given. */

@@ -43,8 +43,12 @@ export function modelChoiceOf(fields: ModelFields, own: readonly OwnModel[] = []
     ...(rcs === undefined ? {} : { radarCrossSectionM2: rcs }),
     ...(roughness === undefined ? {} : { terrainIrregularity: roughness === 1 ? 'thinned' : 'exact' }),
     // These models always use their own diffraction.
-    diffraction: diffraction === 'own' ? 'none' : DIFFRACTION[fields.ked],
+    diffraction: hasOwnDiffraction(diffraction) ? 'none' : DIFFRACTION[fields.ked],
   };
+}
+
+function hasOwnDiffraction(diffraction: ModelDescriptor['diffraction']): boolean {
+  return diffraction === 'own' || diffraction === 'smooth Earth';
 }
 
 /** Whether a model uses `rel`: some take `time` in its place. */
@@ -62,7 +66,7 @@ export function modelNotes(fields: ModelFields, own: readonly OwnModel[] = []): 
   const { name, title, diffraction } = wireModel(fields.pm, own).descriptor;
   const odd = ODD_AREA_TYPES[name];
   if (odd?.pe.includes(fields.pe) === true) notes.push(`model.pe ${fields.pe} with ${title}: ${odd.note}.`);
-  if (diffraction === 'own' && fields.ked !== 0) {
+  if (hasOwnDiffraction(diffraction) && fields.ked !== 0) {
     notes.push(`model.ked ${fields.ked} is not used: ${title} computes diffraction itself.`);
   }
   if (fields.ter !== undefined && fields.ter !== null) {

@@ -71,7 +71,7 @@ const CHECKS: Readonly<Record<keyof ModelDescriptor, Check>> = {
   ),
   margin: must('a name of a model with a margin, or null', (value) => value === null || typeof value === 'string'),
   clutter: oneOf('blocks', 'added to its own', 'sparse', 'opaque', 'profile', 'own', 'ignored'),
-  diffraction: oneOf('added', 'own', 'none'),
+  diffraction: oneOf('added', 'own', 'smooth Earth', 'none'),
   twoWay: yesOrNo,
   reads: must('an array of names of assumptions', Array.isArray),
   tables: must('p1546Tables, or null', (value) => value === null || value === 'p1546Tables'),

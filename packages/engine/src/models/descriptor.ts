@@ -79,9 +79,10 @@ export interface ModelFacts {
   readonly clutter: 'blocks' | 'added to its own' | 'sparse' | 'opaque' | 'profile' | 'own' | 'ignored';
   /**
    * `added`: knife-edge diffraction can be added; `own`: the model's loss is final, with diffraction if it has any;
-   * `none`: no value behind obstructions.
+   * `smooth Earth`: the same, around the curve of the Earth alone, so that the clearance over hills has no meaning; `none`: no
+   * value behind obstructions.
    */
-  readonly diffraction: 'added' | 'own' | 'none';
+  readonly diffraction: 'added' | 'own' | 'smooth Earth' | 'none';
   /** Whether the wave travels to a target at the receiver’s location and back. */
   readonly twoWay: boolean;
   /** The assumptions that it uses, in the order of notes. */

@@ -27,7 +27,7 @@ export const groundWave: ModelDescriptor<'groundWave', null> = {
   locationPercent: null,
   margin: null,
   clutter: 'ignored',
-  diffraction: 'own',
+  diffraction: 'smooth Earth',
   twoWay: false,
   reads: ['relativePermittivity', 'conductivitySpm', 'surfaceRefractivityN'],
   tables: null,

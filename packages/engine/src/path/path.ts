@@ -146,7 +146,7 @@ export async function analysePath(
       ...outsideNoiseNotes(input, context, true),
       ...loss.notes,
       ...noise.notes(),
-      ...clearanceNotes(clearance),
+      ...(model.diffraction === 'smooth Earth' ? [] : clearanceNotes(clearance)),
       ...(Number.isNaN(loss.lossDb) ? [`The link has no value: ${model.title} is not defined for it.`] : []),
     ],
     attributions: [...terrain.attributions, ...clutter.attributions],

@@ -104,6 +104,7 @@ function inKm(range: Range | null | undefined): Range | null {
 const DIFFRACTION_HINTS: Readonly<Record<FormModel['diffraction'], string>> = {
   added: '',
   own: 'included in the model',
+  'smooth Earth': 'included in the model',
   none: 'none: no value behind obstructions',
 };
 

@@ -66,6 +66,7 @@ export function verdictOf(sender: Figures, thresholdDbm: number, hidden: InTheWa
   const margin = level - thresholdDbm;
   const words = `${Math.abs(margin).toFixed(1)} dB ${margin < 0 ? 'below' : 'above'} the threshold of ${thresholdDbm} dBm`.replace('-', '−'); // prettier-ignore
   const link = Number.isNaN(margin) ? 'The receiver has no threshold' : `The link ${margin < 0 ? 'does not work' : 'works'}: ${words}`; // prettier-ignore
+  if (Number.isNaN(raise)) return `${link}.`; // the wave follows the Earth
   if (!(raise > 0)) return `${link}. Line of sight is clear.`;
   if (hidden === undefined) return `${link}. Line of sight is blocked.`;
   const { distanceKm, overM, isGround } = hidden;

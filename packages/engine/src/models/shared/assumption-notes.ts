@@ -56,7 +56,7 @@ export function assumptionNotes(
     notes.push(`Not used by the model (${title}): ${what}.`);
   }
   if (all.diffraction !== 'none' && diffraction !== 'added') {
-    const why = diffraction === 'own' ? 'includes diffraction' : 'has no value behind obstructions';
+    const why = diffraction === 'none' ? 'has no value behind obstructions' : 'includes diffraction';
     notes.push(`No diffraction was added: the model (${title}) ${why}.`);
   }
   if (all.terrainIrregularity === 'thinned' && !reads.includes('terrainIrregularity')) {
