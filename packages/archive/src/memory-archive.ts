@@ -13,6 +13,7 @@ import { memoryRepeats } from './memory/repeats.js';
 import { memorySceneModels } from './memory/scene-models.js';
 import { memoryTemplates } from './memory/templates.js';
 import { memoryUsage } from './memory/usage.js';
+import { checkFits } from './room.js';
 
 /** Limits of an archive in memory; beyond them the oldest calculations are deleted. */
 export interface MemoryArchiveOptions {
@@ -37,7 +38,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const { forget: forgetRepeats, repeated, responseBytes, responseOwners, ...responses } = memoryRepeats(now);
   const { forget: forgetUsage, ...usage } = memoryUsage(now, responses);
   const limits = { maxCalculations, maxBytes };
-  const { forget: forgetCalculations, ...calculations } = memoryCalculations(now, limits, usage.charge);
+  const { forget: forgetCalculations, ...calculations } = memoryCalculations(now, limits, usage.charge, (accountId) => otherBytes(accountId)); // prettier-ignore
   const modelLimits = { maxBytes, calculationBytes: calculations.storedBytes };
   const { modelBytes, modelOwners, forget: forgetModels, ...models } = memorySceneModels(now, modelLimits);
   const { forget: forgetTemplates, ...templates } = memoryTemplates(now);
@@ -48,6 +49,8 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const { forget: forgetProfiles, ...profiles } = memoryProfiles();
   const forgetting = [forgetUsage, forgetRepeats, forgetCalculations, forgetModels, forgetTemplates, forgetProjects, forgetClutter, forgetNoise, forgetPatterns, forgetProfiles]; // prettier-ignore
   const otherBytes = (accountId?: number): number => modelBytes(accountId) + responseBytes(accountId);
+  const storedBytes = async (accountId?: number): Promise<number> =>
+    (await calculations.storedBytes(accountId)) + otherBytes(accountId);
   const forget = async (accountId: number): Promise<number> => {
     const items = (await calculations.listCalculations(accountId, { limit: Infinity })).length;
     for (const each of forgetting) each(accountId);
@@ -64,16 +67,19 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
       return items;
     },
     ...models,
-    storedBytes: async (accountId) => (await calculations.storedBytes(accountId)) + otherBytes(accountId),
+    storedBytes,
     storedBytesByAccount: async () => {
       const ofCalculations = await calculations.storedBytesByAccount();
       const ids = new Set([...ofCalculations.keys(), ...modelOwners(), ...responseOwners()]);
       const sums = [...ids].map((id) => [id, (ofCalculations.get(id) ?? 0) + otherBytes(id)] as const);
       return new Map(sums.filter(([, bytes]) => bytes > 0));
     },
-    checkRoom: (accountId, maxAccountBytes = Infinity) =>
-      calculations.checkRoom(accountId, maxAccountBytes - otherBytes(accountId)),
     ...usage,
+    async charge(accountId, charge, commit, most = Infinity) {
+      const coming = charge.stored?.response.length ?? 0;
+      if (coming > 0) checkFits({ kept: await storedBytes(accountId), coming, most }, 'account-full');
+      await usage.charge(accountId, charge, commit);
+    },
     repeated,
     ...templates,
     ...projects,

@@ -22,7 +22,7 @@ export interface NoiseStore {
   /**
    * A record replaces an earlier one at the same location and frequency.
    *
-   * @param most records that the account may have, those to be replaced counted twice.
+   * @param most records that the account may have; a record that is replaced counts as another one.
    * @throws ArchiveError `too-many`: none is saved
    */
   addNoise(accountId: number, records: readonly NoiseRecord[], most?: number): Promise<void>;

@@ -38,10 +38,11 @@ export interface UsageStore {
   /**
    * Charges a call that saves nothing, only while the claim of `commit` holds, and together with its response.
    *
+   * @param maxAccountBytes storage limit of the account, bytes, which the response must fit; none by default.
    * @throws NoCreditError; OutOfRangeError if the account does not exist; FencedOffError if the claim no longer holds;
-   *   RepeatedError if a response is stored under its key
+   *   RepeatedError if a response is stored under its key; ArchiveError if there is no room for the response
    */
-  charge(accountId: number, charge: Charge, commit?: CallCommit): Promise<void>;
+  charge(accountId: number, charge: Charge, commit?: CallCommit, maxAccountBytes?: number): Promise<void>;
   /** Credits charged in a month such as `2026-11`; the current one (UTC) by default. Deletion refunds nothing. */
   creditsUsed(accountId: number, month?: string): Promise<number>;
   /** Counts by day and counter, oldest first. */

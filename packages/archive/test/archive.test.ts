@@ -120,6 +120,15 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
       await expect(added).rejects.toMatchObject({ kind: 'account-full' });
       expect([await archive.creditsUsed(1), await archive.storedBytes(1)]).toEqual([0, 0]);
     });
+
+    test('are refused with their charge where there is no room, and leave less of it to calculations', async () => {
+      const archive = await two();
+      await archive.charge(1, charge('first', 600), undefined, 1000);
+      await expect(archive.charge(1, charge('second', 600), undefined, 1000)).rejects.toMatchObject({ kind: 'account-full' }); // prettier-ignore
+      expect([await archive.creditsUsed(1), await archive.storedBytes(1)]).toEqual([1, 600]);
+      const files = [{ name: 'numbers', type: 'x/y', bytes: new Uint8Array(500) }];
+      await expect(add(archive, 1, { files, maxAccountBytes: 1000 })).rejects.toMatchObject({ kind: 'account-full' });
+    });
   });
 
   describe('accounts and keys', () => {

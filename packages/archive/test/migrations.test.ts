@@ -82,6 +82,25 @@ describe('an archive of an earlier version is migrated, with the ids and sizes o
     await archive.close();
   });
 
+  test('responses that were stored before they counted count 0', async () => {
+    const folder = temporaryFolder();
+    await makeFolder(folder);
+    const database = new SqliteDatabase(join(folder, 'radioshed.sqlite'));
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+    await new Migrator({ db, provider: migrations }).migrateTo('019-repeats');
+    const at = new Date().toISOString();
+    await db.insertInto('accounts').values({ id: 1, name: 'a', plan: 'free', created_at: at }).execute();
+    const old = { account_id: 1, key: 'k', print: 'p', response: 'xyz', created_at: at };
+    await db.insertInto('repeats').values(old as Insertable<Tables['repeats']>).execute(); // prettier-ignore
+    await db.destroy();
+    const archive = await sqliteArchive({ folder });
+    expect([await archive.repeated(1, 'k'), await archive.storedBytes(1)]).toEqual([
+      { print: 'p', response: 'xyz' },
+      0,
+    ]);
+    await archive.close();
+  });
+
   describeWith('postgres', hasPostgres, 'on a server', () => {
     test('PostgreSQL', async () => {
       const url = await freshDatabase();

@@ -1,10 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { sqliteArchive } from '../src/sqlite.js';
 import { SqliteDatabase } from '../src/sqlite/sqlite-database.js';
+import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';
+import { oneConnection } from '../src/sqlite/sqlite-statements.js';
 import { fastFolder } from './forms.js';
 
 test('rows come completely, however many there are, with null, numbers, strings and bytes', () => {
@@ -42,6 +45,32 @@ test('a statement that stays prepared can be run again, after errors and after a
   for (let i = 0; i < 200; i++) database.prepared(`SELECT ${i}`);
   expect(database.prepared(all)).not.toBe(first);
   database.close();
+});
+
+test('a database is closed even while a transaction is open', () => {
+  const path = join(fastFolder(), 'x.sqlite');
+  const database = new SqliteDatabase(path);
+  database.pragma('journal_mode = WAL');
+  database.exec('CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1); BEGIN; INSERT INTO t VALUES (2)');
+  database.closeWhole();
+  expect(() => database.prepare('SELECT 1')).toThrow();
+  const again = new SqliteDatabase(path);
+  expect(again.prepare('SELECT n FROM t').all([])).toEqual([{ n: 1 }]);
+  again.close();
+});
+
+test('a connection may have several transactions', async () => {
+  const connections = oneConnection(new SqliteDatabase(':memory:'));
+  const db = new Kysely<{ readonly t: { readonly n: number } }>({ dialect: sqliteDialect(connections) });
+  await db.schema.createTable('t').addColumn('n', 'integer').execute();
+  const found = await db.connection().execute(async (connection) => {
+    for (const n of [1, 2]) {
+      await connection.transaction().execute((transaction) => transaction.insertInto('t').values({ n }).execute());
+    }
+    return connection.selectFrom('t').select('n').execute();
+  });
+  expect(found).toEqual([{ n: 1 }, { n: 2 }]);
+  await db.destroy();
 });
 
 test('errors have the code of SQLite', () => {

@@ -24,7 +24,8 @@ export function createFailedKeys(nowMs: () => number, together?: Service['count'
       // Whoever sent this server too many costs the database nothing more.
       if (here.length > 0) return Math.max(...here);
       const names = Object.entries({ account, address }).flatMap(([of, name]) => (name ? [`wrong key, ${of} ${name}`] : [])); // prettier-ignore
-      const counts = await together?.(names, WINDOW_MS);
+      // Where the database fails, the count of this server remains: the response to a wrong key is still 401.
+      const counts = names.length === 0 ? undefined : await together?.(names, WINDOW_MS).catch(() => undefined);
       const waits = counts?.flatMap(({ count, restMs }) =>
         count > MOST ? [Math.max(1, Math.ceil(restMs / 1000))] : [],
       );

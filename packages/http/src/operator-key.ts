@@ -34,10 +34,11 @@ export function operatorKey(
     const isRight = sameText(authorization, `Bearer ${token}`);
     const isSlow = wrong >= MOST;
     if (!isRight) wrong++;
+    const endMs = untilMs; // another guess may begin the next minute meanwhile
     if (isSlow) await wait(PAUSE_MS);
     if (isRight) return;
     if (!isSlow) throw new ServiceError(401, { error });
-    const retryAfterS = Math.ceil((untilMs - now) / 1000);
+    const retryAfterS = Math.max(1, Math.ceil((endMs - nowMs()) / 1000));
     throw new ServiceError(429, { error: `${error}. Too many wrong keys: wait ${retryAfterS} s before the next attempt.` }, { retryAfterS }); // prettier-ignore
   };
 }

@@ -68,6 +68,12 @@ test('servers count together; one that has too many of its own does not ask', as
   expect(asked).toHaveLength(30);
 });
 
+test('where the database fails, the count of this server remains', async () => {
+  const failed = createFailedKeys(() => 0, () => Promise.reject(new Error('the disk is full'))); // prettier-ignore
+  for (let i = 0; i < 30; i++) expect(await failed.count('1', undefined)).toBeUndefined();
+  expect(await failed.count('1', undefined)).toBe(60);
+});
+
 test('the address is that of the connection, or what a trusted proxy reports', () => {
   const proxies = proxyList(['10.0.0.0/8']);
   const of = (remoteAddress: string, forwarded?: string) =>

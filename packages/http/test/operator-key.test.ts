@@ -17,6 +17,19 @@ test('guesses are slowed down, and the right key is slowed down with them but ne
   expect([await status('guess'), await status(token), waits]).toEqual([401, 200, 2]);
 });
 
+test('the wait is that of the minute in which the guess came', async () => {
+  let now = 0;
+  let meanwhile: () => Promise<unknown> = async () => {};
+  const check = operatorKey(token, () => now, () => meanwhile()); // prettier-ignore
+  for (let i = 0; i < 30; i++) await check('guess').catch(() => {});
+  now = 59_500;
+  meanwhile = async () => {
+    now = 60_500;
+    await check('another').catch(() => {});
+  };
+  await expect(check('guess')).rejects.toMatchObject({ status: 429, body: { error: expect.stringContaining('wait 1 s') as string } }); // prettier-ignore
+});
+
 test('guesses from unknown addresses count too', async () => {
   const { handler } = (await desk({ admin: { token } })).first; // each server slows down by itself
   const guess = (key: string): Promise<Response> =>

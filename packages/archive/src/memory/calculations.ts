@@ -26,11 +26,16 @@ interface Kept {
   bytes: number;
 }
 
-/** Calculations in memory; beyond the limits the oldest are deleted. */
+/**
+ * Calculations in memory; beyond the limits the oldest are deleted.
+ *
+ * @param otherBytes bytes of an account that count for its limit too: those of models and responses.
+ */
 export function memoryCalculations(
   now: () => string,
   { maxCalculations, maxBytes }: MemoryLimits,
   charge: UsageStore['charge'],
+  otherBytes: (accountId: number) => number,
 ): CalculationStore & Forgetting {
   const bySid = new Map<string, Kept>(); // oldest first
   const byAccount = new Map<number, Map<number, Kept>>(); // by number
@@ -71,6 +76,11 @@ export function memoryCalculations(
     return all(accountId).reduce((sum, one) => sum + one.bytes, 0);
   }
 
+  /** @throws ArchiveError if `coming` bytes of an account do not fit */
+  function checkRoom(accountId: number, coming: number, most = Infinity): void {
+    checkFits({ kept: bytesOf(accountId) + otherBytes(accountId), coming, most }, 'account-full');
+  }
+
   function owned(accountId: number, id: number): Kept | undefined {
     return byAccount.get(accountId)?.get(id);
   }
@@ -81,13 +91,13 @@ export function memoryCalculations(
       byAccount.delete(accountId);
     },
     reserve: async (accountId) => ({ id: numbers.next(accountId), sid: randomText(24) }),
-    async addCalculation({ files = [], charge: charged, commit, maxAccountBytes = Infinity, ...rest }) {
+    async addCalculation({ files = [], charge: charged, commit, maxAccountBytes, ...rest }) {
       refuseCommit(commit);
       for (const { name } of files) checkFileName(name);
       if (owned(rest.accountId, rest.id) !== undefined || bySid.has(rest.sid)) throw usedIdentity(rest.id);
       const coming = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
       const withResponse = coming + (charged?.stored?.response.length ?? 0);
-      if (withResponse > 0) checkFits({ kept: bytesOf(rest.accountId), coming: withResponse, most: maxAccountBytes }, 'account-full'); // prettier-ignore
+      if (withResponse > 0) checkRoom(rest.accountId, withResponse, maxAccountBytes);
       if (charged !== undefined) await charge(rest.accountId, charged);
       const calculation: Calculation = { ...rest, createdAt: now() };
       const one: Kept = { calculation, files: new Map(), bytes: 0 };
@@ -115,9 +125,7 @@ export function memoryCalculations(
     storedBytes: async (accountId) => (accountId === undefined ? bytes : bytesOf(accountId)),
     storedBytesByAccount: async () =>
       new Map([...byAccount.keys()].map((accountId) => [accountId, bytesOf(accountId)])),
-    async checkRoom(accountId, maxAccountBytes = Infinity) {
-      checkFits({ kept: bytesOf(accountId), coming: 0, most: maxAccountBytes }, 'account-full');
-    },
+    checkRoom: async (accountId, maxAccountBytes) => checkRoom(accountId, 0, maxAccountBytes),
 
     async file(sid, name, range) {
       checkByteRange(range);

@@ -7,7 +7,7 @@ import type { AuditAction } from '../audit.js';
 import { checkByteRange, checkFileName, usedIdentity } from '../check.js';
 import { sha256Of } from '../files/hash.js';
 import { randomText } from '../random-text.js';
-import { checkFits, fits } from '../room.js';
+import { fits } from '../room.js';
 import { audited } from './audit.js';
 import { DETAILS_FILE, detailsFile, ENTRY_COLUMNS, entryOf, fileRowOf, IN_FILE, rowOf } from './calculation-rows.js';
 import { commitCall } from './calls/end-call.js';
@@ -16,7 +16,7 @@ import type { RowFiles } from './leftovers.js';
 import { listed, owned } from './list-calculations.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
-import { addStoredBytes, countCalculation, storedBytes, storedBytesByAccount } from './stored-bytes.js';
+import { addStoredBytes, checkRoom, countCalculation, storedBytes, storedBytesByAccount } from './stored-bytes.js';
 import type { CalculationTable, Db } from './tables.js';
 import { beforeWrite } from './retried.js';
 import { chargeWithin, lockAccount } from './usage.js';
@@ -70,13 +70,6 @@ export function sqlCalculations(
     throw new ArchiveError('unreadable', `the file ${name} of calculation ${of.number} is damaged`);
   }
 
-  /** @throws ArchiveError if `coming` bytes of an account do not fit */
-  async function checkRoom(at: Db, accountId: number, coming: number, maxAccountBytes = Infinity): Promise<void> {
-    if (maxBytes < Infinity) checkFits({ kept: await storedBytes(at), coming, most: maxBytes }, 'full');
-    if (maxAccountBytes === Infinity) return;
-    checkFits({ kept: await storedBytes(at, accountId), coming, most: maxAccountBytes }, 'account-full');
-  }
-
   /** Deletes calculations of an account. Rows go first: files without a row are invisible and removed at the next start. */
   async function remove(
     accountId: number,
@@ -119,15 +112,15 @@ export function sqlCalculations(
       const row = rowOf({ ...calculation, createdAt }, isLong ? IN_FILE : text);
       const files = isLong ? [...given, detailsFile(text)] : given;
       const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, row.details.length);
-      const coming = bytes + (charge?.stored?.response.length ?? 0);
-      await beforeWrite(() => checkRoom(db, accountId, coming, maxAccountBytes));
+      const room = { coming: bytes + (charge?.stored?.response.length ?? 0), maxBytes, maxAccountBytes };
+      await beforeWrite(() => checkRoom(db, accountId, room));
       const hashed = Promise.all(files.map((file) => fileRowOf(sid, file)));
       await writtenWithFiles({ db, store, table: 'calculations', accountId, sid }, files, async () => {
         const rows = await hashed;
         await db.transaction().execute(async (transaction) => {
           if (commit !== undefined) await commitCall(transaction, commit);
           await lockAccount(transaction, accountId);
-          await checkRoom(transaction, accountId, coming, maxAccountBytes);
+          await checkRoom(transaction, accountId, room);
           await transaction
             .insertInto('calculations')
             .values({ ...row, bytes })
@@ -172,7 +165,7 @@ export function sqlCalculations(
 
     storedBytes: (accountId) => storedBytes(db, accountId),
     storedBytesByAccount: () => storedBytesByAccount(db),
-    checkRoom: (accountId, maxAccountBytes) => checkRoom(db, accountId, 0, maxAccountBytes),
+    checkRoom: (accountId, maxAccountBytes) => checkRoom(db, accountId, { coming: 0, maxBytes, maxAccountBytes }),
 
     file,
     async putFile(sid, file) {

@@ -24,8 +24,8 @@ export const migrations: MigrationProvider = {
     '017-projects': projects,
     '018-call-parts': callParts,
     '019-repeats': repeats,
-    '020-repeat-sizes': repeatSizes,
-    '021-low-calls': lowCalls,
+    '020-low-calls': lowCalls,
+    '021-repeat-sizes': repeatSizes,
     '022-window-counts': windowCounts,
   }),
 };
@@ -420,7 +420,19 @@ const repeats: Migration = {
   },
 };
 
-/** Stored responses count for storage, and are found by their age for all accounts together. */
+/** Calls of low priority keep it when they are delivered again. */
+const lowCalls: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    await sql`ALTER TABLE calls ADD COLUMN is_low boolean NOT NULL DEFAULT false`.execute(db);
+  },
+};
+
+/**
+ * Stored responses count for storage, and are found by their age for all accounts together. Earlier ones, and those of servers
+ * that are not yet upgraded, count 0 and are gone within a day: counting them would lock every account.
+ * Servers lock calls before responses, so calls are migrated first.
+ */
 const repeatSizes: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
@@ -428,19 +440,8 @@ const repeatSizes: Migration = {
       .alterTable('repeats')
       .addColumn('bytes', 'double precision', (c) => c.notNull().defaultTo(0))
       .execute();
-    await sql`UPDATE repeats SET bytes = LENGTH(response)`.execute(db);
-    await sql`UPDATE accounts SET stored_bytes = stored_bytes
-      + COALESCE((SELECT SUM(bytes) FROM repeats WHERE account_id = accounts.id), 0)`.execute(db);
     await schema.dropIndex('repeats_by_age').execute();
     await schema.createIndex('repeats_by_age').on('repeats').column('created_at').execute();
-  },
-};
-
-/** Calls of low priority keep it when they are delivered again. */
-const lowCalls: Migration = {
-  async up(db: Kysely<unknown>) {
-    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-    await sql`ALTER TABLE calls ADD COLUMN is_low boolean NOT NULL DEFAULT false`.execute(db);
   },
 };
 

@@ -81,7 +81,7 @@ export async function openArchive(
     ...sqlAudit(db),
     ...sqlKeys(db, now, uses),
     ...sqlCalculations(db, now, store, maxBytes),
-    ...sqlUsage(db, now),
+    ...sqlUsage(db, now, maxBytes),
     ...sqlTemplates(db, now),
     ...sqlProjects(db, now),
     ...sqlClutter(db),
@@ -99,8 +99,8 @@ export async function openArchive(
     ...guarded(calls, () => lock?.check()),
     async close() {
       left.stop();
-      stopSweeps?.();
       try {
+        await stopSweeps?.();
         await uses.save();
         await db.destroy();
         await lock?.release();

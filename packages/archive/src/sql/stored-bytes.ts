@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { checkFits } from '../room.js';
 import type { Db } from './tables.js';
 
 /** Bytes of saved calculations, models and responses, of one account or all. */
@@ -9,7 +10,19 @@ export async function storedBytes(db: Db, accountId?: number): Promise<number> {
   return Number((await query.executeTakeFirst())?.sum ?? 0);
 }
 
-/** The same of each account that has any. */
+/** @throws ArchiveError if `coming` bytes of an account do not fit */
+export async function checkRoom(
+  db: Db,
+  accountId: number,
+  room: { readonly coming: number; readonly maxBytes: number; readonly maxAccountBytes: number | undefined },
+): Promise<void> {
+  const { coming, maxBytes, maxAccountBytes = Infinity } = room;
+  if (maxBytes < Infinity) checkFits({ kept: await storedBytes(db), coming, most: maxBytes }, 'full');
+  if (maxAccountBytes === Infinity) return;
+  checkFits({ kept: await storedBytes(db, accountId), coming, most: maxAccountBytes }, 'account-full');
+}
+
+/** Bytes of each account that has any. */
 export async function storedBytesByAccount(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db.selectFrom('accounts').select(['id', 'stored_bytes']).where('stored_bytes', '>', 0).execute();
   return new Map(rows.map(({ id, stored_bytes }) => [id, Number(stored_bytes)]));

@@ -5,12 +5,13 @@ import { lockedAccount } from './usage.js';
 
 /** Responses that a transaction deletes at most. */
 const AT_ONCE = 500;
+const FIRST_MS = 60_000;
 const EVERY_MS = 600_000;
 
-/** Deletes the responses whose day is over, of all accounts. Several processes may do so at the same time. */
-export async function sweepRepeats(db: Db, now: string): Promise<void> {
+/** Deletes the responses whose day is over, of all accounts. Several processes may do so at the same time. Ends early once stopped. */
+export async function sweepRepeats(db: Db, now: string, stop?: AbortSignal): Promise<void> {
   const before = oldest(now);
-  for (;;) {
+  while (stop?.aborted !== true) {
     const oldestFirst = db.selectFrom('repeats').select('account_id').orderBy('created_at');
     const next = await oldestFirst.where('created_at', '<', before).limit(1).executeTakeFirst();
     if (next === undefined) return;
@@ -38,9 +39,25 @@ async function deleteOld(db: Db, accountId: number, before: string): Promise<voi
   });
 }
 
-/** Sweeps every ten minutes. @returns a function that stops it */
-export function startRepeatSweeps(db: Db, now: () => string): () => void {
-  const timer = setInterval(() => void sweepRepeats(db, now()).catch(() => {}), EVERY_MS); // the next one tries again
-  timer.unref();
-  return () => clearInterval(timer);
+/**
+ * Sweeps a minute after the start, when a server has answered its first requests, then every ten minutes.
+ *
+ * @returns a function that stops it, and waits for the end of a sweep
+ */
+export function startRepeatSweeps(db: Db, now: () => string): () => Promise<void> {
+  const stop = new AbortController();
+  let running = Promise.resolve();
+  const sweep = async (): Promise<void> => {
+    running = sweepRepeats(db, now(), stop.signal).catch(() => {}); // the next one tries again
+    await running;
+    if (!stop.signal.aborted) next(EVERY_MS);
+  };
+  let timer: NodeJS.Timeout;
+  const next = (ms: number): void => void (timer = setTimeout(() => void sweep(), ms).unref());
+  next(FIRST_MS);
+  return async () => {
+    stop.abort();
+    clearTimeout(timer);
+    await running;
+  };
 }

@@ -4,14 +4,20 @@ import { noAccount } from '../check.js';
 import { commitCall } from './calls/end-call.js';
 import { byDay, type Charge, NoCreditError, type UsageStore } from '../usage.js';
 import { storeResponse } from './repeats.js';
+import { checkRoom } from './stored-bytes.js';
 import type { Db, Tables } from './tables.js';
 
 /** Counters of each day in a database. */
-export function sqlUsage(db: Db, now: () => string): UsageStore {
+export function sqlUsage(db: Db, now: () => string, maxBytes: number = Infinity): UsageStore {
   return {
-    charge: (accountId, charge, commit) =>
+    charge: (accountId, charge, commit, maxAccountBytes) =>
       db.transaction().execute(async (transaction) => {
         if (commit !== undefined) await commitCall(transaction, commit);
+        if (charge.stored !== undefined) {
+          await lockAccount(transaction, accountId);
+          const room = { coming: charge.stored.response.length, maxBytes, maxAccountBytes };
+          await checkRoom(transaction, accountId, room);
+        }
         await chargeWithin(transaction, accountId, charge, now());
       }),
     async creditsUsed(accountId, month = now().slice(0, 7)) {

@@ -60,13 +60,18 @@ export class SqliteDatabase {
   }
 
   /**
-   * Closes it with all data in the file itself and none in its journal, unless another process reads it at this moment. The
-   * library keeps statements open until their garbage is collected, so SQLite does not do that when it closes.
+   * Closes it with all data in the file itself and none in its journal, unless another process reads it at this moment or the disk
+   * fails. The library keeps statements open until their garbage is collected, so SQLite does not do that when it closes.
    */
   closeWhole(): void {
-    this.pragma('busy_timeout = 0');
-    this.pragma('wal_checkpoint(TRUNCATE)');
-    this.close();
+    try {
+      this.pragma('busy_timeout = 0');
+      this.pragma('wal_checkpoint(TRUNCATE)');
+    } catch {
+      // A transaction is open, or the disk is full: the journal stays, and the next start reads it.
+    } finally {
+      this.close();
+    }
   }
 
   close(): void {

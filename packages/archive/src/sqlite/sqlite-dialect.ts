@@ -70,17 +70,21 @@ function driverOf(connections: SqliteConnections): Driver {
     }
   }
 
-  /** Ends a transaction, if it was begun. */
+  /** Ends a transaction, if it was begun, and its turn. */
   const ended = async (connection: DatabaseConnection, sql: 'commit' | 'rollback'): Promise<void> => {
     const one = connection as Connection;
     if (!one.isEmpty) await one.call({ sql, parameters: [], where: 'within' });
+    one.end?.();
+    one.end = undefined;
   };
 
   return {
     init: async () => {},
     acquireConnection: async () => new Connection(),
     async beginTransaction(connection) {
-      (connection as Connection).end = await turn();
+      const one = connection as Connection;
+      one.end = await turn();
+      one.isEmpty = true;
     },
     commitTransaction: (connection) => ended(connection, 'commit'),
     rollbackTransaction: (connection) => ended(connection, 'rollback'),

@@ -19,7 +19,7 @@ import { measuredNoise } from '@radioshed/noise';
 import { noiseForRequest } from '../account/noise-for-request.js';
 import { type Owner, resourcesOf } from '../account/owner.js';
 import { commitOf, chargeWith, runnerOptionsOf } from '../life/call-options.js';
-import { chargeOf } from '../life/credits.js';
+import { chargeOf, roomOf } from '../life/credits.js';
 import type { Host } from '../life/host.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
 import { refusedRequest, type ServiceError } from '../life/service-error.js';
@@ -100,7 +100,7 @@ export async function prepare(
       });
       const { commit } = await commitOf(options, response);
       const charge = await chargeWith(chargeOf(owner.account, 'network'), options, response);
-      await archive.charge(owner.account.id, charge, commit);
+      await archive.charge(owner.account.id, charge, commit, roomOf(owner.account).maxAccountBytes);
       return { response, result };
     },
   );
