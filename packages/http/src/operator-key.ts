@@ -34,7 +34,7 @@ export function operatorKey(
     const isRight = sameText(authorization, `Bearer ${token}`);
     const isSlow = wrong >= MOST;
     if (!isRight) wrong++;
-    const endMs = untilMs; // another guess may begin the next minute meanwhile
+    const endMs = untilMs; // another guess may begin the next minute during the pause
     if (isSlow) await wait(PAUSE_MS);
     if (isRight) return;
     if (!isSlow) throw new ServiceError(401, { error });

@@ -11,7 +11,8 @@ const EVERY_MS = 600_000;
 /** Deletes the responses whose day is over, of all accounts. Several processes may do so at the same time. Ends early once stopped. */
 export async function sweepRepeats(db: Db, now: string, stop?: AbortSignal): Promise<void> {
   const before = oldest(now);
-  while (stop?.aborted !== true) {
+  for (;;) {
+    if (stop?.aborted === true) return;
     const oldestFirst = db.selectFrom('repeats').select('account_id').orderBy('created_at');
     const next = await oldestFirst.where('created_at', '<', before).limit(1).executeTakeFirst();
     if (next === undefined) return;
@@ -40,7 +41,7 @@ async function deleteOld(db: Db, accountId: number, before: string): Promise<voi
 }
 
 /**
- * Sweeps a minute after the start, when a server has answered its first requests, then every ten minutes.
+ * Sweeps a minute after the start, when a server has responded to its first requests, then every ten minutes.
  *
  * @returns a function that stops it, and waits for the end of a sweep
  */
