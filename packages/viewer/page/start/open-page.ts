@@ -34,7 +34,7 @@ import { keepAddress } from './address.js';
 import { calculating } from './calculating.js';
 import type { Desk } from './desk.js';
 import { mapFaults } from './map-faults.js';
-import { printLight } from './paper.js';
+import { printLight } from './print-light.js';
 import { type Found, searchBox } from './search-box.js';
 import { type Shared, shareLink } from './share-link.js';
 import type { Start } from './start.js';

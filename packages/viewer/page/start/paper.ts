@@ -1,6 +1,4 @@
 import { byId } from '../dom/element.js';
-import type { MapView } from '../map/map-view.js';
-import type { ThemeChoice } from './theme.js';
 
 /** Width of a sheet of A4 or Letter within its margins, px. */
 const PAPER_PX = 700;
@@ -24,14 +22,4 @@ export function fitPaper(): void {
     };
     for (const [name, value] of Object.entries(values)) document.body.style.setProperty(name, String(value));
   });
-}
-
-/** Prints a dark map in the light colours, which the rest of the page has on paper. */
-export function printLight({ current }: ThemeChoice, { map, setTheme }: Pick<MapView, 'map' | 'setTheme'>): void {
-  addEventListener('beforeprint', () => {
-    if (current() === 'light') return;
-    setTheme('light');
-    map.redraw(); // the sheet is made before the next frame
-  });
-  addEventListener('afterprint', () => setTheme(current()));
 }
