@@ -14,7 +14,7 @@ export function inlandShare(inlandKm: number): number {
  *
  * @param latDeg latitude of the middle of the path, °.
  * @param landKm longest continuous section over land, inland or coastal, d_tm, km.
- * @param tau {@link inlandShare} of the path.
+ * @param tau how far inland the path lies, τ of eq. (3), 0 to 1.
  * @see ITU-R P.1812 §3.6, eq. (2) to (5); P.452 §3.2.1
  */
 export function anomalousTimePercent(latDeg: number, landKm: number, tau: number): number {
