@@ -7,7 +7,7 @@ import type { Env, Noted } from './answered.js';
 import { baseUrlOf } from './base-url.js';
 import { type BodyLimit, formBody, jsonBody, jsonOrFormBody } from './body.js';
 import { goneSignal } from './client-gone.js';
-import type { FailedKeys } from './failed-keys.js';
+import { type FailedKeys, tooManyKeys } from './failed-keys.js';
 import type { HandlerParts } from './handler-parts.js';
 import type { HeldPlaces } from './held-places.js';
 import type { Metrics } from './metrics.js';
@@ -148,12 +148,6 @@ export function exchangeOf(
       return there ?? (isElsewhere ? undefined : here) ?? { phase: 'none', share: 0 };
     },
   };
-}
-
-/** The right key is checked first, so nobody is locked out by the wrong keys of others. */
-function tooManyKeys(cause: ServiceError, retryAfterS: number): ServiceError {
-  const error = `${cause.message}. Too many wrong keys: wait ${retryAfterS} s before the next attempt.`;
-  return new ServiceError(429, { error }, { cause, retryAfterS });
 }
 
 const MIB = 2 ** 20;

@@ -1,4 +1,4 @@
-import type { Service } from '@radioshed/service';
+import { type Service, ServiceError } from '@radioshed/service';
 
 /** Counts the wrong keys of each client. Whoever sends too many gets 429; a right key is never refused. */
 export interface FailedKeys {
@@ -50,4 +50,10 @@ function createCounts(nowMs: () => number): (name: string) => number | undefined
     found.count++;
     return found.count > MOST ? Math.ceil((found.untilMs - now) / 1000) : undefined;
   };
+}
+
+/** The refusal of a wrong key after too many. The right key is checked first, so nobody is locked out by those of others. */
+export function tooManyKeys(cause: ServiceError, retryAfterS: number): ServiceError {
+  const error = `${cause.message}. Too many wrong keys: wait ${retryAfterS} s before the next attempt.`;
+  return new ServiceError(429, { error }, { cause, retryAfterS });
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { ServiceError } from '@radioshed/service';
 
+import { tooManyKeys } from './failed-keys.js';
 import { sameText } from './same-text.js';
 
 /** Checks the operator's key in the header `authorization`. @throws ServiceError 401; 429 after many wrong ones */
@@ -27,8 +28,8 @@ export function operatorKey(
   let untilMs = -Infinity;
   let wrong = 0;
   return async (authorization) => {
-    const error = 'This is not the key of the operator';
-    if (authorization === undefined) throw new ServiceError(401, { error });
+    const refusal = new ServiceError(401, { error: 'This is not the key of the operator' });
+    if (authorization === undefined) throw refusal;
     const now = nowMs();
     if (now >= untilMs) [untilMs, wrong] = [now + WINDOW_MS, 0];
     const isRight = sameText(authorization, `Bearer ${token}`);
@@ -37,8 +38,7 @@ export function operatorKey(
     const endMs = untilMs; // another guess may begin the next minute during the pause
     if (isSlow) await wait(PAUSE_MS);
     if (isRight) return;
-    if (!isSlow) throw new ServiceError(401, { error });
-    const retryAfterS = Math.max(1, Math.ceil((endMs - nowMs()) / 1000));
-    throw new ServiceError(429, { error: `${error}. Too many wrong keys: wait ${retryAfterS} s before the next attempt.` }, { retryAfterS }); // prettier-ignore
+    if (!isSlow) throw refusal;
+    throw tooManyKeys(refusal, Math.max(1, Math.ceil((endMs - nowMs()) / 1000)));
   };
 }

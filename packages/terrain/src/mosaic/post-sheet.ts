@@ -3,13 +3,12 @@ import { inverseTransform } from '@radioshed/raster';
 
 import { inOrder } from '../in-order.js';
 import { type Chunk, heightOrVoid } from '../tiles/tile.js';
-import { blocksAhead } from './blocks-ahead.js';
 import type { ChunkCache } from './chunk-cache.js';
 import { type HeldTile, heldTiles, isHeight } from './held-tile.js';
 import type { Lattice } from './lattice.js';
 import type { PostMixer } from './post-mixer.js';
 import { projectorOf } from './resample.js';
-import { chunkSize, NO_TILE } from './window.js';
+import { aheadOf, NO_TILE } from './window.js';
 
 /** Locations of a batch. */
 export interface Places {
@@ -92,7 +91,7 @@ export class PostSheet {
     const needs = this.#tiles.flatMap((tile) =>
       [...tile.chunks].flatMap(([at, chunk]) => (chunk === undefined ? [{ tile, at }] : [])),
     );
-    const ahead = Math.min(...needs.map(({ tile: { placement } }) => blocksAhead(chunkSize(placement))), needs.length);
+    const ahead = aheadOf(needs.map(({ tile }) => tile));
     const load = ({ tile: { placement, across }, at }: (typeof needs)[number]): Promise<Chunk> =>
       chunks.load(placement.tile, placement.level, at % across, Math.floor(at / across), signal);
     for await (const [{ tile, at }, chunk] of inOrder(needs, ahead, load)) tile.chunks.set(at, chunk);

@@ -84,7 +84,7 @@ export async function fillWindow(
 }
 
 /** Number of blocks that are read in parallel. */
-export function aheadOf(places: readonly ChunkPlace[]): number {
+export function aheadOf(places: readonly { readonly placement: Placement }[]): number {
   return Math.min(...places.map(({ placement }) => blocksAhead(chunkSize(placement))), places.length);
 }
 
