@@ -1,10 +1,10 @@
-import { nullIslandHeightM } from '@radioshed/terrain';
+import { NULL_ISLAND_KM_PER_DEG, nullIslandHeightM } from '@radioshed/terrain';
 import { checkInteger } from '@radioshed/units';
 
 import type { Building } from './buildings.js';
 import type { BuildingsSource } from './buildings-source.js';
 import { featureIndex, type FeatureIndex } from './feature-index.js';
-import { chance, KM_PER_DEG, nullIslandTowns, type Town, townShare } from './null-island-classes.js';
+import { chance, nullIslandTowns, type Town, townShare } from './null-island-classes.js';
 
 /** Size of a plot, km. */
 const PLOT_X_KM = 0.042;
@@ -35,7 +35,7 @@ export function nullIslandBuildings(seed = 1): BuildingsSource {
       signal?.throwIfAborted();
       const { north, east, south, west } = bounds;
       const near = towns.filter(({ latDeg, lonDeg, radiusKm }) => {
-        const reach = (2 * radiusKm) / KM_PER_DEG;
+        const reach = (2 * radiusKm) / NULL_ISLAND_KM_PER_DEG;
         return latDeg > south - reach && latDeg < north + reach && lonDeg > west - reach && lonDeg < east + reach;
       });
       return {
@@ -60,8 +60,8 @@ function houses(town: Town, number: number, seed: number): Building[] {
       const draw = (what: number): number => chance(column, row, seed + 240 + 16 * number + what);
       const [x, y] = [column * PLOT_X_KM, row * PLOT_Y_KM];
       const place = (dx: number, dy: number): readonly [number, number] => [
-        town.lonDeg + ((x + dx) * cos - (y + dy) * sin) / KM_PER_DEG,
-        town.latDeg + ((x + dx) * sin + (y + dy) * cos) / KM_PER_DEG,
+        town.lonDeg + ((x + dx) * cos - (y + dy) * sin) / NULL_ISLAND_KM_PER_DEG,
+        town.latDeg + ((x + dx) * sin + (y + dy) * cos) / NULL_ISLAND_KM_PER_DEG,
       ];
       const [lonDeg, latDeg] = place(0, 0);
       const share = townShare(latDeg, lonDeg, [town], seed);

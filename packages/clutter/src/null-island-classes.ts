@@ -1,4 +1,4 @@
-import { gradientNoise, nullIslandHeightM } from '@radioshed/terrain';
+import { gradientNoise, NULL_ISLAND_KM_PER_DEG, nullIslandHeightM } from '@radioshed/terrain';
 
 /** A settlement of Null Island. */
 export interface Town {
@@ -6,9 +6,6 @@ export interface Town {
   readonly lonDeg: number;
   readonly radiusKm: number;
 }
-
-/** Kilometres per degree, accurate enough for a fictitious island. */
-export const KM_PER_DEG = 111.2;
 
 const WATER = 1;
 const TREES = 2;
@@ -22,7 +19,7 @@ const MANGROVES = 10;
 
 /** Side of the squares with at most one town each, km. */
 const TOWN_CELL_KM = 11;
-const CELLS = Math.floor(KM_PER_DEG / TOWN_CELL_KM);
+const CELLS = Math.floor(NULL_ISLAND_KM_PER_DEG / TOWN_CELL_KM);
 
 /** The town that always exists, at the foot of the hill at the sample site. */
 const FIRST_TOWN: Town = { latDeg: 0.478, lonDeg: 0.487, radiusKm: 1.3 };
@@ -32,10 +29,10 @@ export function nullIslandTowns(seed = 1): readonly Town[] {
   const towns: Town[] = [FIRST_TOWN];
   for (let row = 0; row < CELLS; row++) {
     for (let column = 0; column < CELLS; column++) {
-      const lonDeg = ((column + 0.25 + 0.5 * chance(column, row, seed + 200)) * TOWN_CELL_KM) / KM_PER_DEG;
-      const latDeg = ((row + 0.25 + 0.5 * chance(column, row, seed + 201)) * TOWN_CELL_KM) / KM_PER_DEG;
+      const lonDeg = ((column + 0.25 + 0.5 * chance(column, row, seed + 200)) * TOWN_CELL_KM) / NULL_ISLAND_KM_PER_DEG;
+      const latDeg = ((row + 0.25 + 0.5 * chance(column, row, seed + 201)) * TOWN_CELL_KM) / NULL_ISLAND_KM_PER_DEG;
       const heightM = nullIslandHeightM(latDeg, lonDeg, seed);
-      const isNear = Math.hypot(latDeg - FIRST_TOWN.latDeg, lonDeg - FIRST_TOWN.lonDeg) * KM_PER_DEG < 6;
+      const isNear = Math.hypot(latDeg - FIRST_TOWN.latDeg, lonDeg - FIRST_TOWN.lonDeg) * NULL_ISLAND_KM_PER_DEG < 6;
       if (heightM < 3 || heightM > 350 || isNear) continue;
       towns.push({ latDeg, lonDeg, radiusKm: 0.4 + 0.8 * chance(column, row, seed + 202) ** 2 });
     }
@@ -47,8 +44,8 @@ export function nullIslandTowns(seed = 1): readonly Town[] {
 export function townShare(latDeg: number, lonDeg: number, towns: readonly Town[], seed: number): number {
   let least = Infinity;
   for (const town of towns) {
-    const x = (lonDeg - town.lonDeg) * KM_PER_DEG;
-    const y = (latDeg - town.latDeg) * KM_PER_DEG;
+    const x = (lonDeg - town.lonDeg) * NULL_ISLAND_KM_PER_DEG;
+    const y = (latDeg - town.latDeg) * NULL_ISLAND_KM_PER_DEG;
     const share = Math.hypot(x, y) / town.radiusKm;
     if (share < 1.6) least = Math.min(least, share / (1 + 0.7 * gradientNoise(2.2 * x, 2.2 * y, seed + 210)));
   }
@@ -59,7 +56,7 @@ export function townShare(latDeg: number, lonDeg: number, towns: readonly Town[]
 export function nullIslandClass(latDeg: number, lonDeg: number, heightM: number, town: number, seed: number): number {
   if (heightM <= 0) return WATER;
   if (town <= 1) return BUILT_UP;
-  const [x, y] = [lonDeg * KM_PER_DEG, latDeg * KM_PER_DEG];
+  const [x, y] = [lonDeg * NULL_ISLAND_KM_PER_DEG, latDeg * NULL_ISLAND_KM_PER_DEG];
   const wide = gradientNoise(x / 2.6, y / 2.6, seed + 220) + 0.5 * gradientNoise(x / 0.9, y / 0.9, seed + 221);
   const fine = gradientNoise(x / 0.35, y / 0.35, seed + 222);
   const upM = heightM + 140 * wide + 60 * fine;

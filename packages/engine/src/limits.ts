@@ -1,5 +1,8 @@
 export { MOST_LOOKS } from '@radioshed/kernels/limits';
 
+/** Greatest number of terrain posts of an area. They are in memory twice while it runs. */
+export const MOST_POSTS = 40_000_000;
+
 /** Greatest number of transmitters of `multisite`. */
 export const MOST_SITES = 10_000;
 

@@ -1,11 +1,12 @@
 import { checkRange, checkShape, fields } from '@radioshed/units';
 
 import { type DiversityOutage, equippedOutage, type OutagePart } from './equipped-outage.js';
-import { checkDb, checkDistanceKm } from './limits.js';
+import { checkDb, checkDistanceKm } from './checks.js';
 import type { LinkEquipment } from './link-equipment.js';
 import { MAX_CONVERSION_DB } from './multipath-occurrence.js';
 import { fadePercent } from './multipath-fading.js';
-import { RAIN_TIME_PERCENT, rainFadePercent, worstMonthRainPercent } from './rain.js';
+import { RAIN_TIME_PERCENT } from './limits.js';
+import { rainFadePercent, worstMonthRainPercent } from './rain.js';
 
 /** Input of the availability of a link. */
 export interface AvailabilityInput {

@@ -1,7 +1,7 @@
 import { checkRange, checkShape, fields } from '@radioshed/units';
 
 import { EQUIPMENT_DEFAULTS } from './equipment-defaults.js';
-import { checkDb, checkFrequencyMHz, checkOccurrence } from './limits.js';
+import { checkDb, checkFrequencyMHz, checkOccurrence } from './checks.js';
 import { multipathActivity } from './multipath-fading.js';
 
 /** Interference between polarisations of a link. */

@@ -1,6 +1,6 @@
 import { checkRange } from '@radioshed/units';
 
-import { checkDb, checkOccurrence } from './limits.js';
+import { checkDb, checkOccurrence } from './checks.js';
 import { multipathActivity } from './multipath-fading.js';
 
 /** Gain of diversity. Outages are fractions of the worst month, 0 to 1. */

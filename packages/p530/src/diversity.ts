@@ -2,7 +2,7 @@ import { checkChoice, checkRange, checkShape, fields } from '@radioshed/units';
 
 import { type Diversity, fadingOf, gainOfBoth, gainOfPair } from './diversity-gain.js';
 import { EQUIPMENT_DEFAULTS } from './equipment-defaults.js';
-import { checkDb, checkDistanceKm, checkFrequencyMHz, checkOccurrence } from './limits.js';
+import { checkDb, checkDistanceKm, checkFrequencyMHz, checkOccurrence } from './checks.js';
 
 /** A link with two receiving antennas above each other. */
 export interface SpaceDiversityInput {

@@ -4,8 +4,9 @@ import { clearAirCrossPolar, rainCrossPolar } from './cross-polarisation.js';
 import { frequencyDiversity, RECEIVERS, spaceAndFrequencyDiversity, spaceDiversity } from './diversity.js';
 import type { Diversity } from './diversity-gain.js';
 import { EQUIPMENT_DEFAULTS } from './equipment-defaults.js';
+import { RAIN_TIME_PERCENT } from './limits.js';
 import type { CrossPolarLink, LinkEquipment, SpacedAntennas, SpareChannel } from './link-equipment.js';
-import { RAIN_TIME_PERCENT, worstMonthRainPercent } from './rain.js';
+import { worstMonthRainPercent } from './rain.js';
 import { selectiveOutage } from './selective-fading.js';
 
 /** Outage in percent of the time. */

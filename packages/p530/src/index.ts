@@ -27,6 +27,7 @@ export {
   shallowFadePercent,
   transitionFadeDb,
 } from './multipath-fading.js';
+export { RAIN_TIME_PERCENT } from './limits.js';
 export {
   annualConversionDb,
   MAX_CONVERSION_DB,
@@ -38,7 +39,6 @@ export {
   pointGradientOccurrence,
 } from './multipath-occurrence.js';
 export {
-  RAIN_TIME_PERCENT,
   rainAtFrequency,
   rainAtOtherPolarisation,
   rainFadeDb,

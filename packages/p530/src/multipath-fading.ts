@@ -1,4 +1,4 @@
-import { checkDb, checkOccurrence } from './limits.js';
+import { checkDb, checkOccurrence } from './checks.js';
 
 /** Percentage of time in which the level is above normal, %. */
 const ENHANCED_PERCENT = 58.21;

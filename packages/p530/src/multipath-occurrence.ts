@@ -1,6 +1,6 @@
 import { checkRange, checkShape, fields } from '@radioshed/units';
 
-import { checkDistanceKm, checkFrequencyMHz, checkHeightM } from './limits.js';
+import { checkDistanceKm, checkFrequencyMHz, checkHeightM } from './checks.js';
 
 /** A link as multipath fading sees it. Heights are above sea level. */
 export interface MultipathLink {

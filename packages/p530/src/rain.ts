@@ -1,13 +1,11 @@
 import { specificRain } from '@radioshed/satellite';
 import { checkChoice, checkRange, checkShape, fields } from '@radioshed/units';
 
-import { checkDb, checkDistanceKm, checkFrequencyMHz } from './limits.js';
+import { checkDb, checkDistanceKm, checkFrequencyMHz } from './checks.js';
+import { RAIN_TIME_PERCENT } from './limits.js';
 
 /** Largest factor from the length of a path to that of equal rain. */
 const MOST_FACTOR = 2.5;
-
-/** Percentages of the year for which the method of rain holds. */
-export const RAIN_TIME_PERCENT: readonly [rarest: number, mostFrequent: number] = [0.001, 1];
 
 /** A link in rain. */
 export interface RainLink {

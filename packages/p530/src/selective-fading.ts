@@ -1,7 +1,7 @@
 import { checkRange, checkShape, fields, object } from '@radioshed/units';
 
 import { EQUIPMENT_DEFAULTS } from './equipment-defaults.js';
-import { checkDistanceKm } from './limits.js';
+import { checkDistanceKm } from './checks.js';
 import { multipathActivity } from './multipath-fading.js';
 
 /** Half of a signature: where echoes of a delay stop the receiver. */

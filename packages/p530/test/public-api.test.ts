@@ -1,4 +1,5 @@
 import * as p530 from '@radioshed/p530';
+import * as limits from '@radioshed/p530/limits';
 import { expect, test } from 'vitest';
 
 test('exported names', () => {
@@ -33,4 +34,8 @@ test('exported names', () => {
       "worstMonthRainPercent",
     ]
   `);
+});
+
+test('the limits alone, without the method', () => {
+  expect({ ...limits }).toEqual({ RAIN_TIME_PERCENT: p530.RAIN_TIME_PERCENT });
 });

@@ -11,6 +11,7 @@ it('exports these names', () => {
       "BLOCK_BYTES",
       "COPERNICUS_ATTRIBUTION",
       "DemError",
+      "NULL_ISLAND_KM_PER_DEG",
       "RemoteFile",
       "copernicus",
       "filesSource",

@@ -206,7 +206,7 @@ test('the best server of a location is the strongest, over all that any of them 
   expect(found.box).toEqual([1, 3, 0, 0]);
   expect([...found.grid.values]).toEqual([0, 1, Number.NaN]);
   // A degree by a degree at half a degree of latitude.
-  const squareKm2 = 111.32 ** 2 * Math.cos(Math.PI / 360);
+  const squareKm2 = ((Math.PI / 180) * 6378.137) ** 2 * Math.cos(Math.PI / 360);
   expect(found.areasKm2).toEqual([expect.closeTo(squareKm2, 6), expect.closeTo(squareKm2, 6)]);
   // What no site serves has no server, and no area.
   const served = bestServers([west, east], -65);

@@ -33,7 +33,7 @@ export interface ComingRows {
  *
  * @throws ArchiveError `too-many`
  */
-export function addedWithin<T>(
+export function insertedWithin<T>(
   db: Db,
   { table, accountId, coming = 1, most }: ComingRows,
   add: (transaction: Transaction<Tables>) => Promise<T>,

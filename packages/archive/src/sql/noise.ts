@@ -4,7 +4,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { type Extent, TURNS } from '../extent.js';
 import type { NoiseOptions, NoiseRecord, NoiseStore } from '../noise-record.js';
 import { chunks } from '../chunks.js';
-import { addedWithin, countOwned } from './count-owned.js';
+import { insertedWithin, countOwned } from './count-owned.js';
 import { nextNumbers } from './numbers.js';
 import type { Db, NoiseTable, Tables } from './tables.js';
 
@@ -26,7 +26,7 @@ export function sqlNoise(db: Db): NoiseStore {
         latest.set(place, rowOf(accountId, record, first + i));
         await yieldIfDue();
       }
-      await addedWithin(db, { table: 'noise', accountId, coming: records.length, most }, async (transaction) => {
+      await insertedWithin(db, { table: 'noise', accountId, coming: records.length, most }, async (transaction) => {
         for (const some of chunks([...latest.values()], ROWS_AT_ONCE)) {
           await transaction
             .insertInto('noise')

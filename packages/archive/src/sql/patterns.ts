@@ -1,6 +1,6 @@
 import { checkName } from '../check.js';
 import type { PatternStore } from '../pattern.js';
-import { addedWithin } from './count-owned.js';
+import { insertedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -12,7 +12,7 @@ export function sqlPatterns(db: Db): PatternStore {
     async addPattern(accountId, name, text, most = Infinity) {
       checkName(name);
       const id = await nextOwnNumbers(db, 'patterns', accountId);
-      await addedWithin(db, { table: 'patterns', accountId, most }, (transaction) =>
+      await insertedWithin(db, { table: 'patterns', accountId, most }, (transaction) =>
         transaction.insertInto('patterns').values({ number: id, account_id: accountId, name, text }).execute(),
       );
       return { id, name };

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 
 import { checkName } from '../check.js';
 import type { ProjectEntry, ProjectStore } from '../project.js';
-import { addedWithin } from './count-owned.js';
+import { insertedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -23,7 +23,7 @@ export function sqlProjects(db: Db, now: () => string): ProjectStore {
       const number = await nextOwnNumbers(db, 'projects', accountId);
       const [at, text] = [now(), await stringifyInTurns(content)];
       const row = { number, account_id: accountId, name, version: 1, created_at: at, changed_at: at, length: text.length, content: text }; // prettier-ignore
-      await addedWithin(db, { table: 'projects', accountId, most }, (transaction) =>
+      await insertedWithin(db, { table: 'projects', accountId, most }, (transaction) =>
         transaction.insertInto('projects').values(row).execute(),
       );
       return entryOf(row);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import { checkName } from '../check.js';
 import type { Template, TemplateStore } from '../template.js';
-import { addedWithin } from './count-owned.js';
+import { insertedWithin } from './count-owned.js';
 import { deleteOwned } from './delete-owned.js';
 import { nextOwnNumbers } from './numbers.js';
 import { isRowId } from './row-id.js';
@@ -17,7 +17,7 @@ export function sqlTemplates(db: Db, now: () => string): TemplateStore {
       checkName(name);
       const number = await nextOwnNumbers(db, 'templates', accountId);
       const row = { number, account_id: accountId, name, created_at: now(), content: JSON.stringify(content) };
-      await addedWithin(db, { table: 'templates', accountId, most }, (transaction) =>
+      await insertedWithin(db, { table: 'templates', accountId, most }, (transaction) =>
         transaction.insertInto('templates').values(row).execute(),
       );
       return templateOf(row);

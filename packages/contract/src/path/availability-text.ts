@@ -1,4 +1,5 @@
 import type { Outage } from '@radioshed/p530';
+import { RAIN_TIME_PERCENT } from '@radioshed/p530/limits';
 import { checkShape, object, openFields } from '@radioshed/units';
 
 import type { BandAvailability } from './availability.js';
@@ -9,8 +10,7 @@ export const MINUTES_PER_PERCENT: Readonly<Record<'year' | 'month', number>> = {
   month: (87.66 * 60) / 12,
 };
 
-/** `RAIN_TIME_PERCENT` of P.530, which a page would load with all of its method. */
-const [RAREST, MOST_FREQUENT] = [0.001, 1];
+const [RAREST, MOST_FREQUENT] = RAIN_TIME_PERCENT;
 
 type Rain = Pick<BandAvailability['outage'], 'rainYearPercent'>;
 type Shares = Pick<BandAvailability, 'fadeMarginDb' | 'availabilityPercent' | 'availabilityMonthPercent'> & {

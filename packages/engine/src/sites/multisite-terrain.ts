@@ -7,7 +7,8 @@ import type { AreaInput, AreaOutput, EngineContext } from '../call/input.js';
 import { turnedFrom, unionBounds } from '../layers/longitudes.js';
 import { LEAST_SITES, MOST_PARTS, PART_PIXELS } from '../parts/part-size.js';
 import { siteBounds } from './multisite-grid.js';
-import { MAX_POSTS, postsFor } from '../ground/posts.js';
+import { postsFor } from '../ground/posts.js';
+import { MOST_POSTS } from '../limits.js';
 import { readyTerrain } from '../ground/ready-terrain.js';
 
 /** Sites that share one terrain. */
@@ -59,7 +60,7 @@ export async function siteClusters(areas: readonly AreaInput[], context: EngineC
   return clustersOf(
     areas,
     (areaM2, sites) =>
-      areaM2 <= postM * postM * MAX_POSTS && areaM2 <= clutterM * clutterM * MAX_CLUTTER_PIXELS && sites <= most,
+      areaM2 <= postM * postM * MOST_POSTS && areaM2 <= clutterM * clutterM * MAX_CLUTTER_PIXELS && sites <= most,
   );
 }
 

@@ -1,3 +1,5 @@
+import { metresPerDegreeLat } from '@radioshed/geodesy';
+
 import { CHEBYSHEV_ORDER } from './chebyshev.js';
 
 /** Every so many radials have a geodesic. */
@@ -6,8 +8,8 @@ const APART = 8;
 const LEAST_RADIALS = 1024;
 /** Beyond this latitude too: around a pole longitudes change abruptly. */
 const POLAR_DEG = 80;
-/** At most, along a meridian. */
-const METRES_PER_DEGREE = 110_500;
+/** Degrees of latitude are shortest at the equator. */
+const LEAST_METRES_PER_DEGREE = metresPerDegreeLat(0);
 
 /** Cached nodes: more than the four around any radial, so that neighbours may come in any order. */
 const KEPT = 8;
@@ -37,7 +39,7 @@ export class PathFan {
 
   /** Whether paths are smooth enough to be interpolated from their neighbours. */
   static isSmooth(radialCount: number, latDeg: number, reachM: number): boolean {
-    return radialCount >= LEAST_RADIALS && Math.abs(latDeg) + reachM / METRES_PER_DEGREE < POLAR_DEG;
+    return radialCount >= LEAST_RADIALS && Math.abs(latDeg) + reachM / LEAST_METRES_PER_DEGREE < POLAR_DEG;
   }
 
   constructor(fit: FitPath, radialCount: number) {

@@ -27,7 +27,7 @@ export function atCap(field: string, value: string, { count, most, what }: Accou
  *
  * @throws ServiceError 400 naming the field of the request
  */
-export async function addedWithin<T>(
+export async function addedBelowCap<T>(
   field: string,
   value: string,
   { most, what }: Omit<AccountCap, 'count'>,

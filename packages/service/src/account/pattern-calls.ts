@@ -9,7 +9,7 @@ import {
 } from '@radioshed/contract/schemas';
 import { shortText } from '@radioshed/units';
 
-import { addedWithin } from './account-cap.js';
+import { addedBelowCap } from './account-cap.js';
 import { createAccountTurns } from './account-turns.js';
 import { guarded } from '../life/guarded.js';
 import { OWN_PATTERNS_FROM, shelfOf } from './own-patterns.js';
@@ -52,7 +52,7 @@ export function patternCalls({ archive, settings, patterns: shelf }: Host): Patt
         const report = reportOf(patternFile(text, name));
         const cap = { most: settings.maxPatterns, what: 'antenna patterns' };
         const { id } = await turns(account.id, () =>
-          addedWithin('name', name, cap, (most) => archive.addPattern(account.id, name, text, most)),
+          addedBelowCap('name', name, cap, (most) => archive.addPattern(account.id, name, text, most)),
         );
         return { message: `Pattern ${name} saved`, ant: OWN_PATTERNS_FROM + id, ...report };
       }),

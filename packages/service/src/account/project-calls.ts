@@ -11,7 +11,7 @@ import {
 import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
 import { gone, ServiceError } from '../life/service-error.js';
-import { addedWithin } from './account-cap.js';
+import { addedBelowCap } from './account-cap.js';
 import { createAccountTurns } from './account-turns.js';
 
 /** Projects of an account: the sites of the map page with all their settings. */
@@ -44,7 +44,7 @@ export function projectCalls({ archive, settings }: Host): ProjectCalls {
         const { name, project } = readProjectUpload(body);
         const cap = { most: settings.maxProjects, what: 'projects' };
         const { id, version } = await turns(account.id, () =>
-          addedWithin('name', name, cap, (most) => archive.addProject(account.id, name, project, most)),
+          addedBelowCap('name', name, cap, (most) => archive.addProject(account.id, name, project, most)),
         );
         return { message: `Project ${name} saved`, id, version };
       }),

@@ -1,3 +1,5 @@
+import { MOST_POSTS } from '@radioshed/engine/limits';
+import { metresPerDegreeLat } from '@radioshed/geodesy';
 import type { Grid } from '@radioshed/raster';
 import type { TerrainSource } from '@radioshed/terrain';
 
@@ -7,10 +9,11 @@ import type { TerrainSource } from '@radioshed/terrain';
  */
 export const RESULT_BYTES_PER_PIXEL = 12;
 
+/** Metres in a degree of latitude at the poles; degrees are nowhere longer. */
+export const LONGEST_DEGREE_M: number = metresPerDegreeLat(90);
+
 /** A post of terrain while an area runs: as read, in shared memory, and in the tiles that it was read from. */
 const BYTES_PER_POST = 12;
-/** Most posts that an area reads. */
-const MOST_POSTS = 40e6;
 
 /** Memory for the terrain around a location, bytes. @param pixelM side of a pixel of the result, m. */
 export async function terrainBytes(terrain: TerrainSource, reachM: number, pixelM: number): Promise<number> {

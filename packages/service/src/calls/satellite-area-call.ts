@@ -12,7 +12,7 @@ import { limitSize } from '@radioshed/quota';
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import { RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
+import { LONGEST_DEGREE_M, RESULT_BYTES_PER_PIXEL, terrainBytes } from './raster-bytes.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
 import { ServiceError } from '../life/service-error.js';
 import { type Limited, sizeLimitsOf } from '../life/size-limits.js';
@@ -35,7 +35,7 @@ export async function prepare(
   const chosen = satelliteAreaKey(request);
 
   const { bounds, resolutionM } = limited.input.output;
-  const halfM = (111_000 * Math.hypot(bounds.north - bounds.south, bounds.east - bounds.west)) / 2;
+  const halfM = (LONGEST_DEGREE_M * Math.hypot(bounds.north - bounds.south, bounds.east - bounds.west)) / 2;
   const bytes = BYTES_PER_PIXEL * limited.pixels + (await terrainBytes(host.terrain, halfM, resolutionM));
   return prepared({ bytes, reduce: 'Reduce output.bounds, or increase output.res.' }, async (options) => {
     const startedMs = performance.now();

@@ -10,7 +10,7 @@ import type { SpotBeamInput, SpotBeamResult } from '@radioshed/engine';
 import type { Owner } from '../account/owner.js';
 import { runnerOptionsOf } from '../life/call-options.js';
 import type { Host } from '../life/host.js';
-import { RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
+import { LONGEST_DEGREE_M, RESULT_BYTES_PER_PIXEL } from './raster-bytes.js';
 import { type Prepared, prepared } from '../life/lifecycle.js';
 import { sizeLimitsOf } from '../life/size-limits.js';
 import { saveRaster } from '../saved/save-raster.js';
@@ -28,11 +28,9 @@ const WIDEST_M = 18_000_000;
 /** Pixels of a request, at most. */
 function pixelsOf({ output: { bounds, resolutionM } }: SpotBeamInput): number {
   if (resolutionM === undefined) return USUAL_PIXELS;
-  const [heightM, widthM] = bounds === undefined ? [WIDEST_M, WIDEST_M] : [M_PER_DEG * (bounds.north - bounds.south), M_PER_DEG * (bounds.east - bounds.west)]; // prettier-ignore
+  const [heightM, widthM] = bounds === undefined ? [WIDEST_M, WIDEST_M] : [LONGEST_DEGREE_M * (bounds.north - bounds.south), LONGEST_DEGREE_M * (bounds.east - bounds.west)]; // prettier-ignore
   return (heightM / resolutionM + 1) * (widthM / resolutionM + 1);
 }
-
-const M_PER_DEG = 111_700;
 
 /** Checks a request of /spotbeam before it is calculated. @throws ServiceError, RequestError */
 export async function prepare(

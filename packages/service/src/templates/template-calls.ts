@@ -6,7 +6,7 @@ import {
   type TemplateRecord,
 } from '@radioshed/contract/schemas';
 
-import { addedWithin } from '../account/account-cap.js';
+import { addedBelowCap } from '../account/account-cap.js';
 import { createAccountTurns } from '../account/account-turns.js';
 import type { ServedFile } from '../files/calculation-files.js';
 import { balanceOf } from '../life/credits.js';
@@ -66,7 +66,7 @@ export function templateCalls({ archive, settings }: Host): TemplateCalls {
         const { name, content } = readTemplate(body);
         const cap = { most: settings.maxTemplates, what: 'templates' };
         const { id } = await turns(account.id, () =>
-          addedWithin('template.name', name, cap, (most) => archive.addTemplate(account.id, name, content, most)),
+          addedBelowCap('template.name', name, cap, (most) => archive.addTemplate(account.id, name, content, most)),
         );
         return { message: `Template ${name} saved`, id };
       }),

@@ -1,9 +1,9 @@
 import { gradientNoise } from './gradient-noise.js';
 
-/** Kilometres per degree, accurate enough for a fictitious island. */
-const KM_PER_DEG = 111.2;
+/** Kilometres per degree of Null Island, in both directions: a fictitious island is drawn on a plane. */
+export const NULL_ISLAND_KM_PER_DEG = 111.2;
 
-const MIDDLE_KM = KM_PER_DEG / 2;
+const MIDDLE_KM = NULL_ISLAND_KM_PER_DEG / 2;
 
 /**
  * Height above sea level at a location on Null Island, the synthetic sample terrain of this project, m.
@@ -17,8 +17,8 @@ const MIDDLE_KM = KM_PER_DEG / 2;
 export function nullIslandHeightM(latDeg: number, lonDeg: number, seed = 1): number {
   if (Number.isNaN(latDeg + lonDeg)) return Number.NaN;
   if (!(latDeg > 0 && latDeg < 1 && lonDeg > 0 && lonDeg < 1)) return 0;
-  const x = lonDeg * KM_PER_DEG;
-  const y = latDeg * KM_PER_DEG;
+  const x = lonDeg * NULL_ISLAND_KM_PER_DEG;
+  const y = latDeg * NULL_ISLAND_KM_PER_DEG;
   const land = landness(x, y, seed);
   if (land <= 0) return 0;
   const east = x - MIDDLE_KM;
@@ -46,7 +46,7 @@ function valleyFactor(x: number, y: number, seed: number): number {
 
 /** Above 0 on land, rising inland; below 0 at sea. The edge of the degree is always sea. */
 function landness(x: number, y: number, seed: number): number {
-  const edge = Math.min(x, y, KM_PER_DEG - x, KM_PER_DEG - y);
+  const edge = Math.min(x, y, NULL_ISLAND_KM_PER_DEG - x, NULL_ISLAND_KM_PER_DEG - y);
   if (edge < 0.5) return -1;
   const wobble = fractalNoise(x / 36, y / 36, seed, 6);
   const [dx, dy] = [(x - MIDDLE_KM) / 47, (y - MIDDLE_KM + 3) / 44];

@@ -1,5 +1,7 @@
-/** Of latitude everywhere, of longitude at the equator; short ways only. */
-export const METRES_PER_DEGREE = 111_320;
+import { metresPerDegreeLon } from '@radioshed/geodesy';
+
+/** Of latitude everywhere, of longitude at the equator; short ways and the screen only. */
+export const METRES_PER_DEGREE: number = metresPerDegreeLon(0);
 
 /** Where maps in Web Mercator end, degrees: there they are as high as wide. */
 export const MERCATOR_END_DEG = 85.0511;

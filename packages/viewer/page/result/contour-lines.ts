@@ -1,5 +1,6 @@
 import { GeoJSONSource, type Map as MapLibre } from 'maplibre-gl';
 
+import { METRES_PER_DEGREE } from '../map/place.js';
 import type { NumberGrid } from './float-tiff.js';
 import { contours, outline } from './contours.js';
 import { entriesShown, type LegendEntry } from './legend.js';
@@ -36,9 +37,8 @@ export function showContours(map: MapLibre, layer: ContouredLayer, isShown: bool
 
 /** Lines have their whole width where a pixel of the layer is this wide on the screen, px; four zooms farther out, where islands of few pixels would be all line, this share of it. */
 const [BROAD_PX, THIN] = [4, 0.3];
-/** Along a pixel of the map at the equator at zoom 0, m. */
-const METRES_AT_ZOOM_0 = 78_271.5;
-const METRES_PER_DEGREE = 111_320;
+/** Along a pixel of the map at the equator at zoom 0, where the world is 512 pixels wide, m. */
+const METRES_AT_ZOOM_0 = (360 / 512) * METRES_PER_DEGREE;
 
 /** Zoom from which on lines have their whole width. */
 function broadFrom([north, , south]: Box, { height }: Pick<NumberGrid, 'height'>): number {
