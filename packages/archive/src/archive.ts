@@ -1,5 +1,6 @@
 import type { AccountStore } from './account.js';
 import type { AuditStore } from './audit.js';
+import type { BackgroundFailures } from './background.js';
 import type { CalculationStore } from './calculation.js';
 import type { ClutterStore } from './clutter-item.js';
 import type { ProfileStore } from './clutter-profile.js';
@@ -31,6 +32,8 @@ export interface Archive
     SceneModelStore {
   /** Resolves when records can be read and files can be written. @throws ArchiveError `away`, `read-only`, `in-use` */
   ready(): Promise<void>;
+  /** Failures of the work that no caller waits for, since the archive was opened. */
+  backgroundFailures(): BackgroundFailures;
   /** Closes the database and files; no method may be called afterwards. */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ export type * from './account.js';
 export { ArchiveError, isArchiveError } from './archive-error.js';
 export type * from './archive.js';
 export type { AuditAction, Audited, AuditEntry, AuditStore } from './audit.js';
+export type { BackgroundFailures, BackgroundTask, OnBackgroundError } from './background.js';
 export type * from './calculation.js';
 export {
   type Admission,

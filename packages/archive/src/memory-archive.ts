@@ -1,6 +1,7 @@
 import { checkInteger } from '@radioshed/units';
 
 import type { Archive } from './archive.js';
+import { background } from './background.js';
 import { memoryAccounts } from './memory/accounts.js';
 import { memoryAudit } from './memory/audit.js';
 import { memoryCalculations } from './memory/calculations.js';
@@ -13,7 +14,6 @@ import { memoryRepeats } from './memory/repeats.js';
 import { memorySceneModels } from './memory/scene-models.js';
 import { memoryTemplates } from './memory/templates.js';
 import { memoryUsage } from './memory/usage.js';
-import { checkFits } from './room.js';
 
 /** Limits of an archive in memory; beyond them the oldest calculations are deleted. */
 export interface MemoryArchiveOptions {
@@ -35,11 +35,12 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const maxBytes = checkInteger('maxBytes', options.maxBytes ?? 512 * 2 ** 20, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const now = options.now ?? (() => new Date().toISOString());
   const log = memoryAudit(now);
+  const { failures } = background(); // it has none
   const { forget: forgetRepeats, repeated, responseBytes, responseOwners, ...responses } = memoryRepeats(now);
-  const { forget: forgetUsage, ...usage } = memoryUsage(now, responses);
+  const { forget: forgetUsage, chargeNow, ...usage } = memoryUsage(now, responses, bytesOf);
   const limits = { maxCalculations, maxBytes };
-  const { forget: forgetCalculations, ...calculations } = memoryCalculations(now, limits, usage.charge, (accountId) => otherBytes(accountId)); // prettier-ignore
-  const modelLimits = { maxBytes, calculationBytes: calculations.storedBytes };
+  const { forget: forgetCalculations, calculationBytes, ...calculations } = memoryCalculations(now, limits, chargeNow, bytesOf); // prettier-ignore
+  const modelLimits = { maxBytes, accountBytes: bytesOf };
   const { modelBytes, modelOwners, forget: forgetModels, ...models } = memorySceneModels(now, modelLimits);
   const { forget: forgetTemplates, ...templates } = memoryTemplates(now);
   const { forget: forgetProjects, ...projects } = memoryProjects(now);
@@ -48,9 +49,10 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
   const { forget: forgetPatterns, ...patterns } = memoryPatterns();
   const { forget: forgetProfiles, ...profiles } = memoryProfiles();
   const forgetting = [forgetUsage, forgetRepeats, forgetCalculations, forgetModels, forgetTemplates, forgetProjects, forgetClutter, forgetNoise, forgetPatterns, forgetProfiles]; // prettier-ignore
-  const otherBytes = (accountId?: number): number => modelBytes(accountId) + responseBytes(accountId);
-  const storedBytes = async (accountId?: number): Promise<number> =>
-    (await calculations.storedBytes(accountId)) + otherBytes(accountId);
+  /** Bytes of all that an account, or all of them, have saved. */
+  function bytesOf(accountId?: number): number {
+    return calculationBytes(accountId) + modelBytes(accountId) + responseBytes(accountId);
+  }
   const forget = async (accountId: number): Promise<number> => {
     const items = (await calculations.listCalculations(accountId, { limit: Infinity })).length;
     for (const each of forgetting) each(accountId);
@@ -67,19 +69,14 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
       return items;
     },
     ...models,
-    storedBytes,
+    storedBytes: async (accountId) => bytesOf(accountId),
     storedBytesByAccount: async () => {
       const ofCalculations = await calculations.storedBytesByAccount();
       const ids = new Set([...ofCalculations.keys(), ...modelOwners(), ...responseOwners()]);
-      const sums = [...ids].map((id) => [id, (ofCalculations.get(id) ?? 0) + otherBytes(id)] as const);
+      const sums = [...ids].map((id) => [id, bytesOf(id)] as const);
       return new Map(sums.filter(([, bytes]) => bytes > 0));
     },
     ...usage,
-    async charge(accountId, charge, commit, most = Infinity) {
-      const coming = charge.stored?.response.length ?? 0;
-      if (coming > 0) checkFits({ kept: await storedBytes(accountId), coming, most }, 'account-full');
-      await usage.charge(accountId, charge, commit);
-    },
     repeated,
     ...templates,
     ...projects,
@@ -88,6 +85,7 @@ export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
     ...patterns,
     ...profiles,
     ready: async () => {},
+    backgroundFailures: failures,
     close: async () => {},
   };
 }

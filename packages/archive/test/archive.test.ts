@@ -128,6 +128,21 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
       expect([await archive.creditsUsed(1), await archive.storedBytes(1)]).toEqual([1, 600]);
       const files = [{ name: 'numbers', type: 'x/y', bytes: new Uint8Array(500) }];
       await expect(add(archive, 1, { files, maxAccountBytes: 1000 })).rejects.toMatchObject({ kind: 'account-full' });
+      const model = { accountId: 1, name: 'a.glb', content: new Uint8Array(500), report: {} };
+      await expect(archive.putModel({ ...model, maxAccountBytes: 1000 })).rejects.toMatchObject({ kind: 'account-full' }); // prettier-ignore
+      expect(await archive.putModel({ ...model, maxAccountBytes: 1100 })).toBeDefined();
+    });
+
+    test('of two at the same time that only fit one by one, one is refused', async () => {
+      const archive = await two();
+      const charges = ['a', 'b'].map((key) => archive.charge(1, charge(key, 600), undefined, 1000));
+      expect((await Promise.allSettled(charges)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect([await archive.creditsUsed(1), await archive.storedBytes(1)]).toEqual([1, 600]);
+      const files = [{ name: 'numbers', type: 'x/y', bytes: new Uint8Array(500) }];
+      const adds = ['c', 'd'].map((key) => add(archive, 2, { files, charge: charge(key, 100), maxAccountBytes: 1100 }));
+      expect((await Promise.allSettled(adds)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await archive.listCalculations(2)).toHaveLength(1);
+      expect(await archive.creditsUsed(2)).toBe(1);
     });
   });
 

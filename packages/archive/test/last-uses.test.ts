@@ -8,12 +8,14 @@ afterEach(() => void vi.useRealTimers());
 test('uses are written at most once a minute, and again after a fault', async () => {
   const written: [string, string][][] = [];
   let isAway = false;
+  const onError = vi.fn<(error: unknown) => void>();
   const uses = lastUses(
     () => String(Date.now()),
     async (noted) => {
       if (isAway) throw new Error('away');
       written.push([...noted]);
     },
+    onError,
   );
   uses.note('a');
   await vi.advanceTimersByTimeAsync(59_999);
@@ -27,7 +29,9 @@ test('uses are written at most once a minute, and again after a fault', async ()
   expect(written).toHaveLength(1);
   isAway = true;
   uses.note('b');
+  expect(onError).not.toHaveBeenCalled();
   await uses.save();
+  expect(onError.mock.calls).toEqual([[new Error('away')]]);
   isAway = false;
   uses.note('a');
   await vi.advanceTimersByTimeAsync(60_000);

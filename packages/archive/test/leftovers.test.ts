@@ -6,7 +6,7 @@ import { Kysely } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { folderFiles } from '../src/files/archive-files.js';
-import type { Archive } from '../src/index.js';
+import type { Archive, OnBackgroundError } from '../src/index.js';
 import { DISK, type Disk } from '../src/files/disk.js';
 import { fileStore } from '../src/files/file-store.js';
 import { leftovers } from '../src/sql/leftovers.js';
@@ -40,10 +40,11 @@ async function opened() {
   };
   const database = new SqliteDatabase(join(folder, 'radioshed.sqlite'));
   const db = new Kysely<Tables>({ dialect: sqliteDialect(oneConnection(database)) });
-  archive = await openArchive(db, folderFiles(folder, disk), {});
+  const onBackgroundError = vi.fn<OnBackgroundError>();
+  archive = await openArchive(db, folderFiles(folder, disk), { onBackgroundError });
   await archive.createAccount('a');
   const kept = (): readonly string[] => readdirSync(join(folder, 'files'), { recursive: true }).map(String).filter((name) => name.length > 2); // prettier-ignore
-  return { archive, db, folder, refused, kept };
+  return { archive, db, folder, refused, kept, onBackgroundError };
 }
 
 function fail(): never {
@@ -52,7 +53,7 @@ function fail(): never {
 
 test.each(['rename', 'rm'] as const)('files that a disk without %s keeps are removed a minute later', async (name) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { archive, refused, kept } = await opened();
+  const { archive, refused, kept, onBackgroundError } = await opened();
   const { calculation } = await add(archive, 1, { files: [file] });
   await add(archive, 1, { files: [file], network: 'n' });
   await archive.putModel({ accountId: 1, name: 'a.glb', content: file.bytes, report: {} });
@@ -66,6 +67,17 @@ test.each(['rename', 'rm'] as const)('files that a disk without %s keeps are rem
   };
   await sweep();
   expect(kept()).toHaveLength(6);
+  await vi.waitFor(() =>
+    expect(onBackgroundError).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.any(String) }),
+      'leftover-files',
+    ),
+  );
+  expect(archive.backgroundFailures()).toEqual({
+    'old-responses': 0,
+    'leftover-files': onBackgroundError.mock.calls.length,
+    'last-uses': 0,
+  });
   refused.clear();
   await vi.waitFor(async () => {
     await sweep();
@@ -77,7 +89,7 @@ test.each(['rename', 'rm'] as const)('files that a disk without %s keeps are rem
 test('files in doubt stay if their row exists', async () => {
   const { archive, db, folder, kept } = await opened();
   const { calculation } = await add(archive, 1, { files: [file] });
-  const left = leftovers(db, fileStore(folder, DISK));
+  const left = leftovers(db, fileStore(folder, DISK), fail);
   left.store.removeLater(1, calculation.sid);
   left.store.removeLater(7, 'A'.repeat(24));
   await left.store.keep('A'.repeat(24), [file]);

@@ -1,13 +1,15 @@
 import { Kysely } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { sqliteArchive } from '../src/sqlite.js';
-import { sweepRepeats } from '../src/sql/sweep-repeats.js';
+import { startRepeatSweeps, sweepRepeats } from '../src/sql/sweep-repeats.js';
 import type { Tables } from '../src/sql/tables.js';
 import { openConnections } from '../src/sqlite/sqlite-open.js';
 import { sqliteDialect } from '../src/sqlite/sqlite-dialect.js';
 import { usageFaults } from '../src/upkeep/usage-faults.js';
 import { fastFolder } from './forms.js';
+
+afterEach(() => void vi.useRealTimers());
 
 test('responses are deleted once their day is over, also those of idle accounts', async () => {
   const folder = fastFolder();
@@ -34,5 +36,20 @@ test('responses are deleted once their day is over, also those of idle accounts'
   expect(await usageFaults(db)).toEqual([]);
   const bytes = await db.selectFrom('accounts').select('stored_bytes').orderBy('id').execute();
   expect(bytes.map(({ stored_bytes }) => stored_bytes)).toEqual([70, 0, 70]);
+  await db.destroy();
+});
+
+test('a sweep that fails is reported, and ten minutes later the next one tries again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openConnections(fastFolder())) }); // has no tables
+  const onError = vi.fn<(error: unknown) => void>();
+  const stop = startRepeatSweeps(db, () => '2026-01-01T00:00:00.000Z', onError);
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('repeats') }));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(600_000);
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2));
+  await stop();
   await db.destroy();
 });

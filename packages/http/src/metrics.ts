@@ -26,7 +26,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
       times.set(call, time);
       time.add(ms / 1000);
     },
-    text({ queues, calculations, archiveBytes, memory, threads, threadRestarts, cluster }) {
+    text({ queues, calculations, archiveBytes, archiveFailures, memory, threads, threadRestarts, cluster }) {
       const inQueues = (of: keyof QueueState): [string, number][] => Object.entries({ ...queues, ...(cluster && { parts: cluster.parts }) }).map(([queue, state]) => [labels({ queue }), state[of]]); // prettier-ignore
       const ended = calculations.map(({ call, outcome, processor, ...rest }) => ({ name: labels({ call, outcome, processor }), ...rest })); // prettier-ignore
       return [
@@ -43,6 +43,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
         ...family('radioshed_archive_bytes', 'gauge', 'Bytes of saved calculations and 3D models.', [
           ['', archiveBytes],
         ]),
+        ...family('radioshed_archive_background_failures_total', 'counter', 'Failures of work of the archive that no request waits for.', Object.entries(archiveFailures).map(([task, count]) => [labels({ task }), count])), // prettier-ignore
         ...family('radioshed_threads', 'gauge', 'Threads for calculations.', [
           ['kind="calculations"', threads.calculations],
           ['kind="pool"', threads.pool],

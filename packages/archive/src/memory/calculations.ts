@@ -10,7 +10,7 @@ import { checkByteRange, checkFileName, refuseCommit, usedIdentity } from '../ch
 import { extentsMeet } from '../extent.js';
 import { randomText } from '../random-text.js';
 import { checkFits } from '../room.js';
-import type { UsageStore } from '../usage.js';
+import type { Charge } from '../usage.js';
 import { ownNumbers } from './own-numbers.js';
 import type { Forgetting } from './forgetting.js';
 
@@ -29,14 +29,15 @@ interface Kept {
 /**
  * Calculations in memory; beyond the limits the oldest are deleted.
  *
- * @param otherBytes bytes of an account that count for its limit too: those of models and responses.
+ * @param chargeNow charges without a pause: nothing comes between the check of the room and the files.
+ * @param accountBytes of all that an account has saved: calculations, models and responses.
  */
 export function memoryCalculations(
   now: () => string,
   { maxCalculations, maxBytes }: MemoryLimits,
-  charge: UsageStore['charge'],
-  otherBytes: (accountId: number) => number,
-): CalculationStore & Forgetting {
+  chargeNow: (accountId: number, charge: Charge) => void,
+  accountBytes: (accountId: number) => number,
+): CalculationStore & Forgetting & { readonly calculationBytes: (accountId?: number) => number } {
   const bySid = new Map<string, Kept>(); // oldest first
   const byAccount = new Map<number, Map<number, Kept>>(); // by number
   const numbers = ownNumbers();
@@ -72,13 +73,13 @@ export function memoryCalculations(
     return [...(byAccount.get(accountId)?.values() ?? [])];
   }
 
-  function bytesOf(accountId: number): number {
-    return all(accountId).reduce((sum, one) => sum + one.bytes, 0);
+  function calculationBytes(accountId?: number): number {
+    return accountId === undefined ? bytes : all(accountId).reduce((sum, one) => sum + one.bytes, 0);
   }
 
   /** @throws ArchiveError if `coming` bytes of an account do not fit */
   function checkRoom(accountId: number, coming: number, most = Infinity): void {
-    checkFits({ kept: bytesOf(accountId) + otherBytes(accountId), coming, most }, 'account-full');
+    checkFits({ kept: accountBytes(accountId), coming, most }, 'account-full');
   }
 
   function owned(accountId: number, id: number): Kept | undefined {
@@ -98,7 +99,7 @@ export function memoryCalculations(
       const coming = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
       const withResponse = coming + (charged?.stored?.response.length ?? 0);
       if (withResponse > 0) checkRoom(rest.accountId, withResponse, maxAccountBytes);
-      if (charged !== undefined) await charge(rest.accountId, charged);
+      if (charged !== undefined) chargeNow(rest.accountId, charged);
       const calculation: Calculation = { ...rest, createdAt: now() };
       const one: Kept = { calculation, files: new Map(), bytes: 0 };
       bySid.set(calculation.sid, one);
@@ -122,9 +123,10 @@ export function memoryCalculations(
       return found.length;
     },
 
-    storedBytes: async (accountId) => (accountId === undefined ? bytes : bytesOf(accountId)),
+    calculationBytes,
+    storedBytes: async (accountId) => calculationBytes(accountId),
     storedBytesByAccount: async () =>
-      new Map([...byAccount.keys()].map((accountId) => [accountId, bytesOf(accountId)])),
+      new Map([...byAccount.keys()].map((accountId) => [accountId, calculationBytes(accountId)])),
     checkRoom: async (accountId, maxAccountBytes) => checkRoom(accountId, 0, maxAccountBytes),
 
     async file(sid, name, range) {

@@ -7,8 +7,8 @@ import type { Forgetting } from './forgetting.js';
 export interface MemoryModelLimits {
   /** Limit for all models, bytes. */
   readonly maxBytes: number;
-  /** Bytes of an account's calculations. */
-  readonly calculationBytes: (accountId: number) => Promise<number>;
+  /** Bytes of all that an account has saved: calculations, models and responses. */
+  readonly accountBytes: (accountId: number) => number;
 }
 
 interface Kept {
@@ -19,7 +19,7 @@ interface Kept {
 /** 3D models in memory. Nothing is deleted to make room for them. */
 export function memorySceneModels(
   now: () => string,
-  { maxBytes, calculationBytes }: MemoryModelLimits,
+  { maxBytes, accountBytes }: MemoryModelLimits,
 ): SceneModelStore &
   Forgetting & {
     readonly modelBytes: (accountId?: number) => number;
@@ -40,13 +40,12 @@ export function memorySceneModels(
       const { accountId, name, content, report } = model;
       const { maxModels = Infinity, maxModelBytes = Infinity, maxAccountBytes = Infinity } = model;
       checkName(name);
-      const others = await calculationBytes(accountId);
       const own = all.get(accountId) ?? new Map<string, Kept>();
       if (!own.has(name) && own.size >= maxModels) return undefined;
       const coming = content.byteLength - (own.get(name)?.entry.bytes ?? 0);
       checkFits({ kept: modelBytes(), coming, most: maxBytes }, 'full');
       checkFits({ kept: modelBytes(accountId), coming, most: maxModelBytes }, 'account-full');
-      checkFits({ kept: others + modelBytes(accountId), coming, most: maxAccountBytes }, 'account-full');
+      checkFits({ kept: accountBytes(accountId), coming, most: maxAccountBytes }, 'account-full');
       const entry: SceneModelEntry = { name, bytes: content.byteLength, report, createdAt: now() };
       all.set(accountId, own.set(name, { entry, content: content.slice() }));
       return entry;

@@ -1,13 +1,19 @@
 import { refuseCommit } from '../check.js';
+import { checkFits } from '../room.js';
 import { byDay, NoCreditError, type Usage, type UsageStore, type UsageTotal } from '../usage.js';
 import type { Forgetting } from './forgetting.js';
 import type { MemoryRepeats } from './repeats.js';
 
-/** Counters of each day in memory. */
+/**
+ * Counters of each day in memory.
+ *
+ * @param accountBytes of all that an account has saved
+ */
 export function memoryUsage(
   now: () => string,
   { checkNew, storeResponse }: Pick<MemoryRepeats, 'checkNew' | 'storeResponse'>,
-): UsageStore & Forgetting {
+  accountBytes: (accountId: number) => number,
+): UsageStore & Forgetting & { readonly chargeNow: (...charge: Parameters<UsageStore['charge']>) => void } {
   const all = new Map<number, Map<string, Usage>>(); // by account, then day and counter
 
   const days = (accountId: number): Usage[] => [...(all.get(accountId)?.values() ?? [])];
@@ -16,22 +22,33 @@ export function memoryUsage(
       .filter(({ day }) => day.startsWith(month))
       .reduce((sum, { credits }) => sum + credits, 0);
 
+  /** Charges without a pause, so that nothing comes between a check of the room and what it allows. */
+  function chargeNow(
+    ...[accountId, { counter, credits, limit = Infinity, stored }, commit, most = Infinity]: Parameters<
+      UsageStore['charge']
+    >
+  ): void {
+    refuseCommit(commit);
+    if (stored !== undefined) {
+      checkFits({ kept: accountBytes(accountId), coming: stored.response.length, most }, 'account-full');
+      checkNew(accountId, stored);
+    }
+    const day = now().slice(0, 10);
+    if (credits > 0 && creditsOf(accountId, day.slice(0, 7)) + credits > limit) {
+      throw new NoCreditError('no credits left this month');
+    }
+    if (stored !== undefined) storeResponse(accountId, stored);
+    const mine = all.get(accountId) ?? new Map<string, Usage>();
+    all.set(accountId, mine);
+    const name = `${day} ${counter}`;
+    const before = mine.get(name) ?? { day, counter, calls: 0, credits: 0 };
+    mine.set(name, { ...before, calls: before.calls + 1, credits: before.credits + credits });
+  }
+
   return {
     forget: (accountId) => void all.delete(accountId),
-    async charge(accountId, { counter, credits, limit = Infinity, stored }, commit) {
-      refuseCommit(commit);
-      if (stored !== undefined) checkNew(accountId, stored);
-      const day = now().slice(0, 10);
-      if (credits > 0 && creditsOf(accountId, day.slice(0, 7)) + credits > limit) {
-        throw new NoCreditError('no credits left this month');
-      }
-      if (stored !== undefined) storeResponse(accountId, stored);
-      const mine = all.get(accountId) ?? new Map<string, Usage>();
-      all.set(accountId, mine);
-      const name = `${day} ${counter}`;
-      const before = mine.get(name) ?? { day, counter, calls: 0, credits: 0 };
-      mine.set(name, { ...before, calls: before.calls + 1, credits: before.credits + credits });
-    },
+    chargeNow,
+    charge: async (...charge) => chargeNow(...charge),
     creditsUsed: async (accountId, month = now().slice(0, 7)) => creditsOf(accountId, month),
     usage: async (accountId, { from = '' } = {}) =>
       days(accountId)

@@ -12,7 +12,7 @@ export interface RowFiles extends FileStore {
 export interface Leftovers {
   /** The store with which files are noted. */
   readonly store: RowFiles;
-  /** Removes those without a row; what fails is tried again a minute later. */
+  /** Removes those without a row; what fails is tried again a minute later, and the last error is reported. */
   sweep(): Promise<void>;
   /** Stops trying. What is left is removed at the next start. */
   stop(): void;
@@ -22,8 +22,12 @@ const EVERY_MS = 60_000;
 /** More are left to the next start. */
 const MOST = 100_000;
 
-/** Files whose removal failed, and the timer that tries it again. */
-export function leftovers(db: Db, files: FileStore): Leftovers {
+/**
+ * Files whose removal failed, and the timer that tries it again.
+ *
+ * @param onError gets the last error of a sweep.
+ */
+export function leftovers(db: Db, files: FileStore, onError: (error: unknown) => void): Leftovers {
   /** Accounts by the names of their folders. */
   const noted = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -46,14 +50,16 @@ export function leftovers(db: Db, files: FileStore): Leftovers {
   }
 
   async function sweep(): Promise<void> {
+    let failed: { readonly error: unknown } | undefined;
     for (const [sid, accountId] of noted) {
       try {
         if (!(await hasRow(accountId, sid))) await files.remove(sid);
         noted.delete(sid);
-      } catch {
-        // The next sweep tries again.
+      } catch (error) {
+        failed = { error };
       }
     }
+    if (failed !== undefined) onError(failed.error);
   }
 
   const start = (): void => {

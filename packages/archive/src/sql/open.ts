@@ -1,6 +1,7 @@
 import { checkInteger } from '@radioshed/units';
 
 import type { Archive } from '../archive.js';
+import { background, type OnBackgroundError } from '../background.js';
 import type { ArchiveFiles } from '../files/archive-files.js';
 import type { Cleaned, FileStore } from '../files/file-store.js';
 import { sqlAccounts } from './accounts.js';
@@ -38,6 +39,8 @@ export interface SqlArchiveOptions {
   readonly maxBytes?: number;
   /** Called with the result of the cleanup at the start. */
   readonly onClean?: (cleaned: Cleaned) => void;
+  /** Called when work in the background fails; it is tried again, and `backgroundFailures` counts it. */
+  readonly onBackgroundError?: OnBackgroundError;
   /** Clock: the time as ISO 8601, UTC. */
   readonly now?: () => string;
 }
@@ -55,7 +58,8 @@ export async function openArchive(
 ): Promise<Archive> {
   const { shared = false, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
   if (maxBytes !== undefined) checkInteger('maxBytes', maxBytes, 1, Number.MAX_SAFE_INTEGER, 'bytes');
-  const left = leftovers(db, files.store);
+  const { failed, failures } = background(options.onBackgroundError);
+  const left = leftovers(db, files.store, failed('leftover-files'));
   const { store } = left;
   let unlock = (): void => {};
   let lock: DatabaseLock | undefined;
@@ -74,8 +78,8 @@ export async function openArchive(
     await db.destroy();
     throw error;
   }
-  const stopSweeps = exclusive || shared ? startRepeatSweeps(db, now) : undefined;
-  const uses = lastUses(now, (noted) => writeLastUses(db, noted));
+  const stopSweeps = exclusive || shared ? startRepeatSweeps(db, now, failed('old-responses')) : undefined;
+  const uses = lastUses(now, (noted) => writeLastUses(db, noted), failed('last-uses'));
   const calls = {
     ...sqlAccounts(db, now, store),
     ...sqlAudit(db),
@@ -97,6 +101,7 @@ export async function openArchive(
   };
   return {
     ...guarded(calls, () => lock?.check()),
+    backgroundFailures: failures,
     async close() {
       left.stop();
       try {

@@ -43,13 +43,14 @@ async function deleteOld(db: Db, accountId: number, before: string): Promise<voi
 /**
  * Sweeps a minute after the start, when a server has responded to its first requests, then every ten minutes.
  *
+ * @param onError gets the error of a sweep; the next one tries again.
  * @returns a function that stops it, and waits for the end of a sweep
  */
-export function startRepeatSweeps(db: Db, now: () => string): () => Promise<void> {
+export function startRepeatSweeps(db: Db, now: () => string, onError: (error: unknown) => void): () => Promise<void> {
   const stop = new AbortController();
   let running = Promise.resolve();
   const sweep = async (): Promise<void> => {
-    running = sweepRepeats(db, now(), stop.signal).catch(() => {}); // the next one tries again
+    running = sweepRepeats(db, now(), stop.signal).catch(onError);
     await running;
     if (!stop.signal.aborted) next(EVERY_MS);
   };

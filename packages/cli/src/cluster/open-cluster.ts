@@ -4,6 +4,7 @@ import type { JobQueue } from '@radioshed/cluster';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
+import { backgroundErrors } from '../serve/background-error.js';
 import { unusable } from '../serve/data-choice.js';
 import { type DataFlags, dataFolderOf } from '../serve/data-flags.js';
 import { chosenFiles } from '../serve/files-choice.js';
@@ -58,6 +59,7 @@ export async function openCluster(
       folder,
       ...chosen,
       ...limit,
+      onBackgroundError: backgroundErrors(complain),
     });
     const queue = code.bullQueue({ url: queueUrl, version, onError: log.onQueueError });
     const place = `database ${databaseUrl.host}${databaseUrl.pathname}, files in ${chosen.files?.place ?? folder}, queue in ${nameOf(queueUrl)}`;

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Archive } from '@radioshed/archive';
+import type { Archive, OnBackgroundError } from '@radioshed/archive';
 import type { PostgresArchive } from '@radioshed/archive/postgres';
 
 import { CliError } from '../shell/cli-error.js';
@@ -28,10 +28,15 @@ export interface OpenOptions {
   readonly exclusive: boolean;
   /** Whether to create missing data, or to refuse the folder. */
   readonly create: boolean;
+  /** Of a server, which reports the failures of work in the background. */
+  readonly onBackgroundError?: OnBackgroundError;
 }
 
 /** Opens the archive of `--data` and `--database`. @throws CliError */
-export async function openData(flags: DataFlags, { exclusive, create, maxBytes }: OpenOptions): Promise<OpenData> {
+export async function openData(
+  flags: DataFlags,
+  { exclusive, create, maxBytes, onBackgroundError }: OpenOptions,
+): Promise<OpenData> {
   const folder = dataFolderOf(flags);
   const url = databaseOf(flags);
   const chosen = await chosenFiles(flags);
@@ -43,6 +48,7 @@ export async function openData(flags: DataFlags, { exclusive, create, maxBytes }
     folder,
     exclusive,
     ...(maxBytes === undefined ? {} : { maxBytes }),
+    ...(onBackgroundError && { onBackgroundError }),
     onClean: ({ removed, missing }: { readonly removed: number; readonly missing: number }): void => {
       if (removed > 0) notes.push(`Removed ${removed} unfinished files of an earlier run in ${folder}.`);
       if (missing > 0) notes.push(`The files of ${missing} saved results are missing in ${folder}.`);

@@ -9,6 +9,7 @@ import { isOutOfRangeError } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
 import { type BaseMapFile, openBaseMap } from '../base-map/open-base-map.js';
+import { backgroundErrors, sweepErrorLine } from './background-error.js';
 import { closeGracefully } from './closing.js';
 import { type OpenData, openData } from './data-choice.js';
 import { exampleRequest } from './example-request.js';
@@ -181,10 +182,6 @@ interface ServedData extends Pick<OpenData, 'archive' | 'notes'>, Partial<Pick<O
 /** Time between sweeps of the files in an object store, ms. */
 const DAY_MS = 86_400_000;
 
-function sweepError(error: unknown): string {
-  return `radioshed: files without a row were not removed: ${error instanceof Error ? error.message : String(error)}`;
-}
-
 /** The archive and its location; none in memory. */
 async function openArchive(
   options: ServeOptions,
@@ -193,8 +190,14 @@ async function openArchive(
 ): Promise<ServedData> {
   const alone: ServedData['alone'] = (work) => work();
   if (options.memory !== true) {
-    const { sweepFiles, ...data } = await openData(options, { exclusive: true, create: true, ...maxBytes });
-    const stopSweeping = sweepFiles && startFileSweeps(sweepFiles, DAY_MS, (error) => complain(sweepError(error)));
+    const onBackgroundError = backgroundErrors(complain);
+    const { sweepFiles, ...data } = await openData(options, {
+      exclusive: true,
+      create: true,
+      onBackgroundError,
+      ...maxBytes,
+    });
+    const stopSweeping = sweepFiles && startFileSweeps(sweepFiles, DAY_MS, (error) => complain(sweepErrorLine(error)));
     return {
       ...data,
       alone,

@@ -1,3 +1,5 @@
+import type { BackgroundFailures } from '@radioshed/archive';
+
 import { guarded } from './guarded.js';
 import type { ClusterFigures } from './dispatcher.js';
 import type { Lifecycle } from './lifecycle.js';
@@ -16,6 +18,8 @@ export interface ServiceState {
   readonly memory: MemoryState;
   /** Bytes of all saved calculations. */
   readonly archiveBytes: number;
+  /** Failures of the archive's work in the background. */
+  readonly archiveFailures: BackgroundFailures;
   /** How often a calculation thread was replaced because it died or did not end a cancelled call. */
   readonly threadRestarts: number;
   /** Current threads of calculations; none where they run in the request thread. */
@@ -45,6 +49,7 @@ export function stateCalls(lifecycle: Lifecycle, { archive, runner, memory }: Ho
       ...(await lifecycle.state()),
       memory: memory.state(),
       archiveBytes: await archive.storedBytes(),
+      archiveFailures: archive.backgroundFailures(),
       threadRestarts: runner.restarts?.() ?? 0,
       threads: runner.threads?.() ?? { calculations: 0, pool: 0 },
     }),

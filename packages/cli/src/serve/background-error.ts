@@ -1,0 +1,21 @@
+import type { BackgroundTask, OnBackgroundError } from '@radioshed/archive';
+
+const UNDONE: Readonly<Record<BackgroundTask, string>> = {
+  'old-responses': 'old responses to repeated requests were not deleted',
+  'leftover-files': 'files of deleted results were not removed',
+  'last-uses': 'the last uses of keys were not saved',
+};
+
+/** Writes a line for each failure of an archive in the background. */
+export function backgroundErrors(complain: (line: string) => void): OnBackgroundError {
+  return (error, task) => complain(`radioshed: ${UNDONE[task]}: ${messageOf(error)}. It is tried again.`);
+}
+
+/** A line about a sweep of files that failed. */
+export function sweepErrorLine(error: unknown): string {
+  return `radioshed: files without a row were not removed: ${messageOf(error)}. It is tried again.`;
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message || error.name : String(error)).replace(/\.$/, '');
+}
