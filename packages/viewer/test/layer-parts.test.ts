@@ -1,6 +1,9 @@
+import { readGeoTiff } from '@radioshed/formats';
 import { describe, expect, test } from 'vitest';
 
 import { contourLevels, contours, outline } from '../page/result/contours.js';
+import { readFloatTiff } from '../page/result/float-tiff.js';
+import { layerFile, type LayerFormat } from '../page/result/layer-file.js';
 import { entriesShown } from '../page/result/legend.js';
 import type { Box } from '../page/result/number-at.js';
 import { differenceUnit, quantityUnit } from '../page/result/quantity-unit.js';
@@ -68,5 +71,31 @@ describe('contours', () => {
     expect([Math.min(...lats), Math.max(...lats)]).toEqual([expect.closeTo(0, 9), expect.closeTo(0.3, 9)]);
     const [loss = []] = outline(grid, box, 8, true);
     expect(Math.min(...loss.map(({ lon }) => lon))).toBeCloseTo(0.2, 9);
+  });
+});
+
+describe('a layer that the page made', () => {
+  const values = Float32Array.of(1, 2, Number.NaN, 1);
+  const names = ['A', 'B "north"'];
+  const steps = names.map((l, i) => ({ from: i + 1, l, r: 10 + i, g: 0, b: 0 }));
+  const layer = { title: 'Sites · best server', box: [1, 4, 0, 2] as const, unit: 'best server', steps, grid: { width: 2, height: 2, values }, words: (value: number) => names[value - 1] ?? '' }; // prettier-ignore
+  const bytesOf = (format: LayerFormat) => Buffer.from(layerFile(format, layer).content as Uint8Array);
+
+  test('is saved as numbers, where they are', async () => {
+    const tiff = bytesOf('tiff');
+    expect((await readFloatTiff(tiff)).values).toEqual(values);
+    const { transform, crs } = await readGeoTiff(tiff);
+    expect([transform, crs]).toEqual([[2, 1, 0, 1, 0, -0.5], 'EPSG:4326']);
+    expect(layerFile('csv', layer).content).toBe('latitude,longitude,"best server"\n0.750000,2.500000,"A"\n0.750000,3.500000,"B ""north"""\n0.250000,3.500000,"A"\n'); // prettier-ignore
+    expect(String(layerFile('asc', layer).content).split('\n').slice(-4)).toEqual(['NODATA_value 0', '1 2', '0 1', '']); // prettier-ignore
+    const levels = { ...layer, words: undefined, grid: { ...layer.grid, values: Float32Array.of(-90.25, 0, Number.NaN, -100) } }; // prettier-ignore
+    expect(String(layerFile('asc', levels).content).split('\n').slice(-4)).toEqual(['NODATA_value -9999', '-90.25 0', '-9999 -100', '']); // prettier-ignore
+    expect(String(layerFile('csv', levels).content).split('\n')[1]).toBe('0.750000,2.500000,-90.3');
+  });
+
+  test('is saved in its colours', () => {
+    expect(bytesOf('png').subarray(1, 4).toString()).toBe('PNG');
+    expect(bytesOf('png').readUInt32BE(16)).toBe(2);
+    expect(bytesOf('kmz').includes('doc.kml')).toBe(true);
   });
 });

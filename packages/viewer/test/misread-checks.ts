@@ -109,14 +109,20 @@ export function misreadChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Best-server map' }).click();
       await soon(status).toMatch(/served with −120\.0 dBm/);
       expect(Number.parseFloat((await status()) ?? '')).toBeGreaterThan(few);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Save Best · best server as an ASCII grid' }).click(),
-      ]);
-      const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+      const file = async (format: string): Promise<Buffer> => {
+        await page.locator('summary[aria-label="Save Best · best server"]').click();
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: format, exact: true }).click(),
+        ]);
+        return Buffer.concat(await (await download.createReadStream()).toArray());
+      };
+      const text = String(await file('ASCII grid'));
       const [columns, rows, ...others] = text.trim().split('\n');
       expect([columns, rows]).toEqual([expect.stringMatching(/^ncols \d\d/), `nrows ${others.length - 5}`]);
       expect(new Set(others.slice(5).flatMap((row) => row.split(' ')))).toEqual(new Set(['0', '1', '2']));
+      const lines = String(await file('CSV')).trim().split('\n'); // prettier-ignore
+      expect([lines[0], new Set(lines.slice(1).map((row) => row.split(',')[2]))]).toEqual(['latitude,longitude,"best server"', new Set(['"A1"', '"B2"'])]); // prettier-ignore
     });
 
     test('locations without interference have a colour', async () => {

@@ -204,15 +204,15 @@ test('the best server of a location is the strongest, over all that any of them 
   const east = layer([1, 3, 0, 1], [-70, Number.NaN]);
   const found = bestServers([west, east]);
   expect(found.box).toEqual([1, 3, 0, 0]);
-  expect([...found.grid.values]).toEqual([0, 1, Number.NaN]);
+  expect([...found.grid.values]).toEqual([1, 2, Number.NaN]);
   // A degree by a degree at half a degree of latitude.
   const squareKm2 = ((Math.PI / 180) * 6378.137) ** 2 * Math.cos(Math.PI / 360);
   expect(found.areasKm2).toEqual([expect.closeTo(squareKm2, 6), expect.closeTo(squareKm2, 6)]);
   // What no site serves has no server, and no area.
   const served = bestServers([west, east], -65);
-  expect([...served.grid.values]).toEqual([0, Number.NaN, Number.NaN]);
+  expect([...served.grid.values]).toEqual([1, Number.NaN, Number.NaN]);
   expect(served.areasKm2).toEqual([expect.closeTo(squareKm2, 6), 0]);
-  expect(serverSteps(['A', 'B']).map(({ from, l }) => [from, l])).toEqual([[0, 'A'], [1, 'B']]); // prettier-ignore
+  expect(serverSteps(['A', 'B']).map(({ from, l }) => [from, l])).toEqual([[1, 'A'], [2, 'B']]); // prettier-ignore
 });
 
 test('the servers of a network are its sites, each by its newest calculation', () => {

@@ -130,9 +130,6 @@ export function plannerChecks(open: () => Site): void {
       await soon(status).toMatch(/^Project opened: 10 sites\./);
       await soon(widthOf).toBeGreaterThan(0.8 * before); // all in sight, as near as may be
       expect(await names()).toHaveLength(10);
-      await page.reload();
-      await page.waitForSelector('html[data-ready]');
-      expect(await names()).toHaveLength(10);
     });
 
     test('calculates the coverage of each site and the best server', async () => {
@@ -211,6 +208,43 @@ export function plannerChecks(open: () => Site): void {
       await page.locator('#radio-transmitter-txw').fill('10');
       await soon(() => page.locator('.sites .small').nth(3).textContent()).toBe('outdated');
       expect(await page.locator('.layer', { hasText: 'best server' }).locator('.badge').count()).toBe(1);
+    });
+
+    test('finds sites, layers and maps of them again when the page is loaded again', async () => {
+      const { page } = opened;
+      const layers = (): Promise<string[]> => page.locator('.layer .title').allTextContents();
+      const ticked = (): Promise<string[]> => page.locator('.layer:has(input:checked) .title').allTextContents();
+      const outdated = (): Promise<string[]> => page.locator('.layer:has(.badge) .title').allTextContents();
+      const shown = async () => [await layers(), await ticked(), await outdated(), await names()];
+      const before = await shown();
+      expect(before[0]).toEqual(expect.arrayContaining(['Sites · best server', 'Sites · overlap', 'Sites · strongest level'])); // prettier-ignore
+      await page.reload();
+      await page.waitForSelector('html[data-ready]');
+      await soon(shown).toEqual(before);
+      expect(await status()).toBe('');
+      await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+      expect(await layerOf('Sites · best server').getByRole('button', { name: 'Update Sites · best server' }).count()).toBe(1); // prettier-ignore
+      await page.locator('.layer .heading, #layers .heading').first().waitFor();
+    });
+
+    test('passes on maps of sites, and is told which coverage is not saved any more', async () => {
+      const { page } = opened;
+      await page.locator('.sites').getByRole('button', { name: 'Mast 4', exact: true }).click();
+      await page.locator('#radio-transmitter-txw').fill('5');
+      await soon(() => page.locator('.layer .badge').count()).toBe(0);
+      const save = page.getByRole('button', { name: 'Save project' });
+      const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+      const buffer = Buffer.concat(await (await download.createReadStream()).toArray());
+      const all = (await (await site.ask('/archive/list')).json()) as { readonly id: number; readonly site: string; readonly kind: string }[]; // prettier-ignore
+      for (const { id } of all.filter((each) => each.site === 'Mast 9' && each.kind === 'area')) {
+        await fetch(`${site.url}/archive/delete?cid=${id}`, { method: 'DELETE', headers: { key: site.key } });
+      }
+      const { page: other } = await site.open();
+      await other.setInputFiles('#sites-file', { name: 'p.json', mimeType: 'application/json', buffer });
+      await soon(() => other.locator('#status').textContent()).toMatch(/^Project opened: 10 sites\..* Not on the map: .*Sites · best server.*\. Not saved on this server any more: the coverage of Mast 9\.$/); // prettier-ignore
+      expect(await other.locator('.layer .title').allTextContents()).toContain('Mast 8');
+      expect(await other.locator('.sites .small').allTextContents()).toEqual([...Array.from({ length: 8 }, () => 'covered'), '', '']); // prettier-ignore
+      await other.context().close();
     });
 
     test('a coarse coverage follows keys, typing and the dragged mast; the whole one replaces it', async () => {

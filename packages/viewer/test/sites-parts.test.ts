@@ -7,6 +7,7 @@ import { angleDeg, placeOf } from '../page/map/read-place.js';
 import { placeOfUtm } from '../page/map/utm.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 import { areaAround } from '../page/site/around-sites.js';
+import type { MadeLayer } from '../page/result/made-layer.js';
 import { historyOf } from '../page/sites/history.js';
 import { projectText, readProject } from '../page/sites/project.js';
 import { added, bookOf, changed, removed, siteName } from '../page/sites/site-book.js';
@@ -110,9 +111,14 @@ describe('the sites of a project', () => {
   test('are read back from their file; faults of another file are named', () => {
     const fields = { site: '', 'transmitter.lat': '' };
     const told = changed(book, 1, { isTicked: false });
-    const read = readProject(projectText(told), fields);
+    const { book: read } = readProject(projectText({ book: told, coverages: {}, made: [] }), fields);
     expect(read.sites.map(({ id, colour, isTicked }) => ({ id, colour, isTicked }))).toEqual(told.sites.map(({ id, colour, isTicked }) => ({ id, colour, isTicked }))); // prettier-ignore
     expect(read.sites[0]?.values).toEqual({ site: 'A', 'transmitter.lat': '1' });
+    // Names of results go with it, and nothing that is none.
+    const made: MadeLayer = { kind: 'best', title: 'Sites', of: [{ sid: 'aaaaaaaa', site: 'A', colour: '#0072b2' }, { sid: 'bbbbbbbb', site: 'B' }], threshold: -100, isOfProject: true }; // prettier-ignore
+    const text = projectText({ book: told, coverages: { 2: 'bbbbbbbb', 1: '../../secret' }, made: [made] });
+    expect(readProject(text, fields)).toMatchObject({ coverages: { 2: 'bbbbbbbb' }, made: [made] });
+    for (const [part, other] of [['"best"', '"worst"'], ['bbbbbbbb', '../etc/p'], ['"best"', '"interference"']] as const) expect(readProject(text.replaceAll(part, other), fields).made).toEqual([]); // prettier-ignore
     expect(() => readProject('{"radioshed-project": 1, ', fields)).toThrow('not valid JSON');
     expect(() => readProject('{"radioshed-project": 9}', fields)).toThrow('version 9');
     expect(() => readProject('{"radioshed-project": 1, "sites": [{}]}', fields)).toThrow('Site 1 of the project file');

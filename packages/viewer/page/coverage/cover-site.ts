@@ -45,7 +45,7 @@ export async function coverSite(
   );
   if (answer === undefined) return undefined;
   const about = isVariant ? changesOf(site, coverages.of(site)) : '';
-  await status.attempt(() => showCalculation(desk, answer.sid, stop === undefined, again, about));
+  await status.attempt(() => showCalculation(desk, answer.sid, stop === undefined, { recalculate: again, about }));
   const before = coverages.put(site, answer.sid, site.values);
   if (before !== undefined && before.sid !== answer.sid) {
     // Two coverages of one location on each other have the colours of neither.
@@ -65,6 +65,16 @@ function changesOf({ values }: Site, before: SiteCoverage | undefined): string {
   return [...new Set(words)].slice(0, MOST_CHANGES).join(', ');
 }
 
+/** Recalculates a site as it is by then, for the button of its outdated layer. */
+export function recalculating(desk: Desk, id: number): () => void {
+  const again = (): void => {
+    const { sites } = desk;
+    const now = sites.book().sites.find((site) => site.id === id) ?? currentSite(sites.book());
+    void coverSite(desk, now, 'Coverage', false, again);
+  };
+  return again;
+}
+
 /**
  * Calculates the coverage of those sites that have none of their present settings.
  *
@@ -73,12 +83,8 @@ function changesOf({ values }: Site, before: SiteCoverage | undefined): string {
 export async function coverSites(desk: Desk, some: readonly Site[]): Promise<boolean> {
   const left = some.filter((site) => !desk.coverages.isCurrent(site));
   for (const [i, site] of left.entries()) {
-    const again = (): void => {
-      const now = desk.sites.book().sites.find(({ id }) => id === site.id) ?? currentSite(desk.sites.book());
-      void coverSite(desk, now, 'Coverage', false, again);
-    };
     const what = `Coverage of ${siteName(site)} (${i + 1} of ${left.length})`;
-    if ((await coverSite(desk, site, what, false, again)) === undefined) return false;
+    if ((await coverSite(desk, site, what, false, recalculating(desk, site.id))) === undefined) return false;
   }
   return true;
 }

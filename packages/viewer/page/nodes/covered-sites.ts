@@ -1,6 +1,6 @@
 import { coverSites } from '../coverage/cover-site.js';
-import { type Site, tickedSites } from '../sites/site-book.js';
-import type { Layers } from '../result/layers.js';
+import type { MadeOf } from '../result/made-layer.js';
+import { type Site, siteName, tickedSites } from '../sites/site-book.js';
 import type { Desk } from '../start/desk.js';
 
 /** A ticked site and its coverage on the server. */
@@ -8,9 +8,6 @@ export interface CoveredSite {
   readonly site: Site;
   readonly sid: string;
 }
-
-/** Inputs of each layer of a page. */
-const made = new WeakMap<Layers, Map<string, string>>();
 
 /**
  * The ticked sites with their coverages, after calculating those that are missing.
@@ -34,23 +31,30 @@ export function receiverThreshold({ radio }: Pick<Desk, 'radio'>): number | unde
   return Number.isNaN(threshold) ? undefined : threshold;
 }
 
-/** Remembers that a layer is made of the sites as they are now. */
-export function stateOfSites(desk: Desk, layer: string): void {
-  const known = made.get(desk.layers) ?? new Map<string, string>();
-  made.set(desk.layers, known.set(layer, now(desk)));
+/** Coverages of sites as those that a layer is made of. @param hasColours whether the layer has the colours of the sites */
+export function madeOfSites(covered: readonly CoveredSite[], hasColours = false): readonly MadeOf[] {
+  return covered.map(({ sid, site }) => ({
+    sid,
+    site: siteName(site),
+    ...(hasColours ? { colour: site.colour } : {}),
+  }));
 }
 
-/** Marks layers of the ticked sites as outdated while they differ from those that a layer was made of. */
+/** Marks layers of the ticked sites as outdated while these differ from those that a layer is made of. */
 export function watchMade(desk: Desk): void {
   desk.sites.onChange(() => {
-    for (const [name, state] of made.get(desk.layers) ?? []) {
-      const layer = desk.layers.all().find((each) => each.name === name);
-      const isOutdated = state !== now(desk);
-      if (layer !== undefined && layer.isOutdated !== isOutdated) desk.layers.change(name, { isOutdated });
+    for (const { name, made, isOutdated } of desk.layers.all()) {
+      if (made?.isOfProject !== true) continue;
+      const differs = !isOfTicked(desk, made.of);
+      if (differs !== isOutdated) desk.layers.change(name, { isOutdated: differs });
     }
   });
 }
 
-function now({ sites }: Desk): string {
-  return JSON.stringify(tickedSites(sites.book()).map(({ id, colour, values }) => [id, colour, values]));
+/** Whether the ticked sites are those, with these coverages of their present settings. */
+function isOfTicked({ sites, coverages }: Desk, of: readonly MadeOf[]): boolean {
+  const ticked = tickedSites(sites.book());
+  const isSame = (site: Site, { sid, colour = site.colour }: MadeOf): boolean =>
+    coverages.isCurrent(site) && coverages.of(site)?.sid === sid && site.colour === colour;
+  return ticked.length === of.length && ticked.every((site, i) => isSame(site, of[i] as MadeOf));
 }

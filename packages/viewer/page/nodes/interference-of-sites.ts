@@ -3,14 +3,11 @@ import { fileBaseName } from '@radioshed/contract/client';
 import { el } from '../dom/element.js';
 import { notesList } from '../dom/notes.js';
 import { layerRecord } from '../result/layer-record.js';
+import type { MadeLayer } from '../result/made-layer.js';
 import { showCalculation } from '../result/show-calculation.js';
 import { currentSite, siteName } from '../sites/site-book.js';
-import { type CoveredSite, coveredSites, stateOfSites } from './covered-sites.js';
+import { type CoveredSite, coveredSites, madeOfSites } from './covered-sites.js';
 import type { NodeDesk } from './node-desk.js';
-import type { Layers } from '../result/layers.js';
-
-/** The interference layer on each map: another victim replaces it. */
-const shown = new WeakMap<Layers, string>();
 
 /** Shows where the other ticked sites disturb one of them: the one in the form, until another is chosen. */
 export async function interferenceOfSites(desk: NodeDesk): Promise<void> {
@@ -58,9 +55,9 @@ async function interferenceOf(
     el('p', {}, words),
     notesList(answer.calculation_adjusted.filter((note) => !note.startsWith('Colour key '))),
   );
-  const before = shown.get(desk.layers);
-  stateOfSites(desk, answer.sid);
-  await showCalculation(desk, answer.sid, true, () => void status.attempt(() => interferenceOfSites(desk)));
-  if (before !== undefined) desk.layers.remove(before);
-  shown.set(desk.layers, answer.sid);
+  const made: MadeLayer = { kind: 'interference', title: body.name, of: madeOfSites(covered), isOfProject: true, sid: answer.sid }; // prettier-ignore
+  const before = desk.layers.all().filter((layer) => layer.made?.kind === 'interference' && layer.made.isOfProject);
+  await showCalculation(desk, answer.sid, true, { made });
+  // Another victim replaces it.
+  for (const { name } of before) desk.layers.remove(name);
 }

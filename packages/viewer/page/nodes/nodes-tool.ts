@@ -7,11 +7,12 @@ import { markShown } from '../dom/outdated.js';
 import type { Values } from '../form/values.js';
 import { coverSites } from '../coverage/cover-site.js';
 import { boxAround } from '../map/box-around.js';
+import type { MadeLayer } from '../result/made-layer.js';
 import { showCalculation } from '../result/show-calculation.js';
 import { type SiteBook, siteName, sitePlace, tickedSites } from '../sites/site-book.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { alongTheWay } from './along-the-way.js';
-import { bestOfSites, overlapOfSites, strongestOfSites } from './best-of-sites.js';
+import { mapOfSites } from './map-of-sites.js';
 import { watchMade } from './covered-sites.js';
 import { findRelay } from './find-relay.js';
 import { heardAtPin } from './heard-at-pin.js';
@@ -28,8 +29,13 @@ const THRESHOLD_DBM = -90;
 /** Around the locations, degrees. */
 const MARGIN_DEG = 0.02;
 
+/** The tool of a network; maps of the sites that were on the screen before are recalculated by it. */
+export interface NetworkTool extends Tool {
+  readonly recalculating: (made: MadeLayer) => (() => void) | undefined;
+}
+
 /** A network of the ticked sites: connectivity, relays, best server, overlap, interference, combined coverage. */
-export function nodesTool(desk: Desk): Tool {
+export function nodesTool(desk: Desk): NetworkTool {
   const { view, radio, status, sites } = desk;
   const text = el('textarea', { id: 'nodes-text', rows: 6, spellcheck: 'false', placeholder: 'name, lat, lon' });
   const file = el('input', {
@@ -139,8 +145,8 @@ export function nodesTool(desk: Desk): Tool {
         { class: 'row wrap gap' },
         act('Connectivity', () => whoHearsWhom(network)),
         act('Coverage of each', () => coverEach(desk)),
-        act('Best server', () => bestOfSites(desk)),
-        act('Overlap', () => overlapOfSites(desk)),
+        act('Best server', () => mapOfSites(desk, 'best')),
+        act('Overlap', () => mapOfSites(desk, 'overlap')),
         act('Interference', () => interferenceOfSites(network)),
         act('Coverage from all', () => coverFromAll(network)),
         act('Find a relay', () => findRelay(network)),
@@ -160,6 +166,11 @@ export function nodesTool(desk: Desk): Tool {
       isShown = false;
       places.display(false);
       closeDrawer();
+    },
+    recalculating({ kind, isOfProject }) {
+      if (isOfProject !== true || kind === 'difference') return undefined;
+      return () =>
+        void status.attempt(() => (kind === 'interference' ? interferenceOfSites(network) : mapOfSites(desk, kind)));
     },
     state: {
       get: (): Values => (text.value.trim() === '' ? {} : { text: text.value }),
@@ -186,7 +197,7 @@ function nodesOfSites(book: SiteBook): Node[] {
 /** Calculates the coverages of ticked sites that are missing or outdated, and shows the strongest level of all. */
 async function coverEach(desk: Desk): Promise<void> {
   const ticked = tickedSites(desk.sites.book());
-  if (ticked.length > 1) return strongestOfSites(desk);
+  if (ticked.length > 1) return mapOfSites(desk, 'strongest');
   if (await coverSites(desk, ticked)) desk.status.say(`Coverage of ${ticked.length} ${ticked.length === 1 ? 'site' : 'sites'} is on the map.`); // prettier-ignore
 }
 

@@ -75,6 +75,7 @@ export function noiseTool(desk: Desk): Tool {
       box,
       unit: 'dBm of noise',
       legend: NOISE_STEPS.toReversed(),
+      steps: NOISE_STEPS,
       picture: await painted(grid, box, NOISE_STEPS),
       numbers: () => Promise.resolve(grid),
       isSaved: false,

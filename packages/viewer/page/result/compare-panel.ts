@@ -2,7 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl';
 
 import { button, el } from '../dom/element.js';
 import type { StatusLine } from '../dom/status-line.js';
-import { showDifference } from './layer-difference.js';
+import { differenceLayer } from './layer-difference.js';
 import type { Layers, ShownLayer } from './layers.js';
 import { swipe } from './swipe.js';
 
@@ -52,7 +52,9 @@ export function comparePanel(map: MapLibre, layers: Layers, status: StatusLine):
     end();
     const [a, b] = two();
     if (a.grid === undefined || b.grid === undefined) throw new Error('The values of a layer are still loading. Try again.'); // prettier-ignore
-    await showDifference({ layers, status }, { ...a, grid: a.grid }, { ...b, grid: b.grid });
+    const { layer, words } = await differenceLayer({ ...a, grid: a.grid }, { ...b, grid: b.grid });
+    layers.add(layer);
+    status.say(words);
   };
   const swipeButton = button('Swipe', () => void status.attempt(toggle), { 'aria-pressed': 'false', title: 'Compares two layers, left and right of a line' }); // prettier-ignore
   const element = el(

@@ -1,25 +1,23 @@
 import { differenceOf } from './difference.js';
-import type { StatusLine } from '../dom/status-line.js';
+import type { Server } from '../server/server.js';
 import type { NumberGrid } from './float-tiff.js';
-import type { Layers, ResultLayer } from './layers.js';
+import { layerNumbers, layerRecord } from './layer-record.js';
+import type { MadeResult, ResultLayer } from './layers.js';
+import { type MadeLayer, madeName, type MadeOf } from './made-layer.js';
 import { DIFFERENCE_STEPS, painted } from './paint.js';
 import { differenceUnit } from './quantity-unit.js';
 
 /** A layer that is compared, with its numbers. */
-export interface Compared extends Pick<ResultLayer, 'name' | 'title' | 'box' | 'unit'> {
+export interface Compared extends Pick<ResultLayer, 'name' | 'title' | 'box' | 'unit' | 'isSaved'> {
   readonly grid: NumberGrid;
 }
 
 /**
- * Shows how much the first of two layers is above the second, as a layer and in a sentence.
+ * How much the first of two layers is above the second, as a layer and in a sentence.
  *
  * @throws Error where they do not overlap or are not amounts of the same
  */
-export async function showDifference(
-  { layers, status }: { readonly layers: Layers; readonly status: StatusLine },
-  first: Compared,
-  second: Compared,
-): Promise<void> {
+export async function differenceLayer(first: Compared, second: Compared): Promise<MadeResult> {
   if (first.unit !== second.unit) {
     throw new Error(`A layer in ${first.unit} and one in ${second.unit} cannot be compared.`);
   }
@@ -28,19 +26,33 @@ export async function showDifference(
   if (found.count === 0) throw new Error('The two layers do not overlap.');
   const [a, b] = [first.title, second.title];
   const unit = differenceUnit(first.unit);
-  layers.add({
-    name: `difference-${first.name}-${second.name}`,
-    title: `${a} − ${b}`,
+  const made: MadeLayer = { kind: 'difference', title: `${a} − ${b}`, of: [first, second].map(({ name, title }) => ({ sid: name, site: title })) }; // prettier-ignore
+  const layer: ResultLayer = {
+    name: madeName(made),
+    title: made.title,
     box,
     unit: `${unit} difference`,
     legend: DIFFERENCE_STEPS.toReversed(),
+    steps: DIFFERENCE_STEPS,
     picture: await painted(found.grid, box, DIFFERENCE_STEPS),
     numbers: () => Promise.resolve(found.grid),
     isSaved: false,
-  });
+    ...(first.isSaved && second.isSaved ? { made } : {}),
+  };
   const { mean, meanAmount, shareHigher } = found;
-  status.say(
+  const words =
     `Where both have values, ${a} is ${Math.abs(mean).toFixed(1)} ${unit} ${mean < 0 ? 'lower' : 'higher'} than ${b} on average. ` +
-      `The mean absolute difference is ${meanAmount.toFixed(1)} ${unit}; ${a} is higher in ${(100 * shareHigher).toFixed(0)} % of pixels.`,
-  );
+    `The mean absolute difference is ${meanAmount.toFixed(1)} ${unit}; ${a} is higher in ${(100 * shareHigher).toFixed(0)} % of pixels.`;
+  return { layer, words };
+}
+
+/** The difference of two saved coverages. @throws GoneError where one is not saved any more */
+export async function savedDifference(server: Pick<Server, 'url'>, two: readonly MadeOf[]): Promise<MadeResult> {
+  const read = async ({ sid, site }: MadeOf): Promise<Compared> => {
+    const { bounds: box, unit } = await layerRecord(server, sid, `The coverage of ${site}`);
+    return { name: sid, title: site, box, unit, isSaved: true, grid: await layerNumbers(server, sid) };
+  };
+  const [first, second] = await Promise.all(two.map(read));
+  if (first === undefined || second === undefined) throw new Error('Choose two layers to compare.');
+  return differenceLayer(first, second);
 }

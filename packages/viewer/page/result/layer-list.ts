@@ -9,6 +9,8 @@ import { moveHandle } from './move-handle.js';
 import { LAYER_FILES } from './layer-record.js';
 import type { Layers, ShownLayer } from './layers.js';
 import { legend } from './legend.js';
+import type { MadeLayer } from './made-layer.js';
+import { saveLayerMenu } from './save-layer-menu.js';
 import { saveMenu } from './save-menu.js';
 
 /** With more layers than these, those below the topmost are folded until they are opened or ticked. */
@@ -25,10 +27,12 @@ export interface LayerListParts {
   readonly status: StatusLine;
   /** Shows all of a layer. */
   readonly fit: (layer: ShownLayer) => void;
+  /** Recalculates a map of several coverages; undefined where nothing does. */
+  readonly recalculating: (made: MadeLayer) => (() => void) | undefined;
 }
 
 /** Shows what is on the map next to it, the topmost first: titles, order, opacity, contours, legend, downloads. */
-export function layerList({ layers, server, map, status, fit }: LayerListParts): void {
+export function layerList({ layers, server, map, status, fit, recalculating }: LayerListParts): void {
   const place = byId('layers');
   const rows = el('div', { class: 'layer-rows' });
   const compare = comparePanel(map, layers, status);
@@ -84,7 +88,8 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
     status.say(`${layer.title} is layer ${at + 1} of ${end + 1} from the top.`);
   };
   const entry = (layer: ShownLayer, hasLegend: boolean, isFolded: boolean): HTMLElement => {
-    const { name, title, isVisible, opacity, isSaved, isOutdated, hasContours, recalculate } = layer;
+    const { name, title, isVisible, opacity, isSaved, isOutdated, hasContours, made } = layer;
+    const recalculate = layer.recalculate ?? (made && recalculating(made));
     const change = (change: Parameters<Layers['change']>[1]): void => layers.change(name, change);
     const slider = el('input', {
       type: 'range',
@@ -120,9 +125,7 @@ export function layerList({ layers, server, map, status, fit }: LayerListParts):
         slider,
         ...lines,
         ...(isSaved ? [saveMenu(server, name, LAYER_FILES, `Save ${title}`)] : []),
-        ...(layer.save === undefined
-          ? []
-          : [button('Save', layer.save, { 'aria-label': `Save ${title} as an ASCII grid` })]),
+        ...(layer.steps === undefined || isSaved ? [] : [saveLayerMenu(layer, layer.steps, status)]),
       ),
       ...(hasLegend
         ? [legend(layer.unit, layer.legend, { isNamed: layer.words !== undefined, threshold: layer.threshold })]

@@ -19,17 +19,38 @@ export interface LayerRecord {
   readonly threshold?: number;
 }
 
-/** Asks for the figures of a calculation; whoever knows its name may. @throws Error when it is not there any more */
-export async function layerRecord(server: Server, sid: string): Promise<LayerRecord> {
+/** A calculation is not saved on this server, or not any more. */
+export class GoneError extends Error {
+  readonly sid: string;
+  /** Its name in sentences: `The coverage of Hill`. */
+  readonly what: string;
+  constructor(sid: string, what: string) {
+    super(`${what} is not saved on the server any more.`);
+    [this.sid, this.what] = [sid, what];
+  }
+}
+
+/**
+ * Asks for the figures of a calculation; whoever knows its name may.
+ *
+ * @param what names it in errors
+ * @throws GoneError when it is not there
+ */
+export async function layerRecord(
+  server: Pick<Server, 'url'>,
+  sid: string,
+  what = 'The calculation in this address',
+): Promise<LayerRecord> {
   const answer = await fetch(server.url(`archive/${sid}/json`));
-  if (!answer.ok) throw new Error('The calculation in this address was deleted.');
+  if (answer.status === 404) throw new GoneError(sid, what);
+  if (!answer.ok) throw new Error(`${what} cannot be read. Try again.`);
   const record = (await answer.json()) as LayerRecord;
-  if (!Array.isArray(record.bounds)) throw new Error('The calculation in this address has no area.');
+  if (!Array.isArray(record.bounds)) throw new Error(`${what} has no area.`);
   return { ...record, unit: quantityUnit(record) };
 }
 
 /** Asks for the numbers of a layer. */
-export async function layerNumbers(server: Server, sid: string): Promise<NumberGrid> {
+export async function layerNumbers(server: Pick<Server, 'url'>, sid: string): Promise<NumberGrid> {
   const answer = await fetch(server.url(`archive/${sid}/values`));
   if (!answer.ok) throw new Error('The values of this layer cannot be read.');
   return readFloatTiff(new Uint8Array(await answer.arrayBuffer()));

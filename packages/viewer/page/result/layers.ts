@@ -5,7 +5,9 @@ import { MERCATOR_END_DEG } from '../map/place.js';
 import { removeContours, showContours } from './contour-lines.js';
 import type { NumberGrid } from './float-tiff.js';
 import type { LegendEntry } from './legend.js';
+import type { MadeLayer } from './made-layer.js';
 import { type Box, numberAt } from './number-at.js';
+import type { ColourStep } from './paint.js';
 
 /** A layer of numbers on the map. */
 export interface ResultLayer {
@@ -26,8 +28,10 @@ export interface ResultLayer {
   readonly numbers: () => Promise<NumberGrid>;
   /** Whether the server keeps it, so that it can be saved and shared. */
   readonly isSaved: boolean;
-  /** A file of it that the page makes, where the server keeps none. */
-  readonly save?: () => void;
+  /** Colours that the page painted it with, if it did: then the page makes its files too. */
+  readonly steps?: readonly ColourStep[];
+  /** What it is made of, if it is a map of several coverages. */
+  readonly made?: MadeLayer;
   /** Calculates it again from the form as it is now. */
   readonly recalculate?: () => void;
 }
@@ -48,6 +52,15 @@ export interface ShownLayer extends ResultLayer {
   grid: NumberGrid | undefined;
 }
 
+/** A layer that the page made, and what it shows in a sentence. */
+export interface MadeResult {
+  readonly layer: ResultLayer;
+  readonly words: string;
+}
+
+/** How a layer is shown, where it is not as a new one. */
+export type Look = Pick<ShownLayer, 'isVisible' | 'opacity' | 'hasContours'>;
+
 /** A layer and its value at a place. */
 export interface LayerValue {
   readonly layer: ShownLayer;
@@ -57,8 +70,8 @@ export interface LayerValue {
 /** The layers on the map, the topmost first. */
 export interface Layers {
   readonly all: () => readonly ShownLayer[];
-  /** Adds a layer on top of the others; one of the same name goes, those of another quantity are hidden: colours would mix. */
-  readonly add: (layer: ResultLayer) => void;
+  /** Adds a layer on top of the others; one of the same name goes, those of another quantity are hidden: colours would mix. @param look as it was before the page was loaded again; then nothing is hidden */
+  readonly add: (layer: ResultLayer, look?: Look) => void;
   readonly remove: (name: string) => void;
   /** Puts a layer that was removed back as it was, at a place of the order. */
   readonly putBack: (layer: ShownLayer, to: number) => void;
@@ -71,6 +84,8 @@ export interface Layers {
   readonly allAt: (lat: number, lon: number) => readonly LayerValue[];
   readonly onChange: (act: () => void) => void;
 }
+
+const NEW_LOOK: Look = { isVisible: true, opacity: 0.75, hasContours: false };
 
 /** @param onFault called when values cannot be read. */
 export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Layers {
@@ -119,15 +134,23 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
   };
   return {
     all: () => shown,
-    add(layer) {
+    add(layer, look) {
       drop(layer.name);
-      const full: ShownLayer = { ...layer, given: layer.title, isVisible: true, opacity: 0.75, isOutdated: false, hasContours: false, grid: undefined }; // prettier-ignore
-      hideOthers(full);
+      const full: ShownLayer = {
+        ...layer,
+        given: layer.title,
+        ...(look ?? NEW_LOOK),
+        isOutdated: false,
+        grid: undefined,
+      };
+      if (look === undefined) hideOthers(full);
       shown = [full, ...shown];
       oldest.push(full);
       draw(map, full);
+      if (look !== undefined) show(full, look.isVisible);
       layer.numbers().then((grid) => {
         full.grid = grid;
+        if (full.hasContours) show(full, full.isVisible);
         changed();
       }, onFault);
       changed();

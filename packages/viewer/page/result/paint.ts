@@ -80,14 +80,16 @@ export function mercatorRows(height: number, [north, , south]: Box): Int32Array 
   });
 }
 
-/** Numbers as red, green, blue and alpha, in Web Mercator; transparent where there is none. */
+/** Numbers as red, green, blue and alpha; transparent where there is none. @param rows row of the grid for each of the picture, by default in Web Mercator */
 export function paintedPixels(
   { width, height, values }: NumberGrid,
   box: Box,
   steps: readonly ColourStep[],
+  rows: ArrayLike<number> = mercatorRows(height, box),
 ): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(4 * width * height);
-  for (const [row, source] of mercatorRows(height, box).entries()) {
+  for (let row = 0; row < height; row++) {
+    const source = rows[row] as number;
     for (let column = 0; column < width; column++) {
       const value = values[source * width + column] as number;
       if (Number.isNaN(value)) continue;
@@ -99,7 +101,7 @@ export function paintedPixels(
   return pixels;
 }
 
-/** The same as a picture of the browser. */
+/** The same as a picture of the browser, in Web Mercator. */
 export async function painted(grid: NumberGrid, box: Box, steps: readonly ColourStep[]): Promise<ImageBitmap> {
   return createImageBitmap(new ImageData(paintedPixels(grid, box, steps), grid.width, grid.height));
 }

@@ -11,5 +11,10 @@ export function saveMenu(
   const items = files.map(([format, words]) =>
     el('a', { href: server.url(`archive/${sid}/${format}`), download: '' }, words),
   );
+  return menuOf(items, label);
+}
+
+/** A menu that saves something. @param label what is saved, where “Save” does not tell */
+export function menuOf(items: readonly HTMLElement[], label?: string): HTMLElement {
   return el('details', { class: 'menu' }, el('summary', { 'aria-label': label }, 'Save'), el('div', { class: 'items' }, ...items)); // prettier-ignore
 }

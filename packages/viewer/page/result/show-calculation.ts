@@ -1,37 +1,55 @@
 import type { Desk } from '../start/desk.js';
 import { layerNumbers, layerRecord, type LayerRecord } from './layer-record.js';
+import type { Look } from './layers.js';
+import type { MadeLayer } from './made-layer.js';
 import { type ColourStep, INTERFERENCE_STEPS, painted, SHARE_STEPS } from './paint.js';
+
+/** What is known of a saved calculation besides what the server saved. */
+export interface AboutLayer {
+  /** Calculates it again, where the form can. */
+  readonly recalculate?: () => void;
+  /** What else its title says. */
+  readonly about?: string;
+  /** What it is made of, where it is of several coverages. */
+  readonly made?: MadeLayer;
+  /** Its look and its title before the page was loaded again. */
+  readonly before?: Look & { readonly title: string };
+  /** Names it in errors. */
+  readonly what?: string;
+}
 
 /**
  * Puts a saved calculation on the map.
  *
  * @param andGo whether to zoom to it
- * @param recalculate calculates it again, where the form can
- * @param about what else its title says
+ * @throws GoneError if it is not saved any more
  */
 export async function showCalculation(
   { server, layers, view }: Pick<Desk, 'server' | 'layers' | 'view'>,
   sid: string,
   andGo: boolean,
-  recalculate?: () => void,
-  about = '',
+  { recalculate, about = '', made, before, what }: AboutLayer = {},
 ): Promise<void> {
-  const record = await layerRecord(server, sid);
+  const record = await layerRecord(server, sid, what);
   const steps = stepsOf(record);
   const numbers = steps === undefined ? undefined : await layerNumbers(server, sid);
-  layers.add({
-    name: sid,
-    title: `${record.site}${about && `, ${about}`}`,
-    network: record.network,
-    box: record.bounds,
-    unit: record.unit,
-    legend: steps === undefined ? record.key : steps.toReversed(),
-    ...(steps === undefined && record.threshold !== undefined ? { threshold: record.threshold } : {}),
-    picture: steps === undefined || numbers === undefined ? server.url(`archive/${sid}/png_3857`) : await painted(numbers, record.bounds, steps), // prettier-ignore
-    numbers: () => (numbers === undefined ? layerNumbers(server, sid) : Promise.resolve(numbers)),
-    isSaved: true,
-    ...(recalculate === undefined ? {} : { recalculate }),
-  });
+  layers.add(
+    {
+      name: sid,
+      title: before?.title ?? `${record.site}${about && `, ${about}`}`,
+      network: record.network,
+      box: record.bounds,
+      unit: record.unit,
+      legend: steps === undefined ? record.key : steps.toReversed(),
+      ...(steps === undefined && record.threshold !== undefined ? { threshold: record.threshold } : {}),
+      picture: steps === undefined || numbers === undefined ? server.url(`archive/${sid}/png_3857`) : await painted(numbers, record.bounds, steps), // prettier-ignore
+      numbers: () => (numbers === undefined ? layerNumbers(server, sid) : Promise.resolve(numbers)),
+      isSaved: true,
+      ...(recalculate === undefined ? {} : { recalculate }),
+      ...(made === undefined ? {} : { made }),
+    },
+    before,
+  );
   if (andGo) view.fit(record.bounds);
 }
 

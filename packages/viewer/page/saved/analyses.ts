@@ -7,7 +7,7 @@ import { valueText } from '../result/readout.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Desk } from '../start/desk.js';
 import { newestOfSites } from './newest-of-sites.js';
-import { showBestServers } from './show-best-servers.js';
+import { showMade } from './show-made.js';
 
 /** Merging, interference and best server, on saved layers. */
 export interface Analyses {
@@ -42,7 +42,8 @@ export function analysesOf(
   const best = async (): Promise<void> => {
     const ticked = chosen().filter(isCoverage);
     const [title, servers] = ticked.length > 1 ? ['Ticked', ticked] as const : [network.input.value, newestOfSites(sites())] as const; // prettier-ignore
-    await showBestServers(desk, title, servers, threshold.value === '' ? undefined : Number(threshold.value));
+    const of = servers.map(({ sid, site }) => ({ sid, site }));
+    await showMade(desk, { kind: 'best', title, of, ...(threshold.value === '' ? {} : { threshold: Number(threshold.value) }) }); // prettier-ignore
   };
   const merge = async (): Promise<void> => {
     const answer = await calculating.run('Merging', (watch) => server.client(watch).merge({ network: network.input.value, name: name.value })); // prettier-ignore

@@ -7,14 +7,14 @@ import type { PlacedGrid } from '../result/difference.js';
 
 /** Which of several layers is the strongest, place by place. */
 export interface BestServers {
-  /** Place of the layer in the list, from 0; NaN where none reaches the threshold. */
+  /** Number of the layer in the list, from 1; NaN where none reaches the threshold. */
   readonly grid: NumberGrid;
   readonly box: Box;
   /** Area where each site is the strongest, km². */
   readonly areasKm2: readonly number[];
 }
 
-/** A colour for each name: its own (`#0072b2`) or one unlike the others. */
+/** A colour for each name, from number 1 on: its own (`#0072b2`) or one unlike the others. */
 export function serverSteps(
   names: readonly string[],
   own: readonly (string | undefined)[] = [],
@@ -22,7 +22,7 @@ export function serverSteps(
   const colours = distinctColours(names.length);
   return names.map((l, i) => {
     const [r = 0, g = 0, b = 0] = own[i] === undefined ? (colours[i] ?? []) : rgbOf(own[i]);
-    return { from: i, l, r, g, b };
+    return { from: i + 1, l, r, g, b };
   });
 }
 
@@ -60,7 +60,7 @@ export function bestServers(layers: readonly PlacedGrid[], threshold: number = -
         server = i;
       }
     }
-    values[pixel] = server;
+    values[pixel] = server + 1;
     if (!Number.isNaN(server)) (areasKm2[server] as number) += common.pixelKm2(row);
   });
   return { grid: { width, height, values }, box, areasKm2 };

@@ -1,6 +1,7 @@
 import { valueText } from '../result/readout.js';
 import { layerNumbers, layerRecord, type LayerRecord } from '../result/layer-record.js';
-import type { Desk } from '../start/desk.js';
+import type { MadeOf } from '../result/made-layer.js';
+import type { Server } from '../server/server.js';
 import { checkLevels } from './best-server.js';
 import type { PlacedGrid } from '../result/difference.js';
 
@@ -13,13 +14,13 @@ export interface SavedGrids {
   readonly grids: readonly PlacedGrid[];
 }
 
-/** Reads the first {@link MOST_LAYERS} saved coverages. @throws Error where there are fewer than two, or their levels do not compare */
-export async function savedGrids({ server }: Pick<Desk, 'server'>, all: readonly string[]): Promise<SavedGrids> {
-  const sids = all.slice(0, MOST_LAYERS);
-  if (sids.length < 2) throw new Error('Coverages of at least two sites are needed.');
-  const records = await Promise.all(sids.map((sid) => layerRecord(server, sid)));
+/** Reads the first {@link MOST_LAYERS} saved coverages. @throws Error where there are fewer than two, or their levels do not compare; GoneError where one is not saved any more */
+export async function savedGrids(server: Pick<Server, 'url'>, all: readonly MadeOf[]): Promise<SavedGrids> {
+  const some = all.slice(0, MOST_LAYERS);
+  if (some.length < 2) throw new Error('Coverages of at least two sites are needed.');
+  const records = await Promise.all(some.map(({ sid, site }) => layerRecord(server, sid, `The coverage of ${site}`)));
   checkLevels(records.map(({ unit }) => unit));
-  const numbers = await Promise.all(sids.map((sid) => layerNumbers(server, sid)));
+  const numbers = await Promise.all(some.map(({ sid }) => layerNumbers(server, sid)));
   return {
     records,
     grids: records.map(({ bounds: box }, i) => ({ box, grid: numbers[i] ?? { width: 0, height: 0, values: new Float32Array() } })), // prettier-ignore

@@ -72,6 +72,7 @@ export function savedTool(desk: Desk): Tool {
       if (!window.confirm(`Delete ${title}? This cannot be undone.`)) return;
       await server.client().deleteCalculation(id);
       layers.remove(sid);
+      desk.coverages.drop(sid);
       await refresh();
     };
     // The site comes first: it distinguishes calculations of one network.

@@ -15,6 +15,10 @@ export interface SiteCoverage {
 export interface Coverages {
   /** Takes a new coverage of a site. @returns the one before */
   readonly put: (site: Pick<Site, 'id'>, sid: string, values: Values) => SiteCoverage | undefined;
+  /** Takes the coverages of a project that was opened. */
+  readonly take: (some: readonly (readonly [site: Site, sid: string])[]) => void;
+  /** Forgets a coverage that is not saved any more. */
+  readonly drop: (sid: string) => void;
   readonly of: (site: Pick<Site, 'id'>) => SiteCoverage | undefined;
   /** Whether a site has a coverage of its present settings. */
   readonly isCurrent: (site: Site) => boolean;
@@ -70,6 +74,14 @@ export function coveragesOf(
       known.set(String(id), { sid, said: JSON.stringify(values) });
       store.tell();
       return before;
+    },
+    take(some) {
+      for (const [{ id, values }, sid] of some) known.set(String(id), { sid, said: JSON.stringify(values) });
+      store.tell();
+    },
+    drop(sid) {
+      for (const [id, each] of known) if (each.sid === sid) known.delete(id);
+      store.tell();
     },
     of,
     isCurrent,

@@ -6,10 +6,10 @@ import { type Node, type ReadNodes, readNodes, TableError } from '../nodes/read-
 import { refusedTable } from '../nodes/refused-table.js';
 import { fieldText } from '../form/radio-fields.js';
 import type { Desk } from '../start/desk.js';
-import { isProject, readProject } from './project.js';
+import { openProject } from './open-project.js';
+import { isProject } from './project.js';
 import { columnChooser } from './column-chooser.js';
-import { fitSites } from './fit-sites.js';
-import { added, currentSite, renumbered, type SiteBook } from './site-book.js';
+import { added, currentSite, type SiteBook } from './site-book.js';
 
 const EXAMPLE =
   'name, lat, lon, alt, txw\nHill, 0.52, 0.47, 6, 5\nHarbour, 0.46, 0.55, 10, 5\nTower, 0.55, 0.56, 40, 1';
@@ -23,16 +23,21 @@ const MOST_ROWS = 100;
 const MARGIN_DEG = 0.02;
 
 /** Adds sites from a list or a project file, with tables of what was read and what was refused. */
-export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
+export function importPanel(desk: Desk): HTMLElement {
+  const { sites: store, status, view } = desk;
   const text = el('textarea', { id: 'sites-text', rows: 5, spellcheck: 'false', placeholder: EXAMPLE });
   const outcome = el('div', { 'aria-live': 'polite' });
   /** The project as the page made it: a list replaces its example. */
   const first = store.book();
   /** The last list, and the project with it: other columns for it replace what was read before. */
   let last: { readonly said: string; readonly book: SiteBook } | undefined;
-  const take = (said: string, roles?: readonly ColumnRole[]): void => {
+  const take = async (said: string, roles?: readonly ColumnRole[]): Promise<void> => {
     if (said.trim() === '') throw new Error('There is nothing to import. Paste a list of sites, or open a file.');
-    if (isProject(said)) return openProject(said);
+    if (isProject(said)) {
+      const words = await openProject(desk, said);
+      outcome.replaceChildren();
+      return status.say(`Project ${words}`);
+    }
     const { nodes, refused, columns } = read(said, roles);
     if (nodes.length > MOST) throw new Error(`The list has ${nodes.length} places; a project takes ${MOST} sites. Paste a track in the Network tab instead.`); // prettier-ignore
     if (roles !== undefined && last?.said === said && last.book === store.book()) store.undo();
@@ -61,14 +66,7 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
     }
   };
   const chooser = (said: string, columns: readonly Column[]): HTMLElement[] =>
-    columns.length === 0 ? [] : [columnChooser(columns, (roles) => status.attempt(async () => take(said, roles)))];
-  const openProject = (said: string): void => {
-    const project = renumbered(readProject(said, currentSite(store.book()).values), store.book());
-    store.change(project);
-    outcome.replaceChildren();
-    fitSites(view, project.sites);
-    status.say(`Project opened: ${project.sites.length} ${project.sites.length === 1 ? 'site' : 'sites'}. Undo returns to the one before.`); // prettier-ignore
-  };
+    columns.length === 0 ? [] : [columnChooser(columns, (roles) => status.attempt(() => take(said, roles)))];
   const file = el('input', {
     type: 'file',
     id: 'sites-file',
@@ -76,7 +74,7 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
     onchange: () =>
       status.attempt(async () => {
         const bytes = await file.files?.[0]?.arrayBuffer();
-        take(bytes === undefined ? '' : textOf(new Uint8Array(bytes)));
+        await take(bytes === undefined ? '' : textOf(new Uint8Array(bytes)));
         file.value = ''; // the same file can be opened again
       }),
   });
@@ -94,7 +92,7 @@ export function importPanel({ sites: store, status, view }: Desk): HTMLElement {
     el(
       'div',
       { class: 'row wrap gap' },
-      button('Import', () => status.attempt(async () => take(text.value))),
+      button('Import', () => status.attempt(() => take(text.value))),
     ),
     el('div', { class: 'row wrap' }, el('label', { for: 'sites-file', class: 'small' }, 'or a file'), file),
     outcome,

@@ -1,13 +1,28 @@
 import type { Values } from '../form/values.js';
+import { type MadeLayer, readMade } from '../result/made-layer.js';
+import { isSid } from '../start/share-link.js';
 import { bookOf, type Site, type SiteBook } from './site-book.js';
 
 /** Marks a file as a project, with its version. */
 const MARK = 'radioshed-project';
 const VERSION = 1;
 
-/** A project as a file that can be passed on: its sites with all their fields. It has no key and no results. */
-export function projectText({ sites, current }: SiteBook): string {
-  return `${JSON.stringify({ [MARK]: VERSION, current, sites }, null, 1)}\n`;
+/** What a project file has. */
+export interface Project {
+  readonly book: SiteBook;
+  /** Unguessable names of the coverages of its sites as they are, by the number of the site. */
+  readonly coverages: Readonly<Record<string, string>>;
+  /** What the maps of several coverages are made of, the topmost first. */
+  readonly made: readonly MadeLayer[];
+}
+
+/**
+ * A project as a file that can be passed on: its sites with all their fields, and the names of results on the server, which
+ * whoever has the file can open there. It has no key, and not the results themselves.
+ */
+export function projectText({ book: { sites, current }, coverages, made }: Project): string {
+  const withCoverage = sites.map((site) => ({ ...site, coverage: coverages[site.id] }));
+  return `${JSON.stringify({ [MARK]: VERSION, current, sites: withCoverage, ...(made.length > 0 ? { layers: made } : {}) }, null, 1)}\n`; // prettier-ignore
 }
 
 /** Whether the content of a file is meant as a project. */
@@ -21,7 +36,7 @@ export function isProject(text: string): boolean {
  * @param fields all fields of the form with the values of fields that the file does not name
  * @throws Error that says what is wrong with the file
  */
-export function readProject(text: string, fields: Values): SiteBook {
+export function readProject(text: string, fields: Values): Project {
   let said: Readonly<Record<string, unknown>>;
   try {
     said = JSON.parse(text) as typeof said;
@@ -29,13 +44,26 @@ export function readProject(text: string, fields: Values): SiteBook {
     throw new Error('The project file is not valid JSON. It may be cut off.', { cause: error });
   }
   if (said[MARK] !== VERSION) throw new Error(`The project file has version ${String(said[MARK])}; this page reads version ${VERSION}.`); // prettier-ignore
-  const sites = (Array.isArray(said['sites']) ? said['sites'] : []).map((each: unknown, i) => siteOf(each, i, fields));
+  const all = listOf(said['sites']);
+  const sites = all.map((each, i) => siteOf(each, i, fields));
   const first = sites[0];
   if (first === undefined) throw new Error('The project file has no sites.');
   const ids = new Set(sites.map(({ id }) => id));
   if (ids.size < sites.length) throw new Error('The project file has two sites with the same id.');
   const current = Number(said['current']);
-  return { sites, current: ids.has(current) ? current : first.id };
+  const coverages = all.flatMap((each, i) => {
+    const { coverage } = each as { readonly coverage?: unknown };
+    return typeof coverage === 'string' && isSid(coverage) ? [[String(sites[i]?.id), coverage] as const] : [];
+  });
+  return {
+    book: { sites, current: ids.has(current) ? current : first.id },
+    coverages: Object.fromEntries(coverages),
+    made: listOf(said['layers']).flatMap((each) => readMade(each) ?? []),
+  };
+}
+
+function listOf(said: unknown): readonly unknown[] {
+  return Array.isArray(said) ? said : [];
 }
 
 /** @throws Error for a site without number or fields */

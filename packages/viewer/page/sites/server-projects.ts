@@ -3,9 +3,7 @@ import type { Client } from '@radioshed/contract/client';
 import { button, el } from '../dom/element.js';
 import type { Desk } from '../start/desk.js';
 import { keepFocus } from '../dom/keep-focus.js';
-import { projectText, readProject } from './project.js';
-import { fitSites } from './fit-sites.js';
-import { currentSite, renumbered } from './site-book.js';
+import { openProject, projectNow } from './open-project.js';
 
 type ListedProject = Awaited<ReturnType<Client['projects']>>[number];
 
@@ -25,12 +23,13 @@ const NAME = 'radioshed-server-project';
  * Saves projects on the server, and opens, renames and deletes them. A project that another tab has saved in between is never
  * overwritten: people choose between that one and a copy of their own.
  */
-export function serverProjects({ sites: store, server, status, view }: Desk): HTMLElement {
+export function serverProjects(desk: Desk): HTMLElement {
+  const { sites: store, server, status, layers } = desk;
   const list = el('ul', { class: 'projects', 'aria-label': 'Projects on the server' });
   const name = el('input', { id: 'project-name', type: 'text', maxlength: 100, autocomplete: 'off', placeholder: 'Name of the project' }); // prettier-ignore
   const note = el('p', { class: 'small', 'aria-live': 'polite' });
   let opened: Opened | undefined = readOpened();
-  const textNow = (): string => projectText(store.book());
+  const textNow = (): string => projectNow(desk);
   const draw = (): void => {
     const isChanged = opened !== undefined && opened.text !== textNow();
     note.textContent = opened === undefined ? 'This project is not saved on the server.' : `${opened.name}: ${isChanged ? 'changed since the last save' : 'saved'}.`; // prettier-ignore
@@ -77,11 +76,9 @@ export function serverProjects({ sites: store, server, status, view }: Desk): HT
   };
   const open = async ({ id }: ListedProject): Promise<void> => {
     const { name: title, version, project } = await server.client().project(id);
-    const book = renumbered(readProject(JSON.stringify(project), currentSite(store.book()).values), store.book());
-    store.change(book);
+    const words = await openProject(desk, JSON.stringify(project));
     remember({ id, name: title, version, text: textNow() });
-    fitSites(view, book.sites);
-    status.say(`Project ${title} opened: ${book.sites.length} ${book.sites.length === 1 ? 'site' : 'sites'}. Undo returns to the one before.`); // prettier-ignore
+    status.say(`Project ${title} ${words}`);
     await show();
   };
   const rename = async ({ id, name: before, version }: ListedProject): Promise<void> => {
@@ -122,6 +119,7 @@ export function serverProjects({ sites: store, server, status, view }: Desk): HT
     keepFocus(list, () => list.replaceChildren(...made));
   };
   store.onChange(draw);
+  layers.onChange(draw);
   remember(opened);
   const details = el(
     'details',

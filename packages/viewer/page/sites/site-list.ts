@@ -1,7 +1,7 @@
 import { button, el } from '../dom/element.js';
 import { saveBytes } from '../dom/save-text.js';
 import type { Desk } from '../start/desk.js';
-import { projectText } from './project.js';
+import { projectNow } from './open-project.js';
 import { serverProjects } from './server-projects.js';
 import type { SitePlacer } from './place-site.js';
 import { added, changed, currentSite, removed, type Site, siteName, sitePlace } from './site-book.js';
@@ -77,7 +77,7 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
         title: 'Add a site like the one in the form at the same place, as for another sector',
       }),
       remove,
-      button('Save project', () => saveBytes('project.radioshed.json', 'application/json', projectText(store.book())), { title: 'Save all sites as one file' }), // prettier-ignore
+      button('Save project', () => saveBytes('project.radioshed.json', 'application/json', projectNow(desk)), { title: 'Save all sites as one file, with the names of their results on the server' }), // prettier-ignore
     ),
     placer.question,
     paper,

@@ -16,7 +16,7 @@ export function savedProject(
   if (text === null) return undefined;
   try {
     const { project, coverages } = JSON.parse(text) as { readonly project: string; readonly coverages: Readonly<Record<string, SiteCoverage>> }; // prettier-ignore
-    return { book: readProject(project, fields), coverages };
+    return { book: readProject(project, fields).book, coverages };
   } catch {
     return undefined; // of an earlier version of the page
   }
@@ -24,6 +24,6 @@ export function savedProject(
 
 /** Saves the project while the tab is open, so that reloading the page restores it. */
 export function saveProject(tab: Shelf, store: SiteStore, coverages: Coverages): void {
-  const save = (): void => tab.setItem(NAME, JSON.stringify({ project: projectText(store.book()), coverages: coverages.all() })); // prettier-ignore
+  const save = (): void => tab.setItem(NAME, JSON.stringify({ project: projectText({ book: store.book(), coverages: {}, made: [] }), coverages: coverages.all() })); // prettier-ignore
   store.onChange(save);
 }

@@ -11,7 +11,7 @@ const LAST = 'radioshed-last-address';
 export interface OpenedAddress {
   /** Part after its `#`. */
   readonly fragment: URLSearchParams;
-  /** Whether the page is loaded again, and not for an address that was pasted or followed. */
+  /** Whether the page is loaded again, or returned to, and not for an address that was pasted or followed. */
   readonly isSame: boolean;
 }
 
@@ -20,7 +20,8 @@ export function openedAddress(): OpenedAddress {
   const [isOther, last] = [OTHER, LAST].map((name) => sessionStorage.getItem(name));
   for (const name of [OTHER, LAST]) sessionStorage.removeItem(name);
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isSame = isOther === null && entry?.type === 'reload';
+  const isBack = entry?.type === 'back_forward' && last === location.href;
+  const isSame = isOther === null && (entry?.type === 'reload' || isBack);
   const { hash } = new URL((isSame ? last : null) ?? location.href);
   return { fragment: new URLSearchParams(hash.slice(1)), isSame };
 }

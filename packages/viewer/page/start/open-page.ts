@@ -25,7 +25,9 @@ import type { Server } from '../server/server.js';
 import { satelliteTool } from '../satellite/satellite-tool.js';
 import { sceneTool } from '../scene/scene-tool.js';
 import { siteTool } from '../site/site-tool.js';
+import { bringLayers } from '../sites/bring-layers.js';
 import { coveragesOf } from '../sites/coverages.js';
+import { saveLayers, savedLayers } from '../sites/tab-layers.js';
 import { saveProject, savedProject } from '../sites/tab-project.js';
 import { addedAt, bookOf, currentSite, siteName } from '../sites/site-book.js';
 import { sitePins } from '../sites/site-pins.js';
@@ -130,10 +132,11 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   };
   sitePins(desk);
   const link = pathTool(desk);
+  const network = nodesTool(desk);
   const tools = [
     coverageTool(desk),
     link,
-    nodesTool(desk),
+    network,
     savedTool(desk),
     siteTool(desk),
     hfTool(desk),
@@ -199,7 +202,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     card.open({ lat: north, lon: east }, [...(chosen.current().placeActions ?? []), ...actions]);
   };
   searchBox({ status, centre, geocoder: start.geocoder, found: goTo });
-  layerList({ layers, server, map: view.map, status, fit: ({ box }) => view.fit(box) });
+  layerList({ layers, server, map: view.map, status, fit: ({ box }) => view.fit(box), recalculating: network.recalculating }); // prettier-ignore
   readout(view.map, layers);
   await view.map.once('load');
   printLight(theme, view);
@@ -208,9 +211,20 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   layers.onChange(changed);
   store.onChange(changed);
   document.documentElement.dataset['ready'] = 'true';
-  for (const sid of shared.layers.toReversed()) {
-    await status.attempt(() => showCalculation(desk, sid, shared.view === undefined));
+  const former = isSame ? savedLayers(sessionStorage) : undefined;
+  if (former === undefined) {
+    for (const sid of shared.layers.toReversed()) {
+      await status.attempt(() => showCalculation(desk, sid, shared.view === undefined));
+    }
+  } else {
+    await status.attempt(async () => {
+      const gone = await bringLayers(desk, former);
+      if (gone !== '') status.complain(gone);
+    });
   }
+  // Not before: a page that is loaded again while its layers come would have those that were there by then.
+  saveLayers(sessionStorage, layers);
+  store.tell();
 }
 
 function senderOf(values: Readonly<Record<string, string>>): Place {

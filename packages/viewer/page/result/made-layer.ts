@@ -1,0 +1,69 @@
+import { isSid } from '../start/share-link.js';
+
+/** Maps of several coverages: those that the page makes, and interference, which the server computes. */
+const KINDS = ['best', 'overlap', 'strongest', 'difference', 'interference'] as const;
+
+/** A saved coverage that a layer is made of. */
+export interface MadeOf {
+  /** Its unguessable name on the server. */
+  readonly sid: string;
+  readonly site: string;
+  /** Of its site in a best-server map, `#0072b2`. */
+  readonly colour?: string;
+}
+
+/** What a layer is made of: enough to make it again. */
+export interface MadeLayer {
+  readonly kind: (typeof KINDS)[number];
+  /** First words of its title; of a difference or interference all. */
+  readonly title: string;
+  readonly of: readonly MadeOf[];
+  /** Least level that counts, in the unit of the coverages; without one, every level does. */
+  readonly threshold?: number;
+  /** Whether it is of the ticked sites of the project: it is outdated once these differ. */
+  readonly isOfProject?: boolean;
+  /** Its own unguessable name, if the server computed it. */
+  readonly sid?: string;
+}
+
+const WORDS: Readonly<Record<MadeLayer['kind'], string>> = {
+  best: ' · best server',
+  overlap: ' · overlap',
+  strongest: ' · strongest level',
+  difference: '',
+  interference: '',
+};
+
+/** The title of such a layer. */
+export function madeTitle({ kind, title }: MadeLayer): string {
+  return title + WORDS[kind];
+}
+
+/** The name of such a layer on the map: another one of the same kind and title replaces it. */
+export function madeName({ kind, title, of, sid }: MadeLayer): string {
+  return sid ?? (kind === 'difference' ? `difference-${of.map((each) => each.sid).join('-')}` : `${kind}-${title}`);
+}
+
+/** Reads it from a project file; undefined if it is none. */
+export function readMade(said: unknown): MadeLayer | undefined {
+  const { kind, title, of, threshold, isOfProject, sid } = (said ?? {}) as Partial<Record<keyof MadeLayer, unknown>>;
+  const known = KINDS.find((each) => each === kind);
+  const coverages = (Array.isArray(of) ? of : []).flatMap((each: unknown) => readOf(each));
+  if (known === undefined || typeof title !== 'string' || coverages.length < 2) return undefined;
+  const isOfServer = typeof sid === 'string' && isSid(sid);
+  if ((known === 'interference') !== isOfServer) return undefined;
+  return {
+    kind: known,
+    title,
+    of: coverages,
+    ...(typeof threshold === 'number' ? { threshold } : {}),
+    ...(isOfProject === true ? { isOfProject } : {}),
+    ...(isOfServer ? { sid } : {}),
+  };
+}
+
+function readOf(said: unknown): MadeOf[] {
+  const { sid, site, colour } = (said ?? {}) as Partial<Record<keyof MadeOf, unknown>>;
+  if (typeof sid !== 'string' || !isSid(sid) || typeof site !== 'string') return [];
+  return [{ sid, site, ...(typeof colour === 'string' && /^#[\da-f]{6}$/i.test(colour) ? { colour } : {}) }];
+}

@@ -1,0 +1,51 @@
+import type { MadeResult } from '../result/layers.js';
+import { type MadeLayer, madeName, madeTitle } from '../result/made-layer.js';
+import { painted } from '../result/paint.js';
+import { bestServers, serverSteps } from './best-server.js';
+import { areaText, leastText, leftOutText, type SavedGrids } from './saved-grids.js';
+
+/** Most sites that the sentence names. */
+const MOST_NAMED = 4;
+
+/** Which site is received best at each location. @param saved the coverages that it is made of */
+export async function bestServerLayer(made: MadeLayer, saved: SavedGrids): Promise<MadeResult> {
+  const { threshold, of } = made;
+  const found = bestServers(saved.grids, threshold);
+  const names = numbered(saved.records.map(({ site }) => site));
+  const served = found.areasKm2.reduce((sum, area) => sum + area, 0);
+  const shares = found.areasKm2.map(
+    (area) => `${served === 0 ? 0 : ((100 * area) / served).toFixed(0)} % (${areaText(area)})`,
+  );
+  const steps = serverSteps(
+    names.map((name, i) => `${name} · ${shares[i]}`),
+    of.slice(0, names.length).map(({ colour }) => colour),
+  );
+  const order = names.map((_, i) => i).toSorted((a, b) => (found.areasKm2[b] ?? 0) - (found.areasKm2[a] ?? 0));
+  const named = order.slice(0, MOST_NAMED).map((i) => `${names[i]} ${shares[i]}`);
+  const others = names.length > named.length ? `; the legend has ${names.length - named.length} more` : '';
+  const [least, left] = [leastText(saved, threshold), leftOutText(saved, of.length)];
+  return {
+    layer: {
+      name: madeName(made),
+      title: madeTitle(made),
+      box: found.box,
+      unit: 'best server',
+      words: (value) => names[value - 1] ?? '',
+      legend: steps,
+      steps,
+      picture: await painted(found.grid, found.box, steps),
+      numbers: () => Promise.resolve(found.grid),
+      isSaved: false,
+      made,
+    },
+    words: `${areaText(served)} served with ${least}: ${named.join(', ')}${others}.${left}`,
+  };
+}
+
+/** Names; a repeated one gets a number. */
+function numbered(names: readonly string[]): string[] {
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}

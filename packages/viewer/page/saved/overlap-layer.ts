@@ -1,0 +1,32 @@
+import type { MadeResult } from '../result/layers.js';
+import { type MadeLayer, madeName, madeTitle } from '../result/made-layer.js';
+import { painted } from '../result/paint.js';
+import { overlapOf, overlapSteps } from './overlap.js';
+import { areaText, leastText, leftOutText, type SavedGrids } from './saved-grids.js';
+
+/** At how many pixels more than one of several coverages is received. @param saved the coverages that it is made of */
+export async function overlapLayer(made: MadeLayer, saved: SavedGrids): Promise<MadeResult> {
+  const { threshold, of } = made;
+  const found = overlapOf(saved.grids, threshold);
+  const steps = overlapSteps(saved.grids.length, found.areasKm2, areaText);
+  const [alone = 0, ...several] = found.areasKm2;
+  const both = several.reduce((sum, area) => sum + area, 0);
+  const share = alone + both === 0 ? 0 : (100 * both) / (alone + both);
+  const [least, left] = [leastText(saved, threshold), leftOutText(saved, of.length)];
+  return {
+    layer: {
+      name: madeName(made),
+      title: madeTitle(made),
+      box: found.box,
+      unit: 'sites received',
+      words: (value) => `${value} ${value === 1 ? 'site' : 'sites'}`,
+      legend: steps,
+      steps,
+      picture: await painted(found.grid, found.box, steps),
+      numbers: () => Promise.resolve(found.grid),
+      isSaved: false,
+      made,
+    },
+    words: `${areaText(alone + both)} served with ${least}; ${share.toFixed(0)} % of it (${areaText(both)}) by two or more sites.${left}`,
+  };
+}
