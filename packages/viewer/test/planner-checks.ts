@@ -227,7 +227,7 @@ export function plannerChecks(open: () => Site): void {
       await page.locator('.layer .heading, #layers .heading').first().waitFor();
     });
 
-    test('passes on maps of sites, and is told which coverage is not saved any more', async () => {
+    test('passes on maps of sites, and sees which coverage is not saved any more', async () => {
       const { page } = opened;
       await page.locator('.sites').getByRole('button', { name: 'Mast 4', exact: true }).click();
       await page.locator('#radio-transmitter-txw').fill('5');

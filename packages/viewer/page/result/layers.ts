@@ -30,7 +30,7 @@ export interface ResultLayer {
   readonly isSaved: boolean;
   /** Colours that the page painted it with, if it did: then the page makes its files too. */
   readonly steps?: readonly ColourStep[];
-  /** What it is made of, if it is a map of several coverages. */
+  /** Its origin, if it is a map of several coverages. */
   readonly made?: MadeLayer;
   /** Calculates it again from the form as it is now. */
   readonly recalculate?: () => void;

@@ -12,7 +12,7 @@ export interface MadeOf {
   readonly colour?: string;
 }
 
-/** What a layer is made of: enough to make it again. */
+/** Origin of a layer of several coverages: enough to make it again. */
 export interface MadeLayer {
   readonly kind: (typeof KINDS)[number];
   /** First words of its title; of a difference or interference all. */

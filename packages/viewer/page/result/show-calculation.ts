@@ -4,13 +4,13 @@ import type { Look } from './layers.js';
 import type { MadeLayer } from './made-layer.js';
 import { type ColourStep, INTERFERENCE_STEPS, painted, SHARE_STEPS } from './paint.js';
 
-/** What is known of a saved calculation besides what the server saved. */
+/** Facts of a saved calculation that the server does not save. */
 export interface AboutLayer {
   /** Calculates it again, where the form can. */
   readonly recalculate?: () => void;
-  /** What else its title says. */
+  /** Added to its title. */
   readonly about?: string;
-  /** What it is made of, where it is of several coverages. */
+  /** Its origin, where it is of several coverages. */
   readonly made?: MadeLayer;
   /** Its look and its title before the page was loaded again. */
   readonly before?: Look & { readonly title: string };

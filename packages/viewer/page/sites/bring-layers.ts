@@ -12,7 +12,7 @@ export interface FormerLayer {
   readonly name: string;
   readonly title: string;
   readonly look: Look;
-  /** What it is made of, if it is a map of several coverages. */
+  /** Its origin, if it is a map of several coverages. */
   readonly made?: MadeLayer;
 }
 

@@ -7,12 +7,12 @@ import { bookOf, type Site, type SiteBook } from './site-book.js';
 const MARK = 'radioshed-project';
 const VERSION = 1;
 
-/** What a project file has. */
+/** Content of a project file. */
 export interface Project {
   readonly book: SiteBook;
   /** Unguessable names of the coverages of its sites as they are, by the number of the site. */
   readonly coverages: Readonly<Record<string, string>>;
-  /** What the maps of several coverages are made of, the topmost first. */
+  /** Origins of the maps of several coverages, the topmost first. */
   readonly made: readonly MadeLayer[];
 }
 
