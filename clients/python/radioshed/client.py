@@ -10,7 +10,7 @@
         "antenna": {},
         "output": {"res": 100, "rad": 2},
     })
-    print(area["coverage"], "% of the disc")
+    print(area["coverage"], "% of the circle")
     radio.save(area["PNG_WGS84"], "coverage.png")
 
 On the command line it sends a request and prints the response:

@@ -55,6 +55,6 @@ function verticalRows(values: readonly PatternRow[], horizontal: Float64Array, n
 
 function wrongCount(values: readonly PatternRow[], file: string): PatternError {
   const line = (values.at(-1)?.line ?? 0) + 1;
-  const wanted = '360 (horizontal), 540 or 541 (with half a vertical cut) or 720 (with a whole one)';
+  const wanted = '360 (horizontal), 540 or 541 (with half a vertical cut) or 720 (with a full one)';
   return new PatternError('wrong-count', file, line, `${values.length} rows, expected ${wanted}`);
 }

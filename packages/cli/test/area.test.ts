@@ -60,7 +60,7 @@ describe('radioshed area', () => {
     expect(magic('a.kmz')).toBe('PK\x03\x04');
     for (const name of Object.values(kinds)) expect(stdout).toContain(file(name));
     expect(stdout).toMatch(/^bounds +north 0\.53\d+, east 0\.53\d+, south 0\.46\d+, west 0\.46\d+$/m);
-    expect(stdout).toMatch(/^coverage +\d+\.\d\d % of the disc, \d+\.\d\d km² with -100 dBm or more$/m);
+    expect(stdout).toMatch(/^coverage +\d+\.\d\d % of the circle, \d+\.\d\d km² with -100 dBm or more$/m);
     expect(stdout).toMatch(/^time +[\d.]+ m?s: .*coverage/m);
     expect(stdout).toMatch(/^credit +Terrain: Null Island/m);
     expect(readdirSync(folder).filter((name) => /part|probe/.test(name))).toEqual([]);
@@ -150,7 +150,7 @@ describe('radioshed area', () => {
     ]);
     expect(fromFlags.stdout).toMatch(/^coverage .* with -112 dBm or more$/m);
     expect(fromFlags.stdout).toMatch(
-      /^note +Defaults used: threshold of pictures .* -112 dBm, the end of the colour key RAINBOW\.dBm\.$/m,
+      /^note +Defaults used: threshold of pictures .* -112 dBm, the lowest level of the colour key RAINBOW\.dBm\.$/m,
     );
     expect(fromBody.stdout).toMatch(/^coverage .* with -90 dBm or more$/m);
     expect(loss.stdout).not.toContain('threshold of pictures');

@@ -81,19 +81,19 @@ describe('a base map in a file', () => {
     const cases: readonly (readonly [path: string, why: string])[] = [
       [join(folder, 'none.pmtiles'), 'does not exist'],
       [join(folder, 'none.mbtiles'), 'does not exist'],
-      [saved('empty.pmtiles', text('')), 'is no base map: no PMTiles file'],
-      [saved('text.pmtiles', text('x'.repeat(20_000))), 'is no base map: no PMTiles file'],
-      [saved('cut.pmtiles', pmtilesBytes(RASTER).subarray(0, 140)), 'is no base map: no PMTiles file'],
+      [saved('empty.pmtiles', text('')), 'is not a base map: no PMTiles file'],
+      [saved('text.pmtiles', text('x'.repeat(20_000))), 'is not a base map: no PMTiles file'],
+      [saved('cut.pmtiles', pmtilesBytes(RASTER).subarray(0, 140)), 'is not a base map: no PMTiles file'],
       [saved('short.pmtiles', pmtilesBytes(RASTER).subarray(0, -1)), 'a PMTiles file that was cut off'],
       [saved('brotli.pmtiles', pmtilesBytes({ ...VECTOR, compression: 3 })), 'tiles that are not compressed by gzip'],
       [saved('other.pmtiles', pmtilesBytes({ ...RASTER, type: 0 })), 'neither vector tiles (MVT) nor PNG'],
-      [saved('uncredited.pmtiles', pmtilesBytes({ ...RASTER, metadata: {} })), 'names no credit of its source: give one with --base-map-credit'], // prettier-ignore
-      [saved('text.mbtiles', text('x'.repeat(20_000))), 'is no base map: no MBTiles file'],
+      [saved('uncredited.pmtiles', pmtilesBytes({ ...RASTER, metadata: {} })), 'contains no credit: give one with --base-map-credit'], // prettier-ignore
+      [saved('text.mbtiles', text('x'.repeat(20_000))), 'is not a base map: no MBTiles file'],
       [mbtiles('other.mbtiles', { format: 'tiff' }, [[0, 0, 0, text('')]]), 'tiles of the format "tiff"'],
       [mbtiles('bare.mbtiles', { format: 'png' }, []), 'no tiles'],
       [
         mbtiles('broken.mbtiles', { format: 'pbf', json: '{' }, [[0, 0, 0, text('')]]),
-        'is no base map: no MBTiles file',
+        'is not a base map: no MBTiles file',
       ],
     ];
     for (const [path, why] of cases) {

@@ -146,7 +146,7 @@ describe('radioshed calibrate', () => {
     expect(exitCode).toBe(0);
     const { fitted, refused, offsetDb, crossValidation, offsetOnly, notes } = JSON.parse(stdout);
     expect([fitted, refused]).toEqual([[], []]);
-    expect(notes).toContain('Without --landcover or --buildings the level offset is fitted alone.');
+    expect(notes).toContain('Without --landcover or --buildings, only the level offset is fitted.');
     expect(offsetDb).toBe(offsetOnly.offsetDb);
     expect(crossValidation.offsetOnly.count).toBe(180);
     expect(Math.abs(crossValidation.offsetOnly.biasDb)).toBeLessThan(1);

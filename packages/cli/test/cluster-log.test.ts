@@ -14,15 +14,13 @@ test('an outage of the queue is one line, however many connections and requests 
     onQueueError(new Error('Socket timeout.'));
     onError(broken);
   }
-  expect(lines).toEqual(['radioshed: Socket timeout (the queue; it is tried again)']);
+  expect(lines).toEqual(['radioshed: Socket timeout (the queue; retrying)']);
   onError(new Error('a call failed'));
   onError(new Error('a call failed'));
   expect(lines.splice(0)).toHaveLength(3);
   now += 60_000; // it was back for a minute
   onError(broken);
-  expect(lines.splice(0)).toEqual([
-    'radioshed: the queue does not respond: Socket timeout (the queue; it is tried again)',
-  ]);
+  expect(lines.splice(0)).toEqual(['radioshed: the queue does not respond: Socket timeout (the queue; retrying)']);
   for (const end = now + 660_000; now < end; now += 30_000) onError(broken); // a long outage is reported again
   expect(lines).toHaveLength(1);
 });

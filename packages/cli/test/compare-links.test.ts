@@ -132,7 +132,7 @@ describe('radioshed compare --profiles', () => {
     expect(scoresOf(tropical.stdout)).not.toEqual(scoresOf(plain.stdout));
     writeFileSync(join(maps, 'dndz_01.txt'), '1 2\n3 4');
     const { stderr } = await compare(...flags, '--itu-maps', maps);
-    expect(stderr).toContain('dndz_01.txt is no map: value: 1 is outside -2000 to 0 N-units/km');
+    expect(stderr).toContain('dndz_01.txt is not a map: value: 1 is outside -2000 to 0 N-units/km');
   });
 
   it('reads the radios of a drive test from its columns', async () => {

@@ -104,7 +104,7 @@ describe('radioshed satellite', () => {
     for (const args of [area, ['serve', '--memory', '--port', '0', '--itu-maps', file('maps')]]) {
       const refused = await radioshed(args);
       expect(refused).toMatchObject({ exitCode: 4, stdout: '' });
-      expect(refused.stderr).toMatch(/R001\.TXT is no map: value: "row 2"/);
+      expect(refused.stderr).toMatch(/R001\.TXT is not a map: value: "row 2"/);
     }
     const empty = await radioshed(['serve', '--memory', '--port', '0', '--itu-maps', data]);
     expect(empty.stderr).toMatch(/no ITU map in .*: it has none of R001\.TXT, h0\.txt/);

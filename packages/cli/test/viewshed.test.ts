@@ -47,7 +47,7 @@ describe('radioshed viewshed', () => {
     const magic = (name: string): string => readFileSync(file(name)).subarray(0, 4).toString('latin1');
     expect([magic('a.png'), magic('m.png'), magic('a.kmz')]).toEqual(['\x89PNG', '\x89PNG', 'PK\x03\x04']);
     for (const name of Object.values(kinds)) expect(stdout).toContain(file(name));
-    const [, percent] = /^visible +([\d.]+) % of the disc, [\d.]+ km²$/m.exec(stdout) ?? [];
+    const [, percent] = /^visible +([\d.]+) % of the circle, [\d.]+ km²$/m.exec(stdout) ?? [];
     expect(stdout).toMatch(/^processor +CPU, \d+ threads?, f64 in WebAssembly$/m);
     expect(stdout).toMatch(/^note +Line of sight uses 4\/3 of the Earth’s radius/m);
     expect(stdout).toMatch(/^credit +Terrain: Null Island/m);

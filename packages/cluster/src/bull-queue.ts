@@ -124,7 +124,7 @@ export function bullQueue({ url, version, onError }: QueueServer): JobQueue {
       const { name: kind, cause: inner } = Object(cause) as Partial<Error>;
       if (kind !== 'MaxRetriesPerRequestError' && kind !== 'LateError')
         throw new QueueError('the queue failed', { cause });
-      const silent = 'the queue does not respond: what waits is delivered when it is back';
+      const silent = 'the queue does not respond: waiting calls are delivered when it does';
       throw new QueueError(silent, inner === undefined ? {} : { cause: inner });
     });
   }

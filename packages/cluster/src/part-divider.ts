@@ -193,7 +193,7 @@ export function partDivider({
           return;
         }
         const { obstacles, noise, ground, ...rest } = job;
-        if (ground !== own) throw new Error(`the part ${id} came to a worker with other terrain, landcover, patterns or maps than the one that cut its call`); // prettier-ignore
+        if (ground !== own) throw new Error(`the part ${id} reached a worker whose terrain, landcover, patterns or maps differ from those of the worker that divided its call`); // prettier-ignore
         const context = { ...(obstacles && { obstacles }), ...(noise && { noise }) };
         const part = (): Promise<unknown> => runner.run('part', { ...rest, index }, { ...watch, ...context });
         await hold(bytes, async () => keep(parent, id, await part()), watch.signal);

@@ -190,12 +190,12 @@ async function checkClock(calls: CallStore): Promise<void> {
   if (Math.abs(skewMs) <= MOST_SKEW_MS) return;
   const side = skewMs > 0 ? 'ahead of' : 'behind';
   const off = (Math.abs(skewMs) / 1000).toFixed(1);
-  throw new Error(`the clock of this machine is ${off} s ${side} that of the database, at most ${MOST_SKEW_MS / 1000} s are allowed: set it, such as by NTP`); // prettier-ignore
+  throw new Error(`the clock of this machine is ${off} s ${side} that of the database, at most ${MOST_SKEW_MS / 1000} s is allowed: synchronise it, for example by NTP`); // prettier-ignore
 }
 
 async function checkGround(calls: CallStore, { id, version, ground }: ClusterWorker): Promise<void> {
   const others = (await calls.workers()).filter((each) => each.id !== id && each.version === version);
   const other = others.find((each) => each.ground !== ground);
   if (other === undefined) return;
-  throw new Error(`the worker ${other.id} has other terrain, landcover, patterns or maps than this one: the same request would have two results`); // prettier-ignore
+  throw new Error(`the worker ${other.id} has other terrain, landcover, patterns or maps than this one: the same request would give different results`); // prettier-ignore
 }

@@ -134,12 +134,12 @@ export async function calibrate(input: CalibrationInput): Promise<Calibration> {
         ? [`${all.length - usable.length} measurements have no prediction and are ignored.`]
         : []),
       ...(training.length < whole.length
-        ? [`The fit rests on ${training.length} of the ${whole.length} training points, dealt out by the seed.`]
+        ? [`The fit uses ${training.length} of the ${whole.length} training points, chosen by the seed.`]
         : []),
-      ...(fitted.length === 0 && wanted.length > 0 ? ['No class could be fitted: the offset is all there is.'] : []),
+      ...(fitted.length === 0 && wanted.length > 0 ? ['No class could be fitted: only the offset was.'] : []),
       ...supportNotes(validated),
       ...(fitted.length > 0 && validated === undefined && after.test.rmseDb > offsetOnly.test.rmseDb
-        ? ['On the measurements held out the fitted profile does no better than an offset alone: keep the profile you have.'] // prettier-ignore
+        ? ['On the held-out measurements, the fitted profile is no better than an offset alone: keep your present profile.'] // prettier-ignore
         : []),
       ...fitted.filter(({ atLimit }) => atLimit).map(limitNote),
     ],
@@ -153,13 +153,13 @@ function supportNotes(validated: CrossValidation | undefined): string[] {
   const signed = (db: number): string => `${db < 0 ? '−' : '+'}${Math.abs(db).toFixed(2)}`;
   const [low, high] = changeIntervalDb.map(signed);
   return [
-    `The measurements support no more than an offset: on squares held out in turn, fitted classes change its RMSE by ${signed(changeDb)} dB (95 %: ${low} to ${high} dB). Keep the profile you have.`,
+    `The measurements support no more than an offset: on squares held out in turn, fitted classes change its RMSE by ${signed(changeDb)} dB (95 %: ${low} to ${high} dB). Keep your present profile.`,
   ];
 }
 
 function limitNote({ code, field, value }: FittedValue): string {
   const what = field === 'heightM' ? `height ${value} m` : `${value} dB/m`;
-  return `${classLabel(code)}: ${what} is the limit of what may be fitted; the measurements ask for something else.`;
+  return `${classLabel(code)}: ${what} is at the limit of the fitted range; the measurements suggest a value beyond it.`;
 }
 
 /** As many of the points as are allowed, chosen by the seed. */

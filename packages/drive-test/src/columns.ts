@@ -102,7 +102,7 @@ export function findColumns(header: readonly string[], level?: string): Columns 
         : [`Levels are read from the column ${header[at]}; not used: ${others.join(', ')}.`]),
       ...(base === 'rsrp' || base === 'rscp'
         ? [
-            'RSRP and RSCP are the power of a reference signal, not of the whole channel: the bias holds the difference.',
+            'RSRP and RSCP are the power of a reference signal, not of the full channel: the bias includes the difference.',
           ]
         : []),
     ],

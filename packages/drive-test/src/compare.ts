@@ -151,14 +151,14 @@ function notesOf(measurements: readonly Measurement[], models: readonly ModelCom
     ...(places.size === 1 && count > 1
       ? ['All measurements are at one location: their scatter is local, and distances have no effect.']
       : []),
-    ...(count < FEW_POINTS ? [`${count} measurements are few: scores may differ by decibels with others.`] : []),
+    ...(count < FEW_POINTS ? [`${count} measurements are few: with others, scores may differ by decibels.`] : []),
     ...models
       .filter(({ noValue }) => noValue > 0)
       .map(({ model, noValue }) => `${model} has no value for ${noValue} of ${count} measurements.`),
     ...(models.length > 1 && common < count
       ? [
           common > 0
-            ? `The order of the models rests on the ${common} measurements for which all have a value.`
+            ? `The ranking of the models uses the ${common} measurements for which all have a value.`
             : 'No measurement has a value from all models: each is scored on its own points.',
         ]
       : []),

@@ -35,7 +35,7 @@ export async function coverPredictor(cover: CoverInput): Promise<CoverPredictor>
 function unfitOf({ model }: LinksInput): Map<number, string> {
   const { clutter, title } = modelOf(model);
   if (clutter !== 'sparse') return new Map();
-  const why = `${title} holds landcover itself, and takes none that is denser than the profile Minimal`;
+  const why = `${title} already includes landcover, and accepts none denser than the profile Minimal`;
   return new Map(LANDCOVER_CODES.map((code) => [code, why]));
 }
 

@@ -205,7 +205,9 @@ describe('links through clutter', () => {
       expect.arrayContaining([
         'Patches were read.',
         'The town was read.',
-        expect.stringMatching(/^\d+\.\d % of the links has no landcover data and is treated as open ground\.$/),
+        expect.stringMatching(
+          /^\d+\.\d % of the length of the links has no landcover data and is treated as open ground\.$/,
+        ),
         expect.stringMatching(
           /^\d+ of \d+ buildings have no height: 6 m from the clutter profile Temperate is used\.$/,
         ),

@@ -81,7 +81,7 @@ function acting(what, id, call) {
     try {
       await ask('admin/calls/' + encodeURIComponent(id) + '/' + what, 'POST');
       await show();
-      $('status').textContent = (what === 'cancel' ? 'Cancelled ' : 'Waiting again: ') + id.slice(0, 8);
+      $('status').textContent = (what === 'cancel' ? 'Cancelled ' : 'Retrying ') + id.slice(0, 8);
     } catch (error) {
       $('status').textContent = error.message;
     }
@@ -97,14 +97,14 @@ async function show() {
   $('all').replaceChildren(
     ...table('Queues', ['queue', 'running', 'waiting'], Object.entries(queues).map(([name, of]) => [name, of.running, of.waiting])),
     ...(cluster ? [
-      ...table('Workers', ['worker', 'version', 'ground'], cluster.workers.map(({ id, version, ground }) => [id, version, ground]), 'No worker reports. Calls wait.'),
+      ...table('Workers', ['worker', 'version', 'terrain data'], cluster.workers.map(({ id, version, ground }) => [id, version, ground]), 'No worker is reporting; calls are waiting.'),
       ...table('Calls', ['call', 'account', 'state', 'progress', 'parts', 'age', 'tries', 'worker', 'action'], calls.map((call) => [
         call.call + ' ' + call.id.slice(0, 8), call.accountId, call.state, Math.round(100 * call.share) + ' %',
         call.parts ? call.partsDone + ' of ' + call.parts : '', time(call.seconds), call.tries, call.worker || '', acting('cancel', call.id, call.call)]), 'No call is running or waiting.'),
       ...table('Failures of the last hour', ['call', 'account', 'why', 'tries', 'worker', 'action'], failed.map((call) => [
         call.call + ' ' + call.id.slice(0, 8), call.accountId, problem(call), call.tries, call.worker || '', call.state === 'lost' ? acting('retry', call.id, call.call) : '']), 'None.'),
-    ] : [made('p', 'This server calculates itself, with ' + (threads.pool + threads.calculations) + ' threads: it has no queue of a cluster.')]),
-    ...table('Accounts, usage of the last 30 days', ['account', 'name', 'plan', 'calls', 'credits', 'stored'], accounts.map((each) => [each.id, each.name, each.plan, each.calls, each.credits, size(each.bytes)]), 'There is none.'),
+    ] : [made('p', 'This server runs its calculations itself, on ' + (threads.pool + threads.calculations) + ' threads; it has no cluster queue.')]),
+    ...table('Accounts, usage of the last 30 days', ['account', 'name', 'plan', 'calls', 'credits', 'stored'], accounts.map((each) => [each.id, each.name, each.plan, each.calls, each.credits, size(each.bytes)]), 'No accounts.'),
     ...(accountsLeftOut ? [made('p', accountsLeftOut + ' more accounts are not shown.')] : []),
     made('h2', 'Storage'),
     made('p', size(bytes) + ' of calculations and 3D models. Memory reserved on this server: ' + size(memory.reservedBytes) + '.'),

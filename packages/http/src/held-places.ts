@@ -27,8 +27,8 @@ export function heldPlaces(
   return {
     enter(account, size = 1) {
       const mine = [...taken].filter((thing) => thing.account === account);
-      if (mine.length > 0 && sizeOf(mine) + size > ofOne) throw busy(`another ${one} of this account is under way`);
-      if (taken.size > 0 && sizeOf([...taken]) + size > inAll) throw busy(`${taken.size} ${many} are under way`);
+      if (mine.length > 0 && sizeOf(mine) + size > ofOne) throw busy(`another ${one} of this account is in progress`);
+      if (taken.size > 0 && sizeOf([...taken]) + size > inAll) throw busy(`${taken.size} ${many} are in progress`);
       const thing = { account, size };
       taken.add(thing);
       return {

@@ -38,7 +38,7 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
         ...family('radioshed_calculations_running', 'gauge', 'Running calculations.', inQueues('running')),
         ...family('radioshed_calculations_waiting', 'gauge', 'Waiting calculations.', inQueues('waiting')),
         ...family('radioshed_memory_reserved_bytes', 'gauge', 'Memory reserved by running calculations, files and uploads.', [['', memory.reservedBytes]]), // prettier-ignore
-        ...family('radioshed_memory_limit_bytes', 'gauge', 'Most memory that can be reserved.', [['', memory.limitBytes === Infinity ? '+Inf' : memory.limitBytes]]), // prettier-ignore
+        ...family('radioshed_memory_limit_bytes', 'gauge', 'Maximum memory that can be reserved.', [['', memory.limitBytes === Infinity ? '+Inf' : memory.limitBytes]]), // prettier-ignore
         ...family('radioshed_memory_waiting', 'gauge', 'Calculations, files and uploads that wait for memory.', [['', memory.waiting]]), // prettier-ignore
         ...family('radioshed_archive_bytes', 'gauge', 'Bytes of saved calculations and 3D models.', [
           ['', archiveBytes],
@@ -61,13 +61,18 @@ export function createMetrics(processFigures?: () => ProcessFigures): Metrics {
 function clusterFamilies({ oldestS, workers, ended, redelivered, found }: ClusterFigures): string[] {
   return [
     ...family('radioshed_cluster_oldest_waiting_seconds', 'gauge', 'How long the calculation at the head of a queue has waited.', Object.entries(oldestS).map(([queue, s]) => [labels({ queue }), s])), // prettier-ignore
-    ...family('radioshed_cluster_workers', 'gauge', 'Workers that live.', workers.map(({ version, count }) => [labels({ version }), count])), // prettier-ignore
+    ...family('radioshed_cluster_workers', 'gauge', 'Live workers.', workers.map(({ version, count }) => [labels({ version }), count])), // prettier-ignore
     ...family('radioshed_cluster_ended_last_hour', 'gauge', 'Calculations that ended in the last hour.', ended.map(({ outcome, count }) => [labels({ outcome }), count])), // prettier-ignore
-    ...family('radioshed_cluster_redelivered_last_hour', 'gauge', 'Deliveries to workers after the first of each calculation.', [['', redelivered]]), // prettier-ignore
-    ...family('radioshed_cluster_ends_found_total', 'counter', 'Ends of calculations that this server found.', [
-      ['by="notification"', found.byNotice],
-      ['by="poll"', found.byPoll],
-    ]),
+    ...family('radioshed_cluster_redelivered_last_hour', 'gauge', 'Repeated deliveries of calculations to workers.', [['', redelivered]]), // prettier-ignore
+    ...family(
+      'radioshed_cluster_ends_found_total',
+      'counter',
+      'Ends of dispatched calculations, by how this server learnt of them.',
+      [
+        ['by="notification"', found.byNotice],
+        ['by="poll"', found.byPoll],
+      ],
+    ),
   ];
 }
 
@@ -93,8 +98,12 @@ function processFamilies({
       'Mean event loop delay of the request thread since the last scrape.',
       meanS,
     ),
-    ...gauge('nodejs_eventloop_lag_p99_seconds', '99th percentile of that delay.', p99S),
-    ...gauge('nodejs_eventloop_lag_max_seconds', 'Maximum of that delay.', maxS),
+    ...gauge(
+      'nodejs_eventloop_lag_p99_seconds',
+      '99th percentile of the event loop delay of the request thread.',
+      p99S,
+    ),
+    ...gauge('nodejs_eventloop_lag_max_seconds', 'Maximum event loop delay of the request thread.', maxS),
   ];
 }
 

@@ -8,9 +8,9 @@ import type { Route } from './routes/route.js';
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'invalid request; the response names the fields',
   401: 'missing or unknown key',
-  403: 'the key has no right to this, or the account no credits or storage left',
+  403: 'the key does not permit this call, or the account has no credits or storage left',
   404: 'it does not exist, or belongs to another account',
-  409: 'it was changed since the given version; nothing was changed now',
+  409: 'it has changed since the given version; nothing was saved',
   413: 'the body is too large',
   429: 'too many requests: a calculation of this key is running or has just ended, or its keys changed too often',
   500: 'server error',
@@ -168,7 +168,7 @@ const TAGS = {
   projects: 'projects of the map page',
   antennas: 'antenna patterns',
   models: '3D models',
-  sites: 'sites that the terrain suggests',
+  sites: 'sites found from the terrain',
   account: 'keys, usage and audit log of the account',
   server: 'state and documents of the server',
 } as const;

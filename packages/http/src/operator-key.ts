@@ -28,7 +28,7 @@ export function operatorKey(
   let untilMs = -Infinity;
   let wrong = 0;
   return async (authorization) => {
-    const refusal = new ServiceError(401, { error: 'This is not the key of the operator' });
+    const refusal = new ServiceError(401, { error: 'This is not the operator’s key' });
     if (authorization === undefined) throw refusal;
     const now = nowMs();
     if (now >= untilMs) [untilMs, wrong] = [now + WINDOW_MS, 0];

@@ -87,9 +87,9 @@ function explain(error: Error, port: number, host: string | undefined): Error {
   const code = 'code' in error ? error.code : undefined;
   const place = `port ${port}${host === undefined ? '' : ` of ${host}`}`;
   if (code === 'EADDRINUSE') return new Error(`${place} is in use by another program`, { cause: error });
-  if (code === 'EACCES') return new Error(`${place} may not be used by this user`, { cause: error });
+  if (code === 'EACCES') return new Error(`${place} requires rights that this user lacks`, { cause: error });
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new Error(`${place} is not on this machine`, { cause: error });
+    return new Error(`${place} is not an address of this machine`, { cause: error });
   }
   return new Error(`cannot listen at ${place}: ${error.message}`, { cause: error });
 }

@@ -38,7 +38,7 @@ describe('/admin', () => {
     const cancel = await ask('/admin/calls/x/cancel', { method: 'POST', headers });
     expect([cancel.status, await cancel.json()]).toEqual([
       404,
-      { error: 'This server calculates itself: it has no queue' },
+      { error: 'This server runs its calculations itself and has no queue' },
     ]);
   });
 });

@@ -83,7 +83,7 @@ test('equipment adds its parts to the outage, and diversity takes some away; wit
   expect([plain.equipment, plain.bands[0]?.outage.parts]).toEqual([undefined, undefined]);
   expect(plain.notes.join(' ')).toContain('Fading is taken as flat');
   expect(full.notes.join(' ')).not.toContain('Fading is taken as flat');
-  expect(full.notes.join(' ')).toContain('Left out, as not given: diversity');
+  expect(full.notes.join(' ')).toContain('Not included, because the request does not give them: diversity');
   expect(full.notes.join(' ')).toContain('availability.selective.referenceDelayNs 6.3 ns');
   expect(full.equipment?.selective).toEqual({ ...equipment.selective, referenceDelayNs: 6.3 });
 
@@ -102,7 +102,7 @@ test('equipment adds its parts to the outage, and diversity takes some away; wit
   expect(outage.monthPercent).toBeGreaterThan(plain.bands[0]?.outage.monthPercent ?? Infinity);
   expect(spaced.bands[0]?.outage.diversity?.without.monthPercent).toBe(outage.monthPercent);
   expect(spaced.bands[0]?.outage.monthPercent).toBeLessThanOrEqual(outage.monthPercent);
-  expect(spaced.notes.join(' ')).toContain('Space diversity is meant for paths of 43 to 240 km.');
+  expect(spaced.notes.join(' ')).toContain('Space diversity is valid for paths of 43 to 240 km.');
 });
 
 function fail(): never {

@@ -51,6 +51,6 @@ test('while one account floods the areas, another gets its path at once and its 
   expect(refused).toHaveLength(39);
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
   expect(await refused[0]?.json()).toEqual({
-    error: 'Your account has 20 calculations waiting, the most that it may have. Try again when some have finished.',
+    error: 'Your account has 20 calculations waiting, the maximum. Try again when some have finished.',
   });
 });

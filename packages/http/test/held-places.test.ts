@@ -5,7 +5,7 @@ import { heldPlaces } from '../src/held-places.js';
 test('one thing per account and a maximum in total are held, and others are refused', () => {
   const { enter } = heldPlaces({ inAll: 2, ofOne: 1 }, ['uploads', 'upload']);
   const [first, second] = [enter(1), enter(2)];
-  expect(() => enter(1)).toThrow('another upload of this account is under way');
+  expect(() => enter(1)).toThrow('another upload of this account is in progress');
   expect(() => enter(3)).toThrow('2 uploads are under way');
   first.leave();
   first.leave(); // a second call does not free another slot
@@ -19,7 +19,7 @@ test('one thing per account and a maximum in total are held, and others are refu
 test('things take room by size and release what they do not need', () => {
   const { enter } = heldPlaces({ inAll: 40, ofOne: 17 }, ['long bodies', 'long body']);
   const first = enter(1, 16);
-  expect(() => enter(1, 2)).toThrow('another long body of this account is under way');
+  expect(() => enter(1, 2)).toThrow('another long body of this account is in progress');
   first.shrinkTo(3);
   first.shrinkTo(9); // it cannot grow again
   const others = [enter(1, 2), enter(1, 12)];

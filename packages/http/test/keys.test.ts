@@ -96,11 +96,12 @@ test('a key never grants more than it has: neither scopes nor time', async () =>
   const { ask, ada, issue, keys } = await start();
   const ends = DAYS(30);
   const clerk = await issue(ada, { scopes: ['read', 'administer'], expires_at: ends });
-  const more = '403 A key cannot grant more than it has: the scope calculate is needed, the key has read, administer';
+  const more =
+    '403 A key cannot grant rights that it lacks: the scope calculate is needed, the key has read, administer';
   for (const scopes of [['calculate'], ['read', 'calculate'], ['administer', 'calculate', 'read']]) {
     expect(refusal(await ask(clerk.key, 'POST', '/keys', { scopes }))).toBe(more);
   }
-  const outlives = `403 A key cannot issue one that outlives it: the key expires at ${ends}`;
+  const outlives = `403 A key cannot issue a key that expires after it: this key expires at ${ends}`;
   expect(refusal(await ask(clerk.key, 'POST', '/keys', { expires_at: DAYS(31) }))).toBe(outlives);
   const [first] = await keys(ada);
   expect(refusal(await ask(clerk.key, 'POST', `/keys/${first?.id}/rotate`))).toBe(more);
@@ -228,6 +229,6 @@ test('keys are limited in number, and changes in an hour', async () => {
   expect((await ask(ada, 'DELETE', `/keys/${spare}`)).status).toBe(200);
   for (let i = 0; i < 100; i++) await ask(ada, 'DELETE', `/keys/${'0'.repeat(16)}`);
   const late = await ask(ada, 'POST', '/keys', { scopes });
-  expect(refusal(late)).toMatch(/^429 An account can change its keys 100 times in an hour: wait \d+ s$/);
+  expect(refusal(late)).toMatch(/^429 An account can change its keys at most 100 times an hour: wait \d+ s$/);
   expect(await issue(eve, { scopes })).toMatchObject({ scopes });
 });

@@ -120,9 +120,9 @@ describe('/merge', () => {
     const { calculation_adjusted: notes } = (await answer.json()) as { calculation_adjusted: string[] };
     expect(notes).toEqual(
       expect.arrayContaining([
-        'Left out, as a newer layer has the same transmitter: 1_Testing_A1.',
-        'The super layers of the network are left out.',
-        'The layers have different frequencies, 446, 868 MHz: one receiver may not hear them all.',
+        'Omitted, because a newer layer has the same transmitter: 1_Testing_A1.',
+        'The super layers of the network are omitted.',
+        'The layers have different frequencies, 446, 868 MHz: one receiver may not receive them all.',
       ]),
     );
   });

@@ -130,7 +130,7 @@ async function withOneUnderWay(mib: number) {
 test('long bodies of an account share a limit until their responses are sent', async () => {
   const { slow, go, first, body } = await withOneUnderWay(16);
   const second = await slow.ask('/multilink', { body });
-  expect([second.status, await second.json()]).toEqual([429, { error: 'body: another long body of this account is under way, try again later' }]); // prettier-ignore
+  expect([second.status, await second.json()]).toEqual([429, { error: 'body: another long body of this account is in progress, try again later' }]); // prettier-ignore
   expect((await slow.ask('/multilink', { body, key: slow.strangerKey })).status).toBe(400);
 
   go();

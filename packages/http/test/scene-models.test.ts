@@ -201,7 +201,7 @@ describe('/3d/model', () => {
       },
     });
     const slow = ask(ada, 'POST', '/3d/model/upload', { headers, body, duplex: 'half' } as RequestInit);
-    await expect.poll(() => refused(upload(glbOf()))).toBe('429 body: another upload of this account is under way, try again later'); // prettier-ignore
+    await expect.poll(() => refused(upload(glbOf()))).toBe('429 body: another upload of this account is in progress, try again later'); // prettier-ignore
     await good(upload(glbOf(), 'room.glb', eve));
     finish();
     expect((await good<SavedSceneModel>(slow)).file).toBe('slow.glb');

@@ -49,7 +49,7 @@ test('a refusal names the reason', async () => {
   const terms = { scopes: ['read'] as const, expiresAt: '2026-02-01T00:00:00.000Z' };
   const { key } = await archive.issueKey(account.id, terms);
   const refused = await ask('/area', 'POST', key);
-  const error = 'This key has no right to this call: the scope calculate is needed, the key has read';
+  const error = 'This key does not permit this call: the scope calculate is needed, the key has read';
   expect([refused.status, await refused.json()]).toEqual([403, { error }]);
   pass(terms.expiresAt);
   const expired = await ask('/archive/list', 'GET', key);

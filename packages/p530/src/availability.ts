@@ -86,7 +86,7 @@ export function linkOutage(input: AvailabilityInput, marginDb: number): LinkOuta
 const MOST_MARGIN_DB = 200;
 
 /**
- * Fade margin for an availability in the average year, dB, to 0.01 dB; Infinity if 200 dB do not suffice:
+ * Fade margin for an availability in the average year, dB, to 0.01 dB; Infinity if not reached with 200 dB:
  * no margin lessens selective fading and the loss of cross-polarisation discrimination.
  *
  * @param availabilityPercent 90 to 99.9999; above 99.999, rain is beyond its method and left out.

@@ -177,7 +177,7 @@ describe('the field', () => {
       `2 of 14 triangles do not form a closed solid: they are treated as walls of one voxel, ${size}.`;
     const outside = 'Transmitter 1 stands 5 m outside the model (metres, y up).';
     const coarse =
-      'Fading is finer than voxels of 0.5 m (half a wavelength is 0.167 m): each has the level at its middle; fading as power is smoother.';
+      'Fading is finer than voxels of 0.5 m (half a wavelength is 0.167 m): each has the level at its centre; power fading gives a smoother field.';
     expect(await notesAt(0.5)).toEqual([outside, sheets('0.5 m'), coarse]);
     expect(await notesAt(0.15)).toEqual([outside, sheets('0.15 m')]);
     expect(await notesAt(0.5, { fading: 'power' })).toEqual([outside, sheets('0.5 m')]);

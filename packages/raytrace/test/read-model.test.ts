@@ -242,7 +242,7 @@ describe('no model', () => {
         json.nodes = Array.from({ length: 90_000 }, () => ({ mesh: 0 }));
       },
       'too-large',
-      'the model has 1080000 triangles, at most 1000000 can be taken; simplify it',
+      'the model has 1080000 triangles, at most 1000000 are allowed; simplify it',
     ],
     [
       'reads beyond its data',
@@ -266,7 +266,7 @@ describe('no model', () => {
         json.extensionsRequired = ['ACME_triangles'];
       },
       'unsupported',
-      'the model needs the glTF extension ACME_triangles, which is not read here',
+      'the model needs the glTF extension ACME_triangles, which is not supported',
     ],
     [
       'has no triangles',

@@ -32,7 +32,7 @@ test.each([
 ])('a map of %s is refused by its name', async (_, text) => {
   put('DN50.TXT', ROW.replaceAll('300', '40').repeat(121));
   put('N050.TXT', text);
-  expect(await read()).toMatch(/N050\.TXT is no map: /);
+  expect(await read()).toMatch(/N050\.TXT is not a map: /);
 });
 
 test('a map that is no file, too large or not there is refused by its name', async () => {
@@ -41,14 +41,14 @@ test('a map that is no file, too large or not there is refused by its name', asy
   expect(await read()).toBe('DN50.TXT needs N050.TXT in the folder'); // a folder is no map
   rmSync(join(folder, 'N050.TXT'), { recursive: true });
   symlinkSync(tmpdir(), join(folder, 'N050.TXT'));
-  expect(await read()).toMatch(/N050\.TXT is no map: it is no file/);
+  expect(await read()).toMatch(/N050\.TXT is not a map: it is not a file/);
   rmSync(join(folder, 'N050.TXT'));
   symlinkSync(join(folder, 'gone'), join(folder, 'N050.TXT'));
-  expect(await read()).toMatch(/N050\.TXT is no map: ENOENT/);
+  expect(await read()).toMatch(/N050\.TXT is not a map: ENOENT/);
   rmSync(join(folder, 'N050.TXT'));
   put('N050.TXT', '');
   truncateSync(join(folder, 'N050.TXT'), 300e9); // takes no room on the disk
-  expect(await read()).toMatch(/N050\.TXT is no map: it has 300000000000 bytes; allowed: at most 200000000/);
+  expect(await read()).toMatch(/N050\.TXT is not a map: it has 300000000000 bytes; allowed: at most 200000000/);
 });
 
 test('links between folders are not followed, those to files are', async () => {

@@ -168,21 +168,21 @@ describe('maps of a folder', () => {
       undefined,
       /P_mean\.TXT needs Z_ground\.TXT/,
     ],
-    ['text', 'P837/R001.TXT', 'This is no map.', /R001\.TXT is no map: value: "row 1"/],
+    ['text', 'P837/R001.TXT', 'This is no map.', /R001\.TXT is not a map: value: "row 1"/],
     [
       'pascals',
       'P2145/P_Annual/P_mean.TXT',
       flat(95_000),
-      /P_mean\.TXT is no map: value: 95000 is outside 200 to 1200 hPa/,
+      /P_mean\.TXT is not a map: value: 95000 is outside 200 to 1200 hPa/,
     ],
     [
       'degrees Celsius',
       'P2145/T_Annual/T_mean.TXT',
       flat(12),
-      /T_mean\.TXT is no map: value: 12 is outside 150 to 350 K/,
+      /T_mean\.TXT is not a map: value: 12 is outside 150 to 350 K/,
     ],
     ['a part of a map', 'P840/sL.TXT', '1 1\n1 1', /sL\.TXT has 2 × 2 figures, .*mL\.TXT 3 × 5/],
-    ['other places', 'P839/Lon.txt', '1 2 3\n1 2 3\n1 2 3', /h0\.txt is no map: lon: "3 × 3"/],
+    ['other places', 'P839/Lon.txt', '1 2 3\n1 2 3\n1 2 3', /h0\.txt is not a map: lon: "3 × 3"/],
   ])('with %s are refused by the name of the file', async (_, name, text, words) => {
     writeAll();
     if (text === undefined) rmSync(join(folder, name));

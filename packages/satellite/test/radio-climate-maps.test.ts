@@ -62,12 +62,12 @@ test('leaves sporadic E out where one of its maps is missing', async () => {
 
 test('names a file that is no such map', async () => {
   write('DN_SupSlope.txt', '1 2\n3 4\n');
-  await expect(readRadioClimateMaps(folder)).rejects.toThrow('DN_SupSlope.txt is no map: it has 2 × 2 figures, not 121 × 241'); // prettier-ignore
+  await expect(readRadioClimateMaps(folder)).rejects.toThrow('DN_SupSlope.txt is not a map: it has 2 × 2 figures, not 121 × 241'); // prettier-ignore
   write(
     'DN_SupSlope.txt',
     world(1.5, () => 900),
   );
-  await expect(readRadioClimateMaps(folder)).rejects.toThrow('DN_SupSlope.txt is no map: value: 900 is outside 0 to 500 N-units/km'); // prettier-ignore
+  await expect(readRadioClimateMaps(folder)).rejects.toThrow('DN_SupSlope.txt is not a map: value: 900 is outside 0 to 500 N-units/km'); // prettier-ignore
 });
 
 test('satellite paths pass over the h0.txt of P.2001, which has no files of locations next to it', async () => {

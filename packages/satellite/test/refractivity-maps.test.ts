@@ -33,5 +33,7 @@ test('the maps have their first row in the north and their first column at Green
   expect(ituMapAt(maps.surfaceRefractivity, 52.3, -2.8)).toBeCloseTo(300 + 26.15 + 35.72, 3);
   expect(ituMapAt(maps.refractivityLapse, -33, 151)).toBeCloseTo(71, 3);
   writeFileSync(join(folder, 'DN50.TXT'), '40 41\n42 43\n');
-  await expect(readRefractivityMaps(folder)).rejects.toThrow('DN50.TXT is no map: it has 2 × 2 figures, not 121 × 241');
+  await expect(readRefractivityMaps(folder)).rejects.toThrow(
+    'DN50.TXT is not a map: it has 2 × 2 figures, not 121 × 241',
+  );
 });

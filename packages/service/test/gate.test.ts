@@ -62,7 +62,7 @@ test('a job is refused while too many wait, and may be tried again', async () =>
   await expect(gate.pass(ADA, async () => 'third')).rejects.toMatchObject({
     status: 429,
     body: {
-      error: 'Your account has 1 calculations waiting, the most that it may have. Try again when some have finished.',
+      error: 'Your account has 1 calculations waiting, the maximum. Try again when some have finished.',
     },
   });
   end.resolve();
@@ -119,7 +119,7 @@ test('a full gate refuses every account', async () => {
   const waiting = send(ADA, 'a1');
   await expect(send(BOB, 'b1')).rejects.toMatchObject({
     status: 429,
-    message: 'The service is busy: 1 calculations are waiting, the most that it accepts. Try again later.',
+    message: 'The service is busy: 1 calculations are waiting, the maximum. Try again later.',
   });
   await open();
   await waiting;

@@ -82,7 +82,7 @@ test('an area that needs coarser pixels than the engine has is refused for its r
         {
           field: 'output.rad',
           value: 400,
-          limits: 'an area that 0.001 megapixels of at most 10000 m cover',
+          limits: 'an area of at most 0.001 megapixels at 10000 m per pixel',
           unit: 'km',
         },
       ],

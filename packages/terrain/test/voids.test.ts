@@ -189,7 +189,7 @@ describe('withSea', () => {
     expect(heights.filter((v) => v === 0).length).toBe(50);
     expect(heights.filter((v) => v === 7).length).toBe(50);
     expect(notes).toEqual([
-      'test has no heights for 50 % of the window: treated as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.',
+      'test has no heights for 50 % of the window: treated as sea, 0 m. If it is land, levels there and beyond are wrong: add the missing tiles.',
     ]);
     expect([...(await source.heights([10.5, 10.5], [20.2, 20.9]))]).toEqual([7, 0]);
     const far = await source.read({ bounds: { south: 50, north: 50.1, west: 0, east: 0.1 } });

@@ -94,7 +94,7 @@ export function baseMapChecks(): void {
         [{ status: 429, body: '' }, `The geocoder at ${GEOCODER} refused the search (HTTP 429). It gets too many requests: wait a minute.`], // prettier-ignore
         [{ status: 200, body: '<html>' }, `The geocoder at ${GEOCODER} sent a response in a form that is neither Nominatim's nor Photon's.`], // prettier-ignore
         [{ status: 200, body: `["${'a'.repeat(2 ** 20)}"]` }, `The geocoder at ${GEOCODER} sent more than 1 MiB.`],
-        [undefined, `The geocoder at ${GEOCODER} cannot be reached. Check the network; the geocoder must also allow other pages to ask it (access-control-allow-origin).`], // prettier-ignore
+        [undefined, `The geocoder at ${GEOCODER} cannot be reached. Check the network; the geocoder must also allow requests from other origins (CORS).`], // prettier-ignore
       ] as const) {
         answer = next;
         await search.fill('xyzzy');

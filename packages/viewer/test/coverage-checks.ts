@@ -121,7 +121,7 @@ export function coverageChecks(open: () => Site): void {
       await page.locator('#radio-output-res').fill('40');
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForSelector('.outcome p', { timeout: 30_000 });
-      expect(await page.locator('.outcome p').first().textContent()).toMatch(/^Coverage: [\d.]+ % of the disc/);
+      expect(await page.locator('.outcome p').first().textContent()).toMatch(/^Coverage: [\d.]+ % of the circle/);
       await page.waitForSelector('.legend-list li');
       // Viridis, which colour-blind readers distinguish: its strongest level is yellow, its weakest violet.
       const swatches = page.locator('.legend-list .swatch');

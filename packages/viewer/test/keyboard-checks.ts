@@ -85,7 +85,7 @@ export function keyboardChecks(open: () => Site): void {
       await write('2');
       await to('Calculate');
       await press('Enter');
-      await soon(status).toMatch(/^Coverage: [\d.]+ % of the disc/);
+      await soon(status).toMatch(/^Coverage: [\d.]+ % of the circle/);
       expect(await focused()).toBe('Calculate');
       expect(await names()).toEqual(['Hill']);
     });

@@ -67,7 +67,7 @@ export function linkChecks(open: () => Visit): void {
       const spacing = part.locator('#path-availability-spaceDiversity-spacingM');
       await spacing.fill('10');
       await spacing.press('Tab');
-      await soon(async () => (await part.locator('.notes').allTextContents()).join()).toContain('Left out, as not given: selective fading (“Selective fading”'); // prettier-ignore
+      await soon(async () => (await part.locator('.notes').allTextContents()).join()).toContain('Not included, because the request does not give them: selective fading (“Selective fading”'); // prettier-ignore
       await spacing.fill('');
       await part.locator('summary').first().click();
     });

@@ -70,7 +70,7 @@ describeInChromium('the page of the operator', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('Operator’s key').fill('wrong');
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByText('This is not the key of the operator').waitFor();
+    await page.getByText('This is not the operator’s key').waitFor();
     expect(await page.getByRole('cell', { name: 'Ada' }).isVisible()).toBe(false);
     expect(faults).toEqual([]);
   });
@@ -103,7 +103,7 @@ describeInChromium('the page of the operator', () => {
     await page.getByRole('button', { name: 'Cancel multisite 11111111' }).click();
     await page.getByText('Cancelled 11111111').waitFor();
     await page.getByRole('button', { name: 'Retry area 22222222' }).click();
-    await page.getByText('Waiting again: 22222222').waitFor();
+    await page.getByText('Retrying 22222222').waitFor();
     expect(asked).toEqual(['cancel 11111111-a', 'retry 22222222-b']);
     expect(faults).toEqual([]);
     if (process.env['RADIOSHED_SHOT']) await page.screenshot({ path: process.env['RADIOSHED_SHOT'], fullPage: true });

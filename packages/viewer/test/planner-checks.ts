@@ -299,7 +299,7 @@ export function plannerChecks(open: () => Site): void {
         await page.mouse.move(x, y - 6 * step);
         await soon(() => sent.preview.length).toBeGreaterThan(before);
       }
-      await soon(() => preview.textContent()).toMatch(/Preview at \d+ m: \d+ % of the disc/);
+      await soon(() => preview.textContent()).toMatch(/Preview at \d+ m: \d+ % of the circle/);
       await picture('live-preview');
       await page.mouse.up();
       await settled();
@@ -391,7 +391,7 @@ export function plannerChecks(open: () => Site): void {
       expect(await page.locator('#radio-transmitter-lon').inputValue()).toBe('0.530000');
       await search.fill('nowhere');
       await search.press('Enter');
-      await soon(status).toMatch(/^“nowhere” is no town of the list and no position\./);
+      await soon(status).toMatch(/^“nowhere” is neither a known town nor a position\./);
     });
 
     test('works at 390 px, where nothing is wider than the window', async () => {

@@ -373,7 +373,7 @@ test('the availability of a fixed link in rows and in a sentence', () => {
     ['Rain attenuation', '≤ 0.9', '≤ 0', '≤ 0.9', '≤ 0'],
     ['All', '5.3 to 6.1', '0', '1.3 to 2.2', '0'],
   ]);
-  expect(availabilityRows(equipped).find(({ value }) => value === 10)?.label).toBe('Multipath outage divided by, with diversity'); // prettier-ignore
+  expect(availabilityRows(equipped).find(({ value }) => value === 10)?.label).toBe('Diversity improvement factor, multipath'); // prettier-ignore
   // Rain that is rarer than its method covers, or more frequent: the command line has the same words.
   const beyond = (rainYearPercent: number) => ({
     ...found,

@@ -30,7 +30,7 @@ describe('measured noise', () => {
 });
 
 test('warnings are distinguished from defaults', () => {
-  const sea = 'Files has no heights for 12 % of the area: treated as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.'; // prettier-ignore
+  const sea = 'Files has no heights for 12 % of the area: treated as sea, 0 m. If it is land, levels there and beyond are wrong: add the missing tiles.'; // prettier-ignore
   expect([sea, 'Defaults used: confidence 50 %.'].map(isWarning)).toEqual([true, false]);
 });
 
@@ -140,7 +140,7 @@ test('a noise figure becomes the noise floor of the request, unless that is give
   expect(noiseWords(six).floor).toBe('−127.0 dBm: thermal noise in 0.0125 MHz, −133.0 dBm, and the noise figure');
   expect(noiseWords({ ...six, 'output.nf': '-126' })).toEqual({
     floor: '7.0 dB above the thermal noise in 0.0125 MHz, −133.0 dBm',
-    figure: 'not used: the noise floor is given',
+    figure: 'not used: a noise floor is set',
   });
   expect(noiseWords({ 'transmitter.bwi': '', 'output.nf': '-140' }).floor).toMatch(
     /^below the thermal noise in 0\.1 MHz/,

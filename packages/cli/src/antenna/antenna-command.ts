@@ -13,7 +13,7 @@ export function antennaCommand({ print, interruption }: Surroundings): Command {
     .option('--horizontal-beamwidth <degrees>', 'horizontal beamwidth of custom, 1 to 360')
     .option('--vertical-beamwidth <degrees>', 'vertical beamwidth of custom, 1 to 360')
     .option('--front-to-back <dB>', 'front-to-back ratio of custom, 0 to 100 dB')
-    .option('--polarisation <v|h>', 'of a dipole: vertical (default) or horizontal')
+    .option('--polarisation <v|h>', 'polarisation of a dipole: vertical (default) or horizontal')
     .option('--azimuth <degrees>', 'azimuth in the plot (default 0)')
     .option('--tilt <degrees>', 'downtilt in the plot; negative is up (default 0)')
     .optionsGroup('Output:')

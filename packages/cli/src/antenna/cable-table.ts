@@ -38,7 +38,7 @@ export function cableText(): string {
     `${maxFrequencyMHz} MHz`,
   ]);
   return [
-    '50 ohm cables, loss in dB per 100 m. --cable and feeder.flt take a number or a name.',
+    '50 ohm cables, loss in dB per 100 m. --cable and feeder.flt accept a number or a name.',
     ...columnLines([head, ...rows], 1),
   ].join('\n');
 }

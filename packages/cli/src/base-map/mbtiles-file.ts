@@ -37,7 +37,8 @@ export async function mbtilesFile(path: string): Promise<TileFile> {
     const metadata = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
     const format = metadata.get('format')?.toLowerCase() ?? '';
     const type = TYPES[format];
-    if (type === undefined) throw new TileFileError(`tiles of the format "${format}"; pbf, png, jpg and webp are read`);
+    if (type === undefined)
+      throw new TileFileError(`tiles of the format "${format}"; pbf, png, jpg and webp are supported`);
     const [range] = open.rows('SELECT min(zoom_level) AS least, max(zoom_level) AS most FROM tiles', []);
     if (typeof range?.['least'] !== 'number' || typeof range['most'] !== 'number') throw new TileFileError('no tiles');
     if (isSearchedWhole(open)) throw new TileFileError('many tiles without an index. Run: CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row)'); // prettier-ignore

@@ -40,13 +40,13 @@ export async function openBaseMap({ path, flag, credit }: BaseMapFile): Promise<
     file = await openFile(path);
   } catch (error) {
     const { code, message } = error as { readonly code?: unknown; readonly message: string };
-    throw refused(code === 'ENOENT' ? 'does not exist' : `is no base map: ${message}`, error);
+    throw refused(code === 'ENOENT' ? 'does not exist' : `is not a base map: ${message}`, error);
   }
   const { kind, minZoom, maxZoom, layers } = file;
   const known = credit ?? file.credit;
   if (known !== '') return { baseMap: { kind, minZoom, maxZoom, layers, credit: known }, baseTiles: { ...file, version }, close: file.close }; // prettier-ignore
   await file.close();
-  throw refused('names no credit of its source: give one with --base-map-credit');
+  throw refused('contains no credit: give one with --base-map-credit');
 }
 
 async function openFile(path: string): Promise<TileFile> {

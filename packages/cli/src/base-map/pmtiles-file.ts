@@ -38,7 +38,8 @@ export async function pmtilesFile(path: string): Promise<TileFile> {
     const whole = new PMTiles(source, cache, decompressed);
     const header = await whole.getHeader();
     const { tileType, tileCompression, minZoom, maxZoom } = header;
-    if (header.specVersion !== 3) throw new TileFileError(`PMTiles version ${header.specVersion}; version 3 is read`);
+    if (header.specVersion !== 3)
+      throw new TileFileError(`PMTiles version ${header.specVersion}; only version 3 is supported`);
     const [{ size }, end] = [await handle.stat(), header.tileDataOffset + (header.tileDataLength ?? 0)];
     if (size < end) throw new TileFileError(`a PMTiles file that was cut off: ${size} bytes of ${end} are here`);
     const type = TYPES[tileType];

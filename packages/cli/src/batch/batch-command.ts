@@ -14,11 +14,11 @@ import { BATCH_CALLS } from './batch-calls.js';
 /** `radioshed batch`. */
 export function batchCommand({ print, complain, interruption }: Surroundings): Command {
   const command = new Command('batch')
-    .description('Runs any calls of the API from a file, several at once.')
+    .description('Runs API calls from a file, several at once.')
     .argument('<file>', 'calls: a JSON object per line, .ndjson or .ndjson.gz (- for stdin)')
     .optionsGroup('Request and response:')
     .option('--out <file>', 'responses, a JSON object per line (default: stdout)')
-    .option('--resume', 'continue --out after its last whole line')
+    .option('--resume', 'continue --out after its last complete line')
     .option('--strict', 'stop at the first call with an error')
     .optionsGroup('Server:')
     .option('--server <url>', 'run the calls on a server, with its data; results are saved and charged there')

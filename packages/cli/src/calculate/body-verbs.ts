@@ -14,12 +14,12 @@ export const BODY_VERBS: Readonly<
   Record<BodyVerb, { readonly about: string; readonly body: string; readonly saves: string }>
 > = {
   points: {
-    about: 'Links of one transmitter at many locations to one receiver.',
+    about: 'Links from many transmitter locations to one receiver.',
     body: '{"transmitter": {"frq": 446, "txw": 5}, "points": [{"lat": 0.5, "lon": 0.5, "alt": 10}], "receiver": {"lat": 0.51, "lon": 0.51, "alt": 2}}',
     saves: 'json=report.json',
   },
   multilink: {
-    about: 'Links of radios with one another, each pair both ways.',
+    about: 'Links between all pairs of radios, in both directions.',
     body: '{"radios": [{"lat": 0.5, "lon": 0.5, "alt": 10, "frq": 446, "txw": 5}, {"lat": 0.51, "lon": 0.5, "alt": 10, "frq": 446, "txw": 1}]}',
     saves: 'csv=matrix.csv',
   },

@@ -65,7 +65,7 @@ export function pathCommand({ print, interruption }: Surroundings): Command {
     .option('--bands <GHz>', 'other frequencies to compare the availability with, comma-separated')
     .option('--dishes <m>', 'diameters of dishes at both ends to compare the antennas with, comma-separated')
     .option('--availability-chart <file>', 'chart of outage against fade margin: .svg or .png');
-  command.optionsGroup('Equipment, for more of the availability:');
+  command.optionsGroup('Equipment, for a more complete availability:');
   for (const { flag, value, about } of EQUIPMENT_FLAGS) command.option(`${flag} <${value}>`, about);
   const given = addCalculationOptions(command, 'path');
   command.addHelpText(

@@ -20,7 +20,9 @@ export function fillThreshold(body: unknown): string[] {
   // A key of one colour shows nothing but the threshold.
   if (key === undefined || last === undefined || key.entries.length === 1) return [];
   receiver['rxs'] = last;
-  return [`Defaults used: threshold of pictures (--threshold) ${last} dBm, the end of the colour key ${key.name}.`];
+  return [
+    `Defaults used: threshold of pictures (--threshold) ${last} dBm, the lowest level of the colour key ${key.name}.`,
+  ];
 }
 
 /** Undefined for an unknown key, which the service refuses. */

@@ -25,7 +25,7 @@ const SIGNATURE: readonly EquipmentNumber[] = ['widthGHz', 'depthDb'];
 
 /** Flags of the equipment. */
 export const EQUIPMENT_FLAGS: readonly EquipmentFlag[] = [
-  { flag: '--minimum-signature', value: 'GHz,dB', about: 'selective fading: width and depth of the signature of the receiver, minimum phase', part: 'selective', signature: 'minimum', numbers: SIGNATURE }, // prettier-ignore
+  { flag: '--minimum-signature', value: 'GHz,dB', about: 'selective fading: width and depth of the receiver’s signature, minimum phase', part: 'selective', signature: 'minimum', numbers: SIGNATURE }, // prettier-ignore
   { flag: '--non-minimum-signature', value: 'GHz,dB', about: 'the same, non-minimum phase', part: 'selective', signature: 'nonMinimum', numbers: SIGNATURE }, // prettier-ignore
   { ...numberFlag('--reference-delay', 'selective', 'referenceDelayNs'), isOptional: true },
   numberFlag('--antenna-xpd', 'crossPolar', 'antennaXpdDb', 'both polarisations in one channel: '),

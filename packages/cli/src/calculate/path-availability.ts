@@ -109,7 +109,7 @@ function ownRows(band: BandAvailability, thresholdDbm: number): (readonly [strin
       '  rain fade for 0.01 % of the year',
       `${readable(band.rainFade001Db, 1)} dB; for ${RAREST} %, ${readable(band.rainFade0001Db, 1)} dB`,
     ],
-    ...Object.entries(band.neededMarginDb).map(([percent, marginDb]) => [`  margin for ${percent} %`, marginDb === null ? '200 dB do not suffice' : `${isLeastMargin(band, marginDb) ? 'at least ' : ''}${readable(marginDb, 1)} dB`] as const), // prettier-ignore
+    ...Object.entries(band.neededMarginDb).map(([percent, marginDb]) => [`  margin for ${percent} %`, marginDb === null ? 'not reached with 200 dB' : `${isLeastMargin(band, marginDb) ? 'at least ' : ''}${readable(marginDb, 1)} dB`] as const), // prettier-ignore
   ];
 }
 

@@ -9,7 +9,7 @@ export function clusterCommand(surroundings: Surroundings): Command {
   const cluster = new Command('cluster').description('The database and queue that servers and workers share.');
   const migrate = cluster
     .command('migrate')
-    .description('Creates the tables of a cluster, or brings them up to date, and compares the clocks.')
+    .description('Creates or updates the tables of a cluster, and compares the clocks.')
     .optionsGroup('Storage:');
   for (const option of dataOptions()) migrate.addOption(option);
   migrate

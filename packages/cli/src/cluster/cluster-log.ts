@@ -23,7 +23,7 @@ export function clusterLog(
     seenMs = now;
     if (isSame) return;
     toldMs = now;
-    complain(`${lineOf(error)} (the queue; it is tried again)`);
+    complain(`${lineOf(error)} (the queue; retrying)`);
   }
   return {
     onQueueError,

@@ -19,7 +19,7 @@ export async function migrateCluster(
     const workers = await calls.workers();
     const skewMs = await calls.clockSkewMs();
     print(`The tables of version ${version} are ready: ${where}.
-Workers: ${workers.length}. Rasters that wait: ${waiting}. This clock minus that of the database: ${(skewMs / 1000).toFixed(2)} s.`);
+Workers: ${workers.length}. Waiting rasters: ${waiting}. This clock minus that of the database: ${(skewMs / 1000).toFixed(2)} s.`);
   } finally {
     await close();
   }

@@ -23,7 +23,7 @@ export interface QueuePlace {
 export function queueOption(): Option {
   return new Option(
     '--queue <place>',
-    'queue of a cluster: postgres for the one of --database, or redis://host:6379 (default: $RADIOSHED_QUEUE, then none)',
+    'queue of a cluster: postgres, in the database of --database, or redis://host:6379 (default: $RADIOSHED_QUEUE, then none)',
   );
 }
 

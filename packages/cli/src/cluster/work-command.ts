@@ -8,7 +8,7 @@ import { queueOption } from './queue-choice.js';
 /** `radioshed work`. */
 export function workCommand(surroundings: Surroundings): Command {
   const command = new Command('work')
-    .description('Calculates for the servers with the same queue.')
+    .description('Runs calculations for the servers that use the same queue.')
     .optionsGroup('Storage:');
   for (const option of dataOptions()) command.addOption(option);
   command.addOption(queueOption());
@@ -19,8 +19,8 @@ export function workCommand(surroundings: Surroundings): Command {
     .option('--links-at-once <count>', 'calculations of many links at a time', '1')
     .option('--paths-at-once <count>', 'single links at a time', '8')
     .option('--parts-at-once <count>', 'parts of long calculations at a time', '1')
-    .option('--lease <seconds>', 'silence of a worker after which others get its calls, s', '30')
-    .option('--max-data <GB>', 'storage limit of calculations, GB (default: $RADIOSHED_MAX_DATA, then none)')
+    .option('--lease <seconds>', 'silence after which a worker’s calls go to others, s', '30')
+    .option('--max-data <GB>', 'storage limit for calculations, GB (default: $RADIOSHED_MAX_DATA, then none)')
     .addHelpText(
       'after',
       '\nExamples:\n  $ radioshed work --queue postgres --database postgres://radioshed@db/radioshed --data /mnt/radioshed\n  $ radioshed work --queue redis://queue:6379 --database postgres://radioshed@db/radioshed --areas-at-once 2',

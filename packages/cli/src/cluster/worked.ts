@@ -70,7 +70,7 @@ export async function workWith(
       throw new CliError(EXIT_CODE.file, cause instanceof Error ? cause.message : String(cause), { cause });
     });
   const stopSweeper = code.startSweeper({ calls, queue, sweepFiles, onError }, code.sweepAges(leaseMs));
-  print(`Radioshed ${version} works as ${id}. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.
+  print(`Radioshed ${version} runs as worker ${id}. Terrain: ${terrain.name}; landcover: ${surface.landcover?.name}; buildings: ${surface.buildings?.name}.
 
   data: ${cluster.place}
 

@@ -11,7 +11,7 @@ export function calibrateCommand({ print, interruption }: Surroundings): Command
     .optionsGroup('Fit:')
     .option(
       '--fit <classes>',
-      'codes of landcover classes to fit (default: 2,7,10,99: trees, built-up, mangroves, buildings); none for the offset alone',
+      'codes of landcover classes to fit (default: 2,7,10,99: trees, built-up, mangroves, buildings); none fits only the offset',
     ) // prettier-ignore
     .option('--robust', 'minimise the mean absolute error instead of the mean square; outliers count less')
     .option('--test-share <fraction>', 'fraction of the measurements held out for testing, 0.05 to 0.5 (default 0.25)')
@@ -21,7 +21,7 @@ export function calibrateCommand({ print, interruption }: Surroundings): Command
     )
     .option(
       '--block <m>',
-      'side of the map squares used for the split, m (default: about forty squares, at least five measurements for each)',
+      'side of the map squares used for the split, m (default: about forty squares, with at least five measurements each)',
     )
     .option('--min-points <number>', 'minimum number of measurements that a class must affect (default 30)')
     .option('--seed <number>', 'seed of the random choice of squares (default 1)')
@@ -38,7 +38,7 @@ export function calibrateCommand({ print, interruption }: Surroundings): Command
 Limits: trees and mangroves 0.5 to 30 m and 0 to 1.5 dB/m, built-up 0.5 to 30 m and 0.01 to 10 dB/m, buildings 0.01 to
 10 dB/m (heights come from --buildings). Other classes are fitted if --fit names them. Obstacles are not changed.
 The fit starts from --clutter-profile (default here: Temperate) and needs --landcover or --buildings; without them the level
-offset is fitted alone. A class that affects too few measurements keeps its values. Errors are given for the training
+only the offset is fitted. A class that affects too few measurements keeps its values. Errors are given for the training
 measurements and for those held out, and for a cross-validation: the map is cut into squares, and each is predicted by a fit on
 the others. A note says if the measurements support no more than an offset.
 

@@ -162,7 +162,7 @@ function foldsOption(text: string): number {
   return folds;
 }
 
-const OFFSET_ALONE = 'Without --landcover or --buildings the level offset is fitted alone.';
+const OFFSET_ALONE = 'Without --landcover or --buildings, only the level offset is fitted.';
 
 /** The profile to start from, and whether there is clutter to fit. */
 function clutterOf({ clutter = {} }: LinksInput): { readonly profile: ClutterProfile; readonly isRead: boolean } {

@@ -13,29 +13,29 @@ import { terrainOption } from '../ground/terrain-option.js';
 export function compareCommand({ print, interruption }: Surroundings): Command {
   const command = withDriveOptions(new Command('compare').description('Scores models against measured levels.'))
     .optionsGroup('Measurements:')
-    .option('--profiles <file>', 'the measurements are links, and this file has their profiles: .csv or .csv.gz')
+    .option('--profiles <file>', 'terrain profiles, if the measurements are of links: .csv or .csv.gz')
     .option(
       '--itu-maps <folder>',
       'digital maps of ITU-R P.1812, P.452 (N050.TXT, DN50.TXT) and P.2001 (DN_Median.txt …), for the links of --profiles (default: $RADIOSHED_ITU_MAPS, then columns n0, dn, climate)',
     )
-    .option('--where <column=value>', 'use only rows with this value, or column!=value without; repeatable', collect)
+    .option('--where <column=value>', 'use only rows with this value; column!=value excludes it; repeatable', collect)
     .optionsGroup('Report:')
     .option('--distance-bands <km,km,…>', 'edges of the distance bands, km (default: 1, 2, 5, 10 …)')
     .option(
       '--fit-offset',
-      'add the best-fitting level offset; each square of the map gets the one fitted on all other squares',
+      'apply the best-fitting level offset; for each map square, it is fitted on all other squares',
     )
     .option(
       '--clutter-at-ends <category>',
       'clutter around both antennas where no landcover is read, ITU-R P.2108-1 §3.1: open, suburban, urban, trees, dense-urban',
     )
-    .option('--offset <dB>', 'added to every predicted level, dB; from calibrate (default 0)')
+    .option('--offset <dB>', 'level offset added to every prediction, dB; calibrate fits it (default 0)')
     .option('--json', 'print all figures as JSON and nothing else')
     .optionsGroup('Files to write:')
     .option('--csv <file>', 'the points, with measured and predicted levels')
     .option('--svg <file>', 'chart: predicted against measured, error against distance')
     .option('--png <file>', 'the same chart')
-    .option('--chart <model>', 'model of the chart, by its name in the table (default: the best)');
+    .option('--chart <model>', 'model to plot, by its name in the table (default: the best)');
   const given = addDriveOptions(command);
   command.addHelpText(
     'after',
@@ -49,7 +49,7 @@ With --profiles the file has a row per link and percentage of time, in the form 
 station, freq_mhz, tx_lat, tx_lon, tx_height_m, rx_lat, rx_lon, rx_height_m, time_percent, measured_basic_loss_db, and
 optionally tx_gain_dbi, rx_gain_dbi, n0, dn, climate, polarisation; the profiles have station, distance_km, ground_m and optionally zone (i inland,
 c coastal, s sea). Each model gives the loss not exceeded for that percentage of time; models without percentages of time are
-scored at 50 %. Confidence intervals are bootstrapped over stations. auto is the recommended model of each link.
+scored at 50 %. Confidence intervals are bootstrapped over stations. auto uses the recommended model for each link.
 
 Examples:
   $ radioshed compare --measurements drive.csv --lat 0.5 --lon 0.5 --frequency 446 --tx-height 30 --model itm,hata,p1812
@@ -94,7 +94,7 @@ function describe(command: Command, flag: string, part: string | RegExp, instead
 export function withDriveOptions(command: Command): Command {
   return command
     .optionsGroup('Measurements:')
-    .requiredOption('--measurements <file>', 'the measurements: .csv or .csv.gz')
+    .requiredOption('--measurements <file>', 'measured levels: .csv or .csv.gz')
     .option(
       '--quantity <quantity>',
       'quantity of the levels: power (dBm), field (dBuV/m) or loss (default: as in the file, else power)',

@@ -74,5 +74,5 @@ async function lengthNotes(
   }
   if (odd.size === 0) return [];
   const [first] = odd;
-  return [`${odd.size} profiles are not as long as the way between their stations. First: ${first}.`];
+  return [`${odd.size} profiles differ in length from the distance between their stations. First: ${first}.`];
 }

@@ -16,7 +16,7 @@ export function hfCommand(surroundings: Surroundings): Command {
 
 const NOTES = `
 Antennas: isotropic[:dBi], dipole:<height m>[:<azimuth>], monopole[:<length m>], or a pattern file of type 11, 13 or 14.
-By default dipoles point along the path; files of type 13 too, but north in an area.
+By default, dipoles point along the path, and so do files of type 13; in an area, files of type 13 point north.
 Locations: latitude,longitude in degrees, or a Maidenhead locator.
 R12: the smoothed sunspot number, as a number or from a table of months (SILSO, SWPC, or year, month, number).`;
 
@@ -29,7 +29,7 @@ function hfPathCommand({ print, interruption }: Surroundings): Command {
     .requiredOption('--from <location>', 'transmitter')
     .requiredOption('--to <location>', 'receiver')
     .option('--frequency <list>', 'frequencies, MHz, separated by commas (default: the amateur bands)')
-    .option('--hours <list>', 'hours UTC, 0 to 24, separated by commas, or all', 'all');
+    .option('--hours <list>', 'hours, UTC, 0 to 24, separated by commas, or all', 'all');
   addMethodOptions(command);
   command
     .optionsGroup('Output:')
@@ -63,7 +63,7 @@ function hfAreaCommand({ print, interruption }: Surroundings): Command {
     .optionsGroup('Area:')
     .requiredOption('--from <location>', 'transmitter')
     .option('--frequency <MHz>', 'frequency, MHz; not needed for MUF, FOT, HPF, LUF and distance')
-    .requiredOption('--hours <list>', 'hours UTC, 0 to 24, separated by commas, or all')
+    .requiredOption('--hours <list>', 'hours, UTC, 0 to 24, separated by commas, or all')
     .addOption(new Option('--quantity <name>', 'quantity of the map').choices(AREA_QUANTITIES).default('snr'))
     .option('--bounds <N,E,S,W>', 'edges of the area, degrees; it may cross the date line')
     .option('--world', 'the whole Earth (default)')
@@ -121,7 +121,10 @@ function addMethodOptions(command: Command): void {
     .option('--digital', 'digital system with the defaults of the flags below')
     .option('--time-window <ms>', 'T_w, ms: modes that arrive later interfere (default 5)')
     .option('--frequency-window <Hz>', 'F_w, Hz: full width around the carrier (default 10)')
-    .option('--amplitude-ratio <dB>', 'A, dB: weaker modes do not count (default 10)')
+    .option(
+      '--amplitude-ratio <dB>',
+      'A, dB: modes weaker than the strongest by more than this are ignored (default 10)',
+    )
     .option('--required-si <dB>', 'required ratio of signal to interfering modes, dB (default 0)')
     .optionsGroup('Method:')
     .option('--long-path', 'the long way around the Earth')

@@ -14,13 +14,13 @@ import { COLUMN_NAMES } from './link-columns.js';
 /** `radioshed links`. */
 export function linksCommand({ print, complain, interruption }: Surroundings): Command {
   const command = new Command('links')
-    .description('Losses of millions of links in a table, on all cores.')
+    .description('Path losses of millions of links from a table, on all cores.')
     .argument('<file>', 'links: .csv or .csv.gz with a header (- for stdin)')
     .optionsGroup('Request and response:')
     .option('--out <file>', 'rows with their results as CSV (default: stdout)')
-    .option('--resume', 'continue --out after its last whole row')
+    .option('--resume', 'continue --out after its last complete row')
     .option('--strict', 'stop at the first row that is refused')
-    .option('--request <file>', 'body of a request of path as JSON, for all rows; flags override it')
+    .option('--request <file>', 'body of a path request as JSON, for all rows; flags override it')
     .optionsGroup('Data:')
     .addOption(terrainOption())
     .addOption(modelsOption())
@@ -35,7 +35,7 @@ export function linksCommand({ print, complain, interruption }: Surroundings): C
     'after',
     `
 Columns, in any order: ${COLUMN_NAMES.join(', ')}.
-The four coordinates are required, here or as flags. A column overrides its flag; an empty cell means the value of the flag.
+The four coordinates are required, here or as flags. A column overrides its flag; where a cell is empty, the flag applies.
 Other columns are copied. Cells are separated by commas, semicolons or tabs; with the latter two, decimal commas are
 allowed. Results: distance_km, loss_db, the --quantity if it is not loss (default), and error, the reason for a refused
 row. Rows keep their order.

@@ -87,7 +87,7 @@ export const MODEL_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'environment.roofs',
       flags: '--antennas-on <roofs|ground>',
-      text: 'where antennas at a building are: roofs (default), on its roof, or ground, inside',
+      text: 'antennas at the location of a building: roofs (default) on its roof, ground inside it',
       words: ROOFS,
     },
   ],

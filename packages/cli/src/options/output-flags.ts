@@ -25,7 +25,7 @@ export const OUTPUT_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'output.bounds',
       flags: '--bounds <N,E,S,W>',
-      text: 'only this part of the disc, degrees (default: all)',
+      text: 'only this part of the circle, degrees (default: all)',
       read: readBounds,
       only: 'area',
     },
@@ -60,11 +60,11 @@ export const OUTPUT_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'engine',
       flags: '--processor <gpu|cpu>',
-      text: 'processor (default cpu); where the GPU cannot be used, the CPU is, with a note; see radioshed gpu',
+      text: 'processor (default cpu); without a usable GPU, the CPU computes, with a note; see radioshed gpu',
       words: PROCESSOR,
       only: 'area',
     },
-    { field: 'site', flags: '--site <name>', text: 'name of the site (default A1; of a path Link)' },
+    { field: 'site', flags: '--site <name>', text: 'name of the site (default A1, or Link for a path)' },
     { field: 'network', flags: '--network <name>', text: 'name of the network (default Testing)' },
   ],
 };

@@ -4,6 +4,6 @@ import { Option } from 'commander';
 export function processorOption(): Option {
   return new Option(
     '--processor <gpu|cpu>',
-    'processor (default cpu); where the GPU cannot be used, the CPU is, with a note; see radioshed gpu',
+    'processor (default cpu); without a usable GPU, the CPU computes, with a note; see radioshed gpu',
   ).choices(['gpu', 'cpu']);
 }

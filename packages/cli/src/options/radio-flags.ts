@@ -90,7 +90,7 @@ export const RADIO_FLAGS: Readonly<Record<string, readonly WireOption[]>> = {
     {
       field: 'receiver.rxs',
       flags: '--threshold <value>',
-      text: 'weakest level shown as covered (for loss, the greatest), in the unit of --quantity; values are unaffected (default for power: the end of the colour key)',
+      text: 'weakest level counted as covered (for path loss, the greatest loss), in the unit of --quantity; does not change the values (default for power: lowest level of the colour key)',
     },
   ],
 };

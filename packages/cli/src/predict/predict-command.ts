@@ -8,7 +8,7 @@ export function predictCommand({ print, interruption }: Surroundings): Command {
   const width = Math.max(...MODEL_IDS.map((id) => id.length));
   const models = MODEL_IDS.map((id) => `  ${id.padEnd(width)}  ${MODELS[id].about}`).join('\n');
   return new Command('predict')
-    .description('Runs a model on a table of cases; compares with a reference.')
+    .description('Runs a model on a table of cases and compares the results with a reference.')
     .addArgument(new Argument('<id>', 'the model').choices(MODEL_IDS))
     .optionsGroup('Files:')
     .requiredOption('--in <file>', 'cases: .csv with a header, .json, or either with .gz')
@@ -23,7 +23,7 @@ export function predictCommand({ print, interruption }: Surroundings): Command {
     .option('--check', 'compare with the columns of the same names')
     .option('--tolerance <number>', 'maximum difference (default: the tolerance of the reference)')
     .addOption(
-      new Option('--profile <name>', 'HF models: the corrected method, or the one of the ITU program').choices([
+      new Option('--profile <name>', 'HF models: the corrected method, or that of the ITU program').choices([
         'corrected',
         'reference',
       ]),
@@ -34,7 +34,7 @@ export function predictCommand({ print, interruption }: Surroundings): Command {
 Models:
 ${models}
 
-HF models use the corrected profile by default; a column fix of single corrections overrides it. Tables are searched in
+HF models use the corrected profile by default; a column fix with single corrections overrides it. Tables are searched in
 this folder and next to the circuits; with several, each result is written next to --out under its own name.
 Results are in columns named our_ plus the name in the reference; our_error gives the reason for a refused row.
 --check exits with 1 if a difference exceeds the tolerance or only one side refuses a row.

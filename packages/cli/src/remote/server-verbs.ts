@@ -64,8 +64,8 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     about: 'Lists saved calculations, newest first.',
     flags: [
       ['--network <name>', 'only this network'],
-      ['--limit <n>', 'maximum number (default 300, or 10,000 of a network)'],
-      ['--before <number>', 'only calculations before this one: the next page'],
+      ['--limit <n>', 'maximum number of calculations (default 300, or 10,000 with --network)'],
+      ['--before <number>', 'only calculations with smaller numbers than this, for the next page'],
     ],
     example: '--network Testing',
     ask: (client, { flags: { network, limit, before } }) =>
@@ -85,7 +85,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   share: {
     about: 'Shares a calculation: prints an address that needs no key.',
     args: [['<number>', 'number of the calculation']],
-    flags: [['--opens <files>', 'files that it opens: all (default) or pictures']],
+    flags: [['--opens <files>', 'files that the address opens: all (default) or pictures']],
     example: '1 --opens pictures',
     // The server refuses other words.
     ask: (client, { args, flags: { opens } }) =>
@@ -138,7 +138,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     ask: (client, { body }) => client.noise(body as Body<'noise'>),
   },
   'noise map': {
-    about: 'Maps noise measurements as an 8-bit GeoTIFF of -dBm.',
+    about: 'Draws a noise map as an 8-bit GeoTIFF; its values are -dBm.',
     call: '/noise/map',
     body: '{"frequency": 446, "north": 0.6, "south": 0.4, "east": 0.6, "west": 0.4, "resolution": 1000}',
     saves: 'bytes',
@@ -150,7 +150,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     ask: (client) => client.templates(),
   },
   'template get': {
-    about: 'Prints a template, as `template create` takes it.',
+    about: 'Prints a template in the form that `template create` accepts.',
     args: [['<template>', 'number or name']],
     example: 'PMR446',
     ask: (client, { args }) => client.template(args[0] ?? ''),
@@ -168,7 +168,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
     ask: (client, { args }) => client.deleteTemplate(numberOf('number', args[0])),
   },
   metrics: {
-    about: 'Shows the calls of the account and its balance.',
+    about: 'Shows the calls and the balance of the account.',
     ask: (client) => client.metrics(),
   },
   auth: {

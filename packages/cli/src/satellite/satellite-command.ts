@@ -37,7 +37,7 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     });
   satellite
     .command('import')
-    .description('Imports the satellites of a file and replaces the catalogue.')
+    .description('Replaces the catalogue with the satellites in a file.')
     .argument('<file>', 'two-line elements or JSON (OMM) from CelesTrak')
     .addOption(configOption())
     .addOption(dataFolderOption())
@@ -49,8 +49,8 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     });
   satellite
     .command('query')
-    .description('Lists satellites of the catalogue by part of their name.')
-    .argument('[name]', 'part of a name, or a NORAD number (default: all)', '')
+    .description('Searches the catalogue for part of a satellite’s name.')
+    .argument('[name]', 'part of a name, or a NORAD number (default: all)')
     .optionsGroup('List:')
     .option('--page <number>', 'page number, from 1', '1')
     .option('--limit <number>', 'satellites per page, up to 500', '100')
@@ -60,9 +60,9 @@ export function satelliteCommand(surroundings: Surroundings): Command {
     .addOption(dataFolderOption())
     .option('--json', 'print the API response as JSON and nothing else')
     .addHelpText('after', '\nExample:\n  $ radioshed satellite query starlink --limit 10')
-    .action(async (name: string, options) => {
+    .action(async (name: string | undefined, options) => {
       const { satelliteQueryText } = await import('./satellite-passes.js');
-      print(await satelliteQueryText(name, options));
+      print(await satelliteQueryText(name ?? '', options));
     });
   return satellite;
 }

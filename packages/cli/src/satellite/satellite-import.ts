@@ -36,6 +36,8 @@ export async function satelliteImport(
   return textTable([
     ['saved', `${facts.satellites} satellites in ${path}`],
     ['elements', `${facts.first_epoch.slice(0, 10)} to ${facts.last_epoch.slice(0, 10)}`],
-    ...(facts.older > 0 ? [['note', `Left out ${facts.older} older elements of the same satellites.`] as const] : []),
+    ...(facts.older > 0
+      ? [['note', `Left out ${facts.older} older element sets of the same satellites.`] as const]
+      : []),
   ]);
 }

@@ -45,7 +45,7 @@ export function sceneCommand({ print, interruption }: Surroundings): Command {
     .option('--rays <number>', 'rays through a voxel for scattering, 1 to 1000 (default 16); more rays, less noise')
     .option(
       '--material <names=material>',
-      'materials by name: a name of ITU-R P.2040, or reflection dB,dB/m,diffusion; repeatable',
+      'material of the surfaces with these names: a material of ITU-R P.2040, or reflection dB,dB/m,diffusion; repeatable',
       collect,
     )
     .option('--default-material <material>', 'material of all other surfaces')

@@ -19,7 +19,7 @@ export function accountCommand({ print }: Surroundings): Command {
     .action(async (name, options) => print(await (await import('./account.js')).createAccount(name, options)));
   account
     .command('list')
-    .description('Lists accounts with their keys and calls of this month.')
+    .description('Lists accounts with their keys and this month’s calls.')
     .optionsGroup('Account:')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ radioshed account list')
@@ -41,11 +41,11 @@ export function accountCommand({ print }: Surroundings): Command {
     .action(async (id, options) => print(await (await import('./account.js')).issueKey(id, options)));
   account
     .command('rotate')
-    .description('Issues a key with the scopes of another, which then expires.')
+    .description('Replaces a key with a new one with the same scopes; the old one expires.')
     .argument('<key>', 'old key, or its id from account list')
     .optionsGroup('Key:')
     .option('--grace <duration>', 'time for which the old key stays valid: 30m, 12h, 7d', '24h')
-    .option('--expires <time>', 'expiry of the new key (default: as long after its issue as that of the old key)')
+    .option('--expires <time>', 'expiry of the new key (default: the lifetime of the old key)')
     .addHelpText('after', '\nExample:\n  $ radioshed account rotate 0123456789abcdef --grace 7d')
     .action(async (key, options) => print(await (await import('./account.js')).rotateKey(key, options)));
   account
@@ -73,7 +73,7 @@ export function accountCommand({ print }: Surroundings): Command {
     .description('Deletes an account and everything it owns. This cannot be undone.')
     .argument('<account>', 'number of the account')
     .optionsGroup('Account:')
-    .option('--yes', 'delete; without this, only name the account')
+    .option('--yes', 'delete; without this, the account is only shown')
     .addHelpText('after', '\nExample:\n  $ radioshed account delete 2 --yes')
     .action(async (id, options) => print(await (await import('./account.js')).deleteAccount(id, options)));
   account

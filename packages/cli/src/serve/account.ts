@@ -124,7 +124,7 @@ export async function deleteAccount(id: string, options: DataFlags & { readonly 
     const accountId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
     const account = await archive.account(accountId);
     if (account === undefined) throw new CliError(EXIT_CODE.usage, `no account "${id}"`);
-    const warning = `this deletes account ${accountId} (${account.name}) with all it owns. To do it, add --yes.`;
+    const warning = `this deletes account ${accountId} (${account.name}) and everything it owns. Add --yes to confirm.`;
     if (options.yes !== true) throw new CliError(EXIT_CODE.usage, warning);
     removeFirstKey(dataFolderOf(options), accountId);
     await archive.deleteAccount(accountId);

@@ -13,7 +13,7 @@ export function backgroundErrors(complain: (line: string) => void): OnBackground
 
 /** A line about a sweep of files that failed. */
 export function sweepErrorLine(error: unknown): string {
-  return `radioshed: files without a row were not removed: ${messageOf(error)}. It is tried again.`;
+  return `radioshed: orphaned files were not removed: ${messageOf(error)}. The server tries again.`;
 }
 
 function messageOf(error: unknown): string {

@@ -30,7 +30,7 @@ export function baseMapOf(flags: Pick<ServeOptions, 'baseMap' | 'baseMapCredit' 
     return { baseMapFile: { path: url.text, flag: url.flag, ...(credit && { credit: credit.text }) } };
   }
   if (!url.text.includes('://')) throw new CliError(EXIT_CODE.usage, `${url.flag}: "${url.text}" is neither an address of tiles (https://…/{z}/{x}/{y}.png) nor a .pmtiles or .mbtiles file`); // prettier-ignore
-  if (credit === undefined) throw new CliError(EXIT_CODE.usage, `${url.flag} needs --base-map-credit, the credit of its source`); // prettier-ignore
+  if (credit === undefined) throw new CliError(EXIT_CODE.usage, `${url.flag} needs --base-map-credit, the credit for its data`); // prettier-ignore
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(zooms?.text ?? '0-19') ?? [];
   if (from === undefined || to === undefined) throw new CliError(EXIT_CODE.usage, `${zooms?.flag}: "${zooms?.text}" is not a range of zooms such as 0-19`); // prettier-ignore
   return { baseMap: { url: url.text, credit: credit.text, minZoom: Number(from), maxZoom: Number(to) } };

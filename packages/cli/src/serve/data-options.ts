@@ -13,7 +13,7 @@ export function dataOptions(): Option[] {
     ),
     new Option(
       '--files <bucket>',
-      'object store for files, s3://bucket/prefix (default: $RADIOSHED_FILES, then the data folder); $RADIOSHED_S3_ENDPOINT, _REGION, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY have its address and keys',
+      'object store for files, s3://bucket/prefix (default: $RADIOSHED_FILES, then the data folder); $RADIOSHED_S3_ENDPOINT, _REGION, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY give its address and keys',
     ),
   ];
 }

@@ -32,5 +32,8 @@ export function addLimitGroup(command: Command): void {
     )
     .option('--max-megapixels <count>', 'largest raster, megapixels (default: $RADIOSHED_MAX_MEGAPIXELS, then 64)')
     .option('--max-seconds <seconds>', 'time limit of a calculation, s (default: $RADIOSHED_MAX_SECONDS, then 3600)')
-    .option('--grace <seconds>', 'time for running calculations after a stop, s (default: $RADIOSHED_GRACE, then 30)');
+    .option(
+      '--grace <seconds>',
+      'time that running calculations have to finish after a stop, s (default: $RADIOSHED_GRACE, then 30)',
+    );
 }

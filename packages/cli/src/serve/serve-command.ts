@@ -21,57 +21,60 @@ export function serveCommand(surroundings: Surroundings): Command {
       '--trusted-proxies <list>',
       'addresses and networks of your proxies, comma-separated (default: $RADIOSHED_TRUSTED_PROXIES, then none)',
     )
-    .option(
-      '--keep-alive <seconds>',
-      'time for which an idle connection stays open, s (default: $RADIOSHED_KEEP_ALIVE, then 90)',
-    )
+    .option('--keep-alive <seconds>', 'time an idle connection stays open, s (default: $RADIOSHED_KEEP_ALIVE, then 90)')
     .optionsGroup('Storage:')
     .option('--memory', 'store accounts and results in memory only')
     .option(
       '--max-data <GB>',
-      'storage limit of calculations, GB (default: $RADIOSHED_MAX_DATA, then the free disk space)',
+      'storage limit for calculations, GB (default: $RADIOSHED_MAX_DATA, then the free disk space)',
     );
   for (const option of dataOptions()) command.addOption(option);
   command.addOption(queueOption());
   command.option(
     '--first-key <place>',
-    'key of the first account: print, or file in the data folder (default: $RADIOSHED_FIRST_KEY, then print at a terminal)',
+    'where the key of the first account goes: print, or file for a file in the data folder (default: $RADIOSHED_FIRST_KEY, then print at a terminal)',
   );
   addDataGroup(command);
   addLimitGroup(command);
   return command
     .option(
       '--max-waiting <count>',
-      'calculations of one account that may wait in each queue (default: $RADIOSHED_MAX_WAITING, then 100)',
+      'maximum number of waiting calculations of one account, in each queue (default: $RADIOSHED_MAX_WAITING, then 100)',
     )
-    .option('--max-models <count>', '3D models of one account (default: $RADIOSHED_MAX_MODELS, then 1000)')
+    .option(
+      '--max-models <count>',
+      'maximum number of 3D models of one account (default: $RADIOSHED_MAX_MODELS, then 1000)',
+    )
     .option(
       '--max-model-seconds <seconds>',
-      'time to read an uploaded 3D model, s (default: $RADIOSHED_MAX_MODEL_SECONDS, then 60)',
+      'time limit for reading an uploaded 3D model, s (default: $RADIOSHED_MAX_MODEL_SECONDS, then 60)',
     )
     .option(
       '--max-connections <number>',
-      'connections at a time (default: $RADIOSHED_MAX_CONNECTIONS, then 4096 or what open files allow)',
+      'maximum number of open connections (default: $RADIOSHED_MAX_CONNECTIONS, then 4096 or what open files allow)',
     )
     .option(
       '--max-connections-per-address <number>',
-      'connections of one address (default: $RADIOSHED_MAX_CONNECTIONS_PER_ADDRESS, then a quarter)',
+      'maximum number of connections from one address (default: $RADIOSHED_MAX_CONNECTIONS_PER_ADDRESS, then a quarter)',
     )
     .optionsGroup('Map page:')
     .option(
       '--base-map <place>',
-      'map that the map page offers: a .pmtiles or .mbtiles file, or an address of raster tiles with {z}, {x} and {y} (default: $RADIOSHED_BASE_MAP)',
+      'base map of the map page: a .pmtiles or .mbtiles file, or a URL of raster tiles with {z}, {x} and {y} (default: $RADIOSHED_BASE_MAP)',
     )
     .option(
       '--base-map-credit <text>',
-      'credit of its source; required unless the file has it (default: $RADIOSHED_BASE_MAP_CREDIT)',
+      'credit for the base map; required unless the file contains one (default: $RADIOSHED_BASE_MAP_CREDIT)',
     )
-    .option('--base-map-zooms <range>', 'zooms of an address (default: $RADIOSHED_BASE_MAP_ZOOMS, then 0-19)')
+    .option('--base-map-zooms <range>', 'zoom levels of a tile URL (default: $RADIOSHED_BASE_MAP_ZOOMS, then 0-19)')
     .option(
       '--geocoder <address>',
-      'geocoder in the form of Nominatim or Photon that the search box asks, with {query} (default: $RADIOSHED_GEOCODER)',
+      'URL of a Nominatim or Photon geocoder for the search box, with {query} (default: $RADIOSHED_GEOCODER)',
     )
-    .option('--geocoder-credit <text>', 'credit of its data; required (default: $RADIOSHED_GEOCODER_CREDIT)')
+    .option(
+      '--geocoder-credit <text>',
+      'credit for the geocoder’s data; required with --geocoder (default: $RADIOSHED_GEOCODER_CREDIT)',
+    )
     .optionsGroup('Logs and metrics:')
     .option('--log-level <level>', 'responses to log: error, warn, info (default: $RADIOSHED_LOG_LEVEL, then error)')
     .option(
@@ -82,7 +85,10 @@ export function serveCommand(surroundings: Surroundings): Command {
       '--metrics <access>',
       'access to /metrics: off, open, or a Bearer token (default: $RADIOSHED_METRICS, then off)',
     )
-    .option('--admin-key <key>', 'key of the operator for /admin (default: $RADIOSHED_ADMIN_KEY, then no such page)')
+    .option(
+      '--admin-key <key>',
+      'operator’s key for the page /admin (default: $RADIOSHED_ADMIN_KEY, then the page is off)',
+    )
     .addHelpText(
       'after',
       '\nExamples:\n  $ radioshed serve\n  $ radioshed serve --port 9000 --terrain tiles/ --landcover worldcover --buildings houses/\n  $ radioshed serve --data /var/lib/radioshed --public-url https://radio.example.org',

@@ -28,7 +28,7 @@ export function terrainCommand({ print, interruption }: Surroundings): Command {
     .requiredOption('--lon <degrees>', 'longitude of the start, -180 to 180')
     .requiredOption('--rx-lat <degrees>', 'latitude of the end')
     .requiredOption('--rx-lon <degrees>', 'longitude of the end')
-    .option('--resolution <m>', 'greatest step along the path, m (default: that of the terrain)')
+    .option('--resolution <m>', 'maximum step along the path, m (default: that of the terrain)')
     .optionsGroup('Data:')
     .addOption(terrainOption())
     .option('--json', 'print JSON')
@@ -44,7 +44,7 @@ export function terrainCommand({ print, interruption }: Surroundings): Command {
     .command('fetch')
     .description('Downloads Copernicus terrain of a box into the cache, for offline use.')
     .requiredOption('--bounds <N,E,S,W>', 'the box, degrees')
-    .option('--cache <folder>', 'cache folder (default: $RADIOSHED_CACHE, then the cache of the user)')
+    .option('--cache <folder>', 'cache folder (default: $RADIOSHED_CACHE, then the user’s cache folder)')
     .addHelpText('after', '\nExample:\n  $ radioshed terrain fetch --bounds 37.5,-3,36.5,-4')
     .action(async (options) => {
       const { terrainFetch } = await import('./terrain-fetch.js');

@@ -9,7 +9,7 @@ export async function adoptData(flags: DataFlags & { readonly yes?: true }, { pr
   const isMeant = flags.yes === true;
   const { isTied, files, strays } = await withUpkeep(flags, (upkeep, onFiles) => upkeep.adopt({ isMeant, onFiles }));
   print(`All ${files} files of the database are in ${place}, unchanged.`);
-  if (strays > 0) print(`${strays} files have no row and are never served.`);
+  if (strays > 0) print(`${strays} files belong to no calculation and are never served.`);
   if (isTied) print('archive-id is already that of this database. Nothing was changed.');
   else if (isMeant) print('archive-id is written.');
   else print('archive-id would be written. Run the command again with --yes.');

@@ -11,7 +11,7 @@ export function upkeepCommands(surroundings: Surroundings): readonly Command[] {
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nExit code 1 if there is a fault.\n\nExample:\n  $ radioshed verify --data /var/lib/radioshed',
+      '\nExits with code 1 if it finds a fault.\n\nExample:\n  $ radioshed verify --data /var/lib/radioshed',
     )
     .action(async (options) => (await import('./verify.js')).verifyData(options, surroundings));
   const backup = new Command('backup')

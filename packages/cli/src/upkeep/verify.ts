@@ -26,6 +26,6 @@ function summaryOf(verified: Verified): readonly string[] {
   return [
     `Read ${amountOf(verified)}.`,
     ...(recorded === 0 ? [] : [`Recorded the SHA-256 of ${recorded} files of an earlier version. Earlier damage to them is unknown.`]), // prettier-ignore
-    ...(strays === 0 ? [] : [`${strays} files have no row and are never served.`]),
+    ...(strays === 0 ? [] : [`${strays} files belong to no calculation and are never served.`]),
   ];
 }

@@ -55,13 +55,13 @@ export const listQuery: z.ZodType<ListQuery> = z.object({
   before: optionalNumberIn({
     ...NUMBER,
     min: 1,
-    description: 'only calculations with a smaller id: the next page of a list starts before its last id',
+    description: 'only calculations with a smaller id; for the next page, the last id of this page',
   }),
   limit: optionalNumberIn({
     ...NUMBER,
     min: 1,
     max: MOST_LISTED,
-    description: `maximum number of calculations, newest first; by default 300, or ${MOST_LISTED} of a network`,
+    description: `maximum number of calculations, newest first; default 300, or ${MOST_LISTED} of a network`,
   }),
 });
 

@@ -22,7 +22,7 @@ export const auditQuery: z.ZodType<{ readonly after?: number | undefined }> = z.
     max: Number.MAX_SAFE_INTEGER,
     unit: '',
     integer: true,
-    description: 'only records with a greater id: the next page',
+    description: 'only records with a greater id; for the next page, the last id of this page',
   }),
 });
 

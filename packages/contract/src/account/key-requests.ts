@@ -24,7 +24,7 @@ export interface RotateKeyRequest {
 
 const DAY_S = 86_400;
 const time = (description: string): z.ZodType<number | undefined> =>
-  optionalTime.meta({ type: 'string', description: `${description}; ISO 8601, UTC unless it names another zone` });
+  optionalTime.meta({ type: 'string', description: `${description}; ISO 8601, UTC unless another zone is given` });
 
 const scopes: z.ZodType<readonly KeyScope[] | undefined> = field(
   (raw) => {
@@ -64,7 +64,7 @@ export const rotateKeyRequest: z.ZodType<RotateKeyRequest> = z.object({
 
 /** The body of /keys/{id}/expire. */
 export const expireKeyRequest: z.ZodType<{ readonly expires_at?: number | undefined }> = z.object({
-  expires_at: time('when the key expires: before the expiry that it has'),
+  expires_at: time('new expiry of the key, earlier than the present one'),
 });
 
 /** The key in an address. */

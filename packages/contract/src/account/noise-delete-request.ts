@@ -30,7 +30,7 @@ const MHZ = { max: 100_000, unit: 'MHz' } as const;
 /** The query of /noise/delete. */
 export const noiseDeleteQuery: z.ZodType<NoiseDeleteQuery> = z.object({
   frequency: optionalNumberIn({ ...MHZ, min: 1, integer: true, description: 'only records at this frequency' }),
-  bandwidth: optionalNumberIn({ ...MHZ, min: 0, description: 'bandwidth around it; default 1' }),
+  bandwidth: optionalNumberIn({ ...MHZ, min: 0, description: 'bandwidth around that frequency; default 1' }),
   north: optionalNumberIn({ ...LATITUDE, description: 'northern edge of a box' }),
   south: optionalNumberIn({ ...LATITUDE, description: 'southern edge of a box' }),
   east: optionalNumberIn({ ...LONGITUDE, max: 540, description: 'eastern edge of a box' }),

@@ -91,7 +91,7 @@ export const projectUpdate: z.ZodType<ProjectUpdate> = z.object({
     .int()
     .min(1)
     .max(2 ** 31 - 2)
-    .meta({ description: 'version that the change is made from' }),
+    .meta({ description: 'version that the change is based on' }),
   name: name.optional(),
   project: content.optional(),
 });

@@ -28,7 +28,7 @@ export function readShareRequest(query: unknown): ShareRequest {
 
 /** The response of /archive/share. */
 export interface ShareResponse {
-  /** The page of the calculation, for everyone who has the address. */
+  /** The page of the calculation, open to anyone with the address. */
   readonly url: string;
   readonly opens: ShareOpens;
   /** Formats that the address opens. */
@@ -37,7 +37,7 @@ export interface ShareResponse {
 
 /** The response of /archive/share. */
 export const shareResponse: z.ZodType<ShareResponse> = z.object({
-  url: z.string().meta({ description: 'page of the calculation, for everyone who has the address' }),
+  url: z.string().meta({ description: 'page of the calculation, open to anyone with the address' }),
   opens: z.enum(SHARE_OPENS),
   formats: z.array(z.string()).meta({ description: 'formats that the address opens' }),
 });

@@ -11,7 +11,7 @@ export interface PreviewResponse {
   readonly png: string;
   readonly unit: string;
   readonly key: readonly LegendEntry[];
-  /** Area at or better than the threshold, % of the disc. */
+  /** Area at or better than the threshold, % of the circle. */
   readonly coverage: number;
   /** Side of a pixel, m. */
   readonly resolution: number;

@@ -97,7 +97,7 @@ export type SatelliteBody =
 export type SatelliteAreaBody = Sent<Omit<SatelliteAreaRequest, 'satellite' | 'satellites' | 'date_time' | 'time'>> & {
   readonly satellite?: SatelliteBody;
   readonly satellites?: readonly SatelliteBody[];
-  /** ISO 8601, UTC unless it names another zone; now by default. */
+  /** ISO 8601, UTC unless another zone is given; now by default. */
   readonly date_time?: string;
 };
 
@@ -105,7 +105,7 @@ export type SatelliteAreaBody = Sent<Omit<SatelliteAreaRequest, 'satellite' | 's
 export type SpotBeamBody = Sent<Omit<SpotBeamRequest, 'satellite' | 'date_time'>> & {
   readonly satellite: SatelliteBody;
   readonly boresight: Place;
-  /** ISO 8601, UTC unless it names another zone; now by default. */
+  /** ISO 8601, UTC unless another zone is given; now by default. */
   readonly date_time?: string;
 };
 

@@ -81,7 +81,7 @@ export const LIMITS: Readonly<Record<NumberName, NumberLimits>> = {
     max: 60,
     unit: 'dBi',
     default: 2.15,
-    description: 'gain in the main direction; of a pattern file, its own',
+    description: 'gain in the main direction; default for a pattern file: its own gain',
   },
   'antenna.txl': { min: 0, max: 60, unit: 'dB', default: 0, description: 'feeder loss' },
   'antenna.ant': {

@@ -7,7 +7,7 @@ const FORM = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?
 const FIRST_MS = Date.UTC(1957, 9, 4);
 const LAST_MS = Date.UTC(2200, 0, 1);
 
-/** A time in ISO 8601, UTC unless it names another zone, as ms since 1970. Undefined where it is missing. */
+/** A time in ISO 8601, UTC unless another zone is given, as ms since 1970. Undefined where it is missing. */
 export const optionalTime: z.ZodType<number | undefined> = field(
   (raw) => {
     if (raw === undefined || raw === '') return undefined;
@@ -16,5 +16,5 @@ export const optionalTime: z.ZodType<number | undefined> = field(
     const timeMs = Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) || text.length === 10 ? text : `${text}Z`);
     return timeMs >= FIRST_MS && timeMs < LAST_MS ? timeMs : refuse(raw, LIMITS, '');
   },
-  { type: 'string', description: 'time, ISO 8601, UTC unless it names another zone; default now' },
+  { type: 'string', description: 'time, ISO 8601, UTC unless another zone is given; default now' },
 );

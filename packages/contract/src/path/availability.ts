@@ -87,7 +87,7 @@ export interface BandAvailability {
   readonly availabilityPercent: number;
   readonly availabilityMonthPercent: number;
   /**
-   * Fade margin needed, dB, by availability of the year in %; null where 200 dB do not suffice. Where it rains, it is the least
+   * Fade margin needed, dB, by availability of the year in %; null where not reached with 200 dB. Where it rains, it is the least
    * that is needed from `rainFade0001Db` on: rarer rain is beyond the method, and left out.
    */
   readonly neededMarginDb: Readonly<Record<string, number | null>>;

@@ -50,7 +50,7 @@ export const equipmentFields: { readonly [K in keyof LinkEquipment]-?: z.ZodType
     orUndefined,
     z
       .object({ separationMHz: required('separationMHz'), receivers: optional('receivers') })
-      .meta({ description: 'one spare channel; alone or with spaceDiversity' })
+      .meta({ description: 'one protection channel; alone or with spaceDiversity' })
       .optional(),
   ),
 };

@@ -28,5 +28,6 @@ export const diversityReport: z.ZodType<DiversityOutage> = z
     without: z.object(outage),
   })
   .meta({
-    description: 'improvement by diversity; flat and selective fading together with it, and all causes without',
+    description:
+      'improvement factor of diversity; outage by flat and selective fading with it, and by all causes without it',
   });

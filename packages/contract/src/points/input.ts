@@ -31,7 +31,7 @@ export function pointsInputOf(request: PointsRequest, resources: Resources = {})
 /** The first of many notes of one kind, with the number of the others. */
 function firstOf([first, ...others]: readonly string[]): string[] {
   if (first === undefined) return [];
-  return others.length === 0 ? [first] : [`${first} The same holds for ${others.length} more points.`];
+  return others.length === 0 ? [first] : [`${first} The same applies to ${others.length} more points.`];
 }
 
 /** The common settings of a request, as a path from its first point. */

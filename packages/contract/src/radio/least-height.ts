@@ -31,7 +31,7 @@ export function leastHeight(
   const [leastM] = end === 'transmitter' ? limits.txHeightM : limits.rxHeightM;
   if (height.heightReference === 'sea' || height.heightM >= leastM) return { height, notes: [] };
   const [unit, least] = isFeet(units) ? ['ft', round(leastM / METRES_PER_FOOT, 2)] : ['m', leastM];
-  const note = `${field} ${alt} ${unit} is below the least height of ${title}, ${least} ${unit}: the calculation uses ${least} ${unit}.`;
+  const note = `${field} ${alt} ${unit} is below the minimum height of ${title}, ${least} ${unit}: the calculation uses ${least} ${unit}.`;
   return { height: { ...height, heightM: leastM }, notes: [note] };
 }
 

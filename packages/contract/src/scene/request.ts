@@ -114,7 +114,7 @@ export const sceneRequest: z.ZodType<SceneRequest> = z.object({
       unit: '',
       integer: true,
       default: 5,
-      description: 'greatest number of reflections in a path',
+      description: 'maximum number of reflections in a path',
     }),
   }),
   receiver: z.preprocess(orEmpty, z.object({ rxg: number('receiver.rxg'), rxs: optionalNumber('receiver.rxs') })),

@@ -68,7 +68,7 @@ export function croppedTo(whole: Grid, wanted: Bounds): Grid {
   if (common === undefined) {
     const disc = [outer.north, outer.east, outer.south, outer.west].map((edge) => edge.toFixed(4)).join(', ');
     const box = [bounds.north, bounds.east, bounds.south, bounds.west].join(', ');
-    throw new OutOfRangeError('output.bounds', box, `a box (N, E, S, W in degrees) that overlaps the disc (${disc})`);
+    throw new OutOfRangeError('output.bounds', box, `a box (N, E, S, W in degrees) that overlaps the circle (${disc})`);
   }
   const [west, lonStep, , north, , latStep] = whole.transform;
   // Edges that differ from pixel edges only by rounding must not add a row.

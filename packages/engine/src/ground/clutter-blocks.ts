@@ -39,7 +39,7 @@ export async function clutterReport(
   const worst = [...blocks].sort((a, b) => b.lossDb - a.lossDb).slice(0, MOST_NAMED);
   const more = blocks.length - worst.length;
   const named = listOf(worst.map((each) => line(each, profile, clutter)));
-  const thereAndBack = crossings === 2 ? ' for both ways' : '';
+  const thereAndBack = crossings === 2 ? ' there and back' : '';
   return {
     intermediates,
     notes: [

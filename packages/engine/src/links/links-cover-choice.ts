@@ -85,7 +85,9 @@ function landcoverNotes(
   const unknown = samples === 0 ? 0 : open / samples;
   return [
     ...clutterAtPlaces({ profile, classes }, at, at).notes,
-    ...(unknown > 0 ? [`${percent(unknown)} of the links has no landcover data and is treated as open ground.`] : []),
+    ...(unknown > 0
+      ? [`${percent(unknown)} of the length of the links has no landcover data and is treated as open ground.`]
+      : []),
   ];
 }
 

@@ -56,7 +56,7 @@ export function recommendedModel(link: LinkFacts): RecommendedModel {
     return { name: 'p1411', reason: `the distance is at most ${STREETS_M} m${isInStreets ? ', in streets' : ''}` };
   }
   if (f <= 50_000 && d >= SCATTER_FROM_M) {
-    return { name: 'p2001', reason: 'beyond 100 km scatter in the troposphere counts, which it computes by climate' };
+    return { name: 'p2001', reason: 'beyond 100 km, tropospheric scatter matters, and it computes that by climate' };
   }
   if (f <= 6000) return { name: 'p1812', reason: 'it covers terrain, and paths beyond the horizon, up to 6 GHz' };
   if (f > 50_000) return { name: 'freeSpace', reason: 'no model over terrain reaches above 50 GHz' };

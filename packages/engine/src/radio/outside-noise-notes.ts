@@ -28,7 +28,7 @@ export function outsideNoiseNotes(
   const [least, most] = aboveDb.map((db) => db.toFixed(0));
   const range = least === most ? `${least} dB` : `${least} to ${most} dB`;
   return [
-    `SNR counts from thermal noise. The median of noise from outside (ITU-R P.372, atmospheric and residential) is ${range} above it, by season and hour: set a noise floor (output.nf).`,
+    `SNR is relative to thermal noise alone. Median external noise (ITU-R P.372, atmospheric and residential) is ${range} above it, depending on season and hour: set a noise floor (output.nf).`,
   ];
 }
 

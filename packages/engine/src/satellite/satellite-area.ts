@@ -214,18 +214,17 @@ function sightNotes(
   moments: readonly SkyMoment[],
   seen: number,
 ): string[] {
-  // prettier-ignore
-  const whose = satellites.length === 1 ? 'the satellite' : 'any of the satellites';
+  const isOne = satellites.length === 1;
   if (moments.length === 0) {
     const least = output.minimumElevationDeg ?? 0;
     const above = least > 0 ? `${least}° above the horizon` : 'above the horizon';
-    return [`There is no line of sight: nowhere in the area is ${whose} ${above} at that time.`];
+    return [`There is no line of sight: ${isOne ? 'the satellite is not' : 'no satellite is'} ${above} anywhere in the area at that time.`]; // prettier-ignore
   }
   if (usable.length === 0)
     return ['There is no line of sight: no satellite is in view of the location that its beam points to.'];
   const notes: string[] = [];
   if (usable.length < moments.length) notes.push('A satellite is ignored at times when the location that its beam points to is not in view.'); // prettier-ignore
-  if (seen === 0) notes.push(`There is no line of sight: terrain or clutter hides ${whose} from the whole area.`); // prettier-ignore
+  if (seen === 0) notes.push(`There is no line of sight: terrain or clutter hides ${isOne ? 'the satellite' : 'all satellites'} from the entire area.`); // prettier-ignore
   if (usable.some(({ elevationDeg }) => elevationDeg < LOW_DEG)) {
     notes.push(
       `Some satellites are low above the horizon: terrain more than ${MOST_REACH_M / 1000} km away is ignored.`,

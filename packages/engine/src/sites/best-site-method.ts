@@ -22,7 +22,7 @@ export function methodNote(input: BestSiteInput, method: BestSiteMethod, places:
     return `Each pixel is tried as a site for ${places} evenly spread locations of the area, ${antenna}.`;
   }
   const why = whyForward(input);
-  return `Each of ${places} evenly spread locations is tried as a site for all pixels of the area, ${antenna}. Other pixels have the merit of the nearest one.${why === null ? '' : ` Not every pixel can be tried: ${why}.`}`;
+  return `Each of ${places} evenly spread locations is tried as a site for all pixels of the area, ${antenna}. Other pixels have the score of the nearest one.${why === null ? '' : ` Not every pixel can be tried: ${why}.`}`;
 }
 
 /** Why losses from the site cannot be computed from the receiver; null for reciprocal losses. */

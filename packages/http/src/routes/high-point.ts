@@ -30,7 +30,7 @@ const relay: Route = {
 const preview: Route = {
   method: 'POST',
   path: '/preview',
-  summary: 'a coarse coverage while a site is changed; nothing is saved or charged',
+  summary: 'a coarse coverage for a live preview; nothing is saved or charged',
   needsKey: true,
   scope: 'calculate',
   keepsNothing: true,

@@ -54,14 +54,14 @@ export const KEY_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: '/keys/{id}/expire',
-    summary: 'lets a key expire at a time, before its present expiry',
+    summary: 'brings the expiry of a key forward',
     ...ADMINISTERS,
     answer: ofAccount(async ({ service, param, body }, caller) => service.expireKey(caller, param('id'), await body())),
   },
   {
     method: 'GET',
     path: '/audit',
-    summary: 'what was done to the account and its keys, oldest first; 1000 records a page',
+    summary: 'audit log: actions on the account and its keys, oldest first; 1000 records per page',
     ...ADMINISTERS,
     answer: ofAccount(({ service, query }, caller) => service.audit(caller, query)),
   },

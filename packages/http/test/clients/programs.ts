@@ -181,7 +181,8 @@ export const CALCULATIONS: readonly Program[] = [
     checks: {
       'heights below the least of a model are raised and reported in every call': async (server) => {
         const low = { ...area.receiver, alt: 0.1 };
-        const note = /0\.1 m is below the least height of Longley–Rice \(ITM\), 0\.5 m: the calculation uses 0\.5 m\./;
+        const note =
+          /0\.1 m is below the minimum height of Longley–Rice \(ITM\), 0\.5 m: the calculation uses 0\.5 m\./;
         const itm = { pm: 1, pe: 2, ked: 0, rel: 80 };
         const radios = multilink.radios.map((radio, i) => ({ ...radio, alt: i === 0 ? 0.1 : 20 }));
         const bodies = {

@@ -32,7 +32,7 @@ export function gridNotes(scene: Scene, { fading, transmitters }: CheckedInput, 
       ? []
       : [
           `Fading is finer than voxels of ${size} (half a wavelength is ${Number(halfWaveM.toPrecision(3))} m): ` +
-            'each has the level at its middle; fading as power is smoother.',
+            'each has the level at its centre; power fading gives a smoother field.',
         ]),
   ];
 }

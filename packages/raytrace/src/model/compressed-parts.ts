@@ -22,7 +22,7 @@ interface MeshoptView {
 export function checkCompressed(json: GLTF.IGLTF, binary: Uint8Array, { unpackedBytes, triangles }: ModelLimits): void {
   let bytes = 0;
   const add = (more: number): void => {
-    if (!(more >= 0)) throw new ModelError('bad-format', 'a compressed part does not tell its size');
+    if (!(more >= 0)) throw new ModelError('bad-format', 'a compressed part does not state its size');
     bytes += more;
     if (bytes > unpackedBytes) {
       throw new ModelError('too-large', `the model unpacks to more than ${Math.round(unpackedBytes / 2 ** 20)} MiB`);

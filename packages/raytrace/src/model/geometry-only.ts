@@ -85,7 +85,7 @@ function nameOf(name: unknown): { readonly name?: string } {
 function checkExtensions(json: GLTF.IGLTF): void {
   for (const name of array(json.extensionsRequired)) {
     if (!GEOMETRY.includes(name) && !(typeof name === 'string' && LOOKS.test(name))) {
-      throw new ModelError('unsupported', `the model needs the glTF extension ${short(name)}, which is not read here`);
+      throw new ModelError('unsupported', `the model needs the glTF extension ${short(name)}, which is not supported`);
     }
   }
 }
@@ -118,7 +118,7 @@ function checkShown(
   if (triangles > limits.triangles) {
     throw new ModelError(
       'too-large',
-      `the model has ${triangles} triangles, at most ${limits.triangles} can be taken; simplify it`,
+      `the model has ${triangles} triangles, at most ${limits.triangles} are allowed; simplify it`,
     );
   }
 }

@@ -35,7 +35,7 @@ export async function readModel(bytes: Uint8Array, options: ReadModelOptions = {
   const container = openGlb(checkBytes(bytes), limits);
   const notes: string[] = [];
   const json = geometryOnly(container, limits);
-  if (array(container.json.skins).length > 0) notes.push('Skins are not applied: figures stand in their rest pose.');
+  if (array(container.json.skins).length > 0) notes.push('Skins are not applied: figures are in their rest pose.');
   if (array(container.json.extensionsUsed).includes('EXT_mesh_gpu_instancing')) {
     notes.push('Instances (EXT_mesh_gpu_instancing) are not repeated: each mesh counts once per node.');
   }

@@ -39,7 +39,7 @@ const VAPOUR_SCALE_KM = 2;
 
 /** Note where the maps of the ITU are not available. */
 export const BUILT_IN_CLIMATE_NOTE =
-  'Rain, clouds and water vapour are values for the latitude (built-in climate), not for the place: no ITU maps were given.';
+  'Rain, clouds and water vapour are values for the latitude (built-in climate), not for the location: no ITU maps were given.';
 
 /**
  * The sky of a latitude: a climate of our own for where the maps of the ITU are not available. Rounded means of land and sea,

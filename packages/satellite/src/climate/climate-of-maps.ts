@@ -71,7 +71,7 @@ export function climateNotes(maps: ItuMaps = {}, given: readonly (keyof ItuMaps)
   const { mapped, missing } = figuresOfMaps(maps, given);
   if (mapped.length === 0) return [BUILT_IN_CLIMATE_NOTE];
   return [
-    `ITU maps give ${mapped.join(', ')} of the place.`,
+    `ITU maps give ${mapped.join(', ')} for this location.`,
     ...(missing.length === 0
       ? []
       : [`No ITU map was given for ${missing.join(', ')}; values for the latitude are used (built-in climate).`]),

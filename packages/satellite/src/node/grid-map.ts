@@ -38,6 +38,6 @@ export async function readGridMap(path: string, file: GridMapFile): Promise<ItuM
     }
     return { ...map, firstLatDeg, latStepDeg, firstLonDeg, lonStepDeg };
   } catch (cause) {
-    throw new Error(`${path} is no map: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`${path} is not a map: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }

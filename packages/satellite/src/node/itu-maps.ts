@@ -112,7 +112,7 @@ async function mapOf({ paths, maps }: Unpacked, first: string, { name, places, .
     maps.set(path, map);
     return map;
   } catch (cause) {
-    throw new Error(`${path} is no map: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`${path} is not a map: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 

@@ -28,7 +28,7 @@ export async function filesBelow(folder: string, most: number = MOST_FILES): Pro
 /** @throws Error naming a path that is no file, or is too large for a map */
 export async function readMapText(path: string): Promise<string> {
   const found = await stat(path);
-  if (!found.isFile()) throw new Error('it is no file');
+  if (!found.isFile()) throw new Error('it is not a file');
   if (found.size > MOST_BYTES) throw new Error(`it has ${found.size} bytes; allowed: at most ${MOST_BYTES}`);
   return readFile(path, 'latin1');
 }

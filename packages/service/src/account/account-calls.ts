@@ -57,7 +57,7 @@ async function callerOf(archive: Archive, key: string | undefined): Promise<Call
 /** @throws ServiceError 403 */
 function checkScope({ scopes }: Caller, needed: KeyScope): void {
   if (scopes === undefined || scopes.includes(needed)) return;
-  const error = `This key has no right to this call: the scope ${needed} is needed, the key has ${scopes.join(', ')}`;
+  const error = `This key does not permit this call: the scope ${needed} is needed, the key has ${scopes.join(', ')}`;
   throw new ServiceError(403, { error });
 }
 

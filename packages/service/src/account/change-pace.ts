@@ -22,7 +22,7 @@ export function createChangePace(nowMs: () => number = () => performance.now()):
       hours.set(accountId, hour);
       if (hour.changes >= MOST_CHANGES) {
         const retryAfterS = Math.ceil((hour.startMs + HOUR_MS - now) / 1000);
-        const error = `An account can change its keys ${MOST_CHANGES} times in an hour: wait ${retryAfterS} s`;
+        const error = `An account can change its keys at most ${MOST_CHANGES} times an hour: wait ${retryAfterS} s`;
         throw new ServiceError(429, { error }, { retryAfterS });
       }
       hour.changes++;

@@ -167,12 +167,12 @@ function checkGrant(own: KeyInfo, scopes: readonly KeyScope[] | undefined, expir
   const had = own.scopes ?? KEY_SCOPES;
   const more = (scopes ?? KEY_SCOPES).find((scope) => !had.includes(scope));
   if (more !== undefined) {
-    const error = `A key cannot grant more than it has: the scope ${more} is needed, the key has ${had.join(', ')}`;
+    const error = `A key cannot grant rights that it lacks: the scope ${more} is needed, the key has ${had.join(', ')}`;
     throw new ServiceError(403, { error });
   }
   if (expiresMs === undefined || own.expiresAt === undefined || expiresMs <= Date.parse(own.expiresAt)) return;
   throw new ServiceError(403, {
-    error: `A key cannot issue one that outlives it: the key expires at ${own.expiresAt}`,
+    error: `A key cannot issue a key that expires after it: this key expires at ${own.expiresAt}`,
   });
 }
 

@@ -63,7 +63,7 @@ function profileOf(values: string, name: string): ReturnType<typeof parseClutter
 /** A profile of an account must not replace one of the system or the operator. @throws ServiceError 400 */
 function checkFree(name: string, taken: readonly { readonly name: string }[]): void {
   if (!taken.some((each) => each.name.toLowerCase() === name.toLowerCase())) return;
-  const limits = 'a name that no profile of this server has';
+  const limits = 'a name other than those of the server’s own profiles';
   const message = `save: ${JSON.stringify(name)} is not ${limits}`;
   throw refusedRequest([{ field: 'save', value: name, limits, unit: '', message }]);
 }

@@ -103,7 +103,7 @@ function qualifiedSides(request: InterferenceRequest): string[] {
   return (['s', 'j'] as const).flatMap((side) => {
     const [network, sites] = [request[`${side}_network`], request[`${side}_sites`]];
     if (network === '' || sites.length === 0) return [];
-    return [`${side}_sites names the layers: other layers of ${side}_network ${network} take no part.`];
+    return [`${side}_sites names the layers: other layers of ${side}_network ${network} are not used.`];
   });
 }
 

@@ -33,7 +33,7 @@ export function equipmentNotes(
   const { selective, crossPolar, spaceDiversity, frequencyDiversity } = fields;
   const equipment = equipmentOf(fields);
   if (equipment === undefined) {
-    return ['Fading is taken as flat: distortion of wide signals, cross-polarisation and diversity (§4 to §6 of ITU-R P.530) are not included.']; // prettier-ignore
+    return ['Fading is assumed to be flat: distortion of wide signals, cross-polarisation and diversity (§4 to §6 of ITU-R P.530) are not included.']; // prettier-ignore
   }
   const frequencies = [...new Set(bands.map(({ frequencyMHz }) => frequencyMHz / 1000))];
   const absent = [
@@ -57,18 +57,18 @@ export function equipmentNotes(
   const hasDiversity = spaceDiversity !== undefined || frequencyDiversity !== undefined;
   const worse = bands.some(({ outage: { diversity } }) => diversity !== undefined && diversity.improvement === 1);
   return [
-    ...(absent.length === 0 ? [] : [`Left out, as not given: ${absent.join('; ')}.`]),
+    ...(absent.length === 0 ? [] : [`Not included, because the request does not give them: ${absent.join('; ')}.`]),
     ...(defaults.length === 0 ? [] : [`Defaults used: ${defaults.join(', ')}.`]),
-    'The outage adds flat and selective fading and the loss of cross-polarisation in clear air; of rain it has the greater of attenuation and depolarisation (§7 of ITU-R P.530).', // prettier-ignore
-    ...(selective || crossPolar ? ['Selective fading and the loss of cross-polarisation in clear air are converted from the worst month to the year as multipath fading is. No margin lessens them: where they alone take more, no margin suffices.'] : []), // prettier-ignore
+    'The outage is the sum of flat fading, selective fading, the loss of cross-polarisation in clear air, and the greater of rain attenuation and depolarisation (§7 of ITU-R P.530).', // prettier-ignore
+    ...(selective || crossPolar ? ['Selective fading and the loss of cross-polarisation in clear air are converted from the worst month to the year like multipath fading. A larger margin does not reduce them: where they alone exceed the permitted outage, no margin is enough.'] : []), // prettier-ignore
     ...(crossPolar ? rainNotes(crossPolar, bands) : []),
-    ...(bands.some(({ outage: { parts = [] } }) => parts.some(({ bound }) => bound === 'at most')) ? ['Rain given as “at most” is rarer than its method covers, and counts as none in the sum.'] : []), // prettier-ignore
+    ...(bands.some(({ outage: { parts = [] } }) => parts.some(({ bound }) => bound === 'at most')) ? ['Rain outage given as “at most” is rarer than its method covers, and counts as zero in the sum.'] : []), // prettier-ignore
     ...(hasDiversity ? ['Diversity helps against flat and selective fading, not against rain or the loss of cross-polarisation.'] : []), // prettier-ignore
     ...(frequencyDiversity?.receivers !== undefined && !spaceDiversity ? ['availability.frequencyDiversity.receivers counts only with availability.spaceDiversity.'] : []), // prettier-ignore
     ...outside('The loss of cross-polarisation in rain', rainRanges),
     ...outside('Space diversity', spaceRanges),
     ...outside('Frequency diversity', frequencyRanges),
-    ...(worse ? ['The margin is too small for the formula of diversity to give an improvement: the outage without it is used.'] : []), // prettier-ignore
+    ...(worse ? ['The margin is too small for the diversity formula to give an improvement: the outage without diversity is used.'] : []), // prettier-ignore
     ...(frequencies.length > 1 ? ['The equipment is the same at all frequencies.'] : []),
   ];
 }
@@ -76,10 +76,10 @@ export function equipmentNotes(
 function outside(method: string, ranges: readonly Range[]): string[] {
   return ranges
     .filter(({ from, to, values }) => values.some((value) => value < from || value > to))
-    .map(({ what, unit, from, to }) => `${method} is meant for ${what} of ${from} to ${to} ${unit}.`);
+    .map(({ what, unit, from, to }) => `${method} is valid for ${what} of ${from} to ${to} ${unit}.`);
 }
 
-/** Rarest and most frequent depolarisation by rain that the formula is meant for, as its exponent n. */
+/** Rarest and most frequent depolarisation by rain for which the formula is valid, as its exponent n. */
 const [LEAST_N, MOST_N] = [-3, 0];
 
 function rainNotes(crossPolar: NonNullable<LinkEquipment['crossPolar']>, bands: readonly BandAvailability[]): string[] {
@@ -89,5 +89,5 @@ function rainNotes(crossPolar: NonNullable<LinkEquipment['crossPolar']>, bands: 
     const { n } = rainCrossPolar(rainFade001Db, frequencyMHz, { carrierToInterferenceDb, cancellerDb: canceller }, crossPolar.u0Db); // prettier-ignore
     return !(n >= LEAST_N && n <= MOST_N);
   });
-  return isOutside ? ['The loss of cross-polarisation in rain is outside the 0.00001 to 0.01 % of the year that its formula is meant for.'] : []; // prettier-ignore
+  return isOutside ? ['The loss of cross-polarisation in rain is outside the 0.00001 to 0.01 % of the year for which its formula is valid.'] : []; // prettier-ignore
 }

@@ -99,8 +99,8 @@ function leftOutNotes({ older, hasMerged }: Awaited<ReturnType<LayerFinder['left
   const named = (layers: readonly Calculation[]): string =>
     layers.slice(0, MOST_NAMED).map(layerName).join(', ') + (layers.length > MOST_NAMED ? ' …' : '');
   return [
-    ...(older.length === 0 ? [] : [`Left out, as a newer layer has the same transmitter: ${named(older)}.`]),
-    ...(hasMerged ? ['The super layers of the network are left out.'] : []),
+    ...(older.length === 0 ? [] : [`Omitted, because a newer layer has the same transmitter: ${named(older)}.`]),
+    ...(hasMerged ? ['The super layers of the network are omitted.'] : []),
   ];
 }
 
@@ -109,7 +109,7 @@ function bandNotes({ channels }: LayerMeaning): string[] {
   const bands = [...new Set(channels.map(({ frequencyMHz }) => frequencyMHz))].sort((a, b) => a - b);
   if (bands.length < 2) return [];
   const said = bands.slice(0, MOST_NAMED).join(', ') + (bands.length > MOST_NAMED ? ' …' : '');
-  return [`The layers have different frequencies, ${said} MHz: one receiver may not hear them all.`];
+  return [`The layers have different frequencies, ${said} MHz: one receiver may not receive them all.`];
 }
 
 /** The colours of the first layer, the least strict threshold, and all channels. */

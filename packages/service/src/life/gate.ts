@@ -105,12 +105,12 @@ export function createGate(
 
 /** The refusal of a job whose account has too many waiting. */
 export function accountBusy(waiting: number, what: string = 'calculations'): ServiceError {
-  const error = `Your account has ${waiting} ${what} waiting, the most that it may have. Try again when some have finished.`;
+  const error = `Your account has ${waiting} ${what} waiting, the maximum. Try again when some have finished.`;
   return new ServiceError(429, { error });
 }
 
 /** The refusal of a job when too many of all accounts are waiting. */
 export function serviceBusy(waiting: number, what: string = 'calculations'): ServiceError {
-  const error = `The service is busy: ${waiting} ${what} are waiting, the most that it accepts. Try again later.`;
+  const error = `The service is busy: ${waiting} ${what} are waiting, the maximum. Try again later.`;
   return new ServiceError(429, { error });
 }

@@ -46,7 +46,7 @@ export interface OperatorCalls {
 export function operatorCalls({ archive }: Host, operation: ClusterOperation | undefined): OperatorCalls {
   const cluster = (): ClusterOperation => {
     if (operation === undefined)
-      throw new ServiceError(404, { error: 'This server calculates itself: it has no queue' });
+      throw new ServiceError(404, { error: 'This server runs its calculations itself and has no queue' });
     return operation;
   };
   return {

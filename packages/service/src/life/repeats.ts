@@ -23,6 +23,6 @@ export async function repeatOf(key: string, call: string, form: ResponseForm, bo
 export function firstResponse({ print, response }: StoredResponse, repeat: Repeat): unknown {
   if (print === repeat.print) return JSON.parse(response);
   throw new ServiceError(400, {
-    error: 'idempotency-key: another request with this key was carried out in the last 24 hours; use a new key',
+    error: 'idempotency-key: a different request used this key in the last 24 hours; use a new key',
   });
 }

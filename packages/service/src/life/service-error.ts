@@ -50,7 +50,7 @@ export function serviceErrorOf(error: unknown): ServiceError {
   if (isNoCreditError(error)) return new ServiceError(403, { error: REFUSALS.noCredit.error }, { cause: error });
   // The caller gets the first response; this is what its own calculation counts as.
   if (isRepeatedError(error))
-    return new ServiceError(409, { error: 'The same request was carried out at the same time' }, { cause: error });
+    return new ServiceError(409, { error: 'The same request was processed at the same time' }, { cause: error });
   if (isArchiveError(error) && error.kind === 'account-full') {
     const room = error.message.replace("the account's archive is full", 'Your archive is full');
     return new ServiceError(403, { error: `${room}. Delete calculations to free storage.` }, { cause: error });

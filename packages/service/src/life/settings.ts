@@ -42,7 +42,7 @@ export interface ServiceSettings {
   readonly maxModelStorageMB: number;
   /** Greatest number of 3D models of an account. */
   readonly maxModels: number;
-  /** Longest time to read an uploaded 3D model, s. Infinity for no limit. */
+  /** Time limit for reading an uploaded 3D model, s. Infinity for no limit. */
   readonly maxModelSeconds: number;
   /** Greatest number of templates of an account. */
   readonly maxTemplates: number;

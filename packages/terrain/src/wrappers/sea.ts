@@ -61,7 +61,7 @@ export function withSea(source: TerrainSource, options: SeaOptions = {}): Descri
         raster: rasterOf(filled, grid),
         notes: [
           ...found.notes,
-          `${source.name} has no heights for ${share}: treated as sea, 0 m. Where it is land, levels there and beyond are wrong: add its tiles.`,
+          `${source.name} has no heights for ${share}: treated as sea, 0 m. If it is land, levels there and beyond are wrong: add the missing tiles.`,
         ],
       };
     },
@@ -79,7 +79,7 @@ function missingIn(heightsM: Float64Array): number {
 function onlyVoids(source: TerrainSource, what: string): DemError {
   return new DemError(
     'missing-tile',
-    `${source.name} has a tile but no heights for ${what}, which is not taken as sea: fill the voids, or use terrain with heights there`,
+    `${source.name} has a tile but no heights for ${what}, which is not treated as sea: fill the voids, or use terrain with heights there`,
   );
 }
 

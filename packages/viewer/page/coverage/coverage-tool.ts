@@ -67,7 +67,7 @@ export function coverageTool(desk: Desk): Tool {
     drawBefore();
     const { coverage, area, elapsed, calculation_adjusted: notes, attribution } = answer;
     const seconds = (elapsed / 1000).toFixed(1);
-    const words = `Coverage: ${coverage} % of the disc, ${area.toFixed(1)} km². Computed in ${seconds} s.`;
+    const words = `Coverage: ${coverage} % of the circle, ${area.toFixed(1)} km². Computed in ${seconds} s.`;
     outcome.replaceChildren(
       el('p', {}, words),
       ...(notes.length === 0 ? [] : [notesList(notes)]),

@@ -113,7 +113,7 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
       [drawn, drawnMs] = [mine.said, performance.now()];
       fade(coverages.of(currentSite(sites.book()))?.sid);
       isWrong = false;
-      outcome.textContent = `Preview at ${resolution.toFixed(0)} m: ${coverage.toFixed(0)} % of the disc`;
+      outcome.textContent = `Preview at ${resolution.toFixed(0)} m: ${coverage.toFixed(0)} % of the circle`;
     } catch {
       if (running === mine && !mine.stop.signal.aborted) {
         isWrong = true;
@@ -135,7 +135,7 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
     element: el(
       'div',
       { class: 'row wrap preview' },
-      el('label', { class: 'small', title: 'Shows a coarse coverage while you move the mast or change settings. When you stop, the whole coverage is calculated and saved.' }, box, ' Live preview'), // prettier-ignore
+      el('label', { class: 'small', title: 'Shows a coarse coverage while you move the mast or change settings. When you stop, the full coverage is calculated and saved.' }, box, ' Live preview'), // prettier-ignore
       outcome,
     ),
     clear,

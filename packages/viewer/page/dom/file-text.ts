@@ -2,7 +2,7 @@
 const OTHER_FILES: readonly (readonly [mark: readonly number[], reason: string])[] = [
   [
     [0x50, 0x4b, 3, 4],
-    'It is a zip file. A KMZ has a KML file inside: unzip it, and open that one. Save a spreadsheet as CSV first.',
+    'It is a zip file. A KMZ contains a KML file: unzip it and open that one. Save a spreadsheet as CSV first.',
   ],
   [[0xd0, 0xcf, 0x11, 0xe0], 'It is a spreadsheet. Save it as CSV first.'],
 ];

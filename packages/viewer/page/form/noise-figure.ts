@@ -48,7 +48,7 @@ export function noiseWords(values: Fields): { readonly floor: string; readonly f
     const overDb = Number(floor) - thermalDbm;
     return {
       floor: overDb < 0 ? `below the ${thermal}` : `${overDb.toFixed(1)} dB above the ${thermal}`,
-      figure: figure === '' ? '' : 'not used: the noise floor is given',
+      figure: figure === '' ? '' : 'not used: a noise floor is set',
     };
   }
   const words = figure === '' ? thermal : `${dbm(thermalDbm + Number(figure))}: ${thermal}, and the noise figure`;

@@ -142,7 +142,7 @@ export const RADIO_FIELDS: readonly FieldGroup[] = [
         path: 'environment.elevation',
         label: 'Terrain heights',
         choices: [
-          ['', 'default: as the terrain has them'],
+          ['', 'default: as in the terrain source'],
           ['1', 'surface with trees and roofs'],
           ['2', 'bare terrain'],
         ],

@@ -24,7 +24,7 @@ export async function alongTheWay(desk: NodeDesk): Promise<void> {
   const save = saveText('Save as CSV', 'route.csv', 'text/csv', () => csvOf(way, levelDbm));
   showRoute({ distanceKm, levelDbm, thresholdDbm }, (i) => places.point(i === undefined ? undefined : way[i]), save);
   tellOfPin(
-    el('p', {}, `Level at the pin from a radio moving through the places in order, ${distanceKm.at(-1)?.toFixed(1)} km. With equal radios, the level in the other direction is the same.`), // prettier-ignore
+    el('p', {}, `Level at the pin from a radio that moves through the places in order, ${distanceKm.at(-1)?.toFixed(1)} km. With equal radios, the level in the other direction is the same.`), // prettier-ignore
     notesList(heard.notes),
   );
 }

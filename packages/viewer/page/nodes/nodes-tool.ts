@@ -148,7 +148,7 @@ export function nodesTool(desk: Desk): NetworkTool {
         act('Best server', () => mapOfSites(desk, 'best')),
         act('Overlap', () => mapOfSites(desk, 'overlap')),
         act('Interference', () => interferenceOfSites(network)),
-        act('Coverage from all', () => coverFromAll(network)),
+        act('Combined coverage', () => coverFromAll(network)),
         act('Find a relay', () => findRelay(network)),
         act('Levels at the pin', () => heardAtPin(network)),
         act('Levels along the route', () => alongTheWay(network)),

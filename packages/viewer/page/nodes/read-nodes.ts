@@ -96,7 +96,7 @@ function fromCsv(text: string, given: readonly ColumnRole[] | undefined, columns
       .join(' ')
       .trim();
     const found = placeOf(said);
-    return found === undefined && said !== '' ? [{ name: called.slice(0, 40), reason: `“${said.slice(0, 40)}” is no position` }] : nodeOf(called, found?.lat ?? Number.NaN, found?.lon ?? Number.NaN, own); // prettier-ignore
+    return found === undefined && said !== '' ? [{ name: called.slice(0, 40), reason: `“${said.slice(0, 40)}” is not a position` }] : nodeOf(called, found?.lat ?? Number.NaN, found?.lon ?? Number.NaN, own); // prettier-ignore
   });
 }
 

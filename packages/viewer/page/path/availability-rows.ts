@@ -30,7 +30,7 @@ export function availabilityRows({ bands }: Availability): BudgetRow[] {
     { label: `Outage, worst month${bound}`, value: MINUTES_PER_PERCENT.month * outage.monthPercent, unit: 'min' },
     { label: `Outage, average year${bound}`, value: MINUTES_PER_PERCENT.year * outage.yearPercent, unit: 'min', isSum: true }, // prettier-ignore
   ];
-  const improvement: BudgetRow[] = outage.diversity === undefined ? [] : [{ label: 'Multipath outage divided by, with diversity', value: outage.diversity.improvement, unit: '' }]; // prettier-ignore
+  const improvement: BudgetRow[] = outage.diversity === undefined ? [] : [{ label: 'Diversity improvement factor, multipath', value: outage.diversity.improvement, unit: '' }]; // prettier-ignore
   return [
     { label: 'Level in clear air', value: own.clearAirDbm, unit: 'dBm' },
     { label: 'Fade margin', value: own.fadeMarginDb, unit: 'dB', isSum: true },

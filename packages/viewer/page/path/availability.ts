@@ -42,7 +42,7 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
     'details',
     {},
     el('summary', {}, 'Availability of a fixed link'),
-    el('p', { class: 'hint' }, 'Outage by multipath and rain after ITU-R P.530, from the threshold of the receiver.'),
+    el('p', { class: 'hint' }, 'Outage by multipath fading and rain, by ITU-R P.530, from the receiver’s threshold.'),
     el('div', { class: 'grid' }, fields.rain.element, fields.dn1.element, lists.bands.element, lists.dishes.element), // prettier-ignore
     equipment.element,
     found,
@@ -56,7 +56,7 @@ export function availabilityPart(server: Pick<Server, 'url'>, onChange: () => vo
       if (!element.open) return await send(body);
       const { rxs } = body.receiver as { readonly rxs?: unknown };
       if (typeof rxs !== 'number') {
-        say('Give the receiver a threshold.');
+        say('Set a threshold for the receiver.');
         return await send(body);
       }
       const listed = numbersOf(lists);

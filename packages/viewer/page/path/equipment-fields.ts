@@ -14,14 +14,14 @@ export const EQUIPMENT_FIELDS: readonly FieldGroup[] = [
   ]),
   group('Both polarisations in one channel', [
     spec('crossPolar.antennaXpdDb', 'Antenna XPD'),
-    spec('crossPolar.carrierToInterferenceDb', 'Carrier to interference needed'),
+    spec('crossPolar.carrierToInterferenceDb', 'Required C/I'),
     spec('crossPolar.cancellerDb', 'Canceller (XPIF)', '0'),
     spec('crossPolar.antennaSpacing', 'Spacing of transmitting antennas', 'one antenna'),
     spec('crossPolar.u0Db', 'U₀ in rain', '15'),
   ]),
   group('Space diversity', [
     spec('spaceDiversity.spacingM', 'Antenna spacing'),
-    spec('spaceDiversity.gainDifferenceDb', 'Difference of gains', '0'),
+    spec('spaceDiversity.gainDifferenceDb', 'Gain difference', '0'),
   ]),
   group('Frequency diversity', [
     spec('frequencyDiversity.separationMHz', 'Channel separation'),

@@ -29,7 +29,7 @@ export async function askGeocoder(
     if (error instanceof Refused) throw new Error(`${name} refused the search (HTTP ${error.status}).${error.status === 429 ? ' It gets too many requests: wait a minute.' : ''}`, { cause: error }); // prettier-ignore
     if (error instanceof TooLong) throw new Error(`${name} sent more than 1 MiB.`, { cause: error });
     if (late.aborted) throw new Error(`${name} did not respond within ${PATIENCE_MS / 1000} s.`, { cause: error });
-    throw new Error(`${name} cannot be reached. Check the network; the geocoder must also allow other pages to ask it (access-control-allow-origin).`, { cause: error }); // prettier-ignore
+    throw new Error(`${name} cannot be reached. Check the network; the geocoder must also allow requests from other origins (CORS).`, { cause: error }); // prettier-ignore
   }
   try {
     return readGeocoded(JSON.parse(text), MOST);

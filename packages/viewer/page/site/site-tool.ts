@@ -35,8 +35,8 @@ export function siteTool(desk: Desk): Tool {
     bestPin = place && pin(desk.view.map, place, { label: 'Best site', kind: 'listener', letter: 'B' });
   };
   const goTo = (place: Place): readonly HTMLElement[] => [
-    button('Move here', () => moveSender(place), { title: 'Move the site in the form there' }),
-    button('Add site', () => desk.sites.change(addedAt(desk.sites.book(), radio.values(), place)), { title: 'Add a site there with the radio of the form' }), // prettier-ignore
+    button('Move here', () => moveSender(place), { title: 'Move the current site here' }),
+    button('Add site', () => desk.sites.change(addedAt(desk.sites.book(), radio.values(), place)), { title: 'Add a site here with the current settings' }), // prettier-ignore
   ];
   const km = (): number => Number(radius.value()) || 3;
 
@@ -67,7 +67,7 @@ export function siteTool(desk: Desk): Tool {
     const { lat, lon } = answer.best;
     showBest({ lat, lon });
     places.replaceChildren(
-      el('p', {}, `The best site serves ${answer.coverage} % of the area. It is B on the map, at ${lat.toFixed(5)}, ${lon.toFixed(5)}. The layer rates every other place against it.`), // prettier-ignore
+      el('p', {}, `The best site serves ${answer.coverage} % of the area. It is B on the map, at ${lat.toFixed(5)}, ${lon.toFixed(5)}. The layer rates all other locations relative to it.`), // prettier-ignore
       el('div', { class: 'row wrap' }, ...goTo({ lat, lon })),
       notesList(answer.calculation_adjusted),
     );

@@ -20,7 +20,7 @@ export function changeTicked({ sites: store, status }: Pick<Desk, 'sites' | 'sta
     store.change(withValues(store.book(), changes));
     changes = {};
     draw();
-    status.say(`${count === 1 ? 'The other ticked site has' : `The ${count} other ticked sites have`} this too. Undo takes it back.`); // prettier-ignore
+    status.say(`${count === 1 ? 'The other ticked site has' : `The ${count} other ticked sites have`} this too. Undo reverts it.`); // prettier-ignore
   };
   const act = button('', use, { class: 'quiet' });
   const element = el('div', { class: 'row change-ticked', hidden: true }, words, act);

@@ -58,5 +58,5 @@ export async function openProject(desk: Desk, text: string): Promise<string> {
   store.tell();
   const left = covered.length > shown.length ? ` Of ${covered.length} coverages, ${shown.length} are on the map.` : '';
   const count = `${book.sites.length} ${book.sites.length === 1 ? 'site' : 'sites'}`;
-  return `opened: ${count}. Undo returns to the one before.${left}${gone === '' ? '' : ` ${gone}`}`;
+  return `opened: ${count}. Undo brings back the previous project.${left}${gone === '' ? '' : ` ${gone}`}`;
 }

@@ -99,7 +99,7 @@ export function searchBox({ status, centre, geocoder, found }: SearchParts): voi
     if (geocoder !== undefined) return ask(geocoder, text, towns);
     const [first] = towns;
     if (first !== undefined) return go(first.value);
-    throw new Error(`“${text.slice(0, 40)}” is no town of the list and no position. Examples: Lima · Portland, Maine · ${EXAMPLES}`); // prettier-ignore
+    throw new Error(`“${text.slice(0, 40)}” is neither a known town nor a position. Examples: Lima · Portland, Maine · ${EXAMPLES}`); // prettier-ignore
   };
   input.addEventListener('focus', () => void load().catch(() => undefined)); // a search reports why it failed
   input.addEventListener('input', () => void status.attempt(suggest));
