@@ -109,7 +109,7 @@ class Radioshed(client.Radioshed):
         idempotency_key: Optional[str] = None,
         priority: Optional[str] = None,
     ) -> Link:
-        """Analysis of a link, with unrounded profiles. POST /path"""
+        """Report of a link, with unrounded profiles. POST /path"""
         answer = self.post("/path", body, progress, "spec", idempotency_key, priority)
         if self.form == "live":
             answer.update({end: [answer[end]] for end in ("Receiver", "Transmitters")})

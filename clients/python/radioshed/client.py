@@ -38,10 +38,10 @@ from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Union
 
 __all__ = ["Radioshed", "RadioshedError"]
 
-#: Called with the share done, from 0 to 1, and the phase: waiting, terrain, coverage, values, and done at the end.
+#: Called with the fraction done, from 0 to 1, and the phase: waiting, terrain, coverage, values, and done at the end.
 Progress = Callable[[float, str], None]
 
-#: A file.
+#: Path of a file.
 Path = Union[str, "os.PathLike[str]"]
 
 
@@ -58,7 +58,7 @@ class RadioshedError(Exception):
 
 
 class Radioshed:
-    """The calls of the interface as methods. Requests and responses are dicts and lists.
+    """The calls of the API as methods. Requests and responses are dicts and lists.
 
     Responses have the live form: bounds and key are flat lists, coverage is a number, Transmitters and Receiver are
     lists. With form="spec" they follow the published interface, and reports are not rounded.
@@ -67,8 +67,8 @@ class Radioshed:
     certificate is accepted) or a file with the certificate of your own authority. timeout is in seconds. A client can be
     pickled, with its key, and sent to other processes.
 
-    A call is sent again up to `retries` times after 429 or 503. It waits for as long as the server's Retry-After says,
-    or else `pause` seconds. After a broken connection it is sent again only if it reads or deletes, is a calculation with
+    A call is sent again up to `retries` times after 429 or 503. It first waits for the server's Retry-After, or else `pause`
+    seconds. After a broken connection it is sent again only if it reads or deletes, is a calculation with
     an idempotency_key, or if the connection was never made, because a calculation costs a credit.
     """
 
@@ -138,7 +138,7 @@ class Radioshed:
         idempotency_key: Optional[str] = None,
         priority: Optional[str] = None,
     ) -> Any:
-        """Analysis of a link. POST /path"""
+        """Report of a link, with its profile. POST /path"""
         return self.post("/path", body, progress=progress, idempotency_key=idempotency_key, priority=priority)
 
     def points(
@@ -148,7 +148,7 @@ class Radioshed:
         idempotency_key: Optional[str] = None,
         priority: Optional[str] = None,
     ) -> Any:
-        """Paths from many transmitters to one receiver. POST /points"""
+        """Links from many transmitter locations to one receiver. POST /points"""
         return self.post("/points", body, progress=progress, idempotency_key=idempotency_key, priority=priority)
 
     def multilink(
@@ -158,7 +158,7 @@ class Radioshed:
         idempotency_key: Optional[str] = None,
         priority: Optional[str] = None,
     ) -> Any:
-        """Paths between all pairs of radios. POST /multilink"""
+        """Links between all pairs of radios, in both directions. POST /multilink"""
         return self.post("/multilink", body, progress=progress, idempotency_key=idempotency_key, priority=priority)
 
     def multisite(
@@ -250,7 +250,7 @@ class Radioshed:
         return self._json("GET", _with_query("/highpoint", dict(lat=lat, lon=lon, rad=rad, count=count, by=by, alt=alt, rx_alt=rx_alt, units=units)))
 
     def preview(self, body: Any) -> Any:
-        """A coarse coverage while a site is changed; nothing is saved or charged. POST /preview"""
+        """A coarse coverage for a live preview; nothing is saved or charged. POST /preview"""
         return self.post("/preview", body)
 
     def relay(self, body: Any) -> Any:
@@ -271,7 +271,7 @@ class Radioshed:
         return self._json("GET", _with_query("/archive/list", dict(net=net, n=n, e=e, s=s, w=w, before=before, limit=limit)))
 
     def share(self, cid: int, opens: Optional[str] = None) -> Any:
-        """An address of a calculation (cid) for others, which opens all files or only pictures. GET /archive/share"""
+        """An address of a calculation (cid) that opens all files, or only pictures, without a key. GET /archive/share"""
         return self._json("GET", _with_query("/archive/share", dict(cid=cid, opens=opens)))
 
     def delete_calculation(self, cid: int) -> Any:
@@ -340,7 +340,7 @@ class Radioshed:
         return self._json("DELETE", f"/keys/{_quoted(id)}")
 
     def audit(self, after: Optional[int] = None) -> Any:
-        """What was done to the account and its keys, oldest first; 1000 records a page. GET /audit"""
+        """Audit log: actions on the account and its keys, oldest first; 1000 records per page. GET /audit"""
         return self._json("GET", _with_query("/audit", dict(after=after)))
 
     def templates(self) -> Any:
@@ -489,7 +489,7 @@ class Radioshed:
         return self.post(f"/keys/{_quoted(id)}/rotate", {"grace_s": grace_s, "expires_at": expires_at})
 
     def expire_key(self, id: str, expires_at: str) -> Any:
-        """Lets a key expire at a time in ISO 8601, before its present expiry."""
+        """Brings the expiry of a key forward to a time in ISO 8601."""
         return self.post(f"/keys/{_quoted(id)}/expire", {"expires_at": expires_at})
 
     def export_audit(self, path: Path) -> Path:
@@ -497,7 +497,7 @@ class Radioshed:
         return self._write(self._ask("GET", "/audit/export"), path)
 
     def server_metrics(self, token: Optional[str] = None) -> str:
-        """Metrics of the server in the Prometheus text format, for the operator's token or for all."""
+        """Metrics of the server in the Prometheus text format. token is the operator's; not needed where metrics are open."""
         more = {"authorization": f"Bearer {token}"} if token else None
         return self._ask("GET", "/metrics", more=more).decode()
 
@@ -661,7 +661,7 @@ def _seconds(text: Optional[str], otherwise: float) -> float:
 
 
 def _plain(value: Any) -> Any:
-    """A number or an array of numpy as JSON has it."""
+    """A numpy number or array as plain JSON."""
     if hasattr(value, "tolist"):
         return value.tolist()
     raise TypeError(f"{type(value).__name__} is not JSON")

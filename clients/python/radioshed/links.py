@@ -54,7 +54,7 @@ RESULTS = {
     "field_dbuvpm": "Field strength at receiver dBuV/m",
 }
 
-#: What the rows of a request share besides the settings of all: members and values.
+#: Members and values that the rows of one request share, in addition to the common settings.
 Shared = Tuple[Tuple[str, Any], ...]
 
 _NO_LINK = re.compile(r"points\[(\d+)\] has no link: (.*?)\.?$")
@@ -99,7 +99,7 @@ def _links_of(
     shared: Shared,
     points: Mapping[int, Dict[str, Any]],
 ) -> Iterator[Tuple[int, Dict[str, Any]]]:
-    """The results of rows that one request can compute. Rows that the server refuses do not spoil the others."""
+    """The results of rows that one request can compute. Rows that the server refuses do not affect the others."""
     rows = list(points)
     try:
         answer = send(_body(settings, shared, list(points.values())))
@@ -130,7 +130,7 @@ def _requests(
     for end, part, prefix in (("point", "transmitter", "tx"), ("receiver", "receiver", "rx")):
         for name in ("lat", "lon"):
             if f"{end}.{name}" not in named and name not in (settings.get(part) or {}):
-                raise ValueError(f"neither the column {prefix}_{name}_deg nor {part}.{name} of the settings is there")
+                raise ValueError(f"missing: give the column {prefix}_{name}_deg, or {part}.{name} in the settings")
     units = (settings.get("output") or {}).get("units") or "m"
     if units != "m" and any(member.endswith(".alt") for _, member, _ in columns):
         raise ValueError(f'output.units is "{units}"; with columns of heights it must be "m"')

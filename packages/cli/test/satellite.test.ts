@@ -98,7 +98,7 @@ describe('radioshed satellite', () => {
     const ran = await radioshed([...area, '--pattern-file', file('spot.msi'), '--json']);
     expect(ran).toMatchObject({ exitCode: 0, stderr: '' });
     const { calculation_adjusted: notes } = JSON.parse(ran.stdout) as { calculation_adjusted: string[] };
-    expect(notes).toEqual(expect.arrayContaining(['ITU maps give rain of the place.', 'Antenna pattern: Spot, 40 dBi.'])); // prettier-ignore
+    expect(notes).toEqual(expect.arrayContaining(['ITU maps give rain for this location.', 'Antenna pattern: Spot, 40 dBi.'])); // prettier-ignore
 
     map('R001.TXT', [[60, 60], [60]]); // prettier-ignore
     for (const args of [area, ['serve', '--memory', '--port', '0', '--itu-maps', file('maps')]]) {

@@ -140,7 +140,7 @@ describe('maps of the ITU', () => {
       expect(Math.abs(at(mapped, share) - exact)).toBeLessThan(0.25);
     }
     expect(at(mapped, 0.05) - at(mapped, 0.95)).toBeGreaterThan(5);
-    expect(mapped.adjustments).toContain('ITU maps give rain of the place.');
+    expect(mapped.adjustments).toContain('ITU maps give rain for this location.');
     expect(mapped.adjustments.join(' ')).toContain('No ITU map was given for height of freezing, wet refractivity');
     expect(byLatitude.adjustments.join(' ')).toContain('no ITU maps were given');
   });

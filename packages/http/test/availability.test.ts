@@ -81,8 +81,8 @@ test('equipment adds its parts to the outage, and diversity takes some away; wit
     await of({ ...equipment, spaceDiversity: { spacingM: 10 } }),
   ];
   expect([plain.equipment, plain.bands[0]?.outage.parts]).toEqual([undefined, undefined]);
-  expect(plain.notes.join(' ')).toContain('Fading is taken as flat');
-  expect(full.notes.join(' ')).not.toContain('Fading is taken as flat');
+  expect(plain.notes.join(' ')).toContain('Fading is assumed to be flat');
+  expect(full.notes.join(' ')).not.toContain('Fading is assumed to be flat');
   expect(full.notes.join(' ')).toContain('Not included, because the request does not give them: diversity');
   expect(full.notes.join(' ')).toContain('availability.selective.referenceDelayNs 6.3 ns');
   expect(full.equipment?.selective).toEqual({ ...equipment.selective, referenceDelayNs: 6.3 });

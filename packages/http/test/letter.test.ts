@@ -32,7 +32,7 @@ describe('/interference', () => {
     const answer = await ask('/interference', { method: 'POST', body });
     expect(answer.status).toBe(200);
     const { calculation_adjusted: notes } = (await answer.json()) as { calculation_adjusted: string[] };
-    expect(notes).toContain('s_sites names the layers: other layers of s_network Testing take no part.');
+    expect(notes).toContain('s_sites names the layers: other layers of s_network Testing are not used.');
   });
 });
 

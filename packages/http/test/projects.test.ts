@@ -33,7 +33,7 @@ describe('projects', () => {
     await save(ada, 'Valley', content);
     await good(ada('POST', '/projects/1', { version: 1, project: { from: 'one tab' } }));
     expect(await refused(ada('POST', '/projects/1', { version: 1, project: { from: 'another' } }))).toMatch(
-      /^409 version: the project has been saved since version 1, and nothing was changed now\./,
+      /^409 version: the project has been saved since version 1\. Nothing was changed\./,
     );
     expect((await good<ProjectRecord>(ada('GET', '/projects/1'))).project).toEqual({ from: 'one tab' });
   });

@@ -126,7 +126,7 @@ describe('maps of a folder', () => {
     expect(climate.surface.pressureHpa).toBeCloseTo(950 * Math.exp(-1 / 8), 4);
     expect(climate.surface.temperatureK).toBeCloseTo(275, 4);
     expect(climate.surface.vapourGm3).toBeCloseTo(9 * Math.exp(-0.5), 5);
-    expect(climate.notes).toEqual([expect.stringMatching(/^ITU maps give rain, height of freezing, .*humidity of the place\.$/)]); // prettier-ignore
+    expect(climate.notes).toEqual([expect.stringMatching(/^ITU maps give rain, height of freezing, .*humidity for this location\.$/)]); // prettier-ignore
   });
 
   test('of one ground that stand together share it', async () => {

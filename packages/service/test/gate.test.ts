@@ -104,7 +104,7 @@ test('a full account is refused, another is not', async () => {
   await expect(send(ADA, 'a3')).rejects.toMatchObject({
     status: 429,
     isRepeatable: true,
-    message: expect.stringContaining('Your account has 2 calculations waiting, the most that it may have.'),
+    message: expect.stringContaining('Your account has 2 calculations waiting, the maximum.'),
   });
   jobs.push(send(BOB, 'b1'));
   expect(gate.state()).toEqual({ running: 1, waiting: 3 });

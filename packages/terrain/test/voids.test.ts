@@ -164,7 +164,7 @@ describe('withFilledVoids', () => {
     const refusal = {
       name: 'DemError',
       kind: 'missing-tile',
-      message: expect.stringContaining('not taken as sea') as string,
+      message: expect.stringContaining('not treated as sea') as string,
     };
     await expect(terrain.read({ bounds: { south: 10.2, north: 10.6, west: 20.2, east: 20.6 } })).rejects.toMatchObject(
       refusal,

@@ -121,7 +121,7 @@ export function keyboardChecks(open: () => Site): void {
       await to(/^Profile of the link over/);
       await press('+');
       expect(await focused()).toMatch(/^Profile of the link over/);
-      await to('Whole chart', 'Shift+Tab');
+      await to('Show all of the chart', 'Shift+Tab');
       await press('Enter');
       expect(await focused()).toBe('Zoom the chart in');
       await to('Close the chart');

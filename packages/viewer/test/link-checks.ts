@@ -165,7 +165,7 @@ export function linkChecks(open: () => Visit): void {
       await page.mouse.move(left + width / 2, y);
       await page.mouse.wheel(0, -100);
       await soon(lengthKm).toBeCloseTo(whole / 1.5, 0);
-      const back = page.getByRole('button', { name: 'Whole chart' });
+      const back = page.getByRole('button', { name: 'Show all of the chart' });
       await back.click();
       expect(await lengthKm()).toBe(whole);
       expect(await back.isDisabled()).toBe(true);

@@ -149,7 +149,7 @@ export function networkChecks(open: () => Visit): void {
       expect(await page.locator('#drawer [aria-live=polite]').textContent()).toMatch(/^23 UTC · MUF [\d.]+ · FOT [\d.]+ · LUF ([\d.]+|none) MHz/); // prettier-ignore
       await page.keyboard.press('+');
       expect(await chart.locator('rect:not(.part)').count()).toBeLessThan(0.8 * cells);
-      await page.getByRole('button', { name: 'Whole chart' }).click();
+      await page.getByRole('button', { name: 'Show all of the chart' }).click();
       expect(await chart.locator('rect:not(.part)').count()).toBe(cells);
       const [download] = await Promise.all([
         page.waitForEvent('download'),

@@ -13,7 +13,7 @@ export const ARCHIVE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/archive/data',
-    summary: 'the same list as the member "calcs"',
+    summary: 'the same list, in the member "calcs"',
     needsKey: true,
     answer: ofAccount(async ({ service, query, options }, caller) => ({
       calcs: await service.listCalculations(caller, query, options()),

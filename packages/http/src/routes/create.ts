@@ -18,9 +18,9 @@ type Calculation =
 /** Calls that calculate from a body. */
 export const CREATE_ROUTES: readonly Route[] = [
   create('/area', 'coverage around a transmitter', 'area'),
-  create('/path', 'analysis of a link', 'path'),
-  create('/points', 'paths from many transmitters to one receiver', 'points'),
-  create('/multilink', 'paths between all pairs of radios', 'multilink'),
+  create('/path', 'report of a link, with its profile', 'path'),
+  create('/points', 'links from many transmitter locations to one receiver', 'points'),
+  create('/multilink', 'links between all pairs of radios, in both directions', 'multilink'),
   create('/multisite', 'coverage of many transmitters at once', 'multisite'),
   create('/bsa', 'best site within an area', 'bestSite'),
   create('/hf/area', 'HF sky-wave coverage', 'hfArea'),

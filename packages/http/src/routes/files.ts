@@ -42,7 +42,7 @@ export const FILE_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/archive/share',
-    summary: 'an address of a calculation (cid) for others, which opens all files or only pictures',
+    summary: 'an address of a calculation (cid) that opens all files, or only pictures, without a key',
     needsKey: true,
     answer: ofAccount(({ service, query, options }, caller) => service.share(caller, query, options())),
   },

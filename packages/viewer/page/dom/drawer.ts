@@ -53,7 +53,7 @@ export function openDrawer(head: readonly Child[], chartOf: ChartOf, options: Dr
     },
     { class: 'plain', 'aria-label': 'Close the chart' },
   );
-  const zoomButtons = options.canZoom === true ? ([[1, '+', 'Zoom the chart in'], [-1, '−', 'Zoom the chart out'], [0, 'Whole', 'Whole chart']] as const).map(([step, words, label]) => button(words, () => zoomBy(step), { class: 'quiet', 'aria-label': label, title: label })) : []; // prettier-ignore
+  const zoomButtons = options.canZoom === true ? ([[1, '+', 'Zoom the chart in'], [-1, '−', 'Zoom the chart out'], [0, 'All', 'Show all of the chart']] as const).map(([step, words, label]) => button(words, () => zoomBy(step), { class: 'quiet', 'aria-label': label, title: label })) : []; // prettier-ignore
   const width = widthOf(drawer);
   const zoom = zoomOf(WHOLE, 0);
   const chart = chartOf(width, zoom);
