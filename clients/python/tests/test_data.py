@@ -169,7 +169,7 @@ class Links(unittest.TestCase):
             radio.links(table.assign(power_w=1, power_mw=1), SETTINGS)
         with self.assertRaisesRegex(ValueError, "the column loss_db is one of the results; rename it"):
             radio.links(table.assign(loss_db=1), SETTINGS)
-        with self.assertRaisesRegex(ValueError, "neither the column rx_lon_deg nor receiver.lon of the settings"):
+        with self.assertRaisesRegex(ValueError, "missing: give the column rx_lon_deg, or receiver.lon in the settings"):
             radio.links(table.drop(columns="rx_lon_deg"), SETTINGS)
         with self.assertRaisesRegex(ValueError, 'output.units is "ft"'):
             radio.links(table.assign(tx_height_ft=60), dict(SETTINGS, output={"units": "ft"}))
