@@ -8,7 +8,7 @@ const UNDONE: Readonly<Record<BackgroundTask, string>> = {
 
 /** Writes a line for each failure of an archive in the background. */
 export function backgroundErrors(complain: (line: string) => void): OnBackgroundError {
-  return (error, task) => complain(`radioshed: ${UNDONE[task]}: ${messageOf(error)}. It is tried again.`);
+  return (error, task) => complain(`radioshed: ${UNDONE[task]}: ${messageOf(error)}. The server tries again.`);
 }
 
 /** A line about a sweep of files that failed. */
