@@ -23,6 +23,7 @@ import { serverCommands } from './remote/server-command.js';
 import { sceneCommand } from './scene/scene-command.js';
 import { serveCommand } from './serve/serve-command.js';
 import type { Surroundings } from './shell/surroundings.js';
+import { usageText } from './shell/usage-text.js';
 import { terrainCommand } from './terrain/terrain-command.js';
 import { upkeepCommands } from './upkeep/upkeep-commands.js';
 import { viewshedCommand } from './calculate/viewshed-command.js';
@@ -58,7 +59,7 @@ export function program(surroundings: Surroundings): Command {
     command.exitOverride(throwForUsage).configureOutput({
       writeOut: (text) => surroundings.print(text.replace(/\n$/, '')),
       writeErr: (text) => surroundings.complain(text.replace(/\n$/, '')),
-      outputError: (text, write) => write(text.replace(/^error: /, 'radioshed: ')),
+      outputError: (text, write) => write(usageText(text)),
     });
   }
   return root;

@@ -41,7 +41,9 @@ describe('radioshed', () => {
     [['fly'], "radioshed: unknown command 'fly'"],
     [['area', '--latitude', '1'], "radioshed: unknown option '--latitude'"],
     [['area', '--lat'], "radioshed: option '--lat <degrees>' argument missing"],
-    [['terrain', 'profile', '--lat', '1'], "radioshed: required option '--lon <degrees>' not specified"],
+    [['terrain', 'profile', '--lat', '1'], 'radioshed: --lon: missing'],
+    [['completion', 'tcsh'], 'radioshed: shell: "tcsh" is not one of bash, zsh, fish'],
+    [['viewshed', '--units', 'yd'], 'radioshed: --units: "yd" is not one of m, f, m_amsl, f_amsl'],
   ])('says what is wrong with %j', async (args, line) => {
     const { exitCode, stdout, stderr } = await radioshed(args);
     expect(exitCode).toBe(2);

@@ -189,7 +189,7 @@ const REPEAT_KEY = /^[!-~]{8,100}$/;
 function repeatKeyOf(header: string | undefined): Pick<CallOptions, 'repeatKey'> {
   if (header === undefined) return {};
   if (REPEAT_KEY.test(header)) return { repeatKey: header };
-  throw refusedHeader('idempotency-key', header, '8 to 100 printable ASCII characters without spaces');
+  throw refusedHeader('idempotency-key', header, 'a string of 8 to 100 printable ASCII characters without spaces');
 }
 
 function priorityOf(header: string | undefined): Pick<CallOptions, 'priority'> {

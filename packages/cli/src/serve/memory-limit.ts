@@ -21,7 +21,7 @@ export function maxMemoryOf(
   flag: string | undefined,
   around: MemoryAround = { machineBytes: totalmem(), containerBytes: process.constrainedMemory() ?? 0 },
 ): { readonly maxMemoryMB: number } {
-  const maxMemoryMB = numberSetting('max-memory', flag, { min: LEAST_MB, max: 1e7 });
+  const maxMemoryMB = numberSetting('max-memory', flag, { min: LEAST_MB, max: 1e7, unit: 'MB' });
   if (maxMemoryMB !== undefined) return { maxMemoryMB };
   const { machineBytes, containerBytes } = around;
   const isContained = containerBytes > 0 && containerBytes < machineBytes;

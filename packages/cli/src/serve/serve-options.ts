@@ -48,18 +48,18 @@ export function portOf(flag: string | undefined): number {
 
 /** Seconds for running calculations after a stop. @throws CliError */
 export function graceOf(flag: string | undefined): number {
-  return numberSetting('grace', flag, { min: 0, max: 86_400 }) ?? 30;
+  return numberSetting('grace', flag, { min: 0, max: 86_400, unit: 's' }) ?? 30;
 }
 
 /** Time limit of a calculation, s. @throws CliError */
 export function maxSecondsOf(flag: string | undefined): { readonly maxSeconds?: number } {
-  const maxSeconds = numberSetting('max-seconds', flag, { min: 0.001, max: 604_800 });
+  const maxSeconds = numberSetting('max-seconds', flag, { min: 0.001, max: 604_800, unit: 's' });
   return maxSeconds === undefined ? {} : { maxSeconds };
 }
 
 /** Largest raster, millions of pixels. @throws CliError */
 export function maxMegapixelsOf(flag: string | undefined): { readonly maxMegapixels?: number } {
-  const maxMegapixels = numberSetting('max-megapixels', flag, { min: 0.01, max: 200 });
+  const maxMegapixels = numberSetting('max-megapixels', flag, { min: 0.01, max: 200, unit: 'megapixels' });
   return maxMegapixels === undefined ? {} : { maxMegapixels };
 }
 
@@ -75,7 +75,11 @@ export function modelLimitsOf(flags: Pick<ServeOptions, 'maxModels' | 'maxModelS
   readonly maxModelSeconds?: number;
 } {
   const maxModels = numberSetting('max-models', flags.maxModels, { min: 0, max: 100_000, integer: true });
-  const maxModelSeconds = numberSetting('max-model-seconds', flags.maxModelSeconds, { min: 0.001, max: 3600 });
+  const maxModelSeconds = numberSetting('max-model-seconds', flags.maxModelSeconds, {
+    min: 0.001,
+    max: 3600,
+    unit: 's',
+  });
   return {
     ...(maxModels === undefined ? {} : { maxModels }),
     ...(maxModelSeconds === undefined ? {} : { maxModelSeconds }),
@@ -107,7 +111,7 @@ export function adminOf(flag: string | undefined): Pick<HandlerParts, 'admin'> {
 
 /** Storage limit, bytes; by default the disk. @throws CliError */
 export function maxBytesOf(flag: string | undefined): { readonly maxBytes?: number } {
-  const gigabytes = numberSetting('max-data', flag, { min: 1e-6, max: 1e6 });
+  const gigabytes = numberSetting('max-data', flag, { min: 1e-6, max: 1e6, unit: 'GB' });
   return gigabytes === undefined ? {} : { maxBytes: Math.round(1e9 * gigabytes) };
 }
 

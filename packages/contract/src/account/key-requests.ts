@@ -29,10 +29,10 @@ const time = (description: string): z.ZodType<number | undefined> =>
 const scopes: z.ZodType<readonly KeyScope[] | undefined> = field(
   (raw) => {
     if (raw === undefined) return undefined;
-    const limits = `a list of ${KEY_SCOPES.join(', ')}`;
-    if (!Array.isArray(raw) || raw.length === 0 || raw.length > KEY_SCOPES.length) return refuse(raw, limits, '');
+    const words = KEY_SCOPES.join(', ');
+    if (!Array.isArray(raw) || raw.length === 0 || raw.length > KEY_SCOPES.length) return refuse(raw, `a list of ${words}`, '');
     const unknown = raw.find((each) => !KEY_SCOPES.includes(each as KeyScope));
-    return unknown === undefined ? KEY_SCOPES.filter((each) => raw.includes(each)) : refuse(unknown, limits, '');
+    return unknown === undefined ? KEY_SCOPES.filter((each) => raw.includes(each)) : refuse(unknown, `one of ${words}`, '');
   },
   {
     type: 'array',

@@ -49,7 +49,7 @@ export const power: z.ZodType<number> = field(
   (raw) => {
     const value = readNumber(raw, POWER) as number | Refused;
     return isRefused(value) && isZero(raw)
-      ? { ...value, refused: `${value.refused}: this template carries no power` }
+      ? { ...value, refused: `${value.refused}: set the power; templates may leave it at 0` }
       : value;
   },
   { type: 'number', minimum: POWER.min, maximum: POWER.max, description: `${POWER.description}, W` },

@@ -144,7 +144,7 @@ export const CALCULATIONS: readonly Program[] = [
       },
       'a template without power is refused as such': async (server) => {
         expect(await refusal(server, '/area', template({ transmitter: { txw: 0 } }))).toBe(
-          'transmitter.txw: 0 is outside 0.001 to 2000000 W: this template carries no power',
+          'transmitter.txw: 0 is outside 0.001 to 2000000 W: set the power; templates may leave it at 0',
         );
       },
       'a pattern number of the vendor with beamwidths is synthesised, without them refused': async (server) => {
