@@ -211,7 +211,7 @@ function isRequireOrMeta(object) {
   return object?.type === 'MetaProperty' || (object?.type === 'Identifier' && object.name === 'require');
 }
 
-/** A worker's or module's URL next to this file; data and folders are no modules. @param {unknown} value */
+/** A worker's or module's URL next to this file; data and folders are not modules. @param {unknown} value */
 function localModule(value) {
   return typeof value === 'string' && /^\.{1,2}\/.*\.js$/.test(value) ? value : undefined;
 }
@@ -317,7 +317,7 @@ function unusedFaults({ folder, manifest, files, assembly, tests }) {
   return faults;
 }
 
-/** The package a specifier belongs to; undefined for files, `node:` modules and what is no package name. @param {string} specifier */
+/** The package a specifier belongs to; undefined for files, `node:` modules and what is not a package name. @param {string} specifier */
 function packageOf(specifier) {
   return /^(?!node:)(@[\w.-]+\/[\w.-]+|[\w][\w.-]*)(?=\/|$)/.exec(specifier)?.[1];
 }
@@ -385,7 +385,7 @@ function referenceFaults({ folder, path, manifest }) {
   if (!existsSync(config)) return [`${folder}: no tsconfig.json`];
   const references = (readJson(config).references ?? [])
     .map((/** @type {{ path: string }} */ each) => each.path)
-    .filter((/** @type {string} */ each) => each.startsWith('../')); // parts of a package of its own are no dependencies
+    .filter((/** @type {string} */ each) => each.startsWith('../')); // parts of a package of its own are not dependencies
   const wanted = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
     .filter((name) => name.startsWith(SCOPE))
     .map((name) => `../${name.slice(SCOPE.length)}`);

@@ -107,8 +107,8 @@ high a level on the drive test. Intervals are those of 95 % confidence, by boots
 
 Table III-01 of the data bank of ITU-R Study Group 3: ${all.measurements.count} losses of ${stations} links of 66 to 974 km, 90 MHz to
 17.8 GHz, for 0.001 to 50 % of the time, with profiles from SRTM. This is half of the published set; stations at one site stay
-together. ${maps ? 'N₀, ΔN and the climate of P.2001 are those of the ITU maps at the centre of each path; the climate of troposcatter is that of the table.' : 'N₀, ΔN and the climate are those of the table: the maps of the ITU were not available.'} \`auto\` takes P.2001 from 100 km, and below it P.1812 up to 6 GHz. ITM has no value below 1 % of
-the time, which it takes as reliability.
+together. ${maps ? 'N₀, ΔN and the climate of P.2001 are those of the ITU maps at the centre of each path; the climate of troposcatter is that of the table.' : 'N₀, ΔN and the climate are those of the table: the maps of the ITU were not available.'} \`auto\` takes P.2001 from 100 km, and below it P.1812 up to 6 GHz. ITM uses the percentage of time as its
+reliability and has no value below 1 %.
 
 ### Medians
 
@@ -123,7 +123,7 @@ Two stations (${SUSPECTS.join(', ')}) are 24 to 37 dB from every model and proba
 ${overall(kept)}
 
 Few stations are left in this half, so the order of the models is not certain: all intervals overlap. The same data have been
-reported with an RMSE of ${WHOLE.rmseDb} dB for P.452. That figure is of all ${WHOLE.rows} medians, ${WHOLE.rows - p452.count} of which are not in this half. On
+reported with an RMSE of ${WHOLE.rmseDb} dB for P.452. That figure is for all ${WHOLE.rows} medians, ${WHOLE.rows - p452.count} of which are not in this half. On
 these ${p452.count}, P.452 has ${db(p452.rmseDb)} dB, so it has about ${db(restOf(p452))} dB on the others; \`auto\`, with ${db(auto.rmseDb)} dB here, is no worse on all
 of them if it has no more than ${db(restOf(auto))} dB there.
 

@@ -13,7 +13,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { VECTORS } from '../packages/cli/test/support/reference-vectors.mjs';
 
-/** Rows that every table, or every group of its rows, keeps at least, where it has so many. */
+/** Rows that every table, or every group of its rows, keeps at least, if it has them. */
 const LEAST_ROWS = 20;
 
 /**
@@ -304,7 +304,7 @@ function spread(name, { names, rows }, column) {
 }
 
 /**
- * One at random out of each of so many parts of a list.
+ * One at random out of each of `count` parts of a list.
  *
  * @template T
  * @param {readonly T[]} list

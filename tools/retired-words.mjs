@@ -80,6 +80,16 @@ const WORDS = [
   [String.raw`behind the (?:radio )?horizon`, 'beyond the horizon'],
   [String.raw`/\*\* What`, 'the subject first: "Permissions of a key" for "What a key may do"'],
   [String.raw`beside (?:its|their) own`, 'in addition to its own'],
+  [String.raw`beside (?:this|it|them|the|one another|each other|others?)`, 'next to, in addition to'],
+  [String.raw`likewise`, 'also, in the same way, or name the thing'],
+  [String.raw`(?:at most|every|up to|of|after|with|above|over|by|first|through) so many`, 'name the number: "maximum number of", "spacing of"'], // prettier-ignore
+  [
+    String.raw`(?<!there )(?<!with )(?:is|are) no (?:position|integer|number|list|file|map|mesh|string|location|model|town)`,
+    'is not a …',
+  ],
+  [String.raw`(?:is|are) under way`, 'in progress'],
+  [String.raw`further ones`, 'more, others'],
+  [String.raw`(?:is|are) meant for`, 'is valid for, applies to'],
   [String.raw`(?:of|in|that introduce) (?:the|this|our) house|The house`, 'the repository, the packages'],
 ];
 

@@ -11,7 +11,7 @@ const PATHS = 200;
 const WARM = 40;
 /** Rasters of one run. */
 const AREAS = 24;
-/** Rasters of each simulated worker: so many that the wait for the last one counts for nothing. */
+/** Rasters of each simulated worker: enough that the wait for the last one does not matter. */
 const SIMULATED_AREAS = 40 * AREAS;
 /** 0.2 megapixels by ITM. */
 const area = { ...AREA, output: { ...AREA.output, res: 30, rad: 7 } };

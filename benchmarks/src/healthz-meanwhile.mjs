@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 const EVERY_MS = 10;
 
 /**
- * How long `/healthz` takes while something else is under way, over a connection that stays open.
+ * How long `/healthz` takes while something else is in progress, over a connection that stays open.
  *
  * @param {string} url
  * @param {() => Promise<unknown>} work

@@ -12,7 +12,7 @@ import { command, greeting } from './served.mjs';
 
 /** One of this many sites is computed alone; the sum of all is scaled accordingly. */
 const ALONE_EVERY = 10;
-/** Bar of a call: at most so many times the sum of its sites' kernels. */
+/** Bar of a call: maximum multiple of the sum of its sites' kernels. */
 const BAR = 1.3;
 /** A megapixel a site, which by ITM would take minutes: by ITM it is less. */
 const CASES = /** @type {const} */ ([

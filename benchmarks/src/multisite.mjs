@@ -16,7 +16,7 @@ export const SITES = 100;
 export const RESOLUTION_M = 90;
 /** One of this many sites is computed alone; the sum of all is scaled by pixels. */
 const ALONE_EVERY = 5;
-/** Bar of the whole call: at most so many times the sum of its sites' kernels. */
+/** Bar of the whole call: maximum multiple of the sum of its sites' kernels. */
 const BAR = 1.15;
 /** Where the tiles of Andalusia lie, degrees. */
 const TILES = { south: 36, north: 38, west: -5, east: -2 };

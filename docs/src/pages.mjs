@@ -23,7 +23,7 @@ const GROUPS = [
 /** Titles of the groups, the packages after them. */
 export const GROUP_ORDER = [...GROUPS.map(({ title }) => title), 'Packages'];
 
-/** Every Markdown page of the site that is no package's README. @param {string} root @returns {string[]} */
+/** Every Markdown page of the site that is not a package's README. @param {string} root @returns {string[]} */
 export function pagesOf(root) {
   const skipped = new Set(['node_modules', '.site', 'dist', 'src']);
   /** @param {string} folder @returns {string[]} */

@@ -40,7 +40,7 @@ function isModel(file) {
   return file !== undefined && /[\\/]engine[\\/]src[\\/]models[\\/]/.test(file);
 }
 
-/** Has the code of the map loaded beside the first paint; it runs only after it. */
+/** Has the code of the map loaded during the first paint; it runs only after it. */
 const preloadMap = {
   name: 'preload-map',
   transformIndexHtml: {

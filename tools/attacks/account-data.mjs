@@ -35,7 +35,7 @@ const READ_MS = values.long ? 60_000 : 5000;
 /** @template T @param {number} length @param {(i: number) => T} each */
 const times = (length, each) => Array.from({ length }, (_, i) => each(i));
 
-/** Small polygons of so many corners, side by side. @param {number} count @param {number} corners */
+/** Small polygons of `corners` corners, side by side. @param {number} count @param {number} corners */
 function obstacles(count, corners) {
   const features = times(count, (i) => {
     const ring = times(corners, (corner) => {

@@ -5,7 +5,7 @@
  *
  *   node tools/attacks/soak.mjs [--minutes 60] [--keys 50] [--rate 8] [--memory FILE]
  *
- * `--rate`: at most so many tasks start in a second. `--memory`: each thread of the server logs its memory there.
+ * `--rate`: the maximum number of tasks started per second. `--memory`: each thread of the server logs its memory there.
  */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';

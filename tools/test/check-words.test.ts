@@ -25,6 +25,7 @@ describe('retired words', () => {
     ['a.ts', "test('tells the unit', () => {});", 'tells'],
     ['a.ts', 'const shader = `\n// told\nfn told(a: f32) {}`;', 'told'],
     ['a.mjs', '// is called off\n', 'called off'],
+    ['a.ts', '/** When an end is no position. */', 'is no position'],
     ['a.css', '/* upright */\n.told {}', 'upright'],
     ['package.json', '{\n  "description": "An own model"\n}', 'An own'],
     ['a.html', '<p>It is told</p><script type="module">const told = 1;</script>', 'told'],
@@ -36,6 +37,7 @@ describe('retired words', () => {
   it.each([
     ['a.md', 'Write `told`, or [that](told.md), or\n\n```ts\nconst told = kept;\n```\n'],
     ['a.md', 'It is kept open, in a text file, and untold.\n'],
+    ['a.md', 'There is no file, and so many that it does not matter.\n'],
     [
       'a.ts',
       "import { told } from './told.js';\n/** @param kept {@link told} `texts` */\nexport const texts = told['kept'];",

@@ -16,7 +16,7 @@ const { '//': _, ...LEDGER } = JSON.parse(read('tools/code-blocks.json')) as Rea
 /** The line by which every package is installed, which `npm run packages` holds. */
 const INSTALLS = /^npm install (?:-g )?@radioshed\/[\w-]+\n$/;
 
-/** Languages of the fenced blocks of a page; pictures in text and what a command prints are no code. */
+/** Languages of the fenced blocks of a page; pictures in text and what a command prints are not code. */
 const codeOf = (page: string): string[] =>
   [...read(page).matchAll(/^```(\w*).*\n([^]*?)^```$/gm)].flatMap(([, language = '', text = '']) =>
     INSTALLS.test(text) ? [] : language,

@@ -815,7 +815,7 @@ function computed(operator, a, b) {
 }
 
 /**
- * A number as a literal of WGSL that is no integer.
+ * A number as a literal of WGSL that is not an integer.
  *
  * @param {unknown} value
  * @param {string} [raw] as it is written in the source

@@ -22,7 +22,7 @@ export function checkFits(room: Room, kind: 'full' | 'account-full'): void {
   );
 }
 
-/** Whether an account with so many items may have more. @throws ArchiveError `too-many` */
+/** Whether an account with `count` items may have more. @throws ArchiveError `too-many` */
 export function checkCount(count: number, most: number, what: string, coming = 1): void {
   if (count + coming > most) throw new ArchiveError('too-many', `the account may have at most ${most} ${what}`);
 }

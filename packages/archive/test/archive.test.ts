@@ -59,7 +59,7 @@ describeForms([...FORMS, OBJECT_STORE_FORM], 'archive in', ({ name, open }) => {
     });
   });
 
-  test('an account has at most so many items, however many processes add them at once', async () => {
+  test('the limit of items holds however many processes add them at once', async () => {
     const archive = await two();
     const record = { frequencyMHz: 868, noiseDbm: -110, lonDeg: 0 };
     const adds: Readonly<Record<string, (i: number) => Promise<unknown>>> = {

@@ -176,7 +176,7 @@ describe('radioshed path', () => {
     const { stdout } = await radioshed(link);
     expect(stdout).toContain('Ground wave (LFMF), 0.6 MHz');
     expect(stdout).not.toContain('Clearance');
-    expect(stdout).toMatch(/SNR is relative to thermal noise\..* dB above it/);
+    expect(stdout).toMatch(/SNR is relative to thermal noise alone\..* dB above it/);
     expect((await radioshed([...link, '--json'])).stdout).not.toContain('Raise RX');
   });
 

@@ -47,7 +47,7 @@ it('radioshed 3d run prints the API response, from a body with flags on top', as
 
 it('radioshed 3d refuses wrong input with the flag or file', async () => {
   const text = join(folder, 'no.glb');
-  writeFileSync(text, 'this is no model');
+  writeFileSync(text, 'this is not a model');
   const outcome = async (...args: string[]): Promise<string> => {
     const { exitCode, stderr } = await radioshed(['3d', ...args]);
     return `${exitCode} ${stderr}`;

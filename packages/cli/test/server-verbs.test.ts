@@ -116,7 +116,7 @@ describe('runs the example of', () => {
 
 test('3d upload sends a model with the same server and key', async () => {
   writeFileSync(join(folder, 'my room.glb'), triangleGlb());
-  writeFileSync(join(folder, 'no.glb'), 'this is no model');
+  writeFileSync(join(folder, 'no.glb'), 'this is not a model');
   const sent = await asked(['3d', 'upload', 'my room.glb']);
   expect([sent.exitCode, sent.stderr]).toEqual([0, '']);
   expect(sent.stdout).toMatch(/^model +my room\.glb saved: 1 triangles, 1 materials$/m);

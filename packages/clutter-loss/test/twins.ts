@@ -72,7 +72,7 @@ function madeUpWayDb(ground: OverGround, count: number, seed: number): number {
   return way.lossDb;
 }
 
-/** A twin of the cheapest way past so many blocks. */
+/** A twin of the cheapest way past a number of blocks. */
 function wayTwin(name: string, count: { readonly from: number; readonly to: number }): Twin {
   return {
     name,

@@ -95,7 +95,7 @@ export const COLOUR_KEYS: readonly ColourKey[] = [
   steps('CIVIDIS.dBm', -40, -4, gradient([...CIVIDIS_STOPS].reverse(), 21)), // the same for red-green and blue blindness
   steps('LTE.dBm', -60, -5, gradient(HEAT, 13)), // total received power of a 10 MHz carrier down to its edge, -120 dBm
   at('RSRP.dBm', [-70, -80, -90, -100, -110, -120], SAFE_TO_POOR), // power of one resource element, classes of 10 dB
-  steps('LORA.dBm', -70, -5, hues(0, 285, 15)), // to -140 dBm: SF12 in 125 kHz is heard at about -137 dBm
+  steps('LORA.dBm', -70, -5, hues(0, 285, 15)), // to -140 dBm: the sensitivity of SF12 in 125 kHz is about -137 dBm
   steps('HF.dBm', -50, -5, gradient([...HF_STOPS].reverse(), 19)), // S9 is -73 dBm, quiet rural noise about -110 dBm
   at('TRAFFIC.dBm', [-80, -95, -110], ['#1a9641', '#fdae61', '#d7191c'].map(hexColour)), // good, usable, marginal
   steps('SNR.dB', 30, -5, hues(4.5, 229, 7)), // 30 to 0 dB

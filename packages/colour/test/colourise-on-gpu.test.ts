@@ -57,7 +57,7 @@ describeOnGpu('colours on a GPU', () => {
     await expect(found).rejects.toThrow('enough');
   });
 
-  it('refuses a threshold that is no number', async () => {
+  it('refuses a threshold that is not a number', async () => {
     const [key] = COLOUR_KEYS;
     if (key === undefined) throw new Error('no keys');
     await expect(colouriseOnGpu(raster([0]), key, { gpu: device(), threshold: Number.NaN })).rejects.toThrow(

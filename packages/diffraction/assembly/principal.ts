@@ -19,7 +19,7 @@ const SHIFT: usize = memory.data<f64>([KNIFE_EDGE_SHIFT]);
 const ONE: usize = memory.data<f64>([1]);
 const AT_GRAZING_DB: usize = memory.data<f64>([KNIFE_EDGE_DB]);
 const PER_NEPER: usize = memory.data<f64>([DB_PER_NEPER]);
-/** Above so many vertices blocks are the quicker way. */
+/** Number of vertices above which blocks are faster. */
 const MOST_VERTICES: i32 = 48;
 
 let lambdaStep: f64 = 0;

@@ -1,6 +1,6 @@
 import { checkListed, OutOfRangeError } from '@radioshed/units';
 
-/** Checks a list of levels, NaN for none. @throws OutOfRangeError naming the first that is no number */
+/** Checks a list of levels, NaN for none. @throws OutOfRangeError naming the first that is not a number */
 export function checkLevels(field: string, levels: ArrayLike<number>): void {
   checkListed(field, levels, 'a list of numbers');
   if (ArrayBuffer.isView(levels)) return;

@@ -70,8 +70,8 @@ export function quantityOfUnit(unit: string): MeasuredQuantity | undefined {
  * `RSSI (dBm)`, `level [dBµV/m]`.
  *
  * @param level name of the column of levels, as the header has it; found by its name by default.
- * @throws MeasurementsError `missing-column` naming what is missing and the columns found; OutOfRangeError for a name that is
- *   no string.
+ * @throws MeasurementsError `missing-column` naming what is missing and the columns found; OutOfRangeError for a name that is not a
+ *   string.
  */
 export function findColumns(header: readonly string[], level?: string): Columns {
   checkListed('header', header, 'the cells of the first row');

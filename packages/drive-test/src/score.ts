@@ -26,7 +26,7 @@ export interface Score {
  * Scores predicted levels against measured ones; a point whose prediction is NaN does not count.
  *
  * @param only indices of the points to look at; all by default.
- * @throws OutOfRangeError for a level that is no number, and when the lengths differ.
+ * @throws OutOfRangeError for a level that is not a number, and when the lengths differ.
  */
 export function score(measured: ArrayLike<number>, predicted: ArrayLike<number>, only?: Iterable<number>): Score {
   checkLevels('measured', measured);

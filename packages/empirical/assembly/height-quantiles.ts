@@ -6,7 +6,7 @@ import { bins, nexts } from './memory';
 
 /** Bins between the lowest and the highest sample of a radial. */
 const BINS: i32 = 1024;
-/** So many heights of one bin are sorted, more of them are parted. */
+/** Largest number of heights of one bin that are sorted; more are partitioned. */
 const FEW: i32 = 12;
 
 /** Samples of each bin in the stretch, and the first of them, i32. */
@@ -21,7 +21,7 @@ let scratch: usize = 0;
 let from: i32 = 0;
 let to: i32 = 0;
 
-/** Starts with an empty stretch at the beginning of `count` samples. @param room that many numbers in memory. */
+/** Starts with an empty stretch at the beginning of `count` samples. @param room for `count` numbers in memory. */
 export function beginQuantiles(count: i32, room: usize): void {
   scratch = room;
   from = 0;

@@ -39,7 +39,7 @@ const PARAMETERS = fields<GeneralPurposeParameters>({
  * the clutter above the antenna in m, θ = arctan(h / 27 m) in degrees and f in GHz. Clutter is 15 m high in towns, 10 m in
  * suburbs and none in the country.
  *
- * @param txHeightM height of the transmitting antenna above its ground, m, ≥ 0; likewise `rxHeightM`.
+ * @param txHeightM height of the transmitting antenna above its ground, m, ≥ 0; `rxHeightM` is that of the receiver.
  * @throws OutOfRangeError naming the field.
  * @see ITU-R P.525-4; ITU-R P.526-15; ITU-R P.2108-1 §3.1 for the form of the clutter term
  */

@@ -30,7 +30,7 @@ const PROFILE = openFields<PathOverGround>({
  * Clutter is opaque: an antenna below the clutter at its own place sees nothing. Cover within 50 m of an antenna that
  * is above it is left out (ITU-R P.452-18 §3.2).
  *
- * @param txHeightM height of the transmitting antenna above its ground, m, ≥ 0; likewise `rxHeightM`.
+ * @param txHeightM height of the transmitting antenna above its ground, m, ≥ 0; `rxHeightM` is that of the receiver.
  * @throws OutOfRangeError naming the field.
  */
 export function lineOfSightLossDb(

@@ -8,7 +8,7 @@ import { freeSpaceLossDb, freeSpaceModel, type WaveParameters } from './free-spa
  * close to the antennas, where the two rays do not cancel yet.
  *
  * @param distanceM ground distance, m, > 0.
- * @param txHeightM height of the transmitting antenna above ground, m, > 0; likewise `rxHeightM`.
+ * @param txHeightM height of the transmitting antenna above ground, m, > 0; `rxHeightM` is that of the receiver.
  * @throws OutOfRangeError naming the field.
  * @see J. D. Parsons, The Mobile Radio Propagation Channel, 2nd ed., §2.3.2, eq. (2.26)
  * @wgsl

@@ -136,7 +136,7 @@ describe('interference', () => {
     expect(percents).toEqual([...percents].sort((a, b) => b - a));
   });
 
-  test('lies between the strongest jammer and that many times it, in any order', async () => {
+  test('lies between the strongest jammer and the number of jammers times it, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(levels, { minLength: 1, maxLength: 4 }),

@@ -55,7 +55,7 @@ const house: BuildingsSource = {
   }),
 };
 
-/** Trees (12 m in the temperate profile) up to so many metres north, and a meadow from there on. */
+/** Trees (12 m in the temperate profile) up to a number of metres north, and a meadow from there on. */
 const wood: LandcoverSource = {
   name: 'wood',
   read: async ({ bounds }) => {
@@ -158,7 +158,7 @@ describe('maps of the ITU', () => {
 });
 
 describe('a beam by its pattern', () => {
-  /** A parabola of 12 (off / width)² dB as far as 40 dB, with its peak so many degrees aside. */
+  /** A parabola of 12 (off / width)² dB as far as 40 dB, with its peak off by a number of degrees. */
   const cut = (widthDeg: number, asideDeg: number, perDeg: number): Float64Array =>
     Float64Array.from({ length: 360 * perDeg }, (_, i) => {
       const off = ((i / perDeg - asideDeg + 540) % 360) - 180;

@@ -29,7 +29,7 @@ export function kmz(overlay: KmzOverlay): Uint8Array {
   return kmzZip(strToU8(document), { [PICTURE]: picturePng, [LEGEND]: legendPng }, madeAt);
 }
 
-/** A KMZ of areas in place of a picture. */
+/** A KMZ of areas instead of a picture. */
 export interface KmzAreas extends Omit<KmlAreas, 'legendHref'> {
   readonly legendPng?: Uint8Array;
   readonly madeAt?: Date;

@@ -34,7 +34,7 @@ export function geodesicBetween(from: Position, to: Position): GeodesicBetween {
  * Locations along a geodesic at equal steps: `count` + 1 of them, the first is `from`, the last `to`. Longitudes are within
  * ±180°.
  *
- * @throws OutOfRangeError when an end is no position or `count` is no integer of at least 1.
+ * @throws OutOfRangeError when an end is not a position or `count` is not an integer of at least 1.
  */
 export function geodesicPoints(from: Position, to: Position, count: number): Position[] {
   const line = geodesicBetween(from, to);
@@ -53,7 +53,7 @@ const PIECE_M = 20_000;
 const MAX_PIECE_LAT_DEG = 75;
 /** Lines that may pass higher latitudes than their ends by more than a degree are exact throughout. */
 const MAX_LINE_M = 1_000_000;
-/** Pieces of up to so many m have degree 4, to ten nanometres, with fewer exact places. */
+/** Longest piece of degree 4, m: accurate to ten nanometres, with fewer exact locations. */
 const SHORT_PIECE_M = 10_500;
 const SHORT: Fit = fitOf(5);
 const LONG: Fit = fitOf(7);

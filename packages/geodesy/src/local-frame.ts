@@ -15,7 +15,7 @@ export interface LocalFrame {
  * The azimuthal equidistant frame of WGS 84 about a place. Distances and directions from the centre are true at any
  * range; lengths across the line to the centre come out too long, by 4 mm a km at 30 km and 41 mm a km at 100 km.
  *
- * @throws OutOfRangeError when the centre is no position.
+ * @throws OutOfRangeError when the centre is not a position.
  */
 export function localFrame(centre: Position): LocalFrame {
   checkPosition(centre, 'centre');

@@ -21,7 +21,7 @@ const ALPHABETS = [
  * A location on the edge between cells belongs to the one north and east of it, the north pole to the northernmost.
  *
  * @param length characters: 4, 6, 8 or 10.
- * @throws OutOfRangeError when the location is no position or the length is another.
+ * @throws OutOfRangeError when the location is not a position or the length is another.
  * @see IARU Region 1 VHF Managers Handbook, locator system
  */
 export function locatorOf(place: Position, length: 4 | 6 | 8 | 10 = 6): string {

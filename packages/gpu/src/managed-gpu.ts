@@ -58,7 +58,7 @@ export type StartHolder = (signal: AbortSignal) => Promise<Holder>;
 const START_MS = 30_000;
 /** Time for the device's own timeout to be reported before ours, ms. */
 const GRACE_MS = 1000;
-/** After so many consecutive failures, or where there is no device, nothing is tried for a while. */
+/** After this number of consecutive failures, or where there is no device, nothing is tried for a while. */
 const MOST_FAILURES = 3;
 const REST_MS = 60_000;
 const TIMEOUT_MS = 60_000;

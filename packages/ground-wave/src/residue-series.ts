@@ -44,7 +44,7 @@ export class ResidueSeries {
     const x = (nu * distanceM) / earthRadiusM;
     if (this.#low.heightM !== txHeightM) this.#low = gainsOf(txHeightM);
     if (this.#high.heightM !== rxHeightM) this.#high = gainsOf(rxHeightM);
-    // exp(−j·x·t) of the first mode is taken out of the sum: beyond a few thousand dB it is no number any more.
+    // exp(−j·x·t) of the first mode is taken out of the sum: beyond a few thousand dB it is not a number any more.
     let sumRe = 0;
     let sumIm = 0;
     for (let i = 0; i < MOST_MODES; i++) {

@@ -6,7 +6,7 @@
  */
 export const RADIANS_PER_DEGREE = 0.0174532925;
 
-/** Degrees per radian, truncated likewise. */
+/** Degrees per radian, truncated in the same way. */
 export const DEGREES_PER_RADIAN = 57.2957795;
 
 /** Mean radius of the Earth, km, with the digits of the ITU's program; other Recommendations use 6371. */

@@ -60,7 +60,7 @@ export function glbOf(parts: Parts = ROOM, { bufferUri }: GlbFaults = {}): Uint8
   return containerOf(json, new Uint8Array(positions.buffer));
 }
 
-/** A few bytes that say they are so many points and triangles compressed by Draco. */
+/** A few bytes that claim a number of points and triangles compressed by Draco. */
 export function dracoBomb(points: number, faces: number): Uint8Array<ArrayBuffer> {
   const varint = (value: number): number[] =>
     value < 0x80 ? [value] : [(value % 0x80) + 0x80, ...varint(Math.floor(value / 0x80))];

@@ -22,7 +22,7 @@ test('a key of another request is refused, as are those that are none', async ()
   const other = await ask('/area', { body, headers });
   expect([other.status, await other.json()]).toEqual([
     400,
-    { error: expect.stringMatching(/^idempotency-key: another request with this key/) },
+    { error: expect.stringMatching(/^idempotency-key: a different request used this key/) },
   ]);
   for (const wrong of [{ 'idempotency-key': 'short' }, { 'x-priority': 'high' }]) {
     const refused = await ask('/area', { body: sample, headers: wrong });

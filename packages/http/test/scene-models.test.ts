@@ -139,7 +139,7 @@ describe('/3d/model', () => {
     ],
     ['a file of the server', glbOf(ROOM, { bufferUri: 'file:///etc/passwd' }), /^400 file: /],
     ['no triangles', glbOf({ Air: [0, 0, 0, 1, 1, 1, 2, 2, 2] }), /^400 file: /],
-    ['what is no number', glbOf({ Air: [0, 0, Number.NaN, 1, 1, 1, 2, 0, 2] }), /^400 file: /],
+    ['what is not a number', glbOf({ Air: [0, 0, Number.NaN, 1, 1, 1, 2, 0, 2] }), /^400 file: /],
   ])('%s is refused, and nothing is saved', async (_what, content, answer) => {
     const { upload, list } = await shelf();
     expect(await refused(upload(content))).toMatch(answer);

@@ -2,7 +2,7 @@
 
 import { keep } from '@radioshed/numeric/assembly/keep';
 
-/** With at most so many values between the pivot and the one that is meant, one pass finds it. */
+/** With at most this number of values between the pivot and the wanted one, one pass finds it. */
 const NEAR: i32 = 2;
 
 /** Pivots tried by the guessed density before the search for the extremes. */

@@ -8,7 +8,7 @@ const NOT_SET = Number.NaN; // also makes the engine store the field as a double
 /**
  * One path on its way through the model: each sub-procedure reads the fields of those before it and writes its own.
  *
- * A preallocated object in place of arguments and results keeps the evaluation free of allocation, which is what a
+ * A preallocated object instead of arguments and results keeps the evaluation free of allocation, which is what a
  * raster of millions of paths needs; the point functions use one as well, so there is one implementation.
  * @wgsl ItmPath as itm_path
  */

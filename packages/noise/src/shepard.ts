@@ -25,7 +25,7 @@ export interface ShepardField {
 /** The interpolation over them. */
 export interface Shepard {
   levelAt(latDeg: number, lonDeg: number): number;
-  /** Levels at so many locations of a parallel from `lonDeg` on, each `stepDeg` further. */
+  /** Levels at `count` locations of a parallel from `lonDeg` on, each `stepDeg` further. */
   levelsAlong(latDeg: number, lonDeg: number, stepDeg: number, levelsDbm: Float64Array): void;
 }
 

@@ -45,7 +45,7 @@ export function figureOf(path: CurvePath, frequencyIndex: number, timeIndex: num
  * below it a row for each distance, the distance in the column before the heights. Other cells are ignored. Commas, semicolons
  * or tabs separate cells; next to the latter two, decimals may have a comma.
  *
- * @throws P1546TablesError naming the table and what it lacks; OutOfRangeError where the files are no list of pairs.
+ * @throws P1546TablesError naming the table and what it lacks; OutOfRangeError where the files are not a list of pairs.
  */
 export function p1546Tables(files: Iterable<readonly [name: string, text: string]>): P1546Tables {
   checkFiles(files);

@@ -20,7 +20,7 @@ export interface P2001Environment {
   readonly rxGainDbi?: number | undefined;
   /** The climate; fields that are absent are those of `climateAt(latDeg)`. */
   readonly climate?: Partial<P2001Climate> | undefined;
-  /** Climates of troposcatter along the path, in place of `climate.scatterClimate`: that at the common volume counts. */
+  /** Climates of troposcatter along the path, instead of `climate.scatterClimate`: that at the common volume counts. */
   readonly scatterClimates?: ScatterClimates | undefined;
 }
 

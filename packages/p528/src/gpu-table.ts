@@ -161,7 +161,7 @@ function pathsDownTo(row: LossRow, deepestShare: number): Float32Array {
 }
 
 /**
- * Whether the search for a lowest point can end at a share j/2ᵏ of a height, j odd. It comes there from the shares beside it,
+ * Whether the search for a lowest point can end at a share j/2ᵏ of a height, j odd. It comes there from the neighbouring shares,
  * a step of 1/2ᵏ away; if that is less than 1 m, it would have ended at one of these, unless they are the ends 0 and 1.
  */
 export function canEndAt(share: number, heightKm: number): boolean {

@@ -19,7 +19,7 @@ import { timeShare } from './time-share.js';
 
 /** A link whose loss is asked for at many distances. */
 export interface PreparedP528 {
-  /** Distance from the lower antenna to its horizon, m; likewise `highHorizonM`. */
+  /** Distance from the lower antenna to its horizon, m; `highHorizonM` is that of the higher antenna. */
   readonly lowHorizonM: number;
   readonly highHorizonM: number;
   /** Greatest distance of line of sight, m. */

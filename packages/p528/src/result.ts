@@ -25,7 +25,7 @@ export interface P528Result {
   readonly rayLengthM: number;
   /** Elevation of the ray at the lower antenna, °; beyond the horizon, that of the horizon. */
   readonly elevationDeg: number;
-  /** Distance from the lower antenna to its horizon, m; likewise `highHorizonM`. */
+  /** Distance from the lower antenna to its horizon, m; `highHorizonM` is that of the higher antenna. */
   readonly lowHorizonM: number;
   readonly highHorizonM: number;
   /** Greatest distance of line of sight, m: d_ML. */

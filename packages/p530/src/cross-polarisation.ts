@@ -67,7 +67,7 @@ export interface RainCrossPolar {
   /** Attenuation of the plain wave at which the discrimination is too small, dB. */
   readonly equivalentFadeDb: number;
   readonly m: number;
-  /** The formula is meant for −3 to 0. */
+  /** The formula is valid for −3 to 0. */
   readonly n: number;
   /** Percentage of the average year, 0 to 100. */
   readonly outagePercent: number;

@@ -63,7 +63,7 @@ export function spaceDiversity(input: SpaceDiversityInput): Diversity {
 /**
  * Improvement factor of flat fading by frequency diversity with one spare channel.
  *
- * @param frequencyMHz centre of the band; the formula is meant for 2 to 11 GHz and 30 to 70 km.
+ * @param frequencyMHz centre of the band; the formula is valid for 2 to 11 GHz and 30 to 70 km.
  * @param separationMHz between the channels, up to 5 % of the frequency.
  * @param fadeDb flat fade margin, dB.
  * @throws OutOfRangeError naming the field.

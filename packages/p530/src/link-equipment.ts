@@ -21,7 +21,7 @@ export interface SpacedAntennas {
 
 /** A spare channel. */
 export interface SpareChannel {
-  /** From the channel in use, MHz, above 0; the formula is meant for up to 5 % of the frequency. */
+  /** From the channel in use, MHz, above 0; the formula is valid for up to 5 % of the frequency. */
   readonly separationMHz: number;
   /**
    * 2, one for each antenna and channel in use, or 4, each antenna on both channels, only with space diversity; by default

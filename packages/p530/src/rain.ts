@@ -9,7 +9,7 @@ const MOST_FACTOR = 2.5;
 
 /** A link in rain. */
 export interface RainLink {
-  /** Length of the path, km, 0.1 to 1000; the method is meant for up to 60. */
+  /** Length of the path, km, 0.1 to 1000; the method is valid for up to 60. */
   readonly distanceKm: number;
   /** Frequency, MHz, 1000 to 100 000. */
   readonly frequencyMHz: number;

@@ -34,7 +34,7 @@ export interface BrowserPool extends Pool {
  * A pool of web workers over shared memory. Where the page may not share memory (it is not cross-origin isolated) or has
  * no workers, units run in the page's own thread instead and `fallback` says why.
  *
- * @throws OutOfRangeError when `threads` is no integer from 1 to 1024.
+ * @throws OutOfRangeError when `threads` is not an integer from 1 to 1024.
  */
 export function createPool(options: BrowserPoolOptions = {}): BrowserPool {
   const threads = checkInteger('threads', options.threads ?? defaultThreads(), 1, 1024);

@@ -57,7 +57,7 @@ interface Member {
  * are shared. Long lists of objects in a result cross in parts, so that this thread is not held. When the thread dies, its
  * calls are rejected and the next call starts another.
  *
- * @throws OutOfRangeError when `niceness` is no integer from 0 to 19.
+ * @throws OutOfRangeError when `niceness` is not an integer from 0 to 19.
  */
 export function createServiceThread<A, I, O, P = unknown>(options: ServiceThreadOptions<A>): ServiceThread<I, O, P> {
   const { work, args, pool, maxHeapMib = 2048, niceness = 0, moves = false } = options;

@@ -133,7 +133,7 @@ function findCandidates(count: i32): void {
   }
 }
 
-/** Which of four samples lie higher above the chord of their neighbours so many bytes off than half of `least`. */
+/** Which of four samples lie higher above the chord of their neighbours, this number of bytes away, than half of `least`. */
 function isAbove(twice: v128, at: usize, apart: usize, least: v128): v128 {
   const chord = f32x4.add(v128.load(at - apart), v128.load(at + apart));
   return f32x4.gt(f32x4.sub(twice, chord), least);

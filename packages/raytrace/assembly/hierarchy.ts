@@ -26,7 +26,7 @@ export const tree: usize = (__heap_base + 63) & ~63;
 export const pairs: usize = tree + 64;
 
 /**
- * Makes room for so many bytes of pairs and triangles.
+ * Makes room for a number of bytes of pairs and triangles.
  *
  * @returns whether the memory is available.
  */

@@ -49,7 +49,7 @@ const TWO: FieldInput['transmitters'] = [
   { ...TX, positionM: [5.07, 0.83, 4.19], polarisation: 'horizontal' },
 ];
 
-/** Fractions of the cubes that differ by at most so many dB; a cube with a level in one field only differs by more. */
+/** Fractions of the cubes that differ by at most a number of dB; a cube with a level in one field only differs by more. */
 function sharesWithin(a: Field, b: Field, ...limitsDb: readonly number[]): number[] {
   const differences: number[] = [];
   for (const [cube, level] of a.powerDbm.entries()) {

@@ -14,7 +14,7 @@ async function refusal(bytes: Uint8Array, limits: Partial<ModelLimits> = {}): Pr
   throw new Error('the model was read');
 }
 
-/** So many copies of a list's first entry. */
+/** Copies of a list's first entry. */
 function repeated<T>(list: readonly T[], count: number): T[] {
   return Array.from({ length: count }, () => list[0]) as T[];
 }

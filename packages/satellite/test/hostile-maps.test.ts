@@ -35,10 +35,10 @@ test.each([
   expect(await read()).toMatch(/N050\.TXT is not a map: /);
 });
 
-test('a map that is no file, too large or not there is refused by its name', async () => {
+test('a map that is not a file, too large or not there is refused by its name', async () => {
   mkdirSync(join(folder, 'N050.TXT'));
   put('DN50.TXT', ROW.replaceAll('300', '40').repeat(121));
-  expect(await read()).toBe('DN50.TXT needs N050.TXT in the folder'); // a folder is no map
+  expect(await read()).toBe('DN50.TXT needs N050.TXT in the folder'); // a folder is not a map
   rmSync(join(folder, 'N050.TXT'), { recursive: true });
   symlinkSync(tmpdir(), join(folder, 'N050.TXT'));
   expect(await read()).toMatch(/N050\.TXT is not a map: it is not a file/);

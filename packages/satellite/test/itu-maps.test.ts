@@ -168,7 +168,7 @@ describe('maps of a folder', () => {
       undefined,
       /P_mean\.TXT needs Z_ground\.TXT/,
     ],
-    ['text', 'P837/R001.TXT', 'This is no map.', /R001\.TXT is not a map: value: "row 1"/],
+    ['text', 'P837/R001.TXT', 'This is not a map.', /R001\.TXT is not a map: value: "row 1"/],
     [
       'pascals',
       'P2145/P_Annual/P_mean.TXT',

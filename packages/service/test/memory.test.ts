@@ -93,7 +93,7 @@ describe('the memory of a server', () => {
       await reserved.lend(() => waiting);
       return memory.state().reservedBytes;
     });
-    const other = begin(memory, 50); // does not fit beside the call
+    const other = begin(memory, 50); // does not fit next to the call
     const running: string[] = [];
     const part = (name: string, megabytes: number) => {
       let stop = (): void => {};
@@ -210,7 +210,7 @@ describe('the memory of a server', () => {
     expect(memory.state()).toMatchObject({ reservedBytes: 0, waiting: 0 });
   });
 
-  test('refuses a part whose memory is no number, which would keep all others waiting', async () => {
+  test('refuses a part whose memory is not a number, which would keep all others waiting', async () => {
     const memory = createMemory(LIMIT, 0);
     for (const bytes of [Number.NaN, -1])
       await expect(memory.holdPart(bytes, async () => 1)).rejects.toThrow(RangeError);

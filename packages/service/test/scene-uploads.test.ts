@@ -19,7 +19,7 @@ async function shop(by: Runner, settings: Partial<ServiceSettings> = {}) {
   return { service, ada, eve, upload };
 }
 
-/** A GLB of one triangle, shown by so many primitives with a material each. */
+/** A GLB of one triangle, shown by a number of primitives with a material each. */
 function glbOf(primitives: number): Uint8Array {
   const corners = Float32Array.of(0, 0, 0, 1, 0, 0, 0, 0, 1);
   const each = <T>(make: (i: number) => T): T[] => Array.from({ length: primitives }, (_, i) => make(i));

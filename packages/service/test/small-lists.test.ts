@@ -12,7 +12,7 @@ async function shop() {
   return { archive, service, caller };
 }
 
-/** A wall of so many corners. */
+/** A wall with a number of corners. */
 function wall(corners: number): object {
   const coordinates = Array.from({ length: corners }, (_, i) => [0.5 + i / 1e6, 0.5]);
   return { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: { height: '3', material: '5' } };

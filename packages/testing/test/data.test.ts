@@ -24,7 +24,7 @@ test('excerpts are small, and their README names each with its source', () => {
   expect(files.filter((file) => !named.some((name) => file.startsWith(name)))).toEqual([]);
 });
 
-describeWith('sharedData', isWhole, 'beside the whole files', () => {
+describeWith('sharedData', isWhole, 'next to the full files', () => {
   test('excerpts are those that the tool makes of them', () => {
     const made = dataExcerpts(fileURLToPath(new URL('../../../../shared/data/', import.meta.url)));
     expect([...made.keys()].toSorted()).toEqual(files.toSorted());

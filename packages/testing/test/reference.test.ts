@@ -22,7 +22,7 @@ describe('excerpts', () => {
     for (const name of folders) expect(readme).toContain(`| \`${name}/\``);
   });
 
-  describeWith('sharedData', isWhole, 'beside the whole tables', () => {
+  describeWith('sharedData', isWhole, 'next to the full tables', () => {
     test('are those that the tool makes of them', () => {
       const made = excerpts(fileURLToPath(new URL('../../../../shared/reference/', import.meta.url)));
       expect([...made.keys(), 'README.md'].toSorted()).toEqual(files.toSorted());

@@ -31,7 +31,7 @@ function copyOf(field: string, values: ArrayLike<number>, unit: string): Float64
   return copy;
 }
 
-/** Undefined for what is no list. */
+/** Undefined for what is not a list. */
 function lengthOf(values: unknown): number | undefined {
   if (typeof values !== 'object' || values === null) return undefined;
   const { length } = values as { readonly length?: unknown };

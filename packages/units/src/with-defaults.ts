@@ -5,7 +5,7 @@ export interface Completed<I, D> {
   readonly assumed: Readonly<Partial<D>>;
 }
 
-/** An input with defaults in place of the fields that are absent or undefined. */
+/** An input with defaults for the fields that are absent or undefined. */
 export function withDefaults<I extends object, D extends object>(input: I, defaults: D): Completed<I, D> {
   const assumed: Partial<D> = {};
   let isComplete = true;

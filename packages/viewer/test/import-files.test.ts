@@ -42,7 +42,7 @@ describe('lists of sites as programs write them', () => {
       'station\tzone\teasting\tnorthing\nLondon\t30U\t699375\t5710164\nLost\t30U\t1\t\n',
     );
     expect(nodes).toEqual([{ name: 'London', lat: expect.closeTo(51.51, 1), lon: expect.closeTo(-0.13, 1) }]);
-    expect(refused).toEqual([{ name: 'Lost', reason: '“30U 1” is no position' }]);
+    expect(refused).toEqual([{ name: 'Lost', reason: '“30U 1” is not a position' }]);
     expect(readNodes('callsign,grid\nG0ABC,IO91wm\n').nodes).toEqual([{ name: 'G0ABC', lat: expect.closeTo(51.52, 1), lon: expect.closeTo(-0.125, 1) }]); // prettier-ignore
   });
 

@@ -85,7 +85,7 @@ export function plannerChecks(open: () => Site): void {
       expect((await names())[2]).toBe('Mast 3');
     });
 
-    test('adds a site where the map is clicked next, or in the middle beside the others', async () => {
+    test('adds a site where the map is clicked next, or in the middle next to the others', async () => {
       const { page } = opened;
       const map = await page.locator('#map').boundingBox();
       const [x, y] = [(map?.x ?? 0) + 200, (map?.y ?? 0) + 220];

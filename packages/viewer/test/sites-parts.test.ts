@@ -81,7 +81,7 @@ describe('lists of sites', () => {
     ]);
     const { nodes, refused } = readNodes('name;coordinates\nHill;51,5 -0,1\nLost;\nOdd;home\n');
     expect(nodes).toEqual([{ name: 'Hill', ...near(51.5, -0.1) }]);
-    expect(refused).toEqual([{ name: 'Lost', reason: 'has no position' }, { name: 'Odd', reason: '“home” is no position' }]); // prettier-ignore
+    expect(refused).toEqual([{ name: 'Lost', reason: 'has no position' }, { name: 'Odd', reason: '“home” is not a position' }]); // prettier-ignore
   });
 
   test('can be KML', () => {

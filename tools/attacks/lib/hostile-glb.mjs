@@ -26,7 +26,7 @@ function changed(changes, binary = TRIANGLE) {
 /** @template T @param {number} length @param {(i: number) => T} each */
 const times = (length, each) => Array.from({ length }, (_, i) => each(i));
 
-/** A triangle with a material of a name of so many characters. @param {number} length */
+/** A triangle with a material whose name has `length` characters. @param {number} length */
 export function longName(length) {
   return changed({
     meshes: [{ primitives: [{ attributes: { POSITION: 0 }, material: 0 }] }],
@@ -34,12 +34,12 @@ export function longName(length) {
   });
 }
 
-/** One mesh of so many primitives, about 43 bytes each. @param {number} count */
+/** One mesh of `count` primitives, about 43 bytes each. @param {number} count */
 export function manyPrimitives(count) {
   return changed({ meshes: [{ primitives: times(count, () => ({ attributes: { POSITION: 0 }, mode: 4 })) }] });
 }
 
-/** So many nodes that show one mesh of as many primitives without triangles. @param {number} count */
+/** Nodes that show one mesh of as many primitives without triangles. @param {number} count */
 export function shownPrimitives(count) {
   return changed({
     scenes: [{ nodes: times(count, (i) => i) }],
@@ -48,7 +48,7 @@ export function shownPrimitives(count) {
   });
 }
 
-/** So many accessors over the same bytes. @param {number} count @param {number} bytes */
+/** Accessors over the same bytes. @param {number} count @param {number} bytes */
 export function sharedBytes(count, bytes) {
   const points = Math.floor(bytes / 12);
   return changed(
@@ -68,7 +68,7 @@ export function deepNodes(chains, depth) {
   });
 }
 
-/** JSON that is nothing but so many empty lists. @param {number} count */
+/** JSON that is nothing but empty lists. @param {number} count */
 export function emptyLists(count) {
   return changed({ extras: times(count, () => []) });
 }

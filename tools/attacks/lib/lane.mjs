@@ -153,7 +153,7 @@ function good(path, reply) {
  * @param {Client} client
  * @param {object} options
  * @param {import('@radioshed/archive').Archive} options.archive from which models are read
- * @param {boolean} [options.mayHaveHappened] whether what is under way may have taken effect
+ * @param {boolean} [options.mayHaveHappened] whether what is in progress may have taken effect
  * @param {boolean} [options.decodesAll] whether every file of every calculation is decoded; else those of the newest
  * @returns {Promise<{ lost: string[], filesRead: number }>} what is lost, charged without reason, or damaged
  */

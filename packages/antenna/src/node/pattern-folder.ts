@@ -58,7 +58,7 @@ export async function openPatternFolder(folder: string, reserved: readonly numbe
       if (file === undefined) return undefined;
       const pattern = read.get(number) ?? readPatternFile(join(folder, file));
       read.set(number, pattern);
-      // A file that was mended is read again.
+      // A file that was corrected is read again.
       pattern.catch(() => read.delete(number));
       return pattern;
     },

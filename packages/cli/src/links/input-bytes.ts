@@ -10,7 +10,7 @@ import { whyUnreadable } from '../shell/why-unreadable.js';
 /** A file that is read once, from its beginning. */
 export interface InputBytes {
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Fraction of the file after that many bytes of its content, 0 to 1; undefined for a stream without a length. */
+  /** Fraction of the file after `bytes` of its content, 0 to 1; undefined for a stream without a length. */
   readonly share: (bytes: number) => number | undefined;
 }
 

@@ -107,7 +107,7 @@ class PlainTable implements LinkTable {
   }
 }
 
-/** At most so many cells and rows. */
+/** Maximum number of cells and rows. */
 function countsOf(bytes: Uint8Array, delimiter: number): { readonly cells: number; readonly rows: number } {
   let rows = 1;
   let cells = 1;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import { Readable } from 'node:stream';
 
 // Commands have one thread unless --threads says otherwise: to start another takes longer than most calculations, and
-// other tests run beside these.
+// other tests run at the same time.
 os.availableParallelism = () => 1;
 syncBuiltinESMExports();
 

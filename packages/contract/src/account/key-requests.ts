@@ -30,9 +30,12 @@ const scopes: z.ZodType<readonly KeyScope[] | undefined> = field(
   (raw) => {
     if (raw === undefined) return undefined;
     const words = KEY_SCOPES.join(', ');
-    if (!Array.isArray(raw) || raw.length === 0 || raw.length > KEY_SCOPES.length) return refuse(raw, `a list of ${words}`, '');
+    if (!Array.isArray(raw) || raw.length === 0 || raw.length > KEY_SCOPES.length)
+      return refuse(raw, `a list of ${words}`, '');
     const unknown = raw.find((each) => !KEY_SCOPES.includes(each as KeyScope));
-    return unknown === undefined ? KEY_SCOPES.filter((each) => raw.includes(each)) : refuse(unknown, `one of ${words}`, '');
+    return unknown === undefined
+      ? KEY_SCOPES.filter((each) => raw.includes(each))
+      : refuse(unknown, `one of ${words}`, '');
   },
   {
     type: 'array',

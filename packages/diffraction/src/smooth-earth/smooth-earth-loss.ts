@@ -12,7 +12,7 @@ export interface SmoothEarthPath {
   /** Height of the antennas above the smooth Earth, m, > 0. */
   readonly txHeightM: number;
   readonly rxHeightM: number;
-  /** Frequency, MHz, > 0; the Recommendation is meant for 10 MHz and more. */
+  /** Frequency, MHz, > 0; the Recommendation is valid for 10 MHz and more. */
   readonly frequencyMHz: number;
   /** Radius of the effective Earth, m, > 0 and finite. */
   readonly effectiveEarthRadiusM: number;

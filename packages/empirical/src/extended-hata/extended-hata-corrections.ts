@@ -59,7 +59,7 @@ export function rollingHillsMedianDb(irregularityM: number): number {
   return c0 + logH * (c1 + logH * c2);
 }
 
-/** A mobile on a hill hears more, one in a valley less. @see Okumura et al. §4.1, fig. 29 */
+/** A mobile on a hill receives more, one in a valley less. @see Okumura et al. §4.1, fig. 29 */
 export function rollingHillsFineDb(
   terrain: Pick<ExtendedHataTerrain, 'irregularityM' | 'height10M' | 'height50M' | 'height90M'>,
   mobileGroundM: number,

@@ -67,7 +67,7 @@ function endsOverTerrain(groundM: Float64Array, stepM: number): Part<'mobileOver
   };
 }
 
-/** Whether a path of so many steps ends before the terrain that the mean counts begins, at 3 km. */
+/** Whether a path of this number of steps ends before the terrain that the mean counts begins, at 3 km. */
 export function isWithinMean(steps: number, stepM: number): boolean {
   return steps * (stepM * 0.001) < 3;
 }

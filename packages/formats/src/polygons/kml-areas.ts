@@ -7,7 +7,7 @@ import { escapeXml } from '../xml.js';
 import { type ColourMeaning, colourShapes, type ShapePiece } from './colour-shapes.js';
 import type { Ring } from './rings.js';
 
-/** A KML of areas in place of a picture. */
+/** A KML of areas instead of a picture. */
 export interface KmlAreas {
   readonly name: string;
   /** Plain text. */

@@ -15,7 +15,7 @@ export const LINE_STYLES: Readonly<Record<ScatterLine['style'], string>> = {
 interface Dots {
   readonly colours: readonly string[];
   readonly kindOf: ArrayLike<number> | undefined;
-  /** One of so many points is drawn. */
+  /** Number of points for each one drawn. */
   readonly every: number;
 }
 

@@ -7,7 +7,7 @@ const TIME_SPREAD_MS = 1;
 const FREQUENCY_SPREAD_HZ = 3;
 const SCATTERED_DB = 10 * Math.log10(SCATTERED_SHARE);
 
-/** Level of scattered power at so many standard deviations from its mode, dB against that mode. */
+/** Level of scattered power at a number of standard deviations from its mode, dB against that mode. */
 function scatteredDb(deviations: number): number {
   return SCATTERED_DB - (5 * deviations * deviations) / Math.LN10;
 }

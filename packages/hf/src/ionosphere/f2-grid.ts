@@ -20,7 +20,7 @@ export interface GridCell {
 export interface F2Grid {
   /** foF2, MHz, at an hour (0 to 23, of which n holds universal time n + 1) in a cell. */
   foF2At(hour: number, cell: GridCell): number;
-  /** M(3000)F2 likewise. */
+  /** M(3000)F2, laid out in the same way. */
   m3000At(hour: number, cell: GridCell): number;
 }
 

@@ -4,7 +4,7 @@ import { type Grid, inverseTransform, pixelToMap } from '@radioshed/raster';
 /** Pixels between lattice nodes. Between them a straight line errs by L²·tan φ/8R: below 0.1 % of a pixel up to 100 m. */
 export const CELL_PIXELS = 16;
 
-/** Every so many nodes have a geodesic. Cubics between them err by less than a millimetre up to 100 m. */
+/** Spacing of nodes with a geodesic. Cubics between them err by less than a millimetre up to 100 m. */
 const COARSE_NODES = 8;
 /** Beyond this latitude every node has its own geodesic. */
 const POLAR_DEG = 89;

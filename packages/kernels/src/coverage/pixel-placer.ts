@@ -41,7 +41,7 @@ export class PixelPlacer {
   readonly #northM: Float64Array;
   readonly #wasm: Exports | undefined;
 
-  /** @param leastSample sample of the pixels before it; `mostSample` likewise of those after it. */
+  /** @param leastSample sample of the pixels before it; `mostSample` that of those after it. */
   constructor(targets: PixelTargets, leastSample: number, mostSample: number) {
     this.#targets = targets;
     this.#leastSample = leastSample;

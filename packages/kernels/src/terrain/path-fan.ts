@@ -2,7 +2,7 @@ import { metresPerDegreeLat } from '@radioshed/geodesy';
 
 import { CHEBYSHEV_ORDER } from './chebyshev.js';
 
-/** Every so many radials have a geodesic. */
+/** Spacing of radials with a geodesic. */
 const APART = 8;
 /** With fewer radials than this, every one has its own. */
 const LEAST_RADIALS = 1024;

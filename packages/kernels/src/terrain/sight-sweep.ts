@@ -20,7 +20,7 @@ export interface SightEnds {
   readonly earthRadiusM: number;
 }
 
-/** Line of sight along radials of so many samples; one object serves all of a worker. */
+/** Line of sight along radials of a number of samples; one object serves all of a worker. */
 export function sightAlong(
   { eyeM, targetM, targetReference, earthRadiusM }: SightEnds,
   samples: number,

@@ -43,7 +43,7 @@ export class TerrainCutter {
   }
 
   /**
-   * Uses WebAssembly for `cuts` cuts of up to `capacity` samples, where it is available and so many cuts are worth the copy
+   * Uses WebAssembly for `cuts` cuts of up to `capacity` samples, where it is available and the cuts are worth the copy
    * of the terrain. The heights stay the same, bit for bit.
    *
    * @returns whether it does.

@@ -73,7 +73,7 @@ export class CurvedGround {
       }
       const block = i >> BLOCK_BITS;
       if (i === 1 || (i & (BLOCK - 1)) === 0 || y > tops[block]) tops[block] = y;
-      // What lies below the chord of its neighbours is no vertex; the last sample is one until its neighbour comes.
+      // What lies below the chord of its neighbours is not a vertex; the last sample is one until its neighbour comes.
       if (y + y > before + after) {
         while (size >= 2) {
           const b = hull[size - 1];

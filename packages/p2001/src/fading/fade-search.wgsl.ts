@@ -18,7 +18,7 @@ export interface RainNumbers {
   readonly c: number;
   readonly heightM: number;
   readonly share: number;
-  /** k = k₀ + k₁·cos² of the inclination, and k·α likewise. */
+  /** k = k₀ + k₁·cos² of the inclination, and k·α in the same form. */
   readonly k0: number;
   readonly k1: number;
   readonly kAlpha0: number;

@@ -41,7 +41,7 @@ const ratesMmh = new Float64Array(HEIGHTS + 1);
 /**
  * Null where it never rains on the path.
  *
- * @param lowM height of the lower end above the sea, m; likewise `highM`.
+ * @param lowM height of the lower end above the sea, m; `highM` is that of the higher end.
  * @see ITU-R P.2001 Attachment C.2
  */
 export function rainCases(rain: Rain | null, lowM: number, highM: number): RainCases | null {
@@ -72,7 +72,7 @@ export function rainCases(rain: Rain | null, lowM: number, highM: number): RainC
 /**
  * Percentage of the time with rain for which it fades by more than A, as a function of A in dB, good until the next call.
  *
- * @param lowM height of the lower end above the sea, m; likewise `highM`.
+ * @param lowM height of the lower end above the sea, m; `highM` is that of the higher end.
  * @see ITU-R P.2001 Attachment C.2, C.3
  */
 export function rainFading(

@@ -7,7 +7,7 @@ import type { RayNumbers } from './ray.js';
 /** Exports of `assembly/index.ts`; addresses are byte offsets in its memory. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
-  /** Makes room for so many bytes after those of the root. @returns 0 where it is not available. */
+  /** Makes room for a number of bytes after those of the root. @returns 0 where it is not available. */
   reserve(bytes: number): number;
   treeAddress(): number;
   hitAddress(): number;

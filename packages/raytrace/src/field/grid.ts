@@ -73,7 +73,7 @@ function cubes(extent: readonly number[], side: number): number {
   return sizeOf(extent, side).reduce((product, each) => product * each, 1);
 }
 
-/** The least side with at most so many cubes, to 0.1 %. */
+/** The smallest side with at most this number of cubes, to 0.1 %. */
 function sideFor(extent: readonly number[], megavoxels: number): number {
   let [low, high] = [1e-6, Math.max(...extent, 1e-3)];
   while (cubes(extent, high) > megavoxels * 1e6 && high < 1e9) high *= 2;

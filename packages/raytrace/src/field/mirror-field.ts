@@ -10,7 +10,7 @@ export interface PathSum {
   readonly tree: ImageTree;
   /** Numbers of all images. */
   readonly all: Int32Array;
-  /** Power at a point by way of some images, the first so many of a list, mW. */
+  /** Power at a point by way of the first images of a list, mW. */
   powerMw(images: Int32Array, count: number, x: number, y: number, z: number): number;
 }
 

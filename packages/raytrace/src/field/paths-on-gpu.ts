@@ -125,7 +125,7 @@ interface Piece {
   readonly last: number;
 }
 
-/** Pieces that go together: no brick twice, so that each sum has one writer, and in all at most so many images. */
+/** Pieces that go together: no brick twice, so that each sum has one writer, and a limited number of images in total. */
 function* piecesOf({ bricks }: Batch, most: () => number): Generator<readonly Piece[]> {
   const longest = bricks.reduce((sum, { first, last }) => Math.max(sum, last - first), 0);
   for (let skipped = 0; skipped < longest; skipped += IMAGES_AT_A_TIME) {

@@ -8,7 +8,7 @@ const SINE = [1, -1 / 6, 1 / 120, -1 / 5040, 1 / 362_880];
 export const turnedWgsl: WgslModule = {
   name: 'turned',
   code: `
-// Cosine and sine of so many whole turns.
+// Cosine and sine of a number of full turns.
 fn turned(turns: f32) -> vec2f {
   let quarters = round(4 * turns);
   let x = (turns - 0.25 * quarters) * ${f32(2 * Math.PI)};

@@ -10,7 +10,7 @@ const VERSION = 0x0202;
 /**
  * Faces and points that a Draco mesh announces in its first bytes.
  *
- * @throws ModelError when it is no mesh of bitstream version 2.2.
+ * @throws ModelError when it is not a mesh of bitstream version 2.2.
  * @see Draco bitstream specification 2.2, §4 to §6
  */
 export function dracoSize(bytes: Uint8Array): { readonly faces: number; readonly points: number } {
@@ -36,7 +36,7 @@ export function dracoSize(bytes: Uint8Array): { readonly faces: number; readonly
   const method = byte();
   const flags = byte() + 256 * byte();
   if (version !== VERSION || kind !== TRIANGULAR_MESH || (method !== SEQUENTIAL && method !== EDGEBREAKER)) {
-    throw new ModelError('unsupported', 'a part compressed by Draco is no mesh of bitstream version 2.2');
+    throw new ModelError('unsupported', 'a part compressed by Draco is not a mesh of bitstream version 2.2');
   }
   if ((flags & METADATA) !== 0) {
     throw new ModelError('unsupported', 'a part compressed by Draco carries metadata; export the model without them');

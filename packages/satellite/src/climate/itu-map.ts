@@ -115,7 +115,7 @@ function tableOf(name: string, text: string): Table {
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '');
   const columns = numbersIn(lines[0] ?? '').length;
-  // Where the text is too short for so many, a row is shorter than the first: nothing is reserved.
+  // Where the text is too short for that, a row is shorter than the first: nothing is reserved.
   const areThere = 2 * lines.length * columns <= text.length + lines.length + 1;
   const values = new Float64Array(areThere ? lines.length * columns : 0);
   lines.forEach((line, row) => {

@@ -25,7 +25,7 @@ export async function filesBelow(folder: string, most: number = MOST_FILES): Pro
   return files.toSorted();
 }
 
-/** @throws Error naming a path that is no file, or is too large for a map */
+/** @throws Error naming a path that is not a file, or is too large for a map */
 export async function readMapText(path: string): Promise<string> {
   const found = await stat(path);
   if (!found.isFile()) throw new Error('it is not a file');

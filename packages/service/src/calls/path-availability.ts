@@ -23,7 +23,7 @@ const TEMPERATE = { rain: 30, dn1: -200 } as const;
 const AVAILABILITIES = [99.9, 99.99, 99.999] as const;
 /** P.838 and P.676 have no rain and gases below, MHz. */
 const RAIN_FROM_MHZ = 1000;
-/** Longest path that the method of rain is meant for, km. */
+/** Longest path that the method of rain is valid for, km. */
 const RAIN_TO_KM = 60;
 /** Rarest rain of the method, % of the average year. */
 const [RAREST] = RAIN_TIME_PERCENT;

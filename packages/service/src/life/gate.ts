@@ -23,7 +23,7 @@ export interface PassOptions {
 export interface GateLimits {
   /** Jobs at a time. */
   readonly places: number;
-  /** Jobs of one account that may wait; further ones are refused. */
+  /** Jobs of one account that may wait; more are refused. */
   readonly maxWaitingPerAccount: number;
   /** Jobs of all accounts that may wait. */
   readonly maxWaiting: number;

@@ -12,7 +12,7 @@ export interface ServiceSettings {
   readonly maxLinksAtOnce: number;
   /** Path calculations at a time. They need little and never wait for areas or for calculations of many links. */
   readonly maxPathsAtOnce: number;
-  /** Calculations of one account that may wait in each queue; further ones are refused with 429. */
+  /** Calculations of one account that may wait in each queue; more are refused with 429. */
   readonly maxWaitingPerAccount: number;
   /** Length of each queue over all accounts; further calculations are refused with 429. */
   readonly maxWaiting: number;

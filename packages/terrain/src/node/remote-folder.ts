@@ -24,7 +24,7 @@ export interface RemoteFolder {
 
 /** Bytes in a cached block. */
 export const BLOCK_BYTES: number = 256 * 1024;
-/** Missing blocks in a row are fetched by one request of at most so many. */
+/** Missing blocks in a row are fetched by one request of at most this number. */
 const MAX_RUN = 32;
 
 /** Random access to a file of a remote folder, in blocks that the processes of a machine share in a cache. */

@@ -39,7 +39,7 @@ export function shownIn(unit: FieldUnit): Shown {
   let [written, exact] = ['', ''];
   const converted = (text: string, convert: (value: number) => number): string => {
     const value = text.trim() === '' ? Number.NaN : convert(Number(text));
-    // What is no number is for the server to name.
+    // What is not a number is for the server to name.
     return Number.isFinite(value) ? String(Number(value.toPrecision(DIGITS))) : text;
   };
   return {

@@ -1,7 +1,7 @@
 import type { Place } from './place.js';
 
 const DEG = Math.PI / 180;
-/** A line is bent at every so many degrees of it. */
+/** Degrees between the bends of a line. */
 const STEP_DEG = 1;
 
 /** The point at a fraction of the shortest way over a sphere; the first one where the second is opposite it. */

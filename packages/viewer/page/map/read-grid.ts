@@ -9,7 +9,7 @@ const BANDS = 'CDEFGHJKLMNPQRSTUVWX';
 const COLUMNS = ['STUVWXYZ', 'ABCDEFGH', 'JKLMNPQR'] as const;
 const ROWS = 'ABCDEFGHJKLMNPQRSTUV';
 const SQUARE_M = 100_000;
-/** Rows of squares repeat after so many metres. */
+/** Distance after which rows of squares repeat, m. */
 const CYCLE_M = 2_000_000;
 /** A square may reach over the edge of its band by this, degrees. */
 const OVER_DEG = 1;

@@ -37,7 +37,7 @@ export function angleDeg(text: string, letters: 'NS' | 'EW'): number {
  * The location of coordinates in any usual format: latitude and longitude in degrees or in degrees, minutes and seconds, UTM,
  * MGRS, Maidenhead.
  *
- * @returns undefined where the text is no location
+ * @returns undefined where the text is not a location
  */
 export function placeOf(text: string): Place | undefined {
   const said = text.trim();

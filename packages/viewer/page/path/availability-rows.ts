@@ -67,7 +67,7 @@ export function causeRows({ bands: [own] }: Availability): string[][] {
   ];
 }
 
-/** Frequencies and antennas beside one another: a head, and a line for each. */
+/** Frequencies and antennas next to one another: a head, and a line for each. */
 export function comparisonRows(bands: Availability['bands']): string[][] {
   return [
     ['GHz', 'Dishes', 'Margin, dB', 'Year, %', 'dB for 99.99 %'],

@@ -28,7 +28,7 @@ export interface PlaceFinder {
   /**
    * @param query start of a name, or of its words; words of the region and country may follow
    * @param near towns near it come first
-   * @returns at most so many: those called so, then those that begin so, then the others; by population and nearness
+   * @returns at most `most`: exact names, then names that begin so, then the others; by population and distance
    */
   readonly find: (query: string, near: Place, most: number) => readonly NamedPlace[];
 }

@@ -9,7 +9,7 @@ export interface Overlap {
   /** Number of sites; NaN where none reaches the threshold. */
   readonly grid: NumberGrid;
   readonly box: Box;
-  /** Area with exactly that many sites, km², from one on. */
+  /** Area with exactly one, two, … sites, km². */
   readonly areasKm2: readonly number[];
 }
 

@@ -7,7 +7,7 @@ const LEAST_MS = 60_000;
 const PIXEL_MS = 0.06;
 
 /**
- * Time limits of a calculation of so many pixels on a managed GPU: half a minute without progress; in all a minute, and
+ * Time limits of a calculation on a managed GPU, by its number of pixels: half a minute without progress; in all a minute, and
  * another minute for every million pixels.
  */
 export function timeLimits(pixels: number): Required<Pick<ManagedOptions, 'timeoutMs' | 'quietMs'>> {
