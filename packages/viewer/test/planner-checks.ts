@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openAdvanced, openTab, soon, type Opened, type Site } from './site.js';
@@ -301,8 +301,27 @@ export function plannerChecks(open: () => Site): void {
       }
       await soon(() => preview.textContent()).toMatch(/Preview at \d+ m: \d+ % of the circle/);
       await picture('live-preview');
+      // The whole coverage waits until the map has been moved.
+      let isMoved = (): void => {};
+      const moved = new Promise<void>((resolve) => (isMoved = resolve));
+      await page.route('**/area', async (route) => {
+        await moved;
+        await route.continue();
+      });
       await page.mouse.up();
+      // What is seen is that of the last move: its middle is the mast. It stays there as the map moves, turns and tilts.
+      await soon(() => middleFromPin(page)).toBeLessThan(2);
+      const [mapKeys, sender] = [page.locator('#map canvas.maplibregl-canvas'), page.locator('.pin.sender')];
+      for (const key of ['ArrowDown', 'Equal', 'Shift+ArrowUp', 'Shift+ArrowRight', 'Shift+ArrowLeft', 'Shift+ArrowDown', 'Minus', 'ArrowUp']) {
+        const before = await sender.boundingBox();
+        await mapKeys.press(key);
+        await soon(() => sender.boundingBox()).not.toEqual(before);
+        await soon(() => middleFromPin(page)).toBeLessThan(2);
+      } // prettier-ignore
+      isMoved();
       await settled();
+      await page.unroute('**/area');
+      expect(await page.locator('canvas.sheet').count()).toBe(0);
       const lat = Number(await page.locator('#radio-transmitter-lat').inputValue());
       expect(sent.area.at(-1)?.transmitter.lat).toBeCloseTo(lat, 6);
       expect(new Set(sent.preview.slice(-5).map(({ transmitter }) => transmitter.lat)).size).toBeGreaterThan(3);
@@ -318,7 +337,6 @@ export function plannerChecks(open: () => Site): void {
       });
       await page.locator('#radio-transmitter-alt').press('ArrowUp');
       await soon(() => isHeld).toBe(true);
-      await page.waitForTimeout(500);
       await page.locator('#radio-transmitter-alt').press('ArrowUp');
       await soon(() => stopped.length).toBe(1);
       await settled();
@@ -331,8 +349,12 @@ export function plannerChecks(open: () => Site): void {
       // A timer of the page that is set later, and is longer, ends after that of the whole coverage.
       await page.evaluate(() => new Promise((over) => void setTimeout(over, 1600)));
       expect(sent.area).toHaveLength(calculated);
+      await page.locator('#radio-transmitter-alt').press('ArrowUp');
+      await page.locator('canvas.sheet').waitFor();
       await page.locator('#live-preview').uncheck();
       expect(await preview.textContent()).toBe(' Live preview');
+      expect(await page.locator('canvas.sheet').count()).toBe(0);
+      await page.locator('#radio-transmitter-alt').press('ArrowDown');
       expect(await page.locator('.layer').count()).toBe(without + 1);
     });
 
@@ -441,5 +463,17 @@ export function plannerChecks(open: () => Site): void {
       expect(opened.faults).toEqual([]);
       expect(opened.requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
     });
+  });
+}
+
+/** Distance on the screen from the middle of the live preview to the pin of the transmitter, px. */
+function middleFromPin(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [map, pin] = ['#map', '.pin.sender'].map((name) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect()) as [DOMRect, DOMRect]; // prettier-ignore
+    const sheet = document.querySelector<HTMLCanvasElement>('canvas.sheet');
+    if (sheet === null) return Infinity;
+    // In perspective the middle of the picture is not that of its frame.
+    const { x, y, w } = new DOMMatrix(getComputedStyle(sheet).transform).transformPoint({ x: sheet.width / 2, y: sheet.height / 2 }); // prettier-ignore
+    return Math.hypot(map.x + x / w - pin.x - pin.width / 2, map.y + y / w - pin.y - pin.height / 2);
   });
 }

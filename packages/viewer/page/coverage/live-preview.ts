@@ -1,14 +1,11 @@
 import type { AreaBody } from '@radioshed/contract/client';
-import { ImageSource, type Map as MapLibre } from 'maplibre-gl';
 
 import { el } from '../dom/element.js';
 import { bodyOf } from '../form/values.js';
-import { ABOVE_RESULTS } from '../map/base-style.js';
 import { idOf } from '../result/layers.js';
 import { currentSite } from '../sites/site-book.js';
 import type { Desk } from '../start/desk.js';
-
-const ID = 'live-preview';
+import { previewSheet } from './preview-sheet.js';
 
 /** A coarse coverage that follows the mast and the form while it is switched on. */
 export interface LivePreview {
@@ -19,9 +16,12 @@ export interface LivePreview {
 
 /** How long nothing must change before the whole coverage is calculated. */
 const SETTLED_MS = 1500;
-/** How long nothing must change before a preview of earlier settings is stopped, unless what is seen is this old. */
+/** How long nothing must change before a preview of earlier settings is stopped, if what is seen is no older than that. */
 const [STALE_MS, OLD_MS] = [40, 300];
-/** A preview that takes longer is stopped by the next change; a faster one ends first, so that something is seen while a mast is dragged. */
+/**
+ * Else a preview ends first, so that something is seen while a mast is dragged, unless it takes longer than this, and than
+ * twice the time of the one before.
+ */
 const PATIENCE_MS = 400;
 
 /**
@@ -31,12 +31,15 @@ const PATIENCE_MS = 400;
  */
 export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): LivePreview {
   const { radio, server, view, sites, coverages, layers } = desk;
+  const sheet = previewSheet(view.map);
   const box = el('input', { type: 'checkbox', id: 'live-preview', onchange: () => (box.checked ? follow(false) : clear()) }); // prettier-ignore
   const outcome = el('span', { class: 'small', 'aria-live': 'off' });
   let running: { readonly stop: AbortController; readonly startedMs: number; readonly said: string } | undefined;
   /** The form of the picture on the map, and since when it is there. */
   let drawn: string | undefined;
   let drawnMs = -Infinity;
+  /** Time of the last preview that was drawn, from its request. */
+  let tookMs = 0;
   let isDue = false;
   /** Whether a number is being typed: what is wrong with it may come right. */
   let isTyping = false;
@@ -51,14 +54,17 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
   let faded: string | undefined;
   const fade = (name: string | undefined): void => {
     for (const layer of layers.all()) {
-      if (layer.name === name) view.map.setPaintProperty(idOf(layer.name), 'raster-opacity', 0);
-      else if (layer.name === faded) view.map.setPaintProperty(idOf(layer.name), 'raster-opacity', layer.opacity);
+      if (layer.name !== name && layer.name !== faded) continue;
+      const opacity = layer.name === name ? 0 : layer.opacity;
+      // Even the opacity that it has makes the map draw all of its layers again.
+      if (view.map.getPaintProperty(idOf(layer.name), 'raster-opacity') !== opacity)
+        view.map.setPaintProperty(idOf(layer.name), 'raster-opacity', opacity);
     }
     faded = name;
   };
   const hide = (): void => {
     drawn = undefined;
-    remove(view.map);
+    sheet.remove();
     fade(undefined);
   };
   const clear = (): void => {
@@ -90,8 +96,12 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
     }
     if (running === undefined) return void show();
     const { stop, startedMs } = running;
-    if (performance.now() - startedMs > PATIENCE_MS) stop.abort();
-    else if (performance.now() - drawnMs < OLD_MS) stale = setTimeout(() => stop.abort(), STALE_MS);
+    const giveUp = (): void => stop.abort();
+    stale = setTimeout(() => {
+      const now = performance.now();
+      if (now - drawnMs < OLD_MS) return giveUp();
+      stale = setTimeout(giveUp, Math.max(PATIENCE_MS, 2 * tookMs) - (now - startedMs));
+    }, STALE_MS);
   };
   const rest = (): void => {
     if (running !== undefined) return void (resting = setTimeout(rest, SETTLED_MS));
@@ -109,8 +119,9 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
       if (running !== mine) return;
       const image = await pictureOf(png);
       if (running !== mine) return;
-      draw(view.map, image, bounds);
+      sheet.draw(image, bounds);
       [drawn, drawnMs] = [mine.said, performance.now()];
+      tookMs = drawnMs - mine.startedMs;
       fade(coverages.of(currentSite(sites.book()))?.sid);
       isWrong = false;
       outcome.textContent = `Preview at ${resolution.toFixed(0)} m: ${coverage.toFixed(0)} % of the circle`;
@@ -145,20 +156,4 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
 function pictureOf(png: string): Promise<ImageBitmap> {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   return createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-}
-
-function draw(map: MapLibre, image: ImageBitmap, [north = 0, east = 0, south = 0, west = 0]: readonly number[]): void {
-  const coordinates = [[west, north], [east, north], [east, south], [west, south]]; // prettier-ignore
-  if (map.getSource(ID) === undefined) {
-    map.addSource(ID, { type: 'image', coordinates } as Parameters<MapLibre['addSource']>[1]);
-    const paint = { 'raster-opacity': 0.6, 'raster-resampling': 'nearest', 'raster-fade-duration': 0 } as const;
-    map.addLayer({ id: ID, type: 'raster', source: ID, paint }, ABOVE_RESULTS);
-  }
-  const source = map.getSource(ID);
-  if (source instanceof ImageSource) source.updateImage({ image, coordinates: coordinates as Parameters<ImageSource['setCoordinates']>[0] }); // prettier-ignore
-}
-
-function remove(map: MapLibre): void {
-  if (map.getLayer(ID) !== undefined) map.removeLayer(ID);
-  if (map.getSource(ID) !== undefined) map.removeSource(ID);
 }
