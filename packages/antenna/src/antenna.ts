@@ -98,7 +98,7 @@ export function directionalGain(antenna: Antenna): DirectionalGain {
 /**
  * Gain in dBi of an antenna towards a direction.
  *
- * @param azimuthDeg degrees clockwise from true north, any turn.
+ * @param azimuthDeg degrees clockwise from true north, any value.
  * @param elevationDeg degrees above the horizon, −90 to 90.
  * @throws OutOfRangeError naming the field.
  */

@@ -29,7 +29,7 @@ const LAYERS: readonly [Layer, ...Layer[]] = [
  * The mean annual global reference atmosphere at a height above the sea.
  *
  * @param heightKm 0 to 100.
- * @throws OutOfRangeError for a height beyond.
+ * @throws OutOfRangeError for a height outside the range.
  * @see ITU-R P.835-6 Annex 1
  */
 export function referenceAir(heightKm: number): Air {

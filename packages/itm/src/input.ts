@@ -7,7 +7,7 @@ export type ItmPolarisation = 'horizontal' | 'vertical';
  * Percentages of times, locations and like situations for which the loss must hold [Hufford 1982].
  *
  * `mdvar` says how the three kinds of variability are treated: 0 single message, 1 accidental, 2 mobile, 3 broadcast;
- * + 10 leaves out the variability of location, + 20 the direct variability of situation.
+ * + 10 excludes the variability of location, + 20 the direct variability of situation.
  */
 export type ItmVariability =
   | {
@@ -48,7 +48,7 @@ export interface ItmEnvironment {
 }
 
 /**
- * Where a raster has its terrain irregularity Δh from: `exact` is every path's own. `thinned` is that of one direction
+ * Source of the terrain irregularity Δh of a raster: `exact` is every path's own. `thinned` is that of one direction
  * for a group of neighbouring ones, every 16th sample, every 32nd beyond 1024, and between these by interpolation;
  * losses are then computed from the terrain in f32, which changes them by less than 0.01 dB.
  */

@@ -8,10 +8,10 @@ import { itmModules } from './modules.js';
 export type ItmArithmetic = 'wasm' | 'typescript';
 
 /**
- * Names the compiled twin of {@link itmRadialModel}, or that itself, with its parameters, for kernels that run it on
- * workers.
+ * Names the compiled twin of {@link itmRadialModel}, or the model itself, with its parameters, for kernels that run it
+ * on workers.
  *
- * The compiled twin alone knows `terrainIrregularity: 'thinned'`: the model itself is exact whatever is asked.
+ * Only the compiled twin supports `terrainIrregularity: 'thinned'`; the model itself is always exact.
  *
  * @throws OutOfRangeError for another arithmetic.
  */

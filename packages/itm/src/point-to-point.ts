@@ -33,7 +33,7 @@ export function itmPointToPoint(input: ItmPointToPointInput): ItmResult {
 
 /**
  * {@link itmPointToPoint} for many profiles in one environment, whose constants are computed once: the same numbers in
- * half of the time.
+ * half the time.
  *
  * @throws OutOfRangeError when a value of the environment is out of range; the function throws as
  *   {@link itmPointToPoint}.

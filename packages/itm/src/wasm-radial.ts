@@ -24,7 +24,7 @@ let compiled: Promise<WebAssembly.Module | undefined> | undefined;
 
 /**
  * {@link itmRadialModel} compiled to WebAssembly: the same loss within 0.001 dB in 99.99 % of paths, in less than half
- * of the time. Where the engine has no WebAssembly SIMD or may not compile, it is {@link itmRadialModel} itself.
+ * the time. Without WebAssembly SIMD, or where compiling is not allowed, it is {@link itmRadialModel} itself.
  *
  * @throws OutOfRangeError when a value of the environment is out of range.
  */

@@ -13,7 +13,7 @@ import { checkedLink, checkedProfile, checkEnds, checkLocation } from './validat
 import { WalkedTerrain } from './terrain/walked-terrain.js';
 import { P1812_VALIDITY } from './warnings.js';
 
-/** Loss of a path after P.1812 with everything found out on the way; plain data. */
+/** Loss of a path by P.1812 with all intermediate results; plain data. */
 export interface P1812Result extends PathResult {
   /** L_b: basic transmission loss not exceeded for p % of time at p_L % of the locations, dB. */
   readonly lossDb: number;
@@ -28,7 +28,7 @@ export interface P1812Result extends PathResult {
 }
 
 /**
- * Basic transmission loss and field strength of a path over terrain after ITU-R P.1812-8, outdoors.
+ * Basic transmission loss and field strength of a path over terrain by ITU-R P.1812-8, outdoors.
  *
  * Fields of {@link P1812_DEFAULTS} are optional; `assumed` of the result lists the defaults used.
  *

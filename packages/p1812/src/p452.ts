@@ -11,7 +11,7 @@ import { type CheckedProfile, checkAir, checkedLink, checkedProfile, checkEnds }
 import { WalkedTerrain } from './terrain/walked-terrain.js';
 import { P452_VALIDITY } from './warnings.js';
 
-/** Loss of a path after P.452 with everything found out on the way; plain data. */
+/** Loss of a path by P.452 with all intermediate results; plain data. */
 export interface P452Result extends PathResult {
   /** L_b: basic transmission loss not exceeded for p % of time, dB. */
   readonly lossDb: number;
@@ -24,7 +24,7 @@ export interface P452Result extends PathResult {
 }
 
 /**
- * Basic transmission loss between stations on the ground that interfere with each other, in clear air, after
+ * Basic transmission loss between stations on the ground that interfere with each other, in clear air, by
  * ITU-R P.452-18.
  *
  * Fields of {@link P452_DEFAULTS} are optional; `assumed` of the result lists the defaults used.

@@ -27,7 +27,7 @@ const OUTAGE = openFields<Outage>({ monthPercent: 'number', yearPercent: 'number
  * Availability of the average year and of the worst month, %: `99.9983 to 99.9993`, `at most 99.9976`, or `0` below the
  * threshold. The year is a range where rain is only known to be rarer than its method covers.
  *
- * @throws OutOfRangeError if the band is none.
+ * @throws OutOfRangeError if it is not a band.
  */
 export function availabilityTexts(band: Shares): { readonly year: string; readonly month: string } {
   const { fadeMarginDb, availabilityPercent, availabilityMonthPercent, outage } = checkShape(band, SHARES, 'band');
@@ -39,13 +39,13 @@ export function availabilityTexts(band: Shares): { readonly year: string; readon
   return { year: isFrequent ? `at most ${year}` : `${least} to ${year}`, month: `at most ${month}` };
 }
 
-/** Whether the outage by rain is within the ends of its method; otherwise a sum with it is the least. @throws OutOfRangeError if the outage is none. */
+/** Whether the outage by rain is within the ends of its method; otherwise a sum with it is a lower bound. @throws OutOfRangeError if it is not an outage. */
 export function isRainKnown(outage: Rain): boolean {
   const { rainYearPercent } = checkShape(outage, RAIN, 'outage');
   return rainYearPercent > RAREST && rainYearPercent < MOST_FREQUENT;
 }
 
-/** Whether a margin leaves out rain that is rarer than its method covers, and so is the least. @throws OutOfRangeError if the band is none. */
+/** Whether a margin leaves out rain that is rarer than its method covers, and so is a lower bound. @throws OutOfRangeError if it is not a band. */
 export function isLeastMargin(band: Rare, marginDb: number): boolean {
   const { rainFade0001Db } = checkShape(band, RARE, 'band');
   return rainFade0001Db > 0 && marginDb >= rainFade0001Db;
@@ -55,7 +55,7 @@ export function isLeastMargin(band: Rare, marginDb: number): boolean {
  * Minutes of an outage in the worst month and in the average year.
  *
  * @param left what may add to it, as of `rainLeftOut`: then they are ranges
- * @throws OutOfRangeError if either is no outage.
+ * @throws OutOfRangeError if either is not an outage.
  */
 export function outageMinutes(
   outage: Outage,

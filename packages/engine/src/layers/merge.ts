@@ -44,7 +44,7 @@ export interface MergeResult {
  * Merges layers into one with the best value at each location: the highest level or the lowest path loss. Values are
  * those of the pixel that contains the location; pixels are as fine as the finest layer's.
  *
- * @throws OutOfRangeError for layers of different quantities, and for none; the signal's reason if cancelled.
+ * @throws OutOfRangeError for layers of different quantities, or without layers; the signal's reason if cancelled.
  */
 export async function merge(
   input: MergeInput,

@@ -58,7 +58,7 @@ export interface TrilaterateResult {
 }
 
 /**
- * Finds where a radio can be that some sites receive at known levels and others do not receive. At such a location, the
+ * Finds the possible locations of a radio that some sites receive at known levels and others do not receive. At such a location, the
  * layers of receiving sites match the received levels within the error, and those of the others are below the
  * threshold. Closeness is the mean of 1 − |difference| / error.
  *

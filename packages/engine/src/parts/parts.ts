@@ -24,7 +24,7 @@ export interface Divided {
 /** A part of a calculation; plain data that only {@link joinedParts} of the same version reads. */
 export type CalculationPart = unknown;
 
-/** Joins parts as they come. */
+/** Joins parts as they arrive. */
 export interface JoinedParts {
   /** Adds a part, in any order, each once. */
   add(part: CalculationPart, index: number): void;
@@ -33,8 +33,8 @@ export interface JoinedParts {
 }
 
 /**
- * The parts into which a calculation is cut, so that several machines can compute it: for each the share of the memory of the
- * whole that it takes, above 0, to 1. One part if the calculation is too short to be cut.
+ * The parts into which a calculation is cut, so that several machines can compute it: each with the fraction of the memory of the
+ * complete calculation that it needs, above 0, up to 1. One part if the calculation is too short to be cut.
  *
  * @throws OutOfRangeError as the calculation does.
  */
@@ -48,7 +48,7 @@ export async function partShares(divided: Divided, context: EngineContext): Prom
  * Computes a part of a calculation.
  *
  * @param divided has the index of the part, from 0.
- * @throws OutOfRangeError for an index that no part has; as the calculation does.
+ * @throws OutOfRangeError for an index without a part, and as the calculation does.
  */
 export async function calculatePart(
   divided: Divided & { readonly index: number },

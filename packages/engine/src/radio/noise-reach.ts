@@ -1,2 +1,2 @@
-/** Greatest distance of measurements from a receiver; without one within it, noise is thermal, km. */
+/** Maximum distance of measurements from a receiver, km; without any within it, noise is thermal. */
 export const NOISE_REACH_KM = 200;

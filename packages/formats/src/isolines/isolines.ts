@@ -1,12 +1,12 @@
 import { gridOf, type Raster, rasterData } from '@radioshed/raster';
 import { checkRange } from '@radioshed/units';
 
-/** A line of one level: column and row of its places, fractions of pixels from the outer corner in the north-west. */
+/** A line of one level: column and row of its points, fractions of pixels from the outer corner in the north-west. */
 export type Isoline = Float64Array;
 
 /**
  * Lines along which a raster has a level, between the centres of pixels, by marching squares with linear interpolation.
- * The higher side is on the right hand. Closed lines repeat their first place;
+ * The higher side is on the right hand. Closed lines repeat their first point;
  * others end at the raster's edge or next to pixels without value. Time grows with pixels, memory with the lines.
  *
  * @throws OutOfRangeError for a level that is not finite.

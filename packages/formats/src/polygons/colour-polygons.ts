@@ -7,7 +7,7 @@ import { type Ring, tracedRings } from './rings.js';
 /** Most corners of the polygons of a picture; a picture with more is made coarser. */
 export const MAX_CORNERS = 1_000_000;
 
-/** An outer ring, clockwise on the picture, and its holes, against the clock. */
+/** An outer ring, clockwise on the picture, and its holes, anticlockwise. */
 export type PixelPolygon = readonly [outer: Ring, ...holes: Ring[]];
 
 /** All areas of one colour. */

@@ -45,7 +45,7 @@ const CHART = fields<ProfileChart>({
  * A chart of a link as SVG: terrain on the effective Earth with clutter, line of sight, the first Fresnel zone (whole,
  * and 60 % dashed), masts and obstructions; below it the level along the path with its threshold.
  *
- * @throws OutOfRangeError when arrays differ in length, hold fewer than two places, or distances do not rise,
+ * @throws OutOfRangeError when arrays differ in length, have fewer than two points, or distances do not rise,
  *   or the ground at an end is not known.
  * @see ITU-R P.526-15 §2 (Fresnel ellipsoids), P.530-18 §2.2.2 (clearance)
  */

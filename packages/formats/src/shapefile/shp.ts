@@ -1,4 +1,4 @@
-/** A record of a polygon shapefile: its rings one after another, clockwise around areas, against the clock around holes. */
+/** A record of a polygon shapefile: its rings one after another, clockwise around areas, anticlockwise around holes. */
 export interface ShpRecord {
   readonly rings: readonly Float64Array[];
 }

@@ -52,7 +52,7 @@ export const HF_ANTENNA_KINDS: readonly HfAntenna['kind'][] = ['isotropic', 'dip
 
 /**
  * Gain of an antenna, dBi: patterns are interpolated bilinearly between whole degrees. Below the horizon it is the gain at
- * the horizon; in a null it is −100 dBi. For loops: nothing but the kind is checked.
+ * the horizon; in a null it is −100 dBi. For use in loops: only the kind is checked.
  *
  * @throws OutOfRangeError for an unknown kind.
  */

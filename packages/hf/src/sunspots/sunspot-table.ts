@@ -14,7 +14,7 @@ export interface SunspotTable {
   readonly notes: readonly string[];
 }
 
-/** Numbers of version 1, on which the ionospheric maps rest, in one of version 2, about. @see F. Clette et al., Space Sci. Rev. 186, 2014 */
+/** Approximate ratio of sunspot numbers of version 1, on which the ionospheric maps are based, to those of version 2. @see F. Clette et al., Space Sci. Rev. 186, 2014 */
 export const VERSION_2_TO_R12 = 0.7;
 
 const TABLE_TEXT = 'an object with numbers and version, as readSunspotTable gives it';

@@ -32,7 +32,7 @@ export interface Footprint {
 const DIRECTIONS = 720;
 
 /**
- * Where the gain of a beam falls by some dB on the ground: areas in GeoJSON, cut at the date line, closed over a pole where
+ * Areas on the ground within given decibels of a beam's maximum gain, as GeoJSON, cut at the date line, closed over a pole where
  * they enclose it, and ended at the limb of the Earth where the beam goes beyond.
  *
  * @throws OutOfRangeError naming the field.

@@ -77,7 +77,7 @@ export function placedBeam(satellite: SatelliteState, beam: SpotBeam): PlacedBea
   };
 }
 
-/** Gain over the maximum of a beam towards a location, dB; NaN where the satellite is below its horizon. */
+/** Gain of a beam towards a location, relative to its maximum, dB; NaN where the satellite is below its horizon. */
 export function beamAtDb(beam: PlacedBeam, latDeg: number, lonDeg: number, heightKm = 0): number {
   const { xKm, yKm, zKm } = earthFixedOf({ latDeg, lonDeg, heightKm });
   const [dx, dy, dz] = [xKm - beam.from.xKm, yKm - beam.from.yKm, zKm - beam.from.zKm];

@@ -2,7 +2,7 @@ import { bilinear } from '@radioshed/numeric';
 import { sharedFloat32 } from '@radioshed/parallel';
 import { checkObject, checkString, OutOfRangeError } from '@radioshed/units';
 
-/** A world map of one figure: plain data, in memory that threads share where there is such. */
+/** A world map of one figure: plain data, in shared memory where available. */
 export interface ItuMap {
   readonly rows: number;
   readonly columns: number;
@@ -30,7 +30,7 @@ const ODD = 0.02;
 
 /**
  * A digital map of a Recommendation from its text files: the figures, and the latitudes and longitudes they are at, row by
- * row. The rows may run north or south, the columns begin anywhere. Maps without places (P.840-9, P.2145) span the globe, their
+ * row. The rows may run north or south, the columns begin anywhere. Maps without coordinates (P.840-9, P.2145) span the globe, their
  * rows from −90° to 90°, their columns from −180° to 180°.
  *
  * @throws OutOfRangeError naming the text whose size, spacing or figures are wrong.
@@ -52,7 +52,7 @@ export function ituMap(
   return { rows, columns, ...placesOf(table, places), values };
 }
 
-/** The figure of a map at a place: bilinear; longitudes of any turn. */
+/** Value of a map at a location, interpolated bilinearly; any longitude is accepted. */
 export function ituMapAt(map: ItuMap, latDeg: number, lonDeg: number): number {
   checkObject('map', checkObject('map', map, MAP_TEXT).values, MAP_TEXT);
   return between(map, latDeg, lonDeg, (at) => map.values[at] ?? Number.NaN);

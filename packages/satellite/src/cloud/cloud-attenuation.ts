@@ -19,7 +19,7 @@ export function cloudAttenuationDb(frequencyMHz: number, liquidKgm2: number, ele
   return (cloudAbsorption(frequencyMHz).perKgm2Db * liquidKgm2) / Math.sin(elevationDeg * RAD);
 }
 
-/** The liquid water of clouds above a location as a log-normal law. */
+/** Log-normal law of the liquid water of clouds above a location. */
 export interface CloudLaw {
   /** Mean and standard deviation of the logarithm of kg/m². */
   readonly logMean: number;

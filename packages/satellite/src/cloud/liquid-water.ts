@@ -16,7 +16,7 @@ export interface CloudAbsorption {
  * Absorption by the liquid water of clouds.
  *
  * @param frequencyMHz 1000 to 200 000.
- * @throws OutOfRangeError for a frequency beyond.
+ * @throws OutOfRangeError for a frequency outside the range.
  * @see ITU-R P.840-9 Annex 1 §2, §3
  */
 export function cloudAbsorption(frequencyMHz: number): CloudAbsorption {

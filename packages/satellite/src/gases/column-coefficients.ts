@@ -18,7 +18,7 @@ const HIGHEST_GHZ = 350;
  * Coefficients a_O to d_O of the equivalent height of oxygen: h_O = a + b·T + c·P + d·ρ.
  *
  * @param frequencyMHz 1000 to 350 000; linear between the frequencies of the table.
- * @throws OutOfRangeError for a frequency beyond.
+ * @throws OutOfRangeError for a frequency outside the range.
  * @see ITU-R P.676-13 Annex 2 §1.1 and its digital table
  */
 export function oxygenHeightCoefficients(frequencyMHz: number): ColumnCoefficients {
@@ -29,7 +29,7 @@ export function oxygenHeightCoefficients(frequencyMHz: number): ColumnCoefficien
  * Coefficients a_V to d_V of what a kilogram of vapour above a square metre absorbs: K_V = a + b·ρ + c·T + d·P.
  *
  * @param frequencyMHz 1000 to 350 000; linear between the frequencies of the table.
- * @throws OutOfRangeError for a frequency beyond.
+ * @throws OutOfRangeError for a frequency outside the range.
  * @see ITU-R P.676-13 Annex 2 §2.3 and its digital table
  */
 export function vapourColumnCoefficients(frequencyMHz: number): ColumnCoefficients {

@@ -18,7 +18,7 @@ const WORDS: readonly string[] = ['EPOCH', 'NORAD_CAT_ID'];
 /**
  * Elements from orbit mean-elements messages in JSON, one or an array of them, as CelesTrak and Space-Track give them.
  *
- * @throws OrbitError naming the message, from 1: a member that is missing or no number, elements of no orbit, none at all.
+ * @throws OrbitError naming the message, from 1: a member that is missing or not a number, elements that describe no orbit, or no elements.
  */
 export function readOmm(json: unknown): OrbitalElements[] {
   const messages: readonly unknown[] = Array.isArray(json) ? json : [json];

@@ -9,7 +9,7 @@ const LINE_LENGTH = 69;
  * Elements from two-line sets, each with or without a line of a name above, as CelesTrak and Space-Track give them. Empty
  * lines, lines that begin with `#` and everything after column 69 are ignored.
  *
- * @param options `isChecked` false takes lines with wrong checksums, as collections made for tests have them.
+ * @param options `isChecked` false accepts lines with wrong checksums, as in test collections.
  * @throws OrbitError naming the line: a line that is missing, short or of another satellite, a wrong checksum, elements of
  *   no orbit, no elements at all.
  */

@@ -1,10 +1,10 @@
 import { checkRange } from '@radioshed/units';
 
 /**
- * Mean height of the rain in km above the sea: a little above that where it freezes.
+ * Mean height of the rain in km above the sea: slightly above the freezing height.
  *
  * @param freezingHeightKm yearly mean of the 0 °C isotherm above the sea, 0 to 8.
- * @throws OutOfRangeError for a height beyond.
+ * @throws OutOfRangeError for a height outside the range.
  * @see ITU-R P.839-4 eq. (1)
  */
 export function rainHeightKm(freezingHeightKm: number): number {

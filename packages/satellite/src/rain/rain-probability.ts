@@ -1,7 +1,7 @@
 import { normalTailQuantile } from '@radioshed/numeric';
 import { checkObject, checkRange } from '@radioshed/units';
 
-/** How often rain is in a path to space. */
+/** Probability of rain on a path to space. */
 export interface RainProbability {
   readonly groundKm: number;
   /** The standard normal quantile for the probability of rain at a point. */
@@ -15,7 +15,7 @@ export interface RainProbability {
 }
 
 /**
- * How often rain takes anything from a path to space.
+ * Probability that rain attenuates a path to space.
  *
  * @param input `rainPercent` is the percentage of the year in which it rains at the station, above 0 to below 100; `slantKm` the
  *   path below the rain height, 0 to 1000, as {@link rainPathKm} gives it.

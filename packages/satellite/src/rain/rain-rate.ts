@@ -15,7 +15,7 @@ export interface MonthlyRain {
 
 const MONTH = openFields<MonthlyRain>({ rainMm: 'checked', temperatureC: 'checked' });
 
-/** How it rains in a year. */
+/** Rain statistics of a year. */
 export interface RainClimate {
   /** Percentage of the year in which it rains. */
   readonly rainPercent: number;
@@ -28,7 +28,7 @@ export interface RainClimate {
 }
 
 /**
- * How often it rains how hard at a location, from twelve months of rain and temperature.
+ * Rain-rate statistics of a location, from twelve months of rain and temperature.
  *
  * @param months January first.
  * @throws OutOfRangeError for other than twelve months, and naming the field of a figure beyond its limits.

@@ -59,7 +59,7 @@ const ALPHA_VERTICAL: BellSum = {
   offset: 0.83433,
 };
 
-/** Coefficients of γ = k·R^α for both plain polarisations. */
+/** Coefficients of γ = k·R^α for horizontal and vertical polarisation. */
 export interface RainCoefficients {
   readonly kHorizontal: number;
   readonly kVertical: number;
@@ -68,10 +68,10 @@ export interface RainCoefficients {
 }
 
 /**
- * Coefficients of what a kilometre of rain takes from a horizontally and from a vertically polarised wave.
+ * Coefficients of the specific attenuation by rain for horizontal and vertical polarisation.
  *
  * @param frequencyMHz 1000 to 1e6.
- * @throws OutOfRangeError for a frequency beyond.
+ * @throws OutOfRangeError for a frequency outside the range.
  * @see ITU-R P.838-3 eq. (2), (3)
  */
 export function rainCoefficients(frequencyMHz: number): RainCoefficients {
@@ -84,7 +84,7 @@ export function rainCoefficients(frequencyMHz: number): RainCoefficients {
   };
 }
 
-/** How a wave comes through rain. */
+/** Direction and polarisation of a wave through rain. */
 export interface RainPath {
   /** 1000 to 1e6. */
   readonly frequencyMHz: number;
@@ -94,7 +94,7 @@ export interface RainPath {
   readonly polarisationTiltDeg: number;
 }
 
-/** Attenuation by a kilometre of rain, and its coefficients. */
+/** Specific attenuation by rain, dB/km, and its coefficients. */
 export interface SpecificRain extends RainCoefficients {
   readonly k: number;
   readonly alpha: number;
@@ -102,7 +102,7 @@ export interface SpecificRain extends RainCoefficients {
 }
 
 /**
- * Attenuation by a kilometre of rain, dB.
+ * Specific attenuation by rain, dB/km.
  *
  * @param rainRateMmh 0 to 1000.
  * @throws OutOfRangeError naming the field.
@@ -119,7 +119,7 @@ export function specificRain(path: RainPath, rainRateMmh: number): SpecificRain 
 }
 
 /**
- * k and α of γ = k·R^α for a wave between the plain polarisations.
+ * k and α of γ = k·R^α for a wave between horizontal and vertical polarisation.
  *
  * @param turn cos²(elevation)·cos(2·tilt): 1 horizontal, −1 vertical.
  * @see ITU-R P.838-3 eq. (4), (5)

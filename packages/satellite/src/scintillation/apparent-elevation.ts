@@ -1,7 +1,7 @@
 import { checkRange } from '@radioshed/units';
 
 /**
- * Elevation in degrees at which a station sees a satellite, the ray bent by the air, from that of the straight line.
+ * Apparent elevation of a satellite in degrees, with refraction, from the elevation of the straight line.
  *
  * @param elevationDeg of the straight line, −1 to 90.
  * @param stationHeightKm above the sea, 0 to 3.
@@ -18,7 +18,7 @@ export function apparentElevationDeg(elevationDeg: number, stationHeightKm: numb
 }
 
 /**
- * Elevation in degrees of the straight line to a satellite, from that at which the station sees it.
+ * Elevation of the straight line to a satellite in degrees, from its apparent elevation.
  *
  * @param apparentDeg elevation of the bent ray, −1 to 90.
  * @param stationHeightKm above the sea, 0 to 3.

@@ -1,6 +1,6 @@
 import { checkRange, checkShape, openFields } from '@radioshed/units';
 
-/** A path low over the horizon. */
+/** A path at low elevation. */
 export interface DeepFadingInput {
   /** −90 to 90. */
   readonly latDeg: number;
@@ -22,7 +22,7 @@ const INPUT = openFields<DeepFadingInput>({
   climateDb: 'checked',
 });
 
-/** Deep fades of a path low over the horizon. */
+/** Deep fades of a path at low elevation. */
 export interface DeepFading {
   /** Difference between the worst month and the year. */
   readonly yearDb: number;

@@ -4,7 +4,7 @@ const RAD = Math.PI / 180;
 /** Height of the turbulent layer, m. */
 const TURBULENCE_M = 1000;
 
-/** A station whose signal the wet air makes flicker. */
+/** A path to space with tropospheric scintillation. */
 export interface ScintillationInput {
   /** 4000 to 55 000. */
   readonly frequencyMHz: number;
@@ -44,7 +44,7 @@ const INPUT = openFields<ScintillationInput>({
 });
 
 /**
- * How much the signal flickers in wet air.
+ * Tropospheric scintillation on a path to space.
  *
  * @throws OutOfRangeError naming the field; the function for a percentage of time outside 0.01 to 50 %.
  * @see ITU-R P.618-14 §2.4.1, Steps 3 to 9
