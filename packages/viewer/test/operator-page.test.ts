@@ -66,7 +66,7 @@ describeInChromium('the page of the operator', () => {
   test('shows accounts, usage and storage of a server without a queue, and nothing with another key', async () => {
     const { page, faults } = await opened();
     await page.getByRole('cell', { name: 'Ada' }).waitFor();
-    expect(await page.getByText('it has no queue of a cluster').count()).toBe(1);
+    expect(await page.getByText('it has no cluster queue').count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('Operator’s key').fill('wrong');
     await page.getByRole('button', { name: 'Show' }).click();
