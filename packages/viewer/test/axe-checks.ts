@@ -55,7 +55,7 @@ export function axeChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.locator('.layer').waitFor();
     });
-    afterAll(() => opened?.page.context().close());
+    afterAll(() => opened?.close());
 
     for (const { width, height, themes } of VIEWS) {
       for (const theme of sampled(themes, 1)) {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { vectorTile } from '@radioshed/testing/tile-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { colourAt, openSite, soon, type Opened, type Site } from './site.js';
+import { colourAt, soon, type Opened, type Site } from './site.js';
 
 const ORIGIN = 'https://tiles.example.org';
 /** One green pixel. */
@@ -12,7 +12,7 @@ const GREEN = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 const GEOCODER = 'https://find.example.org';
 
 /** A base map and a geocoder of the operator, on servers of their own. */
-export function baseMapChecks(): void {
+export function baseMapChecks(open: () => Site): void {
   describe('additions of the operator', () => {
     let site: Site;
     let opened: Opened;
@@ -22,7 +22,7 @@ export function baseMapChecks(): void {
       if (folder !== undefined) await opened.page.screenshot({ path: `${folder}/${name}.png` });
     };
     beforeAll(async () => {
-      site = await openSite({ baseMap: { url: `${ORIGIN}/{z}/{x}/{y}.png`, credit: '© <b>Example</b>', maxZoom: 12 }, geocoder: { url: `${GEOCODER}/search?format=jsonv2&q={query}`, credit: '© <i>Finders</i>' } }); // prettier-ignore
+      site = await open().beside({ baseMap: { url: `${ORIGIN}/{z}/{x}/{y}.png`, credit: '© <b>Example</b>', maxZoom: 12 }, geocoder: { url: `${GEOCODER}/search?format=jsonv2&q={query}`, credit: '© <i>Finders</i>' } }); // prettier-ignore
       opened = await site.open();
       await opened.page.route(`${ORIGIN}/**`, async (route) => {
         tiles.push(new URL(route.request().url()).pathname);
@@ -31,7 +31,7 @@ export function baseMapChecks(): void {
       await opened.page.route('https://tile.openstreetmap.org/**', (route) => route.fulfill({ body: GREEN, contentType: 'image/png', headers: { 'access-control-allow-origin': '*' } })); // prettier-ignore
     });
     afterAll(async () => {
-      await opened?.page.context().close();
+      await opened?.close();
       await site?.close();
     });
 
@@ -116,14 +116,14 @@ export function baseMapChecks(): void {
         transportation: [{ type: 2, points: [[2000, 2040], [2100, 2040]], tags: { class: 'motorway' } }],
         place: [{ type: 1, points: [[2058, 2044]], tags: { name: 'Easton' } }],
       }); // prettier-ignore
-      site = await openSite({
+      site = await open().beside({
         baseMap: { kind: 'vector', minZoom: 0, maxZoom: 0, credit: '© Surveyors', layers: ['water', 'transportation', 'place', 'other'] }, // prettier-ignore
         baseTiles: { type: 'application/vnd.mapbox-vector-tile', minZoom: 0, maxZoom: 0, version: '1', tile: async () => ({ bytes: gzipSync(world), isGzip: true }) }, // prettier-ignore
       });
       opened = await site.open();
     }, 60_000);
     afterAll(async () => {
-      await opened?.page.context().close();
+      await opened?.close();
       await site?.close();
     });
 
@@ -157,7 +157,7 @@ export function baseMapChecks(): void {
       // The server gives its tiles only to those who have a key: others are not offered the map.
       const visitor = await site.open(`${site.url}/#layers=`);
       expect(await visitor.page.getByRole('button', { name: 'Base map', exact: true }).count()).toBe(0);
-      await visitor.page.context().close();
+      await visitor.close();
     });
   });
 }

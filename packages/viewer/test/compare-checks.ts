@@ -19,7 +19,7 @@ export function compareChecks(open: () => Site): void {
         await page.getByLabel('Keep variant').check();
       }
     });
-    afterAll(() => opened?.page.context().close());
+    afterAll(() => opened?.close());
     const titles = (): Promise<string[]> => opened.page.locator('.layer .title').allTextContents();
     const NEW_FIRST = ['A1, power 0.02 W', 'A1'];
 

@@ -34,7 +34,7 @@ export function coverageChecks(open: () => Site): void {
       site = open();
       opened = await site.open();
     });
-    afterAll(() => opened?.page.context().close());
+    afterAll(() => opened?.close());
 
     test('takes the key off the address', async () => {
       const { page } = opened;
@@ -241,7 +241,7 @@ export function coverageChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Share' }).click();
       await soon(() => page.url()).toMatch(/layers=.*&tool=path.*&path\.link=/);
       expect(page.url()).not.toContain(site.key);
-      const { page: other, faults } = await site.open(page.url());
+      const { page: other, faults, close } = await site.open(page.url());
       await other.waitForSelector('.layer');
       expect(await other.locator('.layer .title').textContent()).toBe('A1');
       // Without a key it cannot be computed again: it is the one that was shared.
@@ -254,7 +254,7 @@ export function coverageChecks(open: () => Site): void {
       await openTab(other, 'HF');
       expect(await other.locator('#hf-output-snr').inputValue()).toBe('17');
       expect(faults).toEqual([]);
-      await other.context().close();
+      await close();
     });
 
     test('asks nothing of others, and nothing went wrong', () => {

@@ -16,7 +16,7 @@ export function endsChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await openTab(page, 'Link');
     });
-    afterAll(() => opened?.page.context().close());
+    afterAll(() => opened?.close());
     const field = (name: string) => opened.page.getByLabel(name, { exact: true });
     const levels = (): Promise<number[]> =>
       opened.page.locator('table.directions tbody tr').evaluateAll((rows) => rows.map((row) => Number(row.children[1]?.textContent?.replace('−', '-')))); // prettier-ignore

@@ -39,15 +39,10 @@ export function layerChecks(open: () => Visit): void {
       await page.getByRole('button', { name: 'Two · Together', exact: true }).click();
       const box = await page.locator('.pin.sender').boundingBox();
       await page.getByRole('button', { name: 'Draw an area' }).click();
-      for (const [dx, dy] of [
-        [-90, -60],
-        [80, -50],
-        [0, 120],
-      ] as const) {
-        // prettier-ignore
+      for (const [i, [dx, dy]] of ([[-90, -60], [80, -50], [0, 120]] as const).entries()) {
         await page.mouse.click((box?.x ?? 0) + dx, (box?.y ?? 0) + dy);
-        await page.waitForTimeout(350); // two clicks in less are a double one, which zooms
-      }
+        await soon(() => page.locator('.pin.corner:not(.away)').count()).toBe(i + 1);
+      } // prettier-ignore
       await page.getByRole('button', { name: 'Draw an area' }).click();
       expect(await page.locator('.pin.corner:not(.away)').count()).toBe(3);
       await page.getByLabel('Best-site resolution, m').fill('100');

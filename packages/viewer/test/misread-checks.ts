@@ -13,7 +13,7 @@ export function misreadChecks(open: () => Site): void {
       site = open();
       opened = await site.open();
     });
-    afterAll(() => opened?.page.context().close());
+    afterAll(() => opened?.close());
     const status = (): Promise<string | null> => opened.page.locator('#status').textContent();
 
     test('an empty list of places calculates nothing', async () => {
@@ -152,7 +152,7 @@ export function misreadChecks(open: () => Site): void {
       const places = [[0.5, 0.5], [0.51, 0.5], [0.5, 0.51], [0.51, 0.51]]; // prettier-ignore
       const rows = places.map(([latitude, longitude]) => ({ frequency: 446, noise: -104, latitude, longitude }));
       expect((await site.ask('/noise/create', rows)).status).toBe(200);
-      const { page, faults } = await site.open(`${site.url}/#key=${site.key}&tool=noise&at=0.5/0.5/4`);
+      const { page, faults, close } = await site.open(`${site.url}/#key=${site.key}&tool=noise&at=0.5/0.5/4`);
       await page.getByRole('button', { name: 'Show layer' }).click();
       await soon(() => page.locator('.layer .title').textContent()).toBe('Noise, 446 MHz');
       const readout = page.locator('#readout');
@@ -164,25 +164,25 @@ export function misreadChecks(open: () => Site): void {
       await page.mouse.move(x - 200, y);
       await soon(() => readout.textContent()).toMatch(/^-?\d+\.\d+°, -?\d+\.\d+°$/);
       expect(faults).toEqual([]);
-      await page.context().close();
+      await close();
     });
 
     test('a key that the server refuses opens the dialog for another', async () => {
-      const { page } = await site.open(`${site.url}/#key=1-${'x'.repeat(40)}`);
+      const { page, close } = await site.open(`${site.url}/#key=1-${'x'.repeat(40)}`);
       await soon(() => page.locator('dialog[open]').count()).toBe(1);
       await soon(() => page.locator('#status').textContent()).toMatch(/^The server refused the API key/);
-      await page.context().close();
+      await close();
     });
 
     test('without terrain there, land is no sea and nothing is reported', async () => {
-      const { page, faults } = await site.open(`${site.url}/#key=${site.key}&at=20/10/8`);
+      const { page, faults, close } = await site.open(`${site.url}/#key=${site.key}&at=20/10/8`);
       await soon(async () => {
         const [r, g, b] = await colourAt(page, 700, 400);
         return [r, g, b];
       }).toEqual([235, 233, 225]);
       expect(await page.locator('#status').isHidden()).toBe(true);
       expect(faults).toEqual([]);
-      await page.context().close();
+      await close();
     });
 
     test('a street map that cannot be reached is named', async () => {

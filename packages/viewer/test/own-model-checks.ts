@@ -18,7 +18,7 @@ export function ownModelChecks(open: () => Site): void {
       site = open();
       opened = await site.open();
     });
-    afterAll(() => opened?.page.context().close());
+    afterAll(() => opened?.close());
 
     test('is listed after the models of the engine, by its title', async () => {
       const options = opened.page.locator('#radio-model-pm option');
@@ -93,12 +93,12 @@ export function ownModelChecks(open: () => Site): void {
     });
 
     test('is chosen by a shared link, with its title', async () => {
-      const { page, faults } = await site.open(`${site.url}/#key=${site.key}&radio.model.pm=street-rule`);
+      const { page, faults, close } = await site.open(`${site.url}/#key=${site.key}&radio.model.pm=street-rule`);
       const chosen = page.locator('#radio-model-pm option:checked');
       await soon(() => chosen.textContent()).toBe('Street rule');
       expect(await hintOf(page, 'transmitter-frq')).toBe('this model: 400 to 500 MHz');
       expect(faults).toEqual([]);
-      await page.context().close();
+      await close();
     });
 
     test('nothing went wrong', () => {

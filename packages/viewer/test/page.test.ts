@@ -36,7 +36,7 @@ describeInChromium('the page in Chromium', () => {
     beforeAll(async () => {
       opened = await site.open();
     });
-    afterAll(() => opened?.page.context().close());
+    afterAll(() => opened?.close());
     const visit = (): { readonly site: Site; readonly opened: Opened } => ({ site, opened });
     linkChecks(visit);
     networkChecks(visit);
@@ -47,7 +47,7 @@ describeInChromium('the page in Chromium', () => {
       expect(opened.requests.filter((url) => !url.startsWith(site.url) && !/^(data|blob):/.test(url))).toEqual([]);
     });
   });
-  baseMapChecks();
+  baseMapChecks(() => site);
   placesChecks(() => site);
   projectChecks(() => site);
   endsChecks(() => site);

@@ -9,7 +9,7 @@ export function placesChecks(open: () => Site): void {
     beforeAll(async () => {
       opened = await open().open(undefined, { width: 1200, height: 800 });
     });
-    afterAll(() => opened?.page.context().close());
+    afterAll(() => opened?.close());
     const search = () => opened.page.getByRole('combobox', { name: 'Search places and coordinates' });
     const options = () => opened.page.locator('#search').getByRole('option').allTextContents();
     const view = (): Promise<readonly number[]> =>
@@ -78,7 +78,6 @@ export function placesChecks(open: () => Site): void {
       await picture('labels-light');
       await page.getByRole('button', { name: 'Dark', exact: true }).click();
       await soon(inked).toBeGreaterThan(1500);
-      await page.waitForTimeout(500);
       await picture('labels-dark');
       await labels.click();
       await soon(inked).toBeLessThan(300);

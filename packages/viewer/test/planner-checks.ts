@@ -15,7 +15,7 @@ export function plannerChecks(open: () => Site): void {
       site = open();
       opened = await site.open(undefined, { width: 1200, height: 800 });
     });
-    afterAll(() => opened?.page.context().close());
+    afterAll(() => opened?.close());
     const status = (): Promise<string | null> => opened.page.locator('#status').textContent();
     const names = (): Promise<string[]> => opened.page.locator('.sites .title').allTextContents();
     const layerOf = (title: string): Locator => opened.page.locator('.layer').filter({ has: opened.page.getByRole('button', { name: title, exact: true }) }); // prettier-ignore

@@ -14,7 +14,7 @@ export function projectChecks(open: () => Site): void {
       for (const { page } of [one, other]) await page.getByText('Projects on the server', { exact: true }).click();
     });
     afterAll(async () => {
-      for (const each of [one, other]) await each?.page.context().close();
+      for (const each of [one, other]) await each?.close();
     });
     const status = ({ page }: Opened): Promise<string | null> => page.locator('#status').textContent();
     const save = ({ page }: Opened): Promise<void> => page.getByRole('button', { name: 'Save on the server' }).click();

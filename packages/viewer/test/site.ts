@@ -3,7 +3,7 @@ import { loadModels } from '@radioshed/engine';
 import { createHandler, type HandlerParts } from '@radioshed/http';
 import { serve } from '@radioshed/http/node';
 import { createPool } from '@radioshed/parallel/node';
-import { createService, openAccount, threadRunner } from '@radioshed/service';
+import { createService, openAccount, type ServiceParts, threadRunner } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 import type { Page } from 'playwright-core';
 import { openChromium } from '@radioshed/testing/chromium';
@@ -11,24 +11,19 @@ import { expect } from 'vitest';
 
 import { buildSite } from '../build-site.mjs';
 import { viewerPage, type ViewerOptions } from '../src/index.js';
+import { type WindowOptions, windowsOf } from './windows.js';
 
 /** A server with the page and one account, and a browser. */
 export interface Site {
   readonly url: string;
   readonly key: string;
   /** A page of its own, with what its console said and what it asked for. */
-  readonly open: (address?: string, options?: PageOptions) => Promise<Opened>;
+  readonly open: (address?: string, options?: WindowOptions) => Promise<Opened>;
+  /** Another server with the page, in the same browser. */
+  readonly beside: (options: SiteOptions) => Promise<Site>;
   /** Asks the server as the account does. */
   readonly ask: (path: string, body?: object) => Promise<Response>;
   readonly close: () => Promise<void>;
-}
-
-/** The window of a page. */
-export interface PageOptions {
-  readonly width?: number;
-  readonly height?: number;
-  /** Pixels of the map along a pixel of the page: at 0.25, the usual value, it draws a sixteenth of them. */
-  readonly mapRatio?: number;
 }
 
 /** A page that was opened. */
@@ -36,6 +31,7 @@ export interface Opened {
   readonly page: Page;
   readonly faults: string[];
   readonly requests: string[];
+  readonly close: () => Promise<void>;
 }
 
 /** A page on a site. */
@@ -55,43 +51,48 @@ export const EXAMPLE = {
   output: { out: 2, col: 'RAINBOW.dBm', res: 60, rad: 6 },
 };
 
-export async function openSite({
-  baseTiles,
-  ...options
-}: ViewerOptions & Pick<HandlerParts, 'baseTiles'> = {}): Promise<Site> {
-  // prettier-ignore
+/** Additions of an operator to the page. */
+type SiteOptions = ViewerOptions & Pick<HandlerParts, 'baseTiles'>;
+
+/** Parts that sites share. */
+interface Parts {
+  readonly service: Pick<ServiceParts, 'runner' | 'models'>;
+  readonly open: ReturnType<typeof windowsOf>;
+}
+
+/** Opens a site, with a browser and threads that calculate. */
+export async function openSite(): Promise<Site> {
   await buildSite();
-  const archive = memoryArchive();
   const pool = createPool({ threads: 2 });
   const open = { module: new URL('./ground.mjs', import.meta.url).href, export: 'openGround' };
   const runner = threadRunner({ open, args: null, pool });
   const models = await loadModels(new URL('./own-models.mjs', import.meta.url).href);
-  const service = createService({ terrain: nullIsland(), archive, runner, models });
-  const page = viewerPage(options);
-  if (page === undefined) throw new Error('the page was not built');
-  const handler = createHandler({ service, version: '1.2.3', example: EXAMPLE, page, baseTiles });
+  const browser = await openChromium();
+  const site = await siteOf({}, { service: { runner, models }, open: windowsOf(browser) });
+  return {
+    ...site,
+    async close() {
+      await browser.close();
+      await site.close();
+      await runner.close();
+      await pool.close();
+    },
+  };
+}
+
+async function siteOf({ baseTiles, ...options }: SiteOptions, parts: Parts): Promise<Site> {
+  const archive = memoryArchive();
+  const service = createService({ terrain: nullIsland(), archive, ...parts.service });
+  const viewer = viewerPage(options);
+  if (viewer === undefined) throw new Error('the page was not built');
+  const handler = createHandler({ service, version: '1.2.3', example: EXAMPLE, page: viewer, baseTiles });
   const server = await serve(handler, { port: 0, host: '127.0.0.1' });
   const { key } = await openAccount(archive, 'Ada');
-  const browser = await openChromium();
   return {
     url: server.url,
     key,
-    async open(address = `${server.url}/#key=${key}`, { width = 1000, height = 700, mapRatio = 0.25 } = {}) {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        acceptDownloads: true,
-        reducedMotion: 'reduce',
-      });
-      await context.addInitScript(
-        (value) => Object.defineProperty(globalThis, 'devicePixelRatio', { value }),
-        mapRatio,
-      );
-      // A display of 20 frames a second: without a graphics card, frames of the map are most of the work.
-      await context.addInitScript(() => {
-        window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 50);
-        window.cancelAnimationFrame = (id) => window.clearTimeout(id);
-      });
-      const page = await context.newPage();
+    async open(address = `${server.url}/#key=${key}`, window = {}) {
+      const { page, close } = await parts.open(window);
       const faults: string[] = [];
       const requests: string[] = [];
       page.on('console', (message) => {
@@ -105,16 +106,12 @@ export async function openSite({
       await page.waitForSelector('html[data-ready]', { timeout: 30_000 }).catch((error: unknown) => {
         throw new Error(`${String(error)}\n${faults.join('\n')}`);
       });
-      return { page, faults, requests };
+      return { page, faults, requests, close };
     },
+    beside: (other) => siteOf(other, parts),
     ask: (path, body) =>
       fetch(server.url + path, { headers: { key }, ...(body && { method: 'POST', body: JSON.stringify(body) }) }),
-    async close() {
-      await browser.close();
-      await server.close(0);
-      await runner.close();
-      await pool.close();
-    },
+    close: () => server.close(0),
   };
 }
 
