@@ -4,7 +4,7 @@ WORKDIR /src
 COPY . .
 RUN npm ci --no-audit --no-fund
 RUN npm run --silent build
-# What only building and testing need goes.
+# Remove what only building and testing need.
 RUN rm -rf node_modules packages/*/node_modules && npm ci --omit=dev --no-audit --no-fund
 
 FROM node:22-bookworm-slim

@@ -69,7 +69,7 @@ function write(path: string, text: string): void {
 const LEAF: Made = { files: { 'src/index.ts': 'export const a = 1;' } };
 
 describe('checkFloors', () => {
-  it('finds nothing in a house that stands', () => {
+  it('reports nothing for valid packages', () => {
     const faults = house({
       ground: LEAF,
       upper: {
@@ -130,7 +130,7 @@ describe('checkFloors', () => {
     ]);
   });
 
-  it('wants what AssemblyScript imports declared, and by the name of its package', () => {
+  it('requires imports of AssemblyScript to be declared, by the name of the package', () => {
     const faults = house({
       ground: { files: { ...LEAF.files, 'assembly/sums.ts': 'export const SUM: f64 = <f64>1;' } },
       upper: {
@@ -168,7 +168,7 @@ describe('checkFloors', () => {
     ).toContain('ground: @radioshed/testing serves tests only: it belongs in devDependencies');
   });
 
-  it('wants what tests import declared', () => {
+  it('requires imports of tests to be declared', () => {
     const faults = house({
       ground: LEAF,
       upper: { ...LEAF, files: { ...LEAF.files, 'test/x.test.ts': "import { a } from '@radioshed/ground';" } },
@@ -215,7 +215,7 @@ describe('checkFloors', () => {
     ]);
   });
 
-  it('wants what the benchmarks import declared', () => {
+  it('requires imports of the benchmarks to be declared', () => {
     house({ ground: LEAF });
     write('benchmarks/package.json', '{}');
     write('benchmarks/src/main.mjs', "import { a } from '@radioshed/ground';");

@@ -44,7 +44,7 @@ describe('Markdown', () => {
     expect(markdownFaults(root)).toEqual([`page.md: ${fault}`]);
   });
 
-  it('takes code for no links', () => {
+  it('does not mistake code for links', () => {
     write({ 'page.md': '# Page\n\n```ts\nvalues[i](gone.md);\n```\n\n`[a](gone.md)`\n' });
     expect(markdownFaults(root)).toEqual([]);
   });

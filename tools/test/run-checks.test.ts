@@ -60,7 +60,7 @@ it('takes what a signal ends for a failure, keeps its last words, and does not w
   expect(printed).toContain('killed: half');
 });
 
-it('runs tests once more that ended badly although none failed', async () => {
+it('repeats test runs that ended badly although no test failed', async () => {
   root = mkdtempSync(join(tmpdir(), 'checks-'));
   const name = process.env['RADIOSHED_TEST_RESULTS'] ?? 'results';
   // Fails at its first run only.

@@ -74,7 +74,7 @@ describeForms(FORMS_ON_DISK, 'upkeep of', ({ name }) => {
   const place = async (folder = temporaryFolder()): Promise<Place> => ({ folder, ...(name === 'PostgreSQL' && { url: await freshDatabase() }) }); // prettier-ignore
   const restore = (backup: string, { folder, url }: Place) => url === undefined ? restoreToSqlite(backup, folder) : restoreToPostgres(backup, { folder, url }); // prettier-ignore
 
-  test('verify finds nothing in whole data, and every fault in damaged data', async () => {
+  test('verify finds nothing in intact data, and every fault in damaged data', async () => {
     const data = await place();
     const [first = '', second = '', third = ''] = await fill(data);
     const whole = await withUpkeep(data, (upkeep) => upkeep.verify({ settleMs }));

@@ -169,7 +169,7 @@ describe('radioshed compare', () => {
     expect(moved.notes.join(' ')).toContain('-2.5 dB added to every predicted level');
   });
 
-  it('adds what clutter at the ends costs, of both and by the height of each receiver', async () => {
+  it('adds the loss of clutter at both ends, by the height of each receiver', async () => {
     const flags = ['--model', 'free-space', '--json'];
     const [plain, suburban] = await Promise.all([
       compare('drive.csv', ...flags),

@@ -171,7 +171,7 @@ describe('radioshed path', () => {
     expect((await radioshed([...link, '--availability', '-72', '--bands', '6,300'])).stderr).toContain('--bands: "300" is outside 1 to 100 GHz'); // prettier-ignore
   });
 
-  it('takes a medium wave with the ground wave, which needs no clearance', async () => {
+  it('computes a medium-wave link with the ground wave, which needs no clearance', async () => {
     const link = ['path', '--lat', '0.5', '--lon', '0.5', '--rx-lat', '0.52', '--rx-lon', '0.55', '--frequency', '0.6', '--model', 'ground-wave', '--terrain', 'null-island']; // prettier-ignore
     const { stdout } = await radioshed(link);
     expect(stdout).toContain('Ground wave (LFMF), 0.6 MHz');

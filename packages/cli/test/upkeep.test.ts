@@ -29,7 +29,7 @@ beforeAll(async () => {
   await archive.close();
 });
 
-it('verify, backup and restore work on whole data, and never overwrite', async () => {
+it('verify, backup and restore work on intact data, and never overwrite', async () => {
   expect(await run('verify')).toEqual({ exitCode: 0, stdout: 'Read 1 file, 0.0 MB.\n', stderr: '' });
   expect(await run('backup', backup)).toMatchObject({ exitCode: 0, stderr: '' });
   expect(await run('backup', backup)).toMatchObject({ exitCode: 4, stderr: `radioshed: ${backup} exists; name a new folder\n` }); // prettier-ignore

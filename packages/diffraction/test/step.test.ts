@@ -115,7 +115,7 @@ describe('over any ground', () => {
     expect(epsteinPetersonLossDbOfProfile(groundM, 100, 20, 10, 450, EARTH_M)).toBeCloseTo(expected, 6);
   });
 
-  test('a further edge adds at most what its rounded surface takes', () => {
+  test('another edge adds at most the loss of its rounded surface', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-9, max: 100, noNaN: true }), (v) => {
         expect(mergedEdgeLossDb(v)).toBeLessThanOrEqual(100 * v);

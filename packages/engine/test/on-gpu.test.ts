@@ -368,7 +368,7 @@ describeOnGpu('woods and houses on a GPU', () => {
   });
 });
 
-describe('the CPU does what the GPU cannot, and a note says why', () => {
+describe('the CPU computes what the GPU cannot, and a note says why', () => {
   const cpu = area(onCpu, { terrain });
   const onlyCpu = { processor: 'cpu', precision: 'f64', threads: 1, arithmetic: 'typescript' };
 

@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 describe('the sky of a location', () => {
   const latitude = fc.double({ min: -80, max: 80, noNaN: true });
 
-  test('takes more the more availability is asked for', () => {
+  test('grows with the required availability', () => {
     fc.assert(
       fc.property(
         latitude,
@@ -31,7 +31,7 @@ describe('the sky of a location', () => {
     );
   });
 
-  test('gases, clouds and flicker take more low over the horizon', () => {
+  test('gases, clouds and scintillation attenuate more at low elevation', () => {
     fc.assert(
       fc.property(latitude, fc.double({ min: 5, max: 89, noNaN: true }), (latDeg, elevationDeg) => {
         const path = { frequencyMHz: 20_000, latDeg, stationHeightKm: 0, timePercent: 10 };
@@ -123,7 +123,7 @@ describe('the budget', () => {
     expect(found.carrierToNoiseDensityDbhz - found.carrierToNoiseDb).toBeCloseTo(75.56, 2);
   });
 
-  test('rain costs twice: it takes signal and shines', () => {
+  test('rain costs twice: it attenuates the signal and adds noise', () => {
     const wet = satelliteBudget({ ...input, skyAttenuationDb: 3.5 });
     const lossDb = satelliteBudget(input).carrierToNoiseDb - wet.carrierToNoiseDb;
     expect(lossDb).toBeGreaterThan(4.5);

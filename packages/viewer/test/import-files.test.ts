@@ -25,7 +25,7 @@ describe('lists of sites as programs write them', () => {
     expect(readNodes(`${head}\nZürich;47,3769;8,5417;30,5;5;446,1;2;90;1\n`).nodes).toEqual([{ name: 'Zürich', ...near(47.3769, 8.5417), own }]); // prettier-ignore
   });
 
-  test('columns of names that say nothing are read as people say', () => {
+  test('columns with meaningless names are read as the user says', () => {
     const text = 'A;B;C;D;E\nHill;8,5417;47,3769;40;x\n';
     expect(() => readNodes(text)).toThrow('The first line must name the columns');
     const { nodes, columns } = readNodes(text, ['name', 'lon', 'lat', 'transmitter.txw dBm', 'lat']);

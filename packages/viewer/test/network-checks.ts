@@ -73,7 +73,7 @@ export function networkChecks(open: () => Visit): void {
       expect(await page.locator('.pin.site:not(.away)').count()).toBe(3);
     });
 
-    test('draws what the pin hears along the way, in the colours of the threshold', async () => {
+    test('draws the level at the pin along the route, in the colours of the threshold', async () => {
       const { page } = opened;
       await page.locator('#nodes-text').fill('name,lat,lon,alt\nHill,0.5,0.5,3\nMast,0.53,0.52,3');
       // What is written counts, also where it was not shown before.

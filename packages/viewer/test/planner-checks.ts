@@ -24,7 +24,7 @@ export function plannerChecks(open: () => Site): void {
       if (folder !== undefined) await opened.page.screenshot({ path: `${folder}/${name}.png` });
     };
 
-    test('imports ten sites, and sees what was read and refused', async () => {
+    test('imports ten sites, and shows what was read and refused', async () => {
       const { page } = opened;
       await page.locator('#radio-output-rad').fill('2');
       await openAdvanced(page, 'Result');
