@@ -66,7 +66,7 @@ describe('radioshed account', () => {
     writeFileSync(join(data, 'first-key'), `${key}\n`);
     const refused = await radioshed(['account', 'delete', '1', '--data', data]);
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(refused.stderr).toMatch(/\(Ada\) with all it owns.*--yes/);
+    expect(refused.stderr).toMatch(/\(Ada\) and everything it owns.*--yes/);
     expect(await printed(['delete', '1', '--yes', '--data', data])).toBe('deleted: account 1\n');
     expect(existsSync(join(data, 'first-key'))).toBe(false);
     expect(await printed(['list', '--data', data])).toMatch(/^2 {2}Bob/);

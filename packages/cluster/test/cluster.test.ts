@@ -252,7 +252,7 @@ function testCluster(fresh?: () => Promise<Fresh>): void {
   });
 
   test('a worker with another ground is refused', async () => {
-    await expect(startOne('w3', 'other')).rejects.toThrow(/the same request would have two results/);
+    await expect(startOne('w3', 'other')).rejects.toThrow(/the same request would give different results/);
   });
 
   test('saved results were charged and returned once each, and no error was reported', async () => {

@@ -79,7 +79,7 @@ describe('a calibration', () => {
     const found = await calibrate({ ...given, classes: [99] });
     expect(found.profile.classes).toEqual(start.classes);
     expect(found.after).toEqual({ training: found.offsetOnly.training, test: found.offsetOnly.test });
-    expect(found.notes.join(' ')).toContain('the offset is all there is');
+    expect(found.notes.join(' ')).toContain('only the offset was');
     expect(found.after.training.biasDb).toBeCloseTo(0, 9);
   });
 
@@ -175,7 +175,7 @@ describe('a calibration', () => {
     const measurements = given.measurements.map((each, i) => ({ ...each, value: levels[i] }));
     const found = await calibrate({ ...given, measurements });
     expect(found.fitted.filter(({ atLimit }) => atLimit).map(({ field }) => field)).toContain('attenuationDbPerM');
-    expect(found.notes.join(' ')).toMatch(/2 Trees: 1\.5 dB\/m is the limit/);
+    expect(found.notes.join(' ')).toMatch(/2 Trees: 1\.5 dB\/m is at the limit/);
   });
 
   test('leaves measurements without a prediction out, and says so', async () => {

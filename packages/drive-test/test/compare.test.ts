@@ -89,7 +89,7 @@ describe('a comparison', () => {
     expect(models[0]).toMatchObject({ noValue: 1, score: { count: 9, biasDb: 1 } });
     expect(models[1]?.score).toMatchObject({ count: 10, biasDb: -3 });
     expect(models[1]?.common.biasDb).toBeCloseTo((5 * 3 - 4 * 9) / 9, 12);
-    expect(notes.join(' ')).toMatch(/10 measurements are few.*good has no value for 1 of 10.*rests on the 9/);
+    expect(notes.join(' ')).toMatch(/10 measurements are few.*good has no value for 1 of 10.*uses the 9/);
   });
 
   test('has tables by distance, class and direction that add up', () => {

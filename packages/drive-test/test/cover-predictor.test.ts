@@ -106,7 +106,7 @@ describe('levels with clutter', () => {
     expect(meets.get(2)?.length).toBeGreaterThan(3);
     expect([...unfit.keys()]).toEqual([]);
     const itm = await coverPredictor({ input: { ...input, model: { name: 'itm' } }, links });
-    expect(itm.unfit.get(2)).toContain('none that is denser than the profile Minimal');
+    expect(itm.unfit.get(2)).toContain('none denser than the profile Minimal');
     expect(itm.unfit.get(99)).toBeUndefined();
   });
 });

@@ -291,7 +291,9 @@ describe('notes report', () => {
     const input = changed({ transmitter: { frequencyMHz: 25, lonDeg: 10.99 }, model: { climate: 'desert' } });
     const result = await area(input, onHills);
     expect(result.adjustments).toEqual([
-      expect.stringMatching(/^test heights has no heights for .* sea, 0 m\. Where it is land, .*: add its tiles\.$/),
+      expect.stringMatching(
+        /^test heights has no heights for .* sea, 0 m\. If it is land, .*: add the missing tiles\.$/,
+      ),
       'Defaults used: surface refractivity 301 N-units, relative permittivity 15, ' +
         'conductivity 0.005 S/m, reliability 95 %, confidence 50 %.',
       'Longley–Rice (ITM) is less certain here: the frequency is outside 40 to 10 000 MHz.',
