@@ -5,7 +5,7 @@ const BURSTS = 20;
 /** Keys of a burst, moves of a drag, and the time between two of them, ms: as fast as keys repeat, and as a screen is drawn. */
 const [KEYS, KEY_MS, MOVES, MOVE_MS] = [3, 60, 12, 16];
 
-/** From the last input of a burst until its last preview was sent, its response began, and its picture was drawn, ms. @typedef {{ sentMs: number, receivedMs: number, drawnMs: number }} Lag */
+/** From the last input of a burst to steps of its last preview, ms. @typedef {{ sentMs: number, receivedMs: number, drawnMs: number }} Lag */
 
 /**
  * From the last event of a burst to the picture of the live preview on the screen: keys that step and type the power, and
@@ -79,7 +79,7 @@ function watchPreviews() {
   new MutationObserver(() => {
     if (!line.textContent?.startsWith('Preview at')) return;
     const mine = seen.received;
-    // The picture is in the document by now: the next frame draws it, and is handed over when the one after begins.
+    // The map draws its picture in the next frame, which is on the screen when the one after begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => Object.assign(seen, { drawn: mine, drawnMs: performance.now() })),
     );

@@ -1,4 +1,4 @@
-import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkListed, checkObject, checkRange, checkString, OutOfRangeError } from '@radioshed/units';
 
 import { byAzimuth, byClass, byDistance, byFrequency, byTime, type Group } from './groups.js';
 import { type MeasuredQuantity, measuredQuantities, type Measurement } from './measurement.js';
@@ -165,10 +165,30 @@ function notesOf(measurements: readonly Measurement[], models: readonly ModelCom
   ];
 }
 
-/** The measurements and the predictions of an input. @throws OutOfRangeError unless both are lists */
+/** The quantity, the measurements and the predictions of an input. @throws OutOfRangeError naming the field */
 export function checkComparison(input: ComparisonInput): ComparisonInput {
   checkObject('input', input);
-  checkListed('measurements', input.measurements);
-  checkListed('predictions', input.predictions);
+  checkChoice('quantity', input.quantity, Object.keys(measuredQuantities));
+  const wrong = checkListed('measurements', input.measurements).findIndex((each) => !isMeasurement(each));
+  if (wrong >= 0) refuseMeasurement(`measurements[${wrong}]`, input.measurements[wrong], measuredQuantities[input.quantity].unit); // prettier-ignore
+  for (const [i, prediction] of checkListed('predictions', input.predictions).entries()) {
+    const { model, values } = checkObject(`predictions[${i}]`, prediction, 'an object with model, values');
+    checkString(`predictions[${i}].model`, model);
+    checkListed(`predictions[${i}].values`, values, 'a list of numbers');
+  }
+  checkListed('distanceM', input.distanceM, 'a list of numbers in m');
   return input;
+}
+
+/** Positions are only compared here: whoever predicts there checks their ranges. */
+function isMeasurement(given: Measurement | null | undefined): boolean {
+  return Number.isFinite(given?.value) && Number.isFinite(given?.latDeg) && Number.isFinite(given?.lonDeg);
+}
+
+/** @throws OutOfRangeError naming the field that is wrong */
+function refuseMeasurement(field: string, given: Measurement | undefined, unit: string): void {
+  const { value, latDeg, lonDeg } = checkObject(field, given, 'an object with latDeg, lonDeg, value') as Measurement;
+  checkRange(`${field}.value`, value, -Infinity, Infinity, unit);
+  checkRange(`${field}.latDeg`, latDeg, -Infinity, Infinity, 'degrees');
+  checkRange(`${field}.lonDeg`, lonDeg, -Infinity, Infinity, 'degrees');
 }

@@ -147,4 +147,22 @@ describe('a comparison', () => {
     expect(() => compareModels({ ...input, classes: [1] })).toThrow(/classes\.length/);
     expect(() => compareModels({ ...input, edgesKm: [3, 2] })).toThrow(/edgesKm\[1\]/);
   });
+
+  test.each<[unknown, string]>([
+    [{ quantity: 'power' }, 'quantity: "power" is not one of receivedPower, fieldStrength, pathLoss'],
+    [{ measurements: [null] }, 'measurements[0]: null is not an object with latDeg, lonDeg, value'],
+    [
+      { measurements: [{ latDeg: 0, lonDeg: 0, level: -80 }] },
+      'measurements[0].value: missing; allowed: a finite number in dBm',
+    ],
+    [
+      { measurements: [{ latDeg: '0', lonDeg: 0, value: -80 }] },
+      'measurements[0].latDeg: "0" is not a number in degrees',
+    ],
+    [{ predictions: [{ model: 'a', values: null }] }, 'predictions[0].values: null is not a list of numbers'],
+    [{ predictions: [{ values: [] }] }, 'predictions[0].model: missing; allowed: a string'],
+    [{ distanceM: null }, 'distanceM: null is not a list of numbers in m'],
+  ])('refuses %j, naming the field', (change, message) => {
+    expect(() => compareModels({ ...input, ...(change as object) })).toThrow(message);
+  });
 });

@@ -8,7 +8,7 @@ import {
   QUANTITY_STYLES,
 } from '@radioshed/colour';
 import type { Raster, RasterData } from '@radioshed/raster';
-import { checkChoice, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { indexedPng, type PackOptions } from './png.js';
 
@@ -40,7 +40,7 @@ export function coveragePng(coverage: CoverageToDraw, key?: string | ColourKey, 
 function keyOf(asked: string | ColourKey | undefined, quantity: Quantity): ColourKey {
   const own = keysFor(quantity);
   if (asked === undefined) return own[0]!;
-  const key = typeof asked === 'object' ? asked : findColourKey(asked);
+  const key = typeof asked === 'string' ? findColourKey(asked) : checkObject('key', asked, 'a colour key or its name');
   const { unit, words } = QUANTITY_STYLES[quantity];
   if (key.kind === 'greyscale') return fitColourKey(key, quantity).key;
   if (key.unit === unit) return key;

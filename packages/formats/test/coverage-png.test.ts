@@ -39,6 +39,10 @@ describe('the picture of a coverage', () => {
     expect(() => coveragePng(wrong as never)).toThrow(/^coverage: .* a result of area or multisite/);
   });
 
+  it('refuses null as a key', () => {
+    expect(() => coveragePng(coverage, null as never)).toThrow('key: null is not a colour key or its name');
+  });
+
   it('refuses a quantity that it does not know', () => {
     const wrong = { values, input: { output: { quantity: 'volume' } } };
     expect(() => coveragePng(wrong as never)).toThrow(/^coverage\.input\.output\.quantity: "volume"/);

@@ -105,4 +105,6 @@ test('a raster with too many lines is averaged, with a note', () => {
 test('a level is a finite number', () => {
   const raster = rasterOf(new Float32Array(4), geographicGrid({ north: 1, east: 1, south: 0, west: 0 }, 2, 2));
   expect(() => isolines(raster, Number.NaN)).toThrow('level: NaN is not a finite number');
+  expect(() => isolinesGeoJson(raster, '-90' as never)).toThrow('levels: "-90" is not a list of levels');
+  expect(() => isolinesGeoJson(raster, [-90] as never)).toThrow('levels[0]: -90 is not an object with level');
 });

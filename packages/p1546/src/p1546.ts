@@ -47,7 +47,7 @@ export function p1546Corrections(input: P1546Input, curveFieldDbuvpm: number): P
 }
 
 function resultOf(input: P1546Input, curvesOf: (environment: CheckedEnvironment) => CurveField): P1546Result {
-  checkShape(input, P1546_INPUT, 'input');
+  checkShape(input, P1546_INPUT);
   const { complete, assumed } = checkEnvironment(input);
   const { txHeightM, rxHeightM } = input;
   checkRange('txHeightM', txHeightM, LEAST_HEIGHT_M, GREATEST_HEIGHT_M, 'm');

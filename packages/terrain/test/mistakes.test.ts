@@ -10,6 +10,11 @@ test.each<[string, () => unknown, string]>([
   ['a number as list', () => terrain.heights(0.5 as never, [0.5]), 'latDeg: 0.5 is not a list of numbers'],
   ['lists of two lengths', () => terrain.heights([0.5], [0.5, 0.6]), 'lonDeg.length: 2'],
   [
+    'a string as resolution',
+    () => terrain.read({ bounds: { north: 1, east: 1, south: 0, west: 0 }, resolutionM: '90' as never }),
+    'resolutionM: "90" is not a number',
+  ],
+  [
     'an unknown method',
     () => terrain.heights([0.5], [0.5], { method: 'cubic' as never }),
     'method: "cubic" is not one of bilinear, nearest',
@@ -20,6 +25,8 @@ test.each<[string, () => unknown, string]>([
 
 test.each<[string, () => unknown, string]>([
   ['no rasters', () => gridSource([]), 'rasters.length: 0'],
+  ['null as options', () => nullIsland(null as never), 'options: null is not an object'],
+  ['null as options of tiles', () => terrarium(null as never), 'options: null is not an object'],
   ['no sources', () => (withFallback as (...sources: never[]) => unknown)(), 'sources.length: 0'],
   ['retries', () => copernicus({ retries: -1 }), 'retries: -1 is not an integer from 0 to 100'],
   ['time limit', () => terrarium({ timeoutMs: 0 }), 'timeoutMs: 0 is outside 1 to 2147483647 ms'],

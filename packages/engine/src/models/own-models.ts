@@ -1,5 +1,5 @@
 import type { LoadModule } from '@radioshed/parallel';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkString, OutOfRangeError } from '@radioshed/units';
 
 import { checkDescriptor } from './check-descriptor.js';
 import type { ModelDescriptor } from './descriptor.js';
@@ -25,6 +25,7 @@ const loaded = new Map<string, readonly OwnModel[]>();
  * @throws OutOfRangeError with the field of a descriptor that is missing or wrong, `my-model.js models[0].limits`.
  */
 export async function loadModels(module: string, load?: LoadModule): Promise<readonly OwnModel[]> {
+  checkString('module', module);
   let found = loading.get(module);
   if (found === undefined) {
     found = importModels(module, load);

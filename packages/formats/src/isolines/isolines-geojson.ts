@@ -1,6 +1,6 @@
 import { isGeographic } from '@radioshed/geodesy';
 import { gridOf, pixelToMap, type GeoTransform, type Raster } from '@radioshed/raster';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import type { ColourMeaning } from '../polygons/colour-shapes.js';
 import { TextBytes } from '../text-bytes.js';
@@ -30,13 +30,16 @@ const MAX_PLACES = 1_000_000;
  * pixels, with `level`, `label` and the style member `stroke`. Lines are cut at the date line. A member `notes` says
  * when the raster had to be averaged.
  *
- * @throws OutOfRangeError when the raster's grid is not in degrees.
+ * @throws OutOfRangeError for levels that are none, and when the raster's grid is not in degrees.
  * @see RFC 7946
  */
 export function isolinesGeoJson(given: Raster, levels: readonly LineLevel[], options: IsolineOptions = {}): Uint8Array {
   const { crs } = gridOf(given);
   if (!isGeographic(crs)) throw new OutOfRangeError('crs', crs, 'a grid in degrees');
-  const values = levels.map(({ level }) => level);
+  const values = checkListed('levels', levels, 'a list of levels, each with level, label, r, g, b').map((each, i) => {
+    const { level } = checkObject(`levels[${i}]`, each, 'an object with level, label, r, g, b');
+    return checkRange(`levels[${i}].level`, level, -Infinity, Infinity);
+  });
   const { raster, notes } = drawable(given, values, options.maxPlaces ?? MAX_PLACES);
   const out = new TextBytes();
   const noteMembers = notes.length > 0 ? { notes } : {};

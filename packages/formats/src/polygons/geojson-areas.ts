@@ -1,4 +1,5 @@
 import type { IndexedRaster } from '@radioshed/colour';
+import { checkObject } from '@radioshed/units';
 
 import { TextBytes } from '../text-bytes.js';
 import { type ColourMeaning, colourShapes, type ShapePiece } from './colour-shapes.js';
@@ -24,6 +25,7 @@ export interface GeoJsonOptions {
  * @see RFC 7946 (outer rings against the clock, nothing across the date line)
  */
 export function areasGeoJson(picture: IndexedRaster, options: GeoJsonOptions = {}): Uint8Array {
+  checkObject('options', options);
   const { shapes, notes } = colourShapes(picture, options.maxCorners);
   const out = new TextBytes();
   const head = {

@@ -1,4 +1,4 @@
-import { checkChoice, checkString } from '@radioshed/units';
+import { checkChoice, checkObject, checkString } from '@radioshed/units';
 
 import { monthKey, type SunspotTable, type SunspotVersion, VERSION_2_TO_R12 } from './sunspot-table.js';
 
@@ -48,6 +48,7 @@ const UNKNOWN = -1;
  * @throws SunspotTableError naming file and line; OutOfRangeError for another version.
  */
 export function readSunspotTable(text: string, options: SunspotTableOptions = {}): SunspotTable {
+  checkObject('options', options);
   const { file = 'sunspots' } = options;
   checkString('text', text);
   const parsed = /^\s*[[{]/.test(text) ? ofJson(text, file) : ofLines(text, file);

@@ -42,10 +42,10 @@ const MOST_MS = 60 * 86_400_000;
  */
 export function passesOf(satellite: Satellite, observer: GeodeticPlace, search: PassSearch): Pass[] {
   checkObject('satellite', satellite, 'a satellite, such as orbitingSatellite gives');
-  const { fromMs, toMs } = checkShape(search, SEARCH, 'search');
-  const least = checkRange('minimumElevationDeg', search.minimumElevationDeg ?? 0, -5, 89.9, 'degrees');
+  const { fromMs, toMs, minimumElevationDeg = 0 } = checkShape(search, SEARCH, 'search');
+  const least = checkRange('minimumElevationDeg', minimumElevationDeg, -5, 89.9, 'degrees');
   checkRange('fromMs', fromMs, -8.64e15, 8.64e15, 'ms');
-  if (!(toMs > fromMs && toMs - fromMs <= MOST_MS)) {
+  if (!(checkRange('toMs', toMs, -8.64e15, 8.64e15, 'ms') > fromMs && toMs - fromMs <= MOST_MS)) {
     throw new OutOfRangeError('toMs', toMs, `at most 60 days after ${fromMs}`, 'ms');
   }
   const sky = skyOf(observer);

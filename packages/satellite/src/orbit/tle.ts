@@ -43,7 +43,11 @@ export function readTle(text: string, { isChecked = true }: { readonly isChecked
     sets.push(elementsOf({ tle }, { name, designator: designatorOf(tle[0].slice(9, 17)), line: first.number }));
     name = '';
   }
-  if (sets.length === 0) throw new OrbitError('format', 'it has no two-line elements');
+  if (sets.length === 0)
+    throw new OrbitError(
+      'format',
+      'no two-line elements found: each set is a line that begins with 1 and one that begins with 2',
+    );
   return sets;
 }
 

@@ -1,4 +1,4 @@
-import { checkInteger, checkRange } from '@radioshed/units';
+import { checkInteger, checkObject, checkRange } from '@radioshed/units';
 
 import { DemError } from '../dem-error.js';
 
@@ -20,7 +20,8 @@ export interface HttpOptions {
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** @throws OutOfRangeError naming the option */
-export function checkHttpOptions({ timeoutMs = 30_000, retries = 3, retryDelayMs = 500 }: HttpOptions): void {
+export function checkHttpOptions(options: HttpOptions): void {
+  const { timeoutMs = 30_000, retries = 3, retryDelayMs = 500 } = checkObject('options', options);
   checkRange('timeoutMs', timeoutMs, 1, LONGEST_MS, 'ms');
   checkInteger('retries', retries, 0, 100);
   checkRange('retryDelayMs', retryDelayMs, 0, LONGEST_MS, 'ms');

@@ -1,6 +1,6 @@
 import { type Bounds, checkBounds, metresPerDegreeLat, metresPerDegreeLon } from '@radioshed/geodesy';
 import { type Grid, emptyRaster, rasterOf } from '@radioshed/raster';
-import { checkChoice, checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
+import { checkChoice, checkListed, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { ChunkCache } from './chunk-cache.js';
 import type { DescribingSource } from '../wrappers/described-heights.js';
@@ -78,9 +78,7 @@ export function checkRequest(bounds: Bounds, resolutionM: number | undefined): v
   if (!(east >= west && east - west <= 360)) {
     throw new OutOfRangeError('bounds.east', east, `${west} to ${west + 360}`, 'degrees');
   }
-  if (resolutionM !== undefined && !(resolutionM > 0 && resolutionM <= 1e6)) {
-    throw new OutOfRangeError('resolutionM', resolutionM, '0.01 to 1000000', 'm');
-  }
+  if (resolutionM !== undefined) checkRange('resolutionM', resolutionM, Number.MIN_VALUE, 1e6, 'm');
 }
 
 async function readMosaic(

@@ -1,5 +1,5 @@
 import { type Raster, type RasterData, gridOf, rasterData } from '@radioshed/raster';
-import { checkInteger } from '@radioshed/units';
+import { checkInteger, checkObject } from '@radioshed/units';
 
 import { boundsOfGrid } from '../geo-bounds.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
@@ -19,6 +19,7 @@ export function gridSource(
   rasters: Raster<RasterData> | readonly Raster<RasterData>[],
   options: GridSourceOptions = {},
 ): TerrainSource {
+  checkObject('options', options);
   const { name = 'heights in memory', kind = 'mixed', attribution = 'Terrain: heights supplied by the user' } = options;
   const list = Array.isArray(rasters) ? (rasters as readonly Raster<RasterData>[]) : [rasters as Raster<RasterData>];
   checkInteger('rasters.length', list.length, 1, Infinity);

@@ -1,4 +1,4 @@
-import { checkInteger } from '@radioshed/units';
+import { checkInteger, checkObject } from '@radioshed/units';
 
 import { boundsOfGrid } from '../geo-bounds.js';
 import { type MosaicOptions, mosaicSource } from '../mosaic/mosaic.js';
@@ -29,6 +29,7 @@ const SEA_DEG = 2;
  * demand, without files or network. Outside −2 to 3 degrees it has no data.
  */
 export function nullIsland(options: NullIslandOptions = {}): TerrainSource {
+  checkObject('options', options);
   const seed = checkInteger('seed', options.seed ?? 1, -(2 ** 31), 2 ** 31 - 1);
   const perDegree = checkInteger('postsPerDegree', options.postsPerDegree ?? 1200, 60, 3600);
   const tile = nullIslandTile(seed, perDegree);
