@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Runs checks that need nothing but a build, three at a time: the tests of every package, of the tools, and checks of the
- * root. Failures are listed at the end with their last lines; none keeps other checks from running. Where a machine has
- * no graphics driver, tests of WGSL get a software driver.
+ * Runs checks that need nothing but a build, some at a time: the tests of what was built and of the tools, and checks of
+ * the root. Failures are listed at the end with their last lines; none keeps other checks from running. Where a machine
+ * has no graphics driver, tests of WGSL get a software driver.
  *
  *   node tools/run-checks.mjs [--again] [checks of the root, by their names in package.json …]
  *
@@ -10,6 +10,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,14 +19,14 @@ import { parseArgs } from 'node:util';
 import { driverIfNone } from './software-gpu.mjs';
 import { testsToRepeat } from './tests-to-repeat.mjs';
 
-/** Checks at a time: tests that start processes wait for them, so two cores have work for three. */
-const AT_ONCE = 3;
+/** Checks at a time: tests wait for pages, periods and processes, so two cores have work for four. */
+const AT_ONCE = availableParallelism() + 2;
 /** Checks that take longest, in the order in which they start, so that none is left alone at the end. */
-const LONGEST = ['packages', 'viewer', 'cli', 'server', 'tools', 'others', 'kernels', 'archive', 'cluster'];
+const LONGEST = ['packages', 'viewer', 'cli', 'http', 'server', 'tools', 'others', 'kernels', 'archive', 'cluster'];
 /** Packages whose tests run in a process of their own: they run with other options, or take longest. */
-const ALONE = ['tools', 'viewer', 'cli', 'kernels', 'archive', 'cluster'];
+const ALONE = ['tools', 'viewer', 'cli', 'http', 'kernels', 'archive', 'cluster'];
 /** Packages whose tests run in one process, which loads what they share once. Those in no list are `others`. */
-const TOGETHER = { server: ['http', 'service', 'engine'] };
+const TOGETHER = { server: ['service', 'engine'] };
 const OTHERS = 'others';
 /** Lines of a failed check that are printed again at the end. */
 const LAST_LINES = 25;
@@ -186,7 +187,7 @@ function run({ name, folder, script, args = [] }, print) {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  Object.assign(process.env, driverIfNone());
+  Object.assign(process.env, driverIfNone(), { RADIOSHED_TEST_BUILT: 'true' });
   const { values, positionals } = parseArgs({ options: { again: { type: 'boolean' } }, allowPositionals: true });
   if (values.again) process.env['RADIOSHED_TEST_RESULTS'] = 'again';
   const checks = checksOf(root, positionals, values);

@@ -22,12 +22,12 @@ it('starts what takes longest, then what the root names, runs short tests togeth
   write('packages/data', 1, { test: 'echo alone' });
   write('packages/cli', 6, { test: 'echo 1 failed; exit 1' });
   write('packages/kernels', 4, { test: 'echo 2 passed' });
-  for (const name of ['http', 'engine']) write(`packages/${name}`, 5, { test: 'echo alone' });
+  for (const name of ['service', 'engine']) write(`packages/${name}`, 5, { test: 'echo alone' });
   mkdirSync(join(root, 'packages/left-over'));
 
   const checks = checksOf(root, ['lint', 'types']);
   expect(checks.map(({ name }) => name)).toEqual(['cli', 'server', 'others', 'kernels', 'lint', 'types']);
-  expect(checks[1]?.args).toEqual(['packages/engine/', 'packages/http/']);
+  expect(checks[1]?.args).toEqual(['packages/engine/', 'packages/service/']);
   expect(checks[2]?.args).toEqual(['packages/data/', 'packages/ground/']);
 
   const printed: string[] = [];
@@ -42,7 +42,7 @@ it('starts what takes longest, then what the root names, runs short tests togeth
       'types: wrong',
       'cli: 1 failed',
       'kernels: 2 passed',
-      'server: together packages/engine/ packages/http/',
+      'server: together packages/engine/ packages/service/',
       'others: together packages/data/ packages/ground/',
     ]),
   );

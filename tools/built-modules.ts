@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Plugin } from 'vite';
+
+/** Modules that `tsc` wrote: Node loads them as they are, which takes a tenth of what Vite takes for their sources. */
+export const BUILT: RegExp = /\/packages\/[^/]+\/dist\//;
+
+/** Where tests import a source of a package, they get its built module: the one that other packages load too. */
+export const builtModules: Plugin = {
+  name: 'radioshed: built modules',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    const built = resolved?.id.replace(/(\/packages\/[^/]+)\/src\/(.+)\.ts$/, '$1/dist/$2.js');
+    return built !== undefined && built !== resolved?.id && existsSync(built) ? built : resolved;
+  },
+};
+
+/**
+ * Test files that put other modules in the place of some, or load some anew: Vitest does so with sources only.
+ *
+ * @param root the folder of a package, of the tools, or of the repository
+ */
+export function replacingFiles(root: string): string[] {
+  const packages = join(root, 'packages');
+  const folders = existsSync(packages) ? readdirSync(packages).map((name) => join('packages', name, 'test')) : ['test'];
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter(
+      (file) =>
+        file.endsWith('.test.ts') &&
+        /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),
+    );
+}
