@@ -23,7 +23,7 @@ function projectsOfBuild(): TestProjectInlineConfiguration[] {
       extends: true,
       ...resolution(BUILT_CONDITIONS),
       plugins: [builtModules],
-      test: { name: 'built', include: INCLUDE, exclude: replacing, server: { deps: { external: [BUILT] } } },
+      test: { name: 'built', include: INCLUDE, exclude: replacing, server: { deps: { external: BUILT } } },
     },
     { extends: true, ...SOURCES, test: { name: 'sources', include: replacing } },
   ];

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { assumptionsOf } from '../src/models/shared/assumptions.js';
 import type { ModelSetting } from '../src/models/shared/setting.js';
 import { acceptedBy } from './model-facts.js';
-import { ends, paths } from './record-paths.js';
+import { ends, paths } from './record-paths.mjs';
 import { TABLES } from './tables.js';
 import { BETWEEN_ENDS, DIFFRACTION, edgesOf, endsOf, OVER_GROUND } from './point-functions.js';
 
@@ -88,7 +88,7 @@ describe.each([...(isWhole ? WHOLE_SCENES : SAMPLE_SCENES)])('coverage of $of', 
       // Sparser than the default, to save time.
       sampling: { radialPixels: 1, stepPixels: 1 },
     };
-    const module = new URL('./record-paths.ts', import.meta.url).href;
+    const module = new URL('./record-paths.mjs', import.meta.url).href;
     paths.length = ends.length = 0;
     pathOf = await lossesOf({ module, export: 'pathRecorder', parameters: {} });
     endsSeenOf = await lossesOf({ module, export: 'endsRecorder', parameters: {} });
