@@ -1,6 +1,7 @@
 import { GpuError, type ManagedGpu, managedGpu } from '@radioshed/gpu';
 import { openGpu } from '@radioshed/gpu/node';
 import { deviceOf } from '@radioshed/testing/device';
+import { sampled } from '@radioshed/testing/sample';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import {
@@ -49,6 +50,14 @@ const TWO: FieldInput['transmitters'] = [
   { ...TX, positionM: [5.07, 0.83, 4.19], polarisation: 'horizontal' },
 ];
 
+/** Surfaces with their material, and what differs from the input. */
+const SURFACES: readonly (readonly [string, Material, Partial<FieldInput>])[] = [
+  ['that interfere', MIRROR, COHERENT],
+  ['of two transmitters, one with a pattern', MIRROR, { transmitters: TWO }],
+  ['at dielectrics', { dielectric: 'concrete' }, { ...COHERENT, maxReflections: 1 }],
+  ['through slabs', { dielectric: 'plasterboard', thicknessM: 0.013 }, { transmitters: [{ ...TX, frequencyMHz: 60_000 }], maxReflections: 1 }], // prettier-ignore
+];
+
 /** Fractions of the cubes that differ by at most a number of dB; a cube with a level in one field only differs by more. */
 function sharesWithin(a: Field, b: Field, ...limitsDb: readonly number[]): number[] {
   const differences: number[] = [];
@@ -70,12 +79,7 @@ async function both(scene: Scene, input: FieldInput): Promise<readonly [onGpu: F
 }
 
 describeOnGpu('a field on a GPU', () => {
-  it.each<[string, Material, Partial<FieldInput>]>([
-    ['that interfere', MIRROR, COHERENT],
-    ['of two transmitters, one with a pattern', MIRROR, { transmitters: TWO }],
-    ['at dielectrics', { dielectric: 'concrete' }, { ...COHERENT, maxReflections: 1 }],
-    ['through slabs', { dielectric: 'plasterboard', thicknessM: 0.013 }, { transmitters: [{ ...TX, frequencyMHz: 60_000 }], maxReflections: 1 }], // prettier-ignore
-  ])('has the mirror paths of the CPU: %s', async (_, material, more) => {
+  it.each(sampled(SURFACES, 2))('has the mirror paths of the CPU: %s', async (_, material, more) => {
     const [onGpu, onCpu] = await both(sceneOf(ROOM, material), { ...INPUT, ...more, raysPerCube: 1 });
     expect(onGpu.images).toBeGreaterThan(5);
     expect(onGpu.notes).toEqual(onCpu.notes);
