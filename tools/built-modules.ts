@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-/** Modules that Node loads as they are, which takes a tenth of what Vite takes: those that `tsc` wrote, and plain JavaScript. */
-export const BUILT: RegExp[] = [/\/packages\/[^/]+\/dist\//, /\.mjs$/];
+/** Modules that Node loads as they are, which takes a tenth of what Vite takes: those that `tsc` wrote, and JavaScript of tests. */
+export const BUILT: RegExp[] = [/\/packages\/[^/]+\/dist\//, /\/packages\/[^/]+\/test\/.+\.mjs$/];
 
 /** Where tests import a source of a package, they get its built module: the one that other packages load too. */
 export const builtModules: Plugin = {
