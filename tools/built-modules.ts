@@ -18,7 +18,7 @@ export const builtModules: Plugin = {
 };
 
 /**
- * Test files that put other modules in the place of some, or load some anew: Vitest does so with sources only.
+ * Test files that mock modules or reset those that are loaded: Vitest does so with sources only.
  *
  * @param root the folder of a package, of the tools, or of the repository
  */
