@@ -137,6 +137,7 @@ export function endsChecks(open: () => Site): void {
       // The server stops a link whose page was closed or loaded again.
       expect(gone).toEqual(['stop']);
       await page.unroute('**/path');
+      expect(opened.faults).toEqual([]);
     });
   });
 }

@@ -192,5 +192,10 @@ export function misreadChecks(open: () => Site): void {
       await soon(status).toMatch(/^The street map cannot be loaded from tile\.openstreetmap\.org\./);
       await page.getByRole('button', { name: 'Street map' }).click();
     });
+
+    test('nothing went wrong', () => {
+      // The one that was asked for: a street map that cannot be reached.
+      expect(opened.faults.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+    });
   });
 }
