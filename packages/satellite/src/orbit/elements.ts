@@ -1,26 +1,8 @@
-import { checkObject } from '@radioshed/units';
-import { json2satrec, type OMMJsonObject, type SatRec, twoline2satrec } from 'satellite.js';
-
 import { OrbitError } from './orbit-error.js';
+import type { OrbitalElements } from './orbital-elements.js';
+import { recordOf } from './sgp4-record.js';
 
-/** The mean elements of an orbit, as they were published: plain data. */
-export interface OrbitalElements {
-  /** Name as published, or the number where there is none. */
-  readonly name: string;
-  /** Number in the NORAD catalogue. */
-  readonly noradId: string;
-  /** International designator, `1998-067A`; empty where there is none. */
-  readonly designator: string;
-  /** Moment the elements are of, ms since 1970 (UTC). */
-  readonly epochMs: number;
-  readonly inclinationDeg: number;
-  readonly eccentricity: number;
-  readonly periodMin: number;
-  /** Above a sphere of 6378.135 km. */
-  readonly apogeeKm: number;
-  readonly perigeeKm: number;
-  readonly source: { readonly tle: readonly [string, string] } | { readonly omm: Readonly<Record<string, unknown>> };
-}
+export type { OrbitalElements } from './orbital-elements.js';
 
 /** Radius of the Earth in the elements, km (WGS 72), and its gravity, km³/s². */
 const EARTH_KM = 6378.135;
@@ -58,12 +40,4 @@ export function elementsOf(
     perigeeKm: axisKm * (1 - record.ecco) - EARTH_KM,
     source,
   };
-}
-
-/** Working memory of the propagator; each orbit needs its own. */
-export function recordOf(source: OrbitalElements['source']): SatRec {
-  checkObject('source', source, 'an object with tle or omm');
-  return 'tle' in source
-    ? twoline2satrec(source.tle[0], source.tle[1])
-    : json2satrec(source.omm as unknown as OMMJsonObject);
 }

@@ -2,8 +2,9 @@ import { checkObject, checkRange } from '@radioshed/units';
 import { checkForDecay, gstime, type SatRec, SatRecError, sgp4 } from 'satellite.js';
 
 import { earthFixedOf, type EarthFixed, geodeticOf, type GeodeticPlace } from './earth-fixed.js';
-import { MS_PER_DAY, type OrbitalElements, recordOf, UNIX_EPOCH_JD } from './elements.js';
+import { MS_PER_DAY, type OrbitalElements, UNIX_EPOCH_JD } from './elements.js';
 import { OrbitError } from './orbit-error.js';
+import { recordOf } from './sgp4-record.js';
 
 /** Where a satellite is and how it moves, seen from the turning Earth. */
 export interface SatelliteState extends EarthFixed {
