@@ -191,5 +191,27 @@ export function linkChecks(open: () => Visit): void {
       await page.getByRole('button', { name: 'Zoom the chart out' }).click();
       expect(await lengthKm()).toBe(whole);
     });
+
+    test('is saved under the names of its ends, or another, and all that are saved are listed', async () => {
+      const { page } = opened;
+      const links = async (): Promise<string[]> => {
+        const all = (await (await site.ask('/archive/list')).json()) as { readonly kind: string; readonly site: string }[]; // prettier-ignore
+        return all.filter(({ kind }) => kind === 'path').map((each) => each.site);
+      };
+      const ends = await page.getByLabel('Name of the link').getAttribute('placeholder');
+      expect(ends).toMatch(/^A1 → \d\.\d{4}, \d\.\d{4}$/);
+      expect(await links()).toContain(ends);
+      await page.getByLabel('Name of the link').fill('Backbone');
+      await page.getByLabel('Name of the link').press('Tab');
+      await soon(links).toContain('Backbone');
+      await soon(links).not.toContain(ends); // it took the place of the one before
+      await page.getByText('Both directions').first().waitFor();
+      await soon(async () => (await links()).filter((name) => name.endsWith('→ A1'))).toEqual([]); // the way back is not kept
+      await openTab(page, 'Saved');
+      const rows = page.locator('#tool-saved .entries li', { hasText: / · Testing · / }).locator('a.title');
+      await soon(() => rows.allTextContents()).toEqual(expect.arrayContaining(await links()));
+      await openTab(page, 'Link');
+      await page.waitForSelector('#drawer svg .ground');
+    });
   });
 }

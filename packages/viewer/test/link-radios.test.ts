@@ -18,9 +18,9 @@ describe('the radios of a link', () => {
   });
 
   test('receive with their gain less their feeder loss', () => {
-    const to = (gainDbi: string, feederDb: string) => linkValues(SITE, { ...radioOfSite(SITE), gainDbi, feederDb })['receiver.rxg']; // prettier-ignore
+    const to = (gainDbi: string, feederDb: string) => linkValues(SITE, { ...radioOfSite(SITE), gainDbi, feederDb }, 'A → B')['receiver.rxg']; // prettier-ignore
     expect([to('8', '2'), to('', '0.15'), to('', ''), to('3', '0')]).toEqual(['6', '2', '', '3']);
-    expect(linkValues(SITE, radioOfSite(SITE))).not.toHaveProperty('output.rad');
+    expect(linkValues(SITE, radioOfSite(SITE), 'A → B')).not.toHaveProperty('output.rad');
     const rows = budgetRows({}, { 'Receiver gain dBi': 6 }, undefined, 2);
     expect(rows.map(({ label, value }) => [label, value])).toEqual([['Receiver antenna gain', 8], ['Receiver feeder loss', -2]]); // prettier-ignore
   });

@@ -26,6 +26,7 @@ import type { Provenance } from '../call/result.js';
 import { PRODUCED_BY } from '../call/version.js';
 import { checkTimePercent } from '../call/check-time-percent.js';
 import { MOST_RADIOS } from '../limits.js';
+import { WayNotes } from './way-notes.js';
 
 /** Radios and the model of their links. */
 export interface MultilinkInput extends Omit<PathInput, 'transmitter' | 'receiver' | 'antenna'> {
@@ -82,6 +83,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
   const refuse = (from: number, to: number, reason: string): void => void refused.push({ from, to, reason });
   const noise = noiseAtPlaces(output, context);
   const notes = new Set<string>(assumptionNotes(modelOf(model), model, setting));
+  const ways = new WayNotes(modelOf(model).title);
   const attributions = new Set<string>();
   let terrainMs = 0;
   let done = 0;
@@ -100,7 +102,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
     const [i, j] = pairs[index];
     const forward = await coverPath(pathOf(input, i, j, 0), context, terrain);
     const back = reversed(forward);
-    for (const note of [...terrain.notes, ...forward.notes]) notes.add(note);
+    ways.add([...terrain.notes, ...forward.notes]);
     for (const note of elevationNotes(input.elevation, terrain.kind, context.terrain.name)) notes.add(note);
     for (const line of [...terrain.attributions, ...forward.attributions]) attributions.add(line);
     const there = await lossOf(input, i, j, forward, context, refuse);
@@ -111,7 +113,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
       [j, i, home, there, azimuths[1], azimuths[0]],
     ] as const) {
       if (way === undefined) continue;
-      for (const note of way.loss.notes) notes.add(note);
+      ways.addWay(way.loss);
       // Gain of the receiving antenna in the direction that the wave arrives from, the launch direction of the reverse
       // link.
       const arrivalDeg = other === undefined ? 0 : other.launchDeg;
@@ -139,7 +141,7 @@ export async function multilink(input: MultilinkInput, context: EngineContext): 
     lossDb,
     connected: connectedOf(values, quantities[output.quantity].better, input.threshold),
     refused: refused.sort((a, b) => a.from - b.from || a.to - b.to),
-    adjustments: [...notes, ...noise.notes()],
+    adjustments: [...notes, ...ways.list(), ...noise.notes()],
     attributions: [...attributions],
     timing: { terrainMs, coverageMs: totalMs - terrainMs, totalMs },
   };

@@ -6,9 +6,8 @@ import { clutterReport } from '../ground/clutter-blocks.js';
 import { clutterRef } from '../ground/clutter-ref.js';
 import type { PathInput } from '../call/input.js';
 import { modelOf } from '../models/model-of.js';
-import { doubtNotes } from '../models/shared/explain.js';
 import { marginDb, marginNotes } from '../models/shared/margin.js';
-import { rangeNotes } from '../models/shared/model-notes.js';
+import { type OutsideValue, outsideValues } from '../models/shared/model-notes.js';
 import { meanOf } from './mean-of.js';
 import type { ModelSetting } from '../models/shared/setting.js';
 import type { CoveredPath } from './path-clutter.js';
@@ -33,6 +32,11 @@ export interface PathLoss {
   /** Effective Earth radius that the model uses on this path, m. */
   readonly radiusM: number;
   readonly intermediates: Readonly<Record<string, number | string>>;
+  /** Values of the link outside the ranges of the model. */
+  readonly outside: readonly OutsideValue[];
+  /** Reasons why the result is less certain. */
+  readonly doubts: readonly string[];
+  /** All other notes. */
   readonly notes: readonly string[];
 }
 
@@ -89,13 +93,9 @@ export async function pathLoss(
     lossDb: stepLossDb[last],
     radiusM: found.effectiveEarthRadiusM,
     intermediates: { ...found.intermediates, ...met.intermediates },
-    notes: [
-      ...rangeNotes(described, { setting, distanceM: last * stepM, txHeightM, rxHeightM }),
-      ...doubtNotes(described.title, found.doubts),
-      ...found.notes,
-      ...marginNotes(described, setting),
-      ...met.notes,
-    ],
+    outside: outsideValues(described, { setting, distanceM: last * stepM, txHeightM, rxHeightM }),
+    doubts: found.doubts,
+    notes: [...found.notes, ...marginNotes(described, setting), ...met.notes],
   };
 }
 

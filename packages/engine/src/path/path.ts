@@ -13,6 +13,8 @@ import { feederLossOf } from '../radio/feeder-of.js';
 import type { EngineContext, PathInput } from '../call/input.js';
 import { linkFigures, valueOf } from './link-figures.js';
 import { modelOf } from '../models/model-of.js';
+import { doubtNotes } from '../models/shared/explain.js';
+import { outsideNotes } from '../models/shared/model-notes.js';
 import { settingOf } from '../radio/setting-of.js';
 import { noiseAround, noiseAtPlaces } from '../radio/noise-around.js';
 import { clearanceNotes, clearanceOf, fresnelRadii, obstructingSamples } from './path-geometry.js';
@@ -144,6 +146,8 @@ export async function analysePath(
       ...antennaNotes(input.antenna),
       ...radioNotes(input),
       ...outsideNoiseNotes(input, context, true),
+      ...outsideNotes(model.title, loss.outside),
+      ...doubtNotes(model.title, loss.doubts),
       ...loss.notes,
       ...noise.notes(),
       ...(model.diffraction === 'smooth Earth' ? [] : clearanceNotes(clearance)),

@@ -45,13 +45,14 @@ export function radioOfPin(values: Values): EndRadio {
  * The form of a link in one direction. A receiver has one gain, in the main direction of its antenna; its feeder is taken off.
  *
  * @param sender form of the site that transmits
+ * @param name of the link
  */
-export function linkValues(sender: Values, receiver: EndRadio): Values {
+export function linkValues(sender: Values, receiver: EndRadio, name: string): Values {
   const { 'output.res': _res, 'output.rad': _rad, 'output.col': _col, ...values } = sender;
   const { heightM, gainDbi, feederDb, thresholdDbm } = receiver;
   return {
     ...values,
-    site: 'Link',
+    site: name,
     'receiver.alt': heightM,
     'receiver.rxg': isZero(feederDb) ? gainDbi : netGain(gainDbi, feederDb),
     'receiver.rxs': thresholdDbm,

@@ -20,6 +20,7 @@ import { askedLink } from './asked-link.js';
 import { answerOf, keepLink, type KeptLink, keptLink, savedLink } from './kept-link.js';
 import { latestOf } from './latest.js';
 import { linkFigures } from './link-figures.js';
+import { linkName, pinName } from './link-name.js';
 import { linkEnds } from './link-ends.js';
 import {
   END_PATHS,
@@ -135,10 +136,22 @@ export function pathTool(desk: Desk): LinkTool {
   const drawRadios = (): void => {
     const site = currentSite(desk.sites.book());
     radios.show({ name: siteName(site), radio: radioOfSite(radio.values()) }, { name: receiverName(), radio: receiverRadio() }); // prettier-ignore
+    drawName();
   };
+  const drawName = (): void => {
+    const [mine, other] = [currentSite(desk.sites.book()), ends.receiver()];
+    name.show(
+      { id: mine.id, name: siteName(mine) },
+      other === undefined ? { name: pinName(listener.place()) } : { id: other.id, name: siteName(other) },
+    );
+  };
+  const name = linkName(() => void ask());
   const asked = (values: Values, { lat, lon }: Place): PathBody =>
     bodyOf({ ...values, 'receiver.lat': lat.toFixed(6), 'receiver.lon': lon.toFixed(6) }) as unknown as PathBody;
-  const bodyNow = (): PathBody => asked(linkValues(radio.values(), receiverRadio()), listener.place());
+  const bodyNow = (): PathBody => {
+    drawName(); // a site may have been renamed
+    return asked(linkValues(radio.values(), receiverRadio(), name.now()), listener.place());
+  };
   const ask = latestOf(async (): Promise<void> => {
     try {
       radio.show();
@@ -171,7 +184,7 @@ export function pathTool(desk: Desk): LinkTool {
     const back = await askedLink(
       server,
       sessionStorage,
-      asked(linkValues(underModelOf(radio.values(), sender), mine), desk.sender()),
+      asked(linkValues(underModelOf(radio.values(), sender), mine, `${receiverName()} → ${siteName(currentSite(desk.sites.book()))}`), desk.sender()), // prettier-ignore
     );
     forget(back.id);
     if (last?.sid !== there.sid || !isShown) return; // another link is shown by now
@@ -180,8 +193,8 @@ export function pathTool(desk: Desk): LinkTool {
       levelDbm: Number({ ...report.Transmitters }['Signal power at receiver dBm']),
       thresholdDbm: Number.parseFloat(thresholdDbm),
     });
-    const name = siteName(currentSite(desk.sites.book()));
-    both.replaceChildren(directionsTable(direction(name, receiverName(), there, other), direction(receiverName(), name, back, mine))); // prettier-ignore
+    const sent = siteName(currentSite(desk.sites.book()));
+    both.replaceChildren(directionsTable(direction(sent, receiverName(), there, other), direction(receiverName(), sent, back, mine))); // prettier-ignore
   };
   /** Shows the saved link of an address; if it was deleted, computes it again. */
   const open = async (sid: string): Promise<void> => {
@@ -224,6 +237,7 @@ export function pathTool(desk: Desk): LinkTool {
       ends.element,
       el('div', { class: 'grid' }, places.lat.element, places.lon.element),
       radios.element,
+      name.element,
       budget,
       fixed.element,
     ),
@@ -253,14 +267,17 @@ export function pathTool(desk: Desk): LinkTool {
           to: placesText([listener.place()], 6),
           ...pinRadio,
           ...end,
+          ...(name.own() === '' ? {} : { name: name.own() }),
           ...(isShared && last !== undefined ? { link: last.sid } : {}),
         };
       },
-      set({ to = '', link = '', site, ...own }) {
+      set({ to = '', link = '', name: called = '', site, ...own }) {
         const [place] = placesIn(to);
         if (place !== undefined) listener.move(place);
         pinRadio = Object.fromEntries(Object.entries(own).filter(([name]) => name in END_PATHS));
         if (site !== undefined) ends.choose(site);
+        drawName();
+        name.enter(called);
         if (isSid(link)) shared = link;
       },
     },
