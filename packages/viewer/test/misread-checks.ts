@@ -109,6 +109,7 @@ export function misreadChecks(open: () => Site): void {
       await page.getByRole('button', { name: 'Best-server map' }).click();
       await soon(status).toMatch(/served with −120\.0 dBm/);
       expect(Number.parseFloat((await status()) ?? '')).toBeGreaterThan(few);
+      expect(await page.locator('.layer .key').first().textContent()).toContain('Percentages of the area served with −120.0 dBm or more.'); // prettier-ignore
       const file = async (format: string): Promise<Buffer> => {
         await page.locator('summary[aria-label="Save Best · best server"]').click();
         const [download] = await Promise.all([

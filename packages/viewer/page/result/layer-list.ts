@@ -128,7 +128,13 @@ export function layerList({ layers, server, map, status, fit, recalculating }: L
         ...(layer.steps === undefined || isSaved ? [] : [saveLayerMenu(layer, layer.steps, status)]),
       ),
       ...(hasLegend
-        ? [legend(layer.unit, layer.legend, { isNamed: layer.words !== undefined, threshold: layer.threshold })]
+        ? [
+            legend(layer.unit, layer.legend, {
+              isNamed: layer.words !== undefined,
+              threshold: layer.threshold,
+              basis: layer.basis,
+            }),
+          ]
         : []),
     );
   };

@@ -28,6 +28,8 @@ export interface ResultLayer {
   readonly numbers: () => Promise<NumberGrid>;
   /** Whether the server keeps it, so that it can be saved and shared. */
   readonly isSaved: boolean;
+  /** Sentence below its legend: what its numbers are of. */
+  readonly basis?: string;
   /** Colours that the page painted it with, if it did: then the page makes its files too. */
   readonly steps?: readonly ColourStep[];
   /** Its origin, if it is a map of several coverages. */

@@ -44,11 +44,13 @@ export interface LegendOptions {
   readonly isNamed?: boolean;
   /** Level that a receiver needs: a line marks it. */
   readonly threshold?: number | undefined;
+  /** Sentence below the colours. */
+  readonly basis?: string | undefined;
 }
 
 /** A legend as a list: every colour, and as many labels as can be read. */
 export function legend(title: string, all: readonly LegendEntry[], options: LegendOptions = {}): HTMLElement {
-  const { isNamed = false, threshold } = options;
+  const { isNamed = false, threshold, basis } = options;
   const entries = isNamed ? all : entriesShown(all, threshold, isLoss(title));
   const every = isNamed ? 1 : Math.max(1, Math.ceil(entries.length / MOST_LABELS));
   const rows = entries.map(({ l, r, g, b }, i) => {
@@ -65,5 +67,6 @@ export function legend(title: string, all: readonly LegendEntry[], options: Lege
     el('p', { class: 'scale' }, title),
     el('ul', { class: 'legend-list' }, ...rows),
     ...words,
+    ...(basis === undefined ? [] : [el('p', { class: 'small' }, basis)]),
   );
 }

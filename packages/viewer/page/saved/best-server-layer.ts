@@ -32,6 +32,7 @@ export async function bestServerLayer(made: MadeLayer, saved: SavedGrids): Promi
       unit: 'best server',
       words: (value) => names[value - 1] ?? '',
       legend: steps,
+      basis: `Percentages of the area served with ${least}.`,
       steps,
       picture: await painted(found.grid, found.box, steps),
       numbers: () => Promise.resolve(found.grid),

@@ -21,6 +21,7 @@ export async function overlapLayer(made: MadeLayer, saved: SavedGrids): Promise<
       unit: 'sites received',
       words: (value) => `${value} ${value === 1 ? 'site' : 'sites'}`,
       legend: steps,
+      basis: `Received: ${least}.`,
       steps,
       picture: await painted(found.grid, found.box, steps),
       numbers: () => Promise.resolve(found.grid),
