@@ -206,7 +206,7 @@ export function linkChecks(open: () => Visit): void {
       await soon(links).toContain('Backbone');
       await soon(links).not.toContain(ends); // it took the place of the one before
       await page.getByText('Both directions').first().waitFor();
-      await soon(async () => (await links()).filter((name) => name.endsWith('→ A1'))).toEqual([]); // the way back is not kept
+      await soon(async () => (await links()).filter((name) => name.endsWith('→ A1'))).toEqual([]); // nor is the way back saved
       await openTab(page, 'Saved');
       const rows = page.locator('#tool-saved .entries li', { hasText: / · Testing · / }).locator('a.title');
       await soon(() => rows.allTextContents()).toEqual(expect.arrayContaining(await links()));
