@@ -497,7 +497,7 @@ class Radioshed:
         return self._write(self._ask("GET", "/audit/export"), path)
 
     def server_metrics(self, token: Optional[str] = None) -> str:
-        """Metrics of the server in the Prometheus text format. token is the operator's; not needed where metrics are open."""
+        """Metrics of the server in the Prometheus text format. `token` is the one set with --metrics (RADIOSHED_METRICS); not needed if metrics are open."""
         more = {"authorization": f"Bearer {token}"} if token else None
         return self._ask("GET", "/metrics", more=more).decode()
 

@@ -34,7 +34,7 @@ const EXAMPLES = `Examples:
   $ radioshed area --help
   $ radioshed serve`;
 
-const EXIT_CODES = `Exit codes: 0 success; 1 a failed check or an unexpected error; 2 wrong options or values; 3 terrain, landcover or buildings missing or damaged; 4 a file that cannot be read or written; 5 no server at the address, or the address is in use; 130 stopped by Ctrl-C.`;
+const EXIT_CODES = `Exit codes: 0 done; 1 an unexpected error, or a failed check; 2 wrong options or values; 3 terrain, landcover or buildings missing, damaged or unreachable; 4 a file or data folder that cannot be read or written; 5 no server at the address, or the server cannot listen on it; 130 stopped by Ctrl-C, 143 by SIGTERM.`;
 
 /** The command line as commander parses it. Each command loads its code when it is called. */
 export function program(surroundings: Surroundings): Command {

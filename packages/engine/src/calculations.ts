@@ -57,7 +57,7 @@ export async function area(input: AreaInput, context: EngineContext): Promise<Ar
  * Rates every pixel of an area as a site by the percentage of the area that it would serve.
  *
  * The loss of a reciprocal path is the same in both directions. So the loss is computed from a few hundred evenly
- * spread locations to all pixels, with the heights of the ends exchanged. A pixel's merit is the number of locations it
+ * spread locations to all pixels, with the heights of the ends exchanged. A pixel's score is the number of locations it
  * reaches, with a standard error of √(p(1 − p)/n). With a model that is not reciprocal, each location is tried as a
  * site instead.
  *

@@ -97,7 +97,7 @@ async function show() {
   $('all').replaceChildren(
     ...table('Queues', ['queue', 'running', 'waiting'], Object.entries(queues).map(([name, of]) => [name, of.running, of.waiting])),
     ...(cluster ? [
-      ...table('Workers', ['worker', 'version', 'terrain data'], cluster.workers.map(({ id, version, ground }) => [id, version, ground]), 'No worker is reporting; calls are waiting.'),
+      ...table('Workers', ['worker', 'version', 'data fingerprint'], cluster.workers.map(({ id, version, ground }) => [id, version, ground]), 'No worker is reporting; calls are waiting.'),
       ...table('Calls', ['call', 'account', 'state', 'progress', 'parts', 'age', 'tries', 'worker', 'action'], calls.map((call) => [
         call.call + ' ' + call.id.slice(0, 8), call.accountId, call.state, Math.round(100 * call.share) + ' %',
         call.parts ? call.partsDone + ' of ' + call.parts : '', time(call.seconds), call.tries, call.worker || '', acting('cancel', call.id, call.call)]), 'No call is running or waiting.'),

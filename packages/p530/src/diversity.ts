@@ -61,7 +61,7 @@ export function spaceDiversity(input: SpaceDiversityInput): Diversity {
 }
 
 /**
- * Improvement factor of flat fading by frequency diversity with one spare channel.
+ * Improvement factor of flat fading by frequency diversity with one protection channel.
  *
  * @param frequencyMHz centre of the band; the formula is valid for 2 to 11 GHz and 30 to 70 km.
  * @param separationMHz between the channels, up to 5 % of the frequency.
@@ -80,7 +80,7 @@ export function frequencyDiversityImprovement(
   return (80 / (f * checkDistanceKm(distanceKm))) * separation * 10 ** (checkDb('fadeDb', fadeDb) / 10);
 }
 
-/** A link with one spare channel. */
+/** A link with one protection channel. */
 export interface FrequencyDiversityInput {
   /** Multipath occurrence factor p₀ of the worst month, %. */
   readonly occurrencePercent: number;
@@ -105,7 +105,7 @@ const FREQUENCY = fields<FrequencyDiversityInput>({
 });
 
 /**
- * Outage with frequency diversity, one spare channel for one in use: that of space diversity with the improvement factor of
+ * Outage with frequency diversity, one protection channel for one in use: that of space diversity with the improvement factor of
  * `frequencyDiversityImprovement`.
  *
  * @throws OutOfRangeError naming the field.
@@ -119,7 +119,7 @@ export function frequencyDiversity(input: FrequencyDiversityInput): Diversity {
   return gainOfPair(fadingOf(input.occurrencePercent, fadeDb, selectiveOutage), improvement);
 }
 
-/** A link with two receiving antennas and a spare channel. */
+/** A link with two receiving antennas and a protection channel. */
 export interface SpaceAndFrequencyInput extends SpaceDiversityInput {
   /** Between the channels, MHz, above 0. */
   readonly separationMHz: number;

@@ -19,7 +19,7 @@ export interface SpacedAntennas {
   readonly gainDifferenceDb?: number | undefined;
 }
 
-/** A spare channel. */
+/** A protection channel. */
 export interface SpareChannel {
   /** From the channel in use, MHz, above 0; the formula is valid for up to 5 % of the frequency. */
   readonly separationMHz: number;

@@ -57,7 +57,7 @@ test('both kinds never have more outage than one, nor four receivers more than t
   );
 });
 
-test('a spare channel does not make a good pair of antennas worse', () => {
+test('a protection channel does not make a good pair of antennas worse', () => {
   const link = { occurrencePercent: 1, distanceKm: 50, frequencyMHz: 8000, spacingM: 15, fadeDb: 35 };
   const space = spaceDiversity(link);
   expect(space.improvement).toBeCloseTo(2794, 0);

@@ -37,7 +37,7 @@ export interface PoolOptions {
  * keep the process alive. Concurrent jobs share the workers evenly, in turns of 50 ms. A job is rejected when a worker dies
  * during it; the worker is replaced.
  *
- * @throws OutOfRangeError when `threads` is not an integer from 1 to 1024, or `niceness` not one from 0 to 19.
+ * @throws OutOfRangeError when `threads` is not an integer from 1 to 1024, or `niceness` is not an integer from 0 to 19.
  */
 export function createPool(options: PoolOptions = {}): Pool {
   const { threads = availableParallelism(), niceness = 0, load } = options;

@@ -77,7 +77,7 @@ test('an area that needs coarser pixels than the engine has is refused for its r
   const refusal = expect.objectContaining({
     status: 400,
     body: {
-      error: 'output.rad: the area needs more than 0.001 megapixels of 10000 m; request a smaller one',
+      error: 'output.rad: the area needs more than 0.001 megapixels at 10000 m per pixel; request a smaller one',
       fields: [
         {
           field: 'output.rad',

@@ -39,7 +39,7 @@ export function manyPrimitives(count) {
   return changed({ meshes: [{ primitives: times(count, () => ({ attributes: { POSITION: 0 }, mode: 4 })) }] });
 }
 
-/** Nodes that show one mesh of as many primitives without triangles. @param {number} count */
+/** `count` nodes that show one mesh of `count` primitives without triangles. @param {number} count */
 export function shownPrimitives(count) {
   return changed({
     scenes: [{ nodes: times(count, (i) => i) }],
@@ -48,7 +48,7 @@ export function shownPrimitives(count) {
   });
 }
 
-/** Accessors over the same bytes. @param {number} count @param {number} bytes */
+/** `count` accessors over the same `bytes`. @param {number} count @param {number} bytes */
 export function sharedBytes(count, bytes) {
   const points = Math.floor(bytes / 12);
   return changed(
@@ -60,7 +60,7 @@ export function sharedBytes(count, bytes) {
   );
 }
 
-/** Chains of nodes, each so deep, that show a triangle at every node. @param {number} chains @param {number} depth */
+/** `chains` chains of `depth` nodes that show a triangle at every node. @param {number} chains @param {number} depth */
 export function deepNodes(chains, depth) {
   return changed({
     scenes: [{ nodes: times(chains, (i) => i * depth) }],

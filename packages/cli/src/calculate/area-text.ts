@@ -32,7 +32,7 @@ export function areaText({ response, result, files, filesMs }: AreaText): string
 
 function coverageText({ input, unit, coveredPercent, coveredAreaKm2 }: AreaResult): string {
   const { threshold, bounds, quantity } = input.output;
-  const where = bounds === undefined ? 'the circle' : 'the circle inside the bounds';
+  const where = bounds === undefined ? 'the circle' : 'the part of the circle inside the bounds';
   const share = `${readable(coveredPercent, 2)} % of ${where}, ${readable(coveredAreaKm2, 2)} km²`;
   return threshold === undefined ? `${share} with a value` : `${share} with ${atLeast(quantity, threshold, unit)}`;
 }

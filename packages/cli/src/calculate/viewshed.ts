@@ -157,7 +157,7 @@ function textOf(found: ViewshedResult, files: readonly (readonly [string, string
 }
 
 function visibleText({ input, visiblePercent, visibleAreaKm2 }: ViewshedResult): string {
-  const where = input.output.bounds === undefined ? 'the circle' : 'the circle inside the bounds';
+  const where = input.output.bounds === undefined ? 'the circle' : 'the part of the circle inside the bounds';
   return `${readable(visiblePercent, 2)} % of ${where}, ${readable(visibleAreaKm2, 2)} km²`;
 }
 

@@ -5,11 +5,11 @@ export const EXIT_CODE = {
   failure: 1,
   /** Wrong options or values. */
   usage: 2,
-  /** Terrain, landcover or buildings that are missing, damaged or unreachable. */
+  /** Terrain, landcover or buildings missing, damaged or unreachable. */
   terrain: 3,
-  /** A file that cannot be read or written. */
+  /** A file or data folder that cannot be read or written. */
   file: 4,
-  /** The server cannot listen on the address, or there is no server. */
+  /** No server at the address, or the server cannot listen on it. */
   address: 5,
   /** Stopped by Ctrl-C. */
   interrupted: 130,

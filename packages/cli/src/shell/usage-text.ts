@@ -5,10 +5,10 @@ export function usageText(text: string): string {
     .replace(
       /command-argument value '(.*)' is invalid for argument '(.*)'\. Allowed choices are (.*)\.$/m,
       '$2: "$1" is not one of $3',
-    ) // prettier-ignore
+    )
     .replace(
       /option '(?:-\w, )?(--[\w-]+).*' argument '(.*)' is invalid\. Allowed choices are (.*)\.$/m,
       '$1: "$2" is not one of $3',
-    ) // prettier-ignore
+    )
     .replace(/required option '(?:-\w, )?(--[\w-]+).*' not specified$/m, '$1: missing');
 }

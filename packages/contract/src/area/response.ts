@@ -32,7 +32,7 @@ export interface AreaResponse extends AreaUrls {
   readonly sid: string;
   /** Area at or better than the threshold, km². */
   readonly area: number;
-  /** That area as a percentage of the disc: a string such as `43.21%`; in the form `live` a number. */
+  /** That area as a percentage of the circle: a string such as `43.21%`; in the form `live` a number. */
   readonly coverage: number | string;
   readonly key: readonly LegendEntry[] | readonly (readonly LegendEntry[])[];
   /** Milliseconds. */

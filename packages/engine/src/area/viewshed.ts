@@ -45,7 +45,7 @@ export interface ViewshedResult extends Provenance {
   /** 1 visible, 0 hidden, 255 outside the radius. */
   readonly seen: Raster<Uint8Array>;
   readonly bounds: Bounds;
-  /** Visible area, km², and its percentage of the disc, or of the disc's part inside the bounds. */
+  /** Visible area, km², and its percentage of the circle, or of its part inside the bounds. */
   readonly visibleAreaKm2: number;
   readonly visiblePercent: number;
   /** Pixels whose centre lies within the radius, and those of them that are visible. */

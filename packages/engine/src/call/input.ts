@@ -89,7 +89,7 @@ export interface AreaOutput extends Wanted {
   readonly resolutionM: number;
   /** Greatest distance, km. */
   readonly radiusKm: number;
-  /** Part of the disc to compute; all of it by default. */
+  /** Part of the circle to compute; all of it by default. */
   readonly bounds?: Bounds;
   /** Threshold for the covered area, in the unit of the quantity. Values beyond it are still returned. */
   readonly threshold?: number;

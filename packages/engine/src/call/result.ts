@@ -47,7 +47,7 @@ export interface AreaResult extends Provenance {
   readonly bounds: Bounds;
   /** Area of the pixels at or better than the threshold, km²; without a threshold, of all pixels with a value. */
   readonly coveredAreaKm2: number;
-  /** Percentage of the disc, or of its part inside the bounds, that this area covers. */
+  /** Percentage of the circle, or of its part inside the bounds, that this area covers. */
   readonly coveredPercent: number;
   /** Pixels whose centre lies within the radius, and those of them with a value. */
   readonly pixels: number;

@@ -5,7 +5,7 @@ import type { AntennaSetup, AreaInput, AreaOutput, Transmitter } from '../call/i
 import type { ComputedBy, Provenance } from '../call/result.js';
 import type { SearchArea } from './search-zone.js';
 
-/** How merit is computed: see {@link BestSiteInput.method}. */
+/** How the score is computed: see {@link BestSiteInput.method}. */
 export type BestSiteMethod = 'backward' | 'forward';
 
 /**
@@ -19,7 +19,7 @@ export interface BestSiteInput extends Omit<AreaInput, 'transmitter' | 'antenna'
   /** `threshold`: the value from which a location is served. */
   readonly output: Omit<AreaOutput, 'radiusKm' | 'bounds'> & { readonly threshold: number };
   /**
-   * How merit is computed. `backward`, for reciprocal models: every pixel is a site, rated by how many of a few hundred
+   * How the score is computed. `backward`, for reciprocal models: every pixel is a site, rated by how many of a few hundred
    * locations it serves. `forward`, for any model: a few hundred locations are sites, rated by how many pixels they
    * serve. If absent, `backward` where the model allows it.
    */
@@ -36,7 +36,7 @@ export interface BestSiteResult extends Provenance {
   readonly input: BestSiteInput;
   readonly method: BestSiteMethod;
   /**
-   * Merit of every pixel as a site, percent of the best one's; NaN outside the area. With `forward`, the merit of the
+   * Score of every pixel as a site, percent of the best one's; NaN outside the area. With `forward`, the score of the
    * nearest site tried.
    */
   readonly meritPercent: Raster;

@@ -17,9 +17,9 @@ export interface Search {
   readonly maxLossDb: number;
 }
 
-/** Merit of the sites of a zone. */
+/** Scores of the sites of a zone. */
 export interface Merit {
-  /** Merit of each pixel; NaN outside the zone. */
+  /** Score of each pixel; NaN outside the zone. */
   readonly percent: Float32Array;
   readonly best: Position;
   /** Fraction of the zone that the best site serves, 0 to 1. */
@@ -53,7 +53,7 @@ export async function countSites(
   return { method, served: [...(await servedPixels({ ...input, zone: inside }, options))] };
 }
 
-/** The merit of all pixels. */
+/** The score of all pixels. */
 export function meritOf(search: Omit<Search, 'sites'>, counted: Counted): Merit {
   return counted.method === 'backward' ? backwards(search, counted.counts) : forwards(search, new Map(counted.served));
 }

@@ -15,7 +15,7 @@ export function methodOf(input: BestSiteInput): BestSiteMethod {
   throw new OutOfRangeError('method', method, `one of forward (${why})`);
 }
 
-/** A note on how merit was computed. */
+/** A note on how the score was computed. */
 export function methodNote(input: BestSiteInput, method: BestSiteMethod, places: number): string {
   const antenna = `with an omnidirectional antenna of ${input.antenna.gainDbi} dBi`;
   if (method === 'backward') {

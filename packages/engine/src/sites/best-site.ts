@@ -32,7 +32,7 @@ import { PRODUCED_BY } from '../call/version.js';
 /** Default number of locations: the standard error of a percentage is then at most 2.5 %. */
 const DEFAULT_PLACES = 400;
 /**
- * Coarser than for a coverage. Merit is a count of locations: with 400 of them, this sampling changes it by less than a
+ * Coarser than for a coverage. The score is a count of locations: with 400 of them, this sampling changes it by less than a
  * fifth of its standard error, in half the time.
  */
 const SAMPLING = { radialPixels: 1, stepPixels: 0.5 } as const;

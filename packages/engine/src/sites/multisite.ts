@@ -54,7 +54,7 @@ export interface MultisiteResult extends Provenance {
   readonly bounds: Bounds;
   /** Area at or better than the threshold, km²; without a threshold, the area with a value. */
   readonly coveredAreaKm2: number;
-  /** Percentage of the union of all discs, or of its part inside the bounds, that this area covers. */
+  /** Percentage of the union of all circles, or of its part inside the bounds, that this area covers. */
   readonly coveredPercent: number;
   /** One entry per transmitter, in order. */
   readonly sites: readonly SiteShare[];

@@ -54,7 +54,7 @@ export const KEY_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: '/keys/{id}/expire',
-    summary: 'brings the expiry of a key forward',
+    summary: 'sets an earlier expiry for a key',
     ...ADMINISTERS,
     answer: ofAccount(async ({ service, param, body }, caller) => service.expireKey(caller, param('id'), await body())),
   },

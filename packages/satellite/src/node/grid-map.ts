@@ -12,7 +12,7 @@ export interface GridMapFile extends ItuMapLimits {
   readonly lonStepDeg: number;
 }
 
-/** A map from 90° N to 90° S and from 0° to 360° E, with a figure at every step in degrees. */
+/** A map from 90° N to 90° S and from 0° to 360° E, with a figure every `stepDeg` degrees. */
 export function worldMapFile(name: string, stepDeg: number, min: number, max: number, unit: string): GridMapFile {
   return {
     name,

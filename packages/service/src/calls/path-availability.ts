@@ -114,7 +114,7 @@ function computed(report: PathReport, fields: AvailabilityFields): PathAvailabil
     ...(fields.rain === undefined ? [`Defaults used: availability.rain ${TEMPERATE.rain} mm/h, a typical value for temperate climates.`] : []), // prettier-ignore
     ...(fields.dn1 === undefined ? [`Defaults used: availability.dn1 ${TEMPERATE.dn1} N-units/km, a typical value for temperate climates.`] : []), // prettier-ignore
     ...(fields.rain === undefined && Math.abs(latitudeDeg) < TROPICS_DEG ? ['In the tropics, rain rates reach 95 mm/h and more: set yours with availability.rain.'] : []), // prettier-ignore
-    `Terrain roughness ${terrainRoughnessM.toFixed(1)} m is computed along the path; ITU-R P.530 uses an area of 110 km by 110 km.`,
+    `Terrain roughness ${terrainRoughnessM.toFixed(1)} m is computed along the path; ITU-R P.530-17, by which multipath occurrence is computed from dN₁, uses an area of 110 km by 110 km.`,
     `The fade margin is that of the level in this report, by ${report['Propagation model']}.`,
     ...(situations === 50 ? [] : [`That level is for ${situations} % of situations, so some fading counts twice: a confidence of 50 gives the median.`]), // prettier-ignore
     `Gaseous attenuation is ${gasText} (ITU-R P.676, 15 °C, 7.5 g/m³). The level includes this loss only if the model computes it.`,

@@ -78,7 +78,7 @@ function limited<I extends Sized>(
   if (size.resolutionM > COARSEST_M && size.resolutionM > output.resolutionM) {
     const pixels = `${settings.maxMegapixels} megapixels`;
     const limits = `an area of at most ${pixels} at ${COARSEST_M} m per pixel`;
-    const message = `${field}: the area needs more than ${pixels} of ${COARSEST_M} m; request a smaller one`;
+    const message = `${field}: the area needs more than ${pixels} at ${COARSEST_M} m per pixel; request a smaller one`;
     throw refusedRequest([{ field, value: radiusKm, limits, unit: 'km', message }]);
   }
   const { resolutionM, notes } = size;

@@ -39,7 +39,7 @@ export function sitePlacer({ sites: store, view, status }: Pick<Desk, 'sites' | 
   const start = button('Add site', () => {
     open(!isOpen);
     if (isOpen) middle.focus();
-  }, { 'aria-expanded': 'false', title: 'Add a site with the radio of the form; click the map to place it' }); // prettier-ignore
+  }, { 'aria-expanded': 'false', title: 'Add a site with the current settings; click the map to place it' }); // prettier-ignore
   const cancel = (): void => {
     const hadFocus = question.contains(document.activeElement);
     open(false);
