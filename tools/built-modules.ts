@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 import type { Plugin } from 'vite';
 
 /** Modules that Node loads as they are, which takes a tenth of what Vite takes: those that `tsc` wrote, and JavaScript of tests. */
 export const BUILT: RegExp[] = [/\/packages\/[^/]+\/dist\//, /\/packages\/[^/]+\/test\/.+\.mjs$/];
+
+const REPLACING = /\bvi\.(?:mock|doMock|resetModules)\(/;
 
 /** Where tests import a source of a package, they get its built module: the one that other packages load too. */
 export const builtModules: Plugin = {
@@ -18,21 +20,25 @@ export const builtModules: Plugin = {
 };
 
 /**
- * Test files that mock modules or reset those that are loaded: Vitest does so with sources only.
+ * Test files that mock modules or reset those that are loaded: Vitest does so with sources only. Paths have forward
+ * slashes, as patterns of Vitest do.
  *
  * @param root the folder of a package, of the tools, or of the repository
+ * @throws Error if another file below `test` does so: it would not be known which tests import it.
  */
 export function replacingFiles(root: string): string[] {
   const packages = join(root, 'packages');
   const folders = existsSync(packages) ? readdirSync(packages).map((name) => join('packages', name, 'test')) : ['test'];
-  return folders
+  const replacing = folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
     )
-    .filter(
-      (file) =>
-        file.endsWith('.test.ts') &&
-        /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),
-    );
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && REPLACING.test(readFileSync(join(root, file), 'utf8')))
+    .map((file) => file.replaceAll(sep, '/'));
+  const others = replacing.filter((file) => !file.endsWith('.test.ts'));
+  if (others.length === 0) return replacing;
+  throw new Error(
+    `${others.join(', ')}: mocks or resets modules, which only a file that ends in .test.ts may do: it then runs on sources.`,
+  );
 }

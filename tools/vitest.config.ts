@@ -1,4 +1,4 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { BUILT, builtModules, replacingFiles } from './built-modules.js';
 import { PackageResults } from './package-results.js';
@@ -23,7 +23,12 @@ function projectsOfBuild(): TestProjectInlineConfiguration[] {
       extends: true,
       ...resolution(BUILT_CONDITIONS),
       plugins: [builtModules],
-      test: { name: 'built', include: INCLUDE, exclude: replacing, server: { deps: { external: BUILT } } },
+      test: {
+        name: 'built',
+        include: INCLUDE,
+        exclude: [...configDefaults.exclude, ...replacing],
+        server: { deps: { external: BUILT } },
+      },
     },
     { extends: true, ...SOURCES, test: { name: 'sources', include: replacing } },
   ];

@@ -8,12 +8,10 @@ import { run } from './run.mjs';
 /** @param {string} root */
 export async function setVersions(root) {
   const before = majorVersions(root);
-  const mayBreak = readdirSync(join(root, '.changeset')).some((name) =>
-    /: major$/m.test(textOf(root, '.changeset', name)),
-  );
+  const named = namedMajor(root);
   await run(join(root, 'node_modules/.bin/changeset'), ['version'], { cwd: root });
-  const raised = [...majorVersions(root)].filter(([name, major]) => before.get(name) !== major).map(([name]) => name);
-  if (!mayBreak && raised.length > 0) {
+  const raised = [...majorVersions(root)].filter(([name, major]) => before.get(name) !== major && !named.has(name)).map(([name]) => name); // prettier-ignore
+  if (raised.length > 0) {
     throw new Error(`${raised.join(', ')}: a new major version that no changeset names. Does a peer dependency exclude the new version?`); // prettier-ignore
   }
   for (const folder of readdirSync(join(root, 'packages'))) {
@@ -26,10 +24,18 @@ export async function setVersions(root) {
   await run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: root }); // prettier-ignore
 }
 
-/** @param {string} root @returns {ReadonlyMap<string, string | undefined>} major versions by the folders of packages */
+/** @param {string} root @returns {ReadonlyMap<string, string | undefined>} major versions by the names of packages */
 function majorVersions(root) {
   const folders = readdirSync(join(root, 'packages')).filter((name) => existsSync(join(root, 'packages', name, 'package.json'))); // prettier-ignore
-  return new Map(folders.map((name) => [name, JSON.parse(textOf(root, 'packages', name, 'package.json')).version?.split('.')[0]])); // prettier-ignore
+  const packages = folders.map((folder) => JSON.parse(textOf(root, 'packages', folder, 'package.json')));
+  return new Map(packages.map(({ name, version }) => [name, version?.split('.')[0]]));
+}
+
+/** Packages whose next version a changeset names as major. @param {string} root @returns {ReadonlySet<string>} */
+export function namedMajor(root) {
+  const files = readdirSync(join(root, '.changeset'), { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith('.md')); // prettier-ignore
+  const heads = files.map(({ name }) => /^---\r?\n(.*?)^---\r?$/ms.exec(textOf(root, '.changeset', name))?.[1] ?? '');
+  return new Set(heads.flatMap((head) => [...head.matchAll(/^['"]?([^'":\s]+)['"]?: *major\s*?$/gm)].map(([, name = '']) => name))); // prettier-ignore
 }
 
 /** @param {string[]} path */

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { missingFiles } from '../release/check-built.mjs';
 import { refusals } from '../release/release.mjs';
+import { namedMajor } from '../release/version.mjs';
 
 const ready = { token: 'secret', branch: 'main', changes: '' };
 const asked = { registry: 'https://registry.example', yes: true };
@@ -42,4 +43,14 @@ test('a package that is not built is not published', () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('only the heads of changesets name packages with a new major version', () => {
+  const root = mkdtempSync(join(tmpdir(), 'release-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, '.changeset/folder.md'), { recursive: true });
+  const head = (...lines: string[]): string => ['---', ...lines, '---', '', 'no: major', '---'].join('\n');
+  const files = { 'a.md': head("'@x/a': major", "'@x/b': minor"), 'b.md': head('c: major'), 'config.json': head('d: major') }; // prettier-ignore
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, '.changeset', name), text);
+  expect([...namedMajor(root)].toSorted()).toEqual(['@x/a', 'c']);
 });

@@ -5,7 +5,7 @@ import { lastUses } from '../src/sql/last-uses.js';
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-test('uses are written at most once a minute, and again after a fault', async () => {
+test('uses are written at most once a minute, again after an error, and for the last time when closed', async () => {
   const written: [string, string][][] = [];
   let isAway = false;
   const onError = vi.fn<(error: unknown) => void>();
@@ -30,10 +30,17 @@ test('uses are written at most once a minute, and again after a fault', async ()
   isAway = true;
   uses.note('b');
   expect(onError).not.toHaveBeenCalled();
-  await uses.save();
-  expect(onError.mock.calls).toEqual([[new Error('away')]]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(onError.mock.calls).toEqual([[new Error('away')], [new Error('away')]]);
   isAway = false;
-  uses.note('a');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(written[1]?.map(([keyId]) => keyId)).toEqual(['b', 'a']);
+  expect(written[1]?.map(([keyId]) => keyId)).toEqual(['b']);
+  uses.note('a');
+  await uses.close();
+  expect(written[2]?.map(([keyId]) => keyId)).toEqual(['a']);
+  isAway = true;
+  uses.note('a');
+  await uses.close();
+  expect(onError).toHaveBeenCalledTimes(3);
+  expect(vi.getTimerCount()).toBe(0);
 });

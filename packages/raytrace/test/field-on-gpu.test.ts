@@ -55,7 +55,12 @@ const SURFACES: readonly (readonly [string, Material, Partial<FieldInput>])[] = 
   ['that interfere', MIRROR, COHERENT],
   ['of two transmitters, one with a pattern', MIRROR, { transmitters: TWO }],
   ['at dielectrics', { dielectric: 'concrete' }, { ...COHERENT, maxReflections: 1 }],
-  ['through slabs', { dielectric: 'plasterboard', thicknessM: 0.013 }, { transmitters: [{ ...TX, frequencyMHz: 60_000 }], maxReflections: 1 }], // prettier-ignore
+];
+/** Every run has it: the highest frequency, and the only one through surfaces. */
+const HARDEST: (typeof SURFACES)[number] = [
+  'through slabs',
+  { dielectric: 'plasterboard', thicknessM: 0.013 },
+  { transmitters: [{ ...TX, frequencyMHz: 60_000 }], maxReflections: 1 },
 ];
 
 /** Fractions of the cubes that differ by at most a number of dB; a cube with a level in one field only differs by more. */
@@ -79,7 +84,7 @@ async function both(scene: Scene, input: FieldInput): Promise<readonly [onGpu: F
 }
 
 describeOnGpu('a field on a GPU', () => {
-  it.each(sampled(SURFACES, 2))('has the mirror paths of the CPU: %s', async (_, material, more) => {
+  it.each([HARDEST, ...sampled(SURFACES, 1)])('has the mirror paths of the CPU: %s', async (_, material, more) => {
     const [onGpu, onCpu] = await both(sceneOf(ROOM, material), { ...INPUT, ...more, raysPerCube: 1 });
     expect(onGpu.images).toBeGreaterThan(5);
     expect(onGpu.notes).toEqual(onCpu.notes);

@@ -39,7 +39,7 @@ export interface SqlArchiveOptions {
   readonly maxBytes?: number;
   /** Called with the result of the cleanup at the start. */
   readonly onClean?: (cleaned: Cleaned) => void;
-  /** Called when work in the background fails; it is tried again, and `backgroundFailures` counts it. */
+  /** Called when work in the background fails; `backgroundFailures` counts it, and it is tried again until the archive closes. */
   readonly onBackgroundError?: OnBackgroundError;
   /** Clock: the time as ISO 8601, UTC. */
   readonly now?: () => string;
@@ -58,7 +58,7 @@ export async function openArchive(
 ): Promise<Archive> {
   const { shared = false, exclusive = true, onClean, maxBytes, now = () => new Date().toISOString() } = options;
   if (maxBytes !== undefined) checkInteger('maxBytes', maxBytes, 1, Number.MAX_SAFE_INTEGER, 'bytes');
-  const { failed, failures } = background(options.onBackgroundError);
+  const { failed, failures, close } = background(options.onBackgroundError);
   const left = leftovers(db, files.store, failed('leftover-files'));
   const { store } = left;
   let unlock = (): void => {};
@@ -103,10 +103,11 @@ export async function openArchive(
     ...guarded(calls, () => lock?.check()),
     backgroundFailures: failures,
     async close() {
+      close();
       left.stop();
       try {
         await stopSweeps?.();
-        await uses.save();
+        await uses.close();
         await db.destroy();
         await lock?.release();
       } finally {

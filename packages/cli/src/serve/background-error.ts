@@ -6,9 +6,17 @@ const UNDONE: Readonly<Record<BackgroundTask, string>> = {
   'last-uses': 'the last uses of keys were not saved',
 };
 
+/** What becomes of a task that failed while the archive was closing. */
+const LEFT: Readonly<Record<BackgroundTask, string>> = {
+  'old-responses': 'The next start of the server tries again.',
+  'leftover-files': 'The next start of the server tries again.',
+  'last-uses': 'They are lost, as the server is stopping.',
+};
+
 /** Writes a line for each failure of an archive in the background. */
 export function backgroundErrors(complain: (line: string) => void): OnBackgroundError {
-  return (error, task) => complain(`radioshed: ${UNDONE[task]}: ${messageOf(error)}. The server tries again.`);
+  return (error, task, isClosing) =>
+    complain(`radioshed: ${UNDONE[task]}: ${messageOf(error)}. ${isClosing ? LEFT[task] : 'The server tries again.'}`);
 }
 
 /** A line about a sweep of files that failed. */

@@ -20,10 +20,11 @@ const ENDS: readonly (readonly [string, Partial<CoverageInput>])[] = [
   ['between mast and ground', {}],
   ['from an aircraft down to another', { transmitter: high, receiver: { heightM: 5000, heightReference: 'sea' } }],
   ['over the sea as the surface', { model: p528Ref({ ...wave, surface: 'sea', polarisation: 'vertical' }) }],
-  [
-    'between aircraft at 30 GHz',
-    { model: p528Ref({ ...wave, frequencyMHz: 30_000 }), transmitter: high, receiver: aircraft },
-  ],
+];
+/** Every run has it: the highest frequency, with both ends high. */
+const HARDEST: (typeof ENDS)[number] = [
+  'between aircraft at 30 GHz',
+  { model: p528Ref({ ...wave, frequencyMHz: 30_000 }), transmitter: high, receiver: aircraft },
 ];
 
 const TOLERANCE_DB = 0.005;
@@ -42,7 +43,7 @@ function shareOff(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 describeOnGpu('P.528', () => {
-  it.each(sampled(ENDS, 3))('%s: the tables of the CPU', async (_, changed) => {
+  it.each([HARDEST, ...sampled(ENDS, 2)])('%s: the tables of the CPU', async (_, changed) => {
     const input = { ...made, ...changed };
     const cpu = await coverage(input);
     const onGpu = await coverage(input, { on: device() });
