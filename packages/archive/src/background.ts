@@ -8,8 +8,8 @@ export type BackgroundTask = 'old-responses' | 'leftover-files' | 'last-uses';
 export type BackgroundFailures = Readonly<Record<BackgroundTask, number>>;
 
 /**
- * Called when a {@link BackgroundTask} fails, with its error. It should not throw or reject: the task goes on all the
- * same, and Node prints a warning with the error.
+ * Called when a {@link BackgroundTask} fails, with its error. It should not throw or reject: the task still goes on,
+ * and Node prints a warning with the error.
  *
  * @param isClosing whether the archive is closing. The task is then not tried again: last uses are lost; old responses
  * and leftover files stay until the archive is next opened.

@@ -6,7 +6,7 @@ const UNDONE: Readonly<Record<BackgroundTask, string>> = {
   'last-uses': 'the last uses of keys were not saved',
 };
 
-/** What becomes of a task that failed while the archive was closing. */
+/** Consequences of a failure while the archive was closing. */
 const LEFT: Readonly<Record<BackgroundTask, string>> = {
   'old-responses': 'The next start of the server tries again.',
   'leftover-files': 'The next start of the server tries again.',
