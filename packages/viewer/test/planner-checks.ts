@@ -204,7 +204,16 @@ export function plannerChecks(open: () => Site): void {
       expect(await page.locator('.sites .small').nth(4).textContent()).toBe('covered');
       await page.getByRole('button', { name: 'Hide Mast 2 on the map' }).click();
       expect(await page.locator('.layer input[type=checkbox]:checked').count()).toBeLessThan(12);
+      // A new name is no other setting: the layer takes it.
+      const badges = page.locator('.layer', { hasText: 'best server' }).locator('.badge');
       await page.locator('.sites').getByRole('button', { name: 'Mast 4', exact: true }).click();
+      await page.locator('#radio-site').fill('Hill 4');
+      await soon(() => page.locator('.sites .small').nth(3).textContent()).toBe('covered');
+      expect(await layers()).toEqual(before.map((title) => title.replace('Mast 4', 'Hill 4')));
+      expect(await badges.count()).toBe(1);
+      await page.locator('#radio-site').fill('Mast 4');
+      expect(await layers()).toEqual(before);
+      expect(await badges.count()).toBe(0);
       await page.locator('#radio-transmitter-txw').fill('10');
       await soon(() => page.locator('.sites .small').nth(3).textContent()).toBe('outdated');
       expect(await page.locator('.layer', { hasText: 'best server' }).locator('.badge').count()).toBe(1);

@@ -51,10 +51,10 @@ export function watchMade(desk: Desk): void {
   });
 }
 
-/** Whether the ticked sites are those, with these coverages of their present settings. */
+/** Whether the ticked sites are those, with their names, colours and coverages of their present settings. */
 function isOfTicked({ sites, coverages }: Desk, of: readonly MadeOf[]): boolean {
   const ticked = tickedSites(sites.book());
-  const isSame = (site: Site, { sid, colour = site.colour }: MadeOf): boolean =>
-    coverages.isCurrent(site) && coverages.of(site)?.sid === sid && site.colour === colour;
+  const isSame = (site: Site, { sid, site: name, colour = site.colour }: MadeOf): boolean =>
+    coverages.isCurrent(site) && coverages.of(site)?.sid === sid && siteName(site) === name && site.colour === colour;
   return ticked.length === of.length && ticked.every((site, i) => isSame(site, of[i] as MadeOf));
 }

@@ -77,7 +77,7 @@ export interface Layers {
   readonly remove: (name: string) => void;
   /** Puts a layer that was removed back as it was, at a place of the order. */
   readonly putBack: (layer: ShownLayer, to: number) => void;
-  readonly change: (name: string, change: Partial<Pick<ShownLayer, 'isVisible' | 'opacity' | 'isOutdated' | 'hasContours'>>) => void; // prettier-ignore
+  readonly change: (name: string, change: Partial<Pick<ShownLayer, 'given' | 'isVisible' | 'opacity' | 'isOutdated' | 'hasContours'>>) => void; // prettier-ignore
   /** Puts a layer at another place of the order, 0 at the top. */
   readonly move: (name: string, to: number) => void;
   /** Value of the topmost visible layer that has one at a place. */

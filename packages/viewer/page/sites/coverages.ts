@@ -1,14 +1,16 @@
 import type { Values } from '../form/values.js';
 import type { Layers, ShownLayer } from '../result/layers.js';
-import type { Site } from './site-book.js';
+import { type Site, siteName } from './site-book.js';
 import type { SiteStore } from './site-store.js';
 
 /** The newest coverage of a site. */
 export interface SiteCoverage {
   /** Its unguessable name on the server. */
   readonly sid: string;
-  /** The form of the site when it was calculated. */
+  /** The form of the site when it was calculated, without its name. */
   readonly said: string;
+  /** The name of the site that its layer has. */
+  readonly site?: string;
 }
 
 /** The coverage of each site, by its number. */
@@ -35,7 +37,7 @@ export function coveragesOf(
   // prettier-ignore
   const known = new Map(Object.entries(first));
   const of: Coverages['of'] = ({ id }) => known.get(String(id));
-  const isCurrent: Coverages['isCurrent'] = (site) => of(site)?.said === JSON.stringify(site.values);
+  const isCurrent: Coverages['isCurrent'] = (site) => of(site)?.said === saidBy(site);
   /** Sites whose layer follows their eye; a layer's own tick box works on its own between changes of it. */
   const shown = new Map<number, boolean>();
   /** Layers of deleted sites and their places in the order: undo brings both back. */
@@ -54,10 +56,22 @@ export function coveragesOf(
       }
     }
   };
+  /** Gives the layer of a site its new name. */
+  const rename = (site: Site): void => {
+    const before = of(site);
+    const name = siteName(site);
+    if (before === undefined || before.site === name) return;
+    known.set(String(site.id), { ...before, site: name });
+    const given = layers.all().find((layer) => layer.name === before.sid)?.given;
+    if (before.site !== undefined && given?.startsWith(before.site) === true) {
+      layers.change(before.sid, { given: `${name}${given.slice(before.site.length)}` });
+    }
+  };
   const compare = (): void => {
     const { sites } = store.book();
     followBook(new Set(sites.map(({ id }) => String(id))));
     for (const site of sites) {
+      rename(site);
       const sid = of(site)?.sid;
       const layer = layers.all().find(({ name }) => name === sid);
       if (sid === undefined || layer === undefined) continue;
@@ -69,14 +83,14 @@ export function coveragesOf(
   };
   store.onChange(compare);
   return {
-    put({ id }, sid, values) {
-      const before = known.get(String(id));
-      known.set(String(id), { sid, said: JSON.stringify(values) });
+    put(site, sid, values) {
+      const before = known.get(String(site.id));
+      known.set(String(site.id), { sid, said: saidBy({ values }), site: siteName({ values }) });
       store.tell();
       return before;
     },
     take(some) {
-      for (const [{ id, values }, sid] of some) known.set(String(id), { sid, said: JSON.stringify(values) });
+      for (const [site, sid] of some) known.set(String(site.id), { sid, said: saidBy(site), site: siteName(site) });
       store.tell();
     },
     drop(sid) {
@@ -88,4 +102,9 @@ export function coveragesOf(
     all: () =>
       Object.fromEntries([...known].filter(([id]) => store.book().sites.some((site) => String(site.id) === id))),
   };
+}
+
+/** What a coverage is calculated from: a site that is renamed keeps its coverage. */
+function saidBy({ values }: Pick<Site, 'values'>): string {
+  return JSON.stringify({ ...values, site: undefined });
 }
