@@ -489,7 +489,7 @@ class Radioshed:
         return self.post(f"/keys/{_quoted(id)}/rotate", {"grace_s": grace_s, "expires_at": expires_at})
 
     def expire_key(self, id: str, expires_at: str) -> Any:
-        """Brings the expiry of a key forward to a time in ISO 8601."""
+        """Sets an earlier expiry for a key, a time in ISO 8601."""
         return self.post(f"/keys/{_quoted(id)}/expire", {"expires_at": expires_at})
 
     def export_audit(self, path: Path) -> Path:
