@@ -139,7 +139,7 @@ describe('radioshed area', () => {
     ]);
   });
 
-  it('has the end of the colour key as default threshold for flags, but not for a body', async () => {
+  it('has the lowest level of the colour key as default threshold for flags, but not for a body', async () => {
     const noThreshold = { ...AREA_BODY, receiver: { alt: 2 } };
     const flags = AREA_FLAGS.filter((_, i) => AREA_FLAGS[i] !== '--threshold' && AREA_FLAGS[i - 1] !== '--threshold');
     const [fromFlags, fromBody, loss, red] = await Promise.all([

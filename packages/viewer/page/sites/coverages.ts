@@ -104,7 +104,7 @@ export function coveragesOf(
   };
 }
 
-/** What a coverage is calculated from: a site that is renamed keeps its coverage. */
+/** The settings that a coverage is calculated from. A name is none: a site that is renamed keeps its coverage. */
 function saidBy({ values }: Pick<Site, 'values'>): string {
   return JSON.stringify({ ...values, site: undefined });
 }
