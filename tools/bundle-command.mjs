@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * Bundles the built command into packages/cli/dist/bundle, unless that is up to date, so that it starts without loading a thousand
- * modules. packages/cli/bin/radioshed.js starts it.
+ * Bundles the built command into a folder of packages/cli/dist/bundle, unless the bundle there is up to date, so that it starts
+ * without loading a thousand modules. packages/cli/bin/radioshed.js starts it.
  *
  *   node tools/bundle-command.mjs
  */
-import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { rolldown } from 'rolldown';
+import { areUnchanged, readRecord, RECORD, stampOf } from '../packages/cli/bin/bundle-record.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'packages/cli/dist/bundle');
 
-/** Files that the bundle was built from, by their paths from its folder, one a line. Its time is that of the start of the build. */
-const RECORD = 'built-from.txt';
+/** What a bundle depends on besides the built packages. */
+const SOURCES = ['tools/bundle-command.mjs', 'package-lock.json'];
 
 /** Dependencies of the command that are not in the bundle: few commands load them, or they have files or programs of their own. */
 const OUTSIDE =
@@ -26,7 +26,7 @@ const MODULE_URL = `
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-const found = new Map([['', new URL('../../package.json', import.meta.url).href]]);
+const found = new Map([['', new URL('../../../package.json', import.meta.url).href]]);
 
 function manifestUrl(way) {
   const known = found.get(way.join());
@@ -91,19 +91,26 @@ function chunkOf(id) {
 
 /** Whether the bundle has the code of the last build. */
 function isFresh() {
-  const record = join(folder, RECORD);
-  if (!existsSync(record)) return false;
-  const builtMs = statSync(record).mtimeMs;
-  return readFileSync(record, 'utf8')
-    .trim()
-    .split('\n')
-    .every((path) => (statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs ?? Infinity) <= builtMs);
+  const record = readRecord(folder);
+  if (record === undefined || !existsSync(join(folder, record.name, 'main.js'))) return false;
+  return areUnchanged(root, record.built) && areUnchanged(root, record.sources);
 }
+
+/** Stamps of files as they are now. @param {string[]} paths from the root */
+function stampsOf(paths) {
+  return Object.fromEntries(paths.map((path) => [path, stampOf(join(root, path))]));
+}
+
+/** The file that tsc writes with the last build of a package. @param {string} name */
+const buildOf = (name) => `packages/${name}/dist/.tsbuildinfo`;
 
 /** Builds the bundle where it is not up to date. */
 export async function bundleCommand() {
   if (isFresh()) return;
-  const started = new Date();
+  // A package that is built meanwhile is not the one in the bundle.
+  const built = stampsOf(readdirSync(join(root, 'packages')).map(buildOf));
+  const sources = stampsOf(SOURCES);
+  const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: { main: join(root, 'packages/cli/dist/main.js') },
     platform: 'node',
@@ -111,10 +118,9 @@ export async function bundleCommand() {
     external: (id) => OUTSIDE.test(id),
     plugins: [addresses],
   });
-  const made = `${folder}.new`;
-  rmSync(made, { recursive: true, force: true });
+  const name = `${Date.now()}-${process.pid}`;
   const { output } = await build.write({
-    dir: made,
+    dir: join(folder, name),
     format: 'esm',
     chunkFileNames: '[name]-[hash].js',
     minify: { compress: true, mangle: { toplevel: false }, codegen: { removeWhitespace: true } },
@@ -125,15 +131,38 @@ export async function bundleCommand() {
   await build.close();
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
   const own = new Set(modules.map(packageOf).flatMap((each) => (each?.kind === 'packages' ? each.name : [])));
-  const sources = [
-    ...[...own].sort().map((name) => `../../../${name}/dist/.tsbuildinfo`),
-    '../../../../tools/bundle-command.mjs',
-    '../../../../package-lock.json',
-  ];
-  writeFileSync(join(made, RECORD), `${sources.join('\n')}\n`);
-  utimesSync(join(made, RECORD), started, started);
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(made, folder);
+  const used = [...own].sort().map(buildOf);
+  useBundle(folder, { name, built: Object.fromEntries(used.map((path) => [path, built[path] ?? null])), sources });
+}
+
+/**
+ * Has the command start another bundle from now on. A server that runs loads more of the bundle that it was started from, so the
+ * one before stays, as do those that other processes are building. Older ones are removed.
+ *
+ * @param {string} folder of the bundles
+ * @param {import('../packages/cli/bin/bundle-record.js').BundleRecord} record
+ */
+export function useBundle(folder, record) {
+  const kept = [RECORD, record.name, readRecord(folder)?.name];
+  mkdirSync(folder, { recursive: true });
+  const written = join(folder, `${record.name}.json`);
+  writeFileSync(written, `${JSON.stringify(record, undefined, 2)}\n`);
+  renameSync(written, join(folder, RECORD));
+  for (const each of readdirSync(folder)) {
+    if (!kept.includes(each) && !isBuilding(each)) rmSync(join(folder, each), { recursive: true, force: true });
+  }
+}
+
+/** Whether the process that began a bundle still runs. @param {string} name of its folder, or of its record */
+function isBuilding(name) {
+  const [, pid] = /^\d+-(\d+)/.exec(name) ?? [];
+  if (pid === undefined || Number(pid) === process.pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleCommand();

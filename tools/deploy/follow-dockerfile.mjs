@@ -57,6 +57,7 @@ async function follow() {
     RADIOSHED_PUBLIC_URL: PUBLIC,
     RADIOSHED_TRUSTED_PROXIES: '127.0.0.1',
     RADIOSHED_TERRAIN: 'null-island',
+    RADIOSHED_ENTRY: 'bundle', // refuses to start anything else, such as the modules that were bundled
   };
   const entry = commandOf(stage, 'ENTRYPOINT');
   const run = (/** @type {string[]} */ args) => spawnAs([...entry, ...args], app, env);
@@ -209,7 +210,9 @@ function copy(value, cwd) {
   if (!values.built) return;
   for (const name of readdirSync(join(root, 'packages'))) {
     const dist = join(root, 'packages', name, 'dist');
-    if (existsSync(dist)) cpSync(dist, join(cwd, 'packages', name, 'dist'), { recursive: true });
+    // The bundle of the command is used where the packages have the times of the build that it was made from.
+    if (existsSync(dist))
+      cpSync(dist, join(cwd, 'packages', name, 'dist'), { recursive: true, preserveTimestamps: true });
   }
 }
 
