@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -88,10 +98,13 @@ describe('the command', () => {
     symlinkSync(join(ROOT, 'node_modules'), file('node_modules'));
     writeFileSync(file('model.mjs'), MODEL);
     const area =
-      'area --lat 0.5 --lon 0.5 --frequency 446 --radius 1 --resolution 100 --terrain null-island --models model.mjs --model distance --threads 2'.split(
+      'area --lat 0.5 --lon 0.5 --frequency 446 --radius 1 --resolution 100 --terrain null-island --models model.mjs --model distance --threads 2 --values values.tif'.split(
         ' ',
       );
-    const [bundle, dist] = ['bundle', 'dist'].map((entry) => run(area, entry));
+    const [bundle, dist] = ['bundle', 'dist'].map((entry) => {
+      const { stdout, ...rest } = run(area, entry);
+      return { ...rest, report: stdout.replace(/^time .*\n/m, ''), values: readFileSync(file('values.tif'), 'hex') };
+    });
     expect(bundle).toMatchObject({ status: 0, stderr: '' });
     expect(bundle).toEqual(dist);
   });
