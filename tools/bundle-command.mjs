@@ -14,7 +14,7 @@ import { areUnchanged, readRecord, RECORD, stampOf } from '../packages/cli/bin/b
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'packages/cli/dist/bundle');
 
-/** What a bundle depends on besides the built packages. */
+/** Files that a bundle depends on, in addition to the built packages. */
 const SOURCES = ['tools/bundle-command.mjs', 'package-lock.json'];
 
 /** Dependencies of the command that are not in the bundle: few commands load them, or they have files or programs of their own. */
@@ -107,7 +107,7 @@ const buildOf = (name) => `packages/${name}/dist/.tsbuildinfo`;
 /** Builds the bundle where it is not up to date. */
 export async function bundleCommand() {
   if (isFresh()) return;
-  // A package that is built meanwhile is not the one in the bundle.
+  // Read first: a package that is built during the bundling is not the one in the bundle.
   const built = stampsOf(readdirSync(join(root, 'packages')).map(buildOf));
   const sources = stampsOf(SOURCES);
   const { rolldown } = await import('rolldown');
@@ -129,6 +129,8 @@ export async function bundleCommand() {
     },
   });
   await build.close();
+  // Another process bundled the same: a second switch would take the bundle before that from a server that runs.
+  if (isFresh()) return rmSync(join(folder, name), { recursive: true, force: true });
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
   const own = new Set(modules.map(packageOf).flatMap((each) => (each?.kind === 'packages' ? each.name : [])));
   const used = [...own].sort().map(buildOf);

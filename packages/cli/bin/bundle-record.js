@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file beside the bundles that names the one in use, and the build that it was made from. */
+/** The file in the folder of the bundles that names the one in use, and the build that it was made from. */
 export const RECORD = 'current.json';
 
 /**
@@ -12,7 +12,7 @@ export const RECORD = 'current.json';
  */
 
 /**
- * Tells a file from those of other builds: its time in whole seconds, as images keep no more of it, and its size.
+ * A file's time in whole seconds, as images keep no more of it, and its size: other builds have others.
  *
  * @param {string} path
  * @returns {string | null} null where there is no such file.
