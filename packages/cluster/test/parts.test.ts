@@ -192,7 +192,7 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
     // The others wait until it has refused a part.
     onPart = (_worker, signal) => new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
     await expect(front.multisite(caller, MULTISITE)).rejects.toMatchObject({ status: 500 });
-    await expect.poll(() => errors.splice(0)).toMatchObject([{ cause: { message: expect.stringContaining('other terrain, landcover, patterns or maps') } }]); // prettier-ignore
+    await expect.poll(() => errors.splice(0)).toMatchObject([{ cause: { message: expect.stringContaining('terrain, landcover, patterns or maps differ') } }]); // prettier-ignore
     await other.stop(0);
     onPart = () => {};
   });
