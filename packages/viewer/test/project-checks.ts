@@ -60,6 +60,38 @@ export function projectChecks(open: () => Site): void {
       await soon(() => named(other)).toEqual(['Valley, mine', 'Valley']);
     });
 
+    test('are saved as what they are while their layers load', async () => {
+      const { page } = one;
+      let release = (): void => undefined;
+      const held = new Promise<void>((done) => (release = done));
+      let isHeld = false;
+      await page.route('**/archive/heldback/json', async (route) => {
+        isHeld = true;
+        await held;
+        await route.fulfill({ status: 404 });
+      });
+      const isOne = /\/projects\/\d+$/;
+      await page.route(isOne, async (route) => {
+        if (route.request().method() !== 'GET') return route.fallback();
+        const response = await route.fetch();
+        const said = (await response.json()) as { project: { sites: Record<string, unknown>[] } };
+        Object.assign(said.project.sites[0] ?? {}, { coverage: 'heldback' });
+        return route.fulfill({ response, json: said });
+      });
+      // The list has what another tab saved once it is opened again.
+      for (let i = 0; i < 2; i++) await page.getByText('Projects on the server', { exact: true }).click();
+      await page.getByRole('button', { name: 'Open Valley, mine', exact: true }).click();
+      await soon(() => isHeld).toBe(true);
+      await save(one);
+      await soon(() => status(one)).toBe('Project Valley, mine saved on the server.');
+      release();
+      await soon(() => status(one)).toMatch(/^Project Valley, mine opened: 3 sites\..* Not on the map: A1\./);
+      await page.unroute(isOne);
+      await page.getByRole('button', { name: 'Open Valley', exact: true }).click();
+      await soon(() => status(one)).toMatch(/^Project Valley opened: 3 sites\./);
+      expect(await sites(one)).toEqual(['A1', 'Ridge', 'Tower']);
+    });
+
     test('go on after the page is loaded again, and are renamed and deleted', async () => {
       await one.page.reload();
       await one.page.waitForSelector('html[data-ready]');

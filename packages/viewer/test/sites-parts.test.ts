@@ -1,5 +1,5 @@
 import { projectionOf } from '@radioshed/geodesy';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { beforeWords } from '../page/coverage/before-words.js';
 import { type FieldUnit, OTHER_UNITS, shownIn } from '../page/form/units.js';
@@ -7,10 +7,17 @@ import { angleDeg, placeOf } from '../page/map/read-place.js';
 import { placeOfUtm } from '../page/map/utm.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 import { areaAround } from '../page/site/around-sites.js';
-import type { MadeLayer } from '../page/result/made-layer.js';
+import type { Layers, ResultLayer, ShownLayer } from '../page/result/layers.js';
+import { type MadeLayer, readMade } from '../page/result/made-layer.js';
+import type { Desk } from '../page/start/desk.js';
+import { bringLayers } from '../page/sites/bring-layers.js';
+import { coveragesOf } from '../page/sites/coverages.js';
 import { historyOf } from '../page/sites/history.js';
+import { openProject, projectNow } from '../page/sites/open-project.js';
 import { projectText, readProject } from '../page/sites/project.js';
 import { added, bookOf, changed, removed, siteName } from '../page/sites/site-book.js';
+import { siteStore } from '../page/sites/site-store.js';
+import { saveLayers } from '../page/sites/tab-layers.js';
 
 const near = (lat: number, lon: number, digits = 4) => ({ lat: expect.closeTo(lat, digits), lon: expect.closeTo(lon, digits) }); // prettier-ignore
 
@@ -137,6 +144,137 @@ describe('the sites of a project', () => {
     expect(history.undo()).toBe(false);
     expect(history.redo() && history.now()).toBe(2);
     expect(history.redo() && history.now()).toBe(13);
+  });
+});
+
+describe('layers of a project file, which may be from anyone,', () => {
+  const of = (count: number) => Array.from({ length: count }, (_, i) => ({ sid: `aaaaaa${String(10 + i).slice(-2)}`, site: 'A' })); // prettier-ignore
+  const best = { kind: 'best', title: 'Sites', of: of(2) };
+
+  test('are taken whole or not at all', () => {
+    expect(readMade(best)).toEqual(best);
+    expect(readMade({ ...best, kind: 'difference' })).toBeDefined();
+    for (const wrong of [
+      { of: of(501) },
+      { of: of(3), kind: 'difference' },
+      { of: [...of(2), { sid: '../../secret', site: 'A' }] },
+      { of: [...of(2), { sid: 'aaaaaaaa', site: 'A'.repeat(201) }] },
+      { title: 'A'.repeat(404) },
+      { threshold: Infinity },
+      { threshold: '-100' },
+    ]) {
+      expect(readMade({ ...best, ...wrong })).toBeUndefined();
+    }
+  });
+
+  test('are at most 24; the others are counted', () => {
+    const layers = [...Array.from({ length: 25 }, () => best), {}];
+    const text = JSON.stringify({ 'radioshed-project': 1, sites: [{ id: 1, values: {} }], layers });
+    const { made, refused } = readProject(text, { site: '' });
+    expect([made.length, refused]).toEqual([24, 2]);
+  });
+});
+
+describe('layers that load', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+  const look = { isVisible: true, opacity: 0.75, hasContours: false };
+  const record = { id: 1, site: 'A', network: '', bounds: [1, 1, 0, 0], unit: 'dBm', key: [] };
+
+  /** A page without a browser; the server has a record of each name, or the status given. */
+  const pageOf = (statuses: Readonly<Record<string, number>> = {}) => {
+    let shown: ShownLayer[] = [];
+    const acts: (() => void)[] = [];
+    const tell = (): void => {
+      for (const act of acts) act();
+    };
+    const layers = {
+      all: () => shown,
+      add(layer: ResultLayer) {
+        shown = [{ ...layer, given: layer.title, ...look, isOutdated: false, grid: undefined }, ...shown];
+        tell();
+      },
+      remove(name: string) {
+        shown = shown.filter((each) => each.name !== name);
+        tell();
+      },
+      move(name: string, to: number) {
+        const moved = shown.filter((each) => each.name === name);
+        shown = shown.filter((each) => each.name !== name).toSpliced(to, 0, ...moved);
+        tell();
+      },
+      change: () => undefined,
+      onChange: (act: () => void) => void acts.push(act),
+    } as unknown as Layers;
+    const values = { site: 'A', 'transmitter.lat': '1', 'transmitter.lon': '1' };
+    const radio = { values: () => values, set: () => undefined, onChange: () => undefined };
+    const sites = siteStore(radio, bookOf(values), () => undefined);
+    const coverages = coveragesOf(sites, layers);
+    const view = { fit: () => undefined, reveal: () => undefined };
+    const desk = { layers, sites, coverages, radio, view, server: { url: (path: string) => path } } as unknown as Desk;
+    /** What happens while a record is loading. */
+    const during = new Map<string, () => void>();
+    vi.stubGlobal('fetch', async (path: string) => {
+      const sid = path.split('/')[1] ?? '';
+      during.get(sid)?.();
+      await Promise.resolve();
+      return Response.json(record, { status: statuses[sid] ?? 200 });
+    });
+    const add = (name: string): void => layers.add({ ...record, name, title: name } as unknown as ResultLayer);
+    return { desk, during, add, names: () => layers.all().map(({ name }) => name) };
+  };
+  const former = (name: string) => ({ name, title: name, look });
+  const projectOf = (coverage: string, layers: readonly object[] = []) =>
+    JSON.stringify({ 'radioshed-project': 1, sites: [{ id: 900, values: { site: 'B' }, coverage }], layers });
+
+  test('come below those that came meanwhile', async () => {
+    const { desk, during, add, names } = pageOf();
+    add('before');
+    during.set('bottom', () => add('meanwhile'));
+    expect(await bringLayers(desk, ['top', 'bottom'].map(former))).toBe('');
+    expect(names()).toEqual(['meanwhile', 'top', 'bottom', 'before']);
+  });
+
+  test('do not come once their site has another coverage, or is deleted', async () => {
+    const { desk, during, names } = pageOf();
+    const { sites, coverages } = desk;
+    const [site] = sites.book().sites;
+    if (site === undefined) throw new Error('no site');
+    coverages.take([[site, 'aaaaaaaa']]);
+    during.set('aaaaaaaa', () => void coverages.put(site, 'bbbbbbbb', site.values));
+    await bringLayers(desk, [former('aaaaaaaa')]);
+    expect(names()).toEqual([]);
+    during.set('bbbbbbbb', () => sites.change(bookOf({ site: 'Other' })));
+    await bringLayers(desk, [former('bbbbbbbb')]);
+    expect(names()).toEqual([]);
+  });
+
+  test('stay in the tab while the server fails, and both kinds of fault are told', async () => {
+    const { desk } = pageOf({ busybusy: 503, gonegone: 404 });
+    const words = await bringLayers(desk, ['busybusy', 'gonegone', 'herehere'].map(former));
+    expect(words).toBe('Not on the map: gonegone. Not saved on this server any more: gonegone. Not loaded: busybusy; reload the page to try again. Busybusy cannot be read. Try again.'); // prettier-ignore
+    const kept = new Map<string, string>();
+    saveLayers({ setItem: (name: string, text: string) => void kept.set(name, text) } as unknown as Storage, desk);
+    expect((JSON.parse(kept.get('radioshed-layers') ?? '') as { name: string }[]).map(({ name }) => name)).toEqual(['herehere', 'busybusy']); // prettier-ignore
+  });
+
+  test('are of the project from the moment it is opened', async () => {
+    const { desk, names } = pageOf({ bbbbbbbb: 503 });
+    const made = { kind: 'interference', title: 'All', of: [{ sid: 'aaaaaaaa', site: 'B' }, { sid: 'bbbbbbbb', site: 'C' }], sid: 'cccccccc' }; // prettier-ignore
+    const bring = openProject(desk, projectOf('bbbbbbbb', [made, {}]));
+    expect(names()).toEqual([]);
+    const text = projectNow(desk);
+    expect(JSON.parse(text)).toMatchObject({ sites: [{ coverage: 'bbbbbbbb' }], layers: [made] });
+    expect(await bring()).toMatch(/1 layer of the file cannot be read and is left out\. Not loaded: B;/);
+    expect(names()).toEqual(['cccccccc']);
+    expect(projectNow(desk)).toBe(text);
+  });
+
+  test('of another version of the project replace those before', async () => {
+    const { desk, names } = pageOf();
+    await openProject(desk, projectOf('aaaaaaaa'))();
+    expect(names()).toEqual(['aaaaaaaa']);
+    await openProject(desk, projectOf('bbbbbbbb').replace('900', String(desk.sites.book().current)))();
+    expect(names()).toEqual(['bbbbbbbb']);
   });
 });
 

@@ -3,6 +3,11 @@ import { isSid } from '../start/share-link.js';
 /** Maps of several coverages: those that the page makes, and interference, which the server computes. */
 const KINDS = ['best', 'overlap', 'strongest', 'difference', 'interference'] as const;
 
+/** Sites of a project, which a layer may be of all. */
+const MOST_COVERAGES = 500;
+/** Characters of the title of a coverage; that of a difference has two. */
+const MOST_TITLE = 200;
+
 /** A saved coverage that a layer is made of. */
 export interface MadeOf {
   /** Its unguessable name on the server. */
@@ -44,12 +49,15 @@ export function madeName({ kind, title, of, sid }: MadeLayer): string {
   return sid ?? (kind === 'difference' ? `difference-${of.map((each) => each.sid).join('-')}` : `${kind}-${title}`);
 }
 
-/** Reads it from a project file; undefined if it is none. */
+/** Reads it from a project file, which may be from anyone; undefined if any part of it is wrong. */
 export function readMade(said: unknown): MadeLayer | undefined {
   const { kind, title, of, threshold, isOfProject, sid } = (said ?? {}) as Partial<Record<keyof MadeLayer, unknown>>;
   const known = KINDS.find((each) => each === kind);
-  const coverages = (Array.isArray(of) ? of : []).flatMap((each: unknown) => readOf(each));
-  if (known === undefined || typeof title !== 'string' || coverages.length < 2) return undefined;
+  if (known === undefined || typeof title !== 'string' || title.length > 2 * MOST_TITLE + 3) return undefined;
+  if (!Array.isArray(of) || of.length < 2 || of.length > (known === 'difference' ? 2 : MOST_COVERAGES))
+    return undefined;
+  const coverages = of.flatMap((each: unknown) => readOf(each));
+  if (coverages.length < of.length || (threshold !== undefined && !Number.isFinite(threshold))) return undefined;
   const isOfServer = typeof sid === 'string' && isSid(sid);
   if ((known === 'interference') !== isOfServer) return undefined;
   return {
@@ -64,6 +72,6 @@ export function readMade(said: unknown): MadeLayer | undefined {
 
 function readOf(said: unknown): MadeOf[] {
   const { sid, site, colour } = (said ?? {}) as Partial<Record<keyof MadeOf, unknown>>;
-  if (typeof sid !== 'string' || !isSid(sid) || typeof site !== 'string') return [];
+  if (typeof sid !== 'string' || !isSid(sid) || typeof site !== 'string' || site.length > MOST_TITLE) return [];
   return [{ sid, site, ...(typeof colour === 'string' && /^#[\da-f]{6}$/i.test(colour) ? { colour } : {}) }];
 }

@@ -90,7 +90,12 @@ export function coveragesOf(
       return before;
     },
     take(some) {
-      for (const [site, sid] of some) known.set(String(site.id), { sid, said: saidBy(site), site: siteName(site) });
+      const taken = new Set(some.map(([, sid]) => sid));
+      for (const [site, sid] of some) {
+        const before = of(site)?.sid;
+        known.set(String(site.id), { sid, said: saidBy(site), site: siteName(site) });
+        if (before !== undefined && !taken.has(before)) layers.remove(before);
+      }
       store.tell();
     },
     drop(sid) {

@@ -34,7 +34,7 @@ export function importPanel(desk: Desk): HTMLElement {
   const take = async (said: string, roles?: readonly ColumnRole[]): Promise<void> => {
     if (said.trim() === '') throw new Error('There is nothing to import. Paste a list of sites, or open a file.');
     if (isProject(said)) {
-      const words = await openProject(desk, said);
+      const words = await openProject(desk, said)();
       outcome.replaceChildren();
       return status.say(`Project ${words}`);
     }

@@ -1,7 +1,8 @@
 import { madeName, madeTitle } from '../result/made-layer.js';
 import type { Desk } from '../start/desk.js';
-import { bringLayers, type FormerLayer } from './bring-layers.js';
+import { bringLayers } from './bring-layers.js';
 import { fitSites } from './fit-sites.js';
+import { expectLayers, expectNoLonger, type FormerLayer, layersToCome } from './layers-to-come.js';
 import { projectText, readProject } from './project.js';
 import { currentSite, renumbered, siteName } from './site-book.js';
 
@@ -10,27 +11,34 @@ const MOST_SHOWN = 24;
 const OPACITY = 0.75;
 
 /** The project of the page with the names of its results, as a file. */
-export function projectNow({ sites, coverages, layers }: Pick<Desk, 'sites' | 'coverages' | 'layers'>): string {
+export function projectNow(desk: Pick<Desk, 'sites' | 'coverages' | 'layers'>): string {
+  const { sites, coverages, layers } = desk;
   const book = sites.book();
   const current = book.sites.filter((site) => coverages.isCurrent(site));
   return projectText({
     book,
     coverages: Object.fromEntries(current.map((site) => [site.id, coverages.of(site)?.sid ?? ''])),
-    made: layers.all().flatMap(({ made }) => made ?? []),
+    // Those that are still loading belong to it too.
+    made: [...layersToCome(desk), ...layers.all()].flatMap(({ made }) => made ?? []),
   });
 }
 
 /**
- * Opens a project file in place of the project before, with the results that are still on the server.
+ * Opens a project file in place of the project before.
  *
- * @returns a sentence about what was opened
+ * @returns loads the results that are still on the server, and returns a sentence about what was opened
  * @throws Error that says what is wrong with the file
  */
-export async function openProject(desk: Desk, text: string): Promise<string> {
+export function openProject(desk: Desk, text: string): () => Promise<string> {
   const { sites: store, coverages, layers, view } = desk;
   const project = readProject(text, currentSite(store.book()).values);
   const book = renumbered(project.book, store.book());
-  for (const { name, made } of layers.all()) if (made?.isOfProject === true) layers.remove(name);
+  const same = new Map(project.made.map((made) => [madeName(made), JSON.stringify(made)]));
+  for (const { name, made } of layers.all()) {
+    const isOther = same.has(name) && same.get(name) !== JSON.stringify(made);
+    if (made?.isOfProject === true || isOther) layers.remove(name);
+  }
+  expectNoLonger(layers, ({ made }) => made?.isOfProject === true);
   store.change(book);
   fitSites(view, book.sites);
   const covered = book.sites.flatMap((site, i) => {
@@ -51,12 +59,14 @@ export async function openProject(desk: Desk, text: string): Promise<string> {
     })),
   ];
   const isThere = (name: string): boolean => layers.all().some((layer) => layer.name === name);
-  const gone = await bringLayers(
-    desk,
-    former.filter(({ name }) => !isThere(name)),
-  );
-  store.tell();
+  const missing = former.filter(({ name }) => !isThere(name));
+  expectLayers(desk, missing);
   const left = covered.length > shown.length ? ` Of ${covered.length} coverages, ${shown.length} are on the map.` : '';
   const count = `${book.sites.length} ${book.sites.length === 1 ? 'site' : 'sites'}`;
-  return `opened: ${count}. Undo brings back the previous project.${left}${gone === '' ? '' : ` ${gone}`}`;
+  const refused = project.refused === 0 ? '' : ` ${project.refused} ${project.refused === 1 ? 'layer' : 'layers'} of the file cannot be read and ${project.refused === 1 ? 'is' : 'are'} left out.`; // prettier-ignore
+  return async () => {
+    const faults = await bringLayers(desk, missing);
+    store.tell();
+    return `opened: ${count}. Undo brings back the previous project.${left}${refused}${faults && ` ${faults}`}`;
+  };
 }

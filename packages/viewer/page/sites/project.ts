@@ -6,6 +6,8 @@ import { bookOf, type Site, type SiteBook } from './site-book.js';
 /** Marks a file as a project, with its version. */
 const MARK = 'radioshed-project';
 const VERSION = 1;
+/** Maps of several coverages that a file may have; each is made of many files of values. */
+const MOST_LAYERS = 24;
 
 /** Content of a project file. */
 export interface Project {
@@ -14,13 +16,15 @@ export interface Project {
   readonly coverages: Readonly<Record<string, string>>;
   /** Origins of the maps of several coverages, the topmost first. */
   readonly made: readonly MadeLayer[];
+  /** Layers of the file that cannot be read, or are more than a project takes. */
+  readonly refused: number;
 }
 
 /**
  * A project as a file that can be passed on: its sites with all their fields, and the names of results on the server, which
  * whoever has the file can open there. It has no key, and not the results themselves.
  */
-export function projectText({ book: { sites, current }, coverages, made }: Project): string {
+export function projectText({ book: { sites, current }, coverages, made }: Omit<Project, 'refused'>): string {
   const withCoverage = sites.map((site) => ({ ...site, coverage: coverages[site.id] }));
   return `${JSON.stringify({ [MARK]: VERSION, current, sites: withCoverage, ...(made.length > 0 ? { layers: made } : {}) }, null, 1)}\n`; // prettier-ignore
 }
@@ -55,10 +59,13 @@ export function readProject(text: string, fields: Values): Project {
     const { coverage } = each as { readonly coverage?: unknown };
     return typeof coverage === 'string' && isSid(coverage) ? [[String(sites[i]?.id), coverage] as const] : [];
   });
+  const layers = listOf(said['layers']);
+  const made = layers.slice(0, MOST_LAYERS).flatMap((each) => readMade(each) ?? []);
   return {
     book: { sites, current: ids.has(current) ? current : first.id },
     coverages: Object.fromEntries(coverages),
-    made: listOf(said['layers']).flatMap((each) => readMade(each) ?? []),
+    made,
+    refused: layers.length - made.length,
   };
 }
 

@@ -53,13 +53,15 @@ export function serverProjects(desk: Desk): HTMLElement {
   const save = async (): Promise<void> => {
     const title = name.value.trim();
     if (opened === undefined || title !== opened.name) return saveAs();
-    const { id, version: from } = opened;
+    const before = opened;
+    const { id, version: from } = before;
     const text = textNow();
     try {
       const { version } = await server
         .client()
         .changeProject(id, { version: from, project: JSON.parse(text) as Readonly<Record<string, unknown>> });
-      remember({ ...opened, version, text });
+      // Another project may have been opened meanwhile.
+      if (opened === before) remember({ ...before, version, text });
       status.say(`Project ${title} saved on the server.`);
     } catch (error) {
       const reason = statusOf(error);
@@ -76,8 +78,14 @@ export function serverProjects(desk: Desk): HTMLElement {
   };
   const open = async ({ id }: ListedProject): Promise<void> => {
     const { name: title, version, project } = await server.client().project(id);
-    const words = await openProject(desk, JSON.stringify(project));
-    remember({ id, name: title, version, text: textNow() });
+    const bring = openProject(desk, JSON.stringify(project));
+    // At once: what is saved while its layers load is this project.
+    const mine: Opened = { id, name: title, version, text: textNow() };
+    remember(mine);
+    const book = store.book();
+    const words = await bring();
+    // Layers that are gone are no change of the user.
+    if (opened === mine && store.book() === book) remember({ ...mine, text: textNow() });
     status.say(`Project ${title} ${words}`);
     await show();
   };

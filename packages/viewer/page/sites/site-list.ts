@@ -1,6 +1,7 @@
 import { button, el } from '../dom/element.js';
 import { saveBytes } from '../dom/save-text.js';
 import type { Desk } from '../start/desk.js';
+import { bringLayers } from './bring-layers.js';
 import { projectNow } from './open-project.js';
 import { serverProjects } from './server-projects.js';
 import type { SitePlacer } from './place-site.js';
@@ -21,6 +22,18 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
       store.select(id);
       view.reveal([sitePlace(site)]);
     };
+    const turn = (): void => {
+      change({ isShown: !isShown });
+      const sid = coverages.of(site)?.sid;
+      if (isShown || sid === undefined || desk.layers.all().some((layer) => layer.name === sid)) return;
+      // A project that was opened brings the coverages of shown sites alone.
+      const look = { isVisible: true, opacity: 0.75, hasContours: false };
+      void status.attempt(async () => {
+        const faults = await bringLayers(desk, [{ name: sid, title: name, look }]);
+        if (faults !== '') status.complain(faults);
+        store.tell();
+      });
+    };
     return el(
       'li',
       { class: isChosen ? 'chosen' : undefined },
@@ -36,7 +49,7 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
         { class: 'small' },
         coverages.of(site) === undefined ? '' : coverages.isCurrent(site) ? 'covered' : 'outdated',
       ),
-      button(isShown ? 'Hide' : 'Show', () => change({ isShown: !isShown }), { class: 'plain', 'data-key': `eye-${id}`, 'aria-label': `${isShown ? 'Hide' : 'Show'} ${name} on the map` }), // prettier-ignore
+      button(isShown ? 'Hide' : 'Show', turn, { class: 'plain', 'data-key': `eye-${id}`, 'aria-label': `${isShown ? 'Hide' : 'Show'} ${name} on the map` }), // prettier-ignore
     );
   };
   const remove = button('Delete', () => store.change(removed(store.book(), store.book().current)), { title: 'Delete the site in the form. Undo brings it back.' }); // prettier-ignore

@@ -1,7 +1,7 @@
-import type { Layers } from '../result/layers.js';
 import { readMade } from '../result/made-layer.js';
 import type { Shelf } from '../server/key-store.js';
-import type { FormerLayer } from './bring-layers.js';
+import type { Desk } from '../start/desk.js';
+import { type FormerLayer, layersToCome } from './layers-to-come.js';
 
 const NAME = 'radioshed-layers';
 
@@ -16,8 +16,9 @@ export function savedLayers(tab: Shelf): readonly FormerLayer[] | undefined {
   });
 }
 
-/** Saves while the tab is open which layers are on the map, how they look, and what those that the page made are made of. */
-export function saveLayers(tab: Shelf, layers: Layers): void {
+/** Saves while the tab is open which layers are on the map or could not be loaded, how they look, and what those that the page made are made of. */
+export function saveLayers(tab: Shelf, desk: Pick<Desk, 'layers' | 'sites' | 'coverages'>): void {
+  const { layers, sites } = desk;
   const save = (): void => {
     const former = layers
       .all()
@@ -25,8 +26,10 @@ export function saveLayers(tab: Shelf, layers: Layers): void {
         const look = { isVisible, opacity, hasContours };
         return isSaved || made !== undefined ? [{ name, title, look, ...(made && { made }) }] : [];
       });
-    tab.setItem(NAME, JSON.stringify(former));
+    const toCome = layersToCome(desk).map(({ name, title, look, made }): FormerLayer => ({ name, title, look, ...(made && { made }) })); // prettier-ignore
+    tab.setItem(NAME, JSON.stringify([...former, ...toCome]));
   };
   layers.onChange(save);
+  sites.onChange(save);
   save();
 }

@@ -218,12 +218,12 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     }
   } else {
     await status.attempt(async () => {
-      const gone = await bringLayers(desk, former);
-      if (gone !== '') status.complain(gone);
+      const faults = await bringLayers(desk, former);
+      if (faults !== '') status.complain(faults);
     });
   }
   // Not before: a page that is loaded again while its layers come would have those that were there by then.
-  saveLayers(sessionStorage, layers);
+  saveLayers(sessionStorage, desk);
   store.tell();
 }
 
