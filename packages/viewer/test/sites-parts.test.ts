@@ -211,7 +211,7 @@ describe('layers that load', () => {
     const coverages = coveragesOf(sites, layers);
     const view = { fit: () => undefined, reveal: () => undefined };
     const desk = { layers, sites, coverages, radio, view, server: { url: (path: string) => path } } as unknown as Desk;
-    /** What happens while a record is loading. */
+    /** Acts while the record of a name is loading. */
     const during = new Map<string, () => void>();
     vi.stubGlobal('fetch', async (path: string) => {
       const sid = path.split('/')[1] ?? '';
@@ -226,12 +226,12 @@ describe('layers that load', () => {
   const projectOf = (coverage: string, layers: readonly object[] = []) =>
     JSON.stringify({ 'radioshed-project': 1, sites: [{ id: 900, values: { site: 'B' }, coverage }], layers });
 
-  test('come below those that came meanwhile', async () => {
+  test('come below those that are added by then', async () => {
     const { desk, during, add, names } = pageOf();
     add('before');
-    during.set('bottom', () => add('meanwhile'));
+    during.set('bottom', () => add('newer'));
     expect(await bringLayers(desk, ['top', 'bottom'].map(former))).toBe('');
-    expect(names()).toEqual(['meanwhile', 'top', 'bottom', 'before']);
+    expect(names()).toEqual(['newer', 'top', 'bottom', 'before']);
   });
 
   test('do not come once their site has another coverage, or is deleted', async () => {
@@ -248,7 +248,7 @@ describe('layers that load', () => {
     expect(names()).toEqual([]);
   });
 
-  test('stay in the tab while the server fails, and both kinds of fault are told', async () => {
+  test('stay in the tab while the server fails, and both kinds of fault are reported', async () => {
     const { desk } = pageOf({ busybusy: 503, gonegone: 404 });
     const words = await bringLayers(desk, ['busybusy', 'gonegone', 'herehere'].map(former));
     expect(words).toBe('Not on the map: gonegone. Not saved on this server any more: gonegone. Not loaded: busybusy; reload the page to try again. Busybusy cannot be read. Try again.'); // prettier-ignore

@@ -12,7 +12,7 @@ import { expectLayers, expectNoLonger, type FormerLayer, type LayerToCome, layer
 const MOST_NAMED = 3;
 
 /**
- * Puts layers on the map as they were, below those that come meanwhile. Maps of several coverages are made again. A layer that
+ * Puts layers on the map as they were, below those that are added at the same time. Maps of several coverages are made again. A layer that
  * cannot be loaded for now is still expected: the tab and the project keep it.
  *
  * @param former the topmost first

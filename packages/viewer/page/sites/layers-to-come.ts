@@ -22,7 +22,7 @@ type Page = Pick<Desk, 'layers' | 'sites' | 'coverages'>;
 
 const all = new WeakMap<Layers, readonly LayerToCome[]>();
 
-/** Takes note of layers that shall come to the map, the topmost first. */
+/** Notes layers that are to come to the map, the topmost first. */
 export function expectLayers(
   { layers, sites, coverages }: Page,
   former: readonly FormerLayer[],
@@ -44,7 +44,7 @@ export function expectNoLonger(layers: Layers, isOver: (layer: LayerToCome) => b
   );
 }
 
-/** Layers that shall still come: none that came another way, and no coverage that its site has replaced or left with. */
+/** Layers that are still to come: none that came another way, and no coverage that its site has replaced or left with. */
 export function layersToCome({ layers, sites, coverages }: Page): readonly LayerToCome[] {
   const there = new Set(layers.all().map(({ name }) => name));
   const wanted = new Map(sites.book().sites.map((site) => [site.id, coverages.of(site)?.sid]));

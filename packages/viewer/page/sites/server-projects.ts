@@ -60,7 +60,7 @@ export function serverProjects(desk: Desk): HTMLElement {
       const { version } = await server
         .client()
         .changeProject(id, { version: from, project: JSON.parse(text) as Readonly<Record<string, unknown>> });
-      // Another project may have been opened meanwhile.
+      // Another project may have been opened by now.
       if (opened === before) remember({ ...before, version, text });
       status.say(`Project ${title} saved on the server.`);
     } catch (error) {
