@@ -65,6 +65,7 @@ export function projectChecks(open: () => Site): void {
       let release = (): void => undefined;
       const held = new Promise<void>((done) => (release = done));
       let isHeld = false;
+      let change: object = { coverage: 'heldback' };
       await page.route('**/archive/heldback/json', async (route) => {
         isHeld = true;
         await held;
@@ -75,7 +76,7 @@ export function projectChecks(open: () => Site): void {
         if (route.request().method() !== 'GET') return route.fallback();
         const response = await route.fetch();
         const said = (await response.json()) as { project: { sites: Record<string, unknown>[] } };
-        Object.assign(said.project.sites[0] ?? {}, { coverage: 'heldback' });
+        Object.assign(said.project.sites[0] ?? {}, change);
         return route.fulfill({ response, json: said });
       });
       // The list has what another tab saved once it is opened again.
@@ -86,10 +87,16 @@ export function projectChecks(open: () => Site): void {
       await soon(() => status(one)).toBe('Project Valley, mine saved on the server.');
       release();
       await soon(() => status(one)).toMatch(/^Project Valley, mine opened: 3 sites\..* Not on the map: A1\./);
-      await page.unroute(isOne);
+      // That of a hidden site is loaded when it is shown.
+      change = { coverage: 'heldback', isShown: false };
       await page.getByRole('button', { name: 'Open Valley', exact: true }).click();
-      await soon(() => status(one)).toMatch(/^Project Valley opened: 3 sites\./);
+      await soon(() => status(one)).toMatch(/^Project Valley opened: 3 sites\. .*, 0 are on the map\.$/);
       expect(await sites(one)).toEqual(['A1', 'Ridge', 'Tower']);
+      await page.getByRole('button', { name: 'Show A1 on the map' }).click();
+      await soon(() => status(one)).toMatch(/^Not on the map: A1\./);
+      await page.unroute(isOne);
+      await save(one);
+      await soon(() => status(one)).toBe('Project Valley saved on the server.');
     });
 
     test('go on after the page is loaded again, and are renamed and deleted', async () => {

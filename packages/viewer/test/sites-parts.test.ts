@@ -269,6 +269,17 @@ describe('layers that load', () => {
     expect(projectNow(desk)).toBe(text);
   });
 
+  test('of the same name but of other coverages are made again', () => {
+    const { desk, names } = pageOf();
+    const made = { kind: 'best', title: 'Sites', of: [{ sid: 'aaaaaaaa', site: 'A' }, { sid: 'bbbbbbbb', site: 'B' }] } as const; // prettier-ignore
+    const add = (said: MadeLayer): void => desk.layers.add({ ...record, name: 'best-Sites', title: '', made: said } as unknown as ResultLayer); // prettier-ignore
+    add(made);
+    openProject(desk, projectOf('', [made]));
+    expect(names()).toEqual(['best-Sites']);
+    openProject(desk, projectOf('', [{ ...made, threshold: -90 }]));
+    expect(names()).toEqual([]);
+  });
+
   test('of another version of the project replace those before', async () => {
     const { desk, names } = pageOf();
     await openProject(desk, projectOf('aaaaaaaa'))();
