@@ -1,3 +1,5 @@
+import { inflateRawSync } from 'node:zlib';
+
 import { readGeoTiff } from '@radioshed/formats';
 import { describe, expect, test } from 'vitest';
 
@@ -86,11 +88,24 @@ describe('a layer that the page made', () => {
     expect((await readFloatTiff(tiff)).values).toEqual(values);
     const { transform, crs } = await readGeoTiff(tiff);
     expect([transform, crs]).toEqual([[2, 1, 0, 1, 0, -0.5], 'EPSG:4326']);
-    expect(layerFile('csv', layer).content).toBe('latitude,longitude,"best server"\n0.750000,2.500000,"A"\n0.750000,3.500000,"B ""north"""\n0.250000,3.500000,"A"\n'); // prettier-ignore
+    expect(layerFile('csv', layer).content).toBe('latitude,longitude,"best server",number\n0.750000,2.500000,"A",1\n0.750000,3.500000,"B ""north""",2\n0.250000,3.500000,"A",1\n'); // prettier-ignore
     expect(String(layerFile('asc', layer).content).split('\n').slice(-4)).toEqual(['NODATA_value 0', '1 2', '0 1', '']); // prettier-ignore
     const levels = { ...layer, words: undefined, grid: { ...layer.grid, values: Float32Array.of(-90.25, 0, Number.NaN, -100) } }; // prettier-ignore
     expect(String(layerFile('asc', levels).content).split('\n').slice(-4)).toEqual(['NODATA_value -9999', '-90.25 0', '-9999 -100', '']); // prettier-ignore
     expect(String(layerFile('csv', levels).content).split('\n')[1]).toBe('0.750000,2.500000,-90.3');
+  });
+
+  test('has names of sites that no spreadsheet calculates, and no browser reads as HTML', () => {
+    for (const name of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1']) {
+      const row = String(layerFile('csv', { ...layer, words: () => name }).content).split('\n')[1];
+      expect(row, name).toBe(`0.750000,2.500000,"'${name}",1`);
+    }
+    const named = { ...layer, steps: steps.map((step, i) => ({ ...step, l: ['<b>A & B</b>', 'C'][i] ?? '' })) };
+    // The first file of the archive, behind its header.
+    const zip = Buffer.from(layerFile('kmz', named).content as Uint8Array);
+    const text = String(inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26) + zip.readUInt16LE(28))));
+    // Escaped twice: as HTML, and as XML.
+    expect(text).toContain('best server&lt;br&gt;1 · &amp;lt;b&amp;gt;A &amp;amp; B&amp;lt;/b&amp;gt;&lt;br&gt;2 · C');
   });
 
   test('is saved in its colours', () => {

@@ -123,7 +123,7 @@ export function misreadChecks(open: () => Site): void {
       expect([columns, rows]).toEqual([expect.stringMatching(/^ncols \d\d/), `nrows ${others.length - 5}`]);
       expect(new Set(others.slice(5).flatMap((row) => row.split(' ')))).toEqual(new Set(['0', '1', '2']));
       const lines = String(await file('CSV')).trim().split('\n'); // prettier-ignore
-      expect([lines[0], new Set(lines.slice(1).map((row) => row.split(',')[2]))]).toEqual(['latitude,longitude,"best server"', new Set(['"A1"', '"B2"'])]); // prettier-ignore
+      expect([lines[0], new Set(lines.slice(1).map((row) => row.split(',')[2]))]).toEqual(['latitude,longitude,"best server",number', new Set(['"A1"', '"B2"'])]); // prettier-ignore
     });
 
     test('locations without interference have a colour', async () => {

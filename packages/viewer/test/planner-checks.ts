@@ -210,10 +210,17 @@ export function plannerChecks(open: () => Site): void {
       await page.locator('#radio-site').fill('Hill 4');
       await soon(() => page.locator('.sites .small').nth(3).textContent()).toBe('covered');
       expect(await layers()).toEqual(before.map((title) => title.replace('Mast 4', 'Hill 4')));
-      expect(await badges.count()).toBe(1);
+      expect(await page.locator('.layer:has(.badge) .title').allTextContents()).toEqual(['Sites · best server']);
+      const update = page.getByRole('button', { name: 'Update Sites · best server' });
+      const legend = (name: string) => page.locator('.layer', { hasText: 'best server' }).locator('.legend-list li', { hasText: `${name} ·` }).count(); // prettier-ignore
+      await update.click();
+      await soon(() => badges.count()).toBe(0);
+      expect([await legend('Hill 4'), await legend('Mast 4')]).toEqual([1, 0]);
       await page.locator('#radio-site').fill('Mast 4');
-      expect(await layers()).toEqual(before);
-      expect(await badges.count()).toBe(0);
+      await soon(() => badges.count()).toBe(1);
+      await update.click();
+      await soon(() => badges.count()).toBe(0);
+      expect(await legend('Mast 4')).toBe(1);
       await page.locator('#radio-transmitter-txw').fill('10');
       await soon(() => page.locator('.sites .small').nth(3).textContent()).toBe('outdated');
       expect(await page.locator('.layer', { hasText: 'best server' }).locator('.badge').count()).toBe(1);
@@ -250,7 +257,7 @@ export function plannerChecks(open: () => Site): void {
       }
       const { page: other } = await site.open();
       await other.setInputFiles('#sites-file', { name: 'p.json', mimeType: 'application/json', buffer });
-      await soon(() => other.locator('#status').textContent()).toMatch(/^Project opened: 10 sites\..* Not on the map: .*Sites · best server.*\. Not saved on this server any more: the coverage of Mast 9\.$/); // prettier-ignore
+      await soon(() => other.locator('#status').textContent()).toMatch(/^Project opened: 10 sites\..* Not on the map: .*Sites · overlap.*\. Not saved on this server any more: the coverage of Mast 9\.$/); // prettier-ignore
       expect(await other.locator('.layer .title').allTextContents()).toContain('Mast 8');
       expect(await other.locator('.sites .small').allTextContents()).toEqual([...Array.from({ length: 8 }, () => 'covered'), '', '']); // prettier-ignore
       await other.context().close();

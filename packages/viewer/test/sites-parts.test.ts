@@ -5,7 +5,9 @@ import { beforeWords } from '../page/coverage/before-words.js';
 import { type FieldUnit, OTHER_UNITS, shownIn } from '../page/form/units.js';
 import { angleDeg, placeOf } from '../page/map/read-place.js';
 import { placeOfUtm } from '../page/map/utm.js';
+import { namesSite, victimTitle } from '../page/nodes/covered-sites.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
+import { freeLinkName, pairKey } from '../page/path/link-name.js';
 import { areaAround } from '../page/site/around-sites.js';
 import type { Layers, ResultLayer, ShownLayer } from '../page/result/layers.js';
 import { type MadeLayer, readMade } from '../page/result/made-layer.js';
@@ -15,8 +17,8 @@ import { coveragesOf } from '../page/sites/coverages.js';
 import { historyOf } from '../page/sites/history.js';
 import { openProject, projectNow } from '../page/sites/open-project.js';
 import { projectText, readProject } from '../page/sites/project.js';
-import { added, bookOf, changed, removed, siteName } from '../page/sites/site-book.js';
-import { siteStore } from '../page/sites/site-store.js';
+import { added, bookOf, changed, removed, type Site, siteName } from '../page/sites/site-book.js';
+import { type SiteStore, siteStore } from '../page/sites/site-store.js';
 import { saveLayers } from '../page/sites/tab-layers.js';
 
 const near = (lat: number, lon: number, digits = 4) => ({ lat: expect.closeTo(lat, digits), lon: expect.closeTo(lon, digits) }); // prettier-ignore
@@ -286,6 +288,76 @@ describe('layers that load', () => {
     expect(names()).toEqual(['aaaaaaaa']);
     await openProject(desk, projectOf('bbbbbbbb').replace('900', String(desk.sites.book().current)))();
     expect(names()).toEqual(['bbbbbbbb']);
+  });
+});
+
+test('a layer shows the names of the sites in its legend or its title', () => {
+  expect(namesSite({ kind: 'best', title: 'Sites' }, 'Hill')).toBe(true);
+  for (const kind of ['overlap', 'strongest', 'difference'] as const) expect(namesSite({ kind, title: 'Sites' }, 'Hill')).toBe(false); // prettier-ignore
+  const interference = { kind: 'interference', title: victimTitle('Hill') } as const;
+  expect([namesSite(interference, 'Hill'), namesSite(interference, 'Mast')]).toEqual([true, false]);
+});
+
+describe('the layers of a site', () => {
+  /** One site, and its layers by their names. */
+  const sitesWith = (site: string) => {
+    const acts: (() => void)[] = [];
+    let book = bookOf({ site });
+    const tell = (): void => acts.forEach((act) => act());
+    const titles = new Map<string, string>();
+    const layers = {
+      all: () => [...titles].map(([name, given]) => ({ name, given, isOutdated: false })),
+      change: (name: string, { given }: { readonly given?: string }) =>
+        void (given !== undefined && titles.set(name, given)),
+    };
+    const store = { book: () => book, onChange: (act: () => void) => void acts.push(act), tell };
+    const coverages = coveragesOf(store as unknown as SiteStore, layers as unknown as Layers);
+    const current = () => book.sites[0] as Site;
+    const rename = (name: string): void => {
+      book = changed(book, current().id, { values: { ...current().values, site: name } });
+      tell();
+    };
+    const put = (sid: string, title: string, name: string): void => {
+      titles.set(sid, title);
+      coverages.put(current(), sid, current().values, name);
+    };
+    return { titles, rename, put };
+  };
+
+  test('take its name, also those that the server named and the variants', () => {
+    const { titles, rename, put } = sitesWith('007');
+    put('first', '7', '7');
+    expect([...titles.values()]).toEqual(['007']);
+    put('second', '7, moved', '7');
+    expect([...titles.values()]).toEqual(['007', '007, moved']);
+    rename('Hill');
+    expect([...titles.values()]).toEqual(['Hill', 'Hill, moved']);
+    titles.delete('first');
+    put('third', 'Hill, antenna height 60 m', 'Hill');
+    rename('Peak');
+    expect([...titles.values()]).toEqual(['Peak, moved', 'Peak, antenna height 60 m']);
+  });
+});
+
+describe('the name of a link', () => {
+  test('is of two sites, or of a site and a location', () => {
+    const [site, other] = [
+      { id: 1, name: 'A' },
+      { id: 2, name: 'B' },
+    ];
+    const pin = (lat: number) => ({ name: 'pin', place: { lat, lon: 0.5 } });
+    expect(pairKey(site, other)).not.toBe(pairKey(other, site));
+    expect(pairKey(site, pin(1))).toBe(pairKey(site, pin(1.000001)));
+    expect(pairKey(site, pin(1))).not.toBe(pairKey(site, pin(1.0001)));
+  });
+
+  test('is one that no other link has, of at most 100 characters', () => {
+    expect(freeLinkName(' East ', new Set())).toBe('East');
+    expect(freeLinkName('East', new Set(['East', 'East 2']))).toBe('East 3');
+    const long = 'x'.repeat(100);
+    expect(freeLinkName(`${long}y`, new Set())).toBe(long);
+    expect(freeLinkName(long, new Set([long]))).toBe(`${'x'.repeat(98)} 2`);
+    expect(freeLinkName('  ', new Set(['']))).toBe('');
   });
 });
 

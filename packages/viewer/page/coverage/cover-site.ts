@@ -45,8 +45,11 @@ export async function coverSite(
   );
   if (answer === undefined) return undefined;
   const about = isVariant ? changesOf(site, coverages.of(site)) : '';
-  await status.attempt(() => showCalculation(desk, answer.sid, stop === undefined, { recalculate: again, about }));
-  const before = coverages.put(site, answer.sid, site.values);
+  let name: string | undefined;
+  await status.attempt(async () => {
+    ({ site: name } = await showCalculation(desk, answer.sid, stop === undefined, { recalculate: again, about }));
+  });
+  const before = coverages.put(site, answer.sid, site.values, name);
   if (before !== undefined && before.sid !== answer.sid) {
     // Two coverages of one location on each other have the colours of neither.
     if (isVariant) layers.change(before.sid, { isVisible: false, isOutdated: false });

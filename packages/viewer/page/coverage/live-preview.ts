@@ -118,7 +118,7 @@ export function livePreview(desk: Desk, settle: (stop: AbortSignal) => void): Li
       const { png, bounds, coverage, resolution } = await server.client({ signal: mine.stop.signal }).preview(body);
       if (running !== mine) return;
       const image = await pictureOf(png);
-      if (running !== mine) return;
+      if (running !== mine) return image.close();
       sheet.draw(image, bounds);
       [drawn, drawnMs] = [mine.said, performance.now()];
       tookMs = drawnMs - mine.startedMs;

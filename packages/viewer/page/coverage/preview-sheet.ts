@@ -9,7 +9,7 @@ const OPACITY = 0.6;
 
 /** One picture on the map that is replaced many times a second. */
 export interface PreviewSheet {
-  /** Replaces the picture. @param bounds of it, in Web Mercator: north, east, south, west, degrees */
+  /** Replaces the picture. @param image closed once it is drawn @param bounds of it, in Web Mercator: north, east, south, west, degrees */
   readonly draw: (image: ImageBitmap, bounds: readonly number[]) => void;
   /** Takes it off the map. */
   readonly remove: () => void;
@@ -44,6 +44,7 @@ export function previewSheet(map: MapLibre): PreviewSheet {
       shown = [Math.min(north, MERCATOR_END_DEG), east, Math.max(south, -MERCATOR_END_DEG), west];
       [sheet.width, sheet.height] = [image.width, image.height];
       sheet.getContext('2d')?.drawImage(image, 0, 0);
+      image.close();
       put();
     },
     remove() {

@@ -1,5 +1,5 @@
 import { coverSites } from '../coverage/cover-site.js';
-import type { MadeOf } from '../result/made-layer.js';
+import type { MadeLayer, MadeOf } from '../result/made-layer.js';
 import { type Site, siteName, tickedSites } from '../sites/site-book.js';
 import type { Desk } from '../start/desk.js';
 
@@ -45,16 +45,30 @@ export function watchMade(desk: Desk): void {
   desk.sites.onChange(() => {
     for (const { name, made, isOutdated } of desk.layers.all()) {
       if (made?.isOfProject !== true) continue;
-      const differs = !isOfTicked(desk, made.of);
+      const differs = !isOfTicked(desk, made);
       if (differs !== isOutdated) desk.layers.change(name, { isOutdated: differs });
     }
   });
 }
 
-/** Whether the ticked sites are those, with their names, colours and coverages of their present settings. */
-function isOfTicked({ sites, coverages }: Desk, of: readonly MadeOf[]): boolean {
+/** Whether the ticked sites are those, with the names and colours that the layer shows and coverages of their present settings. */
+function isOfTicked({ sites, coverages }: Desk, made: MadeLayer): boolean {
+  const { of } = made;
   const ticked = tickedSites(sites.book());
   const isSame = (site: Site, { sid, site: name, colour = site.colour }: MadeOf): boolean =>
-    coverages.isCurrent(site) && coverages.of(site)?.sid === sid && siteName(site) === name && site.colour === colour;
+    coverages.isCurrent(site) &&
+    coverages.of(site)?.sid === sid &&
+    (siteName(site) === name || !namesSite(made, name)) &&
+    site.colour === colour;
   return ticked.length === of.length && ticked.every((site, i) => isSame(site, of[i] as MadeOf));
+}
+
+/** Whether a layer shows the name of a site: in the legend of best servers, or as the victim in a title. */
+export function namesSite({ kind, title }: Pick<MadeLayer, 'kind' | 'title'>, name: string): boolean {
+  return kind === 'best' || (kind === 'interference' && title === victimTitle(name));
+}
+
+/** Title of the interference with a site. */
+export function victimTitle(name: string): string {
+  return `Interference with ${name}`;
 }

@@ -6,7 +6,7 @@ import { layerRecord } from '../result/layer-record.js';
 import type { MadeLayer } from '../result/made-layer.js';
 import { showCalculation } from '../result/show-calculation.js';
 import { currentSite, siteName } from '../sites/site-book.js';
-import { type CoveredSite, coveredSites, madeOfSites } from './covered-sites.js';
+import { type CoveredSite, coveredSites, madeOfSites, victimTitle } from './covered-sites.js';
 import type { NodeDesk } from './node-desk.js';
 
 /** Shows where the other ticked sites disturb one of them: the one in the form, until another is chosen. */
@@ -32,7 +32,7 @@ async function interferenceOf(
   const body = {
     s_sites: [await fileOf(signal)],
     j_sites: await Promise.all(others.map(fileOf)),
-    name: `Interference with ${siteName(signal.site)}`,
+    name: victimTitle(siteName(signal.site)),
   };
   const answer = await calculating.run('Interference', (watch) => server.client(watch).interference(body));
   if (answer === undefined) return;

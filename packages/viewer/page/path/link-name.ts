@@ -6,6 +6,8 @@ export interface NamedEnd {
   readonly id?: number;
   /** Of the site, or the location of the pin. */
   readonly name: string;
+  /** Of the pin: each of its locations has links of their own. */
+  readonly place?: Place;
 }
 
 /** Name of a link, under which it is saved: its ends, until people enter another for this pair of ends. */
@@ -29,6 +31,22 @@ export function pinName({ lat, lon }: Place): string {
   return `${lat.toFixed(4)}, ${lon.toFixed(4)}`;
 }
 
+/** The same for the same link: a site is the same wherever it is, the pin is another end at each location, to about a metre. */
+export function pairKey(from: NamedEnd, to: NamedEnd): string {
+  const keys = [from, to].map(({ id, place }) => id ?? (place === undefined ? 'pin' : `${place.lat.toFixed(5)},${place.lon.toFixed(5)}`)); // prettier-ignore
+  return keys.join('-');
+}
+
+/** The name, with a number if another link has it; at most as long as the server takes. */
+export function freeLinkName(name: string, others: ReadonlySet<string>): string {
+  const stem = name.trim().slice(0, MOST).trim();
+  let free = stem;
+  for (let number = 2; free !== '' && others.has(free); number++) {
+    free = `${stem.slice(0, MOST - ` ${number}`.length)} ${number}`;
+  }
+  return free;
+}
+
 /** The field of the name. @param onEnter called when another name was entered */
 export function linkName(onEnter: () => void): LinkName {
   const entered = new Map<string, string>();
@@ -37,8 +55,7 @@ export function linkName(onEnter: () => void): LinkName {
   const own = (): string => entered.get(pair) ?? '';
   const enter = (name: string): void => {
     const others = new Set([...entered].flatMap(([of, each]) => (of === pair ? [] : [each])));
-    let free = name.trim();
-    for (let number = 2; free !== '' && others.has(free); number++) free = `${name.trim()} ${number}`;
+    const free = freeLinkName(name, others);
     if (free === '') entered.delete(pair);
     else entered.set(pair, free);
     input.value = free;
@@ -56,8 +73,8 @@ export function linkName(onEnter: () => void): LinkName {
   return {
     element: el('div', { class: 'field' }, el('label', { for: 'link-name' }, 'Name of the link'), input),
     show(from, to) {
-      pair = `${from.id}-${to.id ?? 'pin'}`;
-      ends = `${from.name} → ${to.name}`;
+      pair = pairKey(from, to);
+      ends = `${from.name} → ${to.name}`.slice(0, MOST);
       input.placeholder = ends;
       input.value = own();
     },

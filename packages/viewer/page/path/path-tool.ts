@@ -142,7 +142,9 @@ export function pathTool(desk: Desk): LinkTool {
     const [mine, other] = [currentSite(desk.sites.book()), ends.receiver()];
     name.show(
       { id: mine.id, name: siteName(mine) },
-      other === undefined ? { name: pinName(listener.place()) } : { id: other.id, name: siteName(other) },
+      other === undefined
+        ? { name: pinName(listener.place()), place: listener.place() }
+        : { id: other.id, name: siteName(other) },
     );
   };
   const name = linkName(() => void ask());

@@ -40,7 +40,7 @@ const WRITERS: Readonly<Record<LayerFormat, (layer: FiledLayer) => LayerFile>> =
     type: 'application/vnd.google-earth.kmz',
     content: kmz({
       name: layer.title,
-      description: [layer.unit, ...layer.steps.map(({ l }) => l)].join('\n'),
+      description: kmlWords(layer),
       bounds: boundsOf(layer.box),
       picturePng: png(layer),
     }),
@@ -64,23 +64,34 @@ function png({ grid, box, steps }: FiledLayer): Uint8Array {
   return rgbaPng({ width, height, pixels: paintedPixels(grid, box, steps, rows) });
 }
 
-/** Centres of the pixels that have a value. */
+/** Unit and legend, as HTML: that is what viewers show a description as. Words come behind their numbers in grids. */
+function kmlWords({ unit, words, steps }: FiledLayer): string {
+  const lines = steps.map(({ from, l }) => (words === undefined ? l : `${from} · ${l}`));
+  return [unit, ...lines].map(escapeHtml).join('<br>');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Centres of the pixels that have a value; words are followed by their number in grids. */
 function csv({ grid: { width, height, values }, box: [north, east, south, west], unit, words }: FiledLayer): string {
-  const lines = [`latitude,longitude,${quoted(unit)}`];
+  const lines = [`latitude,longitude,${quoted(unit)}${words === undefined ? '' : ',number'}`];
   for (let row = 0; row < height; row++) {
     const lat = (north - ((row + 0.5) / height) * (north - south)).toFixed(6);
     for (let column = 0; column < width; column++) {
       const value = values[row * width + column] as number;
       if (Number.isNaN(value)) continue;
       const lon = (west + ((column + 0.5) / width) * (east - west)).toFixed(6);
-      lines.push(`${lat},${lon},${words === undefined ? value.toFixed(1) : quoted(words(value))}`);
+      lines.push(`${lat},${lon},${words === undefined ? value.toFixed(1) : `${quoted(words(value))},${value}`}`);
     }
   }
   return `${lines.join('\n')}\n`;
 }
 
+/** A cell of text. Spreadsheets calculate what begins as a formula, and names of sites may come from others: an apostrophe stops that. */
 function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
+  return `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 }
 
 /**

@@ -118,7 +118,7 @@ export function layerList({ layers, server, map, status, fit, recalculating }: L
         button(isFolded ? '▸' : '▾', () => { folded.set(name, !isFolded); draw(); }, { class: 'plain', 'aria-expanded': String(!isFolded), 'aria-label': `Settings of ${title}` }), // prettier-ignore
         button('×', () => layers.remove(name), { class: 'plain', 'aria-label': `Remove ${title} from the map` }),
       ),
-      ...(isOutdated ? [el('div', { class: 'row outdated' }, el('span', { class: 'badge', title: 'The form has changed since this layer was calculated.' }, 'Outdated'), ...(recalculate === undefined ? [] : [button('Update', recalculate, { title: 'Recalculate with the current form', 'aria-label': `Update ${title}` })]))] : []), // prettier-ignore
+      ...(isOutdated ? [el('div', { class: 'row outdated' }, el('span', { class: 'badge', title: 'Settings, sites or names have changed since this layer was calculated.' }, 'Outdated'), ...(recalculate === undefined ? [] : [button('Update', recalculate, { title: 'Recalculate with what has changed', 'aria-label': `Update ${title}` })]))] : []), // prettier-ignore
       el(
         'div',
         { class: 'row', hidden: isFolded },

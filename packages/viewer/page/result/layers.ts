@@ -46,7 +46,7 @@ export interface ShownLayer extends ResultLayer {
   readonly given: string;
   isVisible: boolean;
   opacity: number;
-  /** Whether the form has changed since it was calculated. */
+  /** Whether what it shows has changed since it was calculated. */
   isOutdated: boolean;
   /** Whether lines of equal level are drawn. */
   hasContours: boolean;
@@ -152,6 +152,8 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
       if (look !== undefined) show(full, look.isVisible);
       layer.numbers().then((grid) => {
         full.grid = grid;
+        // One that was removed before its numbers came may be put back, but has no lines now.
+        if (!shown.includes(full)) return;
         if (full.hasContours) show(full, full.isVisible);
         changed();
       }, onFault);
@@ -174,8 +176,9 @@ export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Laye
       const layer = shown.find((each) => each.name === name);
       if (layer === undefined) return;
       Object.assign(layer, change);
-      map.setPaintProperty(idOf(name), 'raster-opacity', layer.opacity);
-      show(layer, layer.isVisible);
+      if (change.opacity !== undefined) map.setPaintProperty(idOf(name), 'raster-opacity', layer.opacity);
+      // Lines of equal level take long: a new title needs none.
+      if (change.isVisible !== undefined || change.hasContours !== undefined) show(layer, layer.isVisible);
       changed();
     },
     move(name, to) {

@@ -22,6 +22,7 @@ export interface AboutLayer {
  * Puts a saved calculation on the map.
  *
  * @param andGo whether to zoom to it
+ * @returns its record
  * @throws GoneError if it is not saved any more
  */
 export async function showCalculation(
@@ -29,7 +30,7 @@ export async function showCalculation(
   sid: string,
   andGo: boolean,
   { recalculate, about = '', made, before, what }: AboutLayer = {},
-): Promise<void> {
+): Promise<LayerRecord> {
   const record = await layerRecord(server, sid, what);
   const steps = stepsOf(record);
   const numbers = steps === undefined ? undefined : await layerNumbers(server, sid);
@@ -51,6 +52,7 @@ export async function showCalculation(
     before,
   );
   if (andGo) view.fit(record.bounds);
+  return record;
 }
 
 /**

@@ -11,7 +11,8 @@ const MOST_NAMED = 4;
 export async function bestServerLayer(made: MadeLayer, saved: SavedGrids): Promise<MadeResult> {
   const { threshold, of } = made;
   const found = bestServers(saved.grids, threshold);
-  const names = numbered(saved.records.map(({ site }) => site));
+  // Records keep the name that a site had when it was calculated.
+  const names = numbered(of.slice(0, saved.records.length).map(({ site }) => site));
   const served = found.areasKm2.reduce((sum, area) => sum + area, 0);
   const shares = found.areasKm2.map(
     (area) => `${served === 0 ? 0 : ((100 * area) / served).toFixed(0)} % (${areaText(area)})`,

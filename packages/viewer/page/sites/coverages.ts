@@ -11,12 +11,14 @@ export interface SiteCoverage {
   readonly said: string;
   /** The name of the site that its layer has. */
   readonly site?: string;
+  /** Coverages of the site from before that are still on the map, as variants. */
+  readonly kept?: readonly string[];
 }
 
 /** The coverage of each site, by its number. */
 export interface Coverages {
-  /** Takes a new coverage of a site. @returns the one before */
-  readonly put: (site: Pick<Site, 'id'>, sid: string, values: Values) => SiteCoverage | undefined;
+  /** Takes a new coverage of a site. @param name of the site that its layer has: the server gives nameless sites one @returns the coverage before */
+  readonly put: (site: Pick<Site, 'id'>, sid: string, values: Values, name?: string) => SiteCoverage | undefined;
   /** Takes the coverages of a project that was opened. */
   readonly take: (some: readonly (readonly [site: Site, sid: string])[]) => void;
   /** Forgets a coverage that is not saved any more. */
@@ -56,15 +58,16 @@ export function coveragesOf(
       }
     }
   };
-  /** Gives the layer of a site its new name. */
+  /** Gives the layers of a site its new name. */
   const rename = (site: Site): void => {
     const before = of(site);
     const name = siteName(site);
     if (before === undefined || before.site === name) return;
     known.set(String(site.id), { ...before, site: name });
-    const given = layers.all().find((layer) => layer.name === before.sid)?.given;
-    if (before.site !== undefined && given?.startsWith(before.site) === true) {
-      layers.change(before.sid, { given: `${name}${given.slice(before.site.length)}` });
+    const mine = new Set([before.sid, ...(before.kept ?? [])]);
+    for (const { name: sid, given } of layers.all()) {
+      if (before.site === undefined || !mine.has(sid) || !given.startsWith(before.site)) continue;
+      layers.change(sid, { given: `${name}${given.slice(before.site.length)}` });
     }
   };
   const compare = (): void => {
@@ -83,9 +86,11 @@ export function coveragesOf(
   };
   store.onChange(compare);
   return {
-    put(site, sid, values) {
+    put(site, sid, values, name = siteName({ values })) {
       const before = known.get(String(site.id));
-      known.set(String(site.id), { sid, said: saidBy({ values }), site: siteName({ values }) });
+      const earlier = new Set(before === undefined ? [] : [before.sid, ...(before.kept ?? [])]);
+      const kept = layers.all().flatMap((layer) => (layer.name !== sid && earlier.has(layer.name) ? [layer.name] : []));
+      known.set(String(site.id), { sid, said: saidBy({ values }), site: name, ...(kept.length === 0 ? {} : { kept }) });
       store.tell();
       return before;
     },
