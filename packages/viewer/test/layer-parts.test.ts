@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { contourLevels, contours, outline } from '../page/result/contours.js';
 import { readFloatTiff } from '../page/result/float-tiff.js';
 import { layerFile, type LayerFormat } from '../page/result/layer-file.js';
+import { layersOn } from '../page/result/layers.js';
 import { entriesShown } from '../page/result/legend.js';
 import type { Box } from '../page/result/number-at.js';
 import { differenceUnit, quantityUnit } from '../page/result/quantity-unit.js';
@@ -73,6 +74,50 @@ describe('contours', () => {
     expect([Math.min(...lats), Math.max(...lats)]).toEqual([expect.closeTo(0, 9), expect.closeTo(0.3, 9)]);
     const [loss = []] = outline(grid, box, 8, true);
     expect(Math.min(...loss.map(({ lon }) => lon))).toBeCloseTo(0.2, 9);
+  });
+});
+
+describe('layers on the map', () => {
+  /** A map that knows its sources, and how often their data was set. */
+  const mapOf = () => {
+    const [sources, done] = [new Set<string>(), { shows: 0 }];
+    const map = {
+      getSource: (id: string) => (sources.has(id) ? {} : undefined),
+      addSource: (id: string) => void sources.add(id),
+      removeSource: (id: string) => void sources.delete(id),
+      getLayer: () => undefined,
+      addLayer() {},
+      setPaintProperty() {},
+      setLayoutProperty: () => void done.shows++,
+    };
+    return { map: map as unknown as Parameters<typeof layersOn>[0], sources, done };
+  };
+  const grid = { width: 2, height: 2, values: Float32Array.of(1, 2, 3, 4) };
+  const numbered = (numbers: Promise<typeof grid>) => ({ name: 'one', title: 'A', box: [1, 1, 0, 0] as const, unit: 'dBm', legend: [entry('2 dBm')], picture: '', numbers: () => numbers, isSaved: true }); // prettier-ignore
+  const fail = (error: unknown): never => { throw error; }; // prettier-ignore
+  const look = { isVisible: true, opacity: 1, hasContours: true };
+
+  test('have contours once their numbers are there, unless they were removed by then', async () => {
+    for (const isRemoved of [false, true]) {
+      const { map, sources } = mapOf();
+      const numbers = Promise.resolve(grid);
+      const layers = layersOn(map, fail);
+      layers.add(numbered(numbers), look);
+      if (isRemoved) layers.remove('one');
+      await numbers; // those who waited before have them
+      expect([...sources]).toEqual(isRemoved ? [] : ['result-one', 'contours-one']);
+    }
+  });
+
+  test('take another title without being drawn again', () => {
+    const { map, done } = mapOf();
+    const layers = layersOn(map, fail);
+    layers.add(numbered(Promise.resolve(grid)), look);
+    const before = done.shows;
+    layers.change('one', { given: 'B' });
+    expect([layers.all()[0]?.title, done.shows]).toEqual(['B', before]);
+    layers.change('one', { isVisible: false });
+    expect(done.shows).toBe(before + 1);
   });
 });
 
