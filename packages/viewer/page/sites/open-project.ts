@@ -61,7 +61,7 @@ export function openProject(desk: Desk, text: string): () => Promise<string> {
   const isThere = (name: string): boolean => layers.all().some((layer) => layer.name === name);
   const missing = former.filter(({ name }) => !isThere(name));
   expectLayers(desk, missing);
-  const left = covered.length > shown.length ? ` Of ${covered.length} coverages, ${shown.length} are on the map.` : '';
+  const left = covered.length > shown.length ? ` ${shown.length} of ${covered.length} coverages are on the map.` : '';
   const count = `${book.sites.length} ${book.sites.length === 1 ? 'site' : 'sites'}`;
   const refused = project.refused === 0 ? '' : ` ${project.refused} ${project.refused === 1 ? 'layer' : 'layers'} of the file cannot be read and ${project.refused === 1 ? 'is' : 'are'} left out.`; // prettier-ignore
   return async () => {
