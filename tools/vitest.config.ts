@@ -38,11 +38,13 @@ function resolution(conditions: string[]) {
   return { resolve: { conditions }, ssr: { resolve: { conditions } } };
 }
 
+const isBuilt = process.env['RADIOSHED_TEST_BUILT'] === 'true';
+
 /** One configuration for every package. A package runs it from its own folder; the root, for many packages at once. */
 export default defineConfig({
-  ...(process.env['RADIOSHED_TEST_BUILT'] === 'true' ? {} : SOURCES),
+  ...(isBuilt ? {} : SOURCES),
   test: {
-    ...(process.env['RADIOSHED_TEST_BUILT'] === 'true' ? { projects: projectsOfBuild() } : { include: INCLUDE }),
+    ...(isBuilt ? { projects: projectsOfBuild() } : { include: INCLUDE }),
     pool: 'forks',
     setupFiles: ['test-seed.ts', 'typed-array-equality.ts'].map((name) => `${import.meta.dirname}/${name}`),
     // Files of a package share what they import: loading it again for each took half of the time. Packages whose tests put

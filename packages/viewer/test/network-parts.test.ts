@@ -12,6 +12,7 @@ import { boxAround } from '../page/map/box-around.js';
 import { coordinateTexts } from '../page/map/coordinate-text.js';
 import { azimuthDeg, distanceKm, greatCircle, placeBetween } from '../page/map/great-circle.js';
 import { groupsOf, linksOf } from '../page/nodes/links.js';
+import { matrixCsv } from '../page/nodes/matrix-table.js';
 import { networkBody, routeBodies } from '../page/nodes/node-bodies.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 import { alongRoute } from '../page/nodes/route.js';
@@ -322,4 +323,13 @@ test('hours are drawn in their order with the lines within the plot', () => {
   const csv = hoursCsv(inOrder(data)).split('\n');
   expect(csv.slice(0, 2)).toEqual(['hour UTC,MUF MHz,FOT MHz,LUF MHz,% on 2 MHz,% on 4 MHz,% on 6 MHz', '0,3.00,99.00,,0.00,50.00,100.00']); // prettier-ignore
   expect([csv.length, csv.at(-1)]).toEqual([25, '23,5.30,99.00,2.00,0.00,50.00,100.00']);
+});
+
+test('a matrix as CSV has names of sites that no spreadsheet calculates', () => {
+  const nodes = [
+    { name: '=1+1', lat: 0, lon: 0 },
+    { name: 'A "north"', lat: 0, lon: 1 },
+  ];
+  const rows = matrixCsv(nodes, { '0->1': -90 }).split('\n');
+  expect(rows).toEqual([`"from \\ to, dBm","'=1+1","A ""north"""`, `"'=1+1",,-90`, '"A ""north""",,']);
 });

@@ -6,7 +6,7 @@ import { noiseWords } from '../page/form/noise-figure.js';
 import { templateOf, valuesOfTemplate } from '../page/coverage/template-values.js';
 import { bodyOf } from '../page/form/values.js';
 import { isWarning } from '../page/dom/notes.js';
-import { sentenceOf } from '../page/dom/status-line.js';
+import { sentenceOf } from '../page/dom/error-sentence.js';
 import { plainWords } from '../page/dom/plain-words.js';
 import { ENGINE_MODELS } from '../page/form/form-models.js';
 import { RADIO_FIELDS } from '../page/form/radio-fields.js';

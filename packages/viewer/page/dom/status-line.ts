@@ -1,7 +1,7 @@
 import { CallError } from '@radioshed/contract/client';
 
 import { byId } from './element.js';
-import { plainWords } from './plain-words.js';
+import { sentenceOf } from './error-sentence.js';
 
 /** The status line: what happens, in sentences. */
 export interface StatusLine {
@@ -43,15 +43,4 @@ export function statusLine(onRefusedKey: () => void): StatusLine {
 /** Whether an error is the refusal of a key. */
 function isRefusedKey(error: unknown): boolean {
   return error instanceof CallError && error.status === 401;
-}
-
-/** An error as a sentence. */
-export function sentenceOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  if (/failed to fetch|networkerror|load failed/i.test(text))
-    return 'The server does not respond. Check that it is running.';
-  // A proxy in front of the server returned its own page.
-  if (/^\s*</.test(text)) return 'A proxy returned an error instead of the server. Try again.';
-  const first = plainWords(text);
-  return /[.!?]$/.test(first) ? first : `${first}.`;
 }

@@ -5,6 +5,7 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 
+import { htmlText } from '../dom/safe-text.js';
 import { labelLayer, PLACES } from '../places/place-labels.js';
 import type { FileBaseMap, OwnBaseMap } from '../start/start.js';
 import { type Theme, PALETTES } from './palette.js';
@@ -116,12 +117,7 @@ function isVector(own: OwnBaseMap): own is FileBaseMap {
 }
 
 function ownSource(own: OwnBaseMap, tilesUrl: string): SourceSpecification {
-  const common = { minzoom: own.minZoom, maxzoom: own.maxZoom, attribution: escaped(own.credit) };
+  const common = { minzoom: own.minZoom, maxzoom: own.maxZoom, attribution: htmlText(own.credit) };
   if (isVector(own)) return { ...common, type: 'vector', tiles: [tilesUrl] };
   return { ...common, type: 'raster', tiles: ['kind' in own ? tilesUrl : own.url], tileSize: 256 };
-}
-
-/** Text as HTML, which credits are. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

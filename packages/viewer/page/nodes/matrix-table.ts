@@ -1,4 +1,5 @@
 import { el } from '../dom/element.js';
+import { csvText } from '../dom/safe-text.js';
 import type { Node } from './read-nodes.js';
 
 /** Rows and columns that a table can show. */
@@ -33,10 +34,9 @@ export function matrixTable(
 
 /** The same for all radios, as CSV. */
 export function matrixCsv(nodes: readonly Node[], values: Readonly<Record<string, string | number>>): string {
-  const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-  const head = ['from \\ to, dBm', ...nodes.map(({ name }) => name)].map(quoted).join(',');
+  const head = ['from \\ to, dBm', ...nodes.map(({ name }) => name)].map(csvText).join(',');
   const rows = nodes.map(({ name }, i) =>
-    [quoted(name), ...nodes.map((_, j) => (i === j ? '' : (values[`${i}->${j}`] ?? '')))].join(','),
+    [csvText(name), ...nodes.map((_, j) => (i === j ? '' : (values[`${i}->${j}`] ?? '')))].join(','),
   );
   return [head, ...rows].join('\n');
 }

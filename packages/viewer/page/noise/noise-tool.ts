@@ -4,7 +4,8 @@ import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { METRES_PER_DEGREE, type Place } from '../map/place.js';
 import { readFloatTiff } from '../result/float-tiff.js';
-import { NOISE_STEPS, painted } from '../result/paint.js';
+import { NOISE_STEPS } from '../result/paint.js';
+import { paintedLayer } from '../result/painted-layer.js';
 import { valueText } from '../result/readout.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { readNoise } from './read-noise.js';
@@ -69,17 +70,8 @@ export function noiseTool(desk: Desk): Tool {
     const amounts = await readFloatTiff(bytes);
     const grid = { ...amounts, values: amounts.values.map((amount) => -amount) };
     const box = [north, east, south, west] as const;
-    layers.add({
-      name: 'noise',
-      title: `Noise, ${frequency} MHz`,
-      box,
-      unit: 'dBm of noise',
-      legend: NOISE_STEPS.toReversed(),
-      steps: NOISE_STEPS,
-      picture: await painted(grid, box, NOISE_STEPS),
-      numbers: () => Promise.resolve(grid),
-      isSaved: false,
-    });
+    const about = { name: 'noise', title: `Noise, ${frequency} MHz`, box, unit: 'dBm of noise', legend: NOISE_STEPS.toReversed() }; // prettier-ignore
+    layers.add(await paintedLayer(grid, NOISE_STEPS, about));
     const isOne = new Set(grid.values).size === 1;
     outcome.replaceChildren(
       el('p', {}, isOne ? `The level is ${valueText(grid.values[0] ?? 0, 'dBm')} everywhere. Without measurements in this band it is thermal noise.` : 'The layer covers the part of the map in view.'), // prettier-ignore

@@ -31,6 +31,11 @@ export function pinName({ lat, lon }: Place): string {
   return `${lat.toFixed(4)}, ${lon.toFixed(4)}`;
 }
 
+/** Name of a link by its ends; at most as long as the server takes. */
+export function endsName(from: string, to: string): string {
+  return `${from} → ${to}`.slice(0, MOST);
+}
+
 /** The same for the same link: a site is the same wherever it is, the pin is another end at each location, to about a metre. */
 export function pairKey(from: NamedEnd, to: NamedEnd): string {
   const keys = [from, to].map(({ id, place }) => id ?? (place === undefined ? 'pin' : `${place.lat.toFixed(5)},${place.lon.toFixed(5)}`)); // prettier-ignore
@@ -74,7 +79,7 @@ export function linkName(onEnter: () => void): LinkName {
     element: el('div', { class: 'field' }, el('label', { for: 'link-name' }, 'Name of the link'), input),
     show(from, to) {
       pair = pairKey(from, to);
-      ends = `${from.name} → ${to.name}`.slice(0, MOST);
+      ends = endsName(from.name, to.name);
       input.placeholder = ends;
       input.value = own();
     },

@@ -20,7 +20,7 @@ import { askedLink } from './asked-link.js';
 import { answerOf, keepLink, type KeptLink, keptLink, savedLink } from './kept-link.js';
 import { latestOf } from './latest.js';
 import { linkFigures } from './link-figures.js';
-import { linkName, pinName } from './link-name.js';
+import { endsName, linkName, pinName } from './link-name.js';
 import { linkEnds } from './link-ends.js';
 import {
   END_PATHS,
@@ -186,7 +186,7 @@ export function pathTool(desk: Desk): LinkTool {
     const back = await askedLink(
       server,
       sessionStorage,
-      asked(linkValues(underModelOf(radio.values(), sender), mine, `${receiverName()} → ${siteName(currentSite(desk.sites.book()))}`), desk.sender()), // prettier-ignore
+      asked(linkValues(underModelOf(radio.values(), sender), mine, endsName(receiverName(), siteName(currentSite(desk.sites.book())))), desk.sender()), // prettier-ignore
     );
     forget(back.id);
     if (last?.sid !== there.sid || !isShown) return; // another link is shown by now

@@ -4,7 +4,8 @@ import type { NumberGrid } from './float-tiff.js';
 import { layerNumbers, layerRecord } from './layer-record.js';
 import type { MadeResult, ResultLayer } from './layers.js';
 import { type MadeLayer, madeName, type MadeOf } from './made-layer.js';
-import { DIFFERENCE_STEPS, painted } from './paint.js';
+import { DIFFERENCE_STEPS } from './paint.js';
+import { paintedLayer } from './painted-layer.js';
 import { differenceUnit } from './quantity-unit.js';
 
 /** A layer that is compared, with its numbers. */
@@ -27,18 +28,14 @@ export async function differenceLayer(first: Compared, second: Compared): Promis
   const [a, b] = [first.title, second.title];
   const unit = differenceUnit(first.unit);
   const made: MadeLayer = { kind: 'difference', title: `${a} − ${b}`, of: [first, second].map(({ name, title }) => ({ sid: name, site: title })) }; // prettier-ignore
-  const layer: ResultLayer = {
+  const layer = await paintedLayer(found.grid, DIFFERENCE_STEPS, {
     name: madeName(made),
     title: made.title,
     box,
     unit: `${unit} difference`,
     legend: DIFFERENCE_STEPS.toReversed(),
-    steps: DIFFERENCE_STEPS,
-    picture: await painted(found.grid, box, DIFFERENCE_STEPS),
-    numbers: () => Promise.resolve(found.grid),
-    isSaved: false,
     ...(first.isSaved && second.isSaved ? { made } : {}),
-  };
+  });
   const { mean, meanAmount, shareHigher } = found;
   const words =
     `Where both have values, ${a} is ${Math.abs(mean).toFixed(1)} ${unit} ${mean < 0 ? 'lower' : 'higher'} than ${b} on average. ` +

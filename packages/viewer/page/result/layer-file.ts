@@ -1,6 +1,7 @@
 import { floatGeoTiff, kmz, rgbaPng } from '@radioshed/formats';
 import { geographicGrid, rasterOf } from '@radioshed/raster';
 
+import { csvText, htmlText } from '../dom/safe-text.js';
 import type { NumberGrid } from './float-tiff.js';
 import type { Box } from './number-at.js';
 import { type ColourStep, paintedPixels } from './paint.js';
@@ -67,31 +68,22 @@ function png({ grid, box, steps }: FiledLayer): Uint8Array {
 /** Unit and legend, as HTML: that is what viewers show a description as. Words come behind their numbers in grids. */
 function kmlWords({ unit, words, steps }: FiledLayer): string {
   const lines = steps.map(({ from, l }) => (words === undefined ? l : `${from} · ${l}`));
-  return [unit, ...lines].map(escapeHtml).join('<br>');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return [unit, ...lines].map(htmlText).join('<br>');
 }
 
 /** Centres of the pixels that have a value; words are followed by their number in grids. */
 function csv({ grid: { width, height, values }, box: [north, east, south, west], unit, words }: FiledLayer): string {
-  const lines = [`latitude,longitude,${quoted(unit)}${words === undefined ? '' : ',number'}`];
+  const lines = [`latitude,longitude,${csvText(unit)}${words === undefined ? '' : ',number'}`];
   for (let row = 0; row < height; row++) {
     const lat = (north - ((row + 0.5) / height) * (north - south)).toFixed(6);
     for (let column = 0; column < width; column++) {
       const value = values[row * width + column] as number;
       if (Number.isNaN(value)) continue;
       const lon = (west + ((column + 0.5) / width) * (east - west)).toFixed(6);
-      lines.push(`${lat},${lon},${words === undefined ? value.toFixed(1) : `${quoted(words(value))},${value}`}`);
+      lines.push(`${lat},${lon},${words === undefined ? value.toFixed(1) : `${csvText(words(value))},${value}`}`);
     }
   }
   return `${lines.join('\n')}\n`;
-}
-
-/** A cell of text. Spreadsheets calculate what begins as a formula, and names of sites may come from others: an apostrophe stops that. */
-function quoted(text: string): string {
-  return `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 }
 
 /**

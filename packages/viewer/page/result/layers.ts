@@ -87,7 +87,8 @@ export interface Layers {
   readonly onChange: (act: () => void) => void;
 }
 
-const NEW_LOOK: Look = { isVisible: true, opacity: 0.75, hasContours: false };
+/** Look of a layer that is new on the map. */
+export const NEW_LOOK: Look = { isVisible: true, opacity: 0.75, hasContours: false };
 
 /** @param onFault called when values cannot be read. */
 export function layersOn(map: MapLibre, onFault: (error: unknown) => void): Layers {

@@ -1,3 +1,4 @@
+import { isColour } from '../saved/distinct-colours.js';
 import { isSid } from '../start/share-link.js';
 
 /** Maps of several coverages: those that the page makes, and interference, which the server computes. */
@@ -49,6 +50,11 @@ export function madeName({ kind, title, of, sid }: MadeLayer): string {
   return sid ?? (kind === 'difference' ? `difference-${of.map((each) => each.sid).join('-')}` : `${kind}-${title}`);
 }
 
+/** Name, title and origin of such a layer. */
+export function asMade(made: MadeLayer): { readonly name: string; readonly title: string; readonly made: MadeLayer } {
+  return { name: madeName(made), title: madeTitle(made), made };
+}
+
 /** Reads it from a project file, which may be from anyone; undefined if any part of it is wrong. */
 export function readMade(said: unknown): MadeLayer | undefined {
   const { kind, title, of, threshold, isOfProject, sid } = (said ?? {}) as Partial<Record<keyof MadeLayer, unknown>>;
@@ -73,5 +79,5 @@ export function readMade(said: unknown): MadeLayer | undefined {
 function readOf(said: unknown): MadeOf[] {
   const { sid, site, colour } = (said ?? {}) as Partial<Record<keyof MadeOf, unknown>>;
   if (typeof sid !== 'string' || !isSid(sid) || typeof site !== 'string' || site.length > MOST_TITLE) return [];
-  return [{ sid, site, ...(typeof colour === 'string' && /^#[\da-f]{6}$/i.test(colour) ? { colour } : {}) }];
+  return [{ sid, site, ...(isColour(colour) ? { colour } : {}) }];
 }

@@ -1,6 +1,6 @@
 import type { MadeResult } from '../result/layers.js';
-import { type MadeLayer, madeName, madeTitle } from '../result/made-layer.js';
-import { painted } from '../result/paint.js';
+import { asMade, type MadeLayer } from '../result/made-layer.js';
+import { paintedLayer } from '../result/painted-layer.js';
 import { bestServers, serverSteps } from './best-server.js';
 import { areaText, leastText, leftOutText, type SavedGrids } from './saved-grids.js';
 
@@ -26,20 +26,14 @@ export async function bestServerLayer(made: MadeLayer, saved: SavedGrids): Promi
   const others = names.length > named.length ? `; the legend has ${names.length - named.length} more` : '';
   const [least, left] = [leastText(saved, threshold), leftOutText(saved, of.length)];
   return {
-    layer: {
-      name: madeName(made),
-      title: madeTitle(made),
+    layer: await paintedLayer(found.grid, steps, {
+      ...asMade(made),
       box: found.box,
       unit: 'best server',
       words: (value) => names[value - 1] ?? '',
       legend: steps,
       basis: `Percentages of the area served with ${least}.`,
-      steps,
-      picture: await painted(found.grid, found.box, steps),
-      numbers: () => Promise.resolve(found.grid),
-      isSaved: false,
-      made,
-    },
+    }),
     words: `${areaText(served)} served with ${least}: ${named.join(', ')}${others}.${left}`,
   };
 }

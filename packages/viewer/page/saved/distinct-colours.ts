@@ -61,3 +61,8 @@ function seenBy(colour: Colour): readonly Colour[] {
 }
 
 const times = (matrix: Matrix, [x, y, z]: Colour): Colour => matrix.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Colour; // prettier-ignore
+
+/** Whether it is the colour of a site, such as `#0072b2`. */
+export function isColour(said: unknown): said is string {
+  return typeof said === 'string' && /^#[\da-f]{6}$/i.test(said);
+}

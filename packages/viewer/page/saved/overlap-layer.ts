@@ -1,6 +1,6 @@
 import type { MadeResult } from '../result/layers.js';
-import { type MadeLayer, madeName, madeTitle } from '../result/made-layer.js';
-import { painted } from '../result/paint.js';
+import { asMade, type MadeLayer } from '../result/made-layer.js';
+import { paintedLayer } from '../result/painted-layer.js';
 import { overlapOf, overlapSteps } from './overlap.js';
 import { areaText, leastText, leftOutText, type SavedGrids } from './saved-grids.js';
 
@@ -14,20 +14,14 @@ export async function overlapLayer(made: MadeLayer, saved: SavedGrids): Promise<
   const share = alone + both === 0 ? 0 : (100 * both) / (alone + both);
   const [least, left] = [leastText(saved, threshold), leftOutText(saved, of.length)];
   return {
-    layer: {
-      name: madeName(made),
-      title: madeTitle(made),
+    layer: await paintedLayer(found.grid, steps, {
+      ...asMade(made),
       box: found.box,
       unit: 'sites received',
       words: (value) => `${value} ${value === 1 ? 'site' : 'sites'}`,
       legend: steps,
       basis: `Received: ${least}.`,
-      steps,
-      picture: await painted(found.grid, found.box, steps),
-      numbers: () => Promise.resolve(found.grid),
-      isSaved: false,
-      made,
-    },
+    }),
     words: `${areaText(alone + both)} served with ${least}; ${share.toFixed(0)} % of it (${areaText(both)}) by two or more sites.${left}`,
   };
 }

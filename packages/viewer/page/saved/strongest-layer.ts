@@ -1,6 +1,7 @@
 import type { MadeResult } from '../result/layers.js';
-import { type MadeLayer, madeName, madeTitle } from '../result/made-layer.js';
-import { keySteps, painted } from '../result/paint.js';
+import { asMade, type MadeLayer } from '../result/made-layer.js';
+import { keySteps } from '../result/paint.js';
+import { paintedLayer } from '../result/painted-layer.js';
 import type { SavedGrids } from './saved-grids.js';
 import { strongestOf } from './strongest.js';
 
@@ -12,19 +13,13 @@ export async function strongestLayer(made: MadeLayer, { records, grids }: SavedG
   const steps = keySteps(key);
   const left = of.length > grids.length ? ` The first ${grids.length} are in the map of the strongest level.` : '';
   return {
-    layer: {
-      name: madeName(made),
-      title: madeTitle(made),
+    layer: await paintedLayer(found.grid, steps, {
+      ...asMade(made),
       box: found.box,
       unit,
       legend: key,
-      steps,
       ...(threshold === undefined ? {} : { threshold }),
-      picture: await painted(found.grid, found.box, steps),
-      numbers: () => Promise.resolve(found.grid),
-      isSaved: false,
-      made,
-    },
+    }),
     words: `The map shows the strongest level of ${grids.length} sites. Tick a site’s layer to see it alone.${left}`,
   };
 }

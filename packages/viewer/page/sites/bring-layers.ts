@@ -1,5 +1,5 @@
 import { recalculating } from '../coverage/cover-site.js';
-import { sentenceOf } from '../dom/status-line.js';
+import { sentenceOf } from '../dom/error-sentence.js';
 import { GoneError } from '../result/layer-record.js';
 import type { Layers } from '../result/layers.js';
 import type { MadeLayer } from '../result/made-layer.js';

@@ -1,3 +1,4 @@
+import { NEW_LOOK } from '../result/layers.js';
 import { madeName, madeTitle } from '../result/made-layer.js';
 import type { Desk } from '../start/desk.js';
 import { bringLayers } from './bring-layers.js';
@@ -8,7 +9,6 @@ import { currentSite, renumbered, siteName } from './site-book.js';
 
 /** Coverages of a project that are put on the map when it is opened; more would take long to load. */
 const MOST_SHOWN = 24;
-const OPACITY = 0.75;
 
 /** The project of the page with the names of its results, as a file. */
 export function projectNow(desk: Pick<Desk, 'sites' | 'coverages' | 'layers'>): string {
@@ -49,13 +49,12 @@ export function openProject(desk: Desk, text: string): () => Promise<string> {
   const shown = covered.filter(([{ isShown }]) => isShown).slice(0, MOST_SHOWN);
   const [top] = project.made;
   // Under a map of them all, coverages are there to be ticked.
-  const look = { isVisible: true, opacity: OPACITY, hasContours: false };
   const former: readonly FormerLayer[] = [
-    ...project.made.map((made, i) => ({ name: madeName(made), title: madeTitle(made), look: { ...look, isVisible: i === 0 }, made })), // prettier-ignore
+    ...project.made.map((made, i) => ({ name: madeName(made), title: madeTitle(made), look: { ...NEW_LOOK, isVisible: i === 0 }, made })), // prettier-ignore
     ...shown.map(([site, sid]) => ({
       name: sid,
       title: siteName(site),
-      look: { ...look, isVisible: top === undefined },
+      look: { ...NEW_LOOK, isVisible: top === undefined },
     })),
   ];
   const isThere = (name: string): boolean => layers.all().some((layer) => layer.name === name);

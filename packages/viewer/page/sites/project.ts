@@ -1,5 +1,6 @@
 import type { Values } from '../form/values.js';
 import { type MadeLayer, readMade } from '../result/made-layer.js';
+import { isColour } from '../saved/distinct-colours.js';
 import { isSid } from '../start/share-link.js';
 import { bookOf, type Site, type SiteBook } from './site-book.js';
 
@@ -82,7 +83,7 @@ function siteOf(said: unknown, i: number, fields: Values): Site {
   return {
     ...(made as Site),
     id: id as number,
-    ...(typeof colour === 'string' && /^#[\da-f]{6}$/i.test(colour) ? { colour } : {}),
+    ...(isColour(colour) ? { colour } : {}),
     isShown: isShown !== false,
     isTicked: isTicked !== false,
   };

@@ -1,6 +1,7 @@
 import { button, el } from '../dom/element.js';
 import { saveBytes } from '../dom/save-text.js';
 import type { Desk } from '../start/desk.js';
+import { NEW_LOOK } from '../result/layers.js';
 import { bringLayers } from './bring-layers.js';
 import { projectNow } from './open-project.js';
 import { serverProjects } from './server-projects.js';
@@ -27,9 +28,8 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
       const sid = coverages.of(site)?.sid;
       if (isShown || sid === undefined || desk.layers.all().some((layer) => layer.name === sid)) return;
       // A project that was opened brings the coverages of shown sites alone.
-      const look = { isVisible: true, opacity: 0.75, hasContours: false };
       void status.attempt(async () => {
-        const faults = await bringLayers(desk, [{ name: sid, title: name, look }]);
+        const faults = await bringLayers(desk, [{ name: sid, title: name, look: NEW_LOOK }]);
         if (faults !== '') status.complain(faults);
         store.tell();
       });
