@@ -60,10 +60,16 @@ const breaks = (async () => {
   for (let i = 0; i < TIMES; i++) {
     await sleep(PAUSE_MS * Math.random());
     const some = i % 3 === 0 ? '' : 'ORDER BY random() LIMIT 1';
-    const rows = await database.query(
-      `SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM pg_stat_activity WHERE datname = '${name}' ${some}) AS chosen`,
-    );
-    broken += rows.length;
+    // After a break, a slow server may have no connection yet: each break waits for one.
+    let count = 0;
+    while (count === 0) {
+      const rows = await database.query(
+        `SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM pg_stat_activity WHERE datname = '${name}' ${some}) AS chosen`,
+      );
+      count = rows.length;
+      if (count === 0) await sleep(20);
+    }
+    broken += count;
     if ((i + 1) % 50 === 0) console.log(`${i + 1} breaks, ${broken} connections, ${lost.length} lost`);
   }
   over.abort();
