@@ -5,12 +5,12 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { freePort } from '../packages/testing/src/free-port.mjs';
 import { chosen, installed } from './environments.mjs';
 
 const run = promisify(execFile);
@@ -174,14 +174,4 @@ async function serverFaults(project, [program, ...args]) {
   } finally {
     child.kill('SIGKILL');
   }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
 }

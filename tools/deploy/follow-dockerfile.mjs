@@ -19,8 +19,9 @@ import { parseArgs } from 'node:util';
 
 import pg from 'pg';
 
+import { freePort } from '../../packages/testing/src/free-port.mjs';
 import { commandOf, stagesOf, variablesOf } from './dockerfile.mjs';
-import { atEnd, endAll, expect, freePort, isRoot, NOBODY, spawnAs, started, stopped, succeeded } from './processes.mjs';
+import { atEnd, endAll, expect, isRoot, NOBODY, spawnAs, started, stopped, succeeded } from './processes.mjs';
 import { nginx, through } from './proxy.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

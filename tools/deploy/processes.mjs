@@ -1,7 +1,6 @@
 // @ts-check
 /** Processes of a deployment: the server and its commands, as a user without privileges. All end with {@link endAll}. */
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The user that no one logs in as: on Debian, and in most systems. */
@@ -58,16 +57,6 @@ export async function started(child, port) {
 export async function stopped(child) {
   child.kill('SIGTERM');
   return ended(child);
-}
-
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** @param {boolean | undefined} isTrue @param {string} what @returns {asserts isTrue} */

@@ -6,7 +6,8 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { atEnd, expect, freePort, isRoot } from './processes.mjs';
+import { freePort } from '../../packages/testing/src/free-port.mjs';
+import { atEnd, expect, isRoot } from './processes.mjs';
 
 /**
  * nginx with the site of deploy/nginx.conf on free ports, with a certificate of its own, and with the same site under a path.

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +8,7 @@ import { clusterArchive } from '@radioshed/archive/postgres';
 import { s3Files } from '@radioshed/archive/s3';
 import { bullQueue, clusterDispatcher, startWorker } from '@radioshed/cluster';
 import { createService, type Service, type ServiceParts } from '@radioshed/service';
+import { freePort } from '@radioshed/testing/free-port';
 import { type S3Server, s3Server } from '@radioshed/testing/s3-server';
 import pg from 'pg';
 import { afterAll } from 'vitest';
@@ -78,7 +78,8 @@ async function startRedis(): Promise<string> {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()];
   const child: ChildProcess = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   closing.unshift(() => child.kill());
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('redis-server did not start')));
     child.stdout?.on('data', (text: Buffer) => {
       if (text.includes('Ready to accept')) resolve();
     });
@@ -91,14 +92,4 @@ async function onServer(server: string, statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -2,13 +2,14 @@
 /** PostgreSQL, Redis, servers and workers of a cluster, each a process that can be killed. They run from `dist`. */
 import { execFile, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import pg from 'pg';
+
+import { freePort } from '../../../packages/testing/src/free-port.mjs';
 
 const run = promisify(execFile);
 const BIN = fileURLToPath(new URL('../../../packages/cli/bin/radioshed.js', import.meta.url));
@@ -36,17 +37,6 @@ export function folderFor(/** @type {string} */ what) {
   const folder = mkdtempSync(join(tmpdir(), `radioshed-${what}-`));
   folders.add(folder);
   return folder;
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /** Debian's PostgreSQL, with a database for the attack. It refuses to run as root. @returns {Promise<Store>} */
