@@ -52,9 +52,9 @@ export default defineConfig({
     isolate: false,
     experimental: { fsModuleCache: true, fsModuleCachePath: `${import.meta.dirname}/../node_modules/.cache/vitest` },
     // No test is a measurement of time: what hangs is reported, what is slow on a busy machine is not.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 90_000 } },
     reporters: ['default', new PackageResults(process.env['RADIOSHED_TEST_RESULTS'] ?? 'results')],
   },
 });

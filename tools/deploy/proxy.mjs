@@ -40,12 +40,12 @@ export async function nginx(port, folder, path) {
   writeFileSync(config, `${user}daemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${site}\n${atPath}}\n`); // prettier-ignore
   const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] });
   atEnd(() => child.kill('SIGTERM'));
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     expect(child.exitCode === null, 'an nginx that runs');
     if ((await through(root, 'GET', '/healthz').catch(() => undefined))?.status === 200) return { root, under };
     await pause(100);
   }
-  throw new Error('deployment: nginx did not start within 10 s');
+  throw new Error('deployment: nginx did not start within 60 s');
 }
 
 /**

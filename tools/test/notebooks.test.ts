@@ -130,7 +130,7 @@ describeInChromium('in Chromium', () => {
     await buildNotebooks();
     server = await serveNotebooks();
     browser = await openChromium();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     server?.close();
@@ -183,7 +183,7 @@ describeInChromium('in Chromium', () => {
     '%s runs, shows its figures, and its numbers hold',
     async (name, shown) => {
       const { page, faults } = await opened(name, shown.query);
-      await done(page, Object.keys(shown.numbers), faults);
+      await done(page, shown, faults);
       const found = await look(page);
       const pictures = process.env['RADIOSHED_NOTEBOOK_PICTURES'];
       if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
@@ -191,8 +191,8 @@ describeInChromium('in Chromium', () => {
       const { file } = shown;
       if (file !== undefined) {
         await page.setInputFiles('input[type=file]', { ...file, mimeType: 'application/octet-stream' });
-        await page.waitForFunction(file.isRead, undefined, { timeout: 50_000 });
-        await page.waitForTimeout(250);
+        await page.waitForFunction(file.isRead, undefined, { timeout: 150_000 });
+        await done(page, shown, faults);
         if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}-own.png`), fullPage: true });
         const own = await look(page);
         expect(own.errors).toEqual([]);
@@ -205,14 +205,15 @@ describeInChromium('in Chromium', () => {
   );
 });
 
-/** Waits until all numbers are there, which the last cells show; sooner where a cell failed. */
-async function done(page: Page, ids: readonly string[], faults: readonly string[]): Promise<void> {
+/** Waits until all numbers and figures are there; sooner where a cell failed. */
+async function done(page: Page, { figures, numbers }: Shown, faults: readonly string[]): Promise<void> {
   const isDone = `document.querySelector('.observablehq--error') !== null ||
-    ${JSON.stringify(ids)}.every((id) => document.querySelector('data#' + id) !== null)`;
-  await page.waitForFunction(isDone, undefined, { timeout: 50_000 }).catch((error: unknown) => {
+    ${JSON.stringify(Object.keys(numbers))}.every((id) => document.querySelector('data#' + id) !== null) &&
+    ${FIGURES}.length >= ${figures}`;
+  await page.waitForFunction(isDone, undefined, { timeout: 150_000 }).catch((error: unknown) => {
     throw new Error(`${String(error)}\n${faults.join('\n')}`);
   });
-  // Cells other than the last may still be running.
+  // One figure too many may still come.
   await page.waitForTimeout(250);
 }
 
@@ -222,16 +223,17 @@ interface Found {
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** A string, because what compiles tests changes functions. A figure has a frame of axes; legends have none. */
+/** Figures, which have a frame of axes; legends have none. A string, because what compiles tests changes functions. */
+const FIGURES = `Array.from(document.querySelectorAll('svg[class^="plot"]:not([class*="-ramp"]):not([class*="-swatch"])'))
+  .filter((svg) => svg.querySelector('[aria-label$="axis label"]'))`;
+
 function look(page: Page): Promise<Found> {
   return page.evaluate(`({
     errors: Array.from(document.querySelectorAll('.observablehq--error'), (node) => node.textContent),
-    figures: Array.from(document.querySelectorAll('svg[class^="plot"]:not([class*="-ramp"]):not([class*="-swatch"])'))
-      .filter((svg) => svg.querySelector('[aria-label$="axis label"]'))
-      .map((svg) => ({
-        marks: svg.querySelectorAll('g:not([aria-label*="axis"]) :is(path, circle, rect, line, image)').length,
-        isBroken: /NaN|Infinity/.test(svg.outerHTML.replace(/data:[^"]*/g, '')),
-      })),
+    figures: ${FIGURES}.map((svg) => ({
+      marks: svg.querySelectorAll('g:not([aria-label*="axis"]) :is(path, circle, rect, line, image)').length,
+      isBroken: /NaN|Infinity/.test(svg.outerHTML.replace(/data:[^"]*/g, '')),
+    })),
     numbers: Object.fromEntries(Array.from(document.querySelectorAll('data[id]'), (node) => [node.id, Number(node.value)])),
   })`) as Promise<Found>;
 }

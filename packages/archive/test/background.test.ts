@@ -37,7 +37,7 @@ test.each(FAILING)('%s that fail count under their own name', async (task, fail)
   const opened = await refusable();
   await fail(opened);
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(opened.onBackgroundError).toHaveBeenCalledOnce());
+  await expect.poll(() => opened.onBackgroundError).toHaveBeenCalledOnce();
   expect(opened.onBackgroundError).toHaveBeenCalledWith(expect.any(Error), task, false);
   const none = { 'old-responses': 0, 'leftover-files': 0, 'last-uses': 0 };
   expect(opened.archive.backgroundFailures()).toEqual({ ...none, [task]: 1 });
@@ -66,15 +66,15 @@ test('work goes on after a handler that throws', async () => {
   await db.schema.alterTable('repeats').renameTo('gone').execute();
   const timers = vi.getTimerCount();
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(emitWarning).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(timers));
+  await expect.poll(() => emitWarning).toHaveBeenCalledOnce();
+  await expect.poll(() => vi.getTimerCount()).toBe(timers);
   vi.advanceTimersByTime(600_000);
-  await vi.waitFor(() => expect(emitWarning).toHaveBeenCalledTimes(2));
+  await expect.poll(() => emitWarning).toHaveBeenCalledTimes(2);
   expect(archive.backgroundFailures()['old-responses']).toBe(2);
 });
 
 test('the promise of a handler may reject', async () => {
   const emitWarning = vi.spyOn(process, 'emitWarning').mockReturnValue();
   background(() => Promise.reject(new Error('full'))).failed('last-uses')(new Error('away'));
-  await vi.waitFor(() => expect(emitWarning.mock.calls).toEqual([['onBackgroundError failed: Error: full']]));
+  await expect.poll(() => emitWarning.mock.calls).toEqual([['onBackgroundError failed: Error: full']]);
 });

@@ -20,7 +20,7 @@ let [line, archive]: [Line | undefined, Archive | undefined] = [undefined, undef
 async function opened(): Promise<{ line: Line; archive: Archive; names: () => readonly string[] }> {
   const folder = temporaryFolder();
   line = await lineTo(await freshDatabase());
-  archive = await postgresArchive({ url: line.url, folder, connectMs: 500 });
+  archive = await postgresArchive({ url: line.url, folder });
   await archive.createAccount('a');
   const names = () => readdirSync(join(folder, 'files'), { recursive: true }).map(String).filter((name) => name.endsWith('numbers')); // prettier-ignore
   return { line, archive, names };
@@ -60,7 +60,7 @@ describeWith('postgres', hasPostgres, 'a PostgreSQL connection that breaks', () 
     },
   );
 
-  it('at any message leaves a calculation or model saved and charged, or nothing', { timeout: 120_000 }, async () => {
+  it('at any message leaves a calculation or model saved and charged, or nothing', async () => {
     const { line, archive } = await opened();
     const messages = line.breakAt(0, 'message');
     await add(archive, 1, { files: [file], charge });
@@ -156,7 +156,7 @@ describeWith('postgres', hasPostgres, 'a PostgreSQL connection that breaks', () 
     expect((await archive.calculation(1, calculation.id))?.id).toBe(calculation.id);
   });
 
-  it('closed repeatedly by the server in mid-query loses nothing', { timeout: 60_000 }, async () => {
+  it('closed repeatedly by the server in mid-query loses nothing', async () => {
     const { line, archive, names } = await opened();
     const kept: number[] = [];
     const over = new AbortController();
@@ -187,8 +187,8 @@ describeWith('postgres', hasPostgres, 'a PostgreSQL connection that breaks', () 
     const silent = await postgresArchive({
       url: cable.url,
       folder: temporaryFolder(),
-      connectMs: 300,
-      statementMs: 300,
+      connectMs: 1500,
+      statementMs: 1500,
     });
     await silent.createAccount('a');
     cable.freeze();

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 import { describeWith } from '@radioshed/testing/left-out';
@@ -107,8 +106,8 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
     const swept = (ageMs: number, everyMs: number) =>
       Promise.all([other, shared].map((each) => each.sweepFiles({ ageMs, everyMs })));
     expect((await swept(60_000, 60_000)).sort()).toEqual([0, undefined]);
-    await sleep(1600);
-    expect((await swept(0, 1500)).sort()).toEqual([2, undefined]);
+    await query(`UPDATE meta SET value = (value::timestamptz - interval '2 min')::text WHERE name = 'files-swept'`);
+    expect((await swept(0, 60_000)).sort()).toEqual([2, undefined]);
     expect((await archive.file(calculation.sid, 'kept'))?.bytes).toEqual(bytes);
     expect(await archive.modelContent(accountId, 'a.glb')).toEqual(bytes);
     expect(await shared.sweepFiles({ ageMs: 0, everyMs: 0 })).toBe(0);
@@ -139,14 +138,15 @@ describeWith('postgres', hasPostgres, 'calls of a cluster', () => {
   });
 
   test('a pause counts from the end of the call, and queues have an end', async () => {
-    const terms = { ...ONE_AT_A_TIME, pauseMs: 1500 };
+    const terms = { ...ONE_AT_A_TIME, pauseMs: 60_000 };
     const id = await admitted({}, terms);
     const claim = await calls.claim(id, 'w');
-    await sleep(1600); // a pause from its start would be over
+    // A pause from its start would be over.
+    await query(`UPDATE calls SET admitted_at = admitted_at - interval '2 min', started_at = started_at - interval '2 min'`); // prettier-ignore
     expect(await calls.end({ id, fence: claim?.fence ?? 0 }, 'refused', '{}')).toBe(true);
     expect(await calls.admit(call(), terms)).toEqual({ admitted: false, why: 'too-soon' });
-    await sleep(10);
-    await admitted({}, { ...terms, pauseMs: 1 });
+    await query(`UPDATE key_turns SET ended_at = ended_at - interval '2 min'`);
+    await admitted({}, terms);
     expect(await calls.admit(call({ keyId: 'k2' }), { ...terms, maxWaitingPerAccount: 1 })).toEqual({
       admitted: false,
       why: 'account-waiting',

@@ -12,8 +12,8 @@ import { describeForms, FORMS_ON_DISK, freshDatabase, temporaryFolder } from './
 
 const STORING = fileURLToPath(new URL('storing.mjs', import.meta.url));
 const ROUNDS = Number(process.env['RADIOSHED_KILL_ROUNDS'] ?? 5);
-/** Longest time a process stores after its first success, ms: a few hundred steps. */
-const STORING_MS = 300;
+/** Fewest and most lines that a process prints before it is killed, and the longest time after them, ms. */
+const [LEAST_LINES, MOST_LINES, AFTER_MS] = [5, 200, 10];
 
 interface Told {
   readonly kept: Set<number>;
@@ -21,14 +21,16 @@ interface Told {
   readonly deleted: Set<number>;
 }
 
-/** Starts a process that stores, and kills it some time after its first success. The child runs from `dist`. */
-async function storeUntilKilled(child: ChildProcessWithoutNullStreams, afterMs: number, told: Told): Promise<void> {
+/** Starts a process that stores, and kills it some time after it printed a number of lines. The child runs from `dist`. */
+async function storeUntilKilled(child: ChildProcessWithoutNullStreams, lines: number, told: Told): Promise<void> {
   child.stdin.write('go\n');
-  let [printed, complained] = ['', ''];
+  let [printed, complained, left] = ['', '', lines];
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text));
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    if (printed === '') setTimeout(() => child.kill('SIGKILL'), afterMs);
     printed += text;
+    const before = left;
+    left -= text.split('\n').length - 1;
+    if (before > 0 && left <= 0) setTimeout(() => child.kill('SIGKILL'), AFTER_MS * Math.random());
   });
   const signal = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
   if (signal !== 'SIGKILL') throw new Error(`the child ended by itself: ${complained}`);
@@ -76,7 +78,7 @@ async function checkAll(archive: Archive, folder: string, told: Told): Promise<v
 describeForms(FORMS_ON_DISK, 'killed at random moments:', ({ name }) => {
   test.concurrent(
     `nothing acknowledged is lost, nothing incomplete is visible, ${ROUNDS} times`,
-    { timeout: 60_000 + 10_000 * ROUNDS },
+    { timeout: 180_000 + 10_000 * ROUNDS },
     async ({ onTestFinished }) => {
       const folder = temporaryFolder();
       const url = name === 'PostgreSQL' ? await freshDatabase() : undefined;
@@ -91,7 +93,8 @@ describeForms(FORMS_ON_DISK, 'killed at random moments:', ({ name }) => {
       let child = start();
       onTestFinished(() => void child.kill('SIGKILL'));
       for (let round = 1; round <= ROUNDS; round++) {
-        await storeUntilKilled(child, STORING_MS * Math.random(), told);
+        const lines = LEAST_LINES + Math.floor((MOST_LINES - LEAST_LINES) * Math.random());
+        await storeUntilKilled(child, lines, told);
         // The next process loads its modules while this one's data is checked.
         if (round < ROUNDS) child = start();
         const archive = await open();

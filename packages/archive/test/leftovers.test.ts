@@ -26,23 +26,21 @@ test.each(['rename', 'rm'] as const)('files that a disk without %s keeps are rem
   };
   await sweep();
   expect(kept()).toHaveLength(6);
-  await vi.waitFor(() =>
-    expect(onBackgroundError).toHaveBeenCalledWith(
-      expect.objectContaining({ message: expect.any(String) }),
-      'leftover-files',
-      false,
-    ),
-  );
+  await expect
+    .poll(() => onBackgroundError)
+    .toHaveBeenCalledWith(expect.objectContaining({ message: expect.any(String) }), 'leftover-files', false);
   expect(archive.backgroundFailures()).toEqual({
     'old-responses': 0,
     'leftover-files': onBackgroundError.mock.calls.length,
     'last-uses': 0,
   });
   refused.clear();
-  await vi.waitFor(async () => {
-    await sweep();
-    expect(kept()).toHaveLength(2);
-  });
+  await expect
+    .poll(async () => {
+      await sweep();
+      return kept();
+    })
+    .toHaveLength(2);
   expect(await archive.listCalculations(1)).toHaveLength(1);
 });
 

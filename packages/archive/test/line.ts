@@ -32,9 +32,11 @@ export async function lineTo(url: string): Promise<Line> {
       const lost = isFatal(bytes);
       if (lost === undefined) return void database.write(bytes);
       [isLost, isFatal] = [true, () => undefined];
-      if (lost === 'message') client.destroy();
-      // The database executes the statement before its connection ends.
-      else database.write(bytes, () => setTimeout(() => client.destroy(), 20));
+      const end = (): void => void client.destroy();
+      if (lost === 'message') return end();
+      // The database has executed the statement once it replies. Half a statement has no reply.
+      database.once('data', end).write(bytes);
+      setTimeout(end, 3000).unref();
     });
     database.on('data', (bytes) => void (isLost || client.write(bytes)));
     client.on('close', () => database.end());

@@ -1,7 +1,7 @@
 import { describeWith } from '@radioshed/testing/left-out';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import type { Archive } from '../src/index.js';
 import { postgresArchive } from '../src/postgres.js';
@@ -54,10 +54,7 @@ describeWith('postgres', hasPostgres, 'on a server', () => {
     // The migration waits for the call. It must hold nothing yet that the rest of the transaction needs.
     opened = postgresArchive({ url, folder: temporaryFolder(), exclusive: false, now: () => AT });
     const waits = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()`; // prettier-ignore
-    await vi.waitFor(async () => expect((await pool.query(waits)).rowCount).toBeGreaterThan(0), {
-      timeout: 10_000,
-      interval: 10,
-    });
+    await expect.poll(async () => (await pool.query(waits)).rowCount).toBeGreaterThan(0);
     await older.query(OLDER.lock);
     await older.query(OLDER.deleteOld);
     await older.query(OLDER.store, ['before']);

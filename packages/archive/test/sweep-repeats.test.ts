@@ -45,11 +45,11 @@ test('a sweep that fails is reported, and ten minutes later the next one tries a
   const onError = vi.fn<(error: unknown) => void>();
   const stop = startRepeatSweeps(db, () => '2026-01-01T00:00:00.000Z', onError);
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+  await expect.poll(() => onError).toHaveBeenCalledOnce();
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('repeats') }));
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(600_000);
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2));
+  await expect.poll(() => onError).toHaveBeenCalledTimes(2);
   await stop();
   await db.destroy();
 });

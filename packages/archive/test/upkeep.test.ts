@@ -176,7 +176,7 @@ describeForms(FORMS_ON_DISK, 'upkeep of', ({ name }) => {
     await again.close();
     await expect(restore(backup, copy)).rejects.toMatchObject({ kind: 'exists' });
     await withUpkeep(copy, (upkeep) => expect(upkeep.backUp(backup)).rejects.toMatchObject({ kind: 'exists' }));
-  }, 60_000);
+  });
 
   test('a damaged file is copied and reported, and stays reported', async () => {
     const data = await place();
@@ -187,7 +187,7 @@ describeForms(FORMS_ON_DISK, 'upkeep of', ({ name }) => {
     expect(await withUpkeep(data, (upkeep) => upkeep.backUp(backup))).toMatchObject({ files: 5, faults: damaged });
     const copy = await place(join(temporaryFolder(), 'data'));
     expect(await restore(backup, copy)).toMatchObject({ files: 5, faults: damaged });
-  }, 20_000);
+  });
 });
 
 describeWith('postgres', hasPostgres, 'a backup of SQLite', () => {

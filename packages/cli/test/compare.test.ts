@@ -72,7 +72,7 @@ beforeAll(async () => {
   writeFileSync(file('columns.csv'), 'east,north,dBm\n1,2,-90\n');
   writeFileSync(file('words.csv'), `lat,lon,dBm\n${'0.51,0.51,weak\n'.repeat(30)}`);
   writeFileSync(file('afar.csv'), 'lat,lon,dBm\n47,8,-90\n47,8.1,-91\n');
-}, 180_000);
+});
 
 async function compared(...more: string[]): Promise<Compared> {
   const { exitCode, stdout, stderr } = await compare('drive.csv', '--json', ...more);

@@ -36,7 +36,7 @@ describeWith('sharedData', isWhole, 'Alexandria, with houses, bare ground and su
     );
   const ON_GROUND = [...TOWN, '--terrain', dtm, '--elevation', 'terrain'];
 
-  it('bare ground with houses hides the same as the surface, except for trees', { timeout: 120_000 }, async () => {
+  it('bare ground with houses hides the same as the surface, except for trees', async () => {
     const los = ['--model', 'los'];
     const bare = await valuesOf([...ON_GROUND, ...los]);
     const covered = await valuesOf([...ON_GROUND, ...los, '--buildings', houses]);
@@ -60,7 +60,7 @@ describeWith('sharedData', isWhole, 'Alexandria, with houses, bare ground and su
     expect(share((i) => hidden(s, i))).toBeGreaterThan(share((i) => hidden(c, i)));
   });
 
-  it('houses attenuate by tens of dB behind them, and not on their roofs', { timeout: 120_000 }, async () => {
+  it('houses attenuate by tens of dB behind them, and not on their roofs', async () => {
     const free = ['--model', 'free-space', '--clutter-profile', 'Urban'];
     const bare = rasterData(await valuesOf([...ON_GROUND, ...free]));
     const covered = rasterData(await valuesOf([...ON_GROUND, ...free, '--buildings', houses]));
@@ -157,7 +157,7 @@ describe('the sample island', () => {
     expect(lossOf(report)).toBeGreaterThan(lossOf(await reportOf(PATH)) + 6);
   });
 
-  it('covers an area, and notes missing clutter data', { timeout: 60_000 }, async () => {
+  it('covers an area, and notes missing clutter data', async () => {
     const AREA =
       'area --lat 0.478 --lon 0.487 --frequency 868 --tx-height 15 --radius 0.6 --resolution 10 --model hata --quantity loss'.split(
         ' ',

@@ -37,7 +37,7 @@ describe('radioshed satellite', () => {
     const none = await radioshed(['satellite', 'passes', 'nobody', ...at]);
     expect(none.exitCode).toBe(2);
     expect(none.stderr).toContain('no satellite "nobody"');
-  }, 180_000);
+  });
 
   it('reports a damaged file at the start of a server, and to requests that name a satellite', async () => {
     writeFileSync(file('broken.json'), '{"satellites": [');
@@ -81,7 +81,7 @@ describe('radioshed satellite', () => {
     const missing = await radioshed(['satellite', 'query', '--satellites', file('none.txt')]);
     expect(missing.exitCode).toBe(4);
     expect(existsSync(file('none.txt'))).toBe(false);
-  }, 180_000);
+  });
 
   it('takes ITU maps and a pattern file, and names an invalid file', async () => {
     mkdirSync(file('maps'));
@@ -108,5 +108,5 @@ describe('radioshed satellite', () => {
     }
     const empty = await radioshed(['serve', '--memory', '--port', '0', '--itu-maps', data]);
     expect(empty.stderr).toMatch(/no ITU map in .*: it has none of R001\.TXT, h0\.txt/);
-  }, 180_000);
+  });
 });

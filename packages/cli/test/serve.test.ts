@@ -132,7 +132,7 @@ describe('radioshed serve', () => {
       await (await area(JSON.stringify(AREA_BODY))).text(); // starts the threads
       const asked = area(body);
       await expect
-        .poll(async () => (await fetch(`${url}/metrics`)).text(), { timeout: 30_000 })
+        .poll(async () => (await fetch(`${url}/metrics`)).text())
         .toContain('radioshed_calculations_running{queue="areas"} 1');
       const ended = stopped('SIGTERM');
       const answer = await asked;
@@ -255,7 +255,7 @@ describe('radioshed serve', () => {
       printed += String(text);
       if (printed.includes('Ctrl-C')) break;
     }
-    await expect.poll(() => reminded, { timeout: 20_000 }).toContain(`then delete ${file}.`);
+    await expect.poll(() => reminded).toContain(`then delete ${file}.`);
     const account = `${found(printed, /address: (\S+)/)}/account`;
     const remove = async (name: string): Promise<number> =>
       (await fetch(`${account}?name=${name}`, { method: 'DELETE', headers: { key } })).status;

@@ -33,7 +33,7 @@ beforeAll(async () => {
     const answer = await fetch(`${url}/area`, { method: 'POST', headers: { key }, body });
     if (!answer.ok) throw new Error(await answer.text());
   }
-}, 180_000);
+});
 afterAll(() => void child?.kill('SIGKILL'));
 
 const asked = (args: readonly string[], options: RunOptions = {}): Promise<Ran> =>

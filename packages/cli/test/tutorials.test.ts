@@ -95,7 +95,7 @@ async function serves(args: readonly string[], hasGpu: boolean): Promise<void> {
   expect(await ended).toBe(0);
 }
 
-describe('tutorials', { timeout: 120_000 }, () => {
+describe('tutorials', () => {
   it.each(['own-server', 'own-model'])('%s has as many lines as its title and the list say', (name) => {
     const [program] = blocksOf(name);
     const page = readFileSync(join(ROOT, 'docs', 'tutorials', `${name}.md`), 'utf8');

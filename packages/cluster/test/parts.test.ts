@@ -98,11 +98,11 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
       const worker = await startOne(id);
       closing.push(() => worker.stop(0));
     }
-  }, 60_000);
+  });
 
   afterAll(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
-  }, 60_000);
+  });
 
   /** The stored numbers of the latest calculation. */
   async function numbers(archive: Archive, { account }: Caller): Promise<Uint8Array | undefined> {
@@ -182,7 +182,7 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
     controller.abort(new Error('gone'));
     await running;
     const open = 'SELECT id FROM calls WHERE ended_at IS NULL';
-    await expect.poll(() => query(database.url, open), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => query(database.url, open)).toEqual([]);
     await expect.poll(leftovers).toEqual([]); // removed after the response
     onPart = () => {};
   });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await layer('Jam', 'J2', { lat: 0.5, lon: 0.49, frq: 460 });
   await layer('Mixed', 'M1');
   await layer('Mixed', 'M2', {}, { out: 1, col: 'LOSS.dB' });
-}, 180_000);
+});
 
 describe('/merge', () => {
   test.each([

@@ -118,10 +118,10 @@ describe('at the limit of connections', () => {
 
 describe('an idle connection', () => {
   test('is reused after the time for headers, and reports how long it stays', async () => {
-    await started({ headersMs: 100, keepAliveMs: 60_000 });
+    await started({ headersMs: 1000, keepAliveMs: 60_000 });
     const client = await connected();
     expect(await client.get()).toContain('Keep-Alive: timeout=60');
-    await pause(400);
+    await pause(1500);
     expect(await client.get()).toMatch(/^HTTP\/1.1 200/);
   });
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
     spec.set(path, await answerOf(path, bodies[path]));
     live.set(path, await answerOf(path, bodies[path], { 'x-response-form': 'live' }));
   }
-}, 180_000);
+});
 
 describe.each(paths)('POST %s', (path) => {
   test('responds in both forms as its schema says', () => {

@@ -7,8 +7,6 @@ import { createHandler } from '../src/index.js';
 import { serve } from '../src/node.js';
 import { sample } from './fakes.js';
 
-const PATIENT = { timeout: 20_000 };
-
 test('while one account floods the areas, another gets its path at once and its area next', async () => {
   const terrain = nullIsland();
   const archive = memoryArchive();
@@ -37,10 +35,10 @@ test('while one account floods the areas, another gets its path at once and its 
   const queue = async (): Promise<unknown> => (await service.state()).queues.areas;
 
   const flood = Array.from({ length: 60 }, () => send('/area', flooder));
-  await expect.poll(queue, PATIENT).toEqual({ running: 1, waiting: 20 });
-  await expect.poll(() => refusals, PATIENT).toBe(39); // all have arrived
+  await expect.poll(queue).toEqual({ running: 1, waiting: 20 });
+  await expect.poll(() => refusals).toBe(39); // all have arrived
   const area = send('/area', key);
-  await expect.poll(queue, PATIENT).toEqual({ running: 1, waiting: 21 });
+  await expect.poll(queue).toEqual({ running: 1, waiting: 21 });
   expect((await send('/path', key)).status).toBe(200);
   start();
   expect((await area).status).toBe(200);

@@ -1,7 +1,7 @@
 import { readGeoTiff } from '@radioshed/formats';
 import { gridOf, rasterData } from '@radioshed/raster';
 import { DemError, nullIsland } from '@radioshed/terrain';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { desk, sample } from './fakes.js';
 
@@ -78,6 +78,8 @@ describe('balance', () => {
 });
 
 test('429 has Retry-After', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now()); // stands still between both
+  onTestFinished(() => clock.mockRestore());
   const { ask } = await desk({ settings: { pauseMs: 2500 } });
   const send = (): Promise<Response> => ask('/area', { method: 'POST', body: sample });
   await send();

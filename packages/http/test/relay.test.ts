@@ -192,4 +192,4 @@ test('/highpoint by sight: the visible percentage decreases down the list and eq
   expect(await refused(ada('GET', '/highpoint?lat=0.5&lon=0.5&units=m_amsl'))).toMatch(
     /^400 units: "m_amsl" is not one of/,
   );
-}, 180_000);
+});

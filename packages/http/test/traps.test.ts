@@ -15,7 +15,7 @@ beforeAll(async () => {
   area = await live('/area', { ...sample, network: 'Net', site: 'S1' });
   await live('/area', { ...sample, network: 'Net', site: 'S2', transmitter: { ...sample.transmitter, lat: 0.51 } });
   await live('/area', { ...sample, network: 'Jam', site: 'J1', transmitter: { ...sample.transmitter, lat: 0.49 } });
-}, 180_000);
+});
 
 /** The response of a server in the live form. */
 async function live(path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Json> {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { FromThread } from '../src/thread-messages.js';
 import { createThreadSide } from '../src/thread-side.js';
@@ -11,12 +11,12 @@ test('a part of a list is sent when the one before was taken', async () => {
   const kinds = (): string[] => sent.map(({ kind }) => kind).filter((kind) => kind !== 'prepared');
   receive({ kind: 'call', call: 1, input: { kind: 'list', length: 450 } });
   for (const expected of [['part'], ['part', 'part'], ['part', 'part', 'part']]) {
-    await vi.waitFor(() => expect(kinds()).toEqual(expected));
+    await expect.poll(kinds).toEqual(expected);
     await new Promise((resolve) => setImmediate(resolve));
     expect(kinds()).toEqual(expected);
     receive({ kind: 'more', call: 1 });
   }
-  await vi.waitFor(() => expect(kinds()).toEqual(['part', 'part', 'part', 'result']));
+  await expect.poll(kinds).toEqual(['part', 'part', 'part', 'result']);
   const lengths = sent.flatMap((message) => (message.kind === 'part' ? [message.part.elements.length] : []));
   expect(lengths).toEqual([200, 200, 50]);
   expect(sent.at(-1)).toEqual({ kind: 'result', call: 1, result: { before: 1, links: [], after: 2 } });

@@ -72,7 +72,7 @@ test('lets the process end while workers are idle', async () => {
     await createPool({ threads: 2 }).run({ work: { module: ${JSON.stringify(module)}, export: 'squares' }, args: { out: [] }, count: 2 });
     console.log('done');`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-    timeout: 30_000,
+    timeout: 120_000,
   });
   expect(stdout).toBe('done\n');
 });

@@ -150,7 +150,7 @@ describe('a thread', () => {
       console.log('done');`;
     for (const how of ['started', 'asked']) {
       const args = ['--input-type=module', '-e', script, how];
-      const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 30_000 });
+      const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 120_000 });
       expect(stdout).toBe('done\n');
     }
   });

@@ -21,6 +21,7 @@ const { PATH = '', HOME = '' } = process.env;
 export function openChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: browserPath,
+    timeout: 180_000, // of the start, which takes long on a busy machine
     // The browser brings drivers of its own; those that tests of Node get would be mixed with them.
     env: { PATH, HOME },
     args: [

@@ -120,7 +120,7 @@ export function coverageChecks(open: () => Site): void {
       await openAdvanced(page, 'Result');
       await page.locator('#radio-output-res').fill('40');
       await page.getByRole('button', { name: 'Calculate' }).click();
-      await page.waitForSelector('.outcome p', { timeout: 30_000 });
+      await page.waitForSelector('.outcome p');
       expect(await page.locator('.outcome p').first().textContent()).toMatch(/^Coverage: [\d.]+ % of the circle/);
       await page.waitForSelector('.legend-list li');
       // Viridis, which colour-blind readers distinguish: its strongest level is yellow, its weakest violet.

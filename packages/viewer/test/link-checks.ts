@@ -13,7 +13,7 @@ export function linkChecks(open: () => Visit): void {
 
     const figure = async (label: string): Promise<number> => {
       const row = opened.page.locator('.budget tr', { hasText: label }).first();
-      const text = (await row.locator('td').first().textContent({ timeout: 15_000 })) ?? '';
+      const text = (await row.locator('td').first().textContent()) ?? '';
       return Number(text.replace('−', '-'));
     };
 

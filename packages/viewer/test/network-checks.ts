@@ -125,17 +125,17 @@ export function networkChecks(open: () => Visit): void {
         input.dispatchEvent(new Event('change', { bubbles: true }));
       });
       await page.getByRole('button', { name: 'Horizon' }).click();
-      await page.waitForSelector('#drawer .panorama .ground', { timeout: 20_000 });
+      await page.waitForSelector('#drawer .panorama .ground');
     });
 
     test('draws the hours and frequencies of an HF circuit', async () => {
       const { page } = opened;
       await openTab(page, 'HF');
       await page.getByRole('button', { name: 'Hours and frequencies' }).click();
-      await page.waitForSelector('#drawer .hours .muf', { timeout: 20_000 });
+      await page.waitForSelector('#drawer .hours .muf');
       expect(await page.locator('.hours rect').count()).toBeGreaterThan(24 * 10);
       // Of another width the window shows the same chart, not the link's that was open before it.
-      const widthOf = async (): Promise<number> => Number(await page.locator('#drawer .hours').getAttribute('width', { timeout: 5000 })); // prettier-ignore
+      const widthOf = async (): Promise<number> => Number(await page.locator('#drawer .hours').getAttribute('width')); // prettier-ignore
       const wide = await widthOf();
       await page.setViewportSize({ width: 900, height: 700 });
       await soon(widthOf).toBeLessThan(wide);

@@ -65,7 +65,7 @@ export function ownModelChecks(open: () => Site): void {
       await page.locator('#radio-output-col').selectOption({ label: 'default of the quantity' });
       await page.locator('#radio-receiver-rxs').fill('140');
       await page.getByRole('button', { name: 'Calculate' }).click();
-      await page.waitForSelector('.outcome p', { timeout: 30_000 });
+      await page.waitForSelector('.outcome p');
       const notes = await page.locator('.outcome').textContent();
       expect(notes).toContain('Street rule is outside its validated range: distance 6 km is outside 0.1 to 5 km.');
       const [{ sid } = { sid: '' }] = (await (await site.ask('/archive/list')).json()) as { sid: string }[];

@@ -103,7 +103,7 @@ async function siteOf({ baseTiles, ...options }: SiteOptions, parts: Parts): Pro
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('request', (request) => requests.push(request.url()));
       await page.goto(address);
-      await page.waitForSelector('html[data-ready]', { timeout: 30_000 }).catch((error: unknown) => {
+      await page.waitForSelector('html[data-ready]').catch((error: unknown) => {
         throw new Error(`${String(error)}\n${faults.join('\n')}`);
       });
       return { page, faults, requests, close };
@@ -116,7 +116,7 @@ async function siteOf({ baseTiles, ...options }: SiteOptions, parts: Parts): Pro
 }
 
 /** Waits for a condition: pages compute, on machines that have more to do. */
-export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
 
 type Colour = readonly [red: number, green: number, blue: number];
 

@@ -45,7 +45,9 @@ async function newPage(browser: Browser, mapRatio: number): Promise<Page> {
     window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 50);
     window.cancelAnimationFrame = (id) => window.clearTimeout(id);
   });
-  return context.newPage();
+  const page = await context.newPage();
+  page.setDefaultTimeout(90_000); // a limit ends what hangs, not what is slow on a busy machine
+  return page;
 }
 
 /** Makes a window as good as new: without listeners, routes, storage and a pointer. */

@@ -160,7 +160,7 @@ describe.each(sampled(isWhole ? WHOLE_CASES : SAMPLE_CASES, 1))('ITM coverage of
     // Byte by byte: comparing millions of numbers one by one takes longer than computing them.
     const [one, two] = [alone, together].map(({ lossDb }) => new Uint8Array(lossDb.values.data.buffer));
     expect(Buffer.compare(one, two)).toBe(0);
-  }, 180_000);
+  });
 
   it("stays close to the point-to-point model on each pixel's own profile", () => {
     const heightAt = heightSampler(input.terrain);
