@@ -63,6 +63,10 @@ export function layerChecks(open: () => Visit): void {
       await soon(topLayer).toBe('Noise, 446 MHz');
       await page.locator('.pin.sender').hover({ force: true });
       await soon(() => page.locator('#readout').textContent()).toContain('−104.0 dBm of noise');
+      await page.reload();
+      await page.waitForSelector('html[data-ready]');
+      await soon(topLayer).toBe('Noise, 446 MHz');
+      await openTab(page, 'Noise');
       await page.locator('#noise-text').fill('lat,lon\n0.5,0.5');
       await page.getByRole('button', { name: 'Save on the server' }).click();
       await soon(() => page.locator('#status').textContent()).toBe('The first line must name the columns: frequency, noise, lat, lon.'); // prettier-ignore

@@ -10,6 +10,7 @@ import { readNodes } from '../page/nodes/read-nodes.js';
 import { freeLinkName, pairKey } from '../page/path/link-name.js';
 import { areaAround } from '../page/site/around-sites.js';
 import type { Layers, ResultLayer, ShownLayer } from '../page/result/layers.js';
+import { readOrigin } from '../page/result/layer-origin.js';
 import { type MadeLayer, readMade } from '../page/result/made-layer.js';
 import type { Desk } from '../page/start/desk.js';
 import { bringLayers } from '../page/sites/bring-layers.js';
@@ -169,6 +170,15 @@ describe('layers of a project file, which may be from anyone,', () => {
     }
   });
 
+  test('of measured noise have a box and a pixel that the server takes', () => {
+    const noise = { kind: 'noise', frequency: 446, bandwidth: 1, north: 1, east: 181, south: 0, west: 179, resolution: 90 }; // prettier-ignore
+    expect(readOrigin(noise)).toEqual(noise);
+    expect(readOrigin({ ...noise, key: 'secret' })).toEqual(noise);
+    for (const wrong of [{ frequency: 446.5 }, { frequency: '446' }, { north: 0 }, { east: 179 }, { resolution: 0 }, { west: -Infinity }]) {
+      expect(readOrigin({ ...noise, ...wrong })).toBeUndefined();
+    } // prettier-ignore
+  });
+
   test('are at most 24; the others are counted', () => {
     const layers = [...Array.from({ length: 25 }, () => best), {}];
     const text = JSON.stringify({ 'radioshed-project': 1, sites: [{ id: 1, values: {} }], layers });
@@ -269,6 +279,20 @@ describe('layers that load', () => {
     expect(await bring()).toMatch(/1 layer of the file cannot be read and is left out\. Not loaded: B;/);
     expect(names()).toEqual(['cccccccc']);
     expect(projectNow(desk)).toBe(text);
+  });
+
+  test('of noise are asked for again, and stay in the project until they are there', async () => {
+    const { desk, names } = pageOf();
+    const noise = { kind: 'noise', frequency: 446, bandwidth: 1, north: 1, east: 1, south: 0, west: 0, resolution: 90 };
+    const asked: unknown[] = [];
+    const noiseMap = (query: unknown): never => {
+      asked.push(query);
+      throw new TypeError('no connection');
+    };
+    const offline = { ...desk, server: { ...desk.server, client: () => ({ noiseMap }) } } as unknown as Desk;
+    expect(await openProject(offline, projectOf('', [noise]))()).toMatch(/Not loaded: Noise, 446 MHz; reload/);
+    expect(asked).toEqual([{ ...noise, kind: undefined }]);
+    expect([names(), JSON.parse(projectNow(desk))]).toEqual([[], expect.objectContaining({ layers: [noise] })]);
   });
 
   test('of the same name but of other coverages are made again', () => {

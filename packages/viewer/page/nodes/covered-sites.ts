@@ -1,4 +1,5 @@
 import { coverSites } from '../coverage/cover-site.js';
+import { isOfProject } from '../result/layer-origin.js';
 import type { MadeLayer, MadeOf } from '../result/made-layer.js';
 import { type Site, siteName, tickedSites } from '../sites/site-book.js';
 import type { Desk } from '../start/desk.js';
@@ -44,7 +45,7 @@ export function madeOfSites(covered: readonly CoveredSite[], hasColours = false)
 export function watchMade(desk: Desk): void {
   desk.sites.onChange(() => {
     for (const { name, made, isOutdated } of desk.layers.all()) {
-      if (made?.isOfProject !== true) continue;
+      if (!isOfProject(made)) continue;
       const differs = !isOfTicked(desk, made);
       if (differs !== isOutdated) desk.layers.change(name, { isOutdated: differs });
     }

@@ -56,7 +56,7 @@ async function interferenceOf(
     notesList(answer.calculation_adjusted.filter((note) => !note.startsWith('Colour key '))),
   );
   const made: MadeLayer = { kind: 'interference', title: body.name, of: madeOfSites(covered), isOfProject: true, sid: answer.sid }; // prettier-ignore
-  const before = desk.layers.all().filter((layer) => layer.made?.kind === 'interference' && layer.made.isOfProject);
+  const before = desk.layers.all().filter(({ made }) => made?.kind === 'interference' && made.isOfProject);
   await showCalculation(desk, answer.sid, true, { made });
   // Another victim replaces it.
   for (const { name } of before) desk.layers.remove(name);

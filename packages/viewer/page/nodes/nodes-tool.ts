@@ -7,7 +7,7 @@ import { markShown } from '../dom/outdated.js';
 import type { Values } from '../form/values.js';
 import { coverSites } from '../coverage/cover-site.js';
 import { boxAround } from '../map/box-around.js';
-import type { MadeLayer } from '../result/made-layer.js';
+import { isOfProject, type LayerOrigin } from '../result/layer-origin.js';
 import { showCalculation } from '../result/show-calculation.js';
 import { type SiteBook, siteName, sitePlace, tickedSites } from '../sites/site-book.js';
 import type { Desk, Tool } from '../start/desk.js';
@@ -31,7 +31,7 @@ const MARGIN_DEG = 0.02;
 
 /** The tool of a network; maps of the sites that were on the screen before are recalculated by it. */
 export interface NetworkTool extends Tool {
-  readonly recalculating: (made: MadeLayer) => (() => void) | undefined;
+  readonly recalculating: (made: LayerOrigin) => (() => void) | undefined;
 }
 
 /** A network of the ticked sites: connectivity, relays, best server, overlap, interference, combined coverage. */
@@ -167,8 +167,9 @@ export function nodesTool(desk: Desk): NetworkTool {
       places.display(false);
       closeDrawer();
     },
-    recalculating({ kind, isOfProject }) {
-      if (isOfProject !== true || kind === 'difference') return undefined;
+    recalculating(made) {
+      if (!isOfProject(made) || made.kind === 'difference') return undefined;
+      const { kind } = made;
       return () =>
         void status.attempt(() => (kind === 'interference' ? interferenceOfSites(network) : mapOfSites(desk, kind)));
     },

@@ -3,11 +3,10 @@ import { formState } from '../form/form-state.js';
 import type { FieldGroup } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { METRES_PER_DEGREE, type Place } from '../map/place.js';
-import { readFloatTiff } from '../result/float-tiff.js';
-import { NOISE_STEPS } from '../result/paint.js';
-import { paintedLayer } from '../result/painted-layer.js';
 import { valueText } from '../result/readout.js';
 import type { Desk, Tool } from '../start/desk.js';
+import { noiseLayer } from './noise-layer.js';
+import type { NoiseMap } from './noise-map.js';
 import { readNoise } from './read-noise.js';
 
 const FIELDS: readonly FieldGroup[] = [
@@ -64,17 +63,14 @@ export function noiseTool(desk: Desk): Tool {
     const [east, west] = [seen.getEast(), seen.getWest()];
     const metres = (east - west) * METRES_PER_DEGREE * Math.cos((((north + south) / 2) * Math.PI) / 180);
     const resolution = Math.min(100_000, Math.max(1, Math.round(metres / ACROSS)));
-    const query = { frequency, bandwidth, north, south, east, west, resolution };
-    const bytes = await calculating.run('Noise', (watch) => server.client(watch).noiseMap(query), form.show);
-    if (bytes === undefined) return;
-    const amounts = await readFloatTiff(bytes);
-    const grid = { ...amounts, values: amounts.values.map((amount) => -amount) };
-    const box = [north, east, south, west] as const;
-    const about = { name: 'noise', title: `Noise, ${frequency} MHz`, box, unit: 'dBm of noise', legend: NOISE_STEPS.toReversed() }; // prettier-ignore
-    layers.add(await paintedLayer(grid, NOISE_STEPS, about));
-    const isOne = new Set(grid.values).size === 1;
+    const asked: NoiseMap = { kind: 'noise', frequency, bandwidth, north, south, east, west, resolution };
+    const layer = await calculating.run('Noise', (watch) => noiseLayer(server, asked, watch), form.show);
+    if (layer === undefined) return;
+    layers.add(layer);
+    const { values } = await layer.numbers();
+    const isOne = new Set(values).size === 1;
     outcome.replaceChildren(
-      el('p', {}, isOne ? `The level is ${valueText(grid.values[0] ?? 0, 'dBm')} everywhere. Without measurements in this band it is thermal noise.` : 'The layer covers the part of the map in view.'), // prettier-ignore
+      el('p', {}, isOne ? `The level is ${valueText(values[0] ?? 0, 'dBm')} everywhere. Without measurements in this band it is thermal noise.` : 'The layer covers the part of the map in view.'), // prettier-ignore
     );
   };
   const askPlace = async ({ lat, lon }: Place): Promise<void> => {

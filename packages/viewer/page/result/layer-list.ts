@@ -7,9 +7,9 @@ import type { Server } from '../server/server.js';
 import { comparePanel } from './compare-panel.js';
 import { moveHandle } from './move-handle.js';
 import { LAYER_FILES } from './layer-record.js';
+import type { LayerOrigin } from './layer-origin.js';
 import type { Layers, ShownLayer } from './layers.js';
 import { legend } from './legend.js';
-import type { MadeLayer } from './made-layer.js';
 import { saveLayerMenu } from './save-layer-menu.js';
 import { saveMenu } from './save-menu.js';
 
@@ -28,7 +28,7 @@ export interface LayerListParts {
   /** Shows all of a layer. */
   readonly fit: (layer: ShownLayer) => void;
   /** Recalculates a map of several coverages; undefined where nothing does. */
-  readonly recalculating: (made: MadeLayer) => (() => void) | undefined;
+  readonly recalculating: (made: LayerOrigin) => (() => void) | undefined;
 }
 
 /** Shows what is on the map next to it, the topmost first: titles, order, opacity, contours, legend, downloads. */

@@ -5,7 +5,7 @@ import { MERCATOR_END_DEG } from '../map/place.js';
 import { removeContours, showContours } from './contour-lines.js';
 import type { NumberGrid } from './float-tiff.js';
 import type { LegendEntry } from './legend.js';
-import type { MadeLayer } from './made-layer.js';
+import type { LayerOrigin } from './layer-origin.js';
 import { type Box, numberAt } from './number-at.js';
 import type { ColourStep } from './paint.js';
 
@@ -32,8 +32,8 @@ export interface ResultLayer {
   readonly basis?: string;
   /** Colours that the page painted it with, if it did: then the page makes its files too. */
   readonly steps?: readonly ColourStep[];
-  /** Its origin, if it is a map of several coverages. */
-  readonly made?: MadeLayer;
+  /** Its origin, if the page makes it again: several coverages, or measured noise. */
+  readonly made?: LayerOrigin;
   /** Calculates it again from the form as it is now. */
   readonly recalculate?: () => void;
 }

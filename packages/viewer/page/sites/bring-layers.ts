@@ -1,5 +1,6 @@
 import { recalculating } from '../coverage/cover-site.js';
 import { sentenceOf } from '../dom/error-sentence.js';
+import { noiseLayer } from '../noise/noise-layer.js';
 import { GoneError } from '../result/layer-record.js';
 import type { Layers } from '../result/layers.js';
 import type { MadeLayer } from '../result/made-layer.js';
@@ -65,6 +66,7 @@ function below(desk: Desk, layer: LayerToCome, known: Set<string>): Layers {
 }
 
 async function bring(map: Desk, desk: Desk, { name, title, look, made, site }: LayerToCome): Promise<void> {
+  if (made?.kind === 'noise') return map.layers.add(await noiseLayer(map.server, made), look);
   if (made !== undefined && isOfPage(made)) return showMade(map, made, look);
   await showCalculation(map, name, false, {
     before: { ...look, title },

@@ -1,5 +1,5 @@
+import type { LayerOrigin } from '../result/layer-origin.js';
 import type { Layers, Look } from '../result/layers.js';
-import type { MadeLayer } from '../result/made-layer.js';
 import type { Desk } from '../start/desk.js';
 
 /** A layer that was on a map before. */
@@ -8,8 +8,8 @@ export interface FormerLayer {
   readonly name: string;
   readonly title: string;
   readonly look: Look;
-  /** Its origin, if it is a map of several coverages. */
-  readonly made?: MadeLayer;
+  /** Its origin, if the page makes it again. */
+  readonly made?: LayerOrigin;
 }
 
 /** A layer that is loading, or that could not be loaded for now. */

@@ -1,5 +1,5 @@
 import { NEW_LOOK } from '../result/layers.js';
-import { madeName, madeTitle } from '../result/made-layer.js';
+import { isOfProject, originName, originTitle } from '../result/layer-origin.js';
 import type { Desk } from '../start/desk.js';
 import { bringLayers } from './bring-layers.js';
 import { fitSites } from './fit-sites.js';
@@ -33,12 +33,12 @@ export function openProject(desk: Desk, text: string): () => Promise<string> {
   const { sites: store, coverages, layers, view } = desk;
   const project = readProject(text, currentSite(store.book()).values);
   const book = renumbered(project.book, store.book());
-  const same = new Map(project.made.map((made) => [madeName(made), JSON.stringify(made)]));
+  const same = new Map(project.made.map((made) => [originName(made), JSON.stringify(made)]));
   for (const { name, made } of layers.all()) {
     const isOther = same.has(name) && same.get(name) !== JSON.stringify(made);
-    if (made?.isOfProject === true || isOther) layers.remove(name);
+    if (isOfProject(made) || isOther) layers.remove(name);
   }
-  expectNoLonger(layers, ({ made }) => made?.isOfProject === true);
+  expectNoLonger(layers, ({ made }) => isOfProject(made));
   store.change(book);
   fitSites(view, book.sites);
   const covered = book.sites.flatMap((site, i) => {
@@ -47,10 +47,10 @@ export function openProject(desk: Desk, text: string): () => Promise<string> {
   });
   coverages.take(covered);
   const shown = covered.filter(([{ isShown }]) => isShown).slice(0, MOST_SHOWN);
-  const [top] = project.made;
+  const top = project.made.find(({ kind }) => kind !== 'noise') ?? (shown.length === 0 ? project.made[0] : undefined);
   // Under a map of them all, coverages are there to be ticked.
   const former: readonly FormerLayer[] = [
-    ...project.made.map((made, i) => ({ name: madeName(made), title: madeTitle(made), look: { ...NEW_LOOK, isVisible: i === 0 }, made })), // prettier-ignore
+    ...project.made.map((made) => ({ name: originName(made), title: originTitle(made), look: { ...NEW_LOOK, isVisible: made === top }, made })), // prettier-ignore
     ...shown.map(([site, sid]) => ({
       name: sid,
       title: siteName(site),

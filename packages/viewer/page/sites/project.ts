@@ -1,5 +1,5 @@
 import type { Values } from '../form/values.js';
-import { type MadeLayer, readMade } from '../result/made-layer.js';
+import { type LayerOrigin, readOrigin } from '../result/layer-origin.js';
 import { isColour } from '../saved/distinct-colours.js';
 import { isSid } from '../start/share-link.js';
 import { bookOf, type Site, type SiteBook } from './site-book.js';
@@ -7,7 +7,7 @@ import { bookOf, type Site, type SiteBook } from './site-book.js';
 /** Marks a file as a project, with its version. */
 const MARK = 'radioshed-project';
 const VERSION = 1;
-/** Maps of several coverages that a file may have; each is made of many files of values. */
+/** Layers to be made that a file may have; each is made of many files of values. */
 const MOST_LAYERS = 24;
 
 /** Content of a project file. */
@@ -15,8 +15,8 @@ export interface Project {
   readonly book: SiteBook;
   /** Unguessable names of the coverages of its sites as they are, by the number of the site. */
   readonly coverages: Readonly<Record<string, string>>;
-  /** Origins of the maps of several coverages, the topmost first. */
-  readonly made: readonly MadeLayer[];
+  /** Origins of the layers that the page makes, the topmost first. */
+  readonly made: readonly LayerOrigin[];
   /** Layers of the file that cannot be read, or are more than a project takes. */
   readonly refused: number;
 }
@@ -61,7 +61,7 @@ export function readProject(text: string, fields: Values): Project {
     return typeof coverage === 'string' && isSid(coverage) ? [[String(sites[i]?.id), coverage] as const] : [];
   });
   const layers = listOf(said['layers']);
-  const made = layers.slice(0, MOST_LAYERS).flatMap((each) => readMade(each) ?? []);
+  const made = layers.slice(0, MOST_LAYERS).flatMap((each) => readOrigin(each) ?? []);
   return {
     book: { sites, current: ids.has(current) ? current : first.id },
     coverages: Object.fromEntries(coverages),

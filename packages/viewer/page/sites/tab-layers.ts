@@ -1,4 +1,4 @@
-import { readMade } from '../result/made-layer.js';
+import { readOrigin } from '../result/layer-origin.js';
 import type { Shelf } from '../server/key-store.js';
 import type { Desk } from '../start/desk.js';
 import { type FormerLayer, layersToCome } from './layers-to-come.js';
@@ -11,7 +11,7 @@ export function savedLayers(tab: Shelf): readonly FormerLayer[] | undefined {
   if (text === null) return undefined;
   const all = JSON.parse(text) as readonly (FormerLayer & { readonly made?: unknown })[];
   return all.map(({ name, title, look, made }) => {
-    const known = readMade(made);
+    const known = readOrigin(made);
     return { name, title, look, ...(known === undefined ? {} : { made: known }) };
   });
 }
