@@ -156,6 +156,8 @@ describe('a layer that the page made', () => {
   test('is saved in its colours', () => {
     expect(bytesOf('png').subarray(1, 4).toString()).toBe('PNG');
     expect(bytesOf('png').readUInt32BE(16)).toBe(2);
+    // Pixel width, rotations, pixel height, centre of the north-west pixel: 1° by 0.5° from 2° E 1° N.
+    expect(layerFile('pgw', layer).content).toBe('1\n0\n0\n-0.5\n2.5\n0.75\n');
     expect(bytesOf('kmz').includes('doc.kml')).toBe(true);
   });
 });

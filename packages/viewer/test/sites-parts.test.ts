@@ -16,6 +16,7 @@ import type { Desk } from '../page/start/desk.js';
 import { bringLayers } from '../page/sites/bring-layers.js';
 import { coveragesOf } from '../page/sites/coverages.js';
 import { historyOf } from '../page/sites/history.js';
+import { layersToCome } from '../page/sites/layers-to-come.js';
 import { openProject, projectNow } from '../page/sites/open-project.js';
 import { projectText, readProject } from '../page/sites/project.js';
 import { added, bookOf, changed, removed, type Site, siteName } from '../page/sites/site-book.js';
@@ -267,6 +268,20 @@ describe('layers that load', () => {
     const kept = new Map<string, string>();
     saveLayers({ setItem: (name: string, text: string) => void kept.set(name, text) } as unknown as Storage, desk);
     expect((JSON.parse(kept.get('radioshed-layers') ?? '') as { name: string }[]).map(({ name }) => name)).toEqual(['herehere', 'busybusy']); // prettier-ignore
+  });
+
+  test('that cannot be made are reported once, and leave the project', async () => {
+    const { desk } = pageOf();
+    const made = { kind: 'best', title: 'Sites', of: [{ sid: 'aaaaaaaa', site: 'A' }, { sid: 'bbbbbbbb', site: 'B' }] } as const; // prettier-ignore
+    const units = ['dBm', 'dB'];
+    vi.stubGlobal('fetch', async () => Response.json({ ...record, unit: units.shift() }));
+    const words = await bringLayers(desk, [{ ...former('best-Sites'), made }]);
+    expect(words).toMatch(/^Not on the map any more: best-Sites\. Layers in dBm and dB.* cannot be compared\.$/);
+    expect(layersToCome(desk)).toEqual([]);
+    vi.stubGlobal('fetch', async (path: string) => (path.endsWith('json') ? Response.json(record) : new Response(null, { status: 404 }))); // prettier-ignore
+    const gone = await bringLayers(desk, [{ ...former('best-Sites'), made }]);
+    expect(gone).toBe('Not on the map: best-Sites. Not saved on this server any more: the coverage of A.');
+    expect(layersToCome(desk)).toEqual([]);
   });
 
   test('are of the project from the moment it is opened', async () => {

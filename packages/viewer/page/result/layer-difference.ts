@@ -46,8 +46,9 @@ export async function differenceLayer(first: Compared, second: Compared): Promis
 /** The difference of two saved coverages. @throws GoneError where one is not saved any more */
 export async function savedDifference(server: Pick<Server, 'url'>, two: readonly MadeOf[]): Promise<MadeResult> {
   const read = async ({ sid, site }: MadeOf): Promise<Compared> => {
-    const { bounds: box, unit } = await layerRecord(server, sid, `The coverage of ${site}`);
-    return { name: sid, title: site, box, unit, isSaved: true, grid: await layerNumbers(server, sid) };
+    const what = `The coverage of ${site}`;
+    const { bounds: box, unit } = await layerRecord(server, sid, what);
+    return { name: sid, title: site, box, unit, isSaved: true, grid: await layerNumbers(server, sid, what) };
   };
   const [first, second] = await Promise.all(two.map(read));
   if (first === undefined || second === undefined) throw new Error('Choose two layers to compare.');

@@ -1,4 +1,4 @@
-import { floatGeoTiff, kmz, rgbaPng } from '@radioshed/formats';
+import { floatGeoTiff, kmz, rgbaPng, worldFile } from '@radioshed/formats';
 import { geographicGrid, rasterOf } from '@radioshed/raster';
 
 import { csvText, htmlText } from '../dom/safe-text.js';
@@ -7,7 +7,7 @@ import type { Box } from './number-at.js';
 import { type ColourStep, paintedPixels } from './paint.js';
 
 /** Name of a format. */
-export type LayerFormat = 'tiff' | 'csv' | 'kmz' | 'png' | 'asc';
+export type LayerFormat = 'tiff' | 'csv' | 'kmz' | 'png' | 'pgw' | 'asc';
 
 /** Numbers of a layer, with their meaning and colours. */
 export interface FiledLayer {
@@ -26,7 +26,7 @@ export interface LayerFile {
   readonly content: string | Uint8Array;
 }
 
-/** A layer as a file: the numbers (GeoTIFF, CSV, ASCII grid), or the colours (PNG in EPSG:4326, KMZ). */
+/** A layer as a file: the numbers (GeoTIFF, CSV, ASCII grid), or the colours (PNG in EPSG:4326 and its world file, KMZ). */
 export function layerFile(format: LayerFormat, layer: FiledLayer): LayerFile {
   return WRITERS[format](layer);
 }
@@ -47,8 +47,14 @@ const WRITERS: Readonly<Record<LayerFormat, (layer: FiledLayer) => LayerFile>> =
     }),
   }),
   png: (layer) => ({ type: 'image/png', content: png(layer) }),
+  pgw: (layer) => ({ type: 'text/plain', content: pictureWorldFile(layer) }),
   asc: (layer) => ({ type: 'text/plain', content: asciiGrid(layer) }),
 };
+
+/** Tells GIS where the PNG of a layer is, if both files have the same name. */
+function pictureWorldFile({ grid: { width, height }, box }: FiledLayer): string {
+  return worldFile(geographicGrid(boundsOf(box), width, height));
+}
 
 function boundsOf([north, east, south, west]: Box): {
   readonly north: number;

@@ -33,7 +33,7 @@ export async function showCalculation(
 ): Promise<LayerRecord> {
   const record = await layerRecord(server, sid, what);
   const steps = stepsOf(record);
-  const numbers = steps === undefined ? undefined : await layerNumbers(server, sid);
+  const numbers = steps === undefined ? undefined : await layerNumbers(server, sid, what);
   layers.add(
     {
       name: sid,

@@ -20,7 +20,7 @@ export async function savedGrids(server: Pick<Server, 'url'>, all: readonly Made
   if (some.length < 2) throw new Error('Coverages of at least two sites are needed.');
   const records = await Promise.all(some.map(({ sid, site }) => layerRecord(server, sid, `The coverage of ${site}`)));
   checkLevels(records.map(({ unit }) => unit));
-  const numbers = await Promise.all(some.map(({ sid }) => layerNumbers(server, sid)));
+  const numbers = await Promise.all(some.map(({ sid, site }) => layerNumbers(server, sid, `The coverage of ${site}`)));
   return {
     records,
     grids: records.map(({ bounds: box }, i) => ({ box, grid: numbers[i] ?? { width: 0, height: 0, values: new Float32Array() } })), // prettier-ignore

@@ -1,5 +1,6 @@
 import { recalculating } from '../coverage/cover-site.js';
 import { sentenceOf } from '../dom/error-sentence.js';
+import { isPassing } from '../dom/passing-fault.js';
 import { noiseLayer } from '../noise/noise-layer.js';
 import { GoneError } from '../result/layer-record.js';
 import type { Layers } from '../result/layers.js';
@@ -14,39 +15,51 @@ const MOST_NAMED = 3;
 
 /**
  * Puts layers on the map as they were, below those that are added at the same time. Maps of several coverages are made again. A layer that
- * cannot be loaded for now is still expected: the tab and the project keep it.
+ * cannot be loaded for now is still expected: the tab and the project keep it. One that never can be is reported once, and left.
  *
  * @param former the topmost first
- * @returns sentences about those that are not saved any more, and those that could not be loaded; empty where there is none
+ * @returns sentences about those that are not saved any more, cannot be made, or could not be loaded; empty where there is none
  */
 export async function bringLayers(desk: Desk, former: readonly FormerLayer[]): Promise<string> {
   const [left, gone] = [new Set<string>(), new Map<string, string>()];
-  const [late, faults] = [[] as string[], [] as unknown[]];
+  const late: FailedLayer[] = [];
+  const never: FailedLayer[] = [];
   const toCome = expectLayers(desk, former);
   const known = new Set(desk.layers.all().map(({ name }) => name));
   for (const layer of toCome.toReversed()) {
     if (!layersToCome(desk).includes(layer)) continue;
     try {
       await bring({ ...desk, layers: below(desk, layer, known) }, desk, layer);
-      expectNoLonger(desk.layers, (each) => each === layer);
     } catch (error) {
+      if (isPassing(error)) {
+        late.push({ title: layer.title, error });
+        continue;
+      }
       if (error instanceof GoneError) {
-        expectNoLonger(desk.layers, (each) => each === layer);
         left.add(layer.title);
         gone.set(error.sid, error.what);
-      } else {
-        late.push(layer.title);
-        faults.push(error);
-      }
+      } else never.push({ title: layer.title, error });
     }
+    expectNoLonger(desk.layers, (each) => each === layer);
   }
   for (const sid of gone.keys()) desk.coverages.drop(sid);
   return [
     ...(gone.size === 0 ? [] : [`Not on the map: ${namedOf([...left])}. Not saved on this server any more: ${namedOf([...new Set(gone.values())].map((what) => what.replace(/^T/, 't')))}.`]), // prettier-ignore
-    ...(late.length === 0
-      ? []
-      : [`Not loaded: ${namedOf(late)}; reload the page to try again. ${sentenceOf(faults[0])}`]),
+    ...faultOf('Not on the map any more', never, ''),
+    ...faultOf('Not loaded', late, '; reload the page to try again'),
   ].join(' ');
+}
+
+/** A layer that did not come, and why. */
+interface FailedLayer {
+  readonly title: string;
+  readonly error: unknown;
+}
+
+/** `Not loaded: A and B; reload the page to try again. The server does not respond.` */
+function faultOf(words: string, failed: readonly FailedLayer[], advice: string): string[] {
+  const [first] = failed;
+  return first === undefined ? [] : [`${words}: ${namedOf(failed.map(({ title }) => title))}${advice}. ${sentenceOf(first.error)}`]; // prettier-ignore
 }
 
 /** Layers that take this one only if it is wanted by then, and below those that were not there when loading began. */
