@@ -51,7 +51,7 @@ const WRITERS: Readonly<Record<LayerFormat, (layer: FiledLayer) => LayerFile>> =
   asc: (layer) => ({ type: 'text/plain', content: asciiGrid(layer) }),
 };
 
-/** Tells GIS where the PNG of a layer is, if both files have the same name. */
+/** Location of the PNG of a layer, for GIS; both files have the same name. */
 function pictureWorldFile({ grid: { width, height }, box }: FiledLayer): string {
   return worldFile(geographicGrid(boundsOf(box), width, height));
 }
