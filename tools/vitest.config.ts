@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-import { BUILT, builtModules, replacingFiles } from './built-modules.js';
-import { PackageResults } from './package-results.js';
+import { BUILT, builtModules, replacingFiles } from './vitest/built-modules.js';
+import { PackageResults } from './vitest/package-results.js';
 
 // `import` comes by itself where something is imported; named here, Node would apply it to what is required too.
 const BUILT_CONDITIONS = ['node', 'module', 'default'];
@@ -46,7 +46,7 @@ export default defineConfig({
   test: {
     ...(isBuilt ? { projects: projectsOfBuild() } : { include: INCLUDE }),
     pool: 'forks',
-    setupFiles: ['test-seed.ts', 'typed-array-equality.ts'].map((name) => `${import.meta.dirname}/${name}`),
+    setupFiles: ['test-seed.ts', 'typed-array-equality.ts'].map((name) => `${import.meta.dirname}/vitest/${name}`),
     // Files of a package share what they import: loading it again for each took half of the time. Packages whose tests put
     // other modules in their place, or keep a device or a process for a file, ask for `--isolate`.
     isolate: false,

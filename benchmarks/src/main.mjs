@@ -1,9 +1,9 @@
 // @ts-check
 import { machine } from './machine.mjs';
 import { PARTS } from './parts.mjs';
-import { record } from './record.mjs';
-import { table } from './report.mjs';
-import { haveDem } from './scenes.mjs';
+import { record } from './report/record.mjs';
+import { table } from './report/table.mjs';
+import { haveDem } from './scenes/scenes.mjs';
 
 /** Named parts run alone and are only printed, unless `--record` is given; without any, all run and are recorded. */
 const asked = process.argv.slice(2);

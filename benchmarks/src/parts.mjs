@@ -1,33 +1,33 @@
 // @ts-check
 import { createPool } from '@radioshed/parallel/node';
 
-import { accuracy } from './accuracy.mjs';
-import { analyseSpeed } from './analyse-speed.mjs';
-import { bestSiteSpeed } from './best-site-speed.mjs';
-import { cancelling } from './cancel.mjs';
-import { networkOnWorkers } from './cluster-network.mjs';
-import { clusterSpeed } from './cluster-speed.mjs';
-import { coverageSpeed } from './coverage-speed.mjs';
-import { functionSpeed } from './function-speed.mjs';
-import { gpu } from './gpu.mjs';
-import { growth } from './growth.mjs';
-import { hf } from './hf.mjs';
-import { itmArithmetic } from './itm-arithmetic.mjs';
-import { itmSpeed } from './itm-speed.mjs';
-import { linkSpeed } from './link-speed.mjs';
-import { linksSpeed, WARM } from './links-speed.mjs';
-import { multisiteServed } from './multisite-served.mjs';
-import { multisiteSpeed } from './multisite.mjs';
-import { noiseSpeed } from './noise-speed.mjs';
-import { obstacles } from './obstacles.mjs';
-import { pageSpeed } from './page-speed.mjs';
-import { predictSpeed } from './predict-speed.mjs';
-import { raytraceSpeed } from './raytrace-speed.mjs';
-import { satelliteSpeed } from './satellite-speed.mjs';
-import { serviceSpeed } from './service-speed.mjs';
-import { splat } from './splat.mjs';
-import { viewshedSpeed } from './viewshed-speed.mjs';
-import { wholeCall } from './whole-call.mjs';
+import { accuracy } from './rasters/accuracy.mjs';
+import { analyseSpeed } from './served/analyse-speed.mjs';
+import { bestSiteSpeed } from './rasters/best-site-speed.mjs';
+import { cancelling } from './rasters/cancel.mjs';
+import { networkOnWorkers } from './cluster/cluster-network.mjs';
+import { clusterSpeed } from './cluster/cluster-speed.mjs';
+import { coverageSpeed } from './rasters/coverage-speed.mjs';
+import { functionSpeed } from './links/function-speed.mjs';
+import { gpu } from './gpu/gpu.mjs';
+import { growth } from './rasters/growth.mjs';
+import { hf } from './links/hf.mjs';
+import { itmArithmetic } from './rasters/itm-arithmetic.mjs';
+import { itmSpeed } from './rasters/itm-speed.mjs';
+import { linkSpeed } from './links/link-speed.mjs';
+import { linksSpeed, WARM } from './links/links-speed.mjs';
+import { multisiteServed } from './served/multisite-served.mjs';
+import { multisiteSpeed } from './rasters/multisite.mjs';
+import { noiseSpeed } from './rasters/noise-speed.mjs';
+import { obstacles } from './rasters/obstacles.mjs';
+import { pageSpeed } from './page/page-speed.mjs';
+import { predictSpeed } from './links/predict-speed.mjs';
+import { raytraceSpeed } from './rasters/raytrace-speed.mjs';
+import { satelliteSpeed } from './rasters/satellite-speed.mjs';
+import { serviceSpeed } from './served/service-speed.mjs';
+import { splat } from './rasters/splat.mjs';
+import { viewshedSpeed } from './rasters/viewshed-speed.mjs';
+import { wholeCall } from './rasters/whole-call.mjs';
 
 /** @typedef {Record<string, string | number>} Row */
 /** @typedef {{ readonly seed?: number, readonly rows: readonly Row[] }} Result */

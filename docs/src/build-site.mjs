@@ -30,7 +30,7 @@ const app = await Application.bootstrap({
   categoryOrder: GROUP_ORDER,
   navigation: { includeCategories: true, includeGroups: false, includeFolders: false },
   excludeInternal: true,
-  // What tools/generate-wgsl.mjs reads.
+  // What tools/twins/generate-wgsl.mjs reads.
   blockTags: [...OptionDefaults.blockTags, '@wgsl'],
   excludeTags: [...OptionDefaults.excludeTags, '@wgsl'],
   excludeExternals: true,

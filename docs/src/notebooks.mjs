@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { buildNotebooks, notebookNames } from '../../tools/notebooks.mjs';
+import { buildNotebooks, notebookNames } from '../../tools/notebooks/notebooks.mjs';
 
 /**
  * Builds the notebooks into a site, and has links to their files lead there: what is in the repository are cells that

@@ -51,6 +51,7 @@ async function follow() {
   const app = join(folder, workdirOf(stage));
   execFileSync('chmod', ['-R', 'a-w', app]);
   const port = await freePort();
+  /** @type {Record<string, string>} */
   const env = {
     ...mapped(variablesOf(stage), folder),
     PATH: process.env['PATH'] ?? '',

@@ -71,7 +71,9 @@ async function prepare(clone, beforeBuild, build) {
   await beforeBuild();
   await step(build.join(' '), () => run('npm', build, { cwd: clone }));
   // Tools of the clone find its own files.
-  const { makePublishable, publishedFolders } = await import(pathToFileURL(join(clone, 'tools/publishable.mjs')).href);
+  const { makePublishable, publishedFolders } = await import(
+    pathToFileURL(join(clone, 'tools/packed/publishable.mjs')).href
+  );
   makePublishable();
   return manifestsOf(clone, publishedFolders());
 }
@@ -82,7 +84,7 @@ async function rehearse(scratch) {
   await step('clone', () => cloneOf(root, clone));
   await step('install', () => installFrom(root, clone));
   const packages = await prepare(clone, async () => {}, ['run', '--silent', 'build']);
-  await run(process.execPath, ['tools/sbom.mjs', join(scratch, 'sbom.json')], { cwd: clone });
+  await run(process.execPath, ['tools/packed/sbom.mjs', join(scratch, 'sbom.json')], { cwd: clone });
   const registry = await startRegistry('rehearsal');
   try {
     const target = { registry: registry.url, token: 'rehearsal' };
@@ -109,7 +111,7 @@ async function release(scratch, registry, token) {
   };
   const packages = await prepare(clone, commit, ['test']);
   const sbom = join(root, 'sbom.cdx.json');
-  await run(process.execPath, ['tools/sbom.mjs', sbom], { cwd: clone });
+  await run(process.execPath, ['tools/packed/sbom.mjs', sbom], { cwd: clone });
   const target = { registry: registry.replace(/\/?$/, '/'), token, provenance: canProveOrigin(process.env) };
   const published = await step('publish', () => publish({ root: clone, scratch, packages, ...target }));
   await run(join(clone, 'node_modules/.bin/changeset'), ['tag'], { cwd: clone });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describeWith } from '@radioshed/testing/left-out';
 import { expect, test } from 'vitest';
 
-import { kernelModule, KERNELS } from '../build-kernels.mjs';
+import { kernelModule, KERNELS } from '../twins/build-kernels.mjs';
 
 const MINUTES = 60_000; // the compiler is slow on a busy machine
 

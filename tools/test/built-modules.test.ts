@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { replacingFiles } from '../built-modules.js';
+import { replacingFiles } from '../vitest/built-modules.js';
 
 // Written so that this file is not found.
 const [MOCK, RESET] = ['mock', 'resetModules'].map((name) => `vi.${name}();`);

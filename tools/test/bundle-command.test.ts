@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { areUnchanged, readRecord, stampOf } from '../../packages/cli/bin/bundle-record.js';
-import { bundleCommand, useBundle } from '../bundle-command.mjs';
+import { bundleCommand, useBundle } from '../build/bundle-command.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BIN = join(ROOT, 'packages/cli/bin/radioshed.js');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { docstringFaults } from '../check-docstrings.mjs';
+import { docstringFaults } from '../checks/check-docstrings.mjs';
 
 /** Names without a docstring in a file. */
 function found(source: string): string[] {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { checkFloors } from '../check-floors.mjs';
+import { checkFloors } from '../checks/check-floors.mjs';
 
 let root = '';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { markdownFaults, siteFaults, slugOf } from '../check-links.mjs';
+import { markdownFaults, siteFaults, slugOf } from '../checks/check-links.mjs';
 
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'links-'))));

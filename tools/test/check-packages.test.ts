@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { licenceFaults } from '../check-packages.mjs';
+import { licenceFaults } from '../packed/check-packages.mjs';
 
 it('wants the licence in every package', () => {
   expect(licenceFaults({ folder: 'units', contents: ['LICENSE', 'package.json'] })).toEqual([]);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { wordFaults } from '../check-words.mjs';
+import { wordFaults } from '../checks/check-words.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -11,7 +11,7 @@ interface Entry {
   readonly test?: string | readonly string[];
   readonly why?: string;
 }
-const { '//': _, ...LEDGER } = JSON.parse(read('tools/code-blocks.json')) as Readonly<Record<string, Entry>>;
+const { '//': _, ...LEDGER } = JSON.parse(read('tools/checks/code-blocks.json')) as Readonly<Record<string, Entry>>;
 
 /** The line by which every package is installed, which `npm run packages` holds. */
 const INSTALLS = /^npm install (?:-g )?@radioshed\/[\w-]+\n$/;

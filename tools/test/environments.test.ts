@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { OTHERS } from '../check-bundlers.mjs';
-import { checkedExample, RUNTIMES } from '../check-runtimes.mjs';
-import { COMPILERS } from '../check-types.mjs';
-import { chosen, dependenciesOf, environments } from '../environments.mjs';
+import { OTHERS } from '../packed/check-bundlers.mjs';
+import { checkedExample, RUNTIMES } from '../packed/check-runtimes.mjs';
+import { COMPILERS } from '../packed/check-types.mjs';
+import { chosen, dependenciesOf, environments } from '../packed/environments.mjs';
 
 it('chooses all environments, one by the seed, or none', () => {
   expect(chosen(['a', 'b', 'c'], {})).toEqual([]);

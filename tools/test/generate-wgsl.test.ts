@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { generatedModules, leftOver, moduleText } from '../generate-wgsl.mjs';
-import { ROOT, sourceOf } from '../wgsl/sources.mjs';
+import { generatedModules, leftOver, moduleText } from '../twins/generate-wgsl.mjs';
+import { ROOT, sourceOf } from '../twins/wgsl/sources.mjs';
 
 const modules = await generatedModules();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { openApiProblems, publishedDocument } from '../lint-openapi.mjs';
+import { openApiProblems, publishedDocument } from '../checks/lint-openapi.mjs';
 
 test('the published document has no problems', async () => {
   expect(await openApiProblems(await publishedDocument())).toEqual([]);

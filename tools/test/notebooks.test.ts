@@ -9,8 +9,8 @@ import { describeInChromium, openChromium } from '@radioshed/testing/chromium';
 import { sampled } from '@radioshed/testing/sample';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { cellsOf } from '../check-notebooks.mjs';
-import { buildNotebooks, notebookNames } from '../notebooks.mjs';
+import { cellsOf } from '../notebooks/check-notebooks.mjs';
+import { buildNotebooks, notebookNames } from '../notebooks/notebooks.mjs';
 
 /** Content of a finished notebook: figures with marks, and numbers that hold whatever the machine. */
 interface Shown {

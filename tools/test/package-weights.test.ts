@@ -11,7 +11,7 @@ import {
   installedWeights,
   weightFaults,
   weightTable,
-} from '../package-weights.mjs';
+} from '../packed/package-weights.mjs';
 
 let project = '';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { bundled, importMap } from '../browser-packages.mjs';
+import { bundled, importMap } from '../build/browser-packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { publishedManifest, publishedReadme } from '../publishable.mjs';
+import { publishedManifest, publishedReadme } from '../packed/publishable.mjs';
 
 const ADDRESS = 'https://example.org/radioshed';
 

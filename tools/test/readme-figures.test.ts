@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { README, withFigures } from '../../benchmarks/src/readme.mjs';
+import { README, withFigures } from '../../benchmarks/src/report/readme.mjs';
 
 const page = readFileSync(README, 'utf8');
 const latest = JSON.parse(

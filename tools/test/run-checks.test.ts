@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { checksOf, runChecks } from '../run-checks.mjs';
+import { checksOf, runChecks } from '../run/run-checks.mjs';
 
 let root = '';
 

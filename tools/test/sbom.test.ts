@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { sbom } from '../sbom.mjs';
+import { sbom } from '../packed/sbom.mjs';
 
 const entries = {
   'node_modules/@radioshed/cli': { link: true, resolved: 'packages/cli' },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { leftOutLines, summarise } from '../test-summary.mjs';
+import { leftOutLines, summarise } from '../run/test-summary.mjs';
 
 let root = '';
 

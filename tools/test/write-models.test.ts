@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { MODEL_LIST } from '@radioshed/engine';
 import { expect, it } from 'vitest';
 
-import { modelsPage, PAGE } from '../write-models.mjs';
+import { modelsPage, PAGE } from '../write/write-models.mjs';
 
 const page = readFileSync(PAGE, 'utf8');
 
-it('docs/models.md has the models of the engine; node tools/write-models.mjs writes it', async () => {
+it('docs/models.md has the models of the engine; node tools/write/write-models.mjs writes it', async () => {
   expect(page).toBe(await modelsPage());
 });
 

@@ -2,7 +2,7 @@
 import { coverage } from '@radioshed/kernels';
 
 import { timed } from '../machine.mjs';
-import { patchyClutter } from '../scenes.mjs';
+import { patchyClutter } from '../scenes/scenes.mjs';
 import { besideCpu } from './beside-cpu.mjs';
 import { COST, shareOfLimits } from './limits.mjs';
 import { CENTRE, inputOf, timeoutMs } from './scene.mjs';

@@ -3,7 +3,7 @@ import { boundsAround, metresPerDegreeLat } from '@radioshed/geodesy';
 import { geographicGrid } from '@radioshed/raster';
 import { openTerrain } from '@radioshed/terrain/node';
 
-import { demFolder, rxHeightM, SCENES, txHeightM } from '../scenes.mjs';
+import { demFolder, rxHeightM, SCENES, txHeightM } from '../scenes/scenes.mjs';
 
 export const PIXEL_M = 30;
 export const SEED = 1;

@@ -4,7 +4,7 @@ import { managedGpuProcess } from '@radioshed/gpu/node';
 import { seededRandom } from '@radioshed/numeric';
 
 import { timed } from '../machine.mjs';
-import { antenna, receiver, transmitter } from '../radio.mjs';
+import { antenna, receiver, transmitter } from '../scenes/radio.mjs';
 import { besideCpu } from './beside-cpu.mjs';
 import { CENTRE, PIXEL_M, SEED, terrainSource, timeoutMs } from './scene.mjs';
 

@@ -1,4 +1,4 @@
-// Generated from height-gain.ts by tools/generate-wgsl.mjs.
+// Generated from height-gain.ts by tools/twins/generate-wgsl.mjs.
 
 import { knifeEdgeWgsl } from '@radioshed/diffraction';
 import { arcTangentWgsl, log10Wgsl, type WgslModule } from '@radioshed/gpu';

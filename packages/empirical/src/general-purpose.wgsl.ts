@@ -1,4 +1,4 @@
-// Generated from general-purpose.ts by tools/generate-wgsl.mjs.
+// Generated from general-purpose.ts by tools/twins/generate-wgsl.mjs.
 
 import { knifeEdgeWgsl } from '@radioshed/diffraction';
 import { arcTangentWgsl, type WgslModule } from '@radioshed/gpu';

@@ -1,4 +1,4 @@
-// Generated from plane-earth.ts by tools/generate-wgsl.mjs.
+// Generated from plane-earth.ts by tools/twins/generate-wgsl.mjs.
 
 import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
 

@@ -1,4 +1,4 @@
-// Compiled from assembly/index.ts by tools/build-kernels.mjs.
+// Compiled from assembly/index.ts by tools/twins/build-kernels.mjs.
 
 /** The module, 9365 bytes, in base64. */
 export const EXTENDED_HATA_WASM: string = `

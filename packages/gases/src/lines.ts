@@ -1,4 +1,4 @@
-// Written by tools/pack-gas-tables.mjs; origin and licence in ORIGIN.md next to it.
+// Written by tools/pack/pack-gas-tables.mjs; origin and licence in ORIGIN.md next to it.
 
 /** One absorption line: centre in GHz, then six coefficients. */
 export type AbsorptionLine = readonly [number, number, number, number, number, number, number];

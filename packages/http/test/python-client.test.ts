@@ -9,7 +9,7 @@ import type { Engine } from '@radioshed/service';
 import { describeWith } from '@radioshed/testing/left-out';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { withCalls } from '../../../tools/write-python-calls.mjs';
+import { withCalls } from '../../../tools/write/write-python-calls.mjs';
 import { type RunningServer, serve } from '../src/node.js';
 import { desk, sample, type Desk } from './fakes.js';
 import { glbOf } from './glb.js';
@@ -237,6 +237,6 @@ except RadioshedError as problem:
   test('has the calls of the OpenAPI document', async () => {
     const document = await (await fetch(`${server.url}/openapi.json`)).text();
     const text = readFileSync(client, 'utf8');
-    expect(withCalls(text, document)).toBe(text); // node tools/write-python-calls.mjs
+    expect(withCalls(text, document)).toBe(text); // node tools/write/write-python-calls.mjs
   });
 });

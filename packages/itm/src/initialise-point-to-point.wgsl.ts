@@ -1,4 +1,4 @@
-// Generated from initialise-point-to-point.ts by tools/generate-wgsl.mjs.
+// Generated from initialise-point-to-point.ts by tools/twins/generate-wgsl.mjs.
 
 import type { WgslModule } from '@radioshed/gpu';
 

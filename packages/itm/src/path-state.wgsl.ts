@@ -1,4 +1,4 @@
-// Generated from path-state.ts by tools/generate-wgsl.mjs.
+// Generated from path-state.ts by tools/twins/generate-wgsl.mjs.
 
 import type { WgslModule } from '@radioshed/gpu';
 

@@ -1,4 +1,4 @@
-// Compiled from assembly/index.ts by tools/build-kernels.mjs.
+// Compiled from assembly/index.ts by tools/twins/build-kernels.mjs.
 
 /** The module, 30919 bytes, in base64. */
 export const ITM_WASM: string = `

@@ -1,4 +1,4 @@
-// Compiled from assembly/index.ts by tools/build-kernels.mjs.
+// Compiled from assembly/index.ts by tools/twins/build-kernels.mjs.
 
 /** The module, 3402 bytes, in base64. */
 export const P1812_WASM: string = `

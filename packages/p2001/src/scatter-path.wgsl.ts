@@ -1,4 +1,4 @@
-// Generated from scatter-path.ts by tools/generate-wgsl.mjs.
+// Generated from scatter-path.ts by tools/twins/generate-wgsl.mjs.
 
 import { sineWgsl, type WgslModule } from '@radioshed/gpu';
 import { pathStateWgsl } from '@radioshed/p1812/path';

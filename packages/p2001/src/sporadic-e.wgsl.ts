@@ -1,4 +1,4 @@
-// Generated from sporadic-e.ts by tools/generate-wgsl.mjs.
+// Generated from sporadic-e.ts by tools/twins/generate-wgsl.mjs.
 
 import { knifeEdgeWgsl } from '@radioshed/diffraction';
 import { arcTangentWgsl, sineWgsl, type WgslModule } from '@radioshed/gpu';

@@ -1,4 +1,4 @@
-// Generated from troposcatter.ts by tools/generate-wgsl.mjs.
+// Generated from troposcatter.ts by tools/twins/generate-wgsl.mjs.
 
 import type { WgslModule } from '@radioshed/gpu';
 import { pathStateWgsl } from '@radioshed/p1812/path';

@@ -1,4 +1,4 @@
-// Compiled from assembly/index.ts by tools/build-kernels.mjs.
+// Compiled from assembly/index.ts by tools/twins/build-kernels.mjs.
 
 /** The module, 2498 bytes, in base64. */
 export const RAYTRACE_WASM: string = `

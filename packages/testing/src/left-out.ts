@@ -7,7 +7,7 @@ const reported = new Set<string>();
 
 /**
  * A suite that needs what `npm ci` does not bring. Where it is missing, one skipped test represents all such suites of the
- * file: `tools/test-summary.mjs` lists them, and `CI=true` makes them a fault.
+ * file: `tools/run/test-summary.mjs` lists them, and `CI=true` makes them a fault.
  */
 export function describeWith(need: NeedName, isThere: boolean, name: string, body: () => void): void {
   if (isThere) {

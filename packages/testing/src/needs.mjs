@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Things that tests need and `npm ci` does not bring. Where one is missing, `describeWith` leaves its suites out, and
- * `tools/test-summary.mjs` names each once, with what its suites test and how to get it.
+ * `tools/run/test-summary.mjs` names each once, with what its suites test and how to get it.
  *
  * @typedef {object} Need
  * @property {string} what

@@ -1,5 +1,5 @@
 /**
- * Whether this run repeats test files after one without the whole data (`tools/run-checks.mjs --again`). Tests that do
+ * Whether this run repeats test files after one without the whole data (`tools/run/run-checks.mjs --again`). Tests that do
  * not depend on what was missing have passed by then.
  */
 export const isAgain: boolean = process.env['RADIOSHED_TEST_RESULTS'] === 'again';

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { describeWith } from '@radioshed/testing/left-out';
 import { expect, test } from 'vitest';
 
-import { dataExcerpts } from '../../../tools/pack-data.mjs';
+import { dataExcerpts } from '../../../tools/pack/pack-data.mjs';
 import { isWhole } from '../src/data.js';
 
 const folder = fileURLToPath(new URL('../data/', import.meta.url));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describeWith } from '@radioshed/testing/left-out';
 import { describe, expect, test } from 'vitest';
 
-import { excerpts } from '../../../tools/pack-reference.mjs';
+import { excerpts } from '../../../tools/pack/pack-reference.mjs';
 import { atLeast, cell, isWhole, numberRows, referencePath, referenceRows } from '../src/reference.js';
 
 const folder = fileURLToPath(new URL('../reference/', import.meta.url));

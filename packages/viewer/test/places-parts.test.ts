@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { packed } from '../../../tools/pack-places.mjs';
+import { packed } from '../../../tools/pack/pack-places.mjs';
 import { folded, placeFinder } from '../page/places/find-places.js';
 import { readGeocoded } from '../page/places/read-geocoded.js';
 import { readPlaces } from '../page/places/read-places.js';

@@ -1,4 +1,4 @@
-// Generated from first-term.ts by tools/generate-wgsl.mjs.
+// Generated from first-term.ts by tools/twins/generate-wgsl.mjs.
 
 import { cubeRootWgsl, log10Wgsl, type WgslModule } from '@radioshed/gpu';
 

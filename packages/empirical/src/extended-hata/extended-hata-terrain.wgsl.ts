@@ -1,4 +1,4 @@
-// Generated from extended-hata-terrain.ts by tools/generate-wgsl.mjs.
+// Generated from extended-hata-terrain.ts by tools/twins/generate-wgsl.mjs.
 
 import type { WgslModule } from '@radioshed/gpu';
 

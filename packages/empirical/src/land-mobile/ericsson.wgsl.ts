@@ -1,4 +1,4 @@
-// Generated from ericsson.ts by tools/generate-wgsl.mjs.
+// Generated from ericsson.ts by tools/twins/generate-wgsl.mjs.
 
 import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
 

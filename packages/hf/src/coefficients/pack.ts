@@ -1,4 +1,4 @@
-// Written by tools/pack-hf-coefficients.mjs; origin and licence in ORIGIN.md next to it.
+// Written by tools/pack/pack-hf-coefficients.mjs; origin and licence in ORIGIN.md next to it.
 
 /** Place of each section in the bytes: offset, length. */
 export const LAYOUT = {

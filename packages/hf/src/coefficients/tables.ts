@@ -1,4 +1,4 @@
-// Written by tools/pack-hf-coefficients.mjs; origin and licence in ORIGIN.md next to it.
+// Written by tools/pack/pack-hf-coefficients.mjs; origin and licence in ORIGIN.md next to it.
 
 /** [9 month rows][29 lat steps of 2.5 deg 0..70] absorption factor at local noon, R12=0 (P.533 Fig. 1) */
 // prettier-ignore

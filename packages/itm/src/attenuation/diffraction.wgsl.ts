@@ -1,4 +1,4 @@
-// Generated from diffraction.ts by tools/generate-wgsl.mjs.
+// Generated from diffraction.ts by tools/twins/generate-wgsl.mjs.
 
 import { cubeRootWgsl, type WgslModule } from '@radioshed/gpu';
 

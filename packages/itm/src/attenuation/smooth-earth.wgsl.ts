@@ -1,4 +1,4 @@
-// Generated from smooth-earth.ts by tools/generate-wgsl.mjs.
+// Generated from smooth-earth.ts by tools/twins/generate-wgsl.mjs.
 
 import { cubeRootWgsl, type WgslModule } from '@radioshed/gpu';
 

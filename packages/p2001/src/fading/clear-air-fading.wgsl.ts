@@ -1,4 +1,4 @@
-// Generated from clear-air-fading.ts by tools/generate-wgsl.mjs.
+// Generated from clear-air-fading.ts by tools/twins/generate-wgsl.mjs.
 
 import { log10Wgsl, type WgslModule } from '@radioshed/gpu';
 import { pathStateWgsl } from '@radioshed/p1812/path';

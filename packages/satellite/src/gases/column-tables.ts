@@ -1,4 +1,4 @@
-// Written by tools/pack-gas-tables.mjs; origin and licence in ORIGIN.md next to it.
+// Written by tools/pack/pack-gas-tables.mjs; origin and licence in ORIGIN.md next to it.
 
 /** Rows of frequency in GHz and a_O, b_O, c_O, d_O. @see ITU-R P.676-13 Annex 2 §1, digital table */
 export const OXYGEN_HEIGHT: string = `1 -2.700258 0.02724587 0.0005971574 0.0005130385

@@ -1,4 +1,4 @@
-// Generated from melting-layer.ts by tools/generate-wgsl.mjs.
+// Generated from melting-layer.ts by tools/twins/generate-wgsl.mjs.
 
 import type { WgslModule } from '@radioshed/gpu';
 

@@ -1,0 +1,186 @@
+// @ts-check
+/**
+ * Refuses retired words (`retired-words.mjs`) in what people read: Markdown, comments, messages, test names and
+ * descriptions of packages. Code is left out: identifiers, code spans and the code of fenced blocks.
+ *
+ *   node tools/checks/check-words.mjs [path …]    files or folders; every tracked file by default. Exit code 1 for a fault
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { parseAst } from 'rolldown/parseAst';
+
+import { RETIRED_WORDS } from './retired-words.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The list of words itself and its test, records of measurements, and what others wrote. */
+const EXEMPT = [
+  'tools/checks/retired-words.mjs',
+  'tools/test/check-words.test.ts',
+  'benchmarks/results/',
+  'package-lock.json',
+];
+
+/** @typedef {{ start: number, text: string }} Passage prose at an offset of its file, as long as it is there */
+
+/**
+ * Retired words in one file, one line per occurrence.
+ *
+ * @param {string} file path with an extension that says how to read it
+ * @param {string} source
+ * @returns {string[]}
+ */
+export function wordFaults(file, source) {
+  return passagesOf(file, source)
+    .flatMap(({ start, text }) =>
+      RETIRED_WORDS.flatMap(({ pattern, instead }) =>
+        [...text.matchAll(pattern)].map((match) => ({ at: start + match.index, found: match[0], instead })),
+      ),
+    )
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, found, instead }) => {
+      const line = source.slice(0, at).split('\n').length;
+      return `${file}:${line}: "${found.replaceAll(/\s+/g, ' ')}": write ${instead}`;
+    });
+}
+
+/** @param {string} file @param {string} source @returns {Passage[]} */
+function passagesOf(file, source) {
+  switch (extname(file)) {
+    case '.md':
+      return [{ start: 0, text: proseOfMarkdown(source) }];
+    case '.html':
+      return passagesOfPage(source);
+    case '.css':
+      return commentsIn(source, 0, []);
+    case '.py':
+      return [{ start: 0, text: withoutCodeSpans(source) }];
+    case '.json':
+      return [...source.matchAll(/"description": "[^\n]*"/g)].map((match) => ({ start: match.index, text: match[0] }));
+    default:
+      return passagesOfCode(file, source);
+  }
+}
+
+/** Markdown with code replaced by blanks; comments in fenced blocks stay. @param {string} source */
+function proseOfMarkdown(source) {
+  const fenced = source.replaceAll(/^( *)(`{3,}|~{3,})[^\n]*\n[^]*?^ *\2`*$/gm, (block) =>
+    block
+      .split('\n')
+      .map((line) => {
+        const comment = /(?:^|\s)(?:\/\/|#) /.exec(line)?.index ?? line.length;
+        return ' '.repeat(comment) + line.slice(comment);
+      })
+      .join('\n'),
+  );
+  return withoutCodeSpans(fenced).replaceAll(/\]\([^)\s]*\)/g, blanks);
+}
+
+/** A notebook or page: cells and scripts as code, what is between tags as prose. @param {string} source */
+function passagesOfPage(source) {
+  /** @type {Passage[]} */
+  const passages = [];
+  const rest = source.replaceAll(/(<script\b[^>]*>)([^]*?)<\/script>/g, (all, tag, body, at) => {
+    const start = at + tag.length;
+    if (/markdown|html/.test(tag)) passages.push({ start, text: proseOfMarkdown(body) });
+    else passages.push(...passagesOfCode('cell.ts', body).map((each) => ({ ...each, start: start + each.start })));
+    return blanks(all);
+  });
+  return [...passages, { start: 0, text: rest.replaceAll(/<[^>]*>/g, blanks) }];
+}
+
+/** Comments, and strings that are more than one word. @param {string} file @param {string} source */
+function passagesOfCode(file, source) {
+  /** @type {{ start: number, end: number, isProse: boolean }[]} */
+  const literals = [];
+  visit(parse(file, source), literals);
+  literals.sort((a, b) => a.start - b.start);
+  const strings = literals
+    .filter(({ isProse }) => isProse)
+    .flatMap(({ start, end }) => {
+      const text = source.slice(start, end);
+      if (/\bfn \w+\(|@group\(|: (?:f32|u32|i32)\b|\bSELECT\b|\bCREATE TABLE\b|\bUPDATE\b/.test(text)) {
+        return commentsIn(text, start, []); // a shader or a query
+      }
+      return /\S\s+\S/.test(text) ? [{ start, text: withoutCodeSpans(text) }] : [];
+    });
+  return [...commentsIn(source, 0, literals), ...strings];
+}
+
+/** @param {string} file @param {string} source */
+function parse(file, source) {
+  try {
+    return parseAst(source, { lang: /\.[cm]?ts$/.test(file) ? 'ts' : 'js', sourceType: 'module' }, file);
+  } catch {
+    return parseAst(`(async () => {${source}\n})`, { lang: 'ts', sourceType: 'module' }, file); // a cell of a notebook
+  }
+}
+
+/** @param {any} node @param {{ start: number, end: number, isProse: boolean }[]} literals */
+function visit(node, literals) {
+  if (Array.isArray(node)) {
+    for (const each of node) visit(each, literals);
+    return;
+  }
+  if (node === null || typeof node !== 'object') return;
+  const { type, start, end } = node;
+  if (type === 'TemplateElement' || type === 'Literal') {
+    literals.push({ start, end, isProse: type === 'TemplateElement' || typeof node.value === 'string' });
+    return;
+  }
+  for (const key of Object.keys(node)) if (key !== 'type') visit(node[key], literals);
+}
+
+/**
+ * Comments outside literals, without their code spans, links and names of parameters.
+ *
+ * @param {string} source
+ * @param {number} offset of the source in its file
+ * @param {readonly { start: number, end: number }[]} literals sorted by their start
+ * @returns {Passage[]}
+ */
+function commentsIn(source, offset, literals) {
+  let code = '';
+  let at = 0;
+  for (const { start, end } of literals) {
+    if (start < at) continue;
+    code += source.slice(at, start) + blanks(source.slice(start, end));
+    at = end;
+  }
+  code += source.slice(at);
+  const comments = [...code.matchAll(/\/\*[^]*?\*\/|(?:\/\/[^\n]*(?:\n[ \t]*(?=\/\/))?)+/g)];
+  return comments.map((match) => ({
+    start: offset + match.index,
+    text: withoutCodeSpans(match[0])
+      .replaceAll(/^[ \t]*(?:\*(?!\/)|\/\/)/gm, (prefix) => ' '.repeat(prefix.length))
+      .replaceAll(/@(?:param|property)\s+(?:\{[^\n]*\}\s+)?\[?[\w.]+|@typedef[^\n]*|\{@link [^}]*\}/g, blanks),
+  }));
+}
+
+/** @param {string} text */
+function withoutCodeSpans(text) {
+  return text.replaceAll(/`[^`\n]+`/g, blanks);
+}
+
+/** As long as the text, and its line breaks. @param {string} text */
+function blanks(text) {
+  return text.replaceAll(/[^\n]/g, '·');
+}
+
+/** Tracked files that hold prose. @param {readonly string[]} paths */
+function trackedFiles(paths) {
+  const files = execFileSync('git', ['ls-files', '-z', '--', ...paths], { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  return files.filter((file) => /\.(?:md|html|css|py|[cm]?[jt]s)$|(?:^|\/)package\.json$/.test(file));
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const paths = process.argv.slice(2);
+  const files = trackedFiles(paths).filter((file) => !EXEMPT.some((each) => file.startsWith(each)));
+  const faults = files.flatMap((file) => wordFaults(file, readFileSync(join(ROOT, file), 'utf8')));
+  for (const fault of faults) console.error(fault);
+  console.log(faults.length === 0 ? 'words: in order' : `words: ${faults.length} retired`);
+  if (faults.length > 0) process.exitCode = 1;
+}
