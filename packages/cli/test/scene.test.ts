@@ -53,7 +53,7 @@ it('radioshed 3d refuses wrong input with the flag or file', async () => {
     return `${exitCode} ${stderr}`;
   };
   expect(await outcome('run', text, '--frequency', '868', '--position', '1,1,1', '--resolution', '1')).toMatch(
-    /^4 radioshed: .*GLB/i,
+    /^4 radioshed: cannot read .*no\.glb: the file is not a GLB/,
   );
   expect(await outcome('run', join(folder, 'absent.glb'))).toMatch(/^4 radioshed: .*cannot read .*absent\.glb/);
   expect(await outcome('run', text, '--position', '1,2')).toMatch(

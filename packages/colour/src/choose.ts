@@ -58,9 +58,14 @@ export function fitColourKey(key: ColourKey, quantity: Quantity): ChosenKey {
     style.order,
   );
   if (from === to) return { key: fitted, notes: [] };
-  const range = `${levelLabel(first, style.unit)} to ${levelLabel(last, style.unit)}`;
+  const range = `${levelText(first, style.unit)} to ${levelText(last, style.unit)}`;
   const note = `Colour key ${key.name} is not made for ${style.words}: its ${key.entries.length} colours are spread over ${range}.`;
   return { key: fitted, notes: [note] };
+}
+
+/** A level in a sentence. Labels of keys have no space before the unit, as the contract has them. */
+function levelText(level: number, unit: string): string {
+  return levelLabel(level, unit).replace(/(?<=\d)(?=dB)/, ' ');
 }
 
 /** Units with values beyond any key; classes end with their key. */
@@ -78,10 +83,10 @@ function hiddenNote(name: string, key: ColourKey, threshold: number | undefined)
     // One colour for everything.
     if (key.entries.length === 1) return undefined;
     const beyond = key.order === 'atLeast' ? 'below' : 'above';
-    return `Colour key ${name} ends at ${last.label}: values ${beyond} it are transparent.`;
+    return `Colour key ${name} ends at ${levelText(last.level, key.unit)}: values ${beyond} it are transparent.`;
   }
   const beyond = key.order === 'atLeast' ? threshold < last.level : threshold > last.level;
   if (!beyond) return undefined;
   const side = key.order === 'atLeast' ? 'below' : 'above';
-  return `Colour key ${name} ends at ${last.label}: values ${side} it, to the threshold of ${levelLabel(threshold, key.unit)}, are transparent.`;
+  return `Colour key ${name} ends at ${levelText(last.level, key.unit)}: values ${side} it, to the threshold of ${levelText(threshold, key.unit)}, are transparent.`;
 }

@@ -78,10 +78,10 @@ test('each quantity has a default key in its own unit, with a note only where va
     const isWhole = ['bitErrorClass', 'spreadingFactor', 'bestSite'].includes(quantity);
     const [sentence] = notes;
     if (isWhole) expect(notes).toEqual([]);
-    else expect(sentence).toMatch(/^Colour key \S+ ends at \S+: values (above|below) it are transparent\.$/);
+    else expect(sentence).toMatch(/^Colour key \S+ ends at \S+ \S+: values (above|below) it are transparent\.$/);
   }
   expect(chooseColourKey(undefined, 'pathLoss').notes).toEqual([
-    'Colour key LOSS.dB ends at 162dB: values above it are transparent.',
+    'Colour key LOSS.dB ends at 162 dB: values above it are transparent.',
   ]);
   expect(chooseColourKey(undefined, 'pathLoss', { threshold: 150 }).notes).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('a power key asked for path loss keeps its colours on spread levels and say
   expect(key.entries[0]).toEqual({ level: 70, label: '70dB', r: 255, g: 19, b: 0 });
   expect(key.entries[23]).toEqual({ level: 162, label: '162dB', r: 0, g: 46, b: 255 });
   expect(notes).toEqual([
-    'Colour key RAINBOW.dBm is not made for path loss: its 24 colours are spread over 70dB to 162dB.',
+    'Colour key RAINBOW.dBm is not made for path loss: its 24 colours are spread over 70 dB to 162 dB.',
   ]);
 });
 
@@ -130,7 +130,7 @@ test('a name longer than any is refused without a search', () => {
 test('a threshold beyond the last colour is reported', () => {
   const { notes } = chooseColourKey('RAINBOW.dBm', 'receivedPower', { threshold: -120 });
   expect(notes).toEqual([
-    'Colour key RAINBOW.dBm ends at -112dBm: values below it, to the threshold of -120dBm, are transparent.',
+    'Colour key RAINBOW.dBm ends at -112 dBm: values below it, to the threshold of -120 dBm, are transparent.',
   ]);
   expect(chooseColourKey(9, 'receivedPower', { threshold: -120 }).notes).toEqual([]);
   expect(chooseColourKey('GREEN.dBm', 'receivedPower', { threshold: -120 }).notes).toEqual([]);
@@ -139,5 +139,5 @@ test('a threshold beyond the last colour is reported', () => {
 test('a key spread over another quantity is reported under the name by which it can be requested', () => {
   const { key, notes } = chooseColourKey('LOSS.dB', 'receivedPower', { threshold: -120 });
   expect(key.name).toBe('LOSS.dBm');
-  expect(notes[1]).toMatch(/^Colour key LOSS\.dB ends at -112dBm: /);
+  expect(notes[1]).toMatch(/^Colour key LOSS\.dB ends at -112 dBm: /);
 });

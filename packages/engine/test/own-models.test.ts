@@ -99,7 +99,7 @@ describe('an invalid module', () => {
     ['[{ ...sound, name: "itm" }]', 'models[0].name: "itm" is not a name different from all other models'],
     ['[sound, sound]', 'models[1].name: "sound" is not a name different from all other models'],
     ['[{ ...sound, pm: 4 }]', 'models[0].pm: 4 is not an integer from 100 to 9999, or null'],
-    ['[{ ...sound, limits: { ...sound.limits, txHeightM: [9, 1] } }]', 'models[0].limits.txHeightM: '],
+    ['[{ ...sound, limits: { ...sound.limits, txHeightM: [9, 1] } }]', 'txHeightM: "[9, 1]" is not a range, [least'],
     ['[{ ...sound, terrain: "all" }]', 'models[0].terrain: "all" is not one of none, ends, base, profile'],
   ])('names it: %s', async (models, message) => {
     const file = join(folder, `${Math.random().toString(36).slice(2)}.mjs`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -17,11 +18,20 @@ export interface ModelsChoice {
 export async function openModels({ models }: ModelsChoice): Promise<readonly OwnModel[]> {
   const file = models ?? (process.env['RADIOSHED_MODELS'] || undefined);
   if (file === undefined) return [];
+  // The error of a missing module names the importing one. A missing import of the module itself has another cause.
+  if (!existsSync(file)) throw new CliError(EXIT_CODE.usage, `--models: cannot read ${file}: it does not exist`);
   try {
     return await loadModels(pathToFileURL(resolve(file)).href);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = reasonOf(error);
     const message = isOutOfRangeError(error) ? `--models: ${why}` : `--models: ${file} cannot be loaded: ${why}`;
     throw new CliError(EXIT_CODE.usage, message, { cause: error });
   }
+}
+
+/** The message of an error; of an ES module that Node took for CommonJS, also what to do. */
+function reasonOf(error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error);
+  const isTakenForCommonJs = error instanceof SyntaxError && /outside a module|Unexpected token 'export'/.test(why);
+  return isTakenForCommonJs ? `${why}: name it .mjs, or set "type": "module" in package.json` : why;
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import { type HfAntenna, type HfGroundName, readHfPattern } from '@radioshed/hf';
 
 import { unknownChoice } from '../options/choice-option.js';
@@ -53,6 +55,11 @@ export async function antennaOption({
     case 'monopole':
       return { kind: 'monopole', ground: earth, ...(first === undefined ? {} : { lengthM: metres(first) }) };
     default:
+      if (!/[.\\/]/.test(text) && !existsSync(text)) {
+        // Not a name of a file either.
+        const forms = 'isotropic[:dBi], dipole:height[:azimuth], monopole[:length] or a file of type 11, 13 or 14';
+        throw new CliError(EXIT_CODE.usage, `${flag}: "${text}" is not one of ${forms}`);
+      }
       return readHfPattern(
         Buffer.from(await inputFile(text)).toString('latin1'),
         azimuth === undefined ? (pathAzimuthDeg ?? 0) : degrees(azimuth),

@@ -8,6 +8,8 @@ import { createService, openAccount } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 
 import { processorText } from '../calculate/area-text.js';
+import { CliError } from '../shell/cli-error.js';
+import { EXIT_CODE } from '../shell/exit-code.js';
 import { inputFile } from '../files/input-file.js';
 import { checkOutputs } from '../files/output-file.js';
 import { progressBar } from '../shell/progress-bar.js';
@@ -53,7 +55,9 @@ export async function sceneRun(
     const settings = { maxModelStorageMB: LARGEST_MB, maxMegavoxels: 1000, maxSeconds: Infinity };
     const service = createService({ terrain: nullIsland(), archive, pool, gpu, settings });
     const { caller } = await openAccount(archive, 'command line');
-    const uploaded = await service.addSceneModel(caller, { name: file, content });
+    const uploaded = await service.addSceneModel(caller, { name: file, content }).catch((error: unknown) => {
+      throw modelFault(model, error);
+    });
     const request = { ...body, '3d': { ...body['3d'], input_file: uploaded.file } };
     const { signal } = interruption;
     const { response, result } = await service.scene(caller, request, { signal, onProgress: bar.update });
@@ -95,4 +99,11 @@ function textOf(
     ...response.calculation_adjusted.map((note) => ['note', note] as const),
     ...files,
   ]);
+}
+
+/** The error of a model, with its file. */
+function modelFault(path: string, error: unknown): unknown {
+  const { cause } = error as { readonly cause?: unknown };
+  if (!(cause instanceof Error) || cause.name !== 'ModelError') return error;
+  return new CliError(EXIT_CODE.file, `cannot read ${path}: ${cause.message}`, { cause: error });
 }

@@ -38,7 +38,10 @@ const word = must(
 );
 const yesOrNo = must('true or false', (value) => typeof value === 'boolean');
 const callable = must('a function', (value) => typeof value === 'function');
-const range = must('a range, [least, greatest]', isRange);
+const range: Check = (field, value) => {
+  const shown = Array.isArray(value) ? `[${value.join(', ')}]` : value;
+  if (!isRange(value)) throw new OutOfRangeError(field, shown, 'a range, [least, greatest]');
+};
 const numberOrNull = must('a number, or null', (value) => value === null || typeof value === 'number');
 
 /** One check per field: a new field of the descriptor does not compile until it has a check here. */
