@@ -119,7 +119,8 @@ describe('radioshed serve', () => {
 
   it('finishes and saves a running calculation when stopped; one longer than the grace is cancelled with a message, not saved and not charged', async () => {
     const data = join(temporaryFolder(), 'data');
-    const body = JSON.stringify({ ...AREA_BODY, output: { ...AREA_BODY.output, res: 30, rad: 6 } });
+    // Long enough to be seen running.
+    const body = JSON.stringify({ ...AREA_BODY, output: { ...AREA_BODY.output, res: 30, rad: 15 } });
     let key = '';
     const ask = async (printed: string, path: string): Promise<unknown> =>
       (await fetch(found(printed, /address: (\S+)/) + path, { headers: { key } })).json();
@@ -132,7 +133,7 @@ describe('radioshed serve', () => {
       await (await area(JSON.stringify(AREA_BODY))).text(); // starts the threads
       const asked = area(body);
       await expect
-        .poll(async () => (await fetch(`${url}/metrics`)).text())
+        .poll(async () => (await fetch(`${url}/metrics`)).text(), { interval: 10 })
         .toContain('radioshed_calculations_running{queue="areas"} 1');
       const ended = stopped('SIGTERM');
       const answer = await asked;

@@ -65,5 +65,5 @@ describeForms(FORMS_ON_DISK, 'over', ({ open }) => {
       await server.close();
       await archive.close();
     }
-  }, 120_000);
+  });
 });

@@ -14,5 +14,5 @@ test.runIf(process.platform === 'linux')('counts threads with a greater niceness
   await once(thread, 'message');
   expect(niceThreads()).toBe(before + 1);
   await thread.terminate();
-  expect(niceThreads()).toBe(before);
+  await expect.poll(niceThreads).toBe(before); // the system may list it a little longer
 });

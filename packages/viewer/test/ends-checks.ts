@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openTab, soon, type Opened, type Site } from './site.js';
+import { deletionsOf, openTab, soon, type Opened, type Site } from './site.js';
 
 const LIST = 'name,lat,lon,alt,txw,txg\nHill,0.50,0.48,30,5,8\nTower,0.52,0.51,12,1,2\n';
 
@@ -8,9 +8,11 @@ const LIST = 'name,lat,lon,alt,txw,txg\nHill,0.50,0.48,30,5,8\nTower,0.52,0.51,1
 export function endsChecks(open: () => Site): void {
   describe('both ends of a link', () => {
     let opened: Opened;
+    let deleted: () => Promise<void>;
     beforeAll(async () => {
       opened = await open().open(undefined, { width: 1200, height: 900 });
       const { page } = opened;
+      deleted = deletionsOf(page);
       await page.getByText('Import sites or a project').click();
       await page.locator('#sites-text').fill(LIST);
       await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -92,6 +94,7 @@ export function endsChecks(open: () => Site): void {
         const all = (await (await open().ask('/archive/list')).json()) as { readonly kind: string }[];
         return all.filter(({ kind }) => kind === 'path').length;
       };
+      await deleted();
       const saved = await paths();
       await page.locator('#path-receiver-lat').fill('0.53');
       await page.locator('#path-receiver-lat').blur();
@@ -114,6 +117,7 @@ export function endsChecks(open: () => Site): void {
         const all = (await (await open().ask('/archive/list')).json()) as { readonly kind: string }[];
         return all.filter(({ kind }) => kind === 'path').length;
       };
+      await deleted();
       const saved = await paths();
       const gone: (string | undefined)[] = [];
       let deliver = (): void => undefined;

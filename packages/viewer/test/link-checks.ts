@@ -1,15 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { EXAMPLE, openTab, soon, type Opened, type Site, type Visit } from './site.js';
+import { deletionsOf, EXAMPLE, openTab, soon, type Opened, type Site, type Visit } from './site.js';
 
 /** Links: profile, budget, moving ends. */
 export function linkChecks(open: () => Visit): void {
   describe('links', () => {
     let site: Site;
     let opened: Opened;
+    let deleted: () => Promise<void>;
     beforeAll(() => {
       ({ site, opened } = open());
+      deleted = deletionsOf(opened.page);
     });
+    /** The link is shown in both directions, and no other is saved: the way back is, until it is shown. */
+    const settled = async (): Promise<void> => {
+      await opened.page.getByText('Both directions').first().waitFor();
+      await deleted();
+    };
 
     const figure = async (label: string): Promise<number> => {
       const row = opened.page.locator('.budget tr', { hasText: label }).first();
@@ -95,7 +102,7 @@ export function linkChecks(open: () => Visit): void {
       await soon(() => page.url()).toContain(`path.to=${lat.toFixed(6)}`);
       const kept = (): Promise<string> => page.evaluate(() => sessionStorage.getItem('radioshed-link') ?? '');
       await soon(kept).toContain(String(lat));
-      await page.getByText('Both directions').first().waitFor(); // the way back is saved until it is shown
+      await settled();
       const [link, saved, level] = [await kept(), await paths(), await figure('Received power')];
       await page.reload();
       await page.waitForSelector('#drawer svg .ground');
@@ -107,7 +114,7 @@ export function linkChecks(open: () => Visit): void {
 
     test('is not left on the server by a page that was loaded again before it got it', async () => {
       const { page } = opened;
-      await page.getByText('Both directions').first().waitFor();
+      await settled();
       const saved = await paths();
       let made: number | undefined;
       // The server has saved it, and the page never hears of it.
@@ -122,7 +129,7 @@ export function linkChecks(open: () => Visit): void {
       await page.reload();
       await page.waitForSelector('#drawer svg .ground');
       await soon(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('radioshed-link') ?? '{}').id)).toBe(made);
-      await page.getByText('Both directions').first().waitFor();
+      await settled();
       await soon(paths).toBe(saved);
     });
 
@@ -205,7 +212,7 @@ export function linkChecks(open: () => Visit): void {
       await page.getByLabel('Name of the link').press('Tab');
       await soon(links).toContain('Backbone');
       await soon(links).not.toContain(ends); // it took the place of the one before
-      await page.getByText('Both directions').first().waitFor();
+      await settled();
       await soon(async () => (await links()).filter((name) => name.endsWith('→ A1'))).toEqual([]); // nor is the way back saved
       await openTab(page, 'Saved');
       const rows = page.locator('#tool-saved .entries li', { hasText: / · Testing · / }).locator('a.title');

@@ -5,7 +5,7 @@ import { serve } from '@radioshed/http/node';
 import { createPool } from '@radioshed/parallel/node';
 import { createService, openAccount, type ServiceParts, threadRunner } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { openChromium } from '@radioshed/testing/chromium';
 import { expect } from 'vitest';
 
@@ -117,6 +117,20 @@ async function siteOf({ baseTiles, ...options }: SiteOptions, parts: Parts): Pro
 
 /** Waits for a condition: pages compute, on machines that have more to do. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
+
+/**
+ * Watches what a page deletes on the server, which nothing on the page waits for.
+ *
+ * @returns waits until it has no deletion under way.
+ */
+export function deletionsOf(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => void (request.method() === 'DELETE' && open.add(request)));
+  const over = (request: Request): void => void open.delete(request);
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  return () => soon(() => open.size).toBe(0);
+}
 
 type Colour = readonly [red: number, green: number, blue: number];
 

@@ -52,7 +52,7 @@ async function newPage(browser: Browser, mapRatio: number): Promise<Page> {
 
 /** Makes a window as good as new: without listeners, routes, storage and a pointer. */
 async function clear(page: Page): Promise<void> {
-  for (const type of ['console', 'pageerror', 'request', 'requestfailed', 'dialog'] as const) page.removeAllListeners(type); // prettier-ignore
+  for (const type of ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'dialog'] as const) page.removeAllListeners(type); // prettier-ignore
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // Of the same origin, and without code that writes into the storage while it is cleared.
   await page.goto(new URL('/nothing', page.url()).href);
