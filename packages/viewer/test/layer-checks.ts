@@ -127,9 +127,17 @@ export function layerChecks(open: () => Visit): void {
     test('leaves the map in place if the user changed the tab during the calculation', async () => {
       const { page } = opened;
       const before = await page.locator('img.cut').getAttribute('src');
+      let goOn = (): void => undefined;
+      const isChanged = new Promise<void>((resolve) => (goOn = resolve));
+      await page.route('**/3d', async (route) => {
+        await isChanged;
+        await route.continue();
+      });
       await page.getByRole('button', { name: 'Calculate' }).click();
       await openTab(page, 'Noise');
+      goOn();
       await soon(() => page.locator('img.cut').getAttribute('src')).not.toBe(before);
+      await page.unroute('**/3d');
       await page.waitForTimeout(500);
       expect(await page.locator('#stage').isHidden()).toBe(true);
     });
