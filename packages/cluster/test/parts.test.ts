@@ -8,7 +8,7 @@ import { clusterArchive, type SharedArchive } from '@radioshed/archive/postgres'
 import { createService, inlineRunner, openAccount, type Runner, type Service } from '@radioshed/service';
 import { nullIsland } from '@radioshed/terrain';
 import { describeWith } from '@radioshed/testing/left-out';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {
   bullQueue,
@@ -23,8 +23,9 @@ import {
 import { PATH } from './requests.js';
 import { type Fresh, freshDatabase, hasPostgres, query } from './servers.js';
 
-// Parts of a few thousand pixels: whole ones take seconds.
-vi.mock('../../engine/src/parts/part-size.js', () => ({ PART_PIXELS: 4e3, LEAST_SITES: 2, MOST_PARTS: 16, AREA_PIXELS: 2500, SITES_TOGETHER: 5 })); // prettier-ignore
+/** Parts of a few thousand pixels: usual ones take seconds. */
+const partSizes = { pixels: 4e3, leastSites: 2, mostParts: 16, areaPixels: 2500, networkSites: 5 };
+const context = { terrain: nullIsland(), partSizes };
 
 const { transmitter, antenna, ...common } = PATH;
 const { receiver: { lat: _lat, lon: _lon, ...receiver }, output, site: _site, ...names } = common; // prettier-ignore
@@ -42,7 +43,7 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
   const whole = memoryArchive();
-  const alone = createService({ terrain: nullIsland(), archive: whole });
+  const alone = createService({ terrain: context.terrain, archive: whole, runner: inlineRunner(context) });
   let database: Fresh;
   let folder: string;
   let shared: SharedArchive;
@@ -61,7 +62,7 @@ describeWith('postgres', hasPostgres, 'long calculations on several workers', ()
 
   async function startOne(id: string, ground = 'g'): Promise<RunningWorker> {
     const { archive, calls, queue, partFiles } = await node();
-    const inner = inlineRunner({ terrain: nullIsland() });
+    const inner = inlineRunner(context);
     const watched = {
       async run(name, input, options) {
         if (name === 'part') await onPart(id, options?.signal);

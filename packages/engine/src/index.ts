@@ -33,6 +33,7 @@ export {
   partShares,
   partsResult,
 } from './parts/parts.js';
+export type { PartSizes } from './parts/part-size.js';
 export type { PointReport, PointsInput, PointsResult } from './path/points.js';
 export { quantities, type QuantityKind } from './radio/quantity.js';
 export type { RelayInput, RelayPlace, RelayResult } from './sites/relay.js';

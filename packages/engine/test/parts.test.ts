@@ -10,21 +10,22 @@ import {
   network,
   type NetworkInput,
   partShares,
+  type PartSizes,
   partsResult,
   type Radio,
 } from '@radioshed/engine';
 import { rasterData } from '@radioshed/raster';
 import * as fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { hills, terrainOf } from './flat-terrain.js';
 import { areaInput, pathInput } from './inputs.js';
 
-// Parts of a few thousand pixels: whole ones take seconds.
-vi.mock('../src/parts/part-size.js', () => ({ PART_PIXELS: 4e3, LEAST_SITES: 2, MOST_PARTS: 16, AREA_PIXELS: 25e3, SITES_TOGETHER: 10 })); // prettier-ignore
+/** Parts of a few thousand pixels: usual ones take seconds. */
+const partSizes: PartSizes = { pixels: 4e3, leastSites: 2, mostParts: 16, areaPixels: 25e3, networkSites: 10 };
 
 const { transmitter, antenna, ...common } = areaInput;
-const context = { terrain: terrainOf(hills) };
+const context = { terrain: terrainOf(hills), partSizes };
 
 /** The result from parts that come in another order, each as data from another machine. */
 async function fromParts(divided: Divided, least: number, own = context): Promise<unknown> {
@@ -91,7 +92,7 @@ describe('a calculation from its parts has all bits of the whole one', () => {
         const bounds = { north: latDeg + 0.042 + 0.01 * north, south: latDeg + 0.012 - 0.06 * south, east: 10 + lonReach * (0.4 + 0.6 * east), west: 10 - lonReach * (1 - 0.7 * west) }; // prettier-ignore
         const output = { ...areaInput.output, resolutionM: 15, radiusKm: 5, bounds };
         const input = { ...areaInput, transmitter: { ...transmitter, latDeg }, antenna: sent, model: named, output };
-        const own = { terrain: terrainOf(hills, { latDeg, lonDeg: 10 }) };
+        const own = { terrain: terrainOf(hills, { latDeg, lonDeg: 10 }), partSizes };
         const whole = await area(input, own);
         const found = (await fromParts({ name: 'area', input }, 4, own)) as typeof whole;
         expect(Buffer.compare(bytesOf(found.values), bytesOf(whole.values))).toBe(0);

@@ -1,10 +1,11 @@
-import { fields, type Shape } from '@radioshed/units';
+import { fields, optionalObject, type Shape } from '@radioshed/units';
 
+import { PART_SIZES_SHAPE } from '../parts/part-size.js';
 import type { SceneContext } from '../scene/scene-input.js';
 import type { EngineContext } from './input.js';
 
 const WATCHED = { signal: 'object?', onProgress: 'function?' } as const;
-const RUN = { ...WATCHED, pool: 'object?', gpu: 'object?' } as const;
+const RUN = { ...WATCHED, pool: 'object?', gpu: 'object?', partSizes: optionalObject(PART_SIZES_SHAPE) } as const;
 const SOURCES = {
   landcover: 'object?',
   buildings: 'object?',

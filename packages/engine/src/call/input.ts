@@ -18,6 +18,7 @@ import type { TerrainSource } from '@radioshed/terrain';
 
 import type { ClutterInput } from '../ground/clutter-input.js';
 import type { NamedModel } from '../models/model-of.js';
+import type { PartSizes } from '../parts/part-size.js';
 import type { AirMaps } from '../models/shared/air-maps.js';
 import type { Assumptions } from '../models/shared/default-assumptions.js';
 
@@ -172,6 +173,11 @@ export interface EngineContext {
   readonly airMaps?: AirMaps;
   /** Worker threads that compute rasters; this thread by default. */
   readonly pool?: Pool;
+  /**
+   * Sizes of the parts that calculations are cut into; by default those that suit a cluster of machines. All machines that
+   * share a calculation need the same.
+   */
+  readonly partSizes?: PartSizes;
   /** The device for `processor: 'gpu'`. If absent, the CPU is used and reported. */
   readonly gpu?: ManagedGpu;
   readonly signal?: AbortSignal;

@@ -6,7 +6,7 @@ import { outputGrid } from '../area/output-grid.js';
 import type { AreaInput } from '../call/input.js';
 import type { AreaResult } from '../call/result.js';
 import { type Cut, dispatched, type Division, joining } from './division.js';
-import { AREA_PIXELS } from './part-size.js';
+import { partSizesOf } from './part-size.js';
 import { cut, type GridWindow } from './grid-window.js';
 
 /** The grid that is cut. */
@@ -30,9 +30,9 @@ interface AreaWhole {
 
 /** Cuts `area` into four quarters of its grid. */
 export const areaParts: Division<AreaInput, AreaPlan, AreaPart, AreaWhole, AreaResult> = {
-  async plan(input) {
+  async plan(input, context) {
     const grid = areaGrid(input);
-    const count = isCut(input) && pixelsOf(grid) >= AREA_PIXELS ? 4 : 1;
+    const count = isCut(input) && pixelsOf(grid) >= partSizesOf(context).areaPixels ? 4 : 1;
     return {
       grid,
       count,

@@ -1,11 +1,11 @@
 import { bestSiteResult, type CountedPlaces, countPlaces, type SearchPlan, searchPlan } from '../sites/best-site.js';
 import type { BestSiteInput, BestSiteResult } from '../sites/best-site-input.js';
 import { type Cut, dispatched, type Division, joining } from './division.js';
-import { LEAST_SITES, MOST_PARTS, PART_PIXELS } from './part-size.js';
+import { type PartSizes, partSizesOf } from './part-size.js';
 
-function countOf({ points, grid }: SearchPlan): number {
-  const worth = Math.ceil((points.length * grid.width * grid.height) / PART_PIXELS);
-  return Math.max(1, Math.min(worth, MOST_PARTS, Math.floor(points.length / LEAST_SITES)));
+function countOf({ points, grid }: SearchPlan, { pixels, mostParts, leastSites }: PartSizes): number {
+  const worth = Math.ceil((points.length * grid.width * grid.height) / pixels);
+  return Math.max(1, Math.min(worth, mostParts, Math.floor(points.length / leastSites)));
 }
 
 /** The search that is cut. */
@@ -21,10 +21,10 @@ interface PlacesWhole {
 
 /** Cuts `bestSite` into ranges of its test locations, whose counts are added. */
 export const bestSiteParts: Division<BestSiteInput, PlacesPlan, CountedPlaces, PlacesWhole, BestSiteResult> = {
-  async plan(input) {
+  async plan(input, context) {
     const search = searchPlan(input);
     // Every part counts on the whole grid.
-    return { search, count: input.processor === 'gpu' ? 1 : countOf(search), shareOf: () => 1 };
+    return { search, count: input.processor === 'gpu' ? 1 : countOf(search, partSizesOf(context)), shareOf: () => 1 };
   },
   async part(input, { search, count }, index, context) {
     const at = (part: number): number => Math.round((part * search.points.length) / count);

@@ -2,7 +2,7 @@ import type { EngineContext } from '../call/input.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
 import { checkedNetwork, type NetworkInput, type NetworkResult, networkResult, type NetworkServer, servers } from '../sites/network.js'; // prettier-ignore
 import type { Cut, Division } from './division.js';
-import { SITES_TOGETHER } from './part-size.js';
+import { partSizesOf } from './part-size.js';
 
 /** Links of some sites. */
 interface ServersPart {
@@ -18,8 +18,8 @@ interface ServersWhole {
 
 /** Cuts `network` into ranges of its sites. */
 export const networkParts: Division<NetworkInput, Cut, ServersPart, ServersWhole, NetworkResult> = {
-  async plan({ sites }) {
-    const count = Math.max(1, Math.ceil(sites.length / SITES_TOGETHER));
+  async plan({ sites }, context) {
+    const count = Math.max(1, Math.ceil(sites.length / partSizesOf(context).networkSites));
     return { count, shareOf: () => 1 / count };
   },
   async part(input, _plan, index, context: EngineContext) {

@@ -5,7 +5,7 @@ import { MAX_CLUTTER_PIXELS } from '../area/area-clutter.js';
 import { availableClutter } from '../ground/clutter-choice.js';
 import type { AreaInput, AreaOutput, EngineContext } from '../call/input.js';
 import { turnedFrom, unionBounds } from '../layers/longitudes.js';
-import { LEAST_SITES, MOST_PARTS, PART_PIXELS } from '../parts/part-size.js';
+import { type PartSizes, partSizesOf } from '../parts/part-size.js';
 import { siteBounds } from './multisite-grid.js';
 import { postsFor } from '../ground/posts.js';
 import { MOST_POSTS } from '../limits.js';
@@ -56,7 +56,7 @@ export async function siteClusters(areas: readonly AreaInput[], context: EngineC
   const postM = posts.resolutionM ?? ownM ?? output.resolutionM;
   const hasClutter = availableClutter(areas[0], context).length > 0;
   const clutterM = hasClutter ? output.resolutionM : Infinity;
-  const most = processor === 'gpu' ? areas.length : mostSites(areas.length, output);
+  const most = processor === 'gpu' ? areas.length : mostSites(areas.length, output, partSizesOf(context));
   return clustersOf(
     areas,
     (areaM2, sites) =>
@@ -65,10 +65,10 @@ export async function siteClusters(areas: readonly AreaInput[], context: EngineC
 }
 
 /** Most sites of a part: halves of more would still have enough pixels to be worth a part. */
-function mostSites(count: number, { radiusKm, resolutionM }: AreaOutput): number {
+function mostSites(count: number, { radiusKm, resolutionM }: AreaOutput, sizes: PartSizes): number {
   const pixels = Math.PI * ((1000 * radiusKm) / resolutionM) ** 2;
-  const worth = Math.max(PART_PIXELS, (count * pixels) / MOST_PARTS);
-  return Math.max(pixels < PART_PIXELS ? 2 * LEAST_SITES - 1 : 1, Math.floor(worth / pixels));
+  const worth = Math.max(sizes.pixels, (count * pixels) / sizes.mostParts);
+  return Math.max(pixels < sizes.pixels ? 2 * sizes.leastSites - 1 : 1, Math.floor(worth / pixels));
 }
 
 /**

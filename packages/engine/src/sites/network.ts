@@ -5,7 +5,7 @@ import type { EngineContext, PathInput, Receiver } from '../call/input.js';
 import type { RefusedPlace } from '../links/links-terrain.js';
 import { analysePath, checkPath } from '../path/path.js';
 import { readInBatches } from '../path/path-batches.js';
-import { SITES_TOGETHER } from '../parts/part-size.js';
+import { partSizesOf } from '../parts/part-size.js';
 import { quantities } from '../radio/quantity.js';
 import type { PathResult } from '../call/result.js';
 import { within } from '../call/within.js';
@@ -39,7 +39,7 @@ export interface NetworkServer extends PathResult {
 export async function network(input: NetworkInput, context: EngineContext): Promise<NetworkResult> {
   const inputs = checkedNetwork(input);
   const found: { readonly servers: NetworkServer[]; readonly refused: RefusedPlace[] } = { servers: [], refused: [] };
-  const count = Math.ceil(inputs.length / SITES_TOGETHER);
+  const count = Math.ceil(inputs.length / partSizesOf(context).networkSites);
   for (let part = 0; part < count; part++) {
     const next = await servers(inputs, part, {
       ...context,
@@ -74,8 +74,9 @@ export async function servers(
   part: number,
   context: EngineContext,
 ): Promise<{ readonly servers: readonly NetworkServer[]; readonly refused: readonly RefusedPlace[] }> {
-  const from = part * SITES_TOGETHER;
-  const inputs = all.slice(from, from + SITES_TOGETHER);
+  const { networkSites } = partSizesOf(context);
+  const from = part * networkSites;
+  const inputs = all.slice(from, from + networkSites);
   const refused: RefusedPlace[] = [];
   const found: NetworkServer[] = [];
   const refuse = ({ index, reason }: RefusedPlace): void => void refused.push({ index: from + index, reason });
