@@ -147,3 +147,12 @@ test('short calculations are not cut, nor are those for a GPU, of sight and of s
     1,
   );
 });
+
+test('sizes of parts that are no numbers above 0 are refused', async () => {
+  const within = (networkSites: number) => ({ ...context, partSizes: { ...partSizes, networkSites } });
+  for (const [size, message] of [
+    [0, /context\.partSizes\.networkSites/],
+    ['9', /partSizes\.networkSites/],
+  ] as const)
+    await expect(partShares({ name: 'area', input: areaInput }, within(size as number))).rejects.toThrow(message);
+});
