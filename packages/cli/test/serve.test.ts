@@ -231,7 +231,10 @@ describe('radioshed serve', () => {
     expect(list.status).toBe(200);
     expect(await reminded).toBe(`radioshed: Save the first key elsewhere, then delete ${file}.\n`);
     expect(await stopped('SIGTERM')).toBe(0);
-    await expect(started(['--data', data, '--port', '0'], {})).rejects.toThrow(`then delete ${file}.`);
+    child = startRadioshed(['serve', '--terrain', 'null-island', '--data', data, '--port', '0']);
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await expect.poll(() => said).toContain(`then delete ${file}.`);
     await stopped('SIGTERM');
     rmSync(file);
     expect(await started(['--data', data, '--port', '0'], {})).toContain('key: unchanged');

@@ -49,8 +49,10 @@ export async function freshRedis(): Promise<Fresh> {
   const redis = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
     redis.once('exit', () => reject(new Error('redis-server did not start')));
+    let said = '';
     redis.stdout.on('data', (text: Buffer) => {
-      if (text.includes('Ready to accept')) resolve();
+      said += String(text);
+      if (said.includes('Ready to accept')) resolve();
     });
   });
   return {

@@ -17,11 +17,14 @@ export function describeInChromium(name: string, body: () => void): void {
 
 const { PATH = '', HOME = '' } = process.env;
 
+/** Limits of the start and of each wait in a page, ms. They end what hangs, not what is slow on a busy machine. */
+const [START_MS, WAIT_MS] = [180_000, 90_000];
+
 /** A browser with WebGPU by SwiftShader, which needs no graphics card; nothing is asked of the internet. */
-export function openChromium(): Promise<Browser> {
-  return chromium.launch({
+export async function openChromium(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: browserPath,
-    timeout: 180_000, // of the start, which takes long on a busy machine
+    timeout: START_MS,
     // The browser brings drivers of its own; those that tests of Node get would be mixed with them.
     env: { PATH, HOME },
     args: [
@@ -39,4 +42,12 @@ export function openChromium(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  const newContext = browser.newContext.bind(browser);
+  // Pages of their own have a context of their own.
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(WAIT_MS);
+    return context;
+  };
+  return browser;
 }

@@ -45,9 +45,7 @@ async function newPage(browser: Browser, mapRatio: number): Promise<Page> {
     window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 50);
     window.cancelAnimationFrame = (id) => window.clearTimeout(id);
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(90_000); // a limit ends what hangs, not what is slow on a busy machine
-  return page;
+  return context.newPage();
 }
 
 /** Makes a window as good as new: without listeners, routes, storage and a pointer. */
