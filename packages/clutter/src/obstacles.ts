@@ -61,6 +61,7 @@ export function readObstacles(collection: unknown, options: FeatureOptions = {})
 function materialOf(value: unknown): number {
   const material = optionalNumber(value, 'material', 1, MATERIALS.length, '');
   if (material === undefined) throw new Rejection(`material is missing: 1 to ${MATERIALS.length}`);
-  if (!Number.isInteger(material)) throw new Rejection(`material: ${shown(value)} is not an integer`);
+  if (!Number.isInteger(material))
+    throw new Rejection(`material: ${shown(value)} is not an integer from 1 to ${MATERIALS.length}`);
   return material;
 }

@@ -50,9 +50,10 @@ export function optionalNumber(
 ): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const parsed = numberOf(value);
-  if (parsed === undefined) throw new Rejection(`${field}: ${shown(value)} is not a number`);
+  const limits = `${min} to ${max}${unit === '' ? '' : ` ${unit}`}`;
+  if (parsed === undefined) throw new Rejection(`${field}: ${shown(value)} is not a number; allowed: ${limits}`);
   if (parsed >= min && parsed <= max) return parsed;
-  throw new Rejection(`${field}: ${parsed} is outside ${min} to ${max}${unit === '' ? '' : ` ${unit}`}`);
+  throw new Rejection(`${field}: ${parsed} is outside ${limits}`);
 }
 
 /** A finite number, also from a string; undefined for anything else. */

@@ -164,14 +164,18 @@ describe('obstacles', () => {
     ['null', null, 'null is not a feature'],
     ['properties', { ...feature('Polygon', [SQUARE]), properties: 7 }, 'properties: 7 is not an object'],
     ['no height', feature('Polygon', [SQUARE], { material: 1 }), 'height is missing'],
-    ['height text', feature('Polygon', [SQUARE], { height: 'tall', material: 1 }), 'height: "tall" is not a number'],
+    [
+      'height text',
+      feature('Polygon', [SQUARE], { height: 'tall', material: 1 }),
+      'height: "tall" is not a number; allowed: 0 to 1000 m',
+    ],
     ['height low', feature('Polygon', [SQUARE], { height: -1, material: 1 }), 'height: -1 is outside 0 to 1000 m'],
     ['no material', feature('Polygon', [SQUARE], { height: 1 }), 'material is missing: 1 to 9'],
     ['material', feature('Polygon', [SQUARE], { height: 1, material: 10 }), 'material: 10 is outside 1 to 9'],
     [
       'half material',
       feature('Polygon', [SQUARE], { height: 1, material: '1.5' }),
-      'material: "1.5" is not an integer',
+      'material: "1.5" is not an integer from 1 to 9',
     ],
     ['width', feature('LineString', SQUARE, { height: 1, material: 1, width: 'x' }), 'width: "x" is not a number'],
   ])('%s is rejected with its reason', (_name, one, reason) => {

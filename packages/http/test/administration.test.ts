@@ -145,8 +145,9 @@ describe('the archive', () => {
       ([, each]) => /delete|export/.test(each) && each.startsWith('/archive'),
     )) {
       const there = await refused(eve(method, path.replace('=1', `=${area.id}`)));
-      expect(there).toBe('404 Not found');
-      expect(there).toBe(await refused(eve(method, path.replace('=1', '=999999').replace('Testing', 'Nowhere'))));
+      expect(there).toMatch(/^404 Not found: /);
+      const nowhere = await refused(eve(method, path.replace('=1', '=999999').replace('Testing', 'Nowhere')));
+      expect(nowhere.replace('999999', String(area.id)).replace('Nowhere', 'Testing')).toBe(there);
     }
     expect(await good<unknown[]>(ada('GET', '/archive/list'))).toHaveLength(2);
   });
@@ -160,7 +161,9 @@ describe('the archive', () => {
       message: `Calculation ${area.id} deleted`,
     });
     expect(await refused(nobody('GET', `/archive/${area.sid}/kmz`))).toBe('404 Not found');
-    expect(await refused(ada('DELETE', `/archive/delete?cid=${area.id}`))).toBe('404 Not found');
+    expect(await refused(ada('DELETE', `/archive/delete?cid=${area.id}`))).toBe(
+      `404 Not found: cid ${area.id} is not the id of one of your calculations`,
+    );
     expect(await good(ada('DELETE', '/archive/delete/network?nid=Other'))).toEqual({
       balance: 1_000_000_000,
       message: 'Network Other deleted, 1 calculation',

@@ -104,9 +104,13 @@ describe('files', () => {
     expect((await one.ask(path)).status).toBe(200);
     expect(await refused(await one.ask(path, { key: undefined }), 401)).toMatch(/^Invalid API key/);
     const other = await desk();
-    expect(await refused(await other.ask(path), 404)).toBe('Not found');
-    expect(await refused(await one.ask('/archive/export?file=x'), 400)).toBe('fmt: missing');
-    expect(await refused(await one.ask('/archive/export?fmt=kmz'), 400)).toBe('file: missing');
+    expect(await refused(await other.ask(path), 404)).toMatch(/^Not found: /);
+    expect(await refused(await one.ask('/archive/export?file=x'), 400)).toBe(
+      'fmt: missing; allowed: a format: kmz, tiff, shp …',
+    );
+    expect(await refused(await one.ask('/archive/export?fmt=kmz'), 400)).toBe(
+      'file: missing; allowed: <id>_<network>_<site>, or sid instead',
+    );
   });
 
   test.each(['xyz', '..', 'kmz?x', 'x'.repeat(500)])(
@@ -117,7 +121,7 @@ describe('files', () => {
         const told = await refused(await one.ask(`/archive/export?${which}&fmt=${encodeURIComponent(fmt)}`), 400);
         expect(told).toMatch(/^fmt: ".{1,60}…?" is not one of the formats png, png_3857, kmz, kml, tiff, .*zip/);
       }
-      expect(await refused(await one.ask(`/archive/export?file=999_Testing_A1&fmt=xyz`), 404)).toBe('Not found');
+      expect(await refused(await one.ask(`/archive/export?file=999_Testing_A1&fmt=xyz`), 404)).toMatch(/^Not found: /);
     },
   );
 

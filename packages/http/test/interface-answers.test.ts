@@ -157,8 +157,12 @@ describe('answers', () => {
     expect(await refused(ada('GET', `/archive/export?file=${file}&fmt=exe`))).toMatch(
       /^400 fmt: "exe" is not one of the formats/,
     );
-    expect(await refused(ada('GET', `/archive/export?file=${file}`))).toBe('400 fmt: missing');
-    expect(await refused(ada('GET', '/archive/export?fmt=kmz'))).toBe('400 file: missing');
+    expect(await refused(ada('GET', `/archive/export?file=${file}`))).toBe(
+      '400 fmt: missing; allowed: a format: kmz, tiff, shp …',
+    );
+    expect(await refused(ada('GET', '/archive/export?fmt=kmz'))).toBe(
+      '400 file: missing; allowed: <id>_<network>_<site>, or sid instead',
+    );
   });
 });
 

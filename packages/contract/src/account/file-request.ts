@@ -17,7 +17,9 @@ function text(description: string, isRequired: boolean): z.ZodType<string | unde
     (raw) => {
       const given = typeof raw === 'string' ? raw.trim() : raw;
       if (given === undefined || given === '') {
-        return isRequired ? { refused: 'missing', limits: description, unit: '' } : undefined;
+        return isRequired
+          ? { refused: `missing; allowed: a ${description}`, limits: description, unit: '' }
+          : undefined;
       }
       return typeof given === 'string' ? given : refuse(raw, 'a string', '');
     },

@@ -41,14 +41,16 @@ export function archiveCalls(archive: Archive): ArchiveCalls {
     deleteCalculation: ({ account }, query) =>
       guarded(async () => {
         const id = readCalculationId(query);
-        if (!(await archive.deleteCalculation(account.id, id))) throw gone();
+        if (!(await archive.deleteCalculation(account.id, id))) {
+          throw gone({ field: 'cid', value: id, limits: 'the id of one of your calculations' });
+        }
         return { message: `Calculation ${id} deleted` };
       }),
     deleteNetwork: ({ account }, query) =>
       guarded(async () => {
         const network = readNetworkName(query);
         const count = await archive.deleteNetwork(account.id, network);
-        if (count === 0) throw gone();
+        if (count === 0) throw gone({ field: 'nid', value: network, limits: 'one of your networks' });
         return { message: `Network ${network} deleted, ${count} ${count === 1 ? 'calculation' : 'calculations'}` };
       }),
   };

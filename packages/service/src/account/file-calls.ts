@@ -76,11 +76,15 @@ export function fileCalls({ archive, filesOf }: Host): FileCalls {
     exportFile: ({ account }, query, options) =>
       guarded(async () => {
         const { fmt, file: baseName } = readFileRequest(query);
-        if (baseName === undefined) throw new ServiceError(400, { error: 'file: missing' });
+        if (baseName === undefined)
+          throw new ServiceError(400, { error: 'file: missing; allowed: <id>_<network>_<site>, or sid instead' });
         const id = Number(/^\d+/.exec(baseName)?.[0] ?? Number.NaN);
         const calculation = await archive.calculation(account.id, id);
         const files = calculation && filesOf(calculation);
-        if (files?.isCalled(baseName) !== true) throw gone();
+        if (files?.isCalled(baseName) !== true) {
+          const limits = 'the name of one of your calculations, <id>_<network>_<site>';
+          throw gone({ field: 'file', value: baseName, limits });
+        }
         return files.export(fmt, options);
       }),
   };

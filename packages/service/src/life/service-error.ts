@@ -127,7 +127,18 @@ export function refusedRequest(issues: readonly FieldIssue[], cause?: unknown): 
   return new ServiceError(400, { error: issues.map(({ message }) => message).join('; '), fields }, { cause });
 }
 
-/** Error for something that does not exist or belongs to another account. */
-export function gone(): ServiceError {
-  return new ServiceError(404, { error: 'Not found' });
+/**
+ * Error for something that does not exist or belongs to another account.
+ *
+ * @param asked the field of the request that names it, its value, and what that may be: `one of your calculations`.
+ */
+export function gone(asked?: {
+  readonly field: string;
+  readonly value: string | number;
+  readonly limits: string;
+}): ServiceError {
+  if (asked === undefined) return new ServiceError(404, { error: 'Not found' });
+  const value = typeof asked.value === 'string' ? shortText(asked.value) : asked.value;
+  const error = `Not found: ${asked.field} ${JSON.stringify(value)} is not ${asked.limits}`;
+  return new ServiceError(404, { error, fields: [{ ...asked, value, unit: '' }] });
 }

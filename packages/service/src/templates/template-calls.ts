@@ -12,7 +12,7 @@ import type { ServedFile } from '../files/calculation-files.js';
 import { balanceOf } from '../life/credits.js';
 import { guarded } from '../life/guarded.js';
 import type { Host } from '../life/host.js';
-import { gone } from '../life/service-error.js';
+import { gone, type ServiceError } from '../life/service-error.js';
 import type { SystemTemplate } from './system-template.js';
 import { SYSTEM_TEMPLATES } from './system-templates.js';
 import { customRecord, systemRecord } from './template-record.js';
@@ -35,6 +35,11 @@ export interface TemplateCalls {
   deleteFavourite(caller: Caller, name: string): Promise<MessageResponse>;
 }
 
+/** Error for a template that the account does not have. */
+function notListed(value: string, limits: string): ServiceError {
+  return gone({ field: 'template', value, limits });
+}
+
 /** The calls of templates. */
 export function templateCalls({ archive, settings }: Host): TemplateCalls {
   const turns = createAccountTurns();
@@ -42,7 +47,7 @@ export function templateCalls({ archive, settings }: Host): TemplateCalls {
     const ofSystem = systemTemplate(idOrName);
     if (ofSystem !== undefined) return systemRecord(ofSystem);
     const own = isNumber(idOrName) ? await archive.template(account.id, Number(idOrName)) : undefined;
-    if (own === undefined) throw gone();
+    if (own === undefined) throw notListed(idOrName, 'a template listed by /templates');
     return customRecord(own, account.id);
   };
   return {
@@ -72,20 +77,24 @@ export function templateCalls({ archive, settings }: Host): TemplateCalls {
       }),
     deleteTemplate: ({ account }, id) =>
       guarded(async () => {
-        if (!isNumber(id) || !(await archive.deleteTemplate(account.id, Number(id)))) throw gone();
+        if (!isNumber(id) || !(await archive.deleteTemplate(account.id, Number(id)))) {
+          throw notListed(id, 'the id of one of your templates');
+        }
         return { message: `Template ${id} deleted` };
       }),
     addFavourite: ({ account }, name) =>
       guarded(async () => {
         const known = systemTemplate(name);
-        if (known === undefined) throw gone();
+        if (known === undefined) throw notListed(name, 'a template of the server');
         const isNew = await archive.addFavourite(account.id, known.name);
         return { message: `${known.name} is ${isNew ? 'now' : 'already'} a favourite` };
       }),
     deleteFavourite: ({ account }, name) =>
       guarded(async () => {
         const known = systemTemplate(name);
-        if (known === undefined || !(await archive.deleteFavourite(account.id, known.name))) throw gone();
+        if (known === undefined || !(await archive.deleteFavourite(account.id, known.name))) {
+          throw notListed(name, 'one of your favourites');
+        }
         return { message: `${known.name} is no longer a favourite` };
       }),
   };
