@@ -52,8 +52,14 @@ async function newPage(browser: Browser, mapRatio: number): Promise<Page> {
 async function clear(page: Page): Promise<void> {
   for (const type of ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'dialog'] as const) page.removeAllListeners(type); // prettier-ignore
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Of the same origin, and without code that writes into the storage while it is cleared.
-  await page.goto(new URL('/nothing', page.url()).href);
+  // Of the same origin, and without code that writes into the storage while it is cleared. Nor does it lack an icon: that
+  // a server has none is reported some time later, when the window is in use again.
+  const empty = new URL('/nothing', page.url()).href;
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto(empty);
+  await page.unroute(empty);
   await page.evaluate(() => [sessionStorage, localStorage].forEach((storage) => storage.clear()));
   await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
