@@ -21,7 +21,7 @@ const theme = themeOf(localStorage);
 fitPaper();
 const askForKey = keyDialog(keys, () => location.reload());
 const status = statusLine(askForKey);
-const isShared = fragment.has('layers') || fragment.has('path.link');
+const isShared = ['layers', 'made', 'path.link'].some((name) => fragment.has(name));
 if (keys.get() === undefined && !isShared) askForKey();
 
 // An address that is another opens another view: the way to the controls is none.

@@ -21,6 +21,7 @@ import { readFloatTiff } from '../page/result/float-tiff.js';
 import { numberAt } from '../page/result/number-at.js';
 import { keyStore } from '../page/server/key-store.js';
 import { placesIn, placesText, typedPlace } from '../page/map/place.js';
+import { readSharedMade, sharedMade } from '../page/result/shared-made.js';
 import { sharedOf, shareLink } from '../page/start/share-link.js';
 
 function shelf(): Storage & { readonly kept: Map<string, string> } {
@@ -104,6 +105,24 @@ describe('a link to share', () => {
     expect(sharedOf(new URLSearchParams(link.split('#')[1]))).toEqual({ layers: [], tool: 'path', states });
     const long = shareLink('http://localhost/', { layers: [], states: { nodes: { text: 'x'.repeat(2000) } } });
     expect(long).toBe('http://localhost/#');
+  });
+
+  test('has the maps of several coverages that are in view, and says what it has not', () => {
+    const of = (count: number) => Array.from({ length: count }, (_, i) => ({ sid: `aaaaaaaaaaaaaaaaaaaa${1000 + i}`, site: `Hill “${i}” & #` })); // prettier-ignore
+    const made = { kind: 'best', title: 'Sites', of: of(12), threshold: -100 } as const;
+    const noise = { kind: 'noise', frequency: 446, bandwidth: 1, north: 1, east: 1, south: 0, west: 0, resolution: 9 } as const; // prettier-ignore
+    const shown = { isSaved: false, isVisible: true };
+    const { text, left } = sharedMade([
+      { ...shown, title: 'Coverage', isSaved: true },
+      { ...shown, title: 'Best', made: { ...made, isOfProject: true } },
+      { ...shown, title: 'Hidden', made, isVisible: false },
+      { ...shown, title: 'Noise', made: noise },
+      { ...shown, title: 'Large', made: { ...made, of: of(100) } },
+    ]);
+    expect(left).toEqual(['Hidden', 'Noise', 'Large']);
+    const link = shareLink('http://localhost/', { layers: [], made: text, states: {} });
+    expect(readSharedMade(sharedOf(new URLSearchParams(link.split('#')[1])).made ?? '')).toEqual([made]);
+    for (const wrong of [text.slice(1), '{}', '[{}]', JSON.stringify([noise]), '']) expect(readSharedMade(wrong)).toEqual([]); // prettier-ignore
   });
 
   test('has locations, and nothing else', () => {

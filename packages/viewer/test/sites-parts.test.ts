@@ -8,6 +8,7 @@ import { placeOfUtm } from '../page/map/utm.js';
 import { namesSite, victimTitle } from '../page/nodes/covered-sites.js';
 import { readNodes } from '../page/nodes/read-nodes.js';
 import { freeLinkName, pairKey } from '../page/path/link-name.js';
+import { dropLinkNames, savedLinkNames, saveLinkNames } from '../page/path/tab-link-names.js';
 import { areaAround } from '../page/site/around-sites.js';
 import type { Layers, ResultLayer, ShownLayer } from '../page/result/layers.js';
 import { readOrigin } from '../page/result/layer-origin.js';
@@ -388,6 +389,20 @@ describe('the name of a link', () => {
     expect(pairKey(site, other)).not.toBe(pairKey(other, site));
     expect(pairKey(site, pin(1))).toBe(pairKey(site, pin(1.000001)));
     expect(pairKey(site, pin(1))).not.toBe(pairKey(site, pin(1.0001)));
+  });
+
+  test('is remembered by the tab while its sites are there', () => {
+    const shelf = new Map<string, string>();
+    const tab = { getItem: (name: string) => shelf.get(name) ?? null, setItem: (name: string, text: string) => void shelf.set(name, text), removeItem: (name: string) => void shelf.delete(name) }; // prettier-ignore
+    const book = added(bookOf({ site: 'A' }), [{ site: 'B' }]);
+    const [a, b] = book.sites.map(({ id }) => ({ id, name: '' })) as [{ id: number; name: string }, { id: number; name: string }]; // prettier-ignore
+    const pin = { name: 'pin', place: { lat: -0.5, lon: -0.25 } };
+    const names = new Map([[pairKey(a, b), 'Backhaul'], [pairKey(a, pin), 'To the hut'], [pairKey(b, pin), 'Spur']]); // prettier-ignore
+    saveLinkNames(tab, names);
+    expect(savedLinkNames(tab, book)).toEqual(names);
+    expect([...savedLinkNames(tab, removed(book, b.id)).values()]).toEqual(['To the hut']);
+    dropLinkNames(tab);
+    expect(savedLinkNames(tab, book).size).toBe(0);
   });
 
   test('is one that no other link has, of at most 100 characters', () => {

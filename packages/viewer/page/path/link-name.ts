@@ -52,9 +52,14 @@ export function freeLinkName(name: string, others: ReadonlySet<string>): string 
   return free;
 }
 
-/** The field of the name. @param onEnter called when another name was entered */
-export function linkName(onEnter: () => void): LinkName {
-  const entered = new Map<string, string>();
+/**
+ * The field of the name.
+ *
+ * @param entered names by the keys of their pairs; it gets what is entered
+ * @param onChange called when they have changed
+ * @param onEnter called when people entered another name
+ */
+export function linkName(entered: Map<string, string>, onChange: () => void, onEnter: () => void): LinkName {
   let pair = '';
   let ends = '';
   const own = (): string => entered.get(pair) ?? '';
@@ -64,6 +69,7 @@ export function linkName(onEnter: () => void): LinkName {
     if (free === '') entered.delete(pair);
     else entered.set(pair, free);
     input.value = free;
+    onChange();
   };
   const input = el('input', {
     id: 'link-name',

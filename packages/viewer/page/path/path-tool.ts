@@ -32,6 +32,7 @@ import {
   underModelOf,
 } from './link-radios.js';
 import { showProfile } from './profile-drawer.js';
+import { savedLinkNames, saveLinkNames } from './tab-link-names.js';
 
 /** Files of a link. */
 const FILES = [
@@ -147,7 +148,12 @@ export function pathTool(desk: Desk): LinkTool {
         : { id: other.id, name: siteName(other) },
     );
   };
-  const name = linkName(() => void ask());
+  const names = savedLinkNames(sessionStorage, desk.sites.book());
+  const name = linkName(
+    names,
+    () => saveLinkNames(sessionStorage, names),
+    () => void ask(),
+  );
   const asked = (values: Values, { lat, lon }: Place): PathBody =>
     bodyOf({ ...values, 'receiver.lat': lat.toFixed(6), 'receiver.lon': lon.toFixed(6) }) as unknown as PathBody;
   const bodyNow = (): PathBody => {
@@ -279,7 +285,7 @@ export function pathTool(desk: Desk): LinkTool {
         pinRadio = Object.fromEntries(Object.entries(own).filter(([name]) => name in END_PATHS));
         if (site !== undefined) ends.choose(site);
         drawName();
-        name.enter(called);
+        if (called !== '') name.enter(called);
         if (isSid(link)) shared = link;
       },
     },

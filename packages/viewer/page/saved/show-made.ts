@@ -19,6 +19,18 @@ export async function makeLayer(server: Pick<Server, 'url'>, made: PageMade): Pr
   return MAKERS[made.kind](made, await savedGrids(server, made.of));
 }
 
+/** Adds a map of saved coverages to the map, in place of what lies below it. @throws Error as {@link makeLayer} */
+export async function addMade(
+  { server, layers }: Pick<Desk, 'server' | 'layers'>,
+  made: PageMade,
+): Promise<MadeResult> {
+  const result = await makeLayer(server, made);
+  layers.add(result.layer);
+  // Pictures of one quantity that lie on each other have the colours of none.
+  if (made.kind === 'strongest') for (const { sid } of made.of) layers.change(sid, { isVisible: false });
+  return result;
+}
+
 /**
  * Shows a map of saved coverages, as a layer and in a sentence.
  *
@@ -30,11 +42,8 @@ export async function showMade(
   made: PageMade,
   before?: Look,
 ): Promise<void> {
-  const { layer, words } = await makeLayer(server, made);
-  layers.add(layer, before);
-  if (before !== undefined) return;
-  // Pictures of one quantity that lie on each other have the colours of none.
-  if (made.kind === 'strongest') for (const { sid } of made.of) layers.change(sid, { isVisible: false });
+  if (before !== undefined) return layers.add((await makeLayer(server, made)).layer, before);
+  const { layer, words } = await addMade({ server, layers }, made);
   view.fit(layer.box);
   status.say(words);
 }

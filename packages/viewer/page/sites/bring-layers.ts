@@ -1,5 +1,6 @@
 import { recalculating } from '../coverage/cover-site.js';
 import { sentenceOf } from '../dom/error-sentence.js';
+import { namedOf } from '../dom/named-of.js';
 import { isPassing } from '../dom/passing-fault.js';
 import { noiseLayer } from '../noise/noise-layer.js';
 import { GoneError } from '../result/layer-record.js';
@@ -9,9 +10,6 @@ import { showCalculation } from '../result/show-calculation.js';
 import { type PageMade, showMade } from '../saved/show-made.js';
 import type { Desk } from '../start/desk.js';
 import { expectLayers, expectNoLonger, type FormerLayer, type LayerToCome, layersToCome } from './layers-to-come.js';
-
-/** Names that a sentence lists. */
-const MOST_NAMED = 3;
 
 /**
  * Puts layers on the map as they were, below those that are added at the same time. Maps of several coverages are made again. A layer that
@@ -91,10 +89,4 @@ async function bring(map: Desk, desk: Desk, { name, title, look, made, site }: L
 
 function isOfPage(made: MadeLayer): made is PageMade {
   return made.kind !== 'interference';
-}
-
-/** `A, B, C and 4 more` */
-function namedOf(all: readonly string[]): string {
-  const more = all.length - MOST_NAMED;
-  return `${all.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

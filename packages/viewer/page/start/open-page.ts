@@ -9,6 +9,7 @@ import { radioForm } from '../form/radio-form.js';
 import { valuesOf } from '../form/values.js';
 import { hfTool } from '../hf/hf-tool.js';
 import { savedTool } from '../saved/saved-tool.js';
+import { addMade } from '../saved/show-made.js';
 import { clickCard } from '../map/click-card.js';
 import type { PlaceAction } from '../map/place-action.js';
 import { mapView } from '../map/map-view.js';
@@ -17,9 +18,11 @@ import { pin } from '../map/pin.js';
 import { nodesTool } from '../nodes/nodes-tool.js';
 import { noiseTool } from '../noise/noise-tool.js';
 import { pathTool } from '../path/path-tool.js';
+import { dropLinkNames } from '../path/tab-link-names.js';
 import { layerList } from '../result/layer-list.js';
 import { layersOn } from '../result/layers.js';
 import { readout } from '../result/readout.js';
+import { readSharedMade, sharedMade } from '../result/shared-made.js';
 import { showCalculation } from '../result/show-calculation.js';
 import type { Server } from '../server/server.js';
 import { satelliteTool } from '../satellite/satellite-tool.js';
@@ -131,6 +134,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     calculating: calculating(status),
   };
   sitePins(desk);
+  if (saved === undefined) dropLinkNames(sessionStorage);
   const link = pathTool(desk);
   const network = nodesTool(desk);
   const tools = [
@@ -176,6 +180,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
     const states = tools.map(({ id, state }) => [id, state?.get(isForOthers) ?? {}] as const);
     return shareLink(location.href, {
       layers: layers.all().flatMap(({ name, isSaved }) => (isSaved ? [name] : [])),
+      made: sharedMade(layers.all()).text,
       view: [north, lng, view.map.getZoom()],
       tool: chosen.current().id,
       states: Object.fromEntries([['radio', radioState.get(isForOthers)] as const, ...states]),
@@ -184,7 +189,7 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   toolbar({
     view,
     undo: undoButtons(store),
-    link: () => address(true),
+    link: () => ({ address: address(true), left: sharedMade(layers.all()).left }),
     status,
     theme,
     browser: localStorage,
@@ -215,6 +220,9 @@ export async function openPage({ server, status, theme, askForKey, start, shared
   if (former === undefined) {
     for (const sid of shared.layers.toReversed()) {
       await status.attempt(() => showCalculation(desk, sid, shared.view === undefined));
+    }
+    for (const made of readSharedMade(shared.made ?? '').toReversed()) {
+      await status.attempt(async () => void (await addMade(desk, made)));
     }
   } else {
     await status.attempt(async () => {

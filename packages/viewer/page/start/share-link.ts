@@ -4,6 +4,8 @@ import type { Values } from '../form/values.js';
 export interface Shared {
   /** Calculations shown, by their unguessable names. */
   readonly layers: readonly string[];
+  /** Maps of several coverages that the page makes again, as JSON. */
+  readonly made?: string;
   /** Latitude, longitude and zoom. */
   readonly view?: readonly [lat: number, lon: number, zoom: number];
   /** Name of the tool that is open. */
@@ -29,7 +31,7 @@ export function sharedOf(fragment: URLSearchParams): Shared {
     Math.abs(lat ?? 0) <= 90 &&
     more.length === 0 &&
     fragment.has('at');
-  const tool = fragment.get('tool');
+  const [made, tool] = [fragment.get('made'), fragment.get('tool')];
   const states = new Map<string, Map<string, string>>();
   for (const [name, value] of fragment) {
     const [, of, path] = /^([a-z]+)\.([\w.]+)$/.exec(name) ?? [];
@@ -39,6 +41,7 @@ export function sharedOf(fragment: URLSearchParams): Shared {
   return {
     layers,
     ...(isView ? { view: [lat ?? 0, lon ?? 0, zoom ?? 0] as const } : {}),
+    ...(made === null ? {} : { made }),
     ...(tool === null ? {} : { tool }),
     // Made of maps: an address may name what every object of JavaScript has.
     states: Object.fromEntries([...states].map(([of, values]) => [of, Object.fromEntries(values)])),
@@ -51,9 +54,10 @@ export function isSid(text: string): boolean {
 }
 
 /** The address that shows layers, a view and a tool to whoever opens it. It holds no key. */
-export function shareLink(page: string, { layers, view, tool, states }: Shared): string {
+export function shareLink(page: string, { layers, made = '', view, tool, states }: Shared): string {
   const parts = new URLSearchParams();
   if (layers.length > 0) parts.set('layers', layers.join(','));
+  if (made !== '') parts.set('made', made);
   if (view !== undefined) parts.set('at', view.map((each, i) => each.toFixed(i === 2 ? 2 : 5)).join('/'));
   if (tool !== undefined) parts.set('tool', tool);
   for (const [of, values] of Object.entries(states)) {

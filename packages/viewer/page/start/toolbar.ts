@@ -1,4 +1,5 @@
 import { button, byId } from '../dom/element.js';
+import { namedOf } from '../dom/named-of.js';
 import type { StatusLine } from '../dom/status-line.js';
 import { OWN_MAP, WORLD } from '../map/base-style.js';
 import type { MapView } from '../map/map-view.js';
@@ -11,8 +12,8 @@ export interface ToolbarParts {
   readonly view: MapView;
   /** Undo and Redo. */
   readonly undo: readonly HTMLElement[];
-  /** The address that shows others what is shown now. */
-  readonly link: () => string;
+  /** The address that shows others what is shown now, and titles of layers that it does not have. */
+  readonly link: () => { readonly address: string; readonly left: readonly string[] };
   readonly status: StatusLine;
   readonly theme: ThemeChoice;
   /** Settings that this browser remembers. */
@@ -59,11 +60,12 @@ export function toolbar({ view, undo, link, status, theme, browser, askForKey, o
     colours.textContent = theme.current() === 'dark' ? 'Light' : 'Dark';
   };
   const copy = async (): Promise<void> => {
-    const address = link();
+    const { address, left } = link();
     history.replaceState(null, '', address);
     const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false); // prettier-ignore
     const where = isCopied === true ? 'copied' : 'in the address bar';
-    status.say(`The link is ${where}. It opens this view and all files of its layers, without your key.`);
+    const not = left.length === 0 ? '' : ` Not in it: ${namedOf(left)}.`;
+    status.say(`The link is ${where}. It opens this view and all files of its layers, without your key.${not}`);
   };
   name();
   byId('toolbar').append(
