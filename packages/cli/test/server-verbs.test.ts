@@ -50,8 +50,8 @@ async function exampleOf(verb: string): Promise<{ readonly args: string[]; reado
 
 describe('runs the example of', () => {
   test.each([
-    ['list', /^0 +id 1, sid .*kind area, site A1, network Testing/m],
-    ['list --limit 1 --before 2', /^0 +id 1, sid .*kind area, site A1, network Testing/m],
+    ['list', /^id +kind +site +network +created_at\n(.*\n)*1 +area +A1 +Testing +20\S+Z$/m],
+    ['list --limit 1 --before 2', /^1 +area +A1 +Testing +20/m],
     ['merge', /^coverage +\d/m, 'merged.png'],
     ['interference', /^percentage_above_js 0 +/m, 'js.kmz'],
     ['network', /Signal power at receiver dBm -?\d/m],

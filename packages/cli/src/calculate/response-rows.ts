@@ -36,6 +36,21 @@ export function responseRows(response: unknown): Row[] {
   ];
 }
 
+/** A list of objects as lines of aligned columns under their names; empty without objects. */
+export function listLines(list: readonly Readonly<Record<string, unknown>>[], columns: readonly string[]): string {
+  if (list.length === 0) return '';
+  const rows = [columns, ...list.map((each) => columns.map((column) => plainText(each[column])))];
+  const widths = columns.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
 function rowsOfMember(name: string, value: unknown): Row[] {
   if (Array.isArray(value)) return value.map((each, i): Row => [`${name} ${i}`, plainText(each)]);
   if (typeof value !== 'object' || value === null) return [[name, figure(name, value)]];

@@ -38,7 +38,10 @@ export function compareText(drive: MeasuredDrive, comparison: Comparison, detail
 export function measurementsText({ file, measurements, unit, rejected }: MeasuredDrive): string {
   const more = rejected.length - MOST_ROWS;
   return textTable([
-    ['measurements', `${readable(measurements.length, 0)} levels in ${unit}, ${file}`],
+    [
+      'measurements',
+      `${readable(measurements.length, 0)} ${measurements.length === 1 ? 'level' : 'levels'} in ${unit}, ${file}`,
+    ],
     ...rejected.slice(0, MOST_ROWS).map(({ line, reason }) => ['rejected', `line ${line}: ${reason}`] as const),
     ...(more > 0 ? [['rejected', `${more} more`] as const] : []),
   ]);

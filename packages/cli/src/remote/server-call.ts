@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { Client } from '@radioshed/contract/client';
 import { jsonText } from '@radioshed/http';
 
-import { responseRows } from '../calculate/response-rows.js';
+import { listLines, responseRows } from '../calculate/response-rows.js';
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
 import { checkOutputs } from '../files/output-file.js';
@@ -51,6 +51,7 @@ export async function serverCall(
   const written = await writeFiles(files, interruption);
   if (options.json === true)
     print(jsonText(response instanceof Uint8Array ? { written: options.out } : response).trimEnd());
+  else if (verb.columns !== undefined && Array.isArray(response)) print(listLines(response, verb.columns) || 'none');
   else print(textTable([...(response instanceof Uint8Array ? [] : responseRows(response)), ...written]) || 'none');
 }
 

@@ -20,6 +20,8 @@ export interface ServerVerb {
   readonly body?: string;
   /** `formats`: the response is a calculation, saved in formats; `bytes`: the response is a file. */
   readonly saves?: 'formats' | 'bytes';
+  /** Members that are the columns of a response that is a list; --json has the others. */
+  readonly columns?: readonly string[];
   /** The rest of the example. */
   readonly example?: string;
   readonly ask: (client: Client, given: Given) => Promise<unknown>;
@@ -67,6 +69,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
       ['--limit <n>', 'maximum number of calculations (default 300, or 10,000 with --network)'],
       ['--before <number>', 'only calculations with smaller numbers than this, for the next page'],
     ],
+    columns: ['id', 'kind', 'site', 'network', 'created_at'],
     example: '--network Testing',
     ask: (client, { flags: { network, limit, before } }) =>
       client.calculations({
@@ -147,6 +150,7 @@ export const SERVER_VERBS: Readonly<Record<string, ServerVerb>> = {
   },
   'template list': {
     about: 'Lists the templates of the account and the server.',
+    columns: ['id', 'name', 'service', 'favourite'],
     ask: (client) => client.templates(),
   },
   'template get': {

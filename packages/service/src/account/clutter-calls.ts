@@ -66,7 +66,9 @@ export function clutterCalls(archive: Archive): ClutterCalls {
     deleteClutter: ({ account }, path) =>
       guarded(async () => {
         const id = readClutterId(path);
-        if (id !== 0 && !(await archive.deleteClutter(account.id, id))) throw gone();
+        if (id !== 0 && !(await archive.deleteClutter(account.id, id))) {
+          throw gone({ field: 'id', value: id, limits: 'the id of one of your obstacles, or 0 for all' });
+        }
         const deleted = id === 0 ? await archive.deleteAllClutter(account.id) : 1;
         const total = await archive.countClutter(account.id);
         return { info: `${deleted} deleted, ${total} ${total === 1 ? 'item' : 'items'} in total` };

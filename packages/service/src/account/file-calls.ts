@@ -63,7 +63,9 @@ export function fileCalls({ archive, filesOf }: Host): FileCalls {
       guarded(async () => {
         const { cid, opens } = readShareRequest(query);
         const calculation = await archive.calculation(account.id, cid);
-        if (calculation === undefined) throw gone();
+        if (calculation === undefined) {
+          throw gone({ field: 'cid', value: cid, limits: 'the id of one of your calculations' });
+        }
         const name = opens === 'pictures' ? await pictureNameOf(account.id, calculation) : calculation.sid;
         const { formats } = (await opened(name)).files;
         return { url: `${baseUrl}/archive/calc?id=${name}`, opens, formats };
