@@ -7,7 +7,7 @@ import type { ModelSetting } from './shared/setting.js';
 
 /**
  * Everything the engine knows about a propagation model. Every field is required, so an incomplete model does not
- * compile. `test/models.test.ts` tests each fact against the model's behaviour.
+ * compile. `test/models/models.test.ts` tests each fact against the model's behaviour.
  */
 export interface ModelDescriptor<Name extends string = string, Pm extends number | null = number | null>
   extends ModelIdentity<Name, Pm>, ModelFacts, ModelFunctions {}

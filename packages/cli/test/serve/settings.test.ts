@@ -1,0 +1,207 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { CliError } from '../../src/shell/cli-error.js';
+import { applyConfig, withConfigFile } from '../../src/serve/config-file.js';
+import { baseMapOf } from '../../src/serve/base-map.js';
+import { geocoderOf } from '../../src/serve/geocoder.js';
+import { SERVER_SETTINGS } from '../../src/serve/server-settings.js';
+import { responseFormOf } from '../../src/serve/serve-options.js';
+import { serveCommand } from '../../src/serve/serve-command.js';
+import { SILENT } from '../support/commands.js';
+import { radioshed, temporaryFolder } from '../support/run-command.js';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+it('the response form comes from its flag, then from its variable', () => {
+  vi.stubEnv('RADIOSHED_RESPONSE_FORM', 'live');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(responseFormOf(undefined)).toEqual({ responseForm: 'live' });
+  expect(responseFormOf('spec')).toEqual({ responseForm: 'spec' });
+  vi.stubEnv('RADIOSHED_RESPONSE_FORM', '');
+  expect(responseFormOf(undefined)).toEqual({});
+});
+
+describe('the base map of serve', () => {
+  const baseMap = 'https://tiles.example.org/{z}/{x}/{y}.png';
+
+  it('has an address, a credit and zooms', () => {
+    expect(baseMapOf({})).toEqual({});
+    expect(baseMapOf({ baseMap, baseMapCredit: '© Example', baseMapZooms: '3-16' })).toEqual({
+      baseMap: { url: baseMap, credit: '© Example', minZoom: 3, maxZoom: 16 },
+    });
+  });
+
+  it('is a file with its own zooms, and with a credit if it is given', () => {
+    expect(baseMapOf({ baseMap: 'a.pmtiles' })).toEqual({ baseMapFile: { path: 'a.pmtiles', flag: '--base-map' } });
+    expect(baseMapOf({ baseMap: 'a.mbtiles', baseMapCredit: '©' })).toMatchObject({ baseMapFile: { credit: '©' } });
+    expect(() => baseMapOf({ baseMap: 'a.mbtiles', baseMapZooms: '0-9' })).toThrow('--base-map-zooms: a base map in a file has its own zooms'); // prettier-ignore
+  });
+
+  it('is refused in part, and with zooms in another form', () => {
+    expect(() => baseMapOf({ baseMap })).toThrow('--base-map needs --base-map-credit');
+    expect(() => baseMapOf({ baseMap: 'map.tif' })).toThrow('--base-map: "map.tif" is neither an address of tiles');
+    expect(() => baseMapOf({ baseMapCredit: '© Example' })).toThrow('--base-map-credit needs --base-map');
+    expect(() => baseMapOf({ baseMap, baseMapCredit: '©', baseMapZooms: '3' })).toThrow('--base-map-zooms: "3" is not a range of zooms such as 0-19'); // prettier-ignore
+  });
+});
+
+it('the geocoder of serve has an address and a credit', () => {
+  const geocoder = 'https://find.example.org/api?q={query}';
+  expect(geocoderOf({})).toEqual({});
+  expect(geocoderOf({ geocoder, geocoderCredit: '©' })).toEqual({ geocoder: { url: geocoder, credit: '©' } });
+  expect(() => geocoderOf({ geocoder })).toThrow('--geocoder needs --geocoder-credit');
+  expect(() => geocoderOf({ geocoderCredit: '©' })).toThrow('--geocoder-credit needs --geocoder');
+});
+
+describe('the table of docs/settings.md', () => {
+  const rows = readFileSync(`${ROOT}/docs/settings.md`, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| +(`--|\| +`RADIOSHED_)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+    .map(([, flag = '', variable = '', value = '', what = '']) => ({ flag, variable, value, what }));
+
+  it('has every flag of serve, with its variable', () => {
+    const { options } = serveCommand(SILENT);
+    const flags = options.map(({ long }) => long);
+    expect(rows.flatMap(({ flag }) => flag || []).toSorted()).toEqual(flags.toSorted());
+    for (const { flag, variable } of rows.filter((row) => row.flag !== '')) {
+      const described = /\$(\w+)/.exec(options.find(({ long }) => long === flag)?.description ?? '')?.[1] ?? '';
+      expect({ flag, variable }).toEqual({ flag, variable: described });
+    }
+  });
+
+  it('has every setting of the file', () => {
+    const inFile = rows.filter(({ flag }) => flag !== '' && flag !== '--config');
+    expect(inFile.map(({ flag, variable }) => [flag, variable]).toSorted()).toEqual(
+      SERVER_SETTINGS.map(({ name, variable = '' }) => [`--${name}`, variable]).toSorted(),
+    );
+  });
+
+  it('has every environment variable in the sources, and no other', () => {
+    const found = new Set<string>();
+    for (const name of readdirSync(`${ROOT}/packages`)) {
+      if (name === 'testing') continue; // runs in tests only
+      const folder = `${ROOT}/packages/${name}/src`;
+      let files: string[];
+      try {
+        files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+      } catch {
+        continue; // a folder that another branch left behind
+      }
+      for (const file of files) {
+        const text = readFileSync(join(folder, file), 'utf8');
+        for (const [variable] of text.matchAll(/\bRADIOSHED_[A-Z0-9_]+\b/g)) found.add(variable);
+        for (const [, variable = ''] of text.matchAll(/(?:process\.env\[|variable: )'([A-Z]+_?[A-Z]*)'/g))
+          found.add(variable);
+      }
+    }
+    const listed = rows.flatMap(({ variable }) => variable || []);
+    expect(listed.toSorted()).toEqual([...found].toSorted());
+    for (const { value, what } of rows) expect([value, what]).not.toContain('');
+  });
+});
+
+describe('the configuration file', () => {
+  const folder = temporaryFolder();
+
+  /** The options of `serve` from a file, environment variables and flags. */
+  function optionsOf(file: object, flags: readonly string[] = [], env: Readonly<Record<string, string>> = {}): object {
+    const path = join(folder, 'settings.json');
+    writeFileSync(path, JSON.stringify(file));
+    const before = { ...process.env };
+    onTestFinished(() => {
+      process.env = before;
+    });
+    for (const { variable = '' } of SERVER_SETTINGS) delete process.env[variable];
+    Object.assign(process.env, env);
+    const command = serveCommand(SILENT).exitOverride();
+    command.parseOptions(['--config', path, ...flags]);
+    applyConfig(command);
+    const { config: _config, ...options } = command.opts();
+    return options;
+  }
+
+  it('is overridden by flags and environment variables', () => {
+    const file = { port: 9000, grace: '5', 'log-level': 'warn', landcover: true, buildings: false };
+    expect(optionsOf(file)).toEqual({ port: '9000', grace: '5', logLevel: 'warn', landcover: true });
+    expect(optionsOf(file, ['--port', '1'], { RADIOSHED_GRACE: '7' })).toEqual({
+      port: '1',
+      logLevel: 'warn',
+      landcover: true,
+    });
+  });
+
+  it('uses memory or a folder by the flags, not both', () => {
+    expect(optionsOf({ data: 'x', database: 'postgres://y/z' }, ['--memory'])).toEqual({ memory: true });
+    expect(optionsOf({ memory: true }, ['--data', 'x'])).toEqual({ data: 'x' });
+    expect(optionsOf({ memory: true })).toEqual({ memory: true });
+  });
+
+  it.each([
+    [{ prot: 9000 }, 'settings.json: prot is not a setting; did you mean port?'],
+    [{ publicUrl: 'http://a' }, 'settings.json: publicUrl is not a setting; did you mean public-url?'],
+    [{ config: 'other.json' }, 'settings.json: config is not a setting'],
+    [{ port: [1] }, 'settings.json: port: [1] is not a string or a number'],
+    [{ port: true }, 'settings.json: port: true is not a string or a number'],
+    [{ terrain: '' }, 'settings.json: terrain: "" is not a string or a number'],
+    [{ memory: 'yes' }, 'settings.json: memory: "yes" is not true or false'],
+    [[], 'settings.json: not a JSON object such as {"port": 9000}'],
+  ])('refuses %j', (file, message) => {
+    expect(() => optionsOf(file)).toThrow(CliError);
+    expect(() => optionsOf(file)).toThrow(message);
+  });
+
+  it('is named in errors about its values, a flag in those about the flag', () => {
+    const path = join(folder, 'wrong.json');
+    writeFileSync(path, '{"grace": "long"}');
+    const command = serveCommand(SILENT).exitOverride();
+    command.parseOptions(['--config', path, '--port', '70000']);
+    applyConfig(command);
+    const wrong = (message: string): unknown => withConfigFile(new CliError(2, message), command);
+    expect(wrong('--grace: "long" is outside 0 to 86400')).toMatchObject({
+      exitCode: 2,
+      message: `${path}: grace: "long" is outside 0 to 86400`,
+    });
+    expect(wrong('--port: "70000" is outside 0')).toMatchObject({ message: '--port: "70000" is outside 0' });
+  });
+
+  it('is named by every command that reads it, instead of the flag', async () => {
+    const file = join(folder, 'elsewhere.json');
+    writeFileSync(file, '{"database": "sqlite://here", "max-seconds": -1}');
+    for (const verb of [
+      ['account', 'list'],
+      ['account', 'create', 'Ada'],
+      ['serve', '--port', '0', '--max-seconds', '1'],
+    ]) {
+      expect(await radioshed([...verb, '--config', file], { cwd: folder })).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining(`${file}: database: not an address such as postgres://user@host/database`),
+      });
+    }
+    expect(await radioshed(['serve', '--config', file], { cwd: folder })).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining(`${file}: max-seconds: "-1" is outside 0.001 to 604800`),
+    });
+  });
+
+  it('is read by commands that open the data of the server, and named if unreadable', async () => {
+    const data = join(folder, 'none');
+    writeFileSync(join(folder, 'radioshed.config.json'), JSON.stringify({ data, port: 9000 }));
+    expect(await radioshed(['account', 'list'], { cwd: folder })).toMatchObject({
+      exitCode: 4,
+      stderr: expect.stringContaining(`${data} has no accounts`),
+    });
+    writeFileSync(join(folder, 'broken.json'), '{"port": 9000,\n}');
+    expect(await radioshed(['serve'], { cwd: folder, env: { RADIOSHED_CONFIG: 'broken.json' } })).toMatchObject({
+      exitCode: 4,
+      stderr: expect.stringContaining('broken.json is not JSON, line 2, column 1: unexpected "}"'),
+    });
+    expect(await radioshed(['account', 'list', '--config', 'gone.json'], { cwd: folder })).toMatchObject({
+      exitCode: 4,
+      stderr: expect.stringContaining('cannot read the configuration gone.json: it does not exist'),
+    });
+  });
+});
