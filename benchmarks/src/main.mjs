@@ -14,7 +14,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** @type {Record<string, import('./parts.mjs').Result>} */
+/** @type {Record<string, import('./results.mjs').Result>} */
 const found = {};
 const where = machine();
 for (const { name, title, measure, needsDem } of PARTS) {

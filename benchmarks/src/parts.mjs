@@ -28,9 +28,10 @@ import { serviceSpeed } from './served/service-speed.mjs';
 import { splat } from './rasters/splat.mjs';
 import { viewshedSpeed } from './rasters/viewshed-speed.mjs';
 import { wholeCall } from './rasters/whole-call.mjs';
+import { figureOf } from './results.mjs';
 
-/** @typedef {Record<string, string | number>} Row */
-/** @typedef {{ readonly seed?: number, readonly rows: readonly Row[] }} Result */
+/** @import { Result, Row } from './results.mjs' */
+
 /**
  * A part of the benchmarks: alone it takes less than 90 s on a quiet machine.
  *
@@ -48,7 +49,7 @@ export const PARTS = [
     name: 'link',
     title: 'One ITM link',
     measure: linkSpeed,
-    figures: (rows) => ({ 'ITM link of 300 points, µs': of(rows, { points: 300 }, 'minUs') }),
+    figures: (rows) => ({ 'ITM link of 300 points, µs': figureOf(rows, { points: 300 }, 'minUs') }),
   },
   {
     name: 'links',
@@ -56,9 +57,13 @@ export const PARTS = [
     measure: linksSpeed,
     needsDem: true,
     figures: (rows) => ({
-      'links of 10 km, thousand/s': Number(of(rows, { what: WARM }, 'perSecond')) / 1000,
-      'link of 10 km, µs of processor': of(rows, { what: WARM }, 'cpuUs'),
-      'links of 10 km, greatest memory, MiB': of(rows, { what: 'command, all cores', links: 1_000_000 }, 'peakMiB'),
+      'links of 10 km, thousand/s': Number(figureOf(rows, { what: WARM }, 'perSecond')) / 1000,
+      'link of 10 km, µs of processor': figureOf(rows, { what: WARM }, 'cpuUs'),
+      'links of 10 km, greatest memory, MiB': figureOf(
+        rows,
+        { what: 'command, all cores', links: 1_000_000 },
+        'peakMiB',
+      ),
     }),
   },
   {
@@ -67,7 +72,7 @@ export const PARTS = [
     measure: gpu,
     needsDem: true,
     figures: (rows) =>
-      rows[0]?.size === 'full' ? { 'GPU, ITM over 5 MP, ms': of(rows, { what: 'ITM, one site' }, 'minMs') } : {},
+      rows[0]?.size === 'full' ? { 'GPU, ITM over 5 MP, ms': figureOf(rows, { what: 'ITM, one site' }, 'minMs') } : {},
   },
   { name: 'hf', title: 'HF sky wave, corrected profile', measure: hf },
   {
@@ -75,8 +80,8 @@ export const PARTS = [
     title: 'Field in a 3D model',
     measure: raytraceSpeed,
     figures: (rows) => ({
-      'Office of 8.6 thousand triangles, two threads, s': of(rows, { threads: 2, cubeM: 0.2 }, 'solvedS'),
-      'Office of 200 thousand triangles, cubes of 0.5 m, two threads, s': of(
+      'Office of 8.6 thousand triangles, two threads, s': figureOf(rows, { threads: 2, cubeM: 0.2 }, 'solvedS'),
+      'Office of 200 thousand triangles, cubes of 0.5 m, two threads, s': figureOf(
         rows,
         { triangles: 199_992, cubeM: 0.5 },
         'solvedS',
@@ -88,10 +93,10 @@ export const PARTS = [
     title: 'Server',
     measure: serviceSpeed,
     figures: (rows) => ({
-      'First response of the server, ms': of(rows, {}, 'firstAnswerMs'),
-      'p50 of /path, ms': of(rows, {}, 'pathP50Ms'),
-      'p50 of /area of 0.1 MP, ms': of(rows, {}, 'smallAreaP50Ms'),
-      'p99 of /healthz beside an area of 5 MP, ms': of(rows, {}, 'healthzP99Ms'),
+      'First response of the server, ms': figureOf(rows, {}, 'firstAnswerMs'),
+      'p50 of /path, ms': figureOf(rows, {}, 'pathP50Ms'),
+      'p50 of /area of 0.1 MP, ms': figureOf(rows, {}, 'smallAreaP50Ms'),
+      'p99 of /healthz beside an area of 5 MP, ms': figureOf(rows, {}, 'healthzP99Ms'),
     }),
   },
   {
@@ -99,8 +104,8 @@ export const PARTS = [
     title: 'Cluster: a network of 250 sites in one call, and of 1000 simulated',
     measure: networkOnWorkers,
     figures: (rows) => ({
-      '250 sites on two workers, times one': of(rows, { workers: 2, simulated: 0 }, 'timesOne'),
-      '1000 sites on eight workers, simulated, times one': of(rows, { workers: 8, simulated: 1 }, 'timesOne'),
+      '250 sites on two workers, times one': figureOf(rows, { workers: 2, simulated: 0 }, 'timesOne'),
+      '1000 sites on eight workers, simulated, times one': figureOf(rows, { workers: 8, simulated: 1 }, 'timesOne'),
     }),
   },
   {
@@ -108,12 +113,12 @@ export const PARTS = [
     title: 'Server: calls through a queue',
     measure: clusterSpeed,
     figures: (rows) => ({
-      'added to /path by a queue in PostgreSQL, p50, ms': of(
+      'added to /path by a queue in PostgreSQL, p50, ms': figureOf(
         rows,
         { what: '/path, queue in PostgreSQL' },
         'addedP50Ms',
       ),
-      'added to /path by a queue in Redis, p50, ms': of(rows, { what: '/path, queue in Redis' }, 'addedP50Ms'),
+      'added to /path by a queue in Redis, p50, ms': figureOf(rows, { what: '/path, queue in Redis' }, 'addedP50Ms'),
     }),
   },
   {
@@ -121,9 +126,9 @@ export const PARTS = [
     title: 'Server: calls on saved layers',
     measure: analyseSpeed,
     figures: (rows) => ({
-      '/network on 50 sites, ms': of(rows, {}, 'networkMs'),
-      '/network on 50 sites and a large super layer, ms': of(rows, {}, 'networkOfLargeMs'),
-      '/merge of 12 layers of 5 MP, ms': of(rows, {}, 'mergeMs'),
+      '/network on 50 sites, ms': figureOf(rows, {}, 'networkMs'),
+      '/network on 50 sites and a large super layer, ms': figureOf(rows, {}, 'networkOfLargeMs'),
+      '/merge of 12 layers of 5 MP, ms': figureOf(rows, {}, 'mergeMs'),
     }),
   },
   {
@@ -131,11 +136,11 @@ export const PARTS = [
     title: 'The map page in Chromium, on Null Island',
     measure: pageSpeed,
     figures: (rows) => ({
-      'First paint of the map page, ms': of(rows, { visit: 2 }, 'firstPaintMs'),
-      'First coverage on the map page, ms': of(rows, { visit: 1 }, 'coverageMs'),
-      'Live preview on the map page after a key, ms': of(rows, { visit: 3 }, 'stepMs'),
-      'Live preview on the map page while the mast is dragged, ms': of(rows, { visit: 3 }, 'dragMs'),
-      'Main thread a frame while five layers are dragged, ms': of(rows, { visit: 3 }, 'panFrameMs'),
+      'First paint of the map page, ms': figureOf(rows, { visit: 2 }, 'firstPaintMs'),
+      'First coverage on the map page, ms': figureOf(rows, { visit: 1 }, 'coverageMs'),
+      'Live preview on the map page after a key, ms': figureOf(rows, { visit: 3 }, 'stepMs'),
+      'Live preview on the map page while the mast is dragged, ms': figureOf(rows, { visit: 3 }, 'dragMs'),
+      'Main thread a frame while five layers are dragged, ms': figureOf(rows, { visit: 3 }, 'panFrameMs'),
     }),
   },
   {
@@ -143,8 +148,8 @@ export const PARTS = [
     title: 'One call of each ITU-R model, paths of 300 points',
     measure: functionSpeed,
     figures: (rows) => ({
-      'P.2001 link of 300 points, µs': of(rows, { function: 'P.2001, 50 % of the time' }, 'minUs'),
-      'P.1812 link of 300 points, µs': of(rows, { function: 'P.1812' }, 'minUs'),
+      'P.2001 link of 300 points, µs': figureOf(rows, { function: 'P.2001, 50 % of the time' }, 'minUs'),
+      'P.1812 link of 300 points, µs': figureOf(rows, { function: 'P.1812' }, 'minUs'),
     }),
   },
   { name: 'predict', title: '`radioshed predict`, whole runs of the command', measure: predictSpeed },
@@ -153,7 +158,7 @@ export const PARTS = [
     title: 'Noise between the places it was measured at, a quarter of a megapixel',
     measure: noiseSpeed,
     figures: (rows) => ({
-      'Noise surface of 1000 records, Mpx/s a core': of(rows, { records: 1000, on: 'processor' }, 'mpxPerSecond'),
+      'Noise surface of 1000 records, Mpx/s a core': figureOf(rows, { records: 1000, on: 'processor' }, 'mpxPerSecond'),
     }),
   },
   { name: 'obstacles', title: 'Obstacles drawn into a grid', measure: obstacles },
@@ -163,13 +168,13 @@ export const PARTS = [
     measure: coverageSpeed,
     needsDem: true,
     figures: (rows) => ({
-      'ITM, 50 km, Mpx/s a core': of(rows, { model: ITM, radiusKm: 50 }, SPEED),
-      'ITM, 100 km, Mpx/s a core': of(rows, { model: ITM, radiusKm: 100 }, SPEED),
-      'P.1812, 50 km, Mpx/s a core': of(rows, { model: 'ITU-R P.1812', radiusKm: 50 }, SPEED),
-      'P.2001, 50 km, Mpx/s a core': of(rows, { model: 'ITU-R P.2001', radiusKm: 50 }, SPEED),
-      'Hata + Deygout, 50 km, Mpx/s a core': of(rows, { model: 'Okumura–Hata + deygout', radiusKm: 50 }, SPEED),
-      'Free space, 50 km, Mpx/s a core': of(rows, { model: 'free space', radiusKm: 50 }, SPEED),
-      'Viewshed, 50 km, Mpx/s a core': of(rows, { model: 'viewshed', radiusKm: 50 }, SPEED),
+      'ITM, 50 km, Mpx/s a core': figureOf(rows, { model: ITM, radiusKm: 50 }, SPEED),
+      'ITM, 100 km, Mpx/s a core': figureOf(rows, { model: ITM, radiusKm: 100 }, SPEED),
+      'P.1812, 50 km, Mpx/s a core': figureOf(rows, { model: 'ITU-R P.1812', radiusKm: 50 }, SPEED),
+      'P.2001, 50 km, Mpx/s a core': figureOf(rows, { model: 'ITU-R P.2001', radiusKm: 50 }, SPEED),
+      'Hata + Deygout, 50 km, Mpx/s a core': figureOf(rows, { model: 'Okumura–Hata + deygout', radiusKm: 50 }, SPEED),
+      'Free space, 50 km, Mpx/s a core': figureOf(rows, { model: 'free space', radiusKm: 50 }, SPEED),
+      'Viewshed, 50 km, Mpx/s a core': figureOf(rows, { model: 'viewshed', radiusKm: 50 }, SPEED),
     }),
   },
   {
@@ -184,8 +189,8 @@ export const PARTS = [
     measure: itmSpeed,
     needsDem: true,
     figures: (rows) => ({
-      'ITM, 50 km, times SPLAT!': of(rows, { radiusKm: 50, roughness: 'exact' }, 'timesSplat'),
-      'Thinned ITM, 50 km, Mpx/s a core': of(rows, { radiusKm: 50, roughness: 'thinned' }, SPEED),
+      'ITM, 50 km, times SPLAT!': figureOf(rows, { radiusKm: 50, roughness: 'exact' }, 'timesSplat'),
+      'Thinned ITM, 50 km, Mpx/s a core': figureOf(rows, { radiusKm: 50, roughness: 'thinned' }, SPEED),
     }),
   },
   {
@@ -200,8 +205,8 @@ export const PARTS = [
     measure: wholeCall,
     needsDem: true,
     figures: (rows) => ({
-      'ITM, 5 MP to a PNG, s': of(rows, { radiusKm: 33.5, roughness: 'exact' }, 'minS'),
-      'ITM, 1 MP to a PNG, s': of(rows, { radiusKm: 15 }, 'minS'),
+      'ITM, 5 MP to a PNG, s': figureOf(rows, { radiusKm: 33.5, roughness: 'exact' }, 'minS'),
+      'ITM, 1 MP to a PNG, s': figureOf(rows, { radiusKm: 15 }, 'minS'),
     }),
   },
   {
@@ -209,7 +214,7 @@ export const PARTS = [
     title: 'Viewshed as a call, mountains at 3 arcseconds in pixels of 30 m',
     measure: viewshedSpeed,
     needsDem: true,
-    figures: (rows) => ({ 'Viewshed of 3.9 MP as a call, Mpx/s': of(rows, { radiusKm: 33.5 }, 'mpxPerSecond') }),
+    figures: (rows) => ({ 'Viewshed of 3.9 MP as a call, Mpx/s': figureOf(rows, { radiusKm: 33.5 }, 'mpxPerSecond') }),
   },
   {
     name: 'satellite',
@@ -217,8 +222,8 @@ export const PARTS = [
     measure: satelliteSpeed,
     needsDem: true,
     figures: (rows) => ({
-      'Satellite area of 1 MP, s': of(rows, { sky: 'geostationary, 12° high' }, 'minS'),
-      'Satellite area of 1 MP, with its first read of terrain, s': of(
+      'Satellite area of 1 MP, s': figureOf(rows, { sky: 'geostationary, 12° high' }, 'minS'),
+      'Satellite area of 1 MP, with its first read of terrain, s': figureOf(
         rows,
         { sky: 'geostationary, 12° high' },
         'firstS',
@@ -231,8 +236,8 @@ export const PARTS = [
     measure: multisiteSpeed,
     needsDem: true,
     figures: (rows) => ({
-      'ITM, 100 sites, times their kernels': of(rows, { model: ITM }, 'ratio'),
-      'Free space, 100 sites, times their kernels': of(rows, { model: 'free space' }, 'ratio'),
+      'ITM, 100 sites, times their kernels': figureOf(rows, { model: ITM }, 'ratio'),
+      'Free space, 100 sites, times their kernels': figureOf(rows, { model: 'free space' }, 'ratio'),
     }),
   },
   {
@@ -241,7 +246,7 @@ export const PARTS = [
     measure: multisiteServed,
     needsDem: true,
     figures: (rows) => ({
-      '/multisite of 100 sites of 1 MP, times their kernels': of(rows, { model: 'free space' }, 'ratio'),
+      '/multisite of 100 sites of 1 MP, times their kernels': figureOf(rows, { model: 'free space' }, 'ratio'),
     }),
   },
   {
@@ -249,21 +254,25 @@ export const PARTS = [
     title: 'Best site of a circle',
     measure: bestSiteSpeed,
     needsDem: true,
-    figures: (rows) => ({ 'Best site by ITM, million pairs/s': of(rows, { model: 'itm' }, 'millionPairsPerSecond') }),
+    figures: (rows) => ({
+      'Best site by ITM, million pairs/s': figureOf(rows, { model: 'itm' }, 'millionPairsPerSecond'),
+    }),
   },
   {
     name: 'cancel',
     title: 'From cancelling a call to its end',
     measure: cancelling,
     needsDem: true,
-    figures: (rows) => ({ 'Cancelling an area of 4 MP, worst, ms': of(rows, { call: 'area of 4 MP' }, 'worstMs') }),
+    figures: (rows) => ({
+      'Cancelling an area of 4 MP, worst, ms': figureOf(rows, { call: 'area of 4 MP' }, 'worstMs'),
+    }),
   },
   {
     name: 'splat',
     title: 'SPLAT!, the same coverage, one core',
     measure: splat,
     needsDem: true,
-    figures: (rows) => ({ 'SPLAT! ITM, 50 km, Mpx/s a core': of(rows, { model: 'ITM', radiusKm: 50 }, SPEED) }),
+    figures: (rows) => ({ 'SPLAT! ITM, 50 km, Mpx/s a core': figureOf(rows, { model: 'ITM', radiusKm: 50 }, SPEED) }),
   },
   {
     name: 'accuracy',
@@ -275,19 +284,6 @@ export const PARTS = [
 
 const ITM = 'Longley–Rice (ITM)';
 const SPEED = 'mpxPerSecondPerCore';
-
-/**
- * A number of the first row that has these values.
- *
- * @param {readonly Row[]} rows
- * @param {Row} wanted
- * @param {string} column
- * @returns {number | undefined}
- */
-function of(rows, wanted, column) {
-  const value = rows.find((row) => Object.entries(wanted).every(([name, one]) => row[name] === one))?.[column];
-  return typeof value === 'number' ? value : undefined;
-}
 
 async function accuracyOnAllCores() {
   const pool = createPool();

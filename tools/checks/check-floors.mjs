@@ -1,17 +1,18 @@
 // @ts-check
 /**
  * Checks the structure of the packages: every package depends on its own floor or a lower one and never in a
- * circle, no files of a package import one another in a circle, no folder of source is too full to look through, every
- * import is declared and every declaration used, browser code imports nothing of Node's, and the lists that must agree
+ * circle, no files import one another in a circle (those of tools and benchmarks included), no folder of source or tests is
+ * too full to look through, every import is declared and every declaration used, browser code imports nothing of Node's, and the lists that must agree
  * (tsconfig references, package.json, tools/tsconfig.json) do.
  *
  *   node tools/checks/check-floors.mjs [root]      prints one line per fault; exit code 1 when there is one
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { parseAst } from 'rolldown/parseAst';
+import { importCircles } from './import-circles.mjs';
+import { filesBelow, readSources } from './source-files.mjs';
 
 const SCOPE = '@radioshed/';
 
@@ -21,6 +22,9 @@ const BROWSER_ALSO = ['engine'];
 
 /** Most source files in one folder. */
 const FOLDER_LIMIT = 40;
+
+/** Folders of the repository with source or documentation. */
+const WITH_SOURCE = ['packages', 'benchmarks', 'tools', 'docs', 'clients', 'deploy'];
 
 /** Packages from outside that only load in Node. */
 const NODE_ONLY = ['@resvg/resvg-js', '@hono/node-server', 'busboy'];
@@ -39,12 +43,7 @@ const TEST_TOOLS = ['vitest', 'fast-check'];
  * @property {Map<string, SourceFile>} tests by absolute path, with what is bundled: a page that is built brings its imports
  */
 
-/**
- * @typedef {object} SourceFile
- * @property {string[]} imports module specifiers, whatever the form: static, dynamic, type, re-export, resolve, worker URL
- * @property {string[]} links those of them that load with the file: import, export from, import(), import types
- * @property {string[]} literals every other string in the file
- */
+/** @typedef {import('./source-files.mjs').SourceFile} SourceFile */
 
 /**
  * Every fault of the packages under `root`, one sentence each.
@@ -64,22 +63,27 @@ export function checkFloors(root) {
     ...browserFaults(each),
     ...referenceFaults(each),
     ...presenceFaults(each, ['README.md', 'test/public-api.test.ts']),
-    ...fileCircleFaults(each),
+    ...packageCircleFaults(each),
   ]);
   const forTests = all.filter(isForTests);
+  const benchmarks = readBenchmarks(root);
   return [
     ...faults,
     ...forTests.flatMap((each) => [
       ...undeclaredFaults(each),
       ...unusedFaults(each),
       ...presenceFaults(each, ['README.md']),
+      ...packageCircleFaults(each),
     ]),
     ...circleFaults(all, byName),
-    ...fullFolderFaults(root, packages),
+    ...fullFolderFaults(root),
     ...buildListFaults(root, packages),
     ...overviewFaults(root, 'README.md', packages),
     ...overviewFaults(root, 'docs/architecture.md', all),
-    ...undeclaredFaults(readBenchmarks(root)),
+    ...undeclaredFaults(benchmarks),
+    ...packageCircleFaults(benchmarks),
+    ...fileCircleFaults('tools', join(root, 'tools'), readSources(join(root, 'tools'))),
+    ...fileCircleFaults('docs', join(root, 'docs'), readSources(join(root, 'docs', 'src'))),
   ];
 }
 
@@ -124,96 +128,6 @@ function readBenchmarks(root) {
     assembly: new Map(),
     tests: new Map(),
   };
-}
-
-/** @param {string} folder @returns {Map<string, SourceFile>} */
-function readSources(folder) {
-  /** @type {Map<string, SourceFile>} */
-  const files = new Map();
-  if (!existsSync(folder)) return files;
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const path = join(folder, entry);
-    if (/\.(ts|mts|js|mjs)$/.test(entry) && statSync(path).isFile()) files.set(path, readSource(path));
-  }
-  return files;
-}
-
-/** @param {string} path @returns {SourceFile} */
-function readSource(path) {
-  /** @type {SourceFile} */
-  const found = { imports: [], links: [], literals: [] };
-  let tree;
-  try {
-    tree = parseAst(
-      readFileSync(path, 'utf8'),
-      { lang: path.endsWith('ts') ? 'ts' : 'js', sourceType: 'module' },
-      path,
-    );
-  } catch (cause) {
-    throw new Error(`${path} cannot be parsed`, { cause });
-  }
-  visit(/** @type {any} */ (tree), found);
-  return found;
-}
-
-/**
- * Walks the syntax tree and keeps what names a module.
- *
- * @param {any} node
- * @param {SourceFile} found
- */
-function visit(node, found) {
-  if (Array.isArray(node)) {
-    for (const each of node) visit(each, found);
-    return;
-  }
-  if (node === null || typeof node !== 'object') return;
-  const named = moduleNamedBy(node);
-  if (typeof named === 'string') {
-    found.imports.push(named);
-    if (node.type !== 'NewExpression' && node.type !== 'CallExpression') found.links.push(named);
-  }
-  if (node.type === 'Literal' && typeof node.value === 'string') found.literals.push(node.value);
-  for (const key of Object.keys(node)) if (key !== 'type') visit(node[key], found);
-}
-
-/** @param {any} node @returns {string | undefined} */
-function moduleNamedBy(node) {
-  switch (node.type) {
-    case 'ImportDeclaration':
-    case 'ExportAllDeclaration':
-    case 'ExportNamedDeclaration':
-    case 'ImportExpression':
-      return node.source?.value;
-    case 'TSImportType':
-      return node.source?.value ?? node.argument?.literal?.value ?? node.argument?.value;
-    case 'CallExpression':
-      return /^(resolve|require)$/.test(node.callee.property?.name ?? node.callee.name ?? '') && isModuleLookUp(node)
-        ? node.arguments[0]?.value
-        : undefined;
-    case 'NewExpression':
-      return node.callee.name === 'URL' && node.arguments[1]?.type === 'MemberExpression'
-        ? localModule(node.arguments[0]?.value)
-        : undefined;
-    default:
-      return undefined;
-  }
-}
-
-/** `import.meta.resolve(…)`, `require(…)` and `require.resolve(…)`, but not `path.resolve(…)`. @param {any} call */
-function isModuleLookUp(call) {
-  const { callee } = call;
-  return callee.type === 'Identifier' ? callee.name === 'require' : isRequireOrMeta(callee.object);
-}
-
-/** @param {any} object */
-function isRequireOrMeta(object) {
-  return object?.type === 'MetaProperty' || (object?.type === 'Identifier' && object.name === 'require');
-}
-
-/** A worker's or module's URL next to this file; data and folders are not modules. @param {unknown} value */
-function localModule(value) {
-  return typeof value === 'string' && /^\.{1,2}\/.*\.js$/.test(value) ? value : undefined;
 }
 
 /** The scripts of workers, which run when they are imported; false where there are none. @param {Record<string, any>} manifest */
@@ -451,73 +365,38 @@ function circleFaults(packages, byName) {
 }
 
 /**
- * Files of a package that import one another in a circle, types included: none of them can be read or moved alone.
+ * Files that import one another in a circle, types included: none of them can be read or moved alone.
  *
- * @param {Package} each
+ * @param {string} name of the package or folder
+ * @param {string} path
+ * @param {Map<string, SourceFile>} files
  * @returns {string[]}
  */
-function fileCircleFaults({ folder, path, files, assembly, tests }) {
-  const page = join(path, 'page');
-  const inPage = [...tests].filter(([file]) => file.startsWith(page));
-  return knotsOf(new Map([...files, ...assembly, ...inPage])).map((knot) => {
-    const names = knot.map((file) => relative(path, file)).sort();
-    return `${folder}: ${names.length} files import one another in a circle: ${names.join(', ')}`;
+function fileCircleFaults(name, path, files) {
+  return importCircles(files).map((circle) => {
+    const names = circle.map((file) => relative(path, file)).sort();
+    return `${name}: ${names.length} files import one another in a circle: ${names.join(', ')}`;
   });
 }
 
+/** @param {Package} each @returns {string[]} */
+function packageCircleFaults({ folder, path, files, assembly, tests }) {
+  return fileCircleFaults(folder, path, new Map([...files, ...assembly, ...tests]));
+}
+
 /**
- * Groups of files of which each reaches every other one by imports (strongly connected components, after Tarjan).
+ * Folders of source, of tests included, and of documentation with too many files to look through. Data is no source.
  *
- * @param {Map<string, SourceFile>} files
- * @returns {string[][]}
+ * @param {string} root
+ * @returns {string[]}
  */
-function knotsOf(files) {
-  /** @type {string[][]} */
-  const knots = [];
-  /** @type {Map<string, number>} */
-  const order = new Map();
-  /** @type {string[]} */
-  const open = [];
-  /** The earliest open file that `file` reaches. @param {string} file @returns {number} */
-  const follow = (file) => {
-    const own = order.size;
-    let earliest = own;
-    order.set(file, own);
-    open.push(file);
-    for (const target of linkedFrom(file, files)) {
-      const at = order.get(target);
-      if (at === undefined) earliest = Math.min(earliest, follow(target));
-      else if (open.includes(target)) earliest = Math.min(earliest, at);
-    }
-    if (earliest === own) {
-      const group = open.splice(open.indexOf(file));
-      if (group.length > 1) knots.push(group);
-    }
-    return earliest;
-  };
-  for (const file of files.keys()) if (!order.has(file)) follow(file);
-  return knots;
-}
-
-/** The files of the package that load with `file`. @param {string} file @param {Map<string, SourceFile>} files */
-function linkedFrom(file, files) {
-  return (files.get(file)?.links ?? [])
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => resolve(dirname(file), specifier))
-    .map((target) => (files.has(target) ? target : `${target.replace(/\.js$/, '')}.ts`))
-    .filter((target) => files.has(target));
-}
-
-/** @param {string} root @param {Package[]} packages @returns {string[]} */
-function fullFolderFaults(root, packages) {
+function fullFolderFaults(root) {
   /** @type {Map<string, number>} */
   const counts = new Map();
-  for (const { path, files, tests } of packages) {
-    const page = join(path, 'page');
-    for (const file of [...files.keys(), ...[...tests.keys()].filter((each) => each.startsWith(page))]) {
-      const folder = relative(root, dirname(file));
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
-    }
+  for (const file of WITH_SOURCE.flatMap((folder) => filesBelow(join(root, folder)))) {
+    if (!/\.(ts|mts|js|mjs|css|md)$/.test(file)) continue;
+    const folder = relative(root, dirname(file));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
     .filter(([, count]) => count > FOLDER_LIMIT)

@@ -272,12 +272,25 @@ describe('checkFloors', () => {
     expect(house({ ground: { files } })).toEqual([]);
   });
 
-  it('names a folder of source with more than 40 files', () => {
-    const some = (folder: string, count: number): object =>
+  it.each([
+    ['in place', "/** @param {import('./b.mjs').B} b */\nexport function a(b) {}"],
+    ['by a tag', "/** @import { B } from './b.mjs' */\nexport const a = 1;"],
+  ])('names a circle of types in docstrings of the tools, named %s', (_, text) => {
+    house({ ground: LEAF });
+    write('tools/room/a.mjs', text);
+    write('tools/room/b.mjs', "import { a } from './a.mjs';");
+    expect(checkFloors(root)).toEqual(['tools: 2 files import one another in a circle: room/a.mjs, room/b.mjs']);
+  });
+
+  it('names a folder of source, tools or tests with more than 40 files', () => {
+    const some = (folder: string, count: number): Record<string, string> =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`${folder}/f${i}.ts`, 'export const a = 1;']));
     const faults = house({
-      ground: { files: { ...LEAF.files, ...some('src/full', 41), ...some('src/room', 40), ...some('test', 50) } },
+      ground: { files: { ...LEAF.files, ...some('src/full', 41), ...some('src/room', 40), ...some('test/full', 41) } },
     });
-    expect(faults).toEqual(['packages/ground/src/full holds 41 source files, more than 40']);
+    const full = (folder: string): string => `${folder} holds 41 source files, more than 40`;
+    expect(faults).toEqual([full('packages/ground/src/full'), full('packages/ground/test/full')]);
+    for (const [path, text] of Object.entries(some('tools/full', 41))) write(path, text);
+    expect(checkFloors(root)).toContain(full('tools/full'));
   });
 });

@@ -15,6 +15,8 @@ import { openTerrain } from '@radioshed/terrain/node';
 
 import { demFolder } from '../scenes/scenes.mjs';
 
+/** @import { Row } from '../results.mjs' */
+
 const command = fileURLToPath(new URL('../../../packages/cli/bin/radioshed.js', import.meta.url));
 
 const SEED = 1;
@@ -38,7 +40,7 @@ export async function linksSpeed() {
   const folder = await mkdtemp(join(tmpdir(), 'radioshed-links-'));
   const dem = join(demFolder, 'srtm3-andalusia');
   try {
-    /** @type {import('../parts.mjs').Row[]} */
+    /** @type {Row[]} */
     const rows = [
       { what: 'one thread, warm', links: WARM_LINKS, ...(await warmThread(dem, [...seededPairs(WARM_LINKS)])) },
     ];
@@ -64,14 +66,14 @@ export async function linksSpeed() {
 /**
  * The long run less the short one: the rate over warm terrain, without start, decoding and compilation.
  *
- * @param {import('../parts.mjs').Row} short
- * @param {import('../parts.mjs').Row} long
- * @returns {import('../parts.mjs').Row}
+ * @param {Row} short
+ * @param {Row} long
+ * @returns {Row}
  */
 function betweenRuns(short, long) {
   const links = Number(long['links']) - Number(short['links']);
   const wallMs = Number(long['wallMs']) - Number(short['wallMs']);
-  const cpuOf = (/** @type {import('../parts.mjs').Row} */ row) => Number(row['links']) * Number(row['cpuUs']);
+  const cpuOf = (/** @type {Row} */ row) => Number(row['links']) * Number(row['cpuUs']);
   const cpuUs = (cpuOf(long) - cpuOf(short)) / links;
   return { what: WARM, links, wallMs, perSecond: (1000 * links) / wallMs, cpuUs };
 }
@@ -132,7 +134,7 @@ async function warmThread(dem, pairs) {
  * @param {string} file
  * @param {string} dem
  * @param {string} out
- * @returns {Promise<import('../parts.mjs').Row>}
+ * @returns {Promise<Row>}
  */
 async function wholeRun(links, file, dem, out) {
   const args = ['links', file, '--frequency', '450', '--resolution', String(STEP_M), '--terrain', dem, '--out', out];

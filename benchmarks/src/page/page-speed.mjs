@@ -16,7 +16,7 @@ const VISITS = 3;
  * the click on the map to its coverage, from a change to its live preview, and how long a frame keeps the main thread while
  * five layers are dragged. Each visit has an empty cache.
  *
- * @returns {Promise<import('../parts.mjs').Result | undefined>}
+ * @returns {Promise<import('../results.mjs').Result | undefined>}
  */
 export async function pageSpeed() {
   if (!existsSync(browserPath)) return undefined;

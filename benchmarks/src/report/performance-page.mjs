@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PARTS } from '../parts.mjs';
 import { table } from './table.mjs';
 
-/** @import { HistoryLine, Measured } from './record.mjs' */
+/** @import { HistoryLine, Measured } from '../results.mjs' */
 
 /** The page that record writes. */
 export const PERFORMANCE_PAGE = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url));

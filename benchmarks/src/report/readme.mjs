@@ -9,7 +9,7 @@ export const README = new URL('../../../README.md', import.meta.url);
  * and the errors. Figures without a result stay as they are.
  *
  * @param {string} page
- * @param {Readonly<Record<string, import('./record.mjs').Measured>>} latest
+ * @param {Readonly<Record<string, import('../results.mjs').Measured>>} latest
  */
 export function withFigures(page, latest) {
   const speed = latest['itm-speed'];

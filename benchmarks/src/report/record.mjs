@@ -11,16 +11,14 @@ const folder = fileURLToPath(new URL('../../results/', import.meta.url));
 /** Runs shown in the trend. */
 const SHOWN = 8;
 
-/** @typedef {ReturnType<typeof import('../machine.mjs').machine>} Machine */
-/** @typedef {import('../parts.mjs').Result & { readonly machine: Machine }} Measured */
-/** @typedef {{ machine: Machine, figures: Record<string, number> }} HistoryLine */
+/** @import { HistoryLine, Machine, Measured, Result } from '../results.mjs' */
 
 /**
  * Adds what was measured to `latest.json`, a line to `history.jsonl`, and writes `latest.md`, docs/performance.md and the
  * comparison in the README.
  *
  * @param {Machine} machine
- * @param {Readonly<Record<string, import('../parts.mjs').Result>>} found by the name of the part
+ * @param {Readonly<Record<string, Result>>} found by the name of the part
  */
 export async function record(machine, found) {
   await mkdir(folder, { recursive: true });
@@ -46,7 +44,7 @@ export async function record(machine, found) {
  * The main figures of a run. Speeds of the same model on the same machine are also given relative to SPLAT!, which
  * does not depend on the machine.
  *
- * @param {Readonly<Record<string, import('../parts.mjs').Result>>} found
+ * @param {Readonly<Record<string, Result>>} found
  * @returns {Record<string, number>}
  */
 function figuresOf(found) {
