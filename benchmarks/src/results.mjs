@@ -1,5 +1,5 @@
 // @ts-check
-/** What a part returns, and what a run records of it. */
+/** Results of a part, and records of a run. */
 
 /** @typedef {Record<string, string | number>} Row */
 /** @typedef {{ readonly seed?: number, readonly rows: readonly Row[] }} Result */

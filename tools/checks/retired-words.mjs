@@ -53,6 +53,7 @@ const WORDS = [
 
   // Radio
   [String.raw`upright`, 'vertical'],
+  [String.raw`discs?`, 'circle'],
   [String.raw`shares? of (?:the )?places`, 'percentage of locations, location %'],
   [String.raw`shares? of (?:the )?time`, 'percentage of time, time %'],
   [String.raw`jamming to (?:the )?signal`, 'jamming-to-signal ratio (J/S), interference, C/I'],

@@ -88,7 +88,7 @@ describe('command line', () => {
     'model.time': 'by model: tested below',
     'environment.elevation': 'as the source has it',
     'output.res': 'by radius or terrain',
-    'output.bounds': 'the whole disc',
+    'output.bounds': 'the whole circle',
     'output.mod': 'none',
     'output.ber': 'none',
     'output.nf': 'thermal noise',

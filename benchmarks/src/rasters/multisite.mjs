@@ -103,7 +103,7 @@ async function measured(pool, name, radiusKm) {
   };
 }
 
-/** Locations whose discs lie on the tiles. @param {number} radiusKm */
+/** Locations whose circles lie on the tiles. @param {number} radiusKm */
 export function scatter(radiusKm) {
   const random = seededRandom(SEED);
   const lat = (1100 * radiusKm) / metresPerDegreeLat(37);

@@ -50,5 +50,5 @@ export const MODEL_CASES = await Promise.all([
   modelCase('hata', 'bullington'),
 ]);
 
-/** Models that take so long that a smaller disc has to do. */
+/** Models that take so long that a smaller circle has to do. */
 export const SLOW = ['p528'];

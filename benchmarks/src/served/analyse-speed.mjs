@@ -41,7 +41,7 @@ export async function analyseSpeed() {
     for (let i = 0; i < SITES; i++) await ask('/area', area('Sites', i, { res: 500, rad: 2 }));
     await ask('/merge', { network: 'Sites', name: 'Super' });
     const networkMs = await bestMs(() => ask('/network', { ...place, net: 'Sites' }));
-    // Twelve discs of 5 MP, 2237 pixels across, next to each other, and a super layer of them among fifty sites.
+    // Twelve circles of 5 MP, 2237 pixels across, next to each other, and a super layer of them among fifty sites.
     for (let i = 0; i < LARGE; i++) await ask('/area', area('Layers', i, { res: 10, rad: 11.18 }));
     const mergeMs = await bestMs(() => ask('/merge', { network: 'Layers', name: 'Super' }));
     for (let i = LARGE; i < SITES; i++) await ask('/area', area('Layers', i, { res: 500, rad: 2 }));

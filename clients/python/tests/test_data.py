@@ -36,7 +36,7 @@ class Rasters(unittest.TestCase):
         self.assertTrue((np.diff(data.lat) < 0).all())
         best = data[data.argmax(...)]
         self.assertTrue(np.allclose([best.lat, best.lon], 0.5, atol=1e-3))
-        self.assertTrue(np.isnan(data[0, 0]))  # outside the disc
+        self.assertTrue(np.isnan(data[0, 0]))  # outside the circle
         self.assertTrue(np.array_equal(area.to_numpy(), data, equal_nan=True))
         self.assertTrue(data.identical(radio.raster(area["sid"]).to_xarray()))
         self.assertEqual(area._repr_png_()[:4], b"\x89PNG")

@@ -63,7 +63,7 @@ export function featureIndex<T extends Shaped>(features: readonly T[]): FeatureI
   };
 }
 
-/** Half size in degrees of the box around a disc; all longitudes if it contains a pole. */
+/** Half size in degrees of the box around a circle; all longitudes if it contains a pole. */
 function spansDeg(latDeg: number, radiusM: number): readonly [number, number] {
   const down = (1.01 * radiusM) / metresPerDegreeLat(0);
   const edge = Math.abs(latDeg) + down;

@@ -67,7 +67,7 @@ export function makeBounds(north: number, east: number, south: number, west: num
 }
 
 /**
- * The smallest box around the disc of `radiusM` about a location; the whole circle of longitudes when it holds a pole.
+ * The smallest box around the circle of `radiusM` about a location; all longitudes if it contains a pole.
  *
  * @param radiusM along the ellipsoid, 0.001 to 20 000 000.
  * @throws OutOfRangeError
@@ -125,7 +125,7 @@ function intersectLongitudes(a: Bounds, b: Bounds): readonly [number, number] {
   return best;
 }
 
-/** The easternmost point of the disc lies at an azimuth near 90°; golden-section search finds it to 1e-9°. */
+/** The easternmost point of the circle lies at an azimuth near 90°; golden-section search finds it to 1e-9°. */
 function widestHalfWidthDeg(centre: Position, radiusM: number): number {
   const eastOf = (azimuthDeg: number): number =>
     wrapLonDeg(geodesicDirect(centre, azimuthDeg, radiusM).lonDeg - centre.lonDeg);

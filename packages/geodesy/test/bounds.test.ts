@@ -73,11 +73,11 @@ describe('makeBounds', () => {
 });
 
 describe('boundsAround', () => {
-  const disc = fc.tuple(place, between(1, 9_000_000));
+  const circle = fc.tuple(place, between(1, 9_000_000));
 
-  test('holds every point of the disc, at the poles and across the date line too', () => {
+  test('holds every point of the circle, at the poles and across the date line too', () => {
     fc.assert(
-      fc.property(disc, between(0, 360), between(0, 1), ([centre, radiusM], azimuth, share) => {
+      fc.property(circle, between(0, 360), between(0, 1), ([centre, radiusM], azimuth, share) => {
         const bounds = boundsAround(centre, radiusM);
         const inside = geodesicDirect(centre, azimuth, radiusM * share * (1 - 1e-9));
         const margin = 1e-7;
@@ -119,7 +119,7 @@ describe('boundsAround', () => {
     );
   });
 
-  test('takes the whole circle where the disc holds a pole', () => {
+  test('takes all longitudes where the circle contains a pole', () => {
     expect(boundsAround({ latDeg: 89.9, lonDeg: 30 }, 50_000)).toMatchObject({ north: 90, west: -180, east: 180 });
     expect(boundsAround({ latDeg: -89.9, lonDeg: 30 }, 50_000)).toMatchObject({ south: -90, west: -180, east: 180 });
     expect(boundsAround({ latDeg: 90, lonDeg: 0 }, 1000)).toMatchObject({ north: 90, west: -180, east: 180 });
@@ -138,7 +138,7 @@ describe('boundsAround', () => {
     expect(east).toBeCloseTo(180 + 0.898_315, 5);
   });
 
-  test('refuses impossible discs', () => {
+  test('refuses impossible circles', () => {
     for (const radiusM of [0, -1, Number.NaN, 2.1e7]) {
       expect(() => boundsAround({ latDeg: 0, lonDeg: 0 }, radiusM)).toThrow('radiusM');
     }

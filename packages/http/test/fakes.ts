@@ -18,7 +18,7 @@ import { roomForm } from './glb.js';
 /** A PostgreSQL server on which every desk gets a cluster of its own; a server in memory by default. */
 const CLUSTER = process.env['RADIOSHED_TEST_CLUSTER'];
 
-/** The body of a first request: a small disc on Null Island. */
+/** The body of a first request: a small circle on Null Island. */
 export const sample = {
   site: 'A1',
   network: 'Testing',

@@ -45,7 +45,7 @@ export interface ManagedOptions extends WatchOptions {
  *   their content. The result is checked for consistency, and some of its pixels are recomputed on the CPU.
  *
  * On a GPU, a calculation may throw `GpuError` of `@radioshed/gpu`: kind `unsupported` where a model or antenna has no
- * GPU version or a disc is too close to a pole; other kinds where the device fails, takes too long, or returns a wrong
+ * GPU version or a circle is too close to a pole; other kinds where the device fails, takes too long, or returns a wrong
  * result. The CPU can then do it.
  */
 export type ComputeOptions = PoolOptions | GpuOptions | ManagedOptions;

@@ -12,7 +12,7 @@ export const MOUNTAINS: Position = isWhole ? { latDeg: 36.98, lonDeg: -3.52 } : 
 /** Where land and sea meet south of the mountains. */
 export const COAST: Position = isWhole ? { latDeg: 36.72, lonDeg: -3.7 } : { latDeg: 0.2, lonDeg: 0.5 };
 
-/** A disc of mountains in pixels of about this size. */
+/** A circle of mountains in pixels of about this size. */
 export async function mountains(radiusM: number, pixelM: number, centre: Position = MOUNTAINS): Promise<CoverageInput> {
   const box = boundsAround(centre, radiusM);
   const pixels = Math.round(((box.north - box.south) * metresPerDegreeLat(centre.latDeg)) / pixelM);

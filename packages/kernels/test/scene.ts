@@ -13,7 +13,7 @@ export function modelOf(name: string, parameters: unknown = {}): CoverageInput['
   return { module: new URL('./fixtures/models.mjs', import.meta.url).href, export: name, parameters };
 }
 
-/** A disc with terrain of `postM` under a grid of `pixelM`. */
+/** A circle with terrain of `postM` under a grid of `pixelM`. */
 export function scene(centre: Position, radiusM: number, pixelM: number, postM: number): CoverageInput {
   const box = boundsAround(centre, radiusM + 3 * Math.max(postM, pixelM));
   const lonPerM = 1 / metresPerDegreeLon(centre.latDeg);

@@ -19,7 +19,7 @@ export interface Size {
   readonly radiusKm: number;
   /** Side of a pixel, m. */
   readonly resolutionM: number;
-  /** Number of pixels at a resolution; it must not grow at a coarser one. Default: the square around the disc. */
+  /** Number of pixels at a resolution; it must not grow at a coarser one. Default: the square around the circle. */
   readonly pixelsAt?: (resolutionM: number) => number;
 }
 

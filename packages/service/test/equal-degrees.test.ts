@@ -6,16 +6,16 @@ import { describe, expect, test } from 'vitest';
 import { inEqualDegrees } from '../src/calls/equal-degrees.js';
 import { areaResultOf, sample, workshop } from './fakes.js';
 
-/** A disc's box at 39 degrees: wider in degrees than high. */
+/** A circle's box at 39 degrees: wider in degrees than high. */
 const bounds = { north: 38.961, east: 1.5058, south: 38.871, west: 1.3902 };
-const disc: Raster = rasterOf(
+const circle: Raster = rasterOf(
   Float32Array.from({ length: 100 * 100 }, (_, i) => -i),
   geographicGrid(bounds, 100, 100),
 );
 
 describe('a box of equal degrees', () => {
   test('has as many degrees both ways, within a pixel, around the same centre, with the same values', () => {
-    const tall = inEqualDegrees(disc);
+    const tall = inEqualDegrees(circle);
     const { north, east, south, west } = gridBounds(gridOf(tall));
     expect([east, west]).toEqual([bounds.east, bounds.west]);
     const pixelDeg = 0.09 / 100;
@@ -23,7 +23,7 @@ describe('a box of equal degrees', () => {
     expect(Math.abs((north + south) / 2 - 38.916)).toBeLessThanOrEqual(pixelDeg);
     const rows = Math.round((north - bounds.north) / pixelDeg);
     const values = rasterData(tall);
-    expect(Array.from(values.subarray(100 * rows, 100 * (rows + 100)))).toEqual(Array.from(rasterData(disc)));
+    expect(Array.from(values.subarray(100 * rows, 100 * (rows + 100)))).toEqual(Array.from(rasterData(circle)));
     expect(values.filter((value) => Number.isNaN(value))).toHaveLength(values.length - 10_000);
   });
 
@@ -37,13 +37,13 @@ describe('a box of equal degrees', () => {
   });
 });
 
-const engine = { area: async (input: AreaInput) => ({ ...areaResultOf(input), values: disc, bounds }) };
+const engine = { area: async (input: AreaInput) => ({ ...areaResultOf(input), values: circle, bounds }) };
 
 test('areas use it in the live form and in their files, except with bounds', async () => {
   const { service, caller } = await workshop({ engine });
   const boundsOf = async (body: object, responseForm: 'live' | 'spec'): Promise<readonly unknown[]> =>
     (await service.area(caller, body, { responseForm })).response.bounds.flat();
-  const { north, east, south, west } = gridBounds(gridOf(inEqualDegrees(disc)));
+  const { north, east, south, west } = gridBounds(gridOf(inEqualDegrees(circle)));
   const rounded = [north, east, south, west].map((degrees) => Number(degrees.toFixed(9)));
   expect(await boundsOf(sample, 'live')).toEqual(rounded);
   expect(await boundsOf(sample, 'spec')).toEqual([bounds.north, bounds.east, bounds.south, bounds.west]);
@@ -52,5 +52,5 @@ test('areas use it in the live form and in their files, except with bounds', asy
   const { files } = await service.area(caller, sample, { responseForm: 'live' });
   const grid = gridOf(await readGeoTiff((await files.read('values')).bytes));
   expect(gridBounds(grid).north).toBeCloseTo(north, 9);
-  expect(grid.height).toBe(gridOf(inEqualDegrees(disc)).height);
+  expect(grid.height).toBe(gridOf(inEqualDegrees(circle)).height);
 });

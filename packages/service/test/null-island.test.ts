@@ -46,7 +46,7 @@ describe('the real engine on Null Island', () => {
     ['a frequency the model does not cover', { transmitter: { ...small.transmitter, frq: 19 } }, 'transmitter.frq'],
     ['a mast below the ground', { output: { ...small.output, units: 'm_amsl' } }, 'transmitter.alt'],
     [
-      'bounds that miss the disc',
+      'bounds that miss the circle',
       { output: { ...small.output, bounds: { north: 9, south: 8, east: 1, west: 0 } } },
       'output.bounds',
     ],

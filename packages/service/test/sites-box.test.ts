@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { boxOfSites } from '../src/life/sites-box.js';
 
-/** The same, from the box of every disc. */
+/** The same, from the box of every circle. */
 function boxOfAll(sites: readonly Position[], radiusM: number): Bounds {
   const near = sites[0]?.lonDeg ?? 0;
   const all = sites.map((site) => {
@@ -26,7 +26,7 @@ const place = fc.record({
   lonDeg: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: 9, max: 9.5, noNaN: true })),
 });
 
-test('the box is that of all discs', () => {
+test('the box is that of all circles', () => {
   fc.assert(
     fc.property(
       fc.array(place, { minLength: 1, maxLength: 12 }),
@@ -37,7 +37,7 @@ test('the box is that of all discs', () => {
         expect(box.south).toBeCloseTo(all.south, 9);
         const allRound = { west: -180, east: 180 };
         const { west, east } = all.east - all.west >= 360 ? allRound : all;
-        // Where the discs only just meet on the far side, the last bit decides.
+        // Where the circles only just meet on the far side, the last bit decides.
         if (Math.abs(all.east - all.west - 360) < 1e-9) return;
         expect([box.west, box.east]).toEqual([expect.closeTo(west, 9), expect.closeTo(east, 9)]);
       },
@@ -46,7 +46,7 @@ test('the box is that of all discs', () => {
   );
 });
 
-test('discs that meet on the far side go round the Earth', () => {
+test('circles that meet on the far side go round the Earth', () => {
   const sites = [0, 179, -179].map((lonDeg) => ({ latDeg: 0, lonDeg }));
   expect(boxOfSites(sites, 1000)).toMatchObject({
     west: expect.closeTo(-179.00898, 4),
@@ -55,6 +55,6 @@ test('discs that meet on the far side go round the Earth', () => {
   expect(boxOfSites(sites, 300_000)).toMatchObject({ west: -180, east: 180 });
 });
 
-test('a disc that holds a pole goes round the Earth', () => {
+test('a circle that holds a pole goes round the Earth', () => {
   expect(boxOfSites([{ latDeg: 89, lonDeg: 10 }], 500_000)).toMatchObject({ north: 90, west: -180, east: 180 });
 });

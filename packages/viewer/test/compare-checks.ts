@@ -56,7 +56,7 @@ export function compareChecks(open: () => Site): void {
       const { page } = opened;
       await page.getByLabel('Show A1, power 0.02 W', { exact: true }).uncheck();
       await page.getByLabel('Show A1', { exact: true }).check();
-      // Between the mast and the rim of its disc nothing is as bright as the edge.
+      // Between the mast and the rim of its circle nothing is as bright as the edge.
       const bright = async (): Promise<number> => {
         const pin = await page.locator('.pin.sender:not(.away)').first().boundingBox();
         const readout = await page.locator('#readout').boundingBox();

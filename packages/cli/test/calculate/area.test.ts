@@ -70,7 +70,7 @@ describe('radioshed area', () => {
     const [fromFlags, fromBody] = await Promise.all([valuesOf(AREA_FLAGS), requestValues()]);
     expect(fromBody).toEqual(fromFlags);
     expect(fromBody.some(Number.isFinite)).toBe(true);
-    expect(fromBody.some(Number.isNaN)).toBe(true); // outside the disc
+    expect(fromBody.some(Number.isNaN)).toBe(true); // outside the circle
   });
 
   it('lets flags override the body', async () => {

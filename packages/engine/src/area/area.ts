@@ -8,7 +8,7 @@ import { assumptionsOf } from '../models/shared/assumptions.js';
 import { checkInput } from '../call/check-input.js';
 import { coveredKm2 } from './covered-area.js';
 import { type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
-import { checkClearOfPoles, discAreaKm2, rowAreasKm2 } from './disc.js';
+import { checkClearOfPoles, circleAreaKm2, rowAreasKm2 } from './circle.js';
 import { COVERED, type CoveredArea, coverPixels } from './cover-pixels.js';
 import { feederLossOf } from '../radio/feeder-of.js';
 import type { AreaInput, EngineContext } from '../call/input.js';
@@ -59,7 +59,7 @@ export async function areaResult(
   const grid = gridOf(lossDb);
   const areas = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(lossDb, areas, output);
-  const discKm2 = discAreaKm2(grid, transmitter, output.radiusKm * 1000, areas);
+  const circleKm2 = circleAreaKm2(grid, transmitter, output.radiusKm * 1000, areas);
   context.onProgress?.({ phase: 'values', share: 1 });
   return {
     kind: 'area',
@@ -68,7 +68,7 @@ export async function areaResult(
     unit: quantities[output.quantity].unit,
     bounds: gridBounds(grid),
     coveredAreaKm2,
-    coveredPercent: discKm2 > 0 ? Math.min(100, (100 * coveredAreaKm2) / discKm2) : 0,
+    coveredPercent: circleKm2 > 0 ? Math.min(100, (100 * coveredAreaKm2) / circleKm2) : 0,
     pixels,
     computed,
     resolutionM: output.resolutionM,

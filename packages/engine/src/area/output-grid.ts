@@ -26,9 +26,9 @@ export const QUANTUM_DEG: number = 2 ** -40;
 
 /**
  * The grid of an area in EPSG:4326. Its pixels are `resolutionM` wide and high at the transmitter's latitude, and one
- * is centred on the transmitter. It covers the disc, cropped to the pixels that overlap `bounds` if given.
+ * is centred on the transmitter. It covers the circle, cropped to the pixels that overlap `bounds` if given.
  *
- * @throws OutOfRangeError for bounds that miss the disc, and for more than {@link MAX_PIXELS}.
+ * @throws OutOfRangeError for bounds that miss the circle, and for more than {@link MAX_PIXELS}.
  */
 export function outputGrid(centre: Position, output: AreaOutput): Grid {
   const { latDeg } = centre;
@@ -38,9 +38,9 @@ export function outputGrid(centre: Position, output: AreaOutput): Grid {
   const lon = quantised(wrapLonDeg(centre.lonDeg), QUANTUM_DEG / 2);
   const lat = quantised(latDeg, QUANTUM_DEG / 2);
 
-  const disc = boundsAround(centre, output.radiusKm * 1000);
-  const east = pixelsTo((disc.east - disc.west) / 2, lonStep);
-  const north = pixelsTo(Math.max(disc.north - latDeg, latDeg - disc.south), latStep);
+  const circle = boundsAround(centre, output.radiusKm * 1000);
+  const east = pixelsTo((circle.east - circle.west) / 2, lonStep);
+  const north = pixelsTo(Math.max(circle.north - latDeg, latDeg - circle.south), latStep);
   const whole = gridFrom(lon - (east + 0.5) * lonStep, lat + (north + 0.5) * latStep, lonStep, latStep, {
     columns: 2 * east + 1,
     rows: 2 * north + 1,
@@ -66,9 +66,13 @@ export function croppedTo(whole: Grid, wanted: Bounds): Grid {
   const outer = gridBounds(whole);
   const common = intersectBounds(outer, bounds);
   if (common === undefined) {
-    const disc = [outer.north, outer.east, outer.south, outer.west].map((edge) => edge.toFixed(4)).join(', ');
+    const circle = [outer.north, outer.east, outer.south, outer.west].map((edge) => edge.toFixed(4)).join(', ');
     const box = [bounds.north, bounds.east, bounds.south, bounds.west].join(', ');
-    throw new OutOfRangeError('output.bounds', box, `a box (N, E, S, W in degrees) that overlaps the circle (${disc})`);
+    throw new OutOfRangeError(
+      'output.bounds',
+      box,
+      `a box (N, E, S, W in degrees) that overlaps the circle (${circle})`,
+    );
   }
   const [west, lonStep, , north, , latStep] = whole.transform;
   // Edges that differ from pixel edges only by rounding must not add a row.

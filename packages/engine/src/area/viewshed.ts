@@ -7,7 +7,7 @@ import { gridBounds, gridOf, type Raster, rasterData } from '@radioshed/raster';
 import { furthestM } from './cover-pixels.js';
 import { checkPosition } from '../call/check-input.js';
 import { computedWith, dispatcherOf } from '../call/dispatcher.js';
-import { checkClearOfPoles, rowAreasKm2 } from './disc.js';
+import { checkClearOfPoles, rowAreasKm2 } from './circle.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { AreaOutput, Elevation, EngineContext, Processor, Progress } from '../call/input.js';
 import { outputGrid } from './output-grid.js';
@@ -96,7 +96,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     ...furtherOnly((share) => report('coverage', TERRAIN_READ + (1 - TERRAIN_READ) * share)),
   };
   const { seen, pixels, visible } = await dispatcher.run((target) => seenFrom(sight, { ...watch, ...target }));
-  const { seenKm2, discKm2 } = areasOf(seen);
+  const { seenKm2, circleKm2 } = areasOf(seen);
   const totalMs = performance.now() - started;
   report('values', 1);
   return {
@@ -105,7 +105,7 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
     seen,
     bounds: gridBounds(grid),
     visibleAreaKm2: seenKm2,
-    visiblePercent: discKm2 > 0 ? (100 * seenKm2) / discKm2 : 0,
+    visiblePercent: circleKm2 > 0 ? (100 * seenKm2) / circleKm2 : 0,
     pixels,
     visible,
     resolutionM: output.resolutionM,
@@ -124,12 +124,12 @@ export async function viewshed(input: ViewshedInput, context: EngineContext): Pr
 }
 
 /** Areas of the visible pixels and of all pixels within the radius, km². */
-function areasOf(seen: Raster<Uint8Array>): { readonly seenKm2: number; readonly discKm2: number } {
+function areasOf(seen: Raster<Uint8Array>): { readonly seenKm2: number; readonly circleKm2: number } {
   const grid = gridOf(seen);
   const areasKm2 = rowAreasKm2(grid);
   const values = rasterData(seen);
   let seenKm2 = 0;
-  let discKm2 = 0;
+  let circleKm2 = 0;
   for (let row = 0; row < grid.height; row++) {
     let is = 0;
     let all = 0;
@@ -142,7 +142,7 @@ function areasOf(seen: Raster<Uint8Array>): { readonly seenKm2: number; readonly
     is -= all;
     all = grid.width - all;
     seenKm2 += is * areasKm2[row];
-    discKm2 += all * areasKm2[row];
+    circleKm2 += all * areasKm2[row];
   }
-  return { seenKm2, discKm2 };
+  return { seenKm2, circleKm2 };
 }

@@ -16,7 +16,7 @@ import {
 
 import { commonGrid, pixelMap } from './common-grid.js';
 import { dispatcherOf } from '../call/dispatcher.js';
-import { rowAreasKm2 } from '../area/disc.js';
+import { rowAreasKm2 } from '../area/circle.js';
 import { distinctEmitters } from './distinct-emitters.js';
 import type { EmitterChannel, EmitterLayer } from './emitter-layer.js';
 import { checkCall } from '../call/check-call.js';

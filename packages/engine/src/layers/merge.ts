@@ -4,7 +4,7 @@ import { emptyRaster, gridBounds, type Grid, type Raster, rasterData, rasterOf }
 
 import { columnRange, commonGrid, pixelMap } from './common-grid.js';
 import { coveredKm2 } from '../area/covered-area.js';
-import { rowAreasKm2 } from '../area/disc.js';
+import { rowAreasKm2 } from '../area/circle.js';
 import { checkCall } from '../call/check-call.js';
 import { TERRAINLESS_CONTEXT } from '../call/context-shape.js';
 import { LAYER } from './layer-shape.js';

@@ -4,7 +4,7 @@ import { checkRange, fields, listOf, openFields, optionalListOf, type Shape } fr
 
 import { coveredKm2 } from '../area/covered-area.js';
 import { commonGrid, pixelMap } from './common-grid.js';
-import { rowAreasKm2 } from '../area/disc.js';
+import { rowAreasKm2 } from '../area/circle.js';
 import { checkCall } from '../call/check-call.js';
 import { TERRAINLESS_CONTEXT } from '../call/context-shape.js';
 import { LAYER } from './layer-shape.js';

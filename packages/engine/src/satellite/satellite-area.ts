@@ -6,7 +6,7 @@ import { gridBounds, type Grid, rasterData, rasterOf } from '@radioshed/raster';
 import type { Satellite } from '@radioshed/satellite';
 import { dbmFromW } from '@radioshed/units';
 
-import { rowAreasKm2 } from '../area/disc.js';
+import { rowAreasKm2 } from '../area/circle.js';
 import { elevationNotes } from '../ground/elevation-notes.js';
 import type { EngineContext, Progress } from '../call/input.js';
 import { checkPixels } from '../area/output-grid.js';

@@ -3,7 +3,7 @@ import { gridBounds, type Grid, rasterData } from '@radioshed/raster';
 import { beamRaster, footprint, type Footprint } from '@radioshed/satellite';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
-import { rowAreasKm2 } from '../area/disc.js';
+import { rowAreasKm2 } from '../area/circle.js';
 import type { EngineContext } from '../call/input.js';
 import { MAX_PIXELS } from '../area/output-grid.js';
 import { beamShape } from './satellite-beam.js';

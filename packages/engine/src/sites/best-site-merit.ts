@@ -2,7 +2,7 @@ import type { Position } from '@radioshed/geodesy';
 import { type CoverageSite, countReached, servedPixels, type SitesOptions } from '@radioshed/kernels';
 import { type Grid, pixelToMap, rasterData, rasterOf } from '@radioshed/raster';
 
-import { rowAreasKm2 } from '../area/disc.js';
+import { rowAreasKm2 } from '../area/circle.js';
 import { nearestSites } from './nearest-site.js';
 import type { BestSiteMethod } from './best-site-input.js';
 import { type Zone, zoneMask } from './search-zone.js';

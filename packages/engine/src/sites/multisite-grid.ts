@@ -5,7 +5,7 @@ import type { AreaOutput, Radio } from '../call/input.js';
 import { turnedFrom, unionBounds } from '../layers/longitudes.js';
 import { checkPixels, croppedTo, gridFrom, pixelsTo, quantised, QUANTUM_DEG } from '../area/output-grid.js';
 
-/** The bounds of a site's disc, degrees. */
+/** The bounds of a site's circle, degrees. */
 export function siteBounds(site: Position, radiusKm: number): Bounds {
   return boundsAround(site, radiusKm * 1000);
 }
@@ -15,7 +15,7 @@ export function siteBounds(site: Position, radiusKm: number): Bounds {
  * and one is centred on the southernmost site, the westernmost of several. For a single site it is the grid of its
  * area.
  *
- * @throws OutOfRangeError for bounds outside all discs, and for too many pixels.
+ * @throws OutOfRangeError for bounds outside all circles, and for too many pixels.
  */
 export function multisiteGrid(sites: readonly Radio[], output: AreaOutput): Grid {
   const { resolutionM, radiusKm } = output;

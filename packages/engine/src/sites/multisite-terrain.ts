@@ -38,7 +38,7 @@ export async function* readClusters(
   }
 }
 
-/** Neighbouring sites, and the box of their discs. */
+/** Neighbouring sites, and the box of their circles. */
 export interface SiteCluster {
   readonly bounds: Bounds;
   /** Indexes of the sites. */

@@ -11,7 +11,7 @@ import { assumptionsOf } from '../models/shared/assumptions.js';
 import { toLevels } from '../layers/compared-levels.js';
 import { coveredKm2 } from '../area/covered-area.js';
 import { computedWith, type Dispatcher, dispatcherOf } from '../call/dispatcher.js';
-import { discsAreaKm2, rowAreasKm2 } from '../area/disc.js';
+import { circlesAreaKm2, rowAreasKm2 } from '../area/circle.js';
 import type { AreaInput, EngineContext, Radio } from '../call/input.js';
 import { modelOf } from '../models/model-of.js';
 import { multisiteGrid } from './multisite-grid.js';
@@ -164,7 +164,7 @@ export async function multisiteResult(
   const noiseNotes = await toLevels(areas[0], found.lossDb, measured, { dispatcher, signal });
   const areasKm2 = rowAreasKm2(grid);
   const coveredAreaKm2 = coveredKm2(found.lossDb, areasKm2, output);
-  const discsKm2 = discsAreaKm2(grid, transmitters, output.radiusKm * 1000, areasKm2);
+  const circlesKm2 = circlesAreaKm2(grid, transmitters, output.radiusKm * 1000, areasKm2);
   const shares = transmitters.map((_, i) => found.counts.get(i) ?? { pixels: 0, computed: 0, best: 0 });
   onProgress?.({ phase: 'values', share: 1 });
   const { computedBy, terrainMs } = found;
@@ -176,7 +176,7 @@ export async function multisiteResult(
     unit: quantities[output.quantity].unit,
     bounds: gridBounds(grid),
     coveredAreaKm2,
-    coveredPercent: discsKm2 > 0 ? Math.min(100, (100 * coveredAreaKm2) / discsKm2) : 0,
+    coveredPercent: circlesKm2 > 0 ? Math.min(100, (100 * coveredAreaKm2) / circlesKm2) : 0,
     sites: shares,
     resolutionM: output.resolutionM,
     producedBy: PRODUCED_BY,

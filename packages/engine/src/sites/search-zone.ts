@@ -3,8 +3,8 @@ import { type Grid, pixelToMap } from '@radioshed/raster';
 import { checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { checkPosition } from '../call/check-input.js';
-import { nearerPole, POLE_MARGIN_M } from '../area/disc.js';
-import { discOutline } from '../area/disc-outline.js';
+import { nearerPole, POLE_MARGIN_M } from '../area/circle.js';
+import { circleOutline } from '../area/circle-outline.js';
 import { turnedFrom, unionBounds } from '../layers/longitudes.js';
 import { MOST_SEARCH_CORNERS } from '../limits.js';
 
@@ -25,7 +25,7 @@ export interface Zone {
 
 /**
  * @param beyondM distance by which paths are followed beyond the farthest location.
- * @throws OutOfRangeError with the invalid part of `search`, including discs that would reach a pole.
+ * @throws OutOfRangeError with the invalid part of `search`, including an area too close to a pole.
  */
 export function searchZone(search: SearchArea, beyondM: number): Zone {
   if ('polygon' in search === 'centre' in search) {
@@ -48,11 +48,11 @@ function circleZone(centre: Position, radiusKm: number, beyondM: number): Zone {
   // From the point nearest to the pole to the opposite one.
   const mostKm = Math.max(0, Math.floor((distanceM - POLE_MARGIN_M - beyondM) / 3) / 1000);
   if (radiusKm > mostKm) {
-    const why = `discs from any of its points to all others must end 1 km short of the ${name}`;
+    const why = `a circle around any of its points that contains all others must end 1 km short of the ${name}`;
     throw new OutOfRangeError('search.radiusKm', radiusKm, `at most ${mostKm}`, `km here (${why})`);
   }
   const bounds = boundsAround(centre, radiusM);
-  const outline = discOutline(centre, radiusM);
+  const outline = circleOutline(centre, radiusM);
   const lonDeg = turnedFrom(centre.lonDeg, bounds.west);
   return {
     centre,
@@ -81,7 +81,7 @@ function polygonZone(polygon: readonly Position[], beyondM: number): Zone {
   const { name, distanceM } = nearerPole({ ...centre, latDeg: centre.latDeg < 0 ? around.south : around.north });
   const leastM = reachM + beyondM + POLE_MARGIN_M;
   if (distanceM < leastM) {
-    const limits = `an area of this size at least ${Math.ceil(leastM) / 1000} km from it (discs from any of its points to all others must not contain it)`;
+    const limits = `an area of this size at least ${Math.ceil(leastM) / 1000} km from it (a circle around any of its points that contains all others must not contain the pole)`;
     throw new OutOfRangeError('search.polygon', `${Math.round(distanceM) / 1000} km from the ${name}`, limits);
   }
   return { centre, bounds: around, reachM, crossings: (latDeg) => edgesAt(corners, latDeg) };

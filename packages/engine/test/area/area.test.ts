@@ -44,7 +44,7 @@ function pixelsOf(result: AreaResult): { readonly distanceM: number; readonly va
 const onHills: EngineContext = { terrain: terrainOf(hills) };
 
 describe('the grid', () => {
-  test('has square pixels of the resolution, one centred on the transmitter, and covers the disc', async () => {
+  test('has square pixels of the resolution, one centred on the transmitter, and covers the circle', async () => {
     const result = await area(changed({ model: { name: 'freeSpace' } }), flat(0));
     const { width, height, transform, crs } = gridOf(result.values);
     expect([width, height, crs]).toEqual([101, 101, 'EPSG:4326']);
@@ -391,7 +391,7 @@ describe('refused inputs', () => {
   });
 });
 
-test('a disc may end 1 km from a pole', async () => {
+test('a circle may end 1 km from a pole', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(89.5, -89.5), async (latDeg) => {
       const terrain = terrainOf(() => 0, { latDeg: Math.sign(latDeg) * 89, lonDeg: 10 });

@@ -475,7 +475,7 @@ test.each([
   expect(on.adjustments.join(' ')).toMatch(/Landcover is not (used|added)/);
   expect(on.profile).toEqual(off.profile);
   expect(on.value).toBe(off.value);
-  const disc = (landcover: boolean): AreaInput => ({
+  const circle = (landcover: boolean): AreaInput => ({
     ...areaInput,
     transmitter: { ...areaInput.transmitter, ...CENTRE },
     receiver: { ...areaInput.receiver, heightM: receiver.heightM },
@@ -483,7 +483,7 @@ test.each([
     output: { quantity: 'pathLoss', resolutionM: 20, radiusKm: 0.7 },
     clutter: { landcover, profile },
   });
-  const [withIt, without] = [await area(disc(true), context), await area(disc(false), context)];
+  const [withIt, without] = [await area(circle(true), context), await area(circle(false), context)];
   expect(rasterData(withIt.values)).toEqual(rasterData(without.values));
 });
 
@@ -495,9 +495,16 @@ test.each(['freeSpace', 'egli'] as const)(
     const heights = Float32Array.from({ length: 14_400 }, (_, i) => ((i % 120) * 7) % 50);
     const grid = geographicGrid({ north: 0.02, south: -0.02, west: 9.98, east: 10.02 }, 120, 120);
     const terrain = gridSource(rasterOf(heights, grid), { name: 'ridges', kind: 'terrain', attribution: 'T' });
-    const disc = anArea({ model: { name }, antenna, output: { quantity: 'pathLoss', resolutionM: 20, radiusKm: 0.8 } });
+    const circle = anArea({
+      model: { name },
+      antenna,
+      output: { quantity: 'pathLoss', resolutionM: 20, radiusKm: 0.8 },
+    });
     const clutter = { ...temperate, landcover: true };
-    const [on, off] = [await area({ ...disc, clutter }, { terrain, landcover: forest }), await area(disc, { terrain })];
+    const [on, off] = [
+      await area({ ...circle, clutter }, { terrain, landcover: forest }),
+      await area(circle, { terrain }),
+    ];
     const { width } = gridOf(on.values);
     const west = (values: Float32Array): Float32Array => values.filter((_, i) => i % width < width / 2 - 1);
     expect(west(rasterData(on.values))).toEqual(west(rasterData(off.values)));

@@ -218,7 +218,7 @@ describe('the best site', () => {
     });
     // 111.69 km to the pole, of which 1 km and 40 pixels of 250 m stay free.
     await expect(bestSite(at(89, 40), context)).rejects.toThrow(
-      /^search\.radiusKm: 40 is not at most 33\.564 km here \(discs from any of its points .* short of the North Pole\)$/,
+      /^search\.radiusKm: 40 is not at most 33\.564 km here \(a circle around any of its points .* short of the North Pole\)$/,
     );
     await expect(bestSite(at(-89, 40), context)).rejects.toThrow('South Pole');
     // Up to this radius, only terrain is missing there.

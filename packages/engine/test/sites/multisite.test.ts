@@ -150,14 +150,14 @@ describe('many sites', () => {
     expect(apart).toBeLessThanOrEqual(same.length * 0.0002);
   });
 
-  test('cover their discs together', async () => {
+  test('cover their circles together', async () => {
     const { bounds: _, ...output } = { ...common.output, bounds: undefined };
     const two = [0, 1].map((i) => ({ ...transmitters[0], lonDeg: 10 + 0.05 * i }));
     const free = { ...input, model: { name: 'freeSpace' }, output } as const;
     const found = await multisite({ ...free, transmitters: two }, flat(100));
     expect(found.coveredPercent).toBeCloseTo(100, 6);
     const whole = await multisite({ ...free, transmitters: two.slice(0, 1) }, flat(100));
-    // Two discs of 5 km whose centres lie 3.94 km apart: 2πr² less the lens between them.
+    // Two circles of 5 km whose centres lie 3.94 km apart: 2πr² less the lens between them.
     const r = 5;
     const d = 3.9424;
     const lens = 2 * r * r * Math.acos(d / (2 * r)) - (d / 2) * Math.sqrt(4 * r * r - d * d);

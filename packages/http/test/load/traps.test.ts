@@ -145,7 +145,7 @@ describe('responses', () => {
   });
 
   test('16: a picture covers its bounds', () => {
-    // The box has equal sides in degrees: that of the disc at the equator, taller elsewhere. So has the picture.
+    // The box has equal sides in degrees: that of the circle at the equator, taller elsewhere. So has the picture.
     const [north, east, south, west] = area['bounds'] as [number, number, number, number];
     expect((north + south) / 2).toBeCloseTo(0.5, 3);
     expect((east + west) / 2).toBeCloseTo(0.5, 3);

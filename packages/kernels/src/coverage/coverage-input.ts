@@ -25,7 +25,7 @@ export const defaultSampling: Sampling = { radialPixels: 0.25, stepPixels: 0.25 
 
 /** Input of `coverage`: one transmitter. */
 export interface CoverageInput {
-  /** Heights of the ground above the sea, m, EPSG:4326; must cover the disc and contain no NaN. */
+  /** Heights of the ground above the sea, m, EPSG:4326; must cover the circle and contain no NaN. */
   readonly terrain: Raster;
   /** Clutter; open ground by default. */
   readonly clutter?: CoverageClutter;

@@ -1,7 +1,7 @@
 import type { Position } from '@radioshed/geodesy';
 import type { GainRef, ModelRef } from '@radioshed/profile';
 
-import type { DiscPlane } from './disc-plane.js';
+import type { CirclePlane } from './circle-plane.js';
 import type { ClutterGrid } from '../terrain/clutter-grid.js';
 import type { HeightReference } from '../terrain/antenna-height.js';
 import type { TerrainGrid } from '../terrain/terrain-grid.js';
@@ -18,7 +18,7 @@ export type Route = 'ends' | 'sight' | 'walk' | 'parts';
 
 /** The grid of which that of a coverage is a part. */
 export interface WholeGrid {
-  readonly plane: DiscPlane;
+  readonly plane: CirclePlane;
   readonly width: number;
   readonly height: number;
 }
@@ -46,7 +46,7 @@ export interface CoveragePlan {
   readonly latDeg: number;
   readonly lonStepDeg: number;
   readonly latStepDeg: number;
-  readonly plane: DiscPlane;
+  readonly plane: CirclePlane;
 
   /** Radials at equal angles, clockwise from north, and the distance between the samples of each. */
   readonly radialCount: number;

@@ -14,7 +14,7 @@ import { coverageOnPool } from './coverage-on-pool.js';
  *
  * @param options where to compute it: on the CPU by default, on a GPU within 0.1 dB in 99 % of the pixels and within 1 dB
  *   in 99.9 %.
- * @throws OutOfRangeError for an antenna below the surface at the transmitter, a terrain that does not cover the disc or
+ * @throws OutOfRangeError for an antenna below the surface at the transmitter, a terrain that does not cover the circle or
  *   contains NaN, grids in other systems than EPSG:4326; what the model's factory throws; GpuError as
  *   {@link ComputeOptions} describes; the signal's reason.
  */

@@ -10,7 +10,7 @@ import type { TerrainGrid } from '../terrain/terrain-grid.js';
 
 /** Longest step in posts of the terrain, or pixels of the clutter, where these are finer than the pixels. */
 const STEP_POSTS = 0.5;
-/** Fewest directions, for discs of a few pixels. */
+/** Fewest directions, for circles of a few pixels. */
 const LEAST_RADIALS = 16;
 
 /** Locations and heights of both ends of a coverage, and the terrain. */
@@ -89,9 +89,9 @@ export function checkCovers(
   const need = boundsAround(input.transmitter, radiusM);
   // Over a pole longitudes jump by half a circle: no smooth curve describes where a radial reads the terrain.
   if (need.east - need.west >= 360)
-    throw new OutOfRangeError('radiusM', radiusM, 'a radius in m whose disc has no pole');
+    throw new OutOfRangeError('radiusM', radiusM, 'a radius in m whose circle has no pole');
   const slack = Math.abs(input.terrain.transform[1]);
-  // By their middles: the west of a disc may lie more than half a circle from that of terrain around the world.
+  // By their middles: the west of a circle may lie more than 180° from that of terrain around the world.
   const half = (need.east - need.west) / 2;
   const west = unwrapLonDeg(need.west + half, (have.west + have.east) / 2) - half;
   const outside =

@@ -2,7 +2,7 @@ import type { PathLossModel } from '@radioshed/profile';
 
 import { type ClutterGrid, clutterGrid } from '../terrain/clutter-grid.js';
 import type { CoverageInput } from './coverage-input.js';
-import { discPlane, furthestM } from './disc-plane.js';
+import { circlePlane, furthestM } from './circle-plane.js';
 import { checkCovers, layOut, samplingOf } from './lay-out.js';
 import { type CoveragePlan, GROUP_RADIALS, type Route } from './coverage-plan.js';
 import type { SharedArena } from '../shared-arena.js';
@@ -10,7 +10,7 @@ import { type TerrainGrid, terrainGrid } from '../terrain/terrain-grid.js';
 
 /** Pixels in a unit of work: some milliseconds for the costliest model, so that cancelling takes no time. */
 const PIXELS_PER_UNIT = 2048;
-/** Most samples per pixel for a line-of-sight sweep, which stores a loss for each. A disc at one pixel has 1.6. */
+/** Most samples per pixel for a line-of-sight sweep, which stores a loss for each. A circle at one pixel has 1.6. */
 const SWEPT_PER_PIXEL = 3;
 /** Pixels in a unit of the passes that do little work per pixel. */
 const PLACED_PER_UNIT = 65_536;
@@ -37,8 +37,8 @@ export function makePlan(
   );
   const { stepM, radialCount } = samplingOf(input, terrain, clutter);
   const [west, lonStepDeg, , north, , latStepDeg] = grid.transform;
-  const plane = discPlane(grid, centre);
-  const whole = input.whole && { plane: discPlane(input.whole, centre), width: input.whole.width, height: input.whole.height }; // prettier-ignore
+  const plane = circlePlane(grid, centre);
+  const whole = input.whole && { plane: circlePlane(input.whole, centre), width: input.whole.width, height: input.whole.height }; // prettier-ignore
   const reachM = Math.min(radiusM, furthestM(whole?.plane ?? plane));
   checkCovers(input, reachM);
   const pixels = grid.width * grid.height;

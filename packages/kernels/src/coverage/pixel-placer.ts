@@ -1,10 +1,10 @@
 import { compiledKernels } from '../compiled-kernels.js';
-import { type DiscPlane, planeRow } from './disc-plane.js';
+import { type CirclePlane, planeRow } from './circle-plane.js';
 import { turnOf } from './turn.js';
 
 /** Layout of the samples that pixels are assigned to. */
 export interface PixelTargets {
-  readonly plane: DiscPlane;
+  readonly plane: CirclePlane;
   readonly width: number;
   readonly radialCount: number;
   readonly stepM: number;

@@ -1,4 +1,4 @@
-import { planeRow } from './disc-plane.js';
+import { planeRow } from './circle-plane.js';
 import type { Position } from '@radioshed/geodesy';
 import type { LoadModule } from '@radioshed/parallel';
 import { effectiveEarthRadiusM } from '@radioshed/units';

@@ -5,7 +5,7 @@ import { rasterOf } from '@radioshed/raster';
 
 import { coverSites } from './sweep/cover-sites.js';
 import type { Computed, GpuOptions } from '../compute-options.js';
-import { discPlane, planeRow } from '../coverage/disc-plane.js';
+import { circlePlane, planeRow } from '../coverage/circle-plane.js';
 import { NO_GAIN } from './sweep/gain.wgsl.js';
 import { type GpuSite, gpuSite } from './sweep/gpu-site.js';
 import { BEYOND } from '../sight/sight-plan.js';
@@ -30,7 +30,7 @@ const sight = (earthRadiusM: number): GpuModel => ({
  * A viewshed in f32 on a GPU: the same radials, samples and pixels as on the CPU. Pixels that are barely visible or barely
  * hidden may differ.
  *
- * @throws GpuError of kind `unsupported` for discs that are too large or too close to a pole; of other kinds when the
+ * @throws GpuError of kind `unsupported` for circles that are too large or too close to a pole; of other kinds when the
  *   device fails or takes too long; what `viewshed` throws for its input; the signal's reason.
  */
 export async function viewshedOnGpu(input: ViewshedInput, options: GpuOptions): Promise<Viewshed & Computed> {
@@ -79,7 +79,7 @@ function seenOf(
   { centre, left, top, width, height }: GpuSite,
   losses: Float32Array,
 ): Viewshed {
-  const plane = discPlane(grid, centre);
+  const plane = circlePlane(grid, centre);
   const [east, north] = [new Float64Array(grid.width), new Float64Array(grid.width)];
   const seen = new Uint8Array(grid.width * grid.height).fill(BEYOND);
   let pixels = 0;

@@ -1,7 +1,7 @@
 import type { Position } from '@radioshed/geodesy';
 
 import type { HeightReference } from '../terrain/antenna-height.js';
-import type { DiscPlane } from '../coverage/disc-plane.js';
+import type { CirclePlane } from '../coverage/circle-plane.js';
 import type { TerrainGrid } from '../terrain/terrain-grid.js';
 
 /** Everything that the workers of one viewshed share. */
@@ -17,7 +17,7 @@ export interface SightPlan {
   readonly terrain: TerrainGrid;
   readonly width: number;
   readonly height: number;
-  readonly plane: DiscPlane;
+  readonly plane: CirclePlane;
   readonly radialCount: number;
   readonly stepM: number;
   /** Samples of a radial, including the observer's. */

@@ -6,7 +6,7 @@ import type { AntennaHeight } from '../terrain/antenna-height.js';
 
 /** Input of `viewshed`. */
 export interface ViewshedInput {
-  /** Heights of the ground above the sea, m, EPSG:4326; must cover the disc and contain no NaN. */
+  /** Heights of the ground above the sea, m, EPSG:4326; must cover the circle and contain no NaN. */
   readonly terrain: Raster;
   readonly observer: Position & AntennaHeight;
   /** The target at every pixel. */

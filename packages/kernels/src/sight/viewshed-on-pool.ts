@@ -5,7 +5,7 @@ import { rasterOf } from '@radioshed/raster';
 
 import { kernelsModules } from '../modules.js';
 import type { PoolOptions } from '../compute-options.js';
-import { discPlane, furthestM } from '../coverage/disc-plane.js';
+import { circlePlane, furthestM } from '../coverage/circle-plane.js';
 import { checkCovers } from '../coverage/lay-out.js';
 import { type SharedArena, withArena } from '../shared-arena.js';
 import { BEYOND, SIGHT_PIXELS, SIGHT_SEEN, type SightPlan } from './sight-plan.js';
@@ -15,7 +15,7 @@ import type { Viewshed, ViewshedInput } from './viewshed-input.js';
 
 /** Pixels in a unit of work, some milliseconds. */
 const PIXELS_PER_UNIT = 65_536;
-/** Fewest directions, for discs of a few pixels. */
+/** Fewest directions, for circles of a few pixels. */
 const LEAST_RADIALS = 16;
 /** Fraction of the progress at which the sweep ends. */
 const SWEPT = 0.5;
@@ -49,7 +49,7 @@ function sightPlan(input: ViewshedInput, arena: SharedArena, workers: number): S
   checkSight(input);
   const [west, lonStep, , , , latStep] = grid.transform;
   const centre = { latDeg: observer.latDeg, lonDeg: unwrapLonDeg(observer.lonDeg, west + (grid.width / 2) * lonStep) };
-  const plane = discPlane(grid, centre);
+  const plane = circlePlane(grid, centre);
   const reachM = Math.min(radiusM, furthestM(plane));
   checkCovers({ terrain: input.terrain, transmitter: observer }, reachM);
   const terrain = terrainGrid(input.terrain);

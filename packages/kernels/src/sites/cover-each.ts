@@ -5,7 +5,7 @@ import { checkInteger, checkShape, openFields } from '@radioshed/units';
 import { withCoverage } from '../coverage/coverage-on-pool.js';
 import type { PoolOptions, WatchOptions } from '../compute-options.js';
 import type { Coverage, CoverageInput } from '../coverage/coverage-input.js';
-import { type DiscWindow, discWindow } from '../coverage/disc-window.js';
+import { type CircleWindow, circleWindow } from '../coverage/circle-window.js';
 import { COUNT_COMPUTED, COUNT_PIXELS, type CoveragePlan } from '../coverage/coverage-plan.js';
 import { withClutterAround, sharedGround } from './site-ground.js';
 import { withArena } from '../shared-arena.js';
@@ -106,7 +106,7 @@ export async function coverEach(
       report();
     },
   });
-  const coverOne = async (site: CoverageSite, part: DiscWindow, found: Coverage | undefined): Promise<void> => {
+  const coverOne = async (site: CoverageSite, part: CircleWindow, found: Coverage | undefined): Promise<void> => {
     const watched = watchedBy([site]);
     const takePlan = (plan: CoveredSite['plan']): Promise<void> =>
       takeInTurn({ site, left: part.left, top: part.top, plan });
@@ -166,7 +166,7 @@ async function withShared(
 interface NextSite {
   readonly site: CoverageSite;
   /** Undefined where it reaches no pixel. */
-  readonly part: DiscWindow | undefined;
+  readonly part: CircleWindow | undefined;
 }
 
 /** Sites in their order. Those taken together share one terrain. */
@@ -201,7 +201,7 @@ class SiteQueue {
         break;
       }
       checkInteger('index', site.index, 0, MAX_SITES - 1);
-      const part = discWindow(this.#grid, site.transmitter, site.radiusM);
+      const part = circleWindow(this.#grid, site.transmitter, site.radiusM);
       taken.push({ site, part });
       if (part) pixels += part.grid.width * part.grid.height;
     }

@@ -201,7 +201,7 @@ describe('coverage', () => {
     }
   });
 
-  it('rejects discs with a pole, and accepts those that end before it', async () => {
+  it('rejects circles with a pole, and accepts those that end before it', async () => {
     const posts = geographicGrid({ north: 90, south: 85, west: -180, east: 180 }, 720, 20);
     const world: CoverageInput = {
       ...input,
@@ -214,7 +214,7 @@ describe('coverage', () => {
     const short = await coverage({ ...world, radiusM: 100_000 });
     expect(short.computed).toBe(short.pixels);
     await expect(coverage({ ...world, radiusM: 120_000 })).rejects.toThrow(
-      'radiusM: 120000 is not a radius in m whose disc has no pole',
+      'radiusM: 120000 is not a radius in m whose circle has no pole',
     );
   });
 

@@ -7,7 +7,7 @@ import { gridOf, pixelToMap, rasterOf } from '@radioshed/raster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clutterGrid, clutterPixel, clutterScale, roofAt } from '../../src/terrain/clutter-grid.js';
-import { planeRow } from '../../src/coverage/disc-plane.js';
+import { planeRow } from '../../src/coverage/circle-plane.js';
 import { type Coverage, coverage, type CoverageInput } from '../../src/index.js';
 import { makePlan } from '../../src/coverage/make-plan.js';
 import { SharedArena } from '../../src/shared-arena.js';

@@ -9,7 +9,7 @@ import { sampled } from '@radioshed/testing/sample';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Coverage, coverage, type CoverageInput, defaultSampling } from '../../src/index.js';
-import { discPlane, planeRow } from '../../src/coverage/disc-plane.js';
+import { circlePlane, planeRow } from '../../src/coverage/circle-plane.js';
 import { TerrainCutter } from '../../src/terrain/terrain-cutter.js';
 import { terrainGrid } from '../../src/terrain/terrain-grid.js';
 
@@ -131,7 +131,7 @@ describe.each(sampled(isWhole ? WHOLE_CASES : SAMPLE_CASES, 1))('ITM coverage of
     const pixelDeg = Math.min(-input.grid.transform[5], -input.terrain.transform[5]);
     const stepM = defaultSampling.stepPixels * (pixelDeg * metresPerDegreeLat(place.latDeg));
     const cutter = new TerrainCutter(terrainGrid(input.terrain), place, radiusM, stepM);
-    const plane = discPlane(input.grid, place);
+    const plane = circlePlane(input.grid, place);
     const east = new Float64Array(input.grid.width);
     const north = new Float64Array(input.grid.width);
     let off = 0;

@@ -20,7 +20,7 @@ const cases: readonly (readonly [string, Partial<CoverageInput>])[] = [
   ['heights above the sea', { receiver: { heightM: 470, heightReference: 'sea' } }],
   ['a gain by azimuth', { gain: modelOf('azimuthGain') }],
   ['a gain by elevation', { gain: modelOf('elevationGain') }],
-  ['a grid that cuts the disc', { grid: { ...base.grid, width: 300 } }],
+  ['a grid that cuts the circle', { grid: { ...base.grid, width: 300 } }],
   ['few directions', { radiusM: 1500 }],
 ];
 

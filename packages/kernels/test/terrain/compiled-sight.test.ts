@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
-import type { DiscPlane } from '../../src/coverage/disc-plane.js';
+import type { CirclePlane } from '../../src/coverage/circle-plane.js';
 import { PixelPlacer, type PixelTargets } from '../../src/coverage/pixel-placer.js';
 import { sightAlong, sweepSight } from '../../src/terrain/sight-sweep.js';
 import { TerrainCutter } from '../../src/terrain/terrain-cutter.js';
@@ -64,13 +64,13 @@ describe('sight in WebAssembly', () => {
   });
 });
 
-/** A disc whose lattice turns and shears. */
+/** A circle whose lattice turns and shears. */
 function targets(width: number, turn: number, radialCount: number): PixelTargets {
   const columns = Math.ceil(width / 16) + 2;
   const node = (i: number): [number, number] => [(i % columns) * 16 - width / 2, 30 - 16 * Math.floor(i / columns)];
   const of = (map: (x: number, y: number) => number): Float64Array =>
     Float64Array.from({ length: columns * 5 }, (_, i) => 50 * map(...node(i)));
-  const plane: DiscPlane = {
+  const plane: CirclePlane = {
     column0: 0,
     row0: 0,
     columns,

@@ -135,7 +135,7 @@ export function scatterRays({ plan, transmitter, from, to }: ScatterArgs): (unit
           bounces++;
           passed = 0;
           if (diffusion[m] > 0 && random.next() < diffusion[m]) {
-            // Lambert: evenly over a disc, then up to the half sphere on the side that the ray came from
+            // Lambert: evenly over a circle, then up to the half sphere on the side that the ray came from
             image = -1;
             const radius = Math.sqrt(random.next());
             const around = 2 * Math.PI * random.next();

@@ -97,7 +97,7 @@ fn add_way(origin: vec3f, toward: vec3f, to_m: f32, weight: f32, db_per_m: f32) 
   }
 }
 
-// Lambert: evenly over a disc, then up to the half sphere around a normal.
+// Lambert: evenly over a circle, then up to the half sphere around a normal.
 fn scattered_toward(normal: vec3f) -> vec3f {
   let radius = sqrt(next_random());
   let uv = radius * turned(next_random());

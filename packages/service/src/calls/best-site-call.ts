@@ -20,7 +20,7 @@ const USUAL_PLACES = 400;
 /** Memory of a search: pixels are few, as each has hundreds of test locations. */
 const BYTES_PER_PIXEL = 100 + RESULT_BYTES_PER_PIXEL;
 
-/** Radius of a disc in a square of pixels, km. */
+/** Radius of a circle in a square of pixels, km. */
 function radiusKmOf(pixels: number, pixelM: number): number {
   return (Math.sqrt(pixels) * pixelM) / 2000;
 }

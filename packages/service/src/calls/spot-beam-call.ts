@@ -22,7 +22,7 @@ import { satelliteTermsOf } from './satellite-terms.js';
 const BYTES_PER_PIXEL = 12 + RESULT_BYTES_PER_PIXEL;
 /** Pixels where the request has no resolution: 400 along the longer side. */
 const USUAL_PIXELS = 500 * 500;
-/** The disc that a geostationary satellite sees is this wide, m. */
+/** Width of the circle that a geostationary satellite sees, m. */
 const WIDEST_M = 18_000_000;
 
 /** Pixels of a request, at most. */

@@ -1,8 +1,8 @@
 import { type Bounds, boundsAround, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 
 /**
- * The box around discs of one radius about many locations, with longitudes near the first. The box of a disc takes a
- * search and there may be ten thousand, so only discs that can extend the box are searched.
+ * The box around circles of one radius about many locations, with longitudes near the first. The box of a circle takes a
+ * search and there may be ten thousand, so only circles that can extend the box are searched.
  *
  * @param sites at least one.
  * @param radiusM 0.001 to 20 000 000.
@@ -16,7 +16,7 @@ export function boxOfSites(sites: readonly Position[], radiusM: number): Bounds 
   const south = boundsAround(most(({ latDeg }) => -latDeg), radiusM).south; // prettier-ignore
 
   let [west, east] = [Infinity, -Infinity];
-  /** Half of the width of a disc's box, degrees. */
+  /** Half of the width of a circle's box, degrees. */
   const take = ({ latDeg, lonDeg }: Position): number => {
     const box = boundsAround({ latDeg, lonDeg }, radiusM);
     const halfWidth = (box.east - box.west) / 2;
@@ -26,7 +26,7 @@ export function boxOfSites(sites: readonly Position[], radiusM: number): Bounds 
   };
   take(most(({ lonDeg }) => lonDeg));
   take(most(({ lonDeg }) => -lonDeg));
-  // Meridians meet at the poles: the box of a disc nearer to the equator is never wider.
+  // Meridians meet at the poles: the box of a circle nearer to the equator is never wider.
   let widest = Infinity;
   for (const place of turned.toSorted((a, b) => Math.abs(b.latDeg) - Math.abs(a.latDeg))) {
     if (place.lonDeg - widest >= west && place.lonDeg + widest <= east) continue;

@@ -93,19 +93,19 @@ function boxCounter({ north, east, south, west }: Bounds, latDeg: number): (reso
 }
 
 /**
- * Number of pixels of the engine's grid at a resolution: the size of the disc's box in degrees over that of a pixel at
- * the transmitter. Near the poles the box is wider than the disc, as meridians converge. With bounds, at most one row
+ * Number of pixels of the engine's grid at a resolution: the size of the circle's box in degrees over that of a pixel at
+ * the transmitter. Near the poles the box is wider than the circle, as meridians converge. With bounds, at most one row
  * and column more than the grid.
  */
 function pixelCounter({ transmitter, output }: AreaInput): (resolutionM: number) => number {
   const { latDeg } = transmitter;
-  const disc = boundsAround(transmitter, output.radiusKm * 1000);
-  const reach = { lon: (disc.east - disc.west) / 2, lat: Math.max(disc.north - latDeg, latDeg - disc.south) };
-  const common = output.bounds === undefined ? disc : (intersectBounds(disc, output.bounds) ?? disc);
+  const circle = boundsAround(transmitter, output.radiusKm * 1000);
+  const reach = { lon: (circle.east - circle.west) / 2, lat: Math.max(circle.north - latDeg, latDeg - circle.south) };
+  const common = output.bounds === undefined ? circle : (intersectBounds(circle, output.bounds) ?? circle);
   const cut = { lon: common.east - common.west, lat: common.north - common.south };
   const across = (reachDeg: number, cutDeg: number, stepDeg: number): number => {
     const whole = 2 * Math.floor(reachDeg / stepDeg + 0.01) + 1;
-    return common === disc ? whole : Math.min(whole, Math.ceil(cutDeg / stepDeg) + 1);
+    return common === circle ? whole : Math.min(whole, Math.ceil(cutDeg / stepDeg) + 1);
   };
   return (resolutionM) =>
     across(reach.lon, cut.lon, resolutionM / metresPerDegreeLon(latDeg)) *

@@ -2,7 +2,7 @@ import { rasterData } from '@radioshed/raster';
 
 import type { PoolOptions } from '../../compute-options.js';
 import { coverageOnPool } from '../../coverage/coverage-on-pool.js';
-import { discWindow } from '../../coverage/disc-window.js';
+import { circleWindow } from '../../coverage/circle-window.js';
 import type { Composite } from '../../sites/composite-on-pool.js';
 import { groundAround } from '../../sites/site-ground.js';
 import type { ListedSites } from '../composite-on-gpu.js';
@@ -58,7 +58,7 @@ async function disagreement(
   const check = new PixelCheck();
   for (let turn = 0; turn < SPOTS; turn++) {
     const own = sites[Math.floor((turn * sites.length) / SPOTS)];
-    const around = own && discWindow(grid, own.transmitter, own.radiusM);
+    const around = own && circleWindow(grid, own.transmitter, own.radiusM);
     if (own === undefined || around === undefined) continue;
     const spot = spotsOf(around.grid)[turn];
     const pixels = spotPixels({ ...spot, left: around.left + spot.left, top: around.top + spot.top }, grid);

@@ -1,6 +1,6 @@
 import type { Computed, GpuOptions, PoolOptions } from '../../compute-options.js';
 import type { Coverage, CoverageInput } from '../../coverage/coverage-input.js';
-import { discWindow } from '../../coverage/disc-window.js';
+import { circleWindow } from '../../coverage/circle-window.js';
 import { checkLayers } from '../../interference/check-layers.js';
 import type { InterferenceInput, InterferenceRatio } from '../../interference/interference-input.js';
 import type { Viewshed, ViewshedInput } from '../../sight/viewshed-input.js';
@@ -60,7 +60,7 @@ const PRODUCTS: Products = {
       let pixels = 0;
       for (const site of listed.sites) {
         await gpuTwinsFor({ ...site, grid: input.grid });
-        const part = discWindow(input.grid, site.transmitter, site.radiusM)?.grid;
+        const part = circleWindow(input.grid, site.transmitter, site.radiusM)?.grid;
         if (part) pixels += part.width * part.height;
       }
       return { input: listed, pixels };

@@ -17,7 +17,7 @@ export function gpuArea(site: GpuSite): GpuArea {
   };
 }
 
-/** Lowest and highest post of the terrain around a site's disc, m. */
+/** Lowest and highest post of the terrain around a site's circle, m. */
 function groundAround({ terrain, centre, radiusM, txGroundM }: GpuSite): [number, number] {
   const { heightsM, width, height, lonDeg, latDeg, lonStepDeg, latStepDeg } = terrain;
   const { west, east, north, south } = boundsAround(centre, radiusM);

@@ -1,7 +1,7 @@
 import { laneWgsl, WORKGROUP_LANES, type WgslModule } from '@radioshed/gpu';
 import { GPU_MODEL_PARAMETERS, linkWgslModule } from '@radioshed/profile';
 
-import { CELL_PIXELS } from '../../coverage/disc-plane.js';
+import { CELL_PIXELS } from '../../coverage/circle-plane.js';
 import { PLAN_FIELDS } from './gpu-plan.js';
 
 /** Side of a workgroup's tile, pixels: neighbours read neighbouring terrain. */
@@ -121,7 +121,7 @@ fn posts_of(plane_m: vec2f) -> vec2f {
   uses: [gpuPlanWgsl],
 };
 
-/** East and north of pixel centres from the transmitter, m: linear between the nodes of a lattice, as in `disc-plane.ts`. */
+/** East and north of pixel centres from the transmitter, m: linear between the nodes of a lattice, as in `circle-plane.ts`. */
 export const gpuPlaneWgsl: WgslModule = {
   name: 'plane',
   code: `

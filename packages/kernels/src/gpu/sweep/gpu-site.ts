@@ -10,9 +10,9 @@ import type { GpuModel } from '@radioshed/profile';
 
 import { type ChebyshevSurface, fitSurface } from './chebyshev-surface.js';
 import type { ClutterGrid } from '../../terrain/clutter-grid.js';
-import { discWindow } from '../../coverage/disc-window.js';
+import { circleWindow } from '../../coverage/circle-window.js';
 import type { CoverageInput } from '../../coverage/coverage-input.js';
-import { CELL_PIXELS, type DiscPlane, latticeOf } from '../../coverage/disc-plane.js';
+import { CELL_PIXELS, type CirclePlane, latticeOf } from '../../coverage/circle-plane.js';
 import { checkCovers, layOut, samplingOf } from '../../coverage/lay-out.js';
 import { KNOT_SAMPLES } from '../../terrain/knot-samples.js';
 import { heightAt, type TerrainGrid } from '../../terrain/terrain-grid.js';
@@ -40,7 +40,7 @@ export interface GpuSite {
   readonly width: number;
   readonly height: number;
   /** Nodes of the window's lattice, and the map from their indices to metres east and north. */
-  readonly lattice: Pick<DiscPlane, 'column0' | 'row0' | 'columns' | 'rows'>;
+  readonly lattice: Pick<CirclePlane, 'column0' | 'row0' | 'columns' | 'rows'>;
   readonly plane: ChebyshevSurface;
   /** Metres east and north, in fractions of {@link postsReachM}, to terrain pixels from {@link origin}. */
   readonly posts: ChebyshevSurface;
@@ -64,13 +64,13 @@ const MEAN_PLACES = 24;
 /**
  * Lays a site out.
  *
- * @throws GpuError of kind `unsupported` for a disc that the GPU cannot compute; OutOfRangeError as `coverage` does.
+ * @throws GpuError of kind `unsupported` for a circle that the GPU cannot compute; OutOfRangeError as `coverage` does.
  */
 export function gpuSite(input: CoverageInput, ground: TerrainGrid, model: GpuModel, clutter?: ClutterGrid): GpuSite {
   const { terrain, centre, txGroundM, txHeightM, rxHeightM } = layOut(input, ground, clutter);
   const { stepM, radialCount } = samplingOf(input, terrain, clutter);
   const { radiusM } = input;
-  const around = discWindow(input.grid, centre, radiusM);
+  const around = circleWindow(input.grid, centre, radiusM);
   const { left, top, grid } = around ?? { left: 0, top: 0, grid: { ...input.grid, width: 0, height: 0 } };
   const { width, height, transform } = grid;
   const [west, lonStepDeg, , north, , latStepDeg] = transform;
@@ -99,7 +99,8 @@ export function gpuSite(input: CoverageInput, ground: TerrainGrid, model: GpuMod
     to[0] = (unwrapLonDeg(place.lonDeg, centre.lonDeg) - terrain.lonDeg) / terrain.lonStepDeg - column;
     to[1] = (place.latDeg - terrain.latDeg) / terrain.latStepDeg - row;
   }, TOLERANCE * stepPosts);
-  if (plane === undefined || posts === undefined) throw unsupported('a disc that is too large or too close to a pole');
+  if (plane === undefined || posts === undefined)
+    throw unsupported('a circle that is too large or too close to a pole');
 
   const samples = Math.round(reachM / stepM) + 2;
   if (model.terrain === 'profile' && samples > MOST_SAMPLES) {

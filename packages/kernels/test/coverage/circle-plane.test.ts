@@ -2,7 +2,7 @@ import { geodesicInverse } from '@radioshed/geodesy';
 import { geographicGrid, pixelToMap } from '@radioshed/raster';
 import { describe, expect, it } from 'vitest';
 
-import { discPlane, planeRow } from '../../src/coverage/disc-plane.js';
+import { circlePlane, planeRow } from '../../src/coverage/circle-plane.js';
 
 /** Where every `every`th pixel of a square grid lies, and how far that is from its geodesic, m. */
 function errors(latDeg: number, pixelDeg: number, pixels: number, every: number): number[] {
@@ -10,7 +10,7 @@ function errors(latDeg: number, pixelDeg: number, pixels: number, every: number)
   const bounds = { north: latDeg + half, south: latDeg - half, west: 7.3 - half, east: 7.3 + half };
   const grid = geographicGrid(bounds, pixels, pixels);
   const centre = { latDeg: latDeg + 0.2 * half, lonDeg: 7.3 - 0.1 * half };
-  const plane = discPlane(grid, centre);
+  const plane = circlePlane(grid, centre);
   const east = new Float64Array(pixels);
   const north = new Float64Array(pixels);
   const found: number[] = [];
@@ -28,7 +28,7 @@ function errors(latDeg: number, pixelDeg: number, pixels: number, every: number)
   return found;
 }
 
-describe('the plane of a disc', () => {
+describe('the plane of a circle', () => {
   it('puts pixels of 92 m within a tenth of a percent of them, at the equator as far north as people live', () => {
     for (const latDeg of [0, 37, -50]) expect(Math.max(...errors(latDeg, 1 / 1200, 900, 37))).toBeLessThan(0.09);
     expect(Math.max(...errors(70, 1 / 1200, 900, 37))).toBeLessThan(0.3);
@@ -49,8 +49,8 @@ describe('the plane of a disc', () => {
     );
     const [east, north] = [new Float64Array(1200), new Float64Array(1200)];
     const [cropEast, cropNorth] = [new Float64Array(303), new Float64Array(303)];
-    const wholePlane = discPlane(whole, centre);
-    const cropPlane = discPlane(crop, centre);
+    const wholePlane = circlePlane(whole, centre);
+    const cropPlane = circlePlane(crop, centre);
     for (let row = 0; row < 304; row += 19) {
       planeRow(wholePlane, row + 107, 1200, east, north);
       planeRow(cropPlane, row, 303, cropEast, cropNorth);

@@ -1,21 +1,21 @@
 import { boundsAround, geodesicInverse, metresPerDegreeLon, type Position } from '@radioshed/geodesy';
 
-/** Number of latitudes at which a disc's width is computed exactly. */
+/** Number of latitudes at which a circle's width is computed exactly. */
 const NODES = 14;
 /** Greatest error of interpolated widths where they are checked, degrees (a millimetre). */
 const TOLERANCE_DEG = 1e-8;
-/** Where interpolated widths are checked, as fractions of the disc's height. */
+/** Where interpolated widths are checked, as fractions of the circle's height. */
 const CHECKED_AT = [0.004, 0.07, 0.31, 0.52, 0.83, 0.996];
 
-/** Half width of a disc at a latitude, degrees of longitude; NaN outside the disc. */
-export type DiscOutline = (latDeg: number) => number;
+/** Half width of a circle at a latitude, degrees of longitude; NaN outside the circle. */
+export type CircleOutline = (latDeg: number) => number;
 
 /**
- * The width of a disc by latitude. Its square is a smooth function of latitude, interpolated from about a dozen exact
+ * The width of a circle by latitude. Its square is a smooth function of latitude, interpolated from about a dozen exact
  * values. If that is off by a millimetre, as near a pole, each width is computed exactly.
  */
-export function discOutline(centre: Position, radiusM: number): DiscOutline {
-  const exact: DiscOutline = (latDeg) => halfWidthDeg(centre, radiusM, latDeg);
+export function circleOutline(centre: Position, radiusM: number): CircleOutline {
+  const exact: CircleOutline = (latDeg) => halfWidthDeg(centre, radiusM, latDeg);
   const { north, south } = boundsAround(centre, radiusM);
   const middle = (north + south) / 2;
   const half = (north - south) / 2;
@@ -24,7 +24,7 @@ export function discOutline(centre: Position, radiusM: number): DiscOutline {
   if (squares.some((square) => Number.isNaN(square))) return exact;
   // Barycentric weights of Chebyshev's nodes. @see J.-P. Berrut, L. N. Trefethen, SIAM Review 46 (2004), eq. (5.3)
   const weights = lats.map((_, k) => (k % 2 === 0 ? 1 : -1) * Math.sin(angle(k)));
-  const fitted: DiscOutline = (latDeg) => {
+  const fitted: CircleOutline = (latDeg) => {
     let above = 0;
     let below = 0;
     for (let k = 0; k < NODES; k++) {
@@ -33,7 +33,7 @@ export function discOutline(centre: Position, radiusM: number): DiscOutline {
       above += (weights[k] / apart) * squares[k];
       below += weights[k] / apart;
     }
-    return Math.sqrt(above / below); // NaN for a negative square: outside the disc
+    return Math.sqrt(above / below); // NaN for a negative square: outside the circle
   };
   const isGood = CHECKED_AT.every((share) => {
     const lat = south + share * (north - south);
@@ -50,7 +50,7 @@ function angle(k: number): number {
 
 /**
  * The square of a distance is almost proportional to the square of the longitude, even where the row only touches the
- * disc. The ratio at one guess gives the next; a few steps reach a micrometre.
+ * circle. The ratio at one guess gives the next; a few steps reach a micrometre.
  */
 function halfWidthDeg(centre: Position, radiusM: number, latDeg: number): number {
   const squareM = (lonDeg: number): number =>

@@ -14,7 +14,7 @@ const POLAR_DEG = 89;
  * east = s·sin α, north = s·cos α). Geodesics at every eighth node of a lattice, cubic between them, and bilinear
  * between the nodes.
  */
-export interface DiscPlane {
+export interface CirclePlane {
   /** Column and row of the first node, −15 … 0: nodes count from the transmitter, so that a crop has the same ones. */
   readonly column0: number;
   readonly row0: number;
@@ -27,7 +27,7 @@ export interface DiscPlane {
 }
 
 /** The lattice of a grid, without its values. */
-export function latticeOf(grid: Grid, centre: Position): Pick<DiscPlane, 'column0' | 'row0' | 'columns' | 'rows'> {
+export function latticeOf(grid: Grid, centre: Position): Pick<CirclePlane, 'column0' | 'row0' | 'columns' | 'rows'> {
   const inverse = inverseTransform(grid.transform);
   const column0 = firstNode(inverse[0] + centre.lonDeg * inverse[1]);
   const row0 = firstNode(inverse[3] + centre.latDeg * inverse[5]);
@@ -37,7 +37,7 @@ export function latticeOf(grid: Grid, centre: Position): Pick<DiscPlane, 'column
 }
 
 /** East and north of the pixels of a grid from a centre, on a lattice between which they are interpolated. */
-export function discPlane(grid: Grid, centre: Position): DiscPlane {
+export function circlePlane(grid: Grid, centre: Position): CirclePlane {
   const { column0, row0, columns, rows } = latticeOf(grid, centre);
   const eastM = new Float64Array(columns * rows);
   const northM = new Float64Array(columns * rows);
@@ -142,7 +142,7 @@ function firstNode(transmitterPixel: number): number {
 
 /** East and north of the pixel centres of one row, written to `eastM` and `northM`. */
 export function planeRow(
-  plane: DiscPlane,
+  plane: CirclePlane,
   row: number,
   width: number,
   eastM: Float64Array,
@@ -169,7 +169,7 @@ export function planeRow(
 }
 
 /** Distance of the furthest node, m. No pixel lies beyond it. */
-export function furthestM({ eastM, northM }: DiscPlane): number {
+export function furthestM({ eastM, northM }: CirclePlane): number {
   let square = 0;
   for (let i = 0; i < eastM.length; i++) square = Math.max(square, eastM[i] ** 2 + northM[i] ** 2);
   return Math.sqrt(square);

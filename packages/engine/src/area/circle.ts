@@ -9,12 +9,12 @@ import {
 import { type Grid, pixelToMap } from '@radioshed/raster';
 import { OutOfRangeError } from '@radioshed/units';
 
-import { type DiscOutline, discOutline } from './disc-outline.js';
+import { type CircleOutline, circleOutline } from './circle-outline.js';
 
-/** Least distance of a disc from the poles, where pixels of degrees have no width, m. */
+/** Least distance of a circle from the poles, where pixels of degrees have no width, m. */
 export const POLE_MARGIN_M = 1000;
 
-/** @throws OutOfRangeError for a disc within a kilometre of a pole. */
+/** @throws OutOfRangeError for a circle within a kilometre of a pole. */
 export function checkClearOfPoles(centre: Position, radiusKm: number): void {
   const { name, distanceM } = nearerPole(centre);
   const reachM = distanceM - POLE_MARGIN_M;
@@ -45,18 +45,18 @@ export function rowAreasKm2(grid: Grid): Float64Array {
 }
 
 /** Area of a grid's pixels whose centre is within `radiusM` of a location, km². */
-export function discAreaKm2(grid: Grid, centre: Position, radiusM: number, areasKm2: Float64Array): number {
-  const outline = discOutline(centre, radiusM);
+export function circleAreaKm2(grid: Grid, centre: Position, radiusM: number, areasKm2: Float64Array): number {
+  const outline = circleOutline(centre, radiusM);
   let area = 0;
   for (let row = 0; row < grid.height; row++) {
-    const [from, to] = discSpan(grid, centre, outline, row);
+    const [from, to] = circleSpan(grid, centre, outline, row);
     area += areasKm2[row] * (to - from);
   }
   return area;
 }
 
 /** Area of a grid's pixels whose centre is within `radiusM` of any of the locations, km². */
-export function discsAreaKm2(
+export function circlesAreaKm2(
   grid: Grid,
   centres: readonly Position[],
   radiusM: number,
@@ -64,7 +64,7 @@ export function discsAreaKm2(
 ): number {
   const boxes = centres.map((centre) => ({
     centre,
-    outline: discOutline(centre, radiusM),
+    outline: circleOutline(centre, radiusM),
     ...boundsAround(centre, radiusM),
   }));
   let area = 0;
@@ -72,7 +72,7 @@ export function discsAreaKm2(
     const [, lat] = pixelToMap(grid.transform, 0, row + 0.5);
     const spans = boxes
       .filter(({ north, south }) => lat <= north + 1e-9 && lat >= south - 1e-9)
-      .map(({ centre, outline }) => discSpan(grid, centre, outline, row))
+      .map(({ centre, outline }) => circleSpan(grid, centre, outline, row))
       .sort((a, b) => a[0] - b[0]);
     let reached = 0;
     let pixels = 0;
@@ -85,8 +85,8 @@ export function discsAreaKm2(
   return area;
 }
 
-/** The first pixel of a row whose centre is in a disc, and the one after the last; equal where none is. */
-function discSpan(grid: Grid, centre: Position, outline: DiscOutline, row: number): readonly [number, number] {
+/** The first pixel of a row whose centre is in a circle, and the one after the last; equal where none is. */
+function circleSpan(grid: Grid, centre: Position, outline: CircleOutline, row: number): readonly [number, number] {
   const [west, lonStep] = grid.transform;
   const lonDeg = unwrapLonDeg(centre.lonDeg, west + (grid.width / 2) * lonStep);
   const middle = (lonDeg - west) / lonStep - 0.5;
