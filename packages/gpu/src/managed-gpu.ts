@@ -54,8 +54,8 @@ export interface Holder {
 /** Opens a device. @throws GpuError of kind `absent` with the reason; the signal's reason after a timeout. */
 export type StartHolder = (signal: AbortSignal) => Promise<Holder>;
 
-/** Time limit for opening a device, ms. */
-const START_MS = 30_000;
+/** Time limit for opening a device, ms. A process with a software driver takes seconds, and many times that on a busy machine. */
+const START_MS = 60_000;
 /** Time for the device's own timeout to be reported before ours, ms. */
 const GRACE_MS = 1000;
 /** After this number of consecutive failures, or where there is no device, nothing is tried for a while. */
