@@ -349,6 +349,7 @@ describe('the layers of a site', () => {
       all: () => [...titles].map(([name, given]) => ({ name, given, isOutdated: false })),
       change: (name: string, { given }: { readonly given?: string }) =>
         void (given !== undefined && titles.set(name, given)),
+      remove: (name: string) => void titles.delete(name),
     };
     const store = { book: () => book, onChange: (act: () => void) => void acts.push(act), tell };
     const coverages = coveragesOf(store as unknown as SiteStore, layers as unknown as Layers);
@@ -361,7 +362,8 @@ describe('the layers of a site', () => {
       titles.set(sid, title);
       coverages.put(current(), sid, current().values, name);
     };
-    return { titles, rename, put };
+    const take = (sid: string): void => coverages.take([[current(), sid]]);
+    return { titles, rename, put, take };
   };
 
   test('take its name, also those that the server named and the variants', () => {
@@ -376,6 +378,18 @@ describe('the layers of a site', () => {
     put('third', 'Hill, antenna height 60 m', 'Hill');
     rename('Peak');
     expect([...titles.values()]).toEqual(['Peak, moved', 'Peak, antenna height 60 m']);
+  });
+
+  test('stay its variants when a project file is opened', () => {
+    const { titles, rename, put, take } = sitesWith('Hill');
+    put('first', 'Hill', 'Hill');
+    put('second', 'Hill, moved', 'Hill');
+    take('second'); // the file has the coverage of now
+    rename('Peak');
+    expect([...titles.values()]).toEqual(['Peak', 'Peak, moved']);
+    take('third'); // another version of the project
+    rename('Summit');
+    expect([...titles.values()]).toEqual(['Summit']);
   });
 });
 

@@ -67,6 +67,6 @@ export function legend(title: string, all: readonly LegendEntry[], options: Lege
     el('p', { class: 'scale' }, title),
     el('ul', { class: 'legend-list' }, ...rows),
     ...words,
-    ...(basis === undefined ? [] : [el('p', { class: 'small' }, basis)]),
+    ...(basis === undefined ? [] : [el('p', { class: 'small basis' }, basis)]),
   );
 }

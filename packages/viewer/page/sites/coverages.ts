@@ -70,6 +70,13 @@ export function coveragesOf(
       layers.change(sid, { given: `${name}${given.slice(before.site.length)}` });
     }
   };
+  /** Coverages of the site from before that are still on the map are its variants. */
+  const know = (site: Pick<Site, 'id'>, sid: string, values: Values, name: string): void => {
+    const before = of(site);
+    const earlier = new Set(before === undefined ? [] : [before.sid, ...(before.kept ?? [])]);
+    const kept = layers.all().flatMap((layer) => (layer.name !== sid && earlier.has(layer.name) ? [layer.name] : []));
+    known.set(String(site.id), { sid, said: saidBy({ values }), site: name, ...(kept.length === 0 ? {} : { kept }) });
+  };
   const compare = (): void => {
     const { sites } = store.book();
     followBook(new Set(sites.map(({ id }) => String(id))));
@@ -87,10 +94,8 @@ export function coveragesOf(
   store.onChange(compare);
   return {
     put(site, sid, values, name = siteName({ values })) {
-      const before = known.get(String(site.id));
-      const earlier = new Set(before === undefined ? [] : [before.sid, ...(before.kept ?? [])]);
-      const kept = layers.all().flatMap((layer) => (layer.name !== sid && earlier.has(layer.name) ? [layer.name] : []));
-      known.set(String(site.id), { sid, said: saidBy({ values }), site: name, ...(kept.length === 0 ? {} : { kept }) });
+      const before = of(site);
+      know(site, sid, values, name);
       store.tell();
       return before;
     },
@@ -98,8 +103,8 @@ export function coveragesOf(
       const taken = new Set(some.map(([, sid]) => sid));
       for (const [site, sid] of some) {
         const before = of(site)?.sid;
-        known.set(String(site.id), { sid, said: saidBy(site), site: siteName(site) });
         if (before !== undefined && !taken.has(before)) layers.remove(before);
+        know(site, sid, site.values, siteName(site));
       }
       store.tell();
     },
