@@ -17,6 +17,13 @@ export interface KeptLink {
 }
 
 const NAME = 'radioshed-link';
+/** Accounts whose calculations are counted have a balance below it. */
+const UNCOUNTED = 1_000_000_000;
+
+/** A link that was computed. @param body the request @param isForOthers whether others were given its address */
+export function linkOf({ id, sid, balance }: SingleReport, body: string, isForOthers: boolean): KeptLink {
+  return { id, sid, body, isForOthers, isCounted: balance < UNCOUNTED };
+}
 
 export function keptLink(tab: Shelf): KeptLink | undefined {
   const text = tab.getItem(NAME);

@@ -17,7 +17,7 @@ import { availabilityPart } from './availability.js';
 import { bothRadios } from './both-radios.js';
 import { type Direction, directionsTable } from './directions.js';
 import { askedLink } from './asked-link.js';
-import { answerOf, keepLink, type KeptLink, keptLink, savedLink } from './kept-link.js';
+import { answerOf, keepLink, type KeptLink, keptLink, linkOf, savedLink } from './kept-link.js';
 import { latestOf } from './latest.js';
 import { linkFigures } from './link-figures.js';
 import { endsName, linkName, pinName } from './link-name.js';
@@ -43,9 +43,6 @@ const FILES = [
   ['shp', 'Shapefile, zipped'],
   ['json', 'Figures, JSON'],
 ] as const;
-
-/** Accounts whose calculations are counted have a balance below it. */
-const UNCOUNTED = 1_000_000_000;
 
 /** The tool of a link; other parts of the page may place its receiver. */
 export interface LinkTool extends Tool {
@@ -295,8 +292,4 @@ export function pathTool(desk: Desk): LinkTool {
       moved(true);
     },
   };
-}
-
-function linkOf({ id, sid, balance }: SingleReport, body: string, isForOthers: boolean): KeptLink {
-  return { id, sid, body, isForOthers, isCounted: balance < UNCOUNTED };
 }

@@ -82,7 +82,7 @@ export function analysesOf(
           button('Merge layers', () => status.attempt(merge)),
           button('Best-server map', () => status.attempt(best)),
         ),
-        el('div', { class: 'field' }, el('label', { for: 'best-threshold' }, 'Best server from, dBm or unit of the layers'), threshold), // prettier-ignore
+        el('div', { class: 'field' }, el('label', { for: 'best-threshold' }, 'Threshold of the best-server map, in the unit of the layers'), threshold), // prettier-ignore
         el('p', { class: 'small' }, 'The best-server map takes the coverages ticked below, or the newest of each site of the network.'), // prettier-ignore
         el(
           'p',
