@@ -51,6 +51,28 @@ test.each([
   expect(errors).toEqual([]);
 });
 
+test.each([
+  ['is sea beyond its edge', withSea(nullIsland())],
+  ['ends', nullIsland()],
+])('a tile of terrain that %s marks what lies outside, and only that', async (_what, terrain) => {
+  const { ask } = await desk({ terrain });
+  const [z, x, y] = [7, 65, 62]; // Null Island and its sea end at 3° N, 3° E
+  const heightAt = heightsOf(Buffer.from(await (await ask(`/terrain/${z}/${x}/${y}?gaps=1`)).arrayBuffer()));
+  let [inside, outside] = [0, 0];
+  for (let at = 0; at < 256 ** 2; at += 3) {
+    const [column, row] = [at % 256, Math.floor(at / 256)];
+    const lon = ((x + (column + 0.5) / 256) / 2 ** z) * 360 - 180;
+    const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + (row + 0.5) / 256)) / 2 ** z))) * 180) / Math.PI;
+    const fromEdgeDeg = Math.min(3 - lat, 3 - lon);
+    if (Math.abs(fromEdgeDeg) < 0.02) continue;
+    const isMarked = heightAt(column, row) === -32_768;
+    expect([lat, lon, isMarked]).toEqual([lat, lon, fromEdgeDeg < 0]);
+    if (isMarked) outside++;
+    else inside++;
+  }
+  expect([inside > 50, outside > 5000]).toEqual([true, true]);
+});
+
 test('a tile whose file is missing is reported', async () => {
   const cause = new Error('ENOENT');
   const read = (): Promise<never> => Promise.reject(new DemError('missing-tile', 'N00E000.hgt is gone', { cause }));

@@ -57,13 +57,15 @@ export async function terrainTile(source: TerrainSource, tile: TileAddress, sign
   const heightAt = found === undefined ? () => Number.NaN : bilinearSampler(found.raster);
   const pixels = new Uint8Array(4 * TILE_PIXELS ** 2);
   const missingM = tile.gaps === 1 ? NO_HEIGHT_M : 0;
+  const isKnown = tile.gaps === 1 ? knownPixels(found?.coverage, tile) : undefined;
   const stepDeg = (bounds.east - bounds.west) / TILE_PIXELS;
   let at = 0;
   for (let row = 0; row < TILE_PIXELS; row++) {
     const lat = latitudeOfRow(tile.y + (row + 0.5) / TILE_PIXELS, tile.z);
     for (let column = 0; column < TILE_PIXELS; column++) {
       const heightM = heightAt(bounds.west + (column + 0.5) * stepDeg, lat);
-      const steps = Math.round((Number.isNaN(heightM) ? missingM : heightM) * STEPS_PER_M);
+      const isMissing = Number.isNaN(heightM) || isKnown?.[row * TILE_PIXELS + column] === 0;
+      const steps = Math.round((isMissing ? missingM : heightM) * STEPS_PER_M);
       const code = (256 / STEPS_PER_M) * steps + 32_768 * 256;
       pixels[at++] = code >> 16;
       pixels[at++] = (code >> 8) & 255;
@@ -72,6 +74,26 @@ export async function terrainTile(source: TerrainSource, tile: TileAddress, sign
     }
   }
   return rgbaPng({ width: TILE_PIXELS, height: TILE_PIXELS, pixels }, { deflate: platformDeflate() });
+}
+
+/** For each pixel of a tile 1 where the source has data; its heights elsewhere may be a sea that it assumed. Undefined if it does not say. */
+function knownPixels(coverage: readonly Bounds[] | undefined, tile: TileAddress): Uint8Array | undefined {
+  if (coverage === undefined) return undefined;
+  const { west, east } = tileBounds(tile);
+  const columnOf = (lon: number): number => ((lon - west) / (east - west)) * TILE_PIXELS - 0.5;
+  const isKnown = new Uint8Array(TILE_PIXELS ** 2);
+  for (let row = 0; row < TILE_PIXELS; row++) {
+    const lat = latitudeOfRow(tile.y + (row + 0.5) / TILE_PIXELS, tile.z);
+    for (const box of coverage) {
+      if (lat < box.south || lat > box.north) continue;
+      for (const turn of [-360, 0, 360]) {
+        const left = Math.max(Math.ceil(columnOf(box.west + turn)), 0);
+        const right = Math.min(Math.floor(columnOf(box.east + turn)), TILE_PIXELS - 1);
+        if (left <= right) isKnown.fill(1, row * TILE_PIXELS + left, row * TILE_PIXELS + right + 1);
+      }
+    }
+  }
+  return isKnown;
 }
 
 /** Nothing where the terrain has no heights: a map also shows what lies around it. With a cause, a file is missing. */
