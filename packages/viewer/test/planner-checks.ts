@@ -68,6 +68,26 @@ export function plannerChecks(open: () => Site): void {
       expect(await power.inputValue()).toBe('5');
     });
 
+    test('types a decimal comma, and pastes coordinates in the format they come in', async () => {
+      const { page } = opened;
+      const [power, lat, lon] = ['txw', 'lat', 'lon'].map((name) => page.locator(`#radio-transmitter-${name}`)) as [Locator, Locator, Locator]; // prettier-ignore
+      const before = [await lat.inputValue(), await lon.inputValue()];
+      await power.selectText();
+      await page.keyboard.type('2,5');
+      expect(await power.inputValue()).toBe('2.5');
+      await power.blur();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      expect(await power.inputValue()).toBe('5');
+      await lat.evaluate((field) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', `0°30'36"N 0°31'12"E`);
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+      expect([await lat.inputValue(), await lon.inputValue()]).toEqual(['0.51', '0.52']);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      expect([await lat.inputValue(), await lon.inputValue()]).toEqual(before);
+    });
+
     test('opens, renames, duplicates, deletes and undoes', async () => {
       const { page } = opened;
       await page.locator('.sites').getByRole('button', { name: 'Mast 3', exact: true }).click();
@@ -77,6 +97,9 @@ export function plannerChecks(open: () => Site): void {
       expect((await names())[2]).toBe('Ridge');
       await page.getByRole('button', { name: 'Duplicate' }).click();
       expect((await names()).at(-1)).toBe('Ridge 2');
+      // The list is longer than its box, and shows the site in the form.
+      const below = (): Promise<number> => page.locator('.sites .chosen').evaluate((row) => row.getBoundingClientRect().bottom - (row.parentElement?.getBoundingClientRect().bottom ?? Number.NaN)); // prettier-ignore
+      expect(await below()).toBeLessThan(1);
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       expect(await names()).toHaveLength(10);
       await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -265,12 +265,13 @@ describe('a link', () => {
 
   test('names what blocks the line of sight, and where', () => {
     const hidden = inTheWay({ ...data, clutterM: [0, 0, 0] });
-    expect(hidden).toEqual({ distanceKm: 1, overM: expect.closeTo(39.06), isGround: true });
+    expect(hidden).toEqual({ distanceKm: 1, overM: expect.closeTo(39.06), clutterM: 0 });
     const figures = { 'Signal power at receiver dBm': -113.9, 'Raise RX antenna for LOS': 98.1 };
     expect(verdictOf(figures, -100, hidden)).toBe('The link does not work: 13.9 dB below the threshold of −100 dBm. Line of sight is blocked: 1.00 km from the transmitter, the ground is 39.1 m above the ray.'); // prettier-ignore
     const wood = inTheWay({ ...data, bulgedM: [100, 105, 90] });
-    expect(wood).toEqual({ distanceKm: 1, overM: expect.closeTo(4), isGround: false });
-    expect(verdictOf(figures, -114, wood)).toContain('works: 0.1 dB above the threshold of −114 dBm. Line of sight is blocked: 1.00 km from the transmitter, clutter is 4.0 m above'); // prettier-ignore
+    expect(wood).toEqual({ distanceKm: 1, overM: expect.closeTo(4), clutterM: 10 });
+    expect(verdictOf(figures, -114, wood)).toContain('works: 0.1 dB above the threshold of −114 dBm. Line of sight is blocked: 1.00 km from the transmitter, the top of the clutter is 4.0 m above the ray.'); // prettier-ignore
+    expect(verdictOf(figures, -100, inTheWay(data))).toContain('the ground is 39.1 m above the ray, with its clutter 49.1 m.'); // prettier-ignore
     expect(inTheWay({ ...data, bulgedM: [100, 101, 90] })).toBeUndefined();
     expect(verdictOf({ 'Signal power at receiver dBm': -113.9 }, Number.NaN, hidden)).toBe(
       'The receiver has no threshold.',

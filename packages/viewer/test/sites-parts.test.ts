@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { beforeWords } from '../page/coverage/before-words.js';
 import { type FieldUnit, OTHER_UNITS, shownIn } from '../page/form/units.js';
+import { pastedPlace, withPoint } from '../page/form/number-entry.js';
 import { angleDeg, placeOf } from '../page/map/read-place.js';
 import { placeOfUtm } from '../page/map/utm.js';
 import { namesSite, victimTitle } from '../page/nodes/covered-sites.js';
@@ -475,5 +476,19 @@ describe('the area around sites', () => {
     expect([first?.lat, first?.lon]).toEqual([expect.closeTo(10.02, 6), expect.closeTo(179.88, 6)]);
     expect([third?.lat, third?.lon]).toEqual([expect.closeTo(9.98, 6), expect.closeTo(180.12, 6)]);
     expect(() => areaAround([{ lat: 1, lon: 1 }])).toThrow('Tick at least two sites');
+  });
+});
+
+describe('what is typed or pasted into a field of a number', () => {
+  test('has its decimal comma read', () => {
+    expect(['0,5', ',', '-3,7', '1,234.5', '1,2,3', '7'].map(withPoint)).toEqual(['0.5', '.', '-3.7', '1,234.5', '1,2,3', '7']); // prettier-ignore
+  });
+
+  test('is a location in any format, or an angle, and else left to the field', () => {
+    expect(pastedPlace('37.0564, -3.3656', 'lon')).toEqual({ lat: 37.0564, lon: -3.3656 });
+    expect(pastedPlace('30SVG4522', 'lat')).toEqual({ lat: expect.closeTo(37.247, 2), lon: expect.closeTo(-3.615, 2) });
+    expect(pastedPlace(`37°03'36"N`, 'lat')).toBeCloseTo(37.06, 9);
+    expect(pastedPlace(`3°30'W`, 'lon')).toBe(-3.5);
+    for (const plain of ['37.06', ' -3,5 ', '', 'Granada']) expect(pastedPlace(plain, 'lat')).toBeUndefined();
   });
 });

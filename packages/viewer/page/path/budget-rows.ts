@@ -69,7 +69,8 @@ export function verdictOf(sender: Figures, thresholdDbm: number, hidden: InTheWa
   if (Number.isNaN(raise)) return `${link}.`; // the wave follows the Earth
   if (!(raise > 0)) return `${link}. Line of sight is clear.`;
   if (hidden === undefined) return `${link}. Line of sight is blocked.`;
-  const { distanceKm, overM, isGround } = hidden;
-  const what = isGround ? 'the ground' : 'clutter';
-  return `${link}. Line of sight is blocked: ${distanceKm.toFixed(2)} km from the transmitter, ${what} is ${overM.toFixed(1)} m above the ray.`;
+  const { distanceKm, overM, clutterM } = hidden;
+  const above = (what: string, m: number): string => `${what} is ${m.toFixed(1)} m above the ray`;
+  const blocks = clutterM === 0 ? above('the ground', overM) : overM <= clutterM ? above('the top of the clutter', overM) : `${above('the ground', overM - clutterM)}, with its clutter ${overM.toFixed(1)} m`; // prettier-ignore
+  return `${link}. Line of sight is blocked: ${distanceKm.toFixed(2)} km from the transmitter, ${blocks}.`;
 }

@@ -5,8 +5,8 @@ export interface InTheWay {
   readonly distanceKm: number;
   /** Above the line of sight, m. */
   readonly overM: number;
-  /** Whether it is bare ground, with nothing on it. */
-  readonly isGround: boolean;
+  /** Height of clutter in it, m. */
+  readonly clutterM: number;
 }
 
 /** The highest obstruction above the line of sight between the ends; undefined if there is none. */
@@ -17,7 +17,7 @@ export function inTheWay(data: ProfileData): InTheWay | undefined {
     if (i === 0 || i === distanceKm.length - 1) continue;
     const coverM = clutterM[i] ?? 0;
     const overM = (bulgedM[i] ?? Number.NaN) + coverM - rayM;
-    if (overM > (highest?.overM ?? 0)) highest = { distanceKm: distanceKm[i] ?? 0, overM, isGround: coverM === 0 };
+    if (overM > (highest?.overM ?? 0)) highest = { distanceKm: distanceKm[i] ?? 0, overM, clutterM: coverM };
   }
   return highest;
 }

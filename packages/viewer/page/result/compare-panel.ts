@@ -40,6 +40,8 @@ export function comparePanel(map: MapLibre, layers: Layers, status: StatusLine):
     const [a, b] = two();
     const before = layers.all().map(({ name, isVisible }) => [name, isVisible] as const);
     for (const each of layers.all()) layers.change(each.name, { isVisible: each === a || each === b });
+    // The words of what was done before would lie on the names at the line.
+    status.say('');
     const cut = swipe(map, a, b);
     swipeButton.setAttribute('aria-pressed', 'true');
     stop = () => {

@@ -66,6 +66,16 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
     remove.disabled = sites.length === 1;
     if (hadFocus && remove.disabled) rows.querySelector<HTMLElement>('.chosen .title')?.focus();
   };
+  let seen: number | undefined;
+  /** Scrolls the list to a site that was chosen elsewhere, as a pin or a relay, once the list can be seen. */
+  const reveal = (): void => {
+    const [chosen, { current }] = [rows.querySelector('.chosen'), store.book()];
+    if (chosen === null || rows.clientHeight === 0 || seen === current) return;
+    seen = current;
+    const [own, list] = [chosen.getBoundingClientRect(), rows.getBoundingClientRect()];
+    if (own.top < list.top || own.bottom > list.bottom) rows.scrollTop += own.top - list.top - (list.height - own.height) / 2; // prettier-ignore
+  };
+  new ResizeObserver(reveal).observe(rows);
   const duplicate = (): void => {
     const site = currentSite(store.book());
     store.change(added(store.book(), [site.values]));
@@ -73,7 +83,10 @@ export function siteList(desk: Desk, placer: SitePlacer): HTMLElement {
       `${siteName(currentSite(store.book()))} is at the same place as ${siteName(site)}. Drag its pin to move it.`,
     );
   };
-  store.onChange(draw);
+  store.onChange(() => {
+    draw();
+    reveal();
+  });
   draw();
   const paper = el('div', { class: 'paper' });
   addEventListener('beforeprint', () => paper.replaceChildren(siteTable(store.book())));

@@ -4,6 +4,7 @@ import type { StatusLine } from '../dom/status-line.js';
 import { formState } from '../form/form-state.js';
 import { ENGINE_MODELS } from '../form/form-models.js';
 import { offerModels, readServerModels } from '../form/server-models.js';
+import { readNumberEntry } from '../form/number-entry.js';
 import { RADIO_FIELDS, USUAL_COLOURS } from '../form/radio-fields.js';
 import { radioForm } from '../form/radio-form.js';
 import { valuesOf } from '../form/values.js';
@@ -62,6 +63,7 @@ export interface Opening {
 
 /** Puts the map, the tools and what a link shares on the page. */
 export async function openPage({ server, status, theme, askForKey, start, shared, isSame }: Opening): Promise<void> {
+  readNumberEntry(document);
   const radio = radioForm(RADIO_FIELDS, 'radio');
   const usual = { 'model.pe': '2', 'antenna.pol': 'v', engine: '2' };
   radio.set({ ...usual, ...valuesOf(start.example), 'output.col': USUAL_COLOURS });
