@@ -100,7 +100,8 @@ describe('files', () => {
     expect(textOf(Buffer.from(line, 'latin1'))).toBe(line);
   });
 
-  test('that are zipped are refused with what to do', () => {
+  test('that are zipped, or spreadsheets, are refused with what to do', () => {
     expect(() => textOf(Uint8Array.of(0x50, 0x4b, 3, 4, 20))).toThrow('unzip it');
+    expect(() => textOf(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).toThrow('Save it as CSV first.');
   });
 });

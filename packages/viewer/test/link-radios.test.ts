@@ -1,6 +1,8 @@
+import { EQUIPMENT_LIMITS } from '@radioshed/contract/client';
 import { describe, expect, test } from 'vitest';
 
 import { budgetRows } from '../page/path/budget-rows.js';
+import { EQUIPMENT_FIELDS } from '../page/path/equipment-fields.js';
 import { linkValues, pinValues, radioOfPin, radioOfSite, underModelOf } from '../page/path/link-radios.js';
 
 const SITE = { 'transmitter.alt': '30', 'transmitter.txw': '5', 'antenna.txg': '8', 'antenna.txl': '2', 'receiver.alt': '2', 'receiver.rxg': '', 'receiver.rxs': '-100', 'model.pm': '1', 'output.rad': '6' }; // prettier-ignore
@@ -33,4 +35,10 @@ describe('the radios of a link', () => {
     });
     expect(underModelOf(SITE, { 'model.pm': '7', 'transmitter.alt': '9' })).toMatchObject({ 'model.pm': '1', 'transmitter.alt': '9' }); // prettier-ignore
   });
+});
+
+test('every number of the equipment of a fixed link has a field', () => {
+  const paths = EQUIPMENT_FIELDS.flatMap(({ fields }) => fields.map(({ path }) => path));
+  const numbers = new Set(paths.map((path) => path.slice(path.lastIndexOf('.') + 1)));
+  expect([...numbers].toSorted()).toEqual(Object.keys(EQUIPMENT_LIMITS).toSorted());
 });

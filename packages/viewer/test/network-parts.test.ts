@@ -11,6 +11,7 @@ import { newestOfSites } from '../page/saved/newest-of-sites.js';
 import { boxAround } from '../page/map/box-around.js';
 import { coordinateTexts } from '../page/map/coordinate-text.js';
 import { azimuthDeg, distanceKm, greatCircle, placeBetween } from '../page/map/great-circle.js';
+import { heardFrom } from '../page/nodes/heard.js';
 import { groupsOf, linksOf } from '../page/nodes/links.js';
 import { matrixCsv } from '../page/nodes/matrix-table.js';
 import { networkBody, routeBodies } from '../page/nodes/node-bodies.js';
@@ -102,6 +103,24 @@ describe('locations of a network', () => {
     // The server refuses a height that is none: the form's own is not taken in its stead.
     const [odd] = routeBodies(readNodes('name,lat,lon,alt\nHill,3,4,high\n').nodes, values, { lat: 0, lon: 0 });
     expect(odd?.body['points']).toEqual([{ lat: 3, lon: 4, markerId: 'Hill', alt: 'high' }]);
+  });
+
+  test('at the pin have no level there, and the others do', async () => {
+    const [pin, away] = [{ name: 'Pin', lat: 1, lon: 2 }, { name: 'Away', lat: 1, lon: 2.1 }]; // prettier-ignore
+    const asked: unknown[] = [];
+    const points = ({ points: all }: { readonly points: readonly unknown[] }) => {
+      asked.push(...all);
+      return Promise.resolve({ Transmitters: all.map((_, server) => ({ server })), calculation_adjusted: [] });
+    };
+    const desk = {
+      radio: { values: () => ({}) },
+      sender: () => pin,
+      server: { client: () => ({ points }) },
+      calculating: { run: (_what: string, work: (watch: object) => unknown) => work({}) },
+    } as unknown as Parameters<typeof heardFrom>[0];
+    expect(await heardFrom(desk, 'Levels', [pin, away])).toEqual({ links: [undefined, { server: 0 }], notes: [] });
+    expect(asked).toEqual([{ lat: 1, lon: 2.1, markerId: 'Away' }]);
+    await expect(heardFrom(desk, 'Levels', [pin])).rejects.toThrow('No ticked site is away from the pin.');
   });
 });
 
