@@ -6,6 +6,7 @@ export { type Interval, type ScoreIntervals, scoreIntervals } from './score-inte
 export {
   type LinkClimate,
   type LinkMeasurement,
+  type LinkMeasurementsOptions,
   type LinkMeasurementsRead,
   readLinkMeasurements,
 } from './link-measurements.js';

@@ -1,4 +1,5 @@
 import type { Position } from '@radioshed/geodesy';
+import { checkShape, fields } from '@radioshed/units';
 
 import type { Measurement } from './measurement.js';
 import { MeasurementsError, type RejectedRow } from './measurements-error.js';
@@ -117,6 +118,14 @@ const COLUMNS: Readonly<Record<Role, Column>> = {
 
 const ROLES = Object.keys(COLUMNS) as Role[];
 
+/** How a table of links is read. */
+export interface LinkMeasurementsOptions {
+  /** Most rows that may be left out; a tenth of all, and at least 10, by default. */
+  readonly maxRejected?: number;
+}
+
+const OPTIONS = fields<LinkMeasurementsOptions>({ maxRejected: 'number?' });
+
 /**
  * Reads a table of links, its header first; names of columns in any case and spelling. A row that cannot be used is left
  * out with its line and the reason: the column, the value and its limits.
@@ -125,9 +134,10 @@ const ROLES = Object.keys(COLUMNS) as Role[];
  */
 export async function readLinkMeasurements(
   rows: Iterable<TableRow> | AsyncIterable<TableRow>,
-  { maxRejected }: { readonly maxRejected?: number } = {},
+  options: LinkMeasurementsOptions = {},
 ): Promise<LinkMeasurementsRead> {
   checkRows(rows);
+  const { maxRejected } = checkShape(options, OPTIONS, 'options');
   let header: readonly string[] | undefined;
   let places: Partial<Record<Role, number>> = {};
   const words = { climate: new WordColumn(CLIMATE_NAMES, CLIMATES), polarisation: new WordColumn(POLARISATION_NAMES, POLARISATIONS) }; // prettier-ignore

@@ -1,4 +1,12 @@
-import { checkListed, checkObject, OutOfRangeError, shortText } from '@radioshed/units';
+import {
+  checkListed,
+  checkObject,
+  checkShape,
+  fields,
+  optionalOneOf,
+  OutOfRangeError,
+  shortText,
+} from '@radioshed/units';
 
 import { type Columns, findColumns, quantityOfUnit } from './columns.js';
 import { measuredQuantities, type MeasuredQuantity, type Measurement } from './measurement.js';
@@ -23,6 +31,13 @@ export interface ReadMeasurementsOptions {
   readonly decimalComma?: boolean;
 }
 
+const OPTIONS = fields<ReadMeasurementsOptions>({
+  quantity: optionalOneOf(...Object.keys(measuredQuantities)),
+  levelColumn: 'string?',
+  maxRejected: 'number?',
+  decimalComma: 'boolean?',
+});
+
 /** The contents of a table. */
 export interface MeasurementsRead {
   readonly quantity: MeasuredQuantity;
@@ -42,6 +57,7 @@ export async function readMeasurements(
   options: ReadMeasurementsOptions = {},
 ): Promise<MeasurementsRead> {
   checkRows(rows);
+  checkShape(options, OPTIONS, 'options');
   let columns: Columns | undefined;
   let width = 0;
   let quantity = options.quantity;
@@ -75,8 +91,12 @@ export async function readMeasurements(
   };
 }
 
-/** @throws MeasurementsError when more rows are wrong than asked for, by default a tenth of all and at least 10. */
+/**
+ * @param asked most rows that may be wrong; by default a tenth of all, and at least 10
+ * @throws MeasurementsError when more rows are wrong, or all. OutOfRangeError for a limit that is none.
+ */
 export function checkRejected(rejected: readonly RejectedRow[], count: number, asked: number | undefined): void {
+  if (asked !== undefined && !(asked >= 0)) throw new OutOfRangeError('options.maxRejected', asked, 'at least 0');
   const most = asked ?? Math.max(10, Math.floor(count / 10));
   if (rejected.length <= most && rejected.length < count) return;
   const examples = rejected.slice(0, 3).map(({ line, reason }) => `line ${line}: ${reason}`);

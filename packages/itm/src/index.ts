@@ -18,7 +18,7 @@ export {
 } from './input.js';
 export { itmLossesIn, type ItmProfiles } from './losses.js';
 export { itmPointToPoint, itmPointToPointIn } from './point-to-point.js';
-export { type ItmArithmetic, itmRef } from './itm-ref.js';
+export { type ItmArithmetic, itmRef, type ItmRefOptions } from './itm-ref.js';
 export { itmModules } from './modules.js';
 export { itmRadialModel } from './radial.js';
 export type { ItmMode, ItmResult } from './result.js';

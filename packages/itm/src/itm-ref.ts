@@ -1,5 +1,5 @@
 import type { ModelRef } from '@radioshed/profile';
-import { checkChoice } from '@radioshed/units';
+import { checkChoice, checkShape, fields } from '@radioshed/units';
 
 import type { ItmRadialEnvironment } from './input.js';
 import { itmModules } from './modules.js';
@@ -7,18 +7,24 @@ import { itmModules } from './modules.js';
 /** How the radial model is computed: `wasm` is the compiled twin, `typescript` the model itself. */
 export type ItmArithmetic = 'wasm' | 'typescript';
 
+/** Options of {@link itmRef}. */
+export interface ItmRefOptions {
+  /** `wasm` by default. */
+  readonly arithmetic?: ItmArithmetic;
+}
+
+const OPTIONS = fields<ItmRefOptions>({ arithmetic: 'choice?' });
+
 /**
  * Names the compiled twin of {@link itmRadialModel}, or the model itself, with its parameters, for kernels that run it
  * on workers.
  *
  * Only the compiled twin supports `terrainIrregularity: 'thinned'`; the model itself is always exact.
  *
- * @throws OutOfRangeError for another arithmetic.
+ * @throws OutOfRangeError for another arithmetic, or options that are none.
  */
-export function itmRef(
-  environment: ItmRadialEnvironment,
-  { arithmetic = 'wasm' }: { readonly arithmetic?: ItmArithmetic } = {},
-): ModelRef<ItmRadialEnvironment> {
+export function itmRef(environment: ItmRadialEnvironment, options: ItmRefOptions = {}): ModelRef<ItmRadialEnvironment> {
+  const { arithmetic = 'wasm' } = checkShape(options, OPTIONS, 'options');
   checkChoice('arithmetic', arithmetic, ['wasm', 'typescript']);
   const ref =
     arithmetic === 'wasm'

@@ -1,7 +1,7 @@
 import { testMistakes } from '@radioshed/testing/mistakes';
 import { expect, test } from 'vitest';
 
-import { ITM_DEFAULTS, itmArea, itmPointToPoint } from '../src/index.js';
+import { ITM_DEFAULTS, itmArea, itmPointToPoint, itmRef, type ItmRefOptions } from '../src/index.js';
 
 const heights = [120, 130, 180, 260, 310, 240, 150, 110, 90, 80, 80];
 const short = { groundM: heights, stepM: 1500, txHeightM: 30, rxHeightM: 2, frequencyMHz: 450 };
@@ -19,6 +19,11 @@ const optional = Object.keys(ITM_DEFAULTS);
 testMistakes({
   itmPointToPoint: { call: itmPointToPoint, args: { input: { ...short, ...ITM_DEFAULTS } }, optional },
   itmArea: { call: itmArea, args: { input: { ...area, ...ITM_DEFAULTS } }, optional },
+  itmRef: {
+    call: (options: ItmRefOptions) => itmRef(ITM_DEFAULTS as never, options),
+    args: { options: { arithmetic: 'wasm' } },
+    optional: ['options', 'arithmetic'],
+  },
 });
 
 test('a misspelt field gets its right name', () => {

@@ -21,6 +21,9 @@ const surface = { pressureHpa: 1013, temperatureK: 288, vapourGm3: 7 };
 const place = { latDeg: 48, lonDeg: 16, heightKm: 0.2 };
 const state = { xKm: 42_164, yKm: 0, zKm: 0, vxKmps: 0, vyKmps: 0, vzKmps: 0 };
 const mayBeNaN = Object.keys(state);
+const beam = { boresight: { latDeg: 10, lonDeg: 5 }, horizontalBeamwidthDeg: 2 };
+const ISS =
+  '1 25544U 98067A   24001.50000000  .00016717  00000-0  10270-3 0  9000\n2 25544  51.6400 208.9163 0006317  69.9862  25.2906 15.49560532    17';
 const tilted = { frequencyMHz: 20_000, polarisationTiltDeg: 45 };
 
 testMistakes({
@@ -132,9 +135,21 @@ testMistakes({
   lookAngles: { call: satellite.lookAngles, args: { observer: place, satellite: state }, open, mayBeNaN },
   placedBeam: {
     call: satellite.placedBeam,
-    args: { satellite: state, beam: { boresight: { latDeg: 10, lonDeg: 5 }, horizontalBeamwidthDeg: 2 } },
+    args: { satellite: state, beam },
     open: [...open, 'boresight'],
     mayBeNaN,
+  },
+  footprint: {
+    call: satellite.footprint,
+    args: { satellite: state, beam, options: { levelsDb: [-3], peakDb: 50 } },
+    optional: ['options', 'levelsDb', 'peakDb'],
+    open: [...open, 'boresight'],
+    mayBeNaN,
+  },
+  readTle: {
+    call: satellite.readTle,
+    args: { text: ISS, options: { isChecked: false } },
+    optional: ['options', 'isChecked'],
   },
   satelliteBudget: {
     call: satellite.satelliteBudget,

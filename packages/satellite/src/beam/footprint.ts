@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkRange, checkShape, fields } from '@radioshed/units';
 
 import { type EarthFixed, geodeticOf } from '../orbit/earth-fixed.js';
 import { EQUATOR_KM, POLAR_SHARE } from '../orbit/ellipsoid.js';
@@ -29,6 +29,15 @@ export interface Footprint {
   readonly features: readonly FootprintFeature[];
 }
 
+/** What {@link footprint} draws. */
+export interface FootprintOptions {
+  /** −30 to below 0 dB each; {@link FOOTPRINT_LEVELS_DB} by default. */
+  readonly levelsDb?: readonly number[];
+  /** EIRP or G/T in the main direction; 0 by default. */
+  readonly peakDb?: number;
+}
+
+const OPTIONS = fields<FootprintOptions>({ levelsDb: 'list?', peakDb: 'checked?' });
 const DIRECTIONS = 720;
 
 /**
@@ -37,19 +46,9 @@ const DIRECTIONS = 720;
  *
  * @throws OutOfRangeError naming the field.
  */
-export function footprint(
-  satellite: SatelliteState,
-  beam: SpotBeam,
-  {
-    levelsDb = FOOTPRINT_LEVELS_DB,
-    peakDb = 0,
-  }: {
-    /** −30 to below 0 each. */
-    readonly levelsDb?: readonly number[];
-    /** EIRP or G/T in the main direction; 0 by default. */
-    readonly peakDb?: number;
-  } = {},
-): Footprint {
+export function footprint(satellite: SatelliteState, beam: SpotBeam, options: FootprintOptions = {}): Footprint {
+  const { levelsDb = FOOTPRINT_LEVELS_DB, peakDb = 0 } = checkShape(options, OPTIONS, 'options');
+  checkRange('peakDb', peakDb, -Infinity, Infinity, 'dB');
   const placed = placedBeam(satellite, beam);
   const features = levelsDb.map((levelDb): FootprintFeature => {
     checkRange('levelsDb', levelDb, -30, -1e-6, 'dB');

@@ -1,19 +1,27 @@
-import { checkString } from '@radioshed/units';
+import { checkShape, checkString, fields } from '@radioshed/units';
 
 import { elementsOf, type OrbitalElements } from './elements.js';
 import { OrbitError } from './orbit-error.js';
 
 const LINE_LENGTH = 69;
 
+/** How {@link readTle} reads. */
+export interface TleOptions {
+  /** False accepts lines with wrong checksums, as in test collections; true by default. */
+  readonly isChecked?: boolean;
+}
+
+const OPTIONS = fields<TleOptions>({ isChecked: 'boolean?' });
+
 /**
  * Elements from two-line sets, each with or without a line of a name above, as CelesTrak and Space-Track give them. Empty
  * lines, lines that begin with `#` and everything after column 69 are ignored.
  *
- * @param options `isChecked` false accepts lines with wrong checksums, as in test collections.
  * @throws OrbitError naming the line: a line that is missing, short or of another satellite, a wrong checksum, elements of
- *   no orbit, no elements at all.
+ *   no orbit, no elements at all. OutOfRangeError for a text or options that are none.
  */
-export function readTle(text: string, { isChecked = true }: { readonly isChecked?: boolean } = {}): OrbitalElements[] {
+export function readTle(text: string, options: TleOptions = {}): OrbitalElements[] {
+  const { isChecked = true } = checkShape(options, OPTIONS, 'options');
   const lines = checkString('text', text)
     .split(/\r\n|\r|\n/)
     .map((content, i) => ({ content: content.trimEnd(), number: i + 1 }))
