@@ -40,12 +40,11 @@ import * as units from '../../packages/units/src/index.js';
 
 /**
  * Functions that check nothing, or not the structure of what they get: for loops, for a device, for the text of an error,
- * predicates, or for parts of a request that a reader has checked; and those whose only argument is options, which `null`
- * is not.
+ * predicates, or for parts of a request that a reader has checked.
  */
 const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   antenna: ['cutDb'],
-  clutter: ['profileClass', 'worldCover'],
+  clutter: ['profileClass'],
   colour: ['colouriseBuffer', 'colouriseOnGpu'],
   contract: ['areaResolutionM', 'bandwidthOf', 'elevationOf', 'modelChoiceOf', 'noiseFloorOf', 'requiredSnrDb'],
   diffraction: ['sphericalEarthLossDb'],
@@ -62,7 +61,6 @@ const UNCHECKED: Readonly<Record<string, readonly string[]>> = {
   raytrace: ['slabCoefficients'],
   satellite: ['geodeticOf', 'refractiveIndex'],
   service: ['strictest'],
-  terrain: ['copernicus', 'nullIsland', 'terrarium'],
   units: ['checkChoice', 'checkShape', 'editDistance', 'fields', 'hertzHint', 'nearestName', 'openFields', 'shortText'],
 };
 

@@ -1,4 +1,4 @@
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange } from '@radioshed/units';
 
 import { type Antenna, directionalGain } from './antenna.js';
 
@@ -28,6 +28,7 @@ const ELEVATION = { x: 760, colour: '#d55e00', fill: '#d55e0022' };
  */
 export function polarPlotSvg(antenna: Antenna, options: PolarPlotOptions = {}): string {
   const gain = directionalGain(antenna);
+  checkObject('options', options);
   const elevationDeg = checkRange('elevationDeg', options.elevationDeg ?? 0, -90, 90, 'degrees');
   const main = typeof antenna.azimuthDeg === 'number' ? antenna.azimuthDeg : antenna.azimuthDeg[0];
   const azimuthDeg = checkRange('azimuthDeg', options.azimuthDeg ?? main, -360, 360, 'degrees');

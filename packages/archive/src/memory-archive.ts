@@ -1,4 +1,4 @@
-import { checkInteger } from '@radioshed/units';
+import { checkInteger, checkObject } from '@radioshed/units';
 
 import type { Archive } from './archive.js';
 import { background } from './background.js';
@@ -31,6 +31,7 @@ export interface MemoryArchiveOptions {
  * @throws OutOfRangeError unless the limits are integers from 1.
  */
 export function memoryArchive(options: MemoryArchiveOptions = {}): Archive {
+  checkObject('options', options);
   const maxCalculations = checkInteger('maxCalculations', options.maxCalculations ?? 1000, 1, 1e9);
   const maxBytes = checkInteger('maxBytes', options.maxBytes ?? 512 * 2 ** 20, 1, Number.MAX_SAFE_INTEGER, 'bytes');
   const now = options.now ?? (() => new Date().toISOString());

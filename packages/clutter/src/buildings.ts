@@ -1,4 +1,4 @@
-import { checkInteger, checkListed } from '@radioshed/units';
+import { checkInteger, checkListed, checkObject } from '@radioshed/units';
 
 import { featureList, MAX_VERTICES, readFeature } from './geojson.js';
 import { type FeatureOptions, MAX_HEIGHT_M } from './obstacles.js';
@@ -40,6 +40,7 @@ export function readBuildings(collection: unknown, options: FeatureOptions = {})
 
 /** As {@link readBuildings}, for features without a collection. */
 export function readBuildingFeatures(features: readonly unknown[], options: FeatureOptions = {}): BuildingsRead {
+  checkObject('options', options);
   const maxVertices = checkInteger('maxVertices', options.maxVertices ?? MAX_VERTICES, 4, 10_000_000);
   return readEach(checkListed('features', features, 'a list of GeoJSON features'), (feature, index): Building => {
     const { shape, properties } = readFeature(feature, maxVertices);

@@ -1,4 +1,4 @@
-import { checkInteger } from '@radioshed/units';
+import { checkInteger, checkObject } from '@radioshed/units';
 
 import { featureList, isRecord, MAX_VERTICES, readFeature } from './geojson.js';
 import { MATERIALS } from './materials.js';
@@ -46,6 +46,7 @@ export interface FeatureOptions {
  * @throws OutOfRangeError if there is no list of features.
  */
 export function readObstacles(collection: unknown, options: FeatureOptions = {}): ObstaclesRead {
+  checkObject('options', options);
   const maxVertices = checkInteger('maxVertices', options.maxVertices ?? MAX_VERTICES, 4, 10_000_000);
   const found = readEach(featureList(collection, 'clutter'), (feature, index): Obstacle => {
     const { shape, properties } = readFeature(feature, maxVertices);

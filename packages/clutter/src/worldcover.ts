@@ -2,6 +2,7 @@ import type { Bounds } from '@radioshed/geodesy';
 import { untilAborted } from '@radioshed/parallel';
 import { rasterOf } from '@radioshed/raster';
 import { BLOCK_BYTES, type HttpOptions, memoryCache, RemoteFile } from '@radioshed/terrain';
+import { checkObject } from '@radioshed/units';
 
 import { LANDCOVER_CLASSES, NO_CLASS } from './classes.js';
 import { type ClassFile, openClassGeotiff } from './class-geotiff.js';
@@ -38,6 +39,7 @@ const WATER = (LANDCOVER_CLASSES[0] as { code: number }).code;
  * is an error, never a class.
  */
 export function worldCover(options: WorldCoverOptions = {}): LandcoverSource {
+  checkObject('options', options);
   const base = (options.baseUrl ?? BASE).replace(/\/*$/, '/');
   const opened = new Map<string, Promise<ClassFile | undefined>>();
   const open = (tile: string): Promise<ClassFile | undefined> => {

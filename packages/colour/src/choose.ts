@@ -1,3 +1,5 @@
+import { checkObject } from '@radioshed/units';
+
 import { findColourKey } from './find.js';
 import { checkKey, type ColourKey, colourKey, levelLabel } from './key.js';
 import { greyscaleKey } from './keys.js';
@@ -27,6 +29,7 @@ export function chooseColourKey(
   quantity: Quantity,
   options: { readonly frequencyMHz?: number; readonly threshold?: number } = {},
 ): ChosenKey {
+  checkObject('options', options);
   const asked = findColourKey(col ?? styleOf(quantity).keys[0] ?? 9, options.frequencyMHz);
   const { key, notes } = fitColourKey(asked, quantity);
   const hidden = hiddenNote(asked.name, key, options.threshold);

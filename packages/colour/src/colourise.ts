@@ -1,5 +1,5 @@
 import { checkGrid, gridOf, rasterData, type Grid, type Raster, type RasterData } from '@radioshed/raster';
-import { checkShape, openFields, OutOfRangeError } from '@radioshed/units';
+import { checkObject, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import { checkKey, type ColourKey } from './key.js';
 
@@ -43,7 +43,7 @@ export function colourise(
   options: { readonly threshold?: number } = {},
 ): IndexedRaster {
   checkKey(key);
-  const { threshold } = options;
+  const { threshold } = checkObject('options', options);
   if (threshold !== undefined && Number.isNaN(threshold)) {
     throw new OutOfRangeError('threshold', threshold, 'a number', key.unit);
   }

@@ -1,3 +1,5 @@
+import { checkObject } from '@radioshed/units';
+
 import { checkKey, type ColourKey } from './key.js';
 import { legendOf } from './legend.js';
 
@@ -16,6 +18,7 @@ export function legendSvg(
   key: ColourKey,
   options: { readonly title?: string; readonly threshold?: number } = {},
 ): string {
+  checkObject('options', options);
   const title = options.title ?? checkKey(key).name;
   const sign = signOf(key);
   const lines = legendOf(key, options).map(({ l, r, g, b }, i) => {

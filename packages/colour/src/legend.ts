@@ -1,3 +1,5 @@
+import { checkObject } from '@radioshed/units';
+
 import { checkKey, type ColourKey, levelLabel } from './key.js';
 
 /** An entry of a legend, as responses carry it. */
@@ -15,7 +17,7 @@ export interface LegendEntry {
  */
 export function legendOf(key: ColourKey, options: { readonly threshold?: number } = {}): LegendEntry[] {
   checkKey(key);
-  const { threshold } = options;
+  const { threshold } = checkObject('options', options);
   return key.entries.map(({ label, r, g, b }) => {
     const single = key.entries.length === 1 && threshold !== undefined;
     return { l: single ? levelLabel(threshold, key.unit) : label, r, g, b };

@@ -1,6 +1,6 @@
 import { checkPosition, localFrame, type Position, unwrapLonDeg } from '@radioshed/geodesy';
 import { seededRandom } from '@radioshed/numeric';
-import { checkInteger, checkListed, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkListed, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
 /** Measurements to learn from and measurements to judge by, apart in space. */
 export interface HoldOut {
@@ -33,6 +33,7 @@ export function holdOut(
   checkListed('places', places, 'a list of objects with latDeg, lonDeg');
   checkInteger('places.length', places.length, 1, 1e8);
   places.forEach((place, i) => checkPosition(place, `places[${i}]`));
+  checkObject('options', options);
   const testShare = checkRange('testShare', options.testShare ?? 0.25, 0.05, 0.5);
   const seed = checkInteger('seed', options.seed ?? 1, 0, 2 ** 31);
   const { squares: blocks, sideM: blockM } = squaresOf(places, options.blockM);

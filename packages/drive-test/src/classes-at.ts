@@ -31,6 +31,7 @@ export async function classesAt(
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<ClassesAt> {
   checkFunction('source.read', checkObject('source', source, 'a LandcoverSource').read);
+  checkObject('options', options);
   checkListed('latDeg', latDeg);
   checkListed('lonDeg', lonDeg);
   if (latDeg.length === 0) throw new OutOfRangeError('latDeg.length', 0, '1 or more');

@@ -1,5 +1,5 @@
 import { quantiles, seededRandom } from '@radioshed/numeric';
-import { checkInteger, checkListed, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { checkLevels } from './check-levels.js';
 
@@ -43,6 +43,7 @@ export function scoreIntervals(
     const { length } = checkListed(field, list);
     if (length !== measured.length) throw new OutOfRangeError(`${field}.length`, length, `measured.length = ${measured.length}`); // prettier-ignore
   }
+  checkObject('options', options);
   const samples = checkInteger('samples', options.samples ?? 1000, 100, 100_000);
   const random = seededRandom(checkInteger('seed', options.seed ?? 1, 0, 2 ** 31));
   const clusters = [...sumsByCluster(measured, predicted, clusterOf, options.only).values()];

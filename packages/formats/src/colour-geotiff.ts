@@ -1,5 +1,5 @@
 import { checkPicture, type IndexedRaster } from '@radioshed/colour';
-import { checkListed, OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { GDAL_NODATA, geoFields } from './geo-tags.js';
 import type { PackOptions } from './png.js';
@@ -21,6 +21,7 @@ export function colourGeoTiff(
   options: PackOptions & { readonly form?: ColourGeoTiffForm } = {},
 ): Uint8Array {
   const { width, height, grid, indices, palette } = checkPicture(picture);
+  checkObject('options', options);
   const form = options.form ?? 'rgba';
   const place = geoFields(grid);
   const size = { width, height, bitsPerSample: 8 } as const;

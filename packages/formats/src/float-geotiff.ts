@@ -1,4 +1,5 @@
 import { gridOf, rasterData, type Raster, type RasterData } from '@radioshed/raster';
+import { checkObject } from '@radioshed/units';
 
 import { floatingPointPredictor } from './float-predictor.js';
 import { GDAL_NODATA, geoFields } from './geo-tags.js';
@@ -30,7 +31,7 @@ export function floatGeoTiff(raster: Raster<RasterData>, options: PackOptions = 
       fields,
       predictor: floatingPointPredictor(4),
     },
-    options.deflate,
+    checkObject('options', options).deflate,
   );
 }
 

@@ -1,5 +1,5 @@
 import { checkGrid, type Grid } from '@radioshed/raster';
-import { checkListed, OutOfRangeError } from '@radioshed/units';
+import { checkListed, checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { GDAL_NODATA, geoFields } from './geo-tags.js';
 import type { PackOptions } from './png.js';
@@ -21,7 +21,7 @@ export function greyGeoTiff(
   if (values.length !== width * height) {
     throw new OutOfRangeError('values.length', values.length, `${width} × ${height}`, 'pixels');
   }
-  const { description, deflate } = options;
+  const { description, deflate } = checkObject('options', options);
   // A TIFF holds plain ASCII.
   const words = description?.replaceAll(/[^\u0020-\u007e]/g, '?');
   const fields: TiffField[] = [

@@ -1,4 +1,4 @@
-import { checkInteger, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkObject, checkShape, openFields, OutOfRangeError } from '@radioshed/units';
 
 import { crc32 } from './crc32.js';
 import { portableDeflate, type Deflate } from './deflate.js';
@@ -103,7 +103,7 @@ function assemble(
   for (let row = 0; row < height; row++) {
     rows.set(samples.subarray(row * rowBytes, (row + 1) * rowBytes), row * (rowBytes + 1) + 1);
   }
-  const packed = (options.deflate ?? portableDeflate)(rows);
+  const packed = (checkObject('options', options).deflate ?? portableDeflate)(rows);
   const signature = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
   return concat([signature, ...head, chunk('IDAT', packed), chunk('IEND', new Uint8Array(0))]);
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { builtModule, errorOf, type FunctionRef } from '@radioshed/parallel';
+import { checkObject } from '@radioshed/units';
 
 import { GpuError } from './gpu-error.js';
 import { type ManagedGpu, type Holder, manage, type ManagedGpuTimes, type WorkOptions } from './managed-gpu.js';
@@ -18,10 +19,8 @@ export interface GpuProcessOptions {
  * A managed GPU in a separate process, started on first use: a driver that crashes or hangs affects only that process.
  * Arguments and results are copied between the processes. The process does not keep this one alive, and ends with it.
  */
-export function managedGpuProcess(
-  { open = OPEN_GPU }: GpuProcessOptions = {},
-  times: ManagedGpuTimes = {},
-): ManagedGpu {
+export function managedGpuProcess(options: GpuProcessOptions = {}, times: ManagedGpuTimes = {}): ManagedGpu {
+  const { open = OPEN_GPU } = checkObject('options', options);
   return manage((signal) => startProcess(open, signal), times);
 }
 

@@ -1,4 +1,5 @@
 import { loadFunction, type LoadModule } from '@radioshed/parallel';
+import { checkObject } from '@radioshed/units';
 
 import { GpuError } from './gpu-error.js';
 import { type GpuWork, type ManagedGpu, type Holder, manage } from './managed-gpu.js';
@@ -15,7 +16,8 @@ export interface ManagedGpuOptions {
  *
  * @param open opens the device on first use: `openGpu` of `/browser` or `/node`.
  */
-export function managedGpu(open: () => Promise<OpenedGpu>, { load }: ManagedGpuOptions = {}): ManagedGpu {
+export function managedGpu(open: () => Promise<OpenedGpu>, options: ManagedGpuOptions = {}): ManagedGpu {
+  const { load } = checkObject('options', options);
   return manage(async (): Promise<Holder> => {
     const opened = await open();
     if (opened.gpu === null) throw new GpuError('absent', opened.reason);

@@ -1,6 +1,6 @@
 import { type Bounds, makeBounds } from '@radioshed/geodesy';
 import { inlinePool, type Job, type Pool, sharedFloat32 } from '@radioshed/parallel';
-import { checkInteger, checkShape, fields, object, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkObject, checkShape, fields, object, OutOfRangeError } from '@radioshed/units';
 
 import { checkQuantities, type HfQuantity } from './quantity.js';
 import * as work from './area-work.js';
@@ -90,6 +90,7 @@ const UNIT_US = 2000;
 export async function predictArea(input: HfAreaInput, options: HfAreaOptions = {}): Promise<HfAreaPrediction> {
   checkShape(input, INPUT);
   const { columns, rows, month, r12, hoursUtc, frequencyMHz, isLongPath = false } = input;
+  checkObject('options', options);
   const { signal, onProgress, pool } = options;
   const tx = placeOf('tx', input.tx);
   const station = stationOf(input);

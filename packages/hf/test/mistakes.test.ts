@@ -58,8 +58,9 @@ testMistakes({
   },
   predictArea: {
     call: predictArea,
-    args: { input: area },
-    optional: Object.keys(area).filter((name) => !NEEDED.includes(name)),
+    args: { input: area, options: {} },
+    optional: ['options', ...Object.keys(area).filter((name) => !NEEDED.includes(name))],
+    open: ['options'],
     mayBeNaN: ['north', 'south'],
   },
   bestFrequencies: { call: bestFrequencies, args: { input: { ...common, month: 6, r12: 100 } }, optional, open },

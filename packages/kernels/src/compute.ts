@@ -1,3 +1,5 @@
+import { checkObject } from '@radioshed/units';
+
 import type { GpuOptions, ManagedOptions, PoolOptions } from './compute-options.js';
 import type { InputOf, ProductName, ResultOf } from './gpu/managed/products.js';
 
@@ -8,6 +10,7 @@ export async function compute<N extends ProductName, P extends PoolOptions = Poo
   options: P | GpuOptions | ManagedOptions,
   onPool: (input: InputOf<N>, options: P) => Promise<ResultOf<N>>,
 ): Promise<ResultOf<N>> {
+  checkObject('options', options);
   if (isOnPool<P>(options)) return await onPool(input, options);
   options.signal?.throwIfAborted();
   if (isOnGpu(options)) {

@@ -1,4 +1,4 @@
-import { checkInteger } from '@radioshed/units';
+import { checkInteger, checkObject } from '@radioshed/units';
 
 import { inlinePool } from './inline.js';
 import type { Pool } from './job.js';
@@ -37,6 +37,7 @@ export interface BrowserPool extends Pool {
  * @throws OutOfRangeError when `threads` is not an integer from 1 to 1024.
  */
 export function createPool(options: BrowserPoolOptions = {}): BrowserPool {
+  checkObject('options', options);
   const threads = checkInteger('threads', options.threads ?? defaultThreads(), 1, 1024);
   const fallback = obstacle();
   if (fallback !== undefined) return { ...inlinePool(options.load), fallback };

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-import { checkInteger } from '@radioshed/units';
+import { checkInteger, checkObject } from '@radioshed/units';
 
 import { MAX_NICENESS } from './add-niceness.js';
 import { builtModule } from './built-module.js';
@@ -40,7 +40,7 @@ export interface PoolOptions {
  * @throws OutOfRangeError when `threads` is not an integer from 1 to 1024, or `niceness` is not an integer from 0 to 19.
  */
 export function createPool(options: PoolOptions = {}): Pool {
-  const { threads = availableParallelism(), niceness = 0, load } = options;
+  const { threads = availableParallelism(), niceness = 0, load } = checkObject('options', options);
   checkInteger('niceness', niceness, 0, MAX_NICENESS);
   const { startWorker = () => startOwnThread(niceness) } = options;
   const start: StartWorker = (onReport, onDeath) => watchThread(startWorker(), onReport, onDeath);

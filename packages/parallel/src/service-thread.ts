@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-import { checkInteger } from '@radioshed/units';
+import { checkInteger, checkObject } from '@radioshed/units';
 
 import { MAX_NICENESS } from './add-niceness.js';
 import { builtModule } from './built-module.js';
@@ -60,7 +60,14 @@ interface Member {
  * @throws OutOfRangeError when `niceness` is not an integer from 0 to 19.
  */
 export function createServiceThread<A, I, O, P = unknown>(options: ServiceThreadOptions<A>): ServiceThread<I, O, P> {
-  const { work, args, pool, maxHeapMib = 2048, niceness = 0, moves = false } = options;
+  const {
+    work,
+    args,
+    pool,
+    maxHeapMib = 2048,
+    niceness = 0,
+    moves = false,
+  } = checkObject('options', options, 'an object with work');
   checkInteger('niceness', niceness, 0, MAX_NICENESS);
   const brief: ThreadBrief = { work, args, poolSize: pool?.size, niceness, moves };
   const pending = new Map<number, Pending>();

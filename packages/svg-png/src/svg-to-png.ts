@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { checkInteger, checkString } from '@radioshed/units';
+import { checkInteger, checkObject, checkString } from '@radioshed/units';
 
 const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
   fileURLToPath(new URL(`../fonts/${name}`, import.meta.url)),
@@ -15,7 +15,7 @@ const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
  */
 export async function svgToPng(svg: string, options: { readonly width?: number } = {}): Promise<Uint8Array> {
   checkString('svg', svg);
-  const { width } = options;
+  const { width } = checkObject('options', options);
   if (width !== undefined) checkInteger('width', width, 1, 8192, 'pixels');
   const { renderAsync } = await import('@resvg/resvg-js');
   const picture = await renderAsync(svg, {

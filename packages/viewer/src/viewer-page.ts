@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { checkObject } from '@radioshed/units';
 
 import { type BaseMap, checkBaseMap } from './base-map.js';
 import { checkFileBaseMap, type FileBaseMap } from './file-base-map.js';
@@ -69,7 +70,8 @@ export interface ViewerOptions {
  *
  * @throws OutOfRangeError for a base map or a geocoder that is none
  */
-export function viewerPage({ baseMap, geocoder }: ViewerOptions = {}): ViewerPage | undefined {
+export function viewerPage(options: ViewerOptions = {}): ViewerPage | undefined {
+  const { baseMap, geocoder } = checkObject('options', options);
   const own = baseMap && ('kind' in baseMap ? checkFileBaseMap(baseMap) : checkBaseMap(baseMap));
   const asked = geocoder && checkGeocoder(geocoder);
   const origins = new Set([WORLD, ...(own && 'origin' in own ? [own.origin] : []), ...(asked ? [asked.origin] : [])]);

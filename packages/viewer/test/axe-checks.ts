@@ -22,6 +22,22 @@ async function violations(page: Page): Promise<string[]> {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`)); // prettier-ignore
 }
 
+/** Hints in empty fields that are wider than the field leaves room for. */
+function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (context === null) throw new Error('there is no canvas');
+    const inputs = [...document.querySelectorAll('input')].filter((input) => input.placeholder !== '' && input.checkVisibility()); // prettier-ignore
+    return inputs.flatMap((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      context.font = font;
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const { width } = context.measureText(input.placeholder);
+      return width > room ? [`${input.id}: ${input.placeholder} ${width} px in ${room}`] : [];
+    });
+  });
+}
+
 /** Parts of the printed page that a sheet of A4 would cut off, hide or omit. */
 async function onPaper(page: Page, ...parts: readonly string[]): Promise<string[]> {
   const screen = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -64,13 +80,16 @@ export function axeChecks(open: () => Site): void {
           await page.setViewportSize({ width, height });
           const isDark = (await page.locator('html').getAttribute('data-theme')) === 'dark';
           if (isDark !== (theme === 'dark')) await page.getByRole('button', { name: isDark ? 'Light' : 'Dark', exact: true }).click(); // prettier-ignore
+          const cut: string[] = [];
           for (const name of TOOLS) {
             await openTab(page, name);
             await page.locator('[role=tabpanel]:not([hidden]) details:not(.menu)').evaluateAll((all) => {
               for (const each of all) (each as HTMLDetailsElement).open = true;
             });
             expect([name, await violations(page)]).toEqual([name, []]);
+            cut.push(...(await cutPlaceholders(page)));
           }
+          expect(cut).toEqual([]);
           await page.getByRole('button', { name: 'Key', exact: true }).click();
           expect(await violations(page)).toEqual([]);
           await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -181,6 +181,29 @@ export function coverageChecks(open: () => Site): void {
       expect(gridOf(await readGeoTiff(bytes)).width).toBeGreaterThan(100);
     });
 
+    test('hides the outdated coverage below its live preview, and shows it again', async () => {
+      const { page } = opened;
+      const pin = await pinAt(page);
+      const [x, y] = [Math.round(pin.x + 30), Math.round(pin.y + 30)];
+      const colour = async (): Promise<string> => (await colourAt(page, x, y)).join();
+      const before = await colour();
+      // Nothing calculates the whole coverage, and the preview is out of sight.
+      await page.route('**/area', () => undefined);
+      await page.locator('#live-preview').check();
+      const height = page.locator('#radio-transmitter-alt');
+      await height.press('ArrowUp');
+      const sheet = await page.waitForSelector('canvas.sheet');
+      const see = (visibility: string): Promise<void> => sheet.evaluate((element, value) => void ((element as HTMLElement).style.visibility = value), visibility); // prettier-ignore
+      await see('hidden');
+      await soon(colour).not.toBe(before);
+      await page.locator('#live-preview').uncheck();
+      await soon(colour).toBe(before);
+      await see('');
+      await height.press('ArrowDown');
+      await soon(() => page.locator('.layer .badge').count()).toBe(0);
+      await page.unroute('**/area');
+    });
+
     test('saves what the server keeps', async () => {
       const { page } = opened;
       for (const [name, head] of [

@@ -41,7 +41,18 @@ export function endsChecks(open: () => Site): void {
       await soon(() => figure('Receiver antenna gain')).toBe(2);
       // 5 W against 1 W: 7 dB, and nothing else differs on the way back.
       await soon(async () => ((await levels())[0] ?? 0) - ((await levels())[1] ?? 0)).toBeCloseTo(7, 0);
+      const head = await page.locator('table.directions thead th').allTextContents();
+      expect(head.filter((words) => words === '')).toEqual([]);
       await picture('link-ends');
+    });
+
+    test('are on paper too, with their names', async () => {
+      const { page } = opened;
+      await page.emulateMedia({ media: 'print' });
+      const parts = [field('From'), page.locator('label[for=link-from]'), field('Gain of Tower, dBi')];
+      const shown = await Promise.all(parts.map((part) => part.isVisible()));
+      await page.emulateMedia({ media: 'screen' });
+      expect(shown).toEqual([true, true, true]);
     });
 
     test('are changed where they stand, and their sites with them', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { deletionsOf, EXAMPLE, openTab, soon, type Opened, type Site, type Visit } from './site.js';
+import { deletionsOf, EXAMPLE, hasOwnLine, openTab, soon, type Opened, type Site, type Visit } from './site.js';
 
 /** Links: profile, budget, moving ends. */
 export function linkChecks(open: () => Visit): void {
@@ -42,6 +42,7 @@ export function linkChecks(open: () => Visit): void {
       const report = (await answer.json()) as { readonly Transmitters: Record<string, number> };
       expect(await figure('Received power')).toBeCloseTo(report.Transmitters['Signal power at receiver dBm'] ?? 0, 0);
       expect(await figure('Radiated power')).toBeCloseTo(report.Transmitters['EIRP dBm'] ?? 0, 0);
+      expect(await hasOwnLine(page, '.meanings')).toBe(true);
       for (const part of ['.clutter', '.bulge', '.fresnel', '.ray', 'polyline.level']) {
         expect(await page.locator(`#drawer svg ${part}`).count()).toBeGreaterThan(0);
       }

@@ -155,6 +155,15 @@ export async function coloursBelow(page: Page, x: number, y: number, height: num
   return Array.from({ length: bytes.length / 4 }, (_, i) => [bytes[4 * i] ?? 0, bytes[4 * i + 1] ?? 0, bytes[4 * i + 2] ?? 0] as const); // prettier-ignore
 }
 
+/** Whether nothing of the head of the drawer is next to a part of it. */
+export function hasOwnLine(page: Page, part: string): Promise<boolean> {
+  return page.locator(`#drawer > .row > ${part}`).evaluate((line) => {
+    const { top, bottom } = line.getBoundingClientRect();
+    const others = [...(line.parentElement?.children ?? [])].filter((each) => each !== line);
+    return others.map((each) => each.getBoundingClientRect()).every((each) => each.bottom <= top || each.top >= bottom);
+  });
+}
+
 /** Opens a tool by its tab, also one under More. */
 export async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true, includeHidden: true });

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkString } from '@radioshed/units';
 
 import { PatternError } from '../pattern-error.js';
 import type { PatternFile } from '../pattern-file.js';
@@ -31,7 +32,7 @@ const NUMBERED = /^(\d{1,10})(?:[_. -].*)?\.[^.]+$/;
  *   that is not there; what the file system says where the folder cannot be read.
  */
 export async function openPatternFolder(folder: string, reserved: readonly number[] = []): Promise<PatternFolder> {
-  const names = (await readdir(folder)).sort();
+  const names = (await readdir(checkString('folder', folder))).sort();
   const files = new Map<number, string>();
   const add = (number: number, file: string, from: string): void => {
     const other = files.get(number);

@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely';
+import { checkObject, checkString } from '@radioshed/units';
 
 import type { Archive } from '../archive.js';
 import { folderFiles } from '../files/archive-files.js';
@@ -23,8 +24,9 @@ export interface SqliteArchiveOptions extends SqlArchiveOptions {
  *
  * @throws ArchiveError if another server uses the folder, or its files belong to another database.
  */
-export async function sqliteArchive({ thread = false, ...options }: SqliteArchiveOptions): Promise<Archive> {
-  const { folder } = options;
+export async function sqliteArchive(given: SqliteArchiveOptions): Promise<Archive> {
+  const { thread = false, ...options } = checkObject('options', given, 'an object with folder');
+  const folder = checkString('options.folder', options.folder);
   await makeFolder(folder);
   const connections = thread ? threadConnections(folder) : openConnections(folder);
   return openArchive(new Kysely<Tables>({ dialect: sqliteDialect(connections) }), folderFiles(folder), options);

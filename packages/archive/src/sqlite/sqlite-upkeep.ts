@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { Kysely } from 'kysely';
+import { checkString } from '@radioshed/units';
 
 import { DISK } from '../files/disk.js';
 import { migrate } from '../sql/migrate.js';
@@ -16,7 +17,7 @@ import { type Upkeep, upkeepOf } from '../upkeep/upkeep.js';
 
 /** Opens a data folder with an SQLite database for checks and copies, also while a server uses it. */
 export async function sqliteUpkeep(folder: string): Promise<Upkeep> {
-  const database = openDatabase(folder);
+  const database = openDatabase(checkString('folder', folder));
   const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(oneConnection(database)) });
   await migrate(db);
   return upkeepOf({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { checkObject, checkString } from '@radioshed/units';
 
 import { type Building, type BuildingsRead, readBuildingFeatures, readBuildings } from '../buildings.js';
 import type { BuildingsSource } from '../buildings-source.js';
@@ -21,6 +22,8 @@ export interface BuildingsFolderOptions {
  * first use and stay in memory.
  */
 export function buildingsFolder(path: string, options: BuildingsFolderOptions = {}): BuildingsSource {
+  checkString('path', path);
+  checkObject('options', options);
   let loading: Promise<Loaded> | undefined;
   const loaded = (): Promise<Loaded> => {
     loading ??= loadAll(path);

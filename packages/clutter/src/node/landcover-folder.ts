@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { type Bounds, intersectBounds } from '@radioshed/geodesy';
 import type { ByteCache } from '@radioshed/terrain';
 import { fileReader, type RemoteFolder, remoteReader } from '@radioshed/terrain/node';
+import { checkObject, checkString } from '@radioshed/units';
 
 import { type ClassFile, openClassGeotiff } from '../class-geotiff.js';
 import { checkLandcoverRequest, type CodedFile, readMosaic } from '../class-mosaic.js';
@@ -35,6 +36,8 @@ const ATTRIBUTIONS: Readonly<Record<LandcoverCoding, string>> = {
  * with a note.
  */
 export function landcoverFolder(path: string, options: LandcoverFolderOptions = {}): LandcoverSource {
+  checkString('path', path);
+  checkObject('options', options);
   return landcoverOf(path, options, async () =>
     (await listFiles(path, TIFF, '.tif file')).map((file) => ({ path: file, reader: () => fileReader(file) })),
   );
@@ -50,6 +53,7 @@ export function remoteLandcover(
   cache: ByteCache,
   options: LandcoverFolderOptions = {},
 ): LandcoverSource {
+  checkObject('options', options);
   return landcoverOf(folder.name, options, async () => {
     const entries = await folder.list().catch((error: unknown) => {
       throw new ClutterError('missing-folder', error instanceof Error ? error.message : String(error), {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { checkString } from '@radioshed/units';
 
 import { ClutterError } from '../clutter-error.js';
 import { type Obstacle, readObstacles } from '../obstacles.js';
@@ -15,6 +16,7 @@ export interface ObstaclesFile {
 
 /** Obstacles drawn by a user, from a GeoJSON file. @throws ClutterError that names the file */
 export async function obstaclesFile(path: string): Promise<ObstaclesFile> {
+  checkString('path', path);
   let text: string;
   try {
     text = await readFile(path, 'utf8');

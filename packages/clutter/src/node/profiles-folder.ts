@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { checkString } from '@radioshed/units';
 
 import type { ClutterProfile } from '../profile.js';
 import { parseClutterProfile } from '../profile-text.js';
@@ -13,7 +14,7 @@ import { listFiles } from './list-files.js';
  */
 export async function clutterProfiles(path: string): Promise<ClutterProfile[]> {
   const profiles: ClutterProfile[] = [];
-  for (const file of await listFiles(path, /\.clt$/i, '.clt file')) {
+  for (const file of await listFiles(checkString('path', path), /\.clt$/i, '.clt file')) {
     let text: string;
     try {
       text = await readFile(file, 'utf8');

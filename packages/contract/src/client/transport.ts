@@ -1,3 +1,5 @@
+import { checkObject, checkString } from '@radioshed/units';
+
 import { callErrorOf } from './call-error.js';
 
 /** Server and account. */
@@ -30,8 +32,9 @@ export interface Transport {
 
 /** Calls of a server. */
 export function transportOf(options: ClientOptions): Transport {
+  checkObject('options', options, 'an object with url, key');
   const { key, retries = 5, pauseMs = 1100, fetch = (request) => globalThis.fetch(request) } = options;
-  const base = options.url.replace(/\/+$/, '');
+  const base = checkString('options.url', options.url).replace(/\/+$/, '');
 
   async function answered(make: () => Request): Promise<Response> {
     for (let left = retries; ; left--) {

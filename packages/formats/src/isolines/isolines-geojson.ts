@@ -40,7 +40,7 @@ export function isolinesGeoJson(given: Raster, levels: readonly LineLevel[], opt
     const { level } = checkObject(`levels[${i}]`, each, 'an object with level, label, r, g, b');
     return checkRange(`levels[${i}].level`, level, -Infinity, Infinity);
   });
-  const { raster, notes } = drawable(given, values, options.maxPlaces ?? MAX_PLACES);
+  const { raster, notes } = drawable(given, values, checkObject('options', options).maxPlaces ?? MAX_PLACES);
   const out = new TextBytes();
   const noteMembers = notes.length > 0 ? { notes } : {};
   const head = JSON.stringify({ type: 'FeatureCollection', name: options.name, ...options.members, ...noteMembers });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { checkString } from '@radioshed/units';
 
 import { writeTarget } from './write-target.js';
 
@@ -33,7 +34,7 @@ export function isFileWriteError(error: unknown): error is FileWriteError {
  * @throws FileWriteError naming the file; nothing is left behind.
  */
 export async function writeFileAtomic(path: string, content: Uint8Array | string): Promise<void> {
-  const target = await writeTarget(path);
+  const target = await writeTarget(checkString('path', path));
   if (target.kind === 'special') await writeInto(path, content);
   else await replaceFile(path, target.path, content, target.mode);
 }

@@ -1,5 +1,6 @@
 import { inlinePool } from '@radioshed/parallel';
 import { type Raster, rasterOf } from '@radioshed/raster';
+import { checkObject } from '@radioshed/units';
 
 import { kernelsModules } from '../modules.js';
 import { partOf } from './composite-on-pool.js';
@@ -17,7 +18,7 @@ export async function countReached(
   options: SitesOptions = {},
 ): Promise<Raster<Uint16Array>> {
   checkSites(input);
-  const { on: pool = inlinePool(), signal } = options;
+  const { on: pool = inlinePool(), signal } = checkObject('options', options);
   const { grid, maxLossDb } = input;
   const pixels = grid.width * grid.height;
   return await withArena(pool, async (arena) => {

@@ -1,6 +1,6 @@
 import { inlinePool } from '@radioshed/parallel';
 import { checkRaster, gridOf, type Raster, rasterData } from '@radioshed/raster';
-import { OutOfRangeError } from '@radioshed/units';
+import { checkObject, OutOfRangeError } from '@radioshed/units';
 
 import { kernelsModules } from '../modules.js';
 import { partOf } from './composite-on-pool.js';
@@ -27,7 +27,7 @@ export async function servedPixels(
   options: SitesOptions = {},
 ): Promise<ReadonlyMap<number, Int32Array>> {
   checkSites(input);
-  const { on: pool = inlinePool(), signal } = options;
+  const { on: pool = inlinePool(), signal } = checkObject('options', options);
   const { grid, maxLossDb } = input;
   const { width, height } = gridOf(checkRaster(input.zone, 'zone'));
   if (width !== grid.width || height !== grid.height) {

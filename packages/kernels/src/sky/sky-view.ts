@@ -1,7 +1,7 @@
 import { metresPerDegreeLat, unwrapLonDeg } from '@radioshed/geodesy';
 import { inlinePool, sharedFloat64 } from '@radioshed/parallel';
 import { gridOf, rasterData, rasterOf } from '@radioshed/raster';
-import { checkInteger, checkRange, OutOfRangeError } from '@radioshed/units';
+import { checkInteger, checkObject, checkRange, OutOfRangeError } from '@radioshed/units';
 
 import { MOST_LOOKS } from '../limits.js';
 import { kernelsModules } from '../modules.js';
@@ -27,7 +27,7 @@ const RAYS_PER_UNIT = 16_384;
  */
 export async function skyView(input: SkyViewInput, options: PoolOptions = {}): Promise<SkyView> {
   checkSkyView(input);
-  const { on: pool = inlinePool(), signal, onProgress } = options;
+  const { on: pool = inlinePool(), signal, onProgress } = checkObject('options', options);
   signal?.throwIfAborted();
   return await withArena(pool, async (arena) => {
     const plan = skyPlan(input, arena);

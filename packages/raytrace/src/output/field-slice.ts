@@ -1,5 +1,5 @@
 import { indexedPng, type PackOptions } from '@radioshed/formats';
-import { checkRange } from '@radioshed/units';
+import { checkObject, checkRange } from '@radioshed/units';
 
 import type { Field } from '../field/field-input.js';
 import { type ColourOptions, coloursOf } from './field-colours.js';
@@ -44,6 +44,7 @@ export function slicePng(
   heightM: number,
   options: ColourOptions & PackOptions & { readonly scale?: number } = {},
 ): Uint8Array {
+  checkObject('options', options);
   const { powerDbm, width, height } = fieldSlice(field, heightM);
   const { picture } = coloursOf(powerDbm, width, options);
   const scale = checkRange('scale', Math.round(options.scale ?? 1), 1, 64);

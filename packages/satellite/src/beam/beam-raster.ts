@@ -1,7 +1,7 @@
 import { createYielder } from '@radioshed/parallel';
 import { pixelToMap, type Grid, type Raster, rasterOf } from '@radioshed/raster';
 
-import { checkShape, openFields } from '@radioshed/units';
+import { checkObject, checkShape, openFields } from '@radioshed/units';
 
 import type { SatelliteState } from '../orbit/satellite.js';
 import { beamAtDb, placedBeam, type SpotBeam } from './spot-beam.js';
@@ -18,8 +18,9 @@ export async function beamRaster(
   satellite: SatelliteState,
   beam: SpotBeam,
   grid: Grid,
-  { peakDb = 0, signal }: { readonly peakDb?: number; readonly signal?: AbortSignal } = {},
+  options: { readonly peakDb?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Raster> {
+  const { peakDb = 0, signal } = checkObject('options', options);
   const placed = placedBeam(satellite, beam);
   checkShape(grid, GRID, 'grid');
   const yieldIfDue = createYielder(signal);

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { checkString } from '@radioshed/units';
 
 import type { HeightMap, ItuMaps } from '../climate/climate-of-maps.js';
 import { ituMap, type ItuMap, type ItuMapLimits } from '../climate/itu-map.js';
@@ -51,7 +52,7 @@ interface Unpacked {
  * @throws an error naming the file where one is there but not to be read, without what belongs to it, or of figures that cannot be.
  */
 export async function readItuMaps(folder: string): Promise<ItuMaps> {
-  const names = await filesBelow(folder);
+  const names = await filesBelow(checkString('folder', folder));
   const paths = names.filter((name) => !/month/i.test(dirname(name))).map((name) => join(folder, name));
   const unpacked: Unpacked = { paths, maps: new Map() };
   const rainRate001 = (await mapsOf(unpacked, [RAIN]))?.[0];

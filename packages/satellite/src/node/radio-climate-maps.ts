@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkString } from '@radioshed/units';
 
 import type { ItuMap } from '../climate/itu-map.js';
 import type { RadioClimateMaps } from '../climate/radio-climate-maps.js';
@@ -50,7 +51,7 @@ function namesOf<Field extends string>(files: Readonly<Record<Field, GridMapFile
  * @throws an error naming the file that is not such a map.
  */
 export async function readRadioClimateMaps(folder: string): Promise<RadioClimateMaps> {
-  const paths = await filesBelow(folder);
+  const paths = await filesBelow(checkString('folder', folder));
   const mapOf = async (file: GridMapFile): Promise<ItuMap | undefined> => {
     const path = paths.find((each) => isNamed(each, file.name) && !isOfP839(paths, each));
     return path === undefined ? undefined : readGridMap(join(folder, path), file);

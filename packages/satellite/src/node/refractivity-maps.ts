@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkString } from '@radioshed/units';
 
 import type { RefractivityMaps } from '../climate/refractivity-maps.js';
 import { readGridMap, worldMapFile } from './grid-map.js';
@@ -17,7 +18,7 @@ const FILES = {
  * @throws an error naming the file if only one is there, or if a file is not such a map.
  */
 export async function readRefractivityMaps(folder: string): Promise<RefractivityMaps | undefined> {
-  const paths = await filesBelow(folder);
+  const paths = await filesBelow(checkString('folder', folder));
   const found = Object.values(FILES).map(({ name }) => paths.find((path) => isNamed(path, name))); // prettier-ignore
   const [surface, lapse] = found;
   if (surface === undefined && lapse === undefined) return undefined;

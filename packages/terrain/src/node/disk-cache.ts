@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
+import { checkObject, checkString } from '@radioshed/units';
 
 import type { ByteCache } from '../files/byte-cache.js';
 import { DemError } from '../dem-error.js';
@@ -16,8 +17,9 @@ export interface DiskCacheOptions {
  * A cache of files in a folder. Each is written under a temporary name and then renamed, so no process ever sees an
  * incomplete file.
  */
-export function diskCache(folder: string, { maxBytes = Infinity }: DiskCacheOptions = {}): ByteCache {
-  const root = resolve(folder);
+export function diskCache(folder: string, options: DiskCacheOptions = {}): ByteCache {
+  const { maxBytes = Infinity } = checkObject('options', options);
+  const root = resolve(checkString('folder', folder));
   const bound = maxBytes === Infinity ? undefined : cacheBound(root, maxBytes);
   const pathOf = (key: string): string => {
     const path = resolve(root, `${key}.bin`);

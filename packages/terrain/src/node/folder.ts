@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 
 import { untilAborted } from '@radioshed/parallel';
+import { checkObject, checkString } from '@radioshed/units';
 
 import { formatOfName } from '../files/container.js';
 import { DemError, isDemError } from '../dem-error.js';
@@ -28,6 +29,8 @@ export interface FolderOptions extends MosaicOptions, FileLabels {}
  * @param path folder, or one file.
  */
 export function folderSource(path: string, options: FolderOptions = {}): TerrainSource {
+  checkString('path', path);
+  checkObject('options', options);
   // Notes and errors name the source, and some of them leave the machine: they get no folders of it.
   return indexedSource(basename(resolve(path)), options, async () => ({
     files: (await heightFiles(path)).map((file) => ({ path: file, open: () => fileEntry(file, options) })),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkObject } from '@radioshed/units';
 
 import type { ByteCache } from '../files/byte-cache.js';
 import { DemError } from '../dem-error.js';
@@ -36,6 +37,7 @@ export interface OpenTerrainOptions extends FolderOptions {
  * @throws DemError `missing-folder`; reads of a folder without any height there throw `missing-tile`.
  */
 export async function openTerrain(spec?: string, options: OpenTerrainOptions = {}): Promise<TerrainSource> {
+  checkObject('options', options);
   // The variable means what the argument means, so that a setting has one meaning wherever it is.
   const chosen = spec || (options.env ?? process.env)['RADIOSHED_TERRAIN'] || undefined;
   if (chosen === 'null-island') return withSea(nullIsland(options), { refuseEmpty: true });
@@ -47,6 +49,7 @@ export async function openTerrain(spec?: string, options: OpenTerrainOptions = {
 
 /** Copernicus with downloads cached in a folder; `prefetch` fills it for offline work. */
 export function openCopernicus(options: OpenTerrainOptions = {}): CopernicusSource {
+  checkObject('options', options);
   const cache = diskCache(options.cacheFolder ?? defaultCacheFolder(options.env));
   return copernicus({ cache, ...limitsOf(options), ...options.copernicus });
 }

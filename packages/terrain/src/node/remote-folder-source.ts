@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
+import { checkObject } from '@radioshed/units';
 
 import { DemError } from '../dem-error.js';
 import type { ByteCache } from '../files/byte-cache.js';
@@ -26,7 +27,7 @@ export interface RemoteFolderOptions extends FolderOptions {
  * first use. GeoTIFFs are read by ranges, other files whole.
  */
 export function remoteFolderSource(folder: RemoteFolder, options: RemoteFolderOptions): TerrainSource {
-  const { cache, ...labels } = options;
+  const { cache, ...labels } = checkObject('options', options, 'an object with cache');
   return indexedSource(folder.name, labels, async () => {
     const entries = (await folder.list()).filter(({ name }) => isHeightFile(basename(name)));
     if (entries.length === 0)

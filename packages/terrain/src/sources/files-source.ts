@@ -1,4 +1,4 @@
-import { checkListed, checkShape, openFields } from '@radioshed/units';
+import { checkListed, checkObject, checkShape, openFields } from '@radioshed/units';
 
 import { memoryReader } from '../files/byte-reader.js';
 import { formatOfName, type NamedBytes, unpack } from '../files/container.js';
@@ -27,6 +27,7 @@ const NAMED_BYTES = openFields<NamedBytes>({ name: 'string', bytes: 'numbers' })
  */
 export async function filesSource(files: readonly NamedBytes[], options: FilesOptions = {}): Promise<TerrainSource> {
   checkListed('files', files, 'a list of files with name and bytes');
+  checkObject('options', options);
   const tiles: Tile[] = [];
   for (const [i, file] of files.entries()) checkShape(file, NAMED_BYTES, `files[${i}]`);
   for (const file of files) tiles.push(await tileFromBytes(await unpack(file), options));

@@ -1,4 +1,5 @@
 import { rasterData } from '@radioshed/raster';
+import { checkObject } from '@radioshed/units';
 
 import { describeHeights, type DescribingSource } from './described-heights.js';
 import { joinWork, type SharedWork } from '../shared-work.js';
@@ -16,6 +17,7 @@ export interface CacheOptions {
  */
 export function withCache(source: TerrainSource, options: CacheOptions = {}): DescribingSource {
   checkSource(source);
+  checkObject('options', options);
   const maxBytes = options.maxBytes ?? 64 * 2 ** 20;
   const kept = new Map<string, SharedWork<TerrainRead> & { bytes: number }>();
   let total = 0;

@@ -1,5 +1,6 @@
 import { createYielder } from '@radioshed/parallel';
 import { rasterData, rasterOf, gridOf } from '@radioshed/raster';
+import { checkObject } from '@radioshed/units';
 
 import { coverageMask } from './coverage.js';
 import { DemError } from '../dem-error.js';
@@ -23,6 +24,7 @@ export interface SeaOptions {
  */
 export function withSea(source: TerrainSource, options: SeaOptions = {}): DescribingSource {
   checkSource(source);
+  checkObject('options', options);
   const describe: DescribingSource['describeHeights'] = async (latDeg, lonDeg, heightsOptions) => {
     const found = await describeHeights(source, latDeg, lonDeg, heightsOptions);
     const missing = found.isComplete === true ? 0 : missingIn(found.heightsM);
