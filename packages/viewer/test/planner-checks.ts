@@ -283,6 +283,23 @@ export function plannerChecks(open: () => Site): void {
       await soon(() => other.locator('#status').textContent()).toMatch(/^Project opened: 10 sites\..* Not on the map: .*Sites · overlap.*\. Not saved on this server any more: the coverage of Mast 9\.$/); // prettier-ignore
       expect(await other.locator('.layer .title').allTextContents()).toContain('Mast 8');
       expect(await other.locator('.sites .small').allTextContents()).toEqual([...Array.from({ length: 8 }, () => 'covered'), '', '']); // prettier-ignore
+      // The list of layers lies over the map: what is shown is next to it, also a site that was below it.
+      const list = (await other.locator('#layers').boundingBox())?.x ?? 0;
+      const map = await other.locator('#map').boundingBox();
+      const pin = async (): Promise<number> => {
+        const box = await other.locator('.pin.sender').boundingBox();
+        return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+      };
+      await other.locator('.layer').getByRole('button', { name: 'Mast 4', exact: true }).click();
+      await soon(async () => Math.abs((await pin()) - ((map?.x ?? 0) + list) / 2)).toBeLessThan(20);
+      for (let at = await pin(); at < list + 20; at = await pin()) {
+        await other.locator('#map canvas.maplibregl-canvas').press('ArrowLeft');
+        await soon(pin).toBeGreaterThan(at);
+      }
+      const lon = other.locator('#radio-transmitter-lon');
+      await lon.fill(String(Number(await lon.inputValue()) + 1e-5));
+      await lon.blur();
+      await soon(pin).toBeLessThan(list);
       await other.context().close();
     });
 
