@@ -29,7 +29,7 @@ export interface Footprint {
   readonly features: readonly FootprintFeature[];
 }
 
-/** What {@link footprint} draws. */
+/** Options of {@link footprint}. */
 export interface FootprintOptions {
   /** −30 to below 0 dB each; {@link FOOTPRINT_LEVELS_DB} by default. */
   readonly levelsDb?: readonly number[];
