@@ -13,7 +13,7 @@ import { describeForms, FORMS_ON_DISK, freshDatabase, temporaryFolder } from './
 const STORING = fileURLToPath(new URL('storing.mjs', import.meta.url));
 const ROUNDS = Number(process.env['RADIOSHED_KILL_ROUNDS'] ?? 5);
 /** Fewest and most lines that a process prints before it is killed, and the longest time after them, ms. */
-const [LEAST_LINES, MOST_LINES, AFTER_MS] = [5, 200, 10];
+const [LEAST_LINES, MOST_LINES, AFTER_MS] = [5, 60, 10];
 
 interface Told {
   readonly kept: Set<number>;
