@@ -144,10 +144,11 @@ test('classes of bit error rate change at the modulation’s thresholds', async 
   const output = { ...areaBase.output, quantity: 'bitErrorClass', noiseFloorDbm: -60, modulation: '16qam' } as const;
   const found = await area({ ...areaBase, output: { ...output, threshold: 3 } }, context);
   const [ratios, classes] = [rasterData(snr.values), rasterData(found.values)];
+  const thresholds = [6, 5, 4, 3, 2, 1].map((n) => [n, requiredSnrDb('16qam', 10 ** -n)] as const);
   const seen = new Set<number>();
   for (let i = 0; i < ratios.length; i++) {
     if (Number.isNaN(ratios[i])) continue;
-    const expected = [6, 5, 4, 3, 2, 1].find((n) => ratios[i] >= requiredSnrDb('16qam', 10 ** -n)) ?? 0;
+    const [expected] = thresholds.find(([, thresholdDb]) => ratios[i] >= thresholdDb) ?? [0];
     expect(classes[i]).toBe(expected);
     seen.add(expected);
   }
