@@ -20,6 +20,15 @@ async function fillAll(heights: Float32Array, side: number, yieldIfDue = () => P
   return filled;
 }
 
+type Pixel = ReturnType<typeof pixels> extends Iterable<infer Each> ? Each : never;
+
+/** The greatest number of all, NaN where one is: a matcher for each of a hundred thousand takes a second. */
+function greatest<T>(all: Iterable<T>, of: (each: T) => number): number {
+  let most = -Infinity;
+  for (const each of all) most = Math.max(most, of(each));
+  return most;
+}
+
 describe('fillHole', () => {
   it.each([3, 40, 200])('continues a slope exactly over a side of %i posts', async (size) => {
     const side = size + 10;
@@ -29,7 +38,7 @@ describe('fillHole', () => {
       isHole(i % side) && isHole(Math.floor(i / side)) ? Number.NaN : plane(i),
     );
     expect(await fillAll(heights, side)).toBe(1);
-    for (const [i, height] of heights.entries()) expect(Math.abs(height - plane(i))).toBeLessThan(0.02);
+    expect(greatest(heights.entries(), ([i, height]) => Math.abs(height - plane(i)))).toBeLessThan(0.02);
   });
 
   it('stays within the heights of the rim and leaves the rest alone', async () => {
@@ -87,7 +96,7 @@ describe('a void of 30 000 posts on a plateau at 1500 m', () => {
 
   it('is filled, and its size is reported', async () => {
     const { raster, notes } = await terrain.read({ bounds: wide });
-    for (const height of heightsOf(raster)) expect(Math.abs(height - 1500)).toBeLessThanOrEqual(20.001);
+    expect(greatest(heightsOf(raster), (height) => Math.abs(height - 1500))).toBeLessThanOrEqual(20.001);
     expect(notes[0]).toMatch(/^(29|30)\d{3} missing heights in one void were filled/);
     expect(notes[1]).toMatch(/^Warning: the largest void is 2\d km by 2\d km \(\d+ posts\).*interpolated/);
     expect(notes).toHaveLength(2);
@@ -99,9 +108,9 @@ describe('a void of 30 000 posts on a plateau at 1500 m', () => {
       { south: 10.45, north: 10.65, west: 20.35, east: 20.52 },
       { south: 10.49, north: 10.51, west: 20.49, east: 20.51 },
     ]) {
-      for (const { latDeg, lonDeg, height } of pixels((await terrain.read({ bounds })).raster)) {
-        expect(Math.abs(height - sample(lonDeg, latDeg))).toBeLessThan(0.01);
-      }
+      const { raster } = await terrain.read({ bounds });
+      const differenceM = ({ latDeg, lonDeg, height }: Pixel): number => Math.abs(height - sample(lonDeg, latDeg));
+      expect(greatest(pixels(raster), differenceM)).toBeLessThan(0.01);
     }
     const lats = [10.5, 10.45, 10.58, 10.41];
     const lons = [20.5, 20.42, 20.55, 20.5];
