@@ -49,21 +49,23 @@ test('a pattern is validated, saved, listed, used and deleted', async () => {
   expect(cuts).toMatchObject({ ant: kept.ant, ...report });
   expect([0, 40, 60, 180, 320].map((degrees) => cuts.horizontal_dB[degrees])).toEqual([0, 0, -30, -30, 0]);
   expect(cuts.vertical_dB).toHaveLength(360);
-  expect(await refused(ada('GET', '/antennas/pattern/1'))).toBe('404 Not found');
+  expect(await refused(ada('GET', '/antennas/pattern/1'))).toBe(
+    '404 Not found: ant "1" is not the number of one of your antennas or of the server’s',
+  );
 
   // Other accounts do not have it.
-  expect(await refused(eve('GET', `/antennas/pattern/${kept.ant}`))).toBe('404 Not found');
+  expect(await refused(eve('GET', `/antennas/pattern/${kept.ant}`))).toMatch(/^404 Not found: ant /);
   const antenna = { ...sample.antenna, ant: kept.ant };
   expect(await refused(eve('POST', '/path', { ...sample, antenna }))).toContain(
     `400 antenna.ant: ${kept.ant} is not one of the patterns`,
   );
   expect(await good<ListedPattern[]>(eve('GET', '/antennas'))).toHaveLength(4);
-  expect(await refused(eve('DELETE', `/antennas/delete/${kept.ant}`))).toBe('404 Not found');
+  expect(await refused(eve('DELETE', `/antennas/delete/${kept.ant}`))).toMatch(/^404 Not found: ant /);
   expect(await good(ada('DELETE', `/antennas/delete/${kept.ant}`))).toEqual({
     balance: 1_000_000_000,
     message: `Pattern ${kept.ant} deleted`,
   });
-  expect(await refused(ada('DELETE', `/antennas/delete/${kept.ant}`))).toBe('404 Not found');
+  expect(await refused(ada('DELETE', `/antennas/delete/${kept.ant}`))).toMatch(/^404 Not found: ant /);
   expect(await refused(ada('POST', '/path', { ...sample, antenna }))).toContain('400 antenna.ant');
 });
 

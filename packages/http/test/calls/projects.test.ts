@@ -26,7 +26,10 @@ describe('projects', () => {
       project: content,
     });
     await good(ada('DELETE', '/projects/1'));
-    for (const method of ['GET', 'DELETE']) expect(await refused(ada(method, '/projects/1'))).toBe('404 Not found');
+    for (const method of ['GET', 'DELETE'])
+      expect(await refused(ada(method, '/projects/1'))).toMatch(
+        /^404 Not found: id "1" is not the id of one of your projects$/,
+      );
   });
 
   test('that another tab saved are not overwritten', async () => {
@@ -41,9 +44,9 @@ describe('projects', () => {
   test('of another account do not exist', async () => {
     await save(ada, 'Valley');
     expect(await good(eve('GET', '/projects'))).toEqual([]);
-    expect(await refused(eve('GET', '/projects/1'))).toBe('404 Not found');
-    expect(await refused(eve('POST', '/projects/1', { version: 1, name: 'Mine' }))).toBe('404 Not found');
-    expect(await refused(eve('DELETE', '/projects/1'))).toBe('404 Not found');
+    expect(await refused(eve('GET', '/projects/1'))).toMatch(/^404 Not found: id /);
+    expect(await refused(eve('POST', '/projects/1', { version: 1, name: 'Mine' }))).toMatch(/^404 Not found: id /);
+    expect(await refused(eve('DELETE', '/projects/1'))).toMatch(/^404 Not found: id /);
     expect((await good<ProjectRecord>(ada('GET', '/projects/1'))).name).toBe('Valley');
   });
 
@@ -65,8 +68,8 @@ describe('projects', () => {
     ['/projects/1', { name: 'x' }, '400 version: '],
     ['/projects/1', { version: 0.5 }, '400 version: '],
     ['/projects/1', { version: 1, name: '' }, '400 name: '],
-    ['/projects/2', { version: 1 }, '404 Not found'],
-    ['/projects/x', { version: 1 }, '404 Not found'],
+    ['/projects/2', { version: 1 }, '404 Not found: id "2" is not the id of one of your projects'],
+    ['/projects/x', { version: 1 }, '404 Not found: id "x" is not the id of one of your projects'],
   ])('%s refuses what it cannot save: %j', async (path, body, words) => {
     await save(ada, 'Valley');
     const error = await refused(ada('POST', path, body));

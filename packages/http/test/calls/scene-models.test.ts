@@ -76,7 +76,9 @@ describe('/3d/model', () => {
       balance: 1_000_000_000,
       message: 'room.glb deleted',
     });
-    expect(await refused(ask(ada, 'DELETE', '/3d/model/delete/room.glb'))).toBe('404 Not found');
+    expect(await refused(ask(ada, 'DELETE', '/3d/model/delete/room.glb'))).toBe(
+      '404 Not found: file "room.glb" is not one of your models',
+    );
     expect(await list()).toMatchObject({ models: [], storage_used_MB: 0, storage_remaining_MB: 1000 });
   });
 
@@ -110,7 +112,7 @@ describe('/3d/model', () => {
     const { upload, list, ask, eve } = await shelf();
     await good(upload(glbOf()));
     expect(await list(eve)).toEqual({ models: [], storage_used_MB: 0, storage_remaining_MB: 1000 });
-    expect(await refused(ask(eve, 'GET', '/3d/model/delete/room.glb'))).toBe('404 Not found');
+    expect(await refused(ask(eve, 'GET', '/3d/model/delete/room.glb'))).toMatch(/^404 Not found: file /);
     await good(upload(glbOf({ Wood: ROOM['Ground'] ?? [] }), 'room.glb', eve));
     expect((await list()).models).toMatchObject([{ triangles: 8 }]);
     expect((await list(eve)).models).toMatchObject([{ triangles: 2 }]);

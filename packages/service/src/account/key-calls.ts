@@ -49,7 +49,7 @@ export function keyCalls({ archive, settings }: Host): KeyCalls {
   const ownKeys = ({ account }: Caller): Promise<readonly KeyInfo[]> => archive.keys(account.id);
   const ownKey = async (caller: Caller, id: string): Promise<KeyInfo> => {
     const found = (await ownKeys(caller)).find(({ keyId }) => keyId === id);
-    if (found === undefined) throw gone();
+    if (found === undefined) throw noKey(id);
     return found;
   };
   /** Changes of an account's keys, one after another. */
@@ -125,7 +125,7 @@ export function keyCalls({ archive, settings }: Host): KeyCalls {
           ...(expires_at !== undefined && { expiresAt: isoOf(expires_at) }),
           ...(own.expiresAt !== undefined && { latestExpiry: own.expiresAt }),
         });
-        if (next === undefined) throw gone();
+        if (next === undefined) throw noKey(id);
         return issued(caller, next);
       }),
     expireKey: (caller, id, body) =>
@@ -137,13 +137,13 @@ export function keyCalls({ archive, settings }: Host): KeyCalls {
           throw refusedRequest([{ field: 'expires_at', value: null, limits, unit: '', message }]);
         }
         await ownKey(caller, id);
-        if (!(await archive.expireKey(id, isoOf(time)))) throw gone();
+        if (!(await archive.expireKey(id, isoOf(time)))) throw noKey(id);
         return { message: `Key ${id} expires at ${isoOf(time)}` };
       }),
     revokeKey: (caller, id) =>
       change(caller, async () => {
         await ownKey(caller, id);
-        if (!(await archive.revokeKey(id))) throw gone();
+        if (!(await archive.revokeKey(id))) throw noKey(id);
         return { message: `Key ${id} revoked` };
       }),
     audit: (caller, query) => guarded(() => page(caller, readAuditQuery(query))),
@@ -178,4 +178,8 @@ function checkGrant(own: KeyInfo, scopes: readonly KeyScope[] | undefined, expir
 
 function isoOf(ms: number): string {
   return new Date(ms).toISOString();
+}
+
+function noKey(id: string): ServiceError {
+  return gone({ field: 'id', value: id, limits: 'the id of one of your keys' });
 }

@@ -65,7 +65,9 @@ export function patternCalls({ archive, settings, patterns: shelf }: Host): Patt
       guarded(async () => {
         const ant = /^\d{1,10}$/.test(number) ? Number(number) : 0;
         const file = (await patternsFor([{ ant }], await shelfOf(archive, account.id, shelf))).get(ant);
-        if (file === undefined) throw gone();
+        if (file === undefined) {
+          throw gone({ field: 'ant', value: number, limits: 'the number of one of your antennas or of the server’s' });
+        }
         const { horizontalDb, verticalDb } = file;
         return {
           ant,
@@ -77,7 +79,9 @@ export function patternCalls({ archive, settings, patterns: shelf }: Host): Patt
     deletePattern: ({ account }, ant) =>
       guarded(async () => {
         const id = /^\d{1,10}$/.test(ant) ? Number(ant) - OWN_PATTERNS_FROM : 0;
-        if (id < 1 || !(await archive.deletePattern(account.id, id))) throw gone();
+        if (id < 1 || !(await archive.deletePattern(account.id, id))) {
+          throw gone({ field: 'ant', value: ant, limits: 'the number of one of your antennas' });
+        }
         return { message: `Pattern ${ant} deleted` };
       }),
   };

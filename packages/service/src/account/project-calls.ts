@@ -36,7 +36,7 @@ export function projectCalls({ archive, settings }: Host): ProjectCalls {
     project: ({ account }, id) =>
       guarded(async () => {
         const found = await archive.project(account.id, numberOf(id));
-        if (found === undefined) throw gone();
+        if (found === undefined) throw noProject(id);
         return { ...listed(found), project: found.content as ProjectRecord['project'] };
       }),
     addProject: ({ account }, body) =>
@@ -56,13 +56,13 @@ export function projectCalls({ archive, settings }: Host): ProjectCalls {
           ...(project === undefined ? {} : { content: project }),
         };
         const saved = await archive.changeProject(account.id, numberOf(number), from, change);
-        if (saved === undefined) throw gone();
+        if (saved === undefined) throw noProject(number);
         if (saved === 'outdated') throw outdated(from);
         return { message: `Project ${saved.name} saved`, id: saved.id, version: saved.version };
       }),
     deleteProject: ({ account }, id) =>
       guarded(async () => {
-        if (!(await archive.deleteProject(account.id, numberOf(id)))) throw gone();
+        if (!(await archive.deleteProject(account.id, numberOf(id)))) throw noProject(id);
         return { message: `Project ${id} deleted` };
       }),
   };
@@ -81,4 +81,8 @@ function outdated(version: number): ServiceError {
 
 function listed({ id, name, version, createdAt, changedAt, length }: ProjectEntry): ListedProject {
   return { id, name, version, created_at: createdAt, changed_at: changedAt, length };
+}
+
+function noProject(id: string): ServiceError {
+  return gone({ field: 'id', value: id, limits: 'the id of one of your projects' });
 }

@@ -94,7 +94,9 @@ export function sceneModelCalls({ archive, runner, settings }: Host): SceneModel
     deleteSceneModel: ({ account }, name) =>
       guarded(async () => {
         const file = sceneModelName(name);
-        if (file === undefined || !(await archive.deleteModel(account.id, file))) throw gone();
+        if (file === undefined || !(await archive.deleteModel(account.id, file))) {
+          throw gone({ field: 'file', value: name, limits: 'one of your models' });
+        }
         return { message: `${file} deleted` };
       }),
   };
