@@ -1,5 +1,6 @@
 import { loadFunction, type LoadModule } from '@radioshed/parallel';
 
+import { checkedModel, failure } from './checked-model.js';
 import type { GpuGain } from './gpu-gain.js';
 import type { GpuGround, GpuModel } from './gpu-model.js';
 import type { EndsModel, Gain, GainRef, ModelRef, PathLossModel, RadialModel } from './model.js';
@@ -20,10 +21,18 @@ async function make<T>(ref: ModelRef | GainRef, load: LoadModule | undefined, ..
  * The model a reference names, in this thread.
  *
  * @param load finds modules by name: that of the pool, or what a worker's job receives.
- * @throws TypeError when there is none; what its factory throws.
+ * @throws TypeError when there is none; what its factory throws; for a user's model, an Error that names it.
  */
-export function loadModel(ref: ModelRef, load?: LoadModule): Promise<PathLossModel> {
-  return make<PathLossModel>(ref, load, load);
+export async function loadModel(ref: ModelRef, load?: LoadModule): Promise<PathLossModel> {
+  const { ownName } = ref;
+  if (ownName === undefined) return await make<PathLossModel>(ref, load, load);
+  let model: PathLossModel;
+  try {
+    model = await make<PathLossModel>(ref, load, load);
+  } catch (error) {
+    throw failure(ownName, `its function ${ref.export}`, error);
+  }
+  return checkedModel(model, ownName);
 }
 
 /** Makes a model of one kind. @throws TypeError for one of the other. */

@@ -8,6 +8,8 @@ import type { Radial } from './radial.js';
  */
 export interface ModelRef<P = unknown> extends FunctionRef {
   readonly parameters: P;
+  /** Name of a user's model: its losses are checked, and its errors name it. Absent for built-in models. */
+  readonly ownName?: string;
   /** Names a {@link GpuModelFactory} that makes the model's twin for a GPU; absent where there is none. */
   readonly gpu?: FunctionRef;
 }

@@ -46,6 +46,6 @@ export function modelOf(model: NamedModel): ModelDescriptor {
     title: 'custom model',
     description: 'A user’s model without a descriptor.',
     reportName: 'custom',
-    ref: async () => ref,
+    ref: async () => ({ ...ref, ownName: 'custom' }),
   });
 }

@@ -73,6 +73,12 @@ async function importModels(module: string, load: LoadModule | undefined): Promi
       );
     }
     names.add(descriptor.name);
-    return { descriptor: load && found ? found(descriptor, load) : descriptor, module };
+    const own = ownDescriptor(descriptor);
+    return { descriptor: load && found ? found(own, load) : own, module };
   });
+}
+
+/** The descriptor with references that carry its name, so that every thread checks its losses and names it in errors. */
+function ownDescriptor(descriptor: ModelDescriptor): ModelDescriptor {
+  return { ...descriptor, ref: async (setting) => ({ ...(await descriptor.ref(setting)), ownName: descriptor.name }) };
 }

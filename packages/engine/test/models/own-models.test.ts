@@ -75,9 +75,21 @@ it('is found by name in a bundle where no pool is asked, with its version for a 
   const setting = {} as Parameters<NonNullable<typeof twinned>['descriptor']['ref']>[0];
   const ref2 = await twinned?.descriptor.ref(setting);
   expect(ref2 && (await loadGpuModel(ref2))).toEqual({ parameters: { a: 1 } });
-  expect(structuredClone(ref2)).toEqual({ ...ref, gpu });
+  expect(structuredClone(ref2)).toEqual({ ...ref, gpu, ownName: 'twinned' });
   const unknown = await lost?.descriptor.ref(setting);
   await expect(unknown && loadGpuModel(unknown)).rejects.toThrow('lost-module');
+});
+
+it.each([
+  ['text', () => '100', /^model wrong: lossDb returned "100" at [\d.]+ m; it must return a number of dB, or NaN where/],
+  ['nothing', () => undefined, /^model wrong: lossDb returned undefined at [\d.]+ m; it must/],
+  ['an error', () => expect.fail('boom'), /^model wrong: lossDb at [\d.]+ m failed: boom$/],
+  ['no function', null, /^model wrong: its function must return { terrain: 'ends', lossDb } or/],
+])('with %s for a loss is named in the error', async (what, lossDb, message) => {
+  const ref = { module: `with ${what}`, export: 'wrong', parameters: {} };
+  const models = [defineModel({ name: 'wrong', title: 'Wrong', ref: async () => ref })];
+  await loadModels(ref.module, () => Promise.resolve({ models, wrong: () => ({ terrain: 'ends', lossDb }) }));
+  await expect(path({ ...pathInput, model: { name: 'wrong', module: ref.module } }, flat(0))).rejects.toThrow(message);
 });
 
 function lossless(): EndsModel {
