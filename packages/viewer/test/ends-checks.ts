@@ -75,6 +75,36 @@ export function endsChecks(open: () => Site): void {
       await soon(() => field('Power of Tower, W').inputValue()).toBe('1');
     });
 
+    test('point at each other once asked to', async () => {
+      const { page } = opened;
+      const before = await figure('Received power');
+      const set = (values: Record<string, string>): Promise<void> =>
+        page.evaluate((all) => {
+          for (const [id, value] of Object.entries(all)) {
+            const input = document.getElementById(id) as HTMLInputElement;
+            input.value = value;
+            input.dispatchEvent(new Event('change', { bubbles: true }));
+          }
+        }, values);
+      await set({ 'radio-antenna-ant': '0', 'radio-antenna-hbw': '40', 'radio-antenna-vbw': '40', 'radio-antenna-fbr': '25', 'radio-antenna-azi': '250' }); // prettier-ignore
+      await openTab(page, 'Sites');
+      await openTab(page, 'Link');
+      await page.getByText('The antenna of Hill does not point at the other end').waitFor();
+      expect(await figure('Received power')).toBeLessThan(before - 3);
+      await page.getByRole('button', { name: 'Point it at the other end' }).click();
+      await soon(() => page.locator('.off-axis').count()).toBe(0);
+      // On paper too a chart has its units.
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('#drawer svg text.unit').evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([true, true, true]); // prettier-ignore
+      await page.emulateMedia({ media: 'screen' });
+      expect(Math.abs((await figure('Received power')) - before)).toBeLessThan(1);
+      expect(Number(await page.locator('#radio-antenna-azi').inputValue())).toBeCloseTo(await figure('Azimuth'), 1);
+      await set({ 'radio-antenna-ant': '1', 'radio-antenna-azi': '', 'radio-antenna-tlt': '' });
+      await openTab(page, 'Sites');
+      await openTab(page, 'Link');
+      await soon(() => figure('Antenna gain towards the receiver')).toBeCloseTo(8, 1);
+    });
+
     test('swap ends', async () => {
       const { page } = opened;
       await page.getByRole('button', { name: 'Swap direction' }).click();

@@ -8,10 +8,11 @@ import { inTheWay } from './in-the-way.js';
 import type { EndRadio } from './link-radios.js';
 import { profileDataOf } from './profile-drawer.js';
 
-/** The verdict on a link, its frequency and model, its budget and notes. @param both what is said of the two directions, below the verdict */
+/** The verdict on a link, its frequency and model, its budget and notes. @param aim what is said of its antenna, below the verdict @param both what is said of the two directions, below that */
 export function linkFigures(
   report: SingleReport,
   { thresholdDbm, feederDb }: EndRadio,
+  aim: readonly HTMLElement[],
   both: HTMLElement,
 ): HTMLElement[] {
   const threshold = Number.parseFloat(thresholdDbm);
@@ -21,5 +22,5 @@ export function linkFigures(
   const verdict = el('p', { class: 'verdict' }, words);
   // Of a printed link: the form has both, and stays on the screen.
   const means = el('p', { class: 'small' }, `${report['Frequency MHz']} MHz, ${report['Propagation model']}`);
-  return [verdict, means, both, budgetTable(rows), notesList(report.calculation_adjusted)];
+  return [verdict, ...aim, means, both, budgetTable(rows), notesList(report.calculation_adjusted)];
 }

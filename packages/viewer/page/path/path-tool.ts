@@ -31,6 +31,7 @@ import {
   radioOfSite,
   underModelOf,
 } from './link-radios.js';
+import { offAxis, offAxisPart } from './off-axis.js';
 import { showProfile } from './profile-drawer.js';
 import { savedLinkNames, saveLinkNames } from './tab-link-names.js';
 
@@ -120,7 +121,12 @@ export function pathTool(desk: Desk): LinkTool {
     if (isNew) view.reveal([desk.sender(), listener.place()]);
     isNew = false;
     both.replaceChildren();
-    budget.replaceChildren(...linkFigures(report, receiverRadio(), both));
+    const mine = currentSite(desk.sites.book());
+    const aim = offAxisPart(offAxis({ ...report.Transmitters }, radio.values()), siteName(mine), (values) => {
+      radio.set(values);
+      moved(true);
+    });
+    budget.replaceChildren(...linkFigures(report, receiverRadio(), aim, both));
     fixed.show(report.availability);
   };
   const receiverRadio = (): EndRadio => {
