@@ -1,4 +1,7 @@
+import type { SingleReport } from '@radioshed/contract/client';
+
 import { el } from '../dom/element.js';
+import type { EndRadio } from './link-radios.js';
 
 /** A link in one direction. */
 export interface Direction {
@@ -8,6 +11,15 @@ export interface Direction {
   readonly levelDbm: number;
   /** Of the end that receives; NaN where it has none. */
   readonly thresholdDbm: number;
+}
+
+/** The direction of a report, with the names of its ends and the radio that receives. */
+export function directionOf(report: SingleReport, from: string, to: string, { thresholdDbm }: EndRadio): Direction {
+  return {
+    name: `${from} → ${to}`,
+    levelDbm: Number({ ...report.Transmitters }['Signal power at receiver dBm']),
+    thresholdDbm: Number.parseFloat(thresholdDbm),
+  };
 }
 
 /** Levels that differ by less look the same. */

@@ -1,4 +1,7 @@
-import type { Values } from '../form/values.js';
+import type { PathBody } from '@radioshed/contract/client';
+
+import { bodyOf, type Values } from '../form/values.js';
+import type { Place } from '../map/place.js';
 
 /** The radio at one end of a link, as strings of a form. */
 export interface EndRadio {
@@ -57,6 +60,11 @@ export function linkValues(sender: Values, receiver: EndRadio, name: string): Va
     'receiver.rxg': isZero(feederDb) ? gainDbi : netGain(gainDbi, feederDb),
     'receiver.rxs': thresholdDbm,
   };
+}
+
+/** Request of a link from values of a form to a place. */
+export function linkBody(values: Values, { lat, lon }: Place): PathBody {
+  return bodyOf({ ...values, 'receiver.lat': lat.toFixed(6), 'receiver.lon': lon.toFixed(6) }) as unknown as PathBody;
 }
 
 /** The form of the radio at the pin as it transmits: like the site at the other end, but for its own radio in all directions. */

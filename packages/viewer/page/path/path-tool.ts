@@ -2,29 +2,26 @@ import type { PathBody, SingleReport } from '@radioshed/contract/client';
 
 import { closeDrawer } from '../dom/drawer.js';
 import { button, el } from '../dom/element.js';
-import { field } from '../form/field.js';
 import { showFaults } from '../form/show-faults.js';
-import { bodyOf, type Values } from '../form/values.js';
-import { placeBetween } from '../map/great-circle.js';
-import { lineOn } from '../map/line.js';
 import { changed, currentSite, siteName } from '../sites/site-book.js';
-import { type Place, placesIn, placesText, typedPlace } from '../map/place.js';
-import { pin } from '../map/pin.js';
+import { type Place, placesIn, placesText } from '../map/place.js';
 import { saveMenu } from '../result/save-menu.js';
 import type { Desk, Tool } from '../start/desk.js';
 import { isSid } from '../start/share-link.js';
 import { availabilityPart } from './availability.js';
 import { bothRadios } from './both-radios.js';
-import { type Direction, directionsTable } from './directions.js';
+import { directionOf, directionsTable } from './directions.js';
 import { askedLink } from './asked-link.js';
 import { answerOf, keepLink, type KeptLink, keptLink, linkOf, savedLink } from './kept-link.js';
 import { latestOf } from './latest.js';
 import { linkFigures } from './link-figures.js';
 import { endsName, linkName, pinName } from './link-name.js';
+import { linkOnMap } from './link-on-map.js';
 import { linkEnds } from './link-ends.js';
 import {
   END_PATHS,
   type EndRadio,
+  linkBody,
   linkValues,
   pinValues,
   radioOfPin,
@@ -53,17 +50,14 @@ export interface LinkTool extends Tool {
 /** A link between the transmitter and a second place: profile, level along it, budget. Moving an end computes it again. */
 export function pathTool(desk: Desk): LinkTool {
   const { view, radio, server, status } = desk;
-  const from = desk.sender();
-  const places = {
-    lat: field({ path: 'receiver.lat', label: 'Receiver latitude', unit: '°' }, 'path'),
-    lon: field({ path: 'receiver.lon', label: 'Receiver longitude', unit: '°' }, 'path'),
-  };
   const budget = el('div', { 'aria-live': 'polite' });
-  const listener = pin(view.map, { lat: from.lat + 0.04, lon: from.lon + 0.05 }, { label: 'Receiver', kind: 'listener', letter: 'R', onMove(_place, isOver) { ends.release(); moved(isOver); } }); // prettier-ignore
-  listener.show(false);
-  const cursor = pin(view.map, from, { label: 'Chart cursor', kind: 'site', letter: '' });
-  cursor.show(false);
-  const line = lineOn(view.map, 'path-line');
+  const drawn = linkOnMap(desk, {
+    onDrag(isOver) {
+      ends.release();
+      moved(isOver);
+    },
+    onTyped: (place) => placeReceiver(place, true),
+  });
   const both = el('div', {});
   /** Own values of the radio at the receiver pin. */
   let pinRadio: Partial<EndRadio> = {};
@@ -78,7 +72,7 @@ export function pathTool(desk: Desk): LinkTool {
   });
   const ends = linkEnds(desk.sites, (place) => {
     isNew = true;
-    listener.move(place);
+    drawn.move(place);
     moved(true);
   });
   desk.sites.onChange(() => {
@@ -103,11 +97,6 @@ export function pathTool(desk: Desk): LinkTool {
 
   const fixed = availabilityPart(server, () => isShown && void ask());
 
-  const point = (share: number | undefined): void => {
-    const [a, b] = [desk.sender(), listener.place()];
-    cursor.show(share !== undefined);
-    if (share !== undefined) cursor.move(placeBetween(a, b, share));
-  };
   const keep = (link: KeptLink): void => {
     last = link;
     isCounted = link.isCounted;
@@ -117,8 +106,8 @@ export function pathTool(desk: Desk): LinkTool {
     // Of a link that is being moved, only the last one stays saved.
     if (last !== undefined && !last.isForOthers) forget(last.id);
     keep(link);
-    showProfile(report, saveMenu(server, link.sid, FILES), point);
-    if (isNew) view.reveal([desk.sender(), listener.place()]);
+    showProfile(report, saveMenu(server, link.sid, FILES), drawn.point);
+    if (isNew) view.reveal([desk.sender(), drawn.receiver()]);
     isNew = false;
     both.replaceChildren();
     const mine = currentSite(desk.sites.book());
@@ -147,7 +136,7 @@ export function pathTool(desk: Desk): LinkTool {
     name.show(
       { id: mine.id, name: siteName(mine) },
       other === undefined
-        ? { name: pinName(listener.place()), place: listener.place() }
+        ? { name: pinName(drawn.receiver()), place: drawn.receiver() }
         : { id: other.id, name: siteName(other) },
     );
   };
@@ -157,11 +146,9 @@ export function pathTool(desk: Desk): LinkTool {
     () => saveLinkNames(sessionStorage, names),
     () => void ask(),
   );
-  const asked = (values: Values, { lat, lon }: Place): PathBody =>
-    bodyOf({ ...values, 'receiver.lat': lat.toFixed(6), 'receiver.lon': lon.toFixed(6) }) as unknown as PathBody;
   const bodyNow = (): PathBody => {
     drawName(); // a site may have been renamed
-    return asked(linkValues(radio.values(), receiverRadio(), name.now()), listener.place());
+    return linkBody(linkValues(radio.values(), receiverRadio(), name.now()), drawn.receiver());
   };
   const ask = latestOf(async (): Promise<void> => {
     try {
@@ -182,30 +169,25 @@ export function pathTool(desk: Desk): LinkTool {
       else await askBack(report);
     } catch (error) {
       radio.show(error);
-      showFaults(error, places);
+      showFaults(error, drawn.fields);
       status.complain(error);
     }
   });
   /** The same link from the receiver to the transmitter; only its level is shown, and it is not saved. */
   const askBack = async (there: SingleReport): Promise<void> => {
     const [mine, other] = [radioOfSite(radio.values()), receiverRadio()];
-    const { lat, lon } = listener.place();
+    const { lat, lon } = drawn.receiver();
     const site = ends.receiver();
     const sender = { ...(site?.values ?? pinValues(radio.values(), other)), 'transmitter.lat': lat.toFixed(6), 'transmitter.lon': lon.toFixed(6) }; // prettier-ignore
     const back = await askedLink(
       server,
       sessionStorage,
-      asked(linkValues(underModelOf(radio.values(), sender), mine, endsName(receiverName(), siteName(currentSite(desk.sites.book())))), desk.sender()), // prettier-ignore
+      linkBody(linkValues(underModelOf(radio.values(), sender), mine, endsName(receiverName(), siteName(currentSite(desk.sites.book())))), desk.sender()), // prettier-ignore
     );
     forget(back.id);
     if (last?.sid !== there.sid || !isShown) return; // another link is shown by now
-    const direction = (from: string, to: string, report: SingleReport, { thresholdDbm }: EndRadio): Direction => ({
-      name: `${from} → ${to}`,
-      levelDbm: Number({ ...report.Transmitters }['Signal power at receiver dBm']),
-      thresholdDbm: Number.parseFloat(thresholdDbm),
-    });
-    const sent = siteName(currentSite(desk.sites.book()));
-    both.replaceChildren(directionsTable(direction(sent, receiverName(), there, other), direction(receiverName(), sent, back, mine))); // prettier-ignore
+    const [sent, received] = [siteName(currentSite(desk.sites.book())), receiverName()];
+    both.replaceChildren(directionsTable(directionOf(there, sent, received, other), directionOf(back, received, sent, mine))); // prettier-ignore
   };
   /** Shows the saved link of an address; if it was deleted, computes it again. */
   const open = async (sid: string): Promise<void> => {
@@ -214,25 +196,18 @@ export function pathTool(desk: Desk): LinkTool {
     if (report === undefined) return ask();
     show(report, linkOf(report, JSON.stringify(bodyNow()), true));
   };
-  const trace = (): void => {
-    const [a, b] = [desk.sender(), listener.place()];
-    line.set([[a, b]]);
-    places.lat.input.value = b.lat.toFixed(6);
-    places.lon.input.value = b.lon.toFixed(6);
-  };
   const moved = (isOver: boolean): void => {
     if (!isShown) return;
-    trace();
+    drawn.draw();
     drawRadios();
     if (isOver || !isCounted) void ask();
   };
-  const typed = (): void => {
-    isNew = true;
+  const placeReceiver = (place: Place, isTyped = false): void => {
+    isNew ||= isTyped;
     ends.release();
-    listener.move(typedPlace(places.lat.input.value, places.lon.input.value));
+    drawn.move(place);
     moved(true);
   };
-  for (const { input } of Object.values(places)) input.addEventListener('change', typed);
   desk.onSenderMove((_place, isOver) => moved(isOver));
   return {
     id: 'path',
@@ -246,7 +221,7 @@ export function pathTool(desk: Desk): LinkTool {
         'Choose two sites, drag either pin, or click the map and choose “Link to here”. Each end has its own radio; reception uses the gain in the main direction of its antenna.',
       ),
       ends.element,
-      el('div', { class: 'grid' }, places.lat.element, places.lon.element),
+      drawn.element,
       radios.element,
       name.element,
       budget,
@@ -255,16 +230,15 @@ export function pathTool(desk: Desk): LinkTool {
     show() {
       isShown = true;
       isNew = true;
-      listener.show(true);
-      trace();
+      drawn.show(true);
+      drawn.draw();
       drawRadios();
       const sid = shared;
       void (sid === undefined ? ask() : status.attempt(() => open(sid)));
     },
     hide() {
       isShown = false;
-      listener.show(false);
-      line.set([]);
+      drawn.show(false);
       closeDrawer();
     },
     state: {
@@ -275,7 +249,7 @@ export function pathTool(desk: Desk): LinkTool {
         // Only this tab has the site; others see where it is, and the link.
         const end = isShared || site === undefined ? {} : { site: String(site.id) };
         return {
-          to: placesText([listener.place()], 6),
+          to: placesText([drawn.receiver()], 6),
           ...pinRadio,
           ...end,
           ...(name.own() === '' ? {} : { name: name.own() }),
@@ -284,7 +258,7 @@ export function pathTool(desk: Desk): LinkTool {
       },
       set({ to = '', link = '', name: called = '', site, ...own }) {
         const [place] = placesIn(to);
-        if (place !== undefined) listener.move(place);
+        if (place !== undefined) drawn.move(place);
         pinRadio = Object.fromEntries(Object.entries(own).filter(([name]) => name in END_PATHS));
         if (site !== undefined) ends.choose(site);
         drawName();
@@ -292,10 +266,6 @@ export function pathTool(desk: Desk): LinkTool {
         if (isSid(link)) shared = link;
       },
     },
-    placeReceiver(place) {
-      ends.release();
-      listener.move(place);
-      moved(true);
-    },
+    placeReceiver: (place) => placeReceiver(place),
   };
 }
