@@ -63,6 +63,8 @@ describe.each(MODEL_LIST)('$name', (model) => {
   const { name, limits, madeFrom, reads, timePercent, timeRangePercent, locationPercent } = model;
   const link = { setting: settingWith(), distanceM: 10_000, txHeightM: 30, rxHeightM: 2 };
   const { areaInput, pathInput } = inputsOf(name);
+  /** A declared fact in the message of a failure, `itm declares terrain: "profile"`. */
+  const declared = (fact: keyof ModelDescriptor): string => `${name} declares ${fact}: ${JSON.stringify(model[fact])}`;
 
   it('is found by its name, and has title and description', () => {
     expect(MODELS[name]).toBe(model);
@@ -118,11 +120,11 @@ describe.each(MODEL_LIST)('$name', (model) => {
     const plain = pathOf(401, 100, () => 50);
     const farHill = pathOf(401, 100, (i) => (i > 310 && i < 360 ? 350 : 50));
     const around = pathOf(401, 100, (i) => (i > 40 && i < 140 ? 120 : 50));
-    expect(await differs(model, plain, farHill)).toBe(model.terrain === 'profile');
+    expect(await differs(model, plain, farHill), declared('terrain')).toBe(model.terrain === 'profile');
     if (model.terrain === 'profile') return;
-    expect(await differs(model, plain, around)).toBe(model.terrain === 'base');
+    expect(await differs(model, plain, around), declared('terrain')).toBe(model.terrain === 'base');
     const [low, high] = [pathOf(9, 25, () => 50), pathOf(9, 25, (i) => (i === 8 ? 150 : 50))];
-    expect(await differs(model, low, high)).toBe(model.terrain === 'ends');
+    expect(await differs(model, low, high), declared('terrain')).toBe(model.terrain === 'ends');
   });
 
   it('is reciprocal as declared', async () => {
@@ -131,9 +133,9 @@ describe.each(MODEL_LIST)('$name', (model) => {
     const back = await lossesOver(model, median, HILLY.map(reversed));
     const apart = there.map((each, i) => (Number.isNaN(each) && Number.isNaN(back[i]) ? 0 : Math.abs(each - back[i])));
     const { reciprocalWithinDb: withinDb } = model;
-    if (withinDb === null) expect(Math.max(...apart)).toBeGreaterThan(1);
+    if (withinDb === null) expect(Math.max(...apart), declared('reciprocalWithinDb')).toBeGreaterThan(1);
     else {
-      expect(Math.max(...apart)).toBeLessThan(withinDb + 1e-6);
+      expect(Math.max(...apart), declared('reciprocalWithinDb')).toBeLessThan(withinDb + 1e-6);
       expect(apart.reduce((sum, each) => sum + each, 0) / apart.length).toBeLessThan(0.05 * withinDb + 1e-6);
     }
   });
@@ -144,8 +146,8 @@ describe.each(MODEL_LIST)('$name', (model) => {
     const there = await lossesOver(model, mostly, HILLY);
     const back = await lossesOver(model, mostly, HILLY.map(reversed));
     const apart = there.map((each, i) => (Number.isNaN(each) && Number.isNaN(back[i]) ? 0 : Math.abs(each - back[i])));
-    if (locationPercent === 'receiver') expect(Math.max(...apart)).toBeGreaterThan(1);
-    else expect(Math.max(...apart)).toBeLessThan(model.reciprocalWithinDb + 1e-6);
+    if (locationPercent === 'receiver') expect(Math.max(...apart), declared('locationPercent')).toBeGreaterThan(1);
+    else expect(Math.max(...apart), declared('reciprocalWithinDb')).toBeLessThan(model.reciprocalWithinDb + 1e-6);
   });
 
   it('distinguishes polarisations as declared', async () => {
@@ -153,7 +155,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
       await lossesOver(model, settingWith(), VARIED),
       await lossesOver(model, settingWith({ polarisation: 'horizontal' }), VARIED),
     ];
-    expect(!same(vertical, horizontal)).toBe(model.polarised);
+    expect(!same(vertical, horizontal), declared('polarised')).toBe(model.polarised);
   });
 
   it('uses the assumptions that it declares, and no others', async () => {
@@ -172,23 +174,25 @@ describe.each(MODEL_LIST)('$name', (model) => {
         if (!read.includes(key) && (await changes(settingWith({ assume: { [key]: value } })))) read.push(key);
       }
     }
-    expect(read.toSorted()).toEqual([...reads].toSorted());
+    expect(read.toSorted(), declared('reads')).toEqual([...reads].toSorted());
   });
 
   it('uses reliability as time % or location % as declared', async () => {
     const takes = timePercent === 'reliability' || locationPercent !== null;
-    expect(reads.includes('reliabilityPercent')).toBe(takes);
-    expect(model.margin !== null).toBe(locationPercent === 'margin');
+    expect(reads.includes('reliabilityPercent'), declared('reads')).toBe(takes);
+    expect(model.margin !== null, declared('margin')).toBe(locationPercent === 'margin');
     const [half, most] = [50, 95].map((reliabilityPercent) => settingWith({ assume: { reliabilityPercent } }));
     const unmargined = { ...model, margin: null };
     const byItself = !same(await lossesOver(unmargined, half, VARIED), await lossesOver(unmargined, most, VARIED));
-    expect(byItself).toBe(timePercent === 'reliability' || ['reliability', 'receiver'].includes(locationPercent ?? ''));
+    expect(byItself, `${declared('timePercent')}; ${declared('locationPercent')}`).toBe(
+      timePercent === 'reliability' || ['reliability', 'receiver'].includes(locationPercent ?? ''),
+    );
     const noted = assumptionNotes(model, {}, { assumptions: assumptionsOf({}) }).join(' ');
-    expect(noted.includes('% of the time')).toBe(typeof timePercent === 'number');
+    expect(noted.includes('% of the time'), declared('timePercent')).toBe(typeof timePercent === 'number');
   });
 
   it('takes a percentage of time within its range as declared, with a note', async () => {
-    expect(reads.includes('timePercent')).toBe(timeRangePercent !== null);
+    expect(reads.includes('timePercent'), declared('timeRangePercent')).toBe(timeRangePercent !== null);
     const given = assumptionNotes(model, { timePercent: 12 }, { assumptions: assumptionsOf({ timePercent: 12 }) }).join(
       ' ',
     );
@@ -197,7 +201,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
       return;
     }
     expect(given).toContain(`${model.title} is computed for 12 % of the time`);
-    expect(given.includes('reliability is not used')).toBe(timePercent === 'reliability');
+    expect(given.includes('reliability is not used'), declared('timePercent')).toBe(timePercent === 'reliability');
     const byDefault = await lossesOver(model, settingWith(), VARIED);
     const usual = timePercent === 'reliability' ? settingWith().assumptions.reliabilityPercent : Number(timePercent);
     expect(await lossesOver(model, settingWith({ assume: { timePercent: usual } }), VARIED)).toEqual(byDefault);
@@ -237,8 +241,10 @@ describe.each(MODEL_LIST)('$name', (model) => {
     const lossDb = covered.link.pathLossDb;
     const bareDb = (await path(pathInput, flat(0))).link.pathLossDb;
     const { intermediates } = covered.model;
-    expect('clutterBlocks' in intermediates).toBe(['blocks', 'added to its own', 'sparse'].includes(model.clutter));
-    expect('txBelowClutterDb' in intermediates).toBe(model.clutter === 'profile');
+    expect('clutterBlocks' in intermediates, declared('clutter')).toBe(
+      ['blocks', 'added to its own', 'sparse'].includes(model.clutter),
+    );
+    expect('txBelowClutterDb' in intermediates, declared('clutter')).toBe(model.clutter === 'profile');
     if (model.clutter === 'opaque') expect(lossDb).toBeNaN();
     else if (model.clutter === 'ignored') expect(lossDb).toBeCloseTo(bareDb, 9);
     else expect(lossDb).toBeGreaterThan(bareDb + 3);
@@ -246,7 +252,7 @@ describe.each(MODEL_LIST)('$name', (model) => {
 
   it('reports the radar echo as declared', async () => {
     const { adjustments } = await path(pathInput, { terrain: terrainOf(hills), ...TABLES });
-    expect(adjustments.join().includes('The echo is received')).toBe(model.twoWay);
+    expect(adjustments.join().includes('The echo is received'), declared('twoWay')).toBe(model.twoWay);
   });
 
   it('explains a path, with its own loss where links use it', async () => {
