@@ -7,6 +7,7 @@ import {
   checkRange,
   editDistance,
   hertzHint,
+  numberHint,
   isOutOfRangeError,
   OutOfRangeError,
 } from '../src/index.js';
@@ -95,4 +96,18 @@ test.each([
   [null, 'MHz', ''],
 ])('a hint for %s %s', (value, unit, hint) => {
   expect(hertzHint(value, unit)).toBe(hint);
+});
+
+test.each([
+  ['0,5', '; use a decimal point: 0.5'],
+  ["36°58'N", '; give decimal degrees, negative in the south and west'],
+  ['36 58 12 S', '; give decimal degrees, negative in the south and west'],
+  ['1,500', '; use a decimal point, and no separator of thousands'],
+  ['30m', '; give the number without a unit'],
+  ['2 W/m', '; give the number without a unit'],
+  ['abc', ''],
+  ['NaN', ''],
+  [7, ''],
+])('%j has the hint %j where a number was expected', (value, hint) => {
+  expect(numberHint(value)).toBe(hint);
 });

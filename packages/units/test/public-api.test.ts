@@ -43,6 +43,7 @@ test('exported names', () => {
       "listOf",
       "meantText",
       "nearestName",
+      "numberHint",
       "numberText",
       "object",
       "oneOf",

@@ -1,4 +1,4 @@
-import { hertzHint, numberText, rangeText, refusalText } from '@radioshed/units';
+import { hertzHint, numberHint, numberText, rangeText, refusalText } from '@radioshed/units';
 
 import { CliError } from '../shell/cli-error.js';
 import { EXIT_CODE } from '../shell/exit-code.js';
@@ -18,5 +18,8 @@ export function numberOption(text: string, { flag, min, max, unit = '', integer 
   if (value >= min && value <= max && (!integer || Number.isInteger(value))) return value;
   const noun = integer ? 'an integer' : 'a number';
   const limits = integer || Number.isNaN(value) ? numberText(noun, min, max) : rangeText(min, max);
-  throw new CliError(EXIT_CODE.usage, `${flag}: ${refusalText(`"${text}"`, limits, unit)}${hertzHint(text, unit)}`);
+  throw new CliError(
+    EXIT_CODE.usage,
+    `${flag}: ${refusalText(`"${text}"`, limits, unit)}${hertzHint(text, unit)}${Number.isNaN(value) ? numberHint(text) : ''}`,
+  );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { withUnit } from '@radioshed/units';
+import { numberHint, withUnit } from '@radioshed/units';
 
 import { describe, outsideText } from './issue.js';
 import { LIMITS, limitsText, type NumberLimits, type NumberName } from './limits.js';
@@ -131,7 +131,7 @@ export function readNumber(raw: unknown, limits: NumberLimits): number | undefin
   }
   if (Number.isNaN(value)) {
     return {
-      refused: `${describe(raw)} is not a number; allowed: ${withUnit(words, limits.unit)}`,
+      refused: `${describe(raw)} is not a number; allowed: ${withUnit(words, limits.unit)}${numberHint(raw)}`,
       limits: words,
       unit: limits.unit,
     };

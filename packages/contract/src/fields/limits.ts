@@ -183,10 +183,10 @@ function timed(usual: number | 'reliability'): string {
 }
 
 /** Heights above ground, in the unit of the request. */
-export const GROUND_HEIGHT: NumberLimits = { min: 0.1, max: 60_000, unit: '', default: 1, description: '' };
+export const GROUND_HEIGHT: NumberLimits = { min: 0.1, max: 60_000, unit: 'm or ft', default: 1, description: '' };
 
 /** Heights above mean sea level; some land lies below it. */
-export const SEA_HEIGHT: NumberLimits = { min: -1500, max: 60_000, unit: '', description: '' };
+export const SEA_HEIGHT: NumberLimits = { min: -1500, max: 60_000, unit: 'm or ft', description: '' };
 
 /**
  * The noise floor; requests may also give the string `database`. At 10 kHz noise from outside is up to 170 dB above thermal
