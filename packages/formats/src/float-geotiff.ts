@@ -2,23 +2,30 @@ import { gridOf, rasterData, type Raster, type RasterData } from '@radioshed/ras
 import { checkObject } from '@radioshed/units';
 
 import { floatingPointPredictor } from './float-predictor.js';
-import { GDAL_NODATA, geoFields } from './geo-tags.js';
+import { GDAL_METADATA, GDAL_NODATA, geoFields } from './geo-tags.js';
 import type { PackOptions } from './png.js';
 import { writeTiff, type TiffField } from './tiff.js';
+
+/** How a GeoTIFF of numbers is packed, and what its numbers are. */
+export interface FloatGeoTiffOptions extends PackOptions {
+  readonly unit?: string;
+}
 
 /**
  * The numbers of a raster as a GeoTIFF of one float32 band; NaN (also for the raster's own no-data) represents "no
  * value" and is declared as GDAL_NODATA. float32 rasters come back bit by bit.
  *
+ * @param options.unit unit of the values, which GIS programs show: `dBm`. None by default.
  * @throws OutOfRangeError when the raster's coordinate system is not an EPSG code.
  */
-export function floatGeoTiff(raster: Raster<RasterData>, options: PackOptions = {}): Uint8Array {
+export function floatGeoTiff(raster: Raster<RasterData>, options: FloatGeoTiffOptions = {}): Uint8Array {
   const grid = gridOf(raster);
   const values = withNaN(rasterData(raster), raster.noData);
   const fields: TiffField[] = [
     { tag: 262, type: 'short', values: [1] }, // black is zero
     { tag: 339, type: 'short', values: [3] }, // IEEE floating point
     ...geoFields(grid),
+    ...unitFields(options.unit),
     { tag: GDAL_NODATA, type: 'ascii', values: 'nan' },
   ];
   return writeTiff(
@@ -33,6 +40,14 @@ export function floatGeoTiff(raster: Raster<RasterData>, options: PackOptions = 
     },
     checkObject('options', options).deflate,
   );
+}
+
+/** XML in ASCII: other characters of the unit, as in dBµV/m, are written by their numbers. */
+function unitFields(unit = ''): TiffField[] {
+  if (unit === '') return [];
+  const text = unit.replaceAll(/[^ -~]|[&<>]/gu, (character) => `&#${character.codePointAt(0)};`);
+  const item = `<Item name="UNITTYPE" sample="0" role="unittype">${text}</Item>`;
+  return [{ tag: GDAL_METADATA, type: 'ascii', values: `<GDALMetadata>${item}</GDALMetadata>` }];
 }
 
 function withNaN(data: RasterData, noData: number | undefined): Float32Array {

@@ -4,6 +4,9 @@ import { OutOfRangeError } from '@radioshed/units';
 
 import type { TiffField } from './tiff.js';
 
+/** GDAL's private field for metadata, as XML: here the unit of the first band. */
+export const GDAL_METADATA = 42112;
+
 /** GDAL's private field for the value that means "no value", as text. */
 export const GDAL_NODATA = 42113;
 

@@ -115,3 +115,11 @@ test.each([
 ])('%o is refused before it is decoded', async (bytes, message) => {
   await expect(readGeoTiff(bytes as never)).rejects.toThrow(message);
 });
+
+test.each([
+  ['dBm', 'dBm'],
+  ['dBµV/m', 'dB&#181;V/m'],
+])('the unit %s is in the metadata that GDAL reads', async (unit, text) => {
+  const { image } = await open(floatGeoTiff(rasterOf(new Float32Array(35), GRID), { unit }));
+  await expect(image.getGDALMetadata(0)).resolves.toEqual({ UNITTYPE: text });
+});

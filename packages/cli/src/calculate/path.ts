@@ -82,7 +82,8 @@ export async function path(
         {
           path: options.values,
           about: `values in ${result.unit}, float32 GeoTIFF of one row`,
-          content: () => Promise.resolve(floatGeoTiff(pathValues(result), { deflate: platformDeflate() })),
+          content: () =>
+            Promise.resolve(floatGeoTiff(pathValues(result), { deflate: platformDeflate(), unit: result.unit })),
         },
         ...savedFiles(options.save, files),
       ],

@@ -106,7 +106,7 @@ export async function hfArea(
             {
               path: tif,
               about: `values in ${shown.unit}, float32 GeoTIFF`,
-              content: () => Promise.resolve(floatGeoTiff(values, { deflate: platformDeflate() })),
+              content: () => Promise.resolve(floatGeoTiff(values, { deflate: platformDeflate(), unit: shown.unit })),
             },
             {
               path: csv,

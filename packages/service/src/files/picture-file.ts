@@ -18,10 +18,17 @@ export interface PictureJob {
 const OPTIONS = { level: 1, chunkSize: 1 << 20, strategy: constants.Z_DEFAULT_STRATEGY };
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, OPTIONS);
 
+/** Units of values by those of colour keys. Classes and ratings have none. */
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['dBm', 'dBm'],
+  ['dB', 'dB'],
+  ['dBuV', 'dBµV/m'],
+]);
+
 /** Creates a picture or GeoTIFF. */
 export function pictureFile({ format, values, grid, key, threshold }: PictureJob): Uint8Array {
   const raster = rasterOf(values, grid);
-  if (format === 'values') return floatGeoTiff(raster, { deflate });
+  if (format === 'values') return floatGeoTiff(raster, { deflate, unit: UNITS.get(key.unit) ?? '' });
   const inDegrees = colourise(raster, key, threshold === undefined ? {} : { threshold });
   const picture = format.endsWith('_3857') ? mercatorPicture(inDegrees) : inDegrees;
   if (format.startsWith('png')) return indexedPng(picture, { deflate });
